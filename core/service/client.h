@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/service/error.h"
+#include "core/service/transport.h"
+
+#include <QByteArray>
+#include <QObject>
+#include <QString>
+#include <QUrl>
+
+#include <chrono>
+#include <functional>
+#include <memory>
+
+namespace brandbridge::service {
+
+/// Where the organization data service is and how to talk to it.
+struct Connection {
+    QUrl baseUrl;                                   ///< contract paths are appended; https, or http on loopback only
+    QByteArray keyHeader = "x-service-api-key";     ///< contract, Authentication 1
+    std::chrono::milliseconds connectTimeout{10'000};
+    std::chrono::milliseconds answerTimeout{60'000};
+    qint64 maxResponseBytes = 64LL * 1024 * 1024;
+    int requestsPerMinute = 120; ///< 0 for no budget
+
+    /// Why this connection cannot be used, as a sentence; empty where it can.
+    QString problem() const;
+};
+
+/// One REST request, relative to the base address.
+struct Request {
+    QByteArray method = "GET";
+    QByteArray path;  ///< percent-encoded, begins with '/', for example "/v1/brands"
+    QByteArray query; ///< percent-encoded, without '?', may be empty
+    QByteArray body;  ///< JSON; sent with Content-Type: application/json for POST
+};
+
+/// A 2xx answer, as it came.
+struct Reply {
+    int status = 200;
+    QByteArray body;
+    QString requestId;
+};
+
+/// What a waiting caller can be told.
+struct Progress {
+    enum class Phase { WaitingForBudget, Sent, WaitingToRetry };
+    Phase phase = Phase::Sent;
+    int attempt = 1;                   ///< 1 for the first
+    std::chrono::milliseconds wait{0}; ///< how long the wait will be, as far as is known
+};
+
+struct CallOptions {
+    QString caller; ///< whose share of the request budget this uses: an assistant's name, "window", ...
+    std::function<void(const Progress &)> onProgress; ///< may be empty; called before the continuation only
+};
+
+template <typename T>
+using Continuation = std::function<void(Result<T>)>;
+
+/// The client of the organization data service: key header, request budget, retries, errors as data.
+///
+/// Starts without a key. Calls made before setKey() or setKeyError() wait for one of them.
+/// Every asynchronous function calls its continuation exactly once, from the event loop, unless @p context is
+/// destroyed first, which cancels the request.
+class Client final : public QObject
+{
+    Q_OBJECT
+public:
+    /// @p transport must outlive the client.
+    Client(Connection connection, Transport &transport, QObject *parent = nullptr);
+    ~Client() override;
+
+    const Connection &connection() const;
+
+    /// The key for every request from now on. Held in memory only.
+    void setKey(QByteArray key);
+    /// There is no key: requests fail with @p error until setKey().
+    void setKeyError(Error error);
+
+    /// Sends @p request: queued for the budget, GET retried on 429, 502, 503, 504 and broken connections with jitter
+    /// and Retry-After, others never. Errors carry the service's code, message and body.
+    void send(const Request &request, const CallOptions &options, QObject *context, Continuation<Reply> done);
+
+    /// Sends a request to an absolute address of the same service (its MCP endpoint) with the key and @p headers,
+    /// through the same budget, never retried. Any HTTP status is an answer.
+    void sendTo(const QUrl &url, HttpRequest request, const CallOptions &options, QObject *context,
+                Transport::Continuation done);
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace brandbridge::service

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QJsonObject>
+#include <QObject>
+#include <QString>
+#include <QStringList>
+
+#include <tl/expected.hpp>
+
+#include <functional>
+#include <optional>
+
+namespace brandbridge::tools {
+
+/// Who asks: decides the share of the request budget and, later, permissions.
+struct Caller {
+    QString name;   ///< the assistant's name, from its token; "anonymous" where calls are open
+    QString client; ///< what the client says of itself ("claude-code 2.1"), unverified; may be empty
+};
+
+/// What a long call can report before its outcome. Values increase.
+struct ToolProgress {
+    double progress = 0;
+    std::optional<double> total;
+    QString message; ///< a sentence for a person
+};
+
+/// One tools/call, whatever era of the protocol asked.
+struct ToolCall {
+    QString name;
+    QJsonObject arguments;
+    QJsonObject meta; ///< the request's _meta
+    Caller caller;
+    std::function<void(const ToolProgress &)> onProgress; ///< empty where the client gave no progressToken
+};
+
+/// What a tool answers. JSON members are bytes that were checked and are spliced into the result as they are.
+struct ToolOutcome {
+    bool isError = false;
+    QByteArray text;              ///< UTF-8; becomes the first text block. Null: no text block
+    QByteArray moreContentJson;   ///< further content blocks, comma-separated JSON objects without brackets; may be empty
+    QByteArray structuredJson;    ///< structuredContent; empty: none
+    QByteArray metaJson;          ///< members for the result's _meta, comma-separated, without braces; may be empty
+    QByteArray rawResultJson;     ///< a whole CallToolResult object passed through verbatim; if set, the rest is ignored
+
+    static ToolOutcome error(const QString &message);
+};
+
+/// The request itself was wrong, so there is no result: becomes a JSON-RPC error.
+struct RequestFault {
+    enum class Kind {
+        UnknownName,   ///< no such tool, prompt or resource
+        BadArguments,  ///< the params are not usable
+        Internal,      ///< our fault
+    };
+    Kind kind = Kind::Internal;
+    QString message;
+    QJsonObject data; ///< optional detail for error.data
+};
+
+template <typename T>
+using Answer = tl::expected<T, RequestFault>;
+
+/// Offers tools to the protocol engine. Outlives the engine.
+class ToolProvider : public QObject
+{
+    Q_OBJECT
+public:
+    /// The tools @p caller may see, as a JSON array of MCP Tool objects, in an order that does not change by itself.
+    virtual QByteArray toolsJson(const Caller &caller) const = 0;
+    /// The input schema of @p tool, an empty object where there is no such tool. Used for header checks.
+    virtual QJsonObject inputSchema(const QString &tool) const = 0;
+
+    /// Runs one tool. @p done is called exactly once unless @p context is destroyed first, which cancels the call.
+    /// It may be called before this function returns.
+    virtual void call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done) = 0;
+
+Q_SIGNALS:
+    /// toolsJson() would now answer differently.
+    void toolsChanged();
+
+protected:
+    using QObject::QObject;
+};
+
+/// Offers resources. All JSON is MCP objects, the same in every revision.
+class ResourceProvider : public QObject
+{
+    Q_OBJECT
+public:
+    virtual QByteArray resourcesJson() const = 0; ///< JSON array of Resource
+    virtual QByteArray templatesJson() const = 0; ///< JSON array of ResourceTemplate
+    /// The JSON array of ResourceContents for @p uri; a fault of kind UnknownName where there is no such resource.
+    virtual void read(const QString &uri, const Caller &caller, QObject *context,
+                      std::function<void(Answer<QByteArray>)> done) = 0;
+
+protected:
+    using QObject::QObject;
+};
+
+/// Offers prompts. The answers are known at once.
+class PromptProvider
+{
+public:
+    virtual ~PromptProvider() = default;
+    virtual QByteArray promptsJson() const = 0; ///< JSON array of Prompt
+    /// The members of a GetPromptResult (description, messages) as a JSON object.
+    virtual Answer<QByteArray> prompt(const QString &name, const QJsonObject &arguments) const = 0;
+};
+
+/// What is being completed: an argument of a prompt or of a resource template.
+struct CompletionQuery {
+    QString promptName;  ///< set for ref/prompt
+    QString uriTemplate; ///< set for ref/resource
+    QString argument;
+    QString value;       ///< what has been typed so far
+    QJsonObject context; ///< arguments already resolved
+    Caller caller;
+};
+
+struct CompletionValues {
+    QStringList values; ///< at most 100, best first
+    std::optional<int> total;
+    bool hasMore = false;
+};
+
+/// Completes arguments.
+class CompletionProvider : public QObject
+{
+    Q_OBJECT
+public:
+    virtual void complete(const CompletionQuery &query, QObject *context,
+                          std::function<void(Answer<CompletionValues>)> done) = 0;
+
+protected:
+    using QObject::QObject;
+};
+
+} // namespace brandbridge::tools
