@@ -6,17 +6,21 @@
 #include <QByteArray>
 #include <QObject>
 
+#include <functional>
 #include <optional>
 
 namespace brandbridge::mcp {
 
 /// What a transport knows about a message besides its bytes.
 struct MessageFacts {
-    bool http = false; ///< headers are part of the protocol; disconnection cancels
-    std::optional<QByteArray> protocolVersion; ///< MCP-Protocol-Version
-    std::optional<QByteArray> method;          ///< Mcp-Method
-    std::optional<QByteArray> name;            ///< Mcp-Name, not yet decoded
-    bool acceptsStream = true;                 ///< the client takes text/event-stream
+    /// Whether headers are part of the protocol here (streamable HTTP) or everything is in the message (stdio).
+    bool http = false;
+    /// Looks a header up, case-insensitively; empty on stdio.
+    std::function<std::optional<QByteArray>(const char *)> header;
+    /// The legacy revision in force on this channel, where it has been negotiated; empty: not known.
+    QByteArray negotiatedVersion;
+    /// The client takes notifications before the answer (HTTP: text/event-stream).
+    bool acceptsStream = true;
     tools::Caller caller;
 };
 
@@ -30,11 +34,22 @@ class Exchange : public QObject
 public:
     virtual const MessageFacts &facts() const = 0;
 
-    /// A notification that belongs to this request, before its answer. Ignored by transports that cannot carry it.
+    /// A notification that belongs to this request, before its answer. Dropped where the client cannot take it.
     virtual void notify(const QByteArray &message) = 0;
 
     /// The answer. @p httpStatus is for HTTP; an empty @p message is for what gets no answer (202).
     virtual void finish(int httpStatus, const QByteArray &message) = 0;
+
+    /// The client has withdrawn its request @p id (as in the message: a number, or a quoted string). Only channels
+    /// that carry several requests can know it (stdio).
+    virtual void cancelRequest(const QByteArray &id) { Q_UNUSED(id) }
+
+    /// A legacy handshake has settled on revision @p version, for a client that calls itself @p client.
+    virtual void negotiated(const QByteArray &version, const QString &client)
+    {
+        Q_UNUSED(version)
+        Q_UNUSED(client)
+    }
 
 protected:
     using QObject::QObject;

@@ -33,6 +33,8 @@ struct ToolCall {
     QJsonObject arguments;
     QJsonObject meta; ///< the request's _meta
     Caller caller;
+    QJsonObject inputResponses; ///< what the client answers to an earlier outcome's inputRequestsJson
+    QString requestState;       ///< that outcome's requestState, echoed by the client; untrusted
     std::function<void(const ToolProgress &)> onProgress; ///< empty where the client gave no progressToken
 };
 
@@ -44,6 +46,8 @@ struct ToolOutcome {
     QByteArray structuredJson;    ///< structuredContent; empty: none
     QByteArray metaJson;          ///< members for the result's _meta, comma-separated, without braces; may be empty
     QByteArray rawResultJson;     ///< a whole CallToolResult object passed through verbatim; if set, the rest is ignored
+    QByteArray inputRequestsJson; ///< a JSON object of input requests; if set, this is a question and not yet a result
+    QString requestState;         ///< goes with inputRequestsJson; the client echoes it
 
     static ToolOutcome error(const QString &message);
 };
@@ -53,6 +57,7 @@ struct RequestFault {
     enum class Kind {
         UnknownName,   ///< no such tool, prompt or resource
         BadArguments,  ///< the params are not usable
+        MissingCapability, ///< the client lacks a capability; data has requiredCapabilities
         Internal,      ///< our fault
     };
     Kind kind = Kind::Internal;

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/http/body_reader.h"
+
+#include <algorithm>
+
+namespace brandbridge::http {
+
+namespace {
+/// Chunk sizes with extensions and trailers: no honest client comes near it.
+constexpr qsizetype maximumLine = 4096;
+/// All chunk framing together may not exceed this share of the limit, or tiny chunks would cost more than their bytes.
+constexpr qsizetype overheadPerBodyLimit = 8;
+} // namespace
+
+BodyReader::BodyReader(const Framing &framing, qsizetype limit)
+    : m_limit(limit), m_length(framing.contentLength), m_chunked(framing.chunked)
+{
+}
+
+BodyReader::State BodyReader::read(QByteArray &bytes)
+{
+    return m_chunked ? readChunks(bytes) : readByLength(bytes);
+}
+
+BodyReader::State BodyReader::readByLength(QByteArray &bytes)
+{
+    if (m_length > m_limit)
+        return State::TooLarge;
+    const qsizetype missing = m_length - m_body.size();
+    if (m_body.isEmpty() && bytes.size() == missing) {
+        m_body = std::move(bytes); // the usual case: the whole body and nothing else has arrived
+        bytes.clear();
+        return State::Complete;
+    }
+    const qsizetype taken = std::min(missing, bytes.size());
+    if (m_body.isEmpty())
+        m_body.reserve(m_length);
+    m_body.append(bytes.constData(), taken);
+    bytes.remove(0, taken);
+    return m_body.size() == m_length ? State::Complete : State::NeedsMore;
+}
+
+BodyReader::State BodyReader::readChunks(QByteArray &bytes)
+{
+    qsizetype at = 0;
+    const auto stopAt = [&](State state) {
+        bytes.remove(0, at);
+        return state;
+    };
+    for (;;) {
+        if (m_part == ChunkPart::Bytes) {
+            const qsizetype taken = std::min<qint64>(m_chunkLeft, bytes.size() - at);
+            m_body.append(bytes.constData() + at, taken);
+            at += taken;
+            m_chunkLeft -= taken;
+            if (m_chunkLeft > 0)
+                return stopAt(State::NeedsMore);
+            m_part = ChunkPart::BytesEnd;
+        }
+        const qsizetype end = bytes.indexOf("\r\n", at);
+        if (end < 0)
+            return stopAt(bytes.size() - at > maximumLine ? State::Malformed : State::NeedsMore);
+        const QByteArrayView line(bytes.constData() + at, end - at);
+        at = end + 2;
+        m_overhead += line.size() + 2;
+        if (line.size() > maximumLine || m_overhead > m_limit / overheadPerBodyLimit + maximumLine)
+            return stopAt(State::Malformed);
+
+        switch (m_part) {
+        case ChunkPart::Size: {
+            const qsizetype extension = line.indexOf(';');
+            const QByteArrayView digits = (extension < 0 ? line : line.first(extension)).trimmed();
+            const bool hexadecimal =
+                !digits.isEmpty() && digits.size() <= 15 && std::all_of(digits.begin(), digits.end(), [](char c) {
+                    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+                });
+            if (!hexadecimal)
+                return stopAt(State::Malformed);
+            m_chunkLeft = digits.toByteArray().toLongLong(nullptr, 16);
+            if (m_chunkLeft > m_limit - m_body.size())
+                return stopAt(State::TooLarge);
+            m_part = m_chunkLeft == 0 ? ChunkPart::Trailer : ChunkPart::Bytes;
+            break;
+        }
+        case ChunkPart::BytesEnd:
+            if (!line.isEmpty())
+                return stopAt(State::Malformed);
+            m_part = ChunkPart::Size;
+            break;
+        case ChunkPart::Trailer:
+            if (line.isEmpty())
+                return stopAt(State::Complete);
+            break;
+        case ChunkPart::Bytes:
+            break;
+        }
+    }
+}
+
+} // namespace brandbridge::http

@@ -1,0 +1,356 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/http/connection.h"
+
+#include "core/http/head_parser.h"
+#include "core/http/status.h"
+
+#include <algorithm>
+#include <array>
+
+namespace brandbridge::http {
+
+namespace {
+
+/// Up to this size head and body go out in one piece; beyond, copying costs more than a second write.
+constexpr qsizetype joinedBytes = 64 * 1024;
+/// What is read and dropped after a refusal so that the client, still sending, sees the answer and not a reset.
+constexpr qint64 lingerBytes = 8 * 1024 * 1024;
+constexpr std::chrono::milliseconds lingerTime{2'000};
+/// Input held while an answer is under way: room for a pipelined request or two.
+constexpr qint64 readAheadBytes = 256 * 1024;
+
+} // namespace
+
+/// The exchange as the handler sees it. Outliving its connection, it answers into the void.
+class ServerExchange final : public Exchange
+{
+    Q_OBJECT
+public:
+    ServerExchange(Connection *connection, Head head, QByteArray body)
+        : Exchange(nullptr), m_connection(connection), m_head(std::move(head)), m_body(std::move(body))
+    {
+    }
+
+    const Head &head() const override { return m_head; }
+    QByteArray body() const override { return m_body; }
+    bool isStreaming() const override { return m_streaming; }
+
+    void respond(Response response) override
+    {
+        if (!m_connection || m_streaming)
+            return;
+        auto *const connection = detach();
+        connection->send(response);
+        connection->finishAnswer();
+    }
+
+    void beginStream(Response head) override
+    {
+        if (!m_connection || m_streaming)
+            return;
+        m_streaming = true;
+        m_connection->sendHead(head, true);
+    }
+
+    void writeStream(const QByteArray &bytes) override
+    {
+        if (m_connection && m_streaming)
+            m_connection->writeChunk(bytes);
+    }
+
+    void endStream() override
+    {
+        if (!m_connection || !m_streaming)
+            return;
+        auto *const connection = detach();
+        connection->endChunks();
+        connection->finishAnswer();
+    }
+
+    /// Cuts the tie, so that nothing is answered any more, and ends this object soon.
+    Connection *detach()
+    {
+        deleteLater();
+        return std::exchange(m_connection, nullptr).data();
+    }
+
+private:
+    QPointer<Connection> m_connection;
+    Head m_head;
+    QByteArray m_body;
+    bool m_streaming = false;
+};
+
+Connection::Connection(qintptr descriptor, Surroundings surroundings, QObject *parent)
+    : QObject(parent), m_around(surroundings), m_headReader(surroundings.limits.headBytes),
+      m_deadline(surroundings.limits.idleTime)
+{
+    connect(&m_socket, &QTcpSocket::readyRead, this, &Connection::advance);
+    connect(&m_socket, &QTcpSocket::disconnected, this, &Connection::leave);
+    connect(&m_socket, &QTcpSocket::bytesWritten, this, [this] {
+        if (m_phase == Phase::Answer)
+            m_deadline = QDeadlineTimer(m_around.limits.stallTime);
+        if (!isBusy() && m_phase == Phase::Answer)
+            goOn();
+    });
+    if (!m_socket.setSocketDescriptor(descriptor)) {
+        QMetaObject::invokeMethod(this, &Connection::leave, Qt::QueuedConnection);
+        return;
+    }
+    m_socket.setReadBufferSize(readAheadBytes);
+    m_socket.setSocketOption(QAbstractSocket::LowDelayOption, 1);
+}
+
+Connection::~Connection()
+{
+    m_socket.disconnect(this); // closing the socket must not call back into what is being destroyed
+    if (m_exchange)
+        m_exchange->detach();
+}
+
+void Connection::advance()
+{
+    if (m_phase == Phase::Closing) {
+        m_lingered += m_socket.bytesAvailable();
+        m_socket.skip(m_socket.bytesAvailable());
+        if (m_lingered > lingerBytes)
+            m_socket.abort();
+        return;
+    }
+    if (m_advancing || m_phase == Phase::Answer)
+        return; // the rest waits in the socket until the answer has gone out
+    m_advancing = true;
+    const bool firstBytes = m_input.isEmpty() && m_phase == Phase::Head;
+    if (m_input.isEmpty())
+        m_input = m_socket.readAll();
+    else
+        m_input += m_socket.readAll();
+    if (firstBytes && !m_input.isEmpty())
+        m_deadline = QDeadlineTimer(m_around.limits.requestTime);
+    const bool headDone = m_phase == Phase::Body || (m_phase == Phase::Head && readHead());
+    if (headDone && readBody())
+        hand(std::exchange(m_head, {}));
+    m_advancing = false;
+    // An answer given at once has left the next request, if there is one, unread.
+    if (m_phase == Phase::Head && (!m_input.isEmpty() || m_socket.bytesAvailable() > 0))
+        QMetaObject::invokeMethod(this, &Connection::advance, Qt::QueuedConnection);
+}
+
+bool Connection::readHead()
+{
+    if (m_input.isEmpty())
+        return false;
+    switch (m_headReader.read(m_input)) {
+    case HeadReader::State::NeedsMore:
+        return false;
+    case HeadReader::State::Refused:
+        refuse(refusal(m_headReader.refusal().status, "bad_request", m_headReader.refusal().reason));
+        return false;
+    case HeadReader::State::Complete:
+        break;
+    }
+    m_framing = m_headReader.framing();
+    m_keepAlive = m_keepAlive && m_framing.keepAlive;
+    auto head = m_around.parser.parse(m_headReader.bareHead());
+    m_input.remove(0, m_headReader.size());
+    m_headReader.reset();
+    if (!head) {
+        refuse(refusal(400, "bad_request", "The request is not HTTP/1.1."));
+        return false;
+    }
+    m_head = std::move(*head);
+    m_head.port = m_socket.localPort();
+    if (m_around.guard) {
+        if (auto response = m_around.guard(m_head)) {
+            refuse(*response);
+            return false;
+        }
+    }
+    if (m_framing.expectsContinue && m_framing.contentLength <= m_around.limits.bodyBytes && m_input.isEmpty())
+        m_socket.write("HTTP/1.1 100 Continue\r\n\r\n");
+    m_bodyReader.emplace(m_framing, m_around.limits.bodyBytes);
+    m_phase = Phase::Body;
+    return true;
+}
+
+bool Connection::readBody()
+{
+    switch (m_bodyReader->read(m_input)) {
+    case BodyReader::State::NeedsMore:
+        return false;
+    case BodyReader::State::TooLarge:
+        refuse(refusal(413, "too_large",
+                       "The request body is larger than the " + QByteArray::number(m_around.limits.bodyBytes) +
+                           " bytes this endpoint accepts. Send less at once."));
+        return false;
+    case BodyReader::State::Malformed:
+        refuse(refusal(400, "bad_request", "The chunked request body is malformed."));
+        return false;
+    case BodyReader::State::Complete:
+        return true;
+    }
+    return false;
+}
+
+void Connection::hand(Head head)
+{
+    m_phase = Phase::Answer;
+    m_deadline = QDeadlineTimer(QDeadlineTimer::Forever); // how long an answer takes is the handler's business
+    QByteArray body = m_bodyReader->take();
+    m_bodyReader.reset();
+    auto *const exchange = new ServerExchange(this, std::move(head), std::move(body));
+    m_exchange = exchange;
+    m_around.handler(exchange);
+}
+
+void Connection::sendHead(const Response &response, bool chunked)
+{
+    QByteArray bytes;
+    const bool joined = !chunked && response.body.size() <= joinedBytes && !m_framing.isHead;
+    bytes.reserve(256 + (joined ? response.body.size() : 0));
+    bytes += "HTTP/1.1 ";
+    bytes += QByteArray::number(response.status);
+    bytes += ' ';
+    bytes += reasonPhrase(response.status);
+    bytes += "\r\n";
+    if (chunked || !response.body.isEmpty()) {
+        bytes += "Content-Type: ";
+        bytes += response.contentType;
+        bytes += "\r\n";
+    }
+    if (chunked) {
+        bytes += "Transfer-Encoding: chunked\r\n";
+    } else {
+        bytes += "Content-Length: ";
+        bytes += QByteArray::number(response.body.size());
+        bytes += "\r\n";
+    }
+    for (const Header &header : response.headers) {
+        bytes += header.name;
+        bytes += ": ";
+        bytes += header.value;
+        bytes += "\r\n";
+    }
+    if (!m_keepAlive)
+        bytes += "Connection: close\r\n";
+    bytes += "\r\n";
+    if (joined)
+        bytes += response.body;
+    m_deadline = QDeadlineTimer(m_around.limits.stallTime);
+    m_socket.write(bytes);
+    if (!joined && !chunked && !m_framing.isHead)
+        m_socket.write(response.body);
+    m_socket.flush();
+}
+
+void Connection::send(const Response &response)
+{
+    sendHead(response, false);
+}
+
+void Connection::writeChunk(const QByteArray &bytes)
+{
+    if (bytes.isEmpty())
+        return;
+    if (m_socket.bytesToWrite() == 0)
+        m_deadline = QDeadlineTimer(m_around.limits.stallTime);
+    m_socket.write(QByteArray::number(bytes.size(), 16) + "\r\n" + bytes + "\r\n");
+    m_socket.flush();
+}
+
+void Connection::endChunks()
+{
+    m_socket.write("0\r\n\r\n");
+    m_socket.flush();
+}
+
+void Connection::finishAnswer()
+{
+    m_exchange.clear();
+    Q_EMIT idle();
+    if (m_socket.bytesToWrite() == 0)
+        goOn();
+}
+
+/// The answer is on its way entirely: the next request may be read.
+void Connection::goOn()
+{
+    if (m_phase != Phase::Answer)
+        return;
+    if (!m_keepAlive) {
+        linger();
+        return;
+    }
+    m_phase = Phase::Head;
+    m_deadline = QDeadlineTimer(m_around.limits.idleTime);
+    if (!m_advancing && (!m_input.isEmpty() || m_socket.bytesAvailable() > 0))
+        QMetaObject::invokeMethod(this, &Connection::advance, Qt::QueuedConnection);
+}
+
+void Connection::refuse(const Response &response)
+{
+    m_keepAlive = false;
+    m_framing.isHead = false;
+    sendHead(response, false);
+    linger();
+}
+
+/// Waits a little for the client to read the answer and close, dropping what it still sends: closing with unread input
+/// would reset the connection and lose the answer.
+void Connection::linger()
+{
+    m_phase = Phase::Closing;
+    m_deadline = QDeadlineTimer(lingerTime);
+    m_lingered = m_input.size();
+    m_input.clear();
+    m_bodyReader.reset();
+    m_socket.setReadBufferSize(0);
+    m_socket.skip(m_socket.bytesAvailable());
+}
+
+void Connection::closeWhenIdle()
+{
+    m_keepAlive = false;
+    if (m_phase == Phase::Head || m_phase == Phase::Body)
+        m_socket.disconnectFromHost();
+}
+
+void Connection::sweep()
+{
+    if (!m_deadline.hasExpired())
+        return;
+    switch (m_phase) {
+    case Phase::Head:
+        if (m_input.isEmpty()) {
+            m_socket.disconnectFromHost();
+            break;
+        }
+        [[fallthrough]];
+    case Phase::Body:
+        refuse(refusal(408, "request_timeout", "The request did not arrive in full in time."));
+        break;
+    case Phase::Answer: // the client takes nothing of what is written
+        if (m_socket.bytesToWrite() > 0)
+            m_socket.abort();
+        break;
+    case Phase::Closing:
+        m_socket.abort();
+        break;
+    }
+}
+
+void Connection::leave()
+{
+    if (m_exchange) {
+        m_exchange->detach();
+        m_exchange.clear();
+        Q_EMIT idle();
+    }
+    m_phase = Phase::Closing;
+    Q_EMIT closed();
+    deleteLater();
+}
+
+} // namespace brandbridge::http
+
+#include "connection.moc"

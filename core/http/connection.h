@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/http/body_reader.h"
+#include "core/http/head_reader.h"
+#include "core/http/server.h"
+
+#include <QDeadlineTimer>
+#include <QObject>
+#include <QPointer>
+#include <QTcpSocket>
+
+namespace brandbridge::http {
+
+class HeadParser;
+class ServerExchange;
+
+/// One client's connection: reads a request, hands it on, writes the answer, and only then reads the next.
+///
+/// Deletes itself when the client has gone or the connection is closed; the exchange under way goes with it.
+class Connection final : public QObject
+{
+    Q_OBJECT
+public:
+    /// What a connection needs of its server, which outlives it.
+    struct Surroundings {
+        const Limits &limits;
+        HeadParser &parser;
+        const Server::Guard &guard;
+        const Server::Handler &handler;
+    };
+
+    Connection(qintptr descriptor, Surroundings surroundings, QObject *parent);
+    ~Connection() override;
+
+    bool isOpen() const { return m_socket.state() == QAbstractSocket::ConnectedState; }
+    bool isBusy() const { return !m_exchange.isNull(); }
+
+    /// Answers @p response without reading a request, and closes.
+    void refuse(const Response &response);
+    /// Closes at once if idle, else after the answer under way.
+    void closeWhenIdle();
+    /// Closes what has exceeded its time. Called about once a second.
+    void sweep();
+
+Q_SIGNALS:
+    /// No request is under way any more.
+    void idle();
+    void closed();
+
+private:
+    friend class ServerExchange;
+    enum class Phase { Head, Body, Answer, Closing };
+
+    void advance();
+    bool readHead();
+    bool readBody();
+    void hand(Head head);
+    void send(const Response &response);
+    void sendHead(const Response &response, bool chunked);
+    void writeChunk(const QByteArray &bytes);
+    void endChunks();
+    void finishAnswer();
+    void goOn();
+    void linger();
+    void leave();
+
+    Surroundings m_around;
+    QTcpSocket m_socket;
+    Phase m_phase = Phase::Head;
+    QByteArray m_input;
+    HeadReader m_headReader;
+    Framing m_framing;
+    Head m_head;
+    std::optional<BodyReader> m_bodyReader;
+    QPointer<ServerExchange> m_exchange;
+    QDeadlineTimer m_deadline;
+    bool m_keepAlive = true;
+    bool m_advancing = false;
+    qint64 m_lingered = 0;
+};
+
+} // namespace brandbridge::http

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/http/server.h"
+
+#include "core/http/connection.h"
+#include "core/http/head_parser.h"
+#include "core/http/listener.h"
+#include "core/http/status.h"
+
+#include <QSet>
+#include <QTimer>
+
+#include <algorithm>
+
+namespace brandbridge::http {
+
+std::optional<QByteArray> Head::header(const char *name) const
+{
+    std::optional<QByteArray> joined;
+    for (const Header &header : headers) {
+        if (header.name.compare(name, Qt::CaseInsensitive) != 0)
+            continue;
+        if (joined)
+            *joined += ", " + header.value;
+        else
+            joined = header.value;
+    }
+    return joined;
+}
+
+class Server::Private
+{
+public:
+    Private(Server *server, Limits bounds) : q(server), limits(bounds)
+    {
+        QObject::connect(&listener, &Listener::accepted, q, [this](qintptr descriptor) { accept(descriptor); });
+        QObject::connect(&sweeper, &QTimer::timeout, q, [this] {
+            for (Connection *const connection : QSet<Connection *>(connections))
+                connection->sweep();
+        });
+    }
+
+    void accept(qintptr descriptor)
+    {
+        auto *const connection =
+            new Connection(descriptor, {.limits = limits, .parser = *parser, .guard = guard, .handler = handler}, q);
+        connections.insert(connection);
+        QObject::connect(connection, &Connection::closed, q, [this, connection] {
+            connections.remove(connection);
+            reportDrained();
+        });
+        QObject::connect(connection, &Connection::idle, q, [this] { reportDrained(); });
+        if (connections.size() > limits.connections)
+            connection->refuse(refusal(503, "too_many_connections",
+                                       "Too many connections are open to this endpoint. Close some and try again."));
+        if (!sweeper.isActive())
+            startSweeping();
+    }
+
+    void startSweeping()
+    {
+        const auto shortest = std::min({limits.requestTime, limits.idleTime, limits.stallTime});
+        sweeper.start(std::clamp(shortest / 4, std::chrono::milliseconds(10), std::chrono::milliseconds(1000)));
+    }
+
+    int underWay() const
+    {
+        return static_cast<int>(
+            std::count_if(connections.begin(), connections.end(), [](Connection *c) { return c->isBusy(); }));
+    }
+
+    void reportDrained()
+    {
+        if (connections.isEmpty())
+            sweeper.stop();
+        if (draining && underWay() == 0) {
+            draining = false;
+            QMetaObject::invokeMethod(q, &Server::drained, Qt::QueuedConnection);
+        }
+    }
+
+    Server *q;
+    Limits limits;
+    Guard guard;
+    Handler handler;
+    Listener listener;
+    std::unique_ptr<HeadParser> parser;
+    QSet<Connection *> connections;
+    QTimer sweeper;
+    bool draining = false;
+};
+
+Server::Server(Limits limits, QObject *parent) : QObject(parent), d(std::make_unique<Private>(this, limits)) {}
+
+Server::~Server()
+{
+    for (Connection *const connection : QSet<Connection *>(d->connections))
+        delete connection;
+}
+
+void Server::setGuard(Guard guard)
+{
+    d->guard = std::move(guard);
+}
+
+void Server::setHandler(Handler handler)
+{
+    d->handler = std::move(handler);
+}
+
+bool Server::listen(quint16 port)
+{
+    if (!d->listener.listen(QHostAddress::LocalHost, port))
+        return false;
+    d->parser = std::make_unique<HeadParser>(&d->listener);
+    return true;
+}
+
+quint16 Server::port() const
+{
+    return d->listener.serverPort();
+}
+
+QString Server::errorString() const
+{
+    return d->listener.errorString();
+}
+
+void Server::drain()
+{
+    d->listener.close();
+    d->draining = true;
+    for (Connection *const connection : QSet<Connection *>(d->connections))
+        connection->closeWhenIdle();
+    d->reportDrained();
+}
+
+int Server::exchangesUnderWay() const
+{
+    return d->underWay();
+}
+
+} // namespace brandbridge::http

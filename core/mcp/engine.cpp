@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mcp/engine.h"
+
+#include "core/mcp/batch.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+
+namespace brandbridge::mcp {
+
+namespace {
+
+/// What this server is and can do stays the same while it runs.
+constexpr Caching discoverCaching{.ttlMs = 60 * 60 * 1000, .isPrivate = true};
+/// No client has a reason to send more at once.
+constexpr qsizetype maximumBatch = 100;
+
+} // namespace
+
+Engine::Engine(Identity identity, const Features &features, QObject *parent)
+    : QObject(parent), m_identity(std::move(identity)), m_features(features), m_methods(features), m_modern(m_identity)
+{
+    if (m_features.tools)
+        connect(m_features.tools, &tools::ToolProvider::toolsChanged, &m_subscriptions,
+                &Subscriptions::announceToolsChanged);
+}
+
+void Engine::handle(const QByteArray &bytes, Exchange *exchange)
+{
+    QJsonParseError error;
+    const QJsonDocument document = QJsonDocument::fromJson(bytes, &error);
+    if (document.isNull()) {
+        exchange->finish(400, errorMessage({}, code::parseError,
+                                           u"The message is not valid JSON: %1 at byte %2."_qs.arg(
+                                               error.errorString(), QString::number(error.offset))));
+        return;
+    }
+    if (document.isObject())
+        handleObject(document.object(), exchange);
+    else
+        handleBatch(document.array(), exchange);
+}
+
+void Engine::handleBatch(const QJsonArray &messages, Exchange *exchange)
+{
+    if (!LegacyEra::allowsBatches(exchange->facts())) {
+        exchange->finish(400, errorMessage({}, code::invalidRequest,
+                                           u"Send one message at a time: arrays of messages exist only in protocol "
+                                           "revision 2025-03-26."_qs));
+        return;
+    }
+    if (messages.isEmpty() || messages.size() > maximumBatch) {
+        exchange->finish(400, errorMessage({}, code::invalidRequest,
+                                           u"An array of messages must have 1 to %1 of them."_qs.arg(maximumBatch)));
+        return;
+    }
+    auto *const batch = new Batch(exchange, messages.size());
+    for (const QJsonValue &message : messages)
+        handleObject(message.toObject(), batch->part());
+}
+
+void Engine::handleObject(const QJsonObject &object, Exchange *exchange)
+{
+    Message message = readMessage(object);
+    switch (message.kind) {
+    case Message::Kind::Invalid:
+        exchange->finish(400, errorMessage(message.id, code::invalidRequest, message.problem));
+        return;
+    case Message::Kind::Response: // nothing is ever asked of a client in this way, so there is nothing it could answer
+        exchange->finish(202, {});
+        return;
+    case Message::Kind::Notification:
+        handleNotification(message, exchange);
+        return;
+    case Message::Kind::Request:
+        break;
+    }
+
+    const bool modern = ModernEra::claims(message, exchange->facts());
+    const Era &era = modern ? static_cast<const Era &>(m_modern) : m_legacy;
+    const auto error = era.check(message, exchange->facts());
+    auto *const request = new Request(std::move(message), era, exchange);
+    if (error) {
+        request->fail(error->code, error->message, error->data, ErrorOrigin::Envelope);
+        return;
+    }
+    if (m_methods.serve(request) || (modern ? serveModern(request) : serveLegacy(request)))
+        return;
+    request->fail(code::methodNotFound, u"There is no method '%1' here."_qs.arg(request->method().left(200)), {},
+                  ErrorOrigin::Envelope);
+}
+
+void Engine::handleNotification(const Message &message, Exchange *exchange)
+{
+    if (message.method == QLatin1String("notifications/cancelled")) {
+        // Read as a message's id would be, so that the two compare equal.
+        const Message cancelled = readMessage({{u"jsonrpc"_qs, u"2.0"_qs},
+                                               {u"method"_qs, message.method},
+                                               {u"id"_qs, message.params.value(QLatin1String("requestId"))}});
+        if (cancelled.kind == Message::Kind::Request)
+            exchange->cancelRequest(cancelled.id);
+    }
+    exchange->finish(202, {});
+}
+
+bool Engine::serveModern(Request *request)
+{
+    if (request->method() == QLatin1String("server/discover")) {
+        QByteArray out = request->beginResult();
+        out += ModernEra::discoverMembers(m_identity, m_features.offer());
+        request->complete(std::move(out), {}, discoverCaching);
+        return true;
+    }
+    if (request->method() == QLatin1String("subscriptions/listen")) {
+        m_subscriptions.listen(request);
+        return true;
+    }
+    return false;
+}
+
+bool Engine::serveLegacy(Request *request)
+{
+    if (request->method() == QLatin1String("initialize")) {
+        initialize(request);
+        return true;
+    }
+    // Log messages are never sent, so any level is as good as any other; clients set one without asking first.
+    if (request->method() == QLatin1String("ping") || request->method() == QLatin1String("logging/setLevel")) {
+        request->complete(request->beginResult());
+        return true;
+    }
+    return false;
+}
+
+void Engine::initialize(Request *request)
+{
+    const QJsonValue requested = request->params().value(QLatin1String("protocolVersion"));
+    if (!requested.isString()) {
+        request->fail(code::invalidParams, u"params.protocolVersion is missing; it must be a revision's date."_qs);
+        return;
+    }
+    const QByteArray version = LegacyEra::negotiate(requested.toString().toLatin1());
+    const QJsonObject info = request->params().value(QLatin1String("clientInfo")).toObject();
+    request->exchange()->negotiated(version, ModernEra::clientName({{ModernEra::clientInfoKey, info}}));
+    QByteArray out = request->beginResult();
+    out += LegacyEra::initializeMembers(version, m_identity, m_features.offer());
+    request->complete(std::move(out));
+}
+
+} // namespace brandbridge::mcp

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mcp/exchange.h"
+#include "core/mcp/feature_methods.h"
+#include "core/mcp/legacy_era.h"
+#include "core/mcp/modern_era.h"
+#include "core/mcp/subscriptions.h"
+
+#include <QObject>
+
+namespace brandbridge::mcp {
+
+/// The protocol engine: takes the bytes of messages and gives the bytes of answers, in every revision of MCP in use,
+/// for any transport. Keeps no session: each message brings what is needed to serve it.
+class Engine final : public QObject
+{
+    Q_OBJECT
+public:
+    Engine(Identity identity, const Features &features, QObject *parent = nullptr);
+
+    /// Serves one message (or, where the revision allows it, one array of messages). The answer goes to @p exchange.
+    void handle(const QByteArray &bytes, Exchange *exchange);
+
+    /// Ends the streams that clients listen to, in good order; requests under way go on.
+    void closeSubscriptions() { m_subscriptions.closeAll(); }
+
+private:
+    void handleObject(const QJsonObject &object, Exchange *exchange);
+    void handleBatch(const QJsonArray &messages, Exchange *exchange);
+    void handleNotification(const Message &message, Exchange *exchange);
+    bool serveModern(Request *request);
+    bool serveLegacy(Request *request);
+    void initialize(Request *request);
+
+    Identity m_identity;
+    Features m_features;
+    FeatureMethods m_methods;
+    ModernEra m_modern;
+    LegacyEra m_legacy;
+    Subscriptions m_subscriptions;
+};
+
+} // namespace brandbridge::mcp

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mcp/exchange.h"
+#include "core/mcp/json_rpc.h"
+
+#include <QByteArray>
+#include <QJsonObject>
+
+#include <optional>
+
+namespace brandbridge::mcp {
+
+/// How this server presents itself.
+struct Identity {
+    QByteArray name;
+    QByteArray title;
+    QByteArray version;
+    QString instructions; ///< what a language model should know before it uses the tools
+};
+
+/// What the server offers, as far as capabilities go.
+struct Offer {
+    bool tools = false;
+    bool resources = false;
+    bool prompts = false;
+    bool completions = false;
+};
+
+/// A hint how long a client may keep a result (2026-07-28, server/utilities/caching).
+struct Caching {
+    int ttlMs = 0;
+    bool isPrivate = true;
+};
+
+/// Where an error arose: before the method was known to be served, or in serving it.
+enum class ErrorOrigin { Envelope, Method };
+
+/// An error before any method runs.
+struct EnvelopeError {
+    int code = code::invalidRequest;
+    QString message;
+    QJsonObject data;
+};
+
+/// The shapes in which one family of protocol revisions wants the same content.
+class Era
+{
+public:
+    virtual ~Era() = default;
+
+    /// What is wrong with the way @p message is put, if anything; the method's own params are not looked at.
+    virtual std::optional<EnvelopeError> check(const Message &message, const MessageFacts &facts) const = 0;
+
+    /// Appends what every result of this era carries besides its own members (of which there is at least one already
+    /// in @p out, if @p first is false). @p metaMembers are further members of _meta, comma-separated.
+    virtual void appendResultFrame(QByteArray &out, bool first, QByteArrayView metaMembers,
+                                   std::optional<Caching> caching) const = 0;
+
+    /// The HTTP status that carries a JSON-RPC error.
+    virtual int httpStatus(int code, ErrorOrigin origin) const = 0;
+};
+
+} // namespace brandbridge::mcp

@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mcp/feature_methods.h"
+
+#include "core/json/escape.h"
+#include "core/mcp/header_values.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+
+#include <optional>
+
+namespace brandbridge::mcp {
+
+namespace {
+
+/// Lists change only when the user changes something, and then clients that listen are told.
+constexpr Caching listCaching{.ttlMs = 5 * 60 * 1000, .isPrivate = true};
+/// Data of the service: a new run, or a quota used, should be seen within a minute.
+constexpr Caching dataCaching{.ttlMs = 60 * 1000, .isPrivate = true};
+
+/// All lists fit one page, so no cursor was ever given out.
+bool refusesCursor(Request *request)
+{
+    if (!request->params().contains(QLatin1String("cursor")))
+        return false;
+    request->fail(code::invalidParams, u"This cursor is not known: the list has one page only. Ask without a cursor."_qs);
+    return true;
+}
+
+/// A string member of params; fails the request and returns nothing where it is missing.
+std::optional<QString> stringParam(Request *request, QLatin1String name)
+{
+    const QJsonValue value = request->params().value(name);
+    if (value.isString() && !value.toString().isEmpty())
+        return value.toString();
+    request->fail(code::invalidParams, u"params.%1 is missing; it must be a non-empty string."_qs.arg(name));
+    return std::nullopt;
+}
+
+/// An optional object member of params.
+std::optional<QJsonObject> objectParam(Request *request, QLatin1String name)
+{
+    const QJsonValue value = request->params().value(name);
+    if (value.isUndefined())
+        return QJsonObject();
+    if (value.isObject())
+        return value.toObject();
+    request->fail(code::invalidParams, u"params.%1 must be an object."_qs.arg(name));
+    return std::nullopt;
+}
+
+void completeList(Request *request, const char *member, const QByteArray &array)
+{
+    QByteArray out = request->beginResult(array.size());
+    out += '"';
+    out += member;
+    out += "\":";
+    out += array;
+    request->complete(std::move(out), {}, listCaching);
+}
+
+void completeCall(Request *request, const tools::ToolOutcome &outcome)
+{
+    if (!outcome.inputRequestsJson.isEmpty()) {
+        QByteArray question = R"({"resultType":"input_required","inputRequests":)" + outcome.inputRequestsJson;
+        if (!outcome.requestState.isEmpty())
+            question += R"(,"requestState":)" + json::quoted(QStringView(outcome.requestState));
+        request->completeVerbatim(question + '}');
+        return;
+    }
+    if (!outcome.rawResultJson.isEmpty()) {
+        request->completeVerbatim(outcome.rawResultJson);
+        return;
+    }
+    // Room for the body twice where it is sent twice, and for the escapes of a JSON text inside a string.
+    QByteArray out = request->beginResult(outcome.text.size() + outcome.text.size() / 4 +
+                                          outcome.structuredJson.size() + outcome.moreContentJson.size());
+    out += R"("content":[)";
+    if (!outcome.text.isNull()) {
+        out += R"({"type":"text","text":")";
+        json::appendEscaped(out, outcome.text);
+        out += R"("})";
+        if (!outcome.moreContentJson.isEmpty())
+            out += ',';
+    }
+    out += outcome.moreContentJson;
+    out += ']';
+    if (!outcome.structuredJson.isEmpty()) {
+        out += R"(,"structuredContent":)";
+        out += outcome.structuredJson;
+    }
+    if (outcome.isError)
+        out += R"(,"isError":true)";
+    request->complete(std::move(out), outcome.metaJson);
+}
+
+} // namespace
+
+Offer Features::offer() const
+{
+    return {.tools = tools != nullptr,
+            .resources = resources != nullptr,
+            .prompts = prompts != nullptr,
+            .completions = completions != nullptr};
+}
+
+bool FeatureMethods::serve(Request *request)
+{
+    struct Method {
+        QLatin1String name;
+        bool isOffered;
+        void (FeatureMethods::*run)(Request *);
+    };
+    const Offer offer = m_features.offer();
+    const Method methods[] = {
+        {QLatin1String("tools/call"), offer.tools, &FeatureMethods::callTool},
+        {QLatin1String("tools/list"), offer.tools, &FeatureMethods::listTools},
+        {QLatin1String("resources/list"), offer.resources, &FeatureMethods::listResources},
+        {QLatin1String("resources/templates/list"), offer.resources, &FeatureMethods::listTemplates},
+        {QLatin1String("resources/read"), offer.resources, &FeatureMethods::readResource},
+        {QLatin1String("prompts/list"), offer.prompts, &FeatureMethods::listPrompts},
+        {QLatin1String("prompts/get"), offer.prompts, &FeatureMethods::getPrompt},
+        {QLatin1String("completion/complete"), offer.completions, &FeatureMethods::complete},
+    };
+    for (const Method &method : methods) {
+        if (request->method() != method.name)
+            continue;
+        if (method.isOffered)
+            (this->*method.run)(request);
+        return method.isOffered;
+    }
+    return false;
+}
+
+void FeatureMethods::listTools(Request *request)
+{
+    if (!refusesCursor(request))
+        completeList(request, "tools", m_features.tools->toolsJson(request->caller()));
+}
+
+void FeatureMethods::callTool(Request *request)
+{
+    const auto name = stringParam(request, QLatin1String("name"));
+    if (!name)
+        return;
+    const auto arguments = objectParam(request, QLatin1String("arguments"));
+    if (!arguments)
+        return;
+    const auto inputResponses = objectParam(request, QLatin1String("inputResponses"));
+    if (!inputResponses)
+        return;
+    if (request->facts().http) {
+        const auto problem =
+            parameterHeaderProblem(m_features.tools->inputSchema(*name), *arguments, request->facts());
+        if (problem) {
+            request->fail(code::headerMismatch, *problem, {}, ErrorOrigin::Envelope);
+            return;
+        }
+    }
+    tools::ToolCall call;
+    call.name = *name;
+    call.arguments = *arguments;
+    call.meta = request->meta();
+    call.caller = request->caller();
+    call.inputResponses = *inputResponses;
+    call.requestState = request->params().value(QLatin1String("requestState")).toString();
+    if (request->wantsProgress())
+        call.onProgress = [request](const tools::ToolProgress &progress) { request->progress(progress); };
+    m_features.tools->call(call, request, [request](const tools::Answer<tools::ToolOutcome> &answer) {
+        if (answer)
+            completeCall(request, *answer);
+        else
+            request->fail(answer.error());
+    });
+}
+
+void FeatureMethods::listResources(Request *request)
+{
+    if (!refusesCursor(request))
+        completeList(request, "resources", m_features.resources->resourcesJson());
+}
+
+void FeatureMethods::listTemplates(Request *request)
+{
+    if (!refusesCursor(request))
+        completeList(request, "resourceTemplates", m_features.resources->templatesJson());
+}
+
+void FeatureMethods::readResource(Request *request)
+{
+    const auto uri = stringParam(request, QLatin1String("uri"));
+    if (!uri)
+        return;
+    m_features.resources->read(*uri, request->caller(), request,
+                               [request, uri = *uri](const tools::Answer<QByteArray> &answer) {
+                                   if (answer) {
+                                       QByteArray out = request->beginResult(answer->size());
+                                       out += R"("contents":)";
+                                       out += *answer;
+                                       request->complete(std::move(out), {}, dataCaching);
+                                       return;
+                                   }
+                                   tools::RequestFault fault = answer.error();
+                                   if (fault.kind == tools::RequestFault::Kind::UnknownName)
+                                       fault.data.insert(u"uri"_qs, uri);
+                                   request->fail(fault);
+                               });
+}
+
+void FeatureMethods::listPrompts(Request *request)
+{
+    if (!refusesCursor(request))
+        completeList(request, "prompts", m_features.prompts->promptsJson());
+}
+
+void FeatureMethods::getPrompt(Request *request)
+{
+    const auto name = stringParam(request, QLatin1String("name"));
+    if (!name)
+        return;
+    const auto arguments = objectParam(request, QLatin1String("arguments"));
+    if (!arguments)
+        return;
+    const auto answer = m_features.prompts->prompt(*name, *arguments);
+    if (!answer) {
+        request->fail(answer.error());
+        return;
+    }
+    QByteArray out = request->beginResult(answer->size());
+    out += QByteArrayView(*answer).sliced(1, answer->size() - 2); // the object's members, without its braces
+    request->complete(std::move(out));
+}
+
+void FeatureMethods::complete(Request *request)
+{
+    const QJsonObject reference = request->params().value(QLatin1String("ref")).toObject();
+    const QJsonObject argument = request->params().value(QLatin1String("argument")).toObject();
+    const QString type = reference.value(QLatin1String("type")).toString();
+    tools::CompletionQuery query;
+    if (type == QLatin1String("ref/prompt"))
+        query.promptName = reference.value(QLatin1String("name")).toString();
+    else if (type == QLatin1String("ref/resource"))
+        query.uriTemplate = reference.value(QLatin1String("uri")).toString();
+    if (query.promptName.isEmpty() && query.uriTemplate.isEmpty()) {
+        request->fail(code::invalidParams,
+                      u"params.ref must be {\"type\": \"ref/prompt\", \"name\": ...} or {\"type\": \"ref/resource\", "
+                      "\"uri\": ...}."_qs);
+        return;
+    }
+    query.argument = argument.value(QLatin1String("name")).toString();
+    if (query.argument.isEmpty() || !argument.value(QLatin1String("value")).isString()) {
+        request->fail(code::invalidParams, u"params.argument must have a name and a value, both strings."_qs);
+        return;
+    }
+    query.value = argument.value(QLatin1String("value")).toString();
+    query.context = request->params().value(QLatin1String("context")).toObject().value(QLatin1String("arguments")).toObject();
+    query.caller = request->caller();
+    m_features.completions->complete(query, request, [request](const tools::Answer<tools::CompletionValues> &answer) {
+        if (!answer) {
+            request->fail(answer.error());
+            return;
+        }
+        QJsonObject completion{{u"values"_qs, QJsonArray::fromStringList(answer->values)},
+                               {u"hasMore"_qs, answer->hasMore}};
+        if (answer->total)
+            completion.insert(u"total"_qs, *answer->total);
+        QByteArray out = request->beginResult();
+        out += R"("completion":)";
+        out += QJsonDocument(completion).toJson(QJsonDocument::Compact);
+        request->complete(std::move(out));
+    });
+}
+
+} // namespace brandbridge::mcp

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mcp/request.h"
+
+#include <QObject>
+
+namespace brandbridge::mcp {
+
+/// What a server has to offer; absent parts are not declared and not served. All outlive the engine.
+struct Features {
+    tools::ToolProvider *tools = nullptr;
+    tools::ResourceProvider *resources = nullptr;
+    tools::PromptProvider *prompts = nullptr;
+    tools::CompletionProvider *completions = nullptr;
+
+    Offer offer() const;
+};
+
+/// The methods that every era has, over the features. The era only frames their results.
+class FeatureMethods final
+{
+public:
+    explicit FeatureMethods(const Features &features) : m_features(features) {}
+
+    /// Serves @p request if its method is one of these; false if it is not, or what it needs is not offered.
+    bool serve(Request *request);
+
+private:
+    void listTools(Request *request);
+    void callTool(Request *request);
+    void listResources(Request *request);
+    void listTemplates(Request *request);
+    void readResource(Request *request);
+    void listPrompts(Request *request);
+    void getPrompt(Request *request);
+    void complete(Request *request);
+
+    Features m_features;
+};
+
+} // namespace brandbridge::mcp

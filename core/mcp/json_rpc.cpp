@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mcp/json_rpc.h"
+
+#include "core/json/escape.h"
+
+#include <QJsonDocument>
+#include <QJsonValue>
+
+#include <cmath>
+
+namespace brandbridge::mcp {
+
+namespace {
+
+/// The id as JSON, empty where MCP does not allow it.
+QByteArray readId(const QJsonValue &value)
+{
+    if (value.isString())
+        return json::quoted(QStringView(value.toString()));
+    if (value.isDouble() && std::trunc(value.toDouble()) == value.toDouble())
+        return QByteArray::number(value.toInteger());
+    return {};
+}
+
+Message invalid(const QByteArray &id, const QString &problem)
+{
+    Message message;
+    message.id = id;
+    message.problem = problem;
+    return message;
+}
+
+} // namespace
+
+QJsonObject Message::meta() const
+{
+    return params.value(QLatin1String("_meta")).toObject();
+}
+
+Message readMessage(const QJsonObject &object)
+{
+    const QJsonValue idValue = object.value(QLatin1String("id"));
+    const QByteArray id = readId(idValue);
+    if (object.value(QLatin1String("jsonrpc")).toString() != QLatin1String("2.0"))
+        return invalid(id, u"A message must have \"jsonrpc\": \"2.0\"."_qs);
+    if (!idValue.isUndefined() && id.isEmpty())
+        return invalid({}, u"The id of a request must be a string or an integer."_qs);
+
+    Message message;
+    message.id = id;
+    const QJsonValue method = object.value(QLatin1String("method"));
+    if (method.isUndefined() &&
+        (object.contains(QLatin1String("result")) || object.contains(QLatin1String("error")))) {
+        message.kind = Message::Kind::Response;
+        return message;
+    }
+    if (!method.isString())
+        return invalid(id, u"A message must name its method as a string."_qs);
+    const QJsonValue params = object.value(QLatin1String("params"));
+    if (!params.isUndefined() && !params.isObject())
+        return invalid(id, u"The params of a message must be an object."_qs);
+    message.kind = id.isEmpty() ? Message::Kind::Notification : Message::Kind::Request;
+    message.method = method.toString();
+    message.params = params.toObject();
+    return message;
+}
+
+QByteArray resultMessage(const QByteArray &id, const QByteArray &result)
+{
+    return R"({"jsonrpc":"2.0","id":)" + id + R"(,"result":)" + result + '}';
+}
+
+QByteArray errorMessage(const QByteArray &id, int code, const QString &message, const QJsonObject &data)
+{
+    QByteArray out = R"({"jsonrpc":"2.0")";
+    if (!id.isEmpty())
+        out += R"(,"id":)" + id;
+    out += R"(,"error":{"code":)" + QByteArray::number(code) + R"(,"message":)" + json::quoted(QStringView(message));
+    if (!data.isEmpty())
+        out += R"(,"data":)" + QJsonDocument(data).toJson(QJsonDocument::Compact);
+    return out + "}}";
+}
+
+QByteArray notificationMessage(const char *method, const QByteArray &params)
+{
+    return R"({"jsonrpc":"2.0","method":")" + QByteArray(method) + R"(","params":)" + params + '}';
+}
+
+} // namespace brandbridge::mcp

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mcp/legacy_era.h"
+
+#include "core/json/escape.h"
+
+namespace brandbridge::mcp {
+
+const QList<QByteArray> &LegacyEra::versions()
+{
+    static const QList<QByteArray> known{"2025-11-25", "2025-06-18", "2025-03-26"};
+    return known;
+}
+
+std::optional<EnvelopeError> LegacyEra::check(const Message &, const MessageFacts &) const
+{
+    return std::nullopt;
+}
+
+void LegacyEra::appendResultFrame(QByteArray &out, bool first, QByteArrayView metaMembers,
+                                  std::optional<Caching>) const
+{
+    if (metaMembers.isEmpty())
+        return;
+    if (!first)
+        out += ',';
+    out += R"("_meta":{)";
+    out += metaMembers;
+    out += '}';
+}
+
+int LegacyEra::httpStatus(int code, ErrorOrigin) const
+{
+    // A request that was understood gets its error as an answer; only what is no request at all is a bad request.
+    return code == code::parseError || code == code::invalidRequest ? 400 : 200;
+}
+
+QByteArray LegacyEra::negotiate(const QByteArray &requested)
+{
+    return versions().contains(requested) ? requested : versions().constFirst();
+}
+
+QByteArray LegacyEra::initializeMembers(const QByteArray &version, const Identity &identity, const Offer &offer)
+{
+    QByteArray capabilities;
+    const auto declare = [&](bool offered, const char *name) {
+        if (offered)
+            capabilities += (capabilities.isEmpty() ? "\"" : ",\"") + QByteArray(name) + "\":{}";
+    };
+    declare(offer.tools, "tools");
+    declare(offer.resources, "resources");
+    declare(offer.prompts, "prompts");
+    declare(offer.completions, "completions");
+    return R"("protocolVersion":)" + json::quoted(QByteArrayView(version)) + R"(,"capabilities":{)" + capabilities +
+           R"(},"serverInfo":{"name":)" + json::quoted(QByteArrayView(identity.name)) + R"(,"title":)" +
+           json::quoted(QByteArrayView(identity.title)) + R"(,"version":)" +
+           json::quoted(QByteArrayView(identity.version)) + R"(},"instructions":)" +
+           json::quoted(QStringView(identity.instructions));
+}
+
+bool LegacyEra::allowsBatches(const MessageFacts &facts)
+{
+    if (!facts.http)
+        return facts.negotiatedVersion == "2025-03-26";
+    // That revision knew no version header.
+    const auto version = facts.header("MCP-Protocol-Version");
+    return !version || *version == "2025-03-26";
+}
+
+} // namespace brandbridge::mcp

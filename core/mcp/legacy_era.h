@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mcp/era.h"
+
+#include <QList>
+
+namespace brandbridge::mcp {
+
+/// The revisions that open with an initialize handshake: 2025-03-26, 2025-06-18 and 2025-11-25. No session id is
+/// minted and nothing is remembered, so a client goes on when the bridge has been restarted.
+class LegacyEra final : public Era
+{
+public:
+    static const QList<QByteArray> &versions(); ///< newest first
+
+    std::optional<EnvelopeError> check(const Message &message, const MessageFacts &facts) const override;
+    void appendResultFrame(QByteArray &out, bool first, QByteArrayView metaMembers,
+                           std::optional<Caching> caching) const override;
+    int httpStatus(int code, ErrorOrigin origin) const override;
+
+    /// The revision to use with a client that asked for @p requested: the same where it is known, else the newest.
+    static QByteArray negotiate(const QByteArray &requested);
+    /// Members of an InitializeResult.
+    static QByteArray initializeMembers(const QByteArray &version, const Identity &identity, const Offer &offer);
+    /// Whether several messages in one array are allowed: only 2025-03-26 had that.
+    static bool allowsBatches(const MessageFacts &facts);
+};
+
+} // namespace brandbridge::mcp

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mcp/modern_era.h"
+
+#include "core/json/escape.h"
+#include "core/mcp/header_values.h"
+#include "core/mcp/legacy_era.h"
+
+#include <QJsonArray>
+
+namespace brandbridge::mcp {
+
+namespace {
+
+EnvelopeError mismatch(const QString &message)
+{
+    return {.code = code::headerMismatch, .message = message, .data = {}};
+}
+
+/// The params member that a method's Mcp-Name header repeats; empty where it has none.
+QLatin1String namedBy(const QString &method)
+{
+    if (method == QLatin1String("tools/call") || method == QLatin1String("prompts/get"))
+        return QLatin1String("name");
+    if (method == QLatin1String("resources/read"))
+        return QLatin1String("uri");
+    return {};
+}
+
+} // namespace
+
+ModernEra::ModernEra(const Identity &identity)
+    : m_serverInfo(R"("io.modelcontextprotocol/serverInfo":{"name":)" + json::quoted(QByteArrayView(identity.name)) +
+                   R"(,"title":)" + json::quoted(QByteArrayView(identity.title)) + R"(,"version":)" +
+                   json::quoted(QByteArrayView(identity.version)) + '}')
+{
+}
+
+const QList<QByteArray> &ModernEra::versions()
+{
+    static const QList<QByteArray> known{"2026-07-28"};
+    return known;
+}
+
+bool ModernEra::claims(const Message &message, const MessageFacts &facts)
+{
+    if (message.meta().contains(protocolVersionKey))
+        return true;
+    if (!facts.http)
+        return false;
+    const auto version = facts.header("MCP-Protocol-Version");
+    return version && !LegacyEra::versions().contains(*version);
+}
+
+std::optional<EnvelopeError> ModernEra::check(const Message &message, const MessageFacts &facts) const
+{
+    if (message.kind != Message::Kind::Request)
+        return std::nullopt;
+    if (auto error = checkVersion(message, facts))
+        return error;
+    if (!message.meta().value(clientCapabilitiesKey).isObject())
+        return EnvelopeError{code::invalidParams,
+                             u"params._meta must have \"%1\", an object (empty if there are none)."_qs.arg(
+                                 clientCapabilitiesKey),
+                             {}};
+    return facts.http ? checkHeaders(message, facts) : std::nullopt;
+}
+
+std::optional<EnvelopeError> ModernEra::checkVersion(const Message &message, const MessageFacts &facts) const
+{
+    const QJsonValue inBody = message.meta().value(protocolVersionKey);
+    std::optional<QByteArray> inHeader;
+    if (facts.http) {
+        inHeader = facts.header("MCP-Protocol-Version");
+        if (!inHeader)
+            return mismatch(u"The MCP-Protocol-Version header is missing; it must repeat the version in _meta."_qs);
+    }
+    if (!inBody.isString()) {
+        // A version nobody here speaks is the more useful thing to say.
+        if (!inHeader || versions().contains(*inHeader))
+            return EnvelopeError{code::invalidParams,
+                                 u"params._meta must have \"%1\", a string."_qs.arg(protocolVersionKey),
+                                 {}};
+    } else if (inHeader && *inHeader != inBody.toString().toUtf8()) {
+        return mismatch(u"The MCP-Protocol-Version header says '%1', params._meta says '%2'; they must agree."_qs.arg(
+            QString::fromUtf8(*inHeader), inBody.toString()));
+    }
+    const QByteArray requested = inBody.isString() ? inBody.toString().toUtf8() : *inHeader;
+    if (versions().contains(requested))
+        return std::nullopt;
+    QJsonArray supported;
+    for (const QByteArray &version : versions())
+        supported.append(QString::fromLatin1(version));
+    return EnvelopeError{code::unsupportedVersion,
+                         u"Unsupported protocol version"_qs,
+                         {{u"supported"_qs, supported}, {u"requested"_qs, QString::fromUtf8(requested)}}};
+}
+
+std::optional<EnvelopeError> ModernEra::checkHeaders(const Message &message, const MessageFacts &facts) const
+{
+    const auto method = facts.header("Mcp-Method");
+    if (!method)
+        return mismatch(u"The Mcp-Method header is missing; it must repeat the method '%1'."_qs.arg(message.method));
+    if (*method != message.method.toUtf8())
+        return mismatch(u"The Mcp-Method header says '%1', the message says '%2'; they must agree."_qs.arg(
+            QString::fromUtf8(*method), message.method));
+
+    const QLatin1String member = namedBy(message.method);
+    if (member.isEmpty())
+        return std::nullopt;
+    const QString inBody = message.params.value(member).toString();
+    const auto header = facts.header("Mcp-Name");
+    if (!header)
+        return mismatch(u"The Mcp-Name header is missing; it must repeat params.%1."_qs.arg(member));
+    const auto inHeader = decodeHeaderValue(*header);
+    if (!inHeader)
+        return mismatch(u"The Mcp-Name header is not a valid header value: plain ASCII, or =?base64?...?=."_qs);
+    if (*inHeader != inBody)
+        return mismatch(u"The Mcp-Name header says '%1', params.%2 says '%3'; they must agree."_qs.arg(
+            *inHeader, member, inBody));
+    return std::nullopt;
+}
+
+void ModernEra::appendResultFrame(QByteArray &out, bool first, QByteArrayView metaMembers,
+                                  std::optional<Caching> caching) const
+{
+    out += first ? R"("resultType":"complete")" : R"(,"resultType":"complete")";
+    if (caching) {
+        out += R"(,"ttlMs":)";
+        out += QByteArray::number(caching->ttlMs);
+        out += caching->isPrivate ? R"(,"cacheScope":"private")" : R"(,"cacheScope":"public")";
+    }
+    out += R"(,"_meta":{)";
+    out += m_serverInfo;
+    if (!metaMembers.isEmpty()) {
+        out += ',';
+        out += metaMembers;
+    }
+    out += '}';
+}
+
+int ModernEra::httpStatus(int code, ErrorOrigin origin) const
+{
+    if (code == code::missingCapability)
+        return 400;
+    if (origin == ErrorOrigin::Method)
+        return 200; // the method was served; its error is its answer
+    return code == code::methodNotFound ? 404 : 400;
+}
+
+QByteArray ModernEra::discoverMembers(const Identity &identity, const Offer &offer)
+{
+    QByteArray capabilities;
+    const auto declare = [&](bool offered, const char *name, const char *detail) {
+        if (offered)
+            capabilities += (capabilities.isEmpty() ? "\"" : ",\"") + QByteArray(name) + "\":" + detail;
+    };
+    declare(offer.tools, "tools", R"({"listChanged":true})");
+    declare(offer.resources, "resources", "{}");
+    declare(offer.prompts, "prompts", "{}");
+    declare(offer.completions, "completions", "{}");
+    QByteArray supported;
+    for (const QByteArray &version : versions())
+        supported += (supported.isEmpty() ? "" : ",") + json::quoted(QByteArrayView(version));
+    return R"("supportedVersions":[)" + supported + R"(],"capabilities":{)" + capabilities + R"(},"instructions":)" +
+           json::quoted(QStringView(identity.instructions));
+}
+
+QString ModernEra::clientName(const QJsonObject &meta)
+{
+    const QJsonObject info = meta.value(clientInfoKey).toObject();
+    const QString name = info.value(QLatin1String("name")).toString();
+    const QString version = info.value(QLatin1String("version")).toString();
+    return (version.isEmpty() ? name : name + u' ' + version).left(200);
+}
+
+} // namespace brandbridge::mcp

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mcp/request.h"
+
+#include "core/json/escape.h"
+#include "core/mcp/modern_era.h"
+
+#include <QJsonDocument>
+#include <QJsonValue>
+
+namespace brandbridge::mcp {
+
+namespace {
+
+/// Progress more often than this is noise for a client.
+constexpr qint64 progressIntervalMs = 40;
+
+int codeOf(tools::RequestFault::Kind kind)
+{
+    switch (kind) {
+    case tools::RequestFault::Kind::UnknownName:
+    case tools::RequestFault::Kind::BadArguments:
+        return code::invalidParams;
+    case tools::RequestFault::Kind::MissingCapability:
+        return code::missingCapability;
+    case tools::RequestFault::Kind::Internal:
+        break;
+    }
+    return code::internalError;
+}
+
+QByteArray tokenJson(const QJsonValue &token)
+{
+    if (token.isString())
+        return json::quoted(QStringView(token.toString()));
+    return token.isDouble() ? QByteArray::number(token.toInteger()) : QByteArray();
+}
+
+} // namespace
+
+Request::Request(Message message, const Era &era, Exchange *exchange)
+    : QObject(exchange), m_message(std::move(message)), m_era(era), m_exchange(exchange),
+      m_progressToken(tokenJson(m_message.meta().value(QLatin1String("progressToken"))))
+{
+}
+
+tools::Caller Request::caller() const
+{
+    tools::Caller caller = m_exchange->facts().caller;
+    const QString client = ModernEra::clientName(meta());
+    if (!client.isEmpty())
+        caller.client = client;
+    return caller;
+}
+
+QByteArray Request::beginResult(qsizetype reserve) const
+{
+    QByteArray out;
+    out.reserve(reserve + 256);
+    out += R"({"jsonrpc":"2.0","id":)";
+    out += m_message.id;
+    out += R"(,"result":{)";
+    return out;
+}
+
+void Request::complete(QByteArray out, QByteArrayView metaMembers, std::optional<Caching> caching)
+{
+    m_era.appendResultFrame(out, out.endsWith('{'), metaMembers, caching);
+    out += "}}";
+    finish(200, out);
+}
+
+void Request::completeVerbatim(const QByteArray &result)
+{
+    finish(200, resultMessage(m_message.id, result));
+}
+
+void Request::fail(int code, const QString &message, const QJsonObject &data, ErrorOrigin origin)
+{
+    finish(m_era.httpStatus(code, origin), errorMessage(m_message.id, code, message, data));
+}
+
+void Request::fail(const tools::RequestFault &fault)
+{
+    fail(codeOf(fault.kind), fault.message, fault.data);
+}
+
+void Request::finish(int httpStatus, const QByteArray &message)
+{
+    if (std::exchange(m_answered, true))
+        return;
+    m_exchange->finish(httpStatus, message);
+}
+
+void Request::progress(const tools::ToolProgress &progress)
+{
+    if (m_progressToken.isEmpty() || m_answered || progress.progress <= m_lastProgress)
+        return;
+    if (m_sinceProgress.isValid() && m_sinceProgress.elapsed() < progressIntervalMs)
+        return;
+    m_sinceProgress.start();
+    m_lastProgress = progress.progress;
+    QJsonObject params{{u"progress"_qs, progress.progress}};
+    if (progress.total)
+        params.insert(u"total"_qs, *progress.total);
+    if (!progress.message.isEmpty())
+        params.insert(u"message"_qs, progress.message);
+    QByteArray json = QJsonDocument(params).toJson(QJsonDocument::Compact);
+    json.insert(1, R"("progressToken":)" + m_progressToken + ',');
+    m_exchange->notify(notificationMessage("notifications/progress", json));
+}
+
+} // namespace brandbridge::mcp

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mcp/era.h"
+
+#include <QElapsedTimer>
+#include <QObject>
+
+namespace brandbridge::mcp {
+
+/// One request being served: its id, its params and its era, and the one way to answer it.
+///
+/// A child of its exchange, so it is the context object for whatever works on the answer: when the client leaves, it
+/// goes, and the work is cancelled. Ends with exactly one complete(), ask() or fail().
+class Request final : public QObject
+{
+    Q_OBJECT
+public:
+    Request(Message message, const Era &era, Exchange *exchange);
+
+    const QByteArray &id() const { return m_message.id; }
+    const QString &method() const { return m_message.method; }
+    const QJsonObject &params() const { return m_message.params; }
+    QJsonObject meta() const { return m_message.meta(); }
+    const MessageFacts &facts() const { return m_exchange->facts(); }
+    const Era &era() const { return m_era; }
+    Exchange *exchange() const { return m_exchange; }
+    /// Who asks, with what the client says of itself in this request.
+    tools::Caller caller() const;
+    bool wantsProgress() const { return !m_progressToken.isEmpty(); }
+
+    /// The beginning of the answer, to which the result's members are appended before it goes to complete(). Large
+    /// results are built in this one buffer.
+    QByteArray beginResult(qsizetype reserve = 512) const;
+    /// Sends @p out, begun by beginResult(). @p metaMembers are further members of the result's _meta.
+    void complete(QByteArray out, QByteArrayView metaMembers = {}, std::optional<Caching> caching = {});
+    /// Sends a whole result object, made elsewhere, as it is.
+    void completeVerbatim(const QByteArray &result);
+    void fail(int code, const QString &message, const QJsonObject &data = {}, ErrorOrigin origin = ErrorOrigin::Method);
+    void fail(const tools::RequestFault &fault);
+
+    /// Tells the client how far its request is, if it asked to know; values that do not increase and floods are left
+    /// out.
+    void progress(const tools::ToolProgress &progress);
+
+private:
+    void finish(int httpStatus, const QByteArray &message);
+
+    Message m_message;
+    const Era &m_era;
+    Exchange *m_exchange;
+    QByteArray m_progressToken; ///< as JSON
+    double m_lastProgress = -1;
+    QElapsedTimer m_sinceProgress;
+    bool m_answered = false;
+};
+
+} // namespace brandbridge::mcp

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mcp/request.h"
+
+#include <QList>
+#include <QObject>
+#include <QPointer>
+
+namespace brandbridge::mcp {
+
+/// The open `subscriptions/listen` requests (2026-07-28, basic/patterns/subscriptions). Lives with the engine.
+class Subscriptions final : public QObject
+{
+    Q_OBJECT
+public:
+    using QObject::QObject;
+
+    /// Opens @p request as a stream: acknowledged at once, ended by the client's leaving or by closeAll().
+    void listen(Request *request);
+
+    /// Tells every listener that asked for it that the list of tools has changed.
+    void announceToolsChanged();
+
+    /// Ends every stream with its result, as a server does that shuts down in good order.
+    void closeAll();
+
+private:
+    QList<QPointer<Request>> m_toolListeners;
+    QList<QPointer<Request>> m_listeners;
+};
+
+} // namespace brandbridge::mcp

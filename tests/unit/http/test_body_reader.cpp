@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/http/body_reader.h"
+
+#include <QTest>
+
+using namespace brandbridge::http;
+
+class TestBodyReader : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void joinsHoweverTheBytesArrive_data();
+    void joinsHoweverTheBytesArrive();
+    void refuses_data();
+    void refuses();
+};
+
+void TestBodyReader::joinsHoweverTheBytesArrive_data()
+{
+    QTest::addColumn<QByteArray>("wire");
+    QTest::addColumn<bool>("chunked");
+    QTest::addColumn<QByteArray>("body");
+    QTest::newRow("by length") << QByteArray("hello world") << false << QByteArray("hello world");
+    QTest::newRow("empty") << QByteArray() << false << QByteArray();
+    QTest::newRow("one chunk") << QByteArray("b\r\nhello world\r\n0\r\n\r\n") << true << QByteArray("hello world");
+    QTest::newRow("chunks, extension, trailer")
+        << QByteArray("5;x=y\r\nhello\r\n6\r\n world\r\n0\r\nA: b\r\n\r\n") << true << QByteArray("hello world");
+    QTest::newRow("line ends inside a chunk") << QByteArray("4\r\n\r\n\r\n\r\n0\r\n\r\n") << true << QByteArray("\r\n\r\n");
+}
+
+void TestBodyReader::joinsHoweverTheBytesArrive()
+{
+    QFETCH(QByteArray, wire);
+    QFETCH(bool, chunked);
+    Framing framing;
+    framing.chunked = chunked;
+    framing.contentLength = chunked ? 0 : wire.size();
+    for (qsizetype piece = 1; piece <= wire.size() + 1; ++piece) {
+        BodyReader reader(framing, 1024);
+        auto state = BodyReader::State::NeedsMore;
+        QByteArray buffer;
+        for (qsizetype at = 0; state == BodyReader::State::NeedsMore && at <= wire.size(); at += piece) {
+            buffer += wire.mid(at, piece);
+            if (at + piece > wire.size())
+                buffer += "next";
+            state = reader.read(buffer);
+        }
+        QCOMPARE(state, BodyReader::State::Complete);
+        QTEST(reader.take(), "body");
+        QVERIFY(buffer.isEmpty() || buffer == "next");
+    }
+}
+
+void TestBodyReader::refuses_data()
+{
+    QTest::addColumn<QByteArray>("wire");
+    QTest::addColumn<qint64>("length");
+    QTest::addColumn<BodyReader::State>("state");
+    QTest::newRow("length over the limit") << QByteArray() << qint64(101) << BodyReader::State::TooLarge;
+    QTest::newRow("chunk over the limit") << QByteArray("65\r\n") << qint64(-1) << BodyReader::State::TooLarge;
+    QTest::newRow("chunks over the limit")
+        << QByteArray("32\r\n" + QByteArray(50, 'x') + "\r\n33\r\n") << qint64(-1) << BodyReader::State::TooLarge;
+    QTest::newRow("negative size") << QByteArray("-1\r\n") << qint64(-1) << BodyReader::State::Malformed;
+    QTest::newRow("0x") << QByteArray("0x5\r\nhello\r\n") << qint64(-1) << BodyReader::State::Malformed;
+    QTest::newRow("no size") << QByteArray("\r\nhello\r\n") << qint64(-1) << BodyReader::State::Malformed;
+    QTest::newRow("giant size") << QByteArray("fffffffffffffffff\r\n") << qint64(-1) << BodyReader::State::Malformed;
+    QTest::newRow("chunk longer than said") << QByteArray("1\r\nab\r\n") << qint64(-1) << BodyReader::State::Malformed;
+    QTest::newRow("endless extension") << QByteArray("5;" + QByteArray(5000, 'x')) << qint64(-1)
+                                       << BodyReader::State::Malformed;
+}
+
+void TestBodyReader::refuses()
+{
+    QFETCH(QByteArray, wire);
+    QFETCH(qint64, length);
+    Framing framing;
+    framing.chunked = length < 0;
+    framing.contentLength = length < 0 ? 0 : length;
+    BodyReader reader(framing, 100);
+    QTEST(reader.read(wire), "state");
+}
+
+QTEST_APPLESS_MAIN(TestBodyReader)
+#include "test_body_reader.moc"

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/http/head_reader.h"
+
+#include <QTest>
+
+using namespace brandbridge::http;
+
+class TestHeadReader : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void acceptsAndFrames_data();
+    void acceptsAndFrames();
+    void refuses_data();
+    void refuses();
+    void findsTheEndHoweverTheBytesArrive();
+    void leavesOutWhatFramesTheBody();
+};
+
+void TestHeadReader::acceptsAndFrames_data()
+{
+    QTest::addColumn<QByteArray>("head");
+    QTest::addColumn<qint64>("length");
+    QTest::addColumn<bool>("chunked");
+    QTest::addColumn<bool>("keepAlive");
+
+    QTest::newRow("plain") << QByteArray("GET / HTTP/1.1\r\nHost: a\r\n\r\n") << qint64(0) << false << true;
+    QTest::newRow("length") << QByteArray("POST / HTTP/1.1\r\ncontent-length:  12 \r\n\r\n") << qint64(12) << false << true;
+    QTest::newRow("same length twice") << QByteArray("POST / HTTP/1.1\r\nContent-Length: 5\r\nContent-Length: 5\r\n\r\n")
+                                       << qint64(5) << false << true;
+    QTest::newRow("chunked") << QByteArray("POST / HTTP/1.1\r\nTransfer-Encoding: Chunked\r\n\r\n") << qint64(0) << true
+                             << true;
+    QTest::newRow("close") << QByteArray("GET / HTTP/1.1\r\nConnection: foo, Close\r\n\r\n") << qint64(0) << false << false;
+    QTest::newRow("1.0") << QByteArray("GET / HTTP/1.0\r\n\r\n") << qint64(0) << false << false;
+    QTest::newRow("1.0 kept alive") << QByteArray("GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n") << qint64(0) << false
+                                    << true;
+    QTest::newRow("blank lines first") << QByteArray("\r\n\r\nGET / HTTP/1.1\r\n\r\n") << qint64(0) << false << true;
+}
+
+void TestHeadReader::acceptsAndFrames()
+{
+    QFETCH(QByteArray, head);
+    HeadReader reader(1024);
+    QCOMPARE(reader.read(head + "rest"), HeadReader::State::Complete);
+    QCOMPARE(reader.size(), head.size());
+    QTEST(reader.framing().contentLength, "length");
+    QTEST(reader.framing().chunked, "chunked");
+    QTEST(reader.framing().keepAlive, "keepAlive");
+}
+
+void TestHeadReader::refuses_data()
+{
+    QTest::addColumn<QByteArray>("head");
+    QTest::addColumn<int>("status");
+
+    QTest::newRow("both framings") << QByteArray("POST / HTTP/1.1\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n")
+                                   << 400;
+    QTest::newRow("two lengths") << QByteArray("POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n") << 400;
+    QTest::newRow("list of lengths") << QByteArray("POST / HTTP/1.1\r\nContent-Length: 1, 1\r\n\r\n") << 400;
+    QTest::newRow("negative length") << QByteArray("POST / HTTP/1.1\r\nContent-Length: -1\r\n\r\n") << 400;
+    QTest::newRow("signed length") << QByteArray("POST / HTTP/1.1\r\nContent-Length: +1\r\n\r\n") << 400;
+    QTest::newRow("endless length") << QByteArray("POST / HTTP/1.1\r\nContent-Length: 99999999999999999999\r\n\r\n") << 400;
+    QTest::newRow("gzip") << QByteArray("POST / HTTP/1.1\r\nTransfer-Encoding: gzip, chunked\r\n\r\n") << 501;
+    QTest::newRow("folded") << QByteArray("GET / HTTP/1.1\r\nA: b\r\n c\r\n\r\n") << 400;
+    QTest::newRow("bare line feed") << QByteArray("GET / HTTP/1.1\r\nA: b\nC: d\r\n\r\n") << 400;
+    QTest::newRow("space before colon") << QByteArray("GET / HTTP/1.1\r\nHost : a\r\n\r\n") << 400;
+    QTest::newRow("control character") << QByteArray("GET / HTTP/1.1\r\nA: b\x01\r\n\r\n") << 400;
+    QTest::newRow("nul") << QByteArray("GET / HTTP/1.1\r\nA: b\0c\r\n\r\n", 27) << 400;
+    QTest::newRow("no version") << QByteArray("GET /\r\n\r\n") << 400;
+    QTest::newRow("HTTP/2") << QByteArray("GET / HTTP/2.0\r\n\r\n") << 505;
+    QTest::newRow("absolute target") << QByteArray("GET http://elsewhere/ HTTP/1.1\r\n\r\n") << 400;
+    QTest::newRow("target with authority") << QByteArray("GET //elsewhere/mcp HTTP/1.1\r\n\r\n") << 400;
+    QTest::newRow("space in target") << QByteArray("GET /a b HTTP/1.1\r\n\r\n") << 400;
+    QTest::newRow("too long") << QByteArray("GET / HTTP/1.1\r\nA: " + QByteArray(2000, 'x') + "\r\n\r\n") << 431;
+    QTest::newRow("too long, no end yet") << QByteArray("GET / HTTP/1.1\r\nA: " + QByteArray(2000, 'x')) << 431;
+}
+
+void TestHeadReader::refuses()
+{
+    QFETCH(QByteArray, head);
+    HeadReader reader(1024);
+    QCOMPARE(reader.read(head), HeadReader::State::Refused);
+    QTEST(reader.refusal().status, "status");
+    QVERIFY(!reader.refusal().reason.isEmpty());
+}
+
+void TestHeadReader::findsTheEndHoweverTheBytesArrive()
+{
+    const QByteArray head = "POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\n";
+    HeadReader reader(1024);
+    for (qsizetype size = 1; size < head.size(); ++size)
+        QCOMPARE(reader.read(head.first(size)), HeadReader::State::NeedsMore);
+    QCOMPARE(reader.read(head), HeadReader::State::Complete);
+}
+
+void TestHeadReader::leavesOutWhatFramesTheBody()
+{
+    HeadReader reader(1024);
+    QCOMPARE(reader.read("POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nUpgrade: websocket\r\n"
+                         "Connection: upgrade\r\nX-Y: z\r\n\r\nabc"),
+             HeadReader::State::Complete);
+    QCOMPARE(reader.bareHead(), QByteArray("POST /mcp HTTP/1.1\r\nHost: a\r\nX-Y: z\r\n\r\n"));
+}
+
+QTEST_APPLESS_MAIN(TestHeadReader)
+#include "test_head_reader.moc"

@@ -1,0 +1,344 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/http/server.h"
+#include "support/raw_client.h"
+
+#include <QNetworkInterface>
+#include <QPointer>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace brandbridge::http;
+using brandbridge::test::RawClient;
+using namespace std::chrono_literals;
+
+namespace {
+
+QByteArray post(const QByteArray &path, const QByteArray &body, const QByteArray &moreHeaders = {})
+{
+    return "POST " + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\n" + moreHeaders + "Content-Length: " +
+           QByteArray::number(body.size()) + "\r\n\r\n" + body;
+}
+
+Response text(int status, const QByteArray &body)
+{
+    Response response;
+    response.status = status;
+    response.body = body;
+    response.contentType = "text/plain";
+    return response;
+}
+
+} // namespace
+
+class TestHttpServer : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void handsOnWhatWasSent();
+    void answersPipelinedRequestsInOrderOneAtATime();
+    void streamsInChunks();
+    void cancelsWhenTheClientLeaves();
+    void survivesAnAnswerAfterTheClientLeft();
+    void refusesByHeadBeforeTheBody();
+    void refusesLargeBodiesAndTheClientSeesIt();
+    void refusesLargeHeads();
+    void closesRequestsThatDribble();
+    void closesIdleConnections();
+    void cutsOffReadersThatStall();
+    void limitsConnections();
+    void continuesWhenAsked();
+    void drainsByFinishingWhatIsUnderWay();
+    void sendsNoBodyForHead();
+    void goesOnAfterNonsense();
+    void listensOnLoopbackOnly();
+};
+
+void TestHttpServer::handsOnWhatWasSent()
+{
+    Server server({});
+    server.setHandler([](Exchange *exchange) {
+        const Head &head = exchange->head();
+        exchange->respond(text(200, head.method + '|' + head.path + '|' + head.query + '|' +
+                                        head.header("x-one").value_or("-") + '|' +
+                                        head.header("X-TWO").value_or("-") + '|' + exchange->body()));
+    });
+    QVERIFY(server.listen(0));
+    RawClient client(server.port());
+    client.send("DELETE /a%20b?c=d%26 HTTP/1.1\r\nHost: x\r\nX-One: 1\r\nx-one: 2\r\nTransfer-Encoding: chunked\r\n\r\n"
+                "3\r\nabc\r\n1\r\nd\r\n0\r\n\r\n");
+    QTRY_COMPARE(client.body(), QByteArray("DELETE|/a%20b|c=d%26|1, 2|-|abcd"));
+}
+
+void TestHttpServer::answersPipelinedRequestsInOrderOneAtATime()
+{
+    Server server({});
+    QList<QPointer<Exchange>> seen;
+    server.setHandler([&](Exchange *exchange) { seen.append(exchange); });
+    QVERIFY(server.listen(0));
+    RawClient client(server.port());
+    client.send(post("/1", "one") + post("/2", "two") + post("/3", QByteArray(200'000, 'x')));
+    QTRY_COMPARE(seen.size(), 1);
+    QCOMPARE(seen[0]->body(), QByteArray("one"));
+    seen[0]->respond(text(200, "first"));
+    QTRY_COMPARE(seen.size(), 2);
+    QVERIFY(!client.received().contains("second"));
+    seen[1]->respond(text(404, "second"));
+    QTRY_COMPARE(seen.size(), 3);
+    QCOMPARE(seen[2]->body().size(), 200'000);
+    seen[2]->respond(text(200, QByteArray(3'000'000, 'y')));
+    QTRY_COMPARE(client.statuses(), QByteArray("200 404 200"));
+    QTRY_VERIFY(client.received().size() > 3'000'000);
+}
+
+void TestHttpServer::streamsInChunks()
+{
+    Server server({});
+    QPointer<Exchange> exchange;
+    server.setHandler([&](Exchange *e) { exchange = e; });
+    QVERIFY(server.listen(0));
+    RawClient client(server.port());
+    client.send(post("/", "x"));
+    QTRY_VERIFY(exchange);
+    exchange->beginStream(text(200, {}));
+    exchange->writeStream("hello");
+    QTRY_VERIFY(client.received().endsWith("5\r\nhello\r\n"));
+    exchange->writeStream(" world, how are you");
+    exchange->endStream();
+    QTRY_VERIFY(client.received().endsWith("13\r\n world, how are you\r\n0\r\n\r\n"));
+    QTRY_VERIFY(!exchange);
+    client.send(post("/", "again"));
+    QTRY_VERIFY(exchange);
+}
+
+void TestHttpServer::cancelsWhenTheClientLeaves()
+{
+    Server server({});
+    QPointer<Exchange> exchange;
+    server.setHandler([&](Exchange *e) { exchange = e; });
+    QVERIFY(server.listen(0));
+    RawClient client(server.port());
+    client.send(post("/", "x"));
+    QTRY_VERIFY(exchange);
+    QCOMPARE(server.exchangesUnderWay(), 1);
+    QSignalSpy destroyed(exchange, &QObject::destroyed);
+    client.leave();
+    QTRY_COMPARE(destroyed.size(), 1);
+    QCOMPARE(server.exchangesUnderWay(), 0);
+}
+
+void TestHttpServer::survivesAnAnswerAfterTheClientLeft()
+{
+    Server server({});
+    QPointer<Exchange> exchange;
+    server.setHandler([&](Exchange *e) { exchange = e; });
+    QVERIFY(server.listen(0));
+    for (const bool streaming : {false, true}) {
+        RawClient client(server.port());
+        client.send(post("/", "x"));
+        QTRY_VERIFY(exchange);
+        if (streaming)
+            exchange->beginStream(text(200, {}));
+        client.leave();
+        // Not a turn of the event loop in between: the server cannot know yet.
+        exchange->writeStream("late");
+        exchange->respond(text(200, QByteArray(1'000'000, 'z')));
+        exchange->endStream();
+        QTRY_VERIFY(!exchange);
+    }
+}
+
+void TestHttpServer::refusesByHeadBeforeTheBody()
+{
+    Server server({});
+    bool handled = false;
+    server.setHandler([&](Exchange *) { handled = true; });
+    server.setGuard([](const Head &head) -> std::optional<Response> {
+        if (head.header("host") == "good")
+            return std::nullopt;
+        return text(403, "no");
+    });
+    QVERIFY(server.listen(0));
+    RawClient client(server.port());
+    client.send("POST / HTTP/1.1\r\nHost: bad\r\nContent-Length: 1000\r\n\r\nonly a part");
+    QTRY_COMPARE(client.statuses(), QByteArray("403"));
+    QCOMPARE(client.body(), QByteArray("no"));
+    QVERIFY(client.received().contains("Connection: close\r\n"));
+    QVERIFY(!handled);
+}
+
+void TestHttpServer::refusesLargeBodiesAndTheClientSeesIt()
+{
+    Limits limits;
+    limits.bodyBytes = 1000;
+    Server server(limits);
+    bool handled = false;
+    server.setHandler([&](Exchange *) { handled = true; });
+    QVERIFY(server.listen(0));
+    RawClient byLength(server.port());
+    byLength.send(post("/", QByteArray(3'000'000, 'x')));
+    QTRY_COMPARE(byLength.statuses(), QByteArray("413"));
+    RawClient chunked(server.port());
+    chunked.send("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nffffff\r\n" + QByteArray(100'000, 'x'));
+    QTRY_COMPARE(chunked.statuses(), QByteArray("413"));
+    QVERIFY(!handled);
+}
+
+void TestHttpServer::refusesLargeHeads()
+{
+    Server server({});
+    QVERIFY(server.listen(0));
+    RawClient client(server.port());
+    client.send("GET / HTTP/1.1\r\nX: " + QByteArray(100'000, 'x'));
+    QTRY_COMPARE(client.statuses(), QByteArray("431"));
+}
+
+void TestHttpServer::closesRequestsThatDribble()
+{
+    Limits limits;
+    limits.requestTime = 100ms;
+    Server server(limits);
+    QVERIFY(server.listen(0));
+    RawClient inHead(server.port());
+    inHead.send("POST / HT");
+    RawClient inBody(server.port());
+    inBody.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc");
+    QTRY_COMPARE(inHead.statuses(), QByteArray("408"));
+    QTRY_COMPARE(inBody.statuses(), QByteArray("408"));
+    QTRY_VERIFY(inHead.isClosed() && inBody.isClosed());
+}
+
+void TestHttpServer::closesIdleConnections()
+{
+    Limits limits;
+    limits.idleTime = 100ms;
+    Server server(limits);
+    server.setHandler([](Exchange *exchange) { exchange->respond(text(200, "ok")); });
+    QVERIFY(server.listen(0));
+    RawClient client(server.port());
+    client.send(post("/", ""));
+    QTRY_COMPARE(client.statuses(), QByteArray("200"));
+    QTRY_VERIFY(client.isClosed());
+}
+
+void TestHttpServer::cutsOffReadersThatStall()
+{
+    Limits limits;
+    limits.stallTime = 100ms;
+    Server server(limits);
+    server.setHandler([](Exchange *exchange) { exchange->respond(text(200, QByteArray(64'000'000, 'x'))); });
+    QVERIFY(server.listen(0));
+    QTcpSocket reader;
+    reader.setReadBufferSize(1000);
+    reader.connectToHost(QHostAddress(QHostAddress::LocalHost), server.port());
+    QVERIFY(reader.waitForConnected());
+    reader.write(post("/", ""));
+    QTRY_COMPARE(server.findChildren<QObject *>(QString(), Qt::FindDirectChildrenOnly).size(), 1);
+    QTRY_COMPARE(server.findChildren<QObject *>(QString(), Qt::FindDirectChildrenOnly).size(), 0);
+}
+
+void TestHttpServer::limitsConnections()
+{
+    Limits limits;
+    limits.connections = 2;
+    Server server(limits);
+    server.setHandler([](Exchange *exchange) { exchange->respond(text(200, "ok")); });
+    QVERIFY(server.listen(0));
+    auto one = std::make_unique<RawClient>(server.port());
+    RawClient two(server.port());
+    one->send(post("/", ""));
+    two.send(post("/", ""));
+    QTRY_COMPARE(one->statuses(), QByteArray("200"));
+    QTRY_COMPARE(two.statuses(), QByteArray("200"));
+    RawClient three(server.port());
+    QTRY_COMPARE(three.statuses(), QByteArray("503"));
+    three.leave();
+    one->leave();
+    const auto served = [&] {
+        RawClient again(server.port());
+        again.send(post("/", ""));
+        return QTest::qWaitFor([&] { return !again.statuses().isEmpty(); }) && again.statuses() == "200";
+    };
+    QTRY_VERIFY(served());
+}
+
+void TestHttpServer::continuesWhenAsked()
+{
+    Server server({});
+    server.setHandler([](Exchange *exchange) { exchange->respond(text(200, exchange->body())); });
+    QVERIFY(server.listen(0));
+    RawClient client(server.port());
+    client.send("POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 4\r\n\r\n");
+    QTRY_COMPARE(client.received(), QByteArray("HTTP/1.1 100 Continue\r\n\r\n"));
+    client.send("body");
+    QTRY_VERIFY(client.received().endsWith("\r\n\r\nbody"));
+}
+
+void TestHttpServer::drainsByFinishingWhatIsUnderWay()
+{
+    Server server({});
+    QPointer<Exchange> exchange;
+    server.setHandler([&](Exchange *e) { exchange = e; });
+    QVERIFY(server.listen(0));
+    const quint16 port = server.port();
+    RawClient idle(port);
+    RawClient busy(port);
+    busy.send(post("/", ""));
+    QTRY_VERIFY(exchange);
+    QSignalSpy drained(&server, &Server::drained);
+    server.drain();
+    QTRY_VERIFY(idle.isClosed());
+    QVERIFY(drained.isEmpty());
+    exchange->respond(text(200, "finished"));
+    QTRY_COMPARE(drained.size(), 1);
+    QTRY_COMPARE(busy.body(), QByteArray("finished"));
+    RawClient late(port);
+    QTRY_VERIFY(late.isClosed());
+}
+
+void TestHttpServer::sendsNoBodyForHead()
+{
+    Server server({});
+    server.setHandler([](Exchange *exchange) { exchange->respond(text(405, "four letters")); });
+    QVERIFY(server.listen(0));
+    RawClient client(server.port());
+    client.send("HEAD / HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n");
+    QTRY_COMPARE(client.statuses(), QByteArray("405 405"));
+    QCOMPARE(client.received().count("four letters"), 1);
+    QCOMPARE(client.received().count("Content-Length: 12"), 2);
+}
+
+void TestHttpServer::goesOnAfterNonsense()
+{
+    Server server({});
+    server.setHandler([](Exchange *exchange) { exchange->respond(text(200, "ok")); });
+    QVERIFY(server.listen(0));
+    for (const QByteArray &nonsense :
+         {QByteArray("\x16\x03\x01 TLS hello"), QByteArray("nonsense\r\n\r\n"), QByteArray("BREW / HTTP/1.1\r\n\r\n"),
+          QByteArray("GET /%zz?%%% HTTP/1.1\r\nHost: [::\r\n\r\n"), QByteArray(100'000, '\0')}) {
+        RawClient client(server.port());
+        client.send(nonsense);
+        RawClient good(server.port());
+        good.send(post("/", "x"));
+        QTRY_COMPARE(good.statuses(), QByteArray("200"));
+    }
+}
+
+void TestHttpServer::listensOnLoopbackOnly()
+{
+    Server server({});
+    QVERIFY(server.listen(0));
+    Server second({});
+    QVERIFY(!second.listen(server.port()));
+    QVERIFY(!second.errorString().isEmpty());
+    for (const QHostAddress &address : QNetworkInterface::allAddresses()) {
+        if (address.isLoopback())
+            continue;
+        QTcpSocket outsider;
+        outsider.connectToHost(address, server.port());
+        QTRY_COMPARE(outsider.state(), QAbstractSocket::UnconnectedState);
+        QCOMPARE(outsider.error(), QAbstractSocket::ConnectionRefusedError);
+    }
+}
+
+QTEST_GUILESS_MAIN(TestHttpServer)
+#include "test_http_server.moc"
