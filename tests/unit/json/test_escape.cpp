@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/json/escape.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QRandomGenerator>
+#include <QtTest>
+
+using namespace brandbridge;
+
+class TestEscape final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void escapes_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QByteArray>("escaped");
+        QTest::newRow("nothing") << QByteArray() << QByteArray();
+        QTest::newRow("plain") << QByteArray("brand") << QByteArray("brand");
+        QTest::newRow("quotation mark") << QByteArray("a\"b") << QByteArray("a\\\"b");
+        QTest::newRow("backslash") << QByteArray("\\") << QByteArray("\\\\");
+        QTest::newRow("short escapes") << QByteArray("\b\f\n\r\t") << QByteArray("\\b\\f\\n\\r\\t");
+        QTest::newRow("other controls") << QByteArray("\0\x01\x1f", 3) << QByteArray("\\u0000\\u0001\\u001f");
+        QTest::newRow("left alone") << QByteArray("/ \x7f <>& '") << QByteArray("/ \x7f <>& '");
+        QTest::newRow("beyond ASCII") << QByteArray("\xd8\xa7\xf0\x9f\x98\x80\xe2\x80\xa8")
+                                      << QByteArray("\xd8\xa7\xf0\x9f\x98\x80\xe2\x80\xa8");
+    }
+    void escapes()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const QByteArray, escaped);
+        QByteArray out = "before ";
+        json::appendEscaped(out, text);
+        QCOMPARE(out, "before " + escaped);
+        QCOMPARE(json::quoted(QByteArrayView(text)), '"' + escaped + '"');
+        QCOMPARE(json::quoted(QString::fromUtf8(text)), '"' + escaped + '"');
+    }
+
+    /// Every kind of special byte at every place of a block and around its edges.
+    void placesInABlock()
+    {
+        for (int length = 1; length <= 50; ++length) {
+            for (int place = 0; place < length; ++place) {
+                for (const char special : {'"', '\\', '\n', '\x02'}) {
+                    QByteArray text(length, 'x');
+                    text[place] = special;
+                    text[length - 1 - place] = special;
+                    QByteArray expected;
+                    for (const char byte : text)
+                        expected += byte == 'x' ? QByteArray("x")
+                                                : (byte == '\n' ? "\\n"
+                                                   : byte == 2  ? "\\u0002"
+                                                                : QByteArray("\\") + byte);
+                    QByteArray out;
+                    json::appendEscaped(out, text);
+                    QCOMPARE(out, expected);
+                }
+            }
+        }
+    }
+
+    void randomTextsComeBack()
+    {
+        QRandomGenerator random(7);
+        for (int round = 0; round < 2000; ++round) {
+            QString text;
+            for (quint32 i = random.bounded(200u); i > 0; --i) {
+                char16_t unit =
+                    random.bounded(3u) ? char16_t(random.bounded(0x80u)) : char16_t(random.bounded(0xd800u));
+                text += QChar(unit);
+            }
+            const auto document = QJsonDocument::fromJson('[' + json::quoted(text) + ']');
+            QCOMPARE(document.array().at(0).toString(), text);
+        }
+    }
+
+    /// A result of 2 MB, which is mostly quotation marks and short words.
+    void large()
+    {
+        QByteArray text;
+        while (text.size() < 2 * 1024 * 1024)
+            text += R"({"id":"0b1c","text":"Which tool shows where a brand is named?","rank":3},)";
+        QByteArray out;
+        QBENCHMARK
+        {
+            out.clear();
+            json::appendEscaped(out, text);
+        }
+        QCOMPARE(out.size(), text.size() + text.count('"'));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestEscape)
+#include "test_escape.moc"
