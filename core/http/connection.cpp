@@ -131,9 +131,6 @@ void Connection::advance()
     if (headDone && readBody())
         hand(std::exchange(m_head, {}));
     m_advancing = false;
-    // An answer given at once has left the next request, if there is one, unread.
-    if (m_phase == Phase::Head && (!m_input.isEmpty() || m_socket.bytesAvailable() > 0))
-        QMetaObject::invokeMethod(this, &Connection::advance, Qt::QueuedConnection);
 }
 
 bool Connection::readHead()
@@ -283,7 +280,7 @@ void Connection::goOn()
     }
     m_phase = Phase::Head;
     m_deadline = QDeadlineTimer(m_around.limits.idleTime);
-    if (!m_advancing && (!m_input.isEmpty() || m_socket.bytesAvailable() > 0))
+    if (!m_input.isEmpty() || m_socket.bytesAvailable() > 0)
         QMetaObject::invokeMethod(this, &Connection::advance, Qt::QueuedConnection);
 }
 

@@ -14,12 +14,14 @@ public:
     {
         QObject::connect(&m_socket, &QTcpSocket::readyRead, &m_socket, [this] { m_received += m_socket.readAll(); });
         m_socket.connectToHost(QHostAddress(QHostAddress::LocalHost), port);
+        m_socket.waitForConnected(); // the kernel accepts: no turn of the server's event loop is needed
     }
 
     void send(const QByteArray &bytes)
     {
         m_socket.write(bytes);
-        m_socket.flush();
+        if (m_socket.state() == QAbstractSocket::ConnectedState)
+            m_socket.flush();
     }
     void leave() { m_socket.abort(); }
     void setReadBufferSize(qint64 size) { m_socket.setReadBufferSize(size); }
