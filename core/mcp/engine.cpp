@@ -79,7 +79,13 @@ void Engine::handleObject(const QJsonObject &object, Exchange *exchange)
     const bool modern = ModernEra::claims(message, exchange->facts());
     const Era &era = modern ? static_cast<const Era &>(m_modern) : m_legacy;
     const auto error = era.check(message, exchange->facts());
+    const bool begun = exchange->begin(message.id);
     auto *const request = new Request(std::move(message), era, exchange);
+    if (!begun) {
+        request->fail(code::invalidRequest, u"A request with this id is still under way; use another id."_qs, {},
+                      ErrorOrigin::Envelope);
+        return;
+    }
     if (error) {
         request->fail(error->code, error->message, error->data, ErrorOrigin::Envelope);
         return;

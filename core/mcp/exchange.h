@@ -40,8 +40,15 @@ public:
     /// The answer. @p httpStatus is for HTTP; an empty @p message is for what gets no answer (202).
     virtual void finish(int httpStatus, const QByteArray &message) = 0;
 
-    /// The client has withdrawn its request @p id (as in the message: a number, or a quoted string). Only channels
-    /// that carry several requests can know it (stdio).
+    /// This exchange is for a request with the id @p id (as in the message: a number, or a quoted string). False where
+    /// the channel has another one with that id under way, so that their answers could not be told apart.
+    virtual bool begin(const QByteArray &id)
+    {
+        Q_UNUSED(id)
+        return true;
+    }
+
+    /// The client has withdrawn its request @p id. Only channels that carry several requests can know it (stdio).
     virtual void cancelRequest(const QByteArray &id) { Q_UNUSED(id) }
 
     /// A legacy handshake has settled on revision @p version, for a client that calls itself @p client.

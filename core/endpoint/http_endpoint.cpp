@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/endpoint/http_endpoint.h"
+
+#include "core/endpoint/http_exchange.h"
+#include "core/http/status.h"
+
+namespace brandbridge::endpoint {
+
+namespace {
+
+void respondNotAllowed(http::Exchange *exchange, const QByteArray &message)
+{
+    auto response = http::refusal(405, "method_not_allowed", message);
+    response.headers.append(http::Header{"Allow", "GET, POST"});
+    exchange->respond(std::move(response));
+}
+
+} // namespace
+
+HttpEndpoint::HttpEndpoint(Options options, mcp::Engine &engine, QObject *parent)
+    : QObject(parent), m_guard(std::move(options.guard)), m_keepAlive(options.keepAlive), m_engine(engine),
+      m_server(options.limits)
+{
+    m_server.setGuard([this](const http::Head &head) { return m_guard.refuse(head); });
+    m_server.setHandler([this](http::Exchange *exchange) { handle(exchange); });
+    connect(&m_server, &http::Server::drained, this, &HttpEndpoint::drained);
+}
+
+bool HttpEndpoint::listen(quint16 port)
+{
+    return m_server.listen(port);
+}
+
+QUrl HttpEndpoint::url() const
+{
+    QUrl url;
+    url.setScheme(QStringLiteral("http"));
+    url.setHost(QStringLiteral("127.0.0.1"));
+    url.setPort(m_server.port());
+    url.setPath(QString::fromLatin1(RequestGuard::path));
+    return url;
+}
+
+void HttpEndpoint::drain()
+{
+    m_engine.closeSubscriptions();
+    m_server.drain();
+}
+
+void HttpEndpoint::handle(http::Exchange *exchange)
+{
+    const QByteArray &method = exchange->head().method;
+    if (method == "POST")
+        post(exchange);
+    else if (method == "GET")
+        get(exchange);
+    else if (method == "DELETE")
+        respondNotAllowed(exchange, "There are no sessions here, so there is none to end.");
+    else
+        respondNotAllowed(exchange, "Send MCP messages by POST.");
+}
+
+void HttpEndpoint::post(http::Exchange *exchange)
+{
+    // A web page can send other types across origins without asking the browser first.
+    const QByteArray type = exchange->head().header("Content-Type").value_or(QByteArray()).toLower();
+    const QByteArray essence = type.left(type.indexOf(';')).trimmed();
+    if (essence != "application/json") {
+        exchange->respond(http::refusal(415, "unsupported_media_type",
+                                        "Send the message with 'Content-Type: application/json'."));
+        return;
+    }
+    m_engine.handle(exchange->body(), new HttpExchange(exchange, m_guard.callerOf(exchange->head()), m_keepAlive));
+}
+
+void HttpEndpoint::get(http::Exchange *exchange)
+{
+    // Clients of the handshake revisions ask for a stream of the server's own messages. There is none, and any other
+    // answer than this one makes them ask again and again.
+    if (exchange->head().header("Accept").value_or(QByteArray()).toLower().contains("text/event-stream")) {
+        respondNotAllowed(exchange, "This endpoint has no stream of its own; answers come with each POST.");
+        return;
+    }
+    http::Response response;
+    response.body = R"({"name":"brandbridge","protocol":"mcp","transport":"http","endpoint":")" +
+                    QByteArray(RequestGuard::path.data(), RequestGuard::path.size()) + "\"}";
+    exchange->respond(std::move(response));
+}
+
+} // namespace brandbridge::endpoint

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/endpoint/request_guard.h"
+#include "core/http/server.h"
+#include "core/mcp/engine.h"
+
+#include <QObject>
+#include <QUrl>
+
+#include <chrono>
+
+namespace brandbridge::endpoint {
+
+/// MCP's streamable HTTP transport on 127.0.0.1: one path, `/mcp`, for every revision
+/// (2026-07-28 and 2025-11-25, basic/transports; GET: contract, MCP interface).
+class HttpEndpoint final : public QObject
+{
+    Q_OBJECT
+public:
+    struct Options {
+        GuardRules guard;
+        http::Limits limits;
+        std::chrono::milliseconds keepAlive{15'000}; ///< between comments on a quiet stream
+    };
+
+    /// @p engine must outlive the endpoint.
+    HttpEndpoint(Options options, mcp::Engine &engine, QObject *parent = nullptr);
+
+    /// Listens on @p port, 0 for any free one. False, with errorString(), where that fails.
+    bool listen(quint16 port);
+    QString errorString() const { return m_server.errorString(); }
+    QUrl url() const;
+
+    /// Takes nothing new, ends streams, lets the requests under way finish; then drained().
+    void drain();
+
+Q_SIGNALS:
+    void drained();
+
+private:
+    void handle(http::Exchange *exchange);
+    void post(http::Exchange *exchange);
+    static void get(http::Exchange *exchange);
+
+    RequestGuard m_guard;
+    std::chrono::milliseconds m_keepAlive;
+    mcp::Engine &m_engine;
+    http::Server m_server;
+};
+
+} // namespace brandbridge::endpoint

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/endpoint/http_exchange.h"
+
+namespace brandbridge::endpoint {
+
+HttpExchange::HttpExchange(http::Exchange *http, tools::Caller caller, std::chrono::milliseconds keepAlive)
+    : Exchange(http), m_http(http), m_keepAliveTime(keepAlive)
+{
+    m_facts.http = true;
+    m_facts.header = [http](const char *name) { return http->head().header(name); };
+    m_facts.acceptsStream = http->head().header("Accept").value_or(QByteArray()).toLower().contains("text/event-stream");
+    m_facts.caller = std::move(caller);
+}
+
+void HttpExchange::notify(const QByteArray &message)
+{
+    if (!m_facts.acceptsStream)
+        return;
+    if (!m_http->isStreaming()) {
+        http::Response head;
+        head.contentType = "text/event-stream";
+        // The second keeps reverse proxies from holding events back.
+        head.headers = {{"Cache-Control", "no-cache"}, {"X-Accel-Buffering", "no"}};
+        m_http->beginStream(head);
+        connect(&m_keepAlive, &QTimer::timeout, this, [this] { m_http->writeStream(": still here\n\n"); });
+        m_keepAlive.start(m_keepAliveTime);
+    }
+    writeEvent(message);
+}
+
+void HttpExchange::writeEvent(const QByteArray &message)
+{
+    // A line end can stand between the tokens of a relayed body; there a space says the same, and an event is one line.
+    QByteArray line = message;
+    line.replace('\n', ' ').replace('\r', ' ');
+    m_http->writeStream("event: message\ndata: " + line + "\n\n");
+    if (m_keepAlive.isActive())
+        m_keepAlive.start(m_keepAliveTime);
+}
+
+void HttpExchange::finish(int httpStatus, const QByteArray &message)
+{
+    m_keepAlive.stop();
+    if (m_http->isStreaming()) {
+        writeEvent(message);
+        m_http->endStream();
+        return;
+    }
+    http::Response response;
+    response.status = httpStatus;
+    response.body = message;
+    m_http->respond(std::move(response));
+}
+
+} // namespace brandbridge::endpoint

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/endpoint/request_guard.h"
+
+#include "core/http/status.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace brandbridge::endpoint {
+
+namespace {
+
+/// The names under which a client on this machine can reach the endpoint.
+constexpr QByteArrayView loopbackNames[] = {"127.0.0.1", "localhost", "[::1]"};
+
+} // namespace
+
+bool RequestGuard::isOwnHost(QByteArrayView host, quint16 port) const
+{
+    const qsizetype colon = host.lastIndexOf(':');
+    if (colon < 0 || host.sliced(colon + 1) != QByteArray::number(port))
+        return false;
+    const QByteArrayView name = host.first(colon);
+    return std::any_of(std::begin(loopbackNames), std::end(loopbackNames),
+                       [&](QByteArrayView own) { return name.compare(own, Qt::CaseInsensitive) == 0; });
+}
+
+bool RequestGuard::isAllowedOrigin(const QByteArray &origin, quint16 port) const
+{
+    static constexpr QByteArrayView scheme = "http://";
+    return (origin.startsWith(scheme) && isOwnHost(QByteArrayView(origin).sliced(scheme.size()), port)) ||
+           m_rules.origins.contains(origin);
+}
+
+std::optional<http::Response> RequestGuard::refuse(const http::Head &head) const
+{
+    const QByteArray own = "127.0.0.1:" + QByteArray::number(head.port);
+    const auto host = head.header("Host");
+    if (!host || !isOwnHost(*host, head.port))
+        return http::refusal(403, "forbidden_host",
+                             "The Host header must be this endpoint's own address. Use http://" + own + "/mcp.");
+    const auto origin = head.header("Origin");
+    if (origin && !isAllowedOrigin(*origin, head.port))
+        return http::refusal(403, "forbidden_origin",
+                             "Web pages may not use this endpoint. A web client you trust can be allowed by its origin "
+                             "in Brandbridge's settings (endpoint/origins).");
+    if (head.path != path)
+        return http::refusal(404, "not_found", "There is nothing at this path. The MCP endpoint is http://" + own + "/mcp.");
+    if (!m_rules.open && !assistantOf(head)) {
+        auto response = http::refusal(
+            401, "unauthorized",
+            head.header("Authorization")
+                ? "This token is not known or has been revoked. Make a new one with 'brandbridge token new NAME' and "
+                  "send it as 'Authorization: Bearer TOKEN'."
+                : "A token is needed. Make one with 'brandbridge token new NAME' and send it as "
+                  "'Authorization: Bearer TOKEN'.");
+        response.headers.append(http::Header{"WWW-Authenticate", R"(Bearer realm="brandbridge")"});
+        return response;
+    }
+    return std::nullopt;
+}
+
+std::optional<QString> RequestGuard::assistantOf(const http::Head &head) const
+{
+    static constexpr QByteArrayView scheme = "Bearer ";
+    const QByteArray authorization = head.header("Authorization").value_or(QByteArray());
+    if (authorization.size() <= scheme.size() ||
+        QByteArrayView(authorization).first(scheme.size()).compare(scheme, Qt::CaseInsensitive) != 0 ||
+        !m_rules.assistantFor)
+        return std::nullopt;
+    return m_rules.assistantFor(authorization.sliced(scheme.size()).trimmed());
+}
+
+tools::Caller RequestGuard::callerOf(const http::Head &head) const
+{
+    // Where calls are open a token still says who calls, if it is a good one.
+    return {.name = assistantOf(head).value_or(QStringLiteral("anonymous")),
+            .client = QString::fromUtf8(head.header("User-Agent").value_or(QByteArray()).left(200))};
+}
+
+} // namespace brandbridge::endpoint

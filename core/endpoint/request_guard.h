@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/http/server.h"
+#include "core/tools/provider.h"
+
+#include <QByteArrayList>
+#include <QString>
+
+#include <functional>
+#include <optional>
+
+namespace brandbridge::endpoint {
+
+/// Who may come in.
+struct GuardRules {
+    bool open = false; ///< calls need no token
+    /// The assistant a Bearer token belongs to. Compares in constant time. Not used where calls are open.
+    std::function<std::optional<QString>(const QByteArray &)> assistantFor;
+    QByteArrayList origins; ///< web origins let in besides the endpoint's own, compared as a whole
+};
+
+/// Decides on an HTTP request by its head, before any of its body is looked at.
+///
+/// A page in the user's browser can send requests to this endpoint, and by DNS rebinding even read the answers; another
+/// program on the machine can do so anyway. Host and Origin stop the first, the token the second (2025-11-25 and
+/// 2026-07-28, basic/transports, Security).
+class RequestGuard final
+{
+public:
+    /// The one path that is served.
+    static constexpr QByteArrayView path{"/mcp"};
+
+    explicit RequestGuard(GuardRules rules) : m_rules(std::move(rules)) {}
+
+    /// The refusal @p head gets: 403, 404 or 401 with what to do about it; std::nullopt where it may come in.
+    std::optional<http::Response> refuse(const http::Head &head) const;
+
+    /// Who sends @p head, once it is let in.
+    tools::Caller callerOf(const http::Head &head) const;
+
+private:
+    bool isOwnHost(QByteArrayView host, quint16 port) const;
+    bool isAllowedOrigin(const QByteArray &origin, quint16 port) const;
+    std::optional<QString> assistantOf(const http::Head &head) const;
+
+    GuardRules m_rules;
+};
+
+} // namespace brandbridge::endpoint

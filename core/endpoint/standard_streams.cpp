@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/endpoint/standard_streams.h"
+
+#include <QByteArray>
+#include <QSocketNotifier>
+
+#include <array>
+#include <cstdio>
+#include <deque>
+#include <thread>
+
+#ifdef Q_OS_WIN
+#include <fcntl.h>
+#include <io.h>
+#else
+#include <cerrno>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#endif
+
+namespace brandbridge::endpoint {
+
+namespace {
+constexpr qsizetype readBytes = 64 * 1024;
+/// Output waiting beyond this stops the reading of more requests.
+constexpr qsizetype maximumWaiting = 8 * 1024 * 1024;
+} // namespace
+
+#ifdef Q_OS_WIN
+
+/// Pipes cannot be waited for by the event loop here, so a thread reads, and writing blocks.
+class StandardStreams::Private
+{
+public:
+    explicit Private(StandardStreams *streams) : q(streams)
+    {
+        _setmode(_fileno(stdin), _O_BINARY);
+        _setmode(_fileno(stdout), _O_BINARY);
+    }
+
+    void start()
+    {
+        std::thread([streams = q] {
+            std::array<char, readBytes> buffer;
+            for (;;) {
+                const int count = _read(0, buffer.data(), static_cast<unsigned>(buffer.size()));
+                if (count <= 0)
+                    break;
+                const QByteArray bytes(buffer.data(), count);
+                QMetaObject::invokeMethod(streams, [streams, bytes] { Q_EMIT streams->read(bytes); });
+            }
+            QMetaObject::invokeMethod(streams, [streams] { Q_EMIT streams->inputEnded(); });
+        }).detach();
+    }
+
+    void write(const QByteArray &bytes)
+    {
+        if (std::fwrite(bytes.constData(), 1, static_cast<size_t>(bytes.size()), stdout) !=
+                static_cast<size_t>(bytes.size()) ||
+            std::fflush(stdout) != 0)
+            Q_EMIT q->outputClosed();
+    }
+
+    bool isFlushed() const { return true; }
+
+    StandardStreams *q;
+};
+
+#else
+
+class StandardStreams::Private
+{
+public:
+    explicit Private(StandardStreams *streams)
+        : q(streams), reader(STDIN_FILENO, QSocketNotifier::Read), writer(STDOUT_FILENO, QSocketNotifier::Write)
+    {
+        reader.setEnabled(false);
+        writer.setEnabled(false);
+        // Only a pipe or socket is made non-blocking: the flag of a terminal would be shared with the shell.
+        struct stat status{};
+        if (fstat(STDOUT_FILENO, &status) == 0 && (S_ISFIFO(status.st_mode) || S_ISSOCK(status.st_mode))) {
+            savedFlags = fcntl(STDOUT_FILENO, F_GETFL);
+            fcntl(STDOUT_FILENO, F_SETFL, savedFlags | O_NONBLOCK);
+#ifdef F_SETPIPE_SZ
+            fcntl(STDOUT_FILENO, F_SETPIPE_SZ, 1 << 20); // large answers in fewer turns; where refused, no matter
+#endif
+        }
+        QObject::connect(&reader, &QSocketNotifier::activated, q, [this] { readSome(); });
+        QObject::connect(&writer, &QSocketNotifier::activated, q, [this] { writeWaiting(); });
+    }
+
+    ~Private()
+    {
+        if (savedFlags >= 0)
+            fcntl(STDOUT_FILENO, F_SETFL, savedFlags);
+    }
+
+    void start() { reader.setEnabled(true); }
+
+    void readSome()
+    {
+        QByteArray bytes(readBytes, Qt::Uninitialized);
+        const ssize_t count = ::read(STDIN_FILENO, bytes.data(), static_cast<size_t>(bytes.size()));
+        if (count < 0 && (errno == EAGAIN || errno == EINTR))
+            return;
+        if (count <= 0) {
+            reader.setEnabled(false);
+            inputOpen = false;
+            Q_EMIT q->inputEnded();
+            return;
+        }
+        bytes.truncate(count);
+        Q_EMIT q->read(bytes);
+    }
+
+    void write(const QByteArray &bytes)
+    {
+        waiting.push_back(bytes);
+        waitingBytes += bytes.size();
+        if (waiting.size() == 1)
+            writeWaiting();
+    }
+
+    void writeWaiting()
+    {
+        while (!waiting.empty()) {
+            const QByteArray &front = waiting.front();
+            const ssize_t count =
+                ::write(STDOUT_FILENO, front.constData() + written, static_cast<size_t>(front.size() - written));
+            if (count < 0 && errno == EINTR)
+                continue;
+            if (count < 0 && errno == EAGAIN) {
+                writer.setEnabled(true);
+                if (waitingBytes > maximumWaiting)
+                    reader.setEnabled(false);
+                return;
+            }
+            if (count < 0) {
+                waiting.clear();
+                waitingBytes = 0;
+                writer.setEnabled(false);
+                Q_EMIT q->outputClosed();
+                return;
+            }
+            written += count;
+            waitingBytes -= count;
+            if (written == front.size()) {
+                waiting.pop_front();
+                written = 0;
+            }
+        }
+        writer.setEnabled(false);
+        if (inputOpen)
+            reader.setEnabled(true);
+        Q_EMIT q->flushed();
+    }
+
+    bool isFlushed() const { return waiting.empty(); }
+
+    StandardStreams *q;
+    QSocketNotifier reader;
+    QSocketNotifier writer;
+    std::deque<QByteArray> waiting;
+    qsizetype written = 0; ///< of the first one
+    qsizetype waitingBytes = 0;
+    int savedFlags = -1;
+    bool inputOpen = true;
+};
+
+#endif
+
+StandardStreams::StandardStreams(QObject *parent) : QObject(parent), d(std::make_unique<Private>(this)) {}
+StandardStreams::~StandardStreams() = default;
+
+void StandardStreams::start()
+{
+    d->start();
+}
+
+void StandardStreams::write(const QByteArray &bytes)
+{
+    d->write(bytes);
+}
+
+bool StandardStreams::isFlushed() const
+{
+    return d->isFlushed();
+}
+
+} // namespace brandbridge::endpoint

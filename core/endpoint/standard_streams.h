@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+#include <memory>
+
+namespace brandbridge::endpoint {
+
+/// Standard input and output without blocking: a parent that does not read does not stop requests from being served,
+/// and input is not read further while too much output waits. One per process.
+class StandardStreams final : public QObject
+{
+    Q_OBJECT
+public:
+    explicit StandardStreams(QObject *parent = nullptr);
+    ~StandardStreams() override;
+
+    /// Begins to read.
+    void start();
+    void write(const QByteArray &bytes);
+    /// Whether all that was written has been taken.
+    bool isFlushed() const;
+
+Q_SIGNALS:
+    void read(const QByteArray &bytes);
+    /// Standard input has ended.
+    void inputEnded();
+    /// All output has been taken.
+    void flushed();
+    /// Nobody reads standard output any more.
+    void outputClosed();
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace brandbridge::endpoint
