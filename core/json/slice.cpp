@@ -106,6 +106,17 @@ std::optional<std::vector<Span>> items(const QByteArray &text, Span array)
     return Parse(text, array).items();
 }
 
+QByteArray minified(const QByteArray &text)
+{
+    QByteArray out(text.size(), Qt::Uninitialized);
+    std::size_t length = 0;
+    if (simdjson::minify(text.constData(), static_cast<std::size_t>(text.size()), out.data(), length) !=
+        simdjson::SUCCESS)
+        return text;
+    out.truncate(static_cast<qsizetype>(length));
+    return out;
+}
+
 QByteArray withMembers(const QByteArray &object, const QByteArray &members)
 {
     if (members.isEmpty())

@@ -35,6 +35,9 @@ std::optional<std::vector<Member>> members(const QByteArray &text);
 /// The items of the array at @p array of @p text, in their order; std::nullopt where no array is there.
 std::optional<std::vector<Span>> items(const QByteArray &text, Span array);
 
+/// @p text without white space between its tokens.
+QByteArray minified(const QByteArray &text);
+
 /// The whole of @p text without the white space around it.
 Span whole(const QByteArray &text);
 

@@ -439,6 +439,8 @@ private:
 
 } // namespace
 
+SchemaChecker::SchemaChecker() : SchemaChecker(std::make_shared<const schema::Program>(schema::Program{{Node{}}})) {}
+
 SchemaChecker::SchemaChecker(std::shared_ptr<const schema::Program> program) : m_program(std::move(program)) {}
 
 tl::expected<SchemaChecker, QString> SchemaChecker::compile(const QJsonObject &schema, Mode mode)

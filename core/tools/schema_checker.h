@@ -38,6 +38,9 @@ public:
         Lenient, ///< ... is ignored: for schemas of others, which must not make their tools unusable
     };
 
+    /// A checker to which every value conforms.
+    SchemaChecker();
+
     /// Compiles @p schema. The error names the place in the schema and the keyword.
     static tl::expected<SchemaChecker, QString> compile(const QJsonObject &schema, Mode mode = Mode::Strict);
 
