@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/tools/schema_checker.h"
+
+#include <QByteArray>
+#include <QHash>
+#include <QJsonObject>
+#include <QList>
+#include <QString>
+
+namespace brandbridge::tools {
+
+/// One tool as resources/tools.json describes it: what a client is told, and the REST request it stands for. A value.
+struct Tool {
+    enum class Kind { Read, Create, Delete };
+
+    /// Where an argument goes in the request.
+    struct Mapping {
+        QString argument;
+        QString target;      ///< the query parameter or the body's member
+        bool listed = false; ///< the argument becomes the only item of a list
+    };
+
+    QString name;
+    QString title;
+    Kind kind = Kind::Read;
+    QByteArray definition; ///< the MCP Tool object, members in the catalogue's order
+    QJsonObject inputSchema;
+    SchemaChecker arguments;
+    bool hasOutputSchema = false;
+
+    QByteArray method;
+    QString path; ///< contract, REST endpoint list, with {argument} in place of ids; empty for a built-in document
+    QList<Mapping> query;
+    QList<Mapping> body;
+    QString document; ///< a resource whose text is the answer; empty for REST tools
+
+    QHash<QString, QString> ids; ///< arguments that are ids, and of what: "brand", "run", "topic", "prompt"
+
+    bool writes() const { return kind != Kind::Read; }
+    bool takes(const QString &argument) const { return inputSchema[u"properties"][argument].isObject(); }
+    bool pages() const { return takes(QStringLiteral("page")) && takes(QStringLiteral("limit")); }
+};
+
+} // namespace brandbridge::tools
