@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/command_line.h"
+
+#include "app/command_table.h"
+#include "app/help_text.h"
+#include "app/suggestion.h"
+
+#include <QCommandLineParser>
+#include <QFileInfo>
+#include <QJsonDocument>
+
+#include <algorithm>
+
+namespace brandbridge::app {
+
+namespace {
+
+template <typename T>
+using Checked = tl::expected<T, Ending>;
+
+auto mistake(const QString &sentence, const QString &command = {})
+{
+    const QString help =
+        u"'brandbridge %1--help' shows what there is."_qs.arg(command.isEmpty() ? QString() : command + u' ');
+    return tl::unexpected(Ending{ExitCode::Usage, sentence + u'\n' + help});
+}
+
+QString didYouMean(const QString &typed, const QStringList &known, const QString &prefix = {})
+{
+    const QString meant = nearest(typed, known);
+    return meant.isEmpty() ? QString() : u" Did you mean '%1%2'?"_qs.arg(prefix, meant);
+}
+
+QStringList optionNames(const QList<OptionRow> &rows)
+{
+    QStringList names;
+    for (const OptionRow &row : rows)
+        names.append(row.name);
+    return names;
+}
+
+QList<OptionRow> allOptions()
+{
+    return commonOptions() + ownOptions();
+}
+
+/// The commands of which @p words begin with the name; of those of two words all that share the first, where the
+/// second is not given.
+QList<CommandRow> commandsFor(const QStringList &words)
+{
+    QList<CommandRow> rows;
+    if (words.isEmpty())
+        return rows;
+    const QString two = words.mid(0, 2).join(u' ');
+    for (const CommandRow &row : commands()) {
+        if (row.name == words.first() || row.name == two ||
+            (words.size() == 1 && row.name.startsWith(words.first() + u' ')))
+            rows.append(row);
+    }
+    return rows;
+}
+
+Checked<CommandRow> findCommandIn(const QStringList &words)
+{
+    if (words.isEmpty())
+        return mistake(u"No command is given."_qs);
+    if (const CommandRow *row = findCommand(words.first()))
+        return *row;
+    if (!beginsCommand(words.first())) {
+        QStringList known;
+        for (const CommandRow &row : commands())
+            known.append(row.name.section(u' ', 0, 0));
+        return mistake(u"There is no command '%1'."_qs.arg(words.first()) + didYouMean(words.first(), known));
+    }
+    if (const CommandRow *row = findCommand(words.mid(0, 2).join(u' ')))
+        return *row;
+    QStringList known;
+    for (const CommandRow &row : commandsFor({words.first()}))
+        known.append(row.name.section(u' ', 1));
+    const QString choices = u"'%1' is followed by one of: %2."_qs.arg(words.first(), known.join(u", "_qs));
+    return mistake(words.size() < 2 ? choices : choices + didYouMean(words.at(1), known, words.first() + u' '),
+                   words.first());
+}
+
+/// Whether @p arguments hold an API key, which is then refused before anything else and never repeated.
+bool hasKeyArgument(const QStringList &arguments, const QStringList &words)
+{
+    const bool isSandbox = !words.isEmpty() && words.first() == u"sandbox";
+    if (words.size() > 2 && words.first() == u"key")
+        return true;
+    for (const QString &argument : arguments) {
+        if (argument == u"--")
+            return false;
+        const QString name = argument.section(u'=', 0, 0);
+        if (name == u"--api-key" || name == u"-api-key" || (!isSandbox && (name == u"--key" || name == u"-key")))
+            return true;
+    }
+    return false;
+}
+
+Checked<void> checkKnown(const QCommandLineParser &parser, const QList<CommandRow> &meant)
+{
+    const QStringList unknown = parser.unknownOptionNames();
+    if (unknown.isEmpty())
+        return {};
+    const bool isOne = meant.size() == 1;
+    const QList<OptionRow> usable = isOne ? commonOptions() + ownOptionsOf(meant.first()) : allOptions();
+    return mistake(u"There is no option '--%1'."_qs.arg(unknown.first()) +
+                       didYouMean(unknown.first(), optionNames(usable), u"--"_qs),
+                   isOne ? meant.first().name : QString());
+}
+
+/// Whether @p command takes the options that are set, and each that needs a value has one.
+Checked<void> checkOptions(const QCommandLineParser &parser, const CommandRow &command)
+{
+    const QStringList usable = optionNames(commonOptions() + ownOptionsOf(command));
+    for (const OptionRow &row : allOptions()) {
+        const QString name = row.name;
+        if (!parser.isSet(name))
+            continue;
+        if (usable.contains(name)) {
+            if (!row.valueName.isEmpty() && parser.value(name).isEmpty())
+                return mistake(u"--%1 needs a value: %2."_qs.arg(name, row.valueName), command.name);
+            continue;
+        }
+        QStringList owners;
+        for (const CommandRow &row : commands()) {
+            if (row.options.contains(name))
+                owners.append(u"'%1'"_qs.arg(row.name));
+        }
+        return mistake(
+            u"'%1' has no option '--%2'; it belongs to %3."_qs.arg(command.name, name, owners.join(u", "_qs)),
+            command.name);
+    }
+    return {};
+}
+
+Checked<void> takeSettings(const QCommandLineParser &parser, const CommandRow &command, Invocation &invocation)
+{
+    for (const OptionRow &row : allOptions()) {
+        if (!row.setting || !parser.isSet(row.name))
+            continue;
+        const settings::Entry &entry = settings::entry(*row.setting);
+        const QString text = parser.value(row.name);
+        const std::optional<QVariant> value = settings::parse(entry, text);
+        if (!value)
+            return mistake(
+                u"'%1' is not a value for --%2: expected %3."_qs.arg(text, row.name, settings::expectation(entry)),
+                command.name);
+        invocation.overrides.insert_or_assign(*row.setting, *value);
+    }
+    return {};
+}
+
+QString absolute(const QString &path)
+{
+    return path.isEmpty() ? QString() : QFileInfo(path).absoluteFilePath();
+}
+
+Checked<void> takeSandbox(const QCommandLineParser &parser, Invocation &invocation)
+{
+    // The sandbox has a port of its own: it may run beside an endpoint.
+    if (const auto port = invocation.overrides.find(settings::Key::EndpointPort); port != invocation.overrides.end()) {
+        invocation.sandboxPort = static_cast<quint16>(port->second.toUInt());
+        invocation.overrides.erase(port);
+    }
+    const QString key = parser.value(u"key"_qs);
+    const bool isPlain = std::all_of(key.cbegin(), key.cend(), [](QChar c) { return c > u' ' && c < u'\x7f'; });
+    if (!isPlain)
+        return mistake(u"The sandbox's key has to be of printable ASCII characters without spaces."_qs, u"sandbox"_qs);
+    invocation.sandboxKey = key.toLatin1();
+    invocation.sandboxFaults = parser.value(u"faults"_qs);
+    invocation.sandboxFolder = absolute(parser.value(u"folder"_qs));
+    return {};
+}
+
+Checked<void> takeCall(const QStringList &operands, Invocation &invocation)
+{
+    invocation.tool = operands.first();
+    if (operands.size() < 2)
+        return {};
+    QJsonParseError parsing;
+    const QJsonDocument document = QJsonDocument::fromJson(operands.at(1).toUtf8(), &parsing);
+    if (parsing.error != QJsonParseError::NoError)
+        return mistake(
+            u"The arguments of '%1' are not JSON: %2 at byte %3. Quote them for your shell, like "
+            "'{\"limit\": 5}'."_qs.arg(invocation.tool, parsing.errorString(), QString::number(parsing.offset)),
+            u"call"_qs);
+    if (!document.isObject())
+        return mistake(
+            u"The arguments of '%1' have to be a JSON object, like '{\"limit\": 5}'."_qs.arg(invocation.tool),
+            u"call"_qs);
+    invocation.arguments = document.object();
+    return {};
+}
+
+Checked<void> takeSetting(const QStringList &operands, Invocation &invocation)
+{
+    if (operands.isEmpty())
+        return {};
+    const settings::Entry *entry = settings::findEntry(operands.first());
+    if (!entry) {
+        QStringList known;
+        for (const settings::Entry &row : settings::entries())
+            known.append(row.name);
+        return mistake(u"There is no setting '%1'."_qs.arg(operands.first()) + didYouMean(operands.first(), known) +
+                       u" 'brandbridge settings' lists them."_qs);
+    }
+    invocation.setting = entry->key;
+    if (operands.size() < 2)
+        return {};
+    if (!operands.at(1).isEmpty() && !settings::parse(*entry, operands.at(1)))
+        return mistake(u"'%1' is not a value for %2: expected %3."_qs.arg(operands.at(1), entry->name,
+                                                                          settings::expectation(*entry)),
+                       u"settings"_qs);
+    invocation.settingValue = operands.at(1);
+    return {};
+}
+
+Checked<void> takeOperands(const QCommandLineParser &parser, const CommandRow &command, const QStringList &operands,
+                           Invocation &invocation)
+{
+    if (operands.size() < command.leastOperands)
+        return mistake(u"'%1' needs %2."_qs.arg(command.name, command.operands), command.name);
+    if (operands.size() > command.mostOperands)
+        return mistake(u"'%1' takes %2."_qs.arg(command.name, command.operands.isEmpty()
+                                                                  ? u"no operands"_qs
+                                                                  : u"only "_qs + command.operands),
+                       command.name);
+    switch (command.command) {
+    case Command::TokenNew:
+    case Command::TokenRevoke:
+        invocation.tokenName = operands.first();
+        return {};
+    case Command::Call:
+        return takeCall(operands, invocation);
+    case Command::Sandbox:
+        return takeSandbox(parser, invocation);
+    case Command::Settings:
+        return takeSetting(operands, invocation);
+    default:
+        return {};
+    }
+}
+
+} // namespace
+
+tl::expected<Invocation, Ending> parseCommandLine(const QStringList &arguments)
+{
+    QCommandLineParser parser;
+    parser.setSingleDashWordOptionMode(QCommandLineParser::ParseAsLongOptions);
+    for (const OptionRow &row : allOptions())
+        parser.addOption(QCommandLineOption(
+            row.name == u"help" ? QStringList{u"h"_qs, row.name} : QStringList{row.name}, row.purpose, row.valueName));
+    // The parser takes the program's own name for granted.
+    const bool isWhole = parser.parse(QStringList{u"brandbridge"_qs} + arguments);
+    const QStringList words = parser.positionalArguments();
+    const QList<CommandRow> meant = commandsFor(words);
+
+    if (hasKeyArgument(arguments, words))
+        return mistake(u"An API key is not taken as an argument: others on this machine can see it there, and the "
+                       "shell remembers it. Use 'brandbridge key set', --key-file or BRANDBRIDGE_API_KEY. A key that "
+                       "was typed here should be replaced."_qs);
+    if (parser.isSet(u"help"_qs))
+        return tl::unexpected(Ending{ExitCode::Ok, (meant.isEmpty() ? helpText() : helpText(meant)).trimmed()});
+    if (parser.isSet(u"version"_qs))
+        return tl::unexpected(Ending{ExitCode::Ok, versionText()});
+
+    return checkKnown(parser, meant)
+        .and_then([&] { return findCommandIn(words); })
+        .and_then([&](const CommandRow &command) -> Checked<Invocation> {
+            Invocation invocation;
+            invocation.command = command.command;
+            invocation.configDir = parser.value(u"config-dir"_qs);
+            invocation.keyFile = absolute(parser.value(u"key-file"_qs));
+            invocation.demo = parser.isSet(u"demo"_qs);
+            invocation.open = parser.isSet(u"open"_qs);
+            invocation.json = parser.isSet(u"json"_qs);
+            const QStringList operands = words.mid(command.name.count(u' ') + 1);
+            return checkOptions(parser, command)
+                .and_then([&]() -> Checked<void> {
+                    return isWhole ? Checked<void>() : mistake(parser.errorText(), command.name);
+                })
+                .and_then([&] { return takeSettings(parser, command, invocation); })
+                .and_then([&] { return takeOperands(parser, command, operands, invocation); })
+                .map([&] { return invocation; });
+        });
+}
+
+} // namespace brandbridge::app

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/command_table.h"
+
+#include <algorithm>
+
+namespace brandbridge::app {
+
+const QList<CommandRow> &commands()
+{
+    static const QList<CommandRow> table{
+        {Command::Serve,
+         u"serve"_qs,
+         QString(),
+         0,
+         0,
+         u"Run the local MCP endpoint, without a window"_qs,
+         {u"port"_qs, u"open"_qs, u"writes"_qs},
+         u"brandbridge serve --demo --port 0"_qs},
+        {Command::Stdio,
+         u"stdio"_qs,
+         QString(),
+         0,
+         0,
+         u"Speak MCP on standard input and output"_qs,
+         {u"writes"_qs},
+         u"brandbridge stdio --demo"_qs},
+        {Command::TokenNew,
+         u"token new"_qs,
+         u"NAME"_qs,
+         1,
+         1,
+         u"Make an assistant's token; it is shown this once"_qs,
+         {},
+         u"brandbridge token new claude"_qs},
+        {Command::TokenList,
+         u"token list"_qs,
+         QString(),
+         0,
+         0,
+         u"List the assistants that have a token"_qs,
+         {},
+         u"brandbridge token list"_qs},
+        {Command::TokenRevoke,
+         u"token revoke"_qs,
+         u"NAME"_qs,
+         1,
+         1,
+         u"End an assistant's token, at once"_qs,
+         {},
+         u"brandbridge token revoke claude"_qs},
+        {Command::Call,
+         u"call"_qs,
+         u"TOOL [JSON]"_qs,
+         1,
+         2,
+         u"Call one tool and print its result"_qs,
+         {u"writes"_qs},
+         u"brandbridge call list_brand_runs '{\"brandId\": \"...\", \"limit\": 5}' --demo"_qs},
+        {Command::Tools,
+         u"tools"_qs,
+         QString(),
+         0,
+         0,
+         u"List the tools"_qs,
+         {u"json"_qs},
+         u"brandbridge tools --json"_qs},
+        {Command::Status,
+         u"status"_qs,
+         QString(),
+         0,
+         0,
+         u"Ask the service who you are, and say what is wrong"_qs,
+         {},
+         u"brandbridge status"_qs},
+        {Command::Sandbox,
+         u"sandbox"_qs,
+         QString(),
+         0,
+         0,
+         u"Run the sandbox service alone"_qs,
+         {u"port"_qs, u"key"_qs, u"faults"_qs, u"folder"_qs},
+         u"brandbridge sandbox --port 0 --key test"_qs},
+        {Command::KeySet,
+         u"key set"_qs,
+         QString(),
+         0,
+         0,
+         u"Put the API key into the keychain; asks for it, or reads a pipe"_qs,
+         {},
+         u"brandbridge key set --base-url https://data.example.com"_qs},
+        {Command::KeyTest,
+         u"key test"_qs,
+         QString(),
+         0,
+         0,
+         u"Check that the API key can be had and is accepted"_qs,
+         {},
+         u"brandbridge key test"_qs},
+        {Command::KeyRemove,
+         u"key remove"_qs,
+         QString(),
+         0,
+         0,
+         u"Take the API key out of the keychain"_qs,
+         {},
+         u"brandbridge key remove"_qs},
+        {Command::Settings,
+         u"settings"_qs,
+         u"[KEY [VALUE]]"_qs,
+         0,
+         2,
+         u"Show all settings or one, or store one (an empty VALUE restores the default)"_qs,
+         {},
+         u"brandbridge settings connection/base-url https://data.example.com"_qs},
+    };
+    return table;
+}
+
+const CommandRow *findCommand(const QString &name)
+{
+    const QList<CommandRow> &table = commands();
+    const auto found = std::find_if(table.cbegin(), table.cend(), [&](const auto &row) { return row.name == name; });
+    return found == table.cend() ? nullptr : &*found;
+}
+
+bool beginsCommand(const QString &word)
+{
+    const QList<CommandRow> &table = commands();
+    return std::any_of(table.cbegin(), table.cend(),
+                       [prefix = word + u' '](const auto &row) { return row.name.startsWith(prefix); });
+}
+
+const QList<OptionRow> &commonOptions()
+{
+    using settings::Key;
+    static const QList<OptionRow> table{
+        {u"demo"_qs, QString(), u"Use the sandbox in place of the service: no key, no network"_qs},
+        {u"base-url"_qs, u"URL"_qs, u"Address of the organization data service"_qs, Key::BaseUrl},
+        {u"mcp-url"_qs, u"URL"_qs, u"Address of the service's own MCP endpoint"_qs, Key::McpUrl},
+        {u"key-header"_qs, u"NAME"_qs, u"HTTP header that carries the API key"_qs, Key::KeyHeader},
+        {u"ca-file"_qs, u"FILE"_qs, u"Certificate authority (PEM) to trust besides the system's"_qs, Key::CaFile},
+        {u"key-file"_qs, u"FILE"_qs, u"Read the API key from a file that only you may read"_qs},
+        {u"requests-per-minute"_qs, u"N"_qs, u"Request budget, 0 for none"_qs, Key::RequestsPerMinute},
+        {u"max-result-bytes"_qs, u"N"_qs, u"Largest result sent to an assistant, 0 for no limit"_qs,
+         Key::MaxResultBytes},
+        {u"config-dir"_qs, u"DIR"_qs, u"Keep all state of this run in DIR"_qs},
+        {u"help"_qs, QString(), u"Show this help"_qs},
+        {u"version"_qs, QString(), u"Show the version"_qs},
+    };
+    return table;
+}
+
+const QList<OptionRow> &ownOptions()
+{
+    using settings::Key;
+    static const QList<OptionRow> table{
+        {u"port"_qs, u"N"_qs, u"Port to listen on, 0 for any free one"_qs, Key::EndpointPort},
+        {u"open"_qs, QString(), u"Take calls without a token"_qs},
+        {u"writes"_qs, u"allow|never"_qs, u"Whether assistants may create and delete"_qs, Key::Writes},
+        {u"json"_qs, QString(), u"Print JSON"_qs},
+        {u"key"_qs, u"K"_qs, u"API key that the sandbox takes; not your own"_qs},
+        {u"faults"_qs, u"LIST"_qs, u"Faults that the sandbox puts into its answers"_qs},
+        {u"folder"_qs, u"DIR"_qs, u"Keep what is written to the sandbox in DIR"_qs},
+    };
+    return table;
+}
+
+QList<OptionRow> ownOptionsOf(const CommandRow &command)
+{
+    QList<OptionRow> rows;
+    for (const OptionRow &row : ownOptions()) {
+        if (command.options.contains(row.name))
+            rows.append(row);
+    }
+    return rows;
+}
+
+} // namespace brandbridge::app

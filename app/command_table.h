@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/invocation.h"
+
+#include <QList>
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+
+namespace brandbridge::app {
+
+/// One option of the command line.
+struct OptionRow
+{
+    QString name;
+    QString valueName; ///< empty for a switch
+    QString purpose;
+    std::optional<settings::Key> setting = std::nullopt; ///< the setting it stands in for
+};
+
+/// One command, of one word or two.
+struct CommandRow
+{
+    Command command;
+    QString name;
+    QString operands; ///< as shown in the usage
+    int leastOperands;
+    int mostOperands;
+    QString purpose;
+    QStringList options; ///< its own, by name, besides those of every command
+    QString example;
+};
+
+/// The commands in the order of the help text.
+const QList<CommandRow> &commands();
+const CommandRow *findCommand(const QString &name);
+/// Whether @p word is the first of commands of two words.
+bool beginsCommand(const QString &word);
+
+/// The options that every command takes.
+const QList<OptionRow> &commonOptions();
+/// The options that only some commands take.
+const QList<OptionRow> &ownOptions();
+/// The options of @p command that are not common.
+QList<OptionRow> ownOptionsOf(const CommandRow &command);
+
+} // namespace brandbridge::app

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/exit_code.h"
+#include "app/invocation.h"
+#include "app/streams.h"
+
+#include <QObject>
+
+#include <functional>
+
+namespace brandbridge::app {
+
+/// Told how a command ended, exactly once, perhaps before the command's function has returned.
+using Ended = std::function<void(ExitCode)>;
+
+/// Carries out one command. @p invocation and @p streams outlive @p context; destroying @p context ends the command
+/// without a call of @p ended.
+using Run = void (*)(const Invocation &invocation, Streams &streams, QObject *context, Ended ended);
+
+void runToken(const Invocation &invocation, Streams &streams, QObject *context, Ended ended);
+void runSettings(const Invocation &invocation, Streams &streams, QObject *context, Ended ended);
+void runKey(const Invocation &invocation, Streams &streams, QObject *context, Ended ended);
+
+} // namespace brandbridge::app

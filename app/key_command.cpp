@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands.h"
+
+#include "app/run_settings.h"
+#include "app/terminal_echo.h"
+
+#include "core/access/key_source.h"
+
+#include <utility>
+
+namespace brandbridge::app {
+
+namespace {
+
+/// One line, typed unseen or from a pipe, without its line break.
+QByteArray readKey(Streams &streams, const QString &profile)
+{
+    const TerminalEcho echo(streams.in);
+    if (echo.isTerminal())
+        streams.tell(u"API key for %1 (it is not shown):"_qs.arg(profile));
+    QByteArray key = streams.in.readLine();
+    while (key.endsWith('\n') || key.endsWith('\r'))
+        key.chop(1);
+    return key;
+}
+
+tl::expected<access::KeyStore, QString> openKeyStore(const Invocation &invocation, Streams &streams)
+{
+    return openSettings(invocation, streams)
+        .and_then([](const settings::Settings &settings) -> tl::expected<access::KeyStore, QString> {
+            const QUrl baseUrl = settings.url(settings::Key::BaseUrl);
+            if (baseUrl.isEmpty())
+                return tl::unexpected(u"The service's address is not set, and keys are kept by address. Give it with "
+                                      "--base-url, or store it: brandbridge settings connection/base-url URL"_qs);
+            return access::KeyStore(access::KeyStore::profileOf(baseUrl));
+        });
+}
+
+} // namespace
+
+void runKey(const Invocation &invocation, Streams &streams, QObject *context, Ended ended)
+{
+    const tl::expected<access::KeyStore, QString> store = openKeyStore(invocation, streams);
+    if (!store) {
+        streams.tell(store.error());
+        ended(ExitCode::Configuration);
+        return;
+    }
+    const auto finish = [&streams, ended = std::move(ended)](const access::KeyResult &result) {
+        streams.tell(result.message);
+        ended(result.isOk() ? ExitCode::Ok : ExitCode::Configuration);
+    };
+    switch (invocation.command) {
+    case Command::KeySet: {
+        const access::KeyResult typed = access::plausible(readKey(streams, store->profile()), u"the input"_qs);
+        if (typed.isOk())
+            store->write(typed.key, context, finish);
+        else
+            finish(typed);
+        return;
+    }
+    case Command::KeyRemove:
+        store->remove(context, finish);
+        return;
+    default:
+        access::KeySource(invocation.keyFile, *store).read(context, finish);
+    }
+}
+
+} // namespace brandbridge::app

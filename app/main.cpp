@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/command_line.h"
+#include "app/commands.h"
+
+#include <QCoreApplication>
+#include <QFile>
+
+#include <algorithm>
+#include <cstdio>
+#include <iterator>
+#include <optional>
+#include <utility>
+
+using namespace brandbridge::app;
+
+namespace {
+
+struct Dispatch
+{
+    Command command;
+    Run run;
+};
+
+constexpr Dispatch dispatchTable[] = {
+    {Command::TokenNew, runToken},    {Command::TokenList, runToken}, {Command::TokenRevoke, runToken},
+    {Command::KeySet, runKey},        {Command::KeyTest, runKey},     {Command::KeyRemove, runKey},
+    {Command::Settings, runSettings},
+};
+
+int run(const Invocation &invocation, Streams &streams)
+{
+    const auto found = std::find_if(std::begin(dispatchTable), std::end(dispatchTable),
+                                    [&](const Dispatch &row) { return row.command == invocation.command; });
+    if (found == std::end(dispatchTable)) {
+        streams.tell(u"This build does not have that command."_qs);
+        return static_cast<int>(ExitCode::Configuration);
+    }
+    QObject context;
+    std::optional<int> exitCode;
+    found->run(invocation, streams, &context, [&exitCode](ExitCode code) {
+        exitCode = static_cast<int>(code);
+        QCoreApplication::exit(*exitCode);
+    });
+    return exitCode ? *exitCode : QCoreApplication::exec();
+}
+
+} // namespace
+
+int main(int argc, char *argv[])
+{
+    QCoreApplication application(argc, argv);
+    QCoreApplication::setApplicationName(u"brandbridge"_qs);
+    QCoreApplication::setApplicationVersion(QStringLiteral(BRANDBRIDGE_VERSION));
+
+    QFile in;
+    QFile out;
+    QFile err;
+    in.open(stdin, QIODevice::ReadOnly | QIODevice::Unbuffered);
+    out.open(stdout, QIODevice::WriteOnly | QIODevice::Unbuffered);
+    err.open(stderr, QIODevice::WriteOnly | QIODevice::Unbuffered);
+    Streams streams{in, out, err};
+
+    const auto parsed = parseCommandLine(QCoreApplication::arguments().mid(1));
+    if (!parsed) {
+        const Ending &ending = parsed.error();
+        ending.exitCode == ExitCode::Ok ? streams.print(ending.text) : streams.tell(ending.text);
+        return static_cast<int>(ending.exitCode);
+    }
+    return run(*parsed, streams);
+}

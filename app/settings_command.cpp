@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands.h"
+
+#include "app/run_settings.h"
+
+namespace brandbridge::app {
+
+namespace {
+
+QString originName(settings::Settings::Origin origin)
+{
+    switch (origin) {
+    case settings::Settings::Origin::Default:
+        return u"default"_qs;
+    case settings::Settings::Origin::Stored:
+        return u"stored"_qs;
+    case settings::Settings::Origin::Override:
+        return u"command line"_qs;
+    }
+    Q_UNREACHABLE();
+}
+
+void list(const settings::Settings &settings, Streams &streams)
+{
+    for (const settings::Entry &entry : settings::entries())
+        streams.print(
+            QStringList{entry.name, settings.text(entry.key), originName(settings.origin(entry.key)), entry.purpose}
+                .join(u'\t'));
+}
+
+tl::expected<void, QString> store(settings::Settings &settings, settings::Key key, const QString &value)
+{
+    return value.isEmpty() ? settings.reset(key) : settings.set(key, value);
+}
+
+} // namespace
+
+void runSettings(const Invocation &invocation, Streams &streams, QObject *, Ended ended)
+{
+    const tl::expected<void, QString> outcome =
+        openSettings(invocation, streams).and_then([&](settings::Settings settings) -> tl::expected<void, QString> {
+            if (!invocation.setting)
+                list(settings, streams);
+            else if (!invocation.settingValue)
+                streams.print(settings.text(*invocation.setting));
+            else
+                return store(settings, *invocation.setting, *invocation.settingValue);
+            return {};
+        });
+    if (!outcome)
+        streams.tell(outcome.error());
+    ended(outcome ? ExitCode::Ok : ExitCode::Configuration);
+}
+
+} // namespace brandbridge::app

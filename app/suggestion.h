@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+namespace brandbridge::app {
+
+/// Which of @p known was probably meant by @p typed; empty where none is near.
+QString nearest(const QString &typed, const QStringList &known);
+
+} // namespace brandbridge::app

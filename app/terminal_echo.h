@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QIODevice>
+
+#include <memory>
+
+namespace brandbridge::app {
+
+/// Keeps a terminal from showing what is typed, for as long as it lives.
+class TerminalEcho final
+{
+public:
+    /// Turns the echo of @p input off, where that is a terminal.
+    explicit TerminalEcho(const QIODevice &input);
+    ~TerminalEcho();
+    TerminalEcho(const TerminalEcho &) = delete;
+    TerminalEcho &operator=(const TerminalEcho &) = delete;
+
+    /// Whether the input is a terminal, and a person is there to be asked.
+    bool isTerminal() const { return d != nullptr; }
+
+private:
+    struct Terminal;
+    std::unique_ptr<Terminal> d;
+};
+
+} // namespace brandbridge::app

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands.h"
+
+#include "core/access/token_store.h"
+#include "core/settings/config_folder.h"
+
+namespace brandbridge::app {
+
+namespace {
+
+using Outcome = tl::expected<void, QString>;
+
+Outcome makeToken(access::TokenStore &tokens, const QString &name, Streams &streams)
+{
+    return tokens.create(name).map([&](const QByteArray &token) {
+        streams.print(QString::fromLatin1(token));
+        streams.tell(u"This is the only time the token of '%1' is shown. The assistant sends it as "
+                     "'Authorization: Bearer TOKEN'."_qs.arg(name));
+    });
+}
+
+Outcome listTokens(access::TokenStore &tokens, Streams &streams)
+{
+    return tokens.list().map([&](const QList<access::TokenEntry> &entries) {
+        for (const access::TokenEntry &entry : entries)
+            streams.print(entry.created.toString(Qt::ISODate) + u'\t' + entry.name);
+        if (entries.isEmpty())
+            streams.tell(u"There are no tokens yet: 'brandbridge token new NAME' makes one."_qs);
+    });
+}
+
+Outcome revokeToken(access::TokenStore &tokens, const QString &name, Streams &streams)
+{
+    return tokens.revoke(name).map([&] { streams.tell(u"The token of '%1' is no longer accepted."_qs.arg(name)); });
+}
+
+Outcome run(const Invocation &invocation, Streams &streams)
+{
+    return settings::ConfigFolder::open(invocation.configDir)
+        .and_then([&](const settings::ConfigFolder &folder) -> Outcome {
+            access::TokenStore tokens(folder.tokensFile());
+            switch (invocation.command) {
+            case Command::TokenNew:
+                return makeToken(tokens, invocation.tokenName, streams);
+            case Command::TokenRevoke:
+                return revokeToken(tokens, invocation.tokenName, streams);
+            default:
+                return listTokens(tokens, streams);
+            }
+        });
+}
+
+} // namespace
+
+void runToken(const Invocation &invocation, Streams &streams, QObject *, Ended ended)
+{
+    const Outcome outcome = run(invocation, streams);
+    if (!outcome)
+        streams.tell(outcome.error());
+    ended(outcome ? ExitCode::Ok : ExitCode::Configuration);
+}
+
+} // namespace brandbridge::app

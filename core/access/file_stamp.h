@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+namespace brandbridge::access {
+
+/// What changes whenever a file is replaced or written: tells cheaply that it has to be read again. A value.
+struct FileStamp
+{
+    quint64 device = 0;
+    quint64 inode = 0; ///< a replaced file has another one, even within one tick of the clock
+    qint64 modified = 0;
+    qint64 size = -2; ///< -1: there is no such file; -2: never looked
+
+    static FileStamp of(const QString &file);
+
+    bool operator==(const FileStamp &) const = default;
+};
+
+} // namespace brandbridge::access

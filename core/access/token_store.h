@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/access/file_stamp.h"
+
+#include <QByteArray>
+#include <QByteArrayView>
+#include <QDateTime>
+#include <QList>
+#include <QString>
+
+#include <tl/expected.hpp>
+
+#include <functional>
+#include <optional>
+
+namespace brandbridge::access {
+
+/// One assistant's token, without the token itself, which is kept nowhere.
+struct TokenEntry
+{
+    QString name;
+    QByteArray sha256;
+    QDateTime created; ///< UTC
+};
+
+/// The Bearer tokens by which assistants are let in and told apart.
+///
+/// Kept in one JSON file for its owner only. Of a token only the SHA-256 hash is stored: a token has 256 random bits,
+/// so unlike a password it cannot be guessed from its hash, and a slow hash would add nothing but time to every call.
+/// Several processes may use the same file at once; each sees the others' changes at its next call. Lives as long as
+/// its user likes; holds no lock between calls.
+class TokenStore final
+{
+public:
+    /// The largest number of characters a name may have.
+    static constexpr int maxNameLength = 64;
+
+    explicit TokenStore(QString file);
+
+    /// Makes a token for the assistant @p name and returns it: the only time it is seen. The error is a sentence: the
+    /// name is not usable or taken, or the file cannot be read or written.
+    tl::expected<QByteArray, QString> create(const QString &name);
+    /// Ends the token of @p name, at once, in every process.
+    tl::expected<void, QString> revoke(const QString &name);
+    /// All tokens, oldest first.
+    tl::expected<QList<TokenEntry>, QString> list();
+
+    /// Whose token @p bearer is; std::nullopt where it is nobody's. Takes the same time wherever a match is. While the
+    /// file cannot be read, nobody is let in, and problem() says why.
+    std::optional<QString> nameFor(QByteArrayView bearer);
+
+    /// Why the file could not be read the last time, as a sentence that names it; empty where it could.
+    const QString &problem() const { return m_problem; }
+
+private:
+    /// Reads the file if it has changed since the last time.
+    void refresh();
+    /// Has @p change alter the entries between reading and writing, with no other process in between.
+    tl::expected<void, QString> update(const std::function<tl::expected<void, QString>()> &change);
+    tl::expected<void, QString> save() const;
+
+    QString m_file;
+    FileStamp m_stamp;
+    QList<TokenEntry> m_entries;
+    QString m_problem;
+};
+
+} // namespace brandbridge::access

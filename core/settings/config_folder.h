@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+#include <tl/expected.hpp>
+
+namespace brandbridge::settings {
+
+/// The folder that holds everything Brandbridge keeps: settings, tokens and later records. Two runs with different
+/// folders share nothing. A value; made once at start.
+class ConfigFolder final
+{
+public:
+    /// The folder named by @p fromOption (--config-dir), else by BRANDBRIDGE_CONFIG_DIR, else the platform's place for
+    /// an application's configuration. Creates it for its owner only. The error is a sentence that names the folder.
+    static tl::expected<ConfigFolder, QString> open(const QString &fromOption);
+
+    const QString &path() const { return m_path; } ///< absolute
+    QString settingsFile() const { return m_path + u"/settings.ini"_qs; }
+    QString tokensFile() const { return m_path + u"/tokens.json"_qs; }
+
+private:
+    explicit ConfigFolder(const QString &path) : m_path(path) {}
+
+    QString m_path;
+};
+
+} // namespace brandbridge::settings

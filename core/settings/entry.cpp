@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/settings/entry.h"
+
+#include <QFileInfo>
+#include <QUrl>
+
+#include <algorithm>
+
+namespace brandbridge::settings {
+
+namespace {
+
+constexpr qint64 kibibyte = 1024;
+constexpr qint64 mebibyte = 1024 * kibibyte;
+constexpr qint64 gibibyte = 1024 * mebibyte;
+
+// Assistants keep the endpoint's address in their configuration, so the port is fixed. IANA has not assigned this one,
+// and no system hands it out to outgoing connections: those ranges begin at 32768 (Linux) and 49152 (others).
+constexpr qint64 standardPort = 26420;
+
+Entry address(Key key, const QString &name, const QString &purpose)
+{
+    return {key, name, Type::Address, QString(), purpose};
+}
+
+Entry number(Key key, const QString &name, qint64 standard, qint64 least, qint64 most, const QString &purpose)
+{
+    return {key, name, Type::Number, standard, purpose, least, most};
+}
+
+bool isAddress(const QString &text)
+{
+    const QUrl url(text, QUrl::StrictMode);
+    return url.isValid() && (url.scheme() == u"https" || url.scheme() == u"http") && !url.host().isEmpty() &&
+           url.userInfo().isEmpty() && !url.hasQuery() && !url.hasFragment();
+}
+
+bool isHeaderName(const QString &text)
+{
+    constexpr QLatin1String marks("!#$%&'*+-.^_`|~");
+    return !text.isEmpty() && text.size() <= 256 && std::all_of(text.cbegin(), text.cend(), [marks](QChar c) {
+        return c.unicode() < 0x80 && (c.isLetterOrNumber() || marks.contains(c));
+    });
+}
+
+} // namespace
+
+const QList<Entry> &entries()
+{
+    static const QList<Entry> table{
+        address(Key::BaseUrl, u"connection/base-url"_qs, u"address of the organization data service"_qs),
+        address(Key::McpUrl, u"connection/mcp-url"_qs, u"address of the service's own MCP endpoint"_qs),
+        {Key::KeyHeader, u"connection/key-header"_qs, Type::HeaderName, u"x-service-api-key"_qs,
+         u"HTTP header that carries the API key"_qs},
+        {Key::CaFile, u"connection/ca-file"_qs, Type::File, QString(),
+         u"PEM file of a certificate authority trusted besides the system's"_qs},
+        number(Key::RequestsPerMinute, u"connection/requests-per-minute"_qs, 120, 0, 1'000'000,
+               u"request budget, 0 for none"_qs),
+        number(Key::ConnectTimeoutSeconds, u"connection/connect-timeout-seconds"_qs, 10, 1, 600,
+               u"how long connecting may take"_qs),
+        number(Key::AnswerTimeoutSeconds, u"connection/answer-timeout-seconds"_qs, 60, 1, 3600,
+               u"how long an answer may take"_qs),
+        number(Key::MaxResponseBytes, u"connection/max-response-bytes"_qs, 64 * mebibyte, kibibyte, gibibyte,
+               u"largest answer taken from the service"_qs),
+        number(Key::EndpointPort, u"endpoint/port"_qs, standardPort, 0, 65535,
+               u"port of the local endpoint, 0 for any free one"_qs),
+        number(Key::MaxResultBytes, u"endpoint/max-result-bytes"_qs, mebibyte, 0, gibibyte,
+               u"largest result sent to an assistant, 0 for no limit"_qs),
+        {Key::Writes,
+         u"endpoint/writes"_qs,
+         Type::Choice,
+         u"allow"_qs,
+         u"whether assistants may create and delete"_qs,
+         0,
+         0,
+         {u"allow"_qs, u"never"_qs}},
+    };
+    return table;
+}
+
+const Entry &entry(Key key)
+{
+    const QList<Entry> &table = entries();
+    return *std::find_if(table.cbegin(), table.cend(), [key](const Entry &row) { return row.key == key; });
+}
+
+const Entry *findEntry(const QString &name)
+{
+    const QList<Entry> &table = entries();
+    const auto found = std::find_if(table.cbegin(), table.cend(), [&](const Entry &row) { return row.name == name; });
+    return found == table.cend() ? nullptr : &*found;
+}
+
+std::optional<QVariant> parse(const Entry &entry, const QString &text)
+{
+    switch (entry.type) {
+    case Type::Address:
+        return isAddress(text) ? std::optional<QVariant>(text) : std::nullopt;
+    case Type::HeaderName:
+        return isHeaderName(text) ? std::optional<QVariant>(text) : std::nullopt;
+    case Type::File:
+        return text.isEmpty() ? std::nullopt : std::optional<QVariant>(QFileInfo(text).absoluteFilePath());
+    case Type::Number: {
+        bool isNumber = false;
+        const qint64 value = text.toLongLong(&isNumber);
+        return isNumber && value >= entry.least && value <= entry.most ? std::optional<QVariant>(value) : std::nullopt;
+    }
+    case Type::Choice:
+        return entry.choices.contains(text) ? std::optional<QVariant>(text) : std::nullopt;
+    }
+    Q_UNREACHABLE();
+}
+
+QString expectation(const Entry &entry)
+{
+    switch (entry.type) {
+    case Type::Address:
+        return u"an address like https://host/path, with no user name, query or fragment"_qs;
+    case Type::HeaderName:
+        return u"an HTTP header name: letters, digits and dashes"_qs;
+    case Type::File:
+        return u"the path of a file"_qs;
+    case Type::Number:
+        return u"a whole number from %1 to %2"_qs.arg(entry.least).arg(entry.most);
+    case Type::Choice:
+        return u"one of: %1"_qs.arg(entry.choices.join(u", "_qs));
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace brandbridge::settings

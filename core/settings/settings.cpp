@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/settings/settings.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QSettings>
+
+#include <utility>
+
+namespace brandbridge::settings {
+
+Settings::Settings(QString file, Overrides overrides) : m_file(std::move(file)), m_overrides(std::move(overrides))
+{
+    load();
+}
+
+QVariant Settings::value(Key key) const
+{
+    if (const auto found = m_overrides.find(key); found != m_overrides.end())
+        return found->second;
+    if (const auto found = m_stored.find(key); found != m_stored.end())
+        return found->second;
+    return entry(key).standard;
+}
+
+Settings::Origin Settings::origin(Key key) const
+{
+    if (m_overrides.contains(key))
+        return Origin::Override;
+    return m_stored.contains(key) ? Origin::Stored : Origin::Default;
+}
+
+tl::expected<void, QString> Settings::set(Key key, const QString &text)
+{
+    const Entry &row = entry(key);
+    const std::optional<QVariant> value = parse(row, text);
+    if (!value)
+        return tl::unexpected(u"'%1' is not a value for %2: expected %3."_qs.arg(text, row.name, expectation(row)));
+    return write(key, value);
+}
+
+tl::expected<void, QString> Settings::reset(Key key)
+{
+    return write(key, std::nullopt);
+}
+
+void Settings::load()
+{
+    m_stored.clear();
+    m_problems.clear();
+    m_fileProblem.clear();
+
+    const QSettings ini(m_file, QSettings::IniFormat);
+    // QSettings reads a group when it is first asked for, so only this finds all mistakes.
+    ini.allKeys();
+    const QString shownFile = QDir::toNativeSeparators(m_file);
+    if (ini.status() == QSettings::FormatError) {
+        m_fileProblem =
+            u"%1 is not a valid INI file: mend it, or move it away to start with the defaults."_qs.arg(shownFile);
+        return;
+    }
+    if (ini.status() == QSettings::AccessError || (QFileInfo::exists(m_file) && !QFileInfo(m_file).isReadable())) {
+        m_fileProblem = u"%1 could not be read: check who may read it."_qs.arg(shownFile);
+        return;
+    }
+    for (const Entry &row : entries()) {
+        const QVariant raw = ini.value(row.name);
+        if (!raw.isValid() || raw == QVariant(QString()))
+            continue;
+        // An unquoted comma makes a list of what was meant as one text.
+        const bool isList = raw.metaType() == QMetaType::fromType<QStringList>();
+        const std::optional<QVariant> value = isList ? std::nullopt : parse(row, raw.toString());
+        if (value)
+            m_stored.insert_or_assign(row.key, *value);
+        else
+            m_problems.append(
+                {row.name, isList ? raw.toStringList().join(u", "_qs) : raw.toString(),
+                 isList ? expectation(row) + u" (in double quotes if it has a comma)"_qs : expectation(row)});
+    }
+}
+
+tl::expected<void, QString> Settings::write(Key key, const std::optional<QVariant> &value)
+{
+    if (!m_fileProblem.isEmpty())
+        return tl::unexpected(m_fileProblem);
+    {
+        QSettings ini(m_file, QSettings::IniFormat);
+        if (value)
+            ini.setValue(entry(key).name, *value);
+        else
+            ini.remove(entry(key).name);
+        ini.sync();
+        if (ini.status() != QSettings::NoError)
+            return tl::unexpected(u"%1 could not be written: check that you may write to its folder and that the disk "
+                                  "is not full."_qs.arg(QDir::toNativeSeparators(m_file)));
+    }
+    // QSettings makes a new file private, but keeps the mode of one that was there.
+    QFile::setPermissions(m_file, QFile::ReadOwner | QFile::WriteOwner);
+    load();
+    return {};
+}
+
+} // namespace brandbridge::settings

@@ -1,0 +1,344 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/access/token_store.h"
+
+#include <QFile>
+#include <QProcess>
+#include <QSet>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <cstdio>
+#include <memory>
+#include <vector>
+
+using namespace brandbridge::access;
+
+class TestTokenStore final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
+
+    void newTokenIsKnown();
+    void tokensAreLongAndDiffer();
+    void wrongTokensAreNobodys_data();
+    void wrongTokensAreNobodys();
+    void tokenIsNotInTheFile();
+    void fileIsPrivate();
+    void tokensStayOverARestart();
+    void namesAreUnique();
+    void namesAreChecked_data();
+    void namesAreChecked();
+    void revokedTokenEndsAtOnce();
+    void revokingNobodyIsAnError();
+    void changesOfAnotherAreSeenAtOnce();
+    void removedFileRevokesAll();
+    void damagedFileIsAnErrorAndStays_data();
+    void damagedFileIsAnErrorAndStays();
+    void damageLetsNobodyIn();
+    void processesDoNotOverwriteEachOther();
+    void unwritableFolderIsAnError();
+
+private:
+    QString file() const { return m_folder->filePath(u"tokens.json"_qs); }
+    void write(const QByteArray &bytes) const;
+    QByteArray read() const;
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void TestTokenStore::write(const QByteArray &bytes) const
+{
+    QFile out(file());
+    QVERIFY(out.open(QFile::WriteOnly));
+    QCOMPARE(out.write(bytes), bytes.size());
+}
+
+QByteArray TestTokenStore::read() const
+{
+    QFile in(file());
+    return in.open(QFile::ReadOnly) ? in.readAll() : QByteArray();
+}
+
+void TestTokenStore::newTokenIsKnown()
+{
+    TokenStore store(file());
+    const auto token = store.create(u"claude"_qs);
+    QVERIFY(token);
+    QCOMPARE(store.nameFor(*token), u"claude"_qs);
+    const auto other = store.create(u"עוזר 2"_qs);
+    QVERIFY(other);
+    QCOMPARE(store.nameFor(*other), u"עוזר 2"_qs);
+    QCOMPARE(store.nameFor(*token), u"claude"_qs);
+
+    const auto list = store.list();
+    QVERIFY(list);
+    QCOMPARE(list->size(), 2);
+    QCOMPARE(list->first().name, u"claude"_qs);
+    QVERIFY(qAbs(list->first().created.secsTo(QDateTime::currentDateTimeUtc())) < 60);
+}
+
+void TestTokenStore::tokensAreLongAndDiffer()
+{
+    TokenStore store(file());
+    QSet<QByteArray> seen;
+    for (int i = 0; i < 20; ++i) {
+        const auto token = store.create(QString::number(i));
+        QVERIFY(token);
+        QVERIFY(token->startsWith("bbt_"));
+        const auto bytes = QByteArray::fromBase64Encoding(token->mid(4), QByteArray::Base64UrlEncoding |
+                                                                             QByteArray::AbortOnBase64DecodingErrors);
+        QVERIFY(bytes);
+        QCOMPARE((*bytes).size(), 32);
+        seen.insert(*token);
+    }
+    QCOMPARE(seen.size(), 20);
+}
+
+void TestTokenStore::wrongTokensAreNobodys_data()
+{
+    QTest::addColumn<QByteArray>("bearer");
+    QTest::addRow("empty") << QByteArray("");
+    QTest::addRow("null") << QByteArray();
+    QTest::addRow("name") << QByteArray("claude");
+    QTest::addRow("prefix only") << QByteArray("bbt_");
+    QTest::addRow("long") << QByteArray(100'000, 'x');
+    QTest::addRow("binary") << QByteArray("\0\xff\0", 3);
+}
+
+void TestTokenStore::wrongTokensAreNobodys()
+{
+    QFETCH(QByteArray, bearer);
+    TokenStore store(file());
+    QVERIFY(!store.nameFor(bearer));
+    const auto token = store.create(u"claude"_qs);
+    QVERIFY(token);
+    QVERIFY(!store.nameFor(bearer));
+    QVERIFY(!store.nameFor(token->chopped(1)));
+    QVERIFY(!store.nameFor(*token + 'x'));
+    QVERIFY(!store.nameFor(token->toLower()) || token->toLower() == *token);
+    QVERIFY(!store.nameFor(store.list()->first().sha256.toHex()));
+}
+
+void TestTokenStore::tokenIsNotInTheFile()
+{
+    TokenStore store(file());
+    const auto token = store.create(u"claude"_qs);
+    QVERIFY(token);
+    const QByteArray content = read();
+    QVERIFY(content.contains("claude"));
+    QVERIFY(!content.contains(*token));
+    QVERIFY(!content.contains(token->mid(4)));
+}
+
+void TestTokenStore::fileIsPrivate()
+{
+    const QFile::Permissions others = QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther;
+    TokenStore store(file());
+    QVERIFY(store.create(u"one"_qs));
+    QCOMPARE(QFile::permissions(file()) & others, QFile::Permissions());
+    QVERIFY(QFile::setPermissions(file(), QFile::permissions(file()) | QFile::ReadOther));
+    QVERIFY(store.create(u"two"_qs));
+    QCOMPARE(QFile::permissions(file()) & others, QFile::Permissions());
+}
+
+void TestTokenStore::tokensStayOverARestart()
+{
+    const auto token = TokenStore(file()).create(u"claude"_qs);
+    QVERIFY(token);
+    QCOMPARE(TokenStore(file()).nameFor(*token), u"claude"_qs);
+}
+
+void TestTokenStore::namesAreUnique()
+{
+    TokenStore store(file());
+    const auto first = store.create(u"claude"_qs);
+    QVERIFY(first);
+    const auto second = TokenStore(file()).create(u"claude"_qs);
+    QVERIFY(!second);
+    QVERIFY(second.error().contains(u"claude"));
+    QCOMPARE(store.nameFor(*first), u"claude"_qs);
+    QCOMPARE(store.list()->size(), 1);
+}
+
+void TestTokenStore::namesAreChecked_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<bool>("isGood");
+    QTest::addRow("empty") << QString() << false;
+    QTest::addRow("space") << u" "_qs << false;
+    QTest::addRow("one") << u"x"_qs << true;
+    QTest::addRow("inner space") << u"claude code"_qs << true;
+    QTest::addRow("leading space") << u" claude"_qs << false;
+    QTest::addRow("line break") << u"a\nb"_qs << false;
+    QTest::addRow("tab") << u"a\tb"_qs << false;
+    QTest::addRow("line separator") << u"a\u2028b"_qs << false;
+    QTest::addRow("right-to-left override") << u"a\u202eb"_qs << false;
+    QTest::addRow("lone surrogate") << QString(QChar(0xd83d)) << false;
+    QTest::addRow("64") << QString(64, u'x') << true;
+    QTest::addRow("65") << QString(65, u'x') << false;
+    QTest::addRow("64 beyond the BMP") << QStringLiteral("\U0001f916").repeated(64) << true;
+}
+
+void TestTokenStore::namesAreChecked()
+{
+    QFETCH(QString, name);
+    QFETCH(bool, isGood);
+    TokenStore store(file());
+    QCOMPARE(store.create(name).has_value(), isGood);
+    QCOMPARE(store.list()->size(), isGood ? 1 : 0);
+}
+
+void TestTokenStore::revokedTokenEndsAtOnce()
+{
+    TokenStore store(file());
+    const auto one = store.create(u"one"_qs);
+    const auto two = store.create(u"two"_qs);
+    QVERIFY(one && two);
+    QVERIFY(store.revoke(u"one"_qs));
+    QVERIFY(!store.nameFor(*one));
+    QCOMPARE(store.nameFor(*two), u"two"_qs);
+}
+
+void TestTokenStore::revokingNobodyIsAnError()
+{
+    TokenStore store(file());
+    const auto outcome = store.revoke(u"nobody"_qs);
+    QVERIFY(!outcome);
+    QVERIFY(outcome.error().contains(u"nobody"));
+}
+
+void TestTokenStore::changesOfAnotherAreSeenAtOnce()
+{
+    TokenStore serving(file());
+    TokenStore terminal(file());
+    QVERIFY(!serving.nameFor("bbt_x"));
+    // Many rounds within one tick of a coarse clock, at equal file sizes.
+    QByteArray last;
+    for (int i = 100; i < 150; ++i) {
+        const QString name = u"assistant-%1"_qs.arg(i);
+        const auto token = terminal.create(name);
+        QVERIFY(token);
+        QCOMPARE(serving.nameFor(*token), name);
+        QVERIFY(last.isEmpty() || !serving.nameFor(last));
+        QVERIFY(terminal.revoke(name));
+        QVERIFY(!serving.nameFor(*token));
+        last = *token;
+    }
+}
+
+void TestTokenStore::removedFileRevokesAll()
+{
+    TokenStore store(file());
+    const auto token = store.create(u"claude"_qs);
+    QVERIFY(token && store.nameFor(*token));
+    QVERIFY(QFile::remove(file()));
+    QVERIFY(!store.nameFor(*token));
+    QVERIFY(store.list() && store.list()->isEmpty());
+}
+
+void TestTokenStore::damagedFileIsAnErrorAndStays_data()
+{
+    QTest::addColumn<QByteArray>("content");
+    QTest::addRow("empty") << QByteArray("");
+    QTest::addRow("cut") << QByteArray("{\"version\":1,\"tokens\":[{\"name\":\"a\"");
+    QTest::addRow("other JSON") << QByteArray("[]");
+    QTest::addRow("no version") << QByteArray("{\"tokens\":[]}");
+    QTest::addRow("no tokens") << QByteArray("{\"version\":1}");
+    QTest::addRow("newer") << QByteArray("{\"version\":2,\"tokens\":[]}");
+    QTest::addRow("short hash") << QByteArray(
+        "{\"version\":1,\"tokens\":[{\"name\":\"a\",\"sha256\":\"00\",\"created\":\"2026-01-01T00:00:00Z\"}]}");
+}
+
+void TestTokenStore::damagedFileIsAnErrorAndStays()
+{
+    QFETCH(QByteArray, content);
+    write(content);
+    TokenStore store(file());
+    const auto list = store.list();
+    QVERIFY(!list);
+    QVERIFY2(list.error().contains(file()), qPrintable(list.error()));
+    QVERIFY(!store.create(u"claude"_qs));
+    QVERIFY(!store.revoke(u"claude"_qs));
+    QCOMPARE(read(), content);
+}
+
+void TestTokenStore::damageLetsNobodyIn()
+{
+    TokenStore store(file());
+    const auto token = store.create(u"claude"_qs);
+    QVERIFY(token && store.nameFor(*token));
+    const QByteArray good = read();
+    write(good.chopped(10));
+    QVERIFY(!store.nameFor(*token));
+    QVERIFY(store.problem().contains(file()));
+    write(good);
+    QCOMPARE(store.nameFor(*token), u"claude"_qs);
+    QVERIFY(store.problem().isEmpty());
+}
+
+void TestTokenStore::processesDoNotOverwriteEachOther()
+{
+    constexpr int processes = 3;
+    constexpr int tokensEach = 15;
+    std::vector<std::unique_ptr<QProcess>> running;
+    for (int i = 0; i < processes; ++i) {
+        running.push_back(std::make_unique<QProcess>());
+        running.back()->start(QCoreApplication::applicationFilePath(),
+                              {u"--create"_qs, file(), u"p%1"_qs.arg(i), QString::number(tokensEach)});
+    }
+    QList<std::pair<QString, QByteArray>> made;
+    for (const auto &process : running) {
+        QVERIFY(process->waitForFinished(60'000));
+        QVERIFY2(process->exitCode() == 0, process->readAllStandardError().constData());
+        for (const QByteArray &line : process->readAllStandardOutput().trimmed().split('\n'))
+            made.append({QString::fromLatin1(line.split(' ').first()), line.split(' ').last()});
+    }
+    QCOMPARE(made.size(), processes * tokensEach);
+    TokenStore store(file());
+    QVERIFY(store.list());
+    QCOMPARE(store.list()->size(), processes * tokensEach);
+    for (const auto &[name, token] : made)
+        QCOMPARE(store.nameFor(token), name);
+}
+
+void TestTokenStore::unwritableFolderIsAnError()
+{
+    const QString path = m_folder->filePath(u"missing/tokens.json"_qs);
+    TokenStore store(path);
+    const auto token = store.create(u"claude"_qs);
+    QVERIFY(!token);
+    QVERIFY2(token.error().contains(path), qPrintable(token.error()));
+}
+
+namespace {
+
+/// What the other processes of a test do: --create FILE PREFIX COUNT.
+int createTokens(const QStringList &arguments)
+{
+    TokenStore store(arguments.at(2));
+    for (int i = 0; i < arguments.at(4).toInt(); ++i) {
+        const QString name = arguments.at(3) + u'-' + QString::number(i);
+        const auto token = store.create(name);
+        if (!token) {
+            std::fprintf(stderr, "%s\n", qPrintable(token.error()));
+            return 1;
+        }
+        std::printf("%s %s\n", qPrintable(name), token->constData());
+    }
+    return 0;
+}
+
+} // namespace
+
+int main(int argc, char *argv[])
+{
+    QCoreApplication application(argc, argv);
+    if (application.arguments().value(1) == u"--create")
+        return createTokens(application.arguments());
+    TestTokenStore test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "test_token_store.moc"

@@ -1,0 +1,346 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/command_line.h"
+#include "app/command_table.h"
+#include "app/suggestion.h"
+
+#include <QDir>
+#include <QSet>
+#include <QTest>
+
+using namespace brandbridge::app;
+using brandbridge::settings::Key;
+
+class TestCommandLine final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void commandsAreFound_data();
+    void commandsAreFound();
+    void optionsReachTheirFields();
+    void optionsStandAnywhere_data();
+    void optionsStandAnywhere();
+    void callTakesJson();
+    void sandboxHasAPortOfItsOwn();
+    void settingsTakeKeyAndValue();
+    void pathsBecomeAbsolute();
+    void mistakesAreExplained_data();
+    void mistakesAreExplained();
+    void keysAreRefusedAndNotRepeated_data();
+    void keysAreRefusedAndNotRepeated();
+    void helpIsEverywhere();
+    void helpOfACommandShowsItsOptions();
+    void versionIsEverywhere();
+    void tableIsSound();
+    void nearestIsNear_data();
+    void nearestIsNear();
+};
+
+namespace {
+
+Invocation parsed(const QStringList &arguments)
+{
+    const auto result = parseCommandLine(arguments);
+    if (!result)
+        qWarning("%s", qPrintable(result.error().text));
+    return result.value_or(Invocation());
+}
+
+} // namespace
+
+void TestCommandLine::commandsAreFound_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<int>("command");
+    const auto row = [](const QString &line, Command command) {
+        QTest::addRow("%s", qPrintable(line)) << line.split(u' ') << static_cast<int>(command);
+    };
+    row(u"serve"_qs, Command::Serve);
+    row(u"stdio"_qs, Command::Stdio);
+    row(u"token new claude"_qs, Command::TokenNew);
+    row(u"token list"_qs, Command::TokenList);
+    row(u"token revoke claude"_qs, Command::TokenRevoke);
+    row(u"call list_brands"_qs, Command::Call);
+    row(u"tools --json"_qs, Command::Tools);
+    row(u"status"_qs, Command::Status);
+    row(u"sandbox"_qs, Command::Sandbox);
+    row(u"key set"_qs, Command::KeySet);
+    row(u"key test"_qs, Command::KeyTest);
+    row(u"key remove"_qs, Command::KeyRemove);
+    row(u"settings"_qs, Command::Settings);
+}
+
+void TestCommandLine::commandsAreFound()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(int, command);
+    const auto invocation = parseCommandLine(arguments);
+    QVERIFY2(invocation, invocation ? "" : qPrintable(invocation.error().text));
+    QCOMPARE(static_cast<int>(invocation->command), command);
+    QVERIFY(invocation->overrides.empty());
+    QVERIFY(!invocation->demo && !invocation->open);
+}
+
+void TestCommandLine::optionsReachTheirFields()
+{
+    const Invocation serve = parsed({u"serve"_qs,
+                                     u"--demo"_qs,
+                                     u"--open"_qs,
+                                     u"--port"_qs,
+                                     u"0"_qs,
+                                     u"--writes=never"_qs,
+                                     u"--base-url"_qs,
+                                     u"https://data.example.com"_qs,
+                                     u"--mcp-url=https://data.example.com/mcp"_qs,
+                                     u"--key-header"_qs,
+                                     u"x-key"_qs,
+                                     u"--ca-file"_qs,
+                                     u"/ca.pem"_qs,
+                                     u"--key-file"_qs,
+                                     u"/key"_qs,
+                                     u"--requests-per-minute"_qs,
+                                     u"0"_qs,
+                                     u"--max-result-bytes"_qs,
+                                     u"1000"_qs,
+                                     u"--config-dir"_qs,
+                                     u"/config"_qs});
+    QVERIFY(serve.demo);
+    QVERIFY(serve.open);
+    QCOMPARE(serve.keyFile, u"/key"_qs);
+    QCOMPARE(serve.configDir, u"/config"_qs);
+    const brandbridge::settings::Overrides expected{
+        {Key::BaseUrl, u"https://data.example.com"_qs},
+        {Key::McpUrl, u"https://data.example.com/mcp"_qs},
+        {Key::KeyHeader, u"x-key"_qs},
+        {Key::CaFile, u"/ca.pem"_qs},
+        {Key::RequestsPerMinute, 0},
+        {Key::EndpointPort, 0},
+        {Key::MaxResultBytes, 1000},
+        {Key::Writes, u"never"_qs},
+    };
+    QCOMPARE(serve.overrides, expected);
+    QVERIFY(parsed({u"tools"_qs, u"--json"_qs}).json);
+    QCOMPARE(parsed({u"token"_qs, u"new"_qs, u"my assistant"_qs}).tokenName, u"my assistant"_qs);
+    QCOMPARE(parsed({u"token"_qs, u"revoke"_qs, u"--"_qs, u"--odd"_qs}).tokenName, u"--odd"_qs);
+}
+
+void TestCommandLine::optionsStandAnywhere_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addRow("before") << QStringList{u"--demo"_qs, u"--config-dir"_qs, u"/c"_qs, u"token"_qs, u"list"_qs};
+    QTest::addRow("between") << QStringList{u"token"_qs, u"--demo"_qs, u"--config-dir=/c"_qs, u"list"_qs};
+    QTest::addRow("after") << QStringList{u"token"_qs, u"list"_qs, u"--config-dir"_qs, u"/c"_qs, u"--demo"_qs};
+}
+
+void TestCommandLine::optionsStandAnywhere()
+{
+    QFETCH(QStringList, arguments);
+    const Invocation invocation = parsed(arguments);
+    QVERIFY(invocation.command == Command::TokenList);
+    QVERIFY(invocation.demo);
+    QCOMPARE(invocation.configDir, u"/c"_qs);
+}
+
+void TestCommandLine::callTakesJson()
+{
+    const Invocation plain = parsed({u"call"_qs, u"list_brands"_qs, u"--demo"_qs});
+    QCOMPARE(plain.tool, u"list_brands"_qs);
+    QVERIFY(plain.arguments.isEmpty());
+    const Invocation call = parsed({u"call"_qs, u"get_run_results"_qs, u"{\"runId\": \"r\", \"limit\": 5}"_qs});
+    QCOMPARE(call.tool, u"get_run_results"_qs);
+    QCOMPARE(call.arguments, (QJsonObject{{u"runId"_qs, u"r"_qs}, {u"limit"_qs, 5}}));
+}
+
+void TestCommandLine::sandboxHasAPortOfItsOwn()
+{
+    const Invocation sandbox = parsed({u"sandbox"_qs, u"--port"_qs, u"8123"_qs, u"--key"_qs, u"test-key"_qs,
+                                       u"--faults"_qs, u"latency=5"_qs, u"--folder"_qs, u"/data"_qs});
+    QCOMPARE(sandbox.sandboxPort, 8123);
+    QCOMPARE(sandbox.sandboxKey, "test-key");
+    QCOMPARE(sandbox.sandboxFaults, u"latency=5"_qs);
+    QCOMPARE(sandbox.sandboxFolder, u"/data"_qs);
+    QVERIFY(sandbox.overrides.empty());
+}
+
+void TestCommandLine::settingsTakeKeyAndValue()
+{
+    QVERIFY(!parsed({u"settings"_qs}).setting);
+    const Invocation show = parsed({u"settings"_qs, u"endpoint/port"_qs});
+    QVERIFY(show.setting == Key::EndpointPort);
+    QVERIFY(!show.settingValue);
+    QCOMPARE(parsed({u"settings"_qs, u"endpoint/port"_qs, u"4000"_qs}).settingValue, u"4000"_qs);
+    QCOMPARE(parsed({u"settings"_qs, u"endpoint/port"_qs, QString()}).settingValue, QString());
+}
+
+void TestCommandLine::pathsBecomeAbsolute()
+{
+    const Invocation invocation = parsed({u"sandbox"_qs, u"--key-file"_qs, u"key"_qs, u"--folder"_qs, u"data"_qs});
+    QCOMPARE(invocation.keyFile, QDir::current().absoluteFilePath(u"key"_qs));
+    QCOMPARE(invocation.sandboxFolder, QDir::current().absoluteFilePath(u"data"_qs));
+}
+
+void TestCommandLine::mistakesAreExplained_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QString>("expected");
+    const auto row = [](const QString &line, const QString &expected) {
+        QTest::addRow("%s", qPrintable(line)) << line.split(u' ', Qt::SkipEmptyParts) << expected;
+    };
+    row(QString(), u"No command is given."_qs);
+    row(u"--demo"_qs, u"No command is given."_qs);
+    row(u"srve"_qs, u"Did you mean 'serve'?"_qs);
+    row(u"SERVE"_qs, u"Did you mean 'serve'?"_qs);
+    row(u"frobnicate"_qs, u"There is no command 'frobnicate'.\n"_qs);
+    row(u"token"_qs, u"'token' is followed by one of: new, list, revoke."_qs);
+    row(u"token nwe x"_qs, u"Did you mean 'token new'?"_qs);
+    row(u"token new"_qs, u"'token new' needs NAME."_qs);
+    row(u"token new a b"_qs, u"'token new' takes only NAME."_qs);
+    row(u"token list a"_qs, u"'token list' takes no operands."_qs);
+    row(u"key"_qs, u"'key' is followed by one of: set, test, remove."_qs);
+    row(u"serve --prot 5"_qs, u"There is no option '--prot'. Did you mean '--port'?"_qs);
+    row(u"serve --bse-url=x"_qs, u"Did you mean '--base-url'?"_qs);
+    row(u"--opne serve"_qs, u"Did you mean '--open'?"_qs);
+    row(u"--zzzzzz"_qs, u"There is no option '--zzzzzz'.\n"_qs);
+    row(u"serve -x"_qs, u"There is no option '--x'.\n"_qs);
+    row(u"tools --open"_qs, u"'tools' has no option '--open'; it belongs to 'serve'."_qs);
+    row(u"serve --json"_qs, u"it belongs to 'tools'."_qs);
+    row(u"serve --folder /x"_qs, u"it belongs to 'sandbox'."_qs);
+    row(u"serve --open=yes"_qs, u"--open"_qs);
+    row(u"serve --port"_qs, u"--port needs a value: N."_qs);
+    row(u"serve --key-file="_qs, u"--key-file needs a value: FILE."_qs);
+    row(u"serve --config-dir="_qs, u"--config-dir needs a value: DIR."_qs);
+    row(u"serve --port 65536"_qs, u"'65536' is not a value for --port: expected a whole number from 0 to 65535."_qs);
+    row(u"serve --port -1"_qs, u"'-1' is not a value for --port"_qs);
+    row(u"serve --port x"_qs, u"'x' is not a value for --port"_qs);
+    row(u"sandbox --port 70000"_qs, u"'70000' is not a value for --port"_qs);
+    row(u"serve --writes ask"_qs, u"expected one of: allow, never."_qs);
+    row(u"status --base-url example.com"_qs, u"expected an address like https://"_qs);
+    row(u"status --key-header a:b"_qs, u"expected an HTTP header name"_qs);
+    row(u"status --requests-per-minute -5"_qs, u"expected a whole number from 0"_qs);
+    row(u"call"_qs, u"'call' needs TOOL [JSON]."_qs);
+    row(u"call list_brands {"_qs, u"The arguments of 'list_brands' are not JSON"_qs);
+    row(u"call list_brands []"_qs, u"have to be a JSON object"_qs);
+    row(u"call list_brands {} {}"_qs, u"takes only TOOL [JSON]"_qs);
+    row(u"settings endpoint/prot"_qs, u"Did you mean 'endpoint/port'?"_qs);
+    row(u"settings port"_qs, u"Did you mean 'endpoint/port'?"_qs);
+    row(u"settings endpoint/port high"_qs, u"expected a whole number from 0 to 65535."_qs);
+    row(u"sandbox --key schlüssel"_qs, u"printable ASCII"_qs);
+}
+
+void TestCommandLine::mistakesAreExplained()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(QString, expected);
+    const auto result = parseCommandLine(arguments);
+    QVERIFY(!result);
+    QVERIFY(result.error().exitCode == ExitCode::Usage);
+    QVERIFY2(result.error().text.contains(expected), qPrintable(result.error().text));
+    QVERIFY2(result.error().text.contains(u"--help"), qPrintable(result.error().text));
+}
+
+void TestCommandLine::keysAreRefusedAndNotRepeated_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addRow("--key") << QStringList{u"serve"_qs, u"--key"_qs, u"s3cret"_qs};
+    QTest::addRow("--key=") << QStringList{u"serve"_qs, u"--key=s3cret"_qs};
+    QTest::addRow("-key") << QStringList{u"serve"_qs, u"-key"_qs, u"s3cret"_qs};
+    QTest::addRow("--api-key") << QStringList{u"status"_qs, u"--api-key"_qs, u"s3cret"_qs};
+    QTest::addRow("--api-key=") << QStringList{u"--api-key=s3cret"_qs, u"status"_qs};
+    QTest::addRow("sandbox --api-key") << QStringList{u"sandbox"_qs, u"--api-key"_qs, u"s3cret"_qs};
+    QTest::addRow("no command") << QStringList{u"--key"_qs, u"s3cret"_qs};
+    QTest::addRow("key set") << QStringList{u"key"_qs, u"set"_qs, u"s3cret"_qs};
+    QTest::addRow("unknown command") << QStringList{u"sevre"_qs, u"--key"_qs, u"s3cret"_qs};
+    QTest::addRow("with --help") << QStringList{u"serve"_qs, u"--key"_qs, u"s3cret"_qs, u"--help"_qs};
+}
+
+void TestCommandLine::keysAreRefusedAndNotRepeated()
+{
+    QFETCH(QStringList, arguments);
+    const auto result = parseCommandLine(arguments);
+    QVERIFY(!result);
+    QVERIFY(result.error().exitCode == ExitCode::Usage);
+    QVERIFY2(result.error().text.contains(u"not taken as an argument"), qPrintable(result.error().text));
+    QVERIFY(result.error().text.contains(u"BRANDBRIDGE_API_KEY"));
+    QVERIFY(!result.error().text.contains(u"s3cret"));
+}
+
+void TestCommandLine::helpIsEverywhere()
+{
+    QList<QStringList> lines{{}, {u"token"_qs}, {u"key"_qs}};
+    for (const CommandRow &row : commands())
+        lines.append(row.name.split(u' '));
+    for (const QStringList &line : lines) {
+        for (const QString &flag : {u"--help"_qs, u"-h"_qs}) {
+            const auto result = parseCommandLine(line + QStringList{flag});
+            QVERIFY(!result);
+            QVERIFY(result.error().exitCode == ExitCode::Ok);
+            QVERIFY2(result.error().text.startsWith(u"Usage: brandbridge"), qPrintable(result.error().text));
+            QVERIFY(result.error().text.contains(u"Exit codes:"));
+            QVERIFY(result.error().text.contains(u"--config-dir DIR"));
+            QVERIFY(line.isEmpty() || result.error().text.contains(u"Example: brandbridge "_qs + line.join(u' ')));
+        }
+    }
+    const QString all = parseCommandLine({u"--help"_qs}).error().text;
+    for (const CommandRow &row : commands())
+        QVERIFY2(all.contains(u"\n  "_qs + row.name), qPrintable(row.name));
+    QVERIFY(all.contains(u"BRANDBRIDGE_API_KEY") && all.contains(u"BRANDBRIDGE_CONFIG_DIR"));
+}
+
+void TestCommandLine::helpOfACommandShowsItsOptions()
+{
+    const QString serve = parseCommandLine({u"serve"_qs, u"--help"_qs}).error().text;
+    QVERIFY(serve.contains(u"--port N") && serve.contains(u"--open") && serve.contains(u"--writes"));
+    QVERIFY(!serve.contains(u"--folder"));
+    const QString status = parseCommandLine({u"status"_qs, u"--help"_qs}).error().text;
+    QVERIFY(!status.contains(u"--port"));
+    const QString token = parseCommandLine({u"token"_qs, u"--help"_qs}).error().text;
+    QVERIFY(token.contains(u"token new NAME") && token.contains(u"token revoke NAME"));
+}
+
+void TestCommandLine::versionIsEverywhere()
+{
+    for (const QStringList &line : {QStringList{}, QStringList{u"serve"_qs}, QStringList{u"token"_qs, u"new"_qs}}) {
+        const auto result = parseCommandLine(line + QStringList{u"--version"_qs});
+        QVERIFY(!result);
+        QVERIFY(result.error().exitCode == ExitCode::Ok);
+        QCOMPARE(result.error().text, QStringLiteral("brandbridge " BRANDBRIDGE_VERSION));
+    }
+}
+
+void TestCommandLine::tableIsSound()
+{
+    QSet<QString> names;
+    for (const OptionRow &row : commonOptions() + ownOptions()) {
+        QVERIFY2(!names.contains(row.name), qPrintable(row.name));
+        names.insert(row.name);
+    }
+    for (const CommandRow &row : commands()) {
+        QCOMPARE(ownOptionsOf(row).size(), row.options.size());
+        QVERIFY(row.example.startsWith(u"brandbridge "_qs + row.name));
+        QVERIFY(findCommand(row.name) == &row);
+    }
+}
+
+void TestCommandLine::nearestIsNear_data()
+{
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("expected");
+    QTest::addRow("dropped") << u"stats"_qs << u"status"_qs;
+    QTest::addRow("swapped") << u"satus"_qs << u"status"_qs;
+    QTest::addRow("case") << u"STATUS"_qs << u"status"_qs;
+    QTest::addRow("part") << u"box"_qs << u"sandbox"_qs;
+    QTest::addRow("far") << u"elephant"_qs << QString();
+    QTest::addRow("one letter") << u"x"_qs << QString();
+    QTest::addRow("empty") << QString() << QString();
+    QTest::addRow("endless") << QString(100'000, u's') << QString();
+}
+
+void TestCommandLine::nearestIsNear()
+{
+    QFETCH(QString, typed);
+    QFETCH(QString, expected);
+    QCOMPARE(nearest(typed, {u"serve"_qs, u"status"_qs, u"sandbox"_qs}), expected);
+}
+
+QTEST_GUILESS_MAIN(TestCommandLine)
+#include "test_command_line.moc"

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/command_line.h"
+#include "app/commands.h"
+
+#include "core/access/token_store.h"
+
+#include <QBuffer>
+#include <QFile>
+#include <QProcess>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <optional>
+
+using namespace brandbridge;
+using namespace brandbridge::app;
+
+/// The commands as a person sees them: what they print, where, and how they end.
+class TestCommands final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+
+    void tokensAreMadeListedAndRevoked();
+    void damagedTokensAreAConfigurationError();
+    void settingsAreListedShownAndStored();
+    void emptyValueRestoresTheDefault();
+    void unusableStoredValueIsTold();
+    void damagedSettingsAreAConfigurationError();
+    void keyNeedsAnAddress();
+    void implausibleKeyIsRefusedAndNotRepeated_data();
+    void implausibleKeyIsRefusedAndNotRepeated();
+    void keyTestTellsTheSource();
+
+    void binaryUsesStreamsAndExitCodes_data();
+    void binaryUsesStreamsAndExitCodes();
+
+private:
+    struct Outcome
+    {
+        int exitCode = -1;
+        QString out;
+        QString err;
+    };
+    Outcome run(Run command, const QStringList &arguments, const QByteArray &input = {});
+    QString path(const QString &name) const { return m_folder->filePath(name); }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void TestCommands::init()
+{
+    qunsetenv("BRANDBRIDGE_API_KEY");
+    m_folder = std::make_unique<QTemporaryDir>();
+    qputenv("BRANDBRIDGE_CONFIG_DIR", QFile::encodeName(m_folder->path()));
+}
+
+TestCommands::Outcome TestCommands::run(Run command, const QStringList &arguments, const QByteArray &input)
+{
+    const auto invocation = parseCommandLine(arguments);
+    if (!invocation)
+        return {static_cast<int>(invocation.error().exitCode), {}, invocation.error().text};
+    QBuffer in;
+    in.setData(input);
+    QBuffer out;
+    QBuffer err;
+    in.open(QIODevice::ReadOnly);
+    out.open(QIODevice::WriteOnly);
+    err.open(QIODevice::WriteOnly);
+    Streams streams{in, out, err};
+    QObject context;
+    std::optional<ExitCode> ended;
+    command(*invocation, streams, &context, [&ended](ExitCode code) { ended = code; });
+    if (!QTest::qWaitFor([&] { return ended.has_value(); }, 10'000))
+        return {};
+    return {static_cast<int>(*ended), QString::fromUtf8(out.data()), QString::fromUtf8(err.data())};
+}
+
+void TestCommands::tokensAreMadeListedAndRevoked()
+{
+    const Outcome none = run(runToken, {u"token"_qs, u"list"_qs});
+    QCOMPARE(none.exitCode, 0);
+    QVERIFY(none.out.isEmpty());
+    QVERIFY(none.err.contains(u"token new"));
+
+    const Outcome made = run(runToken, {u"token"_qs, u"new"_qs, u"claude"_qs});
+    QCOMPARE(made.exitCode, 0);
+    access::TokenStore tokens(path(u"tokens.json"_qs));
+    QCOMPARE(tokens.nameFor(made.out.trimmed().toLatin1()), u"claude"_qs);
+    QVERIFY(made.err.contains(u"only time") && !made.err.contains(made.out.trimmed()));
+
+    const Outcome again = run(runToken, {u"token"_qs, u"new"_qs, u"claude"_qs});
+    QCOMPARE(again.exitCode, 3);
+    QVERIFY(again.out.isEmpty());
+
+    const Outcome listed = run(runToken, {u"token"_qs, u"list"_qs});
+    QVERIFY(listed.out.endsWith(u"\tclaude\n"));
+    QVERIFY(!listed.out.contains(made.out.trimmed()));
+
+    QCOMPARE(run(runToken, {u"token"_qs, u"revoke"_qs, u"claude"_qs}).exitCode, 0);
+    QVERIFY(!tokens.nameFor(made.out.trimmed().toLatin1()));
+    QCOMPARE(run(runToken, {u"token"_qs, u"revoke"_qs, u"claude"_qs}).exitCode, 3);
+}
+
+void TestCommands::damagedTokensAreAConfigurationError()
+{
+    QFile file(path(u"tokens.json"_qs));
+    QVERIFY(file.open(QFile::WriteOnly) && file.write("{") == 1);
+    file.close();
+    const Outcome listed = run(runToken, {u"token"_qs, u"list"_qs});
+    QCOMPARE(listed.exitCode, 3);
+    QVERIFY2(listed.err.contains(path(u"tokens.json"_qs)), qPrintable(listed.err));
+}
+
+void TestCommands::settingsAreListedShownAndStored()
+{
+    QCOMPARE(run(runSettings, {u"settings"_qs, u"endpoint/port"_qs, u"4000"_qs}).exitCode, 0);
+    QCOMPARE(run(runSettings, {u"settings"_qs, u"endpoint/port"_qs}).out, u"4000\n"_qs);
+    const Outcome listed = run(runSettings, {u"settings"_qs, u"--base-url"_qs, u"https://data.example.com"_qs});
+    QVERIFY(listed.out.contains(u"endpoint/port\t4000\tstored\t"));
+    QVERIFY(listed.out.contains(u"endpoint/writes\tallow\tdefault\t"));
+    QVERIFY(listed.out.contains(u"connection/base-url\thttps://data.example.com\tcommand line\t"));
+    QCOMPARE(listed.out.count(u'\n'), settings::entries().size());
+    QVERIFY(listed.err.isEmpty());
+}
+
+void TestCommands::emptyValueRestoresTheDefault()
+{
+    QCOMPARE(run(runSettings, {u"settings"_qs, u"endpoint/writes"_qs, u"never"_qs}).exitCode, 0);
+    QCOMPARE(run(runSettings, {u"settings"_qs, u"endpoint/writes"_qs}).out, u"never\n"_qs);
+    QCOMPARE(run(runSettings, {u"settings"_qs, u"endpoint/writes"_qs, QString()}).exitCode, 0);
+    QCOMPARE(run(runSettings, {u"settings"_qs, u"endpoint/writes"_qs}).out, u"allow\n"_qs);
+}
+
+void TestCommands::unusableStoredValueIsTold()
+{
+    QFile file(path(u"settings.ini"_qs));
+    QVERIFY(file.open(QFile::WriteOnly) && file.write("[endpoint]\nport=high\n") > 0);
+    file.close();
+    const Outcome shown = run(runSettings, {u"settings"_qs, u"endpoint/port"_qs});
+    QCOMPARE(shown.exitCode, 0);
+    QCOMPARE(shown.out, u"26420\n"_qs);
+    QVERIFY2(shown.err.contains(u"endpoint/port is 'high', expected a whole number"), qPrintable(shown.err));
+}
+
+void TestCommands::damagedSettingsAreAConfigurationError()
+{
+    QFile file(path(u"settings.ini"_qs));
+    QVERIFY(file.open(QFile::WriteOnly) && file.write("[endpoint]\nno setting at all\n") > 0);
+    file.close();
+    const Outcome shown = run(runSettings, {u"settings"_qs});
+    QCOMPARE(shown.exitCode, 3);
+    QVERIFY(shown.out.isEmpty());
+    QVERIFY(shown.err.contains(u"settings.ini"));
+}
+
+void TestCommands::keyNeedsAnAddress()
+{
+    const Outcome outcome = run(runKey, {u"key"_qs, u"set"_qs}, "some-key\n");
+    QCOMPARE(outcome.exitCode, 3);
+    QVERIFY2(outcome.err.contains(u"--base-url"), qPrintable(outcome.err));
+}
+
+void TestCommands::implausibleKeyIsRefusedAndNotRepeated_data()
+{
+    QTest::addColumn<QByteArray>("input");
+    QTest::addRow("nothing") << QByteArray();
+    QTest::addRow("empty line") << QByteArray("\n");
+    QTest::addRow("space") << QByteArray("s3cret s3cret\n");
+    QTest::addRow("Unicode") << QByteArray("s3cr\xc3\xa9t\n");
+    QTest::addRow("long") << QByteArray("s3cret").repeated(1000);
+}
+
+void TestCommands::implausibleKeyIsRefusedAndNotRepeated()
+{
+    QFETCH(QByteArray, input);
+    const Outcome outcome =
+        run(runKey, {u"key"_qs, u"set"_qs, u"--base-url"_qs, u"https://data.example.com"_qs}, input);
+    QCOMPARE(outcome.exitCode, 3);
+    QVERIFY2(outcome.err.contains(u"not an API key"), qPrintable(outcome.err));
+    QVERIFY(!outcome.err.contains(u"s3cr") && outcome.out.isEmpty());
+}
+
+void TestCommands::keyTestTellsTheSource()
+{
+    qputenv("BRANDBRIDGE_API_KEY", "s3cret");
+    const QStringList arguments{u"key"_qs, u"test"_qs, u"--base-url"_qs, u"https://data.example.com"_qs};
+    const Outcome environment = run(runKey, arguments);
+    QCOMPARE(environment.exitCode, 0);
+    QVERIFY(environment.err.contains(u"BRANDBRIDGE_API_KEY") && !environment.err.contains(u"s3cret"));
+    const Outcome file = run(runKey, arguments + QStringList{u"--key-file"_qs, path(u"none"_qs)});
+    QCOMPARE(file.exitCode, 3);
+    QVERIFY(file.err.contains(path(u"none"_qs)));
+}
+
+void TestCommands::binaryUsesStreamsAndExitCodes_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<int>("exitCode");
+    QTest::addColumn<bool>("isOnOut");
+    QTest::addRow("help") << QStringList{u"--help"_qs} << 0 << true;
+    QTest::addRow("version") << QStringList{u"serve"_qs, u"--version"_qs} << 0 << true;
+    QTest::addRow("settings") << QStringList{u"settings"_qs} << 0 << true;
+    QTest::addRow("none") << QStringList{} << 2 << false;
+    QTest::addRow("mistake") << QStringList{u"settings"_qs, u"--bogus"_qs} << 2 << false;
+    QTest::addRow("configuration") << QStringList{u"key"_qs, u"set"_qs} << 3 << false;
+    QTest::addRow("asynchronous") << QStringList{u"key"_qs,        u"test"_qs,
+                                                 u"--base-url"_qs, u"https://x.example"_qs,
+                                                 u"--key-file"_qs, u"/does/not/exist"_qs}
+                                  << 3 << false;
+}
+
+void TestCommands::binaryUsesStreamsAndExitCodes()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(int, exitCode);
+    QFETCH(bool, isOnOut);
+    QProcess process;
+    process.start(QStringLiteral(BRANDBRIDGE_BINARY), arguments);
+    process.closeWriteChannel();
+    QVERIFY(process.waitForFinished(30'000));
+    QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+    QCOMPARE(process.exitCode(), exitCode);
+    QCOMPARE(process.readAllStandardOutput().isEmpty(), !isOnOut);
+    QCOMPARE(process.readAllStandardError().isEmpty(), isOnOut);
+}
+
+QTEST_GUILESS_MAIN(TestCommands)
+#include "test_commands.moc"
