@@ -2,6 +2,8 @@
 #pragma once
 
 #include "core/service/error.h"
+#include "core/service/requestbudget.h"
+#include "core/service/retrypolicy.h"
 #include "core/service/transport.h"
 
 #include <QByteArray>
@@ -16,20 +18,23 @@
 namespace brandbridge::service {
 
 /// Where the organization data service is and how to talk to it.
-struct Connection {
-    QUrl baseUrl;                                   ///< contract paths are appended; https, or http on loopback only
-    QByteArray keyHeader = "x-service-api-key";     ///< contract, Authentication 1
+struct Connection
+{
+    QUrl baseUrl;                               ///< contract paths are appended; https, or http on loopback only
+    QByteArray keyHeader = "x-service-api-key"; ///< contract, Authentication 1
     std::chrono::milliseconds connectTimeout{10'000};
     std::chrono::milliseconds answerTimeout{60'000};
     qint64 maxResponseBytes = 64LL * 1024 * 1024;
     int requestsPerMinute = 120; ///< 0 for no budget
+    RetryPolicy retry;
 
     /// Why this connection cannot be used, as a sentence; empty where it can.
     QString problem() const;
 };
 
 /// One REST request, relative to the base address.
-struct Request {
+struct Request
+{
     QByteArray method = "GET";
     QByteArray path;  ///< percent-encoded, begins with '/', for example "/v1/brands"
     QByteArray query; ///< percent-encoded, without '?', may be empty
@@ -37,21 +42,29 @@ struct Request {
 };
 
 /// A 2xx answer, as it came.
-struct Reply {
+struct Reply
+{
     int status = 200;
     QByteArray body;
     QString requestId;
 };
 
 /// What a waiting caller can be told.
-struct Progress {
-    enum class Phase { WaitingForBudget, Sent, WaitingToRetry };
+struct Progress
+{
+    enum class Phase
+    {
+        WaitingForBudget,
+        Sent,
+        WaitingToRetry
+    };
     Phase phase = Phase::Sent;
     int attempt = 1;                   ///< 1 for the first
     std::chrono::milliseconds wait{0}; ///< how long the wait will be, as far as is known
 };
 
-struct CallOptions {
+struct CallOptions
+{
     QString caller; ///< whose share of the request budget this uses: an assistant's name, "window", ...
     std::function<void(const Progress &)> onProgress; ///< may be empty; called before the continuation only
 };
@@ -62,8 +75,8 @@ using Continuation = std::function<void(Result<T>)>;
 /// The client of the organization data service: key header, request budget, retries, errors as data.
 ///
 /// Starts without a key. Calls made before setKey() or setKeyError() wait for one of them.
-/// Every asynchronous function calls its continuation exactly once, from the event loop, unless @p context is
-/// destroyed first, which cancels the request.
+/// Every asynchronous function calls its continuation exactly once, from the event loop, unless its context object is
+/// destroyed first, which cancels the request, or the client is, which drops whatever it has under way.
 class Client final : public QObject
 {
     Q_OBJECT
@@ -73,18 +86,23 @@ public:
     ~Client() override;
 
     const Connection &connection() const;
+    /// How much of the request budget is used, and who waits for it.
+    RequestBudget::State budget() const;
 
-    /// The key for every request from now on. Held in memory only.
-    void setKey(QByteArray key);
+    /// The key for every request from now on. Held in memory only. One that is empty, or that no header can carry,
+    /// makes requests fail with ErrorKind::NotConfigured.
+    void setKey(const QByteArray &key);
     /// There is no key: requests fail with @p error until setKey().
     void setKeyError(Error error);
 
     /// Sends @p request: queued for the budget, GET retried on 429, 502, 503, 504 and broken connections with jitter
-    /// and Retry-After, others never. Errors carry the service's code, message and body.
+    /// and Retry-After, others never. Errors carry the service's code, message and body. A 2xx answer is handed on as
+    /// it is, JSON or not.
     void send(const Request &request, const CallOptions &options, QObject *context, Continuation<Reply> done);
 
-    /// Sends a request to an absolute address of the same service (its MCP endpoint) with the key and @p headers,
-    /// through the same budget, never retried. Any HTTP status is an answer.
+    /// Sends @p request to an absolute address of the same service (its MCP endpoint), through the same budget, with
+    /// its own headers and the key, and with the connection's time-outs and size limit. Never retried. Any HTTP status
+    /// is an answer.
     void sendTo(const QUrl &url, HttpRequest request, const CallOptions &options, QObject *context,
                 Transport::Continuation done);
 

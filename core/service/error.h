@@ -13,34 +13,36 @@ namespace brandbridge::service {
 
 /// What kind of thing went wrong on the way to the organization data service and back. The kind decides what a person
 /// is told to do next; the rest is detail.
-enum class ErrorKind {
-    NotConfigured, ///< no base address, or no key: nothing was sent
+enum class ErrorKind
+{
+    NotConfigured,  ///< no base address, or no key: nothing was sent
     KeyUnavailable, ///< the keychain or key file did not give the key: nothing was sent
-    BadRequest,    ///< the request could not be built (an invalid address, an unusable argument): nothing was sent
-    Network,       ///< could not connect, or the connection broke
-    Tls,           ///< the certificate or the TLS handshake was not acceptable
-    Timeout,       ///< no connection or no answer in time
-    Redirect,      ///< a redirect to another origin, or too many
-    TooLarge,      ///< the answer exceeds the size limit
-    BadAnswer,     ///< the answer is not what HTTP or JSON allows
-    Unauthorized,  ///< 401: the key is missing or not accepted
-    Forbidden,     ///< 403: the plan or the organization's settings do not allow it
-    NotFound,      ///< 404
-    QuotaExceeded, ///< 409 with code prompt_limit_exceeded; the body has the four figures (contract, Errors)
-    RateLimited,   ///< 429, after the retries
-    Refused,       ///< any other 4xx
-    ServerFailure, ///< 5xx, after the retries
+    BadRequest,     ///< the request could not be built (an invalid address, an unusable argument): nothing was sent
+    Network,        ///< could not connect, or the connection broke
+    Tls,            ///< the certificate or the TLS handshake was not acceptable
+    Timeout,        ///< no connection or no answer in time
+    Redirect,       ///< a redirect to another origin, or too many
+    TooLarge,       ///< the answer exceeds the size limit
+    BadAnswer,      ///< the answer is not what HTTP or JSON allows
+    Unauthorized,   ///< 401: the key is missing or not accepted
+    Forbidden,      ///< 403: the plan or the organization's settings do not allow it
+    NotFound,       ///< 404
+    QuotaExceeded,  ///< 409 with code prompt_limit_exceeded; the body has the four figures (contract, Errors)
+    RateLimited,    ///< 429, after the retries
+    Refused,        ///< any other 4xx
+    ServerFailure,  ///< 5xx, after the retries
 };
 
 /// Why a request has no usable answer. Never contains the key.
-struct Error {
+struct Error
+{
     ErrorKind kind = ErrorKind::Network;
-    int httpStatus = 0;   ///< 0 where no HTTP answer arrived
-    QString code;         ///< the service's `code`, may be empty
-    QString message;      ///< the service's `message`, or for local failures what happened, as a sentence
-    QString requestId;    ///< the answer's x-request-id, for the service's support; may be empty
+    int httpStatus = 0; ///< 0 where no HTTP answer arrived
+    QString code;       ///< the service's `code`, may be empty
+    QString message;    ///< the service's `message`, or for local failures what happened, as a sentence
+    QString requestId;  ///< the answer's x-request-id, for the service's support; may be empty
     std::optional<std::chrono::seconds> retryAfter; ///< the service's Retry-After
-    QByteArray body;      ///< the service's body, verbatim
+    QByteArray body;                                ///< the service's body, verbatim
 };
 
 template <typename T>

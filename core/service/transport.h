@@ -14,7 +14,8 @@
 namespace brandbridge::service {
 
 /// One HTTP request, complete.
-struct HttpRequest {
+struct HttpRequest
+{
     QByteArray method = "GET";
     QByteArray url; ///< absolute, percent-encoded
     QList<std::pair<QByteArray, QByteArray>> headers;
@@ -25,7 +26,8 @@ struct HttpRequest {
 };
 
 /// Any HTTP answer, whatever its status.
-struct HttpResponse {
+struct HttpResponse
+{
     int status = 0;
     QList<std::pair<QByteArray, QByteArray>> headers; ///< names in lower case
     QByteArray body;

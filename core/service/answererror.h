@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/service/error.h"
+#include "core/service/transport.h"
+
+namespace brandbridge::service {
+
+/// What an answer other than 2xx means (contract, Errors; service-side statuses besides the 409 are not documented).
+/// Takes code and message from whatever the body offers and never fails for a body of another shape.
+Error answerError(const HttpResponse &response);
+
+/// @p error without @p key, should the service have repeated it.
+Error withoutKey(Error error, const QByteArray &key);
+
+} // namespace brandbridge::service

@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/service/client.h"
+
+#include "core/service/answererror.h"
+#include "core/service/headerfield.h"
+#include "core/service/origin.h"
+
+#include <QPointer>
+#include <QTimer>
+
+#include <algorithm>
+#include <vector>
+
+namespace brandbridge::service {
+
+namespace {
+
+Error failure(ErrorKind kind, const QString &message)
+{
+    Error error;
+    error.kind = kind;
+    error.message = message;
+    return error;
+}
+
+/// The base address without the slash that every path begins with.
+QByteArray withoutTrailingSlashes(const QUrl &url)
+{
+    QByteArray address = url.toEncoded();
+    while (address.endsWith('/'))
+        address.chop(1);
+    return address;
+}
+
+/// Whether @p text can stand in a request line: visible ASCII and none of @p excluded.
+bool isTargetText(const QByteArray &text, QByteArrayView excluded)
+{
+    return std::all_of(text.begin(), text.end(),
+                       [excluded](char c) { return c > 0x20 && c < 0x7f && !excluded.contains(c); });
+}
+
+bool mayRepeat(const Result<HttpResponse> &result)
+{
+    if (!result)
+        return result.error().kind == ErrorKind::Network;
+    const int status = result->status;
+    return status == 429 || status == 502 || status == 503 || status == 504;
+}
+
+} // namespace
+
+class Client::Private
+{
+public:
+    /// One call from the caller's request to its continuation. Owned by whatever it waits for: the list of those
+    /// waiting for the key, the budget, the transport or a timer, none of which goes on once its context is destroyed.
+    struct Call
+    {
+        HttpRequest request; ///< without the client's own headers
+        CallOptions options;
+        QPointer<QObject> context;
+        Transport::Continuation done;
+        bool ownHeaders = false; ///< the request comes with its headers; only the key is added
+        int attempt = 1;
+        std::chrono::milliseconds waited{0};
+    };
+    using CallPointer = std::shared_ptr<Call>;
+
+    Private(Client *client, Connection c, Transport &t)
+        : q(client),
+          connection(std::move(c)),
+          transport(t),
+          budget(connection.requestsPerMinute),
+          configurationProblem(connection.problem()),
+          base(withoutTrailingSlashes(connection.baseUrl))
+    {
+    }
+
+    void begin(const CallPointer &call);
+    void settleKey();
+    void admit(const CallPointer &call);
+    void transmit(const CallPointer &call);
+    void receive(const CallPointer &call, Result<HttpResponse> result);
+    bool retry(const CallPointer &call, const Result<HttpResponse> &result);
+    void buildHeaders();
+
+    static bool tell(const Call &call, Progress::Phase phase, std::chrono::milliseconds wait = {});
+    static void failLater(const CallPointer &call, Error error);
+
+    Client *q;
+    const Connection connection;
+    Transport &transport;
+    RequestBudget budget;
+    const QString configurationProblem;
+    const QByteArray base;
+    QByteArray key;
+    std::optional<Error> keyError;
+    std::vector<CallPointer> waitingForKey;
+    QList<std::pair<QByteArray, QByteArray>> headers;     ///< of a request without a body
+    QList<std::pair<QByteArray, QByteArray>> bodyHeaders; ///< of one with a body
+};
+
+/// False where being told made the caller give up.
+bool Client::Private::tell(const Call &call, Progress::Phase phase, std::chrono::milliseconds wait)
+{
+    if (call.options.onProgress)
+        call.options.onProgress({phase, call.attempt, wait});
+    return !call.context.isNull();
+}
+
+void Client::Private::failLater(const CallPointer &call, Error error)
+{
+    QMetaObject::invokeMethod(
+        call->context, [call, error = std::move(error)] { call->done(tl::unexpected(error)); }, Qt::QueuedConnection);
+}
+
+void Client::Private::begin(const CallPointer &call)
+{
+    if (!configurationProblem.isEmpty())
+        return failLater(call, failure(ErrorKind::NotConfigured, configurationProblem));
+    if (keyError)
+        return failLater(call, *keyError);
+    if (!key.isEmpty())
+        return admit(call);
+    std::erase_if(waitingForKey, [](const CallPointer &waiting) { return waiting->context.isNull(); });
+    waitingForKey.push_back(call);
+}
+
+/// There is a key now, or word that there is none: those who waited go on.
+void Client::Private::settleKey()
+{
+    for (const CallPointer &call : std::exchange(waitingForKey, {})) {
+        if (call->context)
+            begin(call);
+    }
+}
+
+void Client::Private::admit(const CallPointer &call)
+{
+    budget.acquire(
+        call->options.caller, call->context, [this, call] { transmit(call); },
+        [call](std::chrono::milliseconds wait) { tell(*call, Progress::Phase::WaitingForBudget, wait); });
+}
+
+void Client::Private::transmit(const CallPointer &call)
+{
+    HttpRequest request = call->request;
+    if (call->ownHeaders)
+        request.headers.emplaceBack(connection.keyHeader, key);
+    else
+        request.headers = request.body.isEmpty() && request.method != "POST" ? headers : bodyHeaders;
+    if (!tell(*call, Progress::Phase::Sent))
+        return;
+    transport.send(std::move(request), call->context,
+                   [client = QPointer<Client>(q), call](Result<HttpResponse> result) {
+                       if (client)
+                           client->d->receive(call, std::move(result));
+                   });
+}
+
+void Client::Private::receive(const CallPointer &call, Result<HttpResponse> result)
+{
+    if (result && result->status == 429)
+        budget.noteRefusal(parseRetryAfter(result->header("retry-after")));
+    if (!call->ownHeaders && call->request.method == "GET" && mayRepeat(result) && retry(call, result))
+        return;
+    if (!result)
+        result = tl::unexpected(withoutKey(result.error(), key));
+    call->done(std::move(result));
+}
+
+bool Client::Private::retry(const CallPointer &call, const Result<HttpResponse> &result)
+{
+    const auto retryAfter = result ? parseRetryAfter(result->header("retry-after")) : std::nullopt;
+    const auto wait = connection.retry.waitAfter(call->attempt, call->waited, retryAfter);
+    if (!wait)
+        return false;
+    ++call->attempt;
+    call->waited += *wait;
+    if (!tell(*call, Progress::Phase::WaitingToRetry, *wait))
+        return true;
+    QTimer::singleShot(*wait, Qt::PreciseTimer, call->context, [client = QPointer<Client>(q), call] {
+        if (client)
+            client->d->begin(call);
+    });
+    return true;
+}
+
+void Client::Private::buildHeaders()
+{
+    headers = {{"Accept", "application/json"},
+               {"User-Agent", QByteArrayLiteral("Brandbridge/" BRANDBRIDGE_VERSION)},
+               {connection.keyHeader, key}};
+    bodyHeaders = headers;
+    bodyHeaders.emplaceBack("Content-Type", "application/json");
+}
+
+Client::Client(Connection connection, Transport &transport, QObject *parent)
+    : QObject(parent),
+      d(std::make_unique<Private>(this, std::move(connection), transport))
+{
+}
+
+Client::~Client() = default;
+
+const Connection &Client::connection() const
+{
+    return d->connection;
+}
+
+RequestBudget::State Client::budget() const
+{
+    return d->budget.state();
+}
+
+void Client::setKey(const QByteArray &key)
+{
+    if (key.isEmpty())
+        return setKeyError(failure(ErrorKind::NotConfigured,
+                                   u"There is no API key. Copy it from the organization's API settings."_qs));
+    const bool sendable = isFieldValue(key) && std::all_of(key.begin(), key.end(), [](char c) { return c > 0x20; });
+    if (!sendable)
+        return setKeyError(failure(ErrorKind::NotConfigured,
+                                   u"The API key contains a space, a line break or another character that cannot be "
+                                   u"sent. Copy it again from the organization's API settings, without anything around "
+                                   u"it."_qs));
+    d->key = key;
+    d->keyError.reset();
+    d->buildHeaders();
+    d->settleKey();
+}
+
+void Client::setKeyError(Error error)
+{
+    d->key.clear();
+    d->headers.clear();
+    d->bodyHeaders.clear();
+    d->keyError = std::move(error);
+    d->settleKey();
+}
+
+void Client::send(const Request &request, const CallOptions &options, QObject *context, Continuation<Reply> done)
+{
+    auto call = std::make_shared<Private::Call>();
+    call->options = options;
+    call->context = context;
+    call->done = [this, guard = QPointer<Client>(this), done = std::move(done)](Result<HttpResponse> result) {
+        if (!result)
+            return done(tl::unexpected(std::move(result.error())));
+        if (result->status < 200 || result->status > 299) {
+            const Error error = answerError(*result);
+            return done(tl::unexpected(guard ? withoutKey(error, d->key) : error));
+        }
+        done(Reply{result->status, std::move(result->body), QString::fromUtf8(result->header("x-request-id"))});
+    };
+    if (!request.path.startsWith('/') || !isTargetText(request.path, "?#") || !isTargetText(request.query, "#")) {
+        return Private::failLater(
+            call, failure(ErrorKind::BadRequest,
+                          u"The request's path or query contains a character that must be percent-encoded."_qs));
+    }
+    HttpRequest &http = call->request;
+    http.method = request.method;
+    http.url.reserve(d->base.size() + request.path.size() + request.query.size() + 1);
+    http.url += d->base;
+    http.url += request.path;
+    if (!request.query.isEmpty()) {
+        http.url += '?';
+        http.url += request.query;
+    }
+    http.body = request.body;
+    http.connectTimeout = d->connection.connectTimeout;
+    http.timeout = d->connection.answerTimeout;
+    http.maxResponseBytes = d->connection.maxResponseBytes;
+    d->begin(call);
+}
+
+void Client::sendTo(const QUrl &url, HttpRequest request, const CallOptions &options, QObject *context,
+                    Transport::Continuation done)
+{
+    auto call = std::make_shared<Private::Call>();
+    call->options = options;
+    call->context = context;
+    call->done = std::move(done);
+    call->ownHeaders = true;
+    if (const QString problem = addressProblem(url); !problem.isEmpty())
+        return Private::failLater(call, failure(ErrorKind::NotConfigured, u"The address to call "_qs + problem));
+    call->request = std::move(request);
+    call->request.url = url.toEncoded(QUrl::RemoveFragment);
+    call->request.connectTimeout = d->connection.connectTimeout;
+    call->request.timeout = d->connection.answerTimeout;
+    call->request.maxResponseBytes = d->connection.maxResponseBytes;
+    call->request.headers.removeIf(
+        [this](const auto &header) { return header.first.compare(d->connection.keyHeader, Qt::CaseInsensitive) == 0; });
+    d->begin(call);
+}
+
+} // namespace brandbridge::service

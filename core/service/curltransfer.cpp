@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/service/curltransfer.h"
+
+#include "core/service/curlerror.h"
+#include "core/service/headerfield.h"
+
+#include <algorithm>
+
+namespace brandbridge::service {
+
+namespace {
+
+/// A read takes so much at once. More makes the system's allocator map and unmap the buffer for every transfer.
+constexpr long readBytes = 64 * 1024;
+/// Reserved at most on the word of a Content-Length alone.
+constexpr qint64 trustedLength = 8 * 1024 * 1024;
+
+const std::array<QByteArray, 8> wantedHeaders = {
+    QByteArrayLiteral("date"),
+    QByteArrayLiteral("location"),
+    QByteArrayLiteral("retry-after"),
+    QByteArrayLiteral("content-type"),
+    QByteArrayLiteral("x-request-id"),
+    QByteArrayLiteral("mcp-session-id"),
+    QByteArrayLiteral("www-authenticate"),
+    QByteArrayLiteral("mcp-protocol-version"),
+};
+
+bool isName(QByteArrayView name, QByteArrayView lowerCase)
+{
+    return name.size() == lowerCase.size() && qstrnicmp(name.data(), lowerCase.data(), size_t(name.size())) == 0;
+}
+
+} // namespace
+
+CurlTransfer::CurlTransfer(Trust &trust, Issued onIssued) : m_onIssued(std::move(onIssued)), m_handle(curl_easy_init())
+{
+    set(CURLOPT_PRIVATE, this);
+    set(CURLOPT_ERRORBUFFER, m_detail.data());
+    set(CURLOPT_NOSIGNAL, 1L);
+    set(CURLOPT_PROTOCOLS_STR, "http,https");
+    set(CURLOPT_DISALLOW_USERNAME_IN_URL, 1L);
+    set(CURLOPT_PATH_AS_IS, 1L);
+    set(CURLOPT_TCP_NODELAY, 1L);
+    set(CURLOPT_BUFFERSIZE, readBytes);
+    set(CURLOPT_PROXY, ""); // only the proxies a route names, never the environment behind its back
+    set(CURLOPT_NOPROXY, "");
+    set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);
+    set(CURLOPT_PREREQFUNCTION, &CurlTransfer::onIssue);
+    set(CURLOPT_PREREQDATA, this);
+    set(CURLOPT_HEADERFUNCTION, &CurlTransfer::onHeader);
+    set(CURLOPT_HEADERDATA, this);
+    set(CURLOPT_WRITEFUNCTION, &CurlTransfer::onBody);
+    set(CURLOPT_WRITEDATA, this);
+    trust.applyTo(m_handle);
+}
+
+CurlTransfer::~CurlTransfer()
+{
+    curl_easy_cleanup(m_handle);
+    curl_slist_free_all(m_headerList);
+}
+
+std::optional<QString> CurlTransfer::prepare(HttpRequest request, std::shared_ptr<const Route> route)
+{
+    m_request = std::move(request);
+    if (!isToken(m_request.method))
+        return u"The request's method is not one of HTTP."_qs;
+    if (!setHeaders())
+        return u"A header of the request has a name or value that HTTP does not allow."_qs;
+    setRoute(std::move(route));
+    setMethod();
+    set(CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(m_request.connectTimeout.count()));
+    deadline.reset();
+    redirects = 0;
+    prepareAgain(m_request.url);
+    return std::nullopt;
+}
+
+void CurlTransfer::prepareAgain(const QByteArray &url)
+{
+    m_request.url = url;
+    set(CURLOPT_URL, m_request.url.constData());
+    m_response = {};
+    m_announcedLength = 0;
+    m_issued = m_repeatRefused = m_tooLarge = false;
+    m_detail[0] = '\0';
+}
+
+bool CurlTransfer::setHeaders()
+{
+    if (m_headerList != nullptr && m_headers == m_request.headers)
+        return true;
+    curl_slist_free_all(m_headerList);
+    // A large body goes without the round trip of "Expect: 100-continue", and what it is, only the caller knows.
+    m_headerList = curl_slist_append(nullptr, "Expect:");
+    bool typed = false;
+    bool valid = true;
+    for (const auto &[name, value] : m_request.headers) {
+        valid = valid && isToken(name) && isFieldValue(value);
+        typed = typed || isName(name, "content-type");
+        curl_slist_append(m_headerList, (value.isEmpty() ? name + ';' : name + ": " + value).constData());
+    }
+    if (!typed)
+        curl_slist_append(m_headerList, "Content-Type:");
+    m_headers = valid ? m_request.headers : decltype(m_headers)();
+    if (!valid) {
+        curl_slist_free_all(m_headerList);
+        m_headerList = nullptr;
+    }
+    set(CURLOPT_HTTPHEADER, m_headerList);
+    return valid;
+}
+
+void CurlTransfer::setMethod()
+{
+    const QByteArray &method = m_request.method;
+    const bool hasBody = !m_request.body.isEmpty() || method == "POST" || method == "PUT" || method == "PATCH";
+    if (hasBody) {
+        set(CURLOPT_POSTFIELDS, m_request.body.constData());
+        set(CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(m_request.body.size()));
+    }
+    if (method == m_method && hasBody == m_hasBody)
+        return;
+    set(hasBody ? CURLOPT_POST : CURLOPT_HTTPGET, 1L);
+    if (method == "HEAD")
+        set(CURLOPT_NOBODY, 1L);
+    const bool isDefault = method == (hasBody ? "POST" : "GET") || method == "HEAD";
+    set(CURLOPT_CUSTOMREQUEST, isDefault ? nullptr : method.constData());
+    m_method = method;
+    m_hasBody = hasBody;
+}
+
+void CurlTransfer::setRoute(std::shared_ptr<const Route> route)
+{
+    if (route == m_route)
+        return;
+    m_route = std::move(route);
+    const auto textOrNone = [](const QByteArray &text) { return text.isEmpty() ? nullptr : text.constData(); };
+    set(CURLOPT_PROXY, m_route->proxy.constData());
+    set(CURLOPT_PROXYUSERNAME, textOrNone(m_route->proxyUser));
+    set(CURLOPT_PROXYPASSWORD, textOrNone(m_route->proxyPassword));
+    // Empty for every coding libcurl can undo. On this machine compressing costs more than it saves.
+    set(CURLOPT_ACCEPT_ENCODING, m_route->secure && !m_route->loopback ? "" : nullptr);
+    // Wait to learn whether a connection that is being made can carry many requests; plain HTTP never can.
+    set(CURLOPT_PIPEWAIT, m_route->secure ? 1L : 0L);
+}
+
+bool CurlTransfer::isSafeToRepeat() const
+{
+    return m_request.method == "GET" || m_request.method == "HEAD";
+}
+
+int CurlTransfer::onIssue(void *self, char *, char *, int, int)
+{
+    auto *transfer = static_cast<CurlTransfer *>(self);
+    if (transfer->m_issued && !transfer->isSafeToRepeat()) {
+        // libcurl repeats a request that a kept connection swallowed without an answer. The service may have read it.
+        transfer->m_repeatRefused = true;
+        return CURL_PREREQFUNC_ABORT;
+    }
+    transfer->m_issued = true;
+    if (!transfer->deadline) {
+        transfer->deadline = Clock::now() + transfer->m_request.timeout;
+        transfer->m_onIssued(transfer);
+    }
+    return CURL_PREREQFUNC_OK;
+}
+
+std::size_t CurlTransfer::onHeader(char *bytes, std::size_t size, std::size_t count, void *self)
+{
+    auto *transfer = static_cast<CurlTransfer *>(self);
+    const std::size_t total = size * count;
+    const QByteArrayView line(bytes, static_cast<qsizetype>(total));
+    if (line.startsWith("HTTP/")) { // a new head: what came before was an interim answer
+        transfer->m_response.headers.clear();
+        transfer->m_announcedLength = 0;
+        return total;
+    }
+    const qsizetype colon = line.indexOf(':');
+    if (colon <= 0)
+        return total;
+    const QByteArrayView name = line.first(colon);
+    if (isName(name, "content-length")) {
+        transfer->m_announcedLength = line.sliced(colon + 1).trimmed().toLongLong();
+        return total;
+    }
+    for (const QByteArray &wanted : wantedHeaders) {
+        if (isName(name, wanted)) {
+            transfer->m_response.headers.append({wanted, line.sliced(colon + 1).trimmed().toByteArray()});
+            break;
+        }
+    }
+    return total;
+}
+
+std::size_t CurlTransfer::onBody(char *bytes, std::size_t size, std::size_t count, void *self)
+{
+    auto *transfer = static_cast<CurlTransfer *>(self);
+    const auto total = static_cast<qint64>(size * count);
+    QByteArray &body = transfer->m_response.body;
+    const qint64 limit = transfer->m_request.maxResponseBytes;
+    if (transfer->m_announcedLength > limit || body.size() + total > limit) {
+        transfer->m_tooLarge = true;
+        return 0;
+    }
+    if (body.isEmpty())
+        body.reserve(std::clamp(transfer->m_announcedLength, total, std::max(total, trustedLength)));
+    body.append(bytes, total);
+    return static_cast<std::size_t>(total);
+}
+
+Result<HttpResponse> CurlTransfer::outcome(CURLcode code)
+{
+    if (code == CURLE_OK) {
+        long status = 0;
+        curl_easy_getinfo(m_handle, CURLINFO_RESPONSE_CODE, &status);
+        m_response.status = static_cast<int>(status);
+        return std::move(m_response);
+    }
+    if (m_tooLarge)
+        return tl::unexpected(tooLargeError(m_request));
+    if (m_repeatRefused)
+        return tl::unexpected(brokenError(m_request, *m_route));
+    return tl::unexpected(curlError(code, m_handle, m_detail.data(), m_request, *m_route));
+}
+
+Error CurlTransfer::timeoutError() const
+{
+    return answerTimeoutError(m_request, *m_route);
+}
+
+void CurlTransfer::clear()
+{
+    m_request.body.clear();
+    m_response = {};
+}
+
+} // namespace brandbridge::service

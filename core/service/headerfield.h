@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArrayView>
+
+namespace brandbridge::service {
+
+/// Whether @p text is a token (RFC 9110, section 5.6.2), as methods and header names must be.
+bool isToken(QByteArrayView text);
+
+/// Whether @p text can stand as a header's value without changing the message around it (RFC 9110, section 5.5): no
+/// line breaks and no other control characters but the tabulator.
+bool isFieldValue(QByteArrayView text);
+
+} // namespace brandbridge::service

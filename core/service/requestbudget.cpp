@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/service/requestbudget.h"
+
+#include <QPointer>
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace brandbridge::service {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+/// Parts of a window: how long a refusal without Retry-After holds everything back, for how long further refusals count
+/// as the same (they answer requests that were under way already), and how often those who wait are told.
+constexpr int pauseParts = 30;
+constexpr int sameRefusalParts = 6;
+constexpr int reportParts = 12;
+
+milliseconds roundedUp(RequestBudget::Clock::duration duration)
+{
+    return std::max(std::chrono::ceil<milliseconds>(duration), milliseconds(0));
+}
+
+} // namespace
+
+RequestBudget::RequestBudget(int limit, milliseconds window, QObject *parent)
+    : QObject(parent),
+      m_limit(std::max(limit, 0)),
+      m_window(window),
+      m_allowed(m_limit)
+{
+    m_nextTimer.setSingleShot(true);
+    m_nextTimer.setTimerType(Qt::PreciseTimer);
+    connect(&m_nextTimer, &QTimer::timeout, this, &RequestBudget::dispense);
+    m_reportTimer.setInterval(m_window / reportParts);
+    connect(&m_reportTimer, &QTimer::timeout, this, &RequestBudget::report);
+}
+
+RequestBudget::State RequestBudget::state() const
+{
+    const auto now = Clock::now();
+    const auto expired = std::partition_point(m_sent.begin(), m_sent.end(),
+                                              [this, now](Clock::time_point sent) { return sent + m_window <= now; });
+    std::size_t queued = 0;
+    for (const Line &line : m_lines)
+        queued += line.places.size();
+    return {m_limit, m_allowed, static_cast<int>(m_sent.end() - expired), static_cast<int>(queued)};
+}
+
+void RequestBudget::acquire(const QString &caller, QObject *context, std::function<void()> granted,
+                            std::function<void(milliseconds)> waiting)
+{
+    if (m_limit == 0)
+        return granted();
+    const auto now = Clock::now();
+    refresh(now);
+    if (m_lines.empty() && waitForNext(now) <= Clock::duration::zero()) {
+        m_sent.push_back(now);
+        return granted();
+    }
+
+    auto line = std::find_if(m_lines.begin(), m_lines.end(), [&](const Line &l) { return l.caller == caller; });
+    if (line == m_lines.end())
+        line = m_lines.insert(m_lines.end(), Line{caller, {}});
+    line->places.push_back(
+        {context, connect(context, &QObject::destroyed, this, &RequestBudget::leave), std::move(granted), waiting});
+    if (!m_reportTimer.isActive())
+        m_reportTimer.start();
+    if (!m_nextTimer.isActive())
+        m_nextTimer.start(roundedUp(waitForNext(now)));
+    if (waiting) {
+        const int ahead = placesAhead(static_cast<std::size_t>(line - m_lines.begin()), line->places.size() - 1);
+        waiting(roundedUp(waitForPlace(ahead, now)));
+    }
+}
+
+void RequestBudget::noteRefusal(std::optional<std::chrono::seconds> retryAfter)
+{
+    if (m_limit == 0)
+        return;
+    const auto now = Clock::now();
+    refresh(now);
+    const auto pause =
+        std::clamp<milliseconds>(retryAfter.value_or(std::chrono::seconds(0)), m_window / pauseParts, m_window);
+    m_blockedUntil = std::max(m_blockedUntil.value_or(now), now + pause);
+    m_recoverAt = now + m_window;
+    if (!retryAfter && (!m_halvedAt || now - *m_halvedAt > m_window / sameRefusalParts)) {
+        m_allowed = std::max(m_allowed / 2, 1);
+        m_halvedAt = now;
+    }
+    if (!m_lines.empty())
+        m_nextTimer.start(roundedUp(waitForNext(now)));
+}
+
+/// Forgets what lies more than a window back.
+void RequestBudget::refresh(Clock::time_point now)
+{
+    while (!m_sent.empty() && m_sent.front() + m_window <= now)
+        m_sent.pop_front();
+    while (m_recoverAt && *m_recoverAt <= now) {
+        m_allowed = std::min(m_allowed * 2, m_limit);
+        if (m_allowed == m_limit)
+            m_recoverAt.reset();
+        else
+            *m_recoverAt += m_window;
+    }
+    if (m_blockedUntil && *m_blockedUntil <= now)
+        m_blockedUntil.reset();
+}
+
+RequestBudget::Clock::duration RequestBudget::waitForNext(Clock::time_point now) const
+{
+    Clock::duration wait = waitForPlace(0, now);
+    if (m_recoverAt && wait > *m_recoverAt - now && !m_blockedUntil)
+        wait = *m_recoverAt - now; // the limit will be higher from then on
+    return wait;
+}
+
+/// How long until the request behind @p ahead others may go: as long as the request that many, and the whole limit,
+/// before it counts. Of requests that have not gone yet, the same is true a window later.
+RequestBudget::Clock::duration RequestBudget::waitForPlace(int ahead, Clock::time_point now) const
+{
+    const int used = static_cast<int>(m_sent.size());
+    int freeing = used - m_allowed + ahead;
+    Clock::duration later = Clock::duration::zero();
+    while (freeing >= used) {
+        freeing -= m_allowed;
+        later += m_window;
+    }
+    const auto blocked = m_blockedUntil.value_or(now) - now;
+    if (freeing < 0)
+        return blocked + later;
+    return std::max(m_sent[static_cast<std::size_t>(freeing)] + m_window - now + later, blocked);
+}
+
+/// How many go before the @p place of @p line, as the lines take turns.
+int RequestBudget::placesAhead(std::size_t line, std::size_t place) const
+{
+    std::size_t ahead = place;
+    for (std::size_t other = 0; other < m_lines.size(); ++other) {
+        if (other != line)
+            ahead += std::min(m_lines[other].places.size(), place + (other < line ? 1U : 0U));
+    }
+    return static_cast<int>(ahead);
+}
+
+void RequestBudget::dispense()
+{
+    const QPointer<RequestBudget> alive(this);
+    while (alive && !m_lines.empty()) {
+        const auto now = Clock::now();
+        refresh(now);
+        const auto wait = waitForNext(now);
+        if (wait > Clock::duration::zero()) {
+            m_nextTimer.start(roundedUp(wait));
+            return;
+        }
+        Line line = std::move(m_lines.front());
+        m_lines.pop_front();
+        Place place = std::move(line.places.front());
+        line.places.pop_front();
+        if (!line.places.empty())
+            m_lines.push_back(std::move(line));
+        disconnect(place.contextDestroyed);
+        m_sent.push_back(now);
+        place.granted();
+    }
+    if (alive)
+        m_reportTimer.stop();
+}
+
+void RequestBudget::leave(QObject *context)
+{
+    for (Line &line : m_lines)
+        std::erase_if(line.places, [context](const Place &place) { return place.context == context; });
+    std::erase_if(m_lines, [](const Line &line) { return line.places.empty(); });
+    if (m_lines.empty()) {
+        m_nextTimer.stop();
+        m_reportTimer.stop();
+    }
+}
+
+void RequestBudget::report()
+{
+    struct Message
+    {
+        QPointer<QObject> context;
+        std::function<void(milliseconds)> waiting;
+        milliseconds wait;
+    };
+    const auto now = Clock::now();
+    refresh(now);
+    std::vector<Message> messages; // telling one may cancel others
+    for (std::size_t line = 0; line < m_lines.size(); ++line) {
+        const std::deque<Place> &places = m_lines[line].places;
+        for (std::size_t place = 0; place < places.size(); ++place) {
+            if (places[place].waiting) {
+                messages.push_back({places[place].context, places[place].waiting,
+                                    roundedUp(waitForPlace(placesAhead(line, place), now))});
+            }
+        }
+    }
+    for (const Message &message : messages) {
+        if (message.context)
+            message.waiting(message.wait);
+    }
+}
+
+} // namespace brandbridge::service

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <qglobal.h>
+
+#include <functional>
+#include <memory>
+
+namespace brandbridge::service {
+
+/// Tells when sockets that somebody else owns can be read or written, from the Qt event loop. Lives in one thread.
+class SocketWatch
+{
+public:
+    using Socket = qintptr;
+    /// Called for a socket that became ready; may call watch() for any socket.
+    using Ready = std::function<void(Socket, bool readable, bool writable)>;
+    /// Called after every batch of calls to Ready; may destroy the SocketWatch.
+    using Settled = std::function<void()>;
+
+    virtual ~SocketWatch() = default;
+
+    /// What to tell of @p socket from now on; neither means nothing.
+    virtual void watch(Socket socket, bool readable, bool writable) = 0;
+
+    /// The best kind for this platform.
+    static std::unique_ptr<SocketWatch> create(Ready ready, Settled settled);
+};
+
+} // namespace brandbridge::service
