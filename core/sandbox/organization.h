@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QHash>
+#include <QList>
+#include <QString>
+#include <QStringList>
+
+namespace brandbridge::sandbox {
+
+/// Another company that answers may name beside the brand.
+struct Competitor {
+    QString name;
+    double strength = 0; ///< the share of answers that name it, before topic, model and chance have their say
+};
+
+struct SeededTopic {
+    QString name;
+    QString language;
+    QString subject; ///< what its prompts ask for: a plural noun in that language
+};
+
+/// A site that answers cite.
+struct Site {
+    QString domain;
+    QString type;
+};
+
+/// Something that sets one week's run, or every run since, apart.
+struct Event {
+    enum class Kind {
+        Deep,         ///< every prompt is asked several times
+        Uncalculated, ///< completed, its metrics not yet computed
+        Setback,      ///< from this week on one model and one topic no longer name the brand
+        Partial,      ///< stopped before all responses were there
+        Abandoned,    ///< stopped before the first response
+        Quiet,        ///< answers name hardly any competitor
+        Unranked,     ///< no answer is a ranking
+    };
+    Kind kind = Kind::Deep;
+    int week = 0; ///< relative to the newest run at the sandbox's first start: 0 or less
+    int samples = 1;
+    double completed = 1;
+    QString llm;
+    QString topic;
+    QString winner; ///< the competitor that takes the brand's place
+};
+
+struct Brand {
+    quint64 key = 0;
+    int index = 0;
+    QString id;
+    QString name;
+    QString domain;
+    QString country;
+    QString language;
+    int weeks = 0; ///< weekly runs at the sandbox's first start
+    int promptsPerTopic = 0;
+    double visibility = 0; ///< the share of answers that name the brand in its first run
+    double growth = 0;     ///< how much that share changes from week to week
+    double goodwill = 0;   ///< the share of mentions that are positive
+    bool customPerceptionPrompts = false;
+    QStringList llms;
+    QList<Competitor> competitors;
+    QHash<QString, QStringList> audiences; ///< by language
+    QList<SeededTopic> topics;
+    QList<Site> sites;
+    QStringList pages; ///< percent-encoded, every site has each of them
+    QList<Event> events;
+
+    const Event *event(Event::Kind kind) const;
+};
+
+/// The invented organization the sandbox serves, as resources/demo/organization.json describes it. Never changes.
+struct Organization {
+    QString id;
+    QString name;
+    QString plan;
+    int promptLimit = 0;
+    int orgWideLimit = 0;
+    QList<Brand> brands;
+
+    /// Reads the description that is built into the binary; identifiers follow from @p seed.
+    static Organization read(quint64 seed);
+};
+
+} // namespace brandbridge::sandbox
