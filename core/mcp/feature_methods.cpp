@@ -149,7 +149,7 @@ void FeatureMethods::callTool(Request *request)
     const auto inputResponses = objectParam(request, QLatin1String("inputResponses"));
     if (!inputResponses)
         return;
-    if (request->facts().http) {
+    if (request->facts().http && request->era().hasParameterHeaders()) {
         const auto problem =
             parameterHeaderProblem(m_features.tools->inputSchema(*name), *arguments, request->facts());
         if (problem) {

@@ -89,7 +89,7 @@ std::optional<QString> decodeHeaderValue(const QByteArray &value)
 std::optional<QString> parameterHeaderProblem(const QJsonObject &inputSchema, const QJsonObject &arguments,
                                               const MessageFacts &facts)
 {
-    return facts.http ? compareProperties(inputSchema, arguments, facts, 0) : std::nullopt;
+    return compareProperties(inputSchema, arguments, facts, 0);
 }
 
 } // namespace brandbridge::mcp

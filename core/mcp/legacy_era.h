@@ -17,6 +17,7 @@ public:
     std::optional<EnvelopeError> check(const Message &message, const MessageFacts &facts) const override;
     void appendResultFrame(QByteArray &out, bool first, QByteArrayView metaMembers,
                            std::optional<Caching> caching) const override;
+    bool hasParameterHeaders() const override { return false; }
     int httpStatus(int code, ErrorOrigin origin) const override;
 
     /// The revision to use with a client that asked for @p requested: the same where it is known, else the newest.

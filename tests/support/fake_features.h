@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/tools/provider.h"
+
+#include <QPointer>
+
+namespace brandbridge::test {
+
+/// Tools whose outcome a test decides: "echo" answers at once with its arguments, "wait" when told to.
+class FakeTools final : public tools::ToolProvider
+{
+    Q_OBJECT
+public:
+    using Done = std::function<void(tools::Answer<tools::ToolOutcome>)>;
+
+    QByteArray toolsJson(const tools::Caller &) const override
+    {
+        return R"([{"name":"echo","description":"Echo","inputSchema":{"type":"object"}}])";
+    }
+    QJsonObject inputSchema(const QString &) const override { return schema; }
+    void call(const tools::ToolCall &call, QObject *context, Done done) override
+    {
+        last = call;
+        if (call.name == QLatin1String("wait")) {
+            waiting = context;
+            finishWaiting = std::move(done);
+            QObject::connect(context, &QObject::destroyed, this, [this] { ++cancelled; });
+        } else if (call.name == QLatin1String("echo")) {
+            done(outcome);
+        } else {
+            done(tl::unexpected(tools::RequestFault{tools::RequestFault::Kind::UnknownName,
+                                                    QStringLiteral("There is no tool '%1'.").arg(call.name),
+                                                    {}}));
+        }
+    }
+
+    tools::ToolCall last;
+    tools::ToolOutcome outcome;
+    QPointer<QObject> waiting;
+    Done finishWaiting;
+    QJsonObject schema;
+    int cancelled = 0;
+};
+
+/// One resource, test:one.
+class FakeResources final : public tools::ResourceProvider
+{
+    Q_OBJECT
+public:
+    QByteArray resourcesJson() const override { return R"([{"uri":"test:one","name":"one"}])"; }
+    QByteArray templatesJson() const override { return "[]"; }
+    void read(const QString &uri, const tools::Caller &, QObject *,
+              std::function<void(tools::Answer<QByteArray>)> done) override
+    {
+        if (uri == QLatin1String("test:one"))
+            done(QByteArray(R"([{"uri":"test:one","text":"1"}])"));
+        else
+            done(tl::unexpected(tools::RequestFault{
+                tools::RequestFault::Kind::UnknownName, QStringLiteral("There is no such resource."), {}}));
+    }
+};
+
+/// One prompt, "hello".
+class FakePrompts final : public tools::PromptProvider
+{
+public:
+    QByteArray promptsJson() const override { return R"([{"name":"hello"}])"; }
+    tools::Answer<QByteArray> prompt(const QString &name, const QJsonObject &) const override
+    {
+        if (name == QLatin1String("hello"))
+            return QByteArray(R"({"description":"d","messages":[]})");
+        return tl::unexpected(
+            tools::RequestFault{tools::RequestFault::Kind::UnknownName, QStringLiteral("No such prompt."), {}});
+    }
+};
+
+} // namespace brandbridge::test

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mcp/exchange.h"
+
+#include <QHash>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+namespace brandbridge::test {
+
+/// What came back for one message: kept after the exchange has gone.
+struct Answer {
+    int httpStatus = 0;
+    int finished = 0; ///< how often; must be 1 in the end
+    QByteArray bytes;
+    QList<QByteArray> notifications;
+
+    QJsonObject object() const { return QJsonDocument::fromJson(bytes).object(); }
+    QJsonObject result() const { return object().value(QLatin1String("result")).toObject(); }
+    QJsonObject error() const { return object().value(QLatin1String("error")).toObject(); }
+    int errorCode() const { return error().value(QLatin1String("code")).toInt(); }
+    QString errorMessage() const { return error().value(QLatin1String("message")).toString(); }
+};
+
+/// An exchange without a transport: writes down what the engine does with it.
+class RecordedExchange final : public mcp::Exchange
+{
+    Q_OBJECT
+public:
+    explicit RecordedExchange(Answer &answer, QObject *parent = nullptr) : Exchange(parent), m_answer(answer) {}
+
+    /// As over HTTP with these headers.
+    RecordedExchange &withHeaders(const QHash<QByteArray, QByteArray> &headers)
+    {
+        m_facts.http = true;
+        m_facts.header = [headers](const char *name) -> std::optional<QByteArray> {
+            const auto found = headers.find(name);
+            return found == headers.end() ? std::nullopt : std::optional(*found);
+        };
+        return *this;
+    }
+    mcp::MessageFacts &changeFacts() { return m_facts; }
+
+    const mcp::MessageFacts &facts() const override { return m_facts; }
+    void notify(const QByteArray &message) override { m_answer.notifications.append(message); }
+    void finish(int httpStatus, const QByteArray &message) override
+    {
+        m_answer.httpStatus = httpStatus;
+        m_answer.bytes = message;
+        ++m_answer.finished;
+    }
+    bool begin(const QByteArray &id) override
+    {
+        begun = id;
+        return true;
+    }
+    void cancelRequest(const QByteArray &id) override { cancelled = id; }
+    void negotiated(const QByteArray &version, const QString &client) override
+    {
+        m_facts.negotiatedVersion = version;
+        m_facts.caller.client = client;
+    }
+
+    QByteArray begun;
+    QByteArray cancelled;
+
+private:
+    Answer &m_answer;
+    mcp::MessageFacts m_facts;
+};
+
+} // namespace brandbridge::test

@@ -1,0 +1,469 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mcp/engine.h"
+#include "support/fake_features.h"
+#include "support/recorded_exchange.h"
+
+#include <QJsonArray>
+#include <QTest>
+
+using namespace brandbridge;
+using namespace brandbridge::mcp;
+using test::Answer;
+using test::RecordedExchange;
+
+namespace {
+
+const QByteArray modernMeta =
+    R"("_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}})";
+
+QByteArray message(const QByteArray &method, const QByteArray &params, const QByteArray &id = "1")
+{
+    return R"({"jsonrpc":"2.0","id":)" + id + R"(,"method":")" + method + R"(","params":{)" + params + "}}";
+}
+
+QHash<QByteArray, QByteArray> modernHeaders(const QByteArray &method, const QByteArray &name = {})
+{
+    QHash<QByteArray, QByteArray> headers{{"MCP-Protocol-Version", "2026-07-28"}, {"Mcp-Method", method}};
+    if (!name.isEmpty())
+        headers.insert("Mcp-Name", name);
+    return headers;
+}
+
+} // namespace
+
+class TestMcpEngine : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void init();
+    void cleanup();
+
+    void negotiatesTheLegacyRevision_data();
+    void negotiatesTheLegacyRevision();
+    void declaresOnlyWhatIsServed();
+    void framesResultsAsTheEraWants();
+    void refusesModernRequestsThatDoNotAgree_data();
+    void refusesModernRequestsThatDoNotAgree();
+    void servesModernRequestsOverStdioWithoutHeaders();
+    void keepsTheErasApart_data();
+    void keepsTheErasApart();
+    void refusesWhatIsNoMessage_data();
+    void refusesWhatIsNoMessage();
+    void keepsIdsAsTheyWere_data();
+    void keepsIdsAsTheyWere();
+    void sendsBytesUntouched();
+    void saysWhenAToolIsUnknown();
+    void givesTheStateOfAQuestionBothWays();
+    void passesWholeResultsThrough();
+    void cancelsWithTheExchange();
+    void reportsProgressOnlyIfAsked();
+    void answersNotificationsWithNothing();
+    void takesBatchesOnlyInTheirRevision();
+    void listensForChangedTools();
+    void refusesCursorsItNeverGave();
+    void checksParameterHeaders();
+
+private:
+    Answer ask(const QByteArray &bytes, const QHash<QByteArray, QByteArray> &headers);
+    Answer askStdio(const QByteArray &bytes);
+
+    std::unique_ptr<test::FakeTools> m_tools;
+    std::unique_ptr<test::FakeResources> m_resources;
+    std::unique_ptr<test::FakePrompts> m_prompts;
+    std::unique_ptr<Engine> m_engine;
+};
+
+void TestMcpEngine::init()
+{
+    m_tools = std::make_unique<test::FakeTools>();
+    m_resources = std::make_unique<test::FakeResources>();
+    m_prompts = std::make_unique<test::FakePrompts>();
+    m_engine = std::make_unique<Engine>(
+        Identity{.name = "test", .title = "Test", .version = "1.2", .instructions = u"Be kind."_qs},
+        Features{.tools = m_tools.get(), .resources = m_resources.get(), .prompts = m_prompts.get()});
+}
+
+void TestMcpEngine::cleanup()
+{
+    m_engine.reset();
+}
+
+Answer TestMcpEngine::ask(const QByteArray &bytes, const QHash<QByteArray, QByteArray> &headers)
+{
+    Answer answer;
+    RecordedExchange exchange(answer);
+    exchange.withHeaders(headers);
+    m_engine->handle(bytes, &exchange);
+    return answer;
+}
+
+Answer TestMcpEngine::askStdio(const QByteArray &bytes)
+{
+    Answer answer;
+    RecordedExchange exchange(answer);
+    m_engine->handle(bytes, &exchange);
+    return answer;
+}
+
+void TestMcpEngine::negotiatesTheLegacyRevision_data()
+{
+    QTest::addColumn<QByteArray>("asked");
+    QTest::addColumn<QString>("given");
+    QTest::newRow("2025-03-26") << QByteArray("2025-03-26") << u"2025-03-26"_qs;
+    QTest::newRow("2025-06-18") << QByteArray("2025-06-18") << u"2025-06-18"_qs;
+    QTest::newRow("2025-11-25") << QByteArray("2025-11-25") << u"2025-11-25"_qs;
+    QTest::newRow("older") << QByteArray("2024-11-05") << u"2025-11-25"_qs;
+    QTest::newRow("newer, but by handshake") << QByteArray("2026-07-28") << u"2025-11-25"_qs;
+}
+
+void TestMcpEngine::negotiatesTheLegacyRevision()
+{
+    QFETCH(QByteArray, asked);
+    Answer answer;
+    RecordedExchange exchange(answer);
+    m_engine->handle(message("initialize", R"("protocolVersion":")" + asked +
+                                               R"(","capabilities":{},"clientInfo":{"name":"c","version":"3"})"),
+                     &exchange);
+    QTEST(answer.result().value(QLatin1String("protocolVersion")).toString(), "given");
+    QCOMPARE(answer.result().value(QLatin1String("serverInfo")).toObject().value(QLatin1String("name")).toString(),
+             u"test"_qs);
+    QTEST(QString::fromLatin1(exchange.facts().negotiatedVersion), "given");
+    QCOMPARE(exchange.facts().caller.client, u"c 3"_qs);
+}
+
+void TestMcpEngine::declaresOnlyWhatIsServed()
+{
+    const QByteArray initialize = message("initialize", R"("protocolVersion":"2025-11-25")");
+    const QJsonObject all = askStdio(initialize).result().value(QLatin1String("capabilities")).toObject();
+    QCOMPARE(all.keys(), QStringList({u"prompts"_qs, u"resources"_qs, u"tools"_qs}));
+    QVERIFY(all.value(QLatin1String("tools")).toObject().isEmpty());
+    QCOMPARE(askStdio(message("completion/complete", {})).errorCode(), code::methodNotFound);
+
+    const QJsonObject discovered =
+        ask(message("server/discover", modernMeta), modernHeaders("server/discover")).result();
+    QCOMPARE(discovered.value(QLatin1String("supportedVersions")).toArray(), QJsonArray({u"2026-07-28"_qs}));
+    QCOMPARE(discovered.value(QLatin1String("instructions")).toString(), u"Be kind."_qs);
+    QVERIFY(discovered.value(QLatin1String("capabilities")).toObject().value(QLatin1String("tools")).toObject().value(
+        QLatin1String("listChanged")).toBool());
+}
+
+void TestMcpEngine::framesResultsAsTheEraWants()
+{
+    const QJsonObject modern = ask(message("tools/list", modernMeta), modernHeaders("tools/list")).result();
+    QCOMPARE(modern.keys(), QStringList({u"_meta"_qs, u"cacheScope"_qs, u"resultType"_qs, u"tools"_qs, u"ttlMs"_qs}));
+    QCOMPARE(modern.value(QLatin1String("resultType")).toString(), u"complete"_qs);
+    QVERIFY(modern.value(QLatin1String("ttlMs")).toInt() > 0);
+    const QJsonObject info = modern.value(QLatin1String("_meta")).toObject().value(
+        QLatin1String("io.modelcontextprotocol/serverInfo")).toObject();
+    QCOMPARE(info.value(QLatin1String("version")).toString(), u"1.2"_qs);
+
+    QCOMPARE(askStdio(message("tools/list", {})).result().keys(), QStringList({u"tools"_qs}));
+    QCOMPARE(askStdio(message("ping", {})).bytes, QByteArray(R"({"jsonrpc":"2.0","id":1,"result":{}})"));
+}
+
+void TestMcpEngine::refusesModernRequestsThatDoNotAgree_data()
+{
+    using Headers = QHash<QByteArray, QByteArray>;
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<Headers>("headers");
+    QTest::addColumn<int>("status");
+    QTest::addColumn<int>("code");
+
+    const QByteArray list = message("tools/list", modernMeta);
+    const QByteArray call = message("tools/call", R"("name":"echo",)" + modernMeta);
+    const auto withVersion = [](Headers headers, const QByteArray &version) {
+        headers.insert("MCP-Protocol-Version", version);
+        return headers;
+    };
+    QTest::newRow("no version header") << list << Headers{{"Mcp-Method", "tools/list"}} << 400 << code::headerMismatch;
+    QTest::newRow("legacy version header") << list << withVersion(modernHeaders("tools/list"), "2025-11-25") << 400
+                                           << code::headerMismatch;
+    QTest::newRow("no method header") << list << Headers{{"MCP-Protocol-Version", "2026-07-28"}} << 400
+                                      << code::headerMismatch;
+    QTest::newRow("other method header") << list << modernHeaders("tools/call") << 400 << code::headerMismatch;
+    QTest::newRow("method header in capitals") << list << modernHeaders("TOOLS/LIST") << 400 << code::headerMismatch;
+    QTest::newRow("no name header") << call << modernHeaders("tools/call") << 400 << code::headerMismatch;
+    QTest::newRow("other name header") << call << modernHeaders("tools/call", "delete_topic") << 400
+                                       << code::headerMismatch;
+    QTest::newRow("no _meta") << message("tools/list", {}) << modernHeaders("tools/list") << 400 << code::invalidParams;
+    QTest::newRow("no capabilities")
+        << message("tools/list", R"("_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28"})")
+        << modernHeaders("tools/list") << 400 << code::invalidParams;
+    QByteArray future = list;
+    future.replace("2026-07-28", "2099-01-01");
+    QTest::newRow("unknown version") << future << withVersion(modernHeaders("tools/list"), "2099-01-01") << 400
+                                     << code::unsupportedVersion;
+    QTest::newRow("unknown version in the header alone")
+        << message("tools/list", {}) << withVersion(modernHeaders("tools/list"), "1999-01-01") << 400
+        << code::unsupportedVersion;
+    QTest::newRow("unknown method") << message("tools/burn", modernMeta) << modernHeaders("tools/burn") << 404
+                                    << code::methodNotFound;
+}
+
+void TestMcpEngine::refusesModernRequestsThatDoNotAgree()
+{
+    QFETCH(QByteArray, bytes);
+    using Headers = QHash<QByteArray, QByteArray>;
+    QFETCH(Headers, headers);
+    const Answer answer = ask(bytes, headers);
+    QTEST(answer.httpStatus, "status");
+    QTEST(answer.errorCode(), "code");
+    QCOMPARE(answer.finished, 1);
+    QCOMPARE(answer.object().value(QLatin1String("id")).toInt(), 1);
+    if (answer.errorCode() == code::unsupportedVersion) {
+        const QJsonObject data = answer.error().value(QLatin1String("data")).toObject();
+        QCOMPARE(data.value(QLatin1String("supported")).toArray(), QJsonArray({u"2026-07-28"_qs}));
+        QVERIFY(data.value(QLatin1String("requested")).toString().endsWith(u"99-01-01"));
+    }
+}
+
+void TestMcpEngine::servesModernRequestsOverStdioWithoutHeaders()
+{
+    const Answer answer = askStdio(message("tools/list", modernMeta));
+    QCOMPARE(answer.result().value(QLatin1String("resultType")).toString(), u"complete"_qs);
+}
+
+void TestMcpEngine::keepsTheErasApart_data()
+{
+    QTest::addColumn<QByteArray>("method");
+    QTest::addColumn<bool>("modern");
+    for (const char *const method :
+         {"initialize", "ping", "logging/setLevel", "resources/subscribe", "resources/unsubscribe"})
+        QTest::addRow("modern %s", method) << QByteArray(method) << true;
+    for (const char *const method : {"server/discover", "subscriptions/listen", "tools/burn"})
+        QTest::addRow("legacy %s", method) << QByteArray(method) << false;
+}
+
+void TestMcpEngine::keepsTheErasApart()
+{
+    QFETCH(QByteArray, method);
+    QFETCH(bool, modern);
+    const Answer answer = modern ? ask(message(method, modernMeta), modernHeaders(method))
+                                 : ask(message(method, {}), {{"MCP-Protocol-Version", "2025-11-25"}});
+    QCOMPARE(answer.errorCode(), code::methodNotFound);
+    QCOMPARE(answer.httpStatus, modern ? 404 : 200);
+}
+
+void TestMcpEngine::refusesWhatIsNoMessage_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<int>("code");
+    QTest::addColumn<bool>("hasId");
+    QTest::newRow("nothing") << QByteArray() << code::parseError << false;
+    QTest::newRow("half") << QByteArray(R"({"jsonrpc":"2.0","id":1)") << code::parseError << false;
+    QTest::newRow("bad UTF-8") << QByteArray("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"\xff\"}") << code::parseError
+                               << false;
+    QTest::newRow("deep") << QByteArray(5000, '[') << code::parseError << false;
+    QTest::newRow("no version") << QByteArray(R"({"id":1,"method":"ping"})") << code::invalidRequest << true;
+    QTest::newRow("null id") << QByteArray(R"({"jsonrpc":"2.0","id":null,"method":"ping"})") << code::invalidRequest
+                             << false;
+    QTest::newRow("fractional id") << QByteArray(R"({"jsonrpc":"2.0","id":1.5,"method":"ping"})")
+                                   << code::invalidRequest << false;
+    QTest::newRow("object id") << QByteArray(R"({"jsonrpc":"2.0","id":{},"method":"ping"})") << code::invalidRequest
+                               << false;
+    QTest::newRow("no method") << QByteArray(R"({"jsonrpc":"2.0","id":1})") << code::invalidRequest << true;
+    QTest::newRow("params an array") << QByteArray(R"({"jsonrpc":"2.0","id":1,"method":"ping","params":[]})")
+                                     << code::invalidRequest << true;
+}
+
+void TestMcpEngine::refusesWhatIsNoMessage()
+{
+    QFETCH(QByteArray, bytes);
+    const Answer answer = ask(bytes, {});
+    QTEST(answer.errorCode(), "code");
+    QCOMPARE(answer.httpStatus, 400);
+    QTEST(answer.object().contains(QLatin1String("id")), "hasId");
+    QVERIFY(!answer.errorMessage().isEmpty());
+}
+
+void TestMcpEngine::keepsIdsAsTheyWere_data()
+{
+    QTest::addColumn<QByteArray>("id");
+    for (const char *const id : {"0", "-7", "9007199254740993", "\"a\"", "\"\"", R"("q\"\\u")"})
+        QTest::addRow("%s", id) << QByteArray(id);
+}
+
+void TestMcpEngine::keepsIdsAsTheyWere()
+{
+    QFETCH(QByteArray, id);
+    QCOMPARE(askStdio(message("ping", {}, id)).bytes, R"({"jsonrpc":"2.0","id":)" + id + R"(,"result":{}})");
+}
+
+void TestMcpEngine::sendsBytesUntouched()
+{
+    const QByteArray body = R"({ "n":1.10, "big":12345678901234567890, "b":1e5,"a":"x\u00e9\"" })";
+    m_tools->outcome.text = body;
+    m_tools->outcome.structuredJson = body;
+    m_tools->outcome.metaJson = R"("brandbridge/x":1)";
+    for (const bool modern : {true, false}) {
+        const QByteArray params = R"("name":"echo","arguments":{"k":"v"})" + (modern ? ',' + modernMeta : QByteArray());
+        const Answer answer = askStdio(message("tools/call", params));
+        QVERIFY2(answer.bytes.contains(R"("structuredContent":)" + body), answer.bytes.constData());
+        const QJsonObject result = answer.result();
+        QCOMPARE(result.value(QLatin1String("content")).toArray()[0].toObject().value(QLatin1String("text")).toString(),
+                 QString::fromUtf8(body));
+        QCOMPARE(result.value(QLatin1String("_meta")).toObject().value(QLatin1String("brandbridge/x")).toInt(), 1);
+        QVERIFY(!result.contains(QLatin1String("isError")));
+        QCOMPARE(m_tools->last.arguments.value(QLatin1String("k")).toString(), u"v"_qs);
+    }
+}
+
+void TestMcpEngine::saysWhenAToolIsUnknown()
+{
+    const Answer legacy = askStdio(message("tools/call", R"("name":"nope")"));
+    QCOMPARE(legacy.errorCode(), code::invalidParams);
+    const Answer modern =
+        ask(message("tools/call", R"("name":"nope",)" + modernMeta), modernHeaders("tools/call", "nope"));
+    QCOMPARE(modern.errorCode(), code::invalidParams);
+    QCOMPARE(modern.httpStatus, 200);
+    QCOMPARE(askStdio(message("tools/call", {})).errorCode(), code::invalidParams);
+    QCOMPARE(askStdio(message("tools/call", R"("name":"echo","arguments":[])")).errorCode(), code::invalidParams);
+    QCOMPARE(askStdio(message("resources/read", R"("uri":"test:two")")).error().value(QLatin1String("data")).toObject(),
+             QJsonObject({{u"uri"_qs, u"test:two"_qs}}));
+    QCOMPARE(askStdio(message("prompts/get", R"("name":"bye")")).errorCode(), code::invalidParams);
+    QCOMPARE(askStdio(message("prompts/get", R"("name":"hello")")).result().keys(),
+             QStringList({u"description"_qs, u"messages"_qs}));
+}
+
+void TestMcpEngine::givesTheStateOfAQuestionBothWays()
+{
+    m_tools->outcome.inputRequestsJson = R"({"q":{"method":"elicitation/create"}})";
+    m_tools->outcome.requestState = u"s\"1"_qs;
+    const Answer answer = askStdio(message(
+        "tools/call", R"("name":"echo","inputResponses":{"q":{"action":"accept"}},"requestState":"old",)" + modernMeta));
+    QCOMPARE(m_tools->last.requestState, u"old"_qs);
+    QVERIFY(m_tools->last.inputResponses.contains(QLatin1String("q")));
+    QCOMPARE(answer.result().value(QLatin1String("resultType")).toString(), u"input_required"_qs);
+    QCOMPARE(answer.result().value(QLatin1String("requestState")).toString(), u"s\"1"_qs);
+    QVERIFY(!answer.result().contains(QLatin1String("content")));
+    QCOMPARE(askStdio(message("tools/call", R"("name":"echo","inputResponses":null,)" + modernMeta)).errorCode(),
+             code::invalidParams);
+}
+
+void TestMcpEngine::passesWholeResultsThrough()
+{
+    m_tools->outcome.rawResultJson = R"({"content":[],"structuredContent":1.50 })";
+    QCOMPARE(askStdio(message("tools/call", R"("name":"echo")")).bytes,
+             R"({"jsonrpc":"2.0","id":1,"result":)" + m_tools->outcome.rawResultJson + '}');
+}
+
+void TestMcpEngine::cancelsWithTheExchange()
+{
+    Answer answer;
+    {
+        RecordedExchange exchange(answer);
+        m_engine->handle(message("tools/call", R"("name":"wait")"), &exchange);
+        QVERIFY(m_tools->waiting);
+        QCOMPARE(answer.finished, 0);
+    }
+    QVERIFY(!m_tools->waiting);
+    QCOMPARE(m_tools->cancelled, 1);
+    QCOMPARE(answer.finished, 0);
+}
+
+void TestMcpEngine::reportsProgressOnlyIfAsked()
+{
+    for (const QByteArray &token : {QByteArray(), QByteArray("\"t\\\"1\""), QByteArray("7")}) {
+        Answer answer;
+        RecordedExchange exchange(answer);
+        const QByteArray meta = token.isEmpty() ? QByteArray() : R"(,"_meta":{"progressToken":)" + token + '}';
+        m_engine->handle(message("tools/call", R"("name":"wait")" + meta), &exchange);
+        if (token.isEmpty()) {
+            QVERIFY(!m_tools->last.onProgress);
+        } else {
+            m_tools->last.onProgress({.progress = 1, .total = 4, .message = u"One"_qs});
+            m_tools->last.onProgress({.progress = 1, .total = 4, .message = u"Again"_qs});
+            QCOMPARE(answer.notifications.size(), 1);
+            const QJsonObject params =
+                QJsonDocument::fromJson(answer.notifications[0]).object().value(QLatin1String("params")).toObject();
+            QCOMPARE(params.value(QLatin1String("total")).toInt(), 4);
+            QVERIFY(answer.notifications[0].contains(R"("progressToken":)" + token));
+        }
+        m_tools->finishWaiting(tools::ToolOutcome());
+        QCOMPARE(answer.finished, 1);
+    }
+}
+
+void TestMcpEngine::answersNotificationsWithNothing()
+{
+    Answer answer;
+    RecordedExchange exchange(answer);
+    m_engine->handle(R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":"x"}})", &exchange);
+    QCOMPARE(exchange.cancelled, QByteArray("\"x\""));
+    QCOMPARE(answer.httpStatus, 202);
+    QVERIFY(answer.bytes.isEmpty());
+    QCOMPARE(ask(R"({"jsonrpc":"2.0","method":"notifications/initialized"})", {}).httpStatus, 202);
+    QCOMPARE(ask(R"({"jsonrpc":"2.0","id":5,"result":{}})", {}).httpStatus, 202);
+}
+
+void TestMcpEngine::takesBatchesOnlyInTheirRevision()
+{
+    const QByteArray batch = '[' + message("ping", {}, "1") + R"(,{"jsonrpc":"2.0","method":"notifications/x"},)" +
+                             message("nope", {}, "2") + ']';
+    const Answer old = ask(batch, {});
+    QCOMPARE(old.httpStatus, 200);
+    QCOMPARE(old.finished, 1);
+    const QJsonArray answers = QJsonDocument::fromJson(old.bytes).array();
+    QCOMPARE(answers.size(), 2);
+    QCOMPARE(answers[1].toObject().value(QLatin1String("error")).toObject().value(QLatin1String("code")).toInt(),
+             code::methodNotFound);
+    QCOMPARE(ask(R"([{"jsonrpc":"2.0","method":"notifications/x"}])", {}).httpStatus, 202);
+    QCOMPARE(ask("[]", {}).errorCode(), code::invalidRequest);
+    QCOMPARE(ask(batch, {{"MCP-Protocol-Version", "2025-06-18"}}).errorCode(), code::invalidRequest);
+    QCOMPARE(askStdio(batch).errorCode(), code::invalidRequest);
+}
+
+void TestMcpEngine::listensForChangedTools()
+{
+    Answer toolsAnswer;
+    RecordedExchange toolsExchange(toolsAnswer);
+    m_engine->handle(message("subscriptions/listen", R"("notifications":{"toolsListChanged":true,"promptsListChanged":true},)" +
+                                                         modernMeta, "\"s1\""),
+                     &toolsExchange);
+    Answer other;
+    RecordedExchange otherExchange(other);
+    m_engine->handle(message("subscriptions/listen", R"("notifications":{},)" + modernMeta, "2"), &otherExchange);
+
+    QCOMPARE(toolsAnswer.notifications,
+             QList<QByteArray>{R"({"jsonrpc":"2.0","method":"notifications/subscriptions/acknowledged","params":)"
+                               R"({"_meta":{"io.modelcontextprotocol/subscriptionId":"s1"},)"
+                               R"("notifications":{"toolsListChanged":true}}})"});
+    Q_EMIT m_tools->toolsChanged();
+    QCOMPARE(toolsAnswer.notifications.size(), 2);
+    QVERIFY(toolsAnswer.notifications[1].contains("notifications/tools/list_changed"));
+    QVERIFY(toolsAnswer.notifications[1].contains(R"("io.modelcontextprotocol/subscriptionId":"s1")"));
+    QCOMPARE(other.notifications.size(), 1);
+
+    QCOMPARE(toolsAnswer.finished, 0);
+    m_engine->closeSubscriptions();
+    QCOMPARE(toolsAnswer.finished, 1);
+    QCOMPARE(other.finished, 1);
+    QCOMPARE(toolsAnswer.result().value(QLatin1String("_meta")).toObject().value(
+                 QLatin1String("io.modelcontextprotocol/subscriptionId")).toString(), u"s1"_qs);
+
+    QCOMPARE(askStdio(message("subscriptions/listen", modernMeta)).errorCode(), code::invalidParams);
+}
+
+void TestMcpEngine::refusesCursorsItNeverGave()
+{
+    for (const char *const method : {"tools/list", "resources/list", "resources/templates/list", "prompts/list"})
+        QCOMPARE(askStdio(message(method, R"("cursor":"2")")).errorCode(), code::invalidParams);
+}
+
+void TestMcpEngine::checksParameterHeaders()
+{
+    m_tools->schema = QJsonDocument::fromJson(R"({"properties":{"region":{"type":"string","x-mcp-header":"Region"}}})").object();
+    auto headers = modernHeaders("tools/call", "echo");
+    const QByteArray call = message("tools/call", R"("name":"echo","arguments":{"region":"eu"},)" + modernMeta);
+    const Answer missing = ask(call, headers);
+    QCOMPARE(missing.errorCode(), code::headerMismatch);
+    QCOMPARE(missing.httpStatus, 400);
+    headers.insert("Mcp-Param-Region", "eu");
+    QCOMPARE(ask(call, headers).httpStatus, 200);
+    QVERIFY(ask(call, headers).error().isEmpty());
+    // The handshake revisions have no such headers.
+    QVERIFY(ask(message("tools/call", R"("name":"echo","arguments":{"region":"eu"})"), {}).error().isEmpty());
+}
+
+QTEST_GUILESS_MAIN(TestMcpEngine)
+#include "test_mcp_engine.moc"
