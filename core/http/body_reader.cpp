@@ -28,8 +28,7 @@ BodyReader::State BodyReader::readByLength(QByteArray &bytes)
         return State::TooLarge;
     const qsizetype missing = m_length - m_body.size();
     if (m_body.isEmpty() && bytes.size() == missing) {
-        m_body = std::move(bytes); // the usual case: the whole body and nothing else has arrived
-        bytes.clear();
+        m_body = std::exchange(bytes, {}); // the usual case: the whole body and nothing else has arrived
         return State::Complete;
     }
     const qsizetype taken = std::min(missing, bytes.size());

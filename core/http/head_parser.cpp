@@ -35,7 +35,7 @@ public:
     }
 
     bool wasClosed() const { return m_closed; }
-    qint64 bytesAvailable() const override { return m_bytes.size() - m_at + QIODevice::bytesAvailable(); }
+    qint64 bytesAvailable() const override { return m_bytes.size() - m_at + QTcpSocket::bytesAvailable(); }
     void disconnectFromHost() override { m_closed = true; }
     void close() override { m_closed = true; }
 

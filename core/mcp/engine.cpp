@@ -55,7 +55,7 @@ void Engine::handleBatch(const QJsonArray &messages, Exchange *exchange)
         return;
     }
     auto *const batch = new Batch(exchange, messages.size());
-    for (const QJsonValue &message : messages)
+    for (const auto &message : messages)
         handleObject(message.toObject(), batch->part());
 }
 

@@ -1,0 +1,47 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# install-dependencies.sh [build|test]: installs what building needs, or building and testing. Debian 12 or later.
+# Installs nothing, and needs no rights, where all is there already.
+set -eu
+
+build="ca-certificates ccache cmake g++ libcurl4-openssl-dev libexpected-dev libqt6sql6-sqlite libsimdjson-dev libssl-dev
+       ninja-build qt6-base-dev qt6-httpserver-dev qt6-websockets-dev qtkeychain-qt6-dev"
+test="clang-format clang-tidy curl dbus git gnome-keyring json-schema-test-suite nginx-light openssl procps valgrind"
+
+case "${1:-build}" in
+build) wanted=$build ;;
+test) wanted="$build $test" ;;
+*)
+    echo "usage: $0 [build|test]" >&2
+    exit 2
+    ;;
+esac
+# Node.js from elsewhere brings npm along, and Debian's npm package would not install beside it.
+if [ "${1:-build}" = test ] && ! command -v npm >/dev/null 2>&1; then
+    wanted="$wanted nodejs npm"
+fi
+
+if ! command -v apt-get >/dev/null 2>&1; then
+    echo "This is not a Debian system. Install the equivalents of:" $wanted >&2
+    exit 0
+fi
+missing=""
+for package in $wanted; do
+    dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q '^install ok installed' || missing="$missing $package"
+done
+if [ -z "$missing" ]; then
+    exit 0
+fi
+as_root=""
+if [ "$(id -u)" -ne 0 ]; then
+    if ! command -v sudo >/dev/null 2>&1; then
+        echo "These packages are missing; install them as root and run this again:$missing" >&2
+        exit 1
+    fi
+    as_root=sudo
+fi
+# No service is started: the tests run their own.
+export DEBIAN_FRONTEND=noninteractive RUNLEVEL=1
+$as_root apt-get update -q
+# shellcheck disable=SC2086 # a list of words
+$as_root apt-get install -y -q --no-install-recommends $missing

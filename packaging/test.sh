@@ -1,0 +1,29 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Installs what is needed, builds, and runs every check and test. What CI runs; the same for everybody.
+set -eu
+cd "$(dirname "$0")/.."
+packaging/install-dependencies.sh test
+
+step() { printf '\n== %s\n' "$1"; }
+
+step "Build, warnings are errors"
+cmake --preset ci
+cmake --build --preset ci
+
+step "Format, arrows, linter"
+packaging/lint.sh
+
+step "Unit tests"
+ctest --preset ci --parallel 2
+
+step "Unit tests with AddressSanitizer and UndefinedBehaviorSanitizer"
+cmake --preset asan
+cmake --build --preset asan
+ctest --preset asan --parallel 2
+
+step "Other people's clients: SDKs, Inspector, conformance suite, raw sockets, nginx"
+BRANDBRIDGE_BINARY=$PWD/build/ci/bin/brandbridge CONFORMANCE_FIXTURE=$PWD/build/ci/tests/conformance_fixture \
+    tests/interop/run.sh
+
+step "All passed"
