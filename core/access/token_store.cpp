@@ -13,7 +13,7 @@
 
 #include <algorithm>
 #include <array>
-#include <span>
+#include <chrono>
 #include <utility>
 
 namespace brandbridge::access {
