@@ -124,9 +124,9 @@ Checked<void> checkOptions(const QCommandLineParser &parser, const CommandRow &c
             continue;
         }
         QStringList owners;
-        for (const CommandRow &row : commands()) {
-            if (row.options.contains(name))
-                owners.append(u"'%1'"_qs.arg(row.name));
+        for (const CommandRow &owner : commands()) {
+            if (owner.options.contains(name))
+                owners.append(u"'%1'"_qs.arg(owner.name));
         }
         return mistake(
             u"'%1' has no option '--%2'; it belongs to %3."_qs.arg(command.name, name, owners.join(u", "_qs)),

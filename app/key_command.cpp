@@ -15,10 +15,12 @@ namespace {
 /// One line, typed unseen or from a pipe, without its line break.
 QByteArray readKey(Streams &streams, const QString &profile)
 {
+    // More than any key: what is longer need not be read whole to be refused.
+    constexpr qint64 maxLineBytes = 8192;
     const TerminalEcho echo(streams.in);
     if (echo.isTerminal())
         streams.tell(u"API key for %1 (it is not shown):"_qs.arg(profile));
-    QByteArray key = streams.in.readLine();
+    QByteArray key = streams.in.readLine(maxLineBytes);
     while (key.endsWith('\n') || key.endsWith('\r'))
         key.chop(1);
     return key;

@@ -9,7 +9,7 @@
 #include <cstdio>
 #include <iterator>
 #include <optional>
-#include <utility>
+#include <tuple>
 
 using namespace brandbridge::app;
 
@@ -55,9 +55,10 @@ int main(int argc, char *argv[])
     QFile in;
     QFile out;
     QFile err;
-    in.open(stdin, QIODevice::ReadOnly | QIODevice::Unbuffered);
-    out.open(stdout, QIODevice::WriteOnly | QIODevice::Unbuffered);
-    err.open(stderr, QIODevice::WriteOnly | QIODevice::Unbuffered);
+    // A stream that its parent has closed is no reason not to run: it is empty, or what is written to it is lost.
+    std::ignore = in.open(stdin, QIODevice::ReadOnly | QIODevice::Unbuffered);
+    std::ignore = out.open(stdout, QIODevice::WriteOnly | QIODevice::Unbuffered);
+    std::ignore = err.open(stderr, QIODevice::WriteOnly | QIODevice::Unbuffered);
     Streams streams{in, out, err};
 
     const auto parsed = parseCommandLine(QCoreApplication::arguments().mid(1));

@@ -69,6 +69,10 @@ void askForCollection(QObject *context, const Done &done)
 
 void askSecretService(const QString &service, const QString &key, QObject *context, const Done &done)
 {
+    if (!QDBusConnection::sessionBus().isConnected()) {
+        done(EntryState::NoService);
+        return;
+    }
     qDBusRegisterMetaType<Attributes>();
     QDBusMessage question =
         QDBusMessage::createMethodCall(busName, servicePath, u"org.freedesktop.Secret.Service"_qs, u"SearchItems"_qs);

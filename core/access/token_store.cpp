@@ -2,6 +2,7 @@
 #include "core/access/token_store.h"
 
 #include <QCryptographicHash>
+#include <QDeadlineTimer>
 #include <QDir>
 #include <QFile>
 #include <QJsonArray>
@@ -13,7 +14,7 @@
 
 #include <algorithm>
 #include <array>
-#include <span>
+#include <chrono>
 #include <utility>
 
 namespace brandbridge::access {
@@ -24,6 +25,8 @@ constexpr int formatVersion = 1;
 constexpr int hashBytes = 32;
 constexpr qsizetype maxBearerBytes = 256;
 constexpr std::chrono::milliseconds lockTime{5'000};
+/// QLockFile doubles its pauses, so that one long wait has few tries and can lose them all; short ones have many.
+constexpr std::chrono::milliseconds lockTry{20};
 
 QByteArray makeToken()
 {
@@ -184,11 +187,14 @@ void TokenStore::refresh()
 tl::expected<void, QString> TokenStore::update(const std::function<tl::expected<void, QString>()> &change)
 {
     QLockFile lock(m_file + u".lock"_qs);
-    if (!lock.tryLock(static_cast<int>(lockTime.count())))
-        return tl::unexpected(
-            lock.error() == QLockFile::LockFailedError
-                ? u"Another Brandbridge is changing %1; try again."_qs.arg(nativePath(m_file))
-                : u"%1 cannot be changed: check that you may write to its folder."_qs.arg(nativePath(m_file)));
+    const QDeadlineTimer deadline(lockTime);
+    while (!lock.tryLock(static_cast<int>(lockTry.count()))) {
+        if (lock.error() != QLockFile::LockFailedError)
+            return tl::unexpected(
+                u"%1 cannot be changed: check that you may write to its folder."_qs.arg(nativePath(m_file)));
+        if (deadline.hasExpired())
+            return tl::unexpected(u"Another Brandbridge is changing %1; try again."_qs.arg(nativePath(m_file)));
+    }
     refresh();
     if (!m_problem.isEmpty())
         return tl::unexpected(m_problem);

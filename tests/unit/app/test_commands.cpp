@@ -13,6 +13,12 @@
 
 #include <optional>
 
+#ifdef Q_OS_UNIX
+#include <cstdlib>
+#include <fcntl.h>
+#include <unistd.h>
+#endif
+
 using namespace brandbridge;
 using namespace brandbridge::app;
 
@@ -34,6 +40,7 @@ private Q_SLOTS:
     void implausibleKeyIsRefusedAndNotRepeated_data();
     void implausibleKeyIsRefusedAndNotRepeated();
     void keyTestTellsTheSource();
+    void typedKeyIsNotShown();
 
     void binaryUsesStreamsAndExitCodes_data();
     void binaryUsesStreamsAndExitCodes();
@@ -194,6 +201,37 @@ void TestCommands::keyTestTellsTheSource()
     const Outcome file = run(runKey, arguments + QStringList{u"--key-file"_qs, path(u"none"_qs)});
     QCOMPARE(file.exitCode, 3);
     QVERIFY(file.err.contains(path(u"none"_qs)));
+}
+
+void TestCommands::typedKeyIsNotShown()
+{
+#ifdef Q_OS_UNIX
+    const int terminal = ::posix_openpt(O_RDWR | O_NOCTTY);
+    QVERIFY(terminal >= 0 && ::grantpt(terminal) == 0 && ::unlockpt(terminal) == 0);
+    QProcess process;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(u"DBUS_SESSION_BUS_ADDRESS"_qs, u"unix:path=/does/not/exist"_qs);
+    process.setProcessEnvironment(environment);
+    process.setStandardInputFile(QString::fromLatin1(::ptsname(terminal)));
+    process.start(QStringLiteral(BRANDBRIDGE_BINARY),
+                  {u"key"_qs, u"set"_qs, u"--base-url"_qs, u"https://data.example.com"_qs});
+    QByteArray told;
+    // The echo is off before the question is asked.
+    QTRY_VERIFY_WITH_TIMEOUT((told += process.readAllStandardError()).contains("API key for https://data.example.com"),
+                             10'000);
+    QCOMPARE(::write(terminal, "s3cret\n", 7), 7);
+    QVERIFY(process.waitForFinished(30'000));
+    told += process.readAllStandardError();
+    QVERIFY2(told.contains("no keychain service"), told.constData());
+    QCOMPARE(process.exitCode(), 3);
+
+    char shown[256];
+    QCOMPARE(::fcntl(terminal, F_SETFL, O_NONBLOCK), 0);
+    const ssize_t size = ::read(terminal, shown, sizeof shown);
+    QVERIFY(!QByteArray(shown, std::max<ssize_t>(size, 0)).contains("s3cret"));
+    QVERIFY(!told.contains("s3cret"));
+    ::close(terminal);
+#endif
 }
 
 void TestCommands::binaryUsesStreamsAndExitCodes_data()

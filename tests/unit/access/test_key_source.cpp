@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/access/key_source.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <memory>
+#include <optional>
+
+#ifdef Q_OS_UNIX
+#include <sys/stat.h>
+#include <unistd.h>
+#endif
+
+using namespace brandbridge::access;
+
+class TestKeySource final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+
+    void keyFileIsRead_data();
+    void keyFileIsRead();
+    void keyFileOfOthersIsRefused_data();
+    void keyFileOfOthersIsRefused();
+    void foreignKeyFileIsRefused();
+    void unusableKeyFileIsRefused();
+    void environmentIsRead();
+    void keyFileComesBeforeEnvironment();
+    void refusedKeyFileIsNotReplaced();
+    void emptyEnvironmentIsNone();
+    void keychainComesLast();
+    void implausibleKeysAreRefused_data();
+    void implausibleKeysAreRefused();
+    void answerComesFromTheEventLoop();
+    void destroyedContextCancels();
+    void keyIsReadAnew();
+    void wipeOverwritesWhatIsNotShared();
+
+private:
+    QString writeKeyFile(const QByteArray &bytes, QFile::Permissions mode = QFile::ReadOwner | QFile::WriteOwner) const;
+    KeyResult read(const QString &keyFile) const;
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+namespace {
+
+KeySource sourceWith(const QString &keyFile)
+{
+    return {keyFile, KeyStore(u"https://data.example.com"_qs, std::chrono::seconds(5))};
+}
+
+} // namespace
+
+void TestKeySource::initTestCase()
+{
+    // No keychain: what reaches it is seen by its failure.
+    qputenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/does/not/exist");
+}
+
+void TestKeySource::init()
+{
+    qunsetenv("BRANDBRIDGE_API_KEY");
+    m_folder = std::make_unique<QTemporaryDir>();
+}
+
+QString TestKeySource::writeKeyFile(const QByteArray &bytes, QFile::Permissions mode) const
+{
+    QFile file(m_folder->filePath(u"key"_qs));
+    if (!file.open(QFile::WriteOnly) || file.write(bytes) != bytes.size() || !file.setPermissions(mode))
+        qFatal("The key file could not be made.");
+    return file.fileName();
+}
+
+KeyResult TestKeySource::read(const QString &keyFile) const
+{
+    std::optional<KeyResult> result;
+    QObject context;
+    sourceWith(keyFile).read(&context, [&result](const KeyResult &answer) { result = answer; });
+    return QTest::qWaitFor([&result] { return result.has_value(); }, 10'000) ? *result : KeyResult();
+}
+
+void TestKeySource::keyFileIsRead_data()
+{
+    QTest::addColumn<QByteArray>("content");
+    QTest::addColumn<QByteArray>("key");
+    QTest::addRow("bare") << QByteArray("k3y") << QByteArray("k3y");
+    QTest::addRow("line") << QByteArray("k3y\n") << QByteArray("k3y");
+    QTest::addRow("DOS line") << QByteArray("k3y\r\n") << QByteArray("k3y");
+    QTest::addRow("longest") << QByteArray(4096, 'k') + '\n' << QByteArray(4096, 'k');
+}
+
+void TestKeySource::keyFileIsRead()
+{
+    QFETCH(QByteArray, content);
+    QFETCH(QByteArray, key);
+    const QString file = writeKeyFile(content);
+    const KeyResult result = read(file);
+    QVERIFY2(result.isOk(), qPrintable(result.message));
+    QCOMPARE(result.key, key);
+    QVERIFY(result.message.contains(file) && !result.message.contains(QString::fromLatin1(key)));
+}
+
+void TestKeySource::keyFileOfOthersIsRefused_data()
+{
+    QTest::addColumn<int>("extra");
+    QTest::addRow("group reads") << static_cast<int>(QFile::ReadGroup);
+    QTest::addRow("group writes") << static_cast<int>(QFile::WriteGroup);
+    QTest::addRow("all read") << static_cast<int>(QFile::ReadOther);
+    QTest::addRow("all write") << static_cast<int>(QFile::WriteOther);
+}
+
+void TestKeySource::keyFileOfOthersIsRefused()
+{
+#ifndef Q_OS_UNIX
+    QSKIP("Files have no modes here.");
+#endif
+    QFETCH(int, extra);
+    const QString file =
+        writeKeyFile("s3cret\n", QFile::ReadOwner | QFile::WriteOwner | static_cast<QFile::Permissions>(extra));
+    const KeyResult result = read(file);
+    QCOMPARE(result.problem, KeyProblem::FileRefused);
+    QVERIFY(result.key.isEmpty());
+    QVERIFY2(result.message.contains(file) && result.message.contains(u"chmod 600"), qPrintable(result.message));
+    QVERIFY(!result.message.contains(u"s3cret"));
+}
+
+void TestKeySource::foreignKeyFileIsRefused()
+{
+#ifdef Q_OS_UNIX
+    const QString file = writeKeyFile("s3cret\n");
+    if (::chown(QFile::encodeName(file).constData(), 12345, static_cast<gid_t>(-1)) != 0)
+        QSKIP("Only root can give files away.");
+    const KeyResult result = read(file);
+    QCOMPARE(result.problem, KeyProblem::FileRefused);
+    QVERIFY2(result.message.contains(u"another user"), qPrintable(result.message));
+#endif
+}
+
+void TestKeySource::unusableKeyFileIsRefused()
+{
+    const QString missing = m_folder->filePath(u"missing"_qs);
+    const KeyResult none = read(missing);
+    QCOMPARE(none.problem, KeyProblem::FileRefused);
+    QVERIFY2(none.message.contains(missing) && none.message.contains(u"does not exist"), qPrintable(none.message));
+    QCOMPARE(read(m_folder->path()).problem, KeyProblem::FileRefused);
+#ifdef Q_OS_UNIX
+    // Opening a pipe would wait for its writer.
+    const QString pipe = m_folder->filePath(u"pipe"_qs);
+    QCOMPARE(::mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
+    QCOMPARE(read(pipe).problem, KeyProblem::FileRefused);
+#endif
+}
+
+void TestKeySource::environmentIsRead()
+{
+    qputenv("BRANDBRIDGE_API_KEY", "from-environment");
+    const KeyResult result = read({});
+    QVERIFY2(result.isOk(), qPrintable(result.message));
+    QCOMPARE(result.key, "from-environment");
+    QVERIFY(result.message.contains(u"BRANDBRIDGE_API_KEY"));
+}
+
+void TestKeySource::keyFileComesBeforeEnvironment()
+{
+    qputenv("BRANDBRIDGE_API_KEY", "from-environment");
+    QCOMPARE(read(writeKeyFile("from-file")).key, "from-file");
+}
+
+void TestKeySource::refusedKeyFileIsNotReplaced()
+{
+    qputenv("BRANDBRIDGE_API_KEY", "from-environment");
+    const KeyResult result = read(m_folder->filePath(u"missing"_qs));
+    QCOMPARE(result.problem, KeyProblem::FileRefused);
+    QVERIFY(result.key.isEmpty());
+}
+
+void TestKeySource::emptyEnvironmentIsNone()
+{
+    qputenv("BRANDBRIDGE_API_KEY", "");
+    QCOMPARE(read({}).problem, KeyProblem::NoService);
+}
+
+void TestKeySource::keychainComesLast()
+{
+    const KeyResult result = read({});
+    QCOMPARE(result.problem, KeyProblem::NoService);
+    QVERIFY2(result.message.contains(u"--key-file"), qPrintable(result.message));
+}
+
+void TestKeySource::implausibleKeysAreRefused_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addRow("empty") << QByteArray("");
+    QTest::addRow("line break only") << QByteArray("\n");
+    QTest::addRow("two lines") << QByteArray("s3cret\ns3cret\n");
+    QTest::addRow("space") << QByteArray("s3 cret");
+    QTest::addRow("Unicode") << QByteArray("s3cr\xc3\xa9t");
+    QTest::addRow("NUL") << QByteArray("s3\0cret", 7);
+    QTest::addRow("DEL") << QByteArray("s3cret\x7f");
+    QTest::addRow("too long") << QByteArray(4097, 's');
+    QTest::addRow("a whole document") << QByteArray(1'000'000, 's');
+}
+
+void TestKeySource::implausibleKeysAreRefused()
+{
+    QFETCH(QByteArray, bytes);
+    const KeyResult result = read(writeKeyFile(bytes));
+    QCOMPARE(result.problem, KeyProblem::Implausible);
+    QVERIFY(result.key.isEmpty());
+    QVERIFY2(result.message.contains(u"not an API key") && !result.message.contains(u"s3"),
+             qPrintable(QString(result.message).remove(m_folder->path())));
+}
+
+void TestKeySource::answerComesFromTheEventLoop()
+{
+    int answers = 0;
+    QObject context;
+    sourceWith(writeKeyFile("k3y")).read(&context, [&answers](const KeyResult &) { ++answers; });
+    QCOMPARE(answers, 0);
+    QTRY_COMPARE(answers, 1);
+}
+
+void TestKeySource::destroyedContextCancels()
+{
+    int answers = 0;
+    const QString file = writeKeyFile("k3y");
+    {
+        QObject context;
+        sourceWith(file).read(&context, [&answers](const KeyResult &) { ++answers; });
+        sourceWith({}).read(&context, [&answers](const KeyResult &) { ++answers; });
+    }
+    // A later one for comparison: by its answer the earlier ones would have come.
+    QCOMPARE(read({}).problem, KeyProblem::NoService);
+    QCOMPARE(answers, 0);
+}
+
+void TestKeySource::keyIsReadAnew()
+{
+    const QString file = writeKeyFile("first");
+    const KeySource source = sourceWith(file);
+    QByteArray key;
+    QObject context;
+    source.read(&context, [&key](const KeyResult &result) { key = result.key; });
+    QTRY_COMPARE(key, "first");
+    writeKeyFile("second");
+    source.read(&context, [&key](const KeyResult &result) { key = result.key; });
+    QTRY_COMPARE(key, "second");
+}
+
+void TestKeySource::wipeOverwritesWhatIsNotShared()
+{
+    char storage[] = "s3cret";
+    QByteArray shared(storage);
+    const QByteArray other = shared;
+    wipe(shared);
+    QVERIFY(shared.isEmpty());
+    QCOMPARE(other, "s3cret");
+
+    QByteArray literal = QByteArrayLiteral("s3cret");
+    wipe(literal);
+    QVERIFY(literal.isEmpty());
+}
+
+QTEST_GUILESS_MAIN(TestKeySource)
+#include "test_key_source.moc"
