@@ -10,8 +10,10 @@
 
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QPointer>
 #include <QTimer>
 
+#include <algorithm>
 #include <utility>
 
 namespace brandbridge::tools {
@@ -101,7 +103,10 @@ void RelayCall::findBrand()
         return;
     }
     // Before the change and not after it: what is deleted may leave the results that tell its brand.
+    const QPointer<RelayCall> self(this);
     tell(u"Looking for the brand that this belongs to."_qs);
+    if (!self) // being told made the caller give up
+        return;
     (new BrandLookup(m_client, m_memory, ids, callOptions(), this))
         ->start(m_options.asideTime, [this](const BrandFinding &finding) {
             m_brand = finding;
