@@ -72,8 +72,6 @@ public:
     }
 
 private:
-    static constexpr qsizetype braces = 2;
-
     /// The member whose items are counted: `data`, else the largest list.
     std::optional<std::size_t> mainList(const std::vector<Member> &members) const
     {
@@ -122,7 +120,7 @@ private:
     qsizetype m_maxBytes;
     std::vector<Part> m_parts;
     std::optional<std::size_t> m_list;
-    qsizetype m_size = braces;
+    qsizetype m_size = 1; ///< two braces, less the comma that the first member does not need
     Fitted m_fit;
 };
 
