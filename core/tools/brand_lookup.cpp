@@ -26,7 +26,7 @@ service::Request get(const QByteArray &path, const QByteArray &query = {})
 
 } // namespace
 
-std::optional<BrandFinding> BrandLookup::remembered(const BrandMemory &memory, const QStringList &ids)
+std::optional<BrandFinding> BrandLookup::remembered(BrandMemory &memory, const QStringList &ids)
 {
     QSet<QString> brands;
     for (const QString &id : ids)
@@ -91,7 +91,7 @@ void BrandLookup::askResults()
 
 void BrandLookup::readResults(const QByteArray &body)
 {
-    m_memory.learn(body, m_brands.front());
+    m_memory.note(body, m_brands.front());
     if (const auto finding = remembered(m_memory, m_ids)) {
         finish(*finding);
         return;

@@ -28,7 +28,7 @@ class BrandLookup final : public QObject
     Q_OBJECT
 public:
     /// What @p memory alone tells of @p ids; std::nullopt where it does not know them all.
-    static std::optional<BrandFinding> remembered(const BrandMemory &memory, const QStringList &ids);
+    static std::optional<BrandFinding> remembered(BrandMemory &memory, const QStringList &ids);
 
     /// @p client and @p memory must outlive the search.
     BrandLookup(service::Client &client, BrandMemory &memory, QStringList ids, service::CallOptions options,

@@ -49,13 +49,37 @@ void forEachId(dom::element element, const Found &found)
 
 } // namespace
 
-void BrandMemory::learn(const QByteArray &body, const QString &brand)
+void BrandMemory::note(const QByteArray &body, const QString &brand, const QStringList &ids)
+{
+    m_unread.enqueue({body, brand, ids});
+    m_unreadBytes += body.size();
+    while (m_unreadBytes > mostUnread || m_unread.size() > mostAnswers)
+        m_unreadBytes -= m_unread.dequeue().body.size();
+}
+
+QString BrandMemory::brandOf(const QString &id)
+{
+    while (!m_unread.isEmpty())
+        read(m_unread.dequeue());
+    m_unreadBytes = 0;
+    const QString *brand = m_brands.object(id);
+    return brand ? *brand : QString();
+}
+
+void BrandMemory::read(const Answer &answer)
 {
     dom::parser parser;
     dom::element root;
-    if (parser.parse(body.constData(), static_cast<std::size_t>(body.size())).get(root) != simdjson::SUCCESS)
+    const auto size = static_cast<std::size_t>(answer.body.size());
+    if (parser.parse(answer.body.constData(), size).get(root) != simdjson::SUCCESS)
         return;
-    const QString owner = brand.isEmpty() ? ownBrand(root) : brand;
+    QString owner = answer.brand;
+    for (const QString &id : answer.ids) {
+        if (const QString *known = m_brands.object(id); known && owner.isEmpty())
+            owner = *known;
+    }
+    if (owner.isEmpty())
+        owner = ownBrand(root);
     if (owner.isEmpty())
         return;
     forEachId(root, [&](const QString &id) {
@@ -63,12 +87,6 @@ void BrandMemory::learn(const QByteArray &body, const QString &brand)
         if (!known || *known != owner)
             m_brands.insert(id, new QString(owner));
     });
-}
-
-QString BrandMemory::brandOf(const QString &id) const
-{
-    const QString *brand = m_brands.object(id);
-    return brand ? *brand : QString();
 }
 
 } // namespace brandbridge::tools

@@ -20,8 +20,6 @@ namespace brandbridge::tools {
 
 namespace {
 
-constexpr qsizetype largestLearned = 256 * 1024; // larger answers are not read a second time for their ids
-
 bool isObject(const QByteArray &json)
 {
     const json::Span span = json::whole(json);
@@ -88,17 +86,15 @@ void RelayCall::start()
 
 void RelayCall::findBrand()
 {
-    if (const QStringList brands = idsOf(u"brand"_qs); !brands.isEmpty()) {
+    if (const QStringList brands = idsOf(u"brand"_qs); !brands.isEmpty())
         m_brand.brand = brands.front();
+    if (!m_tool.writes() || !m_brand.brand.isEmpty()) {
         send();
         return;
     }
-    QStringList ids;
-    for (auto id = m_tool.ids.cbegin(); id != m_tool.ids.cend(); ++id)
-        ids += idsOf(id.value());
-    const auto known = BrandLookup::remembered(m_memory, ids);
-    if (known || !m_tool.writes()) {
-        m_brand = known.value_or(BrandFinding());
+    const QStringList ids = idsOf(u"topic"_qs) + idsOf(u"prompt"_qs);
+    if (const auto known = BrandLookup::remembered(m_memory, ids)) {
+        m_brand = *known;
         send();
         return;
     }
@@ -191,13 +187,9 @@ void RelayCall::finish()
     if (m_tool.hasOutputSchema)
         outcome.structuredJson = isObject(outcome.text) ? outcome.text : "{\"answer\":" + outcome.text + '}';
 
-    // The answer goes first; what it tells of brands is taken from it while it is on its way.
-    BrandMemory &memory = m_memory;
-    const QByteArray body = m_body;
-    const QString brand = m_brand.brand;
+    if (!m_tool.ids.isEmpty())
+        m_memory.note(m_body, m_brand.brand, idsOf(u"run"_qs) + idsOf(u"topic"_qs));
     end(outcome);
-    if (body.size() <= largestLearned)
-        memory.learn(body, brand);
 }
 
 void RelayCall::end(const ToolOutcome &outcome)
