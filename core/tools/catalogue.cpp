@@ -38,7 +38,7 @@ public:
         readSchemas();
         readKind();
         if (object.contains(u"document"_qs))
-            m_tool.document = string(u"document"_qs);
+            readDocument();
         else
             readRequest(object.value(u"rest"_qs).toObject());
         readIds();
@@ -115,7 +115,8 @@ private:
             wrong(u"kind"_qs, u"must be read, create or delete"_qs);
         m_tool.kind = kinds.value(kind);
         const QJsonObject annotations = m_object.value(u"annotations"_qs).toObject();
-        for (const QString &hint : {u"readOnlyHint"_qs, u"destructiveHint"_qs, u"idempotentHint"_qs, u"openWorldHint"_qs}) {
+        for (const QString &hint :
+             {u"readOnlyHint"_qs, u"destructiveHint"_qs, u"idempotentHint"_qs, u"openWorldHint"_qs}) {
             if (!annotations.value(hint).isBool())
                 wrong(u"annotations."_qs + hint, u"must be true or false"_qs);
         }
@@ -123,6 +124,15 @@ private:
             wrong(u"annotations.readOnlyHint"_qs, u"must be true for tools of kind read and for no others"_qs);
         if (annotations.value(u"destructiveHint"_qs).toBool() != (m_tool.kind == Tool::Kind::Delete))
             wrong(u"annotations.destructiveHint"_qs, u"must be true for tools of kind delete and for no others"_qs);
+    }
+
+    void readDocument()
+    {
+        QFile file(string(u"document"_qs));
+        if (file.open(QIODevice::ReadOnly))
+            m_tool.document = file.readAll();
+        if (m_tool.document.isEmpty())
+            wrong(u"document"_qs, u"names no resource that can be read"_qs);
     }
 
     void readRequest(const QJsonObject &rest)
@@ -195,6 +205,7 @@ private:
 
 tl::expected<Catalogue, QString> Catalogue::load(const QByteArray &json)
 {
+    initializeResources();
     QJsonParseError error;
     const QJsonDocument document = QJsonDocument::fromJson(json, &error);
     if (document.isNull())

@@ -3,6 +3,7 @@
 
 #include "core/tools/closest.h"
 #include "core/tools/schema_program.h"
+#include "core/tools/schema_words.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -14,14 +15,19 @@ namespace brandbridge::tools {
 
 namespace {
 
+using schema::compact;
+using schema::described;
 using schema::Index;
+using schema::listed;
 using schema::Node;
 using schema::Type;
+using schema::typesInWords;
+using schema::typesOf;
 
 constexpr int deepestCheck = 256;
 constexpr qint64 mostSteps = 2'000'000;
 constexpr std::size_t mostViolations = 20;
-constexpr qsizetype longestQuote = 40;
+constexpr qsizetype longestName = 40; // of an unknown argument
 
 /// Where in the value a check is: a chain on the stack, written out only for a message.
 struct Place
@@ -44,70 +50,6 @@ struct Place
 QString shown(const QString &path)
 {
     return path.isEmpty() ? u"the value"_qs : u'`' + path + u'`';
-}
-
-QString listed(const QStringList &names)
-{
-    return u'`' + names.join(u"`, `"_qs) + u'`';
-}
-
-QString compact(const QJsonValue &value)
-{
-    const QByteArray text = QJsonDocument(QJsonArray{value}).toJson(QJsonDocument::Compact);
-    return QString::fromUtf8(text.mid(1, text.size() - 2));
-}
-
-QString described(const QJsonValue &value)
-{
-    switch (value.type()) {
-    case QJsonValue::String: {
-        const QString text = value.toString();
-        return text.size() <= longestQuote ? u"the string %1"_qs.arg(compact(text))
-                                           : u"a string of %1 characters"_qs.arg(text.size());
-    }
-    case QJsonValue::Array:
-        return u"an array of %1"_qs.arg(value.toArray().size());
-    case QJsonValue::Object:
-        return u"an object"_qs;
-    default:
-        return compact(value);
-    }
-}
-
-QString typesInWords(unsigned types)
-{
-    QStringList names;
-    for (const auto &[type, name] : schema::typeNames) {
-        if ((types & type) != 0)
-            names.append((type == Type::Integer || type == Type::Array || type == Type::Object ? u"an "_qs
-                          : type == Type::Null                                                 ? QString()
-                                                                                               : u"a "_qs) +
-                         QLatin1String(name));
-    }
-    return names.join(u" or "_qs);
-}
-
-bool isWhole(const QJsonValue &value)
-{
-    return value.isDouble() && std::floor(value.toDouble()) == value.toDouble() && std::isfinite(value.toDouble());
-}
-
-unsigned typesOf(const QJsonValue &value)
-{
-    switch (value.type()) {
-    case QJsonValue::Bool:
-        return Type::Boolean;
-    case QJsonValue::Double:
-        return isWhole(value) ? Type::Number | Type::Integer : Type::Number;
-    case QJsonValue::String:
-        return Type::String;
-    case QJsonValue::Array:
-        return Type::Array;
-    case QJsonValue::Object:
-        return Type::Object;
-    default:
-        return Type::Null;
-    }
 }
 
 bool isMultiple(double value, double of)
@@ -360,7 +302,7 @@ private:
         const QString hint = !near.isEmpty()     ? u"did you mean `%1`?"_qs.arg(near)
                              : allowed.isEmpty() ? u"none is allowed."_qs
                                                  : u"allowed are %1."_qs.arg(listed(allowed));
-        const QString path = Place{&place, name.left(longestQuote)}.toString();
+        const QString path = Place{&place, name.left(longestName)}.toString();
         if (out->size() < mostViolations)
             out->push_back({path, u"%1 is not an argument %2; %3"_qs.arg(
                                       shown(path), place.parent ? u"here"_qs : u"of this tool"_qs, hint)});

@@ -183,7 +183,7 @@ Reader namedSubschemas(QHash<QString, Index> Node::*target)
     };
 }
 
-/// A JSON Schema pattern: unanchored, `$` only at the very end, dot and classes over code points.
+/// A JSON Schema pattern, which is not anchored.
 std::optional<QRegularExpression> expression(QString pattern)
 {
     // ECMAScript's long names of general categories, which PCRE knows by their letters only.

@@ -12,11 +12,18 @@
 namespace brandbridge::tools {
 
 /// One tool as resources/tools.json describes it: what a client is told, and the REST request it stands for. A value.
-struct Tool {
-    enum class Kind { Read, Create, Delete };
+struct Tool
+{
+    enum class Kind
+    {
+        Read,
+        Create,
+        Delete
+    };
 
     /// Where an argument goes in the request.
-    struct Mapping {
+    struct Mapping
+    {
         QString argument;
         QString target;      ///< the query parameter or the body's member
         bool listed = false; ///< the argument becomes the only item of a list
@@ -34,7 +41,7 @@ struct Tool {
     QString path; ///< contract, REST endpoint list, with {argument} in place of ids; empty for a built-in document
     QList<Mapping> query;
     QList<Mapping> body;
-    QString document; ///< a resource whose text is the answer; empty for REST tools
+    QByteArray document; ///< the text that is the answer; empty for REST tools
 
     QHash<QString, QString> ids; ///< arguments that are ids, and of what: "brand", "run", "topic", "prompt"
 

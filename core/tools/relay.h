@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/service/client.h"
+#include "core/tools/brand_memory.h"
+#include "core/tools/catalogue.h"
+#include "core/tools/provider.h"
+
+#include <chrono>
+
+namespace brandbridge::tools {
+
+struct RelayOptions
+{
+    qsizetype maxResultBytes = 1024 * 1024;     ///< of a result's text; larger ones are cut. 0 for no limit
+    bool writesAllowed = true;                  ///< tools that create or delete are offered
+    std::chrono::milliseconds asideTime{8'000}; ///< for finding the brand of a change, and again for its schedule
+};
+
+/// Offers the catalogue's tools and carries each call to the organization data service and its answer back, byte for
+/// byte (contract, MCP interface).
+class Relay final : public ToolProvider
+{
+    Q_OBJECT
+public:
+    /// @p catalogue and @p client must outlive the relay.
+    Relay(const Catalogue &catalogue, service::Client &client, RelayOptions options, QObject *parent = nullptr);
+
+    QByteArray toolsJson(const Caller &caller) const override;
+    QJsonObject inputSchema(const QString &tool) const override;
+    void call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done) override;
+
+    /// Whether tools that create or delete are offered from now on.
+    void setWritesAllowed(bool allowed);
+
+private:
+    const Catalogue &m_catalogue;
+    service::Client &m_client;
+    RelayOptions m_options;
+    QByteArray m_toolsJson;
+    BrandMemory m_memory;
+};
+
+} // namespace brandbridge::tools

@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tools/relay_call.h"
+
+#include "core/json/check.h"
+#include "core/json/escape.h"
+#include "core/json/slice.h"
+#include "core/tools/rest_request.h"
+#include "core/tools/result_limiter.h"
+#include "core/tools/service_failure.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QPointer>
+#include <QTimer>
+
+#include <algorithm>
+#include <utility>
+
+namespace brandbridge::tools {
+
+namespace {
+
+bool isObject(const QByteArray &json)
+{
+    const json::Span span = json::whole(json);
+    return span.size() > 0 && json[span.begin] == '{';
+}
+
+/// The brand context's nextEstimatedScheduledFetchAt (contract, Context records), wherever in it it stands.
+QJsonValue nextFetch(const QJsonObject &context)
+{
+    const QString name = u"nextEstimatedScheduledFetchAt"_qs;
+    if (context.contains(name))
+        return context.value(name);
+    for (const QJsonValue &value : context) {
+        const QJsonValue found = nextFetch(value.toObject());
+        if (!found.isUndefined())
+            return found;
+    }
+    return QJsonValue::Undefined;
+}
+
+/// @p object with those of the members that it does not have yet.
+QByteArray completed(const QByteArray &object, const QList<std::pair<QByteArray, QByteArray>> &additions)
+{
+    const auto present = json::members(object).value_or(std::vector<json::Member>{});
+    QByteArrayList members;
+    for (const auto &[key, value] : additions) {
+        const bool there = std::any_of(present.begin(), present.end(),
+                                       [&key = key](const json::Member &member) { return member.key == key; });
+        if (!there)
+            members.append('"' + key + "\":" + value);
+    }
+    return json::withMembers(object, members.join(','));
+}
+
+QString seconds(std::chrono::milliseconds wait)
+{
+    return u"%1 s"_qs.arg(std::chrono::ceil<std::chrono::seconds>(wait).count());
+}
+
+} // namespace
+
+RelayCall::RelayCall(const Tool &tool, const ToolCall &call, service::Client &client, BrandMemory &memory,
+                     const RelayOptions &options, std::function<void(Answer<ToolOutcome>)> done, QObject *context)
+    : QObject(context),
+      m_tool(tool),
+      m_call(call),
+      m_client(client),
+      m_memory(memory),
+      m_options(options),
+      m_done(std::move(done))
+{
+}
+
+void RelayCall::start()
+{
+    auto request = restRequest(m_tool, m_call.arguments);
+    if (!request) {
+        end(ToolOutcome::error(u"Nothing was sent. "_qs + request.error()));
+        return;
+    }
+    m_request = std::move(*request);
+    findBrand();
+}
+
+void RelayCall::findBrand()
+{
+    if (const QStringList brands = idsOf(u"brand"_qs); !brands.isEmpty())
+        m_brand.brand = brands.front();
+    if (!m_tool.writes() || !m_brand.brand.isEmpty()) {
+        send();
+        return;
+    }
+    const QStringList ids = idsOf(u"topic"_qs) + idsOf(u"prompt"_qs);
+    if (const auto known = BrandLookup::remembered(m_memory, ids)) {
+        m_brand = *known;
+        send();
+        return;
+    }
+    // Before the change and not after it: what is deleted may leave the results that tell its brand.
+    const QPointer<RelayCall> self(this);
+    tell(u"Looking for the brand that this belongs to."_qs);
+    if (!self) // being told made the caller give up
+        return;
+    (new BrandLookup(m_client, m_memory, ids, callOptions(), this))
+        ->start(m_options.asideTime, [this](const BrandFinding &finding) {
+            m_brand = finding;
+            send();
+        });
+}
+
+void RelayCall::send()
+{
+    m_client.send(m_request, callOptions(), this,
+                  [this](const service::Result<service::Reply> &reply) { receive(reply); });
+}
+
+void RelayCall::receive(const service::Result<service::Reply> &reply)
+{
+    if (!reply) {
+        end(failure(m_tool, reply.error()));
+        return;
+    }
+    m_body = json::whole(reply->body).size() > 0 ? reply->body : QByteArray("{}");
+    if (const auto invalid = json::whyInvalid(m_body)) {
+        service::Error error;
+        error.kind = service::ErrorKind::BadAnswer;
+        error.httpStatus = reply->status;
+        error.message = u"what came is not JSON: "_qs + *invalid;
+        error.requestId = reply->requestId;
+        end(failure(m_tool, error));
+    } else if (m_tool.writes()) {
+        askSchedule();
+    } else {
+        finish();
+    }
+}
+
+void RelayCall::askSchedule()
+{
+    const std::optional<QByteArray> segment = pathSegment(m_brand.brand);
+    if (!segment) {
+        finishChange("null", m_brand.why);
+        return;
+    }
+    QTimer::singleShot(m_options.asideTime, this,
+                       [this] { finishChange("null", u"the brand's context took too long to come"_qs); });
+    service::Request request;
+    request.path = "/v1/brands/" + *segment + "/context";
+    m_client.send(request, callOptions(), this, [this](const service::Result<service::Reply> &reply) {
+        const QJsonValue next =
+            reply ? nextFetch(QJsonDocument::fromJson(reply->body).object()) : QJsonValue(QJsonValue::Undefined);
+        if (next.isString())
+            finishChange(json::quoted(next.toString()), {});
+        else
+            finishChange("null",
+                         reply ? u"the brand's context gives none"_qs : u"the brand's context could not be read"_qs);
+    });
+}
+
+void RelayCall::finishChange(const QByteArray &nextJson, const QString &why)
+{
+    if (!m_done) // both the answer and the end of its time come here
+        return;
+    QString note = m_tool.kind == Tool::Kind::Create
+                       ? u"New prompts are not run at once: they run with the next scheduled report."_qs
+                       : u"Nothing is run at once: the next scheduled report runs without what was deleted."_qs;
+    if (!why.isEmpty())
+        note += u" When that will be is not known: %1. get_brand_context tells the brand's schedule."_qs.arg(why);
+    if (!isObject(m_body))
+        m_body = "{\"answer\":" + m_body + '}';
+    m_body = completed(m_body, {{"nextScheduledRunAt", nextJson}, {"schedulingNote", json::quoted(QStringView(note))}});
+    finish();
+}
+
+void RelayCall::finish()
+{
+    ToolOutcome outcome;
+    outcome.text = m_body;
+    if (m_options.maxResultBytes > 0 && m_body.size() > m_options.maxResultBytes) {
+        const CutResult cut = cutResult(m_body, m_options.maxResultBytes, m_tool, m_call.arguments);
+        outcome.text = cut.body;
+        outcome.moreContentJson = R"({"type":"text","text":)" + json::quoted(QStringView(cut.notice)) + '}';
+        outcome.metaJson = cut.metaJson;
+    }
+    if (m_tool.hasOutputSchema)
+        outcome.structuredJson = isObject(outcome.text) ? outcome.text : "{\"answer\":" + outcome.text + '}';
+
+    if (!m_tool.ids.isEmpty())
+        m_memory.note(m_body, m_brand.brand, idsOf(u"run"_qs) + idsOf(u"topic"_qs));
+    end(outcome);
+}
+
+void RelayCall::end(const ToolOutcome &outcome)
+{
+    const auto done = std::exchange(m_done, nullptr);
+    deleteLater();
+    done(outcome);
+}
+
+QStringList RelayCall::idsOf(const QString &subject) const
+{
+    QStringList ids;
+    for (auto id = m_tool.ids.cbegin(); id != m_tool.ids.cend(); ++id) {
+        const QJsonValue value = m_call.arguments.value(id.key());
+        if (id.value() != subject)
+            continue;
+        if (value.isString())
+            ids.append(value.toString());
+        for (const QJsonValue &one : value.toArray())
+            ids.append(one.toString());
+    }
+    return ids;
+}
+
+service::CallOptions RelayCall::callOptions()
+{
+    service::CallOptions options;
+    options.caller = m_call.caller.name;
+    if (m_call.onProgress)
+        options.onProgress = [this](const service::Progress &progress) { tell(progress); };
+    return options;
+}
+
+void RelayCall::tell(const QString &sentence)
+{
+    if (m_call.onProgress && m_done)
+        m_call.onProgress({++m_progress, std::nullopt, sentence});
+}
+
+void RelayCall::tell(const service::Progress &progress)
+{
+    switch (progress.phase) {
+    case service::Progress::Phase::WaitingForBudget:
+        tell(u"Waiting about %1: the requests of this minute are used up."_qs.arg(seconds(progress.wait)));
+        break;
+    case service::Progress::Phase::Sent:
+        tell(progress.attempt == 1
+                 ? u"Asked the organization data service."_qs
+                 : u"Asked the organization data service again, attempt %1."_qs.arg(progress.attempt));
+        break;
+    case service::Progress::Phase::WaitingToRetry:
+        tell(u"The service could not answer; trying again in about %1."_qs.arg(seconds(progress.wait)));
+        break;
+    }
+}
+
+} // namespace brandbridge::tools

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tools/rest_request.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QUrl>
+
+namespace brandbridge::tools {
+
+namespace {
+
+QByteArray queryValue(const QJsonValue &value)
+{
+    if (value.isBool())
+        return value.toBool() ? "true" : "false";
+    if (value.isDouble()) // the schemas know integers only, of which 10.0 is one
+        return QByteArray::number(value.toInteger());
+    return QUrl::toPercentEncoding(value.toString());
+}
+
+} // namespace
+
+std::optional<QByteArray> pathSegment(const QString &id)
+{
+    if (id.isEmpty() || id == u"."_qs || id == u".."_qs)
+        return std::nullopt;
+    return QUrl::toPercentEncoding(id);
+}
+
+tl::expected<service::Request, QString> restRequest(const Tool &tool, const QJsonObject &arguments)
+{
+    service::Request request;
+    request.method = tool.method;
+    for (qsizetype at = 0; at < tool.path.size();) {
+        const qsizetype open = tool.path.indexOf(u'{', at);
+        const qsizetype end = open < 0 ? tool.path.size() : open;
+        request.path += QStringView(tool.path).sliced(at, end - at).toLatin1();
+        if (open < 0)
+            break;
+        const qsizetype close = tool.path.indexOf(u'}', open);
+        const QString argument = tool.path.mid(open + 1, close - open - 1);
+        const std::optional<QByteArray> segment = pathSegment(arguments.value(argument).toString());
+        if (!segment)
+            return tl::unexpected(u"`%1` is not an id."_qs.arg(argument));
+        request.path += *segment;
+        at = close + 1;
+    }
+    for (const Tool::Mapping &mapping : tool.query) {
+        if (arguments.contains(mapping.argument))
+            request.query += (request.query.isEmpty() ? "" : "&") + mapping.target.toLatin1() + '=' +
+                             queryValue(arguments.value(mapping.argument));
+    }
+    QJsonObject body;
+    for (const Tool::Mapping &mapping : tool.body) {
+        const QJsonValue value = arguments.value(mapping.argument);
+        if (!value.isUndefined())
+            body.insert(mapping.target, mapping.listed ? QJsonArray{value} : value);
+    }
+    if (!tool.body.isEmpty())
+        request.body = QJsonDocument(body).toJson(QJsonDocument::Compact);
+    return request;
+}
+
+} // namespace brandbridge::tools

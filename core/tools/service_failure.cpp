@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tools/service_failure.h"
+
+#include "core/json/check.h"
+#include "core/json/escape.h"
+#include "core/json/slice.h"
+
+namespace brandbridge::tools {
+
+namespace {
+
+using service::ErrorKind;
+
+constexpr qsizetype largestBody = 256 * 1024; // of an error; what is longer is no message
+constexpr qsizetype longestMessage = 2000;
+
+/// Whether the service may have carried out the request all the same.
+bool isUncertain(ErrorKind kind)
+{
+    switch (kind) {
+    case ErrorKind::Network:
+    case ErrorKind::Timeout:
+    case ErrorKind::TooLarge:
+    case ErrorKind::BadAnswer:
+    case ErrorKind::ServerFailure:
+        return true;
+    default:
+        return false;
+    }
+}
+
+QString wayToIds(const Tool &tool)
+{
+    QStringList ways;
+    for (auto id = tool.ids.cbegin(); id != tool.ids.cend(); ++id) {
+        const QString source = id.value() == u"brand"_qs ? u"list_brands"_qs
+                               : id.value() == u"run"_qs ? u"list_brand_runs"_qs
+                                                         : u"get_brand_last_results"_qs;
+        ways.append(u"`%1` with %2"_qs.arg(id.key(), source));
+    }
+    ways.sort();
+    return ways.isEmpty() ? u"Check the service's base address with `brandbridge status`."_qs
+                          : u"Look up %1, then call again."_qs.arg(ways.join(u" and "_qs));
+}
+
+QString lessIsMore(const Tool &tool)
+{
+    return tool.pages() ? u"Ask for less: a smaller `limit`%1."_qs.arg(
+                              tool.takes(u"includeAnswer"_qs) ? u", `includeAnswer` false"_qs : QString())
+                        : u"Tell the user: the answer exceeds what this bridge accepts."_qs;
+}
+
+QString nextStep(const Tool &tool, const service::Error &error)
+{
+    if (tool.writes() && isUncertain(error.kind))
+        return u"It is not known whether the change was made. Look first, with get_brand_context or the latest "
+               u"results, and do not simply repeat the call."_qs;
+    switch (error.kind) {
+    case ErrorKind::NotConfigured:
+        return u"Ask the user to set the service's base address and the API key; `brandbridge status` tells what is "
+               u"missing. Calling again before that is of no use."_qs;
+    case ErrorKind::KeyUnavailable:
+        return u"Ask the user to unlock the keychain or to store the API key again; `brandbridge status` tells what "
+               u"is wrong."_qs;
+    case ErrorKind::BadRequest:
+    case ErrorKind::Refused:
+        return u"Correct the arguments as the message says, then call again."_qs;
+    case ErrorKind::Network:
+        return u"Try once more in a moment; if it fails again, ask the user to check the network and the base "
+               u"address."_qs;
+    case ErrorKind::Tls:
+        return u"Do not try again. Ask the user to check the base address and its certificate."_qs;
+    case ErrorKind::Timeout:
+        return tool.pages() ? u"Try once more with a smaller `limit`."_qs : u"Try once more in a moment."_qs;
+    case ErrorKind::Redirect:
+        return u"Do not try again. Ask the user to check the base address: it leads elsewhere."_qs;
+    case ErrorKind::TooLarge:
+        return lessIsMore(tool);
+    case ErrorKind::BadAnswer:
+        return u"Try once more; if it stays, ask the user to check that the base address is the service's."_qs;
+    case ErrorKind::Unauthorized:
+        return u"Do not try again. Ask the user to copy the API key anew from the organization's API settings."_qs;
+    case ErrorKind::Forbidden:
+        return u"Do not try again. Tell the user that the organization's plan or settings do not allow this: API "
+               u"access and custom perception prompts are switched on at the service."_qs;
+    case ErrorKind::NotFound:
+        return wayToIds(tool);
+    case ErrorKind::QuotaExceeded:
+        return u"Nothing was created. Create no more prompts than `remainingSlots`, or ask the user which prompts to "
+               u"delete or whether to raise the limit."_qs;
+    case ErrorKind::RateLimited:
+        return u"Wait %1, then call again; fewer calls with a larger `limit` need less of the budget."_qs.arg(
+            error.retryAfter ? u"%1 s"_qs.arg(error.retryAfter->count()) : u"a minute"_qs);
+    case ErrorKind::ServerFailure:
+        return u"The service has a problem of its own. Try again in some minutes."_qs;
+    }
+    return {};
+}
+
+QByteArray member(const char *name, const QByteArray &json)
+{
+    return '"' + QByteArray(name) + "\":" + json;
+}
+
+bool isOurs(const QByteArray &key)
+{
+    return key == "status" || key == "requestId" || key == "retryAfterSeconds" || key == "nextStep";
+}
+
+} // namespace
+
+ToolOutcome failure(const Tool &tool, const service::Error &error)
+{
+    QString message = error.message.trimmed();
+    if (message.isEmpty())
+        message = u"The service gave no reason."_qs;
+    message.truncate(longestMessage);
+    QByteArray code = json::quoted(QStringView(error.code));
+    QByteArray quotedMessage = json::quoted(QStringView(message));
+    QByteArrayList details;
+    if (!error.body.isEmpty() && error.body.size() <= largestBody && !json::whyInvalid(error.body)) {
+        for (const json::Member &found : json::members(error.body).value_or(std::vector<json::Member>{})) {
+            const QByteArray value = found.value.of(error.body);
+            if (found.key == "code")
+                code = value;
+            else if (found.key == "message")
+                quotedMessage = value;
+            else
+                details.append(
+                    json::quoted(QByteArrayView(
+                        isOurs(found.key) ? "service" + found.key.left(1).toUpper() + found.key.mid(1) : found.key)) +
+                    ':' + value);
+        }
+    }
+    const QString next = nextStep(tool, error);
+
+    QByteArrayList members{member("status", error.httpStatus > 0 ? QByteArray::number(error.httpStatus) : "null"),
+                           member("code", code), member("message", quotedMessage)};
+    if (!error.requestId.isEmpty())
+        members.append(member("requestId", json::quoted(QStringView(error.requestId))));
+    if (error.retryAfter)
+        members.append(member("retryAfterSeconds", QByteArray::number(qint64(error.retryAfter->count()))));
+    members.append(details);
+    members.append(member("nextStep", json::quoted(QStringView(next))));
+
+    QString text = message;
+    if (error.httpStatus > 0)
+        text = u"The service answered %1%2: %3"_qs.arg(error.httpStatus)
+                   .arg(error.code.isEmpty() ? QString() : u' ' + error.code, message);
+    ToolOutcome outcome = ToolOutcome::error(text);
+    if (!details.isEmpty())
+        outcome.text += "\nDetails: {" + details.join(',') + '}';
+    outcome.text += "\nNext: " + next.toUtf8();
+    if (!error.requestId.isEmpty())
+        outcome.text += "\nRequest id for the service's support: " + error.requestId.toUtf8();
+    outcome.structuredJson = '{' + members.join(',') + '}';
+    return outcome;
+}
+
+} // namespace brandbridge::tools

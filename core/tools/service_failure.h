@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/service/error.h"
+#include "core/tools/provider.h"
+#include "core/tools/tool.h"
+
+namespace brandbridge::tools {
+
+/// What a tool answers when the service did not: what happened, all that the service's JSON body tells (contract,
+/// Errors) and what to do next, as text and as an object with status, code, message, requestId, retryAfterSeconds and
+/// nextStep. A member of the body with a name of ours is kept as service + Name.
+ToolOutcome failure(const Tool &tool, const service::Error &error);
+
+} // namespace brandbridge::tools

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/json/check.h"
+#include "core/json/slice.h"
+
+#include <QTest>
+
+using namespace brandbridge::json;
+
+class SliceTest final : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void membersKeepTheirBytes();
+    void itemsKeepTheirBytes();
+    void otherTextsHaveNone_data();
+    void otherTextsHaveNone();
+    void membersAreAdded_data();
+    void membersAreAdded();
+    void minifiedKeepsTokens();
+};
+
+void SliceTest::membersKeepTheirBytes()
+{
+    const QByteArray text = " \n{ \"b\" : 1.10 ,\"a\":{\"x\" : [ 1 , 2 ] } , \"\\u00e9\":\"a \\\" }\", \"e\":[],\r\n"
+                            "\"n\":null ,\"b\":12345678901234567890, \"s\":\"\" \t} ";
+    const auto found = members(text);
+    QVERIFY(found);
+    QByteArrayList keys;
+    QByteArrayList values;
+    for (const Member &member : *found) {
+        keys.append(member.key);
+        values.append(member.value.of(text));
+    }
+    QCOMPARE(keys, (QByteArrayList{"b", "a", "é", "e", "n", "b", "s"}));
+    QCOMPARE(values, (QByteArrayList{"1.10", "{\"x\" : [ 1 , 2 ] }", "\"a \\\" }\"", "[]", "null",
+                                     "12345678901234567890", "\"\""}));
+    QCOMPARE(members("{}")->size(), std::size_t(0));
+}
+
+void SliceTest::itemsKeepTheirBytes()
+{
+    const QByteArray text = R"({"skip":[9],"data": [ 1e400 , {"a":"]"} ,[ ],"x" ,true] })";
+    const auto found = items(text, members(text)->at(1).value);
+    QVERIFY(found);
+    QByteArrayList values;
+    for (const Span &item : *found)
+        values.append(item.of(text));
+    QCOMPARE(values, (QByteArrayList{"1e400", R"({"a":"]"})", "[ ]", R"("x")", "true"}));
+    QCOMPARE(items("[]", {0, 2})->size(), std::size_t(0));
+}
+
+void SliceTest::otherTextsHaveNone_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    for (const char *text : {"1", "\"{}\"", "null", "true", "", "{\"a\":", "[1", "{\"a\" 1}"})
+        QTest::newRow(text) << QByteArray(text);
+}
+
+void SliceTest::otherTextsHaveNone()
+{
+    QFETCH(QByteArray, text);
+    QVERIFY(!members(text));
+    QVERIFY(!items(text, whole(text)));
+}
+
+void SliceTest::membersAreAdded_data()
+{
+    QTest::addColumn<QByteArray>("object");
+    QTest::addColumn<QByteArray>("added");
+    QTest::addColumn<QByteArray>("result");
+    QTest::newRow("some") << QByteArray(R"({"a":1})") << QByteArray(R"("b":2)") << QByteArray(R"({"a":1,"b":2})");
+    QTest::newRow("none") << QByteArray(R"({"a":1})") << QByteArray() << QByteArray(R"({"a":1})");
+    QTest::newRow("to none") << QByteArray("{ }") << QByteArray(R"("b":2)") << QByteArray(R"({ "b":2})");
+    QTest::newRow("spaces") << QByteArray(" {\"a\":{} \n} ") << QByteArray(R"("b":2)")
+                            << QByteArray(" {\"a\":{} \n,\"b\":2} ");
+}
+
+void SliceTest::membersAreAdded()
+{
+    QFETCH(QByteArray, object);
+    QFETCH(QByteArray, added);
+    QFETCH(QByteArray, result);
+    QCOMPARE(withMembers(object, added), result);
+    QVERIFY(!whyInvalid(result));
+}
+
+void SliceTest::minifiedKeepsTokens()
+{
+    QCOMPARE(minified(" { \"a b\" : [ 1.0 , \"x \\\" y\" ] }\n"), QByteArray("{\"a b\":[1.0,\"x \\\" y\"]}"));
+}
+
+QTEST_GUILESS_MAIN(SliceTest)
+#include "test_slice.moc"

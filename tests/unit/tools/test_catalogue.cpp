@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tools/catalogue.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QRegularExpression>
+#include <QSet>
+#include <QTest>
+
+using namespace brandbridge::tools;
+
+namespace {
+
+const QSet<QString> annotations{u"description"_qs, u"default"_qs, u"title"_qs};
+
+QByteArray file()
+{
+    QFile file(u":/tools.json"_qs);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+/// A catalogue of one good tool, with one member put in another's place.
+QByteArray oneTool(const QString &path, const QJsonValue &value)
+{
+    QJsonObject tool = QJsonDocument::fromJson(R"({"name":"a_tool","title":"T","description":"D","kind":"read",
+        "inputSchema":{"type":"object","properties":{"brandId":{"type":"string"},"page":{"type":"integer"}},
+                       "required":["brandId"],"additionalProperties":false},
+        "annotations":{"readOnlyHint":true,"destructiveHint":false,"idempotentHint":true,"openWorldHint":false},
+        "rest":{"method":"GET","path":"/v1/{brandId}","query":{"page":"page"}},"ids":{"brandId":"brand"}})")
+                           .object();
+    const QStringList steps = path.split(u'.');
+    if (steps.size() == 1) {
+        tool.insert(path, value);
+    } else if (steps.size() == 2) {
+        QJsonObject inner = tool.value(steps[0]).toObject();
+        inner.insert(steps[1], value);
+        tool.insert(steps[0], inner);
+    }
+    return QJsonDocument(QJsonObject{{u"tools"_qs, QJsonArray{tool}}}).toJson();
+}
+
+/// Every keyword in every subschema of @p schema.
+void collectKeywords(const QJsonValue &schema, QSet<QString> &keywords)
+{
+    const QJsonObject object = schema.toObject();
+    for (auto member = object.begin(); member != object.end(); ++member) {
+        keywords.insert(member.key());
+        const bool named = member.key() == u"properties"_qs || member.key() == u"$defs"_qs;
+        const bool single = member.key() == u"items"_qs || member.key() == u"additionalProperties"_qs;
+        const bool several = member.key().endsWith(u"Of"_qs);
+        const QJsonObject subschemas = named ? member.value().toObject() : QJsonObject();
+        for (const QJsonValue &subschema : subschemas)
+            collectKeywords(subschema, keywords);
+        if (single)
+            collectKeywords(member.value(), keywords);
+        const QJsonArray choices = several ? member.value().toArray() : QJsonArray();
+        for (const QJsonValue &subschema : choices)
+            collectKeywords(subschema, keywords);
+    }
+}
+
+} // namespace
+
+class CatalogueTest final : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void hasTheContractsTools();
+    void everyKeywordIsEnforced();
+    void definitionsAreWhatTheFileSays();
+    void inputsAreStrict();
+    void descriptionsNameToolsThatExist();
+    void mistakesAreTold_data();
+    void mistakesAreTold();
+};
+
+void CatalogueTest::hasTheContractsTools()
+{
+    const auto catalogue = Catalogue::builtIn();
+    QVERIFY2(catalogue, catalogue ? "" : qPrintable(catalogue.error()));
+    const QStringList expected{u"get_spotlight_usage_guide"_qs,
+                               u"get_organization_context"_qs,
+                               u"list_brands"_qs,
+                               u"get_brand_context"_qs,
+                               u"list_brand_runs"_qs,
+                               u"get_brand_last_results"_qs,
+                               u"get_run_results"_qs,
+                               u"get_run_stats"_qs,
+                               u"get_run_sources"_qs,
+                               u"get_run_content_suggestions"_qs,
+                               u"get_brand_perception_prompts_responses"_qs,
+                               u"get_run_perception_prompts_responses"_qs,
+                               u"create_topics"_qs,
+                               u"create_prompts_in_topic"_qs,
+                               u"batch_create_topics_and_prompts"_qs,
+                               u"add_perception_prompts"_qs,
+                               u"delete_prompt"_qs,
+                               u"delete_prompts"_qs,
+                               u"delete_topic"_qs};
+    QCOMPARE(catalogue->names(), expected);
+    QCOMPARE(catalogue->find(u"delete_topic"_qs)->kind, Tool::Kind::Delete);
+    QVERIFY(!catalogue->find(u"delete"_qs));
+}
+
+void CatalogueTest::everyKeywordIsEnforced()
+{
+    QSet<QString> keywords;
+    const QJsonArray tools = QJsonDocument::fromJson(Catalogue::builtIn()->toolsJson(true)).array();
+    QCOMPARE(tools.size(), 19);
+    for (const QJsonValue &tool : tools) {
+        collectKeywords(tool[u"inputSchema"], keywords);
+        collectKeywords(tool[u"outputSchema"], keywords);
+    }
+    QVERIFY(keywords.contains(u"maxLength"_qs));
+    const QStringList enforced = SchemaChecker::enforcedKeywords();
+    for (const QString &keyword : std::as_const(keywords))
+        QVERIFY2(enforced.contains(keyword) || annotations.contains(keyword), qPrintable(keyword));
+}
+
+void CatalogueTest::definitionsAreWhatTheFileSays()
+{
+    const auto catalogue = Catalogue::builtIn();
+    const QJsonArray inFile = QJsonDocument::fromJson(file())[u"tools"_qs].toArray();
+    const QJsonArray offered = QJsonDocument::fromJson(catalogue->toolsJson(true)).array();
+    QCOMPARE(offered.size(), inFile.size());
+    for (qsizetype i = 0; i < offered.size(); ++i) {
+        QJsonObject expected = inFile[i].toObject();
+        for (const QString &own : {u"kind"_qs, u"rest"_qs, u"document"_qs, u"ids"_qs, u"assumption"_qs})
+            expected.remove(own);
+        QCOMPARE(offered[i].toObject(), expected);
+    }
+    // Members stay in the file's order, which reads better than the alphabet's.
+    QVERIFY(catalogue->tools().front().definition.startsWith(R"({"name":"get_spotlight_usage_guide","title":)"));
+
+    const QJsonArray reads = QJsonDocument::fromJson(catalogue->toolsJson(false)).array();
+    QCOMPARE(reads.size(), 12);
+    for (const QJsonValue &tool : reads)
+        QVERIFY(tool[u"annotations"][u"readOnlyHint"].toBool());
+}
+
+void CatalogueTest::inputsAreStrict()
+{
+    const auto catalogue = Catalogue::builtIn();
+    for (const Tool &tool : catalogue->tools()) {
+        const QJsonObject properties = tool.inputSchema[u"properties"_qs].toObject();
+        for (auto property = properties.begin(); property != properties.end(); ++property) {
+            QVERIFY2(!property.value()[u"description"].toString().isEmpty(), qPrintable(property.key()));
+            QVERIFY(QRegularExpression(u"^[a-z][A-Za-z]*$"_qs).match(property.key()).hasMatch());
+        }
+        if (properties.contains(u"includeAnswer"_qs))
+            QCOMPARE(properties[u"includeAnswer"_qs][u"default"], QJsonValue(false));
+        if (properties.contains(u"limit"_qs))
+            QCOMPARE(properties[u"limit"_qs][u"maximum"].toInt(), 500);
+        for (auto id = tool.ids.cbegin(); id != tool.ids.cend(); ++id) {
+            const QJsonValue schema = properties[id.key()];
+            const QJsonValue single = schema[u"type"] == u"array"_qs ? schema[u"items"] : schema;
+            QCOMPARE(single[u"minLength"].toInt(), 1);
+            QVERIFY(single[u"maxLength"].toInt() > 36);
+        }
+    }
+}
+
+void CatalogueTest::descriptionsNameToolsThatExist()
+{
+    const auto catalogue = Catalogue::builtIn();
+    static const QRegularExpression toolName(u"\\b(get|list|create|batch|add|delete)_[a-z_]+[a-z]\\b"_qs);
+    QByteArray texts = catalogue->toolsJson(true);
+    texts += catalogue->tools().front().document;
+    int found = 0;
+    for (auto match = toolName.globalMatch(QString::fromUtf8(texts)); match.hasNext(); ++found) {
+        const QString name = match.next().captured();
+        QVERIFY2(catalogue->find(name), qPrintable(name));
+    }
+    QVERIFY(found > 30);
+}
+
+void CatalogueTest::mistakesAreTold_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::addColumn<QString>("error"); // empty where it loads
+    const auto row = [](const char *name, const QByteArray &json, const QString &error) {
+        QTest::newRow(name) << json << error;
+    };
+    const auto schema = [](const char *json) { return QJsonDocument::fromJson(json).object(); };
+    row("good", oneTool(u"title"_qs, u"Other"_qs), {});
+    row("not JSON", "{", u"the tool catalogue is not JSON"_qs);
+    row("no tools", "{}", u"the tool catalogue has no list `tools`"_qs);
+    row("no object", R"({"tools":[7]})", u"tool ``: `name` must be"_qs);
+    row("name", oneTool(u"name"_qs, u"a tool"_qs), u"tool `a tool`: `name` must be"_qs);
+    row("title", oneTool(u"title"_qs, u""_qs), u"tool `a_tool`: `title` must be"_qs);
+    row("description", oneTool(u"description"_qs, 7), u"tool `a_tool`: `description` must be"_qs);
+    row("member", oneTool(u"tittle"_qs, u"x"_qs), u"tool `a_tool`: `tittle` is not a member that tools have"_qs);
+    row("kind", oneTool(u"kind"_qs, u"write"_qs), u"tool `a_tool`: `kind` must be"_qs);
+    row("hint", oneTool(u"annotations.readOnlyHint"_qs, false),
+        u"tool `a_tool`: `annotations.readOnlyHint` must be"_qs);
+    row("no hint", oneTool(u"annotations.openWorldHint"_qs, QJsonValue()),
+        u"tool `a_tool`: `annotations.openWorldHint` must be"_qs);
+    row("schema", oneTool(u"inputSchema"_qs, u"x"_qs), u"tool `a_tool`: `inputSchema` must be"_qs);
+    row("keyword", oneTool(u"inputSchema.unevaluatedProperties"_qs, false),
+        u"tool `a_tool`: `inputSchema` is not usable at /unevaluatedProperties: this keyword is not supported"_qs);
+    row("open", oneTool(u"inputSchema.additionalProperties"_qs, true),
+        u"tool `a_tool`: `inputSchema.additionalProperties` must be false"_qs);
+    row("output", oneTool(u"outputSchema"_qs, schema(R"({"type":"object","foo":1})")),
+        u"tool `a_tool`: `outputSchema` is not usable at /foo"_qs);
+    row("method", oneTool(u"rest.method"_qs, u"PUT"_qs), u"tool `a_tool`: `rest.method` must be"_qs);
+    row("method of kind", oneTool(u"rest.method"_qs, u"POST"_qs), u"tool `a_tool`: `rest.method` must be GET"_qs);
+    row("path", oneTool(u"rest.path"_qs, u"v1"_qs), u"tool `a_tool`: `rest.path` must begin"_qs);
+    row("placeholder", oneTool(u"rest.path"_qs, u"/{page}/{brandId}"_qs),
+        u"tool `a_tool`: `rest.path` names `page`, which is not a required argument"_qs);
+    row("unplaced", oneTool(u"rest.path"_qs, u"/v1"_qs),
+        u"tool `a_tool`: `rest` does not say where the argument `brandId` goes"_qs);
+    row("query", oneTool(u"rest.query"_qs, schema(R"({"page":"page","size":"size"})")),
+        u"tool `a_tool`: `rest.query.size` must map"_qs);
+    row("body of a read", oneTool(u"rest.body"_qs, schema(R"({"page":"page"})")),
+        u"tool `a_tool`: `rest.body` is for POST only"_qs);
+    row("document", oneTool(u"document"_qs, u":/nothing"_qs), u"tool `a_tool`: `document` names no resource"_qs);
+    row("ids", oneTool(u"ids.brandId"_qs, u"shop"_qs), u"tool `a_tool`: `ids.brandId` must map"_qs);
+    QJsonArray twice = QJsonDocument::fromJson(oneTool(u"title"_qs, u"x"_qs))[u"tools"_qs].toArray();
+    twice.append(twice.first());
+    row("twice", QJsonDocument(QJsonObject{{u"tools"_qs, twice}}).toJson(),
+        u"tool `a_tool` is in the catalogue twice"_qs);
+}
+
+void CatalogueTest::mistakesAreTold()
+{
+    QFETCH(QByteArray, json);
+    QFETCH(QString, error);
+    const auto catalogue = Catalogue::load(json);
+    QCOMPARE(catalogue.has_value(), error.isEmpty());
+    if (!catalogue)
+        QVERIFY2(catalogue.error().startsWith(error), qPrintable(catalogue.error()));
+}
+
+QTEST_GUILESS_MAIN(CatalogueTest)
+#include "test_catalogue.moc"

@@ -1,0 +1,357 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/json/check.h"
+#include "tests/unit/tools/relay_bench.h"
+
+#include <QJsonArray>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+using tools::Tool;
+using tools::ToolOutcome;
+
+namespace {
+
+/// Numbers that a double does not hold, an order that no map keeps, white space, escapes, a field nobody knows.
+const QByteArray awkwardBody = R"( {"z":1.10,"big":12345678901234567890,"huge":1e400,"a":  [ -0.0, 1E+2 ],
+ "unknownField":{"b":null,"a":"\u0041\/é😀"},"data":[],"z":"again"} )";
+
+FakeTransport::Script always(int status, const QByteArray &body)
+{
+    return [=](const QByteArray &) { return test::answer(status, body); };
+}
+
+} // namespace
+
+class RelayTest final : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void everyToolHasItsRequest_data();
+    void everyToolHasItsRequest();
+    void readsAnswerByteForByte_data();
+    void readsAnswerByteForByte();
+    void answersThatAreNoObject();
+    void emptyAnswers();
+    void answersThatAreNotJson();
+    void theGuide();
+    void unknownTools();
+    void wrongArgumentsAreTold();
+    void hostileIds_data();
+    void hostileIds();
+    void hostileArguments_data();
+    void hostileArguments();
+    void changesCanBeForbidden();
+    void progressIncreases();
+    void destroyingTheContextCancels();
+    void largeResultsAreCut();
+    void noLimitCutsNothing();
+};
+
+void RelayTest::everyToolHasItsRequest_data()
+{
+    QTest::addColumn<QByteArray>("arguments");
+    QTest::addColumn<QByteArray>("target");
+    QTest::addColumn<QByteArray>("body");
+
+    QStringList uncovered = RelayBench::catalogue().names();
+    uncovered.removeOne(u"get_spotlight_usage_guide"_qs); // asks nothing
+    const auto row = [&](const char *tool, const char *arguments, const char *target, const char *body = "") {
+        uncovered.removeOne(QString::fromLatin1(tool));
+        QTest::newRow(tool) << QByteArray(arguments) << QByteArray(target) << QByteArray(body);
+    };
+    row("get_organization_context", "{}", "GET /v1/organization/context");
+    row("list_brands", "{}", "GET /v1/brands");
+    row("get_brand_context", R"({"brandId":"b-1"})", "GET /v1/brands/b-1/context");
+    row("list_brand_runs", R"({"brandId":"b-1","limit":500,"page":2.0})", "GET /v1/brands/b-1/runs?limit=500&page=2");
+    row("get_brand_last_results", R"({"brandId":"b-1","includeAnswer":true,"page":3,"limit":20})",
+        "GET /v1/brands/b-1/last/results?include_answer=true&limit=20&page=3");
+    row("get_run_results", R"({"runId":"r-1","includeAnswer":false})", "GET /v1/runs/r-1?include_answer=false");
+    row("get_run_stats", R"({"runId":"r-1"})", "GET /v1/runs/r-1/stats");
+    row("get_run_sources", R"({"runId":"r-1"})", "GET /v1/runs/r-1/sources");
+    row("get_run_content_suggestions", R"({"runId":"r-1","page":2})", "GET /v1/runs/r-1/content-suggestions?page=2");
+    row("get_brand_perception_prompts_responses", R"({"brandId":"b-1","runId":"r/1"})",
+        "GET /v1/brands/b-1/perception-prompts-responses?runId=r%2F1");
+    row("get_run_perception_prompts_responses", R"({"runId":"r-1"})", "GET /v1/runs/r-1/perception-prompts-responses");
+    row("add_perception_prompts",
+        R"({"brandId":"b-1","prompts":[{"text":"Is Ü good?","scoringLogic":{"z":1,"a":[0.5]},"goodScore":"yes"}]})",
+        "POST /v1/brands/b-1/perception-prompts",
+        R"({"prompts":[{"goodScore":"yes","scoringLogic":{"a":[0.5],"z":1},"text":"Is Ü good?"}]})");
+    row("batch_create_topics_and_prompts",
+        R"({"brandId":"b-1","topics":[{"name":"New","prompts":[{"text":"t","customerJourney":"aware"}]},{"id":"t-1"}]})",
+        "POST /v1/brands/b-1/topics-prompts/batch",
+        R"({"topics":[{"name":"New","prompts":[{"customerJourney":"aware","text":"t"}]},{"id":"t-1"}]})");
+    row("create_topics", R"({"brandId":"b-1","topics":[{"name":"A"}]})", "POST /v1/brands/b-1/topics",
+        R"({"topics":[{"name":"A"}]})");
+    row("create_prompts_in_topic", R"({"topicId":"t-1","prompts":[{"text":"x"}]})", "POST /v1/topics/t-1/prompts",
+        R"({"prompts":[{"text":"x"}]})");
+    row("delete_prompt", R"({"promptId":"p-1"})", "POST /v1/prompts/batch-delete", R"({"promptIds":["p-1"]})");
+    row("delete_prompts", R"({"promptIds":["p-1","p-2"]})", "POST /v1/prompts/batch-delete",
+        R"({"promptIds":["p-1","p-2"]})");
+    row("delete_topic", R"({"topicId":"t-1"})", "DELETE /v1/topics/t-1");
+    QCOMPARE(uncovered, QStringList());
+}
+
+void RelayTest::everyToolHasItsRequest()
+{
+    QFETCH(QByteArray, arguments);
+    QFETCH(QByteArray, target);
+    QFETCH(QByteArray, body);
+    const QString tool = QString::fromLatin1(QTest::currentDataTag());
+    RelayBench bench(always(200, R"({"data":[]})"));
+    const ToolOutcome outcome = bench.outcome(tool, arguments);
+    QVERIFY2(!outcome.isError, outcome.text);
+    QCOMPARE(bench.transport.targets.count(target), qsizetype(1));
+    const service::HttpRequest &request = bench.transport.requests.at(bench.transport.targets.indexOf(target));
+    QCOMPARE(request.body, body);
+    QVERIFY(request.headers.contains({"x-service-api-key", "secret-key-1234"}));
+    if (!RelayBench::catalogue().find(tool)->writes())
+        QCOMPARE(bench.transport.targets.size(), qsizetype(1));
+}
+
+void RelayTest::readsAnswerByteForByte_data()
+{
+    QTest::addColumn<QByteArray>("arguments");
+    for (const Tool &tool : RelayBench::catalogue().tools()) {
+        if (!tool.writes() && tool.document.isEmpty())
+            QTest::newRow(qPrintable(tool.name)) << QByteArray(tool.takes(u"brandId"_qs) ? R"({"brandId":"b"})"
+                                                               : tool.takes(u"runId"_qs) ? R"({"runId":"r"})"
+                                                                                         : "{}");
+    }
+}
+
+void RelayTest::readsAnswerByteForByte()
+{
+    QFETCH(QByteArray, arguments);
+    const QString tool = QString::fromLatin1(QTest::currentDataTag());
+    RelayBench bench(always(200, awkwardBody));
+    const ToolOutcome outcome = bench.outcome(tool, arguments);
+    QVERIFY(!outcome.isError);
+    QCOMPARE(outcome.text, awkwardBody);
+    QCOMPARE(outcome.structuredJson, RelayBench::catalogue().find(tool)->hasOutputSchema ? awkwardBody : QByteArray());
+    QVERIFY(outcome.moreContentJson.isEmpty());
+    QVERIFY(outcome.metaJson.isEmpty());
+}
+
+void RelayTest::answersThatAreNoObject()
+{
+    RelayBench bench(always(200, "[1, 2]"));
+    QCOMPARE(bench.outcome(u"list_brands"_qs, "{}").text, QByteArray("[1, 2]"));
+    const ToolOutcome runs = bench.outcome(u"list_brand_runs"_qs, R"({"brandId":"b"})");
+    QCOMPARE(runs.text, QByteArray("[1, 2]"));
+    QCOMPARE(runs.structuredJson, QByteArray(R"({"answer":[1, 2]})"));
+}
+
+void RelayTest::emptyAnswers()
+{
+    for (const char *body : {"", " \n"}) {
+        RelayBench bench(always(204, body));
+        const ToolOutcome outcome = bench.outcome(u"list_brands"_qs, "{}");
+        QVERIFY(!outcome.isError);
+        QCOMPARE(outcome.text, QByteArray("{}"));
+    }
+}
+
+void RelayTest::answersThatAreNotJson()
+{
+    for (const char *body : {"<html>", R"({"a":1)", "{\"a\":\"\xff\"}", R"({"a":01})", "{} {}"}) {
+        RelayBench bench(always(200, body));
+        const ToolOutcome outcome = bench.outcome(u"list_brands"_qs, "{}");
+        QVERIFY(outcome.isError);
+        QVERIFY2(outcome.text.contains("not JSON"), outcome.text);
+        QVERIFY(!json::whyInvalid(outcome.structuredJson));
+    }
+    RelayBench bench(always(201, "<html>"));
+    const ToolOutcome change = bench.outcome(u"create_topics"_qs, R"({"brandId":"b","topics":[{"name":"A"}]})");
+    QVERIFY(change.isError);
+    QVERIFY2(change.text.contains("not known whether the change was made"), change.text);
+}
+
+void RelayTest::theGuide()
+{
+    RelayBench bench(always(500, {}));
+    const ToolOutcome outcome = bench.outcome(u"get_spotlight_usage_guide"_qs, "{}");
+    QVERIFY(!outcome.isError);
+    QVERIFY(outcome.text.startsWith("# "));
+    QVERIFY(outcome.text.contains("present / completedResponses"));
+    QVERIFY(bench.transport.requests.isEmpty());
+}
+
+void RelayTest::unknownTools()
+{
+    RelayBench bench(always(200, "{}"));
+    const auto near = bench.answer(u"get_brand_contexts"_qs, "{}");
+    QVERIFY(!near);
+    QCOMPARE(near.error().kind, tools::RequestFault::Kind::UnknownName);
+    QVERIFY(near.error().message.contains(u"did you mean `get_brand_context`"));
+    const auto far = bench.answer(QString(100'000, u'x'), "{}");
+    QVERIFY(!far);
+    QVERIFY(far.error().message.size() < 200);
+    QVERIFY(bench.transport.requests.isEmpty());
+    QVERIFY(bench.relay.inputSchema(u"nothing"_qs).isEmpty());
+    QCOMPARE(bench.relay.inputSchema(u"get_run_stats"_qs)[u"required"_qs].toArray(), QJsonArray{u"runId"_qs});
+}
+
+void RelayTest::wrongArgumentsAreTold()
+{
+    RelayBench bench(always(200, "{}"));
+    const ToolOutcome outcome =
+        bench.outcome(u"get_run_results"_qs, R"({"run_id":"r","limit":900,"includeAnswer":"yes"})");
+    QVERIFY(outcome.isError);
+    for (const char *part : {"`runId` is missing", "did you mean `runId`", "`limit` must be at most 500, got 900",
+                             "`includeAnswer` must be a boolean, got the string \"yes\""})
+        QVERIFY2(outcome.text.contains(part), outcome.text);
+    QVERIFY(bench.transport.requests.isEmpty());
+}
+
+void RelayTest::hostileIds_data()
+{
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<QByteArray>("segment"); // null where nothing may be sent
+    QTest::newRow("up") << u"../admin"_qs << QByteArray("..%2Fadmin");
+    QTest::newRow("dots") << u".."_qs << QByteArray();
+    QTest::newRow("dot") << u"."_qs << QByteArray();
+    QTest::newRow("encoded dots") << u"%2e%2e"_qs << QByteArray("%252e%252e");
+    QTest::newRow("encoded slash") << u"a%2fb"_qs << QByteArray("a%252fb");
+    QTest::newRow("slash") << u"/etc/passwd"_qs << QByteArray("%2Fetc%2Fpasswd");
+    QTest::newRow("backslash") << u"..\\x"_qs << QByteArray("..%5Cx");
+    QTest::newRow("query") << u"a?limit=1#x&y"_qs << QByteArray("a%3Flimit%3D1%23x%26y");
+    QTest::newRow("header") << u"a\r\nX-Evil: 1"_qs << QByteArray("a%0D%0AX-Evil%3A%201");
+    QTest::newRow("null") << QString(u"a"_qs + QChar(0) + u'b') << QByteArray("a%00b");
+    QTest::newRow("unicode") << u"ключ😀"_qs << QByteArray("%D0%BA%D0%BB%D1%8E%D1%87%F0%9F%98%80");
+    QTest::newRow("empty") << QString() << QByteArray();
+    QTest::newRow("long") << QString(201, u'a') << QByteArray();
+    QTest::newRow("placeholder") << u"{runId}"_qs << QByteArray("%7BrunId%7D");
+}
+
+void RelayTest::hostileIds()
+{
+    QFETCH(QString, id);
+    QFETCH(QByteArray, segment);
+    RelayBench bench(always(200, "{}"));
+    const ToolOutcome outcome =
+        bench.outcome(u"get_run_stats"_qs, QJsonDocument(QJsonObject{{u"runId"_qs, id}}).toJson());
+    QCOMPARE(outcome.isError, segment.isNull());
+    QCOMPARE(bench.transport.targets,
+             segment.isNull() ? QByteArrayList() : QByteArrayList{"GET /v1/runs/" + segment + "/stats"});
+}
+
+void RelayTest::hostileArguments_data()
+{
+    QTest::addColumn<QString>("tool");
+    QTest::addColumn<QByteArray>("arguments");
+    QTest::newRow("null id") << u"get_run_stats"_qs << QByteArray(R"({"runId":null})");
+    QTest::newRow("object id") << u"get_run_stats"_qs << QByteArray(R"({"runId":{"a":1}})");
+    QTest::newRow("array id") << u"delete_topic"_qs << QByteArray(R"({"topicId":["a"]})");
+    QTest::newRow("huge id") << u"get_run_stats"_qs << QByteArray(R"({"runId":")" + QByteArray(1'000'000, 'a') + "\"}");
+    QTest::newRow("deep") << u"create_topics"_qs
+                          << QByteArray(R"({"brandId":"b","topics":)" + QByteArray("[").repeated(900) +
+                                        QByteArray("]").repeated(900) + '}');
+    QTest::newRow("fraction") << u"list_brand_runs"_qs << QByteArray(R"({"brandId":"b","page":1.5})");
+    QTest::newRow("zero") << u"list_brand_runs"_qs << QByteArray(R"({"brandId":"b","page":0})");
+    QTest::newRow("negative") << u"list_brand_runs"_qs << QByteArray(R"({"brandId":"b","limit":-1})");
+    QTest::newRow("infinite") << u"list_brand_runs"_qs << QByteArray(R"({"brandId":"b","page":1e300})");
+    QTest::newRow("no topics") << u"create_topics"_qs << QByteArray(R"({"brandId":"b","topics":[]})");
+    QTest::newRow("neither id nor name") << u"batch_create_topics_and_prompts"_qs
+                                         << QByteArray(R"({"brandId":"b","topics":[{"prompts":[]}]})");
+    QTest::newRow("both id and name") << u"batch_create_topics_and_prompts"_qs
+                                      << QByteArray(R"({"brandId":"b","topics":[{"id":"t","name":"n"}]})");
+    QTest::newRow("prompts among topics")
+        << u"create_topics"_qs << QByteArray(R"({"brandId":"b","topics":[{"name":"n","prompts":[]}]})");
+    QTest::newRow("extra") << u"list_brands"_qs << QByteArray(R"({"__proto__":{}})");
+    QTest::newRow("guide") << u"get_spotlight_usage_guide"_qs << QByteArray(R"({"x":1})");
+}
+
+void RelayTest::hostileArguments()
+{
+    QFETCH(QString, tool);
+    QFETCH(QByteArray, arguments);
+    RelayBench bench(always(200, "{}"));
+    const ToolOutcome outcome = bench.outcome(tool, arguments);
+    QVERIFY(outcome.isError);
+    QVERIFY(outcome.text.size() < 2000);
+    QVERIFY(bench.transport.requests.isEmpty());
+}
+
+void RelayTest::changesCanBeForbidden()
+{
+    RelayBench bench(always(200, "{}"), {.writesAllowed = false});
+    QCOMPARE(QJsonDocument::fromJson(bench.relay.toolsJson({})).array().size(), 12);
+    const ToolOutcome outcome = bench.outcome(u"delete_topic"_qs, R"({"topicId":"t"})");
+    QVERIFY(outcome.isError);
+    QVERIFY(outcome.text.contains("--writes allow"));
+    QVERIFY(bench.transport.requests.isEmpty());
+
+    const QSignalSpy changed(&bench.relay, &tools::ToolProvider::toolsChanged);
+    bench.relay.setWritesAllowed(true);
+    bench.relay.setWritesAllowed(true);
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(QJsonDocument::fromJson(bench.relay.toolsJson({})).array().size(), 19);
+    QVERIFY(!bench.outcome(u"delete_topic"_qs, R"({"topicId":"t"})").isError);
+}
+
+void RelayTest::progressIncreases()
+{
+    int asked = 0;
+    RelayBench bench([&](const QByteArray &) { return test::answer(++asked == 1 ? 503 : 200, R"({"a":1})"); });
+    QCOMPARE(bench.outcome(u"list_brands"_qs, "{}").text, QByteArray(R"({"a":1})"));
+    QCOMPARE(bench.transport.requests.size(), 2);
+    double last = 0;
+    for (const tools::ToolProgress &step : bench.progress) {
+        QVERIFY(step.progress > last);
+        last = step.progress;
+    }
+    QCOMPARE(bench.progress.size(), 3);
+    QVERIFY(bench.progress[1].message.contains(u"trying again"));
+    QVERIFY(bench.progress[2].message.contains(u"attempt 2"));
+}
+
+void RelayTest::destroyingTheContextCancels()
+{
+    RelayBench bench(always(200, "{}"));
+    auto context = std::make_unique<QObject>();
+    bool answered = false;
+    tools::ToolCall call;
+    call.name = u"list_brands"_qs;
+    bench.relay.call(call, context.get(), [&](const auto &) { answered = true; });
+    QCOMPARE(bench.transport.requests.size(), 1);
+    context.reset();
+    QTest::qWait(20);
+    QVERIFY(!answered);
+}
+
+void RelayTest::largeResultsAreCut()
+{
+    QByteArray items;
+    for (int i = 0; i < 100; ++i)
+        items += (i ? "," : "") + QByteArray(R"({"id":")") + QByteArray::number(i) + R"(","text":")" +
+                 QByteArray(80, 'x') + "\"}";
+    RelayBench bench(always(200, R"({"paging":{"page":1,"limit":100,"total":null},"data":[)" + items + "]}"),
+                     {.maxResultBytes = 2000});
+    const ToolOutcome outcome = bench.outcome(u"list_brand_runs"_qs, R"({"brandId":"b","limit":100})");
+    QVERIFY(!outcome.isError);
+    QVERIFY(outcome.text.size() <= 2000);
+    QVERIFY(!json::whyInvalid(outcome.text));
+    QCOMPARE(outcome.structuredJson, outcome.text);
+    const qsizetype given = RelayBench::object(outcome.text)[u"data"_qs].toArray().size();
+    QVERIFY(given > 10 && given < 100);
+    const QJsonObject block = RelayBench::object(outcome.moreContentJson);
+    QCOMPARE(block[u"type"_qs], QJsonValue(u"text"_qs));
+    const QString again = u"{\"brandId\":\"b\",\"limit\":%1,\"page\":2}"_qs.arg(given);
+    QVERIFY2(block[u"text"_qs].toString().contains(again), outcome.moreContentJson);
+    const QJsonObject meta = RelayBench::object('{' + outcome.metaJson + '}');
+    QCOMPARE(meta[u"brandbridge/truncated"_qs][u"given"].toInteger(), given);
+}
+
+void RelayTest::noLimitCutsNothing()
+{
+    const QByteArray body = "[\"" + QByteArray(3 * 1024 * 1024, 'x') + "\"]";
+    RelayBench bench(always(200, body), {.maxResultBytes = 0});
+    const ToolOutcome outcome = bench.outcome(u"list_brands"_qs, "{}");
+    QCOMPARE(outcome.text.size(), body.size());
+    QVERIFY(outcome.moreContentJson.isEmpty());
+}
+
+QTEST_GUILESS_MAIN(RelayTest)
+#include "test_relay.moc"

@@ -1,0 +1,347 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/json/check.h"
+#include "tests/unit/tools/relay_bench.h"
+
+#include <QElapsedTimer>
+#include <QTest>
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+using service::ErrorKind;
+using tools::ToolOutcome;
+
+namespace {
+
+using Maybe = std::optional<service::Result<service::HttpResponse>>;
+
+const QByteArray context = R"({"promptQuota":{},"nextEstimatedScheduledFetchAt":"2026-12-01T06:00:00Z"})";
+const QByteArray createTopics = R"({"brandId":"b-1","topics":[{"name":"A"}]})";
+const QByteArray createPrompts = R"({"topicId":"t-1","prompts":[{"text":"x"}]})";
+const QByteArray anyBody = R"({"deleted":true})";
+constexpr auto nextRun = R"("nextScheduledRunAt":"2026-12-01T06:00:00Z")";
+constexpr auto noNextRun = R"("nextScheduledRunAt":null)";
+
+bool isChange(const QByteArray &target)
+{
+    return !target.startsWith("GET ");
+}
+
+/// Answers changes with @p change and contexts with a time; all else as @p others says, by default 404.
+FakeTransport::Script answering(const QByteArray &change, FakeTransport::Script others = {})
+{
+    return [=](const QByteArray &target) -> Maybe {
+        if (isChange(target))
+            return answer(201, change);
+        if (others) {
+            if (const auto got = others(target))
+                return got;
+        }
+        return target.endsWith("/context") ? answer(200, context) : answer(404, R"({"message":"Not found"})");
+    };
+}
+
+qsizetype changesSent(const RelayBench &bench)
+{
+    return std::count_if(bench.transport.targets.begin(), bench.transport.targets.end(), isChange);
+}
+
+/// Results that tell the topic and the prompt, as notes on the service show them.
+QByteArray results(const QByteArray &topic, const QByteArray &prompt, const QByteArray &nextPage = "null")
+{
+    return R"({"data":[{"id":"res","promptId":")" + prompt + R"(","topic":{"id":")" + topic +
+           R"(","name":"n"}}],"paging":{"page":1,"limit":500,"total":null,"nextPage":)" + nextPage + "}}";
+}
+
+/// Two brands; the second has what is looked for on its second page.
+Maybe twoBrands(const QByteArray &target)
+{
+    if (target == "GET /v1/brands")
+        return answer(200, R"({"data":[{"id":"b-1"},{"id":"b-2"}]})");
+    if (target.startsWith("GET /v1/brands/b-2/last/results"))
+        return answer(200, target.endsWith("page=2") ? results("t-1", "p-1") : results("t-9", "p-9", "2"));
+    return std::nullopt;
+}
+
+} // namespace
+
+class RelayChangesTest final : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void schedulingIsAddedToTheBody_data();
+    void schedulingIsAddedToTheBody();
+    void schedulingOfTheServiceStays();
+    void largeChangesKeepTheirSchedule();
+    void contextWithoutTime_data();
+    void contextWithoutTime();
+    void slowContextIsNotWaitedFor();
+    void brandIsRemembered_data();
+    void brandIsRemembered();
+    void brandIsLookedUp();
+    void brandIsLookedUpBeforeDeleting();
+    void brandStaysUnknown_data();
+    void brandStaysUnknown();
+    void severalBrands();
+    void lookUpIsBounded();
+    void slowLookUpIsNotWaitedFor();
+    void failuresAreNotRepeated_data();
+    void failuresAreNotRepeated();
+};
+
+void RelayChangesTest::schedulingIsAddedToTheBody_data()
+{
+    QTest::addColumn<QByteArray>("body");
+    QTest::addColumn<QByteArray>("begin"); // what stands before the added members, byte for byte
+    QTest::newRow("object") << QByteArray(R"({ "b":1.10, "a":[12345678901234567890] })")
+                            << QByteArray(R"({ "b":1.10, "a":[12345678901234567890] ,)");
+    QTest::newRow("empty object") << QByteArray("{}") << QByteArray("{");
+    QTest::newRow("white space in an empty object") << QByteArray("{ \n}") << QByteArray("{ \n");
+    QTest::newRow("white space around") << QByteArray(" {\"a\":{}}\r\n ") << QByteArray(" {\"a\":{},");
+    QTest::newRow("brace in a string") << QByteArray(R"({"a":"}"})") << QByteArray(R"({"a":"}",)");
+    QTest::newRow("nothing") << QByteArray() << QByteArray("{");
+    QTest::newRow("array") << QByteArray("[1.0]") << QByteArray(R"({"answer":[1.0],)");
+    QTest::newRow("word") << QByteArray("true") << QByteArray(R"({"answer":true,)");
+    QTest::newRow("string") << QByteArray(R"("{}")") << QByteArray(R"({"answer":"{}",)");
+}
+
+void RelayChangesTest::schedulingIsAddedToTheBody()
+{
+    QFETCH(QByteArray, body);
+    QFETCH(QByteArray, begin);
+    RelayBench bench(answering(body));
+    const ToolOutcome outcome = bench.outcome(u"create_topics"_qs, createTopics);
+    QVERIFY(!outcome.isError);
+    QVERIFY2(!json::whyInvalid(outcome.text), outcome.text);
+    QVERIFY2(outcome.text.startsWith(begin + nextRun + ",\"schedulingNote\":\""), outcome.text);
+    QCOMPARE(outcome.structuredJson, outcome.text);
+    QVERIFY(RelayBench::object(outcome.text)[u"schedulingNote"_qs].toString().contains(u"next scheduled report"));
+    QCOMPARE(bench.transport.targets, (QByteArrayList{"POST /v1/brands/b-1/topics", "GET /v1/brands/b-1/context"}));
+}
+
+void RelayChangesTest::schedulingOfTheServiceStays()
+{
+    RelayBench bench(answering(R"({"schedulingNote":"theirs","nextScheduledRunAt":5})"));
+    QCOMPARE(bench.outcome(u"create_topics"_qs, createTopics).text,
+             QByteArray(R"({"schedulingNote":"theirs","nextScheduledRunAt":5})"));
+    RelayBench half(answering(R"({"schedulingNote":"theirs"})"));
+    QCOMPARE(half.outcome(u"create_topics"_qs, createTopics).text,
+             QByteArray(R"({"schedulingNote":"theirs",)") + nextRun + '}');
+}
+
+void RelayChangesTest::largeChangesKeepTheirSchedule()
+{
+    const QByteArray body = R"({"topics":[)" + QByteArray("{\"id\":\"t\"},").repeated(500).chopped(1) + "]}";
+    RelayBench bench(answering(body), {.maxResultBytes = 1000});
+    const ToolOutcome outcome = bench.outcome(u"create_topics"_qs, createTopics);
+    QVERIFY(outcome.text.size() <= 1000);
+    QVERIFY(outcome.text.contains(nextRun));
+    QVERIFY(outcome.moreContentJson.contains("--max-result-bytes"));
+}
+
+void RelayChangesTest::contextWithoutTime_data()
+{
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QByteArray>("body");
+    QTest::addColumn<QByteArray>("expected");
+    QTest::newRow("null") << 200 << QByteArray(R"({"nextEstimatedScheduledFetchAt":null})") << QByteArray(noNextRun);
+    QTest::newRow("absent") << 200 << QByteArray("{}") << QByteArray(noNextRun);
+    QTest::newRow("not JSON") << 200 << QByteArray("<") << QByteArray(noNextRun);
+    QTest::newRow("failed") << 500 << QByteArray("{}") << QByteArray(noNextRun);
+    QTest::newRow("nested") << 200
+                            << QByteArray(R"({"schedule":{"nextEstimatedScheduledFetchAt":"2026-12-01T06:00:00Z"}})")
+                            << QByteArray(nextRun);
+}
+
+void RelayChangesTest::contextWithoutTime()
+{
+    QFETCH(int, status);
+    QFETCH(QByteArray, body);
+    QFETCH(QByteArray, expected);
+    RelayBench bench(answering(R"({"topics":[]})", [=](const QByteArray &) { return Maybe(answer(status, body)); }));
+    const ToolOutcome outcome = bench.outcome(u"create_topics"_qs, createTopics);
+    QVERIFY(!outcome.isError);
+    QVERIFY2(outcome.text.startsWith(R"({"topics":[],)" + expected), outcome.text);
+    QCOMPARE(outcome.text.contains("is not known"), expected == noNextRun);
+    QCOMPARE(changesSent(bench), qsizetype(1));
+}
+
+void RelayChangesTest::slowContextIsNotWaitedFor()
+{
+    RelayBench bench([](const QByteArray &target) { return isChange(target) ? Maybe(answer(201, "{}")) : Maybe(); },
+                     {.asideTime = std::chrono::milliseconds(50)});
+    const ToolOutcome outcome = bench.outcome(u"create_topics"_qs, createTopics);
+    QVERIFY(!outcome.isError);
+    QVERIFY2(outcome.text.contains(noNextRun), outcome.text);
+    QVERIFY(outcome.text.contains("took too long"));
+    QCOMPARE(changesSent(bench), qsizetype(1));
+}
+
+void RelayChangesTest::brandIsRemembered_data()
+{
+    QTest::addColumn<QString>("readTool");
+    QTest::addColumn<QByteArray>("readArguments");
+    QTest::addColumn<QByteArray>("readBody");
+    QTest::newRow("latest results") << u"get_brand_last_results"_qs << QByteArray(R"({"brandId":"b-2"})")
+                                    << results("t-1", "p-1");
+    QTest::newRow("results that name their brand")
+        << u"get_run_results"_qs << QByteArray(R"({"runId":"r-1"})")
+        << R"({"run":{"id":"r-1","brandId":"b-2"},)" + results("t-1", "p-1").mid(1);
+    QTest::newRow("perception") << u"get_brand_perception_prompts_responses"_qs << QByteArray(R"({"brandId":"b-2"})")
+                                << QByteArray(R"({"brandId":"b-2","data":[{"id":"p-1"},{"id":"t-1"}]})");
+    QTest::newRow("created") << u"batch_create_topics_and_prompts"_qs
+                             << QByteArray(R"({"brandId":"b-2","topics":[{"name":"A"}]})")
+                             << QByteArray(R"({"topics":[{"id":"t-1","prompts":[{"id":"p-1"}]}]})");
+}
+
+void RelayChangesTest::brandIsRemembered()
+{
+    QFETCH(QString, readTool);
+    QFETCH(QByteArray, readArguments);
+    QFETCH(QByteArray, readBody);
+    RelayBench bench(answering(readBody, [=](const QByteArray &target) {
+        return target.endsWith("/context") ? Maybe() : Maybe(answer(200, readBody));
+    }));
+    QVERIFY(!bench.outcome(readTool, readArguments).isError);
+    const QList<std::pair<QString, QByteArray>> changes{{u"create_prompts_in_topic"_qs, createPrompts},
+                                                        {u"delete_prompt"_qs, R"({"promptId":"p-1"})"},
+                                                        {u"delete_prompts"_qs, R"({"promptIds":["p-1"]})"},
+                                                        {u"delete_topic"_qs, R"({"topicId":"t-1"})"}};
+    for (const auto &[tool, arguments] : changes) {
+        bench.transport.targets.clear();
+        QVERIFY(bench.outcome(tool, arguments).text.contains(nextRun));
+        QCOMPARE(bench.transport.targets.size(), 2);
+        QCOMPARE(bench.transport.targets.last(), QByteArray("GET /v1/brands/b-2/context"));
+    }
+}
+
+void RelayChangesTest::brandIsLookedUp()
+{
+    RelayBench bench(answering(R"({"prompts":[]})", twoBrands));
+    QVERIFY(bench.outcome(u"create_prompts_in_topic"_qs, createPrompts).text.contains(nextRun));
+    QCOMPARE(bench.transport.targets,
+             (QByteArrayList{"GET /v1/brands", "GET /v1/brands/b-1/last/results?limit=500&page=1",
+                             "GET /v1/brands/b-2/last/results?limit=500&page=1",
+                             "GET /v1/brands/b-2/last/results?limit=500&page=2", "POST /v1/topics/t-1/prompts",
+                             "GET /v1/brands/b-2/context"}));
+    QVERIFY(!bench.progress.isEmpty());
+    QVERIFY(bench.progress.first().message.contains(u"Looking for the brand"));
+
+    // Now it is known.
+    bench.transport.targets.clear();
+    QVERIFY(bench.outcome(u"delete_prompt"_qs, R"({"promptId":"p-1"})").text.contains(nextRun));
+    QCOMPARE(bench.transport.targets, (QByteArrayList{"POST /v1/prompts/batch-delete", "GET /v1/brands/b-2/context"}));
+}
+
+void RelayChangesTest::brandIsLookedUpBeforeDeleting()
+{
+    // A service whose results no longer have what was deleted.
+    bool deleted = false;
+    RelayBench bench([&](const QByteArray &target) -> Maybe {
+        deleted = deleted || isChange(target);
+        if (isChange(target) || target.endsWith("/context"))
+            return answer(200, isChange(target) ? anyBody : context);
+        const Maybe found = deleted ? std::nullopt : twoBrands(target);
+        return found ? found : answer(404);
+    });
+    QVERIFY(bench.outcome(u"delete_topic"_qs, R"({"topicId":"t-1"})").text.contains(nextRun));
+    QCOMPARE(changesSent(bench), qsizetype(1));
+}
+
+void RelayChangesTest::brandStaysUnknown_data()
+{
+    QTest::addColumn<QByteArray>("brands");
+    QTest::addColumn<int>("status");
+    QTest::newRow("refused") << QByteArray(R"({"message":"no"})") << 403;
+    QTest::newRow("no brands") << QByteArray(R"({"data":[]})") << 200;
+    QTest::newRow("not among the results") << QByteArray(R"({"data":[{"id":"b-1"}]})") << 200;
+    QTest::newRow("not JSON") << QByteArray("<html>") << 200;
+    QTest::newRow("strange ids") << QByteArray(R"({"data":[{"id":".."},{"id":7},"x",null]})") << 200;
+}
+
+void RelayChangesTest::brandStaysUnknown()
+{
+    QFETCH(QByteArray, brands);
+    QFETCH(int, status);
+    RelayBench bench(answering(anyBody, [=](const QByteArray &target) {
+        return target == "GET /v1/brands" ? Maybe(answer(status, brands)) : Maybe();
+    }));
+    const ToolOutcome outcome = bench.outcome(u"delete_topic"_qs, R"({"topicId":"t-1"})");
+    QVERIFY(!outcome.isError);
+    QVERIFY2(outcome.text.startsWith(QByteArray(R"({"deleted":true,)") + noNextRun), outcome.text);
+    QVERIFY(outcome.text.contains("is not known"));
+    QCOMPARE(changesSent(bench), qsizetype(1));
+}
+
+void RelayChangesTest::severalBrands()
+{
+    RelayBench bench(answering(anyBody, [](const QByteArray &target) -> Maybe {
+        if (target == "GET /v1/brands")
+            return answer(200, R"({"data":[{"id":"b-1"},{"id":"b-2"}]})");
+        if (target.contains("/b-1/last"))
+            return answer(200, results("t-1", "p-1"));
+        if (target.contains("/b-2/last"))
+            return answer(200, results("t-2", "p-2"));
+        return std::nullopt;
+    }));
+    const ToolOutcome outcome = bench.outcome(u"delete_prompts"_qs, R"({"promptIds":["p-1","p-2"]})");
+    QVERIFY2(outcome.text.contains(noNextRun), outcome.text);
+    QVERIFY(outcome.text.contains("several brands"));
+    QCOMPARE(changesSent(bench), qsizetype(1));
+}
+
+void RelayChangesTest::lookUpIsBounded()
+{
+    // Pages without an end.
+    RelayBench bench(answering(anyBody, [](const QByteArray &target) {
+        return Maybe(answer(200, target == "GET /v1/brands" ? QByteArray(R"({"data":[{"id":"b-1"}]})")
+                                                            : results("t-9", "p-9", "2")));
+    }));
+    const ToolOutcome outcome = bench.outcome(u"delete_topic"_qs, R"({"topicId":"t-1"})");
+    QVERIFY(!outcome.isError);
+    QVERIFY(bench.transport.requests.size() < 30);
+    QCOMPARE(changesSent(bench), qsizetype(1));
+}
+
+void RelayChangesTest::slowLookUpIsNotWaitedFor()
+{
+    RelayBench bench(
+        [](const QByteArray &target) { return isChange(target) ? Maybe(answer(201, anyBody)) : std::nullopt; },
+        {.asideTime = std::chrono::milliseconds(50)});
+    QElapsedTimer timer;
+    timer.start();
+    const ToolOutcome outcome = bench.outcome(u"delete_topic"_qs, R"({"topicId":"t-1"})");
+    QVERIFY(!outcome.isError);
+    QVERIFY(outcome.text.contains("took too long"));
+    QVERIFY(timer.elapsed() < 5'000);
+    QCOMPARE(changesSent(bench), qsizetype(1));
+}
+
+void RelayChangesTest::failuresAreNotRepeated_data()
+{
+    QTest::addColumn<int>("status");
+    QTest::addColumn<bool>("uncertain");
+    QTest::newRow("bad request") << 400 << false;
+    QTest::newRow("quota") << 409 << false;
+    QTest::newRow("budget") << 429 << false;
+    QTest::newRow("failure") << 500 << true;
+    QTest::newRow("gateway") << 502 << true;
+    QTest::newRow("broken connection") << 0 << true;
+}
+
+void RelayChangesTest::failuresAreNotRepeated()
+{
+    QFETCH(int, status);
+    QFETCH(bool, uncertain);
+    RelayBench bench([=](const QByteArray &) -> Maybe {
+        if (status == 0)
+            return broken(ErrorKind::Network, u"The connection broke."_qs);
+        return answer(status, R"({"message":"no"})");
+    });
+    const ToolOutcome outcome = bench.outcome(u"create_topics"_qs, createTopics);
+    QVERIFY(outcome.isError);
+    QCOMPARE(bench.transport.targets, QByteArrayList{"POST /v1/brands/b-1/topics"});
+    QCOMPARE(outcome.text.contains("not known whether the change was made"), uncertain);
+}
+
+QTEST_GUILESS_MAIN(RelayChangesTest)
+#include "test_relay_changes.moc"

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/json/check.h"
+#include "core/tools/catalogue.h"
+#include "core/tools/result_limiter.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QTest>
+
+using namespace brandbridge;
+using tools::CutResult;
+
+namespace {
+
+const tools::Tool &tool(const QString &name)
+{
+    static const tools::Catalogue catalogue = tools::Catalogue::builtIn().value();
+    return *catalogue.find(name);
+}
+
+/// The items @p first to @p last as a page of results, 20 bytes each with its comma.
+QByteArray page(qint64 first, qint64 last, const QByteArray &paging = {})
+{
+    QByteArrayList items;
+    for (qint64 i = first; i <= last; ++i)
+        items.append(R"({"id":"item)" + QByteArray::number(i).rightJustified(6, '0') + "\"}");
+    return R"({"data":[)" + items.join(',') + ']' + (paging.isEmpty() ? QByteArray() : R"(,"paging":)" + paging) + '}';
+}
+
+QJsonObject meta(const CutResult &cut)
+{
+    return QJsonDocument::fromJson('{' + cut.metaJson + '}')[u"brandbridge/truncated"_qs].toObject();
+}
+
+} // namespace
+
+class ResultLimiterTest final : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void theNextPageBeginsAtTheFirstItemNotGiven_data();
+    void theNextPageBeginsAtTheFirstItemNotGiven();
+    void walkingThePagesGivesEverything();
+    void pageSizeIsReadFromTheAnswer();
+    void anItemTooLargeIsSteppedOver();
+    void toolsWithoutPages();
+    void answersAreNamedAsTheCause();
+    void whatIsLeftOutIsNamed();
+};
+
+void ResultLimiterTest::theNextPageBeginsAtTheFirstItemNotGiven_data()
+{
+    QTest::addColumn<int>("page");
+    QTest::addColumn<int>("limit");
+    QTest::addColumn<int>("bytes");
+    for (const int page : {1, 2, 3, 7, 1000}) {
+        for (const int limit : {1, 7, 10, 97, 500}) {
+            for (const int bytes : {30, 60, 100, 333, 1000, 2021})
+                QTest::addRow("%d of %d in %d", page, limit, bytes) << page << limit << bytes;
+        }
+    }
+}
+
+void ResultLimiterTest::theNextPageBeginsAtTheFirstItemNotGiven()
+{
+    QFETCH(int, page);
+    QFETCH(int, limit);
+    QFETCH(int, bytes);
+    const qint64 before = qint64(page - 1) * limit;
+    const QByteArray body = ::page(before, before + limit - 1);
+    if (body.size() <= bytes)
+        return;
+    const QJsonObject arguments{{u"runId"_qs, u"r"_qs}, {u"page"_qs, page}, {u"limit"_qs, limit}};
+    const CutResult cut = cutResult(body, bytes, tool(u"get_run_results"_qs), arguments);
+    QVERIFY(!json::whyInvalid(cut.body));
+    QVERIFY(cut.body.size() <= bytes);
+    const qint64 given = QJsonDocument::fromJson(cut.body)[u"data"_qs].toArray().size();
+    QCOMPARE(meta(cut)[u"given"_qs].toInteger(), given);
+    QCOMPARE(meta(cut)[u"of"_qs].toInteger(), qint64(limit));
+    const qint64 nextPage = meta(cut)[u"next"_qs][u"page"].toInteger();
+    const qint64 nextLimit = meta(cut)[u"next"_qs][u"limit"].toInteger();
+    const qint64 begin = (nextPage - 1) * nextLimit;
+    const qint64 firstNotGiven = before + given;
+    QVERIFY(nextLimit >= 1);
+    if (given == 0) {
+        QCOMPARE(begin, firstNotGiven + 1);
+        return;
+    }
+    QVERIFY(nextLimit <= given);
+    QVERIFY2(begin <= firstNotGiven && begin + nextLimit > firstNotGiven,
+             qPrintable(u"%1 items before, next %2 of %3"_qs.arg(firstNotGiven).arg(nextPage).arg(nextLimit)));
+    const QByteArray call = R"({"limit":)" + QByteArray::number(nextLimit) + R"(,"page":)" +
+                            QByteArray::number(nextPage) + R"(,"runId":"r"})";
+    QVERIFY2(cut.notice.contains(u"call get_run_results with "_qs + QString::fromLatin1(call)), qPrintable(cut.notice));
+    QCOMPARE(cut.notice.contains(u"were given here"), begin < firstNotGiven);
+}
+
+void ResultLimiterTest::walkingThePagesGivesEverything()
+{
+    constexpr qint64 all = 100;
+    qint64 page = 1;
+    qint64 limit = all;
+    QSet<QString> seen;
+    for (int calls = 0; calls < 50 && seen.size() < all; ++calls) {
+        const QByteArray body = ::page((page - 1) * limit, std::min(page * limit, all) - 1);
+        const CutResult cut = cutResult(body, 420, tool(u"get_run_results"_qs),
+                                        {{u"runId"_qs, u"r"_qs}, {u"page"_qs, page}, {u"limit"_qs, limit}});
+        const bool isCut = body.size() > 420;
+        const QJsonArray items = QJsonDocument::fromJson(isCut ? cut.body : body)[u"data"_qs].toArray();
+        for (const QJsonValue &item : items)
+            seen.insert(item[u"id"].toString());
+        page = isCut ? meta(cut)[u"next"_qs][u"page"].toInteger() : page + 1;
+        limit = isCut ? meta(cut)[u"next"_qs][u"limit"].toInteger() : limit;
+    }
+    QCOMPARE(seen.size(), all);
+}
+
+void ResultLimiterTest::pageSizeIsReadFromTheAnswer()
+{
+    // The caller named no limit, the service says it gave 50 to a page, and this last page has only 20.
+    const CutResult cut = cutResult(page(100, 119, R"({"page":3,"limit":50})"), 260, tool(u"get_run_results"_qs),
+                                    {{u"runId"_qs, u"r"_qs}, {u"page"_qs, 3}});
+    QCOMPARE(meta(cut)[u"given"_qs].toInteger(), 10);
+    QCOMPARE(meta(cut)[u"next"_qs][u"page"].toInteger(), 12);
+    QCOMPARE(meta(cut)[u"next"_qs][u"limit"].toInteger(), 10);
+}
+
+void ResultLimiterTest::anItemTooLargeIsSteppedOver()
+{
+    const QByteArray body = R"({"data":[")" + QByteArray(500, 'x') + R"(",1,2]})";
+    const CutResult cut = cutResult(body, 100, tool(u"get_run_results"_qs), {{u"runId"_qs, u"r"_qs}});
+    QCOMPARE(cut.body, QByteArray(R"({"data":[]})"));
+    QVERIFY(cut.notice.contains(u"first 0 of the 3 items of `data`"));
+    QVERIFY(cut.notice.contains(u"alone is too large"));
+    QCOMPARE(meta(cut)[u"next"_qs][u"page"].toInteger(), 2);
+    QCOMPARE(meta(cut)[u"next"_qs][u"limit"].toInteger(), 1);
+}
+
+void ResultLimiterTest::toolsWithoutPages()
+{
+    const CutResult cut = cutResult(page(0, 99), 500, tool(u"get_run_sources"_qs), {{u"runId"_qs, u"r"_qs}});
+    QVERIFY(!cut.notice.contains(u"call get_run_sources"));
+    QVERIFY(cut.notice.contains(u"--max-result-bytes (0 for no limit)"));
+    QVERIFY(!meta(cut).contains(u"next"_qs));
+    QCOMPARE(meta(cut)[u"list"_qs].toString(), u"data"_qs);
+    QCOMPARE(meta(cut)[u"maxResultBytes"_qs].toInteger(), 500);
+}
+
+void ResultLimiterTest::answersAreNamedAsTheCause()
+{
+    QJsonObject arguments{{u"runId"_qs, u"r"_qs}, {u"includeAnswer"_qs, true}};
+    QVERIFY(
+        cutResult(page(0, 99), 500, tool(u"get_run_results"_qs), arguments).notice.contains(u"`includeAnswer` false"));
+    arguments.insert(u"includeAnswer"_qs, false);
+    QVERIFY(!cutResult(page(0, 99), 500, tool(u"get_run_results"_qs), arguments).notice.contains(u"`includeAnswer`"));
+}
+
+void ResultLimiterTest::whatIsLeftOutIsNamed()
+{
+    const QByteArray body = R"({"id":"r","metrics":{"x":")" + QByteArray(500, 'x') + R"("},"b\"rand":1})";
+    const CutResult cut = cutResult(body, 100, tool(u"get_run_stats"_qs), {{u"runId"_qs, u"r"_qs}});
+    QCOMPARE(cut.body, QByteArray(R"({"id":"r","b\"rand":1})"));
+    QVERIFY(cut.notice.contains(u"Left out whole: \"metrics\"."));
+    QVERIFY(!cut.notice.contains(u"items"));
+    QCOMPARE(meta(cut)[u"leftOut"_qs].toArray(), QJsonArray{u"metrics"_qs});
+}
+
+QTEST_GUILESS_MAIN(ResultLimiterTest)
+#include "test_result_limiter.moc"

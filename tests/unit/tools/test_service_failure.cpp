@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/json/check.h"
+#include "core/tools/catalogue.h"
+#include "core/tools/service_failure.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QTest>
+
+using namespace brandbridge;
+using service::ErrorKind;
+using tools::Tool;
+using tools::ToolOutcome;
+
+namespace {
+
+const Tool &tool(const QString &name)
+{
+    static const tools::Catalogue catalogue = tools::Catalogue::builtIn().value();
+    return *catalogue.find(name);
+}
+
+service::Error error(ErrorKind kind, int status, const QByteArray &body = {}, const QString &code = {},
+                     const QString &message = u"Something."_qs)
+{
+    service::Error error;
+    error.kind = kind;
+    error.httpStatus = status;
+    error.code = code;
+    error.message = message;
+    error.body = body;
+    return error;
+}
+
+QJsonObject structured(const ToolOutcome &outcome)
+{
+    return QJsonDocument::fromJson(outcome.structuredJson).object();
+}
+
+} // namespace
+
+class ServiceFailureTest final : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void everyKindSaysWhatNext_data();
+    void everyKindSaysWhatNext();
+    void quotaKeepsItsFigures();
+    void everythingTheServiceSaidIsKept();
+    void limits();
+    void strangeBodies_data();
+    void strangeBodies();
+    void conformsToOutputSchemas();
+};
+
+void ServiceFailureTest::everyKindSaysWhatNext_data()
+{
+    QTest::addColumn<ErrorKind>("kind");
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QString>("next");
+    QTest::newRow("not configured") << ErrorKind::NotConfigured << 0 << u"base address and the API key"_qs;
+    QTest::newRow("key unavailable") << ErrorKind::KeyUnavailable << 0 << u"keychain"_qs;
+    QTest::newRow("bad request") << ErrorKind::BadRequest << 0 << u"Correct the arguments"_qs;
+    QTest::newRow("network") << ErrorKind::Network << 0 << u"check the network"_qs;
+    QTest::newRow("tls") << ErrorKind::Tls << 0 << u"certificate"_qs;
+    QTest::newRow("timeout") << ErrorKind::Timeout << 0 << u"smaller `limit`"_qs;
+    QTest::newRow("redirect") << ErrorKind::Redirect << 302 << u"base address"_qs;
+    QTest::newRow("too large") << ErrorKind::TooLarge << 200 << u"smaller `limit`, `includeAnswer` false"_qs;
+    QTest::newRow("bad answer") << ErrorKind::BadAnswer << 200 << u"base address is the service's"_qs;
+    QTest::newRow("unauthorized") << ErrorKind::Unauthorized << 401 << u"copy the API key anew"_qs;
+    QTest::newRow("forbidden") << ErrorKind::Forbidden << 403 << u"plan or settings"_qs;
+    QTest::newRow("not found") << ErrorKind::NotFound << 404 << u"`brandId` with list_brands"_qs;
+    QTest::newRow("quota") << ErrorKind::QuotaExceeded << 409 << u"remainingSlots"_qs;
+    QTest::newRow("rate") << ErrorKind::RateLimited << 429 << u"Wait a minute"_qs;
+    QTest::newRow("refused") << ErrorKind::Refused << 400 << u"Correct the arguments"_qs;
+    QTest::newRow("server") << ErrorKind::ServerFailure << 500 << u"Try again in some minutes"_qs;
+}
+
+void ServiceFailureTest::everyKindSaysWhatNext()
+{
+    QFETCH(ErrorKind, kind);
+    QFETCH(int, status);
+    QFETCH(QString, next);
+    const ToolOutcome outcome = failure(tool(u"get_brand_last_results"_qs), error(kind, status));
+    QVERIFY(outcome.isError);
+    QVERIFY(!json::whyInvalid(outcome.structuredJson));
+    const QJsonObject object = structured(outcome);
+    QVERIFY2(object[u"nextStep"_qs].toString().contains(next), outcome.structuredJson);
+    QVERIFY(outcome.text.contains(object[u"nextStep"_qs].toString().toUtf8()));
+    QCOMPARE(object[u"status"_qs], status ? QJsonValue(status) : QJsonValue(QJsonValue::Null));
+    QCOMPARE(object[u"message"_qs], QJsonValue(u"Something."_qs));
+    QCOMPARE(outcome.text.contains("The service answered"), status != 0);
+}
+
+void ServiceFailureTest::quotaKeepsItsFigures()
+{
+    const QByteArray body = R"({"message":"Prompt limit exceeded","code":"prompt_limit_exceeded","remainingSlots":3,)"
+                            R"("promptLimit":100,"orgWideLimit":500,"orgTotalPrompts":497})";
+    const ToolOutcome outcome =
+        failure(tool(u"batch_create_topics_and_prompts"_qs),
+                error(ErrorKind::QuotaExceeded, 409, body, u"prompt_limit_exceeded"_qs, u"Prompt limit exceeded"_qs));
+    const QJsonObject object = structured(outcome);
+    QCOMPARE(object[u"status"_qs].toInt(), 409);
+    QCOMPARE(object[u"code"_qs].toString(), u"prompt_limit_exceeded"_qs);
+    QCOMPARE(object[u"message"_qs].toString(), u"Prompt limit exceeded"_qs);
+    QCOMPARE(object[u"remainingSlots"_qs].toInt(), 3);
+    QCOMPARE(object[u"promptLimit"_qs].toInt(), 100);
+    QCOMPARE(object[u"orgWideLimit"_qs].toInt(), 500);
+    QCOMPARE(object[u"orgTotalPrompts"_qs].toInt(), 497);
+    for (const char *part : {"409 prompt_limit_exceeded: Prompt limit exceeded", "\"remainingSlots\":3",
+                             "\"orgTotalPrompts\":497", "Nothing was created"})
+        QVERIFY2(outcome.text.contains(part), outcome.text);
+}
+
+void ServiceFailureTest::everythingTheServiceSaidIsKept()
+{
+    service::Error given = error(ErrorKind::RateLimited, 429,
+                                 R"({"message":"Slow down","limit":1.10,"errors":[{"field":"a"}],"status":"error",)"
+                                 R"("nextStep":"theirs","code":4290})",
+                                 u"4290"_qs, u"Slow down"_qs);
+    given.requestId = u"req-\"7\""_qs;
+    given.retryAfter = std::chrono::seconds(30);
+    const ToolOutcome outcome = failure(tool(u"list_brands"_qs), given);
+    QVERIFY(!json::whyInvalid(outcome.structuredJson));
+    QVERIFY(outcome.structuredJson.contains(R"("limit":1.10)"));
+    const QJsonObject object = structured(outcome);
+    QCOMPARE(object[u"status"_qs].toInt(), 429);
+    QCOMPARE(object[u"code"_qs].toInt(), 4290);
+    QCOMPARE(object[u"serviceStatus"_qs].toString(), u"error"_qs);
+    QCOMPARE(object[u"serviceNextStep"_qs].toString(), u"theirs"_qs);
+    QCOMPARE(object[u"errors"_qs][0][u"field"].toString(), u"a"_qs);
+    QCOMPARE(object[u"requestId"_qs].toString(), u"req-\"7\""_qs);
+    QCOMPARE(object[u"retryAfterSeconds"_qs].toInt(), 30);
+    QVERIFY(object[u"nextStep"_qs].toString().contains(u"Wait 30 s"));
+    QVERIFY(outcome.text.contains(R"("errors":[{"field":"a"}])"));
+}
+
+void ServiceFailureTest::limits()
+{
+    const QByteArray huge = R"({"x":")" + QByteArray(1'000'000, 'x') + "\"}";
+    const ToolOutcome outcome =
+        failure(tool(u"list_brands"_qs), error(ErrorKind::ServerFailure, 500, huge, {}, QString(1'000'000, u'm')));
+    QVERIFY(outcome.text.size() < 10'000);
+    QVERIFY(outcome.structuredJson.size() < 10'000);
+}
+
+void ServiceFailureTest::strangeBodies_data()
+{
+    QTest::addColumn<QByteArray>("body");
+    for (const char *body : {"", "<html>", "[]", "null", "{}", "{\"a\":", "\"text\"", R"({"":1,"\u0022":2})"})
+        QTest::newRow(body) << QByteArray(body);
+}
+
+void ServiceFailureTest::strangeBodies()
+{
+    QFETCH(QByteArray, body);
+    const ToolOutcome outcome = failure(tool(u"list_brands"_qs), error(ErrorKind::ServerFailure, 500, body, {}, {}));
+    QVERIFY2(!json::whyInvalid(outcome.structuredJson), outcome.structuredJson);
+    QCOMPARE(structured(outcome)[u"message"_qs].toString(), u"The service gave no reason."_qs);
+}
+
+void ServiceFailureTest::conformsToOutputSchemas()
+{
+    // Clients check the structure of failures against the output schema too.
+    static const tools::Catalogue catalogue = tools::Catalogue::builtIn().value();
+    int schemas = 0;
+    for (const Tool &one : catalogue.tools()) {
+        const QJsonObject schema = QJsonDocument::fromJson(one.definition)[u"outputSchema"_qs].toObject();
+        if (schema.isEmpty())
+            continue;
+        ++schemas;
+        const auto checker = tools::SchemaChecker::compile(schema);
+        QVERIFY(checker);
+        QVERIFY(checker->check(structured(failure(one, error(ErrorKind::Network, 0)))).empty());
+        QVERIFY(checker->check(structured(failure(one, error(ErrorKind::Refused, 400, R"({"paging":null})")))).empty());
+    }
+    QCOMPARE(schemas, 3);
+}
+
+QTEST_GUILESS_MAIN(ServiceFailureTest)
+#include "test_service_failure.moc"
