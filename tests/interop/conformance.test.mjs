@@ -15,7 +15,7 @@ const scenarios = { '2025-11-25': 33, '2026-07-28': 50 };
 
 const startFixture = async until => {
   const program = await start(until, fixture, ['--port', '0'],
-                              { env: isolatedEnvironment(until), ready: /^endpoint (\S+)$/m });
+                              { env: isolatedEnvironment(until), ready: /^endpoint (\S+)$/m, endsWith: 'SIGTERM' });
   return program.match[1];
 };
 const startProgram = async until => (await serve(until)).url;

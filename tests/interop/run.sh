@@ -17,4 +17,4 @@ fi
 
 # The suites start the program many times over; more than two at once only make each other slow.
 [ $# -gt 0 ] || set -- *.test.mjs
-exec node_modules/.bin/node --test --test-concurrency=2 --test-timeout=300000 "$@"
+exec node_modules/node-linux-*/bin/node --test --test-concurrency=2 --test-timeout=300000 "$@"

@@ -2,7 +2,7 @@
 // Runs the official conformance suite and judges its results by a file of expected failures, in the suite's own format:
 // a line names a scenario, or scenario:check, and its comment is the reason. The suite judges only the scenarios that its
 // requirements score; this judges those it merely runs as well, and wants a reason for every line.
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -59,10 +59,14 @@ export async function conform(scope, url, revision, path) {
                 '--expected-failures', path];
   const { code, stdout, stderr } = await run(process.execPath, args,
                                              { env: isolatedEnvironment(scope), cwd: folder, timeout: 180_000 });
-  const results = readdirSync(folder).filter(name => name.startsWith('server-')).map(name => ({
-    scenario: /^server-(.*)-\d{4}-\d\d-\d\dT[\d-]+Z$/.exec(name)[1],
-    checks: JSON.parse(readFileSync(join(folder, name, 'checks.json'), 'utf8')),
-  }));
+  const results = readdirSync(folder).filter(name => name.startsWith('server-')).map(name => {
+    const path = join(folder, name, 'checks.json');
+    const broken = { id: 'scenario', status: 'FAILURE', errorMessage: 'the scenario broke off' };
+    return {
+      scenario: /^server-(.*)-\d{4}-\d\d-\d\dT[\d-]+Z$/.exec(name)[1],
+      checks: existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [broken],
+    };
+  });
   const surprises = judge(results, expectedFailures(path));
   if (code !== 0 && surprises.length === 0) surprises.push(`the suite ended with ${code}: ${stdout}${stderr}`);
   return { surprises, scenarios: results.length };

@@ -38,8 +38,11 @@ export function isolatedEnvironment(scope, more = {}) {
            QT_QPA_PLATFORM: 'offscreen', ...more };
 }
 
-/** Starts @p command and waits for the first line of its stdout that @p ready matches. */
-export async function start(scope, command, args, { env, ready, exitCode = 0 }) {
+/**
+ * Starts @p command and waits until @p ready matches its stdout. After SIGTERM it has to end with @p endsWith, an exit
+ * code or, for what does not handle the signal, its name.
+ */
+export async function start(scope, command, args, { env, ready, endsWith = 0 }) {
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
   const program = { child, stdout: '', stderr: '', match: null };
@@ -61,7 +64,7 @@ export async function start(scope, command, args, { env, ready, exitCode = 0 }) 
       child.kill('SIGKILL');
       throw error;
     });
-    if (end.code !== exitCode || sanitizerReport.test(program.stderr)) throw new Error(describe(end));
+    if ((end.signal ?? end.code) !== endsWith || sanitizerReport.test(program.stderr)) throw new Error(describe(end));
   })());
   scope.after(() => program.stop());
 
