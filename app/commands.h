@@ -20,6 +20,12 @@ using Run = void (*)(const Invocation &invocation, Streams &streams, QObject *co
 
 void runToken(const Invocation &invocation, Streams &streams, QObject *context, Ended ended);
 void runSettings(const Invocation &invocation, Streams &streams, QObject *context, Ended ended);
+void runServe(const Invocation &invocation, Streams &streams, QObject *context, Ended ended);
+void runStdio(const Invocation &invocation, Streams &streams, QObject *context, Ended ended);
+void runCall(const Invocation &invocation, Streams &streams, QObject *context, Ended ended);
+void runTools(const Invocation &invocation, Streams &streams, QObject *context, Ended ended);
+void runStatus(const Invocation &invocation, Streams &streams, QObject *context, Ended ended);
+void runSandbox(const Invocation &invocation, Streams &streams, QObject *context, Ended ended);
 void runKey(const Invocation &invocation, Streams &streams, QObject *context, Ended ended);
 
 } // namespace brandbridge::app

@@ -22,7 +22,9 @@ struct Dispatch
 };
 
 constexpr Dispatch dispatchTable[] = {
-    {Command::TokenNew, runToken},    {Command::TokenList, runToken}, {Command::TokenRevoke, runToken},
+    {Command::Serve, runServe},       {Command::Stdio, runStdio},     {Command::TokenNew, runToken},
+    {Command::TokenList, runToken},   {Command::TokenRevoke, runToken}, {Command::Call, runCall},
+    {Command::Tools, runTools},       {Command::Status, runStatus},   {Command::Sandbox, runSandbox},
     {Command::KeySet, runKey},        {Command::KeyTest, runKey},     {Command::KeyRemove, runKey},
     {Command::Settings, runSettings},
 };
@@ -31,10 +33,6 @@ int run(const Invocation &invocation, Streams &streams)
 {
     const auto found = std::find_if(std::begin(dispatchTable), std::end(dispatchTable),
                                     [&](const Dispatch &row) { return row.command == invocation.command; });
-    if (found == std::end(dispatchTable)) {
-        streams.tell(u"This build does not have that command."_qs);
-        return static_cast<int>(ExitCode::Configuration);
-    }
     QObject context;
     std::optional<int> exitCode;
     found->run(invocation, streams, &context, [&exitCode](ExitCode code) {

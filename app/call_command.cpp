@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/open_bridge.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+
+namespace brandbridge::app {
+
+namespace {
+
+/// The texts of content blocks, in order.
+QStringList textsOf(const QJsonArray &content)
+{
+    QStringList texts;
+    for (const auto &block : content) {
+        const QJsonValue text = block[QLatin1String("text")];
+        if (text.isString())
+            texts.append(text.toString());
+    }
+    return texts;
+}
+
+ExitCode print(const tools::ToolOutcome &outcome, Streams &streams)
+{
+    if (!outcome.rawResultJson.isEmpty()) {
+        const QJsonObject result = QJsonDocument::fromJson(outcome.rawResultJson).object();
+        for (const QString &text : textsOf(result.value(QLatin1String("content")).toArray()))
+            streams.print(text);
+        return result.value(QLatin1String("isError")).toBool() ? ExitCode::Failed : ExitCode::Ok;
+    }
+    streams.print(QString::fromUtf8(outcome.text));
+    // Further blocks are remarks about the first, which is the data.
+    for (const QString &remark : textsOf(QJsonDocument::fromJson('[' + outcome.moreContentJson + ']').array()))
+        streams.tell(remark);
+    return outcome.isError ? ExitCode::Failed : ExitCode::Ok;
+}
+
+class Call final : public QObject
+{
+public:
+    Call(std::unique_ptr<Bridge> bridge, const Invocation &invocation, Streams &streams, const Ended &ended,
+         QObject *parent)
+        : QObject(parent), m_bridge(std::move(bridge))
+    {
+        m_bridge->whenCatalogueIsKnown(this, [this, &invocation, &streams, ended] { run(invocation, streams, ended); });
+    }
+
+private:
+    void run(const Invocation &invocation, Streams &streams, const Ended &ended)
+    {
+        tools::ToolCall call;
+        call.name = invocation.tool;
+        call.arguments = invocation.arguments;
+        call.caller = {.name = u"terminal"_qs, .client = {}};
+        call.onProgress = [&streams](const tools::ToolProgress &progress) { streams.tell(progress.message); };
+        m_bridge->tools().call(call, this, [&streams, ended](const tools::Answer<tools::ToolOutcome> &answer) {
+            if (!answer)
+                streams.tell(answer.error().message);
+            ended(answer ? print(*answer, streams) : ExitCode::Failed);
+        });
+    }
+
+    std::unique_ptr<Bridge> m_bridge;
+};
+
+} // namespace
+
+void runCall(const Invocation &invocation, Streams &streams, QObject *context, Ended ended)
+{
+    if (auto bridge = openBridge(invocation, streams, ended))
+        new Call(std::move(bridge), invocation, streams, ended, context);
+}
+
+} // namespace brandbridge::app

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QSocketNotifier>
+
+#include <memory>
+
+namespace brandbridge::app {
+
+/// SIGINT and SIGTERM (Ctrl+C and Ctrl+Break on Windows) as a Qt signal. One per process.
+class StopSignal final : public QObject
+{
+    Q_OBJECT
+public:
+    explicit StopSignal(QObject *parent = nullptr);
+    ~StopSignal() override;
+
+Q_SIGNALS:
+    void received();
+
+private:
+    std::unique_ptr<QSocketNotifier> m_notifier;
+};
+
+} // namespace brandbridge::app
