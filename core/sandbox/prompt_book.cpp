@@ -27,11 +27,6 @@ qsizetype countAt(const std::deque<Item> &items, qint64 at)
     return std::count_if(items.begin(), items.end(), [at](const Item &item) { return item.isThereAt(at); });
 }
 
-int sizeOf(const Creation &creation)
-{
-    return static_cast<int>(creation.topics.size() + creation.prompts.size() + creation.perceptionPrompts.size());
-}
-
 } // namespace
 
 PromptBook::PromptBook(const Organization &organization, const Calendar &calendar, Languages &languages,
@@ -42,7 +37,7 @@ PromptBook::PromptBook(const Organization &organization, const Calendar &calenda
         seed(brand, calendar.setUpAt(brand).toMSecsSinceEpoch());
     const Creation created = storage.created();
     put(created);
-    m_created = sizeOf(created);
+    m_created = created.size();
     const QHash<QString, qint64> deleted = storage.deleted();
     for (auto it = deleted.begin(); it != deleted.end(); ++it) {
         if (Topic *topic = m_topics.value(it.key()))
@@ -175,18 +170,17 @@ Quota PromptBook::quota(const Brand &brand, qint64 at) const
     return quota;
 }
 
-QString PromptBook::nextId()
+QString PromptBook::nextId(const Creation &creation) const
 {
-    return uuidOf(keyOf(keyOf(m_organization.brands.first().key, u"created"), m_created++));
+    return uuidOf(keyOf(m_organization.brands.first().key, u"created", m_created + creation.size()));
 }
 
 bool PromptBook::create(const Creation &creation)
 {
-    if (!m_storage.add(creation)) {
-        m_created -= sizeOf(creation);
+    if (!m_storage.add(creation))
         return false;
-    }
     put(creation);
+    m_created += creation.size();
     return true;
 }
 

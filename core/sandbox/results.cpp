@@ -64,9 +64,10 @@ public:
             if (m_run.ranked && shareOf(keyOf(m_key, u"ranked")) < 0.9)
                 result.rank = 1 + static_cast<int>(ahead);
             const double mood = shareOf(keyOf(m_key, u"mood")) - shift(keyOf(m_prompt.topic->id, u"mood"), 0.1);
-            result.sentiment = mood < m_brand.goodwill                      ? Sentiment::Positive
-                               : mood < m_brand.goodwill * 0.35 + 0.65 - 0.05 ? Sentiment::Neutral
-                                                                            : Sentiment::Negative;
+            const double neutralUpTo = m_brand.goodwill + 0.7 * (1 - m_brand.goodwill);
+            result.sentiment = mood < m_brand.goodwill ? Sentiment::Positive
+                               : mood < neutralUpTo    ? Sentiment::Neutral
+                                                       : Sentiment::Negative;
         }
         return result;
     }

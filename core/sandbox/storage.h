@@ -17,6 +17,9 @@ struct Creation {
     QList<Topic> topics;
     QList<Prompt> prompts;
     QList<PerceptionPrompt> perceptionPrompts;
+
+    qsizetype promptCount() const { return prompts.size() + perceptionPrompts.size(); }
+    qsizetype size() const { return topics.size() + promptCount(); }
 };
 
 /// Keeps what was written to the sandbox, in SQLite: in memory, or in a file that outlives the process.
