@@ -15,7 +15,8 @@ class BodyFields final
 {
 public:
     /// An object of the body and where it stands in it, for messages: "topics[1].".
-    struct Object {
+    struct Object
+    {
         QJsonObject members;
         QString path;
     };

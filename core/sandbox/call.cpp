@@ -18,8 +18,7 @@ OrRefusal<int> numberOf(const Call &call, const QString &name, int fallback, int
     const int number = text.toInt(&isNumber);
     if (isNumber && number >= 1 && number <= most)
         return number;
-    const QString expected =
-        most == std::numeric_limits<int>::max() ? u"1 or more"_qs : u"from 1 to %1"_qs.arg(most);
+    const QString expected = most == std::numeric_limits<int>::max() ? u"1 or more"_qs : u"from 1 to %1"_qs.arg(most);
     return tl::unexpected(badRequest(u"%1 must be an integer, %2; got \"%3\"."_qs.arg(name, expected, text)));
 }
 
@@ -32,14 +31,17 @@ JsonWriter message(const QString &code, const QString &text)
 
 } // namespace
 
-http::Response success(QByteArray json, int status)
+http::Response jsonAnswer(QByteArray json, int status)
 {
-    return {.status = status, .body = std::move(json)};
+    http::Response response;
+    response.status = status;
+    response.body = std::move(json);
+    return response;
 }
 
 http::Response refusal(int status, const QString &code, const QString &text)
 {
-    return {.status = status, .body = message(code, text).endObject().take()};
+    return jsonAnswer(message(code, text).endObject().take(), status);
 }
 
 http::Response notFound(const QString &message)
@@ -56,7 +58,7 @@ http::Response promptLimitExceeded(const Quota &quota)
 {
     JsonWriter json = message(u"prompt_limit_exceeded"_qs, u"Prompt limit exceeded"_qs);
     writeQuota(json, quota);
-    return {.status = 409, .body = json.endObject().take()};
+    return jsonAnswer(json.endObject().take(), 409);
 }
 
 void writeQuota(JsonWriter &json, const Quota &quota)

@@ -13,7 +13,8 @@
 namespace brandbridge::sandbox {
 
 /// One request to an endpoint, as its handler gets it.
-struct Call {
+struct Call
+{
     QString id; ///< what stands in the path's braces, decoded; empty where it has none
     QUrlQuery query;
     QByteArray body;
@@ -25,7 +26,8 @@ template <typename Value>
 using OrRefusal = tl::expected<Value, http::Response>;
 
 /// The part of a list that is asked for.
-struct Page {
+struct Page
+{
     int number = 1; ///< 1-based
     int limit = 10;
 
@@ -34,9 +36,13 @@ struct Page {
     qint64 end(qint64 total) const { return std::min(total, first() + limit); }
 };
 
-enum class TotalShown { Yes, No };
+enum class TotalShown
+{
+    Yes,
+    No
+};
 
-http::Response success(QByteArray json, int status = 200);
+http::Response jsonAnswer(QByteArray json, int status = 200);
 
 /// An error answer: message and code. @p message says what was wrong and what to do about it.
 http::Response refusal(int status, const QString &code, const QString &message);

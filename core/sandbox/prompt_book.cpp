@@ -31,7 +31,10 @@ qsizetype countAt(const std::deque<Item> &items, qint64 at)
 
 PromptBook::PromptBook(const Organization &organization, const Calendar &calendar, Languages &languages,
                        Storage &storage)
-    : m_organization(organization), m_languages(languages), m_storage(storage), m_shelves(organization.brands.size())
+    : m_organization(organization),
+      m_languages(languages),
+      m_storage(storage),
+      m_shelves(organization.brands.size())
 {
     for (const Brand &brand : organization.brands)
         seed(brand, calendar.setUpAt(brand).toMSecsSinceEpoch());
@@ -58,7 +61,8 @@ void PromptBook::seed(const Brand &brand, qint64 at)
         Dice dice(topicKey);
         for (int i = 0; i < brand.promptsPerTopic; ++i) {
             const Phrases::PromptPattern &pattern = phrases.prompts().at(i % phrases.prompts().size());
-            const Words words{{u"subject"_qs, seeded.subject}, {u"audience"_qs, audiences.at(dice.below(audiences.size()))}};
+            const Words words{{u"subject"_qs, seeded.subject},
+                              {u"audience"_qs, audiences.at(dice.below(audiences.size()))}};
             QString text = phrases.fill(pattern.text, words, dice);
             text[0] = text[0].toUpper();
             creation.prompts.append(
@@ -77,8 +81,10 @@ void PromptBook::seed(const Brand &brand, qint64 at)
         JsonWriter scoring;
         scoring.beginObject().member(u"goodScore", pattern.good).member(u"badScore", pattern.bad).endObject();
         QString text = phrases.fill(pattern.text, words, dice);
-        creation.perceptionPrompts.append(
-            {{uuidOf(keyOf(brand.key, u"perception", pattern.property)), brand.id, at}, pattern.property, text, scoring.take()});
+        creation.perceptionPrompts.append({{uuidOf(keyOf(brand.key, u"perception", pattern.property)), brand.id, at},
+                                           pattern.property,
+                                           text,
+                                           scoring.take()});
     }
     put(creation);
 }

@@ -16,7 +16,8 @@
 namespace brandbridge::sandbox {
 
 /// The contract's prompt quota object. Perception prompts count like any other.
-struct Quota {
+struct Quota
+{
     int remainingSlots = 0;
     int promptLimit = 0;
     int orgWideLimit = 0;
@@ -53,7 +54,8 @@ public:
     bool remove(const QStringList &ids, qint64 at);
 
 private:
-    struct Shelf {
+    struct Shelf
+    {
         std::deque<Topic> topics;
         std::deque<Prompt> prompts;
         std::deque<PerceptionPrompt> perceptionPrompts;
@@ -69,7 +71,7 @@ private:
     std::deque<Shelf> m_shelves; ///< one a brand, in the organization's order
     QHash<QString, Topic *> m_topics;
     QHash<QString, Tracked *> m_prompts; ///< of both kinds
-    qsizetype m_created = 0; ///< topics and prompts that were ever created
+    qsizetype m_created = 0;             ///< topics and prompts that were ever created
 };
 
 } // namespace brandbridge::sandbox

@@ -81,7 +81,7 @@ http::Response Reading::organizationContext(const Call &) const
         .member(u"plan", organization.plan)
         .member(u"brandCount", static_cast<int>(organization.brands.size()))
         .endObject();
-    return success(json.take());
+    return jsonAnswer(json.take());
 }
 
 http::Response Reading::brands(const Call &) const
@@ -95,7 +95,7 @@ http::Response Reading::brands(const Call &) const
             .member(u"domain", brand.domain)
             .endObject();
     json.endArray().endObject();
-    return success(json.take());
+    return jsonAnswer(json.take());
 }
 
 http::Response Reading::brandContext(const Call &call) const
@@ -128,7 +128,7 @@ http::Response Reading::brandContext(const Call &call) const
         .endObject()
         .member(u"nextEstimatedScheduledFetchAt", m_world.calendar.nextStart(brand, call.now))
         .endObject();
-    return success(json.take());
+    return jsonAnswer(json.take());
 }
 
 http::Response Reading::runs(const Call &call) const
@@ -151,7 +151,7 @@ http::Response Reading::runs(const Call &call) const
     }
     json.endArray();
     writePaging(json, *page, runs.size());
-    return success(json.endObject().take());
+    return jsonAnswer(json.endObject().take());
 }
 
 void Reading::writeResult(JsonWriter &json, const Result &result, const Run &run, bool withAnswer) const
@@ -211,7 +211,7 @@ http::Response Reading::pageOfResults(const Run *run, const Call &call) const
         writeResult(json, results.arrived.at(i), *run, *withAnswer);
     json.endArray();
     writePaging(json, *page, results.arrived.size());
-    return success(json.member(u"includeAnswer", *withAnswer).endObject().take());
+    return jsonAnswer(json.member(u"includeAnswer", *withAnswer).endObject().take());
 }
 
 http::Response Reading::lastResults(const Call &call) const
@@ -235,12 +235,9 @@ http::Response Reading::stats(const Call &call) const
     if (!run)
         return run.error();
     JsonWriter json;
-    json.beginObject()
-        .member(u"id", run->id)
-        .member(u"brandId", run->brand->id)
-        .member(u"startedAt", run->startedAt);
+    json.beginObject().member(u"id", run->id).member(u"brandId", run->brand->id).member(u"startedAt", run->startedAt);
     writeMetrics(json, *run, true, call.now);
-    return success(json.endObject().take());
+    return jsonAnswer(json.endObject().take());
 }
 
 http::Response Reading::sources(const Call &call) const
@@ -254,7 +251,7 @@ http::Response Reading::sources(const Call &call) const
     JsonWriter json;
     writeRun(json.beginObject().key(u"run"), &*run);
     count.write(json.key(u"data"), u"topics");
-    return success(json.endObject().take());
+    return jsonAnswer(json.endObject().take());
 }
 
 http::Response Reading::perceptionSources(const Call &call) const
@@ -265,7 +262,7 @@ http::Response Reading::perceptionSources(const Call &call) const
     JsonWriter json;
     writeRun(json.beginObject().key(u"run"), &*run);
     writePerceptionSources(json.key(u"data"), *run, perceptionPromptsOf(*run));
-    return success(json.endObject().take());
+    return jsonAnswer(json.endObject().take());
 }
 
 http::Response Reading::suggestions(const Call &call) const
@@ -285,7 +282,7 @@ http::Response Reading::suggestions(const Call &call) const
         writeSuggestion(json, *run, prompts, static_cast<int>(i), m_world.languages);
     json.endArray();
     writePaging(json, *page, total, TotalShown::No);
-    return success(json.endObject().take());
+    return jsonAnswer(json.endObject().take());
 }
 
 http::Response Reading::perception(const Brand &brand, const Run *run, const QDateTime &at) const
@@ -294,7 +291,7 @@ http::Response Reading::perception(const Brand &brand, const Run *run, const QDa
     writeRun(json.beginObject().member(u"brandId", brand.id).key(u"run"), run);
     writePerception(json.key(u"data"), run, brand, m_world.book.perceptionPrompts(brand, at.toMSecsSinceEpoch()),
                     m_world.languages.phrases(brand.language));
-    return success(json.endObject().take());
+    return jsonAnswer(json.endObject().take());
 }
 
 http::Response Reading::brandPerception(const Call &call) const

@@ -109,9 +109,13 @@ http::Response Service::answer(const http::Head &head, const QByteArray &body)
         response = refusedRate(now);
     if (!response)
         response = route(head, body, now);
-    response->headers.append(
-        {"x-request-id", uuidOf(keyOf(m_options.seed, u"request", m_requests++)).toLatin1()});
-    return *response;
+    return withRequestId(std::move(*response));
+}
+
+http::Response Service::withRequestId(http::Response response)
+{
+    response.headers.append({"x-request-id", uuidOf(keyOf(m_options.seed, u"request", m_requests++)).toLatin1()});
+    return response;
 }
 
 std::optional<http::Response> Service::refusedKey(const http::Head &head) const
@@ -119,8 +123,7 @@ std::optional<http::Response> Service::refusedKey(const http::Head &head) const
     const std::optional<QByteArray> key = head.header(keyHeader);
     if (!key)
         return refusal(401, u"missing_api_key"_qs,
-                       u"The header %1 with the organization's API key is missing."_qs.arg(
-                           QLatin1String(keyHeader)));
+                       u"The header %1 with the organization's API key is missing."_qs.arg(QLatin1String(keyHeader)));
     if (*key != m_options.key)
         return refusal(401, u"invalid_api_key"_qs,
                        u"The API key is not valid. Copy the current one from the organization's API settings."_qs);
@@ -160,9 +163,8 @@ http::Response Service::route(const http::Head &head, const QByteArray &body, co
     }
     if (allowed.isEmpty())
         return unknownPath(head.path);
-    http::Response response =
-        refusal(405, u"method_not_allowed"_qs,
-                u"This path takes %1 only."_qs.arg(QString::fromLatin1(allowed.join(", "))));
+    http::Response response = refusal(405, u"method_not_allowed"_qs,
+                                      u"This path takes %1 only."_qs.arg(QString::fromLatin1(allowed.join(", "))));
     response.headers.append({"Allow", allowed.join(", ")});
     return response;
 }
@@ -183,7 +185,7 @@ http::Response Service::root() const
                 .member(u"path", QString::fromLatin1(endpoint.path))
                 .endObject();
     }
-    return success(json.endArray().endObject().take());
+    return jsonAnswer(json.endArray().endObject().take());
 }
 
 http::Response Service::unknownPath(const QByteArray &path) const
@@ -197,7 +199,7 @@ http::Response Service::unknownPath(const QByteArray &path) const
         .beginArray();
     for (const Endpoint &endpoint : m_endpoints)
         json.value(QString::fromLatin1(endpoint.method + ' ' + endpoint.path));
-    return {.status = 404, .body = json.endArray().endObject().take()};
+    return jsonAnswer(json.endArray().endObject().take(), 404);
 }
 
 } // namespace brandbridge::sandbox

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/http/server.h"
-#include "core/sandbox/call.h"
 #include "core/sandbox/options.h"
 #include "core/sandbox/storage.h"
 
@@ -10,11 +9,13 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 
 namespace brandbridge::sandbox {
 
 class Reading;
 class Writing;
+struct Call;
 struct World;
 
 /// The organization data service without its network: from a request to its answer, nothing else.
@@ -36,8 +37,12 @@ public:
     /// The answer to one request; open() must have succeeded.
     http::Response answer(const http::Head &head, const QByteArray &body);
 
+    /// @p response as every answer leaves: with the header x-request-id.
+    http::Response withRequestId(http::Response response);
+
 private:
-    struct Endpoint {
+    struct Endpoint
+    {
         QByteArray method;
         QByteArray path; ///< a template: {id} stands for one segment
         std::function<http::Response(const Call &)> answer;

@@ -13,7 +13,8 @@
 namespace brandbridge::sandbox {
 
 /// What one write adds.
-struct Creation {
+struct Creation
+{
     QList<Topic> topics;
     QList<Prompt> prompts;
     QList<PerceptionPrompt> perceptionPrompts;

@@ -10,12 +10,15 @@
 namespace brandbridge::sandbox {
 
 /// Everything the sandbox tells of: made at the first request, kept until the service ends.
-struct World {
+struct World
+{
     World(quint64 seed, const QDateTime &now, Storage &storage)
-        : storage(storage), organization(Organization::read(seed)),
+        : storage(storage),
+          organization(Organization::read(seed)),
           calendar(organization, static_cast<int>(storage.numberOnce(u"anchorWeek"_qs, Calendar::weekOf(now)))),
           book(organization, calendar, languages, storage)
-    {}
+    {
+    }
     Q_DISABLE_COPY_MOVE(World)
 
     Storage &storage;

@@ -110,7 +110,7 @@ http::Response Writing::createTopics(const Call &call)
     json.beginObject().key(u"topics").beginArray();
     for (const Topic &topic : creation.topics)
         json.beginObject().member(u"id", topic.id).member(u"name", topic.name).endObject();
-    return success(json.endArray().endObject().take(), 201);
+    return jsonAnswer(json.endArray().endObject().take(), 201);
 }
 
 http::Response Writing::createTopicsAndPrompts(const Call &call)
@@ -120,7 +120,8 @@ http::Response Writing::createTopicsAndPrompts(const Call &call)
         return brand.error();
     BodyFields fields(call.body);
     Creation creation;
-    struct Written {
+    struct Written
+    {
         Topic topic;
         qsizetype promptsEnd;
     };
@@ -154,7 +155,7 @@ http::Response Writing::createTopicsAndPrompts(const Call &call)
         json.endArray().endObject();
     }
     writeQuota(json.endArray(), quota(**brand, call));
-    return success(json.endObject().take(), 201);
+    return jsonAnswer(json.endObject().take(), 201);
 }
 
 http::Response Writing::createPrompts(const Call &call)
@@ -174,7 +175,7 @@ http::Response Writing::createPrompts(const Call &call)
     for (const Prompt &prompt : creation.prompts)
         writePrompt(json, prompt);
     writeQuota(json.endArray(), quota(brand, call));
-    return success(json.endObject().take(), 201);
+    return jsonAnswer(json.endObject().take(), 201);
 }
 
 http::Response Writing::createPerceptionPrompts(const Call &call)
@@ -191,8 +192,8 @@ http::Response Writing::createPerceptionPrompts(const Call &call)
     for (const BodyFields::Object &item : fields.objects(fields.root(), u"prompts"_qs)) {
         const QString property = fields.optionalText(item, u"propertyId"_qs);
         creation.perceptionPrompts.append({newItem(creation, **brand, call),
-                                           property.isEmpty() ? u"Custom"_qs : property,
-                                           fields.text(item, u"text"_qs), scoringLogicOf(fields, item)});
+                                           property.isEmpty() ? u"Custom"_qs : property, fields.text(item, u"text"_qs),
+                                           scoringLogicOf(fields, item)});
     }
     if (const auto refusal = refused(creation, **brand, fields, call))
         return *refusal;
@@ -209,7 +210,7 @@ http::Response Writing::createPerceptionPrompts(const Call &call)
             .raw(prompt.scoringLogic)
             .endObject();
     json.endArray().member(u"remainingSlots", quota(**brand, call).remainingSlots).endObject();
-    return success(json.take(), 201);
+    return jsonAnswer(json.take(), 201);
 }
 
 http::Response Writing::deletePrompts(const Call &call)
@@ -241,7 +242,7 @@ http::Response Writing::deletePrompts(const Call &call)
         .member(u"deleted", static_cast<int>(ids.size()))
         .member(u"remainingSlots", remaining)
         .endObject();
-    return success(json.take());
+    return jsonAnswer(json.take());
 }
 
 http::Response Writing::deleted(const Tracked &item, const Call &call)
@@ -254,7 +255,7 @@ http::Response Writing::deleted(const Tracked &item, const Call &call)
         .member(u"deleted", true)
         .member(u"remainingSlots", quota(brand, call).remainingSlots)
         .endObject();
-    return success(json.take());
+    return jsonAnswer(json.take());
 }
 
 http::Response Writing::deletePrompt(const Call &call)
