@@ -67,6 +67,12 @@ public:
         connection->finishAnswer();
     }
 
+    void abort() override
+    {
+        if (m_connection)
+            detach()->m_socket.abort();
+    }
+
     /// Cuts the tie, so that nothing is answered any more, and ends this object soon.
     Connection *detach()
     {

@@ -52,7 +52,7 @@ struct Response {
 ///
 /// Lives from the complete request until the answer has been handed over or the client has left, then deletes itself:
 /// use it as the context object of whatever answers it, and destruction cancels that work. Answer exactly once, with
-/// respond(), or with beginStream() ... endStream(); anything after that is ignored.
+/// respond(), with beginStream() ... endStream(), or with abort(); anything after that is ignored.
 class Exchange : public QObject
 {
     Q_OBJECT
@@ -69,6 +69,9 @@ public:
     virtual void writeStream(const QByteArray &bytes) = 0;
     virtual void endStream() = 0;
     virtual bool isStreaming() const = 0;
+
+    /// Breaks the connection off, without an answer or in the middle of one.
+    virtual void abort() = 0;
 
 protected:
     using QObject::QObject;

@@ -26,7 +26,7 @@ QString answerOf(const Result &result, const Brand &brand, const Phrases &phrase
     QStringList entries;
     for (const int competitor : result.mentioned) {
         words[u"other"_qs] = brand.competitors.at(competitor).name;
-        entries.append(phrases.say(u"other"_qs, words, dice));
+        entries.append(phrases.say(u"competitor"_qs, words, dice));
     }
     if (result.isPresent)
         entries.insert(result.rank > 0 ? result.rank - 1 : entries.size(), ofTheBrand);

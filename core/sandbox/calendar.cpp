@@ -28,8 +28,10 @@ QDateTime startOf(const Brand &brand, int number)
 } // namespace
 
 Calendar::Calendar(const Organization &organization, int anchorWeek)
-    : m_organization(organization), m_anchorWeek(anchorWeek)
-{}
+    : m_organization(organization),
+      m_anchorWeek(anchorWeek)
+{
+}
 
 int Calendar::weekOf(const QDateTime &now)
 {

@@ -12,15 +12,16 @@
 namespace brandbridge::sandbox {
 
 /// One weekly analysis run of a brand: when it was and what sets it apart. Its results follow from it.
-struct Run {
+struct Run
+{
     const Brand *brand = nullptr;
     quint64 key = 0;
     QString id;
     QDateTime startedAt;
     QDateTime finishedAt;
-    int age = 0;        ///< 0 for the brand's first run, then one more a week
-    int samples = 1;    ///< how often each prompt is put to each model
-    double completed = 1; ///< the share of its responses that arrived
+    int age = 0;                    ///< 0 for the brand's first run, then one more a week
+    int samples = 1;                ///< how often each prompt is put to each model
+    double completed = 1;           ///< the share of its responses that arrived
     const Event *setback = nullptr; ///< null before it happens
     bool quiet = false;
     bool ranked = true;

@@ -11,7 +11,8 @@
 namespace brandbridge::sandbox {
 
 /// A page an answer cites: indices in the brand's sites and pages.
-struct Citation {
+struct Citation
+{
     int site = 0;
     int page = 0;
 
@@ -35,11 +36,13 @@ public:
     void write(JsonWriter &json, QStringView groupsName) const;
 
 private:
-    struct Page {
+    struct Page
+    {
         int page = 0;
         int responses = 0;
     };
-    struct SiteCount {
+    struct SiteCount
+    {
         int site = 0;
         int responses = 0;
         QStringList groups;

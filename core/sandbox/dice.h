@@ -20,7 +20,7 @@ constexpr quint64 keyOfPart(quint64 part)
 }
 
 /// FNV-1a over UTF-16: unlike qHash() the same in every process and Qt version.
-constexpr quint64 keyOfPart(QStringView part)
+inline quint64 keyOfPart(QStringView part)
 {
     quint64 hash = 0xcbf29ce484222325ULL;
     for (const QChar unit : part)
@@ -30,7 +30,7 @@ constexpr quint64 keyOfPart(QStringView part)
 
 /// The key of a place in the tree of everything the sandbox invents: (seed, brand, run, ...) down to one choice.
 template <typename... Parts>
-constexpr quint64 keyOf(quint64 root, const Parts &...parts)
+quint64 keyOf(quint64 root, const Parts &...parts)
 {
     ((root = spread(root + 0x9e3779b97f4a7c15ULL + spread(keyOfPart(parts)))), ...);
     return root;

@@ -10,7 +10,8 @@
 namespace brandbridge::sandbox {
 
 /// How often something was said of the brand.
-struct Counts {
+struct Counts
+{
     int present = 0;
     int positive = 0;
     int negative = 0;
@@ -20,12 +21,15 @@ struct Counts {
 };
 
 /// The contract's Metrics of one run, counted from its results.
-struct Metrics {
-    struct TopicCounts {
+struct Metrics
+{
+    struct TopicCounts
+    {
         QString name;
         Counts counts;
     };
-    struct Mentions {
+    struct Mentions
+    {
         QString brand;
         int count = 0;
     };
@@ -43,9 +47,10 @@ struct Metrics {
 };
 
 /// What of a run's metrics an answer shows.
-struct MetricsShown {
-    bool topics = true;   ///< false: null, as no breakdown is available
-    bool mentions = false; ///< the brands named, as the run's statistics have them
+struct MetricsShown
+{
+    bool topics = true;     ///< false: null, as no breakdown is available
+    bool mentions = false;  ///< the brands named, as the run's statistics have them
     QDateTime calculatedAt; ///< invalid: left out, as the metrics are not final
 };
 

@@ -9,26 +9,31 @@
 namespace brandbridge::sandbox {
 
 /// Another company that answers may name beside the brand.
-struct Competitor {
+struct Competitor
+{
     QString name;
     double strength = 0; ///< the share of answers that name it, before topic, model and chance have their say
 };
 
-struct SeededTopic {
+struct SeededTopic
+{
     QString name;
     QString language;
     QString subject; ///< what its prompts ask for: a plural noun in that language
 };
 
 /// A site that answers cite.
-struct Site {
+struct Site
+{
     QString domain;
     QString type;
 };
 
 /// Something that sets one week's run, or every run since, apart.
-struct Event {
-    enum class Kind {
+struct Event
+{
+    enum class Kind
+    {
         Deep,         ///< every prompt is asked several times
         Uncalculated, ///< completed, its metrics not yet computed
         Setback,      ///< from this week on one model and one topic no longer name the brand
@@ -46,7 +51,8 @@ struct Event {
     QString winner; ///< the competitor that takes the brand's place
 };
 
-struct Brand {
+struct Brand
+{
     quint64 key = 0;
     int index = 0;
     QString id;
@@ -72,7 +78,8 @@ struct Brand {
 };
 
 /// The invented organization the sandbox serves, as resources/demo/organization.json describes it. Never changes.
-struct Organization {
+struct Organization
+{
     QString id;
     QString name;
     QString plan;

@@ -16,8 +16,8 @@ Phrases::Phrases(const QString &language)
 
     const QJsonObject perception = file[u"perception"].toObject();
     for (auto it = perception.begin(); it != perception.end(); ++it)
-        m_perception.append({it.key(), it.value()[u"text"].toString(), it.value()[u"good"].toString(),
-                             it.value()[u"bad"].toString()});
+        m_perception.append(
+            {it.key(), it.value()[u"text"].toString(), it.value()[u"good"].toString(), it.value()[u"bad"].toString()});
 
     const QJsonObject rules = file[u"rules"].toObject();
     for (auto it = rules.begin(); it != rules.end(); ++it) {

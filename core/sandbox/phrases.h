@@ -18,11 +18,13 @@ using Words = QHash<QString, QString>;
 class Phrases final
 {
 public:
-    struct PromptPattern {
+    struct PromptPattern
+    {
         QString text;
         QString stage;
     };
-    struct PerceptionPattern {
+    struct PerceptionPattern
+    {
         QString property;
         QString text;
         QString good;
@@ -43,7 +45,8 @@ public:
     QString fill(const QString &pattern, const Words &words, Dice &dice) const;
 
 private:
-    struct Part {
+    struct Part
+    {
         QString text;
         bool isName = false;
     };

@@ -27,22 +27,20 @@ qsizetype countAt(const std::deque<Item> &items, qint64 at)
     return std::count_if(items.begin(), items.end(), [at](const Item &item) { return item.isThereAt(at); });
 }
 
-int sizeOf(const Creation &creation)
-{
-    return static_cast<int>(creation.topics.size() + creation.prompts.size() + creation.perceptionPrompts.size());
-}
-
 } // namespace
 
 PromptBook::PromptBook(const Organization &organization, const Calendar &calendar, Languages &languages,
                        Storage &storage)
-    : m_organization(organization), m_languages(languages), m_storage(storage), m_shelves(organization.brands.size())
+    : m_organization(organization),
+      m_languages(languages),
+      m_storage(storage),
+      m_shelves(organization.brands.size())
 {
     for (const Brand &brand : organization.brands)
         seed(brand, calendar.setUpAt(brand).toMSecsSinceEpoch());
     const Creation created = storage.created();
     put(created);
-    m_created = sizeOf(created);
+    m_created = created.size();
     const QHash<QString, qint64> deleted = storage.deleted();
     for (auto it = deleted.begin(); it != deleted.end(); ++it) {
         if (Topic *topic = m_topics.value(it.key()))
@@ -63,7 +61,8 @@ void PromptBook::seed(const Brand &brand, qint64 at)
         Dice dice(topicKey);
         for (int i = 0; i < brand.promptsPerTopic; ++i) {
             const Phrases::PromptPattern &pattern = phrases.prompts().at(i % phrases.prompts().size());
-            const Words words{{u"subject"_qs, seeded.subject}, {u"audience"_qs, audiences.at(dice.below(audiences.size()))}};
+            const Words words{{u"subject"_qs, seeded.subject},
+                              {u"audience"_qs, audiences.at(dice.below(audiences.size()))}};
             QString text = phrases.fill(pattern.text, words, dice);
             text[0] = text[0].toUpper();
             creation.prompts.append(
@@ -82,8 +81,10 @@ void PromptBook::seed(const Brand &brand, qint64 at)
         JsonWriter scoring;
         scoring.beginObject().member(u"goodScore", pattern.good).member(u"badScore", pattern.bad).endObject();
         QString text = phrases.fill(pattern.text, words, dice);
-        creation.perceptionPrompts.append(
-            {{uuidOf(keyOf(brand.key, u"perception", pattern.property)), brand.id, at}, pattern.property, text, scoring.take()});
+        creation.perceptionPrompts.append({{uuidOf(keyOf(brand.key, u"perception", pattern.property)), brand.id, at},
+                                           pattern.property,
+                                           text,
+                                           scoring.take()});
     }
     put(creation);
 }
@@ -175,18 +176,17 @@ Quota PromptBook::quota(const Brand &brand, qint64 at) const
     return quota;
 }
 
-QString PromptBook::nextId()
+QString PromptBook::nextId(const Creation &creation) const
 {
-    return uuidOf(keyOf(keyOf(m_organization.brands.first().key, u"created"), m_created++));
+    return uuidOf(keyOf(m_organization.brands.first().key, u"created", m_created + creation.size()));
 }
 
 bool PromptBook::create(const Creation &creation)
 {
-    if (!m_storage.add(creation)) {
-        m_created -= sizeOf(creation);
+    if (!m_storage.add(creation))
         return false;
-    }
     put(creation);
+    m_created += creation.size();
     return true;
 }
 

@@ -16,7 +16,8 @@
 namespace brandbridge::sandbox {
 
 /// The contract's prompt quota object. Perception prompts count like any other.
-struct Quota {
+struct Quota
+{
     int remainingSlots = 0;
     int promptLimit = 0;
     int orgWideLimit = 0;
@@ -45,15 +46,16 @@ public:
 
     Quota quota(const Brand &brand, qint64 at) const;
 
-    /// An identifier for the next topic or prompt to be created.
-    QString nextId();
+    /// The identifier of the topic or prompt that is put into @p creation next.
+    QString nextId(const Creation &creation) const;
     /// False where it cannot be stored; then nothing changes.
     bool create(const Creation &creation);
     /// Deletes topics, with their prompts, and prompts of both kinds; all of @p ids must be there.
     bool remove(const QStringList &ids, qint64 at);
 
 private:
-    struct Shelf {
+    struct Shelf
+    {
         std::deque<Topic> topics;
         std::deque<Prompt> prompts;
         std::deque<PerceptionPrompt> perceptionPrompts;
@@ -69,7 +71,7 @@ private:
     std::deque<Shelf> m_shelves; ///< one a brand, in the organization's order
     QHash<QString, Topic *> m_topics;
     QHash<QString, Tracked *> m_prompts; ///< of both kinds
-    int m_created = 0;
+    qsizetype m_created = 0;             ///< topics and prompts that were ever created
 };
 
 } // namespace brandbridge::sandbox

@@ -9,7 +9,8 @@
 namespace brandbridge::sandbox {
 
 /// What topics and prompts share: whose they are and when they were there. Times are milliseconds since 1970.
-struct Tracked {
+struct Tracked
+{
     QString id;
     QString brandId;
     qint64 createdAt = 0;
@@ -18,20 +19,23 @@ struct Tracked {
     bool isThereAt(qint64 time) const { return createdAt <= time && time < deletedAt; }
 };
 
-struct Topic : Tracked {
+struct Topic : Tracked
+{
     QString name;
     QString language; ///< ISO 639-1; decides the language of answers
     QString subject;  ///< how answers call it
 };
 
-struct Prompt : Tracked {
+struct Prompt : Tracked
+{
     QString topicId;
     const Topic *topic = nullptr; ///< never null in a prompt book
     QString text;
     QString customerJourney; ///< may be empty
 };
 
-struct PerceptionPrompt : Tracked {
+struct PerceptionPrompt : Tracked
+{
     QString property;
     QString text;
     QByteArray scoringLogic; ///< JSON, never empty

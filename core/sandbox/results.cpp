@@ -20,31 +20,37 @@ class Response
 {
 public:
     Response(const Run &run, const Prompt &prompt, int llm, int sample)
-        : m_run(run), m_brand(*run.brand), m_prompt(prompt), m_llm(llm),
-          m_place(keyOf(m_brand.key, prompt.id, llm, sample)), m_key(keyOf(run.key, prompt.id, llm, sample))
-    {}
+        : m_run(run),
+          m_brand(*run.brand),
+          m_prompt(prompt),
+          m_llm(llm),
+          m_place(keyOf(m_brand.key, prompt.id, llm, sample)),
+          m_key(keyOf(run.key, prompt.id, llm, sample))
+    {
+    }
 
     bool arrived() const { return shareOf(keyOf(m_key, u"arrived")) < m_run.completed; }
 
     Result read() const
     {
         const Event *setback = m_run.setback;
-        const bool lost =
-            setback && (setback->llm == m_brand.llms.at(m_llm) || setback->topic == m_prompt.topic->name);
+        const bool lost = setback && (setback->llm == m_brand.llms.at(m_llm) || setback->topic == m_prompt.topic->name);
         Result result;
         result.key = m_key;
         result.prompt = &m_prompt;
         result.llm = m_llm;
         result.isPresent = draw(u"brand") < (lost ? 0.04 : visibility());
 
-        struct Mention {
+        struct Mention
+        {
             int competitor;
             double weight;
         };
         QVarLengthArray<Mention, 8> mentions;
         for (int i = 0; i < m_brand.competitors.size(); ++i) {
             const Competitor &competitor = m_brand.competitors.at(i);
-            double strength = competitor.strength + shift(keyOf(m_prompt.topic->id, competitor.name), 0.12) +
+            double strength = competitor.strength +
+                              shift(keyOf(m_brand.key, m_prompt.topic->id, competitor.name), 0.12) +
                               shift(keyOf(m_run.key, competitor.name), 0.03);
             if (lost && competitor.name == setback->winner)
                 strength = 0.9;
@@ -63,10 +69,12 @@ public:
                                              [&](const Mention &mention) { return mention.weight > weight; });
             if (m_run.ranked && shareOf(keyOf(m_key, u"ranked")) < 0.9)
                 result.rank = 1 + static_cast<int>(ahead);
-            const double mood = shareOf(keyOf(m_key, u"mood")) - shift(keyOf(m_prompt.topic->id, u"mood"), 0.1);
-            result.sentiment = mood < m_brand.goodwill                      ? Sentiment::Positive
-                               : mood < m_brand.goodwill * 0.35 + 0.65 - 0.05 ? Sentiment::Neutral
-                                                                            : Sentiment::Negative;
+            const double mood =
+                shareOf(keyOf(m_key, u"mood")) - shift(keyOf(m_brand.key, m_prompt.topic->id, u"mood"), 0.1);
+            const double neutralUpTo = m_brand.goodwill + 0.7 * (1 - m_brand.goodwill);
+            result.sentiment = mood < m_brand.goodwill ? Sentiment::Positive
+                               : mood < neutralUpTo    ? Sentiment::Neutral
+                                                       : Sentiment::Negative;
         }
         return result;
     }
@@ -82,7 +90,7 @@ private:
     double visibility() const
     {
         return std::clamp(m_brand.visibility + m_brand.growth * m_run.age +
-                              shift(keyOf(m_prompt.topic->id, u"visibility"), 0.13) +
+                              shift(keyOf(m_brand.key, m_prompt.topic->id, u"visibility"), 0.13) +
                               shift(keyOf(m_brand.key, m_brand.llms.at(m_llm)), 0.1) +
                               shift(keyOf(m_run.key, u"visibility"), 0.025),
                           0.03, 0.97);

@@ -9,21 +9,28 @@
 
 namespace brandbridge::sandbox {
 
-enum class Sentiment { Positive, Neutral, Negative };
+enum class Sentiment
+{
+    Positive,
+    Neutral,
+    Negative
+};
 
 /// What one model answered to one prompt in one run.
-struct Result {
+struct Result
+{
     quint64 key = 0; ///< everything else about it, its words included, follows from this
     const Prompt *prompt = nullptr;
     int llm = 0; ///< index in the brand's models
     bool isPresent = false;
-    int rank = 0; ///< the brand's place among the brands named; 0 where it has none
+    int rank = 0;                             ///< the brand's place among the brands named; 0 where it has none
     Sentiment sentiment = Sentiment::Neutral; ///< means something only where isPresent
     QVarLengthArray<int, 8> mentioned;        ///< indices of the competitors named, in the order of the answer
 };
 
 /// All that came back in one run.
-struct Results {
+struct Results
+{
     const Run *run = nullptr;
     int asked = 0;         ///< responses that were to come
     QList<Result> arrived; ///< by prompt, then model

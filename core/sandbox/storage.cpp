@@ -23,7 +23,7 @@ bool Storage::open(const QString &file, QString *error)
     m_database.setDatabaseName(file.isEmpty() ? u":memory:"_qs : file);
     const auto failed = [&](const QSqlError &cause) {
         *error = u"The sandbox cannot keep its state in %1: %2"_qs.arg(file.isEmpty() ? u"memory"_qs : file,
-                                                                      cause.text().trimmed());
+                                                                       cause.text().trimmed());
         return false;
     };
     if (!m_database.open())
@@ -49,8 +49,9 @@ Creation Storage::created() const
 {
     Creation creation;
     const auto tracked = [](const QSqlQuery &query) {
-        return Tracked{
-            .id = query.value(0).toString(), .brandId = query.value(1).toString(), .createdAt = query.value(2).toLongLong()};
+        return Tracked{.id = query.value(0).toString(),
+                       .brandId = query.value(1).toString(),
+                       .createdAt = query.value(2).toLongLong()};
     };
     QSqlQuery query(m_database);
     query.exec(u"SELECT id, brand, created, name FROM topics ORDER BY rowid"_qs);
@@ -58,8 +59,8 @@ Creation Storage::created() const
         creation.topics.append({tracked(query), query.value(3).toString(), {}, {}});
     query.exec(u"SELECT id, brand, created, topic, text, journey FROM prompts ORDER BY rowid"_qs);
     while (query.next())
-        creation.prompts.append({tracked(query), query.value(3).toString(), nullptr, query.value(4).toString(),
-                                 query.value(5).toString()});
+        creation.prompts.append(
+            {tracked(query), query.value(3).toString(), nullptr, query.value(4).toString(), query.value(5).toString()});
     query.exec(u"SELECT id, brand, created, property, text, scoring FROM perception_prompts ORDER BY rowid"_qs);
     while (query.next())
         creation.perceptionPrompts.append(

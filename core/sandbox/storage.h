@@ -13,10 +13,14 @@
 namespace brandbridge::sandbox {
 
 /// What one write adds.
-struct Creation {
+struct Creation
+{
     QList<Topic> topics;
     QList<Prompt> prompts;
     QList<PerceptionPrompt> perceptionPrompts;
+
+    qsizetype promptCount() const { return prompts.size() + perceptionPrompts.size(); }
+    qsizetype size() const { return topics.size() + promptCount(); }
 };
 
 /// Keeps what was written to the sandbox, in SQLite: in memory, or in a file that outlives the process.

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sandbox/call.h"
+
+#include <QUuid>
+
+namespace brandbridge::sandbox {
+
+namespace {
+
+constexpr int maxLimit = 500;
+
+OrRefusal<int> numberOf(const Call &call, const QString &name, int fallback, int most)
+{
+    if (!call.query.hasQueryItem(name))
+        return fallback;
+    const QString text = call.query.queryItemValue(name, QUrl::FullyDecoded);
+    bool isNumber = false;
+    const int number = text.toInt(&isNumber);
+    if (isNumber && number >= 1 && number <= most)
+        return number;
+    const QString expected = most == std::numeric_limits<int>::max() ? u"1 or more"_qs : u"from 1 to %1"_qs.arg(most);
+    return tl::unexpected(badRequest(u"%1 must be an integer, %2; got \"%3\"."_qs.arg(name, expected, text)));
+}
+
+JsonWriter message(const QString &code, const QString &text)
+{
+    JsonWriter json;
+    json.beginObject().member(u"message", text).member(u"code", code);
+    return json;
+}
+
+} // namespace
+
+http::Response jsonAnswer(QByteArray json, int status)
+{
+    http::Response response;
+    response.status = status;
+    response.body = std::move(json);
+    return response;
+}
+
+http::Response refusal(int status, const QString &code, const QString &text)
+{
+    return jsonAnswer(message(code, text).endObject().take(), status);
+}
+
+http::Response notFound(const QString &message)
+{
+    return refusal(404, u"not_found"_qs, message);
+}
+
+http::Response badRequest(const QString &message)
+{
+    return refusal(400, u"invalid_request"_qs, message);
+}
+
+http::Response promptLimitExceeded(const Quota &quota)
+{
+    JsonWriter json = message(u"prompt_limit_exceeded"_qs, u"Prompt limit exceeded"_qs);
+    writeQuota(json, quota);
+    return jsonAnswer(json.endObject().take(), 409);
+}
+
+void writeQuota(JsonWriter &json, const Quota &quota)
+{
+    json.member(u"remainingSlots", quota.remainingSlots)
+        .member(u"promptLimit", quota.promptLimit)
+        .member(u"orgWideLimit", quota.orgWideLimit)
+        .member(u"orgTotalPrompts", quota.orgTotalPrompts);
+}
+
+OrRefusal<Page> pageOf(const Call &call)
+{
+    Page page;
+    const OrRefusal<int> number = numberOf(call, u"page"_qs, page.number, std::numeric_limits<int>::max());
+    if (!number)
+        return tl::unexpected(number.error());
+    const OrRefusal<int> limit = numberOf(call, u"limit"_qs, page.limit, maxLimit);
+    if (!limit)
+        return tl::unexpected(limit.error());
+    return Page{*number, *limit};
+}
+
+void writePaging(JsonWriter &json, const Page &page, qint64 total, TotalShown shown)
+{
+    json.key(u"paging").beginObject().member(u"page", page.number).member(u"limit", page.limit).key(u"total");
+    if (shown == TotalShown::Yes)
+        json.value(total);
+    else
+        json.null();
+    json.key(u"nextPage");
+    if (page.first() + page.limit < total)
+        json.value(page.number + 1);
+    else
+        json.null();
+    json.endObject();
+}
+
+OrRefusal<bool> flagOf(const Call &call, const QStringList &names)
+{
+    for (const QString &name : names) {
+        if (!call.query.hasQueryItem(name))
+            continue;
+        const QString text = call.query.queryItemValue(name, QUrl::FullyDecoded);
+        if (text == u"true" || text == u"1")
+            return true;
+        if (text == u"false" || text == u"0")
+            return false;
+        return tl::unexpected(badRequest(u"%1 must be true or false; got \"%2\"."_qs.arg(name, text)));
+    }
+    return false;
+}
+
+OrRefusal<QString> uuidFrom(const QString &id, const QString &what)
+{
+    const QUuid uuid = QUuid::fromString(id);
+    if (id.size() == 36 && !uuid.isNull())
+        return uuid.toString(QUuid::WithoutBraces);
+    return tl::unexpected(badRequest(u"%1 must be a UUID; got \"%2\"."_qs.arg(what, id)));
+}
+
+OrRefusal<const Brand *> brandOf(const Call &call, const PromptBook &book)
+{
+    const OrRefusal<QString> id = uuidFrom(call.id, u"brandId"_qs);
+    if (!id)
+        return tl::unexpected(id.error());
+    if (const Brand *brand = book.brand(*id))
+        return brand;
+    return tl::unexpected(
+        notFound(u"This organization has no brand %1. GET /v1/brands lists the brands it has."_qs.arg(*id)));
+}
+
+} // namespace brandbridge::sandbox

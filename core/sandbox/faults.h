@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QList>
+#include <QString>
+#include <QStringView>
+
+#include <optional>
+
+namespace brandbridge::sandbox {
+
+/// One thing that goes wrong with the service's answers.
+struct Fault
+{
+    enum class Kind
+    {
+        Latency,       ///< the answer comes late: number is milliseconds
+        Fail,          ///< nothing is done, the answer is an error: number is the status
+        Redirect,      ///< nothing is done, the answer is a 307 to the address in text
+        Drop,          ///< the request is carried out, then the connection is closed without an answer
+        Truncate,      ///< the connection is closed in the middle of the body
+        InvalidJson,   ///< the body is half a JSON text, though complete as HTTP sees it
+        ContentType,   ///< the answer says it is text
+        ExtraFields,   ///< every object has members nobody knows
+        MissingFields, ///< only members the contract names are there
+        Oversize,      ///< the body is number bytes larger
+    };
+    static constexpr int always = -1;
+
+    Kind kind = Kind::Latency;
+    int number = 0;
+    QByteArray text = {};
+    std::optional<int> retryAfter = {}; ///< seconds in the Retry-After header of Fail; without it there is none
+    int times = always;                 ///< to how many requests it happens
+    QByteArray pathPrefix = {};         ///< the requests it happens to: those whose path begins so
+};
+
+/// What goes wrong. Faults of different kinds add up; of several of one kind the one with the longest prefix counts.
+struct Faults
+{
+    QList<Fault> list;
+
+    /// Reads a comma-separated list of faults, each NAME[=VALUE][xTIMES][@PATHPREFIX], for example
+    /// "latency=200,fail=503x2,fail=429:3x1@/v1/brands,extra-fields". Names: latency=MS, fail=STATUS[:RETRY-AFTER],
+    /// redirect=URL, drop, truncate, invalid-json, content-type=TYPE, extra-fields, missing-fields, oversize=BYTES.
+    /// std::nullopt, with a sentence in @p error, where @p text is not such a list.
+    static std::optional<Faults> parse(QStringView text, QString *error);
+};
+
+} // namespace brandbridge::sandbox

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/sandbox/call.h"
+#include "core/sandbox/metrics.h"
+#include "core/sandbox/world.h"
+
+namespace brandbridge::sandbox {
+
+/// Answers the contract's GET requests about the organization, its brands and their runs. Lives as long as its world.
+class Reading final
+{
+public:
+    explicit Reading(World &world) : m_world(world) {}
+
+    http::Response organizationContext(const Call &call) const;
+    http::Response brands(const Call &call) const;
+    http::Response brandContext(const Call &call) const;
+    http::Response runs(const Call &call) const;
+    http::Response lastResults(const Call &call) const;
+    http::Response results(const Call &call) const;
+    http::Response stats(const Call &call) const;
+    http::Response sources(const Call &call) const;
+    http::Response perceptionSources(const Call &call) const;
+    http::Response suggestions(const Call &call) const;
+    http::Response brandPerception(const Call &call) const;
+    http::Response runPerception(const Call &call) const;
+
+private:
+    OrRefusal<Run> runOf(const QString &id, const QDateTime &now) const;
+    QList<const Prompt *> promptsOf(const Run &run) const;
+    QList<const PerceptionPrompt *> perceptionPromptsOf(const Run &run) const;
+    QDateTime calculatedAt(const Run &run, const QDateTime &now) const;
+    void writeMetrics(JsonWriter &json, const Run &run, bool mentions, const QDateTime &now) const;
+    void writeResult(JsonWriter &json, const Result &result, const Run &run, bool withAnswer) const;
+    http::Response pageOfResults(const Run *run, const Call &call) const;
+    /// The perception prompts there were at @p at, with the responses of @p run.
+    http::Response perception(const Brand &brand, const Run *run, const QDateTime &at) const;
+
+    World &m_world;
+};
+
+} // namespace brandbridge::sandbox

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/http/server.h"
+#include "core/sandbox/faulty_service.h"
+#include "core/sandbox/options.h"
+#include "core/sandbox/service.h"
+
+#include <QList>
+#include <QObject>
+#include <QUrl>
+
+namespace brandbridge::sandbox {
+
+/// A request as the sandbox saw it.
+struct SeenRequest
+{
+    QByteArray method;
+    QByteArray path;  ///< percent-encoded
+    QByteArray query; ///< percent-encoded
+    int status = 0;   ///< of the answer; 0 where the connection was closed instead
+};
+
+/// A whole organization data service on the loopback interface, for demonstrations and tests: every REST endpoint of
+/// the contract, over an invented organization.
+///
+/// Serves from listen() until it is destroyed. It shares no code with the client side, as a real service would not.
+class Sandbox final : public QObject
+{
+    Q_OBJECT
+public:
+    explicit Sandbox(Options options, QObject *parent = nullptr);
+
+    /// Listens on 127.0.0.1:@p port, 0 for any free one. False, with errorString(), where the port or the folder of the
+    /// options cannot be used.
+    bool listen(quint16 port);
+    quint16 port() const { return m_server.port(); }
+    /// The service's base address: the contract's paths are appended.
+    QUrl baseUrl() const;
+    /// The key that requests must carry in x-service-api-key.
+    QByteArray key() const { return m_service.key(); }
+    QString errorString() const { return m_error; }
+
+    /// What goes wrong from now on, in place of what did.
+    void setFaults(Faults faults) { m_faulty.setFaults(std::move(faults)); }
+
+    /// The last 1,000 requests, oldest first.
+    const QList<SeenRequest> &seenRequests() const { return m_seen; }
+    void forgetSeenRequests() { m_seen.clear(); }
+
+private:
+    void handle(http::Exchange *exchange);
+
+    Service m_service;
+    FaultyService m_faulty;
+    http::Server m_server;
+    QList<SeenRequest> m_seen;
+    QString m_error;
+};
+
+} // namespace brandbridge::sandbox

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/http/server.h"
+#include "core/sandbox/options.h"
+#include "core/sandbox/storage.h"
+
+#include <QList>
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+namespace brandbridge::sandbox {
+
+class Reading;
+class Writing;
+struct Call;
+struct World;
+
+/// The organization data service without its network: from a request to its answer, nothing else.
+///
+/// Content is made when it is asked for, so making a service costs next to nothing.
+class Service final
+{
+public:
+    explicit Service(Options options);
+    ~Service();
+    Q_DISABLE_COPY_MOVE(Service)
+
+    /// The API key that requests must carry.
+    const QByteArray &key() const { return m_options.key; }
+
+    /// Opens the storage. False, with @p error, where the folder cannot be used.
+    bool open(QString *error);
+
+    /// The answer to one request; open() must have succeeded.
+    http::Response answer(const http::Head &head, const QByteArray &body);
+
+    /// @p response as every answer leaves: with the header x-request-id.
+    http::Response withRequestId(http::Response response);
+
+private:
+    struct Endpoint
+    {
+        QByteArray method;
+        QByteArray path; ///< a template: {id} stands for one segment
+        std::function<http::Response(const Call &)> answer;
+        bool isListedAtRoot = false;
+    };
+
+    void makeWorld();
+    std::optional<http::Response> refusedKey(const http::Head &head) const;
+    std::optional<http::Response> refusedRate(const QDateTime &now);
+    http::Response route(const http::Head &head, const QByteArray &body, const QDateTime &now);
+    http::Response root() const;
+    http::Response unknownPath(const QByteArray &path) const;
+
+    Options m_options;
+    Storage m_storage;
+    std::unique_ptr<World> m_world;
+    std::unique_ptr<Reading> m_reading;
+    std::unique_ptr<Writing> m_writing;
+    QList<Endpoint> m_endpoints;
+    QList<QDateTime> m_lastMinute; ///< when the requests that count for the rate came
+    quint64 m_requests = 0;
+};
+
+} // namespace brandbridge::sandbox

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/sandbox/service.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+namespace brandbridge::sandbox {
+
+/// An answer of the service, taken apart.
+struct Answer
+{
+    int status = 0;
+    QByteArray body;
+    QList<http::Header> headers;
+    QJsonObject json;
+
+    QJsonArray list(const QString &name) const { return json[name].toArray(); }
+    QByteArray header(const char *name) const
+    {
+        http::Head head;
+        head.headers = headers;
+        return head.header(name).value_or(QByteArray());
+    }
+};
+
+/// A service whose clock a test turns, and short ways to ask it.
+class ServiceFixture
+{
+public:
+    /// A Wednesday: the last runs were two days before.
+    explicit ServiceFixture(Options options = {})
+        : now(QDateTime(QDate(2026, 3, 11), QTime(9, 30), Qt::UTC)),
+          service(complete(std::move(options)))
+    {
+        QString error;
+        const bool opened = service.open(&error);
+        Q_ASSERT_X(opened, "ServiceFixture", qPrintable(error));
+    }
+
+    Answer send(const QByteArray &method, const QByteArray &target, const QByteArray &body = {},
+                const QList<http::Header> &headers = {{"X-Service-Api-Key", "key"},
+                                                      {"Content-Type", "application/json"}})
+    {
+        const qsizetype mark = target.indexOf('?');
+        http::Head head;
+        head.method = method;
+        head.path = mark < 0 ? target : target.left(mark);
+        head.query = mark < 0 ? QByteArray() : target.mid(mark + 1);
+        head.headers = headers;
+        const http::Response response = service.answer(head, body);
+        return {response.status, response.body, response.headers, QJsonDocument::fromJson(response.body).object()};
+    }
+    Answer get(const QString &target) { return send("GET", target.toUtf8()); }
+    Answer post(const QString &target, const QJsonObject &body)
+    {
+        return send("POST", target.toUtf8(), QJsonDocument(body).toJson());
+    }
+    Answer remove(const QString &target) { return send("DELETE", target.toUtf8()); }
+
+    /// The identifier of the brand number @p index in the list of brands.
+    QString brand(int index) { return get(u"/v1/brands"_qs).list(u"data"_qs).at(index)[u"id"].toString(); }
+    QJsonArray runs(const QString &brand)
+    {
+        return get(u"/v1/brands/%1/runs?limit=500"_qs.arg(brand)).list(u"data"_qs);
+    }
+    QJsonObject quota(const QString &brand)
+    {
+        return get(u"/v1/brands/%1/context"_qs.arg(brand)).json[u"promptQuota"].toObject();
+    }
+    /// All results of a run, page by page.
+    QJsonArray results(const QString &run)
+    {
+        QJsonArray all;
+        for (int page = 1; page > 0;) {
+            const Answer answer = get(u"/v1/runs/%1?limit=500&page=%2"_qs.arg(run).arg(page));
+            for (const QJsonValue result : answer.list(u"data"_qs))
+                all.append(result);
+            page = answer.json[u"paging"][u"nextPage"].toInt();
+        }
+        return all;
+    }
+
+    QDateTime now;
+    Service service;
+
+private:
+    Options complete(Options options)
+    {
+        options.key = "key";
+        options.requestsPerMinute =
+            options.requestsPerMinute == Options().requestsPerMinute ? 0 : options.requestsPerMinute;
+        options.now = [this] { return now; };
+        return options;
+    }
+};
+
+/// The places of the invented brands in the list of brands.
+enum BrandIndex
+{
+    Flagship,
+    WithSetback,
+    Arabic,
+    Japanese,
+    WithoutCustomPerception,
+    WithoutRuns
+};
+
+} // namespace brandbridge::sandbox
