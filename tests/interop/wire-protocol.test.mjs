@@ -14,12 +14,15 @@ describe('the protocol on the wire', () => {
   let port;
   before(async () => ({ port } = await serve(suite)));
 
-  /** Sends @p request and wants one of @p statuses and the error @p code in a message that is valid in @p version. */
+  /**
+   * Sends @p request and wants one of @p statuses and the error @p code in a message that is valid in @p version. Null is
+   * for a revision before 2025-11-25, whose schema leaves no way to answer a request that has no readable id.
+   */
   const refused = async (test, request, statuses, code, version = modernVersion) => {
     const answer = await ask(scope(test), port, request);
     assert.ok([statuses].flat().includes(answer.status), `${answer.status} ${answer.body}`);
     assert.equal(answer.json.error?.code, code, answer.body);
-    assert.deepEqual(revision(version).messageProblems(answer.json), [], answer.body);
+    if (version) assert.deepEqual(revision(version).messageProblems(answer.json), [], answer.body);
     return answer.json;
   };
   const served = async (test, request) => {
@@ -194,8 +197,9 @@ describe('the protocol on the wire', () => {
     });
 
     it('answers no batch under later revisions, and no empty one', async test => {
-      for (const version of ['2025-06-18', '2025-11-25']) await refused(test, batch(version), [200, 400], -32600, version);
-      await refused(test, { ...batch('2025-03-26'), body: '[]' }, [200, 400], -32600, '2025-03-26');
+      await refused(test, batch('2025-11-25'), [200, 400], -32600, '2025-11-25');
+      await refused(test, batch('2025-06-18'), [200, 400], -32600, null);
+      await refused(test, { ...batch('2025-03-26'), body: '[]' }, [200, 400], -32600, null);
     });
   });
 });
