@@ -36,6 +36,8 @@ enum Rank
 
 Rank rankOf(const QString &text, const QString &typed)
 {
+    if (text.isEmpty())
+        return None;
     if (text.compare(typed, Qt::CaseInsensitive) == 0)
         return Exact;
     if (text.startsWith(typed, Qt::CaseInsensitive))

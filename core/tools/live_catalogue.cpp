@@ -187,19 +187,16 @@ void LiveCatalogue::finish()
         }
         listed.insert(name);
         const bool isOurs = m_ours.contains(name);
-        if (isOurs && tool) {
+        if (!isOurs && !name.isEmpty())
+            differences.extra.append(name);
+        if (!tool) {
+            differences.unusable.append(tool.error());
+        } else if (isOurs) {
             if (const auto change = changeOf(name, m_ours.value(name), tool->inputSchema))
                 differences.changed.append(*change);
-        }
-        if (isOurs)
-            continue;
-        if (!name.isEmpty())
-            differences.extra.append(name);
-        if (!tool)
-            differences.unusable.append(tool.error());
-        else if (offered.size() == MaxOffered || offeredBytes + json.size() > MaxOfferedBytes)
+        } else if (offered.size() == MaxOffered || offeredBytes + json.size() > MaxOfferedBytes) {
             differences.unusable.append({name, QStringLiteral("there are too many tools to pass on")});
-        else if (tool->readsOnly || m_options.allowWrites) {
+        } else if (tool->readsOnly || m_options.allowWrites) {
             offeredBytes += json.size();
             offered.insert(name, *tool);
         }

@@ -97,7 +97,9 @@ void McpClient::send(Pending pending)
 void McpClient::transmit(const Pending &pending)
 {
     const qint64 id = ++m_lastId;
-    const Headers headers = protocolHeaders(pending.request.method, pending.request.name) + pending.request.headers;
+    Headers headers = protocolHeaders(pending.request.method, pending.request.name);
+    if (isModern())
+        headers += pending.request.headers;
     post(message(id, pending.request), headers, pending.options, pending.context,
          [this, id, pending, opening = m_opening](const service::Result<service::HttpResponse> &response) {
              const Answer answer = readMcpAnswer(response, id);

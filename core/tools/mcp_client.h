@@ -35,7 +35,7 @@ struct McpRequest
     QByteArray method;
     QByteArray params; ///< members of params, comma-separated, without braces; may be empty
     QString name;      ///< for the Mcp-Name header; may be empty
-    QList<std::pair<QByteArray, QByteArray>> headers; ///< besides those of the protocol
+    QList<std::pair<QByteArray, QByteArray>> headers; ///< besides the protocol's; for the modern era only
 };
 
 /// A client of the service's own MCP endpoint, in the era that it speaks: 2026-07-28, where every request stands alone,

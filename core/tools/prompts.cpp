@@ -24,6 +24,13 @@ tl::unexpected<RequestFault> badArguments(const QString &message)
     return tl::unexpected(RequestFault{RequestFault::Kind::BadArguments, message, {}});
 }
 
+/// Whether @p c could give a value a line of its own, which would pass for a part of the task.
+bool breaksLine(QChar c)
+{
+    return c.category() == QChar::Other_Control || c.category() == QChar::Separator_Line ||
+           c.category() == QChar::Separator_Paragraph;
+}
+
 QString joined(const QStringList &names)
 {
     return names.isEmpty() ? QStringLiteral("none") : names.join(QLatin1String(", "));
@@ -135,8 +142,7 @@ Answer<QByteArray> Prompts::prompt(const QString &name, const QJsonObject &argum
                                     .arg(argument.name)
                                     .arg(text.size())
                                     .arg(MaxValueLength));
-        // A line of its own could pass for a part of the task.
-        if (!std::all_of(text.begin(), text.end(), [](QChar c) { return c.isSurrogate() || c.isPrint(); }))
+        if (std::any_of(text.begin(), text.end(), breaksLine))
             return badArguments(QStringLiteral("The argument %1 must be a single line of plain text, without control "
                                                "characters.")
                                     .arg(argument.name));
