@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/service/client.h"
+#include "core/tools/provider.h"
+
+#include <QByteArray>
+#include <QHash>
+#include <QList>
+#include <QPointer>
+#include <QString>
+#include <QStringList>
+
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace brandbridge::tools {
+
+/// Completes the ids of brands and runs while they are typed, from the service's lists. A brand is found by its name,
+/// its domain or the beginning of its id, a run by its start or the beginning of its id. Lives as long as the protocol
+/// engine.
+///
+/// Lists are kept for a minute, so that typing does not use up the request budget, and callers who ask for the same one
+/// at the same time share a request. Where a list cannot be had, nothing is suggested.
+class Completion final : public CompletionProvider
+{
+    Q_OBJECT
+public:
+    using Clock = std::function<std::chrono::steady_clock::time_point()>;
+    /// Whether a prompt or resource template of that name exists.
+    using Exists = std::function<bool(const CompletionQuery &)>;
+
+    /// @p client must outlive this object.
+    Completion(service::Client &client, Exists exists, Clock clock = &std::chrono::steady_clock::now,
+               QObject *parent = nullptr);
+
+    /// Suggests for the arguments brandId and runId; for others there are no suggestions. Runs are those of the brand
+    /// in the query's context, or of the only brand there is. A fault of kind UnknownName for a prompt or template that
+    /// does not exist.
+    void complete(const CompletionQuery &query, QObject *context,
+                  std::function<void(Answer<CompletionValues>)> done) override;
+
+private:
+    /// Something that can be suggested.
+    struct Candidate
+    {
+        QString id;
+        QStringList texts; ///< found by any part of these
+    };
+    struct List
+    {
+        QList<Candidate> candidates;
+        bool isPartial = false; ///< the service has more
+    };
+    using Use = std::function<void(const List &)>;
+
+    struct Waiting
+    {
+        QPointer<QObject> context;
+        Use use;
+    };
+    struct Kept
+    {
+        List list;
+        std::chrono::steady_clock::time_point until;
+    };
+
+    void withBrands(const Caller &caller, QObject *context, Use use);
+    void withRuns(const QString &brandId, const Caller &caller, QObject *context, Use use);
+    /// Calls @p use with what GET @p request gives, read by @p read, now if it is kept.
+    void withList(const service::Request &request, std::function<List(const QByteArray &)> read, const Caller &caller,
+                  QObject *context, Use use);
+    void keep(const QByteArray &key, const List &list, std::chrono::seconds time);
+
+    static List readBrands(const QByteArray &body);
+    static List readRuns(const QByteArray &body);
+    static CompletionValues matches(const List &list, const QString &typed);
+
+    service::Client &m_client;
+    const Exists m_exists;
+    const Clock m_clock;
+    QHash<QByteArray, Kept> m_kept; ///< by path and query
+    QHash<QByteArray, std::vector<Waiting>> m_waiting;
+};
+
+} // namespace brandbridge::tools

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/tools/mcp_client.h"
+#include "core/tools/provider.h"
+#include "core/tools/remote_tool.h"
+
+#include <QDateTime>
+#include <QElapsedTimer>
+#include <QJsonObject>
+#include <QList>
+#include <QMap>
+#include <QSet>
+#include <QString>
+#include <QStringList>
+#include <QTimer>
+#include <QUrl>
+
+#include <chrono>
+
+namespace brandbridge::tools {
+
+/// How the service's live catalogue differs from ours.
+struct CatalogueDifferences
+{
+    struct Changed
+    {
+        QString tool;
+        QStringList onlyThere; ///< names of input properties that only the live tool has
+        QStringList onlyHere;  ///< names of input properties that only our tool has
+    };
+    QStringList missing;          ///< tools that we have and the service does not list
+    QStringList extra;            ///< tools that only the service has, usable or not
+    QList<Changed> changed;       ///< tools of both with other input properties
+    QList<UnusableTool> unusable; ///< tools that cannot be passed on
+    QString incomplete;           ///< why the list was not read to its end, as a sentence; empty where it was
+};
+
+/// What is known of the live catalogue, for `brandbridge status` and the window.
+struct LiveCatalogueStatus
+{
+    enum class State
+    {
+        NotConfigured, ///< no MCP address is set
+        Reading,       ///< being read now, for the first time or again
+        Read,          ///< read at readAt
+        Failed,        ///< the last attempt failed; what an earlier one offered is still offered
+    };
+    State state = State::NotConfigured;
+    QString failure; ///< why, as a sentence
+    // Of the last time it could be read:
+    QDateTime readAt; ///< UTC; null where it never was
+    QString version;  ///< the protocol version spoken
+    int tools = 0;    ///< listed by the service
+    int offered = 0;  ///< passed through by us
+    CatalogueDifferences differences;
+};
+
+/// Offers the tools that the service's own MCP server has and we lack, exactly as it describes them, and passes calls
+/// through to it (contract, MCP interface).
+///
+/// It reads the live catalogue once started, then at intervals, and when a call shows that it is out of date. Where
+/// it cannot be read, nothing is offered, or what was last read; our own tools do not depend on it. A remote list is
+/// bounded in pages, tools and bytes. Lives as long as the program serves tools.
+class LiveCatalogue final : public ToolProvider
+{
+    Q_OBJECT
+public:
+    struct Options
+    {
+        bool allowWrites = true; ///< false: only tools that say readOnlyHint are listed and called
+        std::chrono::milliseconds interval{std::chrono::minutes(15)};
+        std::chrono::milliseconds retry{std::chrono::minutes(1)};  ///< after a failure; doubles up to the interval
+        std::chrono::milliseconds pause{std::chrono::seconds(30)}; ///< least time between reads that calls bring about
+    };
+
+    /// @p mcpUrl may be empty: nothing is read or offered then. @p ours is our tools' input schemas by name. @p client
+    /// must outlive this object.
+    LiveCatalogue(service::Client &client, const QUrl &mcpUrl, QMap<QString, QJsonObject> ours, Options options,
+                  QObject *parent = nullptr);
+
+    const LiveCatalogueStatus &status() const { return m_status; }
+
+    /// Reads the catalogue now, unless it is being read. Call it once to begin.
+    void refresh();
+
+    /// Whether @p tool only reads, by its own annotations. A tool that does not say so, or is not offered, writes.
+    bool readsOnly(const QString &tool) const;
+
+    QByteArray toolsJson(const Caller &caller) const override;
+    QJsonObject inputSchema(const QString &tool) const override;
+    void call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done) override;
+
+Q_SIGNALS:
+    /// status() changed.
+    void statusChanged();
+
+private:
+    /// What the pages read so far have brought.
+    struct Reading
+    {
+        QList<QByteArray> tools;
+        QSet<QByteArray> cursors;
+        qsizetype bytes = 0;
+        QString incomplete;
+    };
+
+    void readPage(const QByteArray &cursor);
+    void takePage(const QByteArray &result);
+    void finish();
+    void fail(const QString &why);
+    void refreshSoon();
+    void scheduleRead(std::chrono::milliseconds delay);
+
+    McpClient m_mcp;
+    const bool m_isConfigured;
+    const QMap<QString, QJsonObject> m_ours;
+    const Options m_options;
+
+    LiveCatalogueStatus m_status;
+    QMap<QString, RemoteTool> m_offered; ///< by name, so that the order does not depend on the remote one
+    QByteArray m_toolsJson = "[]";
+    Reading m_reading;
+    int m_failures = 0; ///< in a row
+    QElapsedTimer m_sinceRead;
+    QTimer m_timer;
+};
+
+} // namespace brandbridge::tools

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tools/mcp_answer.h"
+
+#include "core/json/check.h"
+#include "core/json/slice.h"
+#include "core/tools/event_stream.h"
+#include "core/tools/failure_text.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <optional>
+
+namespace brandbridge::tools {
+
+namespace {
+
+constexpr qsizetype ShownLength = 500;
+
+McpFault fault(const QString &message, int httpStatus)
+{
+    return {message, httpStatus, 0, {}};
+}
+
+/// The messages of a body, each valid JSON; what is not is told in @p problem.
+QList<QByteArray> messagesOf(const service::HttpResponse &response, QString &problem)
+{
+    const bool isStream = response.header("content-type").trimmed().toLower().startsWith("text/event-stream");
+    QList<QByteArray> messages;
+    for (const QByteArray &text : isStream ? messageEvents(response.body) : QList<QByteArray>{response.body}) {
+        if (const auto why = json::whyInvalid(text)) {
+            problem = *why;
+            continue;
+        }
+        // Revision 2025-03-26 lets a server put several messages into an array.
+        if (const auto batch = json::items(text, json::whole(text))) {
+            for (const json::Span &item : *batch)
+                messages.append(item.of(text));
+        } else {
+            messages.append(text);
+        }
+    }
+    return messages;
+}
+
+McpFault errorFault(const QByteArray &error, int httpStatus)
+{
+    const QJsonObject object = QJsonDocument::fromJson(error).object();
+    McpFault fault;
+    fault.httpStatus = httpStatus;
+    fault.code = object.value(QLatin1String("code")).toInt();
+    fault.message =
+        QStringLiteral("The service's MCP endpoint answered with error %1: %2")
+            .arg(QString::number(fault.code), object.value(QLatin1String("message")).toString().left(ShownLength));
+    const QJsonObject data = object.value(QLatin1String("data")).toObject();
+    for (const QJsonValue version : data.value(QLatin1String("supported")).toArray())
+        fault.supported.append(version.toString().left(40));
+    return fault;
+}
+
+/// What @p message says in answer to the request @p id, if it is an answer to it.
+std::optional<tl::expected<QByteArray, McpFault>> answerIn(const QByteArray &message, qint64 id, int httpStatus)
+{
+    const auto members = json::members(message);
+    if (!members)
+        return std::nullopt;
+    QByteArray messageId;
+    std::optional<QByteArray> result;
+    std::optional<QByteArray> error;
+    for (const json::Member &member : *members) {
+        if (member.key == "id")
+            messageId = member.value.of(message);
+        else if (member.key == "result")
+            result = member.value.of(message);
+        else if (member.key == "error")
+            error = member.value.of(message);
+    }
+    const bool isOurs = messageId == QByteArray::number(id);
+    // An error for a message whose id could not be read has none, or null.
+    if (error && (isOurs || messageId.isEmpty() || messageId == "null"))
+        return tl::unexpected(errorFault(*error, httpStatus));
+    if (result && isOurs && result->startsWith('{'))
+        return *result;
+    return std::nullopt;
+}
+
+QString statusText(const service::HttpResponse &response)
+{
+    switch (response.status) {
+    case 401:
+        return QStringLiteral("The service's MCP endpoint does not accept the API key (HTTP status 401).");
+    case 403:
+        return QStringLiteral("The service's MCP endpoint is not open to this organization (HTTP status 403): it is in "
+                              "closed beta, and access must be enabled in the organization's settings.");
+    case 404:
+    case 405:
+        return QStringLiteral("There is no MCP endpoint at the configured address (HTTP status %1).")
+            .arg(response.status);
+    case 429:
+        return QStringLiteral("The service's MCP endpoint refuses more requests for now (HTTP status 429).");
+    default:
+        return QStringLiteral("The service's MCP endpoint answered with HTTP status %1.").arg(response.status);
+    }
+}
+
+} // namespace
+
+tl::expected<QByteArray, McpFault> readMcpAnswer(const service::Result<service::HttpResponse> &response, qint64 id)
+{
+    if (!response)
+        return tl::unexpected(fault(failureText(response.error()), 0));
+    const bool succeeded = response->status >= 200 && response->status < 300;
+    QString problem;
+    for (const QByteArray &message : messagesOf(*response, problem)) {
+        const auto answer = answerIn(message, id, response->status);
+        if (answer && (succeeded || !*answer))
+            return *answer;
+    }
+    if (!succeeded)
+        return tl::unexpected(fault(statusText(*response), response->status));
+    return tl::unexpected(fault(
+        problem.isEmpty() ? QStringLiteral("The service's MCP endpoint sent no answer to the request.")
+                          : QStringLiteral("The service's MCP endpoint sent an answer that is not JSON. ") + problem,
+        response->status));
+}
+
+} // namespace brandbridge::tools

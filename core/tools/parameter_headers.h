@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QJsonObject>
+#include <QList>
+#include <QString>
+#include <QStringList>
+
+#include <tl/expected.hpp>
+
+#include <utility>
+
+namespace brandbridge::tools {
+
+/// An argument that a tool wants repeated as an HTTP header (MCP 2026-07-28, basic/transports/streamable-http, Custom
+/// Headers from Tool Parameters).
+struct ParameterHeader
+{
+    QByteArray name;  ///< the header's, Mcp-Param-...
+    QStringList path; ///< where the argument is: the names of the properties that lead to it
+};
+
+/// The headers that @p inputSchema asks for with `x-mcp-header`, or why what it asks for is not allowed.
+tl::expected<QList<ParameterHeader>, QString> parameterHeaders(const QJsonObject &inputSchema);
+
+/// The headers for one call. Arguments that are absent or null have none.
+QList<std::pair<QByteArray, QByteArray>> headersFor(const QList<ParameterHeader> &wanted, const QJsonObject &arguments);
+
+/// @p text as a header's value: itself where it is plain ASCII, else `=?base64?...?=` (same page, Value Encoding).
+QByteArray headerValue(const QString &text);
+
+} // namespace brandbridge::tools

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/tools/parameter_headers.h"
+
+#include <QByteArray>
+#include <QJsonObject>
+#include <QList>
+#include <QString>
+
+#include <tl/expected.hpp>
+
+namespace brandbridge::tools {
+
+/// A tool of another MCP server, as its tools/list describes it.
+struct RemoteTool
+{
+    QString name;
+    QByteArray json; ///< the Tool object, byte for byte
+    QJsonObject inputSchema;
+    bool readsOnly = false;         ///< its annotations say readOnlyHint; anything else may write
+    QList<ParameterHeader> headers; ///< what a modern server wants repeated as headers
+};
+
+/// A tool that cannot be offered, and why.
+struct UnusableTool
+{
+    QString name; ///< shortened where it is very long; may be empty
+    QString why;  ///< completes "the tool is left out because ..."
+};
+
+/// Reads one item of tools/list. One tool that breaks the specification makes some assistants refuse the whole list, so
+/// such a tool is refused here (MCP 2025-11-25 and 2026-07-28, server/tools). @p json must be valid JSON.
+tl::expected<RemoteTool, UnusableTool> readRemoteTool(const QByteArray &json);
+
+} // namespace brandbridge::tools

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/service/client.h"
+#include "core/tools/provider.h"
+
+#include <QByteArray>
+#include <QString>
+
+namespace brandbridge::tools {
+
+/// What an assistant can read without a tool call: the list of brands, the usage guide, and by template a brand's
+/// context and a run's statistics. The service's bodies are passed on as they came. Lives as long as the protocol
+/// engine.
+class Resources final : public ResourceProvider
+{
+    Q_OBJECT
+public:
+    /// @p guide is the usage guide, Markdown in UTF-8. A body of more than @p maxBytes is a fault; 0 for no limit.
+    /// @p client must outlive this object.
+    Resources(service::Client &client, QByteArray guide, qint64 maxBytes, QObject *parent = nullptr);
+
+    /// Whether templatesJson() has the template @p uriTemplate.
+    static bool hasTemplate(const QString &uriTemplate);
+
+    QByteArray resourcesJson() const override;
+    QByteArray templatesJson() const override;
+    /// Reads by GET /v1/brands, /v1/brands/{brandId}/context and /v1/runs/{runId}/stats (contract, REST endpoint list).
+    /// `brandbridge://brands/{brandId}/runs/{runId}/stats` is understood too: a run's id alone tells which run it is.
+    void read(const QString &uri, const Caller &caller, QObject *context,
+              std::function<void(Answer<QByteArray>)> done) override;
+
+private:
+    service::Client &m_client;
+    const QByteArray m_guide;
+    const qint64 m_maxBytes;
+};
+
+} // namespace brandbridge::tools

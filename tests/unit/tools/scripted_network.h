@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/service/client.h"
+#include "core/service/transport.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTimer>
+
+#include <functional>
+#include <optional>
+
+namespace brandbridge::test {
+
+inline service::HttpResponse response(int status, const QByteArray &body = {},
+                                      const QByteArray &type = "application/json")
+{
+    return {status, {{"content-type", type}}, body};
+}
+
+inline QByteArray headerOf(const service::HttpRequest &request, const char *name)
+{
+    for (const auto &[key, value] : request.headers) {
+        if (key.compare(name, Qt::CaseInsensitive) == 0)
+            return value;
+    }
+    return {};
+}
+
+inline QJsonObject bodyOf(const service::HttpRequest &request)
+{
+    return QJsonDocument::fromJson(request.body).object();
+}
+
+/// Stands in for the network: notes every request and answers from the event loop as the test says.
+class ScriptedNetwork final : public service::Transport
+{
+public:
+    /// std::nullopt leaves the request without an answer.
+    using Script = std::function<std::optional<service::Result<service::HttpResponse>>(const service::HttpRequest &)>;
+
+    void send(service::HttpRequest request, QObject *context, Continuation done) override
+    {
+        requests.append(request);
+        if (const auto answer = script(request))
+            QTimer::singleShot(0, context, [answer = *answer, done = std::move(done)] { done(answer); });
+        else
+            connect(context, &QObject::destroyed, this, [this] { ++aborted; });
+    }
+
+    Script script;
+    QList<service::HttpRequest> requests;
+    int aborted = 0; ///< requests left without an answer whose context went away
+};
+
+/// A client with a key that talks to @p network.
+class ScriptedService final
+{
+public:
+    ScriptedService() : client(connection(), network) { client.setKey("secret-key-1234567890"); }
+
+    ScriptedNetwork network;
+    service::Client client;
+
+private:
+    static service::Connection connection()
+    {
+        service::Connection connection;
+        connection.baseUrl = QUrl(QStringLiteral("http://127.0.0.1:9/api"));
+        connection.requestsPerMinute = 0;
+        connection.retry.attempts = 1;
+        return connection;
+    }
+};
+
+/// The other side of an MCP connection, as simple as a test can read it.
+class RemoteServer final
+{
+public:
+    bool modern = true;
+    bool streams = false;          ///< answers as text/event-stream
+    QByteArray session;            ///< legacy: the session id to give and to insist on
+    QList<QByteArray> pages{"[]"}; ///< arrays of tools; a cursor leads from one to the next
+    QStringList cursors;           ///< received
+    int listings = 0;              ///< how often the first page was asked for
+    /// The members after the id in answer to tools/call, result or error.
+    std::function<QByteArray(const QJsonObject &params)> onCall = [](const QJsonObject &) {
+        return QByteArray(R"("result":{"content":[]})");
+    };
+
+    std::optional<service::Result<service::HttpResponse>> operator()(const service::HttpRequest &request)
+    {
+        const QJsonObject body = bodyOf(request);
+        const QString method = body.value(QLatin1String("method")).toString();
+        const QJsonObject params = body.value(QLatin1String("params")).toObject();
+        const bool hasEnvelope = params.contains(QLatin1String("_meta"));
+        if (modern != hasEnvelope)
+            return response(400, "Bad Request: not of this era", "text/plain");
+        if (!modern && method != QLatin1String("initialize") && headerOf(request, "mcp-session-id") != session)
+            return response(404,
+                            R"({"jsonrpc":"2.0","error":{"code":-32001,"message":"Session not found"},"id":null})");
+        if (method.startsWith(QLatin1String("notifications/")))
+            return response(202);
+        service::HttpResponse answer = response(200, answerTo(method, params, body.value(QLatin1String("id")).toInt()));
+        if (method == QLatin1String("initialize") && !session.isEmpty())
+            answer.headers.append({"mcp-session-id", session});
+        return answer;
+    }
+
+    service::HttpResponse response(int status, const QByteArray &body = {},
+                                   const QByteArray &type = "application/json") const
+    {
+        if (!streams || status != 200)
+            return test::response(status, body, type);
+        // The message in two data lines, among what else may stand in a stream.
+        const qsizetype half = body.indexOf(',') + 1;
+        return test::response(200,
+                              ":keep-alive\r\n\r\nevent: message\r\nid: 1\r\ndata: "
+                              "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}\r\n\r\n"
+                              "data: {\"jsonrpc\":\"2.0\",\"method\":\"notifications/message\",\"params\":{}}\n\n"
+                              "retry: 10\ndata: " +
+                                  body.first(half) + "\r\ndata:" + body.mid(half) + "\r\n\r\n",
+                              "text/event-stream; charset=utf-8");
+    }
+
+private:
+    QByteArray answerTo(const QString &method, const QJsonObject &params, int id)
+    {
+        QByteArray rest = R"("error":{"code":-32601,"message":"Method not found"})";
+        if (method == QLatin1String("server/discover"))
+            rest =
+                R"("result":{"resultType":"complete","supportedVersions":["2026-07-28"],"capabilities":{"tools":{}}})";
+        else if (method == QLatin1String("initialize"))
+            rest =
+                R"("result":{"protocolVersion":"2025-06-18","capabilities":{"tools":{}},"serverInfo":{"name":"s","version":"1"}})";
+        else if (method == QLatin1String("tools/list"))
+            rest = R"("result":)" + page(params);
+        else if (method == QLatin1String("tools/call"))
+            rest = onCall(params);
+        return R"({"jsonrpc":"2.0","id":)" + QByteArray::number(id) + ',' + rest + '}';
+    }
+
+    QByteArray page(const QJsonObject &params)
+    {
+        qsizetype index = 0;
+        if (params.contains(QLatin1String("cursor"))) {
+            cursors.append(params.value(QLatin1String("cursor")).toString());
+            index = cursors.size();
+        } else {
+            cursors.clear();
+            ++listings;
+        }
+        // The first cursor is the empty string, which is a cursor like any other.
+        const QByteArray cursor = index == 0 ? QByteArray() : "page " + QByteArray::number(index);
+        const QByteArray next = index + 1 < pages.size() ? R"(,"nextCursor":")" + cursor + '"' : QByteArray();
+        return R"({"tools":)" + pages.at(index) + next + '}';
+    }
+};
+
+} // namespace brandbridge::test

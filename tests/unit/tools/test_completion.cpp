@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tools/completion.h"
+
+#include "tests/unit/tools/scripted_network.h"
+
+#include <QtTest>
+
+using namespace brandbridge;
+using namespace brandbridge::tools;
+
+namespace {
+
+const QByteArray Brands = R"({"data":[{"id":"id-1","name":"Northwind","domain":"acme.example"},)"
+                          R"({"id":"id-2","name":"Acme","domain":"x.example"},{"id":"acm-3","name":null},)"
+                          R"({"name":"no id"},7,{"id":"id-4","name":"Big ACME","domain":"y.example"}]})";
+const QByteArray Runs =
+    R"({"data":[{"id":"old","startedAt":"2026-01-05T00:00:00Z"},{"id":"undated"},)"
+    R"({"id":"new","startedAt":"2026-11-09T00:00:00.000Z"},{"id":"mid","startedAt":"2026-03-01T10:00:00+02:00"}],)"
+    R"("paging":{"page":1,"limit":100,"total":4,"nextPage":null}})";
+
+struct Bench
+{
+    Bench()
+        : completion(
+              service.client, [](const CompletionQuery &query) { return query.promptName == u"pulse"_qs; },
+              [this] { return now; })
+    {
+        service.network.script =
+            [this](const service::HttpRequest &request) -> std::optional<service::Result<service::HttpResponse>> {
+            if (silent)
+                return std::nullopt;
+            return test::response(status, request.url.contains("/runs") ? runs : brands);
+        };
+    }
+
+    static CompletionQuery query(const QString &argument, const QString &value, const QString &brand = {})
+    {
+        const QJsonObject context = brand.isEmpty() ? QJsonObject() : QJsonObject{{u"brandId"_qs, brand}};
+        return {u"pulse"_qs, {}, argument, value, context, {}};
+    }
+
+    CompletionValues complete(const QString &argument, const QString &value, const QString &brand = {})
+    {
+        std::optional<CompletionValues> values;
+        completion.complete(query(argument, value, brand), &context,
+                            [&values](const Answer<CompletionValues> &answer) { values = answer.value(); });
+        if (!QTest::qWaitFor([&values] { return values.has_value(); }))
+            return {{u"no answer"_qs}, {}, false};
+        return *values;
+    }
+
+    qsizetype requests() const { return service.network.requests.size(); }
+
+    test::ScriptedService service;
+    std::chrono::steady_clock::time_point now{};
+    QByteArray brands = Brands;
+    QByteArray runs = Runs;
+    int status = 200;
+    bool silent = false;
+    Completion completion;
+    QObject context;
+};
+
+} // namespace
+
+class TestCompletion final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void findsBrands_data()
+    {
+        QTest::addColumn<QString>("typed");
+        QTest::addColumn<QStringList>("ids");
+        QTest::newRow("nothing: all, as listed")
+            << QString() << QStringList{u"id-1"_qs, u"id-2"_qs, u"acm-3"_qs, u"id-4"_qs};
+        QTest::newRow("exact, beginning, inside") << u"acme"_qs << QStringList{u"id-2"_qs, u"id-1"_qs, u"id-4"_qs};
+        QTest::newRow("beginning before inside")
+            << u"ACM"_qs << QStringList{u"id-1"_qs, u"id-2"_qs, u"acm-3"_qs, u"id-4"_qs};
+        QTest::newRow("id") << u"id-4"_qs << QStringList{u"id-4"_qs};
+        QTest::newRow("inside of an id does not count") << u"d-4"_qs << QStringList();
+        QTest::newRow("domain") << u" y.exam "_qs << QStringList{u"id-4"_qs};
+        QTest::newRow("none") << u"zebra"_qs << QStringList();
+    }
+    void findsBrands()
+    {
+        QFETCH(const QString, typed);
+        QFETCH(const QStringList, ids);
+        Bench bench;
+        const CompletionValues values = bench.complete(u"brandId"_qs, typed);
+        QCOMPARE(values.values, ids);
+        QCOMPARE(values.total, std::optional<int>(int(ids.size())));
+        QVERIFY(!values.hasMore);
+        QCOMPARE(bench.service.network.requests.first().url, "http://127.0.0.1:9/api/v1/brands");
+    }
+
+    void findsRuns()
+    {
+        Bench bench;
+        QCOMPARE(bench.complete(u"runId"_qs, {}, u"b/1"_qs).values,
+                 QStringList({u"new"_qs, u"mid"_qs, u"old"_qs, u"undated"_qs}));
+        QCOMPARE(bench.complete(u"runId"_qs, u"2026-1"_qs, u"b/1"_qs).values, QStringList{u"new"_qs});
+        QCOMPARE(bench.requests(), 1);
+        QVERIFY(bench.service.network.requests.first().url.startsWith("http://127.0.0.1:9/api/v1/brands/b%2F1/runs?"));
+    }
+
+    void findsRunsOfTheOnlyBrand()
+    {
+        Bench bench;
+        QCOMPARE(bench.complete(u"runId"_qs, {}).values, QStringList());
+        QCOMPARE(bench.requests(), 1); // several brands: whose runs would they be?
+        Bench single;
+        single.brands = R"({"data":[{"id":"only"}]})";
+        QCOMPARE(single.complete(u"runId"_qs, u"new"_qs).values, QStringList{u"new"_qs});
+        QVERIFY(single.service.network.requests.last().url.contains("/v1/brands/only/runs"));
+    }
+
+    void suggestsAtMostAHundred()
+    {
+        Bench bench;
+        QJsonArray many;
+        for (int i = 0; i < 250; ++i)
+            many.append(QJsonObject{{u"id"_qs, QStringLiteral("b%1").arg(i)}});
+        bench.brands = QJsonDocument(QJsonObject{{u"data"_qs, many}}).toJson();
+        const CompletionValues values = bench.complete(u"brandId"_qs, u"b"_qs);
+        QCOMPARE(values.values.size(), 100);
+        QCOMPARE(values.total, std::optional<int>(250));
+        QVERIFY(values.hasMore);
+    }
+
+    void saysWhenTheServiceHasMore()
+    {
+        Bench bench;
+        bench.runs = R"({"data":[{"id":"r"}],"paging":{"nextPage":2,"total":500}})";
+        const CompletionValues values = bench.complete(u"runId"_qs, {}, u"b"_qs);
+        QCOMPARE(values.values, QStringList{u"r"_qs});
+        QVERIFY(values.hasMore && !values.total);
+    }
+
+    void keepsListsForAMinute()
+    {
+        Bench bench;
+        bench.complete(u"brandId"_qs, u"a"_qs);
+        bench.now += std::chrono::seconds(59);
+        bench.complete(u"brandId"_qs, u"ac"_qs);
+        QCOMPARE(bench.requests(), 1);
+        bench.now += std::chrono::seconds(1);
+        bench.complete(u"brandId"_qs, u"acm"_qs);
+        QCOMPARE(bench.requests(), 2);
+    }
+
+    void sharesARequest()
+    {
+        Bench bench;
+        auto leaving = std::make_unique<QObject>();
+        int answers = 0;
+        bool leftAnswered = false;
+        bench.completion.complete(Bench::query(u"brandId"_qs, u"a"_qs), leaving.get(),
+                                  [&](const auto &) { leftAnswered = true; });
+        for (int i = 0; i < 3; ++i)
+            bench.completion.complete(Bench::query(u"brandId"_qs, u"a"_qs), &bench.context,
+                                      [&](const auto &) { ++answers; });
+        leaving.reset();
+        QTRY_COMPARE(answers, 3);
+        QVERIFY(!leftAnswered);
+        QCOMPARE(bench.requests(), 1);
+    }
+
+    void suggestsNothingOnFailure_data()
+    {
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QByteArray>("body");
+        QTest::newRow("401") << 401 << QByteArray("{}");
+        QTest::newRow("500") << 500 << QByteArray();
+        QTest::newRow("no JSON") << 200 << QByteArray("<html>");
+        QTest::newRow("other shape") << 200 << QByteArray(R"({"data":{"id":"x"}})");
+        QTest::newRow("wrong types") << 200 << QByteArray(R"({"data":[{"id":5},null,"x",{"id":["a"]}]})");
+    }
+    void suggestsNothingOnFailure()
+    {
+        QFETCH(const int, status);
+        QFETCH(const QByteArray, body);
+        Bench bench;
+        bench.status = status;
+        bench.brands = body;
+        QCOMPARE(bench.complete(u"brandId"_qs, u"a"_qs).values, QStringList());
+        QCOMPARE(bench.complete(u"brandId"_qs, u"ac"_qs).values, QStringList());
+        QCOMPARE(bench.requests(), 1);
+        if (status == 200)
+            return;
+        bench.now += std::chrono::seconds(10);
+        bench.status = 200;
+        bench.brands = Brands;
+        QVERIFY(!bench.complete(u"brandId"_qs, u"ac"_qs).values.isEmpty());
+    }
+
+    void refusesOddBrandIds()
+    {
+        Bench bench;
+        for (const QString &id : {u".."_qs, u"."_qs, QString(5000, u'x')})
+            QCOMPARE(bench.complete(u"runId"_qs, {}, id).values, QStringList());
+        QCOMPARE(bench.requests(), 0);
+    }
+
+    void knowsNothingOfOtherArguments()
+    {
+        Bench bench;
+        QCOMPARE(bench.complete(u"topic"_qs, u"a"_qs).values, QStringList());
+        QCOMPARE(bench.requests(), 0);
+    }
+
+    void refusesUnknownPrompts()
+    {
+        Bench bench;
+        std::optional<RequestFault> fault;
+        bench.completion.complete({u"other"_qs, {}, u"brandId"_qs, {}, {}, {}}, &bench.context,
+                                  [&fault](const Answer<CompletionValues> &answer) { fault = answer.error(); });
+        QVERIFY(fault);
+        QCOMPARE(fault->kind, RequestFault::Kind::UnknownName);
+    }
+
+    void boundsWhatItKeeps()
+    {
+        Bench bench;
+        for (int i = 0; i < 200; ++i)
+            QCOMPARE(bench.complete(u"runId"_qs, {}, QString::number(i)).values.size(), 4);
+        QCOMPARE(bench.complete(u"runId"_qs, {}, u"199"_qs).values.size(), 4);
+        QCOMPARE(bench.requests(), 200);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestCompletion)
+#include "test_completion.moc"

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tools/event_stream.h"
+
+#include <QtTest>
+
+using namespace brandbridge::tools;
+
+class TestEventStream final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void reads_data()
+    {
+        QTest::addColumn<QByteArray>("stream");
+        QTest::addColumn<QByteArrayList>("events");
+        const auto row = [](const char *title, const QByteArray &stream, const QByteArrayList &events) {
+            QTest::newRow(title) << stream << events;
+        };
+        row("nothing", "", {});
+        row("one", "data: a\n\n", {"a"});
+        row("no space after the colon", "data:a\n\n", {"a"});
+        row("only one space is dropped", "data:  a\n\n", {" a"});
+        row("line ends", "data: a\r\n\r\ndata: b\r\rdata: c\n\n", {"a", "b", "c"});
+        row("several lines", "data: {\ndata:  1\ndata: }\n\n", {"{\n 1\n}"});
+        row("comments", ": hello\ndata: a\n:\ndata: b\n\n:bye\n\n", {"a\nb"});
+        row("other fields", "id: 7\nretry: 3\nevent: message\nfoo: bar\ndata: a\n\n", {"a"});
+        row("other events", "event: endpoint\ndata: /x\n\ndata: a\n\n", {"a"});
+        row("no data", "event: message\n\nid: 1\n\n", {});
+        row("empty data", "data\n\ndata:\n\n", {"", ""});
+        row("cut short", "data: a\n\ndata: b", {"a", "b"});
+        row("byte order mark",
+            "\xef\xbb\xbf"
+            "data: a\n\n",
+            {"a"});
+        row("colons in data", "data: {\"a\":1}\n\n", {"{\"a\":1}"});
+        row("bytes as they are", QByteArray("data: \xff\0x\n\n", 11), {QByteArray("\xff\0x", 3)});
+    }
+    void reads()
+    {
+        QFETCH(const QByteArray, stream);
+        QFETCH(const QByteArrayList, events);
+        QCOMPARE(messageEvents(stream), events);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestEventStream)
+#include "test_event_stream.moc"

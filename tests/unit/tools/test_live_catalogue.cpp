@@ -1,0 +1,661 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tools/live_catalogue.h"
+
+#include "tests/unit/tools/scripted_network.h"
+
+#include <QSignalSpy>
+#include <QtTest>
+
+using namespace brandbridge;
+using namespace brandbridge::tools;
+using test::bodyOf;
+using test::headerOf;
+using State = LiveCatalogueStatus::State;
+
+namespace {
+
+const QUrl McpUrl(QStringLiteral("http://127.0.0.1:9/mcp"));
+
+QByteArray tool(const QByteArray &name, const QByteArray &more = {})
+{
+    return R"({ "name":")" + name + R"(","inputSchema":{"type":"object"})" + more + "}";
+}
+
+const QByteArray ReadOnly = R"(,"annotations":{"readOnlyHint":true})";
+
+ToolCall toolCall(const QString &name, const QJsonObject &arguments = {})
+{
+    ToolCall call;
+    call.name = name;
+    call.arguments = arguments;
+    call.caller.name = QStringLiteral("tester");
+    return call;
+}
+
+/// A catalogue and the server it reads.
+struct Bench
+{
+    explicit Bench(LiveCatalogue::Options options = {}, const QUrl &url = McpUrl)
+        : catalogue(service.client, url, ours(), options)
+    {
+        service.network.script = std::ref(server);
+    }
+
+    static QMap<QString, QJsonObject> ours()
+    {
+        const auto schema = [](const char *json) { return QJsonDocument::fromJson(json).object(); };
+        return {{QStringLiteral("list_brands"), schema(R"({"type":"object","properties":{}})")},
+                {QStringLiteral("get_run_stats"), schema(R"({"type":"object","properties":{"runId":{},"old":{}}})")}};
+    }
+
+    State read()
+    {
+        catalogue.refresh();
+        if (!QTest::qWaitFor([this] { return catalogue.status().state != State::Reading; }))
+            qWarning("the catalogue is still being read");
+        return catalogue.status().state;
+    }
+
+    Answer<ToolOutcome> call(const QString &name, const QJsonObject &arguments = {})
+    {
+        std::optional<Answer<ToolOutcome>> answer;
+        catalogue.call(toolCall(name, arguments), &context,
+                       [&answer](const Answer<ToolOutcome> &outcome) { answer = outcome; });
+        if (!QTest::qWaitFor([&answer] { return answer.has_value(); }))
+            return tl::unexpected(RequestFault{RequestFault::Kind::Internal, QStringLiteral("no answer"), {}});
+        return *answer;
+    }
+
+    QStringList methods() const
+    {
+        QStringList methods;
+        for (const service::HttpRequest &request : service.network.requests)
+            methods.append(bodyOf(request).value(QLatin1String("method")).toString());
+        return methods;
+    }
+
+    test::ScriptedService service;
+    test::RemoteServer server;
+    LiveCatalogue catalogue;
+    QObject context;
+};
+
+} // namespace
+
+class TestLiveCatalogue final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void readsAModernServer()
+    {
+        Bench bench;
+        const QByteArray extra =
+            "{\"title\" : \"Extra\", \"name\":\"extra\",\n \"inputSchema\":{\"type\":\"object\",\"x\":1.0e2}}";
+        bench.server.pages = {'[' + tool("list_brands") + ", " + extra + ']'};
+        QSignalSpy changed(&bench.catalogue, &ToolProvider::toolsChanged);
+        QCOMPARE(bench.catalogue.status().state, State::NotConfigured);
+        QCOMPARE(bench.read(), State::Read);
+
+        QCOMPARE(bench.catalogue.toolsJson({}), '[' + extra + ']');
+        QCOMPARE(bench.catalogue.inputSchema(QStringLiteral("extra")).value(QLatin1String("x")).toInt(), 100);
+        QVERIFY(bench.catalogue.inputSchema(QStringLiteral("list_brands")).isEmpty());
+        QCOMPARE(changed.count(), 1);
+        const LiveCatalogueStatus &status = bench.catalogue.status();
+        QCOMPARE(status.version, QStringLiteral("2026-07-28"));
+        QCOMPARE(status.tools, 2);
+        QCOMPARE(status.offered, 1);
+        QVERIFY(status.readAt.isValid());
+
+        QCOMPARE(bench.methods(), QStringList({QStringLiteral("server/discover"), QStringLiteral("tools/list")}));
+        for (const service::HttpRequest &request : bench.service.network.requests) {
+            const QJsonObject body = bodyOf(request);
+            QCOMPARE(request.method, "POST");
+            QCOMPARE(request.url, McpUrl.toEncoded());
+            QCOMPARE(headerOf(request, "content-type"), "application/json");
+            QCOMPARE(headerOf(request, "accept"), "application/json, text/event-stream");
+            QCOMPARE(headerOf(request, "mcp-protocol-version"), "2026-07-28");
+            QCOMPARE(headerOf(request, "mcp-method"), body.value(QLatin1String("method")).toString().toLatin1());
+            const QJsonObject meta =
+                body.value(QLatin1String("params")).toObject().value(QLatin1String("_meta")).toObject();
+            QCOMPARE(meta.value(QLatin1String("io.modelcontextprotocol/protocolVersion")).toString(),
+                     QStringLiteral("2026-07-28"));
+            QVERIFY(meta.value(QLatin1String("io.modelcontextprotocol/clientCapabilities")).isObject());
+            QVERIFY(meta.value(QLatin1String("io.modelcontextprotocol/clientInfo"))
+                        .toObject()
+                        .contains(QLatin1String("version")));
+        }
+    }
+
+    void fallsBackToALegacyServer()
+    {
+        Bench bench;
+        bench.server.modern = false;
+        bench.server.session = "session-1";
+        bench.server.pages = {'[' + tool("extra") + ']'};
+        QCOMPARE(bench.read(), State::Read);
+        QCOMPARE(bench.catalogue.toolsJson({}), '[' + tool("extra") + ']');
+        QCOMPARE(bench.catalogue.status().version, QStringLiteral("2025-06-18"));
+        QCOMPARE(bench.methods().mid(1),
+                 QStringList({QStringLiteral("initialize"), QStringLiteral("notifications/initialized"),
+                              QStringLiteral("tools/list")}));
+        const auto &requests = bench.service.network.requests;
+        QCOMPARE(bodyOf(requests.at(1))
+                     .value(QLatin1String("params"))
+                     .toObject()
+                     .value(QLatin1String("protocolVersion"))
+                     .toString(),
+                 QStringLiteral("2025-11-25"));
+        QVERIFY(headerOf(requests.at(1), "mcp-protocol-version").isEmpty());
+        QVERIFY(!bodyOf(requests.at(2)).contains(QLatin1String("id")));
+        for (int later : {2, 3}) {
+            QCOMPARE(headerOf(requests.at(later), "mcp-session-id"), "session-1");
+            QCOMPARE(headerOf(requests.at(later), "mcp-protocol-version"), "2025-06-18");
+            QVERIFY(headerOf(requests.at(later), "mcp-method").isEmpty());
+        }
+    }
+
+    void readsEventStreams_data()
+    {
+        QTest::addColumn<bool>("modern");
+        QTest::newRow("modern") << true;
+        QTest::newRow("legacy") << false;
+    }
+    void readsEventStreams()
+    {
+        QFETCH(const bool, modern);
+        Bench bench;
+        bench.server.modern = modern;
+        bench.server.streams = true;
+        bench.server.pages = {'[' + tool("first") + ']', '[' + tool("second") + ']'};
+        bench.server.onCall = [](const QJsonObject &) {
+            return R"("result":{"content":[],"structuredContent":{"n":1.50}})";
+        };
+        QCOMPARE(bench.read(), State::Read);
+        QCOMPARE(bench.catalogue.status().offered, 2);
+        // The stream breaks the message after its first comma; what counts is the message, not the line ends.
+        const QByteArray expected = R"({"content":[],"structuredContent":{"n":1.50}})";
+        QCOMPARE(bench.call(QStringLiteral("first"))->rawResultJson, expected);
+    }
+
+    void readsAllPages()
+    {
+        Bench bench;
+        bench.server.pages = {'[' + tool("b") + ']', "[]", '[' + tool("a") + ',' + tool("c") + ']'};
+        QCOMPARE(bench.read(), State::Read);
+        QCOMPARE(bench.catalogue.toolsJson({}), '[' + tool("a") + ',' + tool("b") + ',' + tool("c") + ']');
+        QCOMPARE(bench.server.cursors, QStringList({QString(), QStringLiteral("page 1")}));
+        QVERIFY(bench.catalogue.status().differences.incomplete.isEmpty());
+    }
+
+    void stopsAtAnEndlessList_data()
+    {
+        QTest::addColumn<bool>("repeats");
+        QTest::newRow("new cursors for ever") << false;
+        QTest::newRow("the same cursor for ever") << true;
+    }
+    void stopsAtAnEndlessList()
+    {
+        QFETCH(const bool, repeats);
+        Bench bench;
+        int pages = 0;
+        bench.service.network.script =
+            [&](const service::HttpRequest &request) -> std::optional<service::Result<service::HttpResponse>> {
+            const QJsonObject body = bodyOf(request);
+            if (body.value(QLatin1String("method")) != QLatin1String("tools/list"))
+                return bench.server(request);
+            const QByteArray number = QByteArray::number(++pages);
+            return test::response(200, R"({"jsonrpc":"2.0","id":)" +
+                                           QByteArray::number(body.value(QLatin1String("id")).toInt()) +
+                                           R"(,"result":{"tools":[)" + tool("t" + number) + R"(],"nextCursor":")" +
+                                           (repeats ? "x" : number) + R"("}})");
+        };
+        QCOMPARE(bench.read(), State::Read);
+        QCOMPARE(pages, repeats ? 2 : 100);
+        QCOMPARE(bench.catalogue.status().offered, pages);
+        QVERIFY(!bench.catalogue.status().differences.incomplete.isEmpty());
+    }
+
+    void boundsHugeLists()
+    {
+        Bench bench;
+        QByteArrayList many;
+        for (int i = 0; i < 10'000; ++i)
+            many.append(tool("tool_" + QByteArray::number(i)));
+        bench.server.pages = {'[' + many.join(',') + ']'};
+        QCOMPARE(bench.read(), State::Read);
+        QCOMPARE(bench.catalogue.status().tools, 1000);
+        QCOMPARE(bench.catalogue.status().offered, 200);
+        QVERIFY(bench.catalogue.status().differences.incomplete.contains(QLatin1String("1000")));
+
+        many.clear();
+        for (int i = 0; i < 30; ++i)
+            many.append(tool("big_" + QByteArray::number(i), R"(,"description":")" + QByteArray(60'000, 'x') + '"'));
+        bench.server.pages = {'[' + many.join(',') + ']'};
+        QCOMPARE(bench.read(), State::Read);
+        QVERIFY(bench.catalogue.status().offered < 20);
+        QVERIFY(bench.catalogue.toolsJson({}).size() < 1'100'000);
+    }
+
+    void leavesOutUnusableTools_data()
+    {
+        QTest::addColumn<QByteArray>("definition");
+        QTest::addColumn<QString>("why");
+        const auto row = [](const char *title, const QByteArray &definition, const char *why) {
+            QTest::newRow(title) << definition << QString::fromLatin1(why);
+        };
+        row("no object", "7", "not one object");
+        row("null", "null", "not one object");
+        row("no name", R"({"inputSchema":{"type":"object"}})", "no name");
+        row("empty name", tool(""), "no name");
+        row("name is a number", R"({"name":5,"inputSchema":{"type":"object"}})", "no name");
+        row("long name", tool(QByteArray(129, 'n')), "longer than 128");
+        row("giant name", tool(QByteArray(100'000, 'n')), "larger than 64 KiB");
+        row("space in name", tool("a b"), "characters other than");
+        row("accent in name", tool("caf\xc3\xa9"), "characters other than");
+        row("two names", R"({"name":"x","name":"list_brands","inputSchema":{"type":"object"}})", "every member once");
+        row("no schema", R"({"name":"x"})", "inputSchema");
+        row("schema of a list", R"({"name":"x","inputSchema":{"type":"array"}})", "inputSchema");
+        row("output of another type", tool("x", R"(,"outputSchema":{"type":"array"})"), "outputSchema");
+        row("description is a list", tool("x", R"(,"description":["a"])"), "description");
+        row("title is null", tool("x", R"(,"title":null)"), "title");
+        row("annotations are a string", tool("x", R"(,"annotations":"read")"), "annotations");
+        row("hint is a string", tool("x", R"(,"annotations":{"readOnlyHint":"yes"})"), "readOnlyHint");
+        row("icons are an object", tool("x", R"(,"icons":{})"), "icons");
+        row("task only", tool("x", R"(,"execution":{"taskSupport":"required"})"), "task");
+        const auto schema = [](const QByteArray &properties) {
+            return R"({"name":"x","inputSchema":{"type":"object",)" + properties + "}}";
+        };
+        row("header with a line end", schema(R"("properties":{"a":{"type":"string","x-mcp-header":"A\r\nB: c"}})"),
+            "unusable name");
+        row("header without a name", schema(R"("properties":{"a":{"type":"string","x-mcp-header":""}})"),
+            "unusable name");
+        row("header of a number", schema(R"("properties":{"a":{"type":"number","x-mcp-header":"A"}})"), "no string");
+        row("header twice",
+            schema(
+                R"("properties":{"a":{"type":"string","x-mcp-header":"A"},"b":{"type":"string","x-mcp-header":"a"}})"),
+            "twice");
+        row("header in a list",
+            schema(R"("properties":{"a":{"type":"array","items":{"type":"string","x-mcp-header":"A"}}})"),
+            "no argument can be found");
+        row("header in a choice", schema(R"("anyOf":[{"properties":{"a":{"type":"string","x-mcp-header":"A"}}}])"),
+            "no argument can be found");
+    }
+    void leavesOutUnusableTools()
+    {
+        QFETCH(const QByteArray, definition);
+        QFETCH(const QString, why);
+        Bench bench;
+        bench.server.pages = {'[' + definition + ',' + tool("good") + ']'};
+        QCOMPARE(bench.read(), State::Read);
+        QCOMPARE(bench.catalogue.toolsJson({}), '[' + tool("good") + ']');
+        const QList<UnusableTool> unusable = bench.catalogue.status().differences.unusable;
+        QCOMPARE(unusable.size(), 1);
+        QVERIFY2(unusable.first().why.contains(why), qPrintable(unusable.first().why));
+        QVERIFY(unusable.first().name.size() <= 80);
+    }
+
+    void leavesOutRepeatedNames()
+    {
+        Bench bench;
+        bench.server.pages = {'[' + tool("x") + ',' + tool("x", ReadOnly) + ']'};
+        QCOMPARE(bench.read(), State::Read);
+        QCOMPARE(bench.catalogue.toolsJson({}), '[' + tool("x") + ']');
+        QCOMPARE(bench.catalogue.status().differences.unusable.size(), 1);
+    }
+
+    void tellsDifferences()
+    {
+        Bench bench;
+        bench.server.pages = {
+            R"([{"name":"get_run_stats","inputSchema":{"type":"object","properties":{"runId":{},"new":{}}}},)" +
+            tool("extra") + ",{\"name\":\"b a d\"}]"};
+        QCOMPARE(bench.read(), State::Read);
+        const CatalogueDifferences &differences = bench.catalogue.status().differences;
+        QCOMPARE(differences.missing, QStringList(QStringLiteral("list_brands")));
+        QCOMPARE(differences.extra, QStringList({QStringLiteral("extra"), QStringLiteral("b a d")}));
+        QCOMPARE(differences.changed.size(), 1);
+        QCOMPARE(differences.changed.first().tool, QStringLiteral("get_run_stats"));
+        QCOMPARE(differences.changed.first().onlyThere, QStringList(QStringLiteral("new")));
+        QCOMPARE(differences.changed.first().onlyHere, QStringList(QStringLiteral("old")));
+    }
+
+    void passesCallsThrough_data() { readsEventStreams_data(); }
+    void passesCallsThrough()
+    {
+        QFETCH(const bool, modern);
+        Bench bench;
+        bench.server.modern = modern;
+        bench.server.pages = {
+            R"([{"name":"extra","inputSchema":{"type":"object","properties":{)"
+            R"("market":{"type":"string","x-mcp-header":"Market"},"in":{"type":"object","properties":{)"
+            R"("deep":{"type":"boolean","x-mcp-header":"Deep"}}},"n":{"type":"integer","x-mcp-header":"N"}}}}])"};
+        const QByteArray result =
+            "{\"content\" : [{\"type\":\"text\",\"text\":\"\\u00e9\"}],\n\"x\":12345678901234567890.0 "
+            ",\"isError\":false}";
+        QJsonObject received;
+        bench.server.onCall = [&](const QJsonObject &params) {
+            received = params;
+            return "\"result\":" + result;
+        };
+        QCOMPARE(bench.read(), State::Read);
+        const QJsonObject arguments =
+            QJsonDocument::fromJson(R"({"market":"Österreich","in":{"deep":true},"n":null,"list":[1,2.5,"x"]})")
+                .object();
+        const auto outcome = bench.call(QStringLiteral("extra"), arguments);
+        QVERIFY(outcome);
+        QCOMPARE(outcome->rawResultJson, result);
+        QVERIFY(!outcome->isError);
+        QCOMPARE(received.value(QLatin1String("name")).toString(), QStringLiteral("extra"));
+        QCOMPARE(received.value(QLatin1String("arguments")).toObject(), arguments);
+
+        const service::HttpRequest &request = bench.service.network.requests.last();
+        QCOMPARE(headerOf(request, "mcp-name"), modern ? "extra" : "");
+        QCOMPARE(headerOf(request, "mcp-param-market"), modern ? "=?base64?w5ZzdGVycmVpY2g=?=" : "");
+        QCOMPARE(headerOf(request, "mcp-param-deep"), modern ? "true" : "");
+        QVERIFY(headerOf(request, "mcp-param-n").isNull());
+    }
+
+    void tellsFailedCalls_data()
+    {
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QByteArray>("body");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("error") << 200 << QByteArray(R"("error":{"code":-32602,"message":"brandId is wrong"})")
+                               << QStringLiteral("brandId is wrong");
+        QTest::newRow("error in a 400") << 400 << QByteArray(R"("error":{"code":-32602,"message":"brandId is wrong"})")
+                                        << QStringLiteral("brandId is wrong");
+        QTest::newRow("question") << 200 << QByteArray(R"("result":{"resultType":"input_required","inputRequests":{}})")
+                                  << QStringLiteral("asks for more input");
+        QTest::newRow("new kind of result") << 200 << QByteArray(R"("result":{"resultType":"task","content":[]})")
+                                            << QStringLiteral("not a tool's result");
+        QTest::newRow("no content") << 200 << QByteArray(R"("result":{"content":"text"})")
+                                    << QStringLiteral("not a tool's result");
+        QTest::newRow("result is a list") << 200 << QByteArray(R"("result":[])") << QStringLiteral("no answer");
+        QTest::newRow("neither") << 200 << QByteArray(R"("other":1)") << QStringLiteral("no answer");
+        QTest::newRow("invalid UTF-8") << 200 << QByteArray("\"result\":{\"content\":[],\"x\":\"\xff\"}")
+                                       << QStringLiteral("not valid UTF-8");
+        QTest::newRow("cut short") << 200 << QByteArray("\"result\":{\"content\":[") << QStringLiteral("not JSON");
+        QTest::newRow("500") << 500 << QByteArray(R"("result":{"content":[]})") << QStringLiteral("HTTP status 500");
+        QTest::newRow("401") << 401 << QByteArray() << QStringLiteral("API key");
+        QTest::newRow("403") << 403 << QByteArray() << QStringLiteral("closed beta");
+        QTest::newRow("429") << 429 << QByteArray() << QStringLiteral("429");
+    }
+    void tellsFailedCalls()
+    {
+        QFETCH(const int, status);
+        QFETCH(const QByteArray, body);
+        QFETCH(const QString, text);
+        Bench bench;
+        bench.server.pages = {'[' + tool("extra") + ']'};
+        QCOMPARE(bench.read(), State::Read);
+        bench.service.network.script =
+            [&](const service::HttpRequest &request) -> std::optional<service::Result<service::HttpResponse>> {
+            const QByteArray id = QByteArray::number(bodyOf(request).value(QLatin1String("id")).toInt());
+            return test::response(status, R"({"jsonrpc":"2.0","id":)" + id + ',' + body + '}');
+        };
+        const auto outcome = bench.call(QStringLiteral("extra"));
+        QVERIFY(outcome);
+        QVERIFY(outcome->isError);
+        QVERIFY(outcome->rawResultJson.isEmpty());
+        QVERIFY2(outcome->text.contains(text.toUtf8()), outcome->text.constData());
+        QVERIFY(!outcome->text.contains("secret-key"));
+    }
+
+    void tellsBrokenConnections()
+    {
+        Bench bench;
+        bench.server.pages = {'[' + tool("extra") + ']'};
+        QCOMPARE(bench.read(), State::Read);
+        bench.service.network.script = [](const service::HttpRequest &) {
+            return tl::unexpected(
+                service::Error{service::ErrorKind::Timeout, 0, {}, QStringLiteral("No answer in time."), {}, {}, {}});
+        };
+        const auto outcome = bench.call(QStringLiteral("extra"));
+        QVERIFY(outcome && outcome->isError);
+        QCOMPARE(outcome->text, "No answer in time.");
+    }
+
+    void readsAgainWhenAToolIsGone_data()
+    {
+        QTest::addColumn<QByteArray>("answer");
+        QTest::newRow("as an error") << QByteArray(R"("error":{"code":-32602,"message":"Unknown tool: extra"})");
+        QTest::newRow("as a result") << QByteArray(
+            R"("result":{"content":[{"type":"text","text":"MCP error -32602: Tool extra not found"}],"isError":true})");
+    }
+    void readsAgainWhenAToolIsGone()
+    {
+        QFETCH(const QByteArray, answer);
+        LiveCatalogue::Options options;
+        options.pause = std::chrono::milliseconds(0);
+        Bench bench(options);
+        bench.server.pages = {'[' + tool("extra") + ']'};
+        bench.server.onCall = [answer](const QJsonObject &) { return answer; };
+        QCOMPARE(bench.read(), State::Read);
+        bench.server.pages = {'[' + tool("renamed") + ']'};
+        QSignalSpy changed(&bench.catalogue, &ToolProvider::toolsChanged);
+        QVERIFY(bench.call(QStringLiteral("extra"))->isError);
+        QTRY_COMPARE(changed.count(), 1);
+        QCOMPARE(bench.catalogue.toolsJson({}), '[' + tool("renamed") + ']');
+        const auto again = bench.call(QStringLiteral("extra"));
+        QVERIFY(!again);
+        QCOMPARE(again.error().kind, RequestFault::Kind::UnknownName);
+    }
+
+    void offersOnlyReadsWithoutWrites()
+    {
+        LiveCatalogue::Options options;
+        options.allowWrites = false;
+        Bench bench(options);
+        bench.server.pages = {'[' + tool("reader", ReadOnly) + ',' + tool("writer") + ',' +
+                              tool("liar", R"(,"annotations":{"readOnlyHint":false})") + ']'};
+        QCOMPARE(bench.read(), State::Read);
+        QCOMPARE(bench.catalogue.toolsJson({}), '[' + tool("reader", ReadOnly) + ']');
+        QVERIFY(bench.catalogue.readsOnly(QStringLiteral("reader")));
+        QVERIFY(!bench.catalogue.readsOnly(QStringLiteral("writer")));
+        const auto before = bench.service.network.requests.size();
+        QVERIFY(!bench.call(QStringLiteral("writer")));
+        QCOMPARE(bench.service.network.requests.size(), before);
+    }
+
+    void tellsWhyItCannotBeRead_data()
+    {
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QByteArray>("body");
+        QTest::addColumn<QString>("why");
+        QTest::addColumn<int>("requests");
+        QTest::newRow("key") << 401 << QByteArray("{}") << QStringLiteral("API key") << 1;
+        QTest::newRow("beta") << 403 << QByteArray() << QStringLiteral("closed beta") << 1;
+        QTest::newRow("nothing there") << 404 << QByteArray("<html>") << QStringLiteral("no MCP endpoint") << 2;
+        QTest::newRow("broken") << 500 << QByteArray() << QStringLiteral("500") << 2;
+        QTest::newRow("no JSON") << 200 << QByteArray("<html>") << QStringLiteral("not JSON") << 2;
+        QTest::newRow("other versions")
+            << 400
+            << QByteArray(R"({"jsonrpc":"2.0","id":1,"error":{"code":-32022,"message":"no","data":)"
+                          R"({"supported":["2031-01-01"],"requested":"2026-07-28"}}})")
+            << QStringLiteral("2031-01-01") << 1;
+        QTest::newRow("refused headers")
+            << 400 << QByteArray(R"({"jsonrpc":"2.0","id":1,"error":{"code":-32020,"message":"headers"}})")
+            << QStringLiteral("headers") << 1;
+    }
+    void tellsWhyItCannotBeRead()
+    {
+        QFETCH(const int, status);
+        QFETCH(const QByteArray, body);
+        QFETCH(const QString, why);
+        QFETCH(const int, requests);
+        Bench bench;
+        bench.service.network.script = [&](const service::HttpRequest &) { return test::response(status, body); };
+        QTest::ignoreMessage(QtWarningMsg, QRegularExpression(QStringLiteral("could not be read")));
+        QCOMPARE(bench.read(), State::Failed);
+        QVERIFY2(bench.catalogue.status().failure.contains(why), qPrintable(bench.catalogue.status().failure));
+        QCOMPARE(bench.service.network.requests.size(), requests);
+        QCOMPARE(bench.catalogue.toolsJson({}), "[]");
+    }
+
+    void takesTheVersionThatBothSpeak()
+    {
+        Bench bench;
+        bench.server.modern = false;
+        bench.server.pages = {'[' + tool("extra") + ']'};
+        bench.service.network.script =
+            [&](const service::HttpRequest &request) -> std::optional<service::Result<service::HttpResponse>> {
+            if (bodyOf(request).value(QLatin1String("method")) == QLatin1String("server/discover"))
+                return test::response(
+                    400,
+                    R"({"jsonrpc":"2.0","id":1,"error":{"code":-32022,"message":"no","data":{"supported":["2025-11-25"]}}})");
+            return bench.server(request);
+        };
+        QCOMPARE(bench.read(), State::Read);
+    }
+
+    void keepsWhatItHadAndTriesAgain()
+    {
+        LiveCatalogue::Options options;
+        options.retry = std::chrono::milliseconds(1);
+        Bench bench(options);
+        bench.server.pages = {'[' + tool("extra") + ']'};
+        QCOMPARE(bench.read(), State::Read);
+        QSignalSpy changed(&bench.catalogue, &ToolProvider::toolsChanged);
+        int failures = 2;
+        bench.service.network.script =
+            [&](const service::HttpRequest &request) -> std::optional<service::Result<service::HttpResponse>> {
+            return failures-- > 0 ? test::response(200, R"({"jsonrpc":"2.0","id":3,"result":{"tools":{}}})")
+                                  : bench.server(request);
+        };
+        QTest::ignoreMessage(QtWarningMsg, QRegularExpression(QStringLiteral("could not be read")));
+        QTest::ignoreMessage(QtWarningMsg, QRegularExpression(QStringLiteral("could not be read")));
+        QCOMPARE(bench.read(), State::Failed);
+        QCOMPARE(bench.catalogue.toolsJson({}), '[' + tool("extra") + ']');
+        QVERIFY(bench.catalogue.status().readAt.isValid());
+        QTRY_COMPARE(bench.catalogue.status().state, State::Read);
+        QVERIFY(bench.catalogue.status().failure.isEmpty());
+        QCOMPARE(changed.count(), 0);
+    }
+
+    void readsAgainAtIntervals()
+    {
+        LiveCatalogue::Options options;
+        options.interval = std::chrono::milliseconds(5);
+        Bench bench(options);
+        bench.server.pages = {'[' + tool("one") + ']'};
+        QSignalSpy changed(&bench.catalogue, &ToolProvider::toolsChanged);
+        QCOMPARE(bench.read(), State::Read);
+        QTRY_VERIFY(bench.server.listings >= 3);
+        QCOMPARE(changed.count(), 1);
+        bench.server.pages = {'[' + tool("two") + ']'};
+        QTRY_COMPARE(changed.count(), 2);
+        QCOMPARE(bench.methods().count(QStringLiteral("server/discover")), 1);
+    }
+
+    void opensANewSessionOnce()
+    {
+        Bench bench;
+        bench.server.modern = false;
+        bench.server.session = "first";
+        bench.server.pages = {'[' + tool("extra") + ']'};
+        QCOMPARE(bench.read(), State::Read);
+        bench.server.session = "second";
+        const auto outcome = bench.call(QStringLiteral("extra"));
+        QVERIFY(outcome && !outcome->isError);
+        QCOMPARE(headerOf(bench.service.network.requests.last(), "mcp-session-id"), "second");
+
+        bench.service.network.requests.clear();
+        bench.service.network.script =
+            [&](const service::HttpRequest &request) -> std::optional<service::Result<service::HttpResponse>> {
+            if (bodyOf(request).value(QLatin1String("method")) == QLatin1String("tools/call"))
+                return test::response(404);
+            return bench.server(request);
+        };
+        QVERIFY(bench.call(QStringLiteral("extra"))->isError);
+        QCOMPARE(bench.methods().count(QStringLiteral("tools/call")), 2);
+    }
+
+    void followsAServerThatChangesItsEra()
+    {
+        Bench bench;
+        bench.server.pages = {'[' + tool("extra") + ']'};
+        QCOMPARE(bench.read(), State::Read);
+        bench.server.modern = false;
+        QVERIFY(!bench.call(QStringLiteral("extra"))->isError);
+        bench.server.modern = true;
+        QVERIFY(!bench.call(QStringLiteral("extra"))->isError);
+    }
+
+    void cancelsCalls()
+    {
+        Bench bench;
+        bench.server.pages = {'[' + tool("extra") + ']'};
+        QCOMPARE(bench.read(), State::Read);
+        bench.service.network.script = [](const service::HttpRequest &) { return std::nullopt; };
+        auto context = std::make_unique<QObject>();
+        bool answered = false;
+        bench.catalogue.call(toolCall(QStringLiteral("extra")), context.get(),
+                             [&answered](const Answer<ToolOutcome> &) { answered = true; });
+        QTRY_COMPARE(bench.service.network.requests.size(), 3);
+        context.reset();
+        QTRY_COMPARE(bench.service.network.aborted, 1);
+        QVERIFY(!answered);
+    }
+
+    void cancelsCallsThatWaitForANewSession()
+    {
+        Bench bench;
+        bench.server.modern = false;
+        bench.server.session = "first";
+        bench.server.pages = {'[' + tool("extra") + ']'};
+        QCOMPARE(bench.read(), State::Read);
+        bench.server.session = "second";
+        auto leaving = std::make_unique<QObject>();
+        bool answered = false;
+        bench.service.network.script = [&](const service::HttpRequest &request) {
+            if (bodyOf(request).value(QLatin1String("method")) == QLatin1String("server/discover"))
+                leaving.reset(); // its call was refused, and the new opening has begun
+            return bench.server(request);
+        };
+        bench.catalogue.call(toolCall(QStringLiteral("extra")), leaving.get(),
+                             [&answered](const Answer<ToolOutcome> &) { answered = true; });
+        QTRY_VERIFY(!leaving);
+        QVERIFY(!bench.call(QStringLiteral("extra"))->isError);
+        QVERIFY(!answered);
+        QCOMPARE(bench.methods().count(QStringLiteral("tools/call")), 2);
+    }
+
+    void reportsProgress()
+    {
+        Bench bench;
+        bench.server.pages = {'[' + tool("extra") + ']'};
+        QCOMPARE(bench.read(), State::Read);
+        double last = 0;
+        bool answered = false;
+        ToolCall call = toolCall(QStringLiteral("extra"));
+        call.onProgress = [&last](const ToolProgress &progress) {
+            QVERIFY(progress.progress > last);
+            QVERIFY(!progress.message.isEmpty());
+            last = progress.progress;
+        };
+        bench.catalogue.call(call, &bench.context, [&answered](const Answer<ToolOutcome> &) { answered = true; });
+        QTRY_VERIFY(answered);
+        QVERIFY(last > 0);
+    }
+
+    void doesNothingWithoutAnAddress()
+    {
+        Bench bench({}, QUrl());
+        bench.catalogue.refresh();
+        QCOMPARE(bench.catalogue.status().state, State::NotConfigured);
+        QCOMPARE(bench.catalogue.toolsJson({}), "[]");
+        QCOMPARE(bench.service.network.requests.size(), 0);
+    }
+
+    void refusesAnInsecureAddress()
+    {
+        Bench bench({}, QUrl(QStringLiteral("http://example.com/mcp")));
+        QTest::ignoreMessage(QtWarningMsg, QRegularExpression(QStringLiteral("could not be read")));
+        QCOMPARE(bench.read(), State::Failed);
+        QCOMPARE(bench.service.network.requests.size(), 0);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestLiveCatalogue)
+#include "test_live_catalogue.moc"

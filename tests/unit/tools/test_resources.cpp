@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tools/resources.h"
+
+#include "tests/unit/tools/scripted_network.h"
+
+#include <QtTest>
+
+using namespace brandbridge;
+using namespace brandbridge::tools;
+using Kind = RequestFault::Kind;
+
+class TestResources final : public QObject
+{
+    Q_OBJECT
+
+    /// Reads @p uri where the service answers every request as @p answer says.
+    static Answer<QByteArray> read(test::ScriptedService &service, const QString &uri,
+                                   const service::Result<service::HttpResponse> &answer, qint64 maxBytes = 0)
+    {
+        service.network.script = [answer](const service::HttpRequest &) { return answer; };
+        Resources resources(service.client, "# Guide \"1\"\n", maxBytes);
+        QObject context;
+        std::optional<Answer<QByteArray>> result;
+        resources.read(uri, {}, &context, [&result](const Answer<QByteArray> &contents) { result = contents; });
+        if (!QTest::qWaitFor([&result] { return result.has_value(); }))
+            return tl::unexpected(RequestFault{Kind::Internal, QStringLiteral("no answer"), {}});
+        return *result;
+    }
+
+private Q_SLOTS:
+    void lists()
+    {
+        test::ScriptedService service;
+        const Resources resources(service.client, {}, 0);
+        QStringList uris;
+        for (const QByteArray &json : {resources.resourcesJson(), resources.templatesJson()}) {
+            for (const QJsonValue item : QJsonDocument::fromJson(json).array()) {
+                for (const char *member : {"name", "title", "description", "mimeType"})
+                    QVERIFY(!item[QLatin1String(member)].toString().isEmpty());
+                uris.append(item[u"uri"].toString() + item[u"uriTemplate"].toString());
+            }
+        }
+        QCOMPARE(uris,
+                 QStringList({u"brandbridge://brands"_qs, u"brandbridge://guide"_qs,
+                              u"brandbridge://brands/{brandId}/context"_qs, u"brandbridge://runs/{runId}/stats"_qs}));
+        QVERIFY(Resources::hasTemplate(uris.at(2)) && Resources::hasTemplate(uris.at(3)));
+        QVERIFY(!Resources::hasTemplate(uris.at(0)));
+    }
+
+    void readsTheGuide()
+    {
+        test::ScriptedService service;
+        const auto contents = read(service, u"brandbridge://guide"_qs, test::response(500));
+        const QByteArray expected =
+            R"([{"uri":"brandbridge://guide","mimeType":"text/markdown","text":"# Guide \"1\"\n"}])";
+        QCOMPARE(contents.value(), expected);
+        QCOMPARE(service.network.requests.size(), 0);
+    }
+
+    void readsTheService_data()
+    {
+        QTest::addColumn<QString>("uri");
+        QTest::addColumn<QByteArray>("path");
+        QTest::newRow("brands") << u"brandbridge://brands"_qs << QByteArray("/v1/brands");
+        QTest::newRow("context") << u"brandbridge://brands/b-1/context"_qs << QByteArray("/v1/brands/b-1/context");
+        QTest::newRow("stats") << u"brandbridge://runs/r-1/stats"_qs << QByteArray("/v1/runs/r-1/stats");
+        QTest::newRow("stats below a brand")
+            << u"brandbridge://brands/b-1/runs/r-1/stats"_qs << QByteArray("/v1/runs/r-1/stats");
+        QTest::newRow("encoded id") << u"brandbridge://brands/a%20b%2F..%3Fx/context"_qs
+                                    << QByteArray("/v1/brands/a%20b%2F..%3Fx/context");
+        QTest::newRow("id to be encoded")
+            << u"brandbridge://brands/\u00e9?a=b#c/context"_qs << QByteArray("/v1/brands/%C3%A9%3Fa%3Db%23c/context");
+    }
+    void readsTheService()
+    {
+        QFETCH(const QString, uri);
+        QFETCH(const QByteArray, path);
+        test::ScriptedService service;
+        const QByteArray body = "{ \"n\": 1.50, \"big\":123456789012345678901, \"t\":\"\\u00e9\n\"}";
+        const QByteArray valid = QByteArray(body).replace("\n", " ");
+        const auto contents = read(service, uri, test::response(200, valid));
+        QVERIFY(contents);
+        const QJsonObject item = QJsonDocument::fromJson(*contents).array().at(0).toObject();
+        QCOMPARE(item.value(QLatin1String("uri")).toString(), uri);
+        QCOMPARE(item.value(QLatin1String("mimeType")).toString(), u"application/json"_qs);
+        QCOMPARE(item.value(QLatin1String("text")).toString().toUtf8(), valid);
+        QCOMPARE(service.network.requests.size(), 1);
+        QCOMPARE(service.network.requests.first().method, "GET");
+        QCOMPARE(service.network.requests.first().url, "http://127.0.0.1:9/api" + path);
+    }
+
+    void refusesUnknownUris_data()
+    {
+        QTest::addColumn<QString>("uri");
+        for (const char *uri : {"",
+                                "brandbridge://",
+                                "brandbridge://brand",
+                                "brandbridge://brands/",
+                                "brandbridge://brands//context",
+                                "brandbridge://brands/../context",
+                                "brandbridge://brands/%2e%2e/context",
+                                "brandbridge://brands/./context",
+                                "brandbridge://brands/a/b/context",
+                                "brandbridge://brands/%00/context",
+                                "brandbridge://brands/a%0ab/context",
+                                "brandbridge://brands/%ff/context",
+                                "brandbridge://runs/r/results",
+                                "brandbridge://runs//stats",
+                                "brandbridge://brands//runs/r/stats",
+                                "BRANDBRIDGE://brands",
+                                "file:///etc/passwd",
+                                "https://example.com/",
+                                "brandbridge://brands?x",
+                                "brandbridge://guide/"})
+            QTest::newRow(uri) << QString::fromLatin1(uri);
+        QTest::newRow("giant id") << u"brandbridge://brands/"_qs + QString(100'000, u'x') + u"/context"_qs;
+    }
+    void refusesUnknownUris()
+    {
+        QFETCH(const QString, uri);
+        test::ScriptedService service;
+        const auto contents = read(service, uri, test::response(200, "{}"));
+        QVERIFY(!contents);
+        QCOMPARE(contents.error().kind, Kind::UnknownName);
+        QVERIFY(contents.error().message.size() < 600);
+        QCOMPARE(service.network.requests.size(), 0);
+    }
+
+    void tellsFailures_data()
+    {
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QByteArray>("body");
+        QTest::addColumn<Kind>("kind");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("not there") << 404 << QByteArray(R"({"code":"not_found","message":"Brand not found"})")
+                                   << Kind::UnknownName << u"Brand not found"_qs;
+        QTest::newRow("key") << 401 << QByteArray(R"({"message":"Invalid key"})") << Kind::Internal
+                             << u"Check the API key"_qs;
+        QTest::newRow("plan") << 403 << QByteArray(R"({"message":"No"})") << Kind::Internal << u"plan or settings"_qs;
+        QTest::newRow("broken") << 500 << QByteArray() << Kind::Internal << u"500"_qs;
+        QTest::newRow("no JSON") << 200 << QByteArray("<html>") << Kind::Internal << u"not JSON"_qs;
+        QTest::newRow("no UTF-8") << 200 << QByteArray("\"\xff\"") << Kind::Internal << u"UTF-8"_qs;
+        QTest::newRow("too large") << 200 << QByteArray(R"({"data":["0123456789"]})") << Kind::Internal
+                                   << u"limit of 20"_qs;
+    }
+    void tellsFailures()
+    {
+        QFETCH(const int, status);
+        QFETCH(const QByteArray, body);
+        QFETCH(const Kind, kind);
+        QFETCH(const QString, text);
+        test::ScriptedService service;
+        const auto contents = read(service, u"brandbridge://brands/b/context"_qs, test::response(status, body), 20);
+        QVERIFY(!contents);
+        QCOMPARE(contents.error().kind, kind);
+        QVERIFY2(contents.error().message.contains(text), qPrintable(contents.error().message));
+        QVERIFY(!contents.error().message.contains(u"secret-key"_qs));
+    }
+
+    void cancels()
+    {
+        test::ScriptedService service;
+        service.network.script = [](const service::HttpRequest &) { return std::nullopt; };
+        Resources resources(service.client, {}, 0);
+        bool answered = false;
+        {
+            QObject context;
+            resources.read(u"brandbridge://brands"_qs, {}, &context,
+                           [&answered](const Answer<QByteArray> &) { answered = true; });
+            QTRY_COMPARE(service.network.requests.size(), 1);
+        }
+        QTRY_COMPARE(service.network.aborted, 1);
+        QVERIFY(!answered);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestResources)
+#include "test_resources.moc"
