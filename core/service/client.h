@@ -36,9 +36,9 @@ struct Connection
 struct Request
 {
     QByteArray method = "GET";
-    QByteArray path;  ///< percent-encoded, begins with '/', for example "/v1/brands"
-    QByteArray query; ///< percent-encoded, without '?', may be empty
-    QByteArray body;  ///< JSON; sent with Content-Type: application/json for POST
+    QByteArray path = {};  ///< percent-encoded, begins with '/', for example "/v1/brands"
+    QByteArray query = {}; ///< percent-encoded, without '?', may be empty
+    QByteArray body = {};  ///< JSON; sent with Content-Type: application/json for POST
 };
 
 /// A 2xx answer, as it came.

@@ -26,8 +26,8 @@ class CurlTransport final : public Transport
 public:
     struct Options
     {
-        QString caFile;       ///< PEM file of certificate authorities trusted besides the system's; may be empty
-        QString systemCaFile; ///< PEM file in place of the system's authorities; empty for the system's
+        QString caFile = {};       ///< PEM file of certificate authorities trusted besides the system's; may be empty
+        QString systemCaFile = {}; ///< PEM file in place of the system's authorities; empty for the system's
         int connections = 256;
     };
 

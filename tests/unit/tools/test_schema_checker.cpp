@@ -34,6 +34,27 @@ QStringList messages(const QByteArray &schema, const QByteArray &value)
     return out;
 }
 
+/// The JSON Schema Test Suite for 2020-12, as Debian's libtest-json-schema-acceptance-perl has it (the package
+/// json-schema-test-suite ends with an older draft).
+QDir suiteFolder()
+{
+    return QDir(u"/usr/share/perl5/auto/share/dist/Test-JSON-Schema-Acceptance/tests/draft2020-12"_qs);
+}
+
+/// The files that test what the checker enforces: one a keyword, and what goes across keywords.
+QStringList suiteFiles()
+{
+    QStringList files{u"boolean_schema.json"_qs, u"default.json"_qs, u"format.json"_qs,
+                      u"infinite-loop-detection.json"_qs};
+    for (QString keyword : SchemaChecker::enforcedKeywords()) {
+        if (keyword == u"if" || keyword == u"then" || keyword == u"else")
+            keyword = u"if-then-else"_qs;
+        files.append(keyword.remove(u'$') + u".json"_qs);
+    }
+    files.removeDuplicates();
+    return files;
+}
+
 } // namespace
 
 class SchemaCheckerTest final : public QObject
@@ -61,9 +82,8 @@ void SchemaCheckerTest::suite_data()
     QTest::addColumn<QJsonValue>("value");
     QTest::addColumn<bool>("valid");
 
-    const QDir folder(QFINDTESTDATA("json-schema-suite"));
-    const QStringList files = folder.entryList({u"*.json"_qs}, QDir::Files);
-    for (const QString &name : files) {
+    const QDir folder = suiteFolder();
+    for (const QString &name : suiteFiles()) {
         QFile file(folder.filePath(name));
         QVERIFY(file.open(QIODevice::ReadOnly));
         const QJsonArray groups = QJsonDocument::fromJson(file.readAll()).array();
@@ -103,12 +123,8 @@ void SchemaCheckerTest::suite()
 
 void SchemaCheckerTest::suiteCoversEveryKeyword()
 {
-    const QDir folder(QFINDTESTDATA("json-schema-suite"));
-    for (QString keyword : SchemaChecker::enforcedKeywords()) {
-        if (keyword == u"if"_qs || keyword == u"then"_qs || keyword == u"else"_qs)
-            keyword = u"if-then-else"_qs;
-        QVERIFY2(folder.exists(keyword.remove(u'$') + u".json"_qs), qPrintable(keyword));
-    }
+    for (const QString &name : suiteFiles())
+        QVERIFY2(suiteFolder().exists(name), qPrintable(suiteFolder().filePath(name)));
 }
 
 void SchemaCheckerTest::messages_data()
