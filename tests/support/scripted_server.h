@@ -87,6 +87,7 @@ public:
         : m_handler(std::move(handler)),
           m_tls(std::move(tls))
     {
+        setListenBacklogSize(256); // a full queue would delay a burst of connections by a second
         listen(QHostAddress::LocalHost, 0);
     }
 

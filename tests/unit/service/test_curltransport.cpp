@@ -192,8 +192,8 @@ void TestCurlTransport::brokenAnswers_data()
                                         << ErrorKind::Network;
     QTest::newRow("not HTTP") << Script{Step::send("220 mail.test ESMTP ready\r\n"), Step::close()}
                               << ErrorKind::BadAnswer;
-    QTest::newRow("two lengths") << Script{Step::send("HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\nhello")}
-                                 << ErrorKind::BadAnswer;
+    QTest::newRow("length is no number") << Script{Step::send("HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\nhello")}
+                                         << ErrorKind::BadAnswer;
 }
 
 void TestCurlTransport::brokenAnswers()
@@ -367,12 +367,14 @@ void TestCurlTransport::neverGoesToAnotherOrigin_data()
 {
     QTest::addColumn<int>("status");
     QTest::addColumn<QByteArray>("location");
-    QTest::newRow("port") << 302 << QByteArray("http://127.0.0.1:%1/next");
-    QTest::newRow("host") << 307 << QByteArray("http://localhost:%1/next");
-    QTest::newRow("scheme relative") << 301 << QByteArray("//127.0.0.1:%1/next");
-    QTest::newRow("scheme") << 308 << QByteArray("https://127.0.0.1:%1/next");
-    QTest::newRow("not HTTP") << 302 << QByteArray("file:///etc/passwd");
-    QTest::newRow("with credentials") << 302 << QByteArray("http://127.0.0.1@evil.test:%1/next");
+    QTest::addColumn<QString>("named");
+    QTest::newRow("port") << 302 << QByteArray("http://127.0.0.1:%1/next") << u"http://127.0.0.1:"_qs;
+    QTest::newRow("host") << 307 << QByteArray("http://localhost:%1/next") << u"http://localhost:"_qs;
+    QTest::newRow("scheme relative") << 301 << QByteArray("//127.0.0.1:%1/next") << u"http://127.0.0.1:"_qs;
+    QTest::newRow("scheme") << 308 << QByteArray("https://127.0.0.1:%1/next") << u"https://127.0.0.1:"_qs;
+    QTest::newRow("not HTTP") << 302 << QByteArray("file:///etc/passwd") << u"file:"_qs;
+    QTest::newRow("with credentials") << 302 << QByteArray("http://127.0.0.1:password@evil.test:%1/next")
+                                      << u"http://evil.test:"_qs;
 }
 
 void TestCurlTransport::neverGoesToAnotherOrigin()
@@ -386,8 +388,9 @@ void TestCurlTransport::neverGoesToAnotherOrigin()
     request.headers = {{"x-key", "SECRET-KEY"}};
     const Error error = send(request).error();
     QCOMPARE(error.kind, ErrorKind::Redirect);
-    const QUrl target = QUrl::fromEncoded("http:").resolved(QUrl::fromEncoded(location));
-    QVERIFY2(error.message.contains(target.host()), qPrintable(error.message));
+    QFETCH(QString, named);
+    QVERIFY2(error.message.contains(named), qPrintable(error.message));
+    QVERIFY(!error.message.contains(u"password"_qs));
     QVERIFY(!error.message.contains(u"SECRET-KEY"_qs));
     QCOMPARE(other.connections, 0);
 }
