@@ -113,26 +113,29 @@ void Organization::send(const Request &request, QObject *context, Continuation<T
             Qt::QueuedConnection);
         return;
     }
-    m_client->send(request, m_options, context, [done = std::move(done)](Result<Reply> reply) {
-        if (!reply)
-            return done(tl::unexpected(std::move(reply.error())));
-        QJsonParseError problem;
-        const QJsonDocument document = QJsonDocument::fromJson(reply->body, &problem);
-        if (document.isNull()) {
-            Error error;
-            error.kind = ErrorKind::BadAnswer;
-            error.httpStatus = reply->status;
-            error.message =
-                u"The service's answer is not JSON (%1 at byte %2). Check that the address is the service's."_qs.arg(
-                    problem.errorString(), QString::number(problem.offset));
-            error.requestId = reply->requestId;
-            error.body = reply->body;
-            return done(tl::unexpected(error));
-        }
-        T record;
-        readDocument(document, record);
-        done(std::move(record));
-    });
+    m_client->send(
+        request, m_options, context,
+        [done = std::move(done), mayBeEmpty = request.method != "GET"](Result<Reply> reply) {
+            if (!reply)
+                return done(tl::unexpected(std::move(reply.error())));
+            QJsonParseError problem;
+            const QJsonDocument document = QJsonDocument::fromJson(reply->body, &problem);
+            // A write that succeeded without a word (204) has succeeded; nobody must try it again.
+            if (document.isNull() && !(mayBeEmpty && reply->body.isEmpty())) {
+                Error error;
+                error.kind = ErrorKind::BadAnswer;
+                error.httpStatus = reply->status;
+                error.message =
+                    u"The service's answer is not JSON (%1 at byte %2). Check that the address is the service's."_qs
+                        .arg(problem.errorString(), QString::number(problem.offset));
+                error.requestId = reply->requestId;
+                error.body = reply->body;
+                return done(tl::unexpected(error));
+            }
+            T record;
+            readDocument(document, record);
+            done(std::move(record));
+        });
 }
 
 template <typename T>
