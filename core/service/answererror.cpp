@@ -87,7 +87,7 @@ Error withoutKey(Error error, const QByteArray &key)
         return error;
     const QString keyText = QString::fromLatin1(key);
     for (QString *text : {&error.message, &error.code, &error.requestId})
-        text->replace(keyText, u"(key)"_qs);
+        text->replace(keyText, u"(key)"_qs, Qt::CaseInsensitive); // a host name comes in lower case
     error.body.replace(key, "(key)");
     return error;
 }

@@ -39,15 +39,13 @@ RequestBudget::RequestBudget(int limit, milliseconds window, QObject *parent)
     connect(&m_reportTimer, &QTimer::timeout, this, &RequestBudget::report);
 }
 
-RequestBudget::State RequestBudget::state() const
+RequestBudget::State RequestBudget::state()
 {
-    const auto now = Clock::now();
-    const auto expired = std::partition_point(m_sent.begin(), m_sent.end(),
-                                              [this, now](Clock::time_point sent) { return sent + m_window <= now; });
+    refresh(Clock::now());
     std::size_t queued = 0;
     for (const Line &line : m_lines)
         queued += line.places.size();
-    return {m_limit, m_allowed, static_cast<int>(m_sent.end() - expired), static_cast<int>(queued)};
+    return {m_limit, m_allowed, static_cast<int>(m_sent.size()), static_cast<int>(queued)};
 }
 
 void RequestBudget::acquire(const QString &caller, QObject *context, std::function<void()> granted,

@@ -39,7 +39,7 @@ public:
     explicit RequestBudget(int limit, std::chrono::milliseconds window = std::chrono::minutes(1),
                            QObject *parent = nullptr);
 
-    State state() const;
+    State state();
 
     /// Calls @p granted when a request of @p caller may go: at once, before this returns, or later. Until then
     /// @p waiting, which may be empty, is told now and then how long it will probably take. Destroying @p context

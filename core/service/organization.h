@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/service/client.h"
+#include "core/service/records.h"
+
+#include <QJsonObject>
+#include <QStringList>
+
+#include <optional>
+
+namespace brandbridge::service {
+
+/// Which part of a list.
+struct PageRequest
+{
+    int page = 1;             ///< from 1
+    std::optional<int> limit; ///< items a page, up to maxPageSize; empty for the service's default
+};
+
+/// Contract, Limits.
+inline constexpr int maxPageSize = 500;
+
+/// The organization's data, one function for each REST endpoint of the contract (REST endpoint list).
+///
+/// Every function sends one request through Client::send() and calls its continuation as described there. An answer
+/// that is not a JSON object or array is ErrorKind::BadAnswer; any JSON is read as far as it goes. An identifier that
+/// is empty, or "." or "..", is ErrorKind::BadRequest, as it would address something else. A value class: copies use
+/// the same client, which must outlive the calls.
+class Organization final
+{
+public:
+    /// @p options go with every request.
+    explicit Organization(Client &client, CallOptions options = {});
+
+    void root(QObject *context, Continuation<Root> done) const;
+    void organizationContext(QObject *context, Continuation<OrganizationContext> done) const;
+    void brands(PageRequest page, QObject *context, Continuation<Page<Brand>> done) const;
+    void brandContext(const QString &brandId, QObject *context, Continuation<BrandContext> done) const;
+    /// May take long: the service computes metrics that a completed run lacks in this very answer.
+    void runs(const QString &brandId, PageRequest page, QObject *context, Continuation<Page<Run>> done) const;
+    void lastResults(const QString &brandId, bool includeAnswer, PageRequest page, QObject *context,
+                     Continuation<Page<RunResult>> done) const;
+    void runResults(const QString &runId, bool includeAnswer, PageRequest page, QObject *context,
+                    Continuation<Page<RunResult>> done) const;
+    void runStats(const QString &runId, QObject *context, Continuation<Run> done) const;
+    void runSources(const QString &runId, PageRequest page, QObject *context, Continuation<Page<Source>> done) const;
+    void runPerceptionSources(const QString &runId, PageRequest page, QObject *context,
+                              Continuation<Page<Source>> done) const;
+    void contentSuggestions(const QString &runId, PageRequest page, QObject *context,
+                            Continuation<Page<ContentSuggestion>> done) const;
+    /// @p runId may be empty, for the latest.
+    void brandPerception(const QString &brandId, const QString &runId, QObject *context,
+                         Continuation<Page<PerceptionPrompt>> done) const;
+    void brandPerceptionResponses(const QString &brandId, const QString &runId, QObject *context,
+                                  Continuation<Page<PerceptionPrompt>> done) const;
+    void runPerceptionResponses(const QString &runId, QObject *context,
+                                Continuation<Page<PerceptionPrompt>> done) const;
+
+    /// Creations fail with ErrorKind::QuotaExceeded where they would exceed a limit; see quotaIn().
+    void addPerceptionPrompts(const QString &brandId, const QList<NewPerceptionPrompt> &prompts, QObject *context,
+                              Continuation<CreatedPerceptionPrompts> done) const;
+    void batchCreate(const QString &brandId, const QList<TopicPrompts> &topics, QObject *context,
+                     Continuation<CreatedTopics> done) const;
+    void createTopics(const QString &brandId, const QStringList &names, QObject *context,
+                      Continuation<CreatedTopics> done) const;
+    void createPromptsInTopic(const QString &topicId, const QList<NewPrompt> &prompts, QObject *context,
+                              Continuation<CreatedPrompts> done) const;
+    void batchDeletePrompts(const QStringList &promptIds, QObject *context, Continuation<Deletion> done) const;
+    void deletePrompt(const QString &promptId, QObject *context, Continuation<Deletion> done) const;
+    /// Deletes the topic's prompts too. The service has no undo.
+    void deleteTopic(const QString &topicId, QObject *context, Continuation<Deletion> done) const;
+
+private:
+    template <typename T>
+    void get(const QByteArray &path, const QByteArray &query, QObject *context, Continuation<T> done) const;
+    template <typename T>
+    void write(const QByteArray &method, const QByteArray &path, const QJsonObject &body, QObject *context,
+               Continuation<T> done) const;
+    template <typename T>
+    void send(const Request &request, QObject *context, Continuation<T> done) const;
+
+    Client *m_client;
+    CallOptions m_options;
+};
+
+/// The four figures in the body of an ErrorKind::QuotaExceeded (contract, Errors).
+PromptQuota quotaIn(const Error &error);
+
+} // namespace brandbridge::service

@@ -1,0 +1,705 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "outcome.h"
+#include "support/scripted_server.h"
+
+#include <QElapsedTimer>
+#include <QTest>
+
+using namespace brandbridge::service;
+using namespace brandbridge::test;
+using namespace std::chrono_literals;
+
+Q_DECLARE_METATYPE(brandbridge::service::ErrorKind)
+Q_DECLARE_METATYPE(brandbridge::test::Script)
+
+namespace {
+
+constexpr char key[] = "SECRET-KEY-1234";
+
+Request request(const QByteArray &method = "GET", const QByteArray &path = "/v1/brands")
+{
+    Request made;
+    made.method = method;
+    made.path = path;
+    return made;
+}
+
+/// Plays one script for each request, the last one again and again.
+ScriptedServer::Handler oneAfterTheOther(const QList<Script> &scripts)
+{
+    return [scripts, next = qsizetype(0)](const ReceivedRequest &) mutable {
+        return scripts[std::min(next++, scripts.size() - 1)];
+    };
+}
+
+Script sends(const QByteArray &bytes)
+{
+    return {Step::send(bytes)};
+}
+
+} // namespace
+
+class TestClient : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { m_context = std::make_unique<QObject>(); }
+    void cleanup()
+    {
+        m_context.reset();
+        m_client.reset();
+    }
+
+    void connectionProblems_data();
+    void connectionProblems();
+    void unusableConnectionSendsNothing();
+    void baseAddresses_data();
+    void baseAddresses();
+    void requestCarriesKeyAndKind();
+    void waitsForTheKey();
+    void keyErrorReachesThoseWhoWait();
+    void keyAfterAnErrorWorks();
+    void unsendableKeys_data();
+    void unsendableKeys();
+    void newKeyReplacesTheOld();
+    void anySuccessIsHandedOn_data();
+    void anySuccessIsHandedOn();
+    void statusBecomesKind_data();
+    void statusBecomesKind();
+    void bodiesBecomeCodeAndMessage_data();
+    void bodiesBecomeCodeAndMessage();
+    void keyIsTakenOutOfErrors();
+    void getIsRetried_data();
+    void getIsRetried();
+    void retriesEnd();
+    void othersAreNeverRetried_data();
+    void othersAreNeverRetried();
+    void retryAfterIsHonoured();
+    void longRetryAfterIsAnError();
+    void cancelledWhileWaiting_data();
+    void cancelledWhileWaiting();
+    void progressIsTold();
+    void progressMayCancel();
+    void budgetQueues();
+    void refusalTeachesTheBudget();
+    void impossiblePaths_data();
+    void impossiblePaths();
+    void sendToTakesAnyAnswer();
+    void sendToRefusesOtherAddresses_data();
+    void sendToRefusesOtherAddresses();
+    void clientDestroyedWithCallsUnderWay();
+
+private:
+    Connection to(const ScriptedServer &server)
+    {
+        Connection connection;
+        connection.baseUrl = QUrl::fromEncoded(server.origin());
+        connection.retry.firstWait = 10ms;
+        return connection;
+    }
+    void connectTo(const Connection &connection, bool withKey = true)
+    {
+        m_client = std::make_unique<Client>(connection, m_transport);
+        if (withKey)
+            m_client->setKey(key);
+    }
+    Outcome<Reply> send(const Request &request, const CallOptions &options = {})
+    {
+        Outcome<Reply> outcome;
+        m_client->send(request, options, m_context.get(), outcome.continuation());
+        return outcome;
+    }
+
+    CurlTransport m_transport{{}};
+    std::unique_ptr<Client> m_client;
+    std::unique_ptr<QObject> m_context;
+};
+
+void TestClient::connectionProblems_data()
+{
+    QTest::addColumn<QString>("url");
+    QTest::addColumn<QByteArray>("header");
+    QTest::addColumn<QString>("said"); // empty: no problem
+    const QByteArray header = Connection().keyHeader;
+    QTest::newRow("https") << u"https://service.test"_qs << header << QString();
+    QTest::newRow("https with path") << u"https://service.test:8443/api/"_qs << header << QString();
+    QTest::newRow("loopback") << u"http://127.0.0.1:80"_qs << header << QString();
+    QTest::newRow("all of 127") << u"http://127.9.9.9"_qs << header << QString();
+    QTest::newRow("loopback 6") << u"http://[::1]:80"_qs << header << QString();
+    QTest::newRow("localhost") << u"http://LocalHost:80/"_qs << header << QString();
+    QTest::newRow("own header") << u"https://service.test"_qs << QByteArray("X-Acme-Key") << QString();
+    QTest::newRow("authorization") << u"https://service.test"_qs << QByteArray("Authorization") << QString();
+    QTest::newRow("unset") << QString() << header << u"is not set"_qs;
+    QTest::newRow("plain http") << u"http://service.test"_qs << header << u"https://"_qs;
+    QTest::newRow("looks like loopback") << u"http://127.0.0.1.evil.test"_qs << header << u"https://"_qs;
+    QTest::newRow("begins like localhost") << u"http://localhost.evil.test"_qs << header << u"https://"_qs;
+    QTest::newRow("no scheme") << u"service.test"_qs << header << u"complete web address"_qs;
+    QTest::newRow("ftp") << u"ftp://service.test"_qs << header << u"complete web address"_qs;
+    QTest::newRow("no host") << u"https:///path"_qs << header << u"complete web address"_qs;
+    QTest::newRow("user") << u"https://me@service.test"_qs << header << u"user name"_qs;
+    QTest::newRow("password") << u"https://me:hidden@service.test"_qs << header << u"user name"_qs;
+    QTest::newRow("query") << u"https://service.test/?a=b"_qs << header << u"'?'"_qs;
+    QTest::newRow("fragment") << u"https://service.test/#a"_qs << header << u"'#'"_qs;
+    QTest::newRow("empty header") << u"https://service.test"_qs << QByteArray() << u"single word"_qs;
+    QTest::newRow("header with colon") << u"https://service.test"_qs << QByteArray("x-key:") << u"single word"_qs;
+    QTest::newRow("header with line break") << u"https://service.test"_qs << QByteArray("x\r\ny") << u"single word"_qs;
+    for (const char *reserved : {"Host", "content-length", "Transfer-Encoding", "Connection", "Content-Type", "accept"})
+        QTest::addRow("reserved %s", reserved)
+            << u"https://service.test"_qs << QByteArray(reserved) << u"HTTP itself"_qs;
+}
+
+void TestClient::connectionProblems()
+{
+    QFETCH(QString, url);
+    QFETCH(QByteArray, header);
+    QFETCH(QString, said);
+    Connection connection;
+    connection.baseUrl = QUrl(url);
+    connection.keyHeader = header;
+    const QString problem = connection.problem();
+    QVERIFY2(problem.isEmpty() == said.isEmpty() && problem.contains(said), qPrintable(problem));
+    QVERIFY(!problem.contains(u"hidden"_qs));
+}
+
+void TestClient::unusableConnectionSendsNothing()
+{
+    Connection connection;
+    connection.baseUrl = QUrl(u"http://service.test"_qs);
+    connectTo(connection);
+    const auto outcome = send(request());
+    QVERIFY(!outcome.isThere());
+    QCOMPARE(outcome.error().kind, ErrorKind::NotConfigured);
+    QCOMPARE(outcome.error().message, connection.problem());
+}
+
+void TestClient::baseAddresses_data()
+{
+    QTest::addColumn<QString>("suffix");
+    QTest::addColumn<QByteArray>("target");
+    QTest::newRow("bare") << QString() << QByteArray("/v1/brands?page=2");
+    QTest::newRow("slash") << u"/"_qs << QByteArray("/v1/brands?page=2");
+    QTest::newRow("prefix") << u"/api/data"_qs << QByteArray("/api/data/v1/brands?page=2");
+    QTest::newRow("prefix and slash") << u"/api/data/"_qs << QByteArray("/api/data/v1/brands?page=2");
+    QTest::newRow("escaped prefix") << u"/a%2Fb/"_qs << QByteArray("/a%2Fb/v1/brands?page=2");
+}
+
+void TestClient::baseAddresses()
+{
+    QFETCH(QString, suffix);
+    QFETCH(QByteArray, target);
+    ScriptedServer server(answer(200, "{}"));
+    Connection connection = to(server);
+    connection.baseUrl = QUrl(QString::fromLatin1(server.origin()) + suffix);
+    connectTo(connection);
+    Request made = request("GET", "/v1/brands");
+    made.query = "page=2";
+    QVERIFY(send(made).wait());
+    QCOMPARE(server.requests.first().target, target);
+}
+
+void TestClient::requestCarriesKeyAndKind()
+{
+    ScriptedServer server(answer(201, R"({"a":1})", "x-request-id: r-7\r\n"));
+    Connection connection = to(server);
+    connection.keyHeader = "X-Acme-Key";
+    connectTo(connection);
+    Request made = request("POST", "/v1/x");
+    made.body = R"({"b":2})";
+    const auto reply = send(made).wait();
+    QVERIFY(reply);
+    QCOMPARE(reply->status, 201);
+    QCOMPARE(reply->body, QByteArray(R"({"a":1})"));
+    QCOMPARE(reply->requestId, u"r-7"_qs);
+    const ReceivedRequest &post = server.requests.first();
+    QCOMPARE(post.header("x-acme-key"), QByteArray(key));
+    QCOMPARE(post.header("content-type"), QByteArray("application/json"));
+    QCOMPARE(post.header("accept"), QByteArray("application/json"));
+    QVERIFY(post.header("user-agent").startsWith("Brandbridge/"));
+    QCOMPARE(post.body, made.body);
+
+    QVERIFY(send(request()).wait());
+    QVERIFY(!server.requests.last().has("content-type"));
+    QCOMPARE(server.requests.last().header("x-acme-key"), QByteArray(key));
+}
+
+void TestClient::waitsForTheKey()
+{
+    ScriptedServer server(answer(200, "{}"));
+    connectTo(to(server), false);
+    auto leaving = std::make_unique<QObject>();
+    Outcome<Reply> left;
+    m_client->send(request(), {}, leaving.get(), left.continuation());
+    const auto first = send(request("GET", "/first"));
+    const auto second = send(request("GET", "/second"));
+    leaving.reset();
+    QTest::qWait(30);
+    QCOMPARE(server.connections, 0);
+    m_client->setKey(key);
+    QVERIFY(!first.isThere());
+    QVERIFY(first.wait());
+    QVERIFY(second.wait());
+    QCOMPARE(server.requests.size(), 2);
+    QVERIFY(!left.isThere());
+}
+
+void TestClient::keyErrorReachesThoseWhoWait()
+{
+    ScriptedServer server(answer(200, "{}"));
+    connectTo(to(server), false);
+    const auto before = send(request());
+    Error error;
+    error.kind = ErrorKind::KeyUnavailable;
+    error.message = u"The keychain is locked."_qs;
+    m_client->setKeyError(error);
+    QVERIFY(!before.isThere());
+    const auto after = send(request());
+    QVERIFY(!after.isThere());
+    for (const auto &outcome : {before, after}) {
+        QCOMPARE(outcome.error().kind, ErrorKind::KeyUnavailable);
+        QCOMPARE(outcome.error().message, error.message);
+        QCOMPARE(outcome.calls(), 1);
+    }
+    QCOMPARE(server.connections, 0);
+}
+
+void TestClient::keyAfterAnErrorWorks()
+{
+    ScriptedServer server(answer(200, "{}"));
+    connectTo(to(server), false);
+    m_client->setKeyError(Error());
+    m_client->setKey(key);
+    QVERIFY(send(request()).wait());
+}
+
+void TestClient::unsendableKeys_data()
+{
+    QTest::addColumn<QByteArray>("unsendable");
+    QTest::newRow("empty") << QByteArray();
+    QTest::newRow("line break at the end") << QByteArray("SECRET-KEY-1234\n");
+    QTest::newRow("injection") << QByteArray("SECRET-KEY-1234\r\nX-Admin: 1");
+    QTest::newRow("zero") << QByteArray("SECRET-KEY\0-1234", 16);
+    QTest::newRow("escape") << QByteArray("SECRET-KEY-1234\x1b");
+    QTest::newRow("delete") << QByteArray("SECRET-KEY-1234\x7f");
+    QTest::newRow("space") << QByteArray(" SECRET-KEY-1234");
+    QTest::newRow("not ASCII") << QByteArray("SECRET-KEY-1234\xc3\xa9");
+}
+
+void TestClient::unsendableKeys()
+{
+    QFETCH(QByteArray, unsendable);
+    ScriptedServer server(answer(200, "{}"));
+    connectTo(to(server), false);
+    m_client->setKey(unsendable);
+    const Error error = send(request()).error();
+    QCOMPARE(error.kind, ErrorKind::NotConfigured);
+    QVERIFY2(error.message.contains(u"API settings"_qs), qPrintable(error.message));
+    QVERIFY(!error.message.contains(u"SECRET"_qs));
+    QCOMPARE(server.connections, 0);
+}
+
+void TestClient::newKeyReplacesTheOld()
+{
+    ScriptedServer server(answer(200, "{}"));
+    connectTo(to(server));
+    QVERIFY(send(request()).wait());
+    m_client->setKey("another-key");
+    QVERIFY(send(request()).wait());
+    QCOMPARE(server.requests[0].header("x-service-api-key"), QByteArray(key));
+    QCOMPARE(server.requests[1].header("x-service-api-key"), QByteArray("another-key"));
+}
+
+void TestClient::anySuccessIsHandedOn_data()
+{
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QByteArray>("body");
+    QTest::newRow("not JSON") << 200 << QByteArray("<html>");
+    QTest::newRow("created") << 201 << QByteArray("{}");
+    QTest::newRow("no content") << 204 << QByteArray();
+}
+
+void TestClient::anySuccessIsHandedOn()
+{
+    QFETCH(int, status);
+    QFETCH(QByteArray, body);
+    ScriptedServer server(status == 204 ? QByteArray("HTTP/1.1 204 No Content\r\n\r\n") : answer(status, body));
+    connectTo(to(server));
+    const auto reply = send(request()).wait();
+    QVERIFY(reply);
+    QCOMPARE(reply->status, status);
+    QCOMPARE(reply->body, body);
+}
+
+void TestClient::statusBecomesKind_data()
+{
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QByteArray>("body");
+    QTest::addColumn<ErrorKind>("kind");
+    const QByteArray plain = R"({"message":"said","code":"some_code"})";
+    QTest::newRow("301") << 301 << plain << ErrorKind::Redirect;
+    QTest::newRow("400") << 400 << plain << ErrorKind::Refused;
+    QTest::newRow("401") << 401 << plain << ErrorKind::Unauthorized;
+    QTest::newRow("403") << 403 << plain << ErrorKind::Forbidden;
+    QTest::newRow("404") << 404 << plain << ErrorKind::NotFound;
+    QTest::newRow("405") << 405 << plain << ErrorKind::Refused;
+    QTest::newRow("409 of another kind") << 409 << plain << ErrorKind::Refused;
+    QTest::newRow("409 quota") << 409 << QByteArray(R"({"message":"said","code":"prompt_limit_exceeded"})")
+                               << ErrorKind::QuotaExceeded;
+    QTest::newRow("422") << 422 << plain << ErrorKind::Refused;
+    QTest::newRow("429") << 429 << plain << ErrorKind::RateLimited;
+    QTest::newRow("500") << 500 << plain << ErrorKind::ServerFailure;
+    QTest::newRow("503") << 503 << plain << ErrorKind::ServerFailure;
+}
+
+void TestClient::statusBecomesKind()
+{
+    QFETCH(int, status);
+    QFETCH(QByteArray, body);
+    QFETCH(ErrorKind, kind);
+    ScriptedServer server(answer(status, body, "X-Request-Id: r-9\r\n"));
+    connectTo(to(server));
+    const Error error = send(request("DELETE", "/v1/topics/1")).error();
+    QCOMPARE(error.kind, kind);
+    QCOMPARE(error.httpStatus, status);
+    QCOMPARE(error.message, u"said"_qs);
+    QCOMPARE(error.requestId, u"r-9"_qs);
+    QCOMPARE(error.body, body);
+}
+
+void TestClient::bodiesBecomeCodeAndMessage_data()
+{
+    QTest::addColumn<QByteArray>("body");
+    QTest::addColumn<QByteArray>("type");
+    QTest::addColumn<QString>("code");
+    QTest::addColumn<QString>("message");
+    const QByteArray json = "application/json";
+    const QString none = u"The service answered with HTTP status 400 and no message."_qs;
+    QTest::newRow("both") << QByteArray(R"({"code":"c","message":"m"})") << json << u"c"_qs << u"m"_qs;
+    QTest::newRow("within error") << QByteArray(R"({"error":{"code":"c","message":"m"}})") << json << u"c"_qs
+                                  << u"m"_qs;
+    QTest::newRow("number as code") << QByteArray(R"({"error":{"code":42,"message":"m"}})") << json << u"42"_qs
+                                    << u"m"_qs;
+    QTest::newRow("error as text") << QByteArray(R"({"error":"m"})") << json << QString() << u"m"_qs;
+    QTest::newRow("oauth") << QByteArray(R"({"error":"x","error_description":"m"})") << json << QString() << u"m"_qs;
+    QTest::newRow("detail") << QByteArray(R"({"detail":"m"})") << json << QString() << u"m"_qs;
+    QTest::newRow("odd types") << QByteArray(R"({"code":[],"message":{"a":1}})") << json << QString() << none;
+    QTest::newRow("array") << QByteArray("[1]") << json << QString() << none;
+    QTest::newRow("truncated") << QByteArray(R"({"message":"m)") << json << QString() << none;
+    QTest::newRow("html") << QByteArray("<html>Bad</html>") << QByteArray("text/html") << QString() << none;
+    QTest::newRow("text") << QByteArray("Go away\n") << QByteArray("text/plain; charset=utf-8") << QString()
+                          << u"Go away"_qs;
+    QTest::newRow("empty") << QByteArray() << json << QString() << none;
+}
+
+void TestClient::bodiesBecomeCodeAndMessage()
+{
+    QFETCH(QByteArray, body);
+    QFETCH(QByteArray, type);
+    QFETCH(QString, code);
+    QFETCH(QString, message);
+    ScriptedServer server(answer(400, body).replace("application/json", type));
+    connectTo(to(server));
+    const Error error = send(request()).error();
+    QCOMPARE(error.code, code);
+    QCOMPARE(error.message, message);
+    QCOMPARE(error.body, body);
+}
+
+void TestClient::keyIsTakenOutOfErrors()
+{
+    ScriptedServer server(answer(401, R"({"message":"Key SECRET-KEY-1234 is not known","code":"SECRET-KEY-1234"})",
+                                 "X-Request-Id: SECRET-KEY-1234\r\n"));
+    connectTo(to(server));
+    const Error error = send(request()).error();
+    QCOMPARE(error.message, u"Key (key) is not known"_qs);
+    QVERIFY(!error.code.contains(QLatin1String(key)));
+    QVERIFY(!error.requestId.contains(QLatin1String(key)));
+    QVERIFY(!error.body.contains(key));
+
+    ScriptedServer elsewhere(answer(302, "", "Location: https://SECRET-KEY-1234.test/\r\n"));
+    connectTo(to(elsewhere));
+    const Error redirect = send(request()).error();
+    QCOMPARE(redirect.kind, ErrorKind::Redirect);
+    QVERIFY2(!redirect.message.contains(QLatin1String(key), Qt::CaseInsensitive), qPrintable(redirect.message));
+}
+
+void TestClient::getIsRetried_data()
+{
+    QTest::addColumn<Script>("failure");
+    for (const int status : {429, 502, 503, 504})
+        QTest::addRow("%d", status) << sends(answer(status, "{}"));
+    QTest::newRow("closed") << Script{Step::close()};
+    QTest::newRow("reset") << Script{Step::reset()};
+    QTest::newRow("broken body") << Script{Step::send("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhel"),
+                                           Step::close()};
+}
+
+void TestClient::getIsRetried()
+{
+    QFETCH(Script, failure);
+    ScriptedServer server(oneAfterTheOther({failure, failure, sends(answer(200, R"({"good":1})"))}));
+    Connection connection = to(server);
+    connection.requestsPerMinute = 0; // a 429 would hold back the others
+    connectTo(connection);
+    const auto outcome = send(request());
+    const auto reply = outcome.wait();
+    QVERIFY2(reply, reply ? "" : qPrintable(reply.error().message));
+    QCOMPARE(reply->body, QByteArray(R"({"good":1})"));
+    QCOMPARE(server.requests.size(), 3);
+    QCOMPARE(outcome.calls(), 1);
+    for (const ReceivedRequest &received : server.requests)
+        QCOMPARE(received.header("x-service-api-key"), QByteArray(key));
+}
+
+void TestClient::retriesEnd()
+{
+    ScriptedServer server(answer(503, R"({"message":"busy"})"));
+    connectTo(to(server));
+    const Error error = send(request()).error();
+    QCOMPARE(error.kind, ErrorKind::ServerFailure);
+    QCOMPARE(error.message, u"busy"_qs);
+    QCOMPARE(server.requests.size(), 4);
+}
+
+void TestClient::othersAreNeverRetried_data()
+{
+    QTest::addColumn<QByteArray>("method");
+    QTest::addColumn<Script>("failure");
+    for (const char *method : {"POST", "DELETE"}) {
+        QTest::addRow("%s 429", method) << QByteArray(method) << sends(answer(429, "{}", "Retry-After: 0\r\n"));
+        QTest::addRow("%s 503", method) << QByteArray(method) << sends(answer(503, "{}"));
+        QTest::addRow("%s closed", method) << QByteArray(method) << Script{Step::close()};
+        QTest::addRow("%s reset", method) << QByteArray(method) << Script{Step::reset()};
+    }
+    QTest::newRow("GET 500") << QByteArray("GET") << sends(answer(500, "{}"));
+    QTest::newRow("GET 404") << QByteArray("GET") << sends(answer(404, "{}"));
+    QTest::newRow("GET too large") << QByteArray("GET") << sends(answer(200, QByteArray(2000, 'x')));
+}
+
+void TestClient::othersAreNeverRetried()
+{
+    QFETCH(QByteArray, method);
+    QFETCH(Script, failure);
+    ScriptedServer server(oneAfterTheOther({failure, sends(answer(200, "{}"))}));
+    Connection connection = to(server);
+    connection.maxResponseBytes = 1000;
+    connection.retry.firstWait = 1ms;
+    connectTo(connection);
+    QVERIFY(!send(request(method, "/v1/x")).wait());
+    QTest::qWait(30); // a retry would have come by now
+    QCOMPARE(server.requests.size(), 1);
+}
+
+void TestClient::retryAfterIsHonoured()
+{
+    ScriptedServer server(oneAfterTheOther({sends(answer(503, "{}", "Retry-After: 1\r\n")), sends(answer(200, "{}"))}));
+    connectTo(to(server));
+    QElapsedTimer clock;
+    clock.start();
+    QVERIFY(send(request()).wait());
+    QVERIFY(clock.elapsed() >= 1000);
+    QCOMPARE(server.requests.size(), 2);
+}
+
+void TestClient::longRetryAfterIsAnError()
+{
+    ScriptedServer server(answer(429, R"({"message":"slow down"})", "Retry-After: 3600\r\n"));
+    connectTo(to(server));
+    const Error error = send(request()).error();
+    QCOMPARE(error.kind, ErrorKind::RateLimited);
+    QCOMPARE(error.retryAfter, std::optional<std::chrono::seconds>(3600s));
+    QCOMPARE(server.requests.size(), 1);
+}
+
+void TestClient::cancelledWhileWaiting_data()
+{
+    QTest::addColumn<bool>("withKey");
+    QTest::addColumn<bool>("withBudget");
+    QTest::addColumn<int>("requests");
+    QTest::newRow("for the key") << false << true << 0;
+    QTest::newRow("for the budget") << true << false << 1;
+    QTest::newRow("to retry") << true << true << 1;
+}
+
+void TestClient::cancelledWhileWaiting()
+{
+    QFETCH(bool, withKey);
+    QFETCH(bool, withBudget);
+    QFETCH(int, requests);
+    ScriptedServer server(answer(503, "{}", "Retry-After: 1\r\n"));
+    Connection connection = to(server);
+    connection.requestsPerMinute = withBudget ? 120 : 1;
+    connectTo(connection, withKey);
+    QList<Progress::Phase> phases;
+    CallOptions options;
+    options.onProgress = [&](const Progress &progress) { phases += progress.phase; };
+    const auto outcome = send(request(), options);
+    if (withKey) {
+        const auto waiting = withBudget ? Progress::Phase::WaitingToRetry : Progress::Phase::WaitingForBudget;
+        // Without budget, the retry is what waits for it.
+        QTRY_VERIFY(phases.contains(waiting));
+    }
+    m_context.reset();
+    m_client->setKey(key);
+    QTest::qWait(50);
+    QVERIFY(!outcome.isThere());
+    QCOMPARE(server.requests.size(), requests);
+    QCOMPARE(m_client->budget().queued, 0);
+}
+
+void TestClient::progressIsTold()
+{
+    ScriptedServer server(oneAfterTheOther({sends(answer(502, "{}")), sends(answer(200, "{}"))}));
+    connectTo(to(server));
+    QList<Progress> told;
+    CallOptions options;
+    options.onProgress = [&](const Progress &progress) { told += progress; };
+    QVERIFY(send(request(), options).wait());
+    QCOMPARE(told.size(), 3);
+    QCOMPARE(told[0].phase, Progress::Phase::Sent);
+    QCOMPARE(told[0].attempt, 1);
+    QCOMPARE(told[1].phase, Progress::Phase::WaitingToRetry);
+    QVERIFY(told[1].wait <= 10ms);
+    QCOMPARE(told[2].phase, Progress::Phase::Sent);
+    QCOMPARE(told[2].attempt, 2);
+}
+
+void TestClient::progressMayCancel()
+{
+    ScriptedServer server(answer(200, "{}"));
+    connectTo(to(server));
+    CallOptions options;
+    options.onProgress = [&](const Progress &) { m_context.reset(); };
+    const auto outcome = send(request(), options);
+    QTest::qWait(30);
+    QVERIFY(!outcome.isThere());
+    QCOMPARE(server.connections, 0);
+}
+
+void TestClient::budgetQueues()
+{
+    ScriptedServer server(answer(200, "{}"));
+    Connection connection = to(server);
+    connection.requestsPerMinute = 2;
+    connectTo(connection);
+    std::optional<Progress> told;
+    CallOptions options;
+    options.caller = u"assistant"_qs;
+    options.onProgress = [&](const Progress &progress) { told = progress; };
+    QVERIFY(send(request()).wait());
+    QVERIFY(send(request()).wait());
+    const auto queued = send(request(), options);
+    QVERIFY(told);
+    QCOMPARE(told->phase, Progress::Phase::WaitingForBudget);
+    QVERIFY(told->wait > 50s && told->wait <= 60s);
+    QTest::qWait(30);
+    QVERIFY(!queued.isThere());
+    QCOMPARE(server.requests.size(), 2);
+    const RequestBudget::State state = m_client->budget();
+    QCOMPARE(state.limit, 2);
+    QCOMPARE(state.used, 2);
+    QCOMPARE(state.queued, 1);
+}
+
+void TestClient::refusalTeachesTheBudget()
+{
+    ScriptedServer server(oneAfterTheOther({sends(answer(429, "{}")), sends(answer(200, "{}"))}));
+    connectTo(to(server));
+    QVERIFY(!send(request("POST", "/v1/x")).wait());
+    QCOMPARE(m_client->budget().allowed, 60);
+    const auto held = send(request());
+    QCOMPARE(m_client->budget().queued, 1);
+    QVERIFY(held.wait());
+    QCOMPARE(server.requests.size(), 2);
+}
+
+void TestClient::impossiblePaths_data()
+{
+    QTest::addColumn<QByteArray>("path");
+    QTest::addColumn<QByteArray>("query");
+    QTest::newRow("no slash") << QByteArray("v1") << QByteArray();
+    QTest::newRow("another host") << QByteArray("@evil.test/") << QByteArray();
+    QTest::newRow("empty") << QByteArray("") << QByteArray();
+    QTest::newRow("space") << QByteArray("/v 1") << QByteArray();
+    QTest::newRow("line break") << QByteArray("/v1\r\nX-Evil: 1") << QByteArray();
+    QTest::newRow("query in path") << QByteArray("/v1?a") << QByteArray();
+    QTest::newRow("not ASCII") << QByteArray("/v\xc3\xa9") << QByteArray();
+    QTest::newRow("fragment") << QByteArray("/v1") << QByteArray("a#b");
+}
+
+void TestClient::impossiblePaths()
+{
+    QFETCH(QByteArray, path);
+    QFETCH(QByteArray, query);
+    ScriptedServer server(answer(200, "{}"));
+    connectTo(to(server));
+    Request made = request("GET", path);
+    made.query = query;
+    const auto outcome = send(made);
+    QVERIFY(!outcome.isThere());
+    QCOMPARE(outcome.error().kind, ErrorKind::BadRequest);
+    QCOMPARE(server.connections, 0);
+}
+
+void TestClient::sendToTakesAnyAnswer()
+{
+    ScriptedServer server(answer(503, "not now", "Mcp-Session-Id: s-1\r\n"));
+    connectTo(to(server));
+    HttpRequest made;
+    made.method = "POST";
+    made.headers = {{"Accept", "text/event-stream"}, {"X-Service-API-Key", "of the caller"}};
+    made.body = "{}";
+    Outcome<HttpResponse> outcome;
+    m_client->sendTo(QUrl::fromEncoded(server.origin() + "/mcp?a=b"), made, {}, m_context.get(),
+                     outcome.continuation());
+    const auto response = outcome.wait();
+    QVERIFY(response);
+    QCOMPARE(response->status, 503);
+    QCOMPARE(response->body, QByteArray("not now"));
+    QCOMPARE(response->header("mcp-session-id"), QByteArray("s-1"));
+    QCOMPARE(server.requests.size(), 1);
+    const ReceivedRequest &received = server.requests.first();
+    QCOMPARE(received.target, QByteArray("/mcp?a=b"));
+    QCOMPARE(received.header("accept"), QByteArray("text/event-stream"));
+    QCOMPARE(received.header("x-service-api-key"), QByteArray(key));
+    QCOMPARE(m_client->budget().used, 1);
+}
+
+void TestClient::sendToRefusesOtherAddresses_data()
+{
+    QTest::addColumn<QString>("url");
+    QTest::newRow("plain http") << u"http://service.test/mcp"_qs;
+    QTest::newRow("user") << u"https://me@service.test/mcp"_qs;
+    QTest::newRow("relative") << u"/mcp"_qs;
+    QTest::newRow("empty") << QString();
+}
+
+void TestClient::sendToRefusesOtherAddresses()
+{
+    QFETCH(QString, url);
+    ScriptedServer server(answer(200, "{}"));
+    connectTo(to(server));
+    Outcome<HttpResponse> outcome;
+    m_client->sendTo(QUrl(url), {}, {}, m_context.get(), outcome.continuation());
+    QVERIFY(!outcome.isThere());
+    QCOMPARE(outcome.error().kind, ErrorKind::NotConfigured);
+}
+
+void TestClient::clientDestroyedWithCallsUnderWay()
+{
+    ScriptedServer server(oneAfterTheOther({{Step::hold(), Step::send(answer(200, "{}"))}}));
+    Connection connection = to(server);
+    connection.requestsPerMinute = 1;
+    connectTo(connection);
+    const auto underWay = send(request());
+    const auto queued = send(request());
+    QTRY_COMPARE(server.requests.size(), 1);
+    m_client.reset();
+    server.release();
+    QTest::qWait(50);
+    QVERIFY(!underWay.isThere());
+    QVERIFY(!queued.isThere());
+}
+
+QTEST_GUILESS_MAIN(TestClient)
+#include "test_client.moc"

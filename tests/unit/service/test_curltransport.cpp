@@ -1,0 +1,592 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "outcome.h"
+#include "support/environment_variable.h"
+#include "support/scripted_server.h"
+
+#include <QTest>
+
+using namespace brandbridge::service;
+using namespace brandbridge::test;
+using namespace std::chrono_literals;
+
+Q_DECLARE_METATYPE(brandbridge::service::ErrorKind)
+Q_DECLARE_METATYPE(brandbridge::test::Script)
+
+class TestCurlTransport : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_transport = std::make_unique<CurlTransport>(CurlTransport::Options());
+        m_context = std::make_unique<QObject>();
+    }
+    void cleanup()
+    {
+        m_context.reset();
+        m_transport.reset();
+    }
+
+    void answerArrivesWholeAndLater();
+    void answersOfAnyForm_data();
+    void answersOfAnyForm();
+    void connectionIsKept();
+    void sendsWhatIsAsked_data();
+    void sendsWhatIsAsked();
+    void brokenAnswers_data();
+    void brokenAnswers();
+    void refusedConnectionNamesTheReason();
+    void dribbledAnswerTimesOut();
+    void silentServerTimesOutConnecting();
+    void timeOutsDoNotDisturbOthers();
+    void tooLargeByAnnouncement();
+    void tooLargeByCount();
+    void largeAnswersUpToTheLimit();
+    void followsWithinTheOrigin_data();
+    void followsWithinTheOrigin();
+    void leavesOtherRedirectsAlone_data();
+    void leavesOtherRedirectsAlone();
+    void neverGoesToAnotherOrigin_data();
+    void neverGoesToAnotherOrigin();
+    void endlessRedirectsEnd();
+    void cancelledAtEveryStage_data();
+    void cancelledAtEveryStage();
+    void cancelledBySiblingsContinuation();
+    void destroyedWithRequestsUnderWay();
+    void destroyedByAContinuation();
+    void sixtyFourAtOnce();
+    void getSurvivesADeadConnection();
+    void postIsNeverRepeated();
+    void impossibleRequests_data();
+    void impossibleRequests();
+    void systemProxyIsUsed();
+    void loopbackBypassesTheProxy();
+    void exceptedHostBypassesTheProxy();
+
+private:
+    Outcome<HttpResponse> send(HttpRequest request)
+    {
+        return brandbridge::test::send(*m_transport, std::move(request), m_context.get());
+    }
+
+    std::unique_ptr<CurlTransport> m_transport;
+    std::unique_ptr<QObject> m_context;
+};
+
+void TestCurlTransport::answerArrivesWholeAndLater()
+{
+    ScriptedServer server(
+        answer(404, R"({"message":"no"})", "X-Request-ID: r-1\r\nRetry-After:  7 \r\nX-Other: not wanted\r\n"));
+    const auto outcome = send(get(server.origin() + "/v1/brands?a=b"));
+    QVERIFY(!outcome.isThere());
+    const auto response = outcome.wait();
+    QVERIFY(response);
+    QCOMPARE(response->status, 404);
+    QCOMPARE(response->body, QByteArray(R"({"message":"no"})"));
+    QCOMPARE(response->header("x-request-id"), QByteArray("r-1"));
+    QCOMPARE(response->header("retry-after"), QByteArray("7"));
+    QCOMPARE(response->header("content-type"), QByteArray("application/json"));
+    QCOMPARE(server.requests.first().target, QByteArray("/v1/brands?a=b"));
+    QCOMPARE(outcome.calls(), 1);
+}
+
+void TestCurlTransport::answersOfAnyForm_data()
+{
+    QTest::addColumn<Script>("script");
+    QTest::newRow("chunked") << Script{Step::send(
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n1\r\n \r\n5;x=y\r\nworld\r\n0\r\n\r\n")};
+    QTest::newRow("until close") << Script{Step::send("HTTP/1.0 200 OK\r\n\r\nhello world"), Step::close()};
+    QTest::newRow("interim first") << Script{Step::send("HTTP/1.1 103 Early Hints\r\nX-Request-Id: early\r\n\r\n"),
+                                             Step::pause(10), Step::send(answer(200, "hello world"))};
+    Script dribble;
+    for (const char c : answer(200, "hello world"))
+        dribble << Step::send(QByteArray(1, c)) << Step::pause(1);
+    QTest::newRow("byte by byte") << dribble;
+}
+
+void TestCurlTransport::answersOfAnyForm()
+{
+    QFETCH(Script, script);
+    ScriptedServer server([script](const ReceivedRequest &) { return script; });
+    const auto response = send(get(server.origin() + '/')).wait();
+    QVERIFY2(response, response ? "" : qPrintable(response.error().message));
+    QCOMPARE(response->status, 200);
+    QCOMPARE(response->body, QByteArray("hello world"));
+    QCOMPARE(response->header("x-request-id"), QByteArray());
+}
+
+void TestCurlTransport::connectionIsKept()
+{
+    ScriptedServer server(answer(200, "{}"));
+    for (int i = 0; i < 5; ++i)
+        QVERIFY(send(get(server.origin() + '/')).wait());
+    QCOMPARE(server.requests.size(), 5);
+    QCOMPARE(server.connections, 1);
+}
+
+void TestCurlTransport::sendsWhatIsAsked_data()
+{
+    QTest::addColumn<QByteArray>("method");
+    QTest::addColumn<QByteArray>("body");
+    QTest::newRow("get") << QByteArray("GET") << QByteArray();
+    QTest::newRow("post") << QByteArray("POST") << QByteArray(R"({"topics":[]})");
+    QTest::newRow("empty post") << QByteArray("POST") << QByteArray();
+    QTest::newRow("delete") << QByteArray("DELETE") << QByteArray();
+    QTest::newRow("delete with body") << QByteArray("DELETE") << QByteArray("{}");
+    QTest::newRow("large post") << QByteArray("POST") << QByteArray(2'000'000, 'x');
+}
+
+void TestCurlTransport::sendsWhatIsAsked()
+{
+    QFETCH(QByteArray, method);
+    QFETCH(QByteArray, body);
+    ScriptedServer server(answer(200, "{}"));
+    // Between other methods on the same transport, so that nothing of them must be left.
+    for (const QByteArray &first : {QByteArray("POST"), QByteArray("GET"), QByteArray("DELETE")}) {
+        HttpRequest before = get(server.origin() + "/before");
+        before.method = first;
+        before.body = first == "POST" ? "before" : "";
+        before.headers = {{"X-Before", "1"}};
+        QVERIFY(send(before).wait());
+
+        HttpRequest request = get(server.origin() + "/now");
+        request.method = method;
+        request.body = body;
+        request.headers = {{"X-Empty", ""}, {"X-Key", "secret"}};
+        QVERIFY(send(request).wait());
+        const ReceivedRequest &received = server.requests.last();
+        QCOMPARE(received.method, method);
+        QCOMPARE(received.target, QByteArray("/now"));
+        QCOMPARE(received.body, body);
+        QCOMPARE(received.header("x-key"), QByteArray("secret"));
+        QVERIFY(received.has("x-empty"));
+        QVERIFY(!received.has("x-before"));
+        QVERIFY(!received.has("expect"));
+        QVERIFY(!received.has("content-type"));
+        QVERIFY(!received.has("accept-encoding"));
+        QCOMPARE(received.has("content-length"), !body.isEmpty() || method == "POST");
+    }
+}
+
+void TestCurlTransport::brokenAnswers_data()
+{
+    QTest::addColumn<Script>("script");
+    QTest::addColumn<ErrorKind>("kind");
+    QTest::newRow("closed without a word") << Script{Step::close()} << ErrorKind::Network;
+    QTest::newRow("reset without a word") << Script{Step::reset()} << ErrorKind::Network;
+    QTest::newRow("reset in the head") << Script{Step::send("HTTP/1.1 200 OK\r\nContent-Le"), Step::pause(20),
+                                                 Step::reset()}
+                                       << ErrorKind::Network;
+    QTest::newRow("too few bytes") << Script{Step::send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n{\"a\""),
+                                             Step::close()}
+                                   << ErrorKind::Network;
+    QTest::newRow("reset in the body") << Script{Step::send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n{\"a\""),
+                                                 Step::pause(20), Step::reset()}
+                                       << ErrorKind::Network;
+    QTest::newRow("chunks break off")
+        << Script{Step::send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhe"), Step::close()}
+        << ErrorKind::Network;
+    QTest::newRow("chunks of nonsense") << Script{Step::send(
+                                               "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\nhello\r\n")}
+                                        << ErrorKind::Network;
+    QTest::newRow("not HTTP") << Script{Step::send("220 mail.test ESMTP ready\r\n"), Step::close()}
+                              << ErrorKind::BadAnswer;
+    QTest::newRow("length is no number") << Script{Step::send("HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\nhello")}
+                                         << ErrorKind::BadAnswer;
+}
+
+void TestCurlTransport::brokenAnswers()
+{
+    QFETCH(Script, script);
+    QFETCH(ErrorKind, kind);
+    ScriptedServer server([script](const ReceivedRequest &) { return script; });
+    HttpRequest request = get(server.origin() + "/path-of-mine");
+    request.headers = {{"x-key", "SECRET-KEY"}};
+    const Error error = send(request).error();
+    QCOMPARE(error.kind, kind);
+    QVERIFY2(error.message.contains(QString::fromLatin1(server.origin())), qPrintable(error.message));
+    QVERIFY(!error.message.contains(u"SECRET-KEY"_qs));
+    // The transport works on.
+    ScriptedServer good(answer(200, "{}"));
+    QVERIFY(send(get(good.origin() + '/')).wait());
+}
+
+void TestCurlTransport::refusedConnectionNamesTheReason()
+{
+    QByteArray origin;
+    {
+        ScriptedServer server(QByteArray{});
+        origin = server.origin();
+    }
+    const Error error = send(get(origin + '/')).error();
+    QCOMPARE(error.kind, ErrorKind::Network);
+    QCOMPARE(error.message, u"No connection to %1: Connection refused."_qs.arg(QString::fromLatin1(origin)));
+}
+
+void TestCurlTransport::dribbledAnswerTimesOut()
+{
+    ScriptedServer server([](const ReceivedRequest &) {
+        Script endless{Step::send("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n")};
+        for (int i = 0; i < 500; ++i)
+            endless << Step::send("x") << Step::pause(20);
+        return endless;
+    });
+    HttpRequest request = get(server.origin() + '/');
+    request.timeout = 200ms;
+    const Error error = send(request).error();
+    QCOMPARE(error.kind, ErrorKind::Timeout);
+    QVERIFY2(error.message.contains(u"200 ms (setting answer-timeout)"_qs), qPrintable(error.message));
+    QTRY_COMPARE(server.open, 0);
+}
+
+void TestCurlTransport::silentServerTimesOutConnecting()
+{
+    QTcpServer silent;
+    QVERIFY(silent.listen(QHostAddress::LocalHost));
+    HttpRequest request = get("https://127.0.0.1:" + QByteArray::number(silent.serverPort()) + '/');
+    request.connectTimeout = 200ms;
+    const Error error = send(request).error();
+    QCOMPARE(error.kind, ErrorKind::Timeout);
+    QVERIFY2(error.message.contains(u"200 ms (setting connect-timeout)"_qs), qPrintable(error.message));
+}
+
+void TestCurlTransport::timeOutsDoNotDisturbOthers()
+{
+    ScriptedServer server([](const ReceivedRequest &) { return Script{Step::hold(), Step::send(answer(200, "{}"))}; });
+    QList<Outcome<HttpResponse>> late;
+    HttpRequest request = get(server.origin() + '/');
+    const auto patient = send(request);
+    for (const auto timeout : {300ms, 100ms, 200ms}) {
+        request.timeout = timeout;
+        late += send(request);
+    }
+    for (const auto &outcome : late)
+        QCOMPARE(outcome.error().kind, ErrorKind::Timeout);
+    QVERIFY(!patient.isThere());
+    server.release();
+    QVERIFY(patient.wait());
+}
+
+void TestCurlTransport::tooLargeByAnnouncement()
+{
+    ScriptedServer server(
+        [](const ReceivedRequest &) { return Script{Step::send("HTTP/1.1 200 OK\r\nContent-Length: 1001\r\n\r\nx")}; });
+    HttpRequest request = get(server.origin() + '/');
+    request.maxResponseBytes = 1000;
+    const Error error = send(request).error();
+    QCOMPARE(error.kind, ErrorKind::TooLarge);
+    QVERIFY2(error.message.contains(u"1000 bytes (setting max-response-bytes)"_qs), qPrintable(error.message));
+}
+
+void TestCurlTransport::tooLargeByCount()
+{
+    ScriptedServer server([](const ReceivedRequest &) {
+        Script endless{Step::send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")};
+        for (int i = 0; i < 300; ++i)
+            endless << Step::send("10000\r\n" + QByteArray(0x10000, 'x') + "\r\n");
+        return endless;
+    });
+    HttpRequest request = get(server.origin() + '/');
+    request.maxResponseBytes = 1024 * 1024;
+    const Error error = send(request).error();
+    QCOMPARE(error.kind, ErrorKind::TooLarge);
+    QVERIFY2(error.message.contains(u"1 MiB"_qs), qPrintable(error.message));
+}
+
+void TestCurlTransport::largeAnswersUpToTheLimit()
+{
+    const QByteArray body(20 * 1024 * 1024, 'x');
+    ScriptedServer server(answer(200, body));
+    HttpRequest request = get(server.origin() + '/');
+    request.maxResponseBytes = body.size();
+    const auto response = send(request).wait();
+    QVERIFY(response);
+    QVERIFY(response->body == body);
+}
+
+void TestCurlTransport::followsWithinTheOrigin_data()
+{
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QByteArray>("method");
+    for (const int status : {301, 302, 303, 307, 308})
+        QTest::addRow("%d GET", status) << status << QByteArray("GET");
+    for (const int status : {307, 308})
+        QTest::addRow("%d POST", status) << status << QByteArray("POST");
+}
+
+void TestCurlTransport::followsWithinTheOrigin()
+{
+    QFETCH(int, status);
+    QFETCH(QByteArray, method);
+    ScriptedServer server([status](const ReceivedRequest &request) {
+        if (request.target == "/a/b")
+            return Script{Step::send(answer(status, "ignored", "Location: ../c?d#e\r\n"))};
+        return Script{Step::send(answer(200, "arrived"))};
+    });
+    HttpRequest request = get(server.origin() + "/a/b");
+    request.method = method;
+    request.headers = {{"x-key", "secret"}};
+    request.body = method == "POST" ? "body" : "";
+    const auto response = send(request).wait();
+    QVERIFY(response);
+    QCOMPARE(response->body, QByteArray("arrived"));
+    const ReceivedRequest &last = server.requests.last();
+    QCOMPARE(last.target, QByteArray("/c?d"));
+    QCOMPARE(last.method, method);
+    QCOMPARE(last.body, request.body);
+    QCOMPARE(last.header("x-key"), QByteArray("secret"));
+}
+
+void TestCurlTransport::leavesOtherRedirectsAlone_data()
+{
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QByteArray>("method");
+    QTest::addColumn<QByteArray>("headers");
+    QTest::newRow("303 POST") << 303 << QByteArray("POST") << QByteArray("Location: /else\r\n");
+    QTest::newRow("302 DELETE") << 302 << QByteArray("DELETE") << QByteArray("Location: /else\r\n");
+    QTest::newRow("no location") << 301 << QByteArray("GET") << QByteArray();
+    QTest::newRow("not modified") << 300 << QByteArray("GET") << QByteArray("Location: /else\r\n");
+}
+
+void TestCurlTransport::leavesOtherRedirectsAlone()
+{
+    QFETCH(int, status);
+    QFETCH(QByteArray, method);
+    QFETCH(QByteArray, headers);
+    ScriptedServer server(answer(status, "moved", headers));
+    HttpRequest request = get(server.origin() + '/');
+    request.method = method;
+    const auto response = send(request).wait();
+    QVERIFY(response);
+    QCOMPARE(response->status, status);
+    QCOMPARE(server.requests.size(), 1);
+}
+
+void TestCurlTransport::neverGoesToAnotherOrigin_data()
+{
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QByteArray>("location");
+    QTest::addColumn<QString>("named");
+    QTest::newRow("port") << 302 << QByteArray("http://127.0.0.1:%1/next") << u"http://127.0.0.1:"_qs;
+    QTest::newRow("host") << 307 << QByteArray("http://localhost:%1/next") << u"http://localhost:"_qs;
+    QTest::newRow("scheme relative") << 301 << QByteArray("//127.0.0.1:%1/next") << u"http://127.0.0.1:"_qs;
+    QTest::newRow("scheme") << 308 << QByteArray("https://127.0.0.1:%1/next") << u"https://127.0.0.1:"_qs;
+    QTest::newRow("not HTTP") << 302 << QByteArray("file:///etc/passwd") << u"file:"_qs;
+    QTest::newRow("with credentials") << 302 << QByteArray("http://127.0.0.1:password@evil.test:%1/next")
+                                      << u"http://evil.test:"_qs;
+}
+
+void TestCurlTransport::neverGoesToAnotherOrigin()
+{
+    QFETCH(int, status);
+    QFETCH(QByteArray, location);
+    ScriptedServer other(answer(200, "stolen"));
+    location.replace("%1", QByteArray::number(other.serverPort()));
+    ScriptedServer server(answer(status, "", "Location: " + location + "\r\n"));
+    HttpRequest request = get(server.origin() + '/');
+    request.headers = {{"x-key", "SECRET-KEY"}};
+    const Error error = send(request).error();
+    QCOMPARE(error.kind, ErrorKind::Redirect);
+    QFETCH(QString, named);
+    QVERIFY2(error.message.contains(named), qPrintable(error.message));
+    QVERIFY(!error.message.contains(u"password"_qs));
+    QVERIFY(!error.message.contains(u"SECRET-KEY"_qs));
+    QCOMPARE(other.connections, 0);
+}
+
+void TestCurlTransport::endlessRedirectsEnd()
+{
+    ScriptedServer server(answer(302, "", "Location: /again\r\n"));
+    const Error error = send(get(server.origin() + '/')).error();
+    QCOMPARE(error.kind, ErrorKind::Redirect);
+    QCOMPARE(server.requests.size(), 6);
+}
+
+void TestCurlTransport::cancelledAtEveryStage_data()
+{
+    QTest::addColumn<Script>("script");
+    QTest::newRow("before connecting") << Script{};
+    QTest::newRow("before the head") << Script{Step::hold()};
+    QTest::newRow("in the head") << Script{Step::send("HTTP/1.1 200 OK\r\nContent-"), Step::hold()};
+    QTest::newRow("in the body") << Script{Step::send("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhello"),
+                                           Step::hold()};
+}
+
+void TestCurlTransport::cancelledAtEveryStage()
+{
+    QFETCH(Script, script);
+    ScriptedServer server([script](const ReceivedRequest &) { return script; });
+    const auto outcome = send(get(server.origin() + '/'));
+    if (!script.isEmpty()) {
+        QTRY_COMPARE(server.requests.size(), 1);
+        QTest::qWait(20); // lets what was sent arrive
+    }
+    m_context.reset();
+    QTRY_COMPARE(server.open, 0);
+    QVERIFY(!outcome.isThere());
+
+    m_context = std::make_unique<QObject>();
+    ScriptedServer good(answer(200, "{}"));
+    QVERIFY(send(get(good.origin() + '/')).wait());
+    QVERIFY(!outcome.isThere());
+}
+
+void TestCurlTransport::cancelledBySiblingsContinuation()
+{
+    // Both answers arrive at once; whichever is handed over first cancels the other.
+    ScriptedServer server([](const ReceivedRequest &) { return Script{Step::hold(), Step::send(answer(200, "{}"))}; });
+    auto first = std::make_unique<QObject>();
+    auto second = std::make_unique<QObject>();
+    int calls = 0;
+    m_transport->send(get(server.origin() + '/'), first.get(), [&](const auto &) { ++calls, second.reset(); });
+    m_transport->send(get(server.origin() + '/'), second.get(), [&](const auto &) { ++calls, first.reset(); });
+    QTRY_COMPARE(server.atOnce, 2);
+    server.release();
+    QTRY_COMPARE(calls, 1);
+    QVERIFY(send(get(server.origin() + '/')).wait());
+    QCOMPARE(calls, 1);
+}
+
+void TestCurlTransport::destroyedWithRequestsUnderWay()
+{
+    ScriptedServer server([](const ReceivedRequest &) {
+        return Script{Step::send("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhello"), Step::hold()};
+    });
+    const auto underWay = send(get(server.origin() + '/'));
+    QTRY_COMPARE(server.requests.size(), 1);
+    const auto notYet = send(get(server.origin() + '/'));
+    m_transport.reset();
+    QTRY_COMPARE(server.open, 0);
+    QVERIFY(!underWay.isThere());
+    QVERIFY(!notYet.isThere());
+}
+
+void TestCurlTransport::destroyedByAContinuation()
+{
+    ScriptedServer server([](const ReceivedRequest &) { return Script{Step::hold(), Step::send(answer(200, "{}"))}; });
+    int calls = 0;
+    for (int i = 0; i < 3; ++i) {
+        m_transport->send(get(server.origin() + '/'), m_context.get(), [&](const auto &) {
+            ++calls;
+            m_transport.reset();
+        });
+    }
+    QTRY_COMPARE(server.atOnce, 3);
+    server.release();
+    QTRY_COMPARE(server.open, 0);
+    QCOMPARE(calls, 1);
+}
+
+void TestCurlTransport::sixtyFourAtOnce()
+{
+    ScriptedServer server([](const ReceivedRequest &) { return Script{Step::hold(), Step::send(answer(200, "{}"))}; });
+    QList<Outcome<HttpResponse>> outcomes;
+    for (int i = 0; i < 64; ++i)
+        outcomes += send(get(server.origin() + '/'));
+    QTRY_COMPARE(server.mostAtOnce, 64);
+    server.release();
+    for (const auto &outcome : outcomes)
+        QVERIFY(outcome.wait());
+
+    for (auto &outcome : outcomes)
+        outcome = send(get(server.origin() + '/'));
+    for (const auto &outcome : outcomes)
+        QVERIFY(outcome.wait());
+    QCOMPARE(server.connections, 64);
+}
+
+void TestCurlTransport::getSurvivesADeadConnection()
+{
+    ScriptedServer server([](const ReceivedRequest &request) {
+        return request.target == "/second" && request.connection == 1 ? Script{Step::close()}
+                                                                      : Script{Step::send(answer(200, "{}"))};
+    });
+    QVERIFY(send(get(server.origin() + "/first")).wait());
+    QVERIFY(send(get(server.origin() + "/second")).wait());
+    QCOMPARE(server.requests.size(), 3);
+}
+
+void TestCurlTransport::postIsNeverRepeated()
+{
+    ScriptedServer server([](const ReceivedRequest &request) {
+        return request.connection == 1 && request.target == "/second" ? Script{Step::close()}
+                                                                      : Script{Step::send(answer(200, "{}"))};
+    });
+    QVERIFY(send(get(server.origin() + "/first")).wait());
+    HttpRequest request = get(server.origin() + "/second");
+    request.method = "POST";
+    request.body = "{}";
+    const Error error = send(request).error();
+    QCOMPARE(error.kind, ErrorKind::Network);
+    QVERIFY2(error.message.contains(u"not known"_qs), qPrintable(error.message));
+    QCOMPARE(server.requests.size(), 2);
+}
+
+void TestCurlTransport::impossibleRequests_data()
+{
+    QTest::addColumn<QByteArray>("url");
+    QTest::addColumn<QByteArray>("header");
+    QTest::addColumn<QByteArray>("value");
+    const QByteArray good = "http://127.0.0.1:9/";
+    QTest::newRow("no scheme") << QByteArray("127.0.0.1/") << QByteArray("a") << QByteArray("b");
+    QTest::newRow("another scheme") << QByteArray("ftp://127.0.0.1/") << QByteArray("a") << QByteArray("b");
+    QTest::newRow("file") << QByteArray("file:///etc/passwd") << QByteArray("a") << QByteArray("b");
+    QTest::newRow("password") << QByteArray("http://me:SECRET-KEY@127.0.0.1:9/") << QByteArray("a") << QByteArray("b");
+    QTest::newRow("empty") << QByteArray() << QByteArray("a") << QByteArray("b");
+    QTest::newRow("line break in a header") << good << QByteArray("x-key") << QByteArray("SECRET-KEY\r\nX-Evil: 1");
+    QTest::newRow("zero in a header") << good << QByteArray("x-key") << QByteArray("SECRET-KEY\0b", 12);
+    QTest::newRow("space in a name") << good << QByteArray("x key") << QByteArray("SECRET-KEY");
+    QTest::newRow("colon in a name") << good << QByteArray("x:key") << QByteArray("SECRET-KEY");
+}
+
+void TestCurlTransport::impossibleRequests()
+{
+    QFETCH(QByteArray, url);
+    QFETCH(QByteArray, header);
+    QFETCH(QByteArray, value);
+    HttpRequest request = get(url);
+    request.headers = {{header, value}};
+    const auto outcome = send(request);
+    QVERIFY(!outcome.isThere());
+    const Error error = outcome.error();
+    QCOMPARE(error.kind, ErrorKind::BadRequest);
+    QVERIFY(!error.message.contains(u"SECRET-KEY"_qs));
+}
+
+void TestCurlTransport::systemProxyIsUsed()
+{
+    ScriptedServer proxy(answer(200, "through the proxy"));
+    const EnvironmentVariable variable("http_proxy", proxy.origin());
+    const EnvironmentVariable none("no_proxy", "");
+    const auto response = send(get("http://service.test/v1/brands")).wait();
+    QVERIFY2(response, response ? "" : qPrintable(response.error().message));
+    QCOMPARE(response->body, QByteArray("through the proxy"));
+    QCOMPARE(proxy.requests.first().target, QByteArray("http://service.test/v1/brands"));
+}
+
+void TestCurlTransport::loopbackBypassesTheProxy()
+{
+    ScriptedServer proxy(answer(200, "through the proxy"));
+    ScriptedServer server(answer(200, "direct"));
+    const EnvironmentVariable variable("http_proxy", proxy.origin());
+    const EnvironmentVariable none("no_proxy", "");
+    QCOMPARE(send(get(server.origin() + '/')).wait()->body, QByteArray("direct"));
+    QByteArray byName = server.origin() + '/';
+    byName.replace("127.0.0.1", "localhost");
+    QCOMPARE(send(get(byName)).wait()->body, QByteArray("direct"));
+    QCOMPARE(proxy.connections, 0);
+}
+
+void TestCurlTransport::exceptedHostBypassesTheProxy()
+{
+    ScriptedServer proxy(answer(200, "through the proxy"));
+    const EnvironmentVariable variable("http_proxy", proxy.origin());
+    const EnvironmentVariable none("no_proxy", "service.invalid");
+    QCOMPARE(send(get("http://service.invalid/")).error().kind, ErrorKind::Network);
+    QCOMPARE(proxy.connections, 0);
+    QCOMPARE(send(get("http://other.invalid/")).wait()->body, QByteArray("through the proxy"));
+}
+
+QTEST_GUILESS_MAIN(TestCurlTransport)
+#include "test_curltransport.moc"
