@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/open_bridge.h"
 
+#include <QElapsedTimer>
 #include <QJsonArray>
 #include <QJsonDocument>
 
@@ -52,7 +53,11 @@ private:
         call.name = invocation.tool;
         call.arguments = invocation.arguments;
         call.caller = {.name = u"terminal"_qs, .client = {}};
-        call.onProgress = [&streams](const tools::ToolProgress &progress) { streams.tell(progress.message); };
+        m_started.start();
+        call.onProgress = [this, &streams](const tools::ToolProgress &progress) {
+            if (m_started.hasExpired(quietMs))
+                streams.tell(progress.message);
+        };
         m_bridge->tools().call(call, this, [&streams, ended](const tools::Answer<tools::ToolOutcome> &answer) {
             if (!answer)
                 streams.tell(answer.error().message);
@@ -60,7 +65,11 @@ private:
         });
     }
 
+    /// A quick answer needs no word on how it is getting on.
+    static constexpr qint64 quietMs = 1000;
+
     std::unique_ptr<Bridge> m_bridge;
+    QElapsedTimer m_started;
 };
 
 } // namespace

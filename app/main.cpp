@@ -6,7 +6,6 @@
 #include <QFile>
 
 #include <algorithm>
-#include <cstdio>
 #include <iterator>
 #include <optional>
 #include <tuple>
@@ -54,9 +53,11 @@ int main(int argc, char *argv[])
     QFile out;
     QFile err;
     // A stream that its parent has closed is no reason not to run: it is empty, or what is written to it is lost.
-    std::ignore = in.open(stdin, QIODevice::ReadOnly | QIODevice::Unbuffered);
-    std::ignore = out.open(stdout, QIODevice::WriteOnly | QIODevice::Unbuffered);
-    std::ignore = err.open(stderr, QIODevice::WriteOnly | QIODevice::Unbuffered);
+    // By descriptor: through FILE what is written would wait in its buffer until the process ends.
+    constexpr QIODevice::OpenMode writing = QIODevice::WriteOnly | QIODevice::Unbuffered;
+    std::ignore = in.open(0, QIODevice::ReadOnly | QIODevice::Unbuffered);
+    std::ignore = out.open(1, writing);
+    std::ignore = err.open(2, writing);
     Streams streams{in, out, err};
 
     const auto parsed = parseCommandLine(QCoreApplication::arguments().mid(1));

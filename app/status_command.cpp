@@ -57,7 +57,8 @@ private:
     void show(const service::Result<service::Reply> &reply)
     {
         const service::Connection &connection = m_bridge->client().connection();
-        m_streams.print(u"service\t"_qs + connection.baseUrl.toString(QUrl::RemoveUserInfo));
+        if (!connection.baseUrl.isEmpty())
+            m_streams.print(u"service\t"_qs + connection.baseUrl.toString(QUrl::RemoveUserInfo));
         if (!reply) {
             fail(reply.error());
             return;

@@ -64,8 +64,8 @@ void HttpEndpoint::post(http::Exchange *exchange)
 {
     // A web page can send other types across origins without asking the browser first.
     const QByteArray type = exchange->head().header("Content-Type").value_or(QByteArray()).toLower();
-    const QByteArray essence = type.left(type.indexOf(';')).trimmed();
-    if (essence != "application/json") {
+    const qsizetype parameters = type.indexOf(';');
+    if ((parameters < 0 ? type : type.first(parameters)).trimmed() != "application/json") {
         exchange->respond(http::refusal(415, "unsupported_media_type",
                                         "Send the message with 'Content-Type: application/json'."));
         return;
