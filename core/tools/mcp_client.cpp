@@ -101,13 +101,13 @@ void McpClient::transmit(const Pending &pending)
     if (isModern())
         headers += pending.request.headers;
     post(message(id, pending.request), headers, pending.options, pending.context,
-         [this, id, pending, opening = m_opening](const service::Result<service::HttpResponse> &response) {
+         [this, id, pending, opening = m_openings](const service::Result<service::HttpResponse> &response) {
              const Answer answer = readMcpAnswer(response, id);
              if (answer || pending.isRepeated || !asksForNewOpening(answer.error())) {
                  pending.done(answer);
                  return;
              }
-             if (opening == m_opening)
+             if (opening == m_openings)
                  close();
              Pending again = pending;
              again.isRepeated = true;
@@ -118,6 +118,7 @@ void McpClient::transmit(const Pending &pending)
 void McpClient::open()
 {
     m_isOpening = true;
+    ++m_openings;
     m_version = ModernVersion;
     const qint64 id = ++m_lastId;
     const McpRequest discover{"server/discover", {}, {}, {}};
@@ -196,7 +197,6 @@ void McpClient::takeInitialization(const Answer &answer, const QByteArray &sessi
 void McpClient::opened(const std::optional<McpFault> &fault)
 {
     m_isOpening = false;
-    ++m_opening;
     if (fault)
         close();
     for (Pending &pending : std::exchange(m_waiting, {})) {

@@ -95,7 +95,7 @@ private:
     QUrl m_url;
     QByteArray m_version; ///< empty while it is not known which era the server is of
     QByteArray m_session; ///< legacy only; may be empty
-    int m_opening = 0;    ///< counts how often an era was found, so that a late refusal does not close a newer session
+    int m_openings = 0;   ///< so that the refusal of an earlier session does not close a later one
     bool m_isOpening = false;
     qint64 m_lastId = 0;
     std::vector<Pending> m_waiting;

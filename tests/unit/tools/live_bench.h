@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/tools/live_catalogue.h"
+
+#include "tests/unit/tools/scripted_network.h"
+
+#include <QtTest>
+
+#include <optional>
+
+namespace brandbridge::test {
+
+using namespace brandbridge::tools;
+using State = LiveCatalogueStatus::State;
+
+inline const QUrl McpUrl(QStringLiteral("http://127.0.0.1:9/mcp"));
+
+inline QByteArray tool(const QByteArray &name, const QByteArray &more = {})
+{
+    return R"({ "name":")" + name + R"(","inputSchema":{"type":"object"})" + more + "}";
+}
+
+inline const QByteArray ReadOnly = R"(,"annotations":{"readOnlyHint":true})";
+
+inline ToolCall toolCall(const QString &name, const QJsonObject &arguments = {})
+{
+    ToolCall call;
+    call.name = name;
+    call.arguments = arguments;
+    call.caller.name = QStringLiteral("tester");
+    return call;
+}
+
+/// A catalogue and the server it reads.
+struct Bench
+{
+    explicit Bench(LiveCatalogue::Options options = {}, const QUrl &url = McpUrl)
+        : catalogue(service.client, url, ours(), options)
+    {
+        service.network.script = std::ref(server);
+    }
+
+    static QMap<QString, QJsonObject> ours()
+    {
+        const auto schema = [](const char *json) { return QJsonDocument::fromJson(json).object(); };
+        return {{QStringLiteral("list_brands"), schema(R"({"type":"object","properties":{}})")},
+                {QStringLiteral("get_run_stats"), schema(R"({"type":"object","properties":{"runId":{},"old":{}}})")}};
+    }
+
+    State read()
+    {
+        catalogue.refresh();
+        if (!QTest::qWaitFor([this] { return catalogue.status().state != State::Reading; }))
+            qWarning("the catalogue is still being read");
+        return catalogue.status().state;
+    }
+
+    Answer<ToolOutcome> call(const QString &name, const QJsonObject &arguments = {})
+    {
+        std::optional<Answer<ToolOutcome>> answer;
+        catalogue.call(toolCall(name, arguments), &context,
+                       [&answer](const Answer<ToolOutcome> &outcome) { answer = outcome; });
+        if (!QTest::qWaitFor([&answer] { return answer.has_value(); }))
+            return tl::unexpected(RequestFault{RequestFault::Kind::Internal, QStringLiteral("no answer"), {}});
+        return *answer;
+    }
+
+    QStringList methods() const
+    {
+        QStringList methods;
+        for (const service::HttpRequest &request : service.network.requests)
+            methods.append(bodyOf(request).value(QLatin1String("method")).toString());
+        return methods;
+    }
+
+    ScriptedService service;
+    RemoteServer server;
+    LiveCatalogue catalogue;
+    QObject context;
+};
+
+} // namespace brandbridge::test

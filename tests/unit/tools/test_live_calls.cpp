@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/unit/tools/live_bench.h"
+
+#include <QSignalSpy>
+#include <QtTest>
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+
+/// Calls that the live catalogue passes through.
+class TestLiveCalls final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void passesCallsThrough_data()
+    {
+        QTest::addColumn<bool>("modern");
+        QTest::newRow("modern") << true;
+        QTest::newRow("legacy") << false;
+    }
+    void passesCallsThrough()
+    {
+        QFETCH(const bool, modern);
+        Bench bench;
+        bench.server.modern = modern;
+        bench.server.pages = {
+            R"([{"name":"extra","inputSchema":{"type":"object","properties":{)"
+            R"("market":{"type":"string","x-mcp-header":"Market"},"in":{"type":"object","properties":{)"
+            R"("deep":{"type":"boolean","x-mcp-header":"Deep"}}},"n":{"type":"integer","x-mcp-header":"N"}}}}])"};
+        const QByteArray result =
+            "{\"content\" : [{\"type\":\"text\",\"text\":\"\\u00e9\"}],\n\"x\":12345678901234567890.0 "
+            ",\"isError\":false}";
+        QJsonObject received;
+        bench.server.onCall = [&](const QJsonObject &params) {
+            received = params;
+            return "\"result\":" + result;
+        };
+        QCOMPARE(bench.read(), State::Read);
+        const QJsonObject arguments =
+            QJsonDocument::fromJson(R"({"market":"Österreich","in":{"deep":true},"n":null,"list":[1,2.5,"x"]})")
+                .object();
+        const auto outcome = bench.call(QStringLiteral("extra"), arguments);
+        QVERIFY(outcome);
+        QCOMPARE(outcome->rawResultJson, result);
+        QVERIFY(!outcome->isError);
+        QCOMPARE(received.value(QLatin1String("name")).toString(), QStringLiteral("extra"));
+        QCOMPARE(received.value(QLatin1String("arguments")).toObject(), arguments);
+
+        const service::HttpRequest &request = bench.service.network.requests.last();
+        QCOMPARE(headerOf(request, "mcp-name"), modern ? "extra" : "");
+        QCOMPARE(headerOf(request, "mcp-param-market"), modern ? "=?base64?w5ZzdGVycmVpY2g=?=" : "");
+        QCOMPARE(headerOf(request, "mcp-param-deep"), modern ? "true" : "");
+        QVERIFY(headerOf(request, "mcp-param-n").isNull());
+    }
+
+    void tellsFailedCalls_data()
+    {
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QByteArray>("body");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("error") << 200 << QByteArray(R"("error":{"code":-32602,"message":"brandId is wrong"})")
+                               << QStringLiteral("brandId is wrong");
+        QTest::newRow("error in a 400") << 400 << QByteArray(R"("error":{"code":-32602,"message":"brandId is wrong"})")
+                                        << QStringLiteral("brandId is wrong");
+        QTest::newRow("question") << 200 << QByteArray(R"("result":{"resultType":"input_required","inputRequests":{}})")
+                                  << QStringLiteral("asks for more input");
+        QTest::newRow("new kind of result") << 200 << QByteArray(R"("result":{"resultType":"task","content":[]})")
+                                            << QStringLiteral("not a tool's result");
+        QTest::newRow("no content") << 200 << QByteArray(R"("result":{"content":"text"})")
+                                    << QStringLiteral("not a tool's result");
+        QTest::newRow("result is a list") << 200 << QByteArray(R"("result":[])") << QStringLiteral("no answer");
+        QTest::newRow("neither") << 200 << QByteArray(R"("other":1)") << QStringLiteral("no answer");
+        QTest::newRow("invalid UTF-8") << 200 << QByteArray("\"result\":{\"content\":[],\"x\":\"\xff\"}")
+                                       << QStringLiteral("not valid UTF-8");
+        QTest::newRow("cut short") << 200 << QByteArray("\"result\":{\"content\":[") << QStringLiteral("not JSON");
+        QTest::newRow("500") << 500 << QByteArray(R"("result":{"content":[]})") << QStringLiteral("HTTP status 500");
+        QTest::newRow("401") << 401 << QByteArray() << QStringLiteral("API key");
+        QTest::newRow("403") << 403 << QByteArray() << QStringLiteral("closed beta");
+        QTest::newRow("429") << 429 << QByteArray() << QStringLiteral("429");
+    }
+    void tellsFailedCalls()
+    {
+        QFETCH(const int, status);
+        QFETCH(const QByteArray, body);
+        QFETCH(const QString, text);
+        Bench bench;
+        bench.server.pages = {'[' + tool("extra") + ']'};
+        QCOMPARE(bench.read(), State::Read);
+        bench.service.network.script =
+            [&](const service::HttpRequest &request) -> std::optional<service::Result<service::HttpResponse>> {
+            const QByteArray id = QByteArray::number(bodyOf(request).value(QLatin1String("id")).toInt());
+            return test::response(status, R"({"jsonrpc":"2.0","id":)" + id + ',' + body + '}');
+        };
+        const auto outcome = bench.call(QStringLiteral("extra"));
+        QVERIFY(outcome);
+        QVERIFY(outcome->isError);
+        QVERIFY(outcome->rawResultJson.isEmpty());
+        QVERIFY2(outcome->text.contains(text.toUtf8()), outcome->text.constData());
+        QVERIFY(!outcome->text.contains("secret-key"));
+    }
+
+    void tellsBrokenConnections()
+    {
+        Bench bench;
+        bench.server.pages = {'[' + tool("extra") + ']'};
+        QCOMPARE(bench.read(), State::Read);
+        bench.service.network.script = [](const service::HttpRequest &) {
+            return tl::unexpected(
+                service::Error{service::ErrorKind::Timeout, 0, {}, QStringLiteral("No answer in time."), {}, {}, {}});
+        };
+        const auto outcome = bench.call(QStringLiteral("extra"));
+        QVERIFY(outcome && outcome->isError);
+        QCOMPARE(outcome->text, "No answer in time.");
+    }
+
+    void readsAgainWhenAToolIsGone_data()
+    {
+        QTest::addColumn<QByteArray>("answer");
+        QTest::newRow("as an error") << QByteArray(R"("error":{"code":-32602,"message":"Unknown tool: extra"})");
+        QTest::newRow("as a result") << QByteArray(
+            R"("result":{"content":[{"type":"text","text":"MCP error -32602: Tool extra not found"}],"isError":true})");
+    }
+    void readsAgainWhenAToolIsGone()
+    {
+        QFETCH(const QByteArray, answer);
+        LiveCatalogue::Options options;
+        options.pause = std::chrono::milliseconds(0);
+        Bench bench(options);
+        bench.server.pages = {'[' + tool("extra") + ']'};
+        bench.server.onCall = [answer](const QJsonObject &) { return answer; };
+        QCOMPARE(bench.read(), State::Read);
+        bench.server.pages = {'[' + tool("renamed") + ']'};
+        QSignalSpy changed(&bench.catalogue, &ToolProvider::toolsChanged);
+        QVERIFY(bench.call(QStringLiteral("extra"))->isError);
+        QTRY_COMPARE(changed.count(), 1);
+        QCOMPARE(bench.catalogue.toolsJson({}), '[' + tool("renamed") + ']');
+        const auto again = bench.call(QStringLiteral("extra"));
+        QVERIFY(!again);
+        QCOMPARE(again.error().kind, RequestFault::Kind::UnknownName);
+    }
+
+    void opensANewSessionOnce()
+    {
+        Bench bench;
+        bench.server.modern = false;
+        bench.server.session = "first";
+        bench.server.pages = {'[' + tool("extra") + ']'};
+        QCOMPARE(bench.read(), State::Read);
+        bench.server.session = "second";
+        const auto outcome = bench.call(QStringLiteral("extra"));
+        QVERIFY(outcome && !outcome->isError);
+        QCOMPARE(headerOf(bench.service.network.requests.last(), "mcp-session-id"), "second");
+
+        bench.service.network.requests.clear();
+        bench.service.network.script =
+            [&](const service::HttpRequest &request) -> std::optional<service::Result<service::HttpResponse>> {
+            if (bodyOf(request).value(QLatin1String("method")) == QLatin1String("tools/call"))
+                return test::response(404);
+            return bench.server(request);
+        };
+        QVERIFY(bench.call(QStringLiteral("extra"))->isError);
+        QCOMPARE(bench.methods().count(QStringLiteral("tools/call")), 2);
+    }
+
+    void followsAServerThatChangesItsEra()
+    {
+        Bench bench;
+        bench.server.pages = {'[' + tool("extra") + ']'};
+        QCOMPARE(bench.read(), State::Read);
+        bench.server.modern = false;
+        QVERIFY(!bench.call(QStringLiteral("extra"))->isError);
+        bench.server.modern = true;
+        QVERIFY(!bench.call(QStringLiteral("extra"))->isError);
+    }
+
+    void cancelsCalls()
+    {
+        Bench bench;
+        bench.server.pages = {'[' + tool("extra") + ']'};
+        QCOMPARE(bench.read(), State::Read);
+        bench.service.network.script = [](const service::HttpRequest &) { return std::nullopt; };
+        auto context = std::make_unique<QObject>();
+        bool answered = false;
+        bench.catalogue.call(toolCall(QStringLiteral("extra")), context.get(),
+                             [&answered](const Answer<ToolOutcome> &) { answered = true; });
+        QTRY_COMPARE(bench.service.network.requests.size(), 3);
+        context.reset();
+        QTRY_COMPARE(bench.service.network.aborted, 1);
+        QVERIFY(!answered);
+    }
+
+    void cancelsCallsThatWaitForANewSession()
+    {
+        Bench bench;
+        bench.server.modern = false;
+        bench.server.session = "first";
+        bench.server.pages = {'[' + tool("extra") + ']'};
+        QCOMPARE(bench.read(), State::Read);
+        bench.server.session = "second";
+        auto leaving = std::make_unique<QObject>();
+        bool answered = false;
+        bench.service.network.script = [&](const service::HttpRequest &request) {
+            if (bodyOf(request).value(QLatin1String("method")) == QLatin1String("server/discover"))
+                leaving.reset(); // its call was refused, and the new opening has begun
+            return bench.server(request);
+        };
+        bench.catalogue.call(toolCall(QStringLiteral("extra")), leaving.get(),
+                             [&answered](const Answer<ToolOutcome> &) { answered = true; });
+        QTRY_VERIFY(!leaving);
+        QVERIFY(!bench.call(QStringLiteral("extra"))->isError);
+        QVERIFY(!answered);
+        QCOMPARE(bench.methods().count(QStringLiteral("tools/call")), 2);
+    }
+
+    void reportsProgress()
+    {
+        Bench bench;
+        bench.server.pages = {'[' + tool("extra") + ']'};
+        QCOMPARE(bench.read(), State::Read);
+        double last = 0;
+        bool answered = false;
+        ToolCall call = toolCall(QStringLiteral("extra"));
+        call.onProgress = [&last](const ToolProgress &progress) {
+            QVERIFY(progress.progress > last);
+            QVERIFY(!progress.message.isEmpty());
+            last = progress.progress;
+        };
+        bench.catalogue.call(call, &bench.context, [&answered](const Answer<ToolOutcome> &) { answered = true; });
+        QTRY_VERIFY(answered);
+        QVERIFY(last > 0);
+    }
+
+    void opensOneNewSessionForManyCalls()
+    {
+        Bench bench;
+        bench.server.modern = false;
+        bench.server.session = "first";
+        bench.server.pages = {'[' + tool("extra") + ']'};
+        QCOMPARE(bench.read(), State::Read);
+        bench.server.session = "second";
+        bench.service.network.requests.clear();
+        int answers = 0;
+        for (int i = 0; i < 5; ++i) {
+            bench.catalogue.call(toolCall(QStringLiteral("extra")), &bench.context,
+                                 [&answers](const Answer<ToolOutcome> &outcome) { answers += !outcome->isError; });
+        }
+        QTRY_COMPARE(answers, 5);
+        QCOMPARE(bench.methods().count(QStringLiteral("initialize")), 1);
+        QCOMPARE(bench.methods().count(QStringLiteral("tools/call")), 10);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestLiveCalls)
+#include "test_live_calls.moc"
