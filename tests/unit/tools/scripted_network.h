@@ -7,10 +7,12 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QPointer>
 #include <QTimer>
 
 #include <functional>
 #include <optional>
+#include <utility>
 
 namespace brandbridge::test {
 
@@ -47,12 +49,31 @@ public:
         if (const auto answer = script(request))
             QTimer::singleShot(0, context, [answer = *answer, done = std::move(done)] { done(answer); });
         else
-            connect(context, &QObject::destroyed, this, [this] { ++aborted; });
+            hold(context, std::move(done));
+    }
+
+    /// Answers the first of the requests that were left without an answer.
+    void release(const service::Result<service::HttpResponse> &answer)
+    {
+        if (m_held.isEmpty())
+            return;
+        const auto [context, done] = m_held.takeFirst();
+        if (context)
+            done(answer);
     }
 
     Script script;
     QList<service::HttpRequest> requests;
     int aborted = 0; ///< requests left without an answer whose context went away
+
+private:
+    void hold(QObject *context, Continuation done)
+    {
+        m_held.append({context, std::move(done)});
+        connect(context, &QObject::destroyed, this, [this] { ++aborted; });
+    }
+
+    QList<std::pair<QPointer<QObject>, Continuation>> m_held;
 };
 
 /// A client with a key that talks to @p network.

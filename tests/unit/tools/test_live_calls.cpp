@@ -249,6 +249,33 @@ private Q_SLOTS:
         QCOMPARE(bench.methods().count(QStringLiteral("initialize")), 1);
         QCOMPARE(bench.methods().count(QStringLiteral("tools/call")), 10);
     }
+
+    void keepsTheNewSessionOnALateRefusal()
+    {
+        Bench bench;
+        bench.server.modern = false;
+        bench.server.session = "first";
+        bench.server.pages = {'[' + tool("extra") + ']'};
+        QCOMPARE(bench.read(), State::Read);
+        bench.server.session = "second";
+        bench.service.network.requests.clear();
+        bench.service.network.script =
+            [&](const service::HttpRequest &request) -> std::optional<service::Result<service::HttpResponse>> {
+            const QString method = bodyOf(request).value(QLatin1String("method")).toString();
+            if (method == QLatin1String("notifications/initialized"))
+                QTimer::singleShot(0, &bench.context, [&bench] { bench.service.network.release(response(404)); });
+            if (method == QLatin1String("tools/call") && bench.methods().size() == 2)
+                return std::nullopt;
+            return bench.server(request);
+        };
+        int answers = 0;
+        for (int i = 0; i < 2; ++i) {
+            bench.catalogue.call(toolCall(QStringLiteral("extra")), &bench.context,
+                                 [&answers](const Answer<ToolOutcome> &outcome) { answers += !outcome->isError; });
+        }
+        QTRY_COMPARE(answers, 2);
+        QCOMPARE(bench.methods().count(QStringLiteral("initialize")), 1);
+    }
 };
 
 QTEST_GUILESS_MAIN(TestLiveCalls)
