@@ -61,12 +61,16 @@ void PromptBook::seed(const Brand &brand, qint64 at)
         Dice dice(topicKey);
         for (int i = 0; i < brand.promptsPerTopic; ++i) {
             const Phrases::PromptPattern &pattern = phrases.prompts().at(i % phrases.prompts().size());
-            const Words words{{u"subject"_qs, seeded.subject},
-                              {u"audience"_qs, audiences.at(dice.below(audiences.size()))}};
-            QString text = phrases.fill(pattern.text, words, dice);
+            const QString audience = audiences.at(dice.below(audiences.size()));
+            QString text =
+                phrases.fill(pattern.text, {{u"subject"_qs, seeded.subject}, {u"audience"_qs, audience}}, dice);
             text[0] = text[0].toUpper();
-            creation.prompts.append(
-                {{uuidOf(keyOf(topicKey, u"prompt", i)), brand.id, at}, topic.id, nullptr, text, pattern.stage});
+            creation.prompts.append({{uuidOf(keyOf(topicKey, u"prompt", i)), brand.id, at},
+                                     topic.id,
+                                     nullptr,
+                                     text,
+                                     pattern.stage,
+                                     audience});
         }
         creation.topics.append(topic);
     }
