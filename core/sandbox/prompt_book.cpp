@@ -98,32 +98,29 @@ void PromptBook::put(const Creation &creation)
     for (Topic topic : creation.topics) {
         const Brand *owner = brand(topic.brandId);
         if (!owner)
-            continue;
+            continue; // stored when the organization still had this brand
         if (topic.language.isEmpty()) {
             topic.language = owner->language;
             topic.subject = topic.name;
         }
-        std::deque<Topic> &topics = m_shelves[static_cast<size_t>(owner->index)].topics;
+        std::deque<Topic> &topics = shelf(*owner).topics;
         topics.push_back(topic);
         m_topics.insert(topic.id, &topics.back());
     }
+    const auto putPrompt = [this](auto prompt, auto Shelf::*prompts) {
+        if (const Brand *owner = brand(prompt.brandId)) {
+            auto &there = shelf(*owner).*prompts;
+            there.push_back(prompt);
+            m_prompts.insert(prompt.id, &there.back());
+        }
+    };
     for (Prompt prompt : creation.prompts) {
-        const Brand *owner = brand(prompt.brandId);
         prompt.topic = m_topics.value(prompt.topicId);
-        if (!owner || !prompt.topic)
-            continue;
-        std::deque<Prompt> &prompts = m_shelves[static_cast<size_t>(owner->index)].prompts;
-        prompts.push_back(prompt);
-        m_prompts.insert(prompt.id, &prompts.back());
+        if (prompt.topic)
+            putPrompt(prompt, &Shelf::prompts);
     }
-    for (const PerceptionPrompt &prompt : creation.perceptionPrompts) {
-        const Brand *owner = brand(prompt.brandId);
-        if (!owner)
-            continue;
-        std::deque<PerceptionPrompt> &prompts = m_shelves[static_cast<size_t>(owner->index)].perceptionPrompts;
-        prompts.push_back(prompt);
-        m_prompts.insert(prompt.id, &prompts.back());
-    }
+    for (const PerceptionPrompt &prompt : creation.perceptionPrompts)
+        putPrompt(prompt, &Shelf::perceptionPrompts);
 }
 
 const Brand *PromptBook::brand(const QString &id) const
@@ -135,17 +132,17 @@ const Brand *PromptBook::brand(const QString &id) const
 
 QList<const Topic *> PromptBook::topics(const Brand &brand, qint64 at) const
 {
-    return thereAt(m_shelves[static_cast<size_t>(brand.index)].topics, at);
+    return thereAt(shelf(brand).topics, at);
 }
 
 QList<const Prompt *> PromptBook::prompts(const Brand &brand, qint64 at) const
 {
-    return thereAt(m_shelves[static_cast<size_t>(brand.index)].prompts, at);
+    return thereAt(shelf(brand).prompts, at);
 }
 
 QList<const PerceptionPrompt *> PromptBook::perceptionPrompts(const Brand &brand, qint64 at) const
 {
-    return thereAt(m_shelves[static_cast<size_t>(brand.index)].perceptionPrompts, at);
+    return thereAt(shelf(brand).perceptionPrompts, at);
 }
 
 const Topic *PromptBook::topic(const QString &id, qint64 at) const
@@ -162,8 +159,7 @@ const Tracked *PromptBook::anyPrompt(const QString &id, qint64 at) const
 
 qsizetype PromptBook::promptCount(const Brand &brand, qint64 at) const
 {
-    const Shelf &shelf = m_shelves[static_cast<size_t>(brand.index)];
-    return countAt(shelf.prompts, at) + countAt(shelf.perceptionPrompts, at);
+    return countAt(shelf(brand).prompts, at) + countAt(shelf(brand).perceptionPrompts, at);
 }
 
 Quota PromptBook::quota(const Brand &brand, qint64 at) const
