@@ -10,9 +10,10 @@ QString answerOf(const Result &result, const Brand &brand, const Phrases &phrase
     const Topic &topic = *result.prompt->topic;
     const QStringList audiences = brand.audiences.value(topic.language);
     Dice dice(keyOf(result.key, u"answer"));
+    const QString anyAudience = audiences.at(dice.below(audiences.size()));
     Words words{{u"brand"_qs, brand.name},
                 {u"subject"_qs, topic.subject},
-                {u"audience"_qs, audiences.at(dice.below(audiences.size()))},
+                {u"audience"_qs, result.prompt->audience.isEmpty() ? anyAudience : result.prompt->audience},
                 {u"other"_qs, {}}};
 
     QString text = phrases.say(u"opening"_qs, words, dice);
@@ -24,9 +25,9 @@ QString answerOf(const Result &result, const Brand &brand, const Phrases &phrase
         ofTheBrand = phrases.say(rule, words, dice);
     }
     QStringList entries;
-    for (const int competitor : result.mentioned) {
+    for (int alternative = dice.below(100); const int competitor : result.mentioned) {
         words[u"other"_qs] = brand.competitors.at(competitor).name;
-        entries.append(phrases.say(u"competitor"_qs, words, dice));
+        entries.append(phrases.say(u"competitor"_qs, alternative++, words, dice));
     }
     if (result.isPresent)
         entries.insert(result.rank > 0 ? result.rank - 1 : entries.size(), ofTheBrand);
@@ -35,7 +36,7 @@ QString answerOf(const Result &result, const Brand &brand, const Phrases &phrase
 
     QStringList advice = phrases.sayAll(u"advice"_qs, words, dice);
     text += u"\n\n"_qs + phrases.say(u"adviceHeading"_qs, words, dice);
-    for (int left = 3; left > 0; --left)
+    for (int left = 4; left > 0; --left)
         text += u"\n\n"_qs + advice.takeAt(dice.below(advice.size()));
     text += u"\n\n"_qs + phrases.say(u"closing"_qs, words, dice);
 

@@ -39,7 +39,7 @@ struct Fault
 /// What goes wrong. Faults of different kinds add up; of several of one kind the one with the longest prefix counts.
 struct Faults
 {
-    QList<Fault> list;
+    QList<Fault> list = {};
 
     /// Reads a comma-separated list of faults, each NAME[=VALUE][xTIMES][@PATHPREFIX], for example
     /// "latency=200,fail=503x2,fail=429:3x1@/v1/brands,extra-fields". Names: latency=MS, fail=STATUS[:RETRY-AFTER],

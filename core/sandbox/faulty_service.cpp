@@ -48,7 +48,6 @@ void keepContractFields(QJsonObject &object)
 {
     static const QSet<QString> named{
         u"averageRank"_qs,
-        u"brandId"_qs,
         u"calculatedAt"_qs,
         u"code"_qs,
         u"completedResponses"_qs,

@@ -14,9 +14,9 @@ namespace brandbridge::sandbox {
 struct Options
 {
     quint64 seed = 20;           ///< everything the sandbox invents follows from it
-    QByteArray key;              ///< the API key it accepts; empty: one made at random
-    QString folder;              ///< where what was written outlives the process; empty: in memory only
-    Faults faults;               ///< what goes wrong from the start
+    QByteArray key = {};         ///< the API key it accepts; empty: one made at random
+    QString folder = {};         ///< where what was written outlives the process; empty: in memory only
+    Faults faults = {};          ///< what goes wrong from the start
     int requestsPerMinute = 120; ///< past it the answer is 429; 0 for no limit
     std::function<QDateTime()> now = QDateTime::currentDateTimeUtc;
 };

@@ -68,6 +68,14 @@ QString Phrases::say(const QString &rule, const Words &words, Dice &dice) const
     return text;
 }
 
+QString Phrases::say(const QString &rule, int index, const Words &words, Dice &dice) const
+{
+    const QList<Phrase> alternatives = m_rules.value(rule);
+    QString text;
+    append(text, alternatives.at(index % alternatives.size()), words, dice);
+    return text;
+}
+
 QStringList Phrases::sayAll(const QString &rule, const Words &words, Dice &dice) const
 {
     QStringList all;

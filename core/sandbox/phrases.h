@@ -39,6 +39,8 @@ public:
 
     /// One of the alternatives of @p rule, as @p dice choose, with @p words filled in.
     QString say(const QString &rule, const Words &words, Dice &dice) const;
+    /// The alternative number @p index of @p rule, counted on from the first after the last.
+    QString say(const QString &rule, int index, const Words &words, Dice &dice) const;
     /// Every alternative of @p rule with @p words filled in.
     QStringList sayAll(const QString &rule, const Words &words, Dice &dice) const;
     /// @p pattern with @p words filled in.

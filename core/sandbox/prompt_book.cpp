@@ -61,12 +61,16 @@ void PromptBook::seed(const Brand &brand, qint64 at)
         Dice dice(topicKey);
         for (int i = 0; i < brand.promptsPerTopic; ++i) {
             const Phrases::PromptPattern &pattern = phrases.prompts().at(i % phrases.prompts().size());
-            const Words words{{u"subject"_qs, seeded.subject},
-                              {u"audience"_qs, audiences.at(dice.below(audiences.size()))}};
-            QString text = phrases.fill(pattern.text, words, dice);
+            const QString audience = audiences.at(dice.below(audiences.size()));
+            QString text =
+                phrases.fill(pattern.text, {{u"subject"_qs, seeded.subject}, {u"audience"_qs, audience}}, dice);
             text[0] = text[0].toUpper();
-            creation.prompts.append(
-                {{uuidOf(keyOf(topicKey, u"prompt", i)), brand.id, at}, topic.id, nullptr, text, pattern.stage});
+            creation.prompts.append({{uuidOf(keyOf(topicKey, u"prompt", i)), brand.id, at},
+                                     topic.id,
+                                     nullptr,
+                                     text,
+                                     pattern.stage,
+                                     audience});
         }
         creation.topics.append(topic);
     }
@@ -94,32 +98,29 @@ void PromptBook::put(const Creation &creation)
     for (Topic topic : creation.topics) {
         const Brand *owner = brand(topic.brandId);
         if (!owner)
-            continue;
+            continue; // stored when the organization still had this brand
         if (topic.language.isEmpty()) {
             topic.language = owner->language;
             topic.subject = topic.name;
         }
-        std::deque<Topic> &topics = m_shelves[static_cast<size_t>(owner->index)].topics;
+        std::deque<Topic> &topics = shelf(*owner).topics;
         topics.push_back(topic);
         m_topics.insert(topic.id, &topics.back());
     }
+    const auto putPrompt = [this](auto prompt, auto Shelf::*prompts) {
+        if (const Brand *owner = brand(prompt.brandId)) {
+            auto &there = shelf(*owner).*prompts;
+            there.push_back(prompt);
+            m_prompts.insert(prompt.id, &there.back());
+        }
+    };
     for (Prompt prompt : creation.prompts) {
-        const Brand *owner = brand(prompt.brandId);
         prompt.topic = m_topics.value(prompt.topicId);
-        if (!owner || !prompt.topic)
-            continue;
-        std::deque<Prompt> &prompts = m_shelves[static_cast<size_t>(owner->index)].prompts;
-        prompts.push_back(prompt);
-        m_prompts.insert(prompt.id, &prompts.back());
+        if (prompt.topic)
+            putPrompt(prompt, &Shelf::prompts);
     }
-    for (const PerceptionPrompt &prompt : creation.perceptionPrompts) {
-        const Brand *owner = brand(prompt.brandId);
-        if (!owner)
-            continue;
-        std::deque<PerceptionPrompt> &prompts = m_shelves[static_cast<size_t>(owner->index)].perceptionPrompts;
-        prompts.push_back(prompt);
-        m_prompts.insert(prompt.id, &prompts.back());
-    }
+    for (const PerceptionPrompt &prompt : creation.perceptionPrompts)
+        putPrompt(prompt, &Shelf::perceptionPrompts);
 }
 
 const Brand *PromptBook::brand(const QString &id) const
@@ -131,17 +132,17 @@ const Brand *PromptBook::brand(const QString &id) const
 
 QList<const Topic *> PromptBook::topics(const Brand &brand, qint64 at) const
 {
-    return thereAt(m_shelves[static_cast<size_t>(brand.index)].topics, at);
+    return thereAt(shelf(brand).topics, at);
 }
 
 QList<const Prompt *> PromptBook::prompts(const Brand &brand, qint64 at) const
 {
-    return thereAt(m_shelves[static_cast<size_t>(brand.index)].prompts, at);
+    return thereAt(shelf(brand).prompts, at);
 }
 
 QList<const PerceptionPrompt *> PromptBook::perceptionPrompts(const Brand &brand, qint64 at) const
 {
-    return thereAt(m_shelves[static_cast<size_t>(brand.index)].perceptionPrompts, at);
+    return thereAt(shelf(brand).perceptionPrompts, at);
 }
 
 const Topic *PromptBook::topic(const QString &id, qint64 at) const
@@ -158,8 +159,7 @@ const Tracked *PromptBook::anyPrompt(const QString &id, qint64 at) const
 
 qsizetype PromptBook::promptCount(const Brand &brand, qint64 at) const
 {
-    const Shelf &shelf = m_shelves[static_cast<size_t>(brand.index)];
-    return countAt(shelf.prompts, at) + countAt(shelf.perceptionPrompts, at);
+    return countAt(shelf(brand).prompts, at) + countAt(shelf(brand).perceptionPrompts, at);
 }
 
 Quota PromptBook::quota(const Brand &brand, qint64 at) const

@@ -11,7 +11,6 @@
 #include <QList>
 
 #include <deque>
-#include <optional>
 
 namespace brandbridge::sandbox {
 
@@ -35,7 +34,7 @@ public:
     Q_DISABLE_COPY_MOVE(PromptBook)
 
     QList<const Topic *> topics(const Brand &brand, qint64 at) const;
-    /// In the order of their topics.
+    /// The seeded ones by topic, then those created, oldest first.
     QList<const Prompt *> prompts(const Brand &brand, qint64 at) const;
     QList<const PerceptionPrompt *> perceptionPrompts(const Brand &brand, qint64 at) const;
 
@@ -61,6 +60,8 @@ private:
         std::deque<PerceptionPrompt> perceptionPrompts;
     };
 
+    Shelf &shelf(const Brand &brand) { return m_shelves[static_cast<size_t>(brand.index)]; }
+    const Shelf &shelf(const Brand &brand) const { return m_shelves[static_cast<size_t>(brand.index)]; }
     void seed(const Brand &brand, qint64 at);
     void put(const Creation &creation);
     qsizetype promptCount(const Brand &brand, qint64 at) const;

@@ -32,6 +32,7 @@ struct Prompt : Tracked
     const Topic *topic = nullptr; ///< never null in a prompt book
     QString text;
     QString customerJourney; ///< may be empty
+    QString audience = {};   ///< whom it asks for; empty where it was not seeded
 };
 
 struct PerceptionPrompt : Tracked

@@ -106,7 +106,7 @@ bool Storage::add(const Creation &creation)
         for (const Topic &topic : creation.topics)
             written = written && write(u"INSERT INTO topics VALUES (?, ?, ?, ?)"_qs,
                                        {topic.id, topic.brandId, topic.createdAt, topic.name});
-        // An empty QString is bound as NULL where it is also a null one, hence the literal.
+        // A null QString would be bound as NULL, hence the literal.
         for (const Prompt &prompt : creation.prompts)
             written = written && write(u"INSERT INTO prompts VALUES (?, ?, ?, ?, ?, ?)"_qs,
                                        {prompt.id, prompt.brandId, prompt.createdAt, prompt.topicId, prompt.text,

@@ -66,6 +66,10 @@ public:
     {
         return get(u"/v1/brands/%1/runs?limit=500"_qs.arg(brand)).list(u"data"_qs);
     }
+    QString lastRun(const QString &brand)
+    {
+        return get(u"/v1/brands/%1/last/results?limit=1"_qs.arg(brand)).json[u"run"][u"id"].toString();
+    }
     QJsonObject quota(const QString &brand)
     {
         return get(u"/v1/brands/%1/context"_qs.arg(brand)).json[u"promptQuota"].toObject();

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sandbox/sandbox.h"
+
+#include <QElapsedTimer>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QNetworkAccessManager>
+#include <QNetworkReply>
+#include <QSignalSpy>
+#include <QTcpServer>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace brandbridge::sandbox;
+
+/// The sandbox as a client meets it: over HTTP.
+class TestSandbox : public QObject
+{
+    Q_OBJECT
+
+private:
+    /// The finished reply to a request with the sandbox's key; null where it did not finish in time.
+    std::unique_ptr<QNetworkReply> send(const Sandbox &sandbox, const QByteArray &method, const QString &target,
+                                        const QByteArray &body = {})
+    {
+        QNetworkRequest request(QUrl(sandbox.baseUrl().toString() + target));
+        request.setRawHeader("x-service-api-key", sandbox.key());
+        request.setRawHeader("content-type", "application/json");
+        request.setAttribute(QNetworkRequest::RedirectPolicyAttribute, QNetworkRequest::ManualRedirectPolicy);
+        std::unique_ptr<QNetworkReply> reply(m_network.sendCustomRequest(request, method, body));
+        QSignalSpy finished(reply.get(), &QNetworkReply::finished);
+        return finished.wait(10'000) ? std::move(reply) : nullptr;
+    }
+    static int statusOf(const QNetworkReply &reply)
+    {
+        return reply.attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
+    }
+    static QJsonObject objectIn(QNetworkReply &reply) { return QJsonDocument::fromJson(reply.readAll()).object(); }
+    static Faults faults(QStringView text)
+    {
+        QString error;
+        return Faults::parse(text, &error).value();
+    }
+
+    QNetworkAccessManager m_network;
+
+private Q_SLOTS:
+    void init() { m_network.clearConnectionCache(); }
+
+    void answersOverHttp()
+    {
+        Sandbox sandbox({});
+        QVERIFY2(sandbox.listen(0), qPrintable(sandbox.errorString()));
+        QCOMPARE(sandbox.baseUrl(), QUrl(u"http://127.0.0.1:%1"_qs.arg(sandbox.port())));
+        const auto root = send(sandbox, "GET", u"/"_qs);
+        QVERIFY(root);
+        QCOMPARE(statusOf(*root), 200);
+        QCOMPARE(root->header(QNetworkRequest::ContentTypeHeader).toByteArray(), QByteArray("application/json"));
+        QVERIFY(!root->rawHeader("x-request-id").isEmpty());
+        QCOMPARE(objectIn(*root)[u"version"], u"v1"_qs);
+
+        const auto brands = send(sandbox, "GET", u"/v1/brands"_qs);
+        QVERIFY(brands);
+        const QString brand = objectIn(*brands)[u"data"][2][u"id"].toString();
+        const auto created =
+            send(sandbox, "POST", u"/v1/brands/%1/topics"_qs.arg(brand), R"({"topics":[{"name":"السفر ✈ 旅"}]})");
+        QVERIFY(created);
+        QCOMPARE(statusOf(*created), 201);
+        const QJsonObject topic = objectIn(*created)[u"topics"][0].toObject();
+        QCOMPARE(topic[u"name"], u"السفر ✈ 旅"_qs);
+        const auto deleted = send(sandbox, "DELETE", u"/v1/topics/"_qs + topic[u"id"].toString());
+        QVERIFY(deleted);
+        QCOMPARE(statusOf(*deleted), 200);
+    }
+
+    void theKeyIsMadeUnlessGiven()
+    {
+        Sandbox one({}), two({}), given({.key = "chosen"});
+        QVERIFY(one.key().size() >= 32);
+        QVERIFY(one.key() != two.key());
+        QCOMPARE(given.key(), QByteArray("chosen"));
+        QVERIFY(given.listen(0));
+        const auto reply = send(given, "GET", u"/"_qs);
+        QVERIFY(reply);
+        QCOMPARE(statusOf(*reply), 200);
+    }
+
+    void aBusyPortIsAnError()
+    {
+        QTcpServer other;
+        QVERIFY(other.listen(QHostAddress::LocalHost));
+        Sandbox sandbox({});
+        QVERIFY(!sandbox.listen(other.serverPort()));
+        QVERIFY(sandbox.errorString().contains(QString::number(other.serverPort())));
+    }
+
+    void aFolderThatCannotBeUsedIsAnError()
+    {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(u"file"_qs);
+        QVERIFY(QFile(path).open(QIODevice::WriteOnly));
+        Sandbox sandbox({.folder = path});
+        QVERIFY(!sandbox.listen(0));
+        QVERIFY(sandbox.errorString().contains(path));
+    }
+
+    void remembersTheRequestsItSaw()
+    {
+        Sandbox sandbox({.requestsPerMinute = 0});
+        QVERIFY(sandbox.listen(0));
+        QVERIFY(send(sandbox, "GET", u"/v1/brands?limit=5"_qs));
+        QVERIFY(send(sandbox, "DELETE", u"/nowhere"_qs));
+        const QList<SeenRequest> seen = sandbox.seenRequests();
+        QCOMPARE(seen.size(), 2);
+        QCOMPARE(seen.at(0).method, QByteArray("GET"));
+        QCOMPARE(seen.at(0).path, QByteArray("/v1/brands"));
+        QCOMPARE(seen.at(0).query, QByteArray("limit=5"));
+        QCOMPARE(seen.at(0).status, 200);
+        QCOMPARE(seen.at(1).method, QByteArray("DELETE"));
+        QCOMPARE(seen.at(1).status, 404);
+        for (int i = 0; i < 1010; ++i)
+            QVERIFY(send(sandbox, "GET", u"/v1/brands?page=%1"_qs.arg(i)));
+        QCOMPARE(sandbox.seenRequests().size(), 1000);
+        QCOMPARE(sandbox.seenRequests().last().query, QByteArray("page=1009"));
+        sandbox.forgetSeenRequests();
+        QVERIFY(sandbox.seenRequests().isEmpty());
+    }
+
+    void brokenConnections_data()
+    {
+        QTest::addColumn<QString>("fault");
+        QTest::addColumn<int>("seenStatus");
+        QTest::newRow("dropped") << u"drop"_qs << 0;
+        QTest::newRow("truncated") << u"truncate"_qs << 405;
+    }
+
+    void brokenConnections()
+    {
+        QFETCH(QString, fault);
+        QFETCH(int, seenStatus);
+        Sandbox sandbox({});
+        QVERIFY(sandbox.listen(0));
+        sandbox.setFaults(faults(fault));
+        const auto reply = send(sandbox, "POST", u"/v1/brands"_qs); // POST, as the client repeats a GET by itself
+        QVERIFY(reply);
+        QCOMPARE(reply->error(), QNetworkReply::RemoteHostClosedError);
+        QCOMPARE(sandbox.seenRequests().last().status, seenStatus);
+        sandbox.setFaults({});
+        const auto next = send(sandbox, "GET", u"/v1/brands"_qs);
+        QVERIFY(next);
+        QCOMPARE(statusOf(*next), 200);
+    }
+
+    void latencyHoldsTheAnswerBack()
+    {
+        Sandbox sandbox({.faults = faults(u"latency=150@/v1")});
+        QVERIFY(sandbox.listen(0));
+        QElapsedTimer timer;
+        timer.start();
+        QVERIFY(send(sandbox, "GET", u"/v1/brands"_qs));
+        QVERIFY(timer.elapsed() >= 150);
+    }
+
+    void aClientThatLeavesDuringTheLatencyHarmsNobody()
+    {
+        Sandbox sandbox({.faults = faults(u"latency=100x1")});
+        QVERIFY(sandbox.listen(0));
+        QNetworkRequest request(sandbox.baseUrl());
+        request.setRawHeader("x-service-api-key", sandbox.key());
+        std::unique_ptr<QNetworkReply> left(m_network.get(request));
+        QTRY_COMPARE(sandbox.seenRequests().size(), 1);
+        left->abort();
+        const auto next = send(sandbox, "GET", u"/"_qs);
+        QVERIFY(next);
+        QCOMPARE(statusOf(*next), 200);
+    }
+
+    void redirectsToAnotherOrigin()
+    {
+        Sandbox sandbox({.faults = faults(u"redirect=http://127.0.0.1:9/")});
+        QVERIFY(sandbox.listen(0));
+        const auto reply = send(sandbox, "GET", u"/"_qs);
+        QVERIFY(reply);
+        QCOMPARE(statusOf(*reply), 307);
+        QCOMPARE(reply->rawHeader("location"), QByteArray("http://127.0.0.1:9/"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestSandbox)
+#include "test_sandbox.moc"

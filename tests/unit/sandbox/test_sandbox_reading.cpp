@@ -1,0 +1,435 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "service_fixture.h"
+
+#include <QTest>
+#include <QUuid>
+
+using namespace brandbridge;
+using namespace brandbridge::sandbox;
+
+namespace {
+
+const QString nobody = u"00000000-0000-4000-8000-000000000000"_qs;
+
+QStringList names(const QJsonValue &object)
+{
+    return object.toObject().keys();
+}
+
+bool isTime(const QJsonValue &value)
+{
+    const QString text = value.toString();
+    return text.endsWith(u'Z') && QDateTime::fromString(text, Qt::ISODateWithMs).isValid();
+}
+
+} // namespace
+
+/// The GET endpoints: their shapes, their paging and their refusals.
+class TestSandboxReading : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void root()
+    {
+        ServiceFixture f;
+        const Answer answer = f.get(u"/"_qs);
+        QCOMPARE(answer.status, 200);
+        QCOMPARE(names(answer.json),
+                 QStringList({u"endpoints"_qs, u"message"_qs, u"organizationId"_qs, u"version"_qs}));
+        QCOMPARE(answer.json[u"version"], u"v1"_qs);
+        QCOMPARE(answer.json[u"organizationId"], f.get(u"/v1/organization/context"_qs).json[u"id"]);
+        QStringList endpoints;
+        for (const QJsonValue endpoint : answer.list(u"endpoints"_qs))
+            endpoints.append(endpoint[u"method"].toString() + u' ' + endpoint[u"path"].toString());
+        QCOMPARE(endpoints, QStringList({
+                                u"GET /v1/brands"_qs,
+                                u"GET /v1/brands/{brandId}/runs"_qs,
+                                u"GET /v1/brands/{brandId}/last/results"_qs,
+                                u"GET /v1/runs/{runId}"_qs,
+                                u"GET /v1/runs/{runId}/content-suggestions"_qs,
+                                u"GET /v1/runs/{runId}/sources"_qs,
+                                u"GET /v1/runs/{runId}/perception-sources"_qs,
+                                u"GET /v1/brands/{brandId}/perception"_qs,
+                                u"POST /v1/brands/{brandId}/topics-prompts/batch"_qs,
+                                u"DELETE /v1/prompts/{promptId}"_qs,
+                            }));
+    }
+
+    void organizationAndBrands()
+    {
+        ServiceFixture f;
+        const QJsonObject organization = f.get(u"/v1/organization/context"_qs).json;
+        const QJsonArray brands = f.get(u"/v1/brands"_qs).list(u"data"_qs);
+        QCOMPARE(organization[u"brandCount"].toInt(), brands.size());
+        QVERIFY(!organization[u"plan"].toString().isEmpty());
+        QVERIFY(brands.size() >= 5);
+        for (const QJsonValue brand : brands) {
+            QVERIFY(!QUuid::fromString(brand[u"id"].toString()).isNull());
+            QVERIFY(!brand[u"name"].toString().isEmpty());
+            QVERIFY(brand[u"domain"].toString().endsWith(u".example"));
+        }
+    }
+
+    void brandContext()
+    {
+        ServiceFixture f;
+        const QString brand = f.brand(Arabic);
+        const QJsonObject context = f.get(u"/v1/brands/%1/context"_qs.arg(brand)).json;
+        QCOMPARE(context[u"brandId"], brand);
+        QCOMPARE(context[u"targeting"], QJsonValue(QJsonObject{{u"country"_qs, u"AE"_qs}, {u"language"_qs, u"ar"_qs}}));
+        QCOMPARE(context[u"topicCount"].toInt(), 7);
+        QCOMPARE(context[u"promptCount"].toInt(), 42);
+        QCOMPARE(context[u"schedule"][u"frequency"], u"weekly"_qs);
+        const QDateTime next =
+            QDateTime::fromString(context[u"nextEstimatedScheduledFetchAt"].toString(), Qt::ISODateWithMs);
+        QVERIFY(next > f.now && next <= f.now.addDays(7));
+        QCOMPARE(next.date().dayOfWeek(), int(Qt::Monday));
+        f.now = next.addSecs(8 * 3600);
+        QCOMPARE(f.runs(brand).first()[u"startedAt"].toString(), next.toString(Qt::ISODateWithMs));
+    }
+
+    void runsArePagedNewestFirst()
+    {
+        ServiceFixture f;
+        const QString path = u"/v1/brands/%1/runs"_qs.arg(f.brand(Flagship));
+        const QJsonArray all = f.get(path + u"?limit=500"_qs).list(u"data"_qs);
+        QVERIFY(all.size() >= 26);
+        for (qsizetype i = 1; i < all.size(); ++i)
+            QVERIFY(all.at(i)[u"startedAt"].toString() < all.at(i - 1)[u"startedAt"].toString());
+
+        Answer page = f.get(path);
+        QCOMPARE(page.list(u"data"_qs).size(), 10);
+        QCOMPARE(page.json[u"paging"],
+                 QJsonValue(
+                     QJsonObject{{u"page"_qs, 1}, {u"limit"_qs, 10}, {u"total"_qs, all.size()}, {u"nextPage"_qs, 2}}));
+        QJsonArray joined;
+        for (int number = 1; number > 0; number = page.json[u"paging"][u"nextPage"].toInt()) {
+            page = f.get(u"%1?limit=7&page=%2"_qs.arg(path).arg(number));
+            for (const QJsonValue run : page.list(u"data"_qs))
+                joined.append(run);
+        }
+        QCOMPARE(joined, all);
+        QVERIFY(page.json[u"paging"][u"nextPage"].isNull());
+
+        const Answer beyond = f.get(path + u"?page=2147483647&limit=500"_qs);
+        QCOMPARE(beyond.status, 200);
+        QVERIFY(beyond.list(u"data"_qs).isEmpty());
+        QVERIFY(beyond.json[u"paging"][u"nextPage"].isNull());
+    }
+
+    void runMetrics()
+    {
+        ServiceFixture f;
+        const QJsonArray runs = f.runs(f.brand(WithSetback));
+        const QJsonObject metrics = runs.first()[u"metrics"].toObject();
+        QCOMPARE(metrics.keys(), QStringList({u"averageRank"_qs, u"calculatedAt"_qs, u"completedResponses"_qs,
+                                              u"negative"_qs, u"neutral"_qs, u"positive"_qs, u"present"_qs,
+                                              u"responsesWithBrands"_qs, u"topics"_qs, u"totalResponses"_qs}));
+        QVERIFY(isTime(metrics[u"calculatedAt"]));
+        QVERIFY(isTime(runs.first()[u"startedAt"]));
+        QVERIFY(metrics[u"topics"].isObject());
+        QVERIFY(runs.last()[u"metrics"][u"topics"].isNull());
+    }
+
+    void metricsOfAnUncalculatedRunAreComputedOnFirstRead_data()
+    {
+        QTest::addColumn<bool>("byStats");
+        QTest::newRow("list of runs") << false;
+        QTest::newRow("stats") << true;
+    }
+
+    void metricsOfAnUncalculatedRunAreComputedOnFirstRead()
+    {
+        QFETCH(bool, byStats);
+        ServiceFixture f;
+        const QString brand = f.brand(Flagship);
+        const QString run = f.get(u"/v1/brands/%1/last/results?limit=1"_qs.arg(brand)).json[u"run"][u"id"].toString();
+        const QString firstRead = f.now.toString(Qt::ISODateWithMs);
+        const auto calculatedAt = [&](bool stats) {
+            return stats ? f.get(u"/v1/runs/%1/stats"_qs.arg(run)).json[u"metrics"][u"calculatedAt"].toString()
+                         : f.runs(brand).first()[u"metrics"][u"calculatedAt"].toString();
+        };
+        QCOMPARE(calculatedAt(byStats), firstRead);
+        f.now = f.now.addSecs(3600);
+        QCOMPARE(calculatedAt(byStats), firstRead);
+        QCOMPARE(calculatedAt(!byStats), firstRead);
+    }
+
+    void resultsOfARun()
+    {
+        ServiceFixture f;
+        const QString brand = f.brand(WithSetback);
+        const QString run = f.lastRun(brand);
+        const Answer answer = f.get(u"/v1/runs/%1"_qs.arg(run));
+        QCOMPARE(names(answer.json), QStringList({u"data"_qs, u"includeAnswer"_qs, u"paging"_qs, u"run"_qs}));
+        QCOMPARE(answer.json[u"run"][u"id"], run);
+        QCOMPARE(answer.json[u"run"][u"brandId"], brand);
+        QCOMPARE(answer.json[u"includeAnswer"], false);
+        QCOMPARE(answer.list(u"data"_qs).size(), 10);
+
+        bool isUnrankedSeen = false;
+        for (const QJsonValue result : f.results(run)) {
+            const bool isPresent = result[u"isPresent"].toBool();
+            QStringList expected{u"id"_qs,     u"isPresent"_qs, u"llm"_qs,  u"mentionedBrands"_qs,
+                                 u"prompt"_qs, u"promptId"_qs,  u"rank"_qs, u"runId"_qs,
+                                 u"topic"_qs};
+            if (isPresent)
+                expected.insert(8, u"sentiment"_qs);
+            QCOMPARE(names(result), expected);
+            QCOMPARE(result[u"runId"], run);
+            QCOMPARE(names(result[u"prompt"]), QStringList({u"journeyStage"_qs, u"text"_qs}));
+            QCOMPARE(names(result[u"topic"]), QStringList({u"id"_qs, u"name"_qs}));
+            if (!isPresent)
+                QVERIFY(result[u"rank"].isNull());
+            isUnrankedSeen = isUnrankedSeen || (isPresent && result[u"rank"].isNull());
+        }
+        QVERIFY(isUnrankedSeen);
+    }
+
+    void answersAreGivenOnlyWhereAskedFor_data()
+    {
+        QTest::addColumn<QString>("query");
+        QTest::addColumn<bool>("given");
+        QTest::newRow("default") << u""_qs << false;
+        QTest::newRow("false") << u"include_answer=false"_qs << false;
+        QTest::newRow("true") << u"include_answer=true"_qs << true;
+        QTest::newRow("camel case") << u"includeAnswer=true"_qs << true;
+    }
+
+    void answersAreGivenOnlyWhereAskedFor()
+    {
+        QFETCH(QString, query);
+        QFETCH(bool, given);
+        ServiceFixture f;
+        const Answer answer = f.get(u"/v1/brands/%1/last/results?limit=3&%2"_qs.arg(f.brand(Japanese), query));
+        QCOMPARE(answer.json[u"includeAnswer"].toBool(), given);
+        QCOMPARE(answer.list(u"data"_qs).size(), 3);
+        for (const QJsonValue result : answer.list(u"data"_qs))
+            QCOMPARE(result[u"answer"].toString().size() > 400, given);
+    }
+
+    void lastResultsAreThoseOfTheNewestRun()
+    {
+        ServiceFixture f;
+        const QString brand = f.brand(Flagship);
+        const QString run = f.lastRun(brand);
+        QCOMPARE(f.get(u"/v1/brands/%1/last/results?page=2"_qs.arg(brand)).body,
+                 f.get(u"/v1/runs/%1?page=2"_qs.arg(run)).body);
+    }
+
+    void aBrandWithoutRuns()
+    {
+        ServiceFixture f;
+        const QString brand = f.brand(WithoutRuns);
+        QVERIFY(f.runs(brand).isEmpty());
+        const Answer results = f.get(u"/v1/brands/%1/last/results"_qs.arg(brand));
+        QCOMPARE(results.status, 200);
+        QVERIFY(results.json[u"run"].isNull());
+        QVERIFY(results.list(u"data"_qs).isEmpty());
+        const Answer perception = f.get(u"/v1/brands/%1/perception"_qs.arg(brand));
+        QVERIFY(perception.json[u"run"].isNull());
+        QVERIFY(!perception.list(u"data"_qs).isEmpty());
+        for (const QJsonValue prompt : perception.list(u"data"_qs))
+            QVERIFY(prompt[u"responses"].toArray().isEmpty());
+    }
+
+    void sources_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QString>("groups");
+        QTest::newRow("results") << u"sources"_qs << u"topics"_qs;
+        QTest::newRow("perception") << u"perception-sources"_qs << u"properties"_qs;
+    }
+
+    void sources()
+    {
+        QFETCH(QString, path);
+        QFETCH(QString, groups);
+        ServiceFixture f;
+        const QString run = f.lastRun(f.brand(WithSetback));
+        const Answer answer = f.get(u"/v1/runs/%1/%2"_qs.arg(run, path));
+        QCOMPARE(answer.json[u"run"][u"id"], run);
+        QVERIFY(answer.list(u"data"_qs).size() > 3);
+        int previous = std::numeric_limits<int>::max();
+        for (const QJsonValue site : answer.list(u"data"_qs)) {
+            QCOMPARE(site[u"urlCount"].toInt(), site[u"links"].toArray().size());
+            QVERIFY(!site[groups].toArray().isEmpty());
+            QVERIFY(!site[u"llms"].toArray().isEmpty());
+            const int responses = site[u"responseCount"].toInt();
+            QVERIFY(responses > 0 && responses <= previous);
+            previous = responses;
+            int ofLinks = 0;
+            for (const QJsonValue link : site[u"links"].toArray()) {
+                QVERIFY(link[u"uri"].toString().startsWith(u"https://%1/"_qs.arg(site[u"domain"].toString())));
+                QVERIFY(!link[u"type"].toString().isEmpty());
+                QVERIFY(link[u"responseCount"].toInt() <= responses);
+                ofLinks += link[u"responseCount"].toInt();
+            }
+            QVERIFY(ofLinks >= responses);
+        }
+    }
+
+    void suggestionsArePagedWithoutATotal()
+    {
+        ServiceFixture f;
+        const QString path = u"/v1/runs/%1/content-suggestions"_qs.arg(f.lastRun(f.brand(Japanese)));
+        const Answer first = f.get(path);
+        QCOMPARE(first.list(u"data"_qs).size(), 10);
+        QVERIFY(first.json[u"paging"].toObject().contains(u"total"_qs));
+        QVERIFY(first.json[u"paging"][u"total"].isNull());
+        QCOMPARE(first.json[u"paging"][u"nextPage"].toInt(), 2);
+        for (const QJsonValue idea : first.list(u"data"_qs)) {
+            QCOMPARE(names(idea),
+                     QStringList({u"format"_qs, u"id"_qs, u"metaDescription"_qs, u"prompt"_qs, u"sources"_qs,
+                                  u"targetKeywords"_qs, u"title"_qs, u"topic"_qs, u"type"_qs}));
+            QVERIFY(!idea[u"title"].toString().contains(u'{'));
+        }
+    }
+
+    void perceptionIsTheSameByEveryPath()
+    {
+        ServiceFixture f;
+        const QString brand = f.brand(Flagship);
+        const QString run = f.lastRun(brand);
+        const Answer answer = f.get(u"/v1/brands/%1/perception"_qs.arg(brand));
+        QCOMPARE(answer.json[u"brandId"], brand);
+        QCOMPARE(answer.json[u"run"][u"id"], run);
+        for (const QString &path : {u"/v1/brands/%1/perception-prompts-responses"_qs.arg(brand),
+                                    u"/v1/brands/%1/perception?runId=%2"_qs.arg(brand, run),
+                                    u"/v1/runs/%1/perception-prompts-responses"_qs.arg(run)})
+            QCOMPARE(f.get(path).body, answer.body);
+        QVERIFY(f.get(u"/v1/brands/%1/perception?runId=%2"_qs.arg(brand, f.runs(brand).at(1)[u"id"].toString())).body !=
+                answer.body);
+
+        QSet<QString> properties;
+        for (const QJsonValue prompt : answer.list(u"data"_qs)) {
+            properties.insert(prompt[u"propertyId"].toString());
+            QVERIFY(isTime(prompt[u"createdAt"]));
+            QVERIFY(prompt[u"scoringLogic"].isObject());
+            QCOMPARE(prompt[u"responses"].toArray().size(), 6);
+            for (const QJsonValue response : prompt[u"responses"].toArray()) {
+                QCOMPARE(names(response), QStringList({u"createdAt"_qs, u"id"_qs, u"isUserChanged"_qs, u"llm"_qs,
+                                                       u"response"_qs, u"score"_qs, u"scoreReason"_qs}));
+                QVERIFY(response[u"score"].toDouble(-1) >= 0 && response[u"score"].toDouble() <= 10);
+            }
+        }
+        QVERIFY(properties.size() >= 4);
+    }
+
+    void refusals_data()
+    {
+        QTest::addColumn<QByteArray>("method");
+        QTest::addColumn<QString>("path"); // %1 a brand, %2 a run of it, %3 a run of another, %4 an unknown identifier
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QString>("mentioned");
+        const auto row = [](const char *name, const QString &path, int status, const QString &mentioned) {
+            QTest::newRow(name) << QByteArray("GET") << path << status << mentioned;
+        };
+        row("limit too large", u"/v1/brands/%1/runs?limit=501"_qs, 400, u"limit must be an integer, from 1 to 500"_qs);
+        row("limit zero", u"/v1/brands/%1/runs?limit=0"_qs, 400, u"limit"_qs);
+        row("limit not a number", u"/v1/runs/%2?limit=ten"_qs, 400, u"got \"ten\""_qs);
+        row("page zero", u"/v1/brands/%1/last/results?page=0"_qs, 400, u"page must be an integer, 1 or more"_qs);
+        row("page negative", u"/v1/runs/%2/content-suggestions?page=-1"_qs, 400, u"page"_qs);
+        row("flag", u"/v1/runs/%2?include_answer=yes"_qs, 400, u"include_answer must be true or false"_qs);
+        row("brand not a UUID", u"/v1/brands/velmora/runs"_qs, 400, u"brandId must be a UUID"_qs);
+        row("run not a UUID", u"/v1/runs/last"_qs, 400, u"runId must be a UUID"_qs);
+        row("run in the query not a UUID", u"/v1/brands/%1/perception?runId=x"_qs, 400, u"runId"_qs);
+        row("brand context", u"/v1/brands/%4/context"_qs, 404, u"no brand %4"_qs);
+        row("brand runs", u"/v1/brands/%4/runs"_qs, 404, u"no brand"_qs);
+        row("brand last results", u"/v1/brands/%4/last/results"_qs, 404, u"no brand"_qs);
+        row("brand perception", u"/v1/brands/%4/perception"_qs, 404, u"no brand"_qs);
+        row("run results", u"/v1/runs/%4"_qs, 404, u"no run"_qs);
+        row("run stats", u"/v1/runs/%4/stats"_qs, 404, u"no run"_qs);
+        row("run sources", u"/v1/runs/%4/sources"_qs, 404, u"no run"_qs);
+        row("run perception sources", u"/v1/runs/%4/perception-sources"_qs, 404, u"no run"_qs);
+        row("run suggestions", u"/v1/runs/%4/content-suggestions"_qs, 404, u"no run"_qs);
+        row("run perception", u"/v1/runs/%4/perception-prompts-responses"_qs, 404, u"no run"_qs);
+        row("run of another brand", u"/v1/brands/%1/perception?runId=%3"_qs, 404, u"not one of this brand"_qs);
+        row("unknown path", u"/v1/brand"_qs, 404, u"availableEndpoints"_qs);
+        row("trailing slash", u"/v1/brands/"_qs, 404, u"availableEndpoints"_qs);
+        QTest::newRow("method") << QByteArray("PUT") << u"/v1/brands"_qs << 405 << u"GET"_qs;
+    }
+
+    void refusals()
+    {
+        QFETCH(QByteArray, method);
+        QFETCH(QString, path);
+        QFETCH(int, status);
+        QFETCH(QString, mentioned);
+        ServiceFixture f;
+        const QString brand = f.brand(Flagship);
+        const auto filled = [&](QString text) {
+            return text.replace(u"%1"_qs, brand)
+                .replace(u"%2"_qs, f.lastRun(brand))
+                .replace(u"%3"_qs, f.lastRun(f.brand(Arabic)))
+                .replace(u"%4"_qs, nobody);
+        };
+        const Answer answer = f.send(method, filled(path).toUtf8());
+        QCOMPARE(answer.status, status);
+        QVERIFY2(answer.json[u"message"].toString().contains(filled(mentioned)), answer.body.constData());
+        QCOMPARE(answer.json[u"code"].toString(), status == 400   ? u"invalid_request"_qs
+                                                  : status == 404 ? u"not_found"_qs
+                                                                  : u"method_not_allowed"_qs);
+    }
+
+    void anUnknownPathIsAnsweredWithTheKnownOnes()
+    {
+        ServiceFixture f;
+        const Answer answer = f.get(u"/v2/%D7%A9"_qs);
+        QCOMPARE(answer.json[u"path"], u"/v2/%D7%A9"_qs);
+        QCOMPARE(answer.list(u"availableEndpoints"_qs).size(), 21);
+        QVERIFY(answer.list(u"availableEndpoints"_qs).contains(u"GET /v1/brands/{brandId}/context"_qs));
+    }
+
+    void aWrongMethodIsAnsweredWithTheRightOnes()
+    {
+        ServiceFixture f;
+        QCOMPARE(f.send("POST", "/").header("allow"), QByteArray("GET"));
+        QCOMPARE(f.send("GET", "/v1/prompts/batch-delete").header("allow"), QByteArray("POST, DELETE"));
+        QCOMPARE(f.send("GET", "/v1/topics/" + nobody.toLatin1()).header("allow"), QByteArray("DELETE"));
+    }
+
+    void theKeyIsNeededForEverything()
+    {
+        ServiceFixture f;
+        for (const QByteArray path : {"/", "/v1/brands", "/unknown"}) {
+            const Answer missing = f.send("GET", path, {}, {});
+            QCOMPARE(missing.status, 401);
+            QCOMPARE(missing.json[u"code"], u"missing_api_key"_qs);
+            const Answer wrong = f.send("GET", path, {}, {{"x-service-api-key", "guess"}});
+            QCOMPARE(wrong.status, 401);
+            QCOMPARE(wrong.json[u"code"], u"invalid_api_key"_qs);
+            QVERIFY(!wrong.body.contains("guess") && !wrong.body.contains("\"key\""));
+        }
+    }
+
+    void requestsAMinuteAreLimited()
+    {
+        ServiceFixture f({.requestsPerMinute = 3});
+        for (int i = 0; i < 3; ++i) {
+            QCOMPARE(f.get(u"/"_qs).status, 200);
+            f.now = f.now.addSecs(10);
+        }
+        const Answer refused = f.get(u"/"_qs);
+        QCOMPARE(refused.status, 429);
+        QCOMPARE(refused.json[u"code"], u"rate_limit_exceeded"_qs);
+        f.now = f.now.addSecs(30); // a minute after the first
+        QCOMPARE(f.get(u"/"_qs).status, 200);
+        QCOMPARE(f.get(u"/"_qs).status, 429);
+    }
+
+    void everyAnswerHasARequestIdOfItsOwn()
+    {
+        ServiceFixture f;
+        QSet<QByteArray> ids;
+        for (const QByteArray path : {"/", "/v1/brands", "/nowhere", "/v1/runs/x"})
+            ids.insert(f.send("GET", path).header("x-request-id"));
+        ids.insert(f.send("GET", "/", {}, {}).header("x-request-id"));
+        QCOMPARE(ids.size(), 5);
+        QVERIFY(!ids.contains(QByteArray()));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestSandboxReading)
+#include "test_sandbox_reading.moc"

@@ -1,0 +1,420 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "service_fixture.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QUuid>
+
+using namespace brandbridge;
+using namespace brandbridge::sandbox;
+
+namespace {
+
+const QString nobody = u"00000000-0000-4000-8000-000000000000"_qs;
+
+QJsonObject prompt(const QString &text)
+{
+    return {{u"text"_qs, text}};
+}
+
+/// @p count prompts, as the member of a body.
+QJsonArray prompts(int count)
+{
+    QJsonArray all;
+    for (int i = 0; i < count; ++i)
+        all.append(prompt(u"Which one is number %1?"_qs.arg(i)));
+    return all;
+}
+
+QJsonObject quotaIn(const QJsonObject &answer)
+{
+    QJsonObject quota;
+    for (const QString &name : {u"remainingSlots"_qs, u"promptLimit"_qs, u"orgWideLimit"_qs, u"orgTotalPrompts"_qs})
+        quota[name] = answer[name];
+    return quota;
+}
+
+} // namespace
+
+/// The POST and DELETE endpoints: what they change, what they refuse and what stays.
+class TestSandboxWriting : public QObject
+{
+    Q_OBJECT
+
+private:
+    /// A topic of @p brand made for the test.
+    static QString newTopic(ServiceFixture &f, const QString &brand)
+    {
+        return f
+            .post(u"/v1/brands/%1/topics"_qs.arg(brand),
+                  {{u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"New"_qs}}}}})
+            .list(u"topics"_qs)
+            .at(0)[u"id"]
+            .toString();
+    }
+    static QJsonObject context(ServiceFixture &f, const QString &brand)
+    {
+        return f.get(u"/v1/brands/%1/context"_qs.arg(brand)).json;
+    }
+
+private Q_SLOTS:
+    void createTopics()
+    {
+        ServiceFixture f;
+        const QString brand = f.brand(Arabic);
+        const int before = context(f, brand)[u"topicCount"].toInt();
+        const QString name = u"רחלות \"جديد\" 🧭"_qs;
+        const QJsonObject topic{{u"name"_qs, name}};
+        const Answer answer = f.post(u"/v1/brands/%1/topics"_qs.arg(brand), {{u"topics"_qs, QJsonArray{topic, topic}}});
+        QCOMPARE(answer.status, 201);
+        const QJsonArray topics = answer.list(u"topics"_qs);
+        QCOMPARE(topics.size(), 2);
+        QCOMPARE(topics.at(0)[u"name"], name);
+        QVERIFY(!QUuid::fromString(topics.at(0)[u"id"].toString()).isNull());
+        QVERIFY(topics.at(0)[u"id"] != topics.at(1)[u"id"]);
+        QCOMPARE(context(f, brand)[u"topicCount"].toInt(), before + 2);
+    }
+
+    void createPromptsInATopic()
+    {
+        ServiceFixture f;
+        const QString brand = f.brand(Japanese);
+        const QString topic = newTopic(f, brand);
+        const QJsonObject before = context(f, brand);
+        QJsonObject second = prompt(u"玉露は？"_qs);
+        second[u"customerJourney"] = u"consideration"_qs;
+        const Answer answer = f.post(u"/v1/topics/%1/prompts"_qs.arg(topic),
+                                     {{u"prompts"_qs, QJsonArray{prompt(u"  Grüner Tee?  "_qs), second}}});
+        QCOMPARE(answer.status, 201);
+        const QJsonArray created = answer.list(u"prompts"_qs);
+        QCOMPARE(created.at(0)[u"text"], u"Grüner Tee?"_qs);
+        QVERIFY(created.at(0)[u"customerJourney"].isNull());
+        QCOMPARE(created.at(1)[u"text"], u"玉露は？"_qs);
+        QCOMPARE(created.at(1)[u"customerJourney"], u"consideration"_qs);
+        const QJsonObject after = context(f, brand);
+        QCOMPARE(after[u"promptCount"].toInt(), before[u"promptCount"].toInt() + 2);
+        QCOMPARE(quotaIn(answer.json), after[u"promptQuota"].toObject());
+        QCOMPARE(answer.json[u"remainingSlots"].toInt(), before[u"promptQuota"][u"remainingSlots"].toInt() - 2);
+        QCOMPARE(answer.json[u"orgTotalPrompts"].toInt(), before[u"promptQuota"][u"orgTotalPrompts"].toInt() + 2);
+    }
+
+    void batchCreatesTopicsAndPrompts()
+    {
+        ServiceFixture f;
+        const QString brand = f.brand(WithSetback);
+        const QString existing = newTopic(f, brand);
+        const QJsonObject before = context(f, brand);
+        const Answer answer =
+            f.post(u"/v1/brands/%1/topics-prompts/batch"_qs.arg(brand),
+                   {{u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"Fresh"_qs}, {u"prompts"_qs, prompts(2)}},
+                                              QJsonObject{{u"id"_qs, existing}, {u"prompts"_qs, prompts(3)}},
+                                              QJsonObject{{u"name"_qs, u"Empty"_qs}}}}});
+        QCOMPARE(answer.status, 201);
+        const QJsonArray topics = answer.list(u"topics"_qs);
+        QCOMPARE(topics.size(), 3);
+        QCOMPARE(topics.at(0)[u"name"], u"Fresh"_qs);
+        QCOMPARE(topics.at(0)[u"prompts"].toArray().size(), 2);
+        QCOMPARE(topics.at(1)[u"id"], existing);
+        QCOMPARE(topics.at(1)[u"name"], u"New"_qs);
+        QCOMPARE(topics.at(1)[u"prompts"].toArray().size(), 3);
+        QCOMPARE(topics.at(2)[u"prompts"], QJsonValue(QJsonArray()));
+        const QJsonObject after = context(f, brand);
+        QCOMPARE(after[u"topicCount"].toInt(), before[u"topicCount"].toInt() + 2);
+        QCOMPARE(after[u"promptCount"].toInt(), before[u"promptCount"].toInt() + 5);
+        QCOMPARE(quotaIn(answer.json), after[u"promptQuota"].toObject());
+    }
+
+    void writesShowInTheNextRunOnly()
+    {
+        ServiceFixture f;
+        const QString brand = f.brand(WithSetback);
+        const QString lastRun = f.lastRun(brand);
+        const QJsonArray before = f.results(lastRun);
+        const QString removed = before.first()[u"promptId"].toString();
+
+        const QString topic = newTopic(f, brand);
+        const QString added = f.post(u"/v1/topics/%1/prompts"_qs.arg(topic), {{u"prompts"_qs, prompts(1)}})
+                                  .list(u"prompts"_qs)
+                                  .at(0)[u"id"]
+                                  .toString();
+        QCOMPARE(f.remove(u"/v1/prompts/%1"_qs.arg(removed)).status, 200);
+        QCOMPARE(f.results(lastRun), before);
+
+        f.now = f.now.addDays(7);
+        QSet<QString> asked;
+        for (const QJsonValue result : f.results(f.lastRun(brand)))
+            asked.insert(result[u"promptId"].toString());
+        QVERIFY(asked.contains(added));
+        QVERIFY(!asked.contains(removed));
+        QCOMPARE(f.results(lastRun), before);
+    }
+
+    void theBrandsLimitHolds()
+    {
+        ServiceFixture f;
+        const QString brand = f.brand(Flagship);
+        const QJsonObject quota = f.quota(brand);
+        const int slots = quota[u"remainingSlots"].toInt();
+        QVERIFY(slots < quota[u"orgWideLimit"].toInt() - quota[u"orgTotalPrompts"].toInt());
+        const QString path = u"/v1/topics/%1/prompts"_qs.arg(newTopic(f, brand));
+
+        const Answer refused = f.post(path, {{u"prompts"_qs, prompts(slots + 1)}});
+        QCOMPARE(refused.status, 409);
+        QJsonObject body = quota;
+        body[u"message"] = u"Prompt limit exceeded"_qs;
+        body[u"code"] = u"prompt_limit_exceeded"_qs;
+        QCOMPARE(refused.json, body);
+        QCOMPARE(f.quota(brand), quota);
+
+        QCOMPARE(f.post(path, {{u"prompts"_qs, prompts(slots)}}).json[u"remainingSlots"].toInt(-1), 0);
+        QCOMPARE(f.post(path, {{u"prompts"_qs, prompts(1)}}).status, 409);
+    }
+
+    void theOrganizationsLimitHolds()
+    {
+        ServiceFixture f;
+        const QString brand = f.brand(WithoutRuns);
+        const QJsonObject quota = f.quota(brand);
+        const int slots = quota[u"orgWideLimit"].toInt() - quota[u"orgTotalPrompts"].toInt();
+        QCOMPARE(quota[u"remainingSlots"].toInt(), slots);
+        const QString path = u"/v1/brands/%1/topics-prompts/batch"_qs.arg(brand);
+        const auto batch = [](int count) {
+            return QJsonObject{
+                {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"T"_qs}, {u"prompts"_qs, prompts(count)}}}}};
+        };
+        const int topics = context(f, brand)[u"topicCount"].toInt();
+        QCOMPARE(f.post(path, batch(slots + 1)).status, 409);
+        QCOMPARE(context(f, brand)[u"topicCount"].toInt(), topics);
+        QCOMPARE(f.post(path, batch(slots)).status, 201);
+        QCOMPARE(f.quota(f.brand(Arabic))[u"remainingSlots"].toInt(-1), 0);
+
+        const QString used = f.results(f.lastRun(f.brand(Arabic))).first()[u"promptId"].toString();
+        QCOMPARE(f.remove(u"/v1/prompts/%1"_qs.arg(used)).json[u"remainingSlots"].toInt(), 1);
+        QCOMPARE(f.quota(brand)[u"remainingSlots"].toInt(), 1);
+    }
+
+    void createPerceptionPrompts()
+    {
+        ServiceFixture f;
+        const QString brand = f.brand(Flagship);
+        const int slots = f.quota(brand)[u"remainingSlots"].toInt();
+        const QJsonObject logic{{u"rules"_qs, QJsonArray{1, u"two"_qs}}};
+        const Answer answer =
+            f.post(u"/v1/brands/%1/perception-prompts"_qs.arg(brand),
+                   {{u"prompts"_qs,
+                     QJsonArray{QJsonObject{{u"text"_qs, u"Is Velmora fun?"_qs}},
+                                QJsonObject{{u"text"_qs, u"Is Velmora fair?"_qs},
+                                            {u"propertyId"_qs, u"Trust"_qs},
+                                            {u"goodScore"_qs, u"Fair"_qs},
+                                            {u"badScore"_qs, u"Unfair"_qs}},
+                                QJsonObject{{u"text"_qs, u"a"_qs}, {u"scoringLogic"_qs, logic}},
+                                QJsonObject{{u"text"_qs, u"b"_qs}, {u"scoringLogic"_qs, u"higher is better"_qs}}}}});
+        QCOMPARE(answer.status, 201);
+        QCOMPARE(answer.json[u"remainingSlots"].toInt(), slots - 4);
+        const QJsonArray created = answer.list(u"prompts"_qs);
+        QCOMPARE(created.at(0)[u"brandId"], brand);
+        QCOMPARE(created.at(0)[u"propertyId"], u"Custom"_qs);
+        QCOMPARE(created.at(0)[u"promptText"], u"Is Velmora fun?"_qs);
+        QVERIFY(created.at(0)[u"scoringLogic"].isNull());
+        QCOMPARE(created.at(1)[u"propertyId"], u"Trust"_qs);
+        QCOMPARE(created.at(1)[u"scoringLogic"],
+                 QJsonValue(QJsonObject{{u"goodScore"_qs, u"Fair"_qs}, {u"badScore"_qs, u"Unfair"_qs}}));
+        QCOMPARE(created.at(2)[u"scoringLogic"], QJsonValue(logic));
+        QCOMPARE(created.at(3)[u"scoringLogic"], u"higher is better"_qs);
+        QCOMPARE(f.quota(brand)[u"remainingSlots"].toInt(), slots - 4);
+
+        const auto responses = [&] {
+            for (const QJsonValue item : f.get(u"/v1/brands/%1/perception"_qs.arg(brand)).list(u"data"_qs)) {
+                if (item[u"id"] == created.at(0)[u"id"])
+                    return item[u"responses"].toArray().size();
+            }
+            return qsizetype(-1);
+        };
+        QCOMPARE(responses(), 0);
+        f.now = f.now.addDays(7);
+        QCOMPARE(responses(), 6);
+        QCOMPARE(f.remove(u"/v1/prompts/%1"_qs.arg(created.at(0)[u"id"].toString())).status, 200);
+        QCOMPARE(responses(), -1);
+        QCOMPARE(f.quota(brand)[u"remainingSlots"].toInt(), slots - 3);
+    }
+
+    void perceptionPromptsMayNotBeInThePlan()
+    {
+        ServiceFixture f;
+        const Answer answer = f.post(u"/v1/brands/%1/perception-prompts"_qs.arg(f.brand(WithoutCustomPerception)),
+                                     {{u"prompts"_qs, prompts(1)}});
+        QCOMPARE(answer.status, 403);
+        QCOMPARE(answer.json[u"code"], u"custom_perception_prompts_disabled"_qs);
+    }
+
+    void deleteSeveralPrompts()
+    {
+        ServiceFixture f;
+        const QString brand = f.brand(Flagship);
+        const QJsonArray results = f.results(f.lastRun(brand));
+        const QString first = results.first()[u"promptId"].toString();
+        const QString last = results.last()[u"promptId"].toString();
+        const QJsonObject before = context(f, brand);
+        const QJsonObject body{{u"promptIds"_qs, QJsonArray{first, nobody, last.toUpper(), first, u"no uuid"_qs}}};
+        const Answer answer = f.post(u"/v1/prompts/batch-delete"_qs, body);
+        QCOMPARE(answer.status, 200);
+        QCOMPARE(answer.json[u"deleted"].toInt(), 2);
+        const QJsonObject after = context(f, brand);
+        QCOMPARE(after[u"promptCount"].toInt(), before[u"promptCount"].toInt() - 2);
+        QCOMPARE(answer.json[u"remainingSlots"], after[u"promptQuota"][u"remainingSlots"]);
+        QCOMPARE(f.post(u"/v1/prompts/batch-delete"_qs, body).json[u"deleted"].toInt(-1), 0);
+    }
+
+    void deletionOfATopicDeletesItsPrompts()
+    {
+        ServiceFixture f;
+        const QString brand = f.brand(Japanese);
+        const QString topic = f.results(f.lastRun(brand)).first()[u"topic"][u"id"].toString();
+        const QString added = f.post(u"/v1/topics/%1/prompts"_qs.arg(topic), {{u"prompts"_qs, prompts(1)}})
+                                  .list(u"prompts"_qs)
+                                  .at(0)[u"id"]
+                                  .toString();
+        const QJsonObject before = context(f, brand);
+        const Answer answer = f.remove(u"/v1/topics/%1"_qs.arg(topic));
+        QCOMPARE(answer.status, 200);
+        QCOMPARE(answer.json[u"deleted"], true);
+        const QJsonObject after = context(f, brand);
+        QCOMPARE(after[u"topicCount"].toInt(), before[u"topicCount"].toInt() - 1);
+        QCOMPARE(after[u"promptCount"].toInt(), before[u"promptCount"].toInt() - 7);
+        QCOMPARE(answer.json[u"remainingSlots"], after[u"promptQuota"][u"remainingSlots"]);
+        QCOMPARE(f.remove(u"/v1/topics/%1"_qs.arg(topic)).status, 404);
+        QCOMPARE(f.remove(u"/v1/prompts/%1"_qs.arg(added)).status, 404);
+        QCOMPARE(f.post(u"/v1/topics/%1/prompts"_qs.arg(topic), {{u"prompts"_qs, prompts(1)}}).status, 404);
+    }
+
+    void badRequests_data()
+    {
+        QTest::addColumn<QString>("path"); // %1 a brand, %2 a topic of it, %3 a topic of another, %4 unknown
+        QTest::addColumn<QByteArray>("body");
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QString>("mentioned");
+        const QString topics = u"/v1/brands/%1/topics"_qs;
+        const QString batch = u"/v1/brands/%1/topics-prompts/batch"_qs;
+        const QString inTopic = u"/v1/topics/%2/prompts"_qs;
+        const QString perception = u"/v1/brands/%1/perception-prompts"_qs;
+        const QString erase = u"/v1/prompts/batch-delete"_qs;
+        const auto row = [](const char *name, const QString &path, const QByteArray &body, int status,
+                            const QString &mentioned) { QTest::newRow(name) << path << body << status << mentioned; };
+        row("not JSON", topics, "{", 400, u"not JSON"_qs);
+        row("no body", topics, "", 400, u"not JSON"_qs);
+        row("not an object", topics, "[]", 400, u"must be a JSON object"_qs);
+        row("topics missing", topics, "{}", 400, u"topics must be an array"_qs);
+        row("topics empty", batch, R"({"topics":[]})", 400, u"topics must be an array with one item or more"_qs);
+        row("topic no object", topics, R"({"topics":["a"]})", 400, u"topics[0] must be an object"_qs);
+        row("topic without name", topics, R"({"topics":[{"name":"a"},{}]})", 400, u"topics[1].name"_qs);
+        row("topic name blank", topics, R"({"topics":[{"name":" "}]})", 400, u"topics[0].name"_qs);
+        row("batch topic bare", batch, R"({"topics":[{}]})", 400, u"topics[0].name"_qs);
+        row("batch prompts no array", batch, R"({"topics":[{"name":"a","prompts":1}]})", 400, u"topics[0].prompts"_qs);
+        row("batch prompt empty", batch, R"({"topics":[{"name":"a","prompts":[{"text":""}]}]})", 400,
+            u"topics[0].prompts[0].text"_qs);
+        row("batch topic id no UUID", batch, R"({"topics":[{"id":"a"}]})", 400, u"topics[0].id must be a UUID"_qs);
+        row("batch topic unknown", batch, R"({"topics":[{"name":"a"},{"id":"%4"}]})", 404, u"no topic %4"_qs);
+        row("batch topic of another", batch, R"({"topics":[{"id":"%3"}]})", 404, u"not one of this brand"_qs);
+        row("prompts missing", inTopic, "{}", 400, u"prompts must be an array"_qs);
+        row("prompt without text", inTopic, R"({"prompts":[{"text":"a"},{"text":7}]})", 400, u"prompts[1].text"_qs);
+        row("journey no string", inTopic, R"({"prompts":[{"text":"a","customerJourney":1}]})", 400,
+            u"prompts[0].customerJourney"_qs);
+        row("topic unknown", u"/v1/topics/%4/prompts"_qs, R"({"prompts":[{"text":"a"}]})", 404, u"no topic"_qs);
+        row("topic no UUID", u"/v1/topics/new/prompts"_qs, R"({"prompts":[{"text":"a"}]})", 400, u"topicId"_qs);
+        row("brand unknown", u"/v1/brands/%4/topics"_qs, R"({"topics":[{"name":"a"}]})", 404, u"no brand"_qs);
+        row("perception text", perception, R"({"prompts":[{"propertyId":"Trust"}]})", 400, u"prompts[0].text"_qs);
+        row("scoring logic", perception, R"({"prompts":[{"text":"a","scoringLogic":5}]})", 400, u"scoringLogic"_qs);
+        row("prompt ids missing", erase, "{}", 400, u"promptIds"_qs);
+        row("prompt ids no strings", erase, R"({"promptIds":[1]})", 400, u"promptIds[0]"_qs);
+    }
+
+    void badRequests()
+    {
+        QFETCH(QString, path);
+        QFETCH(QByteArray, body);
+        QFETCH(int, status);
+        QFETCH(QString, mentioned);
+        ServiceFixture f;
+        const QString brand = f.brand(Flagship);
+        const QString topic = newTopic(f, brand);
+        const QString foreign = newTopic(f, f.brand(Arabic));
+        const auto filled = [&](QString text) {
+            return text.replace(u"%1"_qs, brand)
+                .replace(u"%2"_qs, topic)
+                .replace(u"%3"_qs, foreign)
+                .replace(u"%4"_qs, nobody);
+        };
+        const QJsonObject before = context(f, brand);
+        const Answer answer = f.send("POST", filled(path).toUtf8(), filled(QString::fromUtf8(body)).toUtf8());
+        QCOMPARE(answer.status, status);
+        QVERIFY2(answer.json[u"message"].toString().contains(filled(mentioned)), answer.body.constData());
+        QCOMPARE(context(f, brand), before);
+    }
+
+    void aBodyMustBeSaidToBeJson()
+    {
+        ServiceFixture f;
+        const Answer answer = f.send("POST", "/v1/prompts/batch-delete", R"({"promptIds":["a"]})",
+                                     {{"x-service-api-key", "key"}, {"Content-Type", "text/plain"}});
+        QCOMPARE(answer.status, 400);
+        QVERIFY(answer.body.contains("Content-Type"));
+    }
+
+    void unknownThingsCannotBeDeleted()
+    {
+        ServiceFixture f;
+        QCOMPARE(f.remove(u"/v1/prompts/%1"_qs.arg(nobody)).status, 404);
+        QCOMPARE(f.remove(u"/v1/topics/%1"_qs.arg(nobody)).status, 404);
+        QCOMPARE(f.remove(u"/v1/prompts/one"_qs).status, 400);
+        QCOMPARE(f.remove(u"/v1/topics/one"_qs).status, 400);
+    }
+
+    void whatWasWrittenOutlivesARestart()
+    {
+        QTemporaryDir folder;
+        const Options options{.folder = folder.filePath(u"state/of it"_qs)};
+        QJsonObject wanted;
+        QString topic;
+        QString calculatedAt;
+        {
+            ServiceFixture f(options);
+            const QString brand = f.brand(Flagship);
+            topic = newTopic(f, brand);
+            f.post(u"/v1/topics/%1/prompts"_qs.arg(topic), {{u"prompts"_qs, prompts(2)}});
+            f.post(u"/v1/brands/%1/perception-prompts"_qs.arg(brand),
+                   {{u"prompts"_qs, QJsonArray{prompt(u"שלום?"_qs)}}});
+            const QJsonArray runs = f.runs(brand);
+            f.remove(
+                u"/v1/prompts/%1"_qs.arg(f.results(runs.first()[u"id"].toString()).last()[u"promptId"].toString()));
+            calculatedAt = runs.first()[u"metrics"][u"calculatedAt"].toString();
+            wanted = context(f, brand);
+        }
+        ServiceFixture f(options);
+        const QString brand = f.brand(Flagship);
+        QCOMPARE(context(f, brand), wanted);
+        QVERIFY(f.get(u"/v1/brands/%1/perception"_qs.arg(brand)).body.contains("שלום?"));
+        QVERIFY(newTopic(f, brand) != topic);
+
+        f.now = f.now.addDays(21);
+        const QJsonArray runs = f.runs(brand);
+        QCOMPARE(runs.at(3)[u"metrics"][u"calculatedAt"], calculatedAt);
+        QVERIFY(f.get(u"/v1/runs/%1?limit=500&page=1"_qs.arg(runs.first()[u"id"].toString()))
+                    .body.contains(topic.toLatin1()));
+        QCOMPARE(ServiceFixture().runs(brand).size() + 3, runs.size());
+    }
+
+    void aFolderThatCannotBeUsedIsAnError()
+    {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(u"file"_qs);
+        QVERIFY(QFile(path).open(QIODevice::WriteOnly));
+        Service service({.folder = path + u"/below"_qs});
+        QString error;
+        QVERIFY(!service.open(&error));
+        QVERIFY(error.contains(path));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestSandboxWriting)
+#include "test_sandbox_writing.moc"
