@@ -57,6 +57,9 @@ public:
     virtual void appendResultFrame(QByteArray &out, bool first, QByteArrayView metaMembers,
                                    std::optional<Caching> caching) const = 0;
 
+    /// Whether a result must say what type of result it is.
+    virtual bool hasResultTypes() const = 0;
+
     /// Whether tool arguments may be repeated in headers, over HTTP, and must then agree.
     virtual bool hasParameterHeaders() const = 0;
 

@@ -2,11 +2,13 @@
 #include "core/mcp/feature_methods.h"
 
 #include "core/json/escape.h"
+#include "core/json/slice.h"
 #include "core/mcp/header_values.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 
+#include <algorithm>
 #include <optional>
 
 namespace brandbridge::mcp {
@@ -59,6 +61,15 @@ void completeList(Request *request, const char *member, const QByteArray &array)
     request->complete(std::move(out), {}, listCaching);
 }
 
+/// A result that another server made, perhaps of another era, with what @p era cannot do without.
+QByteArray asResultOf(const Era &era, const QByteArray &result)
+{
+    const auto members = json::members(result);
+    const bool typed = members && std::any_of(members->begin(), members->end(),
+                                              [](const json::Member &member) { return member.key == "resultType"; });
+    return !members || typed || !era.hasResultTypes() ? result : json::withMembers(result, R"("resultType":"complete")");
+}
+
 void completeCall(Request *request, const tools::ToolOutcome &outcome)
 {
     if (!outcome.inputRequestsJson.isEmpty()) {
@@ -69,7 +80,7 @@ void completeCall(Request *request, const tools::ToolOutcome &outcome)
         return;
     }
     if (!outcome.rawResultJson.isEmpty()) {
-        request->completeVerbatim(outcome.rawResultJson);
+        request->completeVerbatim(asResultOf(request->era(), outcome.rawResultJson));
         return;
     }
     // Room for the body twice where it is sent twice, and for the escapes of a JSON text inside a string.

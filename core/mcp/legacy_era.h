@@ -17,6 +17,7 @@ public:
     std::optional<EnvelopeError> check(const Message &message, const MessageFacts &facts) const override;
     void appendResultFrame(QByteArray &out, bool first, QByteArrayView metaMembers,
                            std::optional<Caching> caching) const override;
+    bool hasResultTypes() const override { return false; }
     bool hasParameterHeaders() const override { return false; }
     int httpStatus(int code, ErrorOrigin origin) const override;
 

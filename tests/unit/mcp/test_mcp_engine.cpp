@@ -345,6 +345,13 @@ void TestMcpEngine::passesWholeResultsThrough()
     m_tools->outcome.rawResultJson = R"({"content":[],"structuredContent":1.50 })";
     QCOMPARE(askStdio(message("tools/call", R"("name":"echo")")).bytes,
              R"({"jsonrpc":"2.0","id":1,"result":)" + m_tools->outcome.rawResultJson + '}');
+    const QByteArray modernCall = message("tools/call", R"("name":"echo",)" + modernMeta);
+    const QJsonObject completed = askStdio(modernCall).result();
+    QCOMPARE(completed.value(QLatin1String("resultType")).toString(), u"complete"_qs);
+    QVERIFY(askStdio(modernCall).bytes.contains("1.50"));
+    m_tools->outcome.rawResultJson = R"({"resultType":"complete","content":[]})";
+    QCOMPARE(askStdio(modernCall).bytes,
+             R"({"jsonrpc":"2.0","id":1,"result":)" + m_tools->outcome.rawResultJson + '}');
 }
 
 void TestMcpEngine::cancelsWithTheExchange()
