@@ -135,6 +135,20 @@ describe('tools that read', () => {
     assert.equal(result.structuredContent.message, message);
   });
 
+  it('says that the key is not accepted, without saying the key', async test => {
+    const until = scope(test);
+    const wrong = 'not-the-key-93b1';
+    const bridge = await serveFor(until, parts.service.url, [], wrong);
+    const connection = await connectHttp(until, pinned, bridge.url);
+    const { isError, content, structuredContent } = await connection.call('list_brands');
+    assert.equal(isError, true);
+    assert.equal(structuredContent.status, 401);
+    assert.match(content[0].text, /key/i);
+    await connection.close();
+    const told = connection.recording.exchanges.map(({ responseBody }) => responseBody).join();
+    assert.ok(!told.includes(wrong));
+  });
+
   it('exchanged only valid messages', async () => {
     await parts.connection.close();
     assertClean(await parts.connection.traffic());

@@ -117,6 +117,17 @@ describe('clients that misbehave', () => {
     await alive(test);
   });
 
+  it('answers 503 to more connections than it keeps, and recovers when they go', async test => {
+    const until = scope(test);
+    const crowd = Array.from({ length: 256 }, () => new Wire(until, port));
+    await Promise.all(crowd.map(wire => new Promise(resolve => wire.socket.once('connect', resolve))));
+    const late = new Wire(until, port);
+    late.send(bytesOf(port, modern('tools/list')));
+    assert.equal((await late.answer()).status, 503);
+    for (const wire of crowd) wire.leave();
+    await eventually(async () => (await ask(until, port, modern('tools/list'))).status === 200, 'it serves again');
+  });
+
   it('ignores an answer of the service that comes after the client has left', async test => {
     const wire = new Wire(scope(test), port);
     const number = held.length;

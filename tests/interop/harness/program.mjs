@@ -102,9 +102,14 @@ export async function sandbox(scope) {
   return Object.assign(program, { url: program.match[1], port: Number(program.match[2]), key: program.match[3] });
 }
 
-/** `brandbridge serve --open` in front of the service at @p baseUrl. */
-export function serveFor(scope, baseUrl, args = []) {
-  return serve(scope, ['--open', '--base-url', baseUrl, ...args], { BRANDBRIDGE_API_KEY: sandboxKey });
+/** `brandbridge serve --open` in front of the service at @p baseUrl, with the key @p key, which it must never print. */
+export async function serveFor(scope, baseUrl, args = [], key = sandboxKey) {
+  const program = await serve(scope, ['--open', '--base-url', baseUrl, ...args], { BRANDBRIDGE_API_KEY: key });
+  scope.after(async () => {
+    await program.stop();
+    if ((program.stdout + program.stderr).includes(key)) throw new Error(`the key is printed: ${program.stderr}`);
+  });
+  return program;
 }
 
 /** Runs @p command to its end. */
