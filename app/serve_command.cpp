@@ -16,13 +16,22 @@ namespace {
 
 using settings::Key;
 
+QByteArrayList originsOf(const settings::Settings &settings)
+{
+    QByteArrayList origins;
+    for (const QString &origin : settings.text(Key::Origins).split(u' ', Qt::SkipEmptyParts))
+        origins.append(origin.toLatin1());
+    return origins;
+}
+
 /// The endpoint alone, from start to stop.
 class Serve final : public QObject
 {
 public:
-    Serve(std::unique_ptr<Bridge> bridge, const QString &tokensFile, bool open, Streams &streams, QObject *parent)
+    Serve(std::unique_ptr<Bridge> bridge, const QString &tokensFile, bool open, const QByteArrayList &origins,
+          Streams &streams, QObject *parent)
         : QObject(parent), m_streams(streams), m_bridge(std::move(bridge)), m_tokens(tokensFile), m_isOpen(open),
-          m_endpoint(options(), m_bridge->engine())
+          m_endpoint(options(origins), m_bridge->engine())
     {
         connect(m_bridge.get(), &Bridge::keyUnavailable, this,
                 [this](const QString &message) { m_streams.tell(message); });
@@ -68,10 +77,11 @@ public:
     }
 
 private:
-    endpoint::HttpEndpoint::Options options()
+    endpoint::HttpEndpoint::Options options(const QByteArrayList &origins)
     {
         endpoint::HttpEndpoint::Options options;
         options.guard.open = m_isOpen;
+        options.guard.origins = origins;
         options.guard.assistantFor = [this](const QByteArray &token) { return m_tokens.nameFor(token); };
         return options;
     }
@@ -92,7 +102,7 @@ void runServe(const Invocation &invocation, Streams &streams, QObject *context, 
         return Bridge::create(invocation, settings).map([&](std::unique_ptr<Bridge> bridge) {
             const auto folder = settings::ConfigFolder::open(invocation.configDir);
             auto *const serve = new Serve(std::move(bridge), folder->tokensFile(), invocation.open || invocation.demo,
-                                          streams, context);
+                                          originsOf(settings), streams, context);
             if (!serve->listen(static_cast<quint16>(settings.number(Key::EndpointPort))))
                 return false;
             serve->stopOn(*new StopSignal(serve), ended);

@@ -35,6 +35,13 @@ bool isAddress(const QString &text)
            url.userInfo().isEmpty() && !url.hasQuery() && !url.hasFragment();
 }
 
+/// As a browser writes an Origin header: scheme, host and perhaps a port, nothing after them.
+bool isOrigin(const QString &text)
+{
+    const QUrl url(text, QUrl::StrictMode);
+    return isAddress(text) && url.path().isEmpty() && url.toString(QUrl::FullyEncoded) == text;
+}
+
 bool isHeaderName(const QString &text)
 {
     constexpr QLatin1String marks("!#$%&'*+-.^_`|~");
@@ -66,6 +73,8 @@ const QList<Entry> &entries()
                u"port of the local endpoint, 0 for any free one"_qs),
         number(Key::MaxResultBytes, u"endpoint/max-result-bytes"_qs, mebibyte, 0, gibibyte,
                u"largest result sent to an assistant, 0 for no limit"_qs),
+        {Key::Origins, u"endpoint/origins"_qs, Type::Origins, QString(),
+         u"web origins let in besides the endpoint's own, separated by blanks"_qs},
         {Key::Writes,
          u"endpoint/writes"_qs,
          Type::Choice,
@@ -98,6 +107,11 @@ std::optional<QVariant> parse(const Entry &entry, const QString &text)
         return isAddress(text) ? std::optional<QVariant>(text) : std::nullopt;
     case Type::HeaderName:
         return isHeaderName(text) ? std::optional<QVariant>(text) : std::nullopt;
+    case Type::Origins: {
+        const QStringList origins = text.split(u' ', Qt::SkipEmptyParts);
+        return std::all_of(origins.cbegin(), origins.cend(), isOrigin) ? std::optional<QVariant>(origins.join(u' '))
+                                                                       : std::nullopt;
+    }
     case Type::File:
         return text.isEmpty() ? std::nullopt : std::optional<QVariant>(QFileInfo(text).absoluteFilePath());
     case Type::Number: {
@@ -118,6 +132,8 @@ QString expectation(const Entry &entry)
         return u"an address like https://host/path, with no user name, query or fragment"_qs;
     case Type::HeaderName:
         return u"an HTTP header name: letters, digits and dashes"_qs;
+    case Type::Origins:
+        return u"origins like https://host:port, separated by blanks"_qs;
     case Type::File:
         return u"the path of a file"_qs;
     case Type::Number:

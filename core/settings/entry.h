@@ -23,6 +23,7 @@ enum class Key
     MaxResponseBytes,
     EndpointPort,
     MaxResultBytes,
+    Origins,
     Writes,
 };
 
@@ -30,6 +31,7 @@ enum class Type
 {
     Address,    ///< an http or https address; QString
     HeaderName, ///< an HTTP field name (RFC 9110, 5.1); QString
+    Origins,    ///< web origins, separated by blanks; QString
     File,       ///< a path, made absolute; QString
     Number,     ///< a whole number in a range; qlonglong
     Choice,     ///< one of a few words; QString

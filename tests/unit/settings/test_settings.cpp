@@ -109,6 +109,11 @@ void TestSettings::valuesAreChecked_data()
     row("endpoint/writes", "allow", true);
     row("endpoint/writes", "never", true);
     row("endpoint/writes", "Never", false);
+    row("endpoint/origins", "https://app.example http://localhost:6274", true);
+    row("endpoint/origins", "https://app.example/", false);
+    row("endpoint/origins", "app.example", false);
+    row("endpoint/origins", "*", false);
+    row("endpoint/origins", "null", false);
     row("connection/ca-file", "", false);
     row("connection/ca-file", "/etc/ca.pem", true);
 }
