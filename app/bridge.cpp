@@ -94,15 +94,14 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &
                                       access::KeyStore(access::KeyStore::profileOf(connection.baseUrl)));
     const bool reachable = connection.problem().isEmpty();
     const QByteArray sandboxKey = sandbox ? sandbox->key() : QByteArray();
-    std::unique_ptr<Bridge> bridge(
-        new Bridge({.sandbox = std::move(sandbox),
-                    .connection = std::move(connection),
-                    .catalogue = std::move(*catalogue),
-                    .prompts = std::move(*prompts),
-                    .relay = {.maxResultBytes = settings.number(Key::MaxResultBytes),
-                              .writesAllowed = mayWrite(invocation, settings)},
-                    .mcpUrl = mcpUrl},
-                   settings));
+    std::unique_ptr<Bridge> bridge(new Bridge({.sandbox = std::move(sandbox),
+                                               .connection = std::move(connection),
+                                               .catalogue = std::move(*catalogue),
+                                               .prompts = std::move(*prompts),
+                                               .relay = {.maxResultBytes = settings.number(Key::MaxResultBytes),
+                                                         .writesAllowed = mayWrite(invocation, settings)},
+                                               .mcpUrl = mcpUrl},
+                                              settings));
     if (const QString problem = bridge->m_transport.problem(); !problem.isEmpty())
         return tl::unexpected(problem);
     if (invocation.demo)
@@ -110,18 +109,20 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &
     else if (reachable)
         bridge->fetchKey(keySource);
     else // each request says what is wrong with the connection; there is no key to ask for
-        bridge->m_client.setKeyError({.kind = service::ErrorKind::NotConfigured,
-                                      .message = bridge->m_client.connection().problem()});
+        bridge->m_client.setKeyError(
+            {.kind = service::ErrorKind::NotConfigured, .message = bridge->m_client.connection().problem()});
     return bridge;
 }
 
 Bridge::Bridge(Parts parts, const settings::Settings &settings)
     : m_sandbox(std::move(parts.sandbox)),
       m_transport({.caFile = m_sandbox ? QString() : settings.text(Key::CaFile)}),
-      m_client(std::move(parts.connection), m_transport), m_catalogue(std::move(parts.catalogue)),
+      m_client(std::move(parts.connection), m_transport),
+      m_catalogue(std::move(parts.catalogue)),
       m_relay(m_catalogue, m_client, parts.relay),
       m_live(m_client, parts.mcpUrl, schemasOf(m_catalogue), {.allowWrites = parts.relay.writesAllowed}),
-      m_tools({&m_relay, &m_live}), m_resources(m_client, usageGuide(), parts.relay.maxResultBytes),
+      m_tools({&m_relay, &m_live}),
+      m_resources(m_client, usageGuide(), parts.relay.maxResultBytes),
       m_prompts(std::move(parts.prompts)),
       m_completion(m_client,
                    [this](const tools::CompletionQuery &query) {

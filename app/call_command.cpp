@@ -41,7 +41,8 @@ class Call final : public QObject
 public:
     Call(std::unique_ptr<Bridge> bridge, const Invocation &invocation, Streams &streams, const Ended &ended,
          QObject *parent)
-        : QObject(parent), m_bridge(std::move(bridge))
+        : QObject(parent),
+          m_bridge(std::move(bridge))
     {
         m_bridge->whenCatalogueIsKnown(this, [this, &invocation, &streams, ended] { run(invocation, streams, ended); });
     }

@@ -30,7 +30,11 @@ class Serve final : public QObject
 public:
     Serve(std::unique_ptr<Bridge> bridge, const QString &tokensFile, bool open, const QByteArrayList &origins,
           Streams &streams, QObject *parent)
-        : QObject(parent), m_streams(streams), m_bridge(std::move(bridge)), m_tokens(tokensFile), m_isOpen(open),
+        : QObject(parent),
+          m_streams(streams),
+          m_bridge(std::move(bridge)),
+          m_tokens(tokensFile),
+          m_isOpen(open),
           m_endpoint(options(origins), m_bridge->engine())
     {
         connect(m_bridge.get(), &Bridge::keyUnavailable, this,

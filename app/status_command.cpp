@@ -39,14 +39,17 @@ QString adviceFor(ErrorKind kind)
 ExitCode exitCodeFor(ErrorKind kind)
 {
     return kind == ErrorKind::NotConfigured || kind == ErrorKind::KeyUnavailable ? ExitCode::Configuration
-                                                                                  : ExitCode::Failed;
+                                                                                 : ExitCode::Failed;
 }
 
 class Status final : public QObject
 {
 public:
     Status(std::unique_ptr<Bridge> bridge, Streams &streams, Ended ended, QObject *parent)
-        : QObject(parent), m_bridge(std::move(bridge)), m_streams(streams), m_ended(std::move(ended))
+        : QObject(parent),
+          m_bridge(std::move(bridge)),
+          m_streams(streams),
+          m_ended(std::move(ended))
     {
         // GET / is there to confirm that key and address are right (contract, GET /).
         m_bridge->client().send({.path = "/"}, {.caller = u"terminal"_qs, .onProgress = {}}, this,
@@ -73,7 +76,7 @@ private:
         m_streams.print(u"version\t"_qs + root.value(QLatin1String("version")).toString());
         for (const auto &endpoint : root.value(QLatin1String("endpoints")).toArray())
             m_streams.print(u"endpoint\t%1 %2"_qs.arg(endpoint[QLatin1String("method")].toString(),
-                                                       endpoint[QLatin1String("path")].toString()));
+                                                      endpoint[QLatin1String("path")].toString()));
         m_bridge->whenCatalogueIsKnown(this, [this] { showCatalogue(); });
     }
 
@@ -90,11 +93,12 @@ private:
         using State = tools::LiveCatalogueStatus::State;
         const tools::LiveCatalogueStatus &status = m_bridge->liveCatalogue().status();
         if (status.state == State::Failed) {
-            m_streams.tell(u"The service's own tool catalogue cannot be read: %1 The built-in tools work without it."_qs.arg(
-                status.failure));
+            m_streams.tell(
+                u"The service's own tool catalogue cannot be read: %1 The built-in tools work without it."_qs.arg(
+                    status.failure));
         } else if (status.state == State::Read) {
             m_streams.print(u"live tools\t%1 listed, %2 passed through"_qs.arg(QString::number(status.tools),
-                                                                                QString::number(status.offered)));
+                                                                               QString::number(status.offered)));
             showDifferences(status.differences);
         }
         m_ended(ExitCode::Ok);

@@ -14,7 +14,9 @@ class Stdio final : public QObject
 {
 public:
     Stdio(std::unique_ptr<Bridge> bridge, Streams &streams, const Ended &ended, QObject *parent)
-        : QObject(parent), m_bridge(std::move(bridge)), m_session(m_bridge->engine(), {.name = u"stdio"_qs, .client = {}})
+        : QObject(parent),
+          m_bridge(std::move(bridge)),
+          m_session(m_bridge->engine(), {.name = u"stdio"_qs, .client = {}})
     {
         using endpoint::LineSession;
         using endpoint::StandardStreams;
@@ -30,8 +32,8 @@ public:
                 connect(&m_standard, &StandardStreams::flushed, this, [ended] { ended(ExitCode::Ok); });
         });
         // Nobody hears the answers any more, or the parent asks to stop: there is nothing to wait for.
-        connect(&m_standard, &StandardStreams::outputClosed, this, [ended] { ended(ExitCode::Ok); },
-                Qt::QueuedConnection);
+        connect(
+            &m_standard, &StandardStreams::outputClosed, this, [ended] { ended(ExitCode::Ok); }, Qt::QueuedConnection);
         connect(&m_stop, &StopSignal::received, this, [ended] { ended(ExitCode::Ok); });
         m_bridge->liveCatalogue().refresh();
         m_standard.start();

@@ -12,7 +12,8 @@ class Tools final : public QObject
 {
 public:
     Tools(std::unique_ptr<Bridge> bridge, bool json, Streams &streams, const Ended &ended, QObject *parent)
-        : QObject(parent), m_bridge(std::move(bridge))
+        : QObject(parent),
+          m_bridge(std::move(bridge))
     {
         m_bridge->whenCatalogueIsKnown(this, [this, json, &streams, ended] {
             print(json, streams);

@@ -18,7 +18,10 @@ void respondNotAllowed(http::Exchange *exchange, const QByteArray &message)
 } // namespace
 
 HttpEndpoint::HttpEndpoint(Options options, mcp::Engine &engine, QObject *parent)
-    : QObject(parent), m_guard(std::move(options.guard)), m_keepAlive(options.keepAlive), m_engine(engine),
+    : QObject(parent),
+      m_guard(std::move(options.guard)),
+      m_keepAlive(options.keepAlive),
+      m_engine(engine),
       m_server(options.limits)
 {
     m_server.setGuard([this](const http::Head &head) { return m_guard.refuse(head); });
@@ -66,8 +69,8 @@ void HttpEndpoint::post(http::Exchange *exchange)
     const QByteArray type = exchange->head().header("Content-Type").value_or(QByteArray()).toLower();
     const qsizetype parameters = type.indexOf(';');
     if ((parameters < 0 ? type : type.first(parameters)).trimmed() != "application/json") {
-        exchange->respond(http::refusal(415, "unsupported_media_type",
-                                        "Send the message with 'Content-Type: application/json'."));
+        exchange->respond(
+            http::refusal(415, "unsupported_media_type", "Send the message with 'Content-Type: application/json'."));
         return;
     }
     m_engine.handle(exchange->body(), new HttpExchange(exchange, m_guard.callerOf(exchange->head()), m_keepAlive));

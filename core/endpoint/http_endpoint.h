@@ -18,7 +18,8 @@ class HttpEndpoint final : public QObject
 {
     Q_OBJECT
 public:
-    struct Options {
+    struct Options
+    {
         GuardRules guard;
         http::Limits limits;
         std::chrono::milliseconds keepAlive{15'000}; ///< between comments on a quiet stream

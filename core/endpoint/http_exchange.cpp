@@ -4,11 +4,14 @@
 namespace brandbridge::endpoint {
 
 HttpExchange::HttpExchange(http::Exchange *http, tools::Caller caller, std::chrono::milliseconds keepAlive)
-    : Exchange(http), m_http(http), m_keepAliveTime(keepAlive)
+    : Exchange(http),
+      m_http(http),
+      m_keepAliveTime(keepAlive)
 {
     m_facts.http = true;
     m_facts.header = [http](const char *name) { return http->head().header(name); };
-    m_facts.acceptsStream = http->head().header("Accept").value_or(QByteArray()).toLower().contains("text/event-stream");
+    m_facts.acceptsStream =
+        http->head().header("Accept").value_or(QByteArray()).toLower().contains("text/event-stream");
     m_facts.caller = std::move(caller);
 }
 

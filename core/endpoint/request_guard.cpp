@@ -45,7 +45,8 @@ std::optional<http::Response> RequestGuard::refuse(const http::Head &head) const
                              "Web pages may not use this endpoint. A web client you trust can be allowed by its origin "
                              "in Brandbridge's settings (endpoint/origins).");
     if (head.path != path)
-        return http::refusal(404, "not_found", "There is nothing at this path. The MCP endpoint is http://" + own + "/mcp.");
+        return http::refusal(404, "not_found",
+                             "There is nothing at this path. The MCP endpoint is http://" + own + "/mcp.");
     if (!m_rules.open && !assistantOf(head)) {
         auto response = http::refusal(
             401, "unauthorized",

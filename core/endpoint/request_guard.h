@@ -13,7 +13,8 @@
 namespace brandbridge::endpoint {
 
 /// Who may come in.
-struct GuardRules {
+struct GuardRules
+{
     bool open = false; ///< calls need no token
     /// The assistant a Bearer token belongs to. Compares in constant time. Not used where calls are open.
     std::function<std::optional<QString>(const QByteArray &)> assistantFor;

@@ -73,12 +73,16 @@ class StandardStreams::Private
 {
 public:
     explicit Private(StandardStreams *streams)
-        : q(streams), reader(STDIN_FILENO, QSocketNotifier::Read), writer(STDOUT_FILENO, QSocketNotifier::Write)
+        : q(streams),
+          reader(STDIN_FILENO, QSocketNotifier::Read),
+          writer(STDOUT_FILENO, QSocketNotifier::Write)
     {
         reader.setEnabled(false);
         writer.setEnabled(false);
         // Only a pipe or socket is made non-blocking: the flag of a terminal would be shared with the shell.
-        struct stat status{};
+        struct stat status
+        {
+        };
         if (fstat(STDOUT_FILENO, &status) == 0 && (S_ISFIFO(status.st_mode) || S_ISSOCK(status.st_mode))) {
             savedFlags = fcntl(STDOUT_FILENO, F_GETFL);
             fcntl(STDOUT_FILENO, F_SETFL, savedFlags | O_NONBLOCK);
@@ -96,7 +100,10 @@ public:
             fcntl(STDOUT_FILENO, F_SETFL, savedFlags);
     }
 
-    void start() { reader.setEnabled(true); }
+    void start()
+    {
+        reader.setEnabled(true);
+    }
 
     void readSome()
     {
@@ -156,7 +163,10 @@ public:
         Q_EMIT q->flushed();
     }
 
-    bool isFlushed() const { return waiting.empty(); }
+    bool isFlushed() const
+    {
+        return waiting.empty();
+    }
 
     StandardStreams *q;
     QSocketNotifier reader;

@@ -13,7 +13,9 @@ constexpr qsizetype overheadPerBodyLimit = 8;
 } // namespace
 
 BodyReader::BodyReader(const Framing &framing, qsizetype limit)
-    : m_limit(limit), m_length(framing.contentLength), m_chunked(framing.chunked)
+    : m_limit(limit),
+      m_length(framing.contentLength),
+      m_chunked(framing.chunked)
 {
 }
 

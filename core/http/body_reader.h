@@ -11,7 +11,13 @@ namespace brandbridge::http {
 class BodyReader final
 {
 public:
-    enum class State { NeedsMore, Complete, TooLarge, Malformed };
+    enum class State
+    {
+        NeedsMore,
+        Complete,
+        TooLarge,
+        Malformed
+    };
 
     BodyReader(const Framing &framing, qsizetype limit);
 
@@ -25,7 +31,13 @@ private:
     State readByLength(QByteArray &bytes);
     State readChunks(QByteArray &bytes);
 
-    enum class ChunkPart { Size, Bytes, BytesEnd, Trailer };
+    enum class ChunkPart
+    {
+        Size,
+        Bytes,
+        BytesEnd,
+        Trailer
+    };
 
     qsizetype m_limit;
     qint64 m_length;

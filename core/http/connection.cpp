@@ -27,7 +27,10 @@ class ServerExchange final : public Exchange
     Q_OBJECT
 public:
     ServerExchange(Connection *connection, Head head, QByteArray body)
-        : Exchange(nullptr), m_connection(connection), m_head(std::move(head)), m_body(std::move(body))
+        : Exchange(nullptr),
+          m_connection(connection),
+          m_head(std::move(head)),
+          m_body(std::move(body))
     {
     }
 
@@ -88,7 +91,9 @@ private:
 };
 
 Connection::Connection(qintptr descriptor, Surroundings surroundings, QObject *parent)
-    : QObject(parent), m_around(surroundings), m_headReader(surroundings.limits.headBytes),
+    : QObject(parent),
+      m_around(surroundings),
+      m_headReader(surroundings.limits.headBytes),
       m_deadline(surroundings.limits.idleTime)
 {
     connect(&m_socket, &QTcpSocket::readyRead, this, &Connection::advance);

@@ -23,7 +23,8 @@ class Connection final : public QObject
     Q_OBJECT
 public:
     /// What a connection needs of its server, which outlives it.
-    struct Surroundings {
+    struct Surroundings
+    {
         const Limits &limits;
         HeadParser &parser;
         const Server::Guard &guard;
@@ -50,7 +51,13 @@ Q_SIGNALS:
 
 private:
     friend class ServerExchange;
-    enum class Phase { Head, Body, Answer, Closing };
+    enum class Phase
+    {
+        Head,
+        Body,
+        Answer,
+        Closing
+    };
 
     void advance();
     bool readHead();

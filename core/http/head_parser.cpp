@@ -97,8 +97,8 @@ public:
 #if QT_VERSION >= QT_VERSION_CHECK(6, 7, 0)
         const QHttpHeaders headers = request.headers();
         for (qsizetype i = 0; i < headers.size(); ++i)
-            head.headers.append({QByteArray(headers.nameAt(i).data(), headers.nameAt(i).size()),
-                                 headers.valueAt(i).toByteArray()});
+            head.headers.append(
+                {QByteArray(headers.nameAt(i).data(), headers.nameAt(i).size()), headers.valueAt(i).toByteArray()});
 #else
         const auto headers = request.headers();
         for (const auto &header : headers)
@@ -121,15 +121,24 @@ private:
     static QByteArray methodName(QHttpServerRequest::Method method)
     {
         switch (method) {
-        case QHttpServerRequest::Method::Get: return "GET";
-        case QHttpServerRequest::Method::Put: return "PUT";
-        case QHttpServerRequest::Method::Delete: return "DELETE";
-        case QHttpServerRequest::Method::Post: return "POST";
-        case QHttpServerRequest::Method::Head: return "HEAD";
-        case QHttpServerRequest::Method::Options: return "OPTIONS";
-        case QHttpServerRequest::Method::Patch: return "PATCH";
-        case QHttpServerRequest::Method::Connect: return "CONNECT";
-        default: return "UNKNOWN";
+        case QHttpServerRequest::Method::Get:
+            return "GET";
+        case QHttpServerRequest::Method::Put:
+            return "PUT";
+        case QHttpServerRequest::Method::Delete:
+            return "DELETE";
+        case QHttpServerRequest::Method::Post:
+            return "POST";
+        case QHttpServerRequest::Method::Head:
+            return "HEAD";
+        case QHttpServerRequest::Method::Options:
+            return "OPTIONS";
+        case QHttpServerRequest::Method::Patch:
+            return "PATCH";
+        case QHttpServerRequest::Method::Connect:
+            return "CONNECT";
+        default:
+            return "UNKNOWN";
         }
     }
 

@@ -8,7 +8,8 @@
 namespace brandbridge::http {
 
 /// How a message is delimited, as its head says (RFC 9112, section 6).
-struct Framing {
+struct Framing
+{
     qint64 contentLength = 0;
     bool chunked = false;
     bool keepAlive = true;
@@ -23,12 +24,18 @@ class HeadReader final
 {
 public:
     /// A refusal: the status to answer with and a sentence why.
-    struct Refusal {
+    struct Refusal
+    {
         int status = 400;
         QByteArray reason;
     };
 
-    enum class State { NeedsMore, Complete, Refused };
+    enum class State
+    {
+        NeedsMore,
+        Complete,
+        Refused
+    };
 
     explicit HeadReader(qsizetype limit) : m_limit(limit) {}
 

@@ -14,23 +14,26 @@
 namespace brandbridge::http {
 
 /// The bounds a server keeps, so that no client can hold it up or fill its memory.
-struct Limits {
-    qsizetype headBytes = 32 * 1024;       ///< request line and headers; past it the answer is 431
-    qsizetype bodyBytes = 4 * 1024 * 1024; ///< request body; past it the answer is 413
-    int connections = 256;                 ///< open at once; a further one is answered 503 and closed
+struct Limits
+{
+    qsizetype headBytes = 32 * 1024;               ///< request line and headers; past it the answer is 431
+    qsizetype bodyBytes = 4 * 1024 * 1024;         ///< request body; past it the answer is 413
+    int connections = 256;                         ///< open at once; a further one is answered 503 and closed
     std::chrono::milliseconds requestTime{30'000}; ///< from a request's first byte to its last; past it: 408, closed
     std::chrono::milliseconds idleTime{120'000};   ///< a kept-alive connection with no request under way
     std::chrono::milliseconds stallTime{60'000};   ///< an answer of which the client takes nothing
 };
 
 /// One header as sent; comparison of names is case-insensitive.
-struct Header {
+struct Header
+{
     QByteArray name;
     QByteArray value;
 };
 
 /// Everything of a request but its body.
-struct Head {
+struct Head
+{
     QByteArray method; ///< upper case, "GET", "POST", ...; "UNKNOWN" for what HTTP does not define
     QByteArray path;   ///< percent-encoded, without query, begins with '/'
     QByteArray query;  ///< percent-encoded, without '?', may be empty
@@ -41,7 +44,8 @@ struct Head {
     std::optional<QByteArray> header(const char *name) const;
 };
 
-struct Response {
+struct Response
+{
     int status = 200;
     QByteArray body;
     QByteArray contentType = "application/json";

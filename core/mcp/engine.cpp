@@ -18,7 +18,11 @@ constexpr qsizetype maximumBatch = 100;
 } // namespace
 
 Engine::Engine(Identity identity, const Features &features, QObject *parent)
-    : QObject(parent), m_identity(std::move(identity)), m_features(features), m_methods(features), m_modern(m_identity)
+    : QObject(parent),
+      m_identity(std::move(identity)),
+      m_features(features),
+      m_methods(features),
+      m_modern(m_identity)
 {
     if (m_features.tools)
         connect(m_features.tools, &tools::ToolProvider::toolsChanged, &m_subscriptions,

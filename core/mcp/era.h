@@ -12,7 +12,8 @@
 namespace brandbridge::mcp {
 
 /// How this server presents itself.
-struct Identity {
+struct Identity
+{
     QByteArray name;
     QByteArray title;
     QByteArray version;
@@ -20,7 +21,8 @@ struct Identity {
 };
 
 /// What the server offers, as far as capabilities go.
-struct Offer {
+struct Offer
+{
     bool tools = false;
     bool resources = false;
     bool prompts = false;
@@ -28,16 +30,22 @@ struct Offer {
 };
 
 /// A hint how long a client may keep a result (2026-07-28, server/utilities/caching).
-struct Caching {
+struct Caching
+{
     int ttlMs = 0;
     bool isPrivate = true;
 };
 
 /// Where an error arose: before the method was known to be served, or in serving it.
-enum class ErrorOrigin { Envelope, Method };
+enum class ErrorOrigin
+{
+    Envelope,
+    Method
+};
 
 /// An error before any method runs.
-struct EnvelopeError {
+struct EnvelopeError
+{
     int code = code::invalidRequest;
     QString message;
     QJsonObject data;

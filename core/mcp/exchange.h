@@ -12,7 +12,8 @@
 namespace brandbridge::mcp {
 
 /// What a transport knows about a message besides its bytes.
-struct MessageFacts {
+struct MessageFacts
+{
     /// Whether headers are part of the protocol here (streamable HTTP) or everything is in the message (stdio).
     bool http = false;
     /// Looks a header up, case-insensitively; empty on stdio.

@@ -25,7 +25,8 @@ bool refusesCursor(Request *request)
 {
     if (!request->params().contains(QLatin1String("cursor")))
         return false;
-    request->fail(code::invalidParams, u"This cursor is not known: the list has one page only. Ask without a cursor."_qs);
+    request->fail(code::invalidParams,
+                  u"This cursor is not known: the list has one page only. Ask without a cursor."_qs);
     return true;
 }
 
@@ -67,7 +68,8 @@ QByteArray asResultOf(const Era &era, const QByteArray &result)
     const auto members = json::members(result);
     const bool typed = members && std::any_of(members->begin(), members->end(),
                                               [](const json::Member &member) { return member.key == "resultType"; });
-    return !members || typed || !era.hasResultTypes() ? result : json::withMembers(result, R"("resultType":"complete")");
+    return !members || typed || !era.hasResultTypes() ? result
+                                                      : json::withMembers(result, R"("resultType":"complete")");
 }
 
 void completeCall(Request *request, const tools::ToolOutcome &outcome)
@@ -117,7 +119,8 @@ Offer Features::offer() const
 
 bool FeatureMethods::serve(Request *request)
 {
-    struct Method {
+    struct Method
+    {
         QLatin1String name;
         bool isOffered;
         void (FeatureMethods::*run)(Request *);
@@ -161,8 +164,7 @@ void FeatureMethods::callTool(Request *request)
     if (!inputResponses)
         return;
     if (request->facts().http && request->era().hasParameterHeaders()) {
-        const auto problem =
-            parameterHeaderProblem(m_features.tools->inputSchema(*name), *arguments, request->facts());
+        const auto problem = parameterHeaderProblem(m_features.tools->inputSchema(*name), *arguments, request->facts());
         if (problem) {
             request->fail(code::headerMismatch, *problem, {}, ErrorOrigin::Envelope);
             return;
@@ -264,7 +266,8 @@ void FeatureMethods::complete(Request *request)
         return;
     }
     query.value = argument.value(QLatin1String("value")).toString();
-    query.context = request->params().value(QLatin1String("context")).toObject().value(QLatin1String("arguments")).toObject();
+    query.context =
+        request->params().value(QLatin1String("context")).toObject().value(QLatin1String("arguments")).toObject();
     query.caller = request->caller();
     m_features.completions->complete(query, request, [request](const tools::Answer<tools::CompletionValues> &answer) {
         if (!answer) {

@@ -8,7 +8,8 @@
 namespace brandbridge::mcp {
 
 /// What a server has to offer; absent parts are not declared and not served. All outlive the engine.
-struct Features {
+struct Features
+{
     tools::ToolProvider *tools = nullptr;
     tools::ResourceProvider *resources = nullptr;
     tools::PromptProvider *prompts = nullptr;

@@ -71,15 +71,17 @@ std::optional<QString> compareProperties(const QJsonObject &schema, const QJsonO
 
 std::optional<QString> decodeHeaderValue(const QByteArray &value)
 {
-    const bool plain = std::all_of(value.begin(), value.end(), [](char c) { return (c >= 0x20 && c < 0x7f) || c == '\t'; });
+    const bool plain =
+        std::all_of(value.begin(), value.end(), [](char c) { return (c >= 0x20 && c < 0x7f) || c == '\t'; });
     if (!plain)
         return std::nullopt;
     if (!value.startsWith(encodedPrefix) || !value.endsWith(encodedSuffix) ||
         value.size() < encodedPrefix.size() + encodedSuffix.size())
         return QString::fromLatin1(value);
-    const QByteArray encoded = value.sliced(encodedPrefix.size(), value.size() - encodedPrefix.size() - encodedSuffix.size());
-    const auto decoded = QByteArray::fromBase64Encoding(
-        encoded, QByteArray::Base64Encoding | QByteArray::AbortOnBase64DecodingErrors);
+    const QByteArray encoded =
+        value.sliced(encodedPrefix.size(), value.size() - encodedPrefix.size() - encodedSuffix.size());
+    const auto decoded =
+        QByteArray::fromBase64Encoding(encoded, QByteArray::Base64Encoding | QByteArray::AbortOnBase64DecodingErrors);
     // Qt takes missing padding for granted; the specification's encoding has it.
     if (!decoded || encoded.size() % 4 != 0)
         return std::nullopt;

@@ -49,8 +49,7 @@ Message readMessage(const QJsonObject &object)
     Message message;
     message.id = id;
     const QJsonValue method = object.value(QLatin1String("method"));
-    if (method.isUndefined() &&
-        (object.contains(QLatin1String("result")) || object.contains(QLatin1String("error")))) {
+    if (method.isUndefined() && (object.contains(QLatin1String("result")) || object.contains(QLatin1String("error")))) {
         message.kind = Message::Kind::Response;
         return message;
     }

@@ -20,8 +20,15 @@ inline constexpr int unsupportedVersion = -32022;
 } // namespace code
 
 /// One JSON-RPC message as received.
-struct Message {
-    enum class Kind { Request, Notification, Response, Invalid };
+struct Message
+{
+    enum class Kind
+    {
+        Request,
+        Notification,
+        Response,
+        Invalid
+    };
     Kind kind = Kind::Invalid;
     QByteArray id; ///< as JSON: a number or a quoted string; empty where there is none or it is unusable
     QString method;

@@ -16,8 +16,7 @@ std::optional<EnvelopeError> LegacyEra::check(const Message &, const MessageFact
     return std::nullopt;
 }
 
-void LegacyEra::appendResultFrame(QByteArray &out, bool first, QByteArrayView metaMembers,
-                                  std::optional<Caching>) const
+void LegacyEra::appendResultFrame(QByteArray &out, bool first, QByteArrayView metaMembers, std::optional<Caching>) const
 {
     if (metaMembers.isEmpty())
         return;

@@ -58,10 +58,10 @@ std::optional<EnvelopeError> ModernEra::check(const Message &message, const Mess
     if (auto error = checkVersion(message, facts))
         return error;
     if (!message.meta().value(clientCapabilitiesKey).isObject())
-        return EnvelopeError{code::invalidParams,
-                             u"params._meta must have \"%1\", an object (empty if there are none)."_qs.arg(
-                                 clientCapabilitiesKey),
-                             {}};
+        return EnvelopeError{
+            code::invalidParams,
+            u"params._meta must have \"%1\", an object (empty if there are none)."_qs.arg(clientCapabilitiesKey),
+            {}};
     return facts.http ? checkHeaders(message, facts) : std::nullopt;
 }
 
@@ -77,9 +77,8 @@ std::optional<EnvelopeError> ModernEra::checkVersion(const Message &message, con
     if (!inBody.isString()) {
         // A version nobody here speaks is the more useful thing to say.
         if (!inHeader || versions().contains(*inHeader))
-            return EnvelopeError{code::invalidParams,
-                                 u"params._meta must have \"%1\", a string."_qs.arg(protocolVersionKey),
-                                 {}};
+            return EnvelopeError{
+                code::invalidParams, u"params._meta must have \"%1\", a string."_qs.arg(protocolVersionKey), {}};
     } else if (inHeader && *inHeader != inBody.toString().toUtf8()) {
         return mismatch(u"The MCP-Protocol-Version header says '%1', params._meta says '%2'; they must agree."_qs.arg(
             QString::fromUtf8(*inHeader), inBody.toString()));
@@ -115,8 +114,8 @@ std::optional<EnvelopeError> ModernEra::checkHeaders(const Message &message, con
     if (!inHeader)
         return mismatch(u"The Mcp-Name header is not a valid header value: plain ASCII, or =?base64?...?=."_qs);
     if (*inHeader != inBody)
-        return mismatch(u"The Mcp-Name header says '%1', params.%2 says '%3'; they must agree."_qs.arg(
-            *inHeader, member, inBody));
+        return mismatch(
+            u"The Mcp-Name header says '%1', params.%2 says '%3'; they must agree."_qs.arg(*inHeader, member, inBody));
     return std::nullopt;
 }
 

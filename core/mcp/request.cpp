@@ -38,7 +38,10 @@ QByteArray tokenJson(const QJsonValue &token)
 } // namespace
 
 Request::Request(Message message, const Era &era, Exchange *exchange)
-    : QObject(exchange), m_message(std::move(message)), m_era(era), m_exchange(exchange),
+    : QObject(exchange),
+      m_message(std::move(message)),
+      m_era(era),
+      m_exchange(exchange),
       m_progressToken(tokenJson(m_message.meta().value(QLatin1String("progressToken"))))
 {
 }

@@ -47,8 +47,8 @@ void Subscriptions::announceToolsChanged()
         if (!request)
             continue;
         m_toolListeners.append(request);
-        request->exchange()->notify(notificationMessage("notifications/tools/list_changed",
-                                                        R"({"_meta":{)" + subscriptionId(*request) + "}}"));
+        request->exchange()->notify(
+            notificationMessage("notifications/tools/list_changed", R"({"_meta":{)" + subscriptionId(*request) + "}}"));
     }
 }
 

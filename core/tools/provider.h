@@ -15,20 +15,23 @@
 namespace brandbridge::tools {
 
 /// Who asks: decides the share of the request budget and, later, permissions.
-struct Caller {
+struct Caller
+{
     QString name;   ///< the assistant's name, from its token; "anonymous" where calls are open
     QString client; ///< what the client says of itself ("claude-code 2.1"), unverified; may be empty
 };
 
 /// What a long call can report before its outcome. Values increase.
-struct ToolProgress {
+struct ToolProgress
+{
     double progress = 0;
     std::optional<double> total;
     QString message; ///< a sentence for a person
 };
 
 /// One tools/call, whatever era of the protocol asked.
-struct ToolCall {
+struct ToolCall
+{
     QString name;
     QJsonObject arguments;
     QJsonObject meta; ///< the request's _meta
@@ -39,13 +42,14 @@ struct ToolCall {
 };
 
 /// What a tool answers. JSON members are bytes that were checked and are spliced into the result as they are.
-struct ToolOutcome {
+struct ToolOutcome
+{
     bool isError = false;
-    QByteArray text;              ///< UTF-8; becomes the first text block. Null: no text block
-    QByteArray moreContentJson;   ///< further content blocks, comma-separated JSON objects without brackets; may be empty
-    QByteArray structuredJson;    ///< structuredContent; empty: none
-    QByteArray metaJson;          ///< members for the result's _meta, comma-separated, without braces; may be empty
-    QByteArray rawResultJson;     ///< a whole CallToolResult object passed through verbatim; if set, the rest is ignored
+    QByteArray text;            ///< UTF-8; becomes the first text block. Null: no text block
+    QByteArray moreContentJson; ///< further content blocks, comma-separated JSON objects without brackets; may be empty
+    QByteArray structuredJson;  ///< structuredContent; empty: none
+    QByteArray metaJson;        ///< members for the result's _meta, comma-separated, without braces; may be empty
+    QByteArray rawResultJson;   ///< a whole CallToolResult object passed through verbatim; if set, the rest is ignored
     QByteArray inputRequestsJson; ///< a JSON object of input requests; if set, this is a question and not yet a result
     QString requestState;         ///< goes with inputRequestsJson; the client echoes it
 
@@ -53,12 +57,14 @@ struct ToolOutcome {
 };
 
 /// The request itself was wrong, so there is no result: becomes a JSON-RPC error.
-struct RequestFault {
-    enum class Kind {
-        UnknownName,   ///< no such tool, prompt or resource
-        BadArguments,  ///< the params are not usable
+struct RequestFault
+{
+    enum class Kind
+    {
+        UnknownName,       ///< no such tool, prompt or resource
+        BadArguments,      ///< the params are not usable
         MissingCapability, ///< the client lacks a capability; data has requiredCapabilities
-        Internal,      ///< our fault
+        Internal,          ///< our fault
     };
     Kind kind = Kind::Internal;
     QString message;
@@ -116,7 +122,8 @@ public:
 };
 
 /// What is being completed: an argument of a prompt or of a resource template.
-struct CompletionQuery {
+struct CompletionQuery
+{
     QString promptName;  ///< set for ref/prompt
     QString uriTemplate; ///< set for ref/resource
     QString argument;
@@ -125,7 +132,8 @@ struct CompletionQuery {
     Caller caller;
 };
 
-struct CompletionValues {
+struct CompletionValues
+{
     QStringList values; ///< at most 100, best first
     std::optional<int> total;
     bool hasMore = false;

@@ -29,9 +29,8 @@ public:
         } else if (call.name == QLatin1String("echo")) {
             done(outcome);
         } else {
-            done(tl::unexpected(tools::RequestFault{tools::RequestFault::Kind::UnknownName,
-                                                    QStringLiteral("There is no tool '%1'.").arg(call.name),
-                                                    {}}));
+            done(tl::unexpected(tools::RequestFault{
+                tools::RequestFault::Kind::UnknownName, QStringLiteral("There is no tool '%1'.").arg(call.name), {}}));
         }
     }
 

@@ -10,7 +10,8 @@
 namespace brandbridge::test {
 
 /// What came back for one message: kept after the exchange has gone.
-struct Answer {
+struct Answer
+{
     int httpStatus = 0;
     int finished = 0; ///< how often; must be 1 in the end
     QByteArray bytes;

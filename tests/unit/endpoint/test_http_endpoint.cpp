@@ -60,8 +60,9 @@ void TestHttpEndpoint::init()
     m_endpoint.reset();
     m_engine.reset();
     m_tools = std::make_unique<test::FakeTools>();
-    m_engine = std::make_unique<mcp::Engine>(mcp::Identity{.name = "t", .title = "T", .version = "1", .instructions = {}},
-                                             mcp::Features{.tools = m_tools.get()});
+    m_engine =
+        std::make_unique<mcp::Engine>(mcp::Identity{.name = "t", .title = "T", .version = "1", .instructions = {}},
+                                      mcp::Features{.tools = m_tools.get()});
     endpoint::HttpEndpoint::Options options;
     options.guard.open = true;
     options.keepAlive = 20ms;
@@ -125,7 +126,8 @@ void TestHttpEndpoint::streamsProgressBeforeTheAnswer()
     client.send(post(waitWithProgress, streams));
     QTRY_VERIFY(m_tools->waiting);
     m_tools->last.onProgress({.progress = 1, .total = {}, .message = u"Waiting"_qs});
-    QTRY_VERIFY(client.received().contains("event: message\ndata: {\"jsonrpc\":\"2.0\",\"method\":\"notifications/progress\""));
+    QTRY_VERIFY(
+        client.received().contains("event: message\ndata: {\"jsonrpc\":\"2.0\",\"method\":\"notifications/progress\""));
     QVERIFY(client.received().contains("Content-Type: text/event-stream\r\n"));
     tools::ToolOutcome outcome;
     outcome.text = "done";

@@ -26,7 +26,10 @@ private Q_SLOTS:
     void endsStreamsWithTheInput();
 
 private:
-    QJsonObject answer(qsizetype index) const { return QJsonDocument::fromJson(m_lines->at(index)[0].toByteArray()).object(); }
+    QJsonObject answer(qsizetype index) const
+    {
+        return QJsonDocument::fromJson(m_lines->at(index)[0].toByteArray()).object();
+    }
 
     std::unique_ptr<test::FakeTools> m_tools;
     std::unique_ptr<mcp::Engine> m_engine;
@@ -37,8 +40,9 @@ private:
 void TestLineSession::init()
 {
     m_tools = std::make_unique<test::FakeTools>();
-    m_engine = std::make_unique<mcp::Engine>(mcp::Identity{.name = "t", .title = "T", .version = "1", .instructions = {}},
-                                             mcp::Features{.tools = m_tools.get()});
+    m_engine =
+        std::make_unique<mcp::Engine>(mcp::Identity{.name = "t", .title = "T", .version = "1", .instructions = {}},
+                                      mcp::Features{.tools = m_tools.get()});
     m_session = std::make_unique<LineSession>(*m_engine, tools::Caller{.name = u"stdio"_qs, .client = {}});
     m_lines = std::make_unique<QSignalSpy>(m_session.get(), &LineSession::line);
 }
@@ -66,8 +70,10 @@ void TestLineSession::answersWholeLinesHoweverTheyArrive()
 
 void TestLineSession::answersManyAtOnceAsTheyFinish()
 {
-    m_session->feed(R"({"jsonrpc":"2.0","id":"slow","method":"tools/call","params":{"name":"wait"}})" "\n"
-                    R"({"jsonrpc":"2.0","id":"quick","method":"ping"})" "\n");
+    m_session->feed(R"({"jsonrpc":"2.0","id":"slow","method":"tools/call","params":{"name":"wait"}})"
+                    "\n"
+                    R"({"jsonrpc":"2.0","id":"quick","method":"ping"})"
+                    "\n");
     QCOMPARE(m_lines->size(), 1);
     QCOMPARE(answer(0).value(QLatin1String("id")).toString(), u"quick"_qs);
     QCOMPARE(m_session->requestsUnderWay(), 1);
@@ -80,7 +86,8 @@ void TestLineSession::keepsMessagesOnOneLine()
 {
     m_tools->outcome.text = "{\n  \"a\": 1\r\n}";
     m_tools->outcome.structuredJson = "{\n  \"a\": 1\r\n}";
-    m_session->feed(R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"echo"}})" "\n");
+    m_session->feed(R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"echo"}})"
+                    "\n");
     const QByteArray line = m_lines->at(0)[0].toByteArray();
     QCOMPARE(line.count('\n'), 1);
     QVERIFY(line.endsWith('\n') && !line.contains('\r'));
@@ -91,24 +98,31 @@ void TestLineSession::keepsMessagesOnOneLine()
 
 void TestLineSession::cancelsWhatTheClientWithdraws()
 {
-    m_session->feed(R"({"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"wait"}})" "\n");
+    m_session->feed(R"({"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"wait"}})"
+                    "\n");
     QVERIFY(m_tools->waiting);
-    m_session->feed(R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":"7"}})" "\n"
-                    R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":8}})" "\n");
+    m_session->feed(R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":"7"}})"
+                    "\n"
+                    R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":8}})"
+                    "\n");
     QCOMPARE(m_session->requestsUnderWay(), 1); // the string "7" is another id
-    m_session->feed(R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":7}})" "\n");
+    m_session->feed(R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":7}})"
+                    "\n");
     QCOMPARE(m_session->requestsUnderWay(), 0);
     QTRY_VERIFY(!m_tools->waiting);
     m_tools->finishWaiting = {};
     QCOMPARE(m_lines->size(), 0);
-    m_session->feed(R"({"jsonrpc":"2.0","id":7,"method":"ping"})" "\n");
+    m_session->feed(R"({"jsonrpc":"2.0","id":7,"method":"ping"})"
+                    "\n");
     QCOMPARE(m_lines->size(), 1);
 }
 
 void TestLineSession::refusesAnIdThatIsInUse()
 {
-    m_session->feed(R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"wait"}})" "\n"
-                    R"({"jsonrpc":"2.0","id":1,"method":"ping"})" "\n");
+    m_session->feed(R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"wait"}})"
+                    "\n"
+                    R"({"jsonrpc":"2.0","id":1,"method":"ping"})"
+                    "\n");
     QCOMPARE(answer(0).value(QLatin1String("error")).toObject().value(QLatin1String("code")).toInt(),
              mcp::code::invalidRequest);
     QCOMPARE(m_session->requestsUnderWay(), 1);
@@ -118,14 +132,17 @@ void TestLineSession::refusesAnIdThatIsInUse()
 
 void TestLineSession::remembersTheHandshake()
 {
-    const QByteArray batch = R"([{"jsonrpc":"2.0","id":1,"method":"ping"}])" "\n";
+    const QByteArray batch = R"([{"jsonrpc":"2.0","id":1,"method":"ping"}])"
+                             "\n";
     m_session->feed(batch);
     QVERIFY(answer(0).contains(QLatin1String("error")));
     m_session->feed(R"({"jsonrpc":"2.0","id":2,"method":"initialize","params":{"protocolVersion":"2025-03-26",)"
-                    R"("clientInfo":{"name":"old","version":"1"}}})" "\n" +
+                    R"("clientInfo":{"name":"old","version":"1"}}})"
+                    "\n" +
                     batch);
     QCOMPARE(m_lines->at(2)[0].toByteArray(), QByteArray("[{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}]\n"));
-    m_session->feed(R"({"jsonrpc":"2.0","id":3,"method":"tools/call","params":{"name":"echo"}})" "\n");
+    m_session->feed(R"({"jsonrpc":"2.0","id":3,"method":"tools/call","params":{"name":"echo"}})"
+                    "\n");
     QCOMPARE(m_tools->last.caller.client, u"old 1"_qs);
     QCOMPARE(m_tools->last.caller.name, u"stdio"_qs);
 }
@@ -133,7 +150,8 @@ void TestLineSession::remembersTheHandshake()
 void TestLineSession::endsWhenInputEndsAndAllIsAnswered()
 {
     QSignalSpy finished(m_session.get(), &LineSession::finished);
-    m_session->feed(R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"wait"}})" "\n"
+    m_session->feed(R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"wait"}})"
+                    "\n"
                     R"({"jsonrpc":"2.0","id":2,"method":"ping"})");
     m_session->endInput();
     QCOMPARE(m_lines->size(), 1); // the last line needs no line end
@@ -148,7 +166,9 @@ void TestLineSession::skipsLinesThatAreTooLong()
     const QByteArray piece(1'000'000, 'x');
     for (int i = 0; i < 10; ++i)
         m_session->feed(piece);
-    m_session->feed("\n" R"({"jsonrpc":"2.0","id":2,"method":"ping"})" "\n");
+    m_session->feed("\n"
+                    R"({"jsonrpc":"2.0","id":2,"method":"ping"})"
+                    "\n");
     QCOMPARE(m_lines->size(), 2);
     QCOMPARE(answer(0).value(QLatin1String("error")).toObject().value(QLatin1String("code")).toInt(),
              mcp::code::invalidRequest);
@@ -160,7 +180,8 @@ void TestLineSession::endsStreamsWithTheInput()
     QSignalSpy finished(m_session.get(), &LineSession::finished);
     m_session->feed(R"({"jsonrpc":"2.0","id":1,"method":"subscriptions/listen","params":{"notifications":{},"_meta":{)"
                     R"("io.modelcontextprotocol/protocolVersion":"2026-07-28",)"
-                    R"("io.modelcontextprotocol/clientCapabilities":{}}}})" "\n");
+                    R"("io.modelcontextprotocol/clientCapabilities":{}}}})"
+                    "\n");
     QCOMPARE(m_lines->size(), 1);
     m_session->endInput();
     QTRY_COMPARE(finished.size(), 1);

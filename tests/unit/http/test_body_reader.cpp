@@ -25,7 +25,8 @@ void TestBodyReader::joinsHoweverTheBytesArrive_data()
     QTest::newRow("one chunk") << QByteArray("b\r\nhello world\r\n0\r\n\r\n") << true << QByteArray("hello world");
     QTest::newRow("chunks, extension, trailer")
         << QByteArray("5;x=y\r\nhello\r\n6\r\n world\r\n0\r\nA: b\r\n\r\n") << true << QByteArray("hello world");
-    QTest::newRow("line ends inside a chunk") << QByteArray("4\r\n\r\n\r\n\r\n0\r\n\r\n") << true << QByteArray("\r\n\r\n");
+    QTest::newRow("line ends inside a chunk")
+        << QByteArray("4\r\n\r\n\r\n\r\n0\r\n\r\n") << true << QByteArray("\r\n\r\n");
 }
 
 void TestBodyReader::joinsHoweverTheBytesArrive()

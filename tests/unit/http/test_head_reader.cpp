@@ -25,15 +25,18 @@ void TestHeadReader::acceptsAndFrames_data()
     QTest::addColumn<bool>("keepAlive");
 
     QTest::newRow("plain") << QByteArray("GET / HTTP/1.1\r\nHost: a\r\n\r\n") << qint64(0) << false << true;
-    QTest::newRow("length") << QByteArray("POST / HTTP/1.1\r\ncontent-length:  12 \r\n\r\n") << qint64(12) << false << true;
-    QTest::newRow("same length twice") << QByteArray("POST / HTTP/1.1\r\nContent-Length: 5\r\nContent-Length: 5\r\n\r\n")
+    QTest::newRow("length") << QByteArray("POST / HTTP/1.1\r\ncontent-length:  12 \r\n\r\n") << qint64(12) << false
+                            << true;
+    QTest::newRow("same length twice") << QByteArray(
+                                              "POST / HTTP/1.1\r\nContent-Length: 5\r\nContent-Length: 5\r\n\r\n")
                                        << qint64(5) << false << true;
     QTest::newRow("chunked") << QByteArray("POST / HTTP/1.1\r\nTransfer-Encoding: Chunked\r\n\r\n") << qint64(0) << true
                              << true;
-    QTest::newRow("close") << QByteArray("GET / HTTP/1.1\r\nConnection: foo, Close\r\n\r\n") << qint64(0) << false << false;
+    QTest::newRow("close") << QByteArray("GET / HTTP/1.1\r\nConnection: foo, Close\r\n\r\n") << qint64(0) << false
+                           << false;
     QTest::newRow("1.0") << QByteArray("GET / HTTP/1.0\r\n\r\n") << qint64(0) << false << false;
-    QTest::newRow("1.0 kept alive") << QByteArray("GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n") << qint64(0) << false
-                                    << true;
+    QTest::newRow("1.0 kept alive") << QByteArray("GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n") << qint64(0)
+                                    << false << true;
     QTest::newRow("blank lines first") << QByteArray("\r\n\r\nGET / HTTP/1.1\r\n\r\n") << qint64(0) << false << true;
 }
 
@@ -53,13 +56,16 @@ void TestHeadReader::refuses_data()
     QTest::addColumn<QByteArray>("head");
     QTest::addColumn<int>("status");
 
-    QTest::newRow("both framings") << QByteArray("POST / HTTP/1.1\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n")
+    QTest::newRow("both framings") << QByteArray(
+                                          "POST / HTTP/1.1\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n")
                                    << 400;
-    QTest::newRow("two lengths") << QByteArray("POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n") << 400;
+    QTest::newRow("two lengths") << QByteArray("POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n")
+                                 << 400;
     QTest::newRow("list of lengths") << QByteArray("POST / HTTP/1.1\r\nContent-Length: 1, 1\r\n\r\n") << 400;
     QTest::newRow("negative length") << QByteArray("POST / HTTP/1.1\r\nContent-Length: -1\r\n\r\n") << 400;
     QTest::newRow("signed length") << QByteArray("POST / HTTP/1.1\r\nContent-Length: +1\r\n\r\n") << 400;
-    QTest::newRow("endless length") << QByteArray("POST / HTTP/1.1\r\nContent-Length: 99999999999999999999\r\n\r\n") << 400;
+    QTest::newRow("endless length") << QByteArray("POST / HTTP/1.1\r\nContent-Length: 99999999999999999999\r\n\r\n")
+                                    << 400;
     QTest::newRow("gzip") << QByteArray("POST / HTTP/1.1\r\nTransfer-Encoding: gzip, chunked\r\n\r\n") << 501;
     QTest::newRow("folded") << QByteArray("GET / HTTP/1.1\r\nA: b\r\n c\r\n\r\n") << 400;
     QTest::newRow("bare line feed") << QByteArray("GET / HTTP/1.1\r\nA: b\nC: d\r\n\r\n") << 400;

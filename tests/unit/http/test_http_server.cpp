@@ -15,8 +15,8 @@ namespace {
 
 QByteArray post(const QByteArray &path, const QByteArray &body, const QByteArray &moreHeaders = {})
 {
-    return "POST " + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\n" + moreHeaders + "Content-Length: " +
-           QByteArray::number(body.size()) + "\r\n\r\n" + body;
+    return "POST " + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\n" + moreHeaders +
+           "Content-Length: " + QByteArray::number(body.size()) + "\r\n\r\n" + body;
 }
 
 Response text(int status, const QByteArray &body)
@@ -64,8 +64,8 @@ void TestHttpServer::handsOnWhatWasSent()
     server.setHandler([](Exchange *exchange) {
         const Head &head = exchange->head();
         exchange->respond(text(200, head.method + '|' + head.path + '|' + head.query + '|' +
-                                        head.header("x-one").value_or("-") + '|' +
-                                        head.header("X-TWO").value_or("-") + '|' + exchange->body()));
+                                        head.header("x-one").value_or("-") + '|' + head.header("X-TWO").value_or("-") +
+                                        '|' + exchange->body()));
     });
     QVERIFY(server.listen(0));
     RawClient client(server.port());
@@ -183,7 +183,8 @@ void TestHttpServer::refusesLargeBodiesAndTheClientSeesIt()
     byLength.send(post("/", QByteArray(3'000'000, 'x')));
     QTRY_COMPARE(byLength.statuses(), QByteArray("413"));
     RawClient chunked(server.port());
-    chunked.send("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nffffff\r\n" + QByteArray(100'000, 'x'));
+    chunked.send("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nffffff\r\n" +
+                 QByteArray(100'000, 'x'));
     QTRY_COMPARE(chunked.statuses(), QByteArray("413"));
     QVERIFY(!handled);
 }

@@ -59,14 +59,15 @@ void TestHeaderValues::comparesParameters_data()
     QTest::addColumn<QByteArray>("region");
     QTest::addColumn<QByteArray>("count");
     QTest::addColumn<bool>("agrees");
-    QTest::newRow("equal") << QByteArray(R"({"region":"eu","inner":{"count":42}})") << QByteArray("eu") << QByteArray("42.0")
-                           << true;
+    QTest::newRow("equal") << QByteArray(R"({"region":"eu","inner":{"count":42}})") << QByteArray("eu")
+                           << QByteArray("42.0") << true;
     QTest::newRow("absent both") << QByteArray("{}") << QByteArray() << QByteArray() << true;
     QTest::newRow("null is absent") << QByteArray(R"({"region":null})") << QByteArray() << QByteArray() << true;
     QTest::newRow("other text") << QByteArray(R"({"region":"eu"})") << QByteArray("us") << QByteArray() << false;
     QTest::newRow("missing header") << QByteArray(R"({"region":"eu"})") << QByteArray() << QByteArray() << false;
     QTest::newRow("header without argument") << QByteArray("{}") << QByteArray("eu") << QByteArray() << false;
-    QTest::newRow("other number") << QByteArray(R"({"inner":{"count":42}})") << QByteArray() << QByteArray("43") << false;
+    QTest::newRow("other number") << QByteArray(R"({"inner":{"count":42}})") << QByteArray() << QByteArray("43")
+                                  << false;
     QTest::newRow("invalid value") << QByteArray(R"({"region":"Hello"})") << QByteArray("=?base64?SGVsbG8?=")
                                    << QByteArray() << false;
 }

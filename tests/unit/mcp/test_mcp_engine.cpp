@@ -143,8 +143,12 @@ void TestMcpEngine::declaresOnlyWhatIsServed()
         ask(message("server/discover", modernMeta), modernHeaders("server/discover")).result();
     QCOMPARE(discovered.value(QLatin1String("supportedVersions")).toArray(), QJsonArray({u"2026-07-28"_qs}));
     QCOMPARE(discovered.value(QLatin1String("instructions")).toString(), u"Be kind."_qs);
-    QVERIFY(discovered.value(QLatin1String("capabilities")).toObject().value(QLatin1String("tools")).toObject().value(
-        QLatin1String("listChanged")).toBool());
+    QVERIFY(discovered.value(QLatin1String("capabilities"))
+                .toObject()
+                .value(QLatin1String("tools"))
+                .toObject()
+                .value(QLatin1String("listChanged"))
+                .toBool());
 }
 
 void TestMcpEngine::framesResultsAsTheEraWants()
@@ -153,8 +157,10 @@ void TestMcpEngine::framesResultsAsTheEraWants()
     QCOMPARE(modern.keys(), QStringList({u"_meta"_qs, u"cacheScope"_qs, u"resultType"_qs, u"tools"_qs, u"ttlMs"_qs}));
     QCOMPARE(modern.value(QLatin1String("resultType")).toString(), u"complete"_qs);
     QVERIFY(modern.value(QLatin1String("ttlMs")).toInt() > 0);
-    const QJsonObject info = modern.value(QLatin1String("_meta")).toObject().value(
-        QLatin1String("io.modelcontextprotocol/serverInfo")).toObject();
+    const QJsonObject info = modern.value(QLatin1String("_meta"))
+                                 .toObject()
+                                 .value(QLatin1String("io.modelcontextprotocol/serverInfo"))
+                                 .toObject();
     QCOMPARE(info.value(QLatin1String("version")).toString(), u"1.2"_qs);
 
     QCOMPARE(askStdio(message("tools/list", {})).result().keys(), QStringList({u"tools"_qs}));
@@ -176,8 +182,8 @@ void TestMcpEngine::refusesModernRequestsThatDoNotAgree_data()
         return headers;
     };
     QTest::newRow("no version header") << list << Headers{{"Mcp-Method", "tools/list"}} << 400 << code::headerMismatch;
-    QTest::newRow("legacy version header") << list << withVersion(modernHeaders("tools/list"), "2025-11-25") << 400
-                                           << code::headerMismatch;
+    QTest::newRow("legacy version header")
+        << list << withVersion(modernHeaders("tools/list"), "2025-11-25") << 400 << code::headerMismatch;
     QTest::newRow("no method header") << list << Headers{{"MCP-Protocol-Version", "2026-07-28"}} << 400
                                       << code::headerMismatch;
     QTest::newRow("other method header") << list << modernHeaders("tools/call") << 400 << code::headerMismatch;
@@ -186,9 +192,9 @@ void TestMcpEngine::refusesModernRequestsThatDoNotAgree_data()
     QTest::newRow("other name header") << call << modernHeaders("tools/call", "delete_topic") << 400
                                        << code::headerMismatch;
     QTest::newRow("no _meta") << message("tools/list", {}) << modernHeaders("tools/list") << 400 << code::invalidParams;
-    QTest::newRow("no capabilities")
-        << message("tools/list", R"("_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28"})")
-        << modernHeaders("tools/list") << 400 << code::invalidParams;
+    QTest::newRow("no capabilities") << message("tools/list",
+                                                R"("_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28"})")
+                                     << modernHeaders("tools/list") << 400 << code::invalidParams;
     QByteArray future = list;
     future.replace("2026-07-28", "2099-01-01");
     QTest::newRow("unknown version") << future << withVersion(modernHeaders("tools/list"), "2099-01-01") << 400
@@ -329,8 +335,9 @@ void TestMcpEngine::givesTheStateOfAQuestionBothWays()
 {
     m_tools->outcome.inputRequestsJson = R"({"q":{"method":"elicitation/create"}})";
     m_tools->outcome.requestState = u"s\"1"_qs;
-    const Answer answer = askStdio(message(
-        "tools/call", R"("name":"echo","inputResponses":{"q":{"action":"accept"}},"requestState":"old",)" + modernMeta));
+    const Answer answer = askStdio(
+        message("tools/call",
+                R"("name":"echo","inputResponses":{"q":{"action":"accept"}},"requestState":"old",)" + modernMeta));
     QCOMPARE(m_tools->last.requestState, u"old"_qs);
     QVERIFY(m_tools->last.inputResponses.contains(QLatin1String("q")));
     QCOMPARE(answer.result().value(QLatin1String("resultType")).toString(), u"input_required"_qs);
@@ -350,8 +357,7 @@ void TestMcpEngine::passesWholeResultsThrough()
     QCOMPARE(completed.value(QLatin1String("resultType")).toString(), u"complete"_qs);
     QVERIFY(askStdio(modernCall).bytes.contains("1.50"));
     m_tools->outcome.rawResultJson = R"({"resultType":"complete","content":[]})";
-    QCOMPARE(askStdio(modernCall).bytes,
-             R"({"jsonrpc":"2.0","id":1,"result":)" + m_tools->outcome.rawResultJson + '}');
+    QCOMPARE(askStdio(modernCall).bytes, R"({"jsonrpc":"2.0","id":1,"result":)" + m_tools->outcome.rawResultJson + '}');
 }
 
 void TestMcpEngine::cancelsWithTheExchange()
@@ -424,8 +430,9 @@ void TestMcpEngine::listensForChangedTools()
 {
     Answer toolsAnswer;
     RecordedExchange toolsExchange(toolsAnswer);
-    m_engine->handle(message("subscriptions/listen", R"("notifications":{"toolsListChanged":true,"promptsListChanged":true},)" +
-                                                         modernMeta, "\"s1\""),
+    m_engine->handle(message("subscriptions/listen",
+                             R"("notifications":{"toolsListChanged":true,"promptsListChanged":true},)" + modernMeta,
+                             "\"s1\""),
                      &toolsExchange);
     Answer other;
     RecordedExchange otherExchange(other);
@@ -445,8 +452,12 @@ void TestMcpEngine::listensForChangedTools()
     m_engine->closeSubscriptions();
     QCOMPARE(toolsAnswer.finished, 1);
     QCOMPARE(other.finished, 1);
-    QCOMPARE(toolsAnswer.result().value(QLatin1String("_meta")).toObject().value(
-                 QLatin1String("io.modelcontextprotocol/subscriptionId")).toString(), u"s1"_qs);
+    QCOMPARE(toolsAnswer.result()
+                 .value(QLatin1String("_meta"))
+                 .toObject()
+                 .value(QLatin1String("io.modelcontextprotocol/subscriptionId"))
+                 .toString(),
+             u"s1"_qs);
 
     QCOMPARE(askStdio(message("subscriptions/listen", modernMeta)).errorCode(), code::invalidParams);
 }
@@ -459,7 +470,8 @@ void TestMcpEngine::refusesCursorsItNeverGave()
 
 void TestMcpEngine::checksParameterHeaders()
 {
-    m_tools->schema = QJsonDocument::fromJson(R"({"properties":{"region":{"type":"string","x-mcp-header":"Region"}}})").object();
+    m_tools->schema =
+        QJsonDocument::fromJson(R"({"properties":{"region":{"type":"string","x-mcp-header":"Region"}}})").object();
     auto headers = modernHeaders("tools/call", "echo");
     const QByteArray call = message("tools/call", R"("name":"echo","arguments":{"region":"eu"},)" + modernMeta);
     const Answer missing = ask(call, headers);
