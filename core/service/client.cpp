@@ -15,14 +15,6 @@ namespace brandbridge::service {
 
 namespace {
 
-Error failure(ErrorKind kind, const QString &message)
-{
-    Error error;
-    error.kind = kind;
-    error.message = message;
-    return error;
-}
-
 /// The base address without the slash that every path begins with.
 QByteArray withoutTrailingSlashes(const QUrl &url)
 {
@@ -117,7 +109,7 @@ void Client::Private::failLater(const CallPointer &call, Error error)
 void Client::Private::begin(const CallPointer &call)
 {
     if (!configurationProblem.isEmpty())
-        return failLater(call, failure(ErrorKind::NotConfigured, configurationProblem));
+        return failLater(call, Error{.kind = ErrorKind::NotConfigured, .message = configurationProblem});
     if (keyError)
         return failLater(call, *keyError);
     if (!key.isEmpty())
@@ -216,14 +208,15 @@ RequestBudget::State Client::budget() const
 void Client::setKey(const QByteArray &key)
 {
     if (key.isEmpty())
-        return setKeyError(failure(ErrorKind::NotConfigured,
-                                   u"There is no API key. Copy it from the organization's API settings."_qs));
+        return setKeyError(Error{.kind = ErrorKind::NotConfigured,
+                                 .message = u"There is no API key. Copy it from the organization's API settings."_qs});
     const bool sendable = isFieldValue(key) && std::all_of(key.begin(), key.end(), [](char c) { return c > 0x20; });
     if (!sendable)
-        return setKeyError(failure(ErrorKind::NotConfigured,
-                                   u"The API key contains a space, a line break or another character that cannot be "
-                                   u"sent. Copy it again from the organization's API settings, without anything around "
-                                   u"it."_qs));
+        return setKeyError(
+            Error{.kind = ErrorKind::NotConfigured,
+                  .message = u"The API key contains a space, a line break or another character that cannot be "
+                             u"sent. Copy it again from the organization's API settings, without anything around "
+                             u"it."_qs});
     d->key = key;
     d->keyError.reset();
     d->buildHeaders();
@@ -255,8 +248,9 @@ void Client::send(const Request &request, const CallOptions &options, QObject *c
     };
     if (!request.path.startsWith('/') || !isTargetText(request.path, "?#") || !isTargetText(request.query, "#")) {
         return Private::failLater(
-            call, failure(ErrorKind::BadRequest,
-                          u"The request's path or query contains a character that must be percent-encoded."_qs));
+            call,
+            Error{.kind = ErrorKind::BadRequest,
+                  .message = u"The request's path or query contains a character that must be percent-encoded."_qs});
     }
     HttpRequest &http = call->request;
     http.method = request.method;
@@ -283,7 +277,8 @@ void Client::sendTo(const QUrl &url, HttpRequest request, const CallOptions &opt
     call->done = std::move(done);
     call->ownHeaders = true;
     if (const QString problem = addressProblem(url); !problem.isEmpty())
-        return Private::failLater(call, failure(ErrorKind::NotConfigured, u"The address to call "_qs + problem));
+        return Private::failLater(
+            call, Error{.kind = ErrorKind::NotConfigured, .message = u"The address to call "_qs + problem});
     call->request = std::move(request);
     call->request.url = url.toEncoded(QUrl::RemoveFragment);
     call->request.connectTimeout = d->connection.connectTimeout;

@@ -19,10 +19,7 @@ QString sizeText(qint64 bytes)
 
 Error error(ErrorKind kind, const QString &message)
 {
-    Error result;
-    result.kind = kind;
-    result.message = message;
-    return result;
+    return {.kind = kind, .message = message};
 }
 
 /// libcurl's own words where it has some, else the general ones for the code.
@@ -69,8 +66,9 @@ Error curlError(CURLcode code, CURL *handle, const char *detail, const HttpReque
         return error(ErrorKind::Network,
                      u"No connection to %1: %2."_qs.arg(route.origin, connectReason(code, handle, detail)));
     case CURLE_OPERATION_TIMEDOUT:
-        return error(ErrorKind::Timeout, u"No connection to %1 within %2 (setting connect-timeout)."_qs.arg(
-                                             route.origin, durationText(request.connectTimeout)));
+        return error(ErrorKind::Timeout,
+                     u"No connection to %1 within %2 (setting connection/connect-timeout-seconds)."_qs.arg(
+                         route.origin, durationText(request.connectTimeout)));
     case CURLE_PEER_FAILED_VERIFICATION:
         return error(ErrorKind::Tls,
                      u"The certificate of %1 is not acceptable: %2. Nothing was sent. If your organization has a "
@@ -99,14 +97,16 @@ Error curlError(CURLcode code, CURL *handle, const char *detail, const HttpReque
 
 Error answerTimeoutError(const HttpRequest &request, const Route &route)
 {
-    return error(ErrorKind::Timeout, u"%1 gave no whole answer within %2 (setting answer-timeout).%3"_qs.arg(
-                                         route.origin, durationText(request.timeout), afterwards(request)));
+    return error(ErrorKind::Timeout,
+                 u"%1 gave no whole answer within %2 (setting connection/answer-timeout-seconds).%3"_qs.arg(
+                     route.origin, durationText(request.timeout), afterwards(request)));
 }
 
 Error tooLargeError(const HttpRequest &request)
 {
-    return error(ErrorKind::TooLarge, u"The answer is larger than %1 (setting max-response-bytes). Ask for fewer items "
-                                      u"a page, or raise that limit."_qs.arg(sizeText(request.maxResponseBytes)));
+    return error(ErrorKind::TooLarge,
+                 u"The answer is larger than %1 (setting connection/max-response-bytes). Ask for fewer items "
+                 u"a page, or raise that limit."_qs.arg(sizeText(request.maxResponseBytes)));
 }
 
 Error brokenError(const HttpRequest &request, const Route &route)

@@ -28,14 +28,6 @@ void initializeCurl()
     Q_UNUSED(initialized)
 }
 
-Error failure(ErrorKind kind, const QString &message)
-{
-    Error error;
-    error.kind = kind;
-    error.message = message;
-    return error;
-}
-
 /// Whether the method stays what it is when @p status sends a request elsewhere (RFC 9110, section 15.4).
 bool isRedirect(int status, const QByteArray &method)
 {
@@ -182,14 +174,16 @@ std::optional<Error> CurlTransport::Private::redirect(CurlTransfer *transfer, co
     const QUrl from = QUrl::fromEncoded(transfer->request().url);
     const QUrl to = from.resolved(QUrl::fromEncoded(response.header("location")));
     if (!isSameOrigin(from, to)) {
-        return failure(ErrorKind::Redirect,
-                       u"%1 sends the request on to another address, %2. It was not followed, so that the API key goes "
+        return Error{
+            .kind = ErrorKind::Redirect,
+            .message = u"%1 sends the request on to another address, %2. It was not followed, so that the API key goes "
                        u"nowhere else. If that address is right, enter it in the connection's settings."_qs.arg(
-                           transfer->route().origin, originText(to)));
+                           transfer->route().origin, originText(to))};
     }
     if (transfer->redirects == maxRedirects) {
-        return failure(ErrorKind::Redirect, u"%1 sent the request on more than %2 times."_qs.arg(
-                                                transfer->route().origin, QString::number(maxRedirects)));
+        return Error{.kind = ErrorKind::Redirect,
+                     .message = u"%1 sent the request on more than %2 times."_qs.arg(transfer->route().origin,
+                                                                                     QString::number(maxRedirects))};
     }
     ++transfer->redirects;
     curl_multi_remove_handle(m_multi, transfer->handle());
@@ -280,7 +274,8 @@ void CurlTransport::Private::send(HttpRequest request, QObject *context, Continu
 {
     const auto failLater = [context, &done](ErrorKind kind, const QString &message) {
         QMetaObject::invokeMethod(
-            context, [done = std::move(done), error = failure(kind, message)] { done(tl::unexpected(error)); },
+            context,
+            [done = std::move(done), error = Error{.kind = kind, .message = message}] { done(tl::unexpected(error)); },
             Qt::QueuedConnection);
     };
     std::shared_ptr<const Route> route = m_routes.to(request.url);

@@ -37,12 +37,12 @@ enum class ErrorKind
 struct Error
 {
     ErrorKind kind = ErrorKind::Network;
-    int httpStatus = 0; ///< 0 where no HTTP answer arrived
-    QString code = {};       ///< the service's `code`, may be empty
-    QString message = {};    ///< the service's `message`, or for local failures what happened, as a sentence
-    QString requestId = {};  ///< the answer's x-request-id, for the service's support; may be empty
+    int httpStatus = 0;     ///< 0 where no HTTP answer arrived
+    QString code = {};      ///< the service's `code`, may be empty
+    QString message = {};   ///< the service's `message`, or for local failures what happened, as a sentence
+    QString requestId = {}; ///< the answer's x-request-id, for the service's support; may be empty
     std::optional<std::chrono::seconds> retryAfter = {}; ///< the service's Retry-After
-    QByteArray body = {};                                ///< the service's body, verbatim
+    QByteArray body = {};                                ///< the service's body, verbatim but for the key
 };
 
 template <typename T>

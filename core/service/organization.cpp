@@ -105,10 +105,9 @@ void Organization::send(const Request &request, QObject *context, Continuation<T
         QMetaObject::invokeMethod(
             context,
             [done = std::move(done)] {
-                Error error;
-                error.kind = ErrorKind::BadRequest;
-                error.message = u"The identifier is empty or not one. Take it from the list it belongs to."_qs;
-                done(tl::unexpected(error));
+                done(tl::unexpected(
+                    Error{.kind = ErrorKind::BadRequest,
+                          .message = u"The identifier is empty or not one. Take it from the list it belongs to."_qs}));
             },
             Qt::QueuedConnection);
         return;
@@ -122,15 +121,14 @@ void Organization::send(const Request &request, QObject *context, Continuation<T
             const QJsonDocument document = QJsonDocument::fromJson(reply->body, &problem);
             // A write that succeeded without a word (204) has succeeded; nobody must try it again.
             if (document.isNull() && !(mayBeEmpty && reply->body.isEmpty())) {
-                Error error;
-                error.kind = ErrorKind::BadAnswer;
-                error.httpStatus = reply->status;
-                error.message =
+                const QString message =
                     u"The service's answer is not JSON (%1 at byte %2). Check that the address is the service's."_qs
                         .arg(problem.errorString(), QString::number(problem.offset));
-                error.requestId = reply->requestId;
-                error.body = reply->body;
-                return done(tl::unexpected(error));
+                return done(tl::unexpected(Error{.kind = ErrorKind::BadAnswer,
+                                                 .httpStatus = reply->status,
+                                                 .message = message,
+                                                 .requestId = reply->requestId,
+                                                 .body = reply->body}));
             }
             T record;
             readDocument(document, record);

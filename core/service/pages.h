@@ -72,11 +72,10 @@ void fetchPages(std::function<void(PageRequest, QObject *, Continuation<Page<T>>
             if (!paging.nextPage)
                 return done(std::move(all));
             if (*paging.nextPage <= page || *paging.nextPage > std::numeric_limits<int>::max()) {
-                Error error;
-                error.kind = ErrorKind::BadAnswer;
-                error.message = u"The service names page %1 as the one after page %2, so the list has no end."_qs.arg(
-                    QString::number(*paging.nextPage), QString::number(page));
-                return done(tl::unexpected(error));
+                return done(tl::unexpected(Error{
+                    .kind = ErrorKind::BadAnswer,
+                    .message = u"The service names page %1 as the one after page %2, so the list has no end."_qs.arg(
+                        QString::number(*paging.nextPage), QString::number(page))}));
             }
             if (fetched >= limit.pages) {
                 all.complete = false;

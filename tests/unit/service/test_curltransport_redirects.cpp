@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "outcome.h"
+#include "support/scripted_server.h"
+
+#include <QTest>
+
+using namespace brandbridge::service;
+using namespace brandbridge::test;
+
+class TestCurlTransportRedirects : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void followsWithinTheOrigin_data();
+    void followsWithinTheOrigin();
+    void leavesOtherRedirectsAlone_data();
+    void leavesOtherRedirectsAlone();
+    void neverGoesToAnotherOrigin_data();
+    void neverGoesToAnotherOrigin();
+    void endlessRedirectsEnd();
+
+private:
+    CurlTransport m_transport{{}};
+};
+
+void TestCurlTransportRedirects::followsWithinTheOrigin_data()
+{
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QByteArray>("method");
+    for (const int status : {301, 302, 303, 307, 308})
+        QTest::addRow("%d GET", status) << status << QByteArray("GET");
+    for (const int status : {307, 308})
+        QTest::addRow("%d POST", status) << status << QByteArray("POST");
+}
+
+void TestCurlTransportRedirects::followsWithinTheOrigin()
+{
+    QFETCH(int, status);
+    QFETCH(QByteArray, method);
+    ScriptedServer server([status](const ReceivedRequest &request) {
+        if (request.target == "/a/b")
+            return Script{Step::send(answer(status, "ignored", "Location: ../c?d#e\r\n"))};
+        return Script{Step::send(answer(200, "arrived"))};
+    });
+    HttpRequest request = get(server.origin() + "/a/b");
+    request.method = method;
+    request.headers = {{"x-key", "secret"}};
+    request.body = method == "POST" ? "body" : "";
+    const auto response = send(m_transport, request, this).wait();
+    QVERIFY(response);
+    QCOMPARE(response->body, QByteArray("arrived"));
+    const ReceivedRequest &last = server.requests.last();
+    QCOMPARE(last.target, QByteArray("/c?d"));
+    QCOMPARE(last.method, method);
+    QCOMPARE(last.body, request.body);
+    QCOMPARE(last.header("x-key"), QByteArray("secret"));
+}
+
+void TestCurlTransportRedirects::leavesOtherRedirectsAlone_data()
+{
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QByteArray>("method");
+    QTest::addColumn<QByteArray>("headers");
+    QTest::newRow("303 POST") << 303 << QByteArray("POST") << QByteArray("Location: /else\r\n");
+    QTest::newRow("302 DELETE") << 302 << QByteArray("DELETE") << QByteArray("Location: /else\r\n");
+    QTest::newRow("no location") << 301 << QByteArray("GET") << QByteArray();
+    QTest::newRow("not modified") << 300 << QByteArray("GET") << QByteArray("Location: /else\r\n");
+}
+
+void TestCurlTransportRedirects::leavesOtherRedirectsAlone()
+{
+    QFETCH(int, status);
+    QFETCH(QByteArray, method);
+    QFETCH(QByteArray, headers);
+    ScriptedServer server(answer(status, "moved", headers));
+    HttpRequest request = get(server.origin() + '/');
+    request.method = method;
+    const auto response = send(m_transport, request, this).wait();
+    QVERIFY(response);
+    QCOMPARE(response->status, status);
+    QCOMPARE(server.requests.size(), 1);
+}
+
+void TestCurlTransportRedirects::neverGoesToAnotherOrigin_data()
+{
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QByteArray>("location");
+    QTest::addColumn<QString>("named");
+    QTest::newRow("port") << 302 << QByteArray("http://127.0.0.1:%1/next") << u"http://127.0.0.1:"_qs;
+    QTest::newRow("host") << 307 << QByteArray("http://localhost:%1/next") << u"http://localhost:"_qs;
+    QTest::newRow("scheme relative") << 301 << QByteArray("//127.0.0.1:%1/next") << u"http://127.0.0.1:"_qs;
+    QTest::newRow("scheme") << 308 << QByteArray("https://127.0.0.1:%1/next") << u"https://127.0.0.1:"_qs;
+    QTest::newRow("not HTTP") << 302 << QByteArray("file:///etc/passwd") << u"file:"_qs;
+    QTest::newRow("with credentials") << 302 << QByteArray("http://127.0.0.1:password@evil.test:%1/next")
+                                      << u"http://evil.test:"_qs;
+}
+
+void TestCurlTransportRedirects::neverGoesToAnotherOrigin()
+{
+    QFETCH(int, status);
+    QFETCH(QByteArray, location);
+    ScriptedServer other(answer(200, "stolen"));
+    location.replace("%1", QByteArray::number(other.serverPort()));
+    ScriptedServer server(answer(status, "", "Location: " + location + "\r\n"));
+    HttpRequest request = get(server.origin() + '/');
+    request.headers = {{"x-key", "SECRET-KEY"}};
+    const Error error = send(m_transport, request, this).error();
+    QCOMPARE(error.kind, ErrorKind::Redirect);
+    QFETCH(QString, named);
+    QVERIFY2(error.message.contains(named), qPrintable(error.message));
+    QVERIFY(!error.message.contains(u"password"_qs));
+    QVERIFY(!error.message.contains(u"SECRET-KEY"_qs));
+    QCOMPARE(other.connections, 0);
+}
+
+void TestCurlTransportRedirects::endlessRedirectsEnd()
+{
+    ScriptedServer server(answer(302, "", "Location: /again\r\n"));
+    const Error error = send(m_transport, get(server.origin() + '/'), this).error();
+    QCOMPARE(error.kind, ErrorKind::Redirect);
+    QCOMPARE(server.requests.size(), 6);
+}
+
+QTEST_GUILESS_MAIN(TestCurlTransportRedirects)
+#include "test_curltransport_redirects.moc"
