@@ -1,13 +1,16 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Runs the tests of this folder against the built program: run.sh [TEST-FILE...]
+# Runs the tests of this folder against the built program: run.sh [--valgrind] [TEST-FILE...]
 #
 # BRANDBRIDGE_BINARY   the program; default build/bin/brandbridge of this repository
 # CONFORMANCE_FIXTURE  the conformance suite's fixture; default build/tests/conformance_fixture
+# --valgrind           runs the program under valgrind, whose complaints are failures; for the files that need no clock
 #
 # Needs npm (any since 9), nginx and openssl. The tests run on the Node 24 that npm installs here, not on the system's.
 set -eu
 cd "$(dirname "$0")"
+BRANDBRIDGE_BINARY=$(realpath "${BRANDBRIDGE_BINARY:-../../build/bin/brandbridge}")
+CONFORMANCE_FIXTURE=$(realpath "${CONFORMANCE_FIXTURE:-../../build/tests/conformance_fixture}")
 
 # Installed anew whenever the lock file is not the one that node_modules was made from.
 if ! cmp -s package-lock.json node_modules/.installed-lock; then
@@ -15,6 +18,21 @@ if ! cmp -s package-lock.json node_modules/.installed-lock; then
   cp package-lock.json node_modules/.installed-lock
 fi
 
-# The suites start the program many times over; more than two at once only make each other slow.
+if [ "${1:-}" = --valgrind ]; then
+  shift
+  wrapper=$(mktemp)
+  trap 'rm -f "$wrapper"' EXIT
+  # valgrind cannot follow what compiled regular expressions do with what they have not read.
+  cat >"$wrapper" <<END
+#!/bin/sh
+export QT_ENABLE_REGEXP_JIT=0
+exec valgrind -q --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite "$BRANDBRIDGE_BINARY" "\$@"
+END
+  chmod +x "$wrapper"
+  BRANDBRIDGE_BINARY=$wrapper
+fi
+
+export BRANDBRIDGE_BINARY CONFORMANCE_FIXTURE
 [ $# -gt 0 ] || set -- *.test.mjs
-exec node_modules/node-linux-*/bin/node --test --test-concurrency=2 --test-timeout=300000 "$@"
+# The suites start the program many times over; more than two at once only make each other slow.
+node_modules/node-linux-*/bin/node --test --test-concurrency=2 --test-timeout=300000 "$@"
