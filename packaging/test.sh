@@ -22,8 +22,15 @@ cmake --preset asan
 cmake --build --preset asan
 ctest --preset asan --parallel 2
 
+export CONFORMANCE_FIXTURE=$PWD/build/ci/tests/conformance_fixture
+
 step "Other people's clients: SDKs, Inspector, conformance suite, raw sockets, nginx"
-BRANDBRIDGE_BINARY=$PWD/build/ci/bin/brandbridge CONFORMANCE_FIXTURE=$PWD/build/ci/tests/conformance_fixture \
-    tests/interop/run.sh
+BRANDBRIDGE_BINARY=$PWD/build/ci/bin/brandbridge tests/interop/run.sh
+
+step "Hostile clients, with AddressSanitizer"
+BRANDBRIDGE_BINARY=$PWD/build/asan/bin/brandbridge tests/interop/run.sh wire-robust.test.mjs stdio-wire.test.mjs
+
+step "Hostile clients, with valgrind"
+BRANDBRIDGE_BINARY=$PWD/build/ci/bin/brandbridge tests/interop/run.sh --valgrind wire-robust.test.mjs
 
 step "All passed"
