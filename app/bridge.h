@@ -8,7 +8,7 @@
 #include "core/mcp/engine.h"
 #include "core/sandbox/sandbox.h"
 #include "core/service/client.h"
-#include "core/service/curltransport.h"
+#include "core/service/curl_transport.h"
 #include "core/settings/settings.h"
 #include "core/tools/catalogue.h"
 #include "core/tools/combined_tools.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/client.h"
 
-#include "core/service/answererror.h"
-#include "core/service/headerfield.h"
+#include "core/service/answer_error.h"
+#include "core/service/header_field.h"
 #include "core/service/origin.h"
 
 #include <QPointer>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/service/error.h"
-#include "core/service/requestbudget.h"
-#include "core/service/retrypolicy.h"
+#include "core/service/request_budget.h"
+#include "core/service/retry_policy.h"
 #include "core/service/transport.h"
 
 #include <QByteArray>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/client.h"
-#include "core/service/headerfield.h"
+#include "core/service/header_field.h"
 #include "core/service/origin.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 //   bench_transport URL [--count N] [--in-flight N] [--ca-file FILE] [--client]
 // --client goes through the service client, key header and all, in place of the bare transport.
 #include "core/service/client.h"
-#include "core/service/curltransport.h"
+#include "core/service/curl_transport.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/service/requestbudget.h"
+#include "core/service/request_budget.h"
 
 #include <QElapsedTimer>
 #include <QStringList>
@@ -236,4 +236,4 @@ void TestRequestBudget::grantedMayDestroyTheBudget()
 }
 
 QTEST_GUILESS_MAIN(TestRequestBudget)
-#include "test_requestbudget.moc"
+#include "test_request_budget.moc"

@@ -487,4 +487,4 @@ void TestCurlTransport::exceptedHostBypassesTheProxy()
 }
 
 QTEST_GUILESS_MAIN(TestCurlTransport)
-#include "test_curltransport.moc"
+#include "test_curl_transport.moc"

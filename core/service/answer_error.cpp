@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/service/answererror.h"
+#include "core/service/answer_error.h"
 
-#include "core/service/retrypolicy.h"
+#include "core/service/retry_policy.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>

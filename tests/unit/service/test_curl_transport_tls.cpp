@@ -242,4 +242,4 @@ void TestCurlTransportTls::nothingIsPackedOnLoopback()
 }
 
 QTEST_GUILESS_MAIN(TestCurlTransportTls)
-#include "test_curltransport_tls.moc"
+#include "test_curl_transport_tls.moc"

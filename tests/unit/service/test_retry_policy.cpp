@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/service/retrypolicy.h"
+#include "core/service/retry_policy.h"
 
 #include <QDateTime>
 #include <QLocale>
@@ -110,4 +110,4 @@ void TestRetryPolicy::readsRetryAfterDates()
 }
 
 QTEST_GUILESS_MAIN(TestRetryPolicy)
-#include "test_retrypolicy.moc"
+#include "test_retry_policy.moc"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/service/curltransfer.h"
+#include "core/service/curl_transfer.h"
 
-#include "core/service/curlerror.h"
-#include "core/service/headerfield.h"
+#include "core/service/curl_error.h"
+#include "core/service/header_field.h"
 
 #include <algorithm>
 

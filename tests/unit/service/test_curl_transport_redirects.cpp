@@ -123,4 +123,4 @@ void TestCurlTransportRedirects::endlessRedirectsEnd()
 }
 
 QTEST_GUILESS_MAIN(TestCurlTransportRedirects)
-#include "test_curltransport_redirects.moc"
+#include "test_curl_transport_redirects.moc"

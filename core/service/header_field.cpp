@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/service/headerfield.h"
+#include "core/service/header_field.h"
 
 #include <algorithm>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/service/curltransport.h"
+#include "core/service/curl_transport.h"
 
-#include "core/service/curltransfer.h"
+#include "core/service/curl_transfer.h"
 #include "core/service/origin.h"
 #include "core/service/route.h"
-#include "core/service/socketwatch.h"
+#include "core/service/socket_watch.h"
 #include "core/service/trust.h"
 
 #include <QPointer>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/service/retrypolicy.h"
+#include "core/service/retry_policy.h"
 
 #include <QDateTime>
 #include <QRandomGenerator>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/service/socketwatch.h"
+#include "core/service/socket_watch.h"
 
 #include <QSocketNotifier>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/service/curlerror.h"
+#include "core/service/curl_error.h"
 
 namespace brandbridge::service {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/service/requestbudget.h"
+#include "core/service/request_budget.h"
 
 #include <QPointer>
 
