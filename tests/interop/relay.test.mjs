@@ -20,7 +20,8 @@ const reads = {
   list_brands: () => [{}, '/v1/brands'],
   get_brand_context: ({ brandId }) => [{ brandId }, `/v1/brands/${brandId}/context`],
   list_brand_runs: ({ brandId }) => [{ brandId, page: 2, limit: 3 }, `/v1/brands/${brandId}/runs?page=2&limit=3`],
-  get_run_results: ({ runId }) => [{ runId, limit: 20, includeAnswer: true }, `/v1/runs/${runId}?limit=20&include_answer=true`],
+  get_run_results: ({ runId }) =>
+    [{ runId, limit: 20, includeAnswer: true }, `/v1/runs/${runId}?limit=20&include_answer=true`],
   get_brand_last_results: ({ brandId }) => [{ brandId, page: 1 }, `/v1/brands/${brandId}/last/results?page=1`],
   get_run_stats: ({ runId }) => [{ runId }, `/v1/runs/${runId}/stats`],
   get_run_sources: ({ runId }) => [{ runId }, `/v1/runs/${runId}/sources`],

@@ -72,8 +72,9 @@ describe('a recording of HTTP', () => {
     'a request that was never answered': exchange(request, undefined, { status: 202, responseBody: '' }),
     'a body that is not JSON': { ...good, responseBody: '{"jsonrpc"' },
     'a body of another type': { ...good, responseHeaders: { 'content-type': 'text/html' } },
-    'an accepted notification with a body': exchange({ jsonrpc: '2.0', method: 'notifications/initialized' }, {},
-                                                     { status: 202, requestHeaders: { 'mcp-protocol-version': '2025-11-25' } }),
+    'an accepted notification with a body': exchange(
+      { jsonrpc: '2.0', method: 'notifications/initialized' }, {},
+      { status: 202, requestHeaders: { 'mcp-protocol-version': '2025-11-25' } }),
     'an invalid event': { ...good, responseHeaders: { 'content-type': 'text/event-stream' },
                           events: [{ event: 'message', data: '{"jsonrpc":"2.0","id":7}' }] },
   };

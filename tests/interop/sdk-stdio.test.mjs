@@ -32,6 +32,7 @@ for (const peer of peers) {
       await connection.close();
       const traffic = await connection.traffic({ cancelled: peer.era === 'modern' ? 1 : 0 });
       assertClean(traffic);
+      assert.deepEqual(connection.errors, []);
       const spoken = traffic.seen.flatMap(({ revisions }) => [...revisions]);
       assert.deepEqual([...new Set(spoken)], [peer.revision]);
       assert.ok(traffic.seen.some(({ answered }) => answered > 90));

@@ -6,7 +6,7 @@ import { describe, it } from 'node:test';
 import { eventually } from './harness/deadline.mjs';
 import { EventStream } from './harness/event-stream.mjs';
 import { modern, modernVersion } from './harness/messages.mjs';
-import { run, binary, isolatedEnvironment, serve, serveFor } from './harness/program.mjs';
+import { binary, isolatedEnvironment, run, serve, serveFor } from './harness/program.mjs';
 import { revision } from './harness/schema.mjs';
 import { scope } from './harness/scope.mjs';
 import { answerJson, upstream } from './harness/upstream.mjs';
@@ -38,7 +38,8 @@ describe('quitting', () => {
     const until = scope(test);
     const bridge = await serve(until);
     const wire = new Wire(until, bridge.port);
-    wire.send(bytesOf(bridge.port, modern('subscriptions/listen', { notifications: { toolsListChanged: true } }, { id: 'sub' })));
+    const filter = { notifications: { toolsListChanged: true } };
+    wire.send(bytesOf(bridge.port, modern('subscriptions/listen', filter, { id: 'sub' })));
     const { status, headers } = await wire.head();
     assert.equal(status, 200);
     assert.match(headers['content-type'], /^text\/event-stream/);
@@ -58,20 +59,21 @@ describe('quitting', () => {
     while (await read());
     await stopped;
 
-    assert.deepEqual(messages.map(message => message.method ?? message.id), ['notifications/subscriptions/acknowledged', 'sub']);
+    assert.deepEqual(messages.map(message => message.method ?? message.id),
+                     ['notifications/subscriptions/acknowledged', 'sub']);
     for (const message of messages) {
       assert.deepEqual(revision(modernVersion).messageProblems(message, 'subscriptions/listen'), []);
       const { _meta } = message.params ?? message.result;
       assert.equal(_meta['io.modelcontextprotocol/subscriptionId'], 'sub');
     }
-    assert.deepEqual(messages[0].params.notifications, { toolsListChanged: true });
+    assert.deepEqual(messages[0].params.notifications, filter.notifications);
   });
 
   it('names the port that is busy and exits with a failure', async test => {
     const until = scope(test);
     const { port } = await serve(until);
-    const second = await run(binary, ['serve', '--demo', '--port', String(port)], { env: isolatedEnvironment(until),
-                                                                                            timeout: 10_000 });
+    const options = { env: isolatedEnvironment(until), timeout: 10_000 };
+    const second = await run(binary, ['serve', '--demo', '--port', String(port)], options);
     assert.notEqual(second.code, 0);
     assert.match(second.stderr, new RegExp(`\\b${port}\\b`));
     assert.equal(second.stdout, '');

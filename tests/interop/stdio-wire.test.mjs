@@ -11,10 +11,16 @@ import { binary, isolatedEnvironment } from './harness/program.mjs';
 import { revision } from './harness/schema.mjs';
 import { scope } from './harness/scope.mjs';
 
+function spawnStdio(until) {
+  const options = { env: isolatedEnvironment(until), stdio: ['pipe', 'pipe', 'inherit'] };
+  const child = spawn(binary, ['stdio', '--demo'], options);
+  until.after(() => child.kill('SIGKILL'));
+  return child;
+}
+
 /** `brandbridge stdio --demo`: line() writes, next() gives the next message. */
 function pipe(until) {
-  const child = spawn(binary, ['stdio', '--demo'], { env: isolatedEnvironment(until), stdio: ['pipe', 'pipe', 'inherit'] });
-  until.after(() => child.kill('SIGKILL'));
+  const child = spawnStdio(until);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const ended = new Promise(resolve => child.on('close', (code, signal) => resolve(signal ?? code)));
   return {
@@ -101,9 +107,7 @@ describe('stdio on the wire', () => {
   });
 
   it('ends when nobody reads any more', async test => {
-    const until = scope(test);
-    const child = spawn(binary, ['stdio', '--demo'], { env: isolatedEnvironment(until), stdio: ['pipe', 'pipe', 'inherit'] });
-    until.after(() => child.kill('SIGKILL'));
+    const child = spawnStdio(scope(test));
     const ended = new Promise(resolve => child.on('close', resolve));
     child.stdin.on('error', () => {}); // it closes its end
     child.stdout.destroy();

@@ -39,7 +39,7 @@ export class Wire {
       for (;;) {
         const value = condition();
         if (value !== undefined) return value;
-        if (this.closed) throw new Error(`${what}: the connection was closed after "${this.#received}" (${this.error ?? 'no error'})`);
+        if (this.closed) throw new Error(`${what}: closed after "${this.#received}" (${this.error ?? 'no error'})`);
         await new Promise(resolve => (this.#wake = resolve));
       }
     })(), 20_000, () => `${what}: only "${this.#received.subarray(0, 500)}" came`);
@@ -88,7 +88,8 @@ export class Wire {
       for (let part = await this.chunk(); part !== ''; part = await this.chunk()) body += part;
     } else {
       const length = Number(headers['content-length'] ?? 0);
-      body = (await this.#until(() => (this.#received.length >= length ? this.#take(length) : undefined), 'a body')).toString('utf8');
+      const whole = () => (this.#received.length >= length ? this.#take(length) : undefined);
+      body = (await this.#until(whole, 'a body')).toString('utf8');
     }
     return { status, headers, body, get json() { return JSON.parse(body); } };
   }
