@@ -137,7 +137,8 @@ Bridge::Bridge(Parts parts, const settings::Settings &settings)
 void Bridge::whenCatalogueIsKnown(QObject *context, const std::function<void()> &done)
 {
     using State = tools::LiveCatalogueStatus::State;
-    if (m_live.status().state == State::NotConfigured) {
+    m_live.refresh();
+    if (m_live.status().state != State::Reading) {
         done();
         return;
     }
@@ -145,11 +146,10 @@ void Bridge::whenCatalogueIsKnown(QObject *context, const std::function<void()> 
     connect(&m_live, &tools::LiveCatalogue::statusChanged, once, [this, once, done] {
         if (m_live.status().state == State::Reading)
             return;
-        once->deleteLater();
         m_live.disconnect(once);
+        once->deleteLater();
         done();
     });
-    m_live.refresh();
 }
 
 void Bridge::fetchKey(const access::KeySource &source)

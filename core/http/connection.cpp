@@ -5,7 +5,13 @@
 #include "core/http/status.h"
 
 #include <algorithm>
-#include <array>
+#include <utility>
+
+#ifdef Q_OS_WIN
+#include <winsock2.h>
+#else
+#include <sys/socket.h>
+#endif
 
 namespace brandbridge::http {
 
@@ -15,7 +21,6 @@ namespace {
 constexpr qsizetype joinedBytes = 64 * 1024;
 /// What is read and dropped after a refusal so that the client, still sending, sees the answer and not a reset.
 constexpr qint64 lingerBytes = 8 * 1024 * 1024;
-constexpr std::chrono::milliseconds lingerTime{2'000};
 /// Input held while an answer is under way: room for a pipelined request or two.
 constexpr qint64 readAheadBytes = 256 * 1024;
 
@@ -103,6 +108,8 @@ Connection::Connection(qintptr descriptor, Surroundings surroundings, QObject *p
             m_deadline = QDeadlineTimer(m_around.limits.stallTime);
         if (!isBusy() && m_phase == Phase::Answer)
             goOn();
+        else if (m_phase == Phase::Closing && m_socket.bytesToWrite() == 0)
+            endSending();
     });
     if (!m_socket.setSocketDescriptor(descriptor)) {
         QMetaObject::invokeMethod(this, &Connection::leave, Qt::QueuedConnection);
@@ -308,12 +315,24 @@ void Connection::refuse(const Response &response)
 void Connection::linger()
 {
     m_phase = Phase::Closing;
-    m_deadline = QDeadlineTimer(lingerTime);
+    m_deadline = QDeadlineTimer(m_around.limits.lingerTime);
     m_lingered = m_input.size();
     m_input.clear();
     m_bodyReader.reset();
     m_socket.setReadBufferSize(0);
     m_socket.skip(m_socket.bytesAvailable());
+    if (m_socket.bytesToWrite() == 0)
+        endSending();
+}
+
+/// Tells the client that nothing more will come, while its own bytes are still taken. QTcpSocket knows no such thing.
+void Connection::endSending()
+{
+#ifdef Q_OS_WIN
+    ::shutdown(static_cast<SOCKET>(m_socket.socketDescriptor()), SD_SEND);
+#else
+    ::shutdown(static_cast<int>(m_socket.socketDescriptor()), SHUT_WR);
+#endif
 }
 
 void Connection::closeWhenIdle()

@@ -70,6 +70,7 @@ private:
     void finishAnswer();
     void goOn();
     void linger();
+    void endSending();
     void leave();
 
     Surroundings m_around;

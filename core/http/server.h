@@ -22,6 +22,7 @@ struct Limits
     std::chrono::milliseconds requestTime{30'000}; ///< from a request's first byte to its last; past it: 408, closed
     std::chrono::milliseconds idleTime{120'000};   ///< a kept-alive connection with no request under way
     std::chrono::milliseconds stallTime{60'000};   ///< an answer of which the client takes nothing
+    std::chrono::milliseconds lingerTime{2'000};   ///< for the client to close, after the last answer
 };
 
 /// One header as sent; comparison of names is case-insensitive.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mcp/engine.h"
 
+#include "core/json/check.h"
 #include "core/mcp/batch.h"
 
 #include <QJsonArray>
@@ -33,6 +34,10 @@ void Engine::handle(const QByteArray &bytes, Exchange *exchange)
 {
     QJsonParseError error;
     const QJsonDocument document = QJsonDocument::fromJson(bytes, &error);
+    if (document.isNull() && !json::whyInvalid(bytes)) {
+        exchange->finish(400, errorMessage({}, code::invalidRequest, u"A message must be a JSON object."_qs));
+        return;
+    }
     if (document.isNull()) {
         exchange->finish(400, errorMessage({}, code::parseError,
                                            u"The message is not valid JSON: %1 at byte %2."_qs.arg(

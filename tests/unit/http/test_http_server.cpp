@@ -42,6 +42,7 @@ private Q_SLOTS:
     void handsOnWhatWasSent();
     void answersPipelinedRequestsInOrderOneAtATime();
     void streamsInChunks();
+    void endsTheConnectionWhereTheClientAsksForIt();
     void cancelsWhenTheClientLeaves();
     void survivesAnAnswerAfterTheClientLeft();
     void refusesByHeadBeforeTheBody();
@@ -113,6 +114,19 @@ void TestHttpServer::streamsInChunks()
     QTRY_VERIFY(!exchange);
     client.send(post("/", "again"));
     QTRY_VERIFY(exchange);
+}
+
+void TestHttpServer::endsTheConnectionWhereTheClientAsksForIt()
+{
+    Limits limits;
+    limits.lingerTime = 1h; // not by running out of patience
+    Server server(limits);
+    server.setHandler([](Exchange *exchange) { exchange->respond(text(200, QByteArray(3'000'000, 'x'))); });
+    QVERIFY(server.listen(0));
+    RawClient client(server.port());
+    client.send(post("/", "", "Connection: close\r\n"));
+    QTRY_VERIFY(client.isClosed());
+    QVERIFY(client.body().size() == 3'000'000);
 }
 
 void TestHttpServer::cancelsWhenTheClientLeaves()

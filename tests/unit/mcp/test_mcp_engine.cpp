@@ -260,6 +260,9 @@ void TestMcpEngine::refusesWhatIsNoMessage_data()
     QTest::newRow("bad UTF-8") << QByteArray("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"\xff\"}") << code::parseError
                                << false;
     QTest::newRow("deep") << QByteArray(5000, '[') << code::parseError << false;
+    QTest::newRow("a number") << QByteArray("1") << code::invalidRequest << false;
+    QTest::newRow("a string") << QByteArray("\"text\"") << code::invalidRequest << false;
+    QTest::newRow("null") << QByteArray("null") << code::invalidRequest << false;
     QTest::newRow("no version") << QByteArray(R"({"id":1,"method":"ping"})") << code::invalidRequest << true;
     QTest::newRow("null id") << QByteArray(R"({"jsonrpc":"2.0","id":null,"method":"ping"})") << code::invalidRequest
                              << false;
