@@ -39,6 +39,8 @@ public:
     mcp::Engine &engine() { return m_engine; }
     tools::ToolProvider &tools() { return m_tools; }
     tools::LiveCatalogue &liveCatalogue() { return m_live; }
+    /// Where the live catalogue is read, empty where it is not.
+    const QUrl &mcpUrl() const { return m_mcpUrl; }
     service::Client &client() { return m_client; }
 
     /// Calls @p done once it is known what the service's own catalogue adds: at once where there is none to read.
@@ -58,6 +60,7 @@ private:
     service::Client m_client;
     tools::Catalogue m_catalogue;
     tools::Relay m_relay;
+    QUrl m_mcpUrl;
     tools::LiveCatalogue m_live;
     tools::CombinedTools m_tools;
     tools::Resources m_resources;

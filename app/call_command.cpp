@@ -75,7 +75,7 @@ private:
 
 } // namespace
 
-void runCall(const Invocation &invocation, Streams &streams, QObject *context, Ended ended)
+void runCall(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
 {
     if (auto bridge = openBridge(invocation, streams, ended))
         new Call(std::move(bridge), invocation, streams, ended, context);

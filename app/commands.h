@@ -16,16 +16,16 @@ using Ended = std::function<void(ExitCode)>;
 
 /// Carries out one command. @p invocation and @p streams outlive @p context; destroying @p context ends the command
 /// without a call of @p ended.
-using Run = void (*)(const Invocation &invocation, Streams &streams, QObject *context, Ended ended);
+using Run = void (*)(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 
-void runToken(const Invocation &invocation, Streams &streams, QObject *context, Ended ended);
-void runSettings(const Invocation &invocation, Streams &streams, QObject *context, Ended ended);
-void runServe(const Invocation &invocation, Streams &streams, QObject *context, Ended ended);
-void runStdio(const Invocation &invocation, Streams &streams, QObject *context, Ended ended);
-void runCall(const Invocation &invocation, Streams &streams, QObject *context, Ended ended);
-void runTools(const Invocation &invocation, Streams &streams, QObject *context, Ended ended);
-void runStatus(const Invocation &invocation, Streams &streams, QObject *context, Ended ended);
-void runSandbox(const Invocation &invocation, Streams &streams, QObject *context, Ended ended);
-void runKey(const Invocation &invocation, Streams &streams, QObject *context, Ended ended);
+void runToken(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
+void runSettings(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
+void runServe(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
+void runStdio(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
+void runCall(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
+void runTools(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
+void runStatus(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
+void runSandbox(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
+void runKey(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 
 } // namespace brandbridge::app

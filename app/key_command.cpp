@@ -40,7 +40,7 @@ tl::expected<access::KeyStore, QString> openKeyStore(const Invocation &invocatio
 
 } // namespace
 
-void runKey(const Invocation &invocation, Streams &streams, QObject *context, Ended ended)
+void runKey(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
 {
     const tl::expected<access::KeyStore, QString> store = openKeyStore(invocation, streams);
     if (!store) {
@@ -48,7 +48,7 @@ void runKey(const Invocation &invocation, Streams &streams, QObject *context, En
         ended(ExitCode::Configuration);
         return;
     }
-    const auto finish = [&streams, ended = std::move(ended)](const access::KeyResult &result) {
+    const auto finish = [&streams, ended](const access::KeyResult &result) {
         streams.tell(result.message);
         ended(result.isOk() ? ExitCode::Ok : ExitCode::Configuration);
     };

@@ -6,7 +6,7 @@
 
 namespace brandbridge::app {
 
-void runSandbox(const Invocation &invocation, Streams &streams, QObject *context, Ended ended)
+void runSandbox(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
 {
     sandbox::Options options;
     options.key = invocation.sandboxKey;
@@ -21,7 +21,7 @@ void runSandbox(const Invocation &invocation, Streams &streams, QObject *context
         }
         options.faults = *faults;
     }
-    auto *const sandbox = new sandbox::Sandbox(std::move(options), context);
+    auto *const sandbox = new sandbox::Sandbox(options, context);
     if (!sandbox->listen(invocation.sandboxPort)) {
         streams.tell(u"The sandbox cannot start: %1"_qs.arg(sandbox->errorString()));
         ended(ExitCode::Configuration);

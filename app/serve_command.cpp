@@ -100,7 +100,7 @@ private:
 
 } // namespace
 
-void runServe(const Invocation &invocation, Streams &streams, QObject *context, Ended ended)
+void runServe(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
 {
     const auto started = openSettings(invocation, streams).and_then([&](const settings::Settings &settings) {
         return Bridge::create(invocation, settings).map([&](std::unique_ptr<Bridge> bridge) {

@@ -35,7 +35,7 @@ tl::expected<void, QString> store(settings::Settings &settings, settings::Key ke
 
 } // namespace
 
-void runSettings(const Invocation &invocation, Streams &streams, QObject *, Ended ended)
+void runSettings(const Invocation &invocation, Streams &streams, QObject *, const Ended &ended)
 {
     const tl::expected<void, QString> outcome =
         openSettings(invocation, streams).and_then([&](settings::Settings settings) -> tl::expected<void, QString> {

@@ -93,9 +93,8 @@ private:
         using State = tools::LiveCatalogueStatus::State;
         const tools::LiveCatalogueStatus &status = m_bridge->liveCatalogue().status();
         if (status.state == State::Failed) {
-            m_streams.tell(
-                u"The service's own tool catalogue cannot be read: %1 The built-in tools work without it."_qs.arg(
-                    status.failure));
+            m_streams.tell(u"The tool catalogue at %1 cannot be read: %2 The built-in tools work without it."_qs.arg(
+                m_bridge->mcpUrl().toString(), status.failure));
         } else if (status.state == State::Read) {
             m_streams.print(u"live tools\t%1 listed, %2 passed through"_qs.arg(QString::number(status.tools),
                                                                                QString::number(status.offered)));
@@ -124,7 +123,7 @@ private:
 
 } // namespace
 
-void runStatus(const Invocation &invocation, Streams &streams, QObject *context, Ended ended)
+void runStatus(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
 {
     if (auto bridge = openBridge(invocation, streams, ended))
         new Status(std::move(bridge), streams, ended, context);

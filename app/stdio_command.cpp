@@ -48,7 +48,7 @@ private:
 
 } // namespace
 
-void runStdio(const Invocation &invocation, Streams &streams, QObject *context, Ended ended)
+void runStdio(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
 {
     if (auto bridge = openBridge(invocation, streams, ended))
         new Stdio(std::move(bridge), streams, ended, context);

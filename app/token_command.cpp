@@ -52,7 +52,7 @@ Outcome run(const Invocation &invocation, Streams &streams)
 
 } // namespace
 
-void runToken(const Invocation &invocation, Streams &streams, QObject *, Ended ended)
+void runToken(const Invocation &invocation, Streams &streams, QObject *, const Ended &ended)
 {
     const Outcome outcome = run(invocation, streams);
     if (!outcome)

@@ -38,7 +38,7 @@ private:
 
 } // namespace
 
-void runTools(const Invocation &invocation, Streams &streams, QObject *context, Ended ended)
+void runTools(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
 {
     if (auto bridge = openBridge(invocation, streams, ended))
         new Tools(std::move(bridge), invocation.json, streams, ended, context);

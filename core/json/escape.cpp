@@ -38,7 +38,9 @@ char *writeEscape(char *out, char special)
         *out++ = letter;
         return out;
     }
-    std::memcpy(out, "u00", 3);
+    out[0] = 'u';
+    out[1] = '0';
+    out[2] = '0';
     out[3] = HexDigits[byte >> 4];
     out[4] = HexDigits[byte & 0xf];
     return out + 5;

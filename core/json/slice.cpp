@@ -55,7 +55,7 @@ public:
         std::vector<Span> found;
         for (auto next : array) {
             ondemand::value value;
-            if (std::move(next).get(value) != simdjson::SUCCESS)
+            if (next.get(value) != simdjson::SUCCESS)
                 return std::nullopt;
             const std::optional<Span> item = span(value);
             if (!item)

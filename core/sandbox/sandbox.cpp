@@ -29,7 +29,7 @@ void send(http::Exchange *exchange, const Delivery &delivery)
 
 } // namespace
 
-Sandbox::Sandbox(Options options, QObject *parent)
+Sandbox::Sandbox(const Options &options, QObject *parent)
     : QObject(parent),
       m_service(options),
       m_faulty(m_service, options.faults),

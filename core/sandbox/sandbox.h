@@ -29,7 +29,7 @@ class Sandbox final : public QObject
 {
     Q_OBJECT
 public:
-    explicit Sandbox(Options options, QObject *parent = nullptr);
+    explicit Sandbox(const Options &options, QObject *parent = nullptr);
 
     /// Listens on 127.0.0.1:@p port, 0 for any free one. False, with errorString(), where the port or the folder of the
     /// options cannot be used.

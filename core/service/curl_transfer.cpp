@@ -197,7 +197,7 @@ std::size_t CurlTransfer::onHeader(char *bytes, std::size_t size, std::size_t co
 std::size_t CurlTransfer::onBody(char *bytes, std::size_t size, std::size_t count, void *self)
 {
     auto *transfer = static_cast<CurlTransfer *>(self);
-    const auto total = static_cast<qint64>(size * count);
+    const auto total = static_cast<qint64>(size) * static_cast<qint64>(count);
     QByteArray &body = transfer->m_response.body;
     const qint64 limit = transfer->m_request.maxResponseBytes;
     if (transfer->m_announcedLength > limit || body.size() + total > limit) {

@@ -298,7 +298,7 @@ void CurlTransport::Private::send(HttpRequest request, QObject *context, Continu
     curl_multi_add_handle(m_multi, transfer->handle());
 }
 
-CurlTransport::CurlTransport(Options options, QObject *parent) : Transport(parent)
+CurlTransport::CurlTransport(const Options &options, QObject *parent) : Transport(parent)
 {
     initializeCurl();
     d = std::make_unique<Private>(this, options);

@@ -31,7 +31,7 @@ public:
         int connections = 256;
     };
 
-    explicit CurlTransport(Options options, QObject *parent = nullptr);
+    explicit CurlTransport(const Options &options, QObject *parent = nullptr);
     ~CurlTransport() override;
 
     /// Why https requests will fail, as a sentence (a CA file that cannot be used); empty where nothing is wrong.

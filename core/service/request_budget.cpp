@@ -49,7 +49,7 @@ RequestBudget::State RequestBudget::state()
 }
 
 void RequestBudget::acquire(const QString &caller, QObject *context, std::function<void()> granted,
-                            std::function<void(milliseconds)> waiting)
+                            const std::function<void(milliseconds)> &waiting)
 {
     if (m_limit == 0)
         return granted();

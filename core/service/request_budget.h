@@ -45,7 +45,7 @@ public:
     /// @p waiting, which may be empty, is told now and then how long it will probably take. Destroying @p context
     /// gives up the place in the queue. Destroying the budget drops what waits.
     void acquire(const QString &caller, QObject *context, std::function<void()> granted,
-                 std::function<void(std::chrono::milliseconds)> waiting);
+                 const std::function<void(std::chrono::milliseconds)> &waiting);
 
     /// The service refused a request with 429 and, perhaps, a Retry-After. A wait past one window is taken for one.
     void noteRefusal(std::optional<std::chrono::seconds> retryAfter);
