@@ -7,13 +7,13 @@ cd "$(dirname "$0")/.."
 # What each folder of core may include besides itself.
 allowed() {
     case "$1" in
-    json | settings | access) echo "" ;;
+    json | settings | access | activity | assistants | removals) echo "" ;;
     http) echo "json" ;;
     service) echo "" ;;
     sandbox) echo "http" ;;
-    tools) echo "json service" ;;
+    tools) echo "json service access activity removals" ;;
     mcp) echo "json tools" ;;
-    endpoint) echo "http json mcp tools" ;;
+    endpoint) echo "http json mcp tools access" ;;
     *) echo "unknown" ;;
     esac
 }

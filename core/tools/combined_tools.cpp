@@ -36,6 +36,12 @@ QJsonObject CombinedTools::inputSchema(const QString &tool) const
     return provider ? provider->inputSchema(tool) : QJsonObject();
 }
 
+std::optional<access::Action> CombinedTools::action(const QString &tool) const
+{
+    const ToolProvider *provider = providerOf(tool);
+    return provider ? provider->action(tool) : std::nullopt;
+}
+
 void CombinedTools::call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done)
 {
     ToolProvider *provider = providerOf(call.name);

@@ -19,6 +19,7 @@ public:
 
     QByteArray toolsJson(const Caller &caller) const override;
     QJsonObject inputSchema(const QString &tool) const override;
+    std::optional<access::Action> action(const QString &tool) const override;
     /// An unknown name goes to the first provider, which says so.
     void call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done) override;
 

@@ -196,7 +196,7 @@ void LiveCatalogue::finish()
                 differences.changed.append(*change);
         } else if (offered.size() == MaxOffered || offeredBytes + json.size() > MaxOfferedBytes) {
             differences.unusable.append({name, QStringLiteral("there are too many tools to pass on")});
-        } else if (tool->readsOnly || m_options.allowWrites) {
+        } else if (tool->action == access::Action::Read || m_options.allowWrites) {
             offeredBytes += json.size();
             offered.insert(name, *tool);
         }
@@ -248,10 +248,10 @@ void LiveCatalogue::scheduleRead(std::chrono::milliseconds delay)
     m_timer.start(delay);
 }
 
-bool LiveCatalogue::readsOnly(const QString &tool) const
+std::optional<access::Action> LiveCatalogue::action(const QString &tool) const
 {
     const auto found = m_offered.constFind(tool);
-    return found != m_offered.constEnd() && found->readsOnly;
+    return found == m_offered.constEnd() ? std::nullopt : std::optional(found->action);
 }
 
 QByteArray LiveCatalogue::toolsJson(const Caller &) const

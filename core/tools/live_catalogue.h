@@ -84,11 +84,9 @@ public:
     /// Reads the catalogue now, unless it is being read. Call it once to begin.
     void refresh();
 
-    /// Whether @p tool only reads, by its own annotations. A tool that does not say so, or is not offered, writes.
-    bool readsOnly(const QString &tool) const;
-
     QByteArray toolsJson(const Caller &caller) const override;
     QJsonObject inputSchema(const QString &tool) const override;
+    std::optional<access::Action> action(const QString &tool) const override;
     void call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done) override;
 
 Q_SIGNALS:

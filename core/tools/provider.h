@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/access/permissions.h"
+
 #include <QByteArray>
 #include <QJsonObject>
 #include <QObject>
@@ -10,6 +12,7 @@
 #include <tl/expected.hpp>
 
 #include <functional>
+#include <memory>
 #include <optional>
 
 namespace brandbridge::tools {
@@ -29,6 +32,14 @@ struct ToolProgress
     QString message; ///< a sentence for a person
 };
 
+/// What those who carry a call out note of it, for the record of calls. Lives as long as anybody holds it.
+struct CallTrace
+{
+    int requestsSent = 0; ///< to the service, attempts included
+    QString approval;     ///< how a person allowed or denied it, in a few words; empty where nobody was asked
+    bool denied = false;  ///< permissions or a person said no, so nothing was sent
+};
+
 /// One tools/call, whatever era of the protocol asked.
 struct ToolCall
 {
@@ -36,9 +47,11 @@ struct ToolCall
     QJsonObject arguments;
     QJsonObject meta; ///< the request's _meta
     Caller caller;
-    QJsonObject inputResponses; ///< what the client answers to an earlier outcome's inputRequestsJson
-    QString requestState;       ///< that outcome's requestState, echoed by the client; untrusted
+    QJsonObject inputResponses;    ///< what the client answers to an earlier outcome's inputRequestsJson
+    QString requestState;          ///< that outcome's requestState, echoed by the client; untrusted
+    bool clientCanBeAsked = false; ///< the client takes an outcome with inputRequestsJson (it declares elicitation)
     std::function<void(const ToolProgress &)> onProgress; ///< empty where the client gave no progressToken
+    std::shared_ptr<CallTrace> trace;                     ///< null where nobody records
 };
 
 /// What a tool answers. JSON members are bytes that were checked and are spliced into the result as they are.
@@ -83,6 +96,8 @@ public:
     virtual QByteArray toolsJson(const Caller &caller) const = 0;
     /// The input schema of @p tool, an empty object where there is no such tool. Used for header checks.
     virtual QJsonObject inputSchema(const QString &tool) const = 0;
+    /// What @p tool does to the organization's data; std::nullopt where there is no such tool.
+    virtual std::optional<access::Action> action(const QString &tool) const = 0;
 
     /// Runs one tool. @p done is called exactly once unless @p context is destroyed first, which cancels the call.
     /// It may be called before this function returns.

@@ -51,6 +51,12 @@ QJsonObject Relay::inputSchema(const QString &tool) const
     return found ? found->inputSchema : QJsonObject();
 }
 
+std::optional<access::Action> Relay::action(const QString &tool) const
+{
+    const Tool *found = m_catalogue.find(tool);
+    return found ? std::optional(found->kind) : std::nullopt;
+}
+
 void Relay::call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done)
 {
     const Tool *tool = m_catalogue.find(call.name);

@@ -82,6 +82,14 @@ std::optional<QString> whyUnusable(const QJsonObject &tool)
     return std::nullopt;
 }
 
+access::Action actionOf(const QJsonObject &annotations)
+{
+    if (annotations.value(QLatin1String("readOnlyHint")).toBool(false))
+        return access::Action::Read;
+    return annotations.value(QLatin1String("destructiveHint")).toBool(true) ? access::Action::Delete
+                                                                            : access::Action::Create;
+}
+
 } // namespace
 
 tl::expected<RemoteTool, UnusableTool> readRemoteTool(const QByteArray &json)
@@ -98,13 +106,15 @@ tl::expected<RemoteTool, UnusableTool> readRemoteTool(const QByteArray &json)
     if (const auto why = whyUnusable(object))
         return unusable(*why);
 
-    RemoteTool tool{name, json, object.value(QLatin1String("inputSchema")).toObject(), false, {}};
+    RemoteTool tool;
+    tool.name = name;
+    tool.json = json;
+    tool.inputSchema = object.value(QLatin1String("inputSchema")).toObject();
+    tool.action = actionOf(object.value(QLatin1String("annotations")).toObject());
     const auto headers = parameterHeaders(tool.inputSchema);
     if (!headers)
         return unusable(headers.error());
     tool.headers = *headers;
-    tool.readsOnly =
-        object.value(QLatin1String("annotations")).toObject().value(QLatin1String("readOnlyHint")).toBool(false);
     return tool;
 }
 

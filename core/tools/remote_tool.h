@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/access/permissions.h"
 #include "core/tools/parameter_headers.h"
 
 #include <QByteArray>
@@ -18,7 +19,9 @@ struct RemoteTool
     QString name;
     QByteArray json; ///< the Tool object, byte for byte
     QJsonObject inputSchema;
-    bool readsOnly = false;         ///< its annotations say readOnlyHint; anything else may write
+    /// By its annotations: what says readOnlyHint reads, what says destructiveHint false creates. Of any other the
+    /// worst is assumed, as the specification does.
+    access::Action action = access::Action::Delete;
     QList<ParameterHeader> headers; ///< what a modern server wants repeated as headers
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/access/permissions.h"
 #include "core/tools/schema_checker.h"
 
 #include <QByteArray>
@@ -14,12 +15,7 @@ namespace brandbridge::tools {
 /// One tool as resources/tools.json describes it: what a client is told, and the REST request it stands for. A value.
 struct Tool
 {
-    enum class Kind
-    {
-        Read,
-        Create,
-        Delete
-    };
+    using Kind = access::Action;
 
     /// Where an argument goes in the request.
     struct Mapping

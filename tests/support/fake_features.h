@@ -19,6 +19,7 @@ public:
         return R"([{"name":"echo","description":"Echo","inputSchema":{"type":"object"}}])";
     }
     QJsonObject inputSchema(const QString &) const override { return schema; }
+    std::optional<access::Action> action(const QString &) const override { return access::Action::Read; }
     void call(const tools::ToolCall &call, QObject *context, Done done) override
     {
         last = call;
