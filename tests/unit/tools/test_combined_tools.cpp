@@ -32,9 +32,9 @@ public:
         const bool known = m_shown.contains(tool) || m_hidden.contains(tool);
         return known ? QJsonObject{{QStringLiteral("type"), m_name}} : QJsonObject();
     }
-    std::optional<access::Action> action(const QString &tool) const override
+    std::optional<brandbridge::access::Action> action(const QString &tool) const override
     {
-        return inputSchema(tool).isEmpty() ? std::nullopt : std::optional(access::Action::Read);
+        return inputSchema(tool).isEmpty() ? std::nullopt : std::optional(brandbridge::access::Action::Read);
     }
     void call(const ToolCall &, QObject *, std::function<void(Answer<ToolOutcome>)> done) override
     {

@@ -255,8 +255,8 @@ private Q_SLOTS:
                               tool("liar", R"(,"annotations":{"readOnlyHint":false})") + ']'};
         QCOMPARE(bench.read(), State::Read);
         QCOMPARE(bench.catalogue.toolsJson({}), '[' + tool("reader", ReadOnly) + ']');
-        QCOMPARE(bench.catalogue.action(QStringLiteral("reader")), access::Action::Read);
-        QCOMPARE(bench.catalogue.action(QStringLiteral("writer")), access::Action::Delete);
+        QCOMPARE(bench.catalogue.action(QStringLiteral("reader")), brandbridge::access::Action::Read);
+        QCOMPARE(bench.catalogue.action(QStringLiteral("writer")), brandbridge::access::Action::Delete);
         const auto before = bench.service.network.requests.size();
         QVERIFY(!bench.call(QStringLiteral("writer")));
         QCOMPARE(bench.service.network.requests.size(), before);
