@@ -188,7 +188,7 @@ void Client::Private::buildHeaders()
 }
 
 Client::Client(Connection connection, Transport &transport, QObject *parent)
-    : QObject(parent),
+    : Sender(parent),
       d(std::make_unique<Private>(this, std::move(connection), transport))
 {
 }

@@ -72,12 +72,27 @@ struct CallOptions
 template <typename T>
 using Continuation = std::function<void(Result<T>)>;
 
+/// Whatever takes REST requests to the service: the client, or something in front of it.
+///
+/// send() calls its continuation exactly once, from the event loop of the calling thread, unless @p context is
+/// destroyed first, which cancels the request.
+class Sender : public QObject
+{
+    Q_OBJECT
+public:
+    virtual void send(const Request &request, const CallOptions &options, QObject *context,
+                      Continuation<Reply> done) = 0;
+
+protected:
+    using QObject::QObject;
+};
+
 /// The client of the organization data service: key header, request budget, retries, errors as data.
 ///
 /// Starts without a key. Calls made before setKey() or setKeyError() wait for one of them.
 /// Every asynchronous function calls its continuation exactly once, from the event loop, unless its context object is
 /// destroyed first, which cancels the request, or the client is, which drops whatever it has under way.
-class Client final : public QObject
+class Client final : public Sender
 {
     Q_OBJECT
 public:
@@ -98,7 +113,7 @@ public:
     /// Sends @p request: queued for the budget, GET retried on 429, 502, 503, 504 and broken connections with jitter
     /// and Retry-After, others never. Errors carry the service's code, message and body. A 2xx answer is handed on as
     /// it is, JSON or not.
-    void send(const Request &request, const CallOptions &options, QObject *context, Continuation<Reply> done);
+    void send(const Request &request, const CallOptions &options, QObject *context, Continuation<Reply> done) override;
 
     /// Sends @p request to an absolute address of the same service (its MCP endpoint), through the same budget, with
     /// its own headers and the key, and with the connection's time-outs and size limit. Never retried. Any HTTP status

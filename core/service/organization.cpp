@@ -96,7 +96,7 @@ QJsonObject toJson(const TopicPrompts &topic)
 
 } // namespace
 
-Organization::Organization(Client &client, CallOptions options) : m_client(&client), m_options(std::move(options)) {}
+Organization::Organization(Sender &sender, CallOptions options) : m_sender(&sender), m_options(std::move(options)) {}
 
 template <typename T>
 void Organization::send(const Request &request, QObject *context, Continuation<T> done) const
@@ -112,7 +112,7 @@ void Organization::send(const Request &request, QObject *context, Continuation<T
             Qt::QueuedConnection);
         return;
     }
-    m_client->send(
+    m_sender->send(
         request, m_options, context,
         [done = std::move(done), mayBeEmpty = request.method != "GET"](Result<Reply> reply) {
             if (!reply)

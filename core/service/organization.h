@@ -23,15 +23,15 @@ inline constexpr int maxPageSize = 500;
 
 /// The organization's data, one function for each REST endpoint of the contract (REST endpoint list).
 ///
-/// Every function sends one request through Client::send() and calls its continuation as described there. An answer
+/// Every function sends one request through Sender::send() and calls its continuation as described there. An answer
 /// that is not a JSON object or array is ErrorKind::BadAnswer; any JSON is read as far as it goes. An identifier that
 /// is empty, or "." or "..", is ErrorKind::BadRequest, as it would address something else. A value class: copies use
-/// the same client, which must outlive the calls.
+/// the same sender, which must outlive the calls.
 class Organization final
 {
 public:
     /// @p options go with every request.
-    explicit Organization(Client &client, CallOptions options = {});
+    explicit Organization(Sender &sender, CallOptions options = {});
 
     void root(QObject *context, Continuation<Root> done) const;
     void organizationContext(QObject *context, Continuation<OrganizationContext> done) const;
@@ -80,7 +80,7 @@ private:
     template <typename T>
     void send(const Request &request, QObject *context, Continuation<T> done) const;
 
-    Client *m_client;
+    Sender *m_sender;
     CallOptions m_options;
 };
 

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/service/posted_sender.h"
+
+#include <QPointer>
+
+namespace brandbridge::service {
+
+namespace {
+
+/// A request seen from the caller's thread. A child of the caller's context, so it goes when the context does, and then
+/// takes the request's own context, in the other thread, along.
+class Ticket final : public QObject
+{
+public:
+    Ticket(QObject *context, QObject *remote, std::function<void(const Progress &)> onProgress,
+           Continuation<Reply> done)
+        : QObject(context),
+          m_remote(remote),
+          m_onProgress(std::move(onProgress)),
+          m_done(std::move(done))
+    {
+    }
+    ~Ticket() override { m_remote->deleteLater(); }
+
+    void tell(const Progress &progress) const
+    {
+        if (m_onProgress)
+            m_onProgress(progress);
+    }
+    void finish(Result<Reply> reply)
+    {
+        const auto done = std::move(m_done);
+        delete this;
+        done(std::move(reply));
+    }
+
+private:
+    QObject *m_remote; ///< deleted by this ticket only
+    std::function<void(const Progress &)> m_onProgress;
+    Continuation<Reply> m_done;
+};
+
+} // namespace
+
+PostedSender::PostedSender(Sender &target, QObject *parent)
+    : Sender(parent),
+      m_target(target),
+      m_home(new QObject, [](QObject *home) { home->deleteLater(); })
+{
+}
+
+void PostedSender::send(const Request &request, const CallOptions &options, QObject *context, Continuation<Reply> done)
+{
+    auto *const remote = new QObject;
+    remote->moveToThread(m_target.thread());
+    const QPointer<Ticket> ticket(new Ticket(context, remote, options.onProgress, std::move(done)));
+
+    CallOptions posted = options;
+    if (options.onProgress)
+        posted.onProgress = [home = m_home, ticket](const Progress &progress) {
+            QMetaObject::invokeMethod(home.get(), [ticket, progress] {
+                if (ticket)
+                    ticket->tell(progress);
+            });
+        };
+    QMetaObject::invokeMethod(remote, [target = &m_target, home = m_home, request, posted, remote, ticket] {
+        target->send(request, posted, remote, [home, ticket](const Result<Reply> &reply) {
+            QMetaObject::invokeMethod(home.get(), [ticket, reply] {
+                if (ticket)
+                    ticket->finish(reply);
+            });
+        });
+    });
+}
+
+} // namespace brandbridge::service
