@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/common/color_scheme.h"
+
+#include "ui/common/colors.h"
+#include "ui/common/desktop_appearance.h"
+
+#include <QApplication>
+
+namespace brandbridge::ui {
+
+ColorScheme::ColorScheme(Choice choice, QObject *parent)
+    : QObject(parent),
+      m_choice(choice),
+      // Before the application gets a palette of ours, it has the desktop's.
+      m_desktopIsDark(Colors::of(QApplication::palette()).isDark)
+{
+    auto *const desktop = new DesktopAppearance(this);
+    connect(desktop, &DesktopAppearance::darkChanged, this, [this](bool dark) {
+        m_desktopIsDark = dark;
+        apply();
+    });
+    apply();
+}
+
+void ColorScheme::choose(Choice choice)
+{
+    m_choice = choice;
+    apply();
+}
+
+void ColorScheme::apply()
+{
+    m_isDark = m_choice == Choice::Dark || (m_choice == Choice::System && m_desktopIsDark);
+    QApplication::setPalette(m_isDark ? darkPalette() : lightPalette());
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+namespace brandbridge::ui {
+
+/// Gives the application its light or dark palette: as the user chose, or as the desktop says, live. One per
+/// application, made after it.
+class ColorScheme final : public QObject
+{
+    Q_OBJECT
+public:
+    enum class Choice
+    {
+        System,
+        Light,
+        Dark
+    };
+
+    explicit ColorScheme(Choice choice, QObject *parent = nullptr);
+
+    void choose(Choice choice);
+    bool isDark() const { return m_isDark; }
+
+private:
+    void apply();
+
+    Choice m_choice;
+    bool m_desktopIsDark;
+    bool m_isDark = false;
+};
+
+} // namespace brandbridge::ui

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDateTime>
+#include <QString>
+
+#include <optional>
+
+/// Values as people read them, in the locale's way. What is not known is a dash.
+namespace brandbridge::ui::formats {
+
+QString dash();
+QString count(std::optional<qint64> value);
+/// @p share is 0 to 1.
+QString percent(std::optional<double> share);
+/// With its sign, for differences and for figures between -1 and 1.
+QString signedPercent(std::optional<double> share);
+QString decimal(std::optional<double> value, int digits = 1);
+QString bytes(qint64 value);
+
+/// Local time, short; a dash where it is not valid.
+QString time(const QDateTime &utc);
+QString date(const QDateTime &utc);
+/// The same moment in UTC, for a tooltip.
+QString utcTime(const QDateTime &utc);
+/// "3 minutes ago", from @p now.
+QString age(const QDateTime &then, const QDateTime &now = QDateTime::currentDateTimeUtc());
+
+} // namespace brandbridge::ui::formats

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStackedWidget>
+
+#include <functional>
+#include <optional>
+
+class QProgressBar;
+class QPushButton;
+
+namespace brandbridge::ui {
+
+class Text;
+
+/// What stands in place of a page's content while there is none: a symbol, what is the matter, what it means, and one
+/// thing to do about it.
+struct PageState
+{
+    enum class Kind
+    {
+        Loading,
+        Empty,         ///< there is nothing
+        FilteredEmpty, ///< there is something, but the filter hides it
+        Offline,
+        Forbidden,
+        Failed
+    };
+    Kind kind = Kind::Loading;
+    QString title;
+    QString sentence;
+    QString action = {};            ///< the button's words; empty for none
+    std::function<void()> run = {}; ///< what the button does
+};
+
+/// Shows a PageState.
+class StateView final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit StateView(QWidget *parent = nullptr);
+
+    void show(const PageState &state);
+    /// How far loading is: @p done of @p total; an unknown total shows a bar without an end.
+    void setProgress(qint64 done, std::optional<qint64> total);
+
+private:
+    QLabel *m_symbol;
+    Text *m_title;
+    Text *m_sentence;
+    QProgressBar *m_progress;
+    QPushButton *m_action;
+    std::function<void()> m_run;
+};
+
+/// A page's content or, in its place, its state. Changing between them does not flicker: content that is there stays
+/// until something else is to be seen.
+class PageStack final : public QStackedWidget
+{
+    Q_OBJECT
+public:
+    /// Takes @p content.
+    explicit PageStack(QWidget *content, QWidget *parent = nullptr);
+
+    void showContent();
+    void showState(const PageState &state);
+    void setProgress(qint64 done, std::optional<qint64> total) { m_state->setProgress(done, total); }
+    bool isShowingContent() const { return currentIndex() == 0; }
+
+private:
+    StateView *m_state;
+};
+
+} // namespace brandbridge::ui

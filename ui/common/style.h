@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QProxyStyle>
+
+namespace brandbridge::ui {
+
+/// Fusion with a little more room: the same everywhere, and close enough to native on each platform.
+class Style final : public QProxyStyle
+{
+    Q_OBJECT
+public:
+    Style();
+
+    int pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const override;
+    int styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget,
+                  QStyleHintReturn *returned) const override;
+    QSize sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &size,
+                           const QWidget *widget) const override;
+};
+
+} // namespace brandbridge::ui

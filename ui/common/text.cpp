@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/common/text.h"
+
+#include "ui/common/colors.h"
+
+#include <QApplication>
+#include <QEvent>
+
+namespace brandbridge::ui {
+
+QFont fontFor(TextRole role, const QFont &base)
+{
+    struct Scale
+    {
+        double size;
+        QFont::Weight weight;
+    };
+    static constexpr Scale scales[] = {{1.0, QFont::Normal},    {0.88, QFont::Normal},  {1.0, QFont::DemiBold},
+                                       {1.15, QFont::DemiBold}, {1.6, QFont::DemiBold}, {2.2, QFont::DemiBold}};
+    const Scale &scale = scales[static_cast<int>(role)];
+    QFont font = base;
+    if (base.pointSizeF() > 0)
+        font.setPointSizeF(base.pointSizeF() * scale.size);
+    else
+        font.setPixelSize(qRound(base.pixelSize() * scale.size));
+    font.setWeight(scale.weight);
+    return font;
+}
+
+Text::Text(TextRole role, const QString &text, QWidget *parent)
+    : QLabel(text, parent),
+      m_role(role),
+      m_isMuted(role == TextRole::Small)
+{
+    setTextFormat(Qt::PlainText);
+    setTextInteractionFlags(Qt::TextSelectableByMouse);
+    if (role == TextRole::Body || role == TextRole::Small)
+        setWordWrap(true);
+    applyFont();
+    applyColor();
+}
+
+void Text::setMuted(bool muted)
+{
+    m_isMuted = muted;
+    applyColor();
+}
+
+void Text::changeEvent(QEvent *event)
+{
+    QLabel::changeEvent(event);
+    if (event->type() == QEvent::ApplicationFontChange)
+        applyFont();
+    else if (event->type() == QEvent::ApplicationPaletteChange || event->type() == QEvent::StyleChange)
+        applyColor();
+}
+
+void Text::applyFont()
+{
+    setFont(fontFor(m_role, QApplication::font()));
+}
+
+void Text::applyColor()
+{
+    if (!m_isMuted) {
+        setForegroundRole(QPalette::WindowText);
+        return;
+    }
+    QPalette changed = QApplication::palette();
+    changed.setColor(QPalette::WindowText, Colors::of(changed).muted);
+    setPalette(changed);
+}
+
+} // namespace brandbridge::ui

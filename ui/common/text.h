@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QLabel>
+
+namespace brandbridge::ui {
+
+/// The one type scale of the window.
+enum class TextRole
+{
+    Body,
+    Small,   ///< notes under something
+    Strong,  ///< a word in the body that matters
+    Heading, ///< of a card
+    Title,   ///< of a page
+    Figure,  ///< a number that is the point of its card
+};
+
+/// A label in one role of the type scale. Follows the application's font and palette; can be selected with the mouse,
+/// takes plain text only, so that nothing that came from outside is read as markup.
+class Text final : public QLabel
+{
+    Q_OBJECT
+public:
+    explicit Text(TextRole role, const QString &text = {}, QWidget *parent = nullptr);
+
+    /// Drawn in the muted colour.
+    void setMuted(bool muted);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void applyFont();
+    void applyColor();
+
+    TextRole m_role;
+    bool m_isMuted;
+};
+
+/// @p base at the size and weight of @p role.
+QFont fontFor(TextRole role, const QFont &base);
+
+} // namespace brandbridge::ui
