@@ -87,7 +87,7 @@ Colors Colors::of(const QPalette &palette)
     }
     // Okabe and Ito's palette, shifted so that each stands off both grounds.
     colors.series = colors.isDark ? QList<QColor>{0x8ab0ff, 0xe8b04b, 0x56c08a, 0xe58fc3, 0x6fd0e0, 0xf0946a, 0xc9b8ff}
-                                  : QList<QColor>{0x2555c7, 0xb06a00, 0x14774a, 0xa83b7d, 0x0b7285, 0xb8481a, 0x6741c8};
+                                  : QList<QColor>{0x2555c7, 0x8a5a00, 0x14774a, 0xa83b7d, 0x0b7285, 0xa63f14, 0x6741c8};
     return colors;
 }
 

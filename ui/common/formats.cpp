@@ -9,10 +9,10 @@ namespace brandbridge::ui::formats {
 
 namespace {
 
-QString translate(const char *text, int n = -1)
+class Words
 {
-    return QCoreApplication::translate("brandbridge::ui::formats", text, nullptr, n);
-}
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::formats)
+};
 
 } // namespace
 
@@ -28,7 +28,7 @@ QString count(std::optional<qint64> value)
 
 QString percent(std::optional<double> share)
 {
-    return share ? translate("%1 %").arg(QLocale().toString(*share * 100, 'f', 1)) : dash();
+    return share ? Words::tr("%1 %").arg(QLocale().toString(*share * 100, 'f', 1)) : dash();
 }
 
 QString signedPercent(std::optional<double> share)
@@ -61,7 +61,7 @@ QString date(const QDateTime &utc)
 
 QString utcTime(const QDateTime &utc)
 {
-    return utc.isValid() ? translate("%1 UTC").arg(QLocale().toString(utc.toUTC(), u"yyyy-MM-dd HH:mm:ss"_qs))
+    return utc.isValid() ? Words::tr("%1 UTC").arg(QLocale().toString(utc.toUTC(), u"yyyy-MM-dd HH:mm:ss"_qs))
                          : QString();
 }
 
@@ -73,14 +73,13 @@ QString age(const QDateTime &then, const QDateTime &now)
     constexpr int hour = 60 * minute;
     constexpr int day = 24 * hour;
     const auto seconds = static_cast<int>(qBound(qint64{0}, then.secsTo(now), qint64{10'000} * day));
-    //: An age. Each of these has plural forms.
     if (seconds < minute)
-        return translate(QT_TRANSLATE_NOOP("brandbridge::ui::formats", "just now"));
+        return Words::tr("just now");
     if (seconds < hour)
-        return translate(QT_TRANSLATE_N_NOOP("brandbridge::ui::formats", "%n minute(s) ago"), seconds / minute);
+        return Words::tr("%n minute(s) ago", nullptr, seconds / minute);
     if (seconds < day)
-        return translate(QT_TRANSLATE_N_NOOP("brandbridge::ui::formats", "%n hour(s) ago"), seconds / hour);
-    return translate(QT_TRANSLATE_N_NOOP("brandbridge::ui::formats", "%n day(s) ago"), seconds / day);
+        return Words::tr("%n hour(s) ago", nullptr, seconds / hour);
+    return Words::tr("%n day(s) ago", nullptr, seconds / day);
 }
 
 } // namespace brandbridge::ui::formats

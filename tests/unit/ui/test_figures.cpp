@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/figures/figures.h"
+
+#include <QTest>
+
+using namespace brandbridge;
+using namespace brandbridge::ui::figures;
+
+class TestFigures final : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    /// Against the intervals in Newcombe, Statistics in Medicine 17 (1998), 857-872, table I, method 3.
+    void wilsonInterval_data()
+    {
+        QTest::addColumn<qint64>("part");
+        QTest::addColumn<qint64>("whole");
+        QTest::addColumn<double>("low");
+        QTest::addColumn<double>("high");
+        QTest::newRow("81 of 263") << qint64{81} << qint64{263} << 0.2553 << 0.3662;
+        QTest::newRow("15 of 148") << qint64{15} << qint64{148} << 0.0624 << 0.1605;
+        QTest::newRow("0 of 20") << qint64{0} << qint64{20} << 0.0 << 0.1611;
+        QTest::newRow("1 of 29") << qint64{1} << qint64{29} << 0.0061 << 0.1718;
+    }
+    void wilsonInterval()
+    {
+        QFETCH(qint64, part);
+        QFETCH(qint64, whole);
+        QFETCH(double, low);
+        QFETCH(double, high);
+        const auto interval = wilson(part, whole);
+        QVERIFY(interval);
+        QVERIFY(std::abs(interval->low - low) < 0.00006);
+        QVERIFY(std::abs(interval->high - high) < 0.00006);
+    }
+    void wilsonOfNoSample()
+    {
+        QVERIFY(!wilson(0, 0));
+        QVERIFY(!wilson(5, 4));
+        QVERIFY(!wilson(-1, 4));
+    }
+    void figuresOfARun()
+    {
+        service::Metrics metrics;
+        metrics.present = 40;
+        metrics.positive = 30;
+        metrics.negative = 10;
+        metrics.completedResponses = 100;
+        metrics.totalResponses = 120;
+        metrics.averageRank = 2.5;
+        metrics.brandMentions = {{u"one"_qs, 50}, {u"two"_qs, 10}};
+        QCOMPARE(visibility(metrics).value, 0.4);
+        QCOMPARE(visibility(metrics).part, 40);
+        QCOMPARE(visibility(metrics).sample, 100);
+        QCOMPARE(netSentiment(metrics).value, 0.5);
+        QVERIFY(netSentiment(metrics).interval->low < 0.5 && netSentiment(metrics).interval->high > 0.5);
+        QCOMPARE(position(metrics).value, 2.5);
+        QCOMPARE(completed(metrics).value, 100.0 / 120);
+        QCOMPARE(shareOfVoice(metrics).value, 0.4);
+    }
+    void nothingIsMadeUp()
+    {
+        const service::Metrics none;
+        for (const Figure &figure :
+             {visibility(none), netSentiment(none), position(none), completed(none), shareOfVoice(none)}) {
+            QVERIFY(!figure.value);
+            QVERIFY(!figure.interval);
+        }
+        // Counts have no order that can be relied on: more present than completed has a value and no interval.
+        service::Metrics odd;
+        odd.present = 12;
+        odd.completedResponses = 10;
+        QCOMPARE(visibility(odd).value, 1.2);
+        QVERIFY(!visibility(odd).interval);
+    }
+    void changesAndNoise()
+    {
+        service::Metrics before;
+        before.present = 40;
+        before.completedResponses = 100;
+        service::Metrics after = before;
+        after.present = 45;
+        QCOMPARE(change(visibility(before), visibility(after)), Change::WithinNoise);
+        after.present = 75;
+        QCOMPARE(change(visibility(before), visibility(after)), Change::Up);
+        QCOMPARE(change(visibility(after), visibility(before)), Change::Down);
+        QCOMPARE(change(Figure(), visibility(after)), Change::Unknown);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestFigures)
+#include "test_figures.moc"

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/tables/record_model.h"
+
+#include <QAbstractItemModelTester>
+#include <QJsonArray>
+#include <QPersistentModelIndex>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace brandbridge::ui;
+
+namespace {
+
+struct Record
+{
+    QString id;
+    qint64 size = 0;
+    QJsonObject fields = {};
+};
+
+using Model = RecordModel<Record>;
+
+std::unique_ptr<Model> makeModel()
+{
+    return std::make_unique<Model>(
+        QList<Column<Record>>{
+            {u"id"_qs, u"Id"_qs, ColumnKind::Text, [](const Record &record) { return QVariant(record.id); }},
+            {u"size"_qs, u"Size"_qs, ColumnKind::Number, [](const Record &record) { return QVariant(record.size); }}},
+        [](const Record &record) { return record.id; },
+        [](const Record &record) -> const QJsonObject & { return record.fields; }, QSet<QString>{u"id"_qs});
+}
+
+QList<Record> recordsOf(const QString &ids)
+{
+    QList<Record> records;
+    for (const QChar id : ids)
+        records.append({id, id.unicode()});
+    return records;
+}
+
+QString idsOf(const Model &model)
+{
+    QString ids;
+    for (const Record &record : model.records())
+        ids += record.id;
+    return ids;
+}
+
+} // namespace
+
+class TestRecordModel final : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void mergesByKey_data()
+    {
+        QTest::addColumn<QString>("before");
+        QTest::addColumn<QString>("after");
+        QTest::addColumn<bool>("isReset");
+        QTest::newRow("the same") << u"abc"_qs << u"abc"_qs << false;
+        QTest::newRow("more at the end") << u"abc"_qs << u"abcde"_qs << false;
+        QTest::newRow("more at the front") << u"bc"_qs << u"abc"_qs << false;
+        QTest::newRow("less") << u"abcdef"_qs << u"bf"_qs << false;
+        QTest::newRow("some come, some go") << u"abcd"_qs << u"xbyd"_qs << false;
+        QTest::newRow("all others") << u"abc"_qs << u"xyz"_qs << false;
+        QTest::newRow("none") << u"abc"_qs << QString() << false;
+        QTest::newRow("from none") << QString() << u"abc"_qs << false;
+        QTest::newRow("another order") << u"abc"_qs << u"cab"_qs << true;
+        QTest::newRow("one twice") << u"abc"_qs << u"aabc"_qs << true;
+    }
+    void mergesByKey()
+    {
+        QFETCH(QString, before);
+        QFETCH(QString, after);
+        QFETCH(bool, isReset);
+        const auto model = makeModel();
+        const QAbstractItemModelTester tester(model.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model->setRecords(recordsOf(before));
+        const QPersistentModelIndex kept(model->index(1, 0));
+        const QString keptId = kept.data().toString();
+        QSignalSpy resets(model.get(), &QAbstractItemModel::modelReset);
+        model->setRecords(recordsOf(after));
+        QCOMPARE(idsOf(*model), after);
+        QCOMPARE(resets.size(), isReset ? 1 : 0);
+        if (!isReset && before.size() > 1 && after.contains(keptId))
+            QCOMPARE(kept.data().toString(), keptId);
+    }
+    void showsEveryFieldThatCame()
+    {
+        const auto model = makeModel();
+        const QAbstractItemModelTester tester(model.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model->setRecords({{u"a"_qs, 1, {{u"id"_qs, u"a"_qs}, {u"mood"_qs, QJsonArray{1, 2}}}}});
+        QCOMPARE(model->columnCount({}), 3);
+        QCOMPARE(model->headerData(2, Qt::Horizontal, Qt::DisplayRole).toString(), u"mood"_qs);
+        QCOMPARE(model->index(0, 2).data().toString(), u"[1,2]"_qs);
+        QVERIFY(model->isHiddenAtFirst(2));
+        model->append({{u"b"_qs, 2, {{u"extra"_qs, true}}}});
+        QCOMPARE(model->columnCount({}), 4);
+        QCOMPARE(model->index(0, 3).data().toString(), u"–"_qs);
+        QCOMPARE(model->index(1, 3).data(table_role::exported).toString(), u"true"_qs);
+    }
+    void numbersStandRight()
+    {
+        const auto model = makeModel();
+        model->setRecords(recordsOf(u"a"_qs));
+        QVERIFY(model->index(0, 1).data(Qt::TextAlignmentRole).value<Qt::Alignment>().testFlag(Qt::AlignRight));
+        QCOMPARE(model->index(0, 1).data(table_role::sort), QVariant(qint64{97}));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestRecordModel)
+#include "test_record_model.moc"

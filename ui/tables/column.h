@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QVariant>
+
+#include <functional>
+
+namespace brandbridge::ui {
+
+/// How a column's values are shown and sorted.
+enum class ColumnKind
+{
+    Text,
+    Number,  ///< whole; qint64
+    Decimal, ///< double
+    Percent, ///< double, 0 to 1
+    Time,    ///< QDateTime, UTC
+    Bytes,   ///< qint64
+};
+
+/// Roles that table models offer besides Qt's own.
+namespace table_role {
+inline constexpr int sort = Qt::UserRole;         ///< the value itself, for comparing; invalid where it is not known
+inline constexpr int exported = Qt::UserRole + 1; ///< the value itself as text, free of locale
+inline constexpr int columnId = Qt::UserRole + 2; ///< of a horizontal header section: stable, for stored layouts
+} // namespace table_role
+
+/// One column of a table of records.
+template <typename T>
+struct Column
+{
+    QString id;    ///< stable and not translated: stored layouts and exported headers use it
+    QString title; ///< translated
+    ColumnKind kind = ColumnKind::Text;
+    std::function<QVariant(const T &)> value; ///< of the kind's type; invalid where it is not known
+    QString explanation = {};                 ///< the header's tooltip; may be empty
+    bool isHidden = false;                    ///< at first; the user can show it
+};
+
+/// @p value in words of the user's locale; a dash where there is none.
+QString shownValue(ColumnKind kind, const QVariant &value);
+/// @p value as text that other programs read: numbers with a point, times as ISO 8601 in UTC.
+QString exportedValue(ColumnKind kind, const QVariant &value);
+/// Of times, the same moment in UTC; otherwise what does not fit a cell: the shown text.
+QString valueTip(ColumnKind kind, const QVariant &value);
+Qt::Alignment alignmentOf(ColumnKind kind);
+
+} // namespace brandbridge::ui

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/tables/data_table.h"
+
+#include "ui/common/icons.h"
+#include "ui/common/spacing.h"
+#include "ui/tables/column.h"
+#include "ui/tables/table_text.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QDataStream>
+#include <QFileDialog>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QSaveFile>
+#include <QStandardPaths>
+
+#include <algorithm>
+
+namespace brandbridge::ui {
+
+DataTable::DataTable(const QString &name, const QString &accessibleName, QWidget *parent)
+    : QTableView(parent),
+      m_name(name),
+      m_order(new RowOrder(this))
+{
+    setObjectName(name);
+    setAccessibleName(accessibleName);
+    setModel(m_order);
+    setSelectionBehavior(SelectRows);
+    setEditTriggers(NoEditTriggers);
+    setAlternatingRowColors(true);
+    setShowGrid(false);
+    setWordWrap(false);
+    setTabKeyNavigation(false); // Tab leaves the table
+    setSortingEnabled(true);
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollMode(ScrollPerPixel);
+    verticalHeader()->hide();
+    horizontalHeader()->setSectionsMovable(true);
+    horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+    horizontalHeader()->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(horizontalHeader(), &QWidget::customContextMenuRequested, this, [this](const QPoint &at) {
+        const std::unique_ptr<QMenu> menu(columnMenu(this));
+        menu->exec(horizontalHeader()->mapToGlobal(at));
+    });
+    connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this] { Q_EMIT currentSourceRowChanged(currentSourceRow()); });
+    fitRows();
+}
+
+void DataTable::setRows(QAbstractItemModel *model)
+{
+    m_order->setSourceModel(model);
+}
+
+int DataTable::currentSourceRow() const
+{
+    const QModelIndex current = currentIndex();
+    return current.isValid() ? m_order->sourceRow(current.row()) : -1;
+}
+
+QList<int> DataTable::selectedSourceRows() const
+{
+    QList<int> rows;
+    QModelIndexList selected = selectionModel()->selectedRows();
+    std::sort(selected.begin(), selected.end());
+    for (const QModelIndex &index : std::as_const(selected))
+        rows.append(m_order->sourceRow(index.row()));
+    return rows;
+}
+
+void DataTable::setCurrentSourceRow(int row)
+{
+    const QModelIndex index = m_order->mapFromSource(m_order->sourceModel()->index(row, 0));
+    if (index.isValid()) {
+        setCurrentIndex(index);
+        scrollTo(index);
+    }
+}
+
+void DataTable::setHiddenAtFirst(const QList<int> &columns)
+{
+    for (const int column : columns)
+        setColumnHidden(column, true);
+}
+
+QByteArray DataTable::layoutState() const
+{
+    return horizontalHeader()->saveState();
+}
+
+void DataTable::restoreLayoutState(const QByteArray &state)
+{
+    if (!state.isEmpty())
+        horizontalHeader()->restoreState(state);
+}
+
+QMenu *DataTable::columnMenu(QWidget *parent)
+{
+    auto *const menu = new QMenu(tr("Columns"), parent);
+    for (int visual = 0; visual < horizontalHeader()->count(); ++visual) {
+        const int column = horizontalHeader()->logicalIndex(visual);
+        QAction *const action =
+            menu->addAction(m_order->headerData(column, Qt::Horizontal).toString().replace(u'&', u"&&"_qs));
+        action->setCheckable(true);
+        action->setChecked(!isColumnHidden(column));
+        // The last one stays: a table without columns has no header to bring them back with.
+        action->setEnabled(isColumnHidden(column) || visibleColumns().size() > 1);
+        connect(action, &QAction::toggled, this, [this, column](bool shown) { setColumnHidden(column, !shown); });
+    }
+    return menu;
+}
+
+void DataTable::addExportActions(QMenu *menu)
+{
+    menu->addAction(icon(u"copy"_qs), tr("Copy"), QKeySequence::Copy, this, [this] { copySelection(false); });
+    menu->addAction(tr("Copy with headers"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), this,
+                    [this] { copySelection(true); });
+    menu->addSeparator();
+    menu->addAction(icon(u"export"_qs), tr("Export as CSV…"), this, [this] { exportTo(u"csv"_qs, table_text::csv); });
+    menu->addAction(tr("Export as JSON…"), this, [this] { exportTo(u"json"_qs, table_text::json); });
+}
+
+void DataTable::copySelection(bool withHeaders) const
+{
+    QList<int> rows;
+    const QModelIndexList selected = selectionModel()->selectedRows();
+    for (const QModelIndex &index : selected)
+        rows.append(index.row());
+    std::sort(rows.begin(), rows.end());
+    if (!rows.isEmpty())
+        QApplication::clipboard()->setText(table_text::tabSeparated(*m_order, rows, visibleColumns(), withHeaders));
+}
+
+void DataTable::keyPressEvent(QKeyEvent *event)
+{
+    if (event->matches(QKeySequence::Copy))
+        copySelection(false);
+    else if (event->keyCombination() == QKeyCombination(Qt::CTRL | Qt::SHIFT, Qt::Key_C))
+        copySelection(true);
+    else
+        QTableView::keyPressEvent(event);
+}
+
+void DataTable::contextMenuEvent(QContextMenuEvent *event)
+{
+    QMenu menu;
+    addExportActions(&menu);
+    menu.addSeparator();
+    const std::unique_ptr<QMenu> columns(columnMenu(nullptr));
+    menu.addMenu(columns.get());
+    menu.exec(event->globalPos());
+}
+
+void DataTable::changeEvent(QEvent *event)
+{
+    QTableView::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        fitRows();
+}
+
+QList<int> DataTable::visibleColumns() const
+{
+    QList<int> columns;
+    for (int visual = 0; visual < horizontalHeader()->count(); ++visual) {
+        const int column = horizontalHeader()->logicalIndex(visual);
+        if (!isColumnHidden(column))
+            columns.append(column);
+    }
+    return columns;
+}
+
+void DataTable::exportTo(const QString &suffix, QByteArray (*write)(const QAbstractItemModel &, const QList<int> &))
+{
+    const QString folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    const QString path = QFileDialog::getSaveFileName(this, tr("Export"), folder + u'/' + m_name + u'.' + suffix,
+                                                      tr("%1 files (*.%2)").arg(suffix.toUpper(), suffix));
+    if (path.isEmpty())
+        return;
+    QSaveFile file(path);
+    if (file.open(QIODevice::WriteOnly) && file.write(write(*m_order, visibleColumns())) >= 0 && file.commit())
+        Q_EMIT said(tr("Exported %n row(s) to %1", nullptr, m_order->rowCount()).arg(path));
+    else
+        Q_EMIT said(tr("%1 could not be written: %2").arg(path, file.errorString()));
+}
+
+/// All rows are of one height, so a table of any length need not measure them.
+void DataTable::fitRows()
+{
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + spacing::medium);
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/tables/row_order.h"
+
+#include <QTableView>
+
+class QMenu;
+
+namespace brandbridge::ui {
+
+/// A table as every screen has it: rows, sorted by a click on a header and filtered by RowOrder; columns that can be
+/// hidden, moved and sized; copying as tab-separated text; export as CSV and JSON.
+class DataTable final : public QTableView
+{
+    Q_OBJECT
+public:
+    /// @p name is stable and not translated; files to export to are called so. @p accessibleName is for screen readers.
+    DataTable(const QString &name, const QString &accessibleName, QWidget *parent = nullptr);
+
+    /// Shows @p model, which must outlive this table, through rowOrder().
+    void setRows(QAbstractItemModel *model);
+    RowOrder *rowOrder() const { return m_order; }
+
+    /// The current row of the model given to setRows(); -1 for none.
+    int currentSourceRow() const;
+    /// The selected rows of that model, in the order shown.
+    QList<int> selectedSourceRows() const;
+    void setCurrentSourceRow(int row);
+
+    void setHiddenAtFirst(const QList<int> &columns);
+    /// Widths, order, visibility and sorting, for the next start.
+    QByteArray layoutState() const;
+    void restoreLayoutState(const QByteArray &state);
+
+    /// A menu to show and hide columns; the caller owns it.
+    QMenu *columnMenu(QWidget *parent);
+    void addExportActions(QMenu *menu);
+
+    void copySelection(bool withHeaders) const;
+
+Q_SIGNALS:
+    void currentSourceRowChanged(int row);
+    void said(const QString &message); ///< something was done or could not be
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    QList<int> visibleColumns() const;
+    void exportTo(const QString &suffix, QByteArray (*write)(const QAbstractItemModel &, const QList<int> &));
+    void fitRows();
+
+    QString m_name;
+    RowOrder *m_order;
+};
+
+} // namespace brandbridge::ui

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QJsonObject>
+#include <QString>
+#include <QVariant>
+
+namespace brandbridge::ui {
+
+/// More fields than this that nothing is known of are no help in a table; a record's own view shows them all.
+inline constexpr int maxExtraFields = 50;
+
+/// A field that the program knows nothing of, as text: what is no scalar is shown as JSON. Invalid where it is missing
+/// or null.
+QVariant fieldValue(const QJsonObject &fields, const QString &name);
+
+/// The tooltip of such a field's column.
+QString extraFieldTip(const QString &name);
+
+} // namespace brandbridge::ui

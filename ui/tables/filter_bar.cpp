@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/tables/filter_bar.h"
+
+#include "ui/common/icons.h"
+#include "ui/common/spacing.h"
+#include "ui/common/text.h"
+#include "ui/tables/data_table.h"
+
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QLocale>
+#include <QMenu>
+#include <QToolButton>
+
+namespace brandbridge::ui {
+
+FilterBar::FilterBar(DataTable *table, const QString &searched, const QList<int> &columns, QWidget *parent)
+    : QWidget(parent),
+      m_table(table),
+      m_box(new QLineEdit),
+      m_extra(new QHBoxLayout),
+      m_count(new Text(TextRole::Small))
+{
+    table->rowOrder()->setFilterColumns(columns);
+
+    m_box->setObjectName(u"filterBox"_qs);
+    m_box->setPlaceholderText(tr("Filter by %1").arg(searched));
+    m_box->setAccessibleName(m_box->placeholderText());
+    m_box->setClearButtonEnabled(true);
+    m_box->addAction(icon(u"search"_qs), QLineEdit::LeadingPosition);
+    connect(m_box, &QLineEdit::textChanged, table->rowOrder(), &RowOrder::setFilterText);
+
+    auto *const columnsButton = new QToolButton;
+    columnsButton->setObjectName(u"columnsButton"_qs);
+    columnsButton->setIcon(icon(u"columns"_qs));
+    columnsButton->setToolTip(tr("Show or hide columns"));
+    columnsButton->setAccessibleName(columnsButton->toolTip());
+    columnsButton->setAutoRaise(true);
+    connect(columnsButton, &QToolButton::clicked, this, [this, columnsButton] {
+        const std::unique_ptr<QMenu> menu(m_table->columnMenu(this));
+        menu->exec(columnsButton->mapToGlobal(QPoint(0, columnsButton->height())));
+    });
+    auto *const moreButton = new QToolButton;
+    moreButton->setObjectName(u"exportButton"_qs);
+    moreButton->setIcon(icon(u"export"_qs));
+    moreButton->setToolTip(tr("Copy or export"));
+    moreButton->setAccessibleName(moreButton->toolTip());
+    moreButton->setAutoRaise(true);
+    connect(moreButton, &QToolButton::clicked, this, [this, moreButton] {
+        QMenu menu;
+        m_table->addExportActions(&menu);
+        menu.exec(moreButton->mapToGlobal(QPoint(0, moreButton->height())));
+    });
+
+    m_count->setObjectName(u"rowCount"_qs);
+    m_count->setWordWrap(false);
+    connect(table->rowOrder(), &RowOrder::filtered, this, &FilterBar::showCount);
+    showCount();
+
+    auto *const line = new QHBoxLayout(this);
+    line->setContentsMargins({});
+    line->addWidget(m_box, 1);
+    line->addLayout(m_extra);
+    line->addWidget(m_count);
+    line->addWidget(columnsButton);
+    line->addWidget(moreButton);
+}
+
+void FilterBar::addWidget(QWidget *widget)
+{
+    m_extra->addWidget(widget);
+}
+
+void FilterBar::clear()
+{
+    m_box->clear();
+}
+
+void FilterBar::showCount()
+{
+    const RowOrder *order = m_table->rowOrder();
+    const int shown = order->rowCount();
+    const int all = order->sourceModel() ? order->sourceModel()->rowCount() : 0;
+    const QLocale locale;
+    m_count->setText(shown == all ? tr("%n row(s)", nullptr, all)
+                                  : tr("%1 of %2").arg(locale.toString(shown), locale.toString(all)));
+}
+
+} // namespace brandbridge::ui

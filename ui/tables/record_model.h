@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/tables/column.h"
+#include "ui/tables/extra_fields.h"
+
+#include <QAbstractTableModel>
+#include <QHash>
+#include <QList>
+#include <QSet>
+
+#include <functional>
+
+namespace brandbridge::ui {
+
+/// A table of records of one type: a row each, with columns that are given as data, and after them one column for every
+/// field that the service sent and no column shows. Rows are merged by their key, so what is selected or scrolled to
+/// stays where it is when a list is read again.
+template <typename T>
+class RecordModel final : public QAbstractTableModel
+{
+public:
+    using Key = std::function<QString(const T &)>;
+    using Fields = std::function<const QJsonObject &(const T &)>;
+
+    /// @p key tells records apart. @p fields, which may be empty, gives what the service sent for one; members named in
+    /// @p shownFields have columns of their own.
+    RecordModel(QList<Column<T>> columns, Key key, Fields fields = {}, QSet<QString> shownFields = {},
+                QObject *parent = nullptr)
+        : QAbstractTableModel(parent),
+          m_columns(std::move(columns)),
+          m_key(std::move(key)),
+          m_fields(std::move(fields)),
+          m_shownFields(std::move(shownFields))
+    {
+    }
+
+    const T &record(int row) const { return m_rows.at(row); }
+    const QList<T> &records() const { return m_rows; }
+    /// Columns after this one are fields that no column of ours shows.
+    int ownColumns() const { return static_cast<int>(m_columns.size()); }
+    bool isHiddenAtFirst(int column) const { return column >= ownColumns() || m_columns.at(column).isHidden; }
+
+    void setRecords(QList<T> records)
+    {
+        noteFields(records);
+        QHash<QString, qsizetype> wanted;
+        for (qsizetype i = 0; i < records.size(); ++i)
+            wanted.insert(m_key(records.at(i)), i);
+        for (qsizetype row = m_rows.size() - 1; row >= 0; --row) {
+            if (wanted.contains(m_key(m_rows.at(row))))
+                continue;
+            qsizetype first = row;
+            while (first > 0 && !wanted.contains(m_key(m_rows.at(first - 1))))
+                --first;
+            beginRemoveRows({}, static_cast<int>(first), static_cast<int>(row));
+            m_rows.remove(first, row - first + 1);
+            endRemoveRows();
+            row = first;
+        }
+        if (wanted.size() != records.size() || !isSubsequence(records)) {
+            beginResetModel();
+            m_rows = std::move(records);
+            endResetModel();
+            return;
+        }
+        qsizetype row = 0;
+        while (row < records.size()) {
+            if (row < m_rows.size() && m_key(m_rows.at(row)) == m_key(records.at(row))) {
+                ++row;
+                continue;
+            }
+            const QString next = row < m_rows.size() ? m_key(m_rows.at(row)) : QString();
+            qsizetype last = row;
+            while (last + 1 < records.size() && (row >= m_rows.size() || m_key(records.at(last + 1)) != next))
+                ++last;
+            beginInsertRows({}, static_cast<int>(row), static_cast<int>(last));
+            for (qsizetype i = row; i <= last; ++i)
+                m_rows.insert(i, records.at(i));
+            endInsertRows();
+            row = last + 1;
+        }
+        m_rows = std::move(records);
+        if (!m_rows.isEmpty())
+            Q_EMIT dataChanged(index(0, 0), index(rowCount({}) - 1, columnCount({}) - 1));
+    }
+
+    void append(const QList<T> &records)
+    {
+        if (records.isEmpty())
+            return;
+        noteFields(records);
+        const int first = rowCount({});
+        beginInsertRows({}, first, first + static_cast<int>(records.size()) - 1);
+        m_rows += records;
+        endInsertRows();
+    }
+
+    void clear() { setRecords({}); }
+
+    int rowCount(const QModelIndex &parent) const override
+    {
+        return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+    }
+    int columnCount(const QModelIndex &parent) const override
+    {
+        return parent.isValid() ? 0 : ownColumns() + static_cast<int>(m_extra.size());
+    }
+
+    QVariant data(const QModelIndex &index, int role) const override
+    {
+        if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+            return {};
+        const T &record = m_rows.at(index.row());
+        const bool own = index.column() < ownColumns();
+        const ColumnKind kind = own ? m_columns.at(index.column()).kind : ColumnKind::Text;
+        const auto value = [&] {
+            return own ? m_columns.at(index.column()).value(record)
+                       : fieldValue(m_fields(record), m_extra.at(index.column() - ownColumns()));
+        };
+        switch (role) {
+        case Qt::DisplayRole:
+            return shownValue(kind, value());
+        case Qt::ToolTipRole:
+            return valueTip(kind, value());
+        case Qt::TextAlignmentRole:
+            return QVariant::fromValue(alignmentOf(kind));
+        case table_role::sort:
+            return value();
+        case table_role::exported:
+            return exportedValue(kind, value());
+        default:
+            return {};
+        }
+    }
+
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override
+    {
+        if (orientation != Qt::Horizontal || section < 0 || section >= columnCount({}))
+            return {};
+        const bool own = section < ownColumns();
+        const QString name = own ? QString() : m_extra.at(section - ownColumns());
+        switch (role) {
+        case Qt::DisplayRole:
+            return own ? m_columns.at(section).title : name;
+        case Qt::ToolTipRole:
+            return own ? m_columns.at(section).explanation : extraFieldTip(name);
+        case Qt::TextAlignmentRole:
+            return QVariant::fromValue(alignmentOf(own ? m_columns.at(section).kind : ColumnKind::Text));
+        case table_role::columnId:
+            return own ? m_columns.at(section).id : u"field:"_qs + name;
+        default:
+            return {};
+        }
+    }
+
+private:
+    /// Whether the rows that are there stand among @p records in the same order.
+    bool isSubsequence(const QList<T> &records) const
+    {
+        qsizetype row = 0;
+        for (qsizetype i = 0; i < records.size() && row < m_rows.size(); ++i) {
+            if (m_key(records.at(i)) == m_key(m_rows.at(row)))
+                ++row;
+        }
+        return row == m_rows.size();
+    }
+
+    void noteFields(const QList<T> &records)
+    {
+        if (!m_fields)
+            return;
+        QStringList added;
+        for (const T &record : records) {
+            const QJsonObject &fields = m_fields(record);
+            for (auto field = fields.constBegin(); field != fields.constEnd(); ++field) {
+                if (!m_shownFields.contains(field.key()) && !m_extra.contains(field.key()) &&
+                    !added.contains(field.key()) && m_extra.size() + added.size() < maxExtraFields)
+                    added.append(field.key());
+            }
+        }
+        if (added.isEmpty())
+            return;
+        const int first = columnCount({});
+        beginInsertColumns({}, first, first + static_cast<int>(added.size()) - 1);
+        m_extra += added;
+        endInsertColumns();
+    }
+
+    QList<Column<T>> m_columns;
+    Key m_key;
+    Fields m_fields;
+    QSet<QString> m_shownFields;
+    QStringList m_extra; ///< names of fields without a column of ours
+    QList<T> m_rows;
+};
+
+} // namespace brandbridge::ui

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QList>
+#include <QString>
+
+class QAbstractItemModel;
+
+namespace brandbridge::ui {
+
+/// Tables as text for other programs. @p columns are the columns to write, in their order.
+namespace table_text {
+
+/// The values of @p rows as they are shown, separated by tabs, a line each; with the columns' titles first if
+/// @p withHeaders.
+QString tabSeparated(const QAbstractItemModel &model, const QList<int> &rows, const QList<int> &columns,
+                     bool withHeaders);
+
+/// All rows as RFC 4180 CSV in UTF-8, with the columns' titles first. A text that a spreadsheet would take for a
+/// formula gets an apostrophe before it: texts come from language models and the web.
+QByteArray csv(const QAbstractItemModel &model, const QList<int> &columns);
+
+/// All rows as a JSON array of objects, named by the columns' ids; numbers stay numbers.
+QByteArray json(const QAbstractItemModel &model, const QList<int> &columns);
+
+} // namespace table_text
+
+} // namespace brandbridge::ui
