@@ -63,7 +63,7 @@ QList<CommandRow> commandsFor(const QStringList &words)
 Checked<CommandRow> findCommandIn(const QStringList &words)
 {
     if (words.isEmpty())
-        return mistake(u"No command is given."_qs);
+        return *findCommand(u"window"_qs);
     if (const CommandRow *row = findCommand(words.first()))
         return *row;
     if (!beginsCommand(words.first())) {
@@ -276,7 +276,7 @@ tl::expected<Invocation, Ending> parseCommandLine(const QStringList &arguments)
             invocation.demo = parser.isSet(u"demo"_qs);
             invocation.open = parser.isSet(u"open"_qs);
             invocation.json = parser.isSet(u"json"_qs);
-            const QStringList operands = words.mid(command.name.count(u' ') + 1);
+            const QStringList operands = words.isEmpty() ? words : words.mid(command.name.count(u' ') + 1);
             return checkOptions(parser, command)
                 .and_then([&]() -> Checked<void> {
                     return isWhole ? Checked<void>() : mistake(parser.errorText(), command.name);

@@ -8,6 +8,14 @@ namespace brandbridge::app {
 const QList<CommandRow> &commands()
 {
     static const QList<CommandRow> table{
+        {Command::Window,
+         u"window"_qs,
+         QString(),
+         0,
+         0,
+         u"Open the window and run the local MCP endpoint; what happens without a command, too"_qs,
+         {u"port"_qs, u"open"_qs, u"writes"_qs},
+         u"brandbridge --demo"_qs},
         {Command::Serve,
          u"serve"_qs,
          QString(),

@@ -18,6 +18,7 @@ using Ended = std::function<void(ExitCode)>;
 /// without a call of @p ended.
 using Run = void (*)(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 
+void runWindow(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 void runToken(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 void runSettings(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 void runServe(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);

@@ -13,6 +13,7 @@ namespace brandbridge::app {
 
 enum class Command
 {
+    Window,
     Serve,
     Stdio,
     TokenNew,
@@ -31,7 +32,7 @@ enum class Command
 /// What one command line asks for, checked. Fields that its command does not use keep their defaults.
 struct Invocation
 {
-    Command command = Command::Serve;
+    Command command = Command::Window;
 
     // Any command
     settings::Overrides overrides; ///< options that stand in for a setting

@@ -2,11 +2,14 @@
 #include "app/command_line.h"
 #include "app/commands.h"
 
-#include <QCoreApplication>
+#include "ui/common/style.h"
+
+#include <QApplication>
 #include <QFile>
 
 #include <algorithm>
 #include <iterator>
+#include <memory>
 #include <optional>
 #include <tuple>
 
@@ -21,11 +24,11 @@ struct Dispatch
 };
 
 constexpr Dispatch dispatchTable[] = {
-    {Command::Serve, runServe},       {Command::Stdio, runStdio},       {Command::TokenNew, runToken},
-    {Command::TokenList, runToken},   {Command::TokenRevoke, runToken}, {Command::Call, runCall},
-    {Command::Tools, runTools},       {Command::Status, runStatus},     {Command::Sandbox, runSandbox},
-    {Command::KeySet, runKey},        {Command::KeyTest, runKey},       {Command::KeyRemove, runKey},
-    {Command::Settings, runSettings},
+    {Command::Window, runWindow},   {Command::Serve, runServe},       {Command::Stdio, runStdio},
+    {Command::TokenNew, runToken},  {Command::TokenList, runToken},   {Command::TokenRevoke, runToken},
+    {Command::Call, runCall},       {Command::Tools, runTools},       {Command::Status, runStatus},
+    {Command::Sandbox, runSandbox}, {Command::KeySet, runKey},        {Command::KeyTest, runKey},
+    {Command::KeyRemove, runKey},   {Command::Settings, runSettings},
 };
 
 int run(const Invocation &invocation, Streams &streams)
@@ -41,13 +44,24 @@ int run(const Invocation &invocation, Streams &streams)
     return exitCode ? *exitCode : QCoreApplication::exec();
 }
 
+/// Qt ends the program where it finds no display, so that is looked at before.
+bool hasDisplay()
+{
+#if defined(Q_OS_UNIX) && !defined(Q_OS_MACOS)
+    return !qEnvironmentVariableIsEmpty("DISPLAY") || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY") ||
+           !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM");
+#else
+    return true;
+#endif
+}
+
 } // namespace
 
 int main(int argc, char *argv[])
 {
-    QCoreApplication application(argc, argv);
     QCoreApplication::setApplicationName(u"brandbridge"_qs);
     QCoreApplication::setApplicationVersion(QStringLiteral(BRANDBRIDGE_VERSION));
+    auto application = std::make_unique<QCoreApplication>(argc, argv);
 
     QFile in;
     QFile out;
@@ -65,6 +79,17 @@ int main(int argc, char *argv[])
         const Ending &ending = parsed.error();
         ending.exitCode == ExitCode::Ok ? streams.print(ending.text) : streams.tell(ending.text);
         return static_cast<int>(ending.exitCode);
+    }
+    if (parsed->command == Command::Window) {
+        if (!hasDisplay()) {
+            streams.tell(u"There is no display for the window here. 'brandbridge serve' runs the endpoint without one, "
+                         "and 'brandbridge --help' lists what else works in a terminal."_qs);
+            return static_cast<int>(ExitCode::Configuration);
+        }
+        application.reset();
+        application = std::make_unique<QApplication>(argc, argv);
+        QApplication::setStyle(new brandbridge::ui::Style);
+        QApplication::setQuitOnLastWindowClosed(false);
     }
     return run(*parsed, streams);
 }

@@ -21,6 +21,7 @@ public:
     explicit ColorScheme(Choice choice, QObject *parent = nullptr);
 
     void choose(Choice choice);
+    Choice choice() const { return m_choice; }
     bool isDark() const { return m_isDark; }
 
 private:

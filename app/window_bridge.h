@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/bridge.h"
+
+#include "core/access/token_store.h"
+#include "core/endpoint/http_endpoint.h"
+#include "core/service/posted_sender.h"
+#include "ui/data/bridge_status.h"
+
+#include <QThread>
+#include <QTimer>
+
+namespace brandbridge::app {
+
+/// The bridge beside a window: in a thread of its own, so that neither the network nor assistants ever wait for the
+/// window. Lives in the window's thread, longer than the window.
+class WindowBridge final : public ui::BridgeStatus
+{
+    Q_OBJECT
+public:
+    /// Starts the thread and builds the bridge there. The error is a sentence about what cannot be used.
+    static tl::expected<std::unique_ptr<WindowBridge>, QString>
+    start(const Invocation &invocation, const settings::Settings &settings, const QString &tokensFile);
+    ~WindowBridge() override;
+
+    /// Sends through the bridge's client.
+    service::Sender &sender() { return *m_sender; }
+
+    State state() const override { return m_state; }
+    void setPaused(bool paused) override;
+
+private:
+    class Inside;
+    WindowBridge();
+    void take(const State &state);
+
+    QThread m_thread;
+    Inside *m_inside = nullptr; ///< lives in the thread, and goes when it ends
+    std::unique_ptr<service::PostedSender> m_sender;
+    State m_state;
+};
+
+} // namespace brandbridge::app

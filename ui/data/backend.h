@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/service/organization.h"
+#include "core/settings/settings.h"
+#include "ui/data/bridge_status.h"
+#include "ui/data/selection.h"
+
+#include <QString>
+
+namespace brandbridge::ui {
+
+/// What the window and its screens work with. Made by the application; everything in it outlives the window.
+struct Backend
+{
+    service::Organization organization; ///< asks in the window's name
+    Selection &selection;
+    settings::Settings &settings;
+    BridgeStatus &bridge;
+    QString folder;      ///< where this run keeps its state
+    bool isDemo = false; ///< the service is an invented one
+};
+
+} // namespace brandbridge::ui

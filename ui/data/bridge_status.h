@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QUrl>
+
+namespace brandbridge::ui {
+
+/// What the window knows of the bridge that serves assistants meanwhile, in the window's thread. The application
+/// implements it.
+class BridgeStatus : public QObject
+{
+    Q_OBJECT
+public:
+    struct State
+    {
+        QUrl endpoint;          ///< empty where it does not listen
+        QString problem;        ///< why it does not, as a sentence; empty where it does
+        bool isPaused = false;  ///< by the user
+        int assistantsSeen = 0; ///< since the start
+        int requestsUsed = 0;   ///< of the budget, within the last minute
+        int requestsLimit = 0;  ///< 0 for none
+
+        bool operator==(const State &) const = default;
+    };
+
+    virtual State state() const = 0;
+    virtual void setPaused(bool paused) = 0;
+
+Q_SIGNALS:
+    void changed();
+
+protected:
+    using QObject::QObject;
+};
+
+} // namespace brandbridge::ui

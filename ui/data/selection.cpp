@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/data/selection.h"
+
+#include <algorithm>
+
+namespace brandbridge::ui {
+
+namespace {
+
+template <typename T>
+auto withId(const QList<T> &records, const QString &id)
+{
+    return std::find_if(records.begin(), records.end(), [&id](const T &record) { return record.id == id; });
+}
+
+template <typename T>
+std::optional<T> found(const QList<T> &records, const QString &id)
+{
+    const auto at = withId(records, id);
+    return at == records.end() ? std::nullopt : std::optional(*at);
+}
+
+} // namespace
+
+Selection::Selection(service::Organization organization, QObject *parent)
+    : QObject(parent),
+      m_organization(std::move(organization))
+{
+}
+
+std::optional<service::Brand> Selection::brand() const
+{
+    return found(m_brands, m_brandId);
+}
+
+std::optional<service::Run> Selection::run() const
+{
+    return found(m_runs, m_runId);
+}
+
+std::optional<service::Run> Selection::runBefore(const QString &run) const
+{
+    const auto at = withId(m_runs, run);
+    return at == m_runs.end() || at + 1 == m_runs.end() ? std::nullopt : std::optional(*(at + 1));
+}
+
+void Selection::load(const QString &preferredBrand, const QString &preferredRun)
+{
+    m_preferredRun = preferredRun.isEmpty() ? m_runId : preferredRun;
+    const QString wanted = preferredBrand.isEmpty() ? m_brandId : preferredBrand;
+    m_brandsState = State::Loading;
+    m_brandsRequest = std::make_unique<QObject>();
+    Q_EMIT brandsChanged();
+    service::fetchPages<service::Brand>(
+        [organization = m_organization](service::PageRequest page, QObject *context, auto done) {
+            organization.brands(page, context, done);
+        },
+        {}, m_brandsRequest.get(), {},
+        [this, wanted](service::Result<service::AllPages<service::Brand>> result) {
+            takeBrands(std::move(result), wanted);
+        });
+}
+
+void Selection::takeBrands(service::Result<service::AllPages<service::Brand>> result, const QString &preferredBrand)
+{
+    if (!result) {
+        m_brandsState = State::Failed;
+        m_error = std::move(result.error());
+        Q_EMIT brandsChanged();
+        return;
+    }
+    m_brandsState = State::Ready;
+    m_brands = std::move(result->items);
+    const QString before = m_brandId;
+    m_brandId = found(m_brands, preferredBrand) ? preferredBrand : m_brands.isEmpty() ? QString() : m_brands.first().id;
+    Q_EMIT brandsChanged();
+    if (m_brandId != before)
+        Q_EMIT brandChanged();
+    loadRuns();
+}
+
+void Selection::chooseBrand(const QString &id)
+{
+    if (id == m_brandId || !found(m_brands, id))
+        return;
+    m_brandId = id;
+    m_preferredRun.clear();
+    m_runs.clear();
+    m_runId.clear();
+    Q_EMIT brandChanged();
+    loadRuns();
+}
+
+void Selection::chooseRun(const QString &id)
+{
+    if (id == m_runId || !found(m_runs, id))
+        return;
+    m_runId = id;
+    Q_EMIT runChanged();
+}
+
+void Selection::loadRuns()
+{
+    m_nextPage.reset();
+    if (m_brandId.isEmpty()) {
+        m_runs.clear();
+        m_runId.clear();
+        m_totalRuns.reset();
+        m_runsState = State::Ready;
+        Q_EMIT runsChanged();
+        Q_EMIT runChanged();
+        return;
+    }
+    readRuns(1);
+}
+
+void Selection::readMoreRuns()
+{
+    if (m_runsState != State::Loading && m_nextPage)
+        readRuns(*m_nextPage);
+}
+
+void Selection::readRuns(int page)
+{
+    m_runsState = State::Loading;
+    m_runsRequest = std::make_unique<QObject>();
+    Q_EMIT runsChanged();
+    m_organization.runs(
+        m_brandId, {page, service::maxPageSize}, m_runsRequest.get(),
+        [this, page](service::Result<service::Page<service::Run>> result) { takeRuns(page, std::move(result)); });
+}
+
+void Selection::takeRuns(int page, service::Result<service::Page<service::Run>> result)
+{
+    if (!result) {
+        m_runsState = State::Failed;
+        m_error = std::move(result.error());
+        Q_EMIT runsChanged();
+        return;
+    }
+    m_runsState = State::Ready;
+    m_readAt = QDateTime::currentDateTimeUtc();
+    if (page == 1)
+        m_runs.clear();
+    m_runs += result->items;
+    // The contract gives no order; people read the latest first.
+    std::stable_sort(m_runs.begin(), m_runs.end(), [](const service::Run &one, const service::Run &other) {
+        return one.startedAt > other.startedAt;
+    });
+    const service::Paging paging = result->paging.value_or(service::Paging());
+    m_totalRuns = paging.total;
+    m_nextPage.reset();
+    if (paging.nextPage && *paging.nextPage > page && *paging.nextPage < 1'000'000)
+        m_nextPage = static_cast<int>(*paging.nextPage);
+    const QString before = m_runId;
+    if (!m_preferredRun.isEmpty() && found(m_runs, m_preferredRun))
+        m_runId = m_preferredRun;
+    else if (!found(m_runs, m_runId))
+        m_runId = m_runs.isEmpty() ? QString() : m_runs.first().id;
+    m_preferredRun.clear();
+    Q_EMIT runsChanged();
+    if (m_runId != before || page == 1)
+        Q_EMIT runChanged();
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/service/organization.h"
+#include "core/service/pages.h"
+
+#include <QObject>
+
+#include <memory>
+#include <optional>
+
+namespace brandbridge::ui {
+
+/// The brand and the run that the window's screens show, and what there is to choose from. One per window.
+///
+/// Reads the brands when told to, and a brand's runs when it is chosen, newest first, a page at a time.
+class Selection final : public QObject
+{
+    Q_OBJECT
+public:
+    enum class State
+    {
+        Idle,
+        Loading,
+        Ready,
+        Failed
+    };
+
+    explicit Selection(service::Organization organization, QObject *parent = nullptr);
+
+    State brandsState() const { return m_brandsState; }
+    State runsState() const { return m_runsState; }
+    /// Why the last read of brands or runs failed.
+    const service::Error &error() const { return m_error; }
+
+    const QList<service::Brand> &brands() const { return m_brands; }
+    std::optional<service::Brand> brand() const;
+    /// What has been read so far, newest first.
+    const QList<service::Run> &runs() const { return m_runs; }
+    /// How many the service has; empty where it does not say.
+    std::optional<qint64> totalRuns() const { return m_totalRuns; }
+    bool hasMoreRuns() const { return m_nextPage.has_value(); }
+    std::optional<service::Run> run() const;
+    /// The run before @p run among those read.
+    std::optional<service::Run> runBefore(const QString &run) const;
+    /// When the runs were last read.
+    const QDateTime &readAt() const { return m_readAt; }
+
+    /// Reads the brands again, and then the current brand's runs. @p preferredBrand and @p preferredRun are chosen
+    /// where they exist, else the first brand and the latest run.
+    void load(const QString &preferredBrand = {}, const QString &preferredRun = {});
+    void chooseBrand(const QString &id);
+    void chooseRun(const QString &id);
+    /// Reads the next page of runs; nothing while one is being read or where there is none.
+    void readMoreRuns();
+
+Q_SIGNALS:
+    void brandsChanged();
+    void brandChanged();
+    void runsChanged();
+    void runChanged();
+
+private:
+    void takeBrands(service::Result<service::AllPages<service::Brand>> result, const QString &preferredBrand);
+    void loadRuns();
+    void readRuns(int page);
+    void takeRuns(int page, service::Result<service::Page<service::Run>> result);
+
+    service::Organization m_organization;
+    State m_brandsState = State::Idle;
+    State m_runsState = State::Idle;
+    service::Error m_error;
+    QList<service::Brand> m_brands;
+    QString m_brandId;
+    QList<service::Run> m_runs;
+    std::optional<qint64> m_totalRuns;
+    std::optional<int> m_nextPage;
+    QString m_runId;
+    QString m_preferredRun;
+    QDateTime m_readAt;
+    std::unique_ptr<QObject> m_brandsRequest; ///< the context of what is under way
+    std::unique_ptr<QObject> m_runsRequest;
+};
+
+} // namespace brandbridge::ui

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/runs/runs_screen.h"
+
+#include "ui/common/failure.h"
+#include "ui/common/formats.h"
+#include "ui/common/spacing.h"
+#include "ui/figures/figures.h"
+#include "ui/tables/data_table.h"
+#include "ui/tables/filter_bar.h"
+
+#include <QBoxLayout>
+#include <QPushButton>
+#include <QScrollBar>
+
+namespace brandbridge::ui {
+
+namespace {
+
+using service::Metrics;
+using service::Run;
+
+/// A column of a run's metrics: no metrics, no value.
+Column<Run> metric(const QString &id, const QString &title, ColumnKind kind, const QString &explanation,
+                   const std::function<QVariant(const Metrics &)> &value)
+{
+    return {id, title, kind, [value](const Run &run) { return run.metrics ? value(*run.metrics) : QVariant(); },
+            explanation};
+}
+
+template <typename T>
+QVariant known(const std::optional<T> &value)
+{
+    return value ? QVariant::fromValue(*value) : QVariant();
+}
+
+QList<Column<Run>> columns()
+{
+    return {
+        {u"startedAt"_qs, RunsScreen::tr("Started"), ColumnKind::Time,
+         [](const Run &run) { return QVariant(run.startedAt); }, RunsScreen::tr("When the run began, in local time")},
+        metric(u"completedResponses"_qs, RunsScreen::tr("Completed"), ColumnKind::Number,
+               RunsScreen::tr("Responses that models gave"), [](const Metrics &m) { return known(m.completedResponses); }),
+        metric(u"totalResponses"_qs, RunsScreen::tr("Of"), ColumnKind::Number, RunsScreen::tr("Responses that were asked for"),
+               [](const Metrics &m) { return known(m.totalResponses); }),
+        metric(u"visibility"_qs, RunsScreen::tr("Visibility"), ColumnKind::Percent,
+               RunsScreen::tr("Visibility = responses that name the brand / completed responses"),
+               [](const Metrics &m) { return known(figures::visibility(m).value); }),
+        metric(u"positive"_qs, RunsScreen::tr("Positive"), ColumnKind::Number,
+               RunsScreen::tr("Responses that speak well of the brand"), [](const Metrics &m) { return known(m.positive); }),
+        metric(u"neutral"_qs, RunsScreen::tr("Neutral"), ColumnKind::Number, RunsScreen::tr("Responses that only name the brand"),
+               [](const Metrics &m) { return known(m.neutral); }),
+        metric(u"negative"_qs, RunsScreen::tr("Negative"), ColumnKind::Number,
+               RunsScreen::tr("Responses that speak badly of the brand"),
+               [](const Metrics &m) { return known(m.negative); }),
+        metric(u"averageRank"_qs, RunsScreen::tr("Average position"), ColumnKind::Decimal,
+               RunsScreen::tr("Where in the answers the brand stands on average; 1 is first"),
+               [](const Metrics &m) { return known(m.averageRank); }),
+        metric(u"calculatedAt"_qs, RunsScreen::tr("Calculated"), ColumnKind::Time,
+               RunsScreen::tr("When the figures were computed, in local time"),
+               [](const Metrics &m) { return QVariant(m.calculatedAt); }),
+        {u"id"_qs, RunsScreen::tr("Run id"), ColumnKind::Text, [](const Run &run) { return QVariant(run.id); }, {}, true},
+    };
+}
+
+} // namespace
+
+RunsScreen::RunsScreen(Backend &backend, QWidget *parent)
+    : Screen(Shows::Brand, backend, parent),
+      m_model(
+          columns(), [](const Run &run) { return run.id; },
+          [](const Run &run) -> const QJsonObject & { return run.fields; },
+          {u"id"_qs, u"startedAt"_qs, u"metrics"_qs, u"brandId"_qs}),
+      m_table(new DataTable(u"runs"_qs, tr("Runs"))),
+      m_filter(new FilterBar(m_table, tr("date or figures"))),
+      m_compare(new QPushButton(tr("&Compare the two runs")))
+{
+    m_table->setRows(&m_model);
+    m_table->setHiddenAtFirst({static_cast<int>(m_model.ownColumns() - 1)});
+    m_compare->setObjectName(u"compareButton"_qs);
+
+    auto *const content = new QWidget;
+    auto *const column = new QVBoxLayout(content);
+    column->setContentsMargins({});
+    column->addWidget(m_filter);
+    column->addWidget(m_table, 1);
+    column->addWidget(m_compare, 0, Qt::AlignTrailing);
+    m_pages = new PageStack(content);
+    auto *const all = new QVBoxLayout(this);
+    all->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
+    all->addWidget(m_pages);
+
+    connect(&backend.selection, &Selection::brandsChanged, this, &RunsScreen::showRuns);
+    connect(&backend.selection, &Selection::runsChanged, this, &RunsScreen::showRuns);
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &RunsScreen::offerComparison);
+    connect(m_table, &QTableView::activated, this, &RunsScreen::openCurrent);
+    connect(m_table, &DataTable::said, this, &Screen::said);
+    // The list goes on as one scrolls, so it is read on a little before its end is seen.
+    connect(m_table->verticalScrollBar(), &QScrollBar::valueChanged, this, [this](int value) {
+        QScrollBar *const bar = m_table->verticalScrollBar();
+        if (value >= bar->maximum() - bar->pageStep())
+            this->backend().selection.readMoreRuns();
+    });
+    connect(m_compare, &QPushButton::clicked, this, [this] {
+        QList<int> rows = m_table->selectedSourceRows();
+        if (rows.size() != 2)
+            return;
+        std::sort(rows.begin(), rows.end()); // newest first
+        Q_EMIT compareRequested(m_model.record(rows.last()).id, m_model.record(rows.first()).id);
+    });
+    offerComparison();
+}
+
+QLineEdit *RunsScreen::filterBox() const
+{
+    return m_filter->box();
+}
+
+QByteArray RunsScreen::layoutState() const
+{
+    return m_table->layoutState();
+}
+
+void RunsScreen::restoreLayoutState(const QByteArray &state)
+{
+    m_table->restoreLayoutState(state);
+}
+
+void RunsScreen::load(bool)
+{
+    showRuns(); // the selection reads them
+}
+
+void RunsScreen::showRuns()
+{
+    using State = Selection::State;
+    Selection &selection = backend().selection;
+    const bool failed = selection.brandsState() == State::Failed || selection.runsState() == State::Failed;
+    const bool loading = selection.brandsState() == State::Loading || selection.runsState() == State::Loading;
+    if (!selection.runs().isEmpty()) {
+        m_model.setRecords(selection.runs());
+        m_pages->showContent();
+    } else if (failed) {
+        m_pages->showState(stateOf(
+            selection.error(), [&selection] { selection.load(); }, [this] { Q_EMIT wantsScreen(u"settings"_qs); }));
+    } else if (loading || selection.brandsState() == State::Idle) {
+        m_pages->showState({PageState::Kind::Loading, tr("Reading the runs…"), {}});
+    } else {
+        m_model.clear();
+        m_pages->showState({PageState::Kind::Empty, tr("No runs yet"),
+                            tr("The first report has not run. Its results appear here by themselves."),
+                            tr("Look again"), [&selection] { selection.load(); }});
+    }
+}
+
+void RunsScreen::offerComparison()
+{
+    const bool two = m_table->selectionModel()->selectedRows().size() == 2;
+    m_compare->setEnabled(two);
+    m_compare->setToolTip(two ? QString() : tr("Select two runs: Ctrl and click, or Ctrl and Space"));
+}
+
+void RunsScreen::openCurrent()
+{
+    const int row = m_table->currentSourceRow();
+    if (row < 0)
+        return;
+    backend().selection.chooseRun(m_model.record(row).id);
+    Q_EMIT wantsScreen(u"results"_qs);
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/shell/screen.h"
+#include "ui/tables/record_model.h"
+
+class QPushButton;
+
+namespace brandbridge::ui {
+
+class DataTable;
+class FilterBar;
+class PageStack;
+
+/// The analysis runs of a brand, newest first, read on as one scrolls; two of them can be compared.
+class RunsScreen final : public Screen
+{
+    Q_OBJECT
+public:
+    explicit RunsScreen(Backend &backend, QWidget *parent = nullptr);
+
+    QLineEdit *filterBox() const override;
+    QByteArray layoutState() const override;
+    void restoreLayoutState(const QByteArray &state) override;
+
+Q_SIGNALS:
+    void compareRequested(const QString &earlier, const QString &later);
+
+protected:
+    void load(bool anew) override;
+
+private:
+    void showRuns();
+    void offerComparison();
+    void openCurrent();
+
+    RecordModel<service::Run> m_model;
+    DataTable *m_table;
+    FilterBar *m_filter;
+    PageStack *m_pages;
+    QPushButton *m_compare;
+};
+
+} // namespace brandbridge::ui

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/main_window.h"
+
+#include "ui/common/color_scheme.h"
+#include "ui/common/icons.h"
+#include "ui/common/spacing.h"
+#include "ui/shell/selection_bar.h"
+#include "ui/shell/status_line.h"
+
+#include <QActionGroup>
+#include <QApplication>
+#include <QClipboard>
+#include <QCloseEvent>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QStackedWidget>
+
+namespace brandbridge::ui {
+
+namespace {
+
+constexpr QSize firstSize{1280, 800};
+constexpr int messageMs = 6000;
+
+} // namespace
+
+MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
+    : QMainWindow(parent),
+      m_backend(backend),
+      m_colors(colors),
+      m_state(backend.folder),
+      m_table(screenTable()),
+      m_screens(m_table.size(), nullptr),
+      m_navigation(new QListWidget),
+      m_selectionBar(new SelectionBar(backend.selection)),
+      m_stack(new QStackedWidget),
+      m_status(new StatusLine(backend))
+{
+    setObjectName(u"mainWindow"_qs);
+    setWindowTitle(backend.isDemo ? tr("Brandbridge – demo") : tr("Brandbridge"));
+    setWindowIcon(QIcon(u":/icons/brandbridge.svg"_qs));
+
+    m_navigation->setObjectName(u"navigation"_qs);
+    m_navigation->setAccessibleName(tr("Screens"));
+    m_navigation->setFrameShape(QFrame::NoFrame);
+    m_navigation->setIconSize(QSize(20, 20));
+    m_navigation->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_navigation->setSpacing(2);
+    for (const ScreenRow &row : m_table) {
+        auto *const item = new QListWidgetItem(icon(row.icon), row.title, m_navigation);
+        item->setSizeHint(QSize(0, m_navigation->fontMetrics().height() + spacing::large));
+        m_stack->addWidget(new QWidget); // its screen takes the place
+    }
+    m_navigation->setFixedWidth(m_navigation->sizeHintForColumn(0) + 2 * spacing::huge);
+    connect(m_navigation, &QListWidget::currentRowChanged, this, &MainWindow::showRow);
+
+    auto *const page = new QVBoxLayout;
+    page->setContentsMargins({});
+    page->setSpacing(0);
+    page->addWidget(m_selectionBar);
+    page->addWidget(m_stack, 1);
+    auto *const center = new QWidget;
+    auto *const halves = new QHBoxLayout(center);
+    halves->setContentsMargins({});
+    halves->setSpacing(0);
+    halves->addWidget(m_navigation);
+    halves->addLayout(page, 1);
+    setCentralWidget(center);
+    setStatusBar(m_status);
+    buildMenus();
+    restoreState();
+}
+
+MainWindow::~MainWindow()
+{
+    keepState();
+}
+
+void MainWindow::showScreen(const QString &name)
+{
+    for (int row = 0; row < m_table.size(); ++row) {
+        if (m_table.at(row).name == name)
+            m_navigation->setCurrentRow(row);
+    }
+}
+
+void MainWindow::comeForward()
+{
+    setWindowState(windowState() & ~Qt::WindowMinimized);
+    show();
+    raise();
+    activateWindow();
+}
+
+void MainWindow::closeEvent(QCloseEvent *event)
+{
+    keepState();
+    if (m_hidesOnClose) {
+        event->ignore();
+        hide();
+        Q_EMIT hiddenByUser();
+        return;
+    }
+    event->accept();
+    Q_EMIT quitRequested();
+}
+
+void MainWindow::buildMenus()
+{
+    QMenu *const file = menuBar()->addMenu(tr("&File"));
+    file->addAction(icon(u"settings"_qs), tr("&Settings…"), QKeySequence(Qt::CTRL | Qt::Key_Comma), this,
+                    [this] { showScreen(u"settings"_qs); });
+    file->addSeparator();
+    file->addAction(icon(u"quit"_qs), tr("&Quit"), QKeySequence::Quit, this, &MainWindow::quitRequested);
+
+    QMenu *const edit = menuBar()->addMenu(tr("&Edit"));
+    edit->addAction(icon(u"search"_qs), tr("&Find on this screen"), QKeySequence::Find, this, &MainWindow::focusFilter);
+
+    buildViewMenu(menuBar()->addMenu(tr("&View")));
+
+    QMenu *const bridge = menuBar()->addMenu(tr("&Bridge"));
+    bridge->addAction(icon(u"copy"_qs), tr("&Copy endpoint address"), this, &MainWindow::copyEndpoint);
+    QAction *const pause = bridge->addAction(icon(u"pause"_qs), tr("&Pause endpoint"));
+    pause->setObjectName(u"pauseEndpoint"_qs);
+    pause->setCheckable(true);
+    connect(pause, &QAction::toggled, this, [this](bool paused) { m_backend.bridge.setPaused(paused); });
+    connect(&m_backend.bridge, &BridgeStatus::changed, pause,
+            [this, pause] { pause->setChecked(m_backend.bridge.state().isPaused); });
+
+    QMenu *const help = menuBar()->addMenu(tr("&Help"));
+    help->addAction(icon(u"help"_qs), tr("&Welcome and first steps"), QKeySequence::HelpContents, this,
+                    [this] { showScreen(u"welcome"_qs); });
+    help->addAction(icon(u"info"_qs), tr("&About Brandbridge"), this, [this] {
+        QMessageBox::about(this, tr("About Brandbridge"),
+                           tr("Brandbridge %1\n\nA bridge between AI assistants and your organization's brand "
+                              "data.\nFree software under the GNU General Public License, version 3.")
+                               .arg(QStringLiteral(BRANDBRIDGE_VERSION)));
+    });
+}
+
+void MainWindow::buildViewMenu(QMenu *menu)
+{
+    for (int row = 0; row < m_table.size(); ++row) {
+        QAction *const action = menu->addAction(icon(m_table.at(row).icon), m_table.at(row).title, this,
+                                                [this, row] { m_navigation->setCurrentRow(row); });
+        if (row < 9)
+            action->setShortcut(QKeySequence(QKeyCombination(Qt::CTRL, Qt::Key(Qt::Key_1 + row))));
+    }
+    menu->addSeparator();
+    menu->addAction(icon(u"refresh"_qs), tr("&Refresh"), QKeySequence::Refresh, this, [this] {
+        m_backend.selection.load();
+        if (Screen *screen = currentScreen())
+            screen->refresh();
+    });
+    QMenu *const appearance = menu->addMenu(tr("&Appearance"));
+    auto *const choices = new QActionGroup(appearance);
+    using Choice = ColorScheme::Choice;
+    const QList<std::pair<QString, Choice>> rows{
+        {tr("As the &system"), Choice::System}, {tr("&Light"), Choice::Light}, {tr("&Dark"), Choice::Dark}};
+    for (const auto &[title, choice] : rows) {
+        QAction *const action = appearance->addAction(title);
+        action->setCheckable(true);
+        action->setChecked(m_colors.choice() == choice);
+        choices->addAction(action);
+        connect(action, &QAction::triggered, this, [this, choice = choice] { m_colors.choose(choice); });
+    }
+}
+
+Screen *MainWindow::currentScreen() const
+{
+    return m_screens.value(m_navigation->currentRow(), nullptr);
+}
+
+Screen *MainWindow::ensureScreen(int row)
+{
+    if (m_screens.at(row))
+        return m_screens.at(row);
+    Screen *const screen = m_table.at(row).make(m_backend);
+    screen->setObjectName(m_table.at(row).name + u"Screen"_qs);
+    screen->restoreLayoutState(m_state.bytes(u"layout/"_qs + m_table.at(row).name));
+    connect(screen, &Screen::said, this, [this](const QString &message) { m_status->showMessage(message, messageMs); });
+    connect(screen, &Screen::wantsScreen, this, &MainWindow::showScreen);
+    m_screens[row] = screen;
+    QWidget *const placeholder = m_stack->widget(row);
+    m_stack->insertWidget(row, screen);
+    m_stack->removeWidget(placeholder);
+    delete placeholder;
+    return screen;
+}
+
+void MainWindow::showRow(int row)
+{
+    if (row < 0)
+        return;
+    const ScreenRow &shown = m_table.at(row);
+    m_selectionBar->setTitle(shown.title);
+    m_selectionBar->setUses(shown.usesBrand, shown.usesRun);
+    m_stack->setCurrentWidget(ensureScreen(row));
+}
+
+void MainWindow::focusFilter()
+{
+    const Screen *const screen = currentScreen();
+    if (QLineEdit *const box = screen ? screen->filterBox() : nullptr) {
+        box->setFocus(Qt::ShortcutFocusReason);
+        box->selectAll();
+    }
+}
+
+void MainWindow::copyEndpoint()
+{
+    const QUrl endpoint = m_backend.bridge.state().endpoint;
+    QApplication::clipboard()->setText(endpoint.toString());
+    m_status->showMessage(tr("Copied %1").arg(endpoint.toString()), messageMs);
+}
+
+void MainWindow::keepState()
+{
+    m_state.set(u"window/geometry"_qs, saveGeometry());
+    const int row = m_navigation->currentRow();
+    if (row >= 0)
+        m_state.set(u"window/screen"_qs, m_table.at(row).name);
+    if (const auto brand = m_backend.selection.brand())
+        m_state.set(u"window/brand"_qs, brand->id);
+    for (int i = 0; i < m_table.size(); ++i) {
+        if (m_screens.at(i))
+            m_state.set(u"layout/"_qs + m_table.at(i).name, m_screens.at(i)->layoutState());
+    }
+}
+
+void MainWindow::restoreState()
+{
+    resize(firstSize);
+    restoreGeometry(m_state.bytes(u"window/geometry"_qs));
+    m_navigation->setCurrentRow(0);
+    showScreen(m_state.text(u"window/screen"_qs));
+    m_backend.selection.load(m_state.text(u"window/brand"_qs));
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/data/backend.h"
+#include "ui/shell/screen_table.h"
+#include "ui/shell/window_state.h"
+
+#include <QMainWindow>
+
+class QComboBox;
+class QListWidget;
+class QStackedWidget;
+
+namespace brandbridge::ui {
+
+class ColorScheme;
+class SelectionBar;
+class StatusLine;
+
+/// The window: navigation at the left, what brand and run are shown above, a screen, a status bar. Screens are made
+/// when they are first seen.
+class MainWindow final : public QMainWindow
+{
+    Q_OBJECT
+public:
+    /// @p backend and @p colors outlive the window.
+    MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent = nullptr);
+    ~MainWindow() override;
+
+    /// Shows the screen called @p name, if there is one.
+    void showScreen(const QString &name);
+    /// Brings the window to the front, from wherever it is.
+    void comeForward();
+    /// Closing hides the window, because something (the tray icon) can bring it back.
+    void setHidesOnClose(bool hides) { m_hidesOnClose = hides; }
+
+Q_SIGNALS:
+    void quitRequested();
+    void hiddenByUser();
+
+protected:
+    void closeEvent(QCloseEvent *event) override;
+
+private:
+    void buildMenus();
+    void buildViewMenu(QMenu *menu);
+    Screen *currentScreen() const;
+    Screen *ensureScreen(int row);
+    void showRow(int row);
+    void focusFilter();
+    void copyEndpoint();
+    void keepState();
+    void restoreState();
+
+    Backend &m_backend;
+    ColorScheme &m_colors;
+    WindowState m_state;
+    const QList<ScreenRow> m_table;
+    QList<Screen *> m_screens; ///< by row of the table; null until seen
+    QListWidget *m_navigation;
+    SelectionBar *m_selectionBar;
+    QStackedWidget *m_stack;
+    StatusLine *m_status;
+    bool m_hidesOnClose = false;
+};
+
+} // namespace brandbridge::ui

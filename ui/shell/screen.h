@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/data/backend.h"
+
+#include <QByteArray>
+#include <QWidget>
+
+class QLineEdit;
+
+namespace brandbridge::ui {
+
+/// One page of the window. It loads when it is first seen and whenever what it shows has changed meanwhile, so a screen
+/// that nobody looks at costs nothing.
+class Screen : public QWidget
+{
+    Q_OBJECT
+public:
+    /// What of the selection a screen shows: it loads again when that changes.
+    enum class Shows
+    {
+        Nothing,
+        Brand,
+        Run
+    };
+
+    /// Reads everything again (F5).
+    void refresh();
+    /// Where Ctrl+F goes; null where there is nothing to filter.
+    virtual QLineEdit *filterBox() const { return nullptr; }
+    /// Splitters and columns, for the next start.
+    virtual QByteArray layoutState() const { return {}; }
+    virtual void restoreLayoutState(const QByteArray &state) { Q_UNUSED(state) }
+
+Q_SIGNALS:
+    void said(const QString &message);       ///< for the status bar: something was done
+    void wantsScreen(const QString &screen); ///< go to another screen, by its name
+
+protected:
+    Screen(Shows shows, Backend &backend, QWidget *parent);
+
+    /// Reads what this screen shows; @p anew even what is known. What an earlier call has under way is to be given up.
+    virtual void load(bool anew) = 0;
+
+    Backend &backend() const { return m_backend; }
+    void showEvent(QShowEvent *event) override;
+
+private:
+    void becomeStale();
+
+    Backend &m_backend;
+    bool m_isStale = true;
+};
+
+} // namespace brandbridge::ui

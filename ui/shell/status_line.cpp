@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/status_line.h"
+
+#include "ui/common/failure.h"
+#include "ui/common/formats.h"
+
+#include <QLabel>
+#include <QLocale>
+
+namespace brandbridge::ui {
+
+namespace {
+
+constexpr std::chrono::seconds tick{15};
+
+QLabel *field(const QString &name, const QString &accessibleName)
+{
+    auto *const label = new QLabel;
+    label->setObjectName(name);
+    label->setAccessibleName(accessibleName);
+    label->setTextFormat(Qt::PlainText);
+    return label;
+}
+
+} // namespace
+
+StatusLine::StatusLine(Backend &backend, QWidget *parent)
+    : QStatusBar(parent),
+      m_backend(backend),
+      m_connection(field(u"connectionStatus"_qs, tr("Connection"))),
+      m_age(field(u"dataAge"_qs, tr("Age of the data"))),
+      m_endpoint(field(u"endpointStatus"_qs, tr("Endpoint for assistants"))),
+      m_budget(field(u"budgetStatus"_qs, tr("Request budget")))
+{
+    setSizeGripEnabled(false);
+    m_endpoint->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    addWidget(m_connection);
+    addPermanentWidget(m_age);
+    addPermanentWidget(m_endpoint);
+    addPermanentWidget(m_budget);
+    connect(&backend.bridge, &BridgeStatus::changed, this, &StatusLine::refresh);
+    connect(&backend.selection, &Selection::brandsChanged, this, &StatusLine::refresh);
+    connect(&backend.selection, &Selection::runsChanged, this, &StatusLine::refresh);
+    connect(&m_clock, &QTimer::timeout, this, &StatusLine::refresh);
+    m_clock.start(tick);
+    refresh();
+}
+
+void StatusLine::refresh()
+{
+    m_connection->setText(connectionText());
+    const QDateTime &readAt = m_backend.selection.readAt();
+    m_age->setText(readAt.isValid() ? tr("Data from %1").arg(formats::age(readAt)) : QString());
+    m_age->setToolTip(formats::utcTime(readAt));
+    m_endpoint->setText(endpointText());
+    const BridgeStatus::State state = m_backend.bridge.state();
+    const QLocale locale;
+    m_budget->setText(state.requestsLimit > 0
+                          ? tr("%1 of %2 requests this minute")
+                                .arg(locale.toString(state.requestsUsed), locale.toString(state.requestsLimit))
+                          : tr("%n request(s) this minute", nullptr, state.requestsUsed));
+}
+
+QString StatusLine::connectionText() const
+{
+    using State = Selection::State;
+    const Selection &selection = m_backend.selection;
+    if (selection.brandsState() == State::Failed || selection.runsState() == State::Failed)
+        return describe(selection.error()).title;
+    if (selection.brandsState() == State::Loading || selection.runsState() == State::Loading)
+        return tr("Asking the service…");
+    if (m_backend.isDemo)
+        return tr("Demo: an invented organization");
+    return selection.brandsState() == State::Ready ? tr("Connected") : QString();
+}
+
+QString StatusLine::endpointText() const
+{
+    const BridgeStatus::State state = m_backend.bridge.state();
+    if (!state.problem.isEmpty())
+        return state.problem;
+    if (state.isPaused)
+        return tr("Endpoint paused");
+    if (state.endpoint.isEmpty())
+        return {};
+    return tr("%1, %n assistant(s) seen", nullptr, state.assistantsSeen).arg(state.endpoint.toString());
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/data/backend.h"
+
+#include <QStatusBar>
+#include <QTimer>
+
+namespace brandbridge::ui {
+
+/// The status bar: whether the service answers and why not, how old the data is, the endpoint's address with the
+/// assistants seen, and how much of this minute's request budget is used.
+class StatusLine final : public QStatusBar
+{
+    Q_OBJECT
+public:
+    explicit StatusLine(Backend &backend, QWidget *parent = nullptr);
+
+private:
+    void refresh();
+    QString connectionText() const;
+    QString endpointText() const;
+
+    Backend &m_backend;
+    QLabel *m_connection;
+    QLabel *m_age;
+    QLabel *m_endpoint;
+    QLabel *m_budget;
+    QTimer m_clock; ///< ages grow by themselves
+};
+
+} // namespace brandbridge::ui
