@@ -21,6 +21,9 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWi
     case PM_LayoutHorizontalSpacing:
     case PM_LayoutVerticalSpacing:
         return spacing::small;
+    case PM_FocusFrameHMargin: // what item views leave beside a cell's text
+    case PM_HeaderMargin:
+        return spacing::small;
     case PM_SmallIconSize:
     case PM_ButtonIconSize:
         return 16;

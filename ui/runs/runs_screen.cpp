@@ -39,16 +39,19 @@ QList<Column<Run>> columns()
         {u"startedAt"_qs, RunsScreen::tr("Started"), ColumnKind::Time,
          [](const Run &run) { return QVariant(run.startedAt); }, RunsScreen::tr("When the run began, in local time")},
         metric(u"completedResponses"_qs, RunsScreen::tr("Completed"), ColumnKind::Number,
-               RunsScreen::tr("Responses that models gave"), [](const Metrics &m) { return known(m.completedResponses); }),
-        metric(u"totalResponses"_qs, RunsScreen::tr("Of"), ColumnKind::Number, RunsScreen::tr("Responses that were asked for"),
+               RunsScreen::tr("Responses that models gave"),
+               [](const Metrics &m) { return known(m.completedResponses); }),
+        metric(u"totalResponses"_qs, RunsScreen::tr("Of"), ColumnKind::Number,
+               RunsScreen::tr("Responses that were asked for"),
                [](const Metrics &m) { return known(m.totalResponses); }),
         metric(u"visibility"_qs, RunsScreen::tr("Visibility"), ColumnKind::Percent,
                RunsScreen::tr("Visibility = responses that name the brand / completed responses"),
                [](const Metrics &m) { return known(figures::visibility(m).value); }),
         metric(u"positive"_qs, RunsScreen::tr("Positive"), ColumnKind::Number,
-               RunsScreen::tr("Responses that speak well of the brand"), [](const Metrics &m) { return known(m.positive); }),
-        metric(u"neutral"_qs, RunsScreen::tr("Neutral"), ColumnKind::Number, RunsScreen::tr("Responses that only name the brand"),
-               [](const Metrics &m) { return known(m.neutral); }),
+               RunsScreen::tr("Responses that speak well of the brand"),
+               [](const Metrics &m) { return known(m.positive); }),
+        metric(u"neutral"_qs, RunsScreen::tr("Neutral"), ColumnKind::Number,
+               RunsScreen::tr("Responses that only name the brand"), [](const Metrics &m) { return known(m.neutral); }),
         metric(u"negative"_qs, RunsScreen::tr("Negative"), ColumnKind::Number,
                RunsScreen::tr("Responses that speak badly of the brand"),
                [](const Metrics &m) { return known(m.negative); }),
@@ -58,7 +61,12 @@ QList<Column<Run>> columns()
         metric(u"calculatedAt"_qs, RunsScreen::tr("Calculated"), ColumnKind::Time,
                RunsScreen::tr("When the figures were computed, in local time"),
                [](const Metrics &m) { return QVariant(m.calculatedAt); }),
-        {u"id"_qs, RunsScreen::tr("Run id"), ColumnKind::Text, [](const Run &run) { return QVariant(run.id); }, {}, true},
+        {u"id"_qs,
+         RunsScreen::tr("Run id"),
+         ColumnKind::Text,
+         [](const Run &run) { return QVariant(run.id); },
+         {},
+         true},
     };
 }
 
@@ -76,6 +84,7 @@ RunsScreen::RunsScreen(Backend &backend, QWidget *parent)
 {
     m_table->setRows(&m_model);
     m_table->setHiddenAtFirst({static_cast<int>(m_model.ownColumns() - 1)});
+    m_table->setStretched(0);
     m_compare->setObjectName(u"compareButton"_qs);
 
     auto *const content = new QWidget;

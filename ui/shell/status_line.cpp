@@ -3,6 +3,7 @@
 
 #include "ui/common/failure.h"
 #include "ui/common/formats.h"
+#include "ui/common/spacing.h"
 
 #include <QLabel>
 #include <QLocale>
@@ -33,6 +34,7 @@ StatusLine::StatusLine(Backend &backend, QWidget *parent)
       m_budget(field(u"budgetStatus"_qs, tr("Request budget")))
 {
     setSizeGripEnabled(false);
+    setContentsMargins(spacing::medium, 0, spacing::medium, 0);
     m_endpoint->setTextInteractionFlags(Qt::TextSelectableByMouse);
     addWidget(m_connection);
     addPermanentWidget(m_age);

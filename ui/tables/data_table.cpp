@@ -21,6 +21,13 @@
 
 namespace brandbridge::ui {
 
+namespace {
+
+constexpr int widestAtFirst = 360;
+constexpr int narrowestStretched = 160;
+
+} // namespace
+
 DataTable::DataTable(const QString &name, const QString &accessibleName, QWidget *parent)
     : QTableView(parent),
       m_name(name),
@@ -49,6 +56,8 @@ DataTable::DataTable(const QString &name, const QString &accessibleName, QWidget
     });
     connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this] { Q_EMIT currentSourceRowChanged(currentSourceRow()); });
+    connect(m_order, &QAbstractItemModel::rowsInserted, this, &DataTable::fitColumns);
+    connect(m_order, &QAbstractItemModel::modelReset, this, &DataTable::fitColumns);
     fitRows();
 }
 
@@ -95,8 +104,7 @@ QByteArray DataTable::layoutState() const
 
 void DataTable::restoreLayoutState(const QByteArray &state)
 {
-    if (!state.isEmpty())
-        horizontalHeader()->restoreState(state);
+    m_isFitted = !state.isEmpty() && horizontalHeader()->restoreState(state);
 }
 
 QMenu *DataTable::columnMenu(QWidget *parent)
@@ -193,6 +201,35 @@ void DataTable::fitRows()
 {
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->setDefaultSectionSize(fontMetrics().height() + spacing::medium);
+}
+
+/// Once there is something to fit them to.
+void DataTable::fitColumns()
+{
+    if (m_isFitted || m_order->rowCount() == 0)
+        return;
+    m_isFitted = true;
+    for (int column = 0; column < m_order->columnCount(); ++column) {
+        if (isColumnHidden(column))
+            continue;
+        resizeColumnToContents(column);
+        setColumnWidth(column, qMin(columnWidth(column), widestAtFirst));
+    }
+    shareWidth();
+}
+
+void DataTable::shareWidth()
+{
+    if (m_stretched < 0 || isColumnHidden(m_stretched) || !m_isFitted)
+        return;
+    const int others = horizontalHeader()->length() - columnWidth(m_stretched);
+    setColumnWidth(m_stretched, qMax(narrowestStretched, viewport()->width() - others));
+}
+
+void DataTable::resizeEvent(QResizeEvent *event)
+{
+    QTableView::resizeEvent(event);
+    shareWidth();
 }
 
 } // namespace brandbridge::ui

@@ -28,6 +28,8 @@ public:
     QList<int> selectedSourceRows() const;
     void setCurrentSourceRow(int row);
 
+    /// Gives @p column the width that the others leave.
+    void setStretched(int column) { m_stretched = column; }
     void setHiddenAtFirst(const QList<int> &columns);
     /// Widths, order, visibility and sorting, for the next start.
     QByteArray layoutState() const;
@@ -47,14 +49,19 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     QList<int> visibleColumns() const;
     void exportTo(const QString &suffix, QByteArray (*write)(const QAbstractItemModel &, const QList<int> &));
     void fitRows();
+    void fitColumns();
+    void shareWidth();
 
     QString m_name;
     RowOrder *m_order;
+    int m_stretched = -1;
+    bool m_isFitted = false; ///< columns have widths, by their content or by the user
 };
 
 } // namespace brandbridge::ui
