@@ -6,7 +6,7 @@
 
 #include "core/settings/config_folder.h"
 #include "ui/common/color_scheme.h"
-#include "ui/common/style.h"
+#include "ui/common/language.h"
 #include "ui/shell/main_window.h"
 
 #include <QApplication>
@@ -41,6 +41,7 @@ private:
     service::Organization m_organization;
     ui::Selection m_selection;
     ui::Backend m_backend;
+    ui::Language m_language{QLocale()};
     ui::ColorScheme m_colors;
     ui::MainWindow m_window;
 };

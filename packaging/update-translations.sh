@@ -1,0 +1,9 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# update-translations.sh: takes the texts of the sources into resources/translations, where they are then translated
+# with Qt Linguist or an editor. English has only the texts with plural forms.
+set -eu
+cd "$(dirname "$0")/.."
+lupdate=$(command -v lupdate6 || echo /usr/lib/qt6/bin/lupdate)
+"$lupdate" -silent -I . -locations none -no-obsolete app ui -ts resources/translations/brandbridge_de.ts
+"$lupdate" -silent -I . -locations none -no-obsolete -pluralonly app ui -ts resources/translations/brandbridge_en.ts
