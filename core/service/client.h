@@ -7,6 +7,7 @@
 #include "core/service/transport.h"
 
 #include <QByteArray>
+#include <QDateTime>
 #include <QObject>
 #include <QString>
 #include <QUrl>
@@ -47,6 +48,7 @@ struct Reply
     int status = 200;
     QByteArray body;
     QString requestId;
+    QDateTime keptSince = {}; ///< UTC; when it came, if it was kept since then; invalid for one that came just now
 };
 
 /// What a waiting caller can be told.
@@ -67,6 +69,10 @@ struct CallOptions
 {
     QString caller; ///< whose share of the request budget this uses: an assistant's name, "window", ...
     std::function<void(const Progress &)> onProgress; ///< may be empty; called before the continuation only
+    /// May be empty; told before the continuation where the answer was kept since then.
+    std::function<void(const QDateTime &since)> onKept = {};
+    bool anew = false;           ///< no kept answer will do
+    bool lastSeenWillDo = false; ///< where the service cannot be reached, a kept answer of any age is better than none
 };
 
 template <typename T>

@@ -114,9 +114,11 @@ void Organization::send(const Request &request, QObject *context, Continuation<T
     }
     m_sender->send(
         request, m_options, context,
-        [done = std::move(done), mayBeEmpty = request.method != "GET"](Result<Reply> reply) {
+        [done = std::move(done), onKept = m_options.onKept, mayBeEmpty = request.method != "GET"](Result<Reply> reply) {
             if (!reply)
                 return done(tl::unexpected(std::move(reply.error())));
+            if (onKept && reply->keptSince.isValid())
+                onKept(reply->keptSince);
             QJsonParseError problem;
             const QJsonDocument document = QJsonDocument::fromJson(reply->body, &problem);
             // A write that succeeded without a word (204) has succeeded; nobody must try it again.

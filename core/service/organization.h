@@ -33,6 +33,9 @@ public:
     /// @p options go with every request.
     explicit Organization(Sender &sender, CallOptions options = {});
 
+    /// The same, with @p options in place of those it was made with.
+    Organization with(CallOptions options) const { return Organization(*m_sender, std::move(options)); }
+
     void root(QObject *context, Continuation<Root> done) const;
     void organizationContext(QObject *context, Continuation<OrganizationContext> done) const;
     void brands(PageRequest page, QObject *context, Continuation<Page<Brand>> done) const;

@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/service/caching_sender.h"
+
+#include <QTest>
+
+#include <vector>
+
+using namespace brandbridge;
+using namespace brandbridge::service;
+
+namespace {
+
+constexpr char finishedRuns[] = R"({"data":[{"id":"over","metrics":{"calculatedAt":"2026-03-01T00:00:00Z"}},)"
+                                R"({"id":"under-way","metrics":{"calculatedAt":null}}]})";
+
+/// Keeps requests until a test answers them.
+class HeldSender final : public Sender
+{
+public:
+    void send(const Request &request, const CallOptions &options, QObject *context, Continuation<Reply> done) override
+    {
+        ++sent;
+        if (options.onProgress)
+            options.onProgress({});
+        const auto number = held.size();
+        held.push_back({request, done, true});
+        QObject::connect(context, &QObject::destroyed, this, [this, number] {
+            if (std::exchange(held[number].isWaiting, false))
+                ++cancelled;
+        });
+    }
+    void answer(std::size_t number, const Result<Reply> &reply)
+    {
+        held[number].isWaiting = false;
+        held[number].done(reply);
+    }
+    void answer(std::size_t number, const QByteArray &body) { answer(number, Reply{200, body, {}}); }
+
+    struct Held
+    {
+        Request request;
+        Continuation<Reply> done;
+        bool isWaiting;
+    };
+    std::vector<Held> held;
+    int sent = 0;
+    int cancelled = 0;
+};
+
+Request get(const QByteArray &path)
+{
+    return {.path = path};
+}
+
+} // namespace
+
+class TestCachingSender final : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<HeldSender> m_target;
+    std::unique_ptr<CachingSender> m_sender;
+    std::unique_ptr<QObject> m_context;
+    QList<QByteArray> m_bodies;
+    QList<QDateTime> m_kept;
+    QList<ErrorKind> m_errors;
+
+    void send(const Request &request, QObject *context = nullptr, const CallOptions &options = {})
+    {
+        m_sender->send(request, options, context ? context : m_context.get(), [this](const Result<Reply> &reply) {
+            if (!reply) {
+                m_errors.append(reply.error().kind);
+                return;
+            }
+            m_bodies.append(reply->body);
+            m_kept.append(reply->keptSince);
+        });
+    }
+    void learnRuns()
+    {
+        send(get("/v1/brands/b/runs"));
+        m_target->answer(m_target->held.size() - 1, finishedRuns);
+        m_bodies.clear();
+        m_kept.clear();
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_target = std::make_unique<HeldSender>();
+        m_sender = std::make_unique<CachingSender>(*m_target, 1'000'000);
+        m_context = std::make_unique<QObject>();
+        m_bodies.clear();
+        m_kept.clear();
+        m_errors.clear();
+    }
+
+    void asksOnceForAllWhoWait()
+    {
+        send(get("/v1/brands"));
+        send(get("/v1/brands"));
+        send(get("/v1/brands/b/context"));
+        QCOMPARE(m_target->sent, 2);
+        m_target->answer(0, "[1]");
+        QCOMPARE(m_bodies, (QList<QByteArray>{"[1]", "[1]"}));
+        QVERIFY(!m_kept.first().isValid());
+        send(get("/v1/brands")); // what can change is asked for again
+        QCOMPARE(m_target->sent, 3);
+    }
+    void tellsAllWhoWaitOfAFailure()
+    {
+        send(get("/v1/brands"));
+        send(get("/v1/brands"));
+        m_target->answer(0, tl::unexpected(Error{.kind = ErrorKind::Forbidden}));
+        QCOMPARE(m_errors.size(), 2);
+    }
+    void cancelsWhenNobodyWaits()
+    {
+        auto one = std::make_unique<QObject>();
+        auto other = std::make_unique<QObject>();
+        send(get("/v1/brands"), one.get());
+        send(get("/v1/brands"), other.get());
+        one.reset();
+        QCOMPARE(m_target->cancelled, 0);
+        other.reset();
+        QCOMPARE(m_target->cancelled, 1);
+        send(get("/v1/brands"));
+        QCOMPARE(m_target->sent, 2);
+        m_target->answer(1, "[]");
+        QCOMPARE(m_bodies.size(), 1);
+    }
+    void oneWhoLeavesDoesNotTakeTheAnswerFromOthers()
+    {
+        auto one = std::make_unique<QObject>();
+        send(get("/v1/brands"), one.get());
+        send(get("/v1/brands"));
+        one.reset();
+        m_target->answer(0, "[]");
+        QCOMPARE(m_bodies.size(), 1);
+    }
+    /// Whoever reads after a change must see it, whatever others asked for before.
+    void readsAfterAChangeAreNotOlderThanIt()
+    {
+        send(get("/v1/brands/b/context"));
+        send({.method = "POST", .path = "/v1/brands/b/topics", .body = "{}"});
+        send(get("/v1/brands/b/context"));
+        QCOMPARE(m_target->sent, 3);
+        m_target->answer(1, "{}");
+        send(get("/v1/brands/b/context"));
+        QCOMPARE(m_target->sent, 4);
+        m_target->answer(0, "before");
+        QCOMPARE(m_bodies, (QList<QByteArray>{"{}", "before"}));
+        m_target->answer(2, "during");
+        m_target->answer(3, "after");
+        QCOMPARE(m_bodies.size(), 4);
+    }
+    void changesAreAlwaysSent()
+    {
+        const Request change{.method = "POST", .path = "/v1/brands/b/topics", .body = "{}"};
+        send(change);
+        send(change);
+        QCOMPARE(m_target->sent, 2);
+    }
+    void keepsWhatCannotChange()
+    {
+        learnRuns();
+        const int before = m_target->sent;
+        send(get("/v1/runs/over/sources"));
+        m_target->answer(m_target->held.size() - 1, "sources");
+        send(get("/v1/runs/over/sources"));
+        QTRY_COMPARE(m_bodies.size(), 2);
+        QCOMPARE(m_bodies.last(), "sources");
+        QVERIFY(m_kept.last().isValid());
+        QCOMPARE(m_target->sent, before + 1);
+    }
+    void asksAgainForWhatMayChange_data()
+    {
+        QTest::addColumn<QByteArray>("path");
+        QTest::newRow("run under way") << QByteArray("/v1/runs/under-way/sources");
+        QTest::newRow("unknown run") << QByteArray("/v1/runs/other");
+        QTest::newRow("suggestions come later") << QByteArray("/v1/runs/over/content-suggestions");
+        QTest::newRow("scores can be changed") << QByteArray("/v1/runs/over/perception-prompts-responses");
+        QTest::newRow("runs of a brand") << QByteArray("/v1/brands/b/runs");
+    }
+    void asksAgainForWhatMayChange()
+    {
+        QFETCH(QByteArray, path);
+        learnRuns();
+        const int before = m_target->sent;
+        for (int i = 0; i < 2; ++i) {
+            send(get(path));
+            m_target->answer(m_target->held.size() - 1, "{}");
+        }
+        QCOMPARE(m_target->sent, before + 2);
+    }
+    void pagesAreKeptApart()
+    {
+        learnRuns();
+        send({.path = "/v1/runs/over", .query = "page=2"});
+        m_target->answer(m_target->held.size() - 1, "two");
+        const int before = m_target->sent;
+        send(get("/v1/runs/over"));
+        QCOMPARE(m_target->sent, before + 1);
+    }
+    void anewMeansAnew()
+    {
+        learnRuns();
+        send(get("/v1/runs/over"));
+        m_target->answer(m_target->held.size() - 1, "old");
+        const int before = m_target->sent;
+        CallOptions anew;
+        anew.anew = true;
+        send(get("/v1/runs/over"), nullptr, anew);
+        QCOMPARE(m_target->sent, before + 1);
+    }
+    void lastSeenIsBetterThanNothing()
+    {
+        CallOptions options;
+        options.lastSeenWillDo = true;
+        send(get("/v1/brands"));
+        m_target->answer(0, "seen");
+        send(get("/v1/brands"), nullptr, options);
+        m_target->answer(1, tl::unexpected(Error{.kind = ErrorKind::Network}));
+        QCOMPARE(m_bodies, (QList<QByteArray>{"seen", "seen"}));
+        QVERIFY(m_kept.last().isValid());
+        send(get("/v1/brands"), nullptr, options);
+        m_target->answer(2, tl::unexpected(Error{.kind = ErrorKind::Unauthorized}));
+        QCOMPARE(m_errors, QList<ErrorKind>{ErrorKind::Unauthorized});
+        send(get("/v1/brands"));
+        m_target->answer(3, tl::unexpected(Error{.kind = ErrorKind::Network}));
+        QCOMPARE(m_errors.size(), 2);
+    }
+    void forgetsWhenTold()
+    {
+        learnRuns();
+        send(get("/v1/runs/over"));
+        m_target->answer(m_target->held.size() - 1, "of another organization");
+        m_sender->clear();
+        const int before = m_target->sent;
+        send(get("/v1/runs/over"));
+        QCOMPARE(m_target->sent, before + 1);
+    }
+    void isBounded()
+    {
+        learnRuns();
+        const QByteArray body(200'000, 'x');
+        for (int page = 1; page <= 10; ++page) {
+            send({.path = "/v1/runs/over", .query = "page=" + QByteArray::number(page)});
+            m_target->answer(m_target->held.size() - 1, body);
+        }
+        const int before = m_target->sent;
+        send({.path = "/v1/runs/over", .query = "page=10"});
+        send({.path = "/v1/runs/over", .query = "page=1"});
+        QCOMPARE(m_target->sent, before + 1);
+    }
+    void goesWithWhatItHasUnderWay()
+    {
+        send(get("/v1/brands"));
+        m_sender.reset();
+        QCOMPARE(m_target->cancelled, 1);
+        m_context.reset();
+        QVERIFY(m_bodies.isEmpty() && m_errors.isEmpty());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestCachingSender)
+#include "test_caching_sender.moc"
