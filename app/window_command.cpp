@@ -8,6 +8,8 @@
 #include "ui/common/color_scheme.h"
 #include "ui/common/language.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/tray.h"
+#include "ui/shell/window_state.h"
 
 #include <QApplication>
 
@@ -15,7 +17,23 @@ namespace brandbridge::app {
 
 namespace {
 
-/// The window and the bridge beside it, from start to quit.
+using settings::Key;
+
+QLocale localeOf(const settings::Settings &settings)
+{
+    const QString language = settings.text(Key::Language);
+    return language == u"system" ? QLocale() : QLocale(language);
+}
+
+ui::ColorScheme::Choice colorsOf(const settings::Settings &settings)
+{
+    const QString choice = settings.text(Key::ColorScheme);
+    return choice == u"light"  ? ui::ColorScheme::Choice::Light
+           : choice == u"dark" ? ui::ColorScheme::Choice::Dark
+                               : ui::ColorScheme::Choice::System;
+}
+
+/// The window, its tray icon and the bridge beside them, from start to quit.
 class Window final : public QObject
 {
 public:
@@ -24,26 +42,47 @@ public:
         : QObject(parent),
           m_bridge(std::move(bridge)),
           m_settings(std::move(settings)),
-          m_organization(m_bridge->sender(), {.caller = u"window"_qs, .onProgress = {}}),
+          m_organization(m_bridge->sender(), {.caller = u"window"_qs, .onProgress = {}, .lastSeenWillDo = true}),
           m_selection(m_organization),
           m_backend{m_organization, m_selection, m_settings, *m_bridge, folder, isDemo},
-          m_colors(ui::ColorScheme::Choice::System),
-          m_window(m_backend, m_colors)
+          m_language(localeOf(m_settings)),
+          m_colors(colorsOf(m_settings)),
+          m_window(m_backend, m_colors),
+          m_tray(*m_bridge)
     {
-        connect(&m_window, &ui::MainWindow::quitRequested, this, [ended] { ended(ExitCode::Ok); });
-        connect(new StopSignal(this), &StopSignal::received, this, [ended] { ended(ExitCode::Ok); });
+        const auto quit = [ended] { ended(ExitCode::Ok); };
+        connect(&m_window, &ui::MainWindow::quitRequested, this, quit);
+        connect(&m_tray, &ui::Tray::quitRequested, this, quit);
+        connect(new StopSignal(this), &StopSignal::received, this, quit);
+        connect(&m_tray, &ui::Tray::openRequested, &m_window, &ui::MainWindow::comeForward);
+        m_window.setHidesOnClose(m_tray.isThere() && m_settings.text(Key::CloseToTray) == u"yes");
+        connect(&m_window, &ui::MainWindow::hiddenByUser, this, &Window::sayThatItGoesOn);
         m_window.show();
     }
 
 private:
+    /// Once ever: who knows it need not be told again.
+    void sayThatItGoesOn()
+    {
+        ui::WindowState state(m_backend.folder);
+        const QString told = u"window/told-of-tray"_qs;
+        if (state.isSet(told))
+            return;
+        state.set(told, true);
+        m_tray.notify(ui::MainWindow::tr("Brandbridge goes on in the tray"),
+                      ui::MainWindow::tr("Assistants can still use it. Quit it from the tray icon; in the settings you "
+                                         "choose what closing the window does."));
+    }
+
     std::unique_ptr<WindowBridge> m_bridge;
     settings::Settings m_settings;
     service::Organization m_organization;
     ui::Selection m_selection;
     ui::Backend m_backend;
-    ui::Language m_language{QLocale()};
+    ui::Language m_language;
     ui::ColorScheme m_colors;
     ui::MainWindow m_window;
+    ui::Tray m_tray;
 };
 
 } // namespace

@@ -28,6 +28,12 @@ Entry number(Key key, const QString &name, qint64 standard, qint64 least, qint64
     return {key, name, Type::Number, standard, purpose, least, most};
 }
 
+/// The first of @p choices is the default.
+Entry choice(Key key, const QString &name, const QStringList &choices, const QString &purpose)
+{
+    return {key, name, Type::Choice, choices.first(), purpose, 0, 0, choices};
+}
+
 bool isAddress(const QString &text)
 {
     const QUrl url(text, QUrl::StrictMode);
@@ -83,6 +89,13 @@ const QList<Entry> &entries()
          0,
          0,
          {u"allow"_qs, u"never"_qs}},
+        choice(Key::ColorScheme, u"window/color-scheme"_qs, {u"system"_qs, u"light"_qs, u"dark"_qs},
+               u"colours of the window"_qs),
+        choice(Key::Language, u"window/language"_qs, {u"system"_qs, u"en"_qs, u"de"_qs}, u"language of the window"_qs),
+        choice(Key::CloseToTray, u"window/close-to-tray"_qs, {u"yes"_qs, u"no"_qs},
+               u"whether the endpoint goes on in the tray when the window is closed"_qs),
+        choice(Key::Notifications, u"window/notifications"_qs, {u"yes"_qs, u"no"_qs},
+               u"whether the desktop tells of calls that wait for you"_qs),
     };
     return table;
 }

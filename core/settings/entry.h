@@ -25,6 +25,10 @@ enum class Key
     MaxResultBytes,
     Origins,
     Writes,
+    ColorScheme,
+    Language,
+    CloseToTray,
+    Notifications,
 };
 
 enum class Type

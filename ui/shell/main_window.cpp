@@ -158,14 +158,19 @@ void MainWindow::buildViewMenu(QMenu *menu)
     QMenu *const appearance = menu->addMenu(tr("&Appearance"));
     auto *const choices = new QActionGroup(appearance);
     using Choice = ColorScheme::Choice;
-    const QList<std::pair<QString, Choice>> rows{
-        {tr("As the &system"), Choice::System}, {tr("&Light"), Choice::Light}, {tr("&Dark"), Choice::Dark}};
-    for (const auto &[title, choice] : rows) {
+    const QList<std::tuple<QString, QString, Choice>> rows{{tr("As the &system"), u"system"_qs, Choice::System},
+                                                           {tr("&Light"), u"light"_qs, Choice::Light},
+                                                           {tr("&Dark"), u"dark"_qs, Choice::Dark}};
+    for (const auto &[title, word, choice] : rows) {
         QAction *const action = appearance->addAction(title);
         action->setCheckable(true);
         action->setChecked(m_colors.choice() == choice);
         choices->addAction(action);
-        connect(action, &QAction::triggered, this, [this, choice = choice] { m_colors.choose(choice); });
+        connect(action, &QAction::triggered, this, [this, choice = choice, word = word] {
+            m_colors.choose(choice);
+            if (const auto stored = m_backend.settings.set(settings::Key::ColorScheme, word); !stored)
+                m_status->showMessage(stored.error(), messageMs);
+        });
     }
 }
 

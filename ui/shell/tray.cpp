@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/tray.h"
+
+#include "ui/common/icons.h"
+
+#include <QApplication>
+#include <QClipboard>
+
+namespace brandbridge::ui {
+
+Tray::Tray(BridgeStatus &bridge, QObject *parent)
+    : QObject(parent),
+      m_bridge(bridge),
+      m_icon(QIcon(u":/icons/brandbridge.svg"_qs))
+{
+    m_state = m_menu.addAction(QString());
+    m_state->setEnabled(false);
+    m_menu.addSeparator();
+    QAction *const open = m_menu.addAction(tr("&Open Brandbridge"), this, &Tray::openRequested);
+    m_menu.setDefaultAction(open);
+    m_copy = m_menu.addAction(icon(u"copy"_qs), tr("&Copy endpoint address"), this,
+                              [this] { QApplication::clipboard()->setText(m_bridge.state().endpoint.toString()); });
+    m_pause = m_menu.addAction(icon(u"pause"_qs), tr("&Pause endpoint"));
+    m_pause->setCheckable(true);
+    connect(m_pause, &QAction::toggled, this, [this](bool paused) { m_bridge.setPaused(paused); });
+    m_menu.addSeparator();
+    m_menu.addAction(icon(u"quit"_qs), tr("&Quit"), this, &Tray::quitRequested);
+
+    m_icon.setContextMenu(&m_menu);
+    connect(&m_icon, &QSystemTrayIcon::activated, this, [this](QSystemTrayIcon::ActivationReason reason) {
+        if (reason == QSystemTrayIcon::Trigger || reason == QSystemTrayIcon::DoubleClick)
+            Q_EMIT openRequested();
+    });
+    connect(&m_icon, &QSystemTrayIcon::messageClicked, this, &Tray::notificationClicked);
+    connect(&bridge, &BridgeStatus::changed, this, &Tray::refresh);
+    refresh();
+    if (QSystemTrayIcon::isSystemTrayAvailable())
+        m_icon.show();
+}
+
+void Tray::notify(const QString &title, const QString &message)
+{
+    if (isThere())
+        m_icon.showMessage(title, message, m_icon.icon());
+}
+
+void Tray::refresh()
+{
+    const BridgeStatus::State state = m_bridge.state();
+    if (state.isPaused)
+        m_state->setText(tr("Endpoint paused"));
+    else if (!state.problem.isEmpty())
+        m_state->setText(tr("Endpoint does not run"));
+    else
+        m_state->setText(tr("Endpoint runs, %n assistant(s) seen", nullptr, state.assistantsSeen));
+    m_copy->setEnabled(!state.endpoint.isEmpty());
+    m_pause->setChecked(state.isPaused);
+    m_icon.setToolTip(tr("Brandbridge: %1").arg(m_state->text()));
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/data/bridge_status.h"
+
+#include <QMenu>
+#include <QSystemTrayIcon>
+
+namespace brandbridge::ui {
+
+/// The icon in the desktop's tray: how the endpoint is doing, and its few commands. Lives as long as the window.
+class Tray final : public QObject
+{
+    Q_OBJECT
+public:
+    /// @p bridge outlives the tray.
+    explicit Tray(BridgeStatus &bridge, QObject *parent = nullptr);
+
+    /// Whether the desktop has a tray at all.
+    bool isThere() const { return m_icon.isVisible(); }
+    void notify(const QString &title, const QString &message);
+
+Q_SIGNALS:
+    void openRequested();
+    void quitRequested();
+    void notificationClicked();
+
+private:
+    void refresh();
+
+    BridgeStatus &m_bridge;
+    QMenu m_menu;
+    QAction *m_state;
+    QAction *m_copy;
+    QAction *m_pause;
+    QSystemTrayIcon m_icon;
+};
+
+} // namespace brandbridge::ui
