@@ -9,6 +9,12 @@
 #include <QPixmap>
 #include <QSvgRenderer>
 
+// Outside of the namespace, as the macro wants it: the resources of a static library are linked only where asked for.
+static void useIconResource()
+{
+    Q_INIT_RESOURCE(icons);
+}
+
 namespace brandbridge::ui {
 
 namespace {
@@ -58,6 +64,7 @@ private:
 
 QIcon icon(const QString &name)
 {
+    useIconResource();
     QFile file(u":/icons/%1.svg"_qs.arg(name));
     if (!file.open(QIODevice::ReadOnly))
         return {};
