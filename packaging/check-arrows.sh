@@ -52,4 +52,8 @@ forbidden core '#include <(QtGui|QtWidgets|QWidget|QMainWindow|QGuiApplication|Q
 others=$(grep -rlE '#include <(QAbstractHttpServer|QHttpServer)' app core ui 2>/dev/null | grep -v '^core/http/head_parser.cpp$' || true)
 [ -z "$others" ] || complain "QtHttpServer is named outside core/http/head_parser.cpp: $others"
 
+# QCustomPlot stands behind our own charts.
+others=$(grep -rlE '#include [<"](qcustomplot|ui/charts/plot)\.h' app core ui tests 2>/dev/null | grep -v '^ui/charts/' || true)
+[ -z "$others" ] || complain "QCustomPlot is named outside ui/charts: $others"
+
 exit $failed

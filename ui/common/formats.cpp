@@ -26,17 +26,17 @@ QString count(std::optional<qint64> value)
     return value ? QLocale().toString(*value) : dash();
 }
 
-QString percent(std::optional<double> share)
+QString percent(std::optional<double> share, int digits)
 {
-    return share ? Words::tr("%1 %").arg(QLocale().toString(*share * 100, 'f', 1)) : dash();
+    return share ? Words::tr("%1 %").arg(QLocale().toString(*share * 100, 'f', digits)) : dash();
 }
 
-QString signedPercent(std::optional<double> share)
+QString signedPercent(std::optional<double> share, int digits)
 {
     if (!share)
         return dash();
     const QString sign = *share > 0 ? u"+"_qs : QString();
-    return sign + percent(share);
+    return sign + percent(share, digits);
 }
 
 QString decimal(std::optional<double> value, int digits)

@@ -12,9 +12,9 @@ namespace brandbridge::ui::formats {
 QString dash();
 QString count(std::optional<qint64> value);
 /// @p share is 0 to 1.
-QString percent(std::optional<double> share);
+QString percent(std::optional<double> share, int digits = 1);
 /// With its sign, for differences and for figures between -1 and 1.
-QString signedPercent(std::optional<double> share);
+QString signedPercent(std::optional<double> share, int digits = 1);
 QString decimal(std::optional<double> value, int digits = 1);
 QString bytes(qint64 value);
 

@@ -1,0 +1,461 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/chart.h"
+
+#include "ui/charts/drawing.h"
+#include "ui/charts/plot.h"
+#include "ui/charts/read_out.h"
+#include "ui/common/icons.h"
+#include "ui/common/spacing.h"
+
+#include <QAccessibleWidget>
+#include <QClipboard>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QMenu>
+#include <QPointer>
+#include <QSaveFile>
+#include <QStandardPaths>
+
+namespace brandbridge::ui {
+
+namespace {
+
+constexpr double savedScale = 2;
+
+QAccessibleInterface *accessibleChart(const QString &className, QObject *object)
+{
+    if (className != u"brandbridge::ui::Chart")
+        return nullptr;
+    return new QAccessibleWidget(qobject_cast<QWidget *>(object), QAccessible::Chart);
+}
+
+QString fileNameFor(const QString &title)
+{
+    QString name;
+    for (const QChar c : title.simplified())
+        name += c.isLetterOrNumber() || c == u' ' || c == u'-' ? c : QChar(u'-');
+    return name.isEmpty() ? u"chart.png"_qs : name + u".png"_qs;
+}
+
+} // namespace
+
+/// Above the plot: what is marked, and the frame of the keyboard's focus.
+class Chart::Overlay final : public QWidget
+{
+public:
+    explicit Overlay(Chart *chart) : QWidget(chart), m_chart(*chart) { setAttribute(Qt::WA_TransparentForMouseEvents); }
+
+protected:
+    void paintEvent(QPaintEvent *) override;
+
+private:
+    Chart &m_chart;
+};
+
+struct Chart::Parts
+{
+    QCustomPlot *plot;
+    Overlay *overlay;
+    std::unique_ptr<Drawing> drawing;
+    bool isStale = true;
+    QPointer<ReadOut> readOut;
+};
+
+void Chart::Overlay::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (m_chart.m_current >= 0 && m_chart.m_parts->drawing)
+        m_chart.paintMark(painter, *m_chart.m_parts->drawing, m_chart.m_current);
+    if (!m_chart.m_showsFocus)
+        return;
+    painter.setPen(QPen(Colors::of(palette()).accent, 2));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), spacing::tiny, spacing::tiny);
+}
+
+Chart::Chart(QWidget *parent)
+    : QWidget(parent),
+      m_parts(new Parts{.plot = new QCustomPlot(this), .overlay = new Overlay(this), .drawing = {}, .readOut = {}})
+{
+    static const bool isAccessible = [] {
+        QAccessible::installFactory(accessibleChart);
+        return true;
+    }();
+    Q_UNUSED(isAccessible)
+    QCustomPlot &plot = *m_parts->plot;
+    plot.setAttribute(Qt::WA_TransparentForMouseEvents);
+    plot.setAttribute(Qt::WA_OpaquePaintEvent, false);
+    plot.setFocusPolicy(Qt::NoFocus);
+    plot.setMouseTracking(false);
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+}
+
+Chart::~Chart()
+{
+    delete m_parts->readOut;
+}
+
+void Chart::setTitle(const QString &title)
+{
+    m_title = title;
+    setAccessibleName(title);
+    describe();
+}
+
+void Chart::setCurrentPoint(int point)
+{
+    goTo(point, By::Program);
+}
+
+QString Chart::readOutText() const
+{
+    return m_current < 0 ? QString() : reading(m_current).text();
+}
+
+QImage Chart::image(QSize size, double scale) const
+{
+    QCustomPlot plot;
+    plot.setViewport(QRect(QPoint(), size));
+    Drawing made(plot, size, Look(*this), true);
+    made.addTitle(m_title);
+    made.setArea(made.area().adjusted(spacing::large, made.area().top() > 0 ? 0 : spacing::medium, -spacing::large,
+                                      -spacing::medium));
+    draw(made);
+    QImage image = plot.toPixmap(size.width(), size.height(), scale).toImage();
+    image.setDevicePixelRatio(scale);
+    return image;
+}
+
+QSize Chart::imageSize() const
+{
+    const int line = fontMetrics().height();
+    return {line * 45, line * 24};
+}
+
+tl::expected<void, QString> Chart::savePng(const QString &path) const
+{
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || !image(imageSize(), savedScale).save(&file, "PNG") || !file.commit())
+        return tl::unexpected(tr("The image could not be saved as %1: %2. Choose another folder or name.")
+                                  .arg(QDir::toNativeSeparators(path), file.errorString()));
+    return {};
+}
+
+QSize Chart::sizeHint() const
+{
+    const QFontMetrics metrics = fontMetrics();
+    return {metrics.averageCharWidth() * 60, metrics.height() * 14};
+}
+
+QSize Chart::minimumSizeHint() const
+{
+    const QFontMetrics metrics = fontMetrics();
+    return {metrics.averageCharWidth() * 24, metrics.height() * 7};
+}
+
+void Chart::copyImage() const
+{
+    QGuiApplication::clipboard()->setImage(image(imageSize(), savedScale));
+}
+
+void Chart::copyValues() const
+{
+    QString text;
+    for (const QStringList &row : rows()) {
+        QStringList cells;
+        for (const QString &cell : row)
+            cells.append(cell.simplified());
+        text += cells.join(u'\t') + u'\n';
+    }
+    QGuiApplication::clipboard()->setText(text);
+}
+
+int Chart::pointAt(QPointF position, const Drawing &drawing) const
+{
+    int nearest = -1;
+    double least = 0;
+    for (size_t i = 0; i < drawing.anchors.size(); ++i) {
+        const double distance = qAbs(drawing.anchors[i].x() - position.x());
+        if (nearest < 0 || distance < least) {
+            nearest = static_cast<int>(i);
+            least = distance;
+        }
+    }
+    return nearest;
+}
+
+void Chart::ensureShown(int) {}
+
+void Chart::contentChanged()
+{
+    goTo(-1, By::Program);
+    describe();
+    redraw();
+    updateGeometry();
+}
+
+void Chart::redraw()
+{
+    Parts &parts = *m_parts;
+    parts.isStale = true;
+    if (!isVisible() || canvas().isEmpty())
+        return;
+    parts.plot->setGeometry(canvas());
+    parts.overlay->setGeometry(canvas());
+    parts.plot->setBufferDevicePixelRatio(devicePixelRatioF());
+    parts.plot->setViewport(QRect(QPoint(), canvas().size()));
+    parts.drawing = nullptr;
+    parts.drawing = std::make_unique<Drawing>(*parts.plot, canvas().size(), Look(*this), false);
+    draw(*parts.drawing);
+    parts.plot->replot(QCustomPlot::rpQueuedRefresh);
+    parts.isStale = false;
+    parts.overlay->raise();
+    parts.overlay->update();
+    if (m_current >= 0)
+        placeReadOut();
+}
+
+const Drawing &Chart::drawing() const
+{
+    return *m_parts->drawing;
+}
+
+bool Chart::event(QEvent *event)
+{
+    // A resize or a move to another screen may bring another ratio of pixels.
+    if (event->type() == QEvent::UpdateRequest &&
+        !qFuzzyCompare(m_parts->plot->bufferDevicePixelRatio(), devicePixelRatioF()))
+        redraw();
+    return QWidget::event(event);
+}
+
+void Chart::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    switch (event->type()) {
+    case QEvent::LanguageChange:
+    case QEvent::LocaleChange:
+        describe();
+        [[fallthrough]];
+    case QEvent::FontChange:
+    case QEvent::LayoutDirectionChange:
+        updateGeometry();
+        [[fallthrough]];
+    case QEvent::PaletteChange:
+    case QEvent::StyleChange:
+        redraw();
+        break;
+    default:
+        break;
+    }
+}
+
+void Chart::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    redraw();
+}
+
+void Chart::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    redraw();
+}
+
+void Chart::hideEvent(QHideEvent *event)
+{
+    QWidget::hideEvent(event);
+    goTo(-1, By::Program);
+}
+
+void Chart::paintEvent(QPaintEvent *event)
+{
+    QWidget::paintEvent(event);
+    if (!qFuzzyCompare(m_parts->plot->bufferDevicePixelRatio(), devicePixelRatioF()))
+        QMetaObject::invokeMethod(this, &Chart::redraw, Qt::QueuedConnection);
+}
+
+void Chart::mouseMoveEvent(QMouseEvent *event)
+{
+    if (m_parts->drawing && !m_parts->isStale)
+        goTo(pointAt(event->position() - canvas().topLeft(), *m_parts->drawing), By::Mouse);
+}
+
+void Chart::mouseReleaseEvent(QMouseEvent *event)
+{
+    if (event->button() == Qt::LeftButton && rect().contains(event->position().toPoint()) && m_current >= 0)
+        Q_EMIT pointActivated(m_current);
+}
+
+void Chart::leaveEvent(QEvent *event)
+{
+    QWidget::leaveEvent(event);
+    if (m_by == By::Mouse)
+        goTo(-1, By::Mouse);
+}
+
+void Chart::wheelEvent(QWheelEvent *event)
+{
+    // The page scrolls away under the read-out.
+    goTo(-1, By::Mouse);
+    event->ignore();
+}
+
+void Chart::focusInEvent(QFocusEvent *event)
+{
+    m_showsFocus = event->reason() != Qt::MouseFocusReason && event->reason() != Qt::PopupFocusReason;
+    m_parts->overlay->update();
+}
+
+void Chart::focusOutEvent(QFocusEvent *event)
+{
+    if (event->reason() == Qt::PopupFocusReason)
+        return;
+    m_showsFocus = false;
+    m_parts->overlay->update();
+    goTo(-1, By::Keyboard);
+}
+
+std::optional<int> Chart::target(int key) const
+{
+    const bool mirrored = layoutDirection() == Qt::RightToLeft;
+    const int onKey = goesDown() ? Qt::Key_Down : mirrored ? Qt::Key_Left : Qt::Key_Right;
+    const int backKey = goesDown() ? Qt::Key_Up : mirrored ? Qt::Key_Right : Qt::Key_Left;
+    const int last = pointCount() - 1;
+    const int page = qMax(1, pointCount() / 10);
+    const bool isOpen = m_current >= 0;
+    if (key == Qt::Key_Home)
+        return 0;
+    if (key == Qt::Key_End)
+        return last;
+    // A chart over time is entered at its latest point, a list at its top.
+    const int entry = goesDown() ? 0 : last;
+    if (key == onKey)
+        return isOpen ? qMin(m_current + 1, last) : entry;
+    if (key == backKey)
+        return isOpen ? qMax(m_current - 1, 0) : entry;
+    if (key == Qt::Key_PageDown)
+        return isOpen ? qMin(m_current + page, last) : entry;
+    if (key == Qt::Key_PageUp)
+        return isOpen ? qMax(m_current - page, 0) : entry;
+    return std::nullopt;
+}
+
+void Chart::keyPressEvent(QKeyEvent *event)
+{
+    if (event->matches(QKeySequence::Copy)) {
+        copyValues();
+        return;
+    }
+    if (pointCount() > 0 && event->modifiers() == Qt::NoModifier) {
+        if (const auto point = target(event->key())) {
+            m_showsFocus = true;
+            goTo(*point, By::Keyboard);
+            return;
+        }
+    }
+    const bool activates =
+        event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter || event->key() == Qt::Key_Space;
+    if (activates && m_current >= 0) {
+        Q_EMIT pointActivated(m_current);
+        return;
+    }
+    if (event->key() == Qt::Key_Escape && m_current >= 0) {
+        goTo(-1, By::Keyboard);
+        return;
+    }
+    QWidget::keyPressEvent(event);
+}
+
+void Chart::contextMenuEvent(QContextMenuEvent *event)
+{
+    auto *const menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->setObjectName(u"chartMenu"_qs);
+    menu->addAction(icon(u"export"_qs), tr("Save as PNG…"), this, &Chart::askWhereToSave)->setObjectName(u"savePng"_qs);
+    menu->addAction(tr("Copy image"), this, &Chart::copyImage)->setObjectName(u"copyImage"_qs);
+    QAction *const values = menu->addAction(icon(u"copy"_qs), tr("Copy values"), this, &Chart::copyValues);
+    values->setObjectName(u"copyValues"_qs);
+    values->setShortcut(QKeySequence::Copy);
+    for (QAction *const action : menu->actions())
+        action->setEnabled(pointCount() > 0);
+    menu->popup(event->reason() == QContextMenuEvent::Mouse ? event->globalPos() : mapToGlobal(rect().center()));
+}
+
+void Chart::goTo(int point, By by)
+{
+    if (point >= pointCount())
+        point = pointCount() - 1;
+    m_by = by;
+    if (point == m_current) {
+        // A notice may stand where the read-out does.
+        if (point < 0 && m_parts->readOut)
+            m_parts->readOut->hide();
+        return;
+    }
+    if (point >= 0)
+        ensureShown(point);
+    m_current = point;
+    m_parts->overlay->update();
+    placeReadOut();
+    describe();
+    Q_EMIT currentPointChanged(point);
+}
+
+void Chart::placeReadOut()
+{
+    Parts &parts = *m_parts;
+    if (m_current < 0 || !isVisible() || !parts.drawing ||
+        static_cast<size_t>(m_current) >= parts.drawing->anchors.size()) {
+        if (parts.readOut)
+            parts.readOut->hide();
+        return;
+    }
+    if (parts.readOut && parts.readOut->parentWidget() != window())
+        delete parts.readOut;
+    if (!parts.readOut)
+        parts.readOut = new ReadOut(window());
+    parts.readOut->setFont(font());
+    parts.readOut->setPalette(palette());
+    parts.readOut->setLayoutDirection(layoutDirection());
+    const QPointF anchor = parts.drawing->anchors[static_cast<size_t>(m_current)] + QPointF(canvas().topLeft());
+    parts.readOut->showAt(mapTo(window(), anchor), reading(m_current));
+}
+
+void Chart::describe()
+{
+    // While the keyboard goes from point to point, a screen reader hears of each by the change of the description.
+    setAccessibleDescription(m_current >= 0 && m_by == By::Keyboard ? readOutText() : textSummary());
+}
+
+void Chart::askWhereToSave()
+{
+    auto *const dialog = new QFileDialog(this, tr("Save chart"));
+    dialog->setObjectName(u"saveChart"_qs);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilter(tr("PNG images (*.png)"));
+    dialog->setDefaultSuffix(u"png"_qs);
+    dialog->setDirectory(QStandardPaths::writableLocation(QStandardPaths::PicturesLocation));
+    dialog->selectFile(fileNameFor(m_title));
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &path) {
+        const auto saved = savePng(path);
+        tell(saved ? tr("Saved as %1.").arg(QDir::toNativeSeparators(path)) : saved.error());
+    });
+    dialog->open();
+}
+
+void Chart::tell(const QString &sentence)
+{
+    goTo(-1, By::Program);
+    if (!m_parts->readOut)
+        m_parts->readOut = new ReadOut(window());
+    m_parts->readOut->setFont(font());
+    m_parts->readOut->setPalette(palette());
+    m_parts->readOut->showAt(mapTo(window(), QPointF(rect().center())), Reading{.title = sentence});
+}
+
+} // namespace brandbridge::ui

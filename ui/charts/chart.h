@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QImage>
+#include <QWidget>
+
+#include <tl/expected.hpp>
+
+#include <memory>
+
+namespace brandbridge::ui {
+
+class Drawing;
+struct Reading;
+
+/// What all charts have in common: a read-out that follows the mouse or, with the arrow keys, Home and End, goes point
+/// by point; a summary in words, which is the accessible description; its values as a table; its image; and a menu to
+/// take values and image along. Follows palette, font, direction and language while it lives.
+///
+/// Keys that go nowhere are left to the parents. Escape closes the read-out; without one it is left to them, too.
+class Chart : public QWidget
+{
+    Q_OBJECT
+public:
+    ~Chart() override;
+
+    /// What the chart is about: its accessible name, the heading of its image. The widget itself does not show it; a
+    /// card around it does.
+    void setTitle(const QString &title);
+    QString title() const { return m_title; }
+
+    /// The chart in a few sentences.
+    virtual QString textSummary() const = 0;
+    /// Its values as text in the locale's way, with a line of headings first.
+    virtual QList<QStringList> rows() const = 0;
+    virtual int pointCount() const = 0;
+
+    /// The point of the read-out; -1 for none.
+    int currentPoint() const { return m_current; }
+    /// Opens the read-out at @p point; -1 closes it.
+    void setCurrentPoint(int point);
+    /// What the read-out says; empty where it is closed.
+    QString readOutText() const;
+
+    /// The chart with its title in its present colours, @p size times @p scale pixels large.
+    QImage image(QSize size, double scale = 1) const;
+    /// The size that shows everything well in an image of its own.
+    virtual QSize imageSize() const;
+    /// Writes the image at twice its size in PNG format; the error is a sentence for the user.
+    tl::expected<void, QString> savePng(const QString &path) const;
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+public Q_SLOTS:
+    void copyImage() const;
+    /// Tab-separated, with headings.
+    void copyValues() const;
+
+Q_SIGNALS:
+    void currentPointChanged(int point);
+    /// The point was clicked, or Enter or Space was pressed on it.
+    void pointActivated(int point);
+
+protected:
+    explicit Chart(QWidget *parent);
+
+    /// Draws into a plot; used for the widget and for images.
+    virtual void draw(Drawing &drawing) const = 0;
+    virtual Reading reading(int point) const = 0;
+    /// What is marked of @p point while the read-out is there.
+    virtual void paintMark(QPainter &painter, const Drawing &drawing, int point) const = 0;
+    /// The point nearest to @p position; -1 for none.
+    virtual int pointAt(QPointF position, const Drawing &drawing) const;
+    /// Called before the read-out opens at @p point, to bring it to sight.
+    virtual void ensureShown(int point);
+    /// Whether the arrows up and down go from point to point, not those to the left and right.
+    virtual bool goesDown() const { return false; }
+    /// The part of the widget that is drawn on.
+    virtual QRect canvas() const { return rect(); }
+
+    /// The values have changed: the summary is made anew, the read-out closed.
+    void contentChanged();
+    /// Draws anew what is on the screen.
+    void redraw();
+    /// Widget only: the drawing that is on the screen.
+    const Drawing &drawing() const;
+
+    bool event(QEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void leaveEvent(QEvent *event) override;
+    void wheelEvent(QWheelEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+
+private:
+    class Overlay;
+    struct Parts;
+
+    enum class By
+    {
+        Mouse,
+        Keyboard,
+        Program
+    };
+    void goTo(int point, By by);
+    void placeReadOut();
+    void describe();
+    std::optional<int> target(int key) const;
+    void askWhereToSave();
+    void tell(const QString &sentence);
+
+    QString m_title;
+    int m_current = -1;
+    By m_by = By::Program;
+    bool m_showsFocus = false;
+    std::unique_ptr<Parts> m_parts;
+};
+
+} // namespace brandbridge::ui

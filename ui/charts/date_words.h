@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDateTime>
+#include <QLocale>
+
+/// Dates in the order and with the marks of a locale, but shorter than its own formats. All in local time.
+namespace brandbridge::ui::date_words {
+
+/// "3 Mar"
+QString day(const QDateTime &moment, const QLocale &locale = {});
+/// "3 March 2026", for sentences
+QString fullDay(const QDateTime &moment, const QLocale &locale = {});
+/// "3 March 2026, 14:05"
+QString fullTime(const QDateTime &moment, const QLocale &locale = {});
+
+/// The part of @p longFormat (in QLocale's notation) from the first to the last of its day, its month and, where
+/// @p withYear, its year, without the weekday. The month is abbreviated where @p shortMonth.
+QString shorten(const QString &longFormat, bool withYear, bool shortMonth);
+
+} // namespace brandbridge::ui::date_words

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/drawing.h"
+
+#include "ui/charts/plot.h"
+#include "ui/common/spacing.h"
+
+#include <cmath>
+
+namespace brandbridge::ui {
+
+namespace {
+
+constexpr double keyWidth = 20;
+
+class Sketch final : public QCPLayerable
+{
+public:
+    Sketch(QCustomPlot *plot, const QString &layer, std::function<void(QPainter &)> paint)
+        : QCPLayerable(plot, layer),
+          m_paint(std::move(paint))
+    {
+    }
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter *painter) const override { painter->setAntialiasing(true); }
+    void draw(QCPPainter *painter) override { m_paint(*painter); }
+
+private:
+    std::function<void(QPainter &)> m_paint;
+};
+
+QSharedPointer<QCPAxisTicker> tickerOf(const QList<ticks::Tick> &ticks)
+{
+    auto ticker = QSharedPointer<QCPAxisTickerText>::create();
+    for (const ticks::Tick &tick : ticks)
+        ticker->addTick(tick.at, tick.label);
+    return ticker;
+}
+
+} // namespace
+
+Drawing::Drawing(QCustomPlot &plot, QSize size, const Look &look, bool isExport)
+    : m_plot(plot),
+      m_size(size),
+      m_look(look),
+      m_isExport(isExport),
+      m_area(QPointF(), QSizeF(size)),
+      m_across(plot.xAxis),
+      m_up(look.mirrored ? plot.yAxis2 : plot.yAxis)
+{
+    plot.clearPlottables();
+    plot.clearItems();
+    plot.setAutoAddPlottableToLegend(false);
+    plot.legend->setVisible(false);
+    plot.setInteractions({});
+    plot.setBackground(isExport ? QBrush(look.colors.card) : QBrush(Qt::NoBrush));
+    // So that one long line with a great many points stays quick.
+    plot.setPlottingHint(QCP::phFastPolylines, false);
+    plot.plotLayout()->setRowSpacing(0);
+    plot.axisRect()->setAutoMargins(QCP::msNone);
+    plot.axisRect()->setMinimumMargins({});
+    for (QCPAxis *const axis : {plot.xAxis, plot.yAxis, plot.xAxis2, plot.yAxis2}) {
+        axis->setVisible(false);
+        axis->setTickLength(0);
+        axis->setSubTicks(false);
+        axis->setTickPen(Qt::NoPen);
+        axis->setBasePen(Qt::NoPen);
+        axis->setPadding(0);
+        axis->setOffset(0);
+        axis->setTickLabelFont(look.small);
+        axis->setTickLabelColor(look.colors.muted);
+        axis->grid()->setVisible(false);
+        axis->grid()->setPen(QPen(look.colors.line, 1));
+        axis->grid()->setZeroLinePen(Qt::NoPen);
+    }
+}
+
+Drawing::~Drawing() = default;
+
+void Drawing::addTitle(const QString &title)
+{
+    if (title.isEmpty())
+        return;
+    const QRectF space = m_area.adjusted(spacing::large, spacing::medium, -spacing::large, 0);
+    const QFontMetricsF metrics(m_look.heading);
+    const int flags = Qt::TextWordWrap | (m_look.mirrored ? Qt::AlignRight : Qt::AlignLeft);
+    const QRectF box = metrics.boundingRect(space, flags, title);
+    sketch(
+        [this, title, flags, box = QRectF(space.left(), space.top(), space.width(), box.height())](QPainter &painter) {
+            painter.setFont(m_look.heading);
+            painter.setPen(m_look.colors.text);
+            painter.drawText(box, flags, title);
+        });
+    m_area.setTop(space.top() + box.height() + spacing::small);
+}
+
+void Drawing::addLegend(const QList<LegendEntry> &entries)
+{
+    const QFontMetricsF metrics(m_look.small);
+    const double line = std::ceil(metrics.height()) + spacing::tiny;
+    const double left = m_area.left();
+    const double width = m_area.width();
+    double x = 0;
+    double y = m_area.top();
+    for (const LegendEntry &entry : entries) {
+        const double most = width - keyWidth - spacing::small;
+        const QString name = metrics.elidedText(entry.name, Qt::ElideRight, most);
+        const double needs = keyWidth + spacing::tiny + metrics.horizontalAdvance(name) + 1;
+        if (x > 0 && x + needs > width) {
+            x = 0;
+            y += line;
+        }
+        const auto box = [this, left, width](double from, double top, double boxWidth, double height) {
+            return QRectF(m_look.mirrored ? left + width - from - boxWidth : left + from, top, boxWidth, height);
+        };
+        const QRectF key = box(x, y, keyWidth, line - spacing::tiny);
+        const QRectF words =
+            box(x + keyWidth + spacing::tiny, y, needs - keyWidth - spacing::tiny, line - spacing::tiny);
+        sketch([this, key, words, name, mark = entry.mark](QPainter &painter) {
+            mark.paint(painter, key, m_look.colors.card);
+            painter.setFont(m_look.small);
+            painter.setPen(m_look.colors.muted);
+            painter.drawText(words, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextDontClip, name);
+        });
+        x += needs + spacing::large;
+    }
+    if (!entries.isEmpty())
+        m_area.setTop(y + line + spacing::tiny);
+}
+
+void Drawing::showWords(const QString &words)
+{
+    sketch([this, words, box = m_area](QPainter &painter) {
+        painter.setFont(m_look.body);
+        painter.setPen(m_look.colors.muted);
+        painter.drawText(box.adjusted(spacing::small, 0, -spacing::small, 0), Qt::AlignCenter | Qt::TextWordWrap,
+                         words);
+    });
+}
+
+void Drawing::reserveBelow(int lines)
+{
+    m_area.setBottom(m_area.bottom() - std::ceil(lines * m_look.lineHeight()) - spacing::tiny);
+}
+
+void Drawing::setValueAxis(const ticks::Values &values, bool lowOnTop)
+{
+    setValueRange(values.low, values.high, lowOnTop);
+    const QFontMetricsF metrics(m_look.small);
+    double widest = 0;
+    for (const ticks::Tick &tick : values.ticks)
+        widest = std::max(widest, metrics.horizontalAdvance(tick.label));
+    const double labels = std::ceil(widest) + spacing::small;
+    // The highest and the lowest label reach half a line beyond the area.
+    const double half = std::ceil(metrics.height() / 2);
+    m_area.adjust(m_look.mirrored ? 0 : labels, half, m_look.mirrored ? -labels : 0, 0);
+    m_up->setVisible(true);
+    m_up->setTicker(tickerOf(values.ticks));
+    m_up->setTickLabelPadding(spacing::small);
+    m_up->grid()->setVisible(true);
+}
+
+void Drawing::setValueRange(double low, double high, bool lowOnTop)
+{
+    m_low = low;
+    m_high = high;
+    m_lowOnTop = lowOnTop;
+    m_up->setRange(low, high);
+    m_up->setRangeReversed(lowOnTop);
+}
+
+void Drawing::setAcross(double low, double high)
+{
+    m_acrossLow = low;
+    m_acrossHigh = high;
+    m_across->setRange(low, high);
+    m_across->setRangeReversed(m_look.mirrored);
+    QCPAxisRect &rect = *m_plot.axisRect();
+    // Whole pixels, as the plot's own arithmetic has it.
+    m_area = QRectF(m_area.toRect());
+    rect.setMargins(QMargins(qRound(m_area.left()), qRound(m_area.top()), m_size.width() - qRound(m_area.right()),
+                             m_size.height() - qRound(m_area.bottom())));
+}
+
+void Drawing::setAcrossTicks(const QList<ticks::Tick> &ticks)
+{
+    m_across->setVisible(true);
+    m_across->setTicker(tickerOf(ticks));
+    m_across->setTickLabelPadding(spacing::tiny);
+}
+
+ticks::Room Drawing::acrossRoom() const
+{
+    return {.left = 0, .right = static_cast<double>(m_size.width()), .pixelOf = [this](double across) {
+                return at(across, m_low).x();
+            }};
+}
+
+QPointF Drawing::at(double across, double value) const
+{
+    double x = (across - m_acrossLow) / (m_acrossHigh - m_acrossLow);
+    double y = (value - m_low) / (m_high - m_low);
+    if (m_look.mirrored)
+        x = 1 - x;
+    if (!m_lowOnTop)
+        y = 1 - y;
+    return {m_area.left() + x * m_area.width(), m_area.top() + y * m_area.height()};
+}
+
+void Drawing::sketch(const std::function<void(QPainter &)> &paint, bool below)
+{
+    m_sketches.push_back(std::make_unique<Sketch>(&m_plot, below ? u"background"_qs : u"legend"_qs, paint));
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/charts/key_mark.h"
+#include "ui/charts/look.h"
+#include "ui/charts/ticks.h"
+
+#include <QRectF>
+
+#include <functional>
+#include <vector>
+
+class QCPAxis;
+class QCPLayerable;
+class QCustomPlot;
+class QPainter;
+
+namespace brandbridge::ui {
+
+/// One drawing of a chart, in a plot of a given size: on the screen until it is drawn again, or into an image. The
+/// chart takes room from the edges for words first, then sets the axes of what is left, then draws. Positions are in
+/// pixels of the plot; the plot must outlive the drawing.
+class Drawing final
+{
+public:
+    Drawing(QCustomPlot &plot, QSize size, const Look &look, bool isExport);
+    ~Drawing();
+    Drawing(const Drawing &) = delete;
+    Drawing &operator=(const Drawing &) = delete;
+
+    QCustomPlot &plot() { return m_plot; }
+    const Look &look() const { return m_look; }
+    QSize size() const { return m_size; }
+    /// Into an image, not the widget: there is no scrolling, and the title is part of it.
+    bool isExport() const { return m_isExport; }
+
+    struct LegendEntry
+    {
+        KeyMark mark;
+        QString name;
+    };
+    void addTitle(const QString &title);
+    void addLegend(const QList<LegendEntry> &entries);
+    /// Words in the middle, in place of everything else.
+    void showWords(const QString &words);
+
+    /// What is left for the plot.
+    QRectF area() const { return m_area; }
+    void setArea(const QRectF &area) { m_area = area; }
+    /// Room for date labels below; @p lines of them.
+    void reserveBelow(int lines);
+
+    /// The value axis: its labels take room at the side where reading starts. The best is on top where @p lowOnTop.
+    void setValueAxis(const ticks::Values &values, bool lowOnTop = false);
+    /// The same without an axis to be seen.
+    void setValueRange(double low, double high, bool lowOnTop = false);
+    /// The axis across, from @p low to @p high where reading starts and ends.
+    void setAcross(double low, double high);
+    void setAcrossTicks(const QList<ticks::Tick> &ticks);
+    ticks::Room acrossRoom() const;
+
+    QCPAxis *acrossAxis() { return m_across; }
+    QCPAxis *valueAxis() { return m_up; }
+    QPointF at(double across, double value) const;
+
+    /// Draws with a painter of one's own, above the axes or, where @p below, under everything.
+    void sketch(const std::function<void(QPainter &)> &paint, bool below = false);
+
+    /// Where the read-out points to, in the order of the chart's points.
+    std::vector<QPointF> anchors;
+
+private:
+    QCustomPlot &m_plot;
+    QSize m_size;
+    Look m_look;
+    bool m_isExport;
+    QRectF m_area;
+    QCPAxis *m_across;
+    QCPAxis *m_up;
+    double m_acrossLow = 0;
+    double m_acrossHigh = 1;
+    double m_low = 0;
+    double m_high = 1;
+    bool m_lowOnTop = false;
+    std::vector<std::unique_ptr<QCPLayerable>> m_sketches;
+};
+
+} // namespace brandbridge::ui

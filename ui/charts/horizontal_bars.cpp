@@ -1,0 +1,352 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/horizontal_bars.h"
+
+#include "ui/charts/drawing.h"
+#include "ui/charts/plot.h"
+#include "ui/charts/reading.h"
+#include "ui/common/formats.h"
+#include "ui/common/spacing.h"
+
+#include <QEvent>
+#include <QScrollBar>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace brandbridge::ui {
+
+namespace {
+
+constexpr double labelShare = 0.42;
+constexpr double barShare = 0.46;
+// With more rows than this, only the rows in sight decide how wide the labels' column is.
+constexpr qsizetype rowsToMeasure = 300;
+constexpr int rowsWanted = 8;
+constexpr int mostRowsInImage = 400;
+
+QString sampleText(const HorizontalBars::Bar &bar)
+{
+    if (bar.sample <= 0)
+        return {};
+    return bar.part ? HorizontalBars::tr("%1 of %2").arg(formats::count(bar.part), formats::count(bar.sample))
+                    : HorizontalBars::tr("n = %1").arg(formats::count(bar.sample));
+}
+
+} // namespace
+
+/// Where the columns begin and end, from where reading starts.
+struct HorizontalBars::Columns
+{
+    QRectF room;
+    double labels = 0;
+    double bars = 0; ///< the width of the bars' column
+    double values = 0;
+    double samples = 0; ///< 0 where there is no room for them
+};
+
+HorizontalBars::HorizontalBars(QWidget *parent) : Chart(parent), m_scrollBar(new QScrollBar(Qt::Vertical, this))
+{
+    m_scrollBar->setFocusPolicy(Qt::NoFocus);
+    m_scrollBar->setAccessibleName(tr("Scroll"));
+    m_scrollBar->hide();
+    connect(m_scrollBar, &QScrollBar::valueChanged, this, [this] { redraw(); });
+}
+
+void HorizontalBars::setContent(const Content &content)
+{
+    if (content == m_given && pointCount() > 0)
+        return;
+    m_given = content;
+    m_content = content;
+    for (Bar &bar : m_content.bars)
+        bar.value = measures::sane(bar.value);
+    arrangeScrollBar();
+    contentChanged();
+}
+
+int HorizontalBars::rowHeight() const
+{
+    return fontMetrics().height() + spacing::small + 2;
+}
+
+int HorizontalBars::rowsThatFit(double height) const
+{
+    return std::max(1, static_cast<int>(height) / rowHeight());
+}
+
+int HorizontalBars::firstRow() const
+{
+    return m_scrollBar->value();
+}
+
+QRect HorizontalBars::canvas() const
+{
+    if (m_scrollBar->isHidden())
+        return rect();
+    const int bar = m_scrollBar->sizeHint().width() + spacing::tiny;
+    return layoutDirection() == Qt::RightToLeft ? rect().adjusted(bar, 0, 0, 0) : rect().adjusted(0, 0, -bar, 0);
+}
+
+void HorizontalBars::arrangeScrollBar()
+{
+    const int fit = rowsThatFit(height());
+    const QSignalBlocker quiet(m_scrollBar);
+    m_scrollBar->setRange(0, std::max(0, pointCount() - fit));
+    m_scrollBar->setPageStep(fit);
+    m_scrollBar->setVisible(m_scrollBar->maximum() > 0);
+    const int bar = m_scrollBar->sizeHint().width();
+    m_scrollBar->setGeometry(layoutDirection() == Qt::RightToLeft ? 0 : width() - bar, 0, bar, height());
+}
+
+HorizontalBars::Columns HorizontalBars::columns(const Drawing &drawing) const
+{
+    const QList<Bar> &bars = m_content.bars;
+    const Look &look = drawing.look();
+    QFont strong = look.body;
+    strong.setWeight(QFont::DemiBold);
+    const QFontMetricsF label(look.body);
+    const QFontMetricsF marked(strong);
+    const QFontMetricsF sample(look.small);
+    Columns made{.room = drawing.area()};
+    const bool measuresAll = bars.size() <= rowsToMeasure || drawing.isExport();
+    const qsizetype from = measuresAll ? 0 : firstRow();
+    const qsizetype to =
+        measuresAll ? bars.size() : std::min<qsizetype>(bars.size(), from + rowsThatFit(made.room.height()));
+    for (qsizetype i = from; i < to; ++i) {
+        const Bar &bar = bars[i];
+        made.labels = std::max(made.labels, (bar.isMarked ? marked : label).horizontalAdvance(bar.label) + 1);
+        made.values = std::max(made.values, marked.horizontalAdvance(measures::text(m_content.measure, bar.value)) + 1);
+        made.samples = std::max(made.samples, sample.horizontalAdvance(sampleText(bar)) + 1);
+    }
+    made.labels = std::ceil(std::min(made.labels, made.room.width() * labelShare));
+    made.values = std::ceil(made.values);
+    made.samples = std::ceil(made.samples);
+    const double gaps = 2.0 * spacing::medium;
+    made.bars = made.room.width() - made.labels - made.values - gaps;
+    // k of n beside each value only as long as the bars stay the larger part.
+    if (made.samples <= 1 || made.bars - made.samples - spacing::medium < made.room.width() * 0.3)
+        made.samples = 0;
+    else
+        made.bars -= made.samples + spacing::medium;
+    made.bars = std::max(made.bars, 1.0);
+    return made;
+}
+
+void HorizontalBars::draw(Drawing &drawing) const
+{
+    const QList<Bar> &bars = m_content.bars;
+    if (bars.isEmpty()) {
+        drawing.showWords(tr("No values yet."));
+        return;
+    }
+    int first = drawing.isExport() ? 0 : firstRow();
+    int fit = rowsThatFit(drawing.area().height());
+    const bool leavesOut = drawing.isExport() && fit < pointCount();
+    if (leavesOut && fit > 1)
+        --fit;
+    const int count = std::min(fit, pointCount() - first);
+    const double row = rowHeight();
+    const Columns at = columns(drawing);
+    drawWords(drawing, at, first, count);
+    if (leavesOut) {
+        const QRectF box(at.room.left(), at.room.top() + count * row, at.room.width(), row);
+        drawing.sketch(
+            [box, look = drawing.look(), words = tr("and %n more", nullptr, pointCount() - count)](QPainter &painter) {
+                painter.setFont(look.small);
+                painter.setPen(look.colors.muted);
+                painter.drawText(box, (look.mirrored ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter, words);
+            });
+    }
+
+    double low = 0;
+    double high = 0;
+    for (const Bar &bar : bars) {
+        low = std::min(low, bar.value.value_or(0));
+        high = std::max(high, bar.value.value_or(0));
+    }
+    if (high - low <= 0)
+        high = 1;
+    const double start = at.labels + spacing::medium;
+    const double left = drawing.look().mirrored ? at.room.right() - start - at.bars : at.room.left() + start;
+    drawing.setArea(QRectF(left, at.room.top(), at.bars, count * row));
+    drawing.setValueRange(first - 0.5, first + count - 0.5, true);
+    drawing.setAcross(low, high);
+
+    const Colors &colors = drawing.look().colors;
+    const bool hasMarked = std::any_of(bars.cbegin(), bars.cend(), [](const Bar &bar) { return bar.isMarked; });
+    for (const bool marked : {false, true}) {
+        QVector<double> keys;
+        QVector<double> values;
+        for (int i = first; i < first + count; ++i) {
+            if (bars[i].isMarked != marked || !bars[i].value)
+                continue;
+            keys.append(i);
+            values.append(*bars[i].value);
+        }
+        auto *const layer = new QCPBars(drawing.valueAxis(), drawing.acrossAxis());
+        QColor color = colors.series.first();
+        if (hasMarked && !marked)
+            color.setAlphaF(0.5F);
+        layer->setWidth(barShare);
+        layer->setPen(Qt::NoPen);
+        layer->setBrush(color);
+        layer->setData(keys, values, true);
+        layer->setAntialiased(false);
+    }
+    const double zero = std::round(drawing.at(0, first).x()) + 0.5;
+    drawing.sketch([zero, area = drawing.area(), color = colors.line](QPainter &painter) {
+        painter.setPen(QPen(color, 1));
+        painter.drawLine(QPointF(zero, area.top() + 2), QPointF(zero, area.bottom() - 2));
+    });
+    for (int i = 0; i < pointCount(); ++i)
+        drawing.anchors.push_back(drawing.at(bars[i].value.value_or(0), i));
+}
+
+void HorizontalBars::drawWords(Drawing &drawing, const Columns &at, int first, int count) const
+{
+    const Look look = drawing.look();
+    const QList<Bar> shown = m_content.bars.mid(first, count);
+    drawing.sketch([look, at, shown, measure = m_content.measure, row = rowHeight()](QPainter &painter) {
+        QFont strong = look.body;
+        strong.setWeight(QFont::DemiBold);
+        const auto box = [&look, &at, row](double from, double width, qsizetype index) {
+            const double left = look.mirrored ? at.room.right() - from - width : at.room.left() + from;
+            return QRectF(left, at.room.top() + static_cast<double>(index) * row, width, row);
+        };
+        const Qt::Alignment start = (look.mirrored ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter;
+        const Qt::Alignment end = (look.mirrored ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter;
+        const double valuesFrom = at.labels + at.bars + 2.0 * spacing::medium;
+        for (qsizetype i = 0; i < shown.size(); ++i) {
+            const Bar &bar = shown[i];
+            painter.setPen(look.colors.text);
+            painter.setFont(bar.isMarked ? strong : look.body);
+            const QString label = QFontMetricsF(painter.font()).elidedText(bar.label, Qt::ElideRight, at.labels);
+            painter.drawText(box(0, at.labels, i), static_cast<int>(start) | Qt::TextSingleLine, label);
+            painter.drawText(box(valuesFrom, at.values, i), static_cast<int>(end), measures::text(measure, bar.value));
+            if (at.samples <= 0)
+                continue;
+            painter.setPen(look.colors.muted);
+            painter.setFont(look.small);
+            painter.drawText(box(valuesFrom + at.values + spacing::medium, at.samples, i), static_cast<int>(end),
+                             sampleText(bar));
+        }
+    });
+}
+
+Reading HorizontalBars::reading(int point) const
+{
+    const Bar &bar = m_content.bars[point];
+    return {.title = bar.label,
+            .rows = {{.name = m_content.valueHeading.isEmpty() ? tr("Value") : m_content.valueHeading,
+                      .value = measures::text(m_content.measure, bar.value),
+                      .note = sampleText(bar)}}};
+}
+
+void HorizontalBars::paintMark(QPainter &painter, const Drawing &drawing, int point) const
+{
+    const double row = rowHeight();
+    const QRectF box(0, drawing.area().top() + (point - firstRow()) * row, canvas().width(), row);
+    QColor tint = drawing.look().colors.accent;
+    painter.setPen(Qt::NoPen);
+    tint.setAlphaF(0.12F);
+    painter.setBrush(tint);
+    painter.drawRoundedRect(box.adjusted(0, 1, 0, -1), spacing::tiny, spacing::tiny);
+}
+
+int HorizontalBars::pointAt(QPointF position, const Drawing &drawing) const
+{
+    if (pointCount() == 0)
+        return -1;
+    const double below = position.y() - drawing.area().top();
+    const int row = firstRow() + static_cast<int>(std::floor(below / rowHeight()));
+    return below < 0 || position.y() > drawing.area().bottom() || row >= pointCount() ? -1 : row;
+}
+
+void HorizontalBars::ensureShown(int point)
+{
+    const int fit = m_scrollBar->pageStep();
+    if (point < firstRow())
+        m_scrollBar->setValue(point);
+    else if (point >= firstRow() + fit)
+        m_scrollBar->setValue(point - fit + 1);
+}
+
+void HorizontalBars::resizeEvent(QResizeEvent *event)
+{
+    arrangeScrollBar();
+    Chart::resizeEvent(event);
+}
+
+void HorizontalBars::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::LayoutDirectionChange ||
+        event->type() == QEvent::StyleChange)
+        arrangeScrollBar();
+    if (event->type() == QEvent::LanguageChange)
+        m_scrollBar->setAccessibleName(tr("Scroll"));
+    Chart::changeEvent(event);
+}
+
+void HorizontalBars::wheelEvent(QWheelEvent *event)
+{
+    const int before = m_scrollBar->value();
+    Chart::wheelEvent(event);
+    QCoreApplication::sendEvent(m_scrollBar, event);
+    // At either end the page around goes on.
+    event->setAccepted(m_scrollBar->value() != before);
+}
+
+QSize HorizontalBars::imageSize() const
+{
+    const int rows = std::clamp(pointCount(), 1, mostRowsInImage) + (pointCount() > mostRowsInImage ? 1 : 0);
+    return {Chart::imageSize().width(), rows * rowHeight() + fontMetrics().height() * 3 + 2 * spacing::large};
+}
+
+QSize HorizontalBars::sizeHint() const
+{
+    return {Chart::sizeHint().width(), rowHeight() * std::clamp(pointCount(), 3, rowsWanted)};
+}
+
+QSize HorizontalBars::minimumSizeHint() const
+{
+    return {Chart::minimumSizeHint().width(), rowHeight() * 3};
+}
+
+QString HorizontalBars::textSummary() const
+{
+    QList<const Bar *> known;
+    for (const Bar &bar : m_content.bars) {
+        if (bar.value)
+            known.append(&bar);
+    }
+    if (known.isEmpty())
+        return tr("No values yet.");
+    const auto less = [](const Bar *one, const Bar *other) { return *one->value < *other->value; };
+    const Bar *const lowest = *std::min_element(known.cbegin(), known.cend(), less);
+    const Bar *const highest = *std::max_element(known.cbegin(), known.cend(), less);
+    const auto value = [this](const Bar *bar) { return measures::text(m_content.measure, bar->value); };
+    const QString heading = m_content.valueHeading.isEmpty() ? tr("Value") : m_content.valueHeading;
+    if (known.size() == 1)
+        //: %1 is a figure such as Visibility, %2 its value, %3 what it belongs to.
+        return tr("%1: %2 for %3.").arg(heading, value(highest), highest->label);
+    if (*lowest->value == *highest->value)
+        //: %1 is a figure such as Visibility, %2 its value.
+        return tr("%1 of %n item(s): %2 for each.", nullptr, pointCount()).arg(heading, value(highest));
+    //: %1 is a figure such as Visibility, %2 and %4 are values, %3 and %5 are what they belong to.
+    return tr("%1 of %n item(s): highest %2 for %3, lowest %4 for %5.", nullptr, pointCount())
+        .arg(heading, value(highest), highest->label, value(lowest), lowest->label);
+}
+
+QList<QStringList> HorizontalBars::rows() const
+{
+    QList<QStringList> rows{{m_content.labelHeading.isEmpty() ? tr("Name") : m_content.labelHeading,
+                             m_content.valueHeading.isEmpty() ? tr("Value") : m_content.valueHeading, tr("Count"),
+                             tr("Sample")}};
+    for (const Bar &bar : m_content.bars)
+        rows.append({bar.label, measures::text(m_content.measure, bar.value), formats::count(bar.part),
+                     bar.sample > 0 ? formats::count(bar.sample) : formats::dash()});
+    return rows;
+}
+
+} // namespace brandbridge::ui

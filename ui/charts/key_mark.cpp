@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/key_mark.h"
+
+#include <QImage>
+#include <QPainter>
+
+#include <iterator>
+
+namespace brandbridge::ui {
+
+namespace {
+
+constexpr double lineWidth = 2;
+
+// Lines at 45 degrees that meet their neighbours at the tile's edges, drawn fine and scaled down.
+QBrush hatch(const QColor &color, const QColor &ground)
+{
+    constexpr int side = 24;
+    constexpr double fineness = 4;
+    QImage tile(side, side, QImage::Format_ARGB32_Premultiplied);
+    tile.fill(color);
+    QPainter painter(&tile);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(ground, fineness * 1.3));
+    for (const int offset : {-side, 0, side})
+        painter.drawLine(offset, side, offset + side, 0);
+    painter.end();
+    QBrush brush(tile);
+    brush.setTransform(QTransform::fromScale(1 / fineness, 1 / fineness));
+    return brush;
+}
+
+} // namespace
+
+QPen KeyMark::pen() const
+{
+    static const QList<qreal> dashes[] = {{}, {4, 2.5}, {1, 2}, {5, 2, 1, 2}};
+    QPen pen(color, lineWidth, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
+    const QList<qreal> &pattern = dashes[static_cast<size_t>(series) % std::size(dashes)];
+    if (!pattern.isEmpty())
+        pen.setDashPattern(pattern);
+    return pen;
+}
+
+QPainterPath KeyMark::marker(double size) const
+{
+    QPainterPath path;
+    const double half = size / 2;
+    switch (series % 4) {
+    case 0:
+        path.addEllipse(QPointF(), half, half);
+        break;
+    case 1:
+        path.addRect(QRectF(-half, -half, size, size).adjusted(0.3, 0.3, -0.3, -0.3));
+        break;
+    case 2: {
+        const double reach = half * 1.25;
+        path.addPolygon(QPolygonF({{0, -reach}, {reach, 0}, {0, reach}, {-reach, 0}}));
+        path.closeSubpath();
+        break;
+    }
+    default: {
+        const double reach = half * 1.2;
+        path.addPolygon(QPolygonF({{0, -reach}, {reach, reach * 0.8}, {-reach, reach * 0.8}}));
+        path.closeSubpath();
+    }
+    }
+    return path;
+}
+
+QBrush KeyMark::brush(const QColor &ground) const
+{
+    return kind == Kind::Hatched ? hatch(color, ground) : QBrush(color);
+}
+
+void KeyMark::paint(QPainter &painter, const QRectF &box, const QColor &ground) const
+{
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QPointF center = box.center();
+    if (kind == Kind::Line) {
+        painter.setPen(pen());
+        painter.drawLine(QPointF(box.left(), center.y()), QPointF(box.right(), center.y()));
+        painter.translate(center);
+        painter.fillPath(marker(7), color);
+    } else if (kind != Kind::None) {
+        const double side = std::min({box.width(), box.height(), 12.0});
+        QRectF square(0, 0, side, side);
+        square.moveCenter(center);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(brush(ground));
+        painter.drawRoundedRect(square, 2, 2);
+    }
+    painter.restore();
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QBrush>
+#include <QColor>
+#include <QPainterPath>
+#include <QPen>
+
+namespace brandbridge::ui {
+
+/// How one series of a chart is told from the others: by its colour, and by dashes and the shape of its markers, or by
+/// a pattern. The sign before its name in a legend and in a read-out.
+struct KeyMark
+{
+    enum class Kind
+    {
+        None,
+        Line,   ///< a line with its marker
+        Swatch, ///< a filled square
+        Hatched ///< a filled square with diagonal lines
+    };
+    Kind kind = Kind::None;
+    QColor color = {};
+    int series = 0; ///< decides dashes and marker of a line
+
+    /// The pen of the series' line.
+    QPen pen() const;
+    /// The shape of the series' markers, about @p size across, around the origin.
+    QPainterPath marker(double size) const;
+    /// What a bar is filled with; lines on @p ground where it is hatched.
+    QBrush brush(const QColor &ground) const;
+
+    /// Draws the sign into @p box.
+    void paint(QPainter &painter, const QRectF &box, const QColor &ground) const;
+};
+
+} // namespace brandbridge::ui

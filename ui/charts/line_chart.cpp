@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/line_chart.h"
+
+#include "ui/charts/line_plot.h"
+
+namespace brandbridge::ui {
+
+namespace {
+
+constexpr double margin = 8;
+
+} // namespace
+
+LineChart::LineChart(QWidget *parent) : Chart(parent) {}
+
+void LineChart::setContent(const Content &content)
+{
+    if (content == m_content && pointCount() > 0)
+        return;
+    m_content = content;
+    m_table = TimeTable(content.series, content.measure);
+    contentChanged();
+}
+
+void LineChart::draw(Drawing &drawing) const
+{
+    if (!m_table.hasValues()) {
+        drawing.showWords(tr("No values yet."));
+        // There may be runs whose figures are not known; the read-out says so.
+        drawing.anchors.assign(static_cast<size_t>(m_table.rowCount()), drawing.area().center());
+        return;
+    }
+    const auto count = static_cast<int>(m_table.series().size());
+    if (count > 1 || m_table.hasBand()) {
+        QList<Drawing::LegendEntry> legend;
+        for (int i = 0; i < count; ++i)
+            legend.append({line_plot::markOf(i, drawing.look()), m_table.series()[i].name});
+        if (m_table.hasBand()) {
+            QColor tint = line_plot::markOf(0, drawing.look()).color;
+            tint.setAlphaF(0.3F);
+            //: In the legend of a chart: the band around a line.
+            legend.append({{KeyMark::Kind::Swatch, tint, 0}, tr("95 % interval")});
+        }
+        drawing.addLegend(legend);
+    }
+    constexpr int labelLines = 2;
+    drawing.reserveBelow(labelLines);
+    drawing.setValueAxis(
+        ticks::values(m_table.low(), m_table.high(), m_table.measure(), drawing.area().height(), drawing.look()),
+        m_content.lowIsBest);
+    line_plot::setDateAxis(m_table, drawing, margin);
+    drawing.setAcrossTicks(ticks::dates(m_table.moments(), drawing.acrossRoom(), drawing.look()));
+    for (int i = 0; i < count; ++i)
+        line_plot::addBand(m_table, i, drawing);
+    // The first series is the one that the chart is about: it lies on top.
+    for (int i = count - 1; i >= 0; --i)
+        line_plot::addLine(m_table, i, drawing, true);
+    line_plot::setAnchors(m_table, drawing);
+}
+
+Reading LineChart::reading(int point) const
+{
+    return line_plot::reading(m_table, point, Look(*this));
+}
+
+void LineChart::paintMark(QPainter &painter, const Drawing &drawing, int point) const
+{
+    if (m_table.hasValues())
+        line_plot::paintMark(painter, m_table, drawing, point);
+}
+
+} // namespace brandbridge::ui

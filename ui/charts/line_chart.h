@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/charts/chart.h"
+#include "ui/charts/time_series.h"
+
+namespace brandbridge::ui {
+
+/// One figure, or several, over time: lines with markers on a date axis. The first series may have a band that says how
+/// far chance alone may have moved it.
+class LineChart final : public Chart
+{
+    Q_OBJECT
+public:
+    struct Content
+    {
+        QList<TimeSeries> series = {};
+        Measure measure = Measure::Percent;
+        bool lowIsBest = false; ///< as with positions: the least stands on top
+
+        bool operator==(const Content &) const = default;
+    };
+
+    explicit LineChart(QWidget *parent = nullptr);
+
+    /// What is the same as before changes nothing, not even an open read-out.
+    void setContent(const Content &content);
+
+    QString textSummary() const override { return m_table.summary(); }
+    QList<QStringList> rows() const override { return m_table.rows(); }
+    int pointCount() const override { return m_table.rowCount(); }
+
+protected:
+    void draw(Drawing &drawing) const override;
+    Reading reading(int point) const override;
+    void paintMark(QPainter &painter, const Drawing &drawing, int point) const override;
+
+private:
+    Content m_content;
+    TimeTable m_table;
+};
+
+} // namespace brandbridge::ui

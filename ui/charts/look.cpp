@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/look.h"
+
+#include "ui/common/text.h"
+
+#include <QWidget>
+
+namespace brandbridge::ui {
+
+Look::Look(const QWidget &widget)
+    : colors(Colors::of(widget.palette())),
+      small(fontFor(TextRole::Small, widget.font())),
+      body(widget.font()),
+      heading(fontFor(TextRole::Heading, widget.font())),
+      mirrored(widget.layoutDirection() == Qt::RightToLeft)
+{
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/common/colors.h"
+
+#include <QFont>
+#include <QFontMetricsF>
+#include <QLocale>
+
+class QWidget;
+
+namespace brandbridge::ui {
+
+/// What a chart is drawn with: a widget's colours, fonts, language and direction at one moment.
+struct Look
+{
+    explicit Look(const QWidget &widget);
+
+    Colors colors;
+    QFont small; ///< axes, legend
+    QFont body;  ///< words of a row
+    QFont heading;
+    QLocale locale;
+    bool mirrored; ///< read from right to left
+
+    double lineHeight() const { return QFontMetricsF(small).height(); }
+};
+
+} // namespace brandbridge::ui

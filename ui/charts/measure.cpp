@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/measure.h"
+
+#include "ui/common/formats.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace brandbridge::ui::measures {
+
+namespace {
+
+constexpr double largest = 1e15;
+constexpr int mostDigits = 4;
+
+int digitsFor(double step)
+{
+    // A little more than the logarithm, so that 0.01 does not become 0.00999.
+    return std::clamp(static_cast<int>(std::ceil(-std::log10(step) - 1e-9)), 0, mostDigits);
+}
+
+} // namespace
+
+QString text(Measure measure, std::optional<double> value)
+{
+    switch (measure) {
+    case Measure::Percent:
+        return formats::percent(value);
+    case Measure::SignedPercent:
+        return formats::signedPercent(value);
+    case Measure::Decimal:
+        return formats::decimal(value);
+    case Measure::Count:
+        return value ? formats::count(std::llround(*value)) : formats::dash();
+    }
+    Q_UNREACHABLE();
+}
+
+QString axisText(Measure measure, double value, double step)
+{
+    // What is left of a subtraction is not shown as "-0".
+    const double shown = std::abs(value) < step * 1e-6 ? 0 : value;
+    switch (measure) {
+    case Measure::Percent:
+        return formats::percent(shown, digitsFor(step * 100));
+    case Measure::SignedPercent:
+        return formats::signedPercent(shown, digitsFor(step * 100));
+    case Measure::Decimal:
+        return formats::decimal(shown, digitsFor(step));
+    case Measure::Count:
+        return formats::count(std::llround(shown));
+    }
+    Q_UNREACHABLE();
+}
+
+std::optional<double> sane(std::optional<double> value)
+{
+    return value && std::isfinite(*value) && std::abs(*value) <= largest ? value : std::nullopt;
+}
+
+} // namespace brandbridge::ui::measures

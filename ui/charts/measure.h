@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+#include <optional>
+
+namespace brandbridge::ui {
+
+/// What the values of a chart are, and so how they are written.
+enum class Measure
+{
+    Percent,       ///< a share, 0 to 1
+    SignedPercent, ///< -1 to 1, written with its sign
+    Decimal,       ///< a number with one decimal
+    Count
+};
+
+namespace measures {
+
+/// @p value as a read-out, a summary or a table says it; a dash where there is none.
+QString text(Measure measure, std::optional<double> value);
+/// @p value as an axis says it whose ticks are @p step apart: with no more digits than tell them apart.
+QString axisText(Measure measure, double value, double step);
+/// Empty where @p value is not finite or so large that it cannot be a figure: beyond 1e15.
+std::optional<double> sane(std::optional<double> value);
+
+} // namespace measures
+
+} // namespace brandbridge::ui

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The one place that includes QCustomPlot. Its header is written with those keywords of Qt that this program is built
+// without.
+#define foreach(item, list) for (item : list)
+#define signals Q_SIGNALS
+#define slots Q_SLOTS
+#include <qcustomplot.h>
+#undef foreach
+#undef slots
+#undef signals

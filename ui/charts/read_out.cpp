@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/read_out.h"
+
+#include "ui/common/colors.h"
+#include "ui/common/spacing.h"
+#include "ui/common/text.h"
+
+#include <QPainter>
+
+#include <cmath>
+
+namespace brandbridge::ui {
+
+namespace {
+
+constexpr int keyWidth = 20;
+constexpr int distance = 12;
+constexpr int corner = 6;
+// Labels such as URLs have no spaces to break at.
+constexpr int wrap = Qt::TextWordWrap | Qt::TextWrapAnywhere;
+
+} // namespace
+
+struct ReadOut::Measures
+{
+    QFont titleFont;
+    QFont noteFont;
+    double keys = 0;
+    double names = 0;
+    double values = 0;
+    double titleHeight = 0;
+    double line = 0;
+    double noteLine = 0;
+    double width = 0;
+    double height = 0;
+};
+
+ReadOut::ReadOut(QWidget *window) : QWidget(window)
+{
+    setObjectName(u"readOut"_qs);
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+    setFocusPolicy(Qt::NoFocus);
+    hide();
+}
+
+void ReadOut::showAt(QPointF point, const Reading &reading)
+{
+    m_reading = reading;
+    setAccessibleName(reading.text());
+    const QSize size = sizeHint();
+    const QRect room = parentWidget()->rect().adjusted(spacing::tiny, spacing::tiny, -spacing::tiny, -spacing::tiny);
+    const int after = qRound(point.x()) + distance;
+    const int before = qRound(point.x()) - distance - size.width();
+    const bool fitsAfter = after + size.width() <= room.right();
+    const bool fitsBefore = before >= room.left();
+    const bool goesAfter = layoutDirection() == Qt::RightToLeft ? !fitsBefore && fitsAfter : fitsAfter || !fitsBefore;
+    QRect box(QPoint(goesAfter ? after : before, qRound(point.y()) - size.height() - distance / 2), size);
+    if (box.top() < room.top())
+        box.moveTop(qRound(point.y()) + distance);
+    box.moveBottom(qMin(box.bottom(), room.bottom()));
+    box.moveTop(qMax(box.top(), room.top()));
+    box.moveRight(qMin(box.right(), room.right()));
+    box.moveLeft(qMax(box.left(), room.left()));
+    setGeometry(box);
+    raise();
+    show();
+    update();
+}
+
+ReadOut::Measures ReadOut::measures() const
+{
+    Measures made;
+    made.titleFont = fontFor(TextRole::Strong, font());
+    made.noteFont = fontFor(TextRole::Small, font());
+    const QFontMetricsF plain(font());
+    const QFontMetricsF note(made.noteFont);
+    const QFontMetricsF title(made.titleFont);
+    made.line = std::ceil(plain.height());
+    made.noteLine = std::ceil(note.height());
+    double notes = 0;
+    for (const Reading::Row &row : m_reading.rows) {
+        made.keys = std::max(made.keys, row.mark.kind == KeyMark::Kind::None ? 0.0 : keyWidth + spacing::small);
+        made.names = std::max(made.names, std::ceil(plain.horizontalAdvance(row.name)) + 1);
+        made.values = std::max(made.values, std::ceil(title.horizontalAdvance(row.value)) + 1);
+        notes = std::max(notes, std::ceil(note.horizontalAdvance(row.note)) + 1);
+        made.height += made.line + (row.note.isEmpty() ? 0 : made.noteLine);
+    }
+    const double most = std::min(plain.averageCharWidth() * 48, parentWidget()->width() - 4.0 * spacing::medium);
+    made.names = std::min(made.names, std::max(40.0, most - made.keys - made.values - spacing::large));
+    const double rows =
+        m_reading.rows.isEmpty()
+            ? 0
+            : std::max(made.keys + made.names + spacing::large + made.values,
+                       made.keys + std::min(notes, parentWidget()->width() - made.keys - 4.0 * spacing::medium));
+    made.width = std::max(rows, std::min(most, std::ceil(title.horizontalAdvance(m_reading.title)) + 1));
+    made.titleHeight = std::ceil(title.boundingRect(QRectF(0, 0, made.width, 10'000), wrap, m_reading.title).height());
+    made.height += made.titleHeight + (m_reading.rows.isEmpty() ? 0 : spacing::tiny);
+    return made;
+}
+
+QSize ReadOut::sizeHint() const
+{
+    const Measures made = measures();
+    return {static_cast<int>(std::ceil(made.width)) + 2 * spacing::medium,
+            static_cast<int>(std::ceil(made.height)) + 2 * spacing::small};
+}
+
+void ReadOut::paintEvent(QPaintEvent *)
+{
+    const Measures made = measures();
+    const Colors colors = Colors::of(palette());
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    QColor edge = colors.muted;
+    edge.setAlphaF(0.6F);
+    painter.setPen(edge);
+    painter.setBrush(colors.card);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), corner, corner);
+
+    const QRectF inner = QRectF(rect()).adjusted(spacing::medium, spacing::small, -spacing::medium, -spacing::small);
+    const bool mirrored = layoutDirection() == Qt::RightToLeft;
+    const auto box = [&](double from, double top, double width, double height) {
+        return QRectF(mirrored ? inner.right() - from - width : inner.left() + from, top, width, height);
+    };
+    const Qt::Alignment start = Qt::AlignLeading | Qt::AlignVCenter;
+    painter.setLayoutDirection(layoutDirection());
+    painter.setPen(colors.text);
+    painter.setFont(made.titleFont);
+    painter.drawText(box(0, inner.top(), inner.width(), made.titleHeight), static_cast<int>(start) | wrap,
+                     m_reading.title);
+    double y = inner.top() + made.titleHeight + spacing::tiny;
+    const QFontMetricsF plain(font());
+    for (const Reading::Row &row : m_reading.rows) {
+        if (row.mark.kind != KeyMark::Kind::None)
+            row.mark.paint(painter, box(0, y, keyWidth, made.line), colors.card);
+        painter.setFont(font());
+        painter.setPen(colors.text);
+        painter.drawText(box(made.keys, y, made.names, made.line), start,
+                         plain.elidedText(row.name, Qt::ElideRight, made.names));
+        painter.setFont(made.titleFont);
+        painter.drawText(box(inner.width() - made.values, y, made.values, made.line),
+                         Qt::AlignTrailing | Qt::AlignVCenter, row.value);
+        y += made.line;
+        if (row.note.isEmpty())
+            continue;
+        painter.setFont(made.noteFont);
+        painter.setPen(colors.muted);
+        painter.drawText(box(made.keys, y, inner.width() - made.keys, made.noteLine), start, row.note);
+        y += made.noteLine;
+    }
+}
+
+} // namespace brandbridge::ui

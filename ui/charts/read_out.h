@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/charts/reading.h"
+
+#include <QWidget>
+
+namespace brandbridge::ui {
+
+/// The label that follows a chart's point and says what is there. Lives on the chart's window, above everything in it,
+/// so that it may be larger than the chart; takes neither focus nor mouse.
+class ReadOut final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit ReadOut(QWidget *window);
+
+    /// Beside @p point, which is in coordinates of the window, inside of the window as far as it fits.
+    void showAt(QPointF point, const Reading &reading);
+
+    QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    struct Measures;
+    Measures measures() const;
+
+    Reading m_reading;
+};
+
+} // namespace brandbridge::ui

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/stacked_bars.h"
+
+#include "ui/charts/date_words.h"
+#include "ui/charts/drawing.h"
+#include "ui/charts/plot.h"
+#include "ui/charts/reading.h"
+#include "ui/common/formats.h"
+
+#include <algorithm>
+
+namespace brandbridge::ui {
+
+namespace {
+
+constexpr double mostBarWidth = 44;
+constexpr double barShare = 0.7;
+// Narrower bars are all edge, and a hatch in them is noise.
+constexpr double roomForDetail = 4;
+
+// The width of a bar on an axis where neighbours are 1 apart.
+double barWidth(const Drawing &drawing, qsizetype count)
+{
+    const double slot = drawing.area().width() / static_cast<double>(count);
+    return std::min(barShare, mostBarWidth / slot);
+}
+
+} // namespace
+
+StackedBars::StackedBars(QWidget *parent) : Chart(parent) {}
+
+void StackedBars::setContent(const Content &content)
+{
+    if (content == m_given && pointCount() > 0)
+        return;
+    m_given = content;
+    m_content = content;
+    QList<Bar> &bars = m_content.bars;
+    bars.removeIf([](const Bar &bar) { return !bar.when.isValid(); });
+    for (Bar &bar : bars) {
+        for (std::optional<qint64> *const each : {&bar.positive, &bar.neutral, &bar.negative}) {
+            if (*each < 0)
+                *each = std::nullopt;
+        }
+    }
+    std::stable_sort(bars.begin(), bars.end(), [](const Bar &one, const Bar &other) { return one.when < other.when; });
+    contentChanged();
+}
+
+std::optional<qint64> StackedBars::count(const Bar &bar, Part part)
+{
+    return part == Positive ? bar.positive : part == Neutral ? bar.neutral : bar.negative;
+}
+
+qint64 StackedBars::total(const Bar &bar)
+{
+    return bar.positive.value_or(0) + bar.neutral.value_or(0) + bar.negative.value_or(0);
+}
+
+std::optional<double> StackedBars::share(const Bar &bar, Part part)
+{
+    const auto known = count(bar, part);
+    if (!known || total(bar) <= 0)
+        return std::nullopt;
+    return static_cast<double>(*known) / static_cast<double>(total(bar));
+}
+
+QString StackedBars::name(Part part)
+{
+    return part == Positive ? tr("Positive") : part == Neutral ? tr("Neutral") : tr("Negative");
+}
+
+KeyMark StackedBars::mark(Part part, const Colors &colors)
+{
+    switch (part) {
+    case Positive:
+        return {KeyMark::Kind::Swatch, colors.positive};
+    case Neutral: {
+        QColor pale = colors.neutral;
+        pale.setAlphaF(0.45F);
+        return {KeyMark::Kind::Swatch, pale};
+    }
+    default:
+        return {KeyMark::Kind::Hatched, colors.negative};
+    }
+}
+
+double StackedBars::height(const Bar &bar, Part part) const
+{
+    return m_content.show == Show::Shares ? share(bar, part).value_or(0)
+                                          : static_cast<double>(count(bar, part).value_or(0));
+}
+
+double StackedBars::highest() const
+{
+    if (m_content.show == Show::Shares)
+        return 1;
+    qint64 most = 1;
+    for (const Bar &bar : m_content.bars)
+        most = std::max(most, total(bar));
+    return static_cast<double>(most);
+}
+
+void StackedBars::draw(Drawing &drawing) const
+{
+    const QList<Bar> &bars = m_content.bars;
+    const bool hasValues = std::any_of(bars.cbegin(), bars.cend(), [](const Bar &bar) { return total(bar) > 0; });
+    if (!hasValues) {
+        drawing.showWords(tr("No values yet."));
+        drawing.anchors.assign(static_cast<size_t>(pointCount()), drawing.area().center());
+        return;
+    }
+    const Colors &colors = drawing.look().colors;
+    QList<Drawing::LegendEntry> legend;
+    for (const Part part : {Positive, Neutral, Negative})
+        legend.append({mark(part, colors), name(part)});
+    drawing.addLegend(legend);
+    constexpr int labelLines = 2;
+    drawing.reserveBelow(labelLines);
+    const Measure measure = m_content.show == Show::Shares ? Measure::Percent : Measure::Count;
+    drawing.setValueAxis(ticks::values(0, highest(), measure, drawing.area().height(), drawing.look()));
+    const auto count = static_cast<double>(bars.size());
+    drawing.setAcross(-0.5, count - 0.5);
+
+    QList<QDateTime> moments;
+    for (const Bar &bar : bars)
+        moments.append(bar.when);
+    drawing.setAcrossTicks(ticks::categories(moments, drawing.acrossRoom(), drawing.look()));
+
+    const double width = barWidth(drawing, bars.size());
+    const bool hasDetail = width * drawing.area().width() / count >= roomForDetail;
+    QCPBars *below = nullptr;
+    for (const Part part : {Positive, Neutral, Negative}) {
+        QVector<double> keys;
+        QVector<double> heights;
+        for (qsizetype i = 0; i < bars.size(); ++i) {
+            keys.append(static_cast<double>(i));
+            heights.append(height(bars[i], part));
+        }
+        auto *const layer = new QCPBars(drawing.acrossAxis(), drawing.valueAxis());
+        const KeyMark each = mark(part, colors);
+        layer->setWidth(width);
+        layer->setStackingGap(hasDetail ? 1 : 0);
+        layer->setPen(Qt::NoPen);
+        layer->setBrush(hasDetail ? each.brush(colors.card) : QBrush(each.color));
+        layer->setData(keys, heights, true);
+        layer->setAntialiased(!hasDetail);
+        if (below != nullptr)
+            layer->moveAbove(below);
+        below = layer;
+    }
+    for (qsizetype i = 0; i < bars.size(); ++i) {
+        const double top = m_content.show == Show::Shares ? 1 : static_cast<double>(total(bars[i]));
+        drawing.anchors.push_back(drawing.at(static_cast<double>(i), top / 2));
+    }
+}
+
+Reading StackedBars::reading(int point) const
+{
+    const Bar &bar = m_content.bars[point];
+    const Colors colors = Colors::of(palette());
+    Reading made{.title = date_words::fullTime(bar.when)};
+    // In the order in which the parts lie on each other.
+    for (const Part part : {Negative, Neutral, Positive}) {
+        const QString value =
+            m_content.show == Show::Shares ? formats::percent(share(bar, part)) : formats::count(count(bar, part));
+        const QString note = m_content.show == Show::Shares
+                                 ? tr("%1 of %2").arg(formats::count(count(bar, part)), formats::count(total(bar)))
+                                 : formats::percent(share(bar, part));
+        made.rows.append({.mark = mark(part, colors),
+                          .name = name(part),
+                          .value = value,
+                          .note = count(bar, part) && total(bar) > 0 ? note : QString()});
+    }
+    return made;
+}
+
+void StackedBars::paintMark(QPainter &painter, const Drawing &drawing, int point) const
+{
+    const Bar &bar = m_content.bars[point];
+    if (total(bar) <= 0)
+        return;
+    const double top = height(bar, Positive) + height(bar, Neutral) + height(bar, Negative);
+    const double half = barWidth(drawing, m_content.bars.size()) / 2;
+    const QRectF box = QRectF(drawing.at(point - half, top), drawing.at(point + half, 0)).normalized();
+    painter.setPen(QPen(drawing.look().colors.text, 1.5));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRoundedRect(box.adjusted(-2, -2, 2, 2), 2, 2);
+}
+
+QString StackedBars::textSummary() const
+{
+    QList<const Bar *> known;
+    for (const Bar &bar : m_content.bars) {
+        if (total(bar) > 0)
+            known.append(&bar);
+    }
+    if (known.isEmpty())
+        return tr("No values yet.");
+    const auto percent = [](const Bar *bar, Part part) { return formats::percent(share(*bar, part)); };
+    const Bar *const first = known.first();
+    const Bar *const last = known.last();
+    QString made;
+    if (known.size() == 1)
+        //: %1 is a date, the others are shares.
+        made = tr("On %1: %2 positive, %3 neutral, %4 negative.")
+                   .arg(date_words::fullDay(last->when), percent(last, Positive), percent(last, Neutral),
+                        percent(last, Negative));
+    else
+        //: %1 and %5 are dates, the others shares.
+        made = tr("%n run(s). First, on %1: %2 positive, %3 neutral, %4 negative. "
+                  "Last, on %5: %6 positive, %7 neutral, %8 negative.",
+                  nullptr, static_cast<int>(known.size()))
+                   .arg(date_words::fullDay(first->when), percent(first, Positive), percent(first, Neutral),
+                        percent(first, Negative), date_words::fullDay(last->when), percent(last, Positive),
+                        percent(last, Neutral), percent(last, Negative));
+    if (const auto missing = pointCount() - static_cast<int>(known.size()); missing > 0)
+        made += u' ' + tr("%n run(s) without a value.", nullptr, missing);
+    return made;
+}
+
+QList<QStringList> StackedBars::rows() const
+{
+    QStringList headings{tr("Date")};
+    for (const Part part : {Positive, Neutral, Negative}) {
+        headings += name(part);
+        //: A column's heading; %1 is Positive, Neutral or Negative.
+        headings += tr("%1, share").arg(name(part));
+    }
+    headings += tr("Total");
+    QList<QStringList> rows{headings};
+    for (const Bar &bar : m_content.bars) {
+        QStringList cells{formats::time(bar.when)};
+        for (const Part part : {Positive, Neutral, Negative}) {
+            cells += formats::count(count(bar, part));
+            cells += formats::percent(share(bar, part));
+        }
+        cells += formats::count(total(bar));
+        rows.append(cells);
+    }
+    return rows;
+}
+
+} // namespace brandbridge::ui

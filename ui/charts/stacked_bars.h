@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/charts/chart.h"
+#include "ui/charts/key_mark.h"
+#include "ui/charts/measure.h"
+
+#include <QDateTime>
+#include <QList>
+
+namespace brandbridge::ui {
+
+struct Colors;
+
+/// How the mentions of each run divide into positive, neutral and negative: a bar for each run, positive at the bottom,
+/// negative hatched at the top. Bars stand side by side, however far their runs are apart.
+class StackedBars final : public Chart
+{
+    Q_OBJECT
+public:
+    struct Bar
+    {
+        QDateTime when;
+        std::optional<qint64> positive = {};
+        std::optional<qint64> neutral = {};
+        std::optional<qint64> negative = {};
+
+        bool operator==(const Bar &) const = default;
+    };
+    enum class Show
+    {
+        Shares, ///< of the three together
+        Counts
+    };
+    struct Content
+    {
+        QList<Bar> bars = {}; ///< in any order; shown by date
+        Show show = Show::Shares;
+
+        bool operator==(const Content &) const = default;
+    };
+
+    explicit StackedBars(QWidget *parent = nullptr);
+
+    /// What is the same as before changes nothing. Counts below nought count as unknown.
+    void setContent(const Content &content);
+
+    QString textSummary() const override;
+    QList<QStringList> rows() const override;
+    int pointCount() const override { return static_cast<int>(m_content.bars.size()); }
+
+protected:
+    void draw(Drawing &drawing) const override;
+    Reading reading(int point) const override;
+    void paintMark(QPainter &painter, const Drawing &drawing, int point) const override;
+
+private:
+    enum Part
+    {
+        Positive,
+        Neutral,
+        Negative,
+        PartCount
+    };
+    static std::optional<qint64> count(const Bar &bar, Part part);
+    static qint64 total(const Bar &bar);
+    static std::optional<double> share(const Bar &bar, Part part);
+    static QString name(Part part);
+    static KeyMark mark(Part part, const Colors &colors);
+    /// How high the part of the bar is drawn.
+    double height(const Bar &bar, Part part) const;
+    double highest() const;
+
+    Content m_given;
+    Content m_content;
+};
+
+} // namespace brandbridge::ui

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/ticks.h"
+
+#include "ui/charts/date_words.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace brandbridge::ui::ticks {
+
+namespace {
+
+double roundStep(double raw)
+{
+    const double power = std::pow(10.0, std::floor(std::log10(raw)));
+    for (const double factor : {1.0, 2.0, 5.0}) {
+        if (raw <= factor * power * (1 + 1e-9))
+            return factor * power;
+    }
+    return 10 * power;
+}
+
+struct Step
+{
+    enum class Unit
+    {
+        Hour,
+        Day,
+        Month,
+        Year
+    };
+    Unit unit;
+    int count;
+
+    double seconds() const
+    {
+        switch (unit) {
+        case Unit::Hour:
+            return 3600.0 * count;
+        case Unit::Day:
+            return 86'400.0 * count;
+        case Unit::Month:
+            return 86'400.0 * 30 * count;
+        case Unit::Year:
+            return 86'400.0 * 365 * count;
+        }
+        Q_UNREACHABLE();
+    }
+};
+
+constexpr Step steps[] = {{Step::Unit::Hour, 1},  {Step::Unit::Hour, 3},  {Step::Unit::Hour, 6},
+                          {Step::Unit::Hour, 12}, {Step::Unit::Day, 1},   {Step::Unit::Day, 2},
+                          {Step::Unit::Day, 7},   {Step::Unit::Day, 14},  {Step::Unit::Month, 1},
+                          {Step::Unit::Month, 2}, {Step::Unit::Month, 3}, {Step::Unit::Month, 6},
+                          {Step::Unit::Year, 1},  {Step::Unit::Year, 2},  {Step::Unit::Year, 5},
+                          {Step::Unit::Year, 10}, {Step::Unit::Year, 25}, {Step::Unit::Year, 100}};
+
+// The first round moment at or before `from`.
+QDateTime startOf(const Step &step, const QDateTime &from, const QLocale &locale)
+{
+    const QDate date = from.date();
+    switch (step.unit) {
+    case Step::Unit::Hour:
+        return date.startOfDay().addSecs(3600 * (from.time().hour() / step.count * step.count));
+    case Step::Unit::Day:
+        if (step.count < 7)
+            return date.startOfDay();
+        return date.addDays(-((date.dayOfWeek() - locale.firstDayOfWeek() + 7) % 7)).startOfDay();
+    case Step::Unit::Month:
+        return QDate(date.year(), (date.month() - 1) / step.count * step.count + 1, 1).startOfDay();
+    case Step::Unit::Year:
+        return QDate(std::max(1, date.year() / step.count * step.count), 1, 1).startOfDay();
+    }
+    Q_UNREACHABLE();
+}
+
+QDateTime next(const Step &step, const QDateTime &from)
+{
+    switch (step.unit) {
+    case Step::Unit::Hour:
+        return from.addSecs(qint64{3600} * step.count);
+    case Step::Unit::Day:
+        return from.date().addDays(step.count).startOfDay();
+    case Step::Unit::Month:
+        return from.date().addMonths(step.count).startOfDay();
+    case Step::Unit::Year:
+        return from.date().addYears(step.count).startOfDay();
+    }
+    Q_UNREACHABLE();
+}
+
+// Labels from first to last, remembering what the one before said.
+class Labels
+{
+public:
+    Labels(const Room &room, const Look &look)
+        : m_room(room),
+          m_look(look),
+          m_metrics(look.small),
+          m_gap(m_metrics.averageCharWidth() * 1.6)
+    {
+    }
+
+    QString label(const QDateTime &local, Step::Unit unit) const
+    {
+        const QLocale &locale = m_look.locale;
+        const QString year = locale.toString(local.date(), u"yyyy"_qs);
+        const bool yearIsNew = !m_lastYear || *m_lastYear != local.date().year();
+        const bool dayIsNew = m_lastDay != local.date();
+        switch (unit) {
+        case Step::Unit::Hour: {
+            const QString time = locale.toString(local.time(), QLocale::ShortFormat);
+            return dayIsNew ? time + u'\n' + date_words::day(local, locale) : time;
+        }
+        case Step::Unit::Day: {
+            const QString day = date_words::day(local, locale);
+            return yearIsNew ? day + u'\n' + year : day;
+        }
+        case Step::Unit::Month: {
+            const QString month = locale.standaloneMonthName(local.date().month(), QLocale::ShortFormat);
+            return yearIsNew ? month + u'\n' + year : month;
+        }
+        case Step::Unit::Year:
+            return year;
+        }
+        Q_UNREACHABLE();
+    }
+
+    enum class Fit
+    {
+        Yes,
+        OutsideRoom,
+        OnAnother
+    };
+    Fit tryToAdd(const QDateTime &local, double at, Step::Unit unit)
+    {
+        const QString words = label(local, unit);
+        double width = 0;
+        for (const QString &line : words.split(u'\n'))
+            width = std::max(width, m_metrics.horizontalAdvance(line));
+        const double center = m_room.pixelOf(at);
+        const double from = center - width / 2;
+        const double to = center + width / 2;
+        if (from < m_room.left || to > m_room.right)
+            return Fit::OutsideRoom;
+        const bool touches = m_look.mirrored ? to > m_edge - m_gap : from < m_edge + m_gap;
+        if (!m_ticks.isEmpty() && touches)
+            return Fit::OnAnother;
+        m_edge = m_look.mirrored ? from : to;
+        m_lastYear = local.date().year();
+        m_lastDay = local.date();
+        m_ticks.append({at, words});
+        return Fit::Yes;
+    }
+
+    QList<Tick> ticks() const { return m_ticks; }
+
+private:
+    const Room &m_room;
+    const Look &m_look;
+    QFontMetricsF m_metrics;
+    double m_gap;
+    double m_edge = 0;
+    std::optional<int> m_lastYear;
+    QDate m_lastDay;
+    QList<Tick> m_ticks;
+};
+
+std::optional<QList<Tick>> atEach(const QList<QDateTime> &points, const Room &room, const Look &look, Step::Unit unit)
+{
+    Labels labels(room, look);
+    for (const QDateTime &point : points) {
+        if (labels.tryToAdd(point.toLocalTime(), key(point), unit) != Labels::Fit::Yes)
+            return std::nullopt;
+    }
+    return labels.ticks();
+}
+
+} // namespace
+
+double key(const QDateTime &moment)
+{
+    return static_cast<double>(moment.toMSecsSinceEpoch()) / 1000;
+}
+
+Values values(double low, double high, Measure measure, double height, const Look &look)
+{
+    const bool isShare = measure == Measure::Percent || measure == Measure::SignedPercent;
+    const double least = measure == Measure::SignedPercent ? -1 : 0;
+    const bool staysAboveLeast = isShare ? low >= least : measure == Measure::Count && low >= 0;
+    const bool staysBelowOne = isShare && high <= 1;
+    // Values that are all but equal get a range of their own size around them.
+    const double smallest = std::max({isShare ? 0.02 : 1.0, std::abs(low) * 0.02, std::abs(high) * 0.02});
+    if (high - low < smallest) {
+        const double middle = (low + high) / 2;
+        low = middle - smallest / 2;
+        high = middle + smallest / 2;
+    }
+    const double air = (high - low) * 0.06;
+    low -= air;
+    high += air;
+    if (staysAboveLeast)
+        low = std::max(low, least);
+    if (staysBelowOne)
+        high = std::min(high, 1.0);
+
+    const double wanted = std::clamp(height / (look.lineHeight() * 2.6), 1.0, 6.0);
+    double step = roundStep((high - low) / wanted);
+    if (measure == Measure::Count)
+        step = std::max(step, 1.0);
+    Values made{std::floor(low / step + 1e-9) * step, std::ceil(high / step - 1e-9) * step, step, {}};
+    const auto count = std::min<qint64>(std::llround((made.high - made.low) / step), 20);
+    for (qint64 i = 0; i <= count; ++i) {
+        const double at = made.low + static_cast<double>(i) * step;
+        made.ticks.append({at, measures::axisText(measure, at, step)});
+    }
+    return made;
+}
+
+QList<Tick> dates(const QList<QDateTime> &points, const Room &room, const Look &look)
+{
+    if (points.isEmpty())
+        return {};
+    const QDateTime first = points.first().toLocalTime();
+    const QDateTime last = points.last().toLocalTime();
+    const double span = key(last) - key(first);
+    constexpr double hoursMatter = 86'400 * 1.5;
+    const Step::Unit finest = span > 0 && span < hoursMatter ? Step::Unit::Hour : Step::Unit::Day;
+    constexpr qsizetype fewPoints = 40;
+    if (points.size() <= fewPoints) {
+        if (const auto ticks = atEach(points, room, look, finest))
+            return *ticks;
+    }
+    const double mostLabels = (room.right - room.left) / 12;
+    for (const Step &step : steps) {
+        if (step.unit < finest || span / step.seconds() > mostLabels)
+            continue;
+        Labels labels(room, look);
+        bool fits = true;
+        for (QDateTime at = startOf(step, first, look.locale); fits && at <= last; at = next(step, at)) {
+            if (at >= first)
+                fits = labels.tryToAdd(at, key(at), step.unit) != Labels::Fit::OnAnother;
+        }
+        // One date says where one is, two say how far it is between them.
+        if (fits && labels.ticks().size() >= 2)
+            return labels.ticks();
+    }
+    Labels ends(room, look);
+    ends.tryToAdd(first, key(first), finest);
+    ends.tryToAdd(last, key(last), finest);
+    return ends.ticks();
+}
+
+QList<Tick> categories(const QList<QDateTime> &points, const Room &room, const Look &look)
+{
+    // Each, or every second, third and so on: the first distance at which no label touches another.
+    const double mostLabels = std::max(1.0, (room.right - room.left) / 12);
+    const auto least = static_cast<qsizetype>(std::ceil(static_cast<double>(points.size()) / mostLabels));
+    for (qsizetype stride = std::max<qsizetype>(1, least); stride <= points.size(); ++stride) {
+        Labels labels(room, look);
+        bool fits = true;
+        for (qsizetype i = 0; fits && i < points.size(); i += stride) {
+            const Labels::Fit fit = labels.tryToAdd(points[i].toLocalTime(), static_cast<double>(i), Step::Unit::Day);
+            fits = fit != Labels::Fit::OnAnother;
+        }
+        if (fits)
+            return labels.ticks();
+    }
+    return {};
+}
+
+} // namespace brandbridge::ui::ticks

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/charts/look.h"
+#include "ui/charts/measure.h"
+
+#include <QDateTime>
+
+#include <functional>
+
+/// Where an axis has its marks, and what they say.
+namespace brandbridge::ui::ticks {
+
+struct Tick
+{
+    double at = 0;
+    QString label;
+};
+
+/// The marks of a value axis, and the range that they span.
+struct Values
+{
+    double low = 0;
+    double high = 1;
+    double step = 1;
+    QList<Tick> ticks;
+};
+
+/// Round values around @p low to @p high, as many as @p height pixels hold without crowding. Shares stay within theirs.
+Values values(double low, double high, Measure measure, double height, const Look &look);
+
+/// Seconds since the epoch, as date axes count.
+double key(const QDateTime &moment);
+
+/// The pixels across that labels may use, and where a key comes to stand in them.
+struct Room
+{
+    double left = 0;
+    double right = 0;
+    std::function<double(double)> pixelOf;
+};
+
+/// A mark at each of @p points where all fit, else at round dates: as many as can stand side by side in @p room.
+/// @p points ascend. Labels have two lines: the year stands below where it begins.
+QList<Tick> dates(const QList<QDateTime> &points, const Room &room, const Look &look);
+
+/// The date labels of categories that stand side by side at 0, 1, 2 and so on: at each of @p points, or at every
+/// second, third and so on where room is scarce.
+QList<Tick> categories(const QList<QDateTime> &points, const Room &room, const Look &look);
+
+} // namespace brandbridge::ui::ticks

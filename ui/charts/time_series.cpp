@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/time_series.h"
+
+#include "ui/charts/date_words.h"
+#include "ui/common/formats.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace brandbridge::ui {
+
+namespace {
+
+QString translate(const char *text, int n = -1)
+{
+    return QCoreApplication::translate("brandbridge::ui::TimeTable", text, nullptr, n);
+}
+
+void clean(TimeSeries &series)
+{
+    QList<TimePoint> &points = series.points;
+    points.removeIf([](const TimePoint &point) { return !point.when.isValid(); });
+    std::stable_sort(points.begin(), points.end(),
+                     [](const TimePoint &one, const TimePoint &other) { return one.when < other.when; });
+    for (TimePoint &point : points) {
+        point.value = measures::sane(point.value);
+        point.low = measures::sane(point.low);
+        point.high = measures::sane(point.high);
+        if (!point.value || !point.low || !point.high || *point.low > *point.high)
+            point.low = point.high = std::nullopt;
+    }
+}
+
+} // namespace
+
+TimeTable::TimeTable(QList<TimeSeries> series, Measure measure) : m_series(std::move(series)), m_measure(measure)
+{
+    const auto include = [this](double value) {
+        m_low = std::min(m_low.value_or(value), value);
+        m_high = std::max(m_high.value_or(value), value);
+    };
+    for (TimeSeries &each : m_series) {
+        clean(each);
+        for (const TimePoint &point : each.points) {
+            if (point.value)
+                include(*point.value);
+            if (!point.low)
+                continue;
+            include(*point.low);
+            include(*point.high);
+            m_hasBand = true;
+        }
+    }
+    QList<qsizetype> heads(m_series.size(), 0);
+    while (true) {
+        const QDateTime *earliest = nullptr;
+        for (qsizetype i = 0; i < m_series.size(); ++i) {
+            const QList<TimePoint> &points = m_series[i].points;
+            if (heads[i] < points.size() && (earliest == nullptr || points[heads[i]].when < *earliest))
+                earliest = &points[heads[i]].when;
+        }
+        if (earliest == nullptr)
+            return;
+        const QDateTime moment = *earliest;
+        QList<qsizetype> row(m_series.size(), -1);
+        for (qsizetype i = 0; i < m_series.size(); ++i) {
+            if (heads[i] < m_series[i].points.size() && m_series[i].points[heads[i]].when == moment)
+                row[i] = heads[i]++;
+        }
+        m_moments.append(moment);
+        m_rows.append(row);
+    }
+}
+
+const TimePoint *TimeTable::point(int row, int series) const
+{
+    const qsizetype index = m_rows[row][series];
+    return index < 0 ? nullptr : &m_series[series].points[index];
+}
+
+QString TimeTable::summary() const
+{
+    QStringList sentences;
+    for (const TimeSeries &each : m_series)
+        sentences.append(summaryOf(each));
+    return sentences.isEmpty() ? translate("No values yet.") : sentences.join(u' ');
+}
+
+QString TimeTable::summaryOf(const TimeSeries &series) const
+{
+    QList<const TimePoint *> known;
+    for (const TimePoint &point : series.points) {
+        if (point.value)
+            known.append(&point);
+    }
+    if (known.isEmpty())
+        return translate("%1: no values yet.").arg(series.name);
+    const auto value = [this](const TimePoint *point) { return measures::text(m_measure, point->value); };
+    const auto day = [](const TimePoint *point) { return date_words::fullDay(point->when); };
+    const auto less = [](const TimePoint *one, const TimePoint *other) { return *one->value < *other->value; };
+    const TimePoint *const first = known.first();
+    const TimePoint *const last = known.last();
+    const TimePoint *const lowest = *std::min_element(known.cbegin(), known.cend(), less);
+    const TimePoint *const highest = *std::max_element(known.cbegin(), known.cend(), less);
+    const auto count = static_cast<int>(known.size());
+    QString made;
+    if (count == 1)
+        //: %1 is a figure such as Visibility, %2 its value, %3 a date.
+        made = translate("%1: %2 on %3.").arg(series.name, value(first), day(first));
+    else if (*lowest->value == *highest->value)
+        //: %1 is a figure such as Visibility, %2 its value, %3 and %4 are dates.
+        made =
+            translate(QT_TRANSLATE_N_NOOP("brandbridge::ui::TimeTable", "%1 over %n run(s): always %2, from %3 to %4."),
+                      count)
+                .arg(series.name, value(first), day(first), day(last));
+    else
+        //: %1 is a figure such as Visibility; the others are values and their dates, in turn.
+        made = translate(QT_TRANSLATE_N_NOOP(
+                             "brandbridge::ui::TimeTable",
+                             "%1 over %n run(s), from %2 on %3 to %4 on %5; lowest %6 on %7, highest %8 on %9."),
+                         count)
+                   .arg(series.name, value(first), day(first), value(last), day(last), value(lowest), day(lowest),
+                        value(highest), day(highest));
+    if (const auto missing = static_cast<int>(series.points.size() - known.size()); missing > 0)
+        made +=
+            u' ' + translate(QT_TRANSLATE_N_NOOP("brandbridge::ui::TimeTable", "%n run(s) without a value."), missing);
+    return made;
+}
+
+QString TimeTable::note(const TimePoint &point) const
+{
+    const QString sample = point.sample <= 0 ? QString()
+                           : point.part
+                               //: k of n, as in "12 of 29"
+                               ? translate("%1 of %2").arg(formats::count(point.part), formats::count(point.sample))
+                               //: the size of a sample
+                               : translate("n = %1").arg(formats::count(point.sample));
+    if (!point.low)
+        return sample;
+    const QString low = measures::text(m_measure, point.low);
+    const QString high = measures::text(m_measure, point.high);
+    return sample.isEmpty() ? translate("95 % interval %1 to %2").arg(low, high)
+                            : translate("%1, 95 % interval %2 to %3").arg(sample, low, high);
+}
+
+QList<QStringList> TimeTable::rows() const
+{
+    QStringList headings{translate("Date")};
+    for (const TimeSeries &each : m_series) {
+        headings += each.name;
+        if (m_hasBand) {
+            //: A column's heading; %1 is a figure such as Visibility.
+            headings += translate("%1, from").arg(each.name);
+            headings += translate("%1, to").arg(each.name);
+        }
+        headings += translate("%1, count").arg(each.name);
+        headings += translate("%1, sample").arg(each.name);
+    }
+    QList<QStringList> rows{headings};
+    for (int row = 0; row < rowCount(); ++row) {
+        QStringList cells{formats::time(m_moments[row])};
+        for (int i = 0; i < m_series.size(); ++i) {
+            const TimePoint none;
+            const TimePoint &each = point(row, i) != nullptr ? *point(row, i) : none;
+            cells += measures::text(m_measure, each.value);
+            if (m_hasBand) {
+                cells += measures::text(m_measure, each.low);
+                cells += measures::text(m_measure, each.high);
+            }
+            cells += formats::count(each.part);
+            cells += each.sample > 0 ? formats::count(each.sample) : formats::dash();
+        }
+        rows.append(cells);
+    }
+    return rows;
+}
+
+} // namespace brandbridge::ui
