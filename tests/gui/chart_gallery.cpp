@@ -32,7 +32,7 @@ TimeSeries wave(const QString &name, int count, int everyDays, double base, bool
     TimeSeries series{name, {}};
     for (int i = 0; i < count; ++i) {
         TimePoint point{.when = dayOf(i * everyDays),
-                        .value = base + 0.05 * std::sin(i * 0.7 + phase) + 0.002 * i,
+                        .value = base + 0.05 * std::sin(i * 0.7 + phase) + 0.002 * (i % 30),
                         .part = 120 + i,
                         .sample = 290};
         if (withBand) {
@@ -48,7 +48,7 @@ Card *carded(const QString &heading, Chart *chart, QSize size)
 {
     auto *const card = new Card(heading);
     chart->setTitle(heading);
-    chart->setMinimumSize(size);
+    size.width() == 300 ? chart->setFixedSize(size) : chart->setMinimumSize(size);
     card->body()->addWidget(chart);
     return card;
 }
@@ -215,6 +215,7 @@ int main(int argc, char **argv)
     }
     QApplication app(argc, argv);
     QApplication::setStyle(new Style);
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom));
     const QDir folder(QString::fromLocal8Bit(argv[1]));
     if (!folder.mkpath(u"."_qs))
         return 1;

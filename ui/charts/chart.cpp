@@ -10,6 +10,7 @@
 #include <QAccessibleWidget>
 #include <QClipboard>
 #include <QFileDialog>
+#include <QFocusFrame>
 #include <QGuiApplication>
 #include <QMenu>
 #include <QPointer>
@@ -39,7 +40,23 @@ QString fileNameFor(const QString &title)
 
 } // namespace
 
-/// Above the plot: what is marked, and the frame of the keyboard's focus.
+/// Around a chart that has the keyboard's focus, outside of it, so that nothing in it has to make room.
+class Chart::FocusRing final : public QFocusFrame
+{
+public:
+    explicit FocusRing(QWidget *parent) : QFocusFrame(parent) {}
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(QPen(Colors::of(palette()).accent, 2));
+        painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), spacing::tiny, spacing::tiny);
+    }
+};
+
+/// Above the plot: what is marked.
 class Chart::Overlay final : public QWidget
 {
 public:
@@ -59,6 +76,7 @@ struct Chart::Parts
     std::unique_ptr<Drawing> drawing;
     bool isStale = true;
     QPointer<ReadOut> readOut;
+    QPointer<FocusRing> focusRing;
 };
 
 void Chart::Overlay::paintEvent(QPaintEvent *)
@@ -67,16 +85,12 @@ void Chart::Overlay::paintEvent(QPaintEvent *)
     painter.setRenderHint(QPainter::Antialiasing);
     if (m_chart.m_current >= 0 && m_chart.m_parts->drawing)
         m_chart.paintMark(painter, *m_chart.m_parts->drawing, m_chart.m_current);
-    if (!m_chart.m_showsFocus)
-        return;
-    painter.setPen(QPen(Colors::of(palette()).accent, 2));
-    painter.setBrush(Qt::NoBrush);
-    painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), spacing::tiny, spacing::tiny);
 }
 
 Chart::Chart(QWidget *parent)
     : QWidget(parent),
-      m_parts(new Parts{.plot = new QCustomPlot(this), .overlay = new Overlay(this), .drawing = {}, .readOut = {}})
+      m_parts(new Parts{
+          .plot = new QCustomPlot(this), .overlay = new Overlay(this), .drawing = {}, .readOut = {}, .focusRing = {}})
 {
     static const bool isAccessible = [] {
         QAccessible::installFactory(accessibleChart);
@@ -96,6 +110,7 @@ Chart::Chart(QWidget *parent)
 Chart::~Chart()
 {
     delete m_parts->readOut;
+    delete m_parts->focusRing;
 }
 
 void Chart::setTitle(const QString &title)
@@ -306,16 +321,15 @@ void Chart::wheelEvent(QWheelEvent *event)
 
 void Chart::focusInEvent(QFocusEvent *event)
 {
-    m_showsFocus = event->reason() != Qt::MouseFocusReason && event->reason() != Qt::PopupFocusReason;
-    m_parts->overlay->update();
+    if (event->reason() != Qt::MouseFocusReason && event->reason() != Qt::PopupFocusReason)
+        showFocus(true);
 }
 
 void Chart::focusOutEvent(QFocusEvent *event)
 {
     if (event->reason() == Qt::PopupFocusReason)
         return;
-    m_showsFocus = false;
-    m_parts->overlay->update();
+    showFocus(false);
     goTo(-1, By::Keyboard);
 }
 
@@ -352,7 +366,7 @@ void Chart::keyPressEvent(QKeyEvent *event)
     }
     if (pointCount() > 0 && event->modifiers() == Qt::NoModifier) {
         if (const auto point = target(event->key())) {
-            m_showsFocus = true;
+            showFocus(true);
             goTo(*point, By::Keyboard);
             return;
         }
@@ -403,6 +417,14 @@ void Chart::goTo(int point, By by)
     placeReadOut();
     describe();
     Q_EMIT currentPointChanged(point);
+}
+
+void Chart::showFocus(bool shown)
+{
+    if (m_parts->focusRing == nullptr && shown)
+        m_parts->focusRing = new FocusRing(this);
+    if (m_parts->focusRing != nullptr)
+        m_parts->focusRing->setWidget(shown ? this : nullptr);
 }
 
 void Chart::placeReadOut()

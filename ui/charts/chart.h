@@ -102,6 +102,7 @@ protected:
     void contextMenuEvent(QContextMenuEvent *event) override;
 
 private:
+    class FocusRing;
     class Overlay;
     struct Parts;
 
@@ -112,6 +113,7 @@ private:
         Program
     };
     void goTo(int point, By by);
+    void showFocus(bool shown);
     void placeReadOut();
     void describe();
     std::optional<int> target(int key) const;
@@ -121,7 +123,6 @@ private:
     QString m_title;
     int m_current = -1;
     By m_by = By::Program;
-    bool m_showsFocus = false;
     std::unique_ptr<Parts> m_parts;
 };
 

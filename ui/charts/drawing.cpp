@@ -83,7 +83,7 @@ void Drawing::addTitle(const QString &title)
         return;
     const QRectF space = m_area.adjusted(spacing::large, spacing::medium, -spacing::large, 0);
     const QFontMetricsF metrics(m_look.heading);
-    const int flags = Qt::TextWordWrap | (m_look.mirrored ? Qt::AlignRight : Qt::AlignLeft);
+    const int flags = Qt::TextWordWrap | Qt::AlignAbsolute | (m_look.mirrored ? Qt::AlignRight : Qt::AlignLeft);
     const QRectF box = metrics.boundingRect(space, flags, title);
     sketch(
         [this, title, flags, box = QRectF(space.left(), space.top(), space.width(), box.height())](QPainter &painter) {
@@ -120,7 +120,7 @@ void Drawing::addLegend(const QList<LegendEntry> &entries)
             mark.paint(painter, key, m_look.colors.card);
             painter.setFont(m_look.small);
             painter.setPen(m_look.colors.muted);
-            painter.drawText(words, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextDontClip, name);
+            painter.drawText(words, Qt::AlignCenter | Qt::TextDontClip, name);
         });
         x += needs + spacing::large;
     }
@@ -151,8 +151,8 @@ void Drawing::setValueAxis(const ticks::Values &values, bool lowOnTop)
     for (const ticks::Tick &tick : values.ticks)
         widest = std::max(widest, metrics.horizontalAdvance(tick.label));
     const double labels = std::ceil(widest) + spacing::small;
-    // The highest and the lowest label reach half a line beyond the area.
-    const double half = std::ceil(metrics.height() / 2);
+    // The highest label reaches half a line beyond the area, and the plot leaves out one that touches the edge.
+    const double half = std::ceil(metrics.height() / 2) + 2;
     m_area.adjust(m_look.mirrored ? 0 : labels, half, m_look.mirrored ? -labels : 0, 0);
     m_up->setVisible(true);
     m_up->setTicker(tickerOf(values.ticks));

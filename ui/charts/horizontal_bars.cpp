@@ -151,12 +151,13 @@ void HorizontalBars::draw(Drawing &drawing) const
     drawWords(drawing, at, first, count);
     if (leavesOut) {
         const QRectF box(at.room.left(), at.room.top() + count * row, at.room.width(), row);
-        drawing.sketch(
-            [box, look = drawing.look(), words = tr("and %n more", nullptr, pointCount() - count)](QPainter &painter) {
-                painter.setFont(look.small);
-                painter.setPen(look.colors.muted);
-                painter.drawText(box, (look.mirrored ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter, words);
-            });
+        drawing.sketch([box, look = drawing.look(),
+                        words = tr("and %n more", nullptr, pointCount() - count)](QPainter &painter) {
+            painter.setFont(look.small);
+            painter.setPen(look.colors.muted);
+            painter.drawText(
+                box, Qt::AlignAbsolute | (look.mirrored ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter, words);
+        });
     }
 
     double low = 0;
@@ -195,10 +196,12 @@ void HorizontalBars::draw(Drawing &drawing) const
         layer->setAntialiased(false);
     }
     const double zero = std::round(drawing.at(0, first).x()) + 0.5;
-    drawing.sketch([zero, area = drawing.area(), color = colors.line](QPainter &painter) {
-        painter.setPen(QPen(color, 1));
-        painter.drawLine(QPointF(zero, area.top() + 2), QPointF(zero, area.bottom() - 2));
-    });
+    drawing.sketch(
+        [zero, area = drawing.area(), color = colors.line](QPainter &painter) {
+            painter.setPen(QPen(color, 1));
+            painter.drawLine(QPointF(zero, area.top() + 2), QPointF(zero, area.bottom() - 2));
+        },
+        true);
     for (int i = 0; i < pointCount(); ++i)
         drawing.anchors.push_back(drawing.at(bars[i].value.value_or(0), i));
 }
@@ -214,8 +217,10 @@ void HorizontalBars::drawWords(Drawing &drawing, const Columns &at, int first, i
             const double left = look.mirrored ? at.room.right() - from - width : at.room.left() + from;
             return QRectF(left, at.room.top() + static_cast<double>(index) * row, width, row);
         };
-        const Qt::Alignment start = (look.mirrored ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter;
-        const Qt::Alignment end = (look.mirrored ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter;
+        const Qt::Alignment start =
+            Qt::AlignAbsolute | (look.mirrored ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter;
+        const Qt::Alignment end =
+            Qt::AlignAbsolute | (look.mirrored ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter;
         const double valuesFrom = at.labels + at.bars + 2.0 * spacing::medium;
         for (qsizetype i = 0; i < shown.size(); ++i) {
             const Bar &bar = shown[i];

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/line_chart.h"
 
+#include "ui/charts/date_words.h"
 #include "ui/charts/line_plot.h"
+
+#include <algorithm>
+#include <cmath>
 
 namespace brandbridge::ui {
 
@@ -48,7 +52,10 @@ void LineChart::draw(Drawing &drawing) const
     drawing.setValueAxis(
         ticks::values(m_table.low(), m_table.high(), m_table.measure(), drawing.area().height(), drawing.look()),
         m_content.lowIsBest);
-    line_plot::setDateAxis(m_table, drawing, margin);
+    // So that the last date has room under the last point; before the first one, there is the value axis.
+    const double lastLabel = QFontMetricsF(drawing.look().small)
+                                 .horizontalAdvance(date_words::day(m_table.moments().last(), drawing.look().locale));
+    line_plot::setDateAxis(m_table, drawing, margin, std::max(margin, std::ceil(lastLabel / 2) + 1));
     drawing.setAcrossTicks(ticks::dates(m_table.moments(), drawing.acrossRoom(), drawing.look()));
     for (int i = 0; i < count; ++i)
         line_plot::addBand(m_table, i, drawing);

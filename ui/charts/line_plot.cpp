@@ -6,6 +6,7 @@
 
 #include <cmath>
 #include <limits>
+#include <numeric>
 
 namespace brandbridge::ui::line_plot {
 
@@ -14,6 +15,35 @@ namespace {
 constexpr double none = std::numeric_limits<double>::quiet_NaN();
 constexpr double markerSize = 6;
 constexpr double roomForMarker = 10;
+constexpr double loneBandWidth = 10;
+
+// A point is lone where neither neighbour has what `has` asks for.
+template <typename Has>
+bool isLone(const QList<TimePoint> &points, qsizetype i, Has has)
+{
+    return has(points[i]) && (i == 0 || !has(points[i - 1])) && (i + 1 == points.size() || !has(points[i + 1]));
+}
+
+// Where there is no width to fill between two points, the band is an upright stroke.
+void addLoneBands(const QList<TimePoint> &points, const QColor &tint, Drawing &drawing)
+{
+    QVector<double> keys;
+    QVector<double> ends;
+    for (qsizetype i = 0; i < points.size(); ++i) {
+        if (!isLone(points, i, [](const TimePoint &point) { return point.low.has_value(); }))
+            continue;
+        const double key = ticks::key(points[i].when);
+        keys.append({key, key, key});
+        ends.append({*points[i].low, *points[i].high, none});
+    }
+    if (keys.isEmpty())
+        return;
+    auto *const strokes = new QCPCurve(drawing.acrossAxis(), drawing.valueAxis());
+    QVector<double> order(keys.size());
+    std::iota(order.begin(), order.end(), 0);
+    strokes->setData(order, keys, ends, true);
+    strokes->setPen(QPen(tint, loneBandWidth, Qt::SolidLine, Qt::FlatCap));
+}
 
 } // namespace
 
@@ -22,14 +52,18 @@ KeyMark markOf(int series, const Look &look)
     return {KeyMark::Kind::Line, look.colors.series[series % look.colors.series.size()], series};
 }
 
-void setDateAxis(const TimeTable &table, Drawing &drawing, double margin)
+void setDateAxis(const TimeTable &table, Drawing &drawing, double before, double after)
 {
     const double first = ticks::key(table.moments().first());
     const double last = ticks::key(table.moments().last());
     constexpr double halfDay = 43'200;
-    const double inner = std::max(1.0, drawing.area().width() - 2 * margin);
-    const double air = last > first ? (last - first) * margin / inner : halfDay;
-    drawing.setAcross(first - air, last + air);
+    if (last <= first) {
+        drawing.setAcross(first - halfDay, last + halfDay);
+        return;
+    }
+    const double inner = std::max(1.0, drawing.area().width() - before - after);
+    const double perPixel = (last - first) / inner;
+    drawing.setAcross(first - before * perPixel, last + after * perPixel);
 }
 
 void addBand(const TimeTable &table, int series, Drawing &drawing)
@@ -52,6 +86,7 @@ void addBand(const TimeTable &table, int series, Drawing &drawing)
     tint.setAlphaF(drawing.look().colors.isDark ? 0.22F : 0.14F);
     high->setBrush(tint);
     high->setChannelFillGraph(low);
+    addLoneBands(table.series()[series].points, tint, drawing);
 }
 
 void addLine(const TimeTable &table, int series, Drawing &drawing, bool withMarkers)
@@ -64,9 +99,7 @@ void addLine(const TimeTable &table, int series, Drawing &drawing, bool withMark
     for (qsizetype i = 0; i < points.size(); ++i) {
         keys.append(ticks::key(points[i].when));
         values.append(points[i].value.value_or(none));
-        const bool isLone =
-            points[i].value && (i == 0 || !points[i - 1].value) && (i + 1 == points.size() || !points[i + 1].value);
-        if (isLone) {
+        if (isLone(points, i, [](const TimePoint &point) { return point.value.has_value(); })) {
             loneKeys.append(keys.last());
             loneValues.append(values.last());
         }

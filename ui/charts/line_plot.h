@@ -10,8 +10,8 @@ namespace brandbridge::ui::line_plot {
 
 KeyMark markOf(int series, const Look &look);
 
-/// The axis across, with room for half a marker at either end.
-void setDateAxis(const TimeTable &table, Drawing &drawing, double margin);
+/// The axis across, with so many pixels of air at its beginning and its end.
+void setDateAxis(const TimeTable &table, Drawing &drawing, double before, double after);
 /// The band of @p series, under everything.
 void addBand(const TimeTable &table, int series, Drawing &drawing);
 /// Its line, with gaps; markers where there is room for them, and always where a value stands alone.

@@ -122,8 +122,10 @@ void ReadOut::paintEvent(QPaintEvent *)
     const auto box = [&](double from, double top, double width, double height) {
         return QRectF(mirrored ? inner.right() - from - width : inner.left() + from, top, width, height);
     };
-    const Qt::Alignment start = Qt::AlignLeading | Qt::AlignVCenter;
-    painter.setLayoutDirection(layoutDirection());
+    // Where words begin is the window's matter, which way they run their own.
+    const Qt::Alignment start = Qt::AlignAbsolute | Qt::AlignVCenter | (mirrored ? Qt::AlignRight : Qt::AlignLeft);
+    const Qt::Alignment end = Qt::AlignAbsolute | Qt::AlignVCenter | (mirrored ? Qt::AlignLeft : Qt::AlignRight);
+    painter.setLayoutDirection(Qt::LayoutDirectionAuto);
     painter.setPen(colors.text);
     painter.setFont(made.titleFont);
     painter.drawText(box(0, inner.top(), inner.width(), made.titleHeight), static_cast<int>(start) | wrap,
@@ -138,8 +140,7 @@ void ReadOut::paintEvent(QPaintEvent *)
         painter.drawText(box(made.keys, y, made.names, made.line), start,
                          plain.elidedText(row.name, Qt::ElideRight, made.names));
         painter.setFont(made.titleFont);
-        painter.drawText(box(inner.width() - made.values, y, made.values, made.line),
-                         Qt::AlignTrailing | Qt::AlignVCenter, row.value);
+        painter.drawText(box(inner.width() - made.values, y, made.values, made.line), end, row.value);
         y += made.line;
         if (row.note.isEmpty())
             continue;

@@ -65,9 +65,10 @@ void Sparkline::draw(Drawing &drawing) const
         }
     }
     const double least = std::max(std::abs(high) * 1e-6, 1e-9);
-    const double air = high - low < least ? std::max(least, 1e-3) : 0;
+    // Room for half the line's width, too.
+    const double air = high - low < least ? std::max(least, 1e-3) : (high - low) * 0.08;
     drawing.setValueRange(low - air, high + air, m_content.lowIsBest);
-    line_plot::setDateAxis(m_table, drawing, margin);
+    line_plot::setDateAxis(m_table, drawing, margin, margin);
     line_plot::addLine(m_table, 0, drawing, false);
     line_plot::setAnchors(m_table, drawing);
 

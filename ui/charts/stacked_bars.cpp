@@ -139,12 +139,12 @@ void StackedBars::draw(Drawing &drawing) const
         }
         auto *const layer = new QCPBars(drawing.acrossAxis(), drawing.valueAxis());
         const KeyMark each = mark(part, colors);
-        layer->setWidth(width);
+        layer->setWidth(hasDetail ? width : 1);
         layer->setStackingGap(hasDetail ? 1 : 0);
         layer->setPen(Qt::NoPen);
         layer->setBrush(hasDetail ? each.brush(colors.card) : QBrush(each.color));
         layer->setData(keys, heights, true);
-        layer->setAntialiased(!hasDetail);
+        layer->setAntialiased(false);
         if (below != nullptr)
             layer->moveAbove(below);
         below = layer;

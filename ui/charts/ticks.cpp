@@ -10,8 +10,11 @@ namespace brandbridge::ui::ticks {
 
 namespace {
 
-double roundStep(double raw)
+double roundStep(double raw, bool isShare)
 {
+    // Quarters are round, too, where they are whole per cents.
+    if (isShare && raw > 0.2 && raw <= 0.25)
+        return 0.25;
     const double power = std::pow(10.0, std::floor(std::log10(raw)));
     for (const double factor : {1.0, 2.0, 5.0}) {
         if (raw <= factor * power * (1 + 1e-9))
@@ -166,14 +169,32 @@ private:
     QList<Tick> m_ticks;
 };
 
-std::optional<QList<Tick>> atEach(const QList<QDateTime> &points, const Room &room, const Look &look, Step::Unit unit)
+// Whether points follow each other at one distance, more or less.
+bool areEven(const QList<QDateTime> &points)
 {
-    Labels labels(room, look);
-    for (const QDateTime &point : points) {
-        if (labels.tryToAdd(point.toLocalTime(), key(point), unit) != Labels::Fit::Yes)
-            return std::nullopt;
+    const double mean = (key(points.last()) - key(points.first())) / static_cast<double>(points.size() - 1);
+    for (qsizetype i = 1; i < points.size(); ++i) {
+        if (std::abs(key(points[i]) - key(points[i - 1]) - mean) > mean / 4)
+            return false;
     }
-    return labels.ticks();
+    return true;
+}
+
+// At each point or, where they are even, at every second, third or fourth.
+std::optional<QList<Tick>> atPoints(const QList<QDateTime> &points, const Room &room, const Look &look, Step::Unit unit)
+{
+    const qsizetype widest = points.size() > 2 && areEven(points) ? 4 : 1;
+    for (qsizetype stride = 1; stride <= widest; ++stride) {
+        Labels labels(room, look);
+        bool fits = true;
+        for (qsizetype i = 0; fits && i < points.size(); i += stride)
+            fits = labels.tryToAdd(points[i].toLocalTime(), key(points[i]), unit) != Labels::Fit::OnAnother;
+        // Of few labels, none may be missing.
+        const qsizetype wanted = (points.size() + stride - 1) / stride;
+        if (fits && labels.ticks().size() >= std::min<qsizetype>(wanted, 3))
+            return labels.ticks();
+    }
+    return std::nullopt;
 }
 
 } // namespace
@@ -205,9 +226,11 @@ Values values(double low, double high, Measure measure, double height, const Loo
         high = std::min(high, 1.0);
 
     const double wanted = std::clamp(height / (look.lineHeight() * 2.6), 1.0, 6.0);
-    double step = roundStep((high - low) / wanted);
+    double step = roundStep((high - low) / wanted, isShare);
     if (measure == Measure::Count)
         step = std::max(step, 1.0);
+    if (isShare && staysBelowOne)
+        step = std::min(step, 1.0);
     Values made{std::floor(low / step + 1e-9) * step, std::ceil(high / step - 1e-9) * step, step, {}};
     const auto count = std::min<qint64>(std::llround((made.high - made.low) / step), 20);
     for (qint64 i = 0; i <= count; ++i) {
@@ -228,7 +251,7 @@ QList<Tick> dates(const QList<QDateTime> &points, const Room &room, const Look &
     const Step::Unit finest = span > 0 && span < hoursMatter ? Step::Unit::Hour : Step::Unit::Day;
     constexpr qsizetype fewPoints = 40;
     if (points.size() <= fewPoints) {
-        if (const auto ticks = atEach(points, room, look, finest))
+        if (const auto ticks = atPoints(points, room, look, finest))
             return *ticks;
     }
     const double mostLabels = (room.right - room.left) / 12;
