@@ -14,6 +14,7 @@
 #include <QGuiApplication>
 #include <QMenu>
 #include <QPointer>
+#include <QProxyStyle>
 #include <QSaveFile>
 #include <QStandardPaths>
 
@@ -44,7 +45,12 @@ QString fileNameFor(const QString &title)
 class Chart::FocusRing final : public QFocusFrame
 {
 public:
-    explicit FocusRing(QWidget *parent) : QFocusFrame(parent) {}
+    explicit FocusRing(QWidget *parent) : QFocusFrame(parent)
+    {
+        auto *const margins = new Margins;
+        margins->setParent(this);
+        setStyle(margins);
+    }
 
 protected:
     void paintEvent(QPaintEvent *) override
@@ -54,6 +60,17 @@ protected:
         painter.setPen(QPen(Colors::of(palette()).accent, 2));
         painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), spacing::tiny, spacing::tiny);
     }
+
+private:
+    class Margins final : public QProxyStyle
+    {
+    public:
+        int pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const override
+        {
+            const bool isMargin = metric == PM_FocusFrameHMargin || metric == PM_FocusFrameVMargin;
+            return isMargin ? spacing::tiny + 1 : QProxyStyle::pixelMetric(metric, option, widget);
+        }
+    };
 };
 
 /// Above the plot: what is marked.

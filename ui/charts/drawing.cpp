@@ -140,7 +140,7 @@ void Drawing::showWords(const QString &words)
 
 void Drawing::reserveBelow(int lines)
 {
-    m_area.setBottom(m_area.bottom() - std::ceil(lines * m_look.lineHeight()) - spacing::tiny);
+    m_area.setBottom(m_area.bottom() - std::ceil((lines + 0.5) * m_look.lineHeight()));
 }
 
 void Drawing::setValueAxis(const ticks::Values &values, bool lowOnTop)
@@ -186,7 +186,8 @@ void Drawing::setAcrossTicks(const QList<ticks::Tick> &ticks)
 {
     m_across->setVisible(true);
     m_across->setTicker(tickerOf(ticks));
-    m_across->setTickLabelPadding(spacing::tiny);
+    // Below the lower half of the lowest value's label, which may stand beside the first date.
+    m_across->setTickLabelPadding(static_cast<int>(m_look.lineHeight() / 2));
 }
 
 ticks::Room Drawing::acrossRoom() const

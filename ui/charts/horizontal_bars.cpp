@@ -170,7 +170,8 @@ void HorizontalBars::draw(Drawing &drawing) const
         high = 1;
     const double start = at.labels + spacing::medium;
     const double left = drawing.look().mirrored ? at.room.right() - start - at.bars : at.room.left() + start;
-    drawing.setArea(QRectF(left, at.room.top(), at.bars, count * row));
+    // The middle of small letters lies a little below that of their line.
+    drawing.setArea(QRectF(left, at.room.top() + 1, at.bars, count * row));
     drawing.setValueRange(first - 0.5, first + count - 0.5, true);
     drawing.setAcross(low, high);
 
@@ -305,7 +306,8 @@ void HorizontalBars::wheelEvent(QWheelEvent *event)
 QSize HorizontalBars::imageSize() const
 {
     const int rows = std::clamp(pointCount(), 1, mostRowsInImage) + (pointCount() > mostRowsInImage ? 1 : 0);
-    return {Chart::imageSize().width(), rows * rowHeight() + fontMetrics().height() * 3 + 2 * spacing::large};
+    const int heading = title().isEmpty() ? 0 : QFontMetrics(Look(*this).heading).height() + spacing::small;
+    return {Chart::imageSize().width(), rows * rowHeight() + heading + 2 * spacing::medium};
 }
 
 QSize HorizontalBars::sizeHint() const

@@ -13,6 +13,16 @@ namespace {
 
 constexpr double margin = 8;
 
+// Nothing comes before the first place.
+void startAtFirst(ticks::Values &values, Measure measure)
+{
+    if (values.low >= 1)
+        return;
+    values.low = 1;
+    values.ticks.removeIf([&values](const ticks::Tick &tick) { return tick.at < 1 + values.step / 2; });
+    values.ticks.prepend({1, measures::axisText(measure, 1, 1)});
+}
+
 } // namespace
 
 LineChart::LineChart(QWidget *parent) : Chart(parent) {}
@@ -49,9 +59,11 @@ void LineChart::draw(Drawing &drawing) const
     }
     constexpr int labelLines = 2;
     drawing.reserveBelow(labelLines);
-    drawing.setValueAxis(
-        ticks::values(m_table.low(), m_table.high(), m_table.measure(), drawing.area().height(), drawing.look()),
-        m_content.lowIsBest);
+    ticks::Values values =
+        ticks::values(m_table.low(), m_table.high(), m_table.measure(), drawing.area().height(), drawing.look());
+    if (m_content.lowIsBest && m_table.low() >= 1)
+        startAtFirst(values, m_table.measure());
+    drawing.setValueAxis(values, m_content.lowIsBest);
     // So that the last date has room under the last point; before the first one, there is the value axis.
     const double lastLabel = QFontMetricsF(drawing.look().small)
                                  .horizontalAdvance(date_words::day(m_table.moments().last(), drawing.look().locale));

@@ -108,8 +108,10 @@ void addLine(const TimeTable &table, int series, Drawing &drawing, bool withMark
     const QCPScatterStyle marker(mark.marker(markerSize), QPen(drawing.look().colors.card, 1), mark.color, markerSize);
     auto *const line = new QCPGraph(drawing.acrossAxis(), drawing.valueAxis());
     line->setData(keys, values, true);
-    line->setPen(mark.pen());
-    line->setAntialiased(true);
+    // Where several points share a pixel the line is a smear whatever its pen, and a thin one is drawn far quicker.
+    const bool isDense = static_cast<double>(points.size()) > 2 * drawing.area().width();
+    line->setPen(isDense ? QPen(mark.color, 1) : mark.pen());
+    line->setAntialiased(!isDense);
     line->setAntialiasedScatters(true);
     const bool hasRoom = drawing.area().width() >= roomForMarker * static_cast<double>(points.size());
     if (withMarkers && hasRoom) {

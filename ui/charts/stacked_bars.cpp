@@ -17,6 +17,7 @@ constexpr double mostBarWidth = 44;
 constexpr double barShare = 0.7;
 // Narrower bars are all edge, and a hatch in them is noise.
 constexpr double roomForDetail = 4;
+constexpr double roomForGap = 3;
 
 // The width of a bar on an axis where neighbours are 1 apart.
 double barWidth(const Drawing &drawing, qsizetype count)
@@ -76,8 +77,11 @@ KeyMark StackedBars::mark(Part part, const Colors &colors)
     case Positive:
         return {KeyMark::Kind::Swatch, colors.positive};
     case Neutral: {
-        QColor pale = colors.neutral;
-        pale.setAlphaF(0.45F);
+        // Half way to the ground, but without the grid showing through.
+        const QColor &ink = colors.neutral;
+        const QColor &ground = colors.card;
+        const QColor pale((ink.red() + ground.red()) / 2, (ink.green() + ground.green()) / 2,
+                          (ink.blue() + ground.blue()) / 2);
         return {KeyMark::Kind::Swatch, pale};
     }
     default:
@@ -129,6 +133,7 @@ void StackedBars::draw(Drawing &drawing) const
 
     const double width = barWidth(drawing, bars.size());
     const bool hasDetail = width * drawing.area().width() / count >= roomForDetail;
+    const bool hasGaps = drawing.area().width() / count >= roomForGap;
     QCPBars *below = nullptr;
     for (const Part part : {Positive, Neutral, Negative}) {
         QVector<double> keys;
@@ -139,7 +144,7 @@ void StackedBars::draw(Drawing &drawing) const
         }
         auto *const layer = new QCPBars(drawing.acrossAxis(), drawing.valueAxis());
         const KeyMark each = mark(part, colors);
-        layer->setWidth(hasDetail ? width : 1);
+        layer->setWidth(hasGaps ? width : 1);
         layer->setStackingGap(hasDetail ? 1 : 0);
         layer->setPen(Qt::NoPen);
         layer->setBrush(hasDetail ? each.brush(colors.card) : QBrush(each.color));
