@@ -39,6 +39,7 @@ void StackedBars::setContent(const Content &content)
     QList<Bar> &bars = m_content.bars;
     bars.removeIf([](const Bar &bar) { return !bar.when.isValid(); });
     for (Bar &bar : bars) {
+        bar.when = bar.when.toUTC();
         for (std::optional<qint64> *const each : {&bar.positive, &bar.neutral, &bar.negative}) {
             if (*each < 0)
                 *each = std::nullopt;

@@ -21,6 +21,9 @@ void clean(TimeSeries &series)
 {
     QList<TimePoint> &points = series.points;
     points.removeIf([](const TimePoint &point) { return !point.when.isValid(); });
+    // Comparing and counting local times looks up the time zone each time.
+    for (TimePoint &point : points)
+        point.when = point.when.toUTC();
     std::stable_sort(points.begin(), points.end(),
                      [](const TimePoint &one, const TimePoint &other) { return one.when < other.when; });
     for (TimePoint &point : points) {
