@@ -20,7 +20,7 @@ using PlanAnswer = tl::expected<WritePlan, Answer<ToolOutcome>>;
 
 /// Finds out what a change would do before anything is sent that changes something. Outlives the tools it plans for.
 ///
-/// Both functions keep to what all continuations keep to: called exactly once, perhaps before the function returns,
+/// The continuations are what they are everywhere: called exactly once, perhaps before the function returns,
 /// unless @p context is destroyed first, which cancels. The caller need not keep @p call until then.
 class ChangePlanner
 {
@@ -29,6 +29,9 @@ public:
 
     /// What @p call, of a tool that creates or deletes, would do. Checks its arguments first; only reads.
     virtual void plan(const ToolCall &call, QObject *context, std::function<void(PlanAnswer)> done) = 0;
+
+    /// What a dry run answers: @p plan in words and in structure, its refusal included.
+    virtual ToolOutcome outcomeOf(const WritePlan &plan) const = 0;
 
     /// @p call has been allowed and is sent next, when @p done is called with nothing: the moment to keep what a
     /// deletion takes. With an outcome, that is the call's answer and nothing is sent.
