@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge.h"
 
+#include "core/settings/config_folder.h"
+
 #include <QFile>
 
 namespace brandbridge::app {
@@ -22,11 +24,13 @@ service::Connection connectionOf(const settings::Settings &settings)
 }
 
 /// A demonstration may change what it likes: nothing of it outlives the run, unless the user says otherwise.
-bool mayWrite(const Invocation &invocation, const settings::Settings &settings)
+access::Permissions::Basis basisOf(const Invocation &invocation, const settings::Settings &settings)
 {
-    if (invocation.demo && settings.origin(Key::Writes) != settings::Settings::Origin::Override)
-        return true;
-    return settings.text(Key::Writes) == u"allow";
+    // A value of the table is always one of its choices.
+    const access::Right writes = access::rightNamed(settings.text(Key::Writes)).value_or(access::Right::Never);
+    if (settings.origin(Key::Writes) == settings::Settings::Origin::Override)
+        return {.writes = writes, .writesForThisRun = writes};
+    return {.writes = invocation.demo ? access::Right::Allow : writes};
 }
 
 QMap<QString, QJsonObject> schemasOf(const tools::Catalogue &catalogue)
@@ -67,6 +71,8 @@ struct Bridge::Parts
     tools::Prompts prompts;
     tools::RelayOptions relay;
     QUrl mcpUrl;
+    QString permissionsFile;
+    access::Permissions::Basis permissions;
 };
 
 tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &invocation,
@@ -83,6 +89,9 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &
         connection.keyHeader = service::Connection().keyHeader;
         mcpUrl.clear();
     }
+    const auto folder = settings::ConfigFolder::open(invocation.configDir);
+    if (!folder)
+        return tl::unexpected(folder.error());
     auto catalogue = tools::Catalogue::builtIn();
     if (!catalogue)
         return tl::unexpected(catalogue.error());
@@ -98,9 +107,10 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &
                                                .connection = std::move(connection),
                                                .catalogue = std::move(*catalogue),
                                                .prompts = std::move(*prompts),
-                                               .relay = {.maxResultBytes = settings.number(Key::MaxResultBytes),
-                                                         .writesAllowed = mayWrite(invocation, settings)},
-                                               .mcpUrl = mcpUrl},
+                                               .relay = {.maxResultBytes = settings.number(Key::MaxResultBytes)},
+                                               .mcpUrl = mcpUrl,
+                                               .permissionsFile = folder->permissionsFile(),
+                                               .permissions = basisOf(invocation, settings)},
                                               settings));
     if (const QString problem = bridge->m_transport.problem(); !problem.isEmpty())
         return tl::unexpected(problem);
@@ -121,8 +131,11 @@ Bridge::Bridge(Parts parts, const settings::Settings &settings)
       m_catalogue(std::move(parts.catalogue)),
       m_relay(m_catalogue, m_client, parts.relay),
       m_mcpUrl(std::move(parts.mcpUrl)),
-      m_live(m_client, m_mcpUrl, schemasOf(m_catalogue), {.allowWrites = parts.relay.writesAllowed}),
+      m_live(m_client, m_mcpUrl, schemasOf(m_catalogue), {}),
       m_tools({&m_relay, &m_live}),
+      m_permissions(parts.permissionsFile, parts.permissions),
+      m_approvals({.answerTime = settings.seconds(Key::ApprovalTimeoutSeconds)}),
+      m_guarded(m_tools, m_permissions, m_approvals, nullptr),
       m_resources(m_client, usageGuide(), parts.relay.maxResultBytes),
       m_prompts(std::move(parts.prompts)),
       m_completion(m_client,
@@ -131,7 +144,7 @@ Bridge::Bridge(Parts parts, const settings::Settings &settings)
                                                          : m_prompts.hasPrompt(query.promptName);
                    }),
       m_engine(identity(),
-               {.tools = &m_tools, .resources = &m_resources, .prompts = &m_prompts, .completions = &m_completion})
+               {.tools = &m_guarded, .resources = &m_resources, .prompts = &m_prompts, .completions = &m_completion})
 {
 }
 

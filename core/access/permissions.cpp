@@ -83,7 +83,7 @@ tl::expected<QHash<QString, StoredPermissions>, QString> readStored(const JsonFi
     QHash<QString, StoredPermissions> all;
     if (root->isEmpty())
         return all;
-    if (!root->value(u"assistants").isObject())
+    if (!root->value(u"assistants").isObject() || !root->value(u"default").isObject())
         return tl::unexpected(file.isDamaged());
     QJsonObject rows = root->value(u"assistants").toObject();
     rows.insert(Permissions::forAll(), root->value(u"default"));

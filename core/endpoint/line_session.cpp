@@ -111,19 +111,22 @@ public:
 
     void end(const mcp::ClientAnswer &answer)
     {
+        const auto done = std::exchange(m_done, nullptr);
+        if (!done)
+            return;
         m_session->m_questions.remove(m_id);
-        if (m_context)
-            disconnect(m_context, nullptr, this, nullptr);
         deleteLater();
-        if (m_context && m_done)
-            std::exchange(m_done, nullptr)(answer);
+        if (m_context)
+            done(answer);
     }
 
 private:
     void withdraw(const QByteArray &reason)
     {
+        if (!m_done) // answered, and this has not gone yet
+            return;
         m_session->send(mcp::notificationMessage("notifications/cancelled",
-                                                 R"({"requestId":)" + m_id + R"(,"reason":")" + reason + "\"}"));
+                                                 "{\"requestId\":" + m_id + ",\"reason\":\"" + reason + "\"}"));
         end(std::nullopt);
     }
 
