@@ -28,7 +28,6 @@ private Q_SLOTS:
     void recoversWhenTheFileIsMended();
     void manyProcessesLoseNothing();
     void fileIsForItsOwnerOnly();
-    void isQuick();
 
 private:
     QString file() const { return m_folder->filePath(u"permissions.json"_qs); }
@@ -227,24 +226,6 @@ void TestPermissions::fileIsForItsOwnerOnly()
     QVERIFY(permissions.setRight(u"claude"_qs, Action::Delete, Right::Never));
     const auto others = QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther;
     QVERIFY(!(QFile::permissions(file()) & others));
-}
-
-void TestPermissions::isQuick()
-{
-    Permissions permissions(file(), {});
-    QVERIFY(permissions.setRight(u"claude"_qs, Action::Read, Right::Allow));
-    const QString assistant = u"claude"_qs;
-    const QString tool = u"list_brands"_qs;
-    QElapsedTimer timer;
-    timer.start();
-    constexpr int times = 200'000;
-    int allowed = 0;
-    for (int i = 0; i < times; ++i)
-        allowed += permissions.right(assistant, Action::Read, tool) == Right::Allow ? 1 : 0;
-    QCOMPARE(allowed, times);
-    // Far above what it takes, sanitizers included, and far below what a system call each would.
-    QVERIFY2(timer.nsecsElapsed() / times < 5'000, qPrintable(QString::number(timer.nsecsElapsed() / times)));
-    qInfo("%lld ns each", timer.nsecsElapsed() / times);
 }
 
 QTEST_GUILESS_MAIN(TestPermissions)
