@@ -213,7 +213,16 @@ void TestCommandLine::mistakesAreExplained_data()
     row(u"serve --port -1"_qs, u"'-1' is not a value for --port"_qs);
     row(u"serve --port x"_qs, u"'x' is not a value for --port"_qs);
     row(u"sandbox --port 70000"_qs, u"'70000' is not a value for --port"_qs);
-    row(u"serve --writes ask"_qs, u"expected one of: allow, never."_qs);
+    row(u"serve --writes perhaps"_qs, u"expected one of: allow, ask, never."_qs);
+    row(u"permissions claude delete"_qs, u"'delete' is followed by one of: allow, ask, never."_qs);
+    row(u"permissions claude delete maybe"_qs, u"'delete' is followed by one of: allow, ask, never."_qs);
+    row(u"permissions claude delete never now"_qs, u"'delete' is followed by one of: allow, ask, never."_qs);
+    row(u"permissions claude deleet never"_qs, u"Did you mean 'delete'?"_qs);
+    row(u"permissions claude tool delete_topic"_qs, u"by 'on' or 'off'"_qs);
+    row(u"permissions claude tool delete_topic no"_qs, u"by 'on' or 'off'"_qs);
+    row(u"permissions --reset"_qs, u"--reset takes the name of one assistant"_qs);
+    row(u"permissions claude delete never --reset"_qs, u"--reset takes the name of one assistant"_qs);
+    row(u"serve --reset"_qs, u"it belongs to 'permissions'"_qs);
     row(u"status --base-url example.com"_qs, u"expected an address like https://"_qs);
     row(u"status --key-header a:b"_qs, u"expected an HTTP header name"_qs);
     row(u"status --requests-per-minute -5"_qs, u"expected a whole number from 0"_qs);

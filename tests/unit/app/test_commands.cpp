@@ -42,6 +42,14 @@ private Q_SLOTS:
     void keyTestTellsTheSource();
     void typedKeyIsNotShown();
 
+    void permissionsAreShownAndDecided();
+    void permissionsSayWhatMayBeASlip();
+    void damagedPermissionsAreAConfigurationError();
+
+    void callsThatNobodyCanBeAskedAboutChangeNothing();
+    void callsAreAskedAboutAtTheTerminal_data();
+    void callsAreAskedAboutAtTheTerminal();
+
     void binaryUsesStreamsAndExitCodes_data();
     void binaryUsesStreamsAndExitCodes();
 
@@ -128,7 +136,7 @@ void TestCommands::settingsAreListedShownAndStored()
     QCOMPARE(run(runSettings, {u"settings"_qs, u"endpoint/port"_qs}).out, u"4000\n"_qs);
     const Outcome listed = run(runSettings, {u"settings"_qs, u"--base-url"_qs, u"https://data.example.com"_qs});
     QVERIFY(listed.out.contains(u"endpoint/port\t4000\tstored\t"));
-    QVERIFY(listed.out.contains(u"endpoint/writes\tallow\tdefault\t"));
+    QVERIFY(listed.out.contains(u"endpoint/writes\task\tdefault\t"));
     QVERIFY(listed.out.contains(u"connection/base-url\thttps://data.example.com\tcommand line\t"));
     QCOMPARE(listed.out.count(u'\n'), settings::entries().size());
     QVERIFY(listed.err.isEmpty());
@@ -139,7 +147,7 @@ void TestCommands::emptyValueRestoresTheDefault()
     QCOMPARE(run(runSettings, {u"settings"_qs, u"endpoint/writes"_qs, u"never"_qs}).exitCode, 0);
     QCOMPARE(run(runSettings, {u"settings"_qs, u"endpoint/writes"_qs}).out, u"never\n"_qs);
     QCOMPARE(run(runSettings, {u"settings"_qs, u"endpoint/writes"_qs, QString()}).exitCode, 0);
-    QCOMPARE(run(runSettings, {u"settings"_qs, u"endpoint/writes"_qs}).out, u"allow\n"_qs);
+    QCOMPARE(run(runSettings, {u"settings"_qs, u"endpoint/writes"_qs}).out, u"ask\n"_qs);
 }
 
 void TestCommands::unusableStoredValueIsTold()
@@ -231,6 +239,120 @@ void TestCommands::typedKeyIsNotShown()
     QVERIFY(!QByteArray(shown, std::max<ssize_t>(size, 0)).contains("s3cret"));
     QVERIFY(!told.contains("s3cret"));
     ::close(terminal);
+#endif
+}
+
+void TestCommands::permissionsAreShownAndDecided()
+{
+    const auto permissions = [this](const QStringList &words) {
+        return run(runPermissions, QStringList(u"permissions"_qs) + words);
+    };
+    access::TokenStore tokens(path(u"tokens.json"_qs));
+    QVERIFY(tokens.create(u"my agent"_qs));
+    const QString standard = u"default\tread allow\tcreate ask\tdelete ask\n"_qs;
+    const QString agent = u"my agent\tread allow (default)\tcreate ask (default)\tdelete "_qs;
+    QCOMPARE(permissions({}).out, standard + agent + u"ask (default)\n"_qs);
+    QCOMPARE(permissions({u"my agent"_qs, u"delete"_qs, u"never"_qs}).out, agent + u"never\n"_qs);
+    QCOMPARE(permissions({u"my agent"_qs, u"tool"_qs, u"delete_topic"_qs, u"off"_qs}).out,
+             agent + u"never\tdelete_topic off\n"_qs);
+    QCOMPARE(permissions({u"default"_qs, u"create"_qs, u"allow"_qs}).err, QString());
+    const Outcome shown = permissions({u"my agent"_qs});
+    QCOMPARE(shown.exitCode, 0);
+    QCOMPARE(shown.out, u"my agent\tread allow (default)\tcreate allow (default)\tdelete never\tdelete_topic off\n"_qs);
+    QCOMPARE(permissions({u"my agent"_qs, u"--reset"_qs}).out,
+             u"my agent\tread allow (default)\tcreate allow (default)\tdelete ask (default)\n"_qs);
+    QCOMPARE(run(runSettings, {u"settings"_qs, u"endpoint/writes"_qs, u"never"_qs}).exitCode, 0);
+    QVERIFY(permissions({}).out.startsWith(u"default\tread allow\tcreate allow\tdelete never\n"_qs));
+}
+
+void TestCommands::permissionsSayWhatMayBeASlip()
+{
+    access::TokenStore tokens(path(u"tokens.json"_qs));
+    QVERIFY(tokens.create(u"claude"_qs));
+    const Outcome slip =
+        run(runPermissions, {u"permissions"_qs, u"claud"_qs, u"tool"_qs, u"delete_topics"_qs, u"off"_qs});
+    QCOMPARE(slip.exitCode, 0);
+    QVERIFY2(slip.err.contains(u"'claude'"_qs) && slip.err.contains(u"'delete_topic'"_qs), qPrintable(slip.err));
+    const Outcome right =
+        run(runPermissions, {u"permissions"_qs, u"claude"_qs, u"tool"_qs, u"delete_topic"_qs, u"off"_qs});
+    QCOMPARE(right.err, QString());
+}
+
+void TestCommands::damagedPermissionsAreAConfigurationError()
+{
+    QFile file(path(u"permissions.json"_qs));
+    QVERIFY(file.open(QFile::WriteOnly) && file.write("{") == 1);
+    file.close();
+    for (const QStringList &words : {QStringList{}, QStringList{u"claude"_qs, u"delete"_qs, u"allow"_qs}}) {
+        const Outcome outcome = run(runPermissions, QStringList(u"permissions"_qs) + words);
+        QCOMPARE(outcome.exitCode, 3);
+        QVERIFY2(outcome.err.contains(u"permissions.json"_qs), qPrintable(outcome.err));
+    }
+}
+
+void TestCommands::callsThatNobodyCanBeAskedAboutChangeNothing()
+{
+    QProcess process;
+    process.start(QStringLiteral(BRANDBRIDGE_BINARY),
+                  {u"call"_qs, u"delete_topic"_qs, u"{\"topicId\":\"t\"}"_qs, u"--demo"_qs, u"--writes"_qs, u"ask"_qs});
+    QVERIFY(process.waitForFinished());
+    QCOMPARE(process.exitCode(), 1);
+    QVERIFY(process.readAllStandardOutput().contains("permissions terminal delete allow"));
+}
+
+void TestCommands::callsAreAskedAboutAtTheTerminal_data()
+{
+    QTest::addColumn<QByteArray>("typed");
+    QTest::addColumn<QByteArray>("said");
+    // The demo has no such topic, so that what is allowed ends with the service's own words.
+    QTest::newRow("once") << QByteArray("a\n") << QByteArray("404");
+    QTest::newRow("session, in capitals") << QByteArray(" S \n") << QByteArray("404");
+    QTest::newRow("deny") << QByteArray("d\n") << QByteArray("The user said no");
+    QTest::newRow("just Enter") << QByteArray("\n") << QByteArray("The user said no");
+    QTest::newRow("the end of input") << QByteArray("\x04") << QByteArray("The user said no");
+    QTest::newRow("something else first") << QByteArray("yes\na\n") << QByteArray("404");
+}
+
+void TestCommands::callsAreAskedAboutAtTheTerminal()
+{
+#ifdef Q_OS_UNIX
+    QFETCH(QByteArray, typed);
+    QFETCH(QByteArray, said);
+    const int terminal = ::posix_openpt(O_RDWR | O_NOCTTY);
+    QVERIFY(terminal >= 0 && ::grantpt(terminal) == 0 && ::unlockpt(terminal) == 0);
+    const QByteArray name = ::ptsname(terminal);
+    const auto closing = qScopeGuard([&] { ::close(terminal); });
+    ::fcntl(terminal, F_SETFL, O_NONBLOCK);
+
+    // What was typed before the question is no answer to it.
+    QCOMPARE(::write(terminal, "a\n", 2), ssize_t{2});
+    QProcess process;
+    process.setChildProcessModifier([&name] {
+        const int slave = ::open(name.constData(), O_RDWR | O_NOCTTY);
+        ::dup2(slave, 0);
+        ::dup2(slave, 2);
+    });
+    process.start(QStringLiteral(BRANDBRIDGE_BINARY),
+                  {u"call"_qs, u"delete_topic"_qs, u"{\"topicId\":\"11111111-2222-4333-8444-555555555555\"}"_qs,
+                   u"--demo"_qs, u"--writes"_qs, u"ask"_qs});
+    QVERIFY(process.waitForStarted());
+    QByteArray shown;
+    const auto read = [&] {
+        char bytes[4096];
+        for (ssize_t count = 0; (count = ::read(terminal, bytes, sizeof bytes)) > 0;)
+            shown.append(bytes, count);
+        return shown;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(read().contains("then Enter:"), 20'000);
+    QVERIFY2(shown.contains("delete_topic") && shown.contains("terminal"), shown.constData());
+    QVERIFY(process.state() == QProcess::Running);
+    QCOMPARE(::write(terminal, typed.constData(), static_cast<size_t>(typed.size())), ssize_t{typed.size()});
+    QTRY_COMPARE_WITH_TIMEOUT(process.state(), QProcess::NotRunning, 20'000);
+    const QByteArray out = process.readAllStandardOutput();
+    QVERIFY2(out.contains(said), out.constData());
+    QCOMPARE(process.exitCode(), 1);
+#else
+    QSKIP("needs a terminal of Unix");
 #endif
 }
 
