@@ -210,22 +210,31 @@ void GuardedCall::take(const Decision &decision)
 
 void GuardedCall::send()
 {
-    // A person may have taken some time: what was allowed must still be what is done, and not forbidden since.
     m_progressBase = m_progress;
+    if (!isStillAllowed())
+        return;
+    if (!m_plan) {
+        forward();
+        return;
+    }
+    m_guard.m_planner->aboutToSend(m_call, *m_plan, this, [this](std::optional<ToolOutcome> stop) {
+        if (stop)
+            end(std::move(*stop));
+        else if (isStillAllowed())
+            forward();
+    });
+}
+
+bool GuardedCall::isStillAllowed()
+{
     m_guard.m_permissions.refresh();
     if (m_guard.m_inner.action(m_call.name) != m_action)
         deny(refusalText::changedMeanwhile());
     else if (m_guard.m_permissions.right(m_call.caller.name, m_action, m_call.name) == Right::Never)
         end(m_guard.refusal(m_call, m_action));
-    else if (m_plan)
-        m_guard.m_planner->aboutToSend(m_call, *m_plan, this, [this](std::optional<ToolOutcome> stop) {
-            if (stop)
-                end(std::move(*stop));
-            else
-                forward();
-        });
     else
-        forward();
+        return true;
+    return false;
 }
 
 void GuardedCall::forward()

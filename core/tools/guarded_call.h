@@ -36,6 +36,9 @@ private:
     void askClient();
     void take(const access::Decision &decision);
     void send();
+    /// Looks again, for people and planners take their time: what was allowed must still be what would be done, and not
+    /// forbidden since. Where it is, the call has ended.
+    bool isStillAllowed();
     void forward();
     void deny(const QString &message);
     void end(Answer<ToolOutcome> answer);

@@ -40,6 +40,7 @@ private Q_SLOTS:
     void expiredIsNotSent();
     void notSentWhenTheClientIsGone_data();
     void notSentWhenTheClientIsGone();
+    void notSentWhenPermissionIsWithdrawnMeanwhile_data();
     void notSentWhenPermissionIsWithdrawnMeanwhile();
     void notSentWhenTheToolIsAnotherMeanwhile();
     void sendsWhatWasApproved();
@@ -379,18 +380,32 @@ void TestGuardedTools::notSentWhenTheClientIsGone()
     QVERIFY(bench.approvals.pending().isEmpty());
 }
 
+void TestGuardedTools::notSentWhenPermissionIsWithdrawnMeanwhile_data()
+{
+    QTest::addColumn<bool>("whileKept");
+    QTest::newRow("while it is asked about") << false;
+    QTest::newRow("while texts are kept") << true;
+}
+
 void TestGuardedTools::notSentWhenPermissionIsWithdrawnMeanwhile()
 {
+    QFETCH(bool, whileKept);
     GuardBench bench;
     FakeApprover approver(bench.approvals);
     const auto answer = bench.begin(GuardBench::deletion());
     QTRY_COMPARE(approver.asked.size(), 1);
+    bench.planner.holdBack = true;
+    if (whileKept)
+        QVERIFY(approver.answer(Verdict::AllowedOnce));
     Permissions otherProcess(bench.folder.filePath(u"permissions.json"_qs), {});
     QVERIFY(otherProcess.setRight(u"claude"_qs, Action::Delete, Right::Never));
-    QVERIFY(approver.answer(Verdict::AllowedOnce));
+    if (whileKept)
+        bench.planner.heldBack(std::nullopt);
+    else
+        QVERIFY(approver.answer(Verdict::AllowedOnce));
     QTRY_VERIFY(answer->isDone());
     QVERIFY(answer->outcome().isError && answer->trace->denied);
-    QVERIFY(bench.sentNothing());
+    QVERIFY(bench.relay.transport.targets.isEmpty());
 }
 
 namespace {
