@@ -34,6 +34,9 @@ public:
     /// Whether tools that create or delete are offered from now on.
     void setWritesAllowed(bool allowed);
 
+    /// What is known of which brand things belong to, for those who plan changes.
+    BrandMemory &brandMemory() { return m_memory; }
+
 private:
     const Catalogue &m_catalogue;
     service::Client &m_client;
