@@ -72,6 +72,11 @@ public:
 private:
     /// The slots that the change takes, by brand; negative where it frees them. Empty where that is not known.
     using Taken = QMap<QString, std::optional<qsizetype>>;
+    static void takeFrom(const QString &brand, std::optional<qsizetype> count, Taken &taken)
+    {
+        std::optional<qsizetype> &sum = taken.contains(brand) ? taken[brand] : *taken.insert(brand, 0);
+        sum = sum && count ? std::optional(*sum + *count) : std::nullopt;
+    }
 
     QString nameOf(const QString &brand) const { return m_survey.brands.value(brand).name; }
     void note(const QString &sentence) { m_plan.proposal.notes.append(sentence); }
@@ -264,8 +269,7 @@ void Draft::removeTopic(const QString &id, removals::Removal &removal, Deleted &
     what.alongside += kept.prompts.size();
     const bool isWhole = topic && isListWhole(brand);
     what.isWhole = what.isWhole && isWhole;
-    taken[brand] =
-        isWhole && taken.value(brand, 0) ? std::optional(*taken.value(brand, 0) - kept.prompts.size()) : std::nullopt;
+    takeFrom(brand, isWhole ? std::optional(-kept.prompts.size()) : std::nullopt, taken);
     if (kept.name.isEmpty())
         removal.unknown.append(
             u"The name of the topic %1 is not known, so neither it nor its prompts are kept."_qs.arg(id));
@@ -286,11 +290,9 @@ void Draft::removePrompt(const QString &id, removals::Removal &removal, Deleted 
         removal.unknown.append(u"The text of the prompt %1 is not known, so it is not kept."_qs.arg(id));
         what.isWhole = false;
         what.isPerception = false;
-        if (const QString brand = prompt ? prompt->brandId : QString(); !brand.isEmpty())
-            taken[brand] = std::nullopt;
-        else
-            for (auto each = m_survey.brands.cbegin(); each != m_survey.brands.cend(); ++each)
-                taken[each.key()] = std::nullopt;
+        const QStringList brands = prompt ? QStringList{prompt->brandId} : m_survey.brands.keys();
+        for (const QString &brand : brands)
+            takeFrom(brand, std::nullopt, taken);
         return;
     }
     what.prompts.append(prompt->prompt.text);
@@ -299,8 +301,7 @@ void Draft::removePrompt(const QString &id, removals::Removal &removal, Deleted 
     m_plan.proposal.items.append(prompt->isPerception ? u"Perception prompt: %1"_qs.arg(prompt->prompt.text)
                                  : topic ? u"Prompt in “%1”: %2"_qs.arg(topic->name, prompt->prompt.text)
                                          : u"Prompt: %1"_qs.arg(prompt->prompt.text));
-    if (!m_gone.contains(id) && taken.value(prompt->brandId, 0))
-        taken[prompt->brandId] = *taken.value(prompt->brandId, 0) - 1;
+    takeFrom(prompt->brandId, m_gone.contains(id) ? 0 : -1, taken);
 
     removals::Brand &brand = brandIn(removal, prompt->brandId);
     if (prompt->isPerception) {

@@ -77,13 +77,13 @@ bool PromptSurvey::isAllFound() const
 void PromptSurvey::search(const QStringList &brands)
 {
     for (const QString &brand : brands) {
-        if (!m_searched.contains(brand))
+        if (!m_queued.contains(brand))
             m_steps.push_back({brand});
     }
     for (const QString &brand : brands) {
-        if (!m_searched.contains(brand) && !m_question.prompts.isEmpty())
+        if (!m_queued.contains(brand) && !m_question.prompts.isEmpty())
             m_steps.push_back({brand, true});
-        m_searched.insert(brand);
+        m_queued.insert(brand);
     }
 }
 
@@ -145,6 +145,8 @@ void PromptSurvey::read(const Step &step)
         return;
     }
     ++m_requests;
+    if (!step.isPerception)
+        m_searched.insert(step.brand);
     const auto take = [this, step](const service::Result<QJsonDocument> &document) {
         if (!document) {
             // A brand without runs has no results.

@@ -101,6 +101,11 @@ void WritePlanner::plan(const ToolCall &call, QObject *context, std::function<vo
     (new PromptSurvey(m_client, m_memory, questionAbout(change, m_created), options, context))
         ->start(m_options.asideTime,
                 [this, change, complete, request = *request, done = std::move(done)](const Survey &survey) {
+                    // What is created in a topic is called by the topic's name later.
+                    for (const QString &id : change.toppedUp()) {
+                        if (const KnownTopic *topic = survey.known.topic(id))
+                            m_created.add(*topic);
+                    }
                     done(complete(draftPlan(change, survey, m_store.deletedIds()), {request}));
                 });
 }

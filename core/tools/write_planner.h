@@ -45,7 +45,7 @@ private:
     BrandMemory &m_memory;
     removals::Store &m_store;
     const Options m_options;
-    /// What was created since this began: no report tells of it yet.
+    /// What was created since this began, and in which topics: no report tells of it yet.
     KnownPrompts m_created;
 };
 
