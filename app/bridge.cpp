@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge.h"
 
+#include "core/settings/config_folder.h"
+
 #include <QFile>
 
 namespace brandbridge::app {
@@ -67,6 +69,7 @@ struct Bridge::Parts
     tools::Prompts prompts;
     tools::RelayOptions relay;
     QUrl mcpUrl;
+    QString removedFolder;
 };
 
 tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &invocation,
@@ -83,6 +86,9 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &
         connection.keyHeader = service::Connection().keyHeader;
         mcpUrl.clear();
     }
+    const auto folder = settings::ConfigFolder::open(invocation.configDir);
+    if (!folder)
+        return tl::unexpected(folder.error());
     auto catalogue = tools::Catalogue::builtIn();
     if (!catalogue)
         return tl::unexpected(catalogue.error());
@@ -100,7 +106,8 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &
                                                .prompts = std::move(*prompts),
                                                .relay = {.maxResultBytes = settings.number(Key::MaxResultBytes),
                                                          .writesAllowed = mayWrite(invocation, settings)},
-                                               .mcpUrl = mcpUrl},
+                                               .mcpUrl = mcpUrl,
+                                               .removedFolder = folder->removedFolder()},
                                               settings));
     if (const QString problem = bridge->m_transport.problem(); !problem.isEmpty())
         return tl::unexpected(problem);
@@ -123,6 +130,11 @@ Bridge::Bridge(Parts parts, const settings::Settings &settings)
       m_mcpUrl(std::move(parts.mcpUrl)),
       m_live(m_client, m_mcpUrl, schemasOf(m_catalogue), {.allowWrites = parts.relay.writesAllowed}),
       m_tools({&m_relay, &m_live}),
+      m_demoFolder(m_sandbox ? std::make_unique<QTemporaryDir>() : nullptr),
+      m_serviceName(m_sandbox ? u"the demo"_qs : access::KeyStore::profileOf(m_client.connection().baseUrl)),
+      m_removals(m_demoFolder ? m_demoFolder->filePath(u"removed"_qs) : parts.removedFolder),
+      m_planner(m_catalogue, m_live, m_client, m_relay.brandMemory(), m_removals,
+                {.asideTime = parts.relay.asideTime, .service = m_serviceName}),
       m_resources(m_client, usageGuide(), parts.relay.maxResultBytes),
       m_prompts(std::move(parts.prompts)),
       m_completion(m_client,

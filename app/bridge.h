@@ -6,6 +6,7 @@
 
 #include "core/access/key_source.h"
 #include "core/mcp/engine.h"
+#include "core/removals/store.h"
 #include "core/sandbox/sandbox.h"
 #include "core/service/client.h"
 #include "core/service/curl_transport.h"
@@ -17,6 +18,9 @@
 #include "core/tools/prompts.h"
 #include "core/tools/relay.h"
 #include "core/tools/resources.h"
+#include "core/tools/write_planner.h"
+
+#include <QTemporaryDir>
 
 #include <tl/expected.hpp>
 
@@ -42,6 +46,12 @@ public:
     /// Where the live catalogue is read, empty where it is not.
     const QUrl &mcpUrl() const { return m_mcpUrl; }
     service::Client &client() { return m_client; }
+    const tools::Catalogue &catalogue() const { return m_catalogue; }
+    tools::WritePlanner &planner() { return m_planner; }
+    /// What was deleted through this bridge and its like; of a demonstration only what was deleted in this run.
+    removals::Store &removals() { return m_removals; }
+    /// The service as it is named where things are kept by service: its origin.
+    const QString &serviceName() const { return m_serviceName; }
 
     /// Calls @p done once it is known what the service's own catalogue adds: at once where there is none to read.
     void whenCatalogueIsKnown(QObject *context, const std::function<void()> &done);
@@ -63,6 +73,10 @@ private:
     QUrl m_mcpUrl;
     tools::LiveCatalogue m_live;
     tools::CombinedTools m_tools;
+    std::unique_ptr<QTemporaryDir> m_demoFolder;
+    QString m_serviceName;
+    removals::Store m_removals;
+    tools::WritePlanner m_planner;
     tools::Resources m_resources;
     tools::Prompts m_prompts;
     tools::Completion m_completion;

@@ -26,6 +26,7 @@ enum class Command
     KeyTest,
     KeyRemove,
     Settings,
+    Restore,
 };
 
 /// What one command line asks for, checked. Fields that its command does not use keep their defaults.
@@ -50,6 +51,15 @@ struct Invocation
     // call
     QString tool;
     QJsonObject arguments;
+
+    // call, restore
+    bool dryRun = false; ///< show what would be done, and do nothing
+
+    // restore
+    QString removal; ///< the id of a deletion, empty where none was given
+    bool list = false;
+    bool again = false; ///< what has come back already as well
+    bool yes = false;   ///< without asking
 
     // sandbox
     quint16 sandboxPort = 0;
