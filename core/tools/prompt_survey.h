@@ -23,11 +23,11 @@ namespace brandbridge::tools {
 /// What a change is about, by ids, and what is to be found out of it.
 struct SurveyQuestion
 {
-    QString brand; ///< empty where it has to be found by the ids that follow
-    QStringList topics;
-    QStringList prompts;
+    QString brand = {}; ///< empty where it has to be found by the ids that follow
+    QStringList topics = {};
+    QStringList prompts = {};
     bool perception = false; ///< the brand's perception prompts in place of its topics and prompts
-    KnownPrompts known;      ///< what is known already
+    KnownPrompts known = {}; ///< what is known already
 };
 
 /// What was found out, which may be nothing.
