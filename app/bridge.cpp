@@ -24,11 +24,13 @@ service::Connection connectionOf(const settings::Settings &settings)
 }
 
 /// A demonstration may change what it likes: nothing of it outlives the run, unless the user says otherwise.
-bool mayWrite(const Invocation &invocation, const settings::Settings &settings)
+access::Permissions::Basis basisOf(const Invocation &invocation, const settings::Settings &settings)
 {
-    if (invocation.demo && settings.origin(Key::Writes) != settings::Settings::Origin::Override)
-        return true;
-    return settings.text(Key::Writes) == u"allow";
+    // A value of the table is always one of its choices.
+    const access::Right writes = access::rightNamed(settings.text(Key::Writes)).value_or(access::Right::Never);
+    if (settings.origin(Key::Writes) == settings::Settings::Origin::Override)
+        return {.writes = writes, .writesForThisRun = writes};
+    return {.writes = invocation.demo ? access::Right::Allow : writes};
 }
 
 QMap<QString, QJsonObject> schemasOf(const tools::Catalogue &catalogue)
@@ -69,7 +71,9 @@ struct Bridge::Parts
     tools::Prompts prompts;
     tools::RelayOptions relay;
     QUrl mcpUrl;
+    QString permissionsFile;
     QString removedFolder;
+    access::Permissions::Basis permissions;
 };
 
 tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &invocation,
@@ -104,10 +108,11 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &
                                                .connection = std::move(connection),
                                                .catalogue = std::move(*catalogue),
                                                .prompts = std::move(*prompts),
-                                               .relay = {.maxResultBytes = settings.number(Key::MaxResultBytes),
-                                                         .writesAllowed = mayWrite(invocation, settings)},
+                                               .relay = {.maxResultBytes = settings.number(Key::MaxResultBytes)},
                                                .mcpUrl = mcpUrl,
-                                               .removedFolder = folder->removedFolder()},
+                                               .permissionsFile = folder->permissionsFile(),
+                                               .removedFolder = folder->removedFolder(),
+                                               .permissions = basisOf(invocation, settings)},
                                               settings));
     if (const QString problem = bridge->m_transport.problem(); !problem.isEmpty())
         return tl::unexpected(problem);
@@ -128,13 +133,16 @@ Bridge::Bridge(Parts parts, const settings::Settings &settings)
       m_catalogue(std::move(parts.catalogue)),
       m_relay(m_catalogue, m_client, parts.relay),
       m_mcpUrl(std::move(parts.mcpUrl)),
-      m_live(m_client, m_mcpUrl, schemasOf(m_catalogue), {.allowWrites = parts.relay.writesAllowed}),
+      m_live(m_client, m_mcpUrl, schemasOf(m_catalogue), {}),
       m_tools({&m_relay, &m_live}),
       m_demoFolder(m_sandbox ? std::make_unique<QTemporaryDir>() : nullptr),
       m_serviceName(m_sandbox ? u"the demo"_qs : access::KeyStore::profileOf(m_client.connection().baseUrl)),
       m_removals(m_demoFolder ? m_demoFolder->filePath(u"removed"_qs) : parts.removedFolder),
       m_planner(m_catalogue, m_live, m_client, m_relay.brandMemory(), m_removals,
                 {.asideTime = parts.relay.asideTime, .service = m_serviceName}),
+      m_permissions(parts.permissionsFile, parts.permissions),
+      m_approvals({.answerTime = settings.seconds(Key::ApprovalTimeoutSeconds)}),
+      m_guarded(m_tools, m_permissions, m_approvals, &m_planner),
       m_resources(m_client, usageGuide(), parts.relay.maxResultBytes),
       m_prompts(std::move(parts.prompts)),
       m_completion(m_client,
@@ -143,7 +151,7 @@ Bridge::Bridge(Parts parts, const settings::Settings &settings)
                                                          : m_prompts.hasPrompt(query.promptName);
                    }),
       m_engine(identity(),
-               {.tools = &m_tools, .resources = &m_resources, .prompts = &m_prompts, .completions = &m_completion})
+               {.tools = &m_guarded, .resources = &m_resources, .prompts = &m_prompts, .completions = &m_completion})
 {
 }
 

@@ -4,7 +4,9 @@
 #include "app/invocation.h"
 #include "app/streams.h"
 
+#include "core/access/approvals.h"
 #include "core/access/key_source.h"
+#include "core/access/permissions.h"
 #include "core/mcp/engine.h"
 #include "core/removals/store.h"
 #include "core/sandbox/sandbox.h"
@@ -14,6 +16,7 @@
 #include "core/tools/catalogue.h"
 #include "core/tools/combined_tools.h"
 #include "core/tools/completion.h"
+#include "core/tools/guarded_tools.h"
 #include "core/tools/live_catalogue.h"
 #include "core/tools/prompts.h"
 #include "core/tools/relay.h"
@@ -41,7 +44,10 @@ public:
                                                                  const settings::Settings &settings);
 
     mcp::Engine &engine() { return m_engine; }
-    tools::ToolProvider &tools() { return m_tools; }
+    tools::ToolProvider &tools() { return m_guarded; }
+    access::Permissions &permissions() { return m_permissions; }
+    /// Whoever can ask a person attaches itself here.
+    access::Approvals &approvals() { return m_approvals; }
     tools::LiveCatalogue &liveCatalogue() { return m_live; }
     /// Where the live catalogue is read, empty where it is not.
     const QUrl &mcpUrl() const { return m_mcpUrl; }
@@ -77,6 +83,9 @@ private:
     QString m_serviceName;
     removals::Store m_removals;
     tools::WritePlanner m_planner;
+    access::Permissions m_permissions;
+    access::Approvals m_approvals;
+    tools::GuardedTools m_guarded;
     tools::Resources m_resources;
     tools::Prompts m_prompts;
     tools::Completion m_completion;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/open_bridge.h"
+#include "app/terminal_approver.h"
 
 #include <QElapsedTimer>
 #include <QJsonArray>
@@ -44,7 +45,21 @@ public:
         : QObject(parent),
           m_bridge(std::move(bridge))
     {
+        if (TerminalApprover::canAsk(streams)) {
+            access::Approvals &approvals = m_bridge->approvals();
+            m_approver =
+                std::make_unique<TerminalApprover>(streams, [&approvals](const QString &id, access::Verdict verdict) {
+                    approvals.decide(id, verdict, u"in the terminal"_qs);
+                });
+            approvals.attach(m_approver.get());
+        }
         m_bridge->whenCatalogueIsKnown(this, [this, &invocation, &streams, ended] { run(invocation, streams, ended); });
+    }
+
+    ~Call() override
+    {
+        if (m_approver)
+            m_bridge->approvals().detach(m_approver.get());
     }
 
 private:
@@ -72,6 +87,7 @@ private:
     static constexpr qint64 quietMs = 1000;
 
     std::unique_ptr<Bridge> m_bridge;
+    std::unique_ptr<TerminalApprover> m_approver; ///< where there is a terminal
     QElapsedTimer m_started;
 };
 

@@ -217,6 +217,36 @@ Checked<void> takeSetting(const QStringList &operands, Invocation &invocation)
     return {};
 }
 
+/// ASSISTANT [ACTION RIGHT | tool NAME on|off]
+Checked<void> takePermissions(const QCommandLineParser &parser, const QStringList &operands, Invocation &invocation)
+{
+    const QString command = u"permissions"_qs;
+    invocation.reset = parser.isSet(u"reset"_qs);
+    invocation.assistant = operands.value(0);
+    if (invocation.reset && operands.size() != 1)
+        return mistake(u"--reset takes the name of one assistant, or 'default', and nothing else."_qs, command);
+    if (operands.size() < 2)
+        return {};
+    const QString what = operands.at(1);
+    if (what == u"tool") {
+        const QString state = operands.value(3);
+        if (operands.size() != 4 || (state != u"on" && state != u"off"))
+            return mistake(u"'tool' is followed by a tool's name and by 'on' or 'off'."_qs, command);
+        invocation.tool = operands.at(2);
+        invocation.toolOn = state == u"on";
+        return {};
+    }
+    invocation.action = access::actionNamed(what);
+    if (!invocation.action)
+        return mistake(u"'%1' is nothing to permit: expected read, create, delete or tool."_qs.arg(what) +
+                           didYouMean(what, {u"read"_qs, u"create"_qs, u"delete"_qs, u"tool"_qs}),
+                       command);
+    invocation.right = operands.size() == 3 ? access::rightNamed(operands.at(2)) : std::nullopt;
+    if (!invocation.right)
+        return mistake(u"'%1' is followed by one of: allow, ask, never."_qs.arg(what), command);
+    return {};
+}
+
 Checked<void> takeOperands(const QCommandLineParser &parser, const CommandRow &command, const QStringList &operands,
                            Invocation &invocation)
 {
@@ -239,6 +269,8 @@ Checked<void> takeOperands(const QCommandLineParser &parser, const CommandRow &c
         return {};
     case Command::Sandbox:
         return takeSandbox(parser, invocation);
+    case Command::Permissions:
+        return takePermissions(parser, operands, invocation);
     case Command::Settings:
         return takeSetting(operands, invocation);
     default:

@@ -19,6 +19,7 @@ using Ended = std::function<void(ExitCode)>;
 using Run = void (*)(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 
 void runToken(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
+void runPermissions(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 void runSettings(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 void runServe(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 void runStdio(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/access/permissions.h"
 #include "core/settings/settings.h"
 
 #include <QByteArray>
@@ -27,6 +28,7 @@ enum class Command
     KeyRemove,
     Settings,
     Restore,
+    Permissions,
 };
 
 /// What one command line asks for, checked. Fields that its command does not use keep their defaults.
@@ -48,7 +50,14 @@ struct Invocation
     // token new, token revoke
     QString tokenName;
 
-    // call
+    // permissions
+    QString assistant; ///< empty for all
+    std::optional<access::Action> action;
+    std::optional<access::Right> right; ///< for action
+    std::optional<bool> toolOn;         ///< for tool
+    bool reset = false;
+
+    // call; tool also with permissions
     QString tool;
     QJsonObject arguments;
 

@@ -63,8 +63,10 @@ public:
                            "  claude mcp add --transport http brandbridge %1\n"_qs.arg(url));
         else if (!m_isOpen)
             m_streams.tell(u"Assistants need a token: 'brandbridge token new NAME' makes one."_qs);
-        if (!m_tokens.problem().isEmpty())
-            m_streams.tell(m_tokens.problem());
+        for (const QString &problem : {m_tokens.problem(), m_bridge->permissions().problem()}) {
+            if (!problem.isEmpty())
+                m_streams.tell(problem);
+        }
         m_bridge->liveCatalogue().refresh();
     }
 

@@ -35,6 +35,8 @@ public:
         connect(
             &m_standard, &StandardStreams::outputClosed, this, [ended] { ended(ExitCode::Ok); }, Qt::QueuedConnection);
         connect(&m_stop, &StopSignal::received, this, [ended] { ended(ExitCode::Ok); });
+        if (const QString problem = m_bridge->permissions().problem(); !problem.isEmpty())
+            streams.tell(problem);
         m_bridge->liveCatalogue().refresh();
         m_standard.start();
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/access/file_stamp.h"
+#include "core/access/json_file.h"
 
 #include <QByteArray>
 #include <QByteArrayView>
@@ -60,8 +60,7 @@ private:
     tl::expected<void, QString> update(const std::function<tl::expected<void, QString>()> &change);
     tl::expected<void, QString> save() const;
 
-    QString m_file;
-    FileStamp m_stamp;
+    JsonFile m_file;
     QList<TokenEntry> m_entries;
     QString m_problem;
 };

@@ -78,11 +78,13 @@ const QList<Entry> &entries()
         {Key::Writes,
          u"endpoint/writes"_qs,
          Type::Choice,
-         u"allow"_qs,
-         u"whether assistants may create and delete"_qs,
+         u"ask"_qs,
+         u"whether assistants may create and delete, where permissions say nothing else"_qs,
          0,
          0,
-         {u"allow"_qs, u"never"_qs}},
+         {u"allow"_qs, u"ask"_qs, u"never"_qs}},
+        number(Key::ApprovalTimeoutSeconds, u"approvals/timeout-seconds"_qs, 120, 5, 3600,
+               u"how long a question about a change waits; no answer is a no"_qs),
     };
     return table;
 }

@@ -25,6 +25,7 @@ enum class Key
     MaxResultBytes,
     Origins,
     Writes,
+    ApprovalTimeoutSeconds,
 };
 
 enum class Type

@@ -196,7 +196,7 @@ void LiveCatalogue::finish()
                 differences.changed.append(*change);
         } else if (offered.size() == MaxOffered || offeredBytes + json.size() > MaxOfferedBytes) {
             differences.unusable.append({name, QStringLiteral("there are too many tools to pass on")});
-        } else if (tool->action == access::Action::Read || m_options.allowWrites) {
+        } else {
             offeredBytes += json.size();
             offered.insert(name, *tool);
         }

@@ -11,6 +11,7 @@
 
 #include <tl/expected.hpp>
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -66,6 +67,7 @@ struct ToolOutcome
     QByteArray rawResultJson;   ///< a whole CallToolResult object passed through verbatim; if set, the rest is ignored
     QByteArray inputRequestsJson; ///< a JSON object of input requests; if set, this is a question and not yet a result
     QString requestState;         ///< goes with inputRequestsJson; the client echoes it
+    std::chrono::milliseconds inputTime{120'000}; ///< how long the question stands, where it does
 
     static ToolOutcome error(const QString &message);
 };

@@ -11,7 +11,7 @@ Relay::Relay(const Catalogue &catalogue, service::Client &client, RelayOptions o
       m_catalogue(catalogue),
       m_client(client),
       m_options(options),
-      m_toolsJson(catalogue.toolsJson(options.writesAllowed))
+      m_toolsJson(catalogue.toolsJson())
 {
 }
 
@@ -37,9 +37,6 @@ void Relay::call(const ToolCall &call, QObject *context, std::function<void(Answ
     const Tool *tool = m_catalogue.find(call.name);
     if (!tool) {
         done(tl::unexpected(unknownTool(call.name, m_catalogue)));
-    } else if (tool->writes() && !m_options.writesAllowed) {
-        done(ToolOutcome::error(u"`%1` changes data, and this bridge does not allow changes. Nothing was sent. Only "
-                                u"the user can allow them, with --writes allow."_qs.arg(tool->name)));
     } else if (const auto wrong = wrongArguments(*tool, call.arguments)) {
         done(*wrong);
     } else if (!tool->document.isEmpty()) {
@@ -49,15 +46,6 @@ void Relay::call(const ToolCall &call, QObject *context, std::function<void(Answ
     } else {
         (new RelayCall(*tool, call, m_client, m_memory, m_options, std::move(done), context))->start();
     }
-}
-
-void Relay::setWritesAllowed(bool allowed)
-{
-    if (m_options.writesAllowed == allowed)
-        return;
-    m_options.writesAllowed = allowed;
-    m_toolsJson = m_catalogue.toolsJson(allowed);
-    Q_EMIT toolsChanged();
 }
 
 } // namespace brandbridge::tools

@@ -37,8 +37,25 @@ private Q_SLOTS:
     void aPersonIsAsked_data();
     void aPersonIsAsked();
     void unknownIdsAreRefused();
+    void aCallsDryRunChangesNothing();
+    void whatACallDeletesCanBeRestored();
 
 private:
+    CommandOutcome call(const QString &tool, const QJsonObject &json, const QStringList &own)
+    {
+        return runCommand(app::runCall, QStringList{u"call"_qs, tool, QString::fromUtf8(QJsonDocument(json).toJson()),
+                                                    u"--base-url"_qs, m_sandbox->baseUrl().toString(),
+                                                    u"--config-dir"_qs, m_folder->path()} +
+                                            own);
+    }
+    /// The first prompt of the second brand's latest results.
+    QJsonValue anyPrompt()
+    {
+        const QJsonValue brand = QJsonDocument::fromJson(call(u"list_brands"_qs, {}, {}).out.toUtf8())[u"data"_qs][1];
+        return QJsonDocument::fromJson(
+            call(u"get_brand_last_results"_qs, {{u"brandId"_qs, brand[u"id"]}}, {}).out.toUtf8())[u"data"_qs][0];
+    }
+
     QStringList arguments(const QStringList &own) const
     {
         return QStringList{u"restore"_qs} + own +
@@ -208,6 +225,32 @@ void RestoreCommandTest::unknownIdsAreRefused()
         QVERIFY(outcome.err.contains(u"'brandbridge restore' lists"));
     }
     QCOMPARE(m_sandbox->seenRequests().size(), 0);
+}
+
+void RestoreCommandTest::aCallsDryRunChangesNothing()
+{
+    const QJsonObject topic{{u"topicId"_qs, anyPrompt()[u"topic"][u"id"]}};
+    const CommandOutcome outcome = call(u"delete_topic"_qs, topic, {u"--dry-run"_qs, u"--writes"_qs, u"allow"_qs});
+    QCOMPARE(outcome.exitCode, 0);
+    QVERIFY2(outcome.out.contains(u"Delete the topic “Commuting” and its 6 prompts from Fennwick?"),
+             qPrintable(outcome.out));
+    QVERIFY(outcome.out.contains(u"It would send:\nDELETE /v1/topics/"));
+    QVERIFY(call(u"list_brands"_qs, {}, {u"--dry-run"_qs}).out.contains(u"only reads"));
+    QCOMPARE(changesSent(), QByteArrayList());
+    QVERIFY(runCommand(runRestore, arguments({})).out.isEmpty());
+}
+
+void RestoreCommandTest::whatACallDeletesCanBeRestored()
+{
+    const QJsonObject topic{{u"topicId"_qs, anyPrompt()[u"topic"][u"id"]}};
+    const CommandOutcome deletion = call(u"delete_topic"_qs, topic, {u"--writes"_qs, u"allow"_qs});
+    QVERIFY2(deletion.exitCode == 0, qPrintable(deletion.err));
+    const QString listed = runCommand(runRestore, arguments({})).out;
+    QVERIFY2(listed.endsWith(u"\tdeleted\ttopic “Commuting”, 6 prompts\tFennwick\tterminal\n"), qPrintable(listed));
+    const CommandOutcome restored = runCommand(runRestore, arguments({listed.section(u'\t', 0, 0), u"--yes"_qs}));
+    QVERIFY2(restored.exitCode == 0, qPrintable(restored.err));
+    QCOMPARE(restored.out.count(u"(new id "), 7);
+    QCOMPARE(changesSent().size(), 2);
 }
 
 QTEST_GUILESS_MAIN(RestoreCommandTest)
