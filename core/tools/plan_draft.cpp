@@ -93,6 +93,7 @@ private:
     const IntendedChange &m_change;
     const Survey &m_survey;
     const QSet<QString> &m_gone;
+    QStringList m_unknownPrompts; ///< ids
     WritePlan m_plan;
 };
 
@@ -287,7 +288,7 @@ void Draft::removePrompt(const QString &id, removals::Removal &removal, Deleted 
     if (!prompt || prompt->prompt.text.isEmpty()) {
         what.prompts.append(id);
         m_plan.proposal.items.append(u"Prompt with the id %1 (its text is not known)"_qs.arg(id));
-        removal.unknown.append(u"The text of the prompt %1 is not known, so it is not kept."_qs.arg(id));
+        m_unknownPrompts.append(id);
         what.isWhole = false;
         what.isPerception = false;
         const QStringList brands = prompt ? QStringList{prompt->brandId} : m_survey.brands.keys();
@@ -340,6 +341,13 @@ WritePlan Draft::remove()
         removeTopic(id, *removal, what, taken);
     for (const QString &id : m_change.deletedPrompts)
         removePrompt(id, *removal, what, taken);
+    if (!m_unknownPrompts.isEmpty()) {
+        constexpr qsizetype mostNamed = 20; // an assistant may send any number of ids
+        const qsizetype more = m_unknownPrompts.size() - mostNamed;
+        removal->unknown.append(u"The text of %1 is not known, so it is not kept: %2."_qs.arg(
+            counted(m_unknownPrompts.size(), u"prompt"_qs, u"prompts"_qs),
+            m_unknownPrompts.mid(0, mostNamed).join(u", "_qs) + (more > 0 ? u" and %1 more"_qs.arg(more) : QString())));
+    }
     proposal.question = deletionQuestion(what, proposal.brandName);
     takeSlots(taken);
     for (const QString &id : m_change.deletedTopics) {

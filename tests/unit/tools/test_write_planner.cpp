@@ -46,6 +46,7 @@ private Q_SLOTS:
     void whatWasDeletedBeforeIsKnown();
     void unknownIdsAreSaidToBeUnknown_data();
     void unknownIdsAreSaidToBeUnknown();
+    void manyUnknownIdsFillNoDisk();
     void aPlanComesWhateverTheServiceDoes_data();
     void aPlanComesWhateverTheServiceDoes();
     void aDestroyedContextEndsThePlan();
@@ -399,6 +400,17 @@ void WritePlannerTest::unknownIdsAreSaidToBeUnknown()
     QVERIFY(!plan.proposal.brandSlots.remainingBefore);
     QVERIFY2(hasNote(plan, u"not known"), qPrintable(plan.proposal.notes.join(u'\n')));
     QVERIFY(bench.sandbox.seenRequests().size() < 30);
+}
+
+void WritePlannerTest::manyUnknownIdsFillNoDisk()
+{
+    ChangeBench bench;
+    QJsonArray ids;
+    for (int i = 0; i < 5000; ++i)
+        ids.append(u"%1"_qs.arg(i, 200, 10, QLatin1Char('0')));
+    const WritePlan plan = bench.plan(u"delete_prompts"_qs, {{u"promptIds"_qs, ids}});
+    QVERIFY(plan.removal->unknown.join(u' ').contains(u"The text of 5000 prompts is not known"));
+    QVERIFY(QJsonDocument(removals::toJson(*plan.removal)).toJson().size() < 10'000);
 }
 
 void WritePlannerTest::aPlanComesWhateverTheServiceDoes_data()
