@@ -72,6 +72,7 @@ struct Bridge::Parts
     tools::RelayOptions relay;
     QUrl mcpUrl;
     QString permissionsFile;
+    QString removedFolder;
     access::Permissions::Basis permissions;
 };
 
@@ -110,6 +111,7 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &
                                                .relay = {.maxResultBytes = settings.number(Key::MaxResultBytes)},
                                                .mcpUrl = mcpUrl,
                                                .permissionsFile = folder->permissionsFile(),
+                                               .removedFolder = folder->removedFolder(),
                                                .permissions = basisOf(invocation, settings)},
                                               settings));
     if (const QString problem = bridge->m_transport.problem(); !problem.isEmpty())
@@ -133,9 +135,14 @@ Bridge::Bridge(Parts parts, const settings::Settings &settings)
       m_mcpUrl(std::move(parts.mcpUrl)),
       m_live(m_client, m_mcpUrl, schemasOf(m_catalogue), {}),
       m_tools({&m_relay, &m_live}),
+      m_demoFolder(m_sandbox ? std::make_unique<QTemporaryDir>() : nullptr),
+      m_serviceName(m_sandbox ? u"the demo"_qs : access::KeyStore::profileOf(m_client.connection().baseUrl)),
+      m_removals(m_demoFolder ? m_demoFolder->filePath(u"removed"_qs) : parts.removedFolder),
+      m_planner(m_catalogue, m_live, m_client, m_relay.brandMemory(), m_removals,
+                {.asideTime = parts.relay.asideTime, .service = m_serviceName}),
       m_permissions(parts.permissionsFile, parts.permissions),
       m_approvals({.answerTime = settings.seconds(Key::ApprovalTimeoutSeconds)}),
-      m_guarded(m_tools, m_permissions, m_approvals, nullptr),
+      m_guarded(m_tools, m_permissions, m_approvals, &m_planner),
       m_resources(m_client, usageGuide(), parts.relay.maxResultBytes),
       m_prompts(std::move(parts.prompts)),
       m_completion(m_client,

@@ -8,6 +8,7 @@
 #include "core/access/key_source.h"
 #include "core/access/permissions.h"
 #include "core/mcp/engine.h"
+#include "core/removals/store.h"
 #include "core/sandbox/sandbox.h"
 #include "core/service/client.h"
 #include "core/service/curl_transport.h"
@@ -20,6 +21,9 @@
 #include "core/tools/prompts.h"
 #include "core/tools/relay.h"
 #include "core/tools/resources.h"
+#include "core/tools/write_planner.h"
+
+#include <QTemporaryDir>
 
 #include <tl/expected.hpp>
 
@@ -48,6 +52,12 @@ public:
     /// Where the live catalogue is read, empty where it is not.
     const QUrl &mcpUrl() const { return m_mcpUrl; }
     service::Client &client() { return m_client; }
+    const tools::Catalogue &catalogue() const { return m_catalogue; }
+    tools::WritePlanner &planner() { return m_planner; }
+    /// What was deleted through this bridge and its like; of a demonstration only what was deleted in this run.
+    removals::Store &removals() { return m_removals; }
+    /// The service as it is named where things are kept by service: its origin.
+    const QString &serviceName() const { return m_serviceName; }
 
     /// Calls @p done once it is known what the service's own catalogue adds: at once where there is none to read.
     void whenCatalogueIsKnown(QObject *context, const std::function<void()> &done);
@@ -69,6 +79,10 @@ private:
     QUrl m_mcpUrl;
     tools::LiveCatalogue m_live;
     tools::CombinedTools m_tools;
+    std::unique_ptr<QTemporaryDir> m_demoFolder;
+    QString m_serviceName;
+    removals::Store m_removals;
+    tools::WritePlanner m_planner;
     access::Permissions m_permissions;
     access::Approvals m_approvals;
     tools::GuardedTools m_guarded;

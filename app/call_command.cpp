@@ -69,6 +69,8 @@ private:
         call.name = invocation.tool;
         call.arguments = invocation.arguments;
         call.caller = {.name = u"terminal"_qs, .client = {}};
+        if (invocation.dryRun)
+            call.meta.insert(u"brandbridge/dryRun"_qs, true);
         m_started.start();
         call.onProgress = [this, &streams](const tools::ToolProgress &progress) {
             if (m_started.hasExpired(quietMs))

@@ -264,6 +264,9 @@ Checked<void> takeOperands(const QCommandLineParser &parser, const CommandRow &c
         return {};
     case Command::Call:
         return takeCall(operands, invocation);
+    case Command::Restore:
+        invocation.removal = operands.value(0);
+        return {};
     case Command::Sandbox:
         return takeSandbox(parser, invocation);
     case Command::Permissions:
@@ -308,6 +311,10 @@ tl::expected<Invocation, Ending> parseCommandLine(const QStringList &arguments)
             invocation.demo = parser.isSet(u"demo"_qs);
             invocation.open = parser.isSet(u"open"_qs);
             invocation.json = parser.isSet(u"json"_qs);
+            invocation.dryRun = parser.isSet(u"dry-run"_qs);
+            invocation.list = parser.isSet(u"list"_qs);
+            invocation.yes = parser.isSet(u"yes"_qs);
+            invocation.again = parser.isSet(u"again"_qs);
             const QStringList operands = words.mid(command.name.count(u' ') + 1);
             return checkOptions(parser, command)
                 .and_then([&]() -> Checked<void> {

@@ -28,5 +28,6 @@ void runTools(const Invocation &invocation, Streams &streams, QObject *context, 
 void runStatus(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 void runSandbox(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 void runKey(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
+void runRestore(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 
 } // namespace brandbridge::app

@@ -27,6 +27,7 @@ enum class Command
     KeyTest,
     KeyRemove,
     Settings,
+    Restore,
     Permissions,
 };
 
@@ -59,6 +60,15 @@ struct Invocation
     // call; tool also with permissions
     QString tool;
     QJsonObject arguments;
+
+    // call, restore
+    bool dryRun = false; ///< show what would be done, and do nothing
+
+    // restore
+    QString removal; ///< the id of a deletion, empty where none was given
+    bool list = false;
+    bool again = false; ///< what has come back already as well
+    bool yes = false;   ///< without asking
 
     // sandbox
     quint16 sandboxPort = 0;

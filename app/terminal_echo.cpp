@@ -21,6 +21,12 @@ struct TerminalEcho::Terminal
     DWORD before;
 };
 
+bool isTerminal(const QIODevice &device)
+{
+    const auto *file = qobject_cast<const QFileDevice *>(&device);
+    return file && _isatty(file->handle());
+}
+
 TerminalEcho::TerminalEcho(const QIODevice &input)
 {
     const auto *file = qobject_cast<const QFileDevice *>(&input);
@@ -45,6 +51,12 @@ struct TerminalEcho::Terminal
     int handle;
     termios before;
 };
+
+bool isTerminal(const QIODevice &device)
+{
+    const auto *file = qobject_cast<const QFileDevice *>(&device);
+    return file && ::isatty(file->handle()) == 1;
+}
 
 TerminalEcho::TerminalEcho(const QIODevice &input)
 {

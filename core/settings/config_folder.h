@@ -19,6 +19,7 @@ public:
     const QString &path() const { return m_path; } ///< absolute
     QString settingsFile() const { return m_path + u"/settings.ini"_qs; }
     QString tokensFile() const { return m_path + u"/tokens.json"_qs; }
+    QString removedFolder() const { return m_path + u"/removed"_qs; } ///< what was deleted, to be restored
     QString permissionsFile() const { return m_path + u"/permissions.json"_qs; }
 
 private:

@@ -37,6 +37,10 @@ public:
     /// deletion takes. With an outcome, that is the call's answer and nothing is sent.
     virtual void aboutToSend(const ToolCall &call, const WritePlan &plan, QObject *context,
                              std::function<void(std::optional<ToolOutcome> stop)> done) = 0;
+
+    /// @p call has been carried out as far as it went: @p outcome is what the tool answered, after aboutToSend() let it
+    /// go. Not called where nobody waited for the answer (the context was destroyed): how it ended is unknown then.
+    virtual void sent(const ToolCall &call, const WritePlan &plan, const ToolOutcome &outcome) = 0;
 };
 
 } // namespace brandbridge::tools

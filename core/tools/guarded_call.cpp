@@ -90,9 +90,9 @@ void GuardedCall::start()
     if (isChange && !dryRun.isUndefined() && !dryRun.isBool()) {
         end(ToolOutcome::error(
             u"Nothing was sent: _meta[\"%1\"] must be true or false."_qs.arg(GuardedTools::dryRunKey)));
-    } else if (isChange && m_guard.m_planner) {
+    } else if ((isChange || dryRun.toBool()) && m_guard.m_planner) {
         m_guard.m_planner->plan(m_call, this, [this](PlanAnswer answer) { takePlan(std::move(answer)); });
-    } else if (isChange && dryRun.toBool()) {
+    } else if (dryRun.toBool()) {
         end(ToolOutcome::error(u"Nothing was sent: there is no preview of `%1`."_qs.arg(m_call.name)));
     } else {
         const QString title = titleIn(m_guard.m_inner.toolsJson(m_call.caller), m_call.name);
@@ -240,7 +240,11 @@ bool GuardedCall::isStillAllowed()
 void GuardedCall::forward()
 {
     m_progressBase = m_progress;
-    m_guard.m_inner.call(m_call, this, [this](Answer<ToolOutcome> answer) { end(std::move(answer)); });
+    m_guard.m_inner.call(m_call, this, [this](Answer<ToolOutcome> answer) {
+        if (m_plan)
+            m_guard.m_planner->sent(m_call, *m_plan, answer ? *answer : ToolOutcome::error(answer.error().message));
+        end(std::move(answer));
+    });
 }
 
 void GuardedCall::deny(const QString &message)

@@ -73,7 +73,7 @@ void GuardedTools::call(const ToolCall &call, QObject *context, std::function<vo
     if (*action != Action::Read) // a change is rare and worth a look at what stands now
         m_permissions.refresh();
     const Right right = m_permissions.right(call.caller.name, *action, call.name);
-    if (*action == Action::Read && right == Right::Allow)
+    if (*action == Action::Read && right == Right::Allow && !call.meta.value(dryRunKey).toBool())
         m_inner.call(call, context, std::move(done));
     else if (right == Right::Never)
         done(refusal(call, *action));

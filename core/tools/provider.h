@@ -59,6 +59,7 @@ struct ToolCall
 struct ToolOutcome
 {
     bool isError = false;
+    bool isUncertain = false;   ///< an error after which a change may have been made all the same
     QByteArray text;            ///< UTF-8; becomes the first text block. Null: no text block
     QByteArray moreContentJson; ///< further content blocks, comma-separated JSON objects without brackets; may be empty
     QByteArray structuredJson;  ///< structuredContent; empty: none

@@ -30,6 +30,9 @@ public:
     std::optional<access::Action> action(const QString &tool) const override;
     void call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done) override;
 
+    /// What is known of which brand things belong to, for those who plan changes.
+    BrandMemory &brandMemory() { return m_memory; }
+
 private:
     const Catalogue &m_catalogue;
     service::Client &m_client;

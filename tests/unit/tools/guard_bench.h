@@ -44,6 +44,10 @@ public:
         else
             done(stop);
     }
+    void sent(const tools::ToolCall &, const tools::WritePlan &, const tools::ToolOutcome &outcome) override
+    {
+        results.append(outcome.text);
+    }
 
     tools::WritePlan plans;
     std::optional<tools::ToolOutcome> wrong;
@@ -52,6 +56,7 @@ public:
     std::function<void(std::optional<tools::ToolOutcome>)> heldBack;
     QStringList planned;
     QStringList kept;
+    QByteArrayList results; ///< of what was sent
 };
 
 /// One call of a test, as long as its client waits.
@@ -75,7 +80,7 @@ class GuardBench
 {
 public:
     explicit GuardBench(access::Permissions::Basis basis = {}, access::Approvals::Limits limits = {})
-        : relay([](const QByteArray &) { return answer(200, "{}"); }),
+        : relay([](const QByteArray &) { return response(200, "{}"); }),
           permissions(folder.filePath(QStringLiteral("permissions.json")), basis),
           approvals(limits),
           guard(relay.relay, permissions, approvals, &planner)

@@ -191,6 +191,11 @@ void TestGuardedTools::previewsWithoutSending()
     QVERIFY(unclear->outcome().isError && unclear->text().contains("true or false"));
     QVERIFY(approver.asked.isEmpty() && bench.sentNothing());
 
+    ToolCall reading = GuardBench::reading();
+    reading.meta.insert(u"brandbridge/dryRun"_qs, true);
+    QVERIFY(bench.run(reading)->text().startsWith("PLAN Do list_brands"));
+    QVERIFY(bench.sentNothing());
+
     bench.planner.plans.refusal.clear();
     call.meta.insert(u"brandbridge/dryRun"_qs, false);
     QVERIFY(!bench.run(call)->outcome().isError);
@@ -203,6 +208,7 @@ void TestGuardedTools::sendsNothingWhereThePlannerStops()
     bench.planner.stop = tools::ToolOutcome::error(u"The texts could not be kept."_qs);
     const auto answer = bench.run(GuardBench::deletion());
     QCOMPARE(answer->text(), QByteArray("The texts could not be kept."));
+    QVERIFY(bench.planner.results.isEmpty());
     QVERIFY(bench.relay.transport.targets.isEmpty());
 }
 
@@ -217,6 +223,7 @@ void TestGuardedTools::keepsBeforeItSends()
     QTRY_VERIFY(answer->isDone());
     QCOMPARE(bench.planner.kept, QStringList(u"delete_topic"_qs));
     QCOMPARE(bench.changesSent().size(), 1);
+    QCOMPARE(bench.planner.results, QByteArrayList{answer->text()});
 }
 
 void TestGuardedTools::asksBeforeAReadWhereTheRightSaysSo()

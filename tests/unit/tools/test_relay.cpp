@@ -19,7 +19,7 @@ const QByteArray awkwardBody = R"( {"z":1.10,"big":12345678901234567890,"huge":1
 
 FakeTransport::Script always(int status, const QByteArray &body)
 {
-    return [=](const QByteArray &) { return test::answer(status, body); };
+    return [=](const QByteArray &) { return test::response(status, body); };
 }
 
 } // namespace
@@ -289,7 +289,7 @@ void RelayTest::saysWhatEachToolDoes()
 void RelayTest::progressIncreases()
 {
     int asked = 0;
-    RelayBench bench([&](const QByteArray &) { return test::answer(++asked == 1 ? 503 : 200, R"({"a":1})"); });
+    RelayBench bench([&](const QByteArray &) { return test::response(++asked == 1 ? 503 : 200, R"({"a":1})"); });
     QCOMPARE(bench.outcome(u"list_brands"_qs, "{}").text, QByteArray(R"({"a":1})"));
     QCOMPARE(bench.transport.requests.size(), 2);
     double last = 0;
