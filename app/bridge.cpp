@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge.h"
 
+#include "core/settings/config_folder.h"
+
 #include <QFile>
 
 namespace brandbridge::app {
@@ -37,6 +39,17 @@ QMap<QString, QJsonObject> schemasOf(const tools::Catalogue &catalogue)
     return schemas;
 }
 
+activity::Journal::Options journalOf(const settings::ConfigFolder &folder, const Invocation &invocation,
+                                     const settings::Settings &settings)
+{
+    activity::Journal::Options options;
+    options.file = folder.activityFile(invocation.demo);
+    options.limits.age = std::chrono::days(settings.number(Key::ActivityKeepDays));
+    options.limits.bytes = settings.number(Key::ActivityMaxMegabytes) * 1024 * 1024;
+    options.keepAnswers = settings.text(Key::ActivityKeepAnswers) == u"yes";
+    return options;
+}
+
 QByteArray usageGuide()
 {
     QFile file(u":/usage-guide.md"_qs);
@@ -67,6 +80,7 @@ struct Bridge::Parts
     tools::Prompts prompts;
     tools::RelayOptions relay;
     QUrl mcpUrl;
+    activity::Journal::Options journal;
 };
 
 tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &invocation,
@@ -83,6 +97,9 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &
         connection.keyHeader = service::Connection().keyHeader;
         mcpUrl.clear();
     }
+    const auto folder = settings::ConfigFolder::open(invocation.configDir);
+    if (!folder)
+        return tl::unexpected(folder.error());
     auto catalogue = tools::Catalogue::builtIn();
     if (!catalogue)
         return tl::unexpected(catalogue.error());
@@ -100,22 +117,26 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &
                                                .prompts = std::move(*prompts),
                                                .relay = {.maxResultBytes = settings.number(Key::MaxResultBytes),
                                                          .writesAllowed = mayWrite(invocation, settings)},
-                                               .mcpUrl = mcpUrl},
+                                               .mcpUrl = mcpUrl,
+                                               .journal = journalOf(*folder, invocation, settings)},
                                               settings));
     if (const QString problem = bridge->m_transport.problem(); !problem.isEmpty())
         return tl::unexpected(problem);
-    if (invocation.demo)
+    if (invocation.demo) {
+        bridge->m_journal.hide(sandboxKey);
         bridge->m_client.setKey(sandboxKey);
-    else if (reachable)
+    } else if (reachable) {
         bridge->fetchKey(keySource);
-    else // each request says what is wrong with the connection; there is no key to ask for
+    } else { // each request says what is wrong with the connection; there is no key to ask for
         bridge->m_client.setKeyError(
             {.kind = service::ErrorKind::NotConfigured, .message = bridge->m_client.connection().problem()});
+    }
     return bridge;
 }
 
 Bridge::Bridge(Parts parts, const settings::Settings &settings)
     : m_sandbox(std::move(parts.sandbox)),
+      m_journal(std::move(parts.journal)),
       m_transport({.caFile = m_sandbox ? QString() : settings.text(Key::CaFile)}),
       m_client(std::move(parts.connection), m_transport),
       m_catalogue(std::move(parts.catalogue)),
@@ -123,6 +144,7 @@ Bridge::Bridge(Parts parts, const settings::Settings &settings)
       m_mcpUrl(std::move(parts.mcpUrl)),
       m_live(m_client, m_mcpUrl, schemasOf(m_catalogue), {.allowWrites = parts.relay.writesAllowed}),
       m_tools({&m_relay, &m_live}),
+      m_recorded(m_tools, m_journal),
       m_resources(m_client, usageGuide(), parts.relay.maxResultBytes),
       m_prompts(std::move(parts.prompts)),
       m_completion(m_client,
@@ -131,7 +153,7 @@ Bridge::Bridge(Parts parts, const settings::Settings &settings)
                                                          : m_prompts.hasPrompt(query.promptName);
                    }),
       m_engine(identity(),
-               {.tools = &m_tools, .resources = &m_resources, .prompts = &m_prompts, .completions = &m_completion})
+               {.tools = &m_recorded, .resources = &m_resources, .prompts = &m_prompts, .completions = &m_completion})
 {
 }
 
@@ -157,6 +179,7 @@ void Bridge::fetchKey(const access::KeySource &source)
 {
     source.read(this, [this](const access::KeyResult &result) {
         if (result.isOk()) {
+            m_journal.hide(result.key);
             m_client.setKey(result.key);
             return;
         }

@@ -5,6 +5,7 @@
 #include "app/streams.h"
 
 #include "core/access/key_source.h"
+#include "core/activity/journal.h"
 #include "core/mcp/engine.h"
 #include "core/sandbox/sandbox.h"
 #include "core/service/client.h"
@@ -15,6 +16,7 @@
 #include "core/tools/completion.h"
 #include "core/tools/live_catalogue.h"
 #include "core/tools/prompts.h"
+#include "core/tools/recorded_tools.h"
 #include "core/tools/relay.h"
 #include "core/tools/resources.h"
 
@@ -37,7 +39,9 @@ public:
                                                                  const settings::Settings &settings);
 
     mcp::Engine &engine() { return m_engine; }
-    tools::ToolProvider &tools() { return m_tools; }
+    tools::ToolProvider &tools() { return m_recorded; }
+    /// Where the calls of tools() are recorded. It opens its file when it is started, or with the first call.
+    activity::Journal &journal() { return m_journal; }
     tools::LiveCatalogue &liveCatalogue() { return m_live; }
     /// Where the live catalogue is read, empty where it is not.
     const QUrl &mcpUrl() const { return m_mcpUrl; }
@@ -56,6 +60,7 @@ private:
     void fetchKey(const access::KeySource &source);
 
     std::unique_ptr<sandbox::Sandbox> m_sandbox;
+    activity::Journal m_journal;
     service::CurlTransport m_transport;
     service::Client m_client;
     tools::Catalogue m_catalogue;
@@ -63,6 +68,7 @@ private:
     QUrl m_mcpUrl;
     tools::LiveCatalogue m_live;
     tools::CombinedTools m_tools;
+    tools::RecordedTools m_recorded;
     tools::Resources m_resources;
     tools::Prompts m_prompts;
     tools::Completion m_completion;

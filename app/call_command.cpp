@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/open_bridge.h"
+#include "app/stop_signal.h"
 
 #include <QElapsedTimer>
 #include <QJsonArray>
@@ -44,6 +45,10 @@ public:
         : QObject(parent),
           m_bridge(std::move(bridge))
     {
+        connect(&m_bridge->journal(), &activity::Journal::problem, this,
+                [&streams](const QString &sentence) { streams.tell(sentence); });
+        // Stopped, this goes, and the call with it; it is recorded as cancelled.
+        connect(&m_stop, &StopSignal::received, this, [ended] { ended(ExitCode::Failed); });
         m_bridge->whenCatalogueIsKnown(this, [this, &invocation, &streams, ended] { run(invocation, streams, ended); });
     }
 
@@ -59,10 +64,12 @@ private:
             if (m_started.hasExpired(quietMs))
                 streams.tell(progress.message);
         };
-        m_bridge->tools().call(call, this, [&streams, ended](const tools::Answer<tools::ToolOutcome> &answer) {
+        m_bridge->tools().call(call, this, [this, &streams, ended](const tools::Answer<tools::ToolOutcome> &answer) {
             if (!answer)
                 streams.tell(answer.error().message);
-            ended(answer ? print(*answer, streams) : ExitCode::Failed);
+            const ExitCode code = answer ? print(*answer, streams) : ExitCode::Failed;
+            // What is wrong with the record of calls is told before the process ends.
+            m_bridge->journal().flush(this, [ended, code](bool) { ended(code); });
         });
     }
 
@@ -70,6 +77,7 @@ private:
     static constexpr qint64 quietMs = 1000;
 
     std::unique_ptr<Bridge> m_bridge;
+    StopSignal m_stop;
     QElapsedTimer m_started;
 };
 

@@ -25,6 +25,9 @@ enum class Key
     MaxResultBytes,
     Origins,
     Writes,
+    ActivityKeepDays,
+    ActivityMaxMegabytes,
+    ActivityKeepAnswers,
 };
 
 enum class Type
