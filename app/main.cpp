@@ -25,7 +25,7 @@ constexpr Dispatch dispatchTable[] = {
     {Command::TokenList, runToken},   {Command::TokenRevoke, runToken}, {Command::Call, runCall},
     {Command::Tools, runTools},       {Command::Status, runStatus},     {Command::Sandbox, runSandbox},
     {Command::KeySet, runKey},        {Command::KeyTest, runKey},       {Command::KeyRemove, runKey},
-    {Command::Settings, runSettings},
+    {Command::Settings, runSettings}, {Command::Activity, runActivity},
 };
 
 int run(const Invocation &invocation, Streams &streams)

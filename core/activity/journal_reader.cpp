@@ -196,11 +196,20 @@ JournalReader::Result<QList<JournalGap>> JournalReader::gaps(const QDateTime &si
         .map([&] { return gaps; });
 }
 
-JournalReader::Result<qint64> JournalReader::exportTo(QIODevice &out, Format format, const RecordFilter &filter)
+JournalReader::Result<qint64> JournalReader::exportTo(QIODevice &out, Format format, const RecordFilter &filter,
+                                                      int limit)
 {
     const auto write = [&out](const QByteArray &bytes) { return out.write(bytes) == bytes.size(); };
     qint64 written = 0;
     qint64 last = 0;
+    if (limit > 0) {
+        const Condition condition = conditionFor(filter);
+        const auto found = read(u"SELECT id FROM calls%1 ORDER BY id DESC LIMIT 1 OFFSET %2"_qs.arg(
+                                    condition.sql(), QString::number(limit - 1)),
+                                condition.values, [&](const QSqlQuery &row) { last = row.value(0).toLongLong() - 1; });
+        if (!found)
+            return tl::unexpected(found.error());
+    }
     bool isWritten = format != Format::Csv || write(csvHeader());
     while (isWritten) {
         const auto page = after(last, filter, pageSize);

@@ -58,8 +58,9 @@ public:
     /// Which calls could not be recorded, oldest first.
     Result<QList<JournalGap>> gaps(const QDateTime &since);
 
-    /// Writes all records that pass @p filter to @p out, oldest first. Returns how many.
-    Result<qint64> exportTo(QIODevice &out, Format format, const RecordFilter &filter);
+    /// Writes the records that pass @p filter to @p out, oldest first; of more than @p limit (0: no limit) the newest.
+    /// Returns how many.
+    Result<qint64> exportTo(QIODevice &out, Format format, const RecordFilter &filter, int limit = 0);
 
     /// Removes all records, and what was set aside as damaged; gives the space back to the disk. Those who record go
     /// on.

@@ -19,8 +19,11 @@ constexpr qsizetype maxErrorLine = 1024;
 QString firstLine(const QByteArray &text)
 {
     const QByteArray beginning = text.left(maxErrorLine).trimmed();
-    const qsizetype end = beginning.indexOf('\n');
-    return QString::fromUtf8(end < 0 ? beginning : beginning.left(end)).trimmed();
+    qsizetype end = beginning.indexOf('\n');
+    // A line that announces the next says nothing without it.
+    if (end > 0 && beginning[end - 1] == ':')
+        end = beginning.indexOf('\n', end + 1);
+    return QString::fromUtf8(end < 0 ? beginning : beginning.left(end)).simplified();
 }
 
 /// The first text among the content of a whole CallToolResult.
