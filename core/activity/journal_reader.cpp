@@ -234,9 +234,8 @@ JournalReader::Result<void> JournalReader::clear()
         if (const auto opened = file.open(); !opened)
             return tl::unexpected(opened.error().sentence);
         tl::expected<void, DatabaseFault> done;
-        for (const QString &statement :
-             {u"BEGIN IMMEDIATE"_qs, u"DELETE FROM calls"_qs, u"DELETE FROM gaps"_qs, u"COMMIT"_qs,
-              u"PRAGMA incremental_vacuum"_qs, u"PRAGMA wal_checkpoint(TRUNCATE)"_qs}) {
+        for (const QString &statement : {u"BEGIN IMMEDIATE"_qs, u"DELETE FROM calls"_qs, u"DELETE FROM gaps"_qs,
+                                         u"COMMIT"_qs, u"VACUUM"_qs, u"PRAGMA wal_checkpoint(TRUNCATE)"_qs}) {
             done = file.database().run(statement);
             if (!done)
                 break;

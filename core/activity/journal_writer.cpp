@@ -5,6 +5,7 @@
 
 #include <QDir>
 
+#include <algorithm>
 #include <utility>
 
 namespace brandbridge::activity {
@@ -138,15 +139,15 @@ bool JournalWriter::applyLimits()
     const qint64 cutoff = QDateTime::currentDateTimeUtc().addDays(-m_limits.age.count()).toMSecsSinceEpoch();
     const qint64 pageSize = number(u"page_size"_qs);
     const qint64 usedPages = number(u"page_count"_qs) - number(u"freelist_count"_qs);
-    const bool isTooLarge = usedPages * pageSize > m_limits.bytes;
+    const qint64 surplusPages = usedPages - m_limits.bytes / pageSize;
     Database &database = m_file.database();
 
     qint64 removed = 0;
     const Done done = transaction([&]() -> Done {
-        const QString oldest = isTooLarge
-                                   ? u"SELECT id FROM calls ORDER BY id LIMIT %1"_qs.arg(removedAtATime)
-                                   : u"SELECT id FROM calls WHERE started_at < %1 ORDER BY started_at LIMIT %2"_qs.arg(
-                                         QString::number(cutoff), QString::number(removedAtATime));
+        const QString oldest =
+            surplusPages > 0 ? u"SELECT id FROM calls ORDER BY id LIMIT %1"_qs.arg(callsOn(surplusPages, usedPages))
+                             : u"SELECT id FROM calls WHERE started_at < %1 ORDER BY started_at LIMIT %2"_qs.arg(
+                                   QString::number(cutoff), QString::number(removedAtATime));
         return database.run(u"DELETE FROM calls WHERE id IN (%1)"_qs.arg(oldest))
             .and_then([&] { return database.value(u"SELECT changes()"_qs); })
             .map([&](const QVariant &count) { removed = count.toLongLong(); })
@@ -155,10 +156,33 @@ bool JournalWriter::applyLimits()
     if (!done)
         return false;
     reached(Step::Limited);
-    const qint64 spare = number(u"freelist_count"_qs);
-    if (spare > sparePages && !database.run(u"PRAGMA incremental_vacuum(%1)"_qs.arg(sparePages)))
+    return giveBackPages() || removed > 0;
+}
+
+/// About how many calls @p some of all the @p used pages hold; at least one, and no more than are removed at a time.
+qint64 JournalWriter::callsOn(qint64 some, qint64 used)
+{
+    const auto all =
+        m_file.database().value(u"SELECT (SELECT max(id) FROM calls) - (SELECT min(id) FROM calls) + 1"_qs);
+    const double share = static_cast<double>(some) / static_cast<double>(used);
+    const double calls = static_cast<double>(all ? all->toLongLong() : 0) * share;
+    return std::clamp(static_cast<qint64>(calls), qint64(1), qint64(removedAtATime));
+}
+
+/// Gives some of the pages that nothing is on back to the disk; true where there are more.
+bool JournalWriter::giveBackPages()
+{
+    const qint64 surplus = number(u"freelist_count"_qs) - sparePages;
+    if (surplus <= 0)
         return false;
-    return removed > 0 || spare > 2 * sparePages;
+    // Page by page: Qt carries the pragma out for the first page only, however many are asked for.
+    const Done done = transaction([&]() -> Done {
+        Done step;
+        for (qint64 page = 0; step && page < std::min<qint64>(surplus, sparePages); ++page)
+            step = m_file.database().run(u"PRAGMA incremental_vacuum(1)"_qs);
+        return step;
+    });
+    return done && surplus > sparePages;
 }
 
 } // namespace brandbridge::activity

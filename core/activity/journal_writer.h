@@ -74,6 +74,8 @@ private:
     /// False after a fault that a new file mends.
     tl::expected<bool, JournalFile::Fault> settle(const Done &done);
     qint64 number(const QString &pragma);
+    qint64 callsOn(qint64 some, qint64 used);
+    bool giveBackPages();
     void reached(Step step) const;
 
     JournalFile m_file;

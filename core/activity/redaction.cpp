@@ -8,6 +8,7 @@
 #include <QUrl>
 
 #include <algorithm>
+#include <optional>
 
 namespace brandbridge::activity {
 
@@ -82,84 +83,144 @@ qsizetype endOfBracketed(const QString &text, qsizetype open)
     return text.size();
 }
 
-qsizetype endOfBare(const QString &text, qsizetype begin, bool wholeLine)
+/// Finds where bare words end. Many may begin in one stretch, so what was found for one is kept for the next: the whole
+/// text is gone through once.
+class BareWords final
 {
-    const QStringView ends = wholeLine ? QStringView(u"\r\n\"'\\") : QStringView(u" \t\r\n,;&}])\"'<>\\");
-    qsizetype end = begin;
-    while (end < text.size() && !ends.contains(text[end]))
-        ++end;
-    return end;
-}
+public:
+    BareWords(const QString &text, QStringView ends) : m_text(text), m_ends(ends) {}
 
-/// Whether a bare word after "key: " is a secret and not the next word of a sentence.
-bool looksRandom(QStringView word)
-{
-    return word.size() >= 8 && std::any_of(word.cbegin(), word.cend(), [](QChar c) { return c.isDigit(); });
-}
+    qsizetype endFrom(qsizetype begin)
+    {
+        if (begin < m_end)
+            return m_end;
+        for (m_end = begin; m_end < m_text.size() && !m_ends.contains(m_text[m_end]); ++m_end) {
+            if (m_text[m_end].isDigit())
+                m_lastDigit = m_end;
+        }
+        return m_end;
+    }
+
+    /// Whether the word at @p begin is a secret and not the next word of a sentence.
+    bool looksRandom(qsizetype begin) { return endFrom(begin) - begin >= 8 && m_lastDigit >= begin; }
+
+private:
+    const QString &m_text;
+    const QStringView m_ends;
+    qsizetype m_end = 0;
+    qsizetype m_lastDigit = -1;
+};
 
 bool isNumber(QStringView word)
 {
     return std::all_of(word.cbegin(), word.cend(), [](QChar c) { return c.isDigit() || c == u'.'; });
 }
 
+bool isNameCharacter(QChar c)
+{
+    return (c >= u'a' && c <= u'z') || (c >= u'A' && c <= u'Z') || (c >= u'0' && c <= u'9') || c == u'_' || c == u'-';
+}
+
+/// A name and what follows it after a colon or an equals sign.
+struct Assignment
+{
+    QStringView name;
+    bool isQuoted = false; ///< the name stands in quotation marks, as in JSON
+    bool isColon = false;
+    qsizetype value = 0; ///< where the value begins
+};
+
+/// What the colon or equals sign at @p at assigns to; std::nullopt where no name stands before it.
+std::optional<Assignment> assignmentAt(const QString &text, qsizetype at)
+{
+    constexpr qsizetype maxSpaces = 8;
+    constexpr qsizetype maxEscapes = 8;
+    constexpr qsizetype maxName = 64;
+    qsizetype end = at;
+    while (end > 0 && at - end < maxSpaces && text[end - 1].isSpace())
+        --end;
+    Assignment found;
+    found.isColon = text[at] == u':';
+    found.value = at + 1;
+    if (end > 0 && isQuote(text[end - 1])) {
+        found.isQuoted = true;
+        const qsizetype quote = --end;
+        while (end > 0 && quote - end < maxEscapes && text[end - 1] == u'\\')
+            --end;
+    }
+    qsizetype begin = end;
+    while (begin > 0 && end - begin < maxName && isNameCharacter(text[begin - 1]))
+        --begin;
+    if (begin == end)
+        return std::nullopt;
+    found.name = QStringView(text).mid(begin, end - begin);
+    while (found.value < text.size() && found.value - at <= maxSpaces && text[found.value].isSpace())
+        ++found.value;
+    return found;
+}
+
 /// The values in @p text that follow a secret's name: in JSON, also in JSON that is a text in JSON, in headers, in
 /// queries.
 QList<Stretch> namedSecrets(const QString &text)
 {
-    static const QRegularExpression assignment(
-        uR"((?<![A-Za-z0-9_-])([A-Za-z][A-Za-z0-9_-]{0,63}+)(\\{0,7}+["'])?\s{0,8}+([:=])\s{0,8}+)"_qs);
     QList<Stretch> found;
-    qsizetype from = 0;
-    for (;;) {
-        const QRegularExpressionMatch match = assignment.match(text, from);
-        if (!match.hasMatch())
-            return found;
-        qsizetype begin = from = match.capturedEnd();
-        const QStringView name = match.capturedView(1);
-        const SecretName kind = secretName(name);
-        if (kind == SecretName::No || begin == text.size())
+    BareWords words(text, u" \t\r\n,;&}])\"'<>\\");
+    BareWords lines(text, u"\r\n\"'\\");
+    for (qsizetype at = 0; at < text.size(); ++at) {
+        if (text[at] != u':' && text[at] != u'=')
             continue;
+        const std::optional<Assignment> assignment = assignmentAt(text, at);
+        const SecretName kind = assignment ? secretName(assignment->name) : SecretName::No;
+        if (kind == SecretName::No || assignment->value == text.size())
+            continue;
+        qsizetype begin = assignment->value;
         qsizetype depth = 0;
         while (begin + depth < text.size() && text[begin + depth] == u'\\')
             ++depth;
         if (begin + depth < text.size() && isQuote(text[begin + depth])) {
             begin += depth;
-            from = endOfQuoted(text, begin, depth);
-            found.append({begin + 1, from});
+            const qsizetype end = endOfQuoted(text, begin, depth);
+            found.append({begin + 1, end});
+            at = end - 1;
             continue;
         }
-        const bool isJson = match.capturedLength(2) > 0;
-        if (isJson && (text[begin] == u'[' || text[begin] == u'{')) {
-            from = endOfBracketed(text, begin);
-            found.append({begin, from});
+        if (assignment->isQuoted && (text[begin] == u'[' || text[begin] == u'{')) {
+            const qsizetype end = endOfBracketed(text, begin);
+            found.append({begin, end});
+            at = end - 1;
             continue;
         }
-        const bool isHeader = !isJson && match.capturedView(3) == u":";
+        const QStringView name = assignment->name;
+        const bool isHeader = !assignment->isQuoted && assignment->isColon;
         const bool wholeLine = isHeader && (name.endsWith(u"authorization", Qt::CaseInsensitive) ||
                                             name.endsWith(u"cookie", Qt::CaseInsensitive));
-        const qsizetype end = endOfBare(text, begin, wholeLine);
+        const qsizetype end = (wholeLine ? lines : words).endFrom(begin);
         const QStringView word = QStringView(text).mid(begin, end - begin);
         const bool isHarmless = word.isEmpty() || word == u"true" || word == u"false" || word == u"null" ||
                                 (kind == SecretName::Counts && isNumber(word)) ||
-                                (isHeader && !wholeLine && !looksRandom(word));
+                                (isHeader && !wholeLine && !words.looksRandom(begin));
         if (!isHarmless) {
             found.append({begin, end});
-            from = end;
+            at = end - 1;
         }
     }
+    return found;
 }
 
-QString withoutNamed(QString text)
+QString withoutNamed(const QString &text)
 {
-    const QList<Stretch> found = namedSecrets(text);
-    for (auto stretch = found.crbegin(); stretch != found.crend(); ++stretch) {
+    QString clean;
+    qsizetype kept = 0;
+    for (const Stretch &stretch : namedSecrets(text)) {
+        clean += QStringView(text).mid(kept, stretch.begin - kept);
         // What stood for a whole JSON value has to stay one.
-        const bool isValue =
-            stretch->begin < text.size() && (text[stretch->begin] == u'[' || text[stretch->begin] == u'{');
-        const QString mark = isValue ? u'"' + Redaction::mark() + u'"' : Redaction::mark();
-        text.replace(stretch->begin, stretch->end - stretch->begin, mark);
+        const QChar first = stretch.begin < text.size() ? text[stretch.begin] : QChar();
+        const bool isValue = (first == u'[' || first == u'{') && !isQuote(text[stretch.begin - 1]);
+        clean += isValue ? u'"' + Redaction::mark() + u'"' : Redaction::mark();
+        kept = stretch.end;
     }
-    return text;
+    clean += QStringView(text).mid(kept);
+    return clean;
 }
 
 /// What is known by its form alone, whatever it is called.
