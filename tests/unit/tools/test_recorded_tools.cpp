@@ -129,9 +129,9 @@ void TestRecordedTools::toolErrorIsAFailure()
     Notes notes;
     RecordedTools tools(fake, notes);
     QObject context;
-    for (const QString &text : {u"The brand is not known.\nList the brands."_qs,
-                                u"Nothing was sent, for this is wrong:\n- `a` is missing.\n- `b` is no number."_qs,
-                                QString(u""_qs)}) {
+    for (const QString &text :
+         {u"The brand is not known.\nList the brands."_qs,
+          u"Nothing was sent, for this is wrong:\n- `a` is missing.\n- `b` is no number."_qs, QString(u""_qs)}) {
         fake.outcome = ToolOutcome::error(text);
         tools.call(callOf(u"echo"_qs), &context, [](const auto &) {});
         QVERIFY(notes.records.last().outcome == activity::Outcome::Failed);
@@ -320,22 +320,38 @@ void TestRecordedTools::requestsOfARelayedCallAreCounted()
 
 void TestRecordedTools::requestsOfAChangeAreCounted()
 {
-    RelayBench bench([](const QByteArray &) -> std::optional<service::Result<service::HttpResponse>> {
-        return answer(200, "{}");
-    });
+    RelayBench bench(
+        [](const QByteArray &) -> std::optional<service::Result<service::HttpResponse>> { return answer(200, "{}"); });
     Notes notes;
     RecordedTools tools(bench.relay, notes);
     QObject context;
-    const Tool *change = nullptr;
-    for (const Tool &tool : RelayBench::catalogue().tools())
-        change = tool.name == u"create_topic" ? &tool : change;
-    QVERIFY(change);
-    tools.call(callOf(change->name, {{u"brandId"_qs, u"b1"_qs}, {u"name"_qs, u"New"_qs}}), &context, [](const auto &) {});
+    tools.call(
+        callOf(u"create_topics"_qs, QJsonDocument::fromJson(R"({"brandId":"b1","topics":[{"name":"New"}]})").object()),
+        &context, [](const auto &) {});
     QVERIFY(QTest::qWaitFor([&] { return !notes.records.isEmpty(); }, 10'000));
     QVERIFY2(notes.records[0].outcome == activity::Outcome::Succeeded, notes.records[0].answer.constData());
     // The change itself, and the brand's context for the schedule.
     QCOMPARE(notes.records[0].requestsSent, 2);
     QCOMPARE(bench.transport.requests.size(), 2);
+}
+
+void TestRecordedTools::requestsOfALiveCallAreCounted()
+{
+    Bench bench;
+    bench.server.pages = {'[' + tool("extra", ReadOnly) + ']'};
+    QCOMPARE(bench.read(), State::Read);
+    Notes notes;
+    RecordedTools tools(bench.catalogue, notes);
+    QObject context;
+    for (int calls = 1; calls <= 2; ++calls) {
+        tools.call(callOf(u"extra"_qs), &context, [](const auto &) {});
+        QVERIFY(QTest::qWaitFor([&] { return notes.records.size() == calls; }, 10'000));
+        QVERIFY(notes.records.last().outcome == activity::Outcome::Succeeded);
+        QCOMPARE(notes.records.last().requestsSent, 1);
+    }
+    tools.call(callOf(u"unknown"_qs), &context, [](const auto &) {});
+    QVERIFY(notes.records.last().outcome == activity::Outcome::Refused);
+    QCOMPARE(notes.records.last().requestsSent, 0);
 }
 
 QTEST_GUILESS_MAIN(TestRecordedTools)
