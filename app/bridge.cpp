@@ -41,6 +41,17 @@ QMap<QString, QJsonObject> schemasOf(const tools::Catalogue &catalogue)
     return schemas;
 }
 
+activity::Journal::Options journalOf(const settings::ConfigFolder &folder, const Invocation &invocation,
+                                     const settings::Settings &settings)
+{
+    activity::Journal::Options options;
+    options.file = folder.activityFile(invocation.demo);
+    options.limits.age = std::chrono::days(settings.number(Key::ActivityKeepDays));
+    options.limits.bytes = settings.number(Key::ActivityMaxMegabytes) * 1024 * 1024;
+    options.keepAnswers = settings.text(Key::ActivityKeepAnswers) == u"yes";
+    return options;
+}
+
 QByteArray usageGuide()
 {
     QFile file(u":/usage-guide.md"_qs);
@@ -74,6 +85,7 @@ struct Bridge::Parts
     QString permissionsFile;
     QString removedFolder;
     access::Permissions::Basis permissions;
+    activity::Journal::Options journal;
 };
 
 tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &invocation,
@@ -112,22 +124,26 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &
                                                .mcpUrl = mcpUrl,
                                                .permissionsFile = folder->permissionsFile(),
                                                .removedFolder = folder->removedFolder(),
-                                               .permissions = basisOf(invocation, settings)},
+                                               .permissions = basisOf(invocation, settings),
+                                               .journal = journalOf(*folder, invocation, settings)},
                                               settings));
     if (const QString problem = bridge->m_transport.problem(); !problem.isEmpty())
         return tl::unexpected(problem);
-    if (invocation.demo)
+    if (invocation.demo) {
+        bridge->m_journal.hide(sandboxKey);
         bridge->m_client.setKey(sandboxKey);
-    else if (reachable)
+    } else if (reachable) {
         bridge->fetchKey(keySource);
-    else // each request says what is wrong with the connection; there is no key to ask for
+    } else { // each request says what is wrong with the connection; there is no key to ask for
         bridge->m_client.setKeyError(
             {.kind = service::ErrorKind::NotConfigured, .message = bridge->m_client.connection().problem()});
+    }
     return bridge;
 }
 
 Bridge::Bridge(Parts parts, const settings::Settings &settings)
     : m_sandbox(std::move(parts.sandbox)),
+      m_journal(std::move(parts.journal)),
       m_transport({.caFile = m_sandbox ? QString() : settings.text(Key::CaFile)}),
       m_client(std::move(parts.connection), m_transport),
       m_catalogue(std::move(parts.catalogue)),
@@ -143,6 +159,7 @@ Bridge::Bridge(Parts parts, const settings::Settings &settings)
       m_permissions(parts.permissionsFile, parts.permissions),
       m_approvals({.answerTime = settings.seconds(Key::ApprovalTimeoutSeconds)}),
       m_guarded(m_tools, m_permissions, m_approvals, &m_planner),
+      m_recorded(m_guarded, m_journal),
       m_resources(m_client, usageGuide(), parts.relay.maxResultBytes),
       m_prompts(std::move(parts.prompts)),
       m_completion(m_client,
@@ -151,7 +168,7 @@ Bridge::Bridge(Parts parts, const settings::Settings &settings)
                                                          : m_prompts.hasPrompt(query.promptName);
                    }),
       m_engine(identity(),
-               {.tools = &m_guarded, .resources = &m_resources, .prompts = &m_prompts, .completions = &m_completion})
+               {.tools = &m_recorded, .resources = &m_resources, .prompts = &m_prompts, .completions = &m_completion})
 {
 }
 
@@ -177,6 +194,7 @@ void Bridge::fetchKey(const access::KeySource &source)
 {
     source.read(this, [this](const access::KeyResult &result) {
         if (result.isOk()) {
+            m_journal.hide(result.key);
             m_client.setKey(result.key);
             return;
         }

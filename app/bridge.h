@@ -7,6 +7,7 @@
 #include "core/access/approvals.h"
 #include "core/access/key_source.h"
 #include "core/access/permissions.h"
+#include "core/activity/journal.h"
 #include "core/mcp/engine.h"
 #include "core/removals/store.h"
 #include "core/sandbox/sandbox.h"
@@ -19,6 +20,7 @@
 #include "core/tools/guarded_tools.h"
 #include "core/tools/live_catalogue.h"
 #include "core/tools/prompts.h"
+#include "core/tools/recorded_tools.h"
 #include "core/tools/relay.h"
 #include "core/tools/resources.h"
 #include "core/tools/write_planner.h"
@@ -44,10 +46,12 @@ public:
                                                                  const settings::Settings &settings);
 
     mcp::Engine &engine() { return m_engine; }
-    tools::ToolProvider &tools() { return m_guarded; }
+    tools::ToolProvider &tools() { return m_recorded; }
     access::Permissions &permissions() { return m_permissions; }
     /// Whoever can ask a person attaches itself here.
     access::Approvals &approvals() { return m_approvals; }
+    /// Where the calls of tools() are recorded. It opens its file when it is started, or with the first call.
+    activity::Journal &journal() { return m_journal; }
     tools::LiveCatalogue &liveCatalogue() { return m_live; }
     /// Where the live catalogue is read, empty where it is not.
     const QUrl &mcpUrl() const { return m_mcpUrl; }
@@ -72,6 +76,7 @@ private:
     void fetchKey(const access::KeySource &source);
 
     std::unique_ptr<sandbox::Sandbox> m_sandbox;
+    activity::Journal m_journal;
     service::CurlTransport m_transport;
     service::Client m_client;
     tools::Catalogue m_catalogue;
@@ -86,6 +91,7 @@ private:
     access::Permissions m_permissions;
     access::Approvals m_approvals;
     tools::GuardedTools m_guarded;
+    tools::RecordedTools m_recorded;
     tools::Resources m_resources;
     tools::Prompts m_prompts;
     tools::Completion m_completion;

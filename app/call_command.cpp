@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/open_bridge.h"
 #include "app/terminal_approver.h"
+#include "app/stop_signal.h"
 
 #include <QElapsedTimer>
 #include <QJsonArray>
@@ -53,6 +54,10 @@ public:
                 });
             approvals.attach(m_approver.get());
         }
+        connect(&m_bridge->journal(), &activity::Journal::problem, this,
+                [&streams](const QString &sentence) { streams.tell(sentence); });
+        // Stopped, this goes, and the call with it; it is recorded as cancelled.
+        connect(&m_stop, &StopSignal::received, this, [ended] { ended(ExitCode::Failed); });
         m_bridge->whenCatalogueIsKnown(this, [this, &invocation, &streams, ended] { run(invocation, streams, ended); });
     }
 
@@ -76,10 +81,12 @@ private:
             if (m_started.hasExpired(quietMs))
                 streams.tell(progress.message);
         };
-        m_bridge->tools().call(call, this, [&streams, ended](const tools::Answer<tools::ToolOutcome> &answer) {
+        m_bridge->tools().call(call, this, [this, &streams, ended](const tools::Answer<tools::ToolOutcome> &answer) {
             if (!answer)
                 streams.tell(answer.error().message);
-            ended(answer ? print(*answer, streams) : ExitCode::Failed);
+            const ExitCode code = answer ? print(*answer, streams) : ExitCode::Failed;
+            // What is wrong with the record of calls is told before the process ends.
+            m_bridge->journal().flush(this, [ended, code](bool) { ended(code); });
         });
     }
 
@@ -88,6 +95,7 @@ private:
 
     std::unique_ptr<Bridge> m_bridge;
     std::unique_ptr<TerminalApprover> m_approver; ///< where there is a terminal
+    StopSignal m_stop;
     QElapsedTimer m_started;
 };
 

@@ -8,6 +8,7 @@
 #include <QCommandLineParser>
 #include <QFileInfo>
 #include <QJsonDocument>
+#include <QRegularExpression>
 
 #include <algorithm>
 
@@ -247,6 +248,54 @@ Checked<void> takePermissions(const QCommandLineParser &parser, const QStringLis
     return {};
 }
 
+/// What --since means: a stretch of time before now, or a date, with a time or without, local unless it says otherwise.
+QDateTime timeIn(const QString &text)
+{
+    static const QRegularExpression stretch(u"^([0-9]{1,6})([smhdw])$"_qs);
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    if (const QRegularExpressionMatch match = stretch.match(text); match.hasMatch()) {
+        constexpr QLatin1String units("smhdw");
+        constexpr qint64 seconds[] = {1, 60, 3600, 86'400, 604'800};
+        return now.addSecs(-match.captured(1).toLongLong() * seconds[units.indexOf(match.captured(2).front())]);
+    }
+    return QDateTime::fromString(text, Qt::ISODate).toUTC();
+}
+
+Checked<void> takeActivity(const QCommandLineParser &parser, Invocation &invocation)
+{
+    ActivityQuery &query = invocation.activity;
+    const auto refuse = [](const QString &sentence) { return mistake(sentence, u"activity"_qs); };
+    query.follow = parser.isSet(u"follow"_qs);
+    query.failed = parser.isSet(u"failed"_qs);
+    query.clear = parser.isSet(u"clear"_qs);
+    query.assistant = parser.value(u"assistant"_qs);
+    query.tool = parser.value(u"tool"_qs);
+    query.exportFile = absolute(parser.value(u"export"_qs));
+    if (parser.isSet(u"limit"_qs)) {
+        bool isNumber = false;
+        query.limit = parser.value(u"limit"_qs).toInt(&isNumber);
+        if (!isNumber || *query.limit < 1)
+            return refuse(
+                u"'%1' is not a value for --limit: expected a whole number from 1."_qs.arg(parser.value(u"limit"_qs)));
+    }
+    if (parser.isSet(u"since"_qs)) {
+        query.since = timeIn(parser.value(u"since"_qs));
+        if (!query.since.isValid())
+            return refuse(
+                u"'%1' is not a value for --since: expected a time like 30m, 2h, 7d, or 2026-11-21T09:30."_qs.arg(
+                    parser.value(u"since"_qs)));
+    }
+    const bool isNarrowed = query.failed || query.limit || query.since.isValid() || !query.assistant.isEmpty() ||
+                            !query.tool.isEmpty() || invocation.json;
+    if (query.clear && (isNarrowed || query.follow || !query.exportFile.isEmpty()))
+        return refuse(u"--clear removes all recorded calls, so it takes no other option of 'activity'."_qs);
+    if (!query.exportFile.isEmpty() && (query.follow || invocation.json))
+        return refuse(u"--export writes what there is to a file, so it goes with neither --follow nor --json."_qs);
+    if (!query.exportFile.isEmpty() && !query.exportFile.endsWith(u".csv") && !query.exportFile.endsWith(u".jsonl"))
+        return refuse(u"The file for --export has to end in .csv or .jsonl, which says how it is written."_qs);
+    return {};
+}
+
 Checked<void> takeOperands(const QCommandLineParser &parser, const CommandRow &command, const QStringList &operands,
                            Invocation &invocation)
 {
@@ -273,6 +322,8 @@ Checked<void> takeOperands(const QCommandLineParser &parser, const CommandRow &c
         return takePermissions(parser, operands, invocation);
     case Command::Settings:
         return takeSetting(operands, invocation);
+    case Command::Activity:
+        return takeActivity(parser, invocation);
     default:
         return {};
     }

@@ -5,6 +5,7 @@
 #include "core/settings/settings.h"
 
 #include <QByteArray>
+#include <QDateTime>
 #include <QJsonObject>
 #include <QString>
 
@@ -29,6 +30,20 @@ enum class Command
     Settings,
     Restore,
     Permissions,
+    Activity,
+};
+
+/// What `brandbridge activity` is asked for.
+struct ActivityQuery
+{
+    bool follow = false;
+    bool failed = false; ///< only calls that did not succeed
+    bool clear = false;
+    std::optional<int> limit;
+    QString assistant;
+    QString tool;
+    QDateTime since;    ///< invalid where it does not matter
+    QString exportFile; ///< absolute, ends in .csv or .jsonl; empty where nothing is exported
 };
 
 /// What one command line asks for, checked. Fields that its command does not use keep their defaults.
@@ -44,7 +59,7 @@ struct Invocation
 
     // serve
     bool open = false; ///< take calls without a token
-    // tools
+    // tools, activity
     bool json = false;
 
     // token new, token revoke
@@ -79,6 +94,9 @@ struct Invocation
     // settings
     std::optional<settings::Key> setting;
     std::optional<QString> settingValue; ///< empty to restore the default
+
+    // activity
+    ActivityQuery activity;
 };
 
 } // namespace brandbridge::app

@@ -29,6 +29,7 @@ constexpr Dispatch dispatchTable[] = {
     {Command::KeyTest, runKey},       {Command::KeyRemove, runKey},
     {Command::Settings, runSettings}, {Command::Permissions, runPermissions},
     {Command::Restore, runRestore},
+    {Command::Activity, runActivity},
 };
 
 int run(const Invocation &invocation, Streams &streams)

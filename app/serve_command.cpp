@@ -39,6 +39,8 @@ public:
     {
         connect(m_bridge.get(), &Bridge::keyUnavailable, this,
                 [this](const QString &message) { m_streams.tell(message); });
+        connect(&m_bridge->journal(), &activity::Journal::problem, this,
+                [this](const QString &sentence) { m_streams.tell(sentence); });
     }
 
     bool listen(quint16 port)
@@ -68,6 +70,7 @@ public:
                 m_streams.tell(problem);
         }
         m_bridge->liveCatalogue().refresh();
+        m_bridge->journal().start();
     }
 
     void stopOn(StopSignal &signal, const Ended &ended)

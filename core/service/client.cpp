@@ -143,6 +143,8 @@ void Client::Private::transmit(const CallPointer &call)
         request.headers = request.body.isEmpty() && request.method != "POST" ? headers : bodyHeaders;
     if (!tell(*call, Progress::Phase::Sent))
         return;
+    if (call->options.requestsSent)
+        ++*call->options.requestsSent;
     transport.send(std::move(request), call->context,
                    [client = QPointer<Client>(q), call](Result<HttpResponse> result) {
                        if (client)

@@ -66,7 +66,9 @@ struct Progress
 struct CallOptions
 {
     QString caller; ///< whose share of the request budget this uses: an assistant's name, "window", ...
-    std::function<void(const Progress &)> onProgress; ///< may be empty; called before the continuation only
+    std::function<void(const Progress &)> onProgress = {}; ///< may be empty; called before the continuation only
+    /// Counted up for each request that is handed to the network, attempts included; may be null.
+    std::shared_ptr<int> requestsSent = {};
 };
 
 template <typename T>

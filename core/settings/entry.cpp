@@ -85,6 +85,17 @@ const QList<Entry> &entries()
          {u"allow"_qs, u"ask"_qs, u"never"_qs}},
         number(Key::ApprovalTimeoutSeconds, u"approvals/timeout-seconds"_qs, 120, 5, 3600,
                u"how long a question about a change waits; no answer is a no"_qs),
+        number(Key::ActivityKeepDays, u"activity/keep-days"_qs, 90, 1, 36'500, u"days that a recorded call is kept"_qs),
+        number(Key::ActivityMaxMegabytes, u"activity/max-megabytes"_qs, 100, 1, 100'000,
+               u"largest record of calls, in MiB; the oldest calls go first"_qs),
+        {Key::ActivityKeepAnswers,
+         u"activity/keep-answers"_qs,
+         Type::Choice,
+         u"yes"_qs,
+         u"whether the beginnings of answers are recorded"_qs,
+         0,
+         0,
+         {u"yes"_qs, u"no"_qs}},
     };
     return table;
 }

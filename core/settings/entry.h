@@ -26,6 +26,9 @@ enum class Key
     Origins,
     Writes,
     ApprovalTimeoutSeconds,
+    ActivityKeepDays,
+    ActivityMaxMegabytes,
+    ActivityKeepAnswers,
 };
 
 enum class Type

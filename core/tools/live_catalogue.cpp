@@ -279,7 +279,7 @@ void LiveCatalogue::call(const ToolCall &call, QObject *context, std::function<v
     request.params = "\"name\":" + json::quoted(QStringView(call.name)) +
                      ",\"arguments\":" + QJsonDocument(call.arguments).toJson(QJsonDocument::Compact);
     request.headers = headersFor(tool->headers, call.arguments);
-    m_mcp.request(request, {call.caller.name, progressFor(call)}, context,
+    m_mcp.request(request, {call.caller.name, progressFor(call), requestsSentOf(call)}, context,
                   [this, name = call.name, done = std::move(done)](const tl::expected<QByteArray, McpFault> &result) {
                       if (result) {
                           const ToolOutcome outcome = outcomeOf(*result);

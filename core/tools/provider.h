@@ -55,6 +55,9 @@ struct ToolCall
     std::shared_ptr<CallTrace> trace;                     ///< null where nobody records
 };
 
+/// Where the requests sent for @p call are counted; null where nobody records.
+std::shared_ptr<int> requestsSentOf(const ToolCall &call);
+
 /// What a tool answers. JSON members are bytes that were checked and are spliced into the result as they are.
 struct ToolOutcome
 {

@@ -208,6 +208,7 @@ service::CallOptions RelayCall::callOptions()
 {
     service::CallOptions options;
     options.caller = m_call.caller.name;
+    options.requestsSent = requestsSentOf(m_call);
     if (m_call.onProgress)
         options.onProgress = [this](const service::Progress &progress) { tell(progress); };
     return options;
