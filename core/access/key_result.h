@@ -50,8 +50,8 @@ bool isPlausibleKey(const QByteArray &bytes);
 /// to complete a sentence.
 KeyResult plausible(QByteArray bytes, const QString &origin);
 
-/// Overwrites @p secret, unless it shares its bytes, and empties it. What the libraries in between have copied, and what
-/// the system has paged out, is beyond reach.
+/// Overwrites @p secret, unless it shares its bytes, and empties it. What the libraries in between have copied, and
+/// what the system has paged out, is beyond reach.
 void wipe(QByteArray &secret);
 
 } // namespace brandbridge::access

@@ -25,6 +25,16 @@ constexpr char variable[] = "BRANDBRIDGE_API_KEY";
 /// More than any key with its line break: what is larger need not be read whole to be refused.
 constexpr qint64 maxFileBytes = 8192;
 
+QString doesNotExist()
+{
+    return u"does not exist: check --key-file or the setting connection/key-file"_qs;
+}
+
+QString isNoFile()
+{
+    return u"is not a regular file: name one that holds the key and nothing else"_qs;
+}
+
 /// Opens the file called @p path. What is wrong with it, as the end of a sentence; empty where nothing is.
 QString open(QFile &file, const QString &path)
 {
@@ -32,17 +42,17 @@ QString open(QFile &file, const QString &path)
     // A pipe would be waited for, a terminal might become ours.
     const int descriptor = ::open(QFile::encodeName(path).constData(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
     if (descriptor < 0)
-        return errno == ENOENT ? u"does not exist"_qs : u"cannot be read: %1"_qs.arg(qt_error_string(errno));
+        return errno == ENOENT ? doesNotExist() : u"cannot be read: %1"_qs.arg(qt_error_string(errno));
     if (!file.open(descriptor, QFile::ReadOnly | QFile::Unbuffered, QFile::AutoCloseHandle)) {
         ::close(descriptor);
-        return u"is not a regular file"_qs; // a folder
+        return isNoFile(); // a folder
     }
     // The open file is asked, not its name, which may meanwhile be another's.
     struct stat status = {};
     if (::fstat(descriptor, &status) != 0)
         return u"cannot be examined"_qs;
     if (!S_ISREG(status.st_mode))
-        return u"is not a regular file"_qs;
+        return isNoFile();
     if (status.st_uid != ::geteuid())
         return u"belongs to another user: make a copy of your own"_qs;
     if ((status.st_mode & (S_IRWXG | S_IRWXO)) != 0)
@@ -50,9 +60,9 @@ QString open(QFile &file, const QString &path)
 #else
     file.setFileName(path);
     if (!file.exists())
-        return u"does not exist"_qs;
+        return doesNotExist();
     if (!QFileInfo(path).isFile())
-        return u"is not a regular file"_qs;
+        return isNoFile();
     if (!file.open(QFile::ReadOnly | QFile::Unbuffered))
         return u"cannot be read: %1"_qs.arg(file.errorString());
 #endif

@@ -12,9 +12,9 @@ namespace brandbridge::access {
 /// Where else than in the keychain a run may find its API key. What is empty is not there.
 struct OtherPlaces
 {
-    QString namedFile = {};          ///< the key file that the command line names
-    QByteArray environmentKey = {};  ///< what takeKeyFromEnvironment() gave
-    QString chosenFile = {};         ///< the key file that the settings name
+    QString namedFile = {};         ///< the key file that the command line names
+    QByteArray environmentKey = {}; ///< what takeKeyFromEnvironment() gave
+    QString chosenFile = {};        ///< the key file that the settings name
 };
 
 /// Where a run takes its API key from: a key file that the command line names, else the environment variable

@@ -56,13 +56,15 @@ KeyResult locked()
 {
     return {KeyProblem::Locked,
             u"The keychain is locked: unlock it, by its own program or by logging in to the desktop anew, and try "
-            "again. "_qs + otherPlaces};
+            "again. "_qs +
+                otherPlaces};
 }
 
 KeyResult denied()
 {
     return {KeyProblem::Denied, u"The keychain refuses Brandbridge the API key: allow it there, or leave the sandbox "
-                                "that Brandbridge runs in, and try again. "_qs + otherPlaces};
+                                "that Brandbridge runs in, and try again. "_qs +
+                                    otherPlaces};
 }
 
 KeyResult noService()
@@ -169,8 +171,7 @@ void KeyStore::read(QObject *context, const KeyDone &done, Asking asking) const
                   if (!job)
                       done(timedOut(timeout));
                   else if (job->error() == QKeychain::NoError)
-                      done(
-                          plausible(static_cast<QKeychain::ReadPasswordJob *>(job)->binaryData(), u"the keychain"_qs));
+                      done(plausible(static_cast<QKeychain::ReadPasswordJob *>(job)->binaryData(), u"the keychain"_qs));
                   else
                       explain(job->error(), job->errorString(), profile, context, done);
               });
@@ -198,29 +199,30 @@ void KeyStore::write(const QByteArray &key, QObject *context, const KeyDone &don
 void KeyStore::remove(QObject *context, const KeyDone &done) const
 {
     const QDeadlineTimer deadline(m_timeout);
-    unlock(Asking::Person, deadline, context, done, [deadline, context, done, profile = m_profile, timeout = m_timeout] {
-        start(new QKeychain::DeletePasswordJob(keychainService), profile, deadline, context,
-              [context, done, profile, timeout](QKeychain::Job *job) {
-                  if (!job) {
-                      done(timedOut(timeout));
-                      return;
-                  }
-                  const QKeychain::Error error = job->error();
-                  if (error != QKeychain::NoError && error != QKeychain::EntryNotFound) {
-                      explain(error, job->errorString(), profile, context, done);
-                      return;
-                  }
-                  // libsecret calls it well, too, where it could not remove a locked entry.
-                  askSecretService(
-                      keychainService, profile, QDeadlineTimer(explanationTime), context,
-                      [profile, done](EntryState state) {
-                          if (state == EntryState::Locked)
-                              done(locked());
-                          else
-                              done({KeyProblem::None, u"The keychain has no API key for %1 any more."_qs.arg(profile)});
-                      });
-              });
-    });
+    unlock(
+        Asking::Person, deadline, context, done, [deadline, context, done, profile = m_profile, timeout = m_timeout] {
+            start(new QKeychain::DeletePasswordJob(keychainService), profile, deadline, context,
+                  [context, done, profile, timeout](QKeychain::Job *job) {
+                      if (!job) {
+                          done(timedOut(timeout));
+                          return;
+                      }
+                      const QKeychain::Error error = job->error();
+                      if (error != QKeychain::NoError && error != QKeychain::EntryNotFound) {
+                          explain(error, job->errorString(), profile, context, done);
+                          return;
+                      }
+                      // libsecret calls it well, too, where it could not remove a locked entry.
+                      askSecretService(keychainService, profile, QDeadlineTimer(explanationTime), context,
+                                       [profile, done](EntryState state) {
+                                           if (state == EntryState::Locked)
+                                               done(locked());
+                                           else
+                                               done({KeyProblem::None,
+                                                     u"The keychain has no API key for %1 any more."_qs.arg(profile)});
+                                       });
+                  });
+        });
 }
 
 } // namespace brandbridge::access

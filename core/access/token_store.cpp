@@ -12,9 +12,12 @@
 #include <QRandomGenerator>
 #include <QSaveFile>
 
+#include <openssl/crypto.h>
+
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <iterator>
 #include <utility>
 
 namespace brandbridge::access {
@@ -43,14 +46,14 @@ QByteArray hashOf(QByteArrayView token)
     return hash.result();
 }
 
-/// Whether two hashes are the same, in a time that does not depend on where they differ.
+/// Whether two hashes are the same, in a time that does not depend on where they differ. Both have hashBytes.
 bool sameHash(const QByteArray &one, const QByteArray &other)
 {
-    unsigned difference = 0;
-    for (int i = 0; i < hashBytes; ++i)
-        difference |= static_cast<unsigned>(one.at(i) ^ other.at(i));
-    return difference == 0;
+    return CRYPTO_memcmp(one.constData(), other.constData(), hashBytes) == 0;
 }
+
+/// Under these stands in the records who calls without a token.
+constexpr QStringView namesOfOthers[] = {u"anonymous", u"live catalogue", u"stdio", u"terminal", u"window"};
 
 /// Why @p name cannot be an assistant's name; empty where it can.
 QString whyUnusable(const QString &name)
@@ -65,6 +68,9 @@ QString whyUnusable(const QString &name)
         return u"may have printable characters only"_qs;
     if (name != name.trimmed())
         return u"may not begin or end with a space"_qs;
+    if (std::any_of(std::begin(namesOfOthers), std::end(namesOfOthers),
+                    [&](QStringView other) { return other.compare(name, Qt::CaseInsensitive) == 0; }))
+        return u"may not be '%1', which stands for callers without a token"_qs.arg(name);
     return {};
 }
 
@@ -128,8 +134,10 @@ tl::expected<QList<TokenEntry>, QString> readFile(const QString &path)
 
 TokenStore::TokenStore(QString file) : m_file(std::move(file)) {}
 
-tl::expected<QByteArray, QString> TokenStore::create(const QString &name)
+tl::expected<QByteArray, QString> TokenStore::create(const QString &typed)
 {
+    // What looks the same is the same.
+    const QString name = typed.normalized(QString::NormalizationForm_C);
     if (const QString why = whyUnusable(name); !why.isEmpty())
         return tl::unexpected(u"The name of an assistant %1."_qs.arg(why));
     const QByteArray token = makeToken();
@@ -143,8 +151,9 @@ tl::expected<QByteArray, QString> TokenStore::create(const QString &name)
         .map([&] { return token; });
 }
 
-tl::expected<void, QString> TokenStore::revoke(const QString &name)
+tl::expected<void, QString> TokenStore::revoke(const QString &typed)
 {
+    const QString name = typed.normalized(QString::NormalizationForm_C);
     return update([&]() -> tl::expected<void, QString> {
         if (m_entries.removeIf(named(name)) == 0)
             return tl::unexpected(u"There is no token named '%1'."_qs.arg(name));
@@ -170,6 +179,12 @@ std::optional<QString> TokenStore::nameFor(QByteArrayView bearer)
     for (const TokenEntry &entry : std::as_const(m_entries))
         match = sameHash(entry.sha256, hash) ? &entry : match;
     return match ? std::optional(match->name) : std::nullopt;
+}
+
+bool TokenStore::hasChanged()
+{
+    const FileStamp stamp = FileStamp::of(m_file);
+    return std::exchange(m_seen, stamp) != stamp;
 }
 
 void TokenStore::refresh()

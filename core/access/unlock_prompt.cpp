@@ -42,7 +42,7 @@ void UnlockPrompt::open()
     // First the signal, then the call that brings it about.
     bus.connect(busName, m_path, promptInterface, u"Completed"_qs, this, SLOT(completed(bool, QDBusVariant)));
     QDBusMessage question = QDBusMessage::createMethodCall(busName, m_path, promptInterface, u"Prompt"_qs);
-    question << QString(); // the window it belongs to
+    question << QString();       // the window it belongs to
     constexpr int grace = 1'000; // so that it is the deadline that ends the wait
     auto *answer = new QDBusPendingCallWatcher(bus.asyncCall(question, m_wait.interval() + grace), this);
     connect(answer, &QDBusPendingCallWatcher::finished, this, [this](QDBusPendingCallWatcher *finished) {

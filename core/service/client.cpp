@@ -56,9 +56,9 @@ public:
         CallOptions options;
         QPointer<QObject> context;
         Transport::Continuation done;
-        bool ownHeaders = false; ///< the request comes with its headers; only the key is added
-        bool isRenewed = false;  ///< another key was asked for on its behalf, which is done once
-        QByteArray key;          ///< it was sent with
+        bool ownHeaders = false;             ///< the request comes with its headers; only the key is added
+        bool isRenewed = false;              ///< another key was asked for on its behalf, which is done once
+        QByteArray key;                      ///< it was sent with
         std::optional<HttpResponse> refusal; ///< of that key, while another is asked for
         int attempt = 1;
         std::chrono::milliseconds waited{0};

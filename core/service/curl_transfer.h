@@ -52,7 +52,7 @@ public:
     Transport::Continuation done;
     std::optional<Clock::time_point> deadline; ///< for the whole answer, set when the request is written
     int redirects = 0;
-    int generation = 0; ///< the transport's
+    int generation = 0;       ///< the transport's
     std::size_t position = 0; ///< in the transport's list of transfers under way
 
 private:
