@@ -16,9 +16,8 @@ namespace brandbridge::access {
 /// Manager), one for each connection profile. A value; holds no key.
 ///
 /// Each function calls its continuation exactly once, from the event loop, unless @p context is destroyed first. None
-/// writes to anything weaker than a keychain. Where the keychain is locked, it may ask a person for its password; a
-/// dialogue that nobody answers in time is taken back. An operation that the keychain does not answer in time may still
-/// take effect later.
+/// writes to anything weaker than a keychain. Where the keychain is locked, it may ask a person for its password. An
+/// operation that the keychain does not answer in time may still take effect later.
 class KeyStore final
 {
 public:

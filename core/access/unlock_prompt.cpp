@@ -29,13 +29,6 @@ UnlockPrompt::UnlockPrompt(const QDBusObjectPath &path, const QDeadlineTimer &de
     m_wait.start(static_cast<int>(std::max<qint64>(deadline.remainingTime(), 0)));
 }
 
-UnlockPrompt::~UnlockPrompt()
-{
-    if (m_isOpen)
-        QDBusConnection::sessionBus().send(
-            QDBusMessage::createMethodCall(busName, m_path, promptInterface, u"Dismiss"_qs));
-}
-
 void UnlockPrompt::open()
 {
     QDBusConnection bus = QDBusConnection::sessionBus();
@@ -50,12 +43,10 @@ void UnlockPrompt::open()
         if (const QDBusPendingReply<> reply = *finished; reply.isError())
             end(Unlocking::Declined);
     });
-    m_isOpen = true;
 }
 
 void UnlockPrompt::completed(bool dismissed, const QDBusVariant &)
 {
-    m_isOpen = false;
     end(dismissed ? Unlocking::Declined : Unlocking::Done);
 }
 

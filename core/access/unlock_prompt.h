@@ -11,14 +11,14 @@
 namespace brandbridge::access {
 
 /// One dialogue of the Secret Service in which a person unlocks something (Secret Service API, org.freedesktop.Secret.
-/// Prompt). Lives until it has ended, or as long as its parent; takes the dialogue back if it is still open then.
+/// Prompt). Lives until it has ended, or as long as its parent. The dialogue stays open all the same: who answers it late
+/// has unlocked the keychain for the next call, and gnome-keyring 42 aborts when an open one is dismissed.
 class UnlockPrompt final : public QObject
 {
     Q_OBJECT
 public:
     UnlockPrompt(const QDBusObjectPath &path, const QDeadlineTimer &deadline,
                  const std::function<void(Unlocking)> &done, QObject *parent);
-    ~UnlockPrompt() override;
 
     void open();
 
@@ -31,7 +31,6 @@ private:
     QString m_path;
     std::function<void(Unlocking)> m_done; ///< empty once it was told
     QTimer m_wait;
-    bool m_isOpen = false;
 };
 
 } // namespace brandbridge::access

@@ -127,7 +127,7 @@ private Q_SLOTS:
     void longestKeyIsKept();
     void lockedKeychainIsTold();
     void keychainLockedMeanwhileIsTold();
-    void unansweredDialogueIsTakenBack();
+    void unansweredDialogueTimesOut();
     void unlockedKeychainIsReadAfterAnUnansweredDialogue();
     void nobodyIsAskedWhereNobodyMayBe();
     void slowKeychainIsWaitedFor();
@@ -259,7 +259,7 @@ void TestKeyStore::keychainLockedMeanwhileIsTold()
     QCOMPARE(run(session.environment(), u"read"_qs).key, "k3y");
 }
 
-void TestKeyStore::unansweredDialogueIsTakenBack()
+void TestKeyStore::unansweredDialogueTimesOut()
 {
     KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
     QVERIFY(session.isRunning());
@@ -293,7 +293,8 @@ void TestKeyStore::unlockedKeychainIsReadAfterAnUnansweredDialogue()
     VERIFY_PROBLEM(patient.outcome(), KeyProblem::Timeout);
     QVERIFY(session.unlockKeyring("password"));
     patient.goOn();
-    QCOMPARE(patient.outcome().key, "k3y");
+    const Outcome outcome = patient.outcome();
+    QVERIFY2(outcome.key == "k3y", qPrintable(outcome.message));
 }
 
 void TestKeyStore::nobodyIsAskedWhereNobodyMayBe()
@@ -342,7 +343,8 @@ void TestKeyStore::stoppedKeychainTimesOutAndComesBack()
     VERIFY_PROBLEM(patient.outcome(), KeyProblem::Timeout);
     session.resumeKeyring();
     patient.goOn();
-    QCOMPARE(patient.outcome().key, "k3y");
+    const Outcome outcome = patient.outcome();
+    QVERIFY2(outcome.key == "k3y", qPrintable(outcome.message));
 }
 
 void TestKeyStore::refusalIsTold()
