@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge.h"
 
+#include "app/key_source.h"
+
 #include "core/settings/config_folder.h"
 
 #include <QFile>
+
+#include <utility>
 
 namespace brandbridge::app {
 
@@ -78,6 +82,7 @@ struct Bridge::Parts
 {
     std::unique_ptr<sandbox::Sandbox> sandbox;
     service::Connection connection;
+    access::KeySource key;
     tools::Catalogue catalogue;
     tools::Prompts prompts;
     tools::RelayOptions relay;
@@ -112,12 +117,12 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &
     if (!prompts)
         return tl::unexpected(prompts.error());
 
-    const access::KeySource keySource(invocation.keyFile,
-                                      access::KeyStore(access::KeyStore::profileOf(connection.baseUrl)));
+    access::KeySource keySource = keySourceOf(invocation, settings, connection.baseUrl);
     const bool reachable = connection.problem().isEmpty();
     const QByteArray sandboxKey = sandbox ? sandbox->key() : QByteArray();
     std::unique_ptr<Bridge> bridge(new Bridge({.sandbox = std::move(sandbox),
                                                .connection = std::move(connection),
+                                               .key = std::move(keySource),
                                                .catalogue = std::move(*catalogue),
                                                .prompts = std::move(*prompts),
                                                .relay = {.maxResultBytes = settings.number(Key::MaxResultBytes)},
@@ -133,7 +138,7 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &
         bridge->m_journal.hide(sandboxKey);
         bridge->m_client.setKey(sandboxKey);
     } else if (reachable) {
-        bridge->fetchKey(keySource);
+        bridge->m_key.read();
     } else { // each request says what is wrong with the connection; there is no key to ask for
         bridge->m_client.setKeyError(
             {.kind = service::ErrorKind::NotConfigured, .message = bridge->m_client.connection().problem()});
@@ -146,6 +151,7 @@ Bridge::Bridge(Parts parts, const settings::Settings &settings)
       m_journal(std::move(parts.journal)),
       m_transport({.caFile = m_sandbox ? QString() : settings.text(Key::CaFile)}),
       m_client(std::move(parts.connection), m_transport),
+      m_key(std::move(parts.key)),
       m_catalogue(std::move(parts.catalogue)),
       m_relay(m_catalogue, m_client, parts.relay),
       m_mcpUrl(std::move(parts.mcpUrl)),
@@ -170,6 +176,11 @@ Bridge::Bridge(Parts parts, const settings::Settings &settings)
       m_engine(identity(),
                {.tools = &m_recorded, .resources = &m_resources, .prompts = &m_prompts, .completions = &m_completion})
 {
+    connect(&m_live, &tools::LiveCatalogue::statusChanged, this, &Bridge::noteCatalogue);
+    connect(&m_key, &access::KeyReader::finished, this, &Bridge::takeKey);
+    connect(&m_key, &access::KeyReader::unchanged, &m_client, &service::Client::keepKey);
+    if (!m_sandbox)
+        m_client.setRenewal([this] { m_key.readAgain(); });
 }
 
 void Bridge::whenCatalogueIsKnown(QObject *context, const std::function<void()> &done)
@@ -190,17 +201,56 @@ void Bridge::whenCatalogueIsKnown(QObject *context, const std::function<void()> 
     });
 }
 
-void Bridge::fetchKey(const access::KeySource &source)
+void Bridge::noteCatalogue()
 {
-    source.read(this, [this](const access::KeyResult &result) {
-        if (result.isOk()) {
-            m_journal.hide(result.key);
-            m_client.setKey(result.key);
-            return;
-        }
-        m_client.setKeyError({.kind = service::ErrorKind::KeyUnavailable, .message = result.message});
+    using State = tools::LiveCatalogueStatus::State;
+    const tools::LiveCatalogueStatus &status = m_live.status();
+    if (status.state == State::Read)
+        m_catalogueProblem.clear();
+    if (status.state == State::Failed && std::exchange(m_catalogueProblem, status.failure) != status.failure)
+        Q_EMIT catalogueUnreadable(
+            u"The tool catalogue at %1 cannot be read: %2 The built-in tools work without it."_qs.arg(
+                m_mcpUrl.toString(), status.failure));
+}
+
+QString Bridge::keyPlace() const
+{
+    return m_sandbox ? u"the demonstration's own"_qs : m_key.source().place();
+}
+
+QString Bridge::keyWarning() const
+{
+    return m_sandbox ? QString() : m_key.source().warning();
+}
+
+void Bridge::rereadKey()
+{
+    if (!m_sandbox && m_client.connection().problem().isEmpty())
+        m_key.read();
+}
+
+void Bridge::takeKey(const access::KeyResult &result)
+{
+    using access::KeyProblem;
+    if (result.isOk()) {
+        m_hasKey = true;
+        m_journal.hide(result.key);
+        m_client.setKey(result.key);
+        if (!std::exchange(m_keyProblem, {}).isEmpty())
+            Q_EMIT keyAvailable(result.message);
+        return;
+    }
+    // A keychain that was locked or stopped since the start says nothing about the key that it gave.
+    const bool isGone = result.problem == KeyProblem::Missing || result.problem == KeyProblem::FileRefused ||
+                        result.problem == KeyProblem::Implausible;
+    if (m_hasKey && !isGone) {
+        m_client.keepKey();
+        return;
+    }
+    m_hasKey = false;
+    m_client.setKeyError({.kind = service::ErrorKind::KeyUnavailable, .message = result.message});
+    if (std::exchange(m_keyProblem, result.message) != result.message)
         Q_EMIT keyUnavailable(result.message);
-    });
 }
 
 } // namespace brandbridge::app

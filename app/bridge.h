@@ -5,7 +5,7 @@
 #include "app/streams.h"
 
 #include "core/access/approvals.h"
-#include "core/access/key_source.h"
+#include "core/access/key_reader.h"
 #include "core/access/permissions.h"
 #include "core/activity/journal.h"
 #include "core/mcp/engine.h"
@@ -62,6 +62,13 @@ public:
     removals::Store &removals() { return m_removals; }
     /// The service as it is named where things are kept by service: its origin.
     const QString &serviceName() const { return m_serviceName; }
+    /// Where the key is taken from, for a person.
+    QString keyPlace() const;
+    /// What speaks against where the key is, to be told for as long as it is there; empty where nothing does.
+    QString keyWarning() const;
+    /// Reads the key anew, for whoever has replaced or removed it. Requests from then on go with the new one. A
+    /// keychain that cannot be read at the moment takes nothing away. Without effect in a demonstration.
+    void rereadKey();
 
     /// Calls @p done once it is known what the service's own catalogue adds: at once where there is none to read.
     void whenCatalogueIsKnown(QObject *context, const std::function<void()> &done);
@@ -69,20 +76,29 @@ public:
 Q_SIGNALS:
     /// The key could not be had; @p message says why and what to do. Calls fail with the same sentence.
     void keyUnavailable(const QString &message);
+    /// The service's own catalogue cannot be read; @p message says why. Once for each reason, until it could be read.
+    void catalogueUnreadable(const QString &message);
+    /// The key could be had after all; @p message says where from.
+    void keyAvailable(const QString &message);
 
 private:
     struct Parts;
     Bridge(Parts parts, const settings::Settings &settings);
-    void fetchKey(const access::KeySource &source);
+    void takeKey(const access::KeyResult &result);
+    void noteCatalogue();
 
     std::unique_ptr<sandbox::Sandbox> m_sandbox;
     activity::Journal m_journal;
     service::CurlTransport m_transport;
     service::Client m_client;
+    access::KeyReader m_key;
+    bool m_hasKey = false;
+    QString m_keyProblem; ///< why there is no key, as last told
     tools::Catalogue m_catalogue;
     tools::Relay m_relay;
     QUrl m_mcpUrl;
     tools::LiveCatalogue m_live;
+    QString m_catalogueProblem; ///< as last told
     tools::CombinedTools m_tools;
     std::unique_ptr<QTemporaryDir> m_demoFolder;
     QString m_serviceName;

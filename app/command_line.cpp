@@ -358,7 +358,6 @@ tl::expected<Invocation, Ending> parseCommandLine(const QStringList &arguments)
             Invocation invocation;
             invocation.command = command.command;
             invocation.configDir = parser.value(u"config-dir"_qs);
-            invocation.keyFile = absolute(parser.value(u"key-file"_qs));
             invocation.demo = parser.isSet(u"demo"_qs);
             invocation.open = parser.isSet(u"open"_qs);
             invocation.json = parser.isSet(u"json"_qs);

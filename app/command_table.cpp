@@ -164,7 +164,7 @@ const QList<OptionRow> &commonOptions()
         {u"mcp-url"_qs, u"URL"_qs, u"Address of the service's own MCP endpoint"_qs, Key::McpUrl},
         {u"key-header"_qs, u"NAME"_qs, u"HTTP header that carries the API key"_qs, Key::KeyHeader},
         {u"ca-file"_qs, u"FILE"_qs, u"Certificate authority (PEM) to trust besides the system's"_qs, Key::CaFile},
-        {u"key-file"_qs, u"FILE"_qs, u"Read the API key from a file that only you may read"_qs},
+        {u"key-file"_qs, u"FILE"_qs, u"Read the API key from a file that only you may read"_qs, Key::KeyFile},
         {u"requests-per-minute"_qs, u"N"_qs, u"Request budget, 0 for none"_qs, Key::RequestsPerMinute},
         {u"max-result-bytes"_qs, u"N"_qs, u"Largest result sent to an assistant, 0 for no limit"_qs,
          Key::MaxResultBytes},

@@ -54,7 +54,7 @@ struct Invocation
     // Any command
     settings::Overrides overrides; ///< options that stand in for a setting
     QString configDir;             ///< as given, empty where it was not
-    QString keyFile;               ///< absolute, empty where none was given
+    QByteArray environmentKey;     ///< BRANDBRIDGE_API_KEY, which main() takes out of the environment; may be empty
     bool demo = false;
 
     // serve

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
 #include "app/commands.h"
+#include "app/memory_privacy.h"
+
+#include "core/access/key_source.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -9,6 +12,7 @@
 #include <iterator>
 #include <optional>
 #include <tuple>
+#include <utility>
 
 using namespace brandbridge::app;
 
@@ -26,7 +30,7 @@ constexpr Dispatch dispatchTable[] = {
     {Command::TokenRevoke, runToken}, {Command::Call, runCall},
     {Command::Tools, runTools},       {Command::Status, runStatus},
     {Command::Sandbox, runSandbox},   {Command::KeySet, runKey},
-    {Command::KeyTest, runKey},       {Command::KeyRemove, runKey},
+    {Command::KeyTest, runStatus},    {Command::KeyRemove, runKey},
     {Command::Settings, runSettings}, {Command::Permissions, runPermissions},
     {Command::Restore, runRestore},
     {Command::Activity, runActivity},
@@ -49,6 +53,9 @@ int run(const Invocation &invocation, Streams &streams)
 
 int main(int argc, char *argv[])
 {
+    keepMemoryPrivate();
+    // Before there are threads, children or logs that could see it.
+    QByteArray environmentKey = brandbridge::access::takeKeyFromEnvironment();
     QCoreApplication application(argc, argv);
     QCoreApplication::setApplicationName(u"brandbridge"_qs);
     QCoreApplication::setApplicationVersion(QStringLiteral(BRANDBRIDGE_VERSION));
@@ -64,11 +71,12 @@ int main(int argc, char *argv[])
     std::ignore = err.open(2, writing);
     Streams streams{in, out, err};
 
-    const auto parsed = parseCommandLine(QCoreApplication::arguments().mid(1));
+    auto parsed = parseCommandLine(QCoreApplication::arguments().mid(1));
     if (!parsed) {
         const Ending &ending = parsed.error();
         ending.exitCode == ExitCode::Ok ? streams.print(ending.text) : streams.tell(ending.text);
         return static_cast<int>(ending.exitCode);
     }
+    parsed->environmentKey = std::exchange(environmentKey, {});
     return run(*parsed, streams);
 }

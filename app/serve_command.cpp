@@ -8,6 +8,9 @@
 #include "core/endpoint/http_endpoint.h"
 #include "core/settings/config_folder.h"
 
+#include <QFileInfo>
+#include <QFileSystemWatcher>
+
 #include <utility>
 
 namespace brandbridge::app {
@@ -37,10 +40,20 @@ public:
           m_isOpen(open),
           m_endpoint(options(origins), m_bridge->engine())
     {
+        // The file is replaced as a whole, so it is its folder that tells. Each new request looks for itself.
+        m_folder.addPath(QFileInfo(tokensFile).path());
+        connect(&m_folder, &QFileSystemWatcher::directoryChanged, this, [this] {
+            if (m_tokens.hasChanged())
+                m_endpoint.reviewCallers();
+        });
         connect(m_bridge.get(), &Bridge::keyUnavailable, this,
                 [this](const QString &message) { m_streams.tell(message); });
         connect(&m_bridge->journal(), &activity::Journal::problem, this,
                 [this](const QString &sentence) { m_streams.tell(sentence); });
+        connect(m_bridge.get(), &Bridge::catalogueUnreadable, this,
+                [this](const QString &message) { m_streams.tell(message); });
+        connect(m_bridge.get(), &Bridge::keyAvailable, this,
+                [this](const QString &message) { m_streams.tell(message); });
     }
 
     bool listen(quint16 port)
@@ -69,6 +82,8 @@ public:
             if (!problem.isEmpty())
                 m_streams.tell(problem);
         }
+        if (const QString warning = m_bridge->keyWarning(); !warning.isEmpty())
+            m_streams.tell(warning);
         m_bridge->liveCatalogue().refresh();
         m_bridge->journal().start();
     }
@@ -101,6 +116,7 @@ private:
     bool m_isOpen;
     bool m_isStopping = false;
     endpoint::HttpEndpoint m_endpoint;
+    QFileSystemWatcher m_folder;
 };
 
 } // namespace

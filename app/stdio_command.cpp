@@ -24,6 +24,10 @@ public:
                 [&streams](const QString &message) { streams.tell(message); });
         connect(&m_bridge->journal(), &activity::Journal::problem, this,
                 [&streams](const QString &sentence) { streams.tell(sentence); });
+        connect(m_bridge.get(), &Bridge::keyAvailable, this,
+                [&streams](const QString &message) { streams.tell(message); });
+        if (const QString warning = m_bridge->keyWarning(); !warning.isEmpty())
+            streams.tell(warning);
         connect(&m_standard, &StandardStreams::read, &m_session, &LineSession::feed);
         connect(&m_standard, &StandardStreams::inputEnded, &m_session, &LineSession::endInput);
         connect(&m_session, &LineSession::line, &m_standard, &StandardStreams::write);

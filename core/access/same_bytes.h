@@ -3,17 +3,14 @@
 
 #include <QByteArrayView>
 
+#include <openssl/crypto.h>
+
 namespace brandbridge::access {
 
 /// Whether two secrets are the same, in a time that depends on their length only.
 inline bool sameBytes(QByteArrayView one, QByteArrayView other)
 {
-    if (one.size() != other.size())
-        return false;
-    unsigned difference = 0;
-    for (qsizetype i = 0; i < one.size(); ++i)
-        difference |= static_cast<unsigned>(static_cast<unsigned char>(one[i]) ^ static_cast<unsigned char>(other[i]));
-    return difference == 0;
+    return one.size() == other.size() && CRYPTO_memcmp(one.data(), other.data(), static_cast<size_t>(one.size())) == 0;
 }
 
 } // namespace brandbridge::access

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <utility>
 
 namespace brandbridge::access {
@@ -36,6 +37,9 @@ QByteArray hashOf(QByteArrayView token)
     return hash.result();
 }
 
+/// Under these stands in the records who calls without a token.
+constexpr QStringView namesOfOthers[] = {u"anonymous", u"live catalogue", u"stdio", u"terminal", u"window"};
+
 /// Why @p name cannot be an assistant's name; empty where it can.
 QString whyUnusable(const QString &name)
 {
@@ -51,6 +55,9 @@ QString whyUnusable(const QString &name)
         return u"may not begin or end with a space"_qs;
     if (name == Permissions::forAll())
         return u"may not be '%1', which stands for all of them"_qs.arg(name);
+    if (std::any_of(std::begin(namesOfOthers), std::end(namesOfOthers),
+                    [&](QStringView other) { return other.compare(name, Qt::CaseInsensitive) == 0; }))
+        return u"may not be '%1', which stands for callers without a token"_qs.arg(name);
     return {};
 }
 
@@ -100,8 +107,10 @@ TokenStore::TokenStore(QString file)
 {
 }
 
-tl::expected<QByteArray, QString> TokenStore::create(const QString &name)
+tl::expected<QByteArray, QString> TokenStore::create(const QString &typed)
 {
+    // What looks the same is the same.
+    const QString name = typed.normalized(QString::NormalizationForm_C);
     if (const QString why = whyUnusable(name); !why.isEmpty())
         return tl::unexpected(u"The name of an assistant %1."_qs.arg(why));
     const QByteArray token = makeToken();
@@ -115,8 +124,9 @@ tl::expected<QByteArray, QString> TokenStore::create(const QString &name)
         .map([&] { return token; });
 }
 
-tl::expected<void, QString> TokenStore::revoke(const QString &name)
+tl::expected<void, QString> TokenStore::revoke(const QString &typed)
 {
+    const QString name = typed.normalized(QString::NormalizationForm_C);
     return update([&]() -> tl::expected<void, QString> {
         if (m_entries.removeIf(named(name)) == 0)
             return tl::unexpected(u"There is no token named '%1'."_qs.arg(name));
@@ -142,6 +152,12 @@ std::optional<QString> TokenStore::nameFor(QByteArrayView bearer)
     for (const TokenEntry &entry : std::as_const(m_entries))
         match = sameBytes(entry.sha256, hash) ? &entry : match;
     return match ? std::optional(match->name) : std::nullopt;
+}
+
+bool TokenStore::hasChanged()
+{
+    const FileStamp stamp = FileStamp::of(m_file.path());
+    return std::exchange(m_seen, stamp) != stamp;
 }
 
 void TokenStore::refresh()

@@ -50,6 +50,9 @@ public:
     /// file cannot be read, nobody is let in, and problem() says why.
     std::optional<QString> nameFor(QByteArrayView bearer);
 
+    /// Whether the file is another than at the last call of this.
+    bool hasChanged();
+
     /// Why the file could not be read the last time, as a sentence that names it; empty where it could.
     const QString &problem() const { return m_problem; }
 
@@ -61,6 +64,7 @@ private:
     tl::expected<void, QString> save() const;
 
     JsonFile m_file;
+    FileStamp m_seen; ///< by hasChanged()
     QList<TokenEntry> m_entries;
     QString m_problem;
 };

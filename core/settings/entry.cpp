@@ -59,6 +59,8 @@ const QList<Entry> &entries()
         address(Key::McpUrl, u"connection/mcp-url"_qs, u"address of the service's own MCP endpoint"_qs),
         {Key::KeyHeader, u"connection/key-header"_qs, Type::HeaderName, u"x-service-api-key"_qs,
          u"HTTP header that carries the API key"_qs},
+        {Key::KeyFile, u"connection/key-file"_qs, Type::File, QString(),
+         u"file with the API key, for your eyes only, in place of the keychain"_qs},
         {Key::CaFile, u"connection/ca-file"_qs, Type::File, QString(),
          u"PEM file of a certificate authority trusted besides the system's"_qs},
         number(Key::RequestsPerMinute, u"connection/requests-per-minute"_qs, 120, 0, 1'000'000,

@@ -16,6 +16,7 @@ enum class Key
     BaseUrl,
     McpUrl,
     KeyHeader,
+    KeyFile,
     CaFile,
     RequestsPerMinute,
     ConnectTimeoutSeconds,

@@ -13,7 +13,8 @@
 
 namespace brandbridge::tools {
 
-Q_LOGGING_CATEGORY(liveCatalogueLog, "brandbridge.tools.live")
+// Who runs this says it to a person, by status(); the log is for whoever asks for it.
+Q_LOGGING_CATEGORY(liveCatalogueLog, "brandbridge.tools.live", QtWarningMsg)
 
 namespace {
 
@@ -231,7 +232,7 @@ void LiveCatalogue::fail(const QString &why)
     m_reading = {};
     m_status.state = LiveCatalogueStatus::State::Failed;
     m_status.failure = why;
-    qCWarning(liveCatalogueLog, "The service's live catalogue could not be read: %ls", qUtf16Printable(why));
+    qCInfo(liveCatalogueLog, "The service's live catalogue could not be read: %ls", qUtf16Printable(why));
     m_sinceRead.start();
     scheduleRead(std::min(m_options.interval, m_options.retry * (1 << std::min(m_failures++, 10))));
     Q_EMIT statusChanged();

@@ -30,7 +30,9 @@ private Q_SLOTS:
     void namesAreUnique();
     void namesAreChecked_data();
     void namesAreChecked();
+    void namesThatLookTheSameAreTheSame();
     void revokedTokenEndsAtOnce();
+    void changeIsToldOnce();
     void revokingNobodyIsAnError();
     void changesOfAnotherAreSeenAtOnce();
     void removedFileRevokesAll();
@@ -178,6 +180,11 @@ void TestTokenStore::namesAreChecked_data()
     QTest::addRow("lone surrogate") << QString(QChar(0xd83d)) << false;
     QTest::addRow("64") << QString(64, u'x') << true;
     QTest::addRow("65") << QString(65, u'x') << false;
+    QTest::addRow("zero width") << u"a\u200bb"_qs << false;
+    QTest::addRow("isolate") << u"a\u2066b"_qs << false;
+    QTest::addRow("NUL") << QString(u'a') + QChar(0) << false;
+    QTest::addRow("escape") << u"a\x1b[31mb"_qs << false;
+    QTest::addRow("stands for others") << u"Anonymous"_qs << false;
     QTest::addRow("64 beyond the BMP") << QStringLiteral("\U0001f916").repeated(64) << true;
 }
 
@@ -188,6 +195,25 @@ void TestTokenStore::namesAreChecked()
     TokenStore store(file());
     QCOMPARE(store.create(name).has_value(), isGood);
     QCOMPARE(store.list()->size(), isGood ? 1 : 0);
+}
+
+void TestTokenStore::namesThatLookTheSameAreTheSame()
+{
+    TokenStore store(file());
+    QVERIFY(store.create(u"caf\u00e9"_qs));
+    QVERIFY(!store.create(u"cafe\u0301"_qs));
+    QVERIFY(store.revoke(u"cafe\u0301"_qs));
+    QVERIFY(store.list()->isEmpty());
+}
+
+void TestTokenStore::changeIsToldOnce()
+{
+    TokenStore serving(file());
+    QVERIFY(serving.hasChanged());
+    QVERIFY(!serving.hasChanged());
+    QVERIFY(TokenStore(file()).create(u"claude"_qs));
+    QVERIFY(serving.hasChanged());
+    QVERIFY(!serving.hasChanged());
 }
 
 void TestTokenStore::revokedTokenEndsAtOnce()

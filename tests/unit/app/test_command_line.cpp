@@ -108,13 +108,13 @@ void TestCommandLine::optionsReachTheirFields()
                                      u"/config"_qs});
     QVERIFY(serve.demo);
     QVERIFY(serve.open);
-    QCOMPARE(serve.keyFile, u"/key"_qs);
     QCOMPARE(serve.configDir, u"/config"_qs);
     const brandbridge::settings::Overrides expected{
         {Key::BaseUrl, u"https://data.example.com"_qs},
         {Key::McpUrl, u"https://data.example.com/mcp"_qs},
         {Key::KeyHeader, u"x-key"_qs},
         {Key::CaFile, u"/ca.pem"_qs},
+        {Key::KeyFile, u"/key"_qs},
         {Key::RequestsPerMinute, 0},
         {Key::EndpointPort, 0},
         {Key::MaxResultBytes, 1000},
@@ -197,7 +197,8 @@ void TestCommandLine::activityTakesWhatToShow()
 void TestCommandLine::pathsBecomeAbsolute()
 {
     const Invocation invocation = parsed({u"sandbox"_qs, u"--key-file"_qs, u"key"_qs, u"--folder"_qs, u"data"_qs});
-    QCOMPARE(invocation.keyFile, QDir::current().absoluteFilePath(u"key"_qs));
+    QCOMPARE(invocation.overrides.at(brandbridge::settings::Key::KeyFile),
+             QVariant(QDir::current().absoluteFilePath(u"key"_qs)));
     QCOMPARE(invocation.sandboxFolder, QDir::current().absoluteFilePath(u"data"_qs));
 }
 

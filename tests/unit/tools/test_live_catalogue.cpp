@@ -286,7 +286,6 @@ private Q_SLOTS:
         QFETCH(const int, requests);
         Bench bench;
         bench.service.network.script = [&](const service::HttpRequest &) { return test::response(status, body); };
-        QTest::ignoreMessage(QtWarningMsg, QRegularExpression(QStringLiteral("could not be read")));
         QCOMPARE(bench.read(), State::Failed);
         QVERIFY2(bench.catalogue.status().failure.contains(why), qPrintable(bench.catalogue.status().failure));
         QCOMPARE(bench.service.network.requests.size(), requests);
@@ -323,8 +322,6 @@ private Q_SLOTS:
             return failures-- > 0 ? test::response(200, R"({"jsonrpc":"2.0","id":3,"result":{"tools":{}}})")
                                   : bench.server(request);
         };
-        QTest::ignoreMessage(QtWarningMsg, QRegularExpression(QStringLiteral("could not be read")));
-        QTest::ignoreMessage(QtWarningMsg, QRegularExpression(QStringLiteral("could not be read")));
         QCOMPARE(bench.read(), State::Failed);
         QCOMPARE(bench.catalogue.toolsJson({}), '[' + tool("extra") + ']');
         QVERIFY(bench.catalogue.status().readAt.isValid());
@@ -360,7 +357,6 @@ private Q_SLOTS:
     void refusesAnInsecureAddress()
     {
         Bench bench({}, QUrl(QStringLiteral("http://example.com/mcp")));
-        QTest::ignoreMessage(QtWarningMsg, QRegularExpression(QStringLiteral("could not be read")));
         QCOMPARE(bench.read(), State::Failed);
         QCOMPARE(bench.service.network.requests.size(), 0);
     }
