@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/open_bridge.h"
-#include "app/terminal_approver.h"
 #include "app/stop_signal.h"
+#include "app/terminal_approver.h"
 
 #include <QElapsedTimer>
 #include <QJsonArray>

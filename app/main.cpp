@@ -32,8 +32,7 @@ constexpr Dispatch dispatchTable[] = {
     {Command::Sandbox, runSandbox},   {Command::KeySet, runKey},
     {Command::KeyTest, runStatus},    {Command::KeyRemove, runKey},
     {Command::Settings, runSettings}, {Command::Permissions, runPermissions},
-    {Command::Restore, runRestore},
-    {Command::Activity, runActivity},
+    {Command::Restore, runRestore},   {Command::Activity, runActivity},
 };
 
 int run(const Invocation &invocation, Streams &streams)
