@@ -37,7 +37,7 @@ private:
     void take(const access::Decision &decision);
     void send();
     /// Looks again, for people and planners take their time: what was allowed must still be what would be done, and not
-    /// forbidden since. Where it is, the call has ended.
+    /// forbidden since. Where not, the call has ended.
     bool isStillAllowed();
     void forward();
     void deny(const QString &message);
