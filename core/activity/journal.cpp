@@ -17,6 +17,9 @@ using namespace std::chrono_literals;
 
 /// What comes within this time of a record is written together with it: one transaction costs as much as many rows.
 constexpr std::chrono::milliseconds collectTime = 20ms;
+/// So long after a call the thread looks for the next ones by itself: waking it would cost whoever calls 10 us and
+/// more.
+constexpr std::chrono::milliseconds stayAwake = 2s;
 constexpr std::size_t collectAtMost = 1000;
 constexpr qsizetype rowsATransaction = 1000;
 constexpr std::chrono::milliseconds longestRetry = 60s;
@@ -94,7 +97,7 @@ void Journal::record(CallRecord record, const QJsonObject &arguments)
 {
     Waiting waiting{std::move(record), arguments, 0};
     waiting.bytes = weightOf(waiting.record) + weightOf(arguments);
-    bool isFirst = false;
+    bool isToWake = false;
     {
         const std::lock_guard lock(m_mutex);
         if (m_isClosed)
@@ -112,11 +115,10 @@ void Journal::record(CallRecord record, const QJsonObject &arguments)
         m_heldBytes += waiting.bytes;
         ++m_heldCount;
         m_queue.push_back(std::move(waiting));
-        isFirst = m_queue.size() == 1 || m_queue.size() == collectAtMost;
+        isToWake = std::exchange(m_isAsleep, false) || m_queue.size() == collectAtMost;
         startLocked();
     }
-    // The others find the thread awake already.
-    if (isFirst)
+    if (isToWake)
         m_wake.notify_one();
 }
 
@@ -173,6 +175,8 @@ void Journal::run()
             m_takenGap.lastAt = m_gap.lastAt;
             m_gap = {};
         }
+        if (!fresh.empty())
+            m_awakeUntil = Clock::now() + stayAwake;
         lock.unlock();
 
         for (const Waiting &waiting : fresh) {
@@ -198,16 +202,26 @@ void Journal::run()
 void Journal::waitForWork(std::unique_lock<std::mutex> &lock)
 {
     const auto isUrgent = [this] { return m_isStopping || !m_flushesAsked.empty(); };
+    const auto isEnough = [&] { return isUrgent() || m_queue.size() >= collectAtMost; };
+    bool wasAsleep = false;
     while (!isUrgent()) {
         const bool isFailing = m_retryWait > 0ms;
         const auto now = Clock::now();
         if (isFailing ? now >= m_retryAt : now >= m_houseAt)
             return;
-        if (!isFailing && !m_queue.empty()) {
-            m_wake.wait_for(lock, collectTime, [&] { return isUrgent() || m_queue.size() >= collectAtMost; });
+        if (isFailing) {
+            m_wake.wait_until(lock, m_retryAt, isUrgent);
+        } else if (!m_queue.empty()) {
+            if (wasAsleep)
+                m_wake.wait_for(lock, collectTime, isEnough);
             return;
+        } else if (now < m_awakeUntil) {
+            m_wake.wait_until(lock, std::min(m_houseAt, now + collectTime), isEnough);
+        } else {
+            m_isAsleep = wasAsleep = true;
+            m_wake.wait_until(lock, m_houseAt, [&] { return !m_isAsleep || isUrgent(); });
+            m_isAsleep = false;
         }
-        m_wake.wait_until(lock, isFailing ? m_retryAt : m_houseAt);
     }
 }
 

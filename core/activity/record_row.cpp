@@ -44,7 +44,7 @@ QStringList schema()
         u"CREATE INDEX calls_started_at ON calls (started_at)"_qs,
         u"CREATE INDEX calls_assistant ON calls (assistant, id)"_qs,
         u"CREATE INDEX calls_tool ON calls (tool, id)"_qs,
-        u"CREATE INDEX calls_not_succeeded ON calls (id) WHERE outcome <> 0"_qs,
+        u"CREATE INDEX calls_not_succeeded ON calls (id, outcome) WHERE outcome <> 0"_qs,
         u"CREATE TABLE gaps (id INTEGER PRIMARY KEY AUTOINCREMENT, first_at INTEGER, last_at INTEGER, "
         "calls INTEGER)"_qs,
     };

@@ -112,16 +112,19 @@ int main(int argc, char **argv)
     out.flush();
 
     const QJsonObject given = arguments();
-    std::vector<qint64> alone;
-    for (int i = 0; i < 200; ++i) {
-        CallRecord record = sample(i);
-        timer.start();
-        journal.record(std::move(record), given);
-        alone.push_back(timer.nsecsElapsed());
-        // The thread has gone back to sleep.
-        QThread::msleep(25);
-    }
-    report(out, "record(), journal asleep", alone);
+    const auto measureAlone = [&](const char *what, int times, unsigned long pause) {
+        std::vector<qint64> alone;
+        for (int i = 0; i < times; ++i) {
+            QThread::msleep(pause);
+            CallRecord record = sample(i);
+            timer.start();
+            journal.record(std::move(record), given);
+            alone.push_back(timer.nsecsElapsed());
+        }
+        report(out, what, alone);
+    };
+    measureAlone("record(), 40 calls a second", 200, 25);
+    measureAlone("record(), a call every 3 seconds", 10, 3000);
 
     std::vector<qint64> burst;
     qint64 writing = 0;
