@@ -32,8 +32,8 @@ export async function keyring(scope, more = {}) {
   };
   let daemon;
   const open = async () => {
-    daemon = await start(scope, 'sh', ['-c', 'exec gnome-keyring-daemon --foreground --components=secrets --unlock <"$1"',
-                                       'sh', home('password')], { env, ready: /GNOME_KEYRING_CONTROL/ });
+    daemon = await start(scope, 'sh', ['-c', 'echo starting; exec gnome-keyring-daemon --foreground --components=secrets --unlock <"$1"',
+                                       'sh', home('password')], { env, ready: /starting/ });
     await eventually(() => isLocked() === false, 'the keychain is there and unlocked');
   };
   await open();
