@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
 #include "app/commands.h"
-#include "app/memory_privacy.h"
+#include "app/privacy.h"
 
 #include "core/access/key_source.h"
 
@@ -53,6 +53,7 @@ int run(const Invocation &invocation, Streams &streams)
 int main(int argc, char *argv[])
 {
     keepMemoryPrivate();
+    keepLogsPrivate();
     // Before there are threads, children or logs that could see it.
     QByteArray environmentKey = brandbridge::access::takeKeyFromEnvironment();
     QCoreApplication application(argc, argv);

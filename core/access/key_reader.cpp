@@ -37,10 +37,11 @@ void KeyReader::begin(KeyStore::Asking asking)
     m_isOutdated = false;
     m_source.read(
         this,
-        [this](const KeyResult &result) {
+        [this, asking](const KeyResult &result) {
             m_isReading = false;
             m_lastProblem = result.problem;
-            m_pauseEnd = QDeadlineTimer(m_pause);
+            if (asking == KeyStore::Asking::Nobody)
+                m_pauseEnd = QDeadlineTimer(m_pause);
             if (m_isOutdated)
                 begin(KeyStore::Asking::Person);
             else

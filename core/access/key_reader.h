@@ -17,7 +17,7 @@ class KeyReader final : public QObject
     Q_OBJECT
 public:
     /// Least time between two readings that calls bring about.
-    static constexpr std::chrono::milliseconds standardPause{3'000};
+    static constexpr std::chrono::milliseconds standardPause{2'000};
 
     explicit KeyReader(KeySource source, std::chrono::milliseconds pause = standardPause, QObject *parent = nullptr);
 

@@ -99,8 +99,12 @@ Error withoutKey(Error error, const QByteArray &key)
     if (key.size() < shortestKey)
         return error;
     const QString keyText = QString::fromLatin1(key);
-    for (QString *text : {&error.message, &error.code, &error.requestId})
+    QString escapedKey = keyText;
+    escapedKey.replace(u'/', u"\\/"_qs);
+    for (QString *text : {&error.message, &error.code, &error.requestId}) {
         text->replace(keyText, u"(key)"_qs, Qt::CaseInsensitive); // a host name comes in lower case
+        text->replace(escapedKey, u"(key)"_qs);                   // JSON in JSON
+    }
     removeKey(error.body, key);
     return error;
 }

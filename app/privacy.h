@@ -8,4 +8,8 @@ namespace brandbridge::app {
 /// whose leak check reads its own process that way, and where the system has no such thing.
 void keepMemoryPrivate();
 
+/// Keeps silent what Qt's own modules would log of requests and messages when asked to log everything: their headers
+/// have the assistants' tokens. Called once at start.
+void keepLogsPrivate();
+
 } // namespace brandbridge::app
