@@ -5,6 +5,8 @@
 #include "app/help_text.h"
 #include "app/suggestion.h"
 
+#include "core/assistants/assistant.h"
+
 #include <QCommandLineParser>
 #include <QFileInfo>
 #include <QJsonDocument>
@@ -217,6 +219,22 @@ Checked<void> takeSetting(const QStringList &operands, Invocation &invocation)
     return {};
 }
 
+Checked<void> takeAssistants(const CommandRow &command, const QStringList &operands, Invocation &invocation)
+{
+    QStringList known;
+    for (const assistants::Assistant &assistant : assistants::assistants())
+        known.append(assistant.name);
+    for (const QString &name : operands) {
+        if (!known.contains(name))
+            return mistake(u"There is no assistant '%1'."_qs.arg(name) + didYouMean(name, known) +
+                               u" 'brandbridge assistants' lists them."_qs,
+                           command.name);
+    }
+    invocation.assistants = operands;
+    invocation.assistants.removeDuplicates();
+    return {};
+}
+
 Checked<void> takeOperands(const QCommandLineParser &parser, const CommandRow &command, const QStringList &operands,
                            Invocation &invocation)
 {
@@ -232,6 +250,9 @@ Checked<void> takeOperands(const QCommandLineParser &parser, const CommandRow &c
     case Command::TokenRevoke:
         invocation.tokenName = operands.first();
         return {};
+    case Command::Connect:
+    case Command::Disconnect:
+        return takeAssistants(command, operands, invocation);
     case Command::Call:
         return takeCall(operands, invocation);
     case Command::Sandbox:
@@ -276,6 +297,8 @@ tl::expected<Invocation, Ending> parseCommandLine(const QStringList &arguments)
             invocation.demo = parser.isSet(u"demo"_qs);
             invocation.open = parser.isSet(u"open"_qs);
             invocation.json = parser.isSet(u"json"_qs);
+            invocation.dryRun = parser.isSet(u"dry-run"_qs);
+            invocation.yes = parser.isSet(u"yes"_qs);
             const QStringList operands = words.mid(command.name.count(u' ') + 1);
             return checkOptions(parser, command)
                 .and_then([&]() -> Checked<void> {

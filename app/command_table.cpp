@@ -5,6 +5,12 @@
 
 namespace brandbridge::app {
 
+namespace {
+
+constexpr int maxAssistants = 100; // more than there are: naming one twice is no mistake
+
+} // namespace
+
 const QList<CommandRow> &commands()
 {
     static const QList<CommandRow> table{
@@ -24,6 +30,30 @@ const QList<CommandRow> &commands()
          u"Speak MCP on standard input and output"_qs,
          {u"writes"_qs},
          u"brandbridge stdio --demo"_qs},
+        {Command::Connect,
+         u"connect"_qs,
+         u"[ASSISTANT...]"_qs,
+         0,
+         maxAssistants,
+         u"Connect assistants on this machine, or repair what connects them"_qs,
+         {u"dry-run"_qs, u"yes"_qs},
+         u"brandbridge connect cursor claude-code --dry-run"_qs},
+        {Command::Disconnect,
+         u"disconnect"_qs,
+         u"[ASSISTANT...]"_qs,
+         0,
+         maxAssistants,
+         u"Take out what connecting put in, and end the tokens"_qs,
+         {u"dry-run"_qs, u"yes"_qs},
+         u"brandbridge disconnect cursor"_qs},
+        {Command::Assistants,
+         u"assistants"_qs,
+         QString(),
+         0,
+         0,
+         u"List the assistants: on this machine or not, connected or not, and their files"_qs,
+         {u"json"_qs},
+         u"brandbridge assistants"_qs},
         {Command::TokenNew,
          u"token new"_qs,
          u"NAME"_qs,
@@ -158,6 +188,8 @@ const QList<OptionRow> &ownOptions()
         {u"open"_qs, QString(), u"Take calls without a token"_qs},
         {u"writes"_qs, u"allow|never"_qs, u"Whether assistants may create and delete"_qs, Key::Writes},
         {u"json"_qs, QString(), u"Print JSON"_qs},
+        {u"dry-run"_qs, QString(), u"Show what would be done, and do nothing"_qs},
+        {u"yes"_qs, QString(), u"Do it without asking"_qs},
         {u"key"_qs, u"K"_qs, u"API key that the sandbox takes; not your own"_qs},
         {u"faults"_qs, u"LIST"_qs, u"Faults that the sandbox puts into its answers"_qs},
         {u"folder"_qs, u"DIR"_qs, u"Keep what is written to the sandbox in DIR"_qs},

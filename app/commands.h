@@ -26,6 +26,8 @@ void runCall(const Invocation &invocation, Streams &streams, QObject *context, c
 void runTools(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 void runStatus(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 void runSandbox(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
+void runConnect(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
+void runAssistants(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 void runKey(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 
 } // namespace brandbridge::app

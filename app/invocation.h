@@ -6,6 +6,7 @@
 #include <QByteArray>
 #include <QJsonObject>
 #include <QString>
+#include <QStringList>
 
 #include <optional>
 
@@ -26,6 +27,9 @@ enum class Command
     KeyTest,
     KeyRemove,
     Settings,
+    Connect,
+    Disconnect,
+    Assistants,
 };
 
 /// What one command line asks for, checked. Fields that its command does not use keep their defaults.
@@ -41,8 +45,13 @@ struct Invocation
 
     // serve
     bool open = false; ///< take calls without a token
-    // tools
+    // tools, assistants
     bool json = false;
+
+    // connect, disconnect
+    QStringList assistants; ///< names of rows of the table; empty for all that it concerns
+    bool dryRun = false;    ///< show, do nothing
+    bool yes = false;       ///< do not ask
 
     // token new, token revoke
     QString tokenName;

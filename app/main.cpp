@@ -21,11 +21,14 @@ struct Dispatch
 };
 
 constexpr Dispatch dispatchTable[] = {
-    {Command::Serve, runServe},       {Command::Stdio, runStdio},       {Command::TokenNew, runToken},
-    {Command::TokenList, runToken},   {Command::TokenRevoke, runToken}, {Command::Call, runCall},
-    {Command::Tools, runTools},       {Command::Status, runStatus},     {Command::Sandbox, runSandbox},
-    {Command::KeySet, runKey},        {Command::KeyTest, runKey},       {Command::KeyRemove, runKey},
-    {Command::Settings, runSettings},
+    {Command::Serve, runServe},        {Command::Stdio, runStdio},
+    {Command::TokenNew, runToken},     {Command::TokenList, runToken},
+    {Command::TokenRevoke, runToken},  {Command::Call, runCall},
+    {Command::Tools, runTools},        {Command::Status, runStatus},
+    {Command::Sandbox, runSandbox},    {Command::KeySet, runKey},
+    {Command::KeyTest, runKey},        {Command::KeyRemove, runKey},
+    {Command::Settings, runSettings},  {Command::Connect, runConnect},
+    {Command::Disconnect, runConnect}, {Command::Assistants, runAssistants},
 };
 
 int run(const Invocation &invocation, Streams &streams)

@@ -7,6 +7,9 @@
 
 namespace brandbridge::app {
 
+/// Whether @p input is a terminal, and a person is there to be asked.
+bool isTerminal(const QIODevice &input);
+
 /// Keeps a terminal from showing what is typed, for as long as it lives.
 class TerminalEcho final
 {

@@ -76,6 +76,12 @@ std::optional<QByteArray> textBefore(const Assistant &assistant, const Opened &o
     return std::nullopt;
 }
 
+/// Whether the file was made by connecting and holds nothing else.
+bool isOurs(const Assistant &assistant, const Opened &opened)
+{
+    return comesOf(assistant, opened.text(), {}, presentEntry(assistant, opened.configuration));
+}
+
 QString printable(const QByteArray &text)
 {
     QString shown = QString::fromUtf8(text);
@@ -125,8 +131,9 @@ Changed connectChange(const Assistant &assistant, const Places &places, const Re
         change.kind = isThere ? Change::Kind::Repair : Change::Kind::Connect;
         change.replacement.after = edited->text;
         change.hunks = edited->hunks;
-        // A backup that is the text before the first connecting is worth more than one with a token that has ended.
-        if (isThere && textBefore(assistant, opened))
+        // A backup that is the text before the first connecting is worth more than one with a token that has ended, and
+        // a file that is all ours needs none.
+        if (isThere && (textBefore(assistant, opened) || isOurs(assistant, opened)))
             change.replacement.backup = FileReplacement::Backup::Keep;
         const bool holdsToken =
             std::any_of(entry.cbegin(), entry.cend(), [](const Field &field) { return field.part == Part::Token; });
@@ -156,8 +163,7 @@ Changed disconnectChange(const Assistant &assistant, const Places &places)
         if (const auto original = textBefore(assistant, opened)) {
             change.replacement.after = original;
             change.replacement.backup = FileReplacement::Backup::Remove;
-        } else if (comesOf(assistant, opened.text(), {}, presentEntry(assistant, opened.configuration))) {
-            // The file was made by connecting and holds nothing else.
+        } else if (isOurs(assistant, opened)) {
             change.replacement.after = std::nullopt;
             change.replacement.backup = FileReplacement::Backup::Keep;
         }
