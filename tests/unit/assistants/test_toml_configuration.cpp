@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/assistants/toml_configuration.h"
 
+#include <QRandomGenerator>
 #include <QTest>
 
 using namespace brandbridge::assistants;
@@ -35,6 +36,7 @@ private Q_SLOTS:
     void unusableFilesAreRefused_data();
     void unusableFilesAreRefused();
     void placesOfStatementsAreRight();
+    void randomTextsKeepEverythingElse();
 };
 
 void TestTomlConfiguration::addedEntryStandsAtTheEnd_data()
@@ -215,6 +217,50 @@ void TestTomlConfiguration::placesOfStatementsAreRight()
     QVERIFY(statements->at(5).isArrayItem);
     QCOMPARE(statements->at(6).path, (QByteArrayList{"v", "z"}));
     QCOMPARE(statements->at(6).end, text.size());
+}
+
+void TestTomlConfiguration::randomTextsKeepEverythingElse()
+{
+    static const QByteArrayList values{"1",
+                                       "\"a # b\"",
+                                       "'c ] \\'",
+                                       "\"\"\"\n[mcp_servers.brandbridge]\nurl = 'x'\n\"\"\"",
+                                       "'''\n] } \"\n'''",
+                                       "[ 1, # [ \n 'x', ]",
+                                       "{ a = 1, b = { c = [ '}' ] } }",
+                                       "2026-01-01T10:00:00Z",
+                                       "-1.5e+3"};
+    static const QByteArrayList comments{"", "", " # c", " # \" ' [ {", "\t"};
+    static const QByteArrayList gaps{"", "", "\n", "# [x]\n", "  # y = 1\n\n"};
+    for (quint32 seed = 1; seed <= 1000; ++seed) {
+        QRandomGenerator random(seed);
+        const auto oneOf = [&](const QByteArrayList &list) {
+            return list.at(random.bounded(static_cast<int>(list.size())));
+        };
+        QByteArray text;
+        const int tables = random.bounded(5);
+        for (int table = 0; table <= tables; ++table) {
+            const QByteArray name = QByteArray::number(table);
+            if (table > 0)
+                text +=
+                    oneOf({"[t" + name + "]", "[mcp_servers.s" + name + "]", "[ \"q.\" . u" + name + " ]", "[[v]]"}) +
+                    oneOf(comments) + "\n";
+            for (int key = random.bounded(4); key > 0; --key)
+                text += oneOf(gaps) + oneOf({"", "\t"}) + oneOf({"k", "\"k k\".x", "'a.b' . c"}) +
+                        QByteArray::number(key) + oneOf({"=", " = "}) + oneOf(values) + oneOf(comments) + "\n";
+        }
+        if (random.bounded(2) == 1)
+            text.replace("\n", "\r\n");
+        const auto where = [&] { return qPrintable(u"seed %1:\n%2"_qs.arg(seed).arg(QString::fromUtf8(text))); };
+        const auto read = TomlConfiguration::read(text, path);
+        QVERIFY2(read && !read->hasEntry(), where());
+        const auto added = read->added(entry);
+        QVERIFY2(added && added->text.startsWith(text), where());
+        const auto again = TomlConfiguration::read(added->text, path);
+        QVERIFY2(again, where());
+        const auto removed = again->removed();
+        QVERIFY2(removed && removed->text == text, where());
+    }
 }
 
 QTEST_GUILESS_MAIN(TestTomlConfiguration)
