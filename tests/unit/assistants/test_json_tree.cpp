@@ -183,6 +183,5 @@ void TestJsonTree::differencesAreSeen()
     QTEST(sameButFor({"s", "own"}, before, **one, now, **other), "isSame");
 }
 
-Q_DECLARE_METATYPE(brandbridge::assistants::JsonDialect)
 QTEST_GUILESS_MAIN(TestJsonTree)
 #include "test_json_tree.moc"
