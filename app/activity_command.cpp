@@ -169,7 +169,7 @@ Outcome exportCalls(const QString &file, const ActivityQuery &query, Streams &st
 /// Whether the person at the terminal wants it; where there is none, whoever wrote the command does.
 bool isSure(Streams &streams)
 {
-    if (!TerminalEcho(streams.in).isTerminal())
+    if (!isTerminal(streams.in))
         return true;
     streams.tell(u"Remove all recorded calls? Assistants and the service's data are not touched. [y/N]"_qs);
     const QByteArray answer = streams.in.readLine(16).trimmed().toLower();

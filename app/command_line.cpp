@@ -5,6 +5,8 @@
 #include "app/help_text.h"
 #include "app/suggestion.h"
 
+#include "core/assistants/assistant.h"
+
 #include <QCommandLineParser>
 #include <QFileInfo>
 #include <QJsonDocument>
@@ -296,6 +298,22 @@ Checked<void> takeActivity(const QCommandLineParser &parser, Invocation &invocat
     return {};
 }
 
+Checked<void> takeAssistants(const CommandRow &command, const QStringList &operands, Invocation &invocation)
+{
+    QStringList known;
+    for (const assistants::Assistant &assistant : assistants::assistants())
+        known.append(assistant.name);
+    for (const QString &name : operands) {
+        if (!known.contains(name))
+            return mistake(u"There is no assistant '%1'."_qs.arg(name) + didYouMean(name, known) +
+                               u" 'brandbridge assistants' lists them."_qs,
+                           command.name);
+    }
+    invocation.assistants = operands;
+    invocation.assistants.removeDuplicates();
+    return {};
+}
+
 Checked<void> takeOperands(const QCommandLineParser &parser, const CommandRow &command, const QStringList &operands,
                            Invocation &invocation)
 {
@@ -311,6 +329,9 @@ Checked<void> takeOperands(const QCommandLineParser &parser, const CommandRow &c
     case Command::TokenRevoke:
         invocation.tokenName = operands.first();
         return {};
+    case Command::Connect:
+    case Command::Disconnect:
+        return takeAssistants(command, operands, invocation);
     case Command::Call:
         return takeCall(operands, invocation);
     case Command::Restore:

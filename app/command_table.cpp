@@ -5,6 +5,12 @@
 
 namespace brandbridge::app {
 
+namespace {
+
+constexpr int maxAssistants = 100; // more than there are: naming one twice is no mistake
+
+} // namespace
+
 const QList<CommandRow> &commands()
 {
     static const QList<CommandRow> table{
@@ -24,6 +30,30 @@ const QList<CommandRow> &commands()
          u"Speak MCP on standard input and output"_qs,
          {u"writes"_qs},
          u"brandbridge stdio --demo"_qs},
+        {Command::Connect,
+         u"connect"_qs,
+         u"[ASSISTANT...]"_qs,
+         0,
+         maxAssistants,
+         u"Connect assistants on this machine, or repair what connects them"_qs,
+         {u"dry-run"_qs, u"yes"_qs},
+         u"brandbridge connect cursor claude-code --dry-run"_qs},
+        {Command::Disconnect,
+         u"disconnect"_qs,
+         u"[ASSISTANT...]"_qs,
+         0,
+         maxAssistants,
+         u"Take out what connecting put in, and end the tokens"_qs,
+         {u"dry-run"_qs, u"yes"_qs},
+         u"brandbridge disconnect cursor"_qs},
+        {Command::Assistants,
+         u"assistants"_qs,
+         QString(),
+         0,
+         0,
+         u"List the assistants: on this machine or not, connected or not, and their files"_qs,
+         {u"json"_qs},
+         u"brandbridge assistants"_qs},
         {Command::TokenNew,
          u"token new"_qs,
          u"NAME"_qs,

@@ -28,6 +28,8 @@ void runTools(const Invocation &invocation, Streams &streams, QObject *context, 
 void runStatus(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 void runSandbox(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 void runActivity(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
+void runConnect(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
+void runAssistants(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 void runKey(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 void runRestore(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 

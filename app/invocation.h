@@ -8,6 +8,7 @@
 #include <QDateTime>
 #include <QJsonObject>
 #include <QString>
+#include <QStringList>
 
 #include <optional>
 
@@ -31,6 +32,9 @@ enum class Command
     Restore,
     Permissions,
     Activity,
+    Connect,
+    Disconnect,
+    Assistants,
 };
 
 /// What `brandbridge activity` is asked for.
@@ -59,8 +63,11 @@ struct Invocation
 
     // serve
     bool open = false; ///< take calls without a token
-    // tools, activity
+    // tools, activity, assistants
     bool json = false;
+
+    // connect, disconnect
+    QStringList assistants; ///< names of rows of the table; empty for all that it concerns
 
     // token new, token revoke
     QString tokenName;
@@ -76,14 +83,14 @@ struct Invocation
     QString tool;
     QJsonObject arguments;
 
-    // call, restore
+    // call, restore, connect, disconnect
     bool dryRun = false; ///< show what would be done, and do nothing
+    bool yes = false;    ///< without asking; not with call
 
     // restore
     QString removal; ///< the id of a deletion, empty where none was given
     bool list = false;
     bool again = false; ///< what has come back already as well
-    bool yes = false;   ///< without asking
 
     // sandbox
     quint16 sandboxPort = 0;

@@ -25,14 +25,16 @@ struct Dispatch
 };
 
 constexpr Dispatch dispatchTable[] = {
-    {Command::Serve, runServe},       {Command::Stdio, runStdio},
-    {Command::TokenNew, runToken},    {Command::TokenList, runToken},
-    {Command::TokenRevoke, runToken}, {Command::Call, runCall},
-    {Command::Tools, runTools},       {Command::Status, runStatus},
-    {Command::Sandbox, runSandbox},   {Command::KeySet, runKey},
-    {Command::KeyTest, runStatus},    {Command::KeyRemove, runKey},
-    {Command::Settings, runSettings}, {Command::Permissions, runPermissions},
-    {Command::Restore, runRestore},   {Command::Activity, runActivity},
+    {Command::Serve, runServe},           {Command::Stdio, runStdio},
+    {Command::TokenNew, runToken},        {Command::TokenList, runToken},
+    {Command::TokenRevoke, runToken},     {Command::Call, runCall},
+    {Command::Tools, runTools},           {Command::Status, runStatus},
+    {Command::Sandbox, runSandbox},       {Command::KeySet, runKey},
+    {Command::KeyTest, runStatus},        {Command::KeyRemove, runKey},
+    {Command::Settings, runSettings},     {Command::Permissions, runPermissions},
+    {Command::Restore, runRestore},       {Command::Activity, runActivity},
+    {Command::Connect, runConnect},       {Command::Disconnect, runConnect},
+    {Command::Assistants, runAssistants},
 };
 
 int run(const Invocation &invocation, Streams &streams)

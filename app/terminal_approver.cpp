@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/terminal_approver.h"
 
+#include "app/terminal_echo.h"
+
 #include "core/access/approval_text.h"
 
 #include <algorithm>
@@ -49,7 +51,7 @@ TerminalApprover::TerminalApprover(Streams &streams, Decide decide, QObject *par
 
 bool TerminalApprover::canAsk(const Streams &streams)
 {
-    return TerminalLines::isTerminal(streams.in) && TerminalLines::isTerminal(streams.err);
+    return isTerminal(streams.in) && isTerminal(streams.err);
 }
 
 void TerminalApprover::approvalAsked(const ApprovalRequest &request)

@@ -15,17 +15,18 @@ namespace brandbridge::app {
 
 #ifdef Q_OS_WIN
 
+bool isTerminal(const QIODevice &device)
+{
+    const auto *file = qobject_cast<const QFileDevice *>(&device);
+    DWORD mode = 0;
+    return file && GetConsoleMode(reinterpret_cast<HANDLE>(_get_osfhandle(file->handle())), &mode);
+}
+
 struct TerminalEcho::Terminal
 {
     HANDLE handle;
     DWORD before;
 };
-
-bool isTerminal(const QIODevice &device)
-{
-    const auto *file = qobject_cast<const QFileDevice *>(&device);
-    return file && _isatty(file->handle());
-}
 
 TerminalEcho::TerminalEcho(const QIODevice &input)
 {
@@ -46,17 +47,17 @@ TerminalEcho::~TerminalEcho()
 
 #else
 
-struct TerminalEcho::Terminal
-{
-    int handle;
-    termios before;
-};
-
 bool isTerminal(const QIODevice &device)
 {
     const auto *file = qobject_cast<const QFileDevice *>(&device);
     return file && ::isatty(file->handle()) == 1;
 }
+
+struct TerminalEcho::Terminal
+{
+    int handle;
+    termios before;
+};
 
 TerminalEcho::TerminalEcho(const QIODevice &input)
 {

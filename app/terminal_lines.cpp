@@ -60,12 +60,6 @@ private:
     int m_descriptor;
 };
 
-bool TerminalLines::isTerminal(const QIODevice &device)
-{
-    const int descriptor = descriptorOf(device);
-    return descriptor >= 0 && _isatty(descriptor) != 0;
-}
-
 #else
 
 class TerminalLines::Reader
@@ -95,12 +89,6 @@ private:
     int m_descriptor;
     QSocketNotifier m_notifier;
 };
-
-bool TerminalLines::isTerminal(const QIODevice &device)
-{
-    const int descriptor = descriptorOf(device);
-    return descriptor >= 0 && ::isatty(descriptor) == 1;
-}
 
 #endif
 

@@ -18,9 +18,6 @@ public:
     explicit TerminalLines(const QIODevice &input, QObject *parent = nullptr);
     ~TerminalLines() override;
 
-    /// Whether a person is there to type into @p device, or to read from it.
-    static bool isTerminal(const QIODevice &device);
-
     /// Throws away what was typed before now.
     void discard();
 

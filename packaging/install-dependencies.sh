@@ -5,7 +5,7 @@
 set -eu
 
 build="ca-certificates ccache cmake g++ libcurl4-openssl-dev libexpected-dev libqt6sql6-sqlite libsimdjson-dev libssl-dev
-       ninja-build qt6-base-dev qt6-httpserver-dev qt6-websockets-dev qtkeychain-qt6-dev"
+       libtomlplusplus-dev ninja-build qt6-base-dev qt6-httpserver-dev qt6-websockets-dev qtkeychain-qt6-dev"
 test="clang-format clang-tidy curl dbus git gnome-keyring libtest-json-schema-acceptance-perl nginx-light openssl procps valgrind"
 
 case "${1:-build}" in

@@ -107,7 +107,17 @@ TokenStore::TokenStore(QString file)
 {
 }
 
-tl::expected<QByteArray, QString> TokenStore::create(const QString &typed)
+tl::expected<QByteArray, QString> TokenStore::create(const QString &name)
+{
+    return add(name, false);
+}
+
+tl::expected<QByteArray, QString> TokenStore::createAnother(const QString &name)
+{
+    return add(name, true);
+}
+
+tl::expected<QByteArray, QString> TokenStore::add(const QString &typed, bool mayHaveOthers)
 {
     // What looks the same is the same.
     const QString name = typed.normalized(QString::NormalizationForm_C);
@@ -115,7 +125,7 @@ tl::expected<QByteArray, QString> TokenStore::create(const QString &typed)
         return tl::unexpected(u"The name of an assistant %1."_qs.arg(why));
     const QByteArray token = makeToken();
     return update([&]() -> tl::expected<void, QString> {
-               if (std::any_of(m_entries.cbegin(), m_entries.cend(), named(name)))
+               if (!mayHaveOthers && std::any_of(m_entries.cbegin(), m_entries.cend(), named(name)))
                    return tl::unexpected(u"There is a token named '%1' already. Choose another name, or revoke that "
                                          "one first."_qs.arg(name));
                m_entries.append({name, hashOf(token), QDateTime::currentDateTimeUtc()});
@@ -130,6 +140,24 @@ tl::expected<void, QString> TokenStore::revoke(const QString &typed)
     return update([&]() -> tl::expected<void, QString> {
         if (m_entries.removeIf(named(name)) == 0)
             return tl::unexpected(u"There is no token named '%1'."_qs.arg(name));
+        return {};
+    });
+}
+
+tl::expected<void, QString> TokenStore::revokeToken(QByteArrayView token)
+{
+    return update([&]() -> tl::expected<void, QString> {
+        m_entries.removeIf([hash = hashOf(token)](const TokenEntry &entry) { return sameBytes(entry.sha256, hash); });
+        return {};
+    });
+}
+
+tl::expected<void, QString> TokenStore::revokeOthers(const QString &name, QByteArrayView token)
+{
+    return update([&]() -> tl::expected<void, QString> {
+        m_entries.removeIf([&, hash = hashOf(token)](const TokenEntry &entry) {
+            return entry.name == name && !sameBytes(entry.sha256, hash);
+        });
         return {};
     });
 }

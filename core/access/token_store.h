@@ -43,6 +43,13 @@ public:
     tl::expected<QByteArray, QString> create(const QString &name);
     /// Ends the token of @p name, at once, in every process.
     tl::expected<void, QString> revoke(const QString &name);
+    /// Makes another token for @p name, which may have some already: they go on being accepted until revokeOthers(). So
+    /// a token can be replaced with no moment in between at which none is accepted.
+    tl::expected<QByteArray, QString> createAnother(const QString &name);
+    /// Ends @p token alone. One that is nobody's is no error.
+    tl::expected<void, QString> revokeToken(QByteArrayView token);
+    /// Ends every token of @p name but @p token.
+    tl::expected<void, QString> revokeOthers(const QString &name, QByteArrayView token);
     /// All tokens, oldest first.
     tl::expected<QList<TokenEntry>, QString> list();
 
@@ -57,6 +64,7 @@ public:
     const QString &problem() const { return m_problem; }
 
 private:
+    tl::expected<QByteArray, QString> add(const QString &name, bool mayHaveOthers);
     /// Reads the file if it has changed since the last time.
     void refresh();
     /// Has @p change alter the entries between reading and writing, with no other process in between.

@@ -34,6 +34,7 @@ private Q_SLOTS:
     void revokedTokenEndsAtOnce();
     void changeIsToldOnce();
     void revokingNobodyIsAnError();
+    void tokenIsReplacedWithoutAGap();
     void changesOfAnotherAreSeenAtOnce();
     void removedFileRevokesAll();
     void damagedFileIsAnErrorAndStays_data();
@@ -233,6 +234,34 @@ void TestTokenStore::revokingNobodyIsAnError()
     const auto outcome = store.revoke(u"nobody"_qs);
     QVERIFY(!outcome);
     QVERIFY(outcome.error().contains(u"nobody"));
+}
+
+void TestTokenStore::tokenIsReplacedWithoutAGap()
+{
+    TokenStore store(file());
+    const auto bystander = store.create(u"zed"_qs);
+    const auto old = store.create(u"cursor"_qs);
+    const auto next = store.createAnother(u"cursor"_qs);
+    QVERIFY(bystander && old && next);
+    QCOMPARE(store.nameFor(*old), u"cursor"_qs);
+    QCOMPARE(store.nameFor(*next), u"cursor"_qs);
+
+    QVERIFY(store.revokeOthers(u"cursor"_qs, *next));
+    QVERIFY(!store.nameFor(*old));
+    QCOMPARE(store.nameFor(*next), u"cursor"_qs);
+    QCOMPARE(store.nameFor(*bystander), u"zed"_qs);
+
+    const auto given = store.createAnother(u"cursor"_qs);
+    QVERIFY(given && store.revokeToken(*given));
+    QVERIFY(!store.nameFor(*given));
+    QCOMPARE(store.nameFor(*next), u"cursor"_qs);
+    QVERIFY(store.revokeToken(*given));
+
+    // Ending a name ends all of its tokens.
+    const auto last = store.createAnother(u"cursor"_qs);
+    QVERIFY(last && store.revoke(u"cursor"_qs));
+    QVERIFY(!store.nameFor(*next) && !store.nameFor(*last));
+    QCOMPARE(store.list()->size(), 1);
 }
 
 void TestTokenStore::changesOfAnotherAreSeenAtOnce()
