@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge.h"
 
+#include "app/key_source.h"
+
+#include "core/settings/config_folder.h"
+
 #include <QFile>
+
+#include <utility>
 
 namespace brandbridge::app {
 
@@ -22,11 +28,13 @@ service::Connection connectionOf(const settings::Settings &settings)
 }
 
 /// A demonstration may change what it likes: nothing of it outlives the run, unless the user says otherwise.
-bool mayWrite(const Invocation &invocation, const settings::Settings &settings)
+access::Permissions::Basis basisOf(const Invocation &invocation, const settings::Settings &settings)
 {
-    if (invocation.demo && settings.origin(Key::Writes) != settings::Settings::Origin::Override)
-        return true;
-    return settings.text(Key::Writes) == u"allow";
+    // A value of the table is always one of its choices.
+    const access::Right writes = access::rightNamed(settings.text(Key::Writes)).value_or(access::Right::Never);
+    if (settings.origin(Key::Writes) == settings::Settings::Origin::Override)
+        return {.writes = writes, .writesForThisRun = writes};
+    return {.writes = invocation.demo ? access::Right::Allow : writes};
 }
 
 QMap<QString, QJsonObject> schemasOf(const tools::Catalogue &catalogue)
@@ -35,6 +43,17 @@ QMap<QString, QJsonObject> schemasOf(const tools::Catalogue &catalogue)
     for (const tools::Tool &tool : catalogue.tools())
         schemas.insert(tool.name, tool.inputSchema);
     return schemas;
+}
+
+activity::Journal::Options journalOf(const settings::ConfigFolder &folder, const Invocation &invocation,
+                                     const settings::Settings &settings)
+{
+    activity::Journal::Options options;
+    options.file = folder.activityFile(invocation.demo);
+    options.limits.age = std::chrono::days(settings.number(Key::ActivityKeepDays));
+    options.limits.bytes = settings.number(Key::ActivityMaxMegabytes) * 1024 * 1024;
+    options.keepAnswers = settings.text(Key::ActivityKeepAnswers) == u"yes";
+    return options;
 }
 
 QByteArray usageGuide()
@@ -63,10 +82,15 @@ struct Bridge::Parts
 {
     std::unique_ptr<sandbox::Sandbox> sandbox;
     service::Connection connection;
+    access::KeySource key;
     tools::Catalogue catalogue;
     tools::Prompts prompts;
     tools::RelayOptions relay;
     QUrl mcpUrl;
+    QString permissionsFile;
+    QString removedFolder;
+    access::Permissions::Basis permissions;
+    activity::Journal::Options journal;
 };
 
 tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &invocation,
@@ -83,6 +107,9 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &
         connection.keyHeader = service::Connection().keyHeader;
         mcpUrl.clear();
     }
+    const auto folder = settings::ConfigFolder::open(invocation.configDir);
+    if (!folder)
+        return tl::unexpected(folder.error());
     auto catalogue = tools::Catalogue::builtIn();
     if (!catalogue)
         return tl::unexpected(catalogue.error());
@@ -90,39 +117,55 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &
     if (!prompts)
         return tl::unexpected(prompts.error());
 
-    const access::KeySource keySource(invocation.keyFile,
-                                      access::KeyStore(access::KeyStore::profileOf(connection.baseUrl)));
+    access::KeySource keySource = keySourceOf(invocation, settings, connection.baseUrl);
     const bool reachable = connection.problem().isEmpty();
     const QByteArray sandboxKey = sandbox ? sandbox->key() : QByteArray();
     std::unique_ptr<Bridge> bridge(new Bridge({.sandbox = std::move(sandbox),
                                                .connection = std::move(connection),
+                                               .key = std::move(keySource),
                                                .catalogue = std::move(*catalogue),
                                                .prompts = std::move(*prompts),
-                                               .relay = {.maxResultBytes = settings.number(Key::MaxResultBytes),
-                                                         .writesAllowed = mayWrite(invocation, settings)},
-                                               .mcpUrl = mcpUrl},
+                                               .relay = {.maxResultBytes = settings.number(Key::MaxResultBytes)},
+                                               .mcpUrl = mcpUrl,
+                                               .permissionsFile = folder->permissionsFile(),
+                                               .removedFolder = folder->removedFolder(),
+                                               .permissions = basisOf(invocation, settings),
+                                               .journal = journalOf(*folder, invocation, settings)},
                                               settings));
     if (const QString problem = bridge->m_transport.problem(); !problem.isEmpty())
         return tl::unexpected(problem);
-    if (invocation.demo)
+    if (invocation.demo) {
+        bridge->m_journal.hide(sandboxKey);
         bridge->m_client.setKey(sandboxKey);
-    else if (reachable)
-        bridge->fetchKey(keySource);
-    else // each request says what is wrong with the connection; there is no key to ask for
+    } else if (reachable) {
+        bridge->m_key.read();
+    } else { // each request says what is wrong with the connection; there is no key to ask for
         bridge->m_client.setKeyError(
             {.kind = service::ErrorKind::NotConfigured, .message = bridge->m_client.connection().problem()});
+    }
     return bridge;
 }
 
 Bridge::Bridge(Parts parts, const settings::Settings &settings)
     : m_sandbox(std::move(parts.sandbox)),
+      m_journal(std::move(parts.journal)),
       m_transport({.caFile = m_sandbox ? QString() : settings.text(Key::CaFile)}),
       m_client(std::move(parts.connection), m_transport),
+      m_key(std::move(parts.key)),
       m_catalogue(std::move(parts.catalogue)),
       m_relay(m_catalogue, m_client, parts.relay),
       m_mcpUrl(std::move(parts.mcpUrl)),
-      m_live(m_client, m_mcpUrl, schemasOf(m_catalogue), {.allowWrites = parts.relay.writesAllowed}),
+      m_live(m_client, m_mcpUrl, schemasOf(m_catalogue), {}),
       m_tools({&m_relay, &m_live}),
+      m_demoFolder(m_sandbox ? std::make_unique<QTemporaryDir>() : nullptr),
+      m_serviceName(m_sandbox ? u"the demo"_qs : access::KeyStore::profileOf(m_client.connection().baseUrl)),
+      m_removals(m_demoFolder ? m_demoFolder->filePath(u"removed"_qs) : parts.removedFolder),
+      m_planner(m_catalogue, m_live, m_client, m_relay.brandMemory(), m_removals,
+                {.asideTime = parts.relay.asideTime, .service = m_serviceName}),
+      m_permissions(parts.permissionsFile, parts.permissions),
+      m_approvals({.answerTime = settings.seconds(Key::ApprovalTimeoutSeconds)}),
+      m_guarded(m_tools, m_permissions, m_approvals, &m_planner),
+      m_recorded(m_guarded, m_journal),
       m_resources(m_client, usageGuide(), parts.relay.maxResultBytes),
       m_prompts(std::move(parts.prompts)),
       m_completion(m_client,
@@ -131,8 +174,13 @@ Bridge::Bridge(Parts parts, const settings::Settings &settings)
                                                          : m_prompts.hasPrompt(query.promptName);
                    }),
       m_engine(identity(),
-               {.tools = &m_tools, .resources = &m_resources, .prompts = &m_prompts, .completions = &m_completion})
+               {.tools = &m_recorded, .resources = &m_resources, .prompts = &m_prompts, .completions = &m_completion})
 {
+    connect(&m_live, &tools::LiveCatalogue::statusChanged, this, &Bridge::noteCatalogue);
+    connect(&m_key, &access::KeyReader::finished, this, &Bridge::takeKey);
+    connect(&m_key, &access::KeyReader::unchanged, &m_client, &service::Client::keepKey);
+    if (!m_sandbox)
+        m_client.setRenewal([this] { m_key.readAgain(); });
 }
 
 void Bridge::whenCatalogueIsKnown(QObject *context, const std::function<void()> &done)
@@ -153,16 +201,56 @@ void Bridge::whenCatalogueIsKnown(QObject *context, const std::function<void()> 
     });
 }
 
-void Bridge::fetchKey(const access::KeySource &source)
+void Bridge::noteCatalogue()
 {
-    source.read(this, [this](const access::KeyResult &result) {
-        if (result.isOk()) {
-            m_client.setKey(result.key);
-            return;
-        }
-        m_client.setKeyError({.kind = service::ErrorKind::KeyUnavailable, .message = result.message});
+    using State = tools::LiveCatalogueStatus::State;
+    const tools::LiveCatalogueStatus &status = m_live.status();
+    if (status.state == State::Read)
+        m_catalogueProblem.clear();
+    if (status.state == State::Failed && std::exchange(m_catalogueProblem, status.failure) != status.failure)
+        Q_EMIT catalogueUnreadable(
+            u"The tool catalogue at %1 cannot be read: %2 The built-in tools work without it."_qs.arg(
+                m_mcpUrl.toString(), status.failure));
+}
+
+QString Bridge::keyPlace() const
+{
+    return m_sandbox ? u"the demonstration's own"_qs : m_key.source().place();
+}
+
+QString Bridge::keyWarning() const
+{
+    return m_sandbox ? QString() : m_key.source().warning();
+}
+
+void Bridge::rereadKey()
+{
+    if (!m_sandbox && m_client.connection().problem().isEmpty())
+        m_key.read();
+}
+
+void Bridge::takeKey(const access::KeyResult &result)
+{
+    using access::KeyProblem;
+    if (result.isOk()) {
+        m_hasKey = true;
+        m_journal.hide(result.key);
+        m_client.setKey(result.key);
+        if (!std::exchange(m_keyProblem, {}).isEmpty())
+            Q_EMIT keyAvailable(result.message);
+        return;
+    }
+    // A keychain that was locked or stopped since the start says nothing about the key that it gave.
+    const bool isGone = result.problem == KeyProblem::Missing || result.problem == KeyProblem::FileRefused ||
+                        result.problem == KeyProblem::Implausible;
+    if (m_hasKey && !isGone) {
+        m_client.keepKey();
+        return;
+    }
+    m_hasKey = false;
+    m_client.setKeyError({.kind = service::ErrorKind::KeyUnavailable, .message = result.message});
+    if (std::exchange(m_keyProblem, result.message) != result.message)
         Q_EMIT keyUnavailable(result.message);
-    });
 }
 
 } // namespace brandbridge::app

@@ -4,8 +4,12 @@
 #include "app/invocation.h"
 #include "app/streams.h"
 
-#include "core/access/key_source.h"
+#include "core/access/approvals.h"
+#include "core/access/key_reader.h"
+#include "core/access/permissions.h"
+#include "core/activity/journal.h"
 #include "core/mcp/engine.h"
+#include "core/removals/store.h"
 #include "core/sandbox/sandbox.h"
 #include "core/service/client.h"
 #include "core/service/curl_transport.h"
@@ -13,10 +17,15 @@
 #include "core/tools/catalogue.h"
 #include "core/tools/combined_tools.h"
 #include "core/tools/completion.h"
+#include "core/tools/guarded_tools.h"
 #include "core/tools/live_catalogue.h"
 #include "core/tools/prompts.h"
+#include "core/tools/recorded_tools.h"
 #include "core/tools/relay.h"
 #include "core/tools/resources.h"
+#include "core/tools/write_planner.h"
+
+#include <QTemporaryDir>
 
 #include <tl/expected.hpp>
 
@@ -37,11 +46,29 @@ public:
                                                                  const settings::Settings &settings);
 
     mcp::Engine &engine() { return m_engine; }
-    tools::ToolProvider &tools() { return m_tools; }
+    tools::ToolProvider &tools() { return m_recorded; }
+    access::Permissions &permissions() { return m_permissions; }
+    /// Whoever can ask a person attaches itself here.
+    access::Approvals &approvals() { return m_approvals; }
+    /// Where the calls of tools() are recorded. It opens its file when it is started, or with the first call.
+    activity::Journal &journal() { return m_journal; }
     tools::LiveCatalogue &liveCatalogue() { return m_live; }
     /// Where the live catalogue is read, empty where it is not.
     const QUrl &mcpUrl() const { return m_mcpUrl; }
     service::Client &client() { return m_client; }
+    const tools::Catalogue &catalogue() const { return m_catalogue; }
+    tools::WritePlanner &planner() { return m_planner; }
+    /// What was deleted through this bridge and its like; of a demonstration only what was deleted in this run.
+    removals::Store &removals() { return m_removals; }
+    /// The service as it is named where things are kept by service: its origin.
+    const QString &serviceName() const { return m_serviceName; }
+    /// Where the key is taken from, for a person.
+    QString keyPlace() const;
+    /// What speaks against where the key is, to be told for as long as it is there; empty where nothing does.
+    QString keyWarning() const;
+    /// Reads the key anew, for whoever has replaced or removed it. Requests from then on go with the new one. A
+    /// keychain that cannot be read at the moment takes nothing away. Without effect in a demonstration.
+    void rereadKey();
 
     /// Calls @p done once it is known what the service's own catalogue adds: at once where there is none to read.
     void whenCatalogueIsKnown(QObject *context, const std::function<void()> &done);
@@ -49,20 +76,38 @@ public:
 Q_SIGNALS:
     /// The key could not be had; @p message says why and what to do. Calls fail with the same sentence.
     void keyUnavailable(const QString &message);
+    /// The service's own catalogue cannot be read; @p message says why. Once for each reason, until it could be read.
+    void catalogueUnreadable(const QString &message);
+    /// The key could be had after all; @p message says where from.
+    void keyAvailable(const QString &message);
 
 private:
     struct Parts;
     Bridge(Parts parts, const settings::Settings &settings);
-    void fetchKey(const access::KeySource &source);
+    void takeKey(const access::KeyResult &result);
+    void noteCatalogue();
 
     std::unique_ptr<sandbox::Sandbox> m_sandbox;
+    activity::Journal m_journal;
     service::CurlTransport m_transport;
     service::Client m_client;
+    access::KeyReader m_key;
+    bool m_hasKey = false;
+    QString m_keyProblem; ///< why there is no key, as last told
     tools::Catalogue m_catalogue;
     tools::Relay m_relay;
     QUrl m_mcpUrl;
     tools::LiveCatalogue m_live;
+    QString m_catalogueProblem; ///< as last told
     tools::CombinedTools m_tools;
+    std::unique_ptr<QTemporaryDir> m_demoFolder;
+    QString m_serviceName;
+    removals::Store m_removals;
+    tools::WritePlanner m_planner;
+    access::Permissions m_permissions;
+    access::Approvals m_approvals;
+    tools::GuardedTools m_guarded;
+    tools::RecordedTools m_recorded;
     tools::Resources m_resources;
     tools::Prompts m_prompts;
     tools::Completion m_completion;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/open_bridge.h"
+#include "app/stop_signal.h"
+#include "app/terminal_approver.h"
 
 #include <QElapsedTimer>
 #include <QJsonArray>
@@ -44,7 +46,25 @@ public:
         : QObject(parent),
           m_bridge(std::move(bridge))
     {
+        if (TerminalApprover::canAsk(streams)) {
+            access::Approvals &approvals = m_bridge->approvals();
+            m_approver =
+                std::make_unique<TerminalApprover>(streams, [&approvals](const QString &id, access::Verdict verdict) {
+                    approvals.decide(id, verdict, u"in the terminal"_qs);
+                });
+            approvals.attach(m_approver.get());
+        }
+        connect(&m_bridge->journal(), &activity::Journal::problem, this,
+                [&streams](const QString &sentence) { streams.tell(sentence); });
+        // Stopped, this goes, and the call with it; it is recorded as cancelled.
+        connect(&m_stop, &StopSignal::received, this, [ended] { ended(ExitCode::Failed); });
         m_bridge->whenCatalogueIsKnown(this, [this, &invocation, &streams, ended] { run(invocation, streams, ended); });
+    }
+
+    ~Call() override
+    {
+        if (m_approver)
+            m_bridge->approvals().detach(m_approver.get());
     }
 
 private:
@@ -54,15 +74,19 @@ private:
         call.name = invocation.tool;
         call.arguments = invocation.arguments;
         call.caller = {.name = u"terminal"_qs, .client = {}};
+        if (invocation.dryRun)
+            call.meta.insert(u"brandbridge/dryRun"_qs, true);
         m_started.start();
         call.onProgress = [this, &streams](const tools::ToolProgress &progress) {
             if (m_started.hasExpired(quietMs))
                 streams.tell(progress.message);
         };
-        m_bridge->tools().call(call, this, [&streams, ended](const tools::Answer<tools::ToolOutcome> &answer) {
+        m_bridge->tools().call(call, this, [this, &streams, ended](const tools::Answer<tools::ToolOutcome> &answer) {
             if (!answer)
                 streams.tell(answer.error().message);
-            ended(answer ? print(*answer, streams) : ExitCode::Failed);
+            const ExitCode code = answer ? print(*answer, streams) : ExitCode::Failed;
+            // What is wrong with the record of calls is told before the process ends.
+            m_bridge->journal().flush(this, [ended, code](bool) { ended(code); });
         });
     }
 
@@ -70,6 +94,8 @@ private:
     static constexpr qint64 quietMs = 1000;
 
     std::unique_ptr<Bridge> m_bridge;
+    std::unique_ptr<TerminalApprover> m_approver; ///< where there is a terminal
+    StopSignal m_stop;
     QElapsedTimer m_started;
 };
 

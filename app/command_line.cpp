@@ -5,9 +5,12 @@
 #include "app/help_text.h"
 #include "app/suggestion.h"
 
+#include "core/assistants/assistant.h"
+
 #include <QCommandLineParser>
 #include <QFileInfo>
 #include <QJsonDocument>
+#include <QRegularExpression>
 
 #include <algorithm>
 
@@ -217,6 +220,100 @@ Checked<void> takeSetting(const QStringList &operands, Invocation &invocation)
     return {};
 }
 
+/// ASSISTANT [ACTION RIGHT | tool NAME on|off]
+Checked<void> takePermissions(const QCommandLineParser &parser, const QStringList &operands, Invocation &invocation)
+{
+    const QString command = u"permissions"_qs;
+    invocation.reset = parser.isSet(u"reset"_qs);
+    invocation.assistant = operands.value(0);
+    if (invocation.reset && operands.size() != 1)
+        return mistake(u"--reset takes the name of one assistant, or 'default', and nothing else."_qs, command);
+    if (operands.size() < 2)
+        return {};
+    const QString what = operands.at(1);
+    if (what == u"tool") {
+        const QString state = operands.value(3);
+        if (operands.size() != 4 || (state != u"on" && state != u"off"))
+            return mistake(u"'tool' is followed by a tool's name and by 'on' or 'off'."_qs, command);
+        invocation.tool = operands.at(2);
+        invocation.toolOn = state == u"on";
+        return {};
+    }
+    invocation.action = access::actionNamed(what);
+    if (!invocation.action)
+        return mistake(u"'%1' is nothing to permit: expected read, create, delete or tool."_qs.arg(what) +
+                           didYouMean(what, {u"read"_qs, u"create"_qs, u"delete"_qs, u"tool"_qs}),
+                       command);
+    invocation.right = operands.size() == 3 ? access::rightNamed(operands.at(2)) : std::nullopt;
+    if (!invocation.right)
+        return mistake(u"'%1' is followed by one of: allow, ask, never."_qs.arg(what), command);
+    return {};
+}
+
+/// What --since means: a stretch of time before now, or a date, with a time or without, local unless it says otherwise.
+QDateTime timeIn(const QString &text)
+{
+    static const QRegularExpression stretch(u"^([0-9]{1,6})([smhdw])$"_qs);
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    if (const QRegularExpressionMatch match = stretch.match(text); match.hasMatch()) {
+        constexpr QLatin1String units("smhdw");
+        constexpr qint64 seconds[] = {1, 60, 3600, 86'400, 604'800};
+        return now.addSecs(-match.captured(1).toLongLong() * seconds[units.indexOf(match.captured(2).front())]);
+    }
+    return QDateTime::fromString(text, Qt::ISODate).toUTC();
+}
+
+Checked<void> takeActivity(const QCommandLineParser &parser, Invocation &invocation)
+{
+    ActivityQuery &query = invocation.activity;
+    const auto refuse = [](const QString &sentence) { return mistake(sentence, u"activity"_qs); };
+    query.follow = parser.isSet(u"follow"_qs);
+    query.failed = parser.isSet(u"failed"_qs);
+    query.clear = parser.isSet(u"clear"_qs);
+    query.assistant = parser.value(u"assistant"_qs);
+    query.tool = parser.value(u"tool"_qs);
+    query.exportFile = absolute(parser.value(u"export"_qs));
+    if (parser.isSet(u"limit"_qs)) {
+        bool isNumber = false;
+        query.limit = parser.value(u"limit"_qs).toInt(&isNumber);
+        if (!isNumber || *query.limit < 1)
+            return refuse(
+                u"'%1' is not a value for --limit: expected a whole number from 1."_qs.arg(parser.value(u"limit"_qs)));
+    }
+    if (parser.isSet(u"since"_qs)) {
+        query.since = timeIn(parser.value(u"since"_qs));
+        if (!query.since.isValid())
+            return refuse(
+                u"'%1' is not a value for --since: expected a time like 30m, 2h, 7d, or 2026-11-21T09:30."_qs.arg(
+                    parser.value(u"since"_qs)));
+    }
+    const bool isNarrowed = query.failed || query.limit || query.since.isValid() || !query.assistant.isEmpty() ||
+                            !query.tool.isEmpty() || invocation.json;
+    if (query.clear && (isNarrowed || query.follow || !query.exportFile.isEmpty()))
+        return refuse(u"--clear removes all recorded calls, so it takes no other option of 'activity'."_qs);
+    if (!query.exportFile.isEmpty() && (query.follow || invocation.json))
+        return refuse(u"--export writes what there is to a file, so it goes with neither --follow nor --json."_qs);
+    if (!query.exportFile.isEmpty() && !query.exportFile.endsWith(u".csv") && !query.exportFile.endsWith(u".jsonl"))
+        return refuse(u"The file for --export has to end in .csv or .jsonl, which says how it is written."_qs);
+    return {};
+}
+
+Checked<void> takeAssistants(const CommandRow &command, const QStringList &operands, Invocation &invocation)
+{
+    QStringList known;
+    for (const assistants::Assistant &assistant : assistants::assistants())
+        known.append(assistant.name);
+    for (const QString &name : operands) {
+        if (!known.contains(name))
+            return mistake(u"There is no assistant '%1'."_qs.arg(name) + didYouMean(name, known) +
+                               u" 'brandbridge assistants' lists them."_qs,
+                           command.name);
+    }
+    invocation.assistants = operands;
+    invocation.assistants.removeDuplicates();
+    return {};
+}
+
 Checked<void> takeOperands(const QCommandLineParser &parser, const CommandRow &command, const QStringList &operands,
                            Invocation &invocation)
 {
@@ -232,12 +329,22 @@ Checked<void> takeOperands(const QCommandLineParser &parser, const CommandRow &c
     case Command::TokenRevoke:
         invocation.tokenName = operands.first();
         return {};
+    case Command::Connect:
+    case Command::Disconnect:
+        return takeAssistants(command, operands, invocation);
     case Command::Call:
         return takeCall(operands, invocation);
+    case Command::Restore:
+        invocation.removal = operands.value(0);
+        return {};
     case Command::Sandbox:
         return takeSandbox(parser, invocation);
+    case Command::Permissions:
+        return takePermissions(parser, operands, invocation);
     case Command::Settings:
         return takeSetting(operands, invocation);
+    case Command::Activity:
+        return takeActivity(parser, invocation);
     default:
         return {};
     }
@@ -272,10 +379,13 @@ tl::expected<Invocation, Ending> parseCommandLine(const QStringList &arguments)
             Invocation invocation;
             invocation.command = command.command;
             invocation.configDir = parser.value(u"config-dir"_qs);
-            invocation.keyFile = absolute(parser.value(u"key-file"_qs));
             invocation.demo = parser.isSet(u"demo"_qs);
             invocation.open = parser.isSet(u"open"_qs);
             invocation.json = parser.isSet(u"json"_qs);
+            invocation.dryRun = parser.isSet(u"dry-run"_qs);
+            invocation.list = parser.isSet(u"list"_qs);
+            invocation.yes = parser.isSet(u"yes"_qs);
+            invocation.again = parser.isSet(u"again"_qs);
             const QStringList operands = words.isEmpty() ? words : words.mid(command.name.count(u' ') + 1);
             return checkOptions(parser, command)
                 .and_then([&]() -> Checked<void> {

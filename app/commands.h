@@ -20,6 +20,7 @@ using Run = void (*)(const Invocation &invocation, Streams &streams, QObject *co
 
 void runWindow(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 void runToken(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
+void runPermissions(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 void runSettings(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 void runServe(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 void runStdio(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
@@ -27,6 +28,10 @@ void runCall(const Invocation &invocation, Streams &streams, QObject *context, c
 void runTools(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 void runStatus(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 void runSandbox(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
+void runActivity(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
+void runConnect(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
+void runAssistants(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 void runKey(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
+void runRestore(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 
 } // namespace brandbridge::app

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/access/permissions.h"
 #include "core/settings/settings.h"
 
 #include <QByteArray>
+#include <QDateTime>
 #include <QJsonObject>
 #include <QString>
+#include <QStringList>
 
 #include <optional>
 
@@ -27,6 +30,25 @@ enum class Command
     KeyTest,
     KeyRemove,
     Settings,
+    Restore,
+    Permissions,
+    Activity,
+    Connect,
+    Disconnect,
+    Assistants,
+};
+
+/// What `brandbridge activity` is asked for.
+struct ActivityQuery
+{
+    bool follow = false;
+    bool failed = false; ///< only calls that did not succeed
+    bool clear = false;
+    std::optional<int> limit;
+    QString assistant;
+    QString tool;
+    QDateTime since;    ///< invalid where it does not matter
+    QString exportFile; ///< absolute, ends in .csv or .jsonl; empty where nothing is exported
 };
 
 /// What one command line asks for, checked. Fields that its command does not use keep their defaults.
@@ -37,20 +59,39 @@ struct Invocation
     // Any command
     settings::Overrides overrides; ///< options that stand in for a setting
     QString configDir;             ///< as given, empty where it was not
-    QString keyFile;               ///< absolute, empty where none was given
+    QByteArray environmentKey;     ///< BRANDBRIDGE_API_KEY, which main() takes out of the environment; may be empty
     bool demo = false;
 
     // serve
     bool open = false; ///< take calls without a token
-    // tools
+    // tools, activity, assistants
     bool json = false;
+
+    // connect, disconnect
+    QStringList assistants; ///< names of rows of the table; empty for all that it concerns
 
     // token new, token revoke
     QString tokenName;
 
-    // call
+    // permissions
+    QString assistant; ///< empty for all
+    std::optional<access::Action> action;
+    std::optional<access::Right> right; ///< for action
+    std::optional<bool> toolOn;         ///< for tool
+    bool reset = false;
+
+    // call; tool also with permissions
     QString tool;
     QJsonObject arguments;
+
+    // call, restore, connect, disconnect
+    bool dryRun = false; ///< show what would be done, and do nothing
+    bool yes = false;    ///< without asking; not with call
+
+    // restore
+    QString removal; ///< the id of a deletion, empty where none was given
+    bool list = false;
+    bool again = false; ///< what has come back already as well
 
     // sandbox
     quint16 sandboxPort = 0;
@@ -61,6 +102,9 @@ struct Invocation
     // settings
     std::optional<settings::Key> setting;
     std::optional<QString> settingValue; ///< empty to restore the default
+
+    // activity
+    ActivityQuery activity;
 };
 
 } // namespace brandbridge::app

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
 #include "app/commands.h"
+#include "app/privacy.h"
+
+#include "core/access/key_source.h"
 
 #include "ui/common/style.h"
 
@@ -12,6 +15,7 @@
 #include <memory>
 #include <optional>
 #include <tuple>
+#include <utility>
 
 using namespace brandbridge::app;
 
@@ -24,11 +28,26 @@ struct Dispatch
 };
 
 constexpr Dispatch dispatchTable[] = {
-    {Command::Window, runWindow},   {Command::Serve, runServe},       {Command::Stdio, runStdio},
-    {Command::TokenNew, runToken},  {Command::TokenList, runToken},   {Command::TokenRevoke, runToken},
-    {Command::Call, runCall},       {Command::Tools, runTools},       {Command::Status, runStatus},
-    {Command::Sandbox, runSandbox}, {Command::KeySet, runKey},        {Command::KeyTest, runKey},
-    {Command::KeyRemove, runKey},   {Command::Settings, runSettings},
+    {Command::Window, runWindow},
+    {Command::Serve, runServe},
+    {Command::Stdio, runStdio},
+    {Command::TokenNew, runToken},
+    {Command::TokenList, runToken},
+    {Command::TokenRevoke, runToken},
+    {Command::Call, runCall},
+    {Command::Tools, runTools},
+    {Command::Status, runStatus},
+    {Command::Sandbox, runSandbox},
+    {Command::KeySet, runKey},
+    {Command::KeyTest, runStatus},
+    {Command::KeyRemove, runKey},
+    {Command::Settings, runSettings},
+    {Command::Permissions, runPermissions},
+    {Command::Restore, runRestore},
+    {Command::Activity, runActivity},
+    {Command::Connect, runConnect},
+    {Command::Disconnect, runConnect},
+    {Command::Assistants, runAssistants},
 };
 
 int run(const Invocation &invocation, Streams &streams)
@@ -59,6 +78,10 @@ bool hasDisplay()
 
 int main(int argc, char *argv[])
 {
+    keepMemoryPrivate();
+    keepLogsPrivate();
+    // Before there are threads, children or logs that could see it.
+    QByteArray environmentKey = brandbridge::access::takeKeyFromEnvironment();
     QCoreApplication::setApplicationName(u"brandbridge"_qs);
     QCoreApplication::setApplicationVersion(QStringLiteral(BRANDBRIDGE_VERSION));
     auto application = std::make_unique<QCoreApplication>(argc, argv);
@@ -74,12 +97,13 @@ int main(int argc, char *argv[])
     std::ignore = err.open(2, writing);
     Streams streams{in, out, err};
 
-    const auto parsed = parseCommandLine(QCoreApplication::arguments().mid(1));
+    auto parsed = parseCommandLine(QCoreApplication::arguments().mid(1));
     if (!parsed) {
         const Ending &ending = parsed.error();
         ending.exitCode == ExitCode::Ok ? streams.print(ending.text) : streams.tell(ending.text);
         return static_cast<int>(ending.exitCode);
     }
+    parsed->environmentKey = std::exchange(environmentKey, {});
     if (parsed->command == Command::Window) {
         if (!hasDisplay()) {
             streams.tell(u"There is no display for the window here. 'brandbridge serve' runs the endpoint without one, "

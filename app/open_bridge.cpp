@@ -10,8 +10,11 @@ std::unique_ptr<Bridge> openBridge(const Invocation &invocation, Streams &stream
     auto bridge = openSettings(invocation, streams).and_then([&](const settings::Settings &settings) {
         return Bridge::create(invocation, settings);
     });
-    if (bridge)
+    if (bridge) {
+        QObject::connect(bridge->get(), &Bridge::catalogueUnreadable, bridge->get(),
+                         [&streams](const QString &message) { streams.tell(message); });
         return std::move(*bridge);
+    }
     streams.tell(bridge.error());
     ended(ExitCode::Configuration);
     return nullptr;

@@ -8,6 +8,9 @@
 #include "core/endpoint/http_endpoint.h"
 #include "core/settings/config_folder.h"
 
+#include <QFileInfo>
+#include <QFileSystemWatcher>
+
 #include <utility>
 
 namespace brandbridge::app {
@@ -37,7 +40,19 @@ public:
           m_isOpen(open),
           m_endpoint(options(origins), m_bridge->engine())
     {
+        // The file is replaced as a whole, so it is its folder that tells. Each new request looks for itself.
+        m_folder.addPath(QFileInfo(tokensFile).path());
+        connect(&m_folder, &QFileSystemWatcher::directoryChanged, this, [this] {
+            if (m_tokens.hasChanged())
+                m_endpoint.reviewCallers();
+        });
         connect(m_bridge.get(), &Bridge::keyUnavailable, this,
+                [this](const QString &message) { m_streams.tell(message); });
+        connect(&m_bridge->journal(), &activity::Journal::problem, this,
+                [this](const QString &sentence) { m_streams.tell(sentence); });
+        connect(m_bridge.get(), &Bridge::catalogueUnreadable, this,
+                [this](const QString &message) { m_streams.tell(message); });
+        connect(m_bridge.get(), &Bridge::keyAvailable, this,
                 [this](const QString &message) { m_streams.tell(message); });
     }
 
@@ -63,9 +78,14 @@ public:
                            "  claude mcp add --transport http brandbridge %1\n"_qs.arg(url));
         else if (!m_isOpen)
             m_streams.tell(u"Assistants need a token: 'brandbridge token new NAME' makes one."_qs);
-        if (!m_tokens.problem().isEmpty())
-            m_streams.tell(m_tokens.problem());
+        for (const QString &problem : {m_tokens.problem(), m_bridge->permissions().problem()}) {
+            if (!problem.isEmpty())
+                m_streams.tell(problem);
+        }
+        if (const QString warning = m_bridge->keyWarning(); !warning.isEmpty())
+            m_streams.tell(warning);
         m_bridge->liveCatalogue().refresh();
+        m_bridge->journal().start();
     }
 
     void stopOn(StopSignal &signal, const Ended &ended)
@@ -96,6 +116,7 @@ private:
     bool m_isOpen;
     bool m_isStopping = false;
     endpoint::HttpEndpoint m_endpoint;
+    QFileSystemWatcher m_folder;
 };
 
 } // namespace

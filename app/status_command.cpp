@@ -1,101 +1,59 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/open_bridge.h"
-
-#include <QJsonArray>
-#include <QJsonDocument>
+#include "app/service_check.h"
 
 namespace brandbridge::app {
 
 namespace {
 
-using service::ErrorKind;
-
-/// Whose move it is, after what happened.
-QString adviceFor(ErrorKind kind)
-{
-    switch (kind) {
-    case ErrorKind::NotConfigured:
-        return u"Give the address with --base-url URL, or store it: brandbridge settings connection/base-url URL"_qs;
-    case ErrorKind::KeyUnavailable:
-        return u"Store the key with 'brandbridge key set', or name a file with --key-file."_qs;
-    case ErrorKind::Unauthorized:
-        return u"Copy the key from the organization's API settings again: brandbridge key set"_qs;
-    case ErrorKind::Forbidden:
-        return u"Check in the organization's settings that API access is enabled."_qs;
-    case ErrorKind::NotFound:
-    case ErrorKind::Redirect:
-    case ErrorKind::BadAnswer:
-        return u"Check the address: what answers there is not the organization data service."_qs;
-    case ErrorKind::Tls:
-        return u"Check the address. If the certificate is your own authority's, name its file with --ca-file."_qs;
-    case ErrorKind::Network:
-    case ErrorKind::Timeout:
-        return u"Check the address and your network connection, then try again."_qs;
-    default:
-        return u"Try again in a few minutes; the trouble is the service's."_qs;
-    }
-}
-
-ExitCode exitCodeFor(ErrorKind kind)
-{
-    return kind == ErrorKind::NotConfigured || kind == ErrorKind::KeyUnavailable ? ExitCode::Configuration
-                                                                                 : ExitCode::Failed;
-}
-
+/// Both `status` and `key test`: the latter ends where key and address are known to be right.
 class Status final : public QObject
 {
 public:
-    Status(std::unique_ptr<Bridge> bridge, Streams &streams, Ended ended, QObject *parent)
+    Status(std::unique_ptr<Bridge> bridge, bool keyOnly, Streams &streams, Ended ended, QObject *parent)
         : QObject(parent),
           m_bridge(std::move(bridge)),
+          m_isKeyOnly(keyOnly),
           m_streams(streams),
           m_ended(std::move(ended))
     {
-        // GET / is there to confirm that key and address are right (contract, GET /).
-        m_bridge->client().send({.path = "/"}, {.caller = u"terminal"_qs, .onProgress = {}}, this,
-                                [this](const service::Result<service::Reply> &reply) { show(reply); });
+        if (const QString warning = m_bridge->keyWarning(); !warning.isEmpty())
+            m_streams.tell(warning);
+        checkService(m_bridge->client(), this,
+                     [this](const service::Result<ServiceIdentity> &identity) { show(identity); });
     }
 
 private:
-    void show(const service::Result<service::Reply> &reply)
+    void show(const service::Result<ServiceIdentity> &identity)
     {
+        using service::ErrorKind;
         const service::Connection &connection = m_bridge->client().connection();
         if (!connection.baseUrl.isEmpty())
             m_streams.print(u"service\t"_qs + connection.baseUrl.toString(QUrl::RemoveUserInfo));
-        if (!reply) {
-            fail(reply.error());
+        const bool hasKey = identity || (identity.error().kind != ErrorKind::NotConfigured &&
+                                         identity.error().kind != ErrorKind::KeyUnavailable);
+        if (hasKey)
+            m_streams.print(u"key\t"_qs + m_bridge->keyPlace());
+        if (!identity) {
+            m_ended(tellProblem(identity.error(), m_streams));
             return;
         }
-        const QJsonObject root = QJsonDocument::fromJson(reply->body).object();
-        const QString organization = root.value(QLatin1String("organizationId")).toString();
-        if (organization.isEmpty()) {
-            fail({.kind = ErrorKind::BadAnswer, .message = u"The answer names no organization."_qs});
+        m_streams.print(u"organization\t"_qs + identity->organization);
+        m_streams.print(u"version\t"_qs + identity->version);
+        if (m_isKeyOnly) {
+            m_ended(ExitCode::Ok);
             return;
         }
-        m_streams.print(u"organization\t"_qs + organization);
-        m_streams.print(u"version\t"_qs + root.value(QLatin1String("version")).toString());
-        for (const auto &endpoint : root.value(QLatin1String("endpoints")).toArray())
-            m_streams.print(u"endpoint\t%1 %2"_qs.arg(endpoint[QLatin1String("method")].toString(),
-                                                      endpoint[QLatin1String("path")].toString()));
+        for (const QString &endpoint : identity->endpoints)
+            m_streams.print(u"endpoint\t"_qs + endpoint);
         m_bridge->whenCatalogueIsKnown(this, [this] { showCatalogue(); });
-    }
-
-    void fail(const service::Error &error)
-    {
-        m_streams.tell(error.httpStatus > 0 ? u"%1 (HTTP %2)"_qs.arg(error.message, QString::number(error.httpStatus))
-                                            : error.message);
-        m_streams.tell(adviceFor(error.kind));
-        m_ended(exitCodeFor(error.kind));
     }
 
     void showCatalogue()
     {
         using State = tools::LiveCatalogueStatus::State;
         const tools::LiveCatalogueStatus &status = m_bridge->liveCatalogue().status();
-        if (status.state == State::Failed) {
-            m_streams.tell(u"The tool catalogue at %1 cannot be read: %2 The built-in tools work without it."_qs.arg(
-                m_bridge->mcpUrl().toString(), status.failure));
-        } else if (status.state == State::Read) {
+        if (status.state == State::Read) {
             m_streams.print(u"live tools\t%1 listed, %2 passed through"_qs.arg(QString::number(status.tools),
                                                                                QString::number(status.offered)));
             showDifferences(status.differences);
@@ -117,6 +75,7 @@ private:
     }
 
     std::unique_ptr<Bridge> m_bridge;
+    bool m_isKeyOnly;
     Streams &m_streams;
     Ended m_ended;
 };
@@ -126,7 +85,7 @@ private:
 void runStatus(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
 {
     if (auto bridge = openBridge(invocation, streams, ended))
-        new Status(std::move(bridge), streams, ended, context);
+        new Status(std::move(bridge), invocation.command == Command::KeyTest, streams, ended, context);
 }
 
 } // namespace brandbridge::app

@@ -22,6 +22,12 @@ public:
         using endpoint::StandardStreams;
         connect(m_bridge.get(), &Bridge::keyUnavailable, this,
                 [&streams](const QString &message) { streams.tell(message); });
+        connect(&m_bridge->journal(), &activity::Journal::problem, this,
+                [&streams](const QString &sentence) { streams.tell(sentence); });
+        connect(m_bridge.get(), &Bridge::keyAvailable, this,
+                [&streams](const QString &message) { streams.tell(message); });
+        if (const QString warning = m_bridge->keyWarning(); !warning.isEmpty())
+            streams.tell(warning);
         connect(&m_standard, &StandardStreams::read, &m_session, &LineSession::feed);
         connect(&m_standard, &StandardStreams::inputEnded, &m_session, &LineSession::endInput);
         connect(&m_session, &LineSession::line, &m_standard, &StandardStreams::write);
@@ -35,7 +41,10 @@ public:
         connect(
             &m_standard, &StandardStreams::outputClosed, this, [ended] { ended(ExitCode::Ok); }, Qt::QueuedConnection);
         connect(&m_stop, &StopSignal::received, this, [ended] { ended(ExitCode::Ok); });
+        if (const QString problem = m_bridge->permissions().problem(); !problem.isEmpty())
+            streams.tell(problem);
         m_bridge->liveCatalogue().refresh();
+        m_bridge->journal().start();
         m_standard.start();
     }
 

@@ -15,6 +15,13 @@ namespace brandbridge::app {
 
 #ifdef Q_OS_WIN
 
+bool isTerminal(const QIODevice &device)
+{
+    const auto *file = qobject_cast<const QFileDevice *>(&device);
+    DWORD mode = 0;
+    return file && GetConsoleMode(reinterpret_cast<HANDLE>(_get_osfhandle(file->handle())), &mode);
+}
+
 struct TerminalEcho::Terminal
 {
     HANDLE handle;
@@ -39,6 +46,12 @@ TerminalEcho::~TerminalEcho()
 }
 
 #else
+
+bool isTerminal(const QIODevice &device)
+{
+    const auto *file = qobject_cast<const QFileDevice *>(&device);
+    return file && ::isatty(file->handle()) == 1;
+}
 
 struct TerminalEcho::Terminal
 {

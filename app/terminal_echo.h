@@ -7,6 +7,9 @@
 
 namespace brandbridge::app {
 
+/// Whether @p device is a terminal, and a person may be there.
+bool isTerminal(const QIODevice &device);
+
 /// Keeps a terminal from showing what is typed, for as long as it lives.
 class TerminalEcho final
 {

@@ -3,11 +3,20 @@
 
 #include "core/access/permissions.h"
 
+#include <QByteArray>
 #include <QDateTime>
+#include <QHash>
+#include <QList>
+#include <QObject>
+#include <QPair>
+#include <QSet>
 #include <QString>
 #include <QStringList>
 
+#include <chrono>
+#include <functional>
 #include <optional>
+#include <vector>
 
 namespace brandbridge::access {
 
@@ -42,9 +51,13 @@ struct ApprovalRequest
     QString assistant; ///< the name its token belongs to
     QString client;    ///< what the client says of itself; may be empty
     Proposal proposal;
-    QDateTime askedAt;   ///< UTC
-    QDateTime expiresAt; ///< UTC; denied then
+    QDateTime askedAt;      ///< UTC
+    QDateTime expiresAt;    ///< UTC; denied then
+    QByteArray fingerprint; ///< the same for the same tool and arguments, to know a repeated question by
 };
+
+/// @p proposal with every text as a person may be shown it (shownText()), and with lists of bounded length.
+Proposal shownProposal(const Proposal &proposal);
 
 /// How a request for approval ended.
 enum class Verdict
@@ -65,6 +78,78 @@ public:
     virtual void approvalAsked(const ApprovalRequest &request) = 0;
     /// The request does not wait any more, whoever ended it.
     virtual void approvalEnded(const QString &id, Verdict verdict) = 0;
+};
+
+/// How a request ended, and by what.
+struct Decision
+{
+    Verdict verdict = Verdict::Denied;
+    QString byWhom; ///< as given to decide(); empty where nobody decided
+    QString why;    ///< where there was no answer, but a reason: why, as a sentence
+};
+
+/// Asks people whether a call may go on, and remembers what they allowed for this session.
+///
+/// Any number of approvers may be attached; each is told of every request, and the first answer counts. A request that
+/// nobody answers in time is denied. So that nobody is worn down, an assistant may have only a few requests waiting,
+/// and what was denied is not asked again for a while. Grants are kept in memory and end with the program. Lives as
+/// long as the program; it is used, and calls its approvers, in the thread it lives in.
+class Approvals final : public QObject
+{
+    Q_OBJECT
+public:
+    struct Limits
+    {
+        std::chrono::milliseconds answerTime = std::chrono::minutes(2);
+        int waitingPerAssistant = 5;                                     ///< further ones are denied
+        std::chrono::milliseconds denialTime = std::chrono::seconds(60); ///< how long a no stands for the same question
+    };
+
+    explicit Approvals(Limits limits, QObject *parent = nullptr);
+    ~Approvals() override;
+
+    const Limits &limits() const { return m_limits; }
+
+    /// @p approver is asked from now on, at once what waits already, until it is detached.
+    void attach(Approver *approver);
+    void detach(Approver *approver);
+    /// Whether anybody is there to be asked.
+    bool canAsk() const { return !m_approvers.isEmpty(); }
+
+    /// Asks. Id and times of @p request are set here, its texts made fit to be shown. @p done is called exactly once,
+    /// perhaps before this returns, unless @p context is destroyed first, which withdraws the request.
+    void ask(ApprovalRequest request, QObject *context, std::function<void(const Decision &)> done);
+    /// Answers the request @p id with AllowedOnce, AllowedForSession or Denied; @p byWhom completes "allowed once ...",
+    /// such as "in the window". False where it does not wait (any more), and nothing happens.
+    bool decide(const QString &id, Verdict verdict, const QString &byWhom);
+    /// What waits, oldest first.
+    QList<ApprovalRequest> pending() const;
+
+    /// Whether @p assistant may use @p tool without being asked about until this program ends.
+    bool isGranted(const QString &assistant, const QString &tool) const;
+    void grant(const QString &assistant, const QString &tool);
+    /// Takes back what @p assistant was granted, and its denials.
+    void forget(const QString &assistant);
+
+    /// Why this question is not to be put to anybody now, as a sentence; empty where it may be.
+    QString whyNotAsked(const QString &assistant, const QByteArray &fingerprint);
+    /// A person said no to this question, here or elsewhere.
+    void noteDenial(const QString &assistant, const QByteArray &fingerprint);
+
+Q_SIGNALS:
+    /// pending() is another now.
+    void pendingChanged();
+
+private:
+    struct Waiting;
+    void end(const QString &id, const Decision &decision);
+    void tell(const std::function<void(Approver &)> &message);
+
+    const Limits m_limits;
+    QList<Approver *> m_approvers;
+    std::vector<Waiting> m_waiting;                      ///< oldest first
+    QSet<QPair<QString, QString>> m_grants;              ///< assistant and tool
+    QHash<QPair<QString, QByteArray>, qint64> m_denials; ///< until when, by assistant and fingerprint
 };
 
 } // namespace brandbridge::access

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/access/key_result.h"
 
+#include <openssl/crypto.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -40,11 +42,8 @@ KeyResult plausible(QByteArray bytes, const QString &origin)
 
 void wipe(QByteArray &secret)
 {
-    if (secret.isDetached()) {
-        // Through a volatile pointer, so that the writing is not optimized away.
-        volatile char *bytes = secret.data();
-        std::fill(bytes, bytes + secret.size(), '\0');
-    }
+    if (secret.isDetached())
+        OPENSSL_cleanse(secret.data(), static_cast<std::size_t>(secret.size()));
     secret.clear();
 }
 

@@ -13,7 +13,8 @@ enum class KeyProblem
 {
     None,
     Missing,        ///< the keychain has no entry
-    Locked,         ///< the keychain is locked, or access to the entry was denied
+    Locked,         ///< the keychain is locked
+    Denied,         ///< the keychain refuses this program
     NoService,      ///< no keychain service runs here
     Timeout,        ///< the keychain did not answer in time
     KeychainFailed, ///< the keychain answered with something else
@@ -49,7 +50,8 @@ bool isPlausibleKey(const QByteArray &bytes);
 /// to complete a sentence.
 KeyResult plausible(QByteArray bytes, const QString &origin);
 
-/// Overwrites @p secret, unless it shares its bytes, and empties it.
+/// Overwrites @p secret, unless it shares its bytes, and empties it. What the libraries in between have copied, and
+/// what the system has paged out, is beyond reach.
 void wipe(QByteArray &secret);
 
 } // namespace brandbridge::access

@@ -1,6 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/access/json_file.h"
+
+#include <QElapsedTimer>
+#include <QFileSystemWatcher>
+#include <QHash>
+#include <QMap>
+#include <QObject>
+#include <QString>
+
+#include <tl/expected.hpp>
+
+#include <array>
+#include <functional>
+#include <optional>
+
 namespace brandbridge::access {
 
 /// What a tool does to the organization's data.
@@ -17,6 +32,93 @@ enum class Right
     Allow,
     Ask, ///< each time, a person is asked first
     Never
+};
+
+/// "read", "create", "delete"; and back.
+QString nameOf(Action action);
+std::optional<Action> actionNamed(const QString &name);
+/// "allow", "ask", "never"; and back.
+QString nameOf(Right right);
+std::optional<Right> rightNamed(const QString &name);
+
+/// What is stored of one assistant, or for all of them: only what somebody has decided. A value.
+struct StoredPermissions
+{
+    std::array<std::optional<Right>, 3> rights; ///< by Action
+    QMap<QString, bool> tools;                  ///< by name: on or off
+
+    std::optional<Right> &right(Action action) { return rights[static_cast<size_t>(action)]; }
+    const std::optional<Right> &right(Action action) const { return rights[static_cast<size_t>(action)]; }
+    bool isEmpty() const { return *this == StoredPermissions(); }
+    bool operator==(const StoredPermissions &) const = default;
+};
+
+/// What each assistant may do: read, create and delete, each allowed, asked about or never, and single tools off.
+///
+/// Kept in one JSON file for its owner only, which several processes may use at once; changed() tells of others'
+/// changes, too. What an assistant has no decision of its own about, the defaults decide; where they are silent as
+/// well, reading is allowed, and creating and deleting are what Basis says. While the file cannot be read, nobody may
+/// do anything: what it forbade is not known. Lives as long as the program, in one thread.
+class Permissions final : public QObject
+{
+    Q_OBJECT
+public:
+    /// What stands below and above the file.
+    struct Basis
+    {
+        Right writes = Right::Ask; ///< to create and delete, where the file has no decision
+        /// To create and delete, for every assistant, whatever the file says; only Ask leaves a stored Never standing.
+        /// Tools that are off stay off.
+        std::optional<Right> writesForThisRun = std::nullopt;
+    };
+
+    /// Names the defaults wherever an assistant's name is taken.
+    static const QString &forAll();
+
+    Permissions(QString file, Basis basis, QObject *parent = nullptr);
+
+    /// What @p assistant may do with @p tool, which does @p action; Never where the tool is off. Costs no system call
+    /// in most cases: another process's change counts from its notification on, or from the next refresh().
+    Right right(const QString &assistant, Action action, const QString &tool);
+    /// Whether @p tool is off for @p assistant, whatever its rights.
+    bool isOff(const QString &assistant, const QString &tool);
+    /// Another number whenever what the above answer may be another.
+    quint64 revision();
+    /// Looks at the file, so that what is asked next is what stands now.
+    void refresh();
+
+    /// What is stored of @p assistant.
+    StoredPermissions stored(const QString &assistant);
+    /// The assistants of which something is stored, in alphabetical order, without the defaults.
+    QStringList assistants();
+
+    /// Stores a decision; std::nullopt takes it back. The error is a sentence: the file cannot be read or written.
+    tl::expected<void, QString> setRight(const QString &assistant, Action action, std::optional<Right> right);
+    tl::expected<void, QString> setTool(const QString &assistant, const QString &tool, std::optional<bool> isOn);
+    /// Forgets all that was decided of @p assistant.
+    tl::expected<void, QString> reset(const QString &assistant);
+
+    /// Why the file could not be read the last time, as a sentence that names it; empty where it could.
+    const QString &problem() const { return m_problem; }
+
+Q_SIGNALS:
+    /// Some assistant's rights or tools may be others now.
+    void changed();
+
+private:
+    void look();
+    void watch();
+    tl::expected<void, QString> update(const QString &assistant,
+                                       const std::function<void(StoredPermissions &)> &change);
+    QJsonObject toJson() const;
+
+    JsonFile m_file;
+    const Basis m_basis;
+    QHash<QString, StoredPermissions> m_stored; ///< by assistant, the defaults under forAll()
+    QString m_problem;
+    quint64 m_revision = 0;
+    QElapsedTimer m_sinceLook;
+    QFileSystemWatcher m_watcher;
 };
 
 } // namespace brandbridge::access

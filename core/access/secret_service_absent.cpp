@@ -3,9 +3,16 @@
 
 namespace brandbridge::access {
 
-void askSecretService(const QString &, const QString &, QObject *, const std::function<void(EntryState)> &done)
+void askSecretService(const QString &, const QString &, const QDeadlineTimer &, QObject *,
+                      const std::function<void(EntryState)> &done)
 {
     done(EntryState::Unknown);
+}
+
+void unlockSecretService(const QString &, const QString &, const QDeadlineTimer &, QObject *,
+                         const std::function<void(Unlocking)> &done)
+{
+    done(Unlocking::Declined);
 }
 
 } // namespace brandbridge::access

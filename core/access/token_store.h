@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/access/file_stamp.h"
+#include "core/access/json_file.h"
 
 #include <QByteArray>
 #include <QByteArrayView>
@@ -43,6 +43,13 @@ public:
     tl::expected<QByteArray, QString> create(const QString &name);
     /// Ends the token of @p name, at once, in every process.
     tl::expected<void, QString> revoke(const QString &name);
+    /// Makes another token for @p name, which may have some already: they go on being accepted until revokeOthers(). So
+    /// a token can be replaced with no moment in between at which none is accepted.
+    tl::expected<QByteArray, QString> createAnother(const QString &name);
+    /// Ends @p token alone. One that is nobody's is no error.
+    tl::expected<void, QString> revokeToken(QByteArrayView token);
+    /// Ends every token of @p name but @p token.
+    tl::expected<void, QString> revokeOthers(const QString &name, QByteArrayView token);
     /// All tokens, oldest first.
     tl::expected<QList<TokenEntry>, QString> list();
 
@@ -50,18 +57,22 @@ public:
     /// file cannot be read, nobody is let in, and problem() says why.
     std::optional<QString> nameFor(QByteArrayView bearer);
 
+    /// Whether the file is another than at the last call of this.
+    bool hasChanged();
+
     /// Why the file could not be read the last time, as a sentence that names it; empty where it could.
     const QString &problem() const { return m_problem; }
 
 private:
+    tl::expected<QByteArray, QString> add(const QString &name, bool mayHaveOthers);
     /// Reads the file if it has changed since the last time.
     void refresh();
     /// Has @p change alter the entries between reading and writing, with no other process in between.
     tl::expected<void, QString> update(const std::function<tl::expected<void, QString>()> &change);
     tl::expected<void, QString> save() const;
 
-    QString m_file;
-    FileStamp m_stamp;
+    JsonFile m_file;
+    FileStamp m_seen; ///< by hasChanged()
     QList<TokenEntry> m_entries;
     QString m_problem;
 };

@@ -52,6 +52,10 @@ void HttpEndpoint::drain()
 
 void HttpEndpoint::handle(http::Exchange *exchange)
 {
+    connect(this, &HttpEndpoint::callersReviewed, exchange, [this, exchange] {
+        if (m_guard.refuse(exchange->head()))
+            exchange->abort();
+    });
     const QByteArray &method = exchange->head().method;
     if (method == "POST")
         post(exchange);

@@ -6,10 +6,12 @@
 #include <QByteArray>
 #include <QHash>
 #include <QObject>
+#include <QPointer>
 
 namespace brandbridge::endpoint {
 
 class LineExchange;
+class LineQuestion;
 
 /// MCP over one channel of newline-delimited messages, such as standard input and output (2026-07-28, basic/
 /// transports/stdio): bytes in, lines out, many requests at once. Lives as long as its channel.
@@ -19,6 +21,7 @@ class LineSession final : public QObject
 public:
     /// @p engine must outlive the session.
     LineSession(mcp::Engine &engine, tools::Caller caller, QObject *parent = nullptr);
+    ~LineSession() override;
 
     /// Takes bytes as they arrive, whole lines or not.
     void feed(const QByteArray &bytes);
@@ -35,18 +38,25 @@ Q_SIGNALS:
 
 private:
     friend class LineExchange;
+    friend class LineQuestion;
     void handleLine(const QByteArray &line);
     void send(const QByteArray &message);
     void closed(LineExchange *exchange);
+    void askClient(const QByteArray &method, const QByteArray &params, std::chrono::milliseconds time, QObject *context,
+                   std::function<void(const mcp::ClientAnswer &)> done);
+    void takeResponse(const QByteArray &id, const mcp::ClientAnswer &answer);
 
     mcp::Engine &m_engine;
     mcp::MessageFacts m_facts;
     QByteArray m_input;
     qsizetype m_scanned = 0;
     bool m_skipping = false; ///< inside a line that is too long
-    bool m_ended = false;
+    bool m_inputEnded = false;
+    bool m_ended = false; ///< and with it all that waited for input
     qsizetype m_open = 0;
-    QHash<QByteArray, LineExchange *> m_requests; ///< by id
+    QHash<QByteArray, LineExchange *> m_requests;          ///< the client's, by id
+    QHash<QByteArray, QPointer<LineQuestion>> m_questions; ///< ours, by id
+    quint64 m_asked = 0;
 };
 
 } // namespace brandbridge::endpoint

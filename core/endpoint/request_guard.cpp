@@ -48,14 +48,20 @@ std::optional<http::Response> RequestGuard::refuse(const http::Head &head) const
         return http::refusal(404, "not_found",
                              "There is nothing at this path. The MCP endpoint is http://" + own + "/mcp.");
     if (!m_rules.open && !assistantOf(head)) {
+        // However many wrong tokens come, nothing is slowed down or locked: there are 2^256 of them, one costs a hash
+        // and a comparison, and a lock would let any program on this machine shut the assistants out.
+        const bool hasToken = head.header("Authorization").has_value();
         auto response = http::refusal(
             401, "unauthorized",
-            head.header("Authorization")
+            hasToken
                 ? "This token is not known or has been revoked. Make a new one with 'brandbridge token new NAME' and "
                   "send it as 'Authorization: Bearer TOKEN'."
                 : "A token is needed. Make one with 'brandbridge token new NAME' and send it as "
                   "'Authorization: Bearer TOKEN'.");
-        response.headers.append(http::Header{"WWW-Authenticate", R"(Bearer realm="brandbridge")"});
+        // RFC 6750, section 3: no error code where nothing was tried.
+        response.headers.append(
+            http::Header{"WWW-Authenticate", hasToken ? R"(Bearer realm="brandbridge", error="invalid_token")"
+                                                      : R"(Bearer realm="brandbridge")"});
         return response;
     }
     return std::nullopt;

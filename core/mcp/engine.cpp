@@ -75,7 +75,8 @@ void Engine::handleObject(const QJsonObject &object, Exchange *exchange)
     case Message::Kind::Invalid:
         exchange->finish(400, errorMessage(message.id, code::invalidRequest, message.problem));
         return;
-    case Message::Kind::Response: // nothing is ever asked of a client in this way, so there is nothing it could answer
+    case Message::Kind::Response:
+        exchange->takeResponse(message.id, message.isError ? std::nullopt : ClientAnswer(message.result));
         exchange->finish(202, {});
         return;
     case Message::Kind::Notification:
@@ -156,7 +157,11 @@ void Engine::initialize(Request *request)
     }
     const QByteArray version = LegacyEra::negotiate(requested.toString().toLatin1());
     const QJsonObject info = request->params().value(QLatin1String("clientInfo")).toObject();
-    request->exchange()->negotiated(version, ModernEra::clientName({{ModernEra::clientInfoKey, info}}));
+    const QJsonObject capabilities = request->params().value(QLatin1String("capabilities")).toObject();
+    request->exchange()->negotiated(
+        {.version = version,
+         .client = ModernEra::clientName({{ModernEra::clientInfoKey, info}}),
+         .takesElicitation = LegacyEra::hasElicitation(version) && showsForms(capabilities)});
     QByteArray out = request->beginResult();
     out += LegacyEra::initializeMembers(version, m_identity, m_features.offer());
     request->complete(std::move(out));

@@ -51,6 +51,15 @@ struct EnvelopeError
     QJsonObject data;
 };
 
+/// Whether a client with @p capabilities shows forms: it declares elicitation, and not for addresses only
+/// (2025-11-25 and 2026-07-28, client/elicitation, Capabilities).
+inline bool showsForms(const QJsonObject &capabilities)
+{
+    const QJsonValue elicitation = capabilities.value(QLatin1String("elicitation"));
+    const QJsonObject modes = elicitation.toObject();
+    return elicitation.isObject() && (modes.contains(QLatin1String("form")) || !modes.contains(QLatin1String("url")));
+}
+
 /// The shapes in which one family of protocol revisions wants the same content.
 class Era
 {

@@ -4,8 +4,10 @@
 #include "core/tools/provider.h"
 
 #include <QByteArray>
+#include <QJsonObject>
 #include <QObject>
 
+#include <chrono>
 #include <functional>
 #include <optional>
 
@@ -20,10 +22,23 @@ struct MessageFacts
     std::function<std::optional<QByteArray>(const char *)> header;
     /// The legacy revision in force on this channel, where it has been negotiated; empty: not known.
     QByteArray negotiatedVersion;
+    /// The client has said in a legacy handshake that it shows forms, and this channel can carry requests to it.
+    bool takesElicitation = false;
     /// The client takes notifications before the answer (HTTP: text/event-stream).
     bool acceptsStream = true;
     tools::Caller caller;
 };
+
+/// What a legacy handshake has settled.
+struct Handshake
+{
+    QByteArray version;            ///< the revision
+    QString client;                ///< what the client calls itself
+    bool takesElicitation = false; ///< the client shows forms on request
+};
+
+/// What a client answered to a request of ours; std::nullopt where it did not, or with an error, or has gone.
+using ClientAnswer = std::optional<QJsonObject>;
 
 /// One message from a client and the way back for its answer; a transport implements it.
 ///
@@ -52,11 +67,28 @@ public:
     /// The client has withdrawn its request @p id. Only channels that carry several requests can know it (stdio).
     virtual void cancelRequest(const QByteArray &id) { Q_UNUSED(id) }
 
-    /// A legacy handshake has settled on revision @p version, for a client that calls itself @p client.
-    virtual void negotiated(const QByteArray &version, const QString &client)
+    /// A legacy handshake has been made. Only channels that know their client again can use it (stdio).
+    virtual void negotiated(const Handshake &handshake) { Q_UNUSED(handshake) }
+
+    /// Puts a request of ours to the client: @p method with @p params, a JSON object. @p done is called exactly once,
+    /// at the latest when @p time is over, unless @p context is destroyed first, which withdraws the request. Where
+    /// facts() say takesElicitation; elsewhere nobody is asked.
+    virtual void askClient(const QByteArray &method, const QByteArray &params, std::chrono::milliseconds time,
+                           QObject *context, std::function<void(const ClientAnswer &)> done)
     {
-        Q_UNUSED(version)
-        Q_UNUSED(client)
+        Q_UNUSED(method)
+        Q_UNUSED(params)
+        Q_UNUSED(time)
+        Q_UNUSED(context)
+        done(std::nullopt);
+    }
+
+    /// The client's response to our request @p id. Only the channel that the request went out on knows it; any other
+    /// response means nothing.
+    virtual void takeResponse(const QByteArray &id, const ClientAnswer &answer)
+    {
+        Q_UNUSED(id)
+        Q_UNUSED(answer)
     }
 
 protected:

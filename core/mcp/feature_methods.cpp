@@ -4,6 +4,7 @@
 #include "core/json/escape.h"
 #include "core/json/slice.h"
 #include "core/mcp/header_values.h"
+#include "core/mcp/input_round.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -19,6 +20,9 @@ namespace {
 constexpr Caching listCaching{.ttlMs = 5 * 60 * 1000, .isPrivate = true};
 /// Data of the service: a new run, or a quota used, should be seen within a minute.
 constexpr Caching dataCaching{.ttlMs = 60 * 1000, .isPrivate = true};
+
+/// How often one call may ask its client something.
+constexpr int mostRounds = 3;
 
 /// All lists fit one page, so no cursor was ever given out.
 bool refusesCursor(Request *request)
@@ -177,14 +181,32 @@ void FeatureMethods::callTool(Request *request)
     call.caller = request->caller();
     call.inputResponses = *inputResponses;
     call.requestState = request->params().value(QLatin1String("requestState")).toString();
+    call.clientCanBeAsked = request->canAskClient();
     if (request->wantsProgress())
         call.onProgress = [request](const tools::ToolProgress &progress) { request->progress(progress); };
-    m_features.tools->call(call, request, [request](const tools::Answer<tools::ToolOutcome> &answer) {
-        if (answer)
-            completeCall(request, *answer);
-        else
-            request->fail(answer.error());
-    });
+    runTool(request, call, 0);
+}
+
+void FeatureMethods::runTool(Request *request, const tools::ToolCall &call, int round)
+{
+    m_features.tools->call(
+        call, request, [this, request, call, round](const tools::Answer<tools::ToolOutcome> &answer) {
+            if (!answer) {
+                request->fail(answer.error());
+            } else if (answer->inputRequestsJson.isEmpty() || request->era().hasResultTypes()) {
+                completeCall(request, *answer);
+            } else if (!call.clientCanBeAsked || round == mostRounds) {
+                completeCall(request, tools::ToolOutcome::error(u"This needs an answer of the user's that this client "
+                                                                "cannot ask for, so nothing was done."_qs));
+            } else {
+                InputRound::ask(request, *answer, [this, request, call, round](const InputRound::Answers &answers) {
+                    tools::ToolCall again = call;
+                    again.inputResponses = answers.responses;
+                    again.requestState = answers.requestState;
+                    runTool(request, again, round + 1);
+                });
+            }
+        });
 }
 
 void FeatureMethods::listResources(Request *request)

@@ -30,6 +30,8 @@ public:
 private:
     void listTools(Request *request);
     void callTool(Request *request);
+    /// Runs @p call; where it asks something of a client that knows no such results, asks, and runs it again.
+    void runTool(Request *request, const tools::ToolCall &call, int round);
     void listResources(Request *request);
     void listTemplates(Request *request);
     void readResource(Request *request);

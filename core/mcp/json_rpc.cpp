@@ -51,6 +51,8 @@ Message readMessage(const QJsonObject &object)
     const QJsonValue method = object.value(QLatin1String("method"));
     if (method.isUndefined() && (object.contains(QLatin1String("result")) || object.contains(QLatin1String("error")))) {
         message.kind = Message::Kind::Response;
+        message.isError = !object.value(QLatin1String("result")).isObject();
+        message.result = object.value(QLatin1String("result")).toObject();
         return message;
     }
     if (!method.isString())
@@ -78,6 +80,11 @@ QByteArray errorMessage(const QByteArray &id, int code, const QString &message, 
     if (!data.isEmpty())
         out += R"(,"data":)" + QJsonDocument(data).toJson(QJsonDocument::Compact);
     return out + "}}";
+}
+
+QByteArray requestMessage(const QByteArray &id, const QByteArray &method, const QByteArray &params)
+{
+    return R"({"jsonrpc":"2.0","id":)" + id + R"(,"method":")" + method + R"(","params":)" + params + '}';
 }
 
 QByteArray notificationMessage(const char *method, const QByteArray &params)

@@ -33,7 +33,9 @@ struct Message
     QByteArray id; ///< as JSON: a number or a quoted string; empty where there is none or it is unusable
     QString method;
     QJsonObject params;
-    QString problem; ///< for Invalid: what is wrong
+    QString problem;    ///< for Invalid: what is wrong
+    QJsonObject result; ///< of a response; empty where it is an error
+    bool isError = false;
 
     QJsonObject meta() const;
 };
@@ -45,6 +47,8 @@ Message readMessage(const QJsonObject &object);
 QByteArray resultMessage(const QByteArray &id, const QByteArray &result);
 /// An error response; without an id where it could not be read. @p data is left out if empty.
 QByteArray errorMessage(const QByteArray &id, int code, const QString &message, const QJsonObject &data = {});
+/// A request; @p params is a JSON object.
+QByteArray requestMessage(const QByteArray &id, const QByteArray &method, const QByteArray &params);
 /// A notification; @p params is a JSON object.
 QByteArray notificationMessage(const char *method, const QByteArray &params);
 

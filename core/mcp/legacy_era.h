@@ -25,6 +25,8 @@ public:
     static QByteArray negotiate(const QByteArray &requested);
     /// Members of an InitializeResult.
     static QByteArray initializeMembers(const QByteArray &version, const Identity &identity, const Offer &offer);
+    /// Whether revision @p version knows requests to the client for its user's input.
+    static bool hasElicitation(const QByteArray &version) { return version != "2025-03-26"; }
     /// Whether several messages in one array are allowed: only 2025-03-26 had that.
     static bool allowsBatches(const MessageFacts &facts);
 };

@@ -55,6 +55,13 @@ tools::Caller Request::caller() const
     return caller;
 }
 
+bool Request::canAskClient() const
+{
+    if (m_era.hasResultTypes())
+        return showsForms(meta().value(ModernEra::clientCapabilitiesKey).toObject());
+    return m_exchange->facts().takesElicitation;
+}
+
 QByteArray Request::beginResult(qsizetype reserve) const
 {
     QByteArray out;

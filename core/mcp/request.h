@@ -27,6 +27,8 @@ public:
     Exchange *exchange() const { return m_exchange; }
     /// Who asks, with what the client says of itself in this request.
     tools::Caller caller() const;
+    /// Whether the client can be asked for its user's input before the answer.
+    bool canAskClient() const;
     bool wantsProgress() const { return !m_progressToken.isEmpty(); }
 
     /// The beginning of the answer, to which the result's members are appended before it goes to complete(). Large

@@ -37,6 +37,19 @@ ErrorKind kindOf(int status, const QString &code)
     return status >= 300 ? ErrorKind::Redirect : ErrorKind::BadAnswer;
 }
 
+/// Also as JSON may write it, with slashes escaped.
+void removeKey(QByteArray &bytes, const QByteArray &key)
+{
+    if (bytes.contains(key))
+        bytes.replace(key, "(key)");
+    if (!key.contains('/'))
+        return;
+    QByteArray escaped = key;
+    escaped.replace('/', "\\/");
+    if (bytes.contains(escaped))
+        bytes.replace(escaped, "(key)");
+}
+
 QString text(const QJsonValue &value)
 {
     return value.isDouble() ? QString::number(value.toInteger()) : value.toString();
@@ -86,10 +99,24 @@ Error withoutKey(Error error, const QByteArray &key)
     if (key.size() < shortestKey)
         return error;
     const QString keyText = QString::fromLatin1(key);
-    for (QString *text : {&error.message, &error.code, &error.requestId})
+    QString escapedKey = keyText;
+    escapedKey.replace(u'/', u"\\/"_qs);
+    for (QString *text : {&error.message, &error.code, &error.requestId}) {
         text->replace(keyText, u"(key)"_qs, Qt::CaseInsensitive); // a host name comes in lower case
-    error.body.replace(key, "(key)");
+        text->replace(escapedKey, u"(key)"_qs);                   // JSON in JSON
+    }
+    removeKey(error.body, key);
     return error;
+}
+
+HttpResponse withoutKey(HttpResponse response, const QByteArray &key)
+{
+    if (key.size() < shortestKey)
+        return response;
+    removeKey(response.body, key);
+    for (auto &[name, value] : response.headers)
+        removeKey(value, key);
+    return response;
 }
 
 } // namespace brandbridge::service

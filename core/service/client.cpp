@@ -8,7 +8,11 @@
 #include <QPointer>
 #include <QTimer>
 
+#include <openssl/crypto.h>
+
 #include <algorithm>
+#include <optional>
+#include <utility>
 #include <vector>
 
 namespace brandbridge::service {
@@ -52,7 +56,10 @@ public:
         CallOptions options;
         QPointer<QObject> context;
         Transport::Continuation done;
-        bool ownHeaders = false; ///< the request comes with its headers; only the key is added
+        bool ownHeaders = false;             ///< the request comes with its headers; only the key is added
+        bool isRenewed = false;              ///< another key was asked for on its behalf, which is done once
+        QByteArray key;                      ///< it was sent with
+        std::optional<HttpResponse> refusal; ///< of that key, while another is asked for
         int attempt = 1;
         std::chrono::milliseconds waited{0};
     };
@@ -69,10 +76,15 @@ public:
     }
 
     void begin(const CallPointer &call);
+    void waitForKey(const CallPointer &call);
+    void renewKeyFor(const CallPointer &call);
     void settleKey();
+    void dropKey();
     void admit(const CallPointer &call);
     void transmit(const CallPointer &call);
     void receive(const CallPointer &call, Result<HttpResponse> result);
+    bool isRefusedKey(const CallPointer &call, const Result<HttpResponse> &result) const;
+    static void finish(const CallPointer &call, Result<HttpResponse> result);
     bool retry(const CallPointer &call, const Result<HttpResponse> &result);
     void buildHeaders();
 
@@ -87,6 +99,8 @@ public:
     const QByteArray base;
     QByteArray key;
     std::optional<Error> keyError;
+    std::function<void()> renew;
+    bool isRenewing = false;
     std::vector<CallPointer> waitingForKey;
     QList<std::pair<QByteArray, QByteArray>> headers;     ///< of a request without a body
     QList<std::pair<QByteArray, QByteArray>> bodyHeaders; ///< of one with a body
@@ -110,21 +124,56 @@ void Client::Private::begin(const CallPointer &call)
 {
     if (!configurationProblem.isEmpty())
         return failLater(call, Error{.kind = ErrorKind::NotConfigured, .message = configurationProblem});
+    if (keyError && keyError->kind == ErrorKind::KeyUnavailable && renew && !call->isRenewed)
+        return renewKeyFor(call);
     if (keyError)
         return failLater(call, *keyError);
     if (!key.isEmpty())
         return admit(call);
+    waitForKey(call);
+}
+
+void Client::Private::waitForKey(const CallPointer &call)
+{
     std::erase_if(waitingForKey, [](const CallPointer &waiting) { return waiting->context.isNull(); });
     waitingForKey.push_back(call);
 }
 
-/// There is a key now, or word that there is none: those who waited go on.
+void Client::Private::renewKeyFor(const CallPointer &call)
+{
+    call->isRenewed = true;
+    waitForKey(call);
+    if (!std::exchange(isRenewing, true))
+        renew();
+}
+
+/// There is a key now, or word that there is none or no other: those who waited go on.
 void Client::Private::settleKey()
 {
+    isRenewing = false;
+    const QPointer<Client> alive(q);
     for (const CallPointer &call : std::exchange(waitingForKey, {})) {
-        if (call->context)
+        if (!alive)
+            return;
+        if (!call->context)
+            continue;
+        const std::optional<HttpResponse> refusal = std::exchange(call->refusal, std::nullopt);
+        if (refusal && !keyError && key == call->key)
+            finish(call, *refusal);
+        else
             begin(call);
     }
+}
+
+/// Overwrites the key, where no request under way shares it.
+void Client::Private::dropKey()
+{
+    headers.clear();
+    bodyHeaders.clear();
+    if (key.isDetached())
+        OPENSSL_cleanse(key.data(), static_cast<std::size_t>(key.size()));
+    key.clear();
+    transport.forgetRequests();
 }
 
 void Client::Private::admit(const CallPointer &call)
@@ -137,12 +186,15 @@ void Client::Private::admit(const CallPointer &call)
 void Client::Private::transmit(const CallPointer &call)
 {
     HttpRequest request = call->request;
+    call->key = key;
     if (call->ownHeaders)
         request.headers.emplaceBack(connection.keyHeader, key);
     else
         request.headers = request.body.isEmpty() && request.method != "POST" ? headers : bodyHeaders;
     if (!tell(*call, Progress::Phase::Sent))
         return;
+    if (call->options.requestsSent)
+        ++*call->options.requestsSent;
     transport.send(std::move(request), call->context,
                    [client = QPointer<Client>(q), call](Result<HttpResponse> result) {
                        if (client)
@@ -156,8 +208,28 @@ void Client::Private::receive(const CallPointer &call, Result<HttpResponse> resu
         budget.noteRefusal(parseRetryAfter(result->header("retry-after")));
     if (!call->ownHeaders && call->request.method == "GET" && mayRepeat(result) && retry(call, result))
         return;
-    if (!result)
-        result = tl::unexpected(withoutKey(result.error(), key));
+    if (isRefusedKey(call, result)) {
+        if (key != call->key) { // replaced while the request was under way
+            call->isRenewed = true;
+            return begin(call);
+        }
+        call->refusal = std::move(*result);
+        return renewKeyFor(call);
+    }
+    finish(call, std::move(result));
+}
+
+bool Client::Private::isRefusedKey(const CallPointer &call, const Result<HttpResponse> &result) const
+{
+    return renew && !call->isRenewed && result && result->status == 401;
+}
+
+void Client::Private::finish(const CallPointer &call, Result<HttpResponse> result)
+{
+    if (result)
+        result = withoutKey(std::move(*result), call->key);
+    else
+        result = tl::unexpected(withoutKey(result.error(), call->key));
     call->done(std::move(result));
 }
 
@@ -193,7 +265,10 @@ Client::Client(Connection connection, Transport &transport, QObject *parent)
 {
 }
 
-Client::~Client() = default;
+Client::~Client()
+{
+    d->dropKey();
+}
 
 const Connection &Client::connection() const
 {
@@ -217,18 +292,29 @@ void Client::setKey(const QByteArray &key)
                   .message = u"The API key contains a space, a line break or another character that cannot be "
                              u"sent. Copy it again from the organization's API settings, without anything around "
                              u"it."_qs});
-    d->key = key;
+    if (key != d->key) {
+        d->dropKey();
+        d->key = key;
+        d->buildHeaders();
+    }
     d->keyError.reset();
-    d->buildHeaders();
     d->settleKey();
 }
 
 void Client::setKeyError(Error error)
 {
-    d->key.clear();
-    d->headers.clear();
-    d->bodyHeaders.clear();
+    d->dropKey();
     d->keyError = std::move(error);
+    d->settleKey();
+}
+
+void Client::setRenewal(std::function<void()> renew)
+{
+    d->renew = std::move(renew);
+}
+
+void Client::keepKey()
+{
     d->settleKey();
 }
 
@@ -237,13 +323,12 @@ void Client::send(const Request &request, const CallOptions &options, QObject *c
     auto call = std::make_shared<Private::Call>();
     call->options = options;
     call->context = context;
-    call->done = [this, guard = QPointer<Client>(this), done = std::move(done)](Result<HttpResponse> result) {
+    // The call is there when it is done; it must not own itself.
+    call->done = [of = std::weak_ptr(call), done = std::move(done)](Result<HttpResponse> result) {
         if (!result)
             return done(tl::unexpected(std::move(result.error())));
-        if (result->status < 200 || result->status > 299) {
-            const Error error = answerError(*result);
-            return done(tl::unexpected(guard ? withoutKey(error, d->key) : error));
-        }
+        if (result->status < 200 || result->status > 299)
+            return done(tl::unexpected(withoutKey(answerError(*result), of.lock()->key)));
         done(Reply{result->status, std::move(result->body), QString::fromUtf8(result->header("x-request-id"))});
     };
     if (!request.path.startsWith('/') || !isTargetText(request.path, "?#") || !isTargetText(request.query, "#")) {

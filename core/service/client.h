@@ -68,7 +68,9 @@ struct Progress
 struct CallOptions
 {
     QString caller; ///< whose share of the request budget this uses: an assistant's name, "window", ...
-    std::function<void(const Progress &)> onProgress; ///< may be empty; called before the continuation only
+    std::function<void(const Progress &)> onProgress = {}; ///< may be empty; called before the continuation only
+    /// Counted up for each request that is handed to the network, attempts included; may be null.
+    std::shared_ptr<int> requestsSent = {};
     /// May be empty; told before the continuation where the answer was kept since then.
     std::function<void(const QDateTime &since)> onKept = {};
     bool anew = false;           ///< no kept answer will do
@@ -110,11 +112,21 @@ public:
     /// How much of the request budget is used, and who waits for it.
     RequestBudget::State budget() const;
 
-    /// The key for every request from now on. Held in memory only. One that is empty, or that no header can carry,
+    /// The key for every request from now on. Held in memory only, and overwritten there when it is replaced, as far as
+    /// no request under way has it. One that is empty, or that no header can carry,
     /// makes requests fail with ErrorKind::NotConfigured.
     void setKey(const QByteArray &key);
     /// There is no key: requests fail with @p error until setKey().
     void setKeyError(Error error);
+
+    /// How to get a newer key. @p renew is called, once at a time, when the service has refused the key (401), and when
+    /// a call finds that there was none to be had (ErrorKind::KeyUnavailable). It has to lead to setKey(),
+    /// setKeyError() or keepKey(), from the event loop; the calls concerned wait for that, no others do. A refused call
+    /// is then sent once more, if the key is another one: a 401 means that nothing was done, so that goes for changes,
+    /// too.
+    void setRenewal(std::function<void()> renew);
+    /// There is no newer key than what was set last.
+    void keepKey();
 
     /// Sends @p request: queued for the budget, GET retried on 429, 502, 503, 504 and broken connections with jitter
     /// and Retry-After, others never. Errors carry the service's code, message and body. A 2xx answer is handed on as
@@ -122,8 +134,8 @@ public:
     void send(const Request &request, const CallOptions &options, QObject *context, Continuation<Reply> done) override;
 
     /// Sends @p request to an absolute address of the same service (its MCP endpoint), through the same budget, with
-    /// its own headers and the key, and with the connection's time-outs and size limit. Never retried. Any HTTP status
-    /// is an answer.
+    /// its own headers and the key, and with the connection's time-outs and size limit. Never retried, but for a
+    /// renewed key. Any HTTP status is an answer.
     void sendTo(const QUrl &url, HttpRequest request, const CallOptions &options, QObject *context,
                 Transport::Continuation done);
 

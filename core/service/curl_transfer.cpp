@@ -4,7 +4,10 @@
 #include "core/service/curl_error.h"
 #include "core/service/header_field.h"
 
+#include <openssl/crypto.h>
+
 #include <algorithm>
+#include <cstring>
 
 namespace brandbridge::service {
 
@@ -58,7 +61,16 @@ CurlTransfer::CurlTransfer(Trust &trust, Issued onIssued) : m_onIssued(std::move
 CurlTransfer::~CurlTransfer()
 {
     curl_easy_cleanup(m_handle);
+    freeHeaders();
+}
+
+/// One of them is the key.
+void CurlTransfer::freeHeaders()
+{
+    for (const curl_slist *header = m_headerList; header != nullptr; header = header->next)
+        OPENSSL_cleanse(header->data, std::strlen(header->data));
     curl_slist_free_all(m_headerList);
+    m_headerList = nullptr;
 }
 
 std::optional<QString> CurlTransfer::prepare(HttpRequest request, std::shared_ptr<const Route> route)
@@ -91,7 +103,7 @@ bool CurlTransfer::setHeaders()
 {
     if (m_headerList != nullptr && m_headers == m_request.headers)
         return true;
-    curl_slist_free_all(m_headerList);
+    freeHeaders();
     // A large body goes without the round trip of "Expect: 100-continue", and what it is, only the caller knows.
     m_headerList = curl_slist_append(nullptr, "Expect:");
     bool typed = false;
@@ -99,15 +111,15 @@ bool CurlTransfer::setHeaders()
     for (const auto &[name, value] : m_request.headers) {
         valid = valid && isToken(name) && isFieldValue(value);
         typed = typed || isName(name, "content-type");
-        curl_slist_append(m_headerList, (value.isEmpty() ? name + ';' : name + ": " + value).constData());
+        QByteArray line = value.isEmpty() ? name + ';' : name + ": " + value;
+        curl_slist_append(m_headerList, line.constData());
+        OPENSSL_cleanse(line.data(), static_cast<std::size_t>(line.size()));
     }
     if (!typed)
         curl_slist_append(m_headerList, "Content-Type:");
     m_headers = valid ? m_request.headers : decltype(m_headers)();
-    if (!valid) {
-        curl_slist_free_all(m_headerList);
-        m_headerList = nullptr;
-    }
+    if (!valid)
+        freeHeaders();
     set(CURLOPT_HTTPHEADER, m_headerList);
     return valid;
 }

@@ -52,6 +52,7 @@ public:
     Transport::Continuation done;
     std::optional<Clock::time_point> deadline; ///< for the whole answer, set when the request is written
     int redirects = 0;
+    int generation = 0;       ///< the transport's
     std::size_t position = 0; ///< in the transport's list of transfers under way
 
 private:
@@ -65,6 +66,7 @@ private:
         curl_easy_setopt(m_handle, option, value);
     }
     bool setHeaders();
+    void freeHeaders();
     void setMethod();
     void setRoute(std::shared_ptr<const Route> route);
     bool isSafeToRepeat() const;

@@ -45,6 +45,7 @@ public:
     ~Private();
 
     void send(HttpRequest request, QObject *context, Continuation done);
+    void forgetRequests();
 
     Trust trust;
 
@@ -72,6 +73,7 @@ private:
     std::optional<CurlTransfer::Clock::time_point> m_nextCheck;
     std::vector<std::unique_ptr<CurlTransfer>> m_underWay;
     std::vector<std::unique_ptr<CurlTransfer>> m_idle;
+    int m_generation = 0; ///< of transfers that may be kept for reuse
 };
 
 CurlTransport::Private::Private(CurlTransport *owner, const Options &options)
@@ -208,7 +210,7 @@ std::unique_ptr<CurlTransfer> CurlTransport::Private::remove(CurlTransfer *trans
 void CurlTransport::Private::recycle(std::unique_ptr<CurlTransfer> transfer)
 {
     transfer->clear();
-    if (m_idle.size() < idleTransfers)
+    if (m_idle.size() < idleTransfers && transfer->generation == m_generation)
         m_idle.push_back(std::move(transfer));
 }
 
@@ -290,12 +292,19 @@ void CurlTransport::Private::send(HttpRequest request, QObject *context, Continu
         return failLater(ErrorKind::BadRequest, *problem);
     }
     CurlTransfer *transfer = owned.get();
+    transfer->generation = m_generation;
     transfer->done = std::move(done);
     transfer->contextDestroyed =
         QObject::connect(context, &QObject::destroyed, q, [this, transfer] { abort(transfer); });
     transfer->position = m_underWay.size();
     m_underWay.push_back(std::move(owned));
     curl_multi_add_handle(m_multi, transfer->handle());
+}
+
+void CurlTransport::Private::forgetRequests()
+{
+    m_idle.clear();
+    ++m_generation;
 }
 
 CurlTransport::CurlTransport(const Options &options, QObject *parent) : Transport(parent)
@@ -314,6 +323,11 @@ QString CurlTransport::problem() const
 void CurlTransport::send(HttpRequest request, QObject *context, Continuation done)
 {
     d->send(std::move(request), context, std::move(done));
+}
+
+void CurlTransport::forgetRequests()
+{
+    d->forgetRequests();
 }
 
 } // namespace brandbridge::service

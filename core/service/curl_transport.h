@@ -38,6 +38,7 @@ public:
     QString problem() const;
 
     void send(HttpRequest request, QObject *context, Continuation done) override;
+    void forgetRequests() override;
 
 private:
     class Private;

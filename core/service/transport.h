@@ -48,6 +48,9 @@ public:
     /// request is aborted and @p done is not called.
     virtual void send(HttpRequest request, QObject *context, Continuation done) = 0;
 
+    /// Overwrites what is kept of requests past, the key in their headers: a new one is used from now on.
+    virtual void forgetRequests() {}
+
 protected:
     using QObject::QObject;
 };

@@ -19,6 +19,10 @@ public:
     const QString &path() const { return m_path; } ///< absolute
     QString settingsFile() const { return m_path + u"/settings.ini"_qs; }
     QString tokensFile() const { return m_path + u"/tokens.json"_qs; }
+    QString removedFolder() const { return m_path + u"/removed"_qs; } ///< what was deleted, to be restored
+    QString permissionsFile() const { return m_path + u"/permissions.json"_qs; }
+    /// Where calls are recorded; those of the demonstration apart from the others.
+    QString activityFile(bool demo) const { return m_path + (demo ? u"/activity-demo.db"_qs : u"/activity.db"_qs); }
 
 private:
     explicit ConfigFolder(const QString &path) : m_path(path) {}

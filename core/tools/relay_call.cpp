@@ -4,11 +4,11 @@
 #include "core/json/check.h"
 #include "core/json/escape.h"
 #include "core/json/slice.h"
+#include "core/tools/call_arguments.h"
 #include "core/tools/rest_request.h"
 #include "core/tools/result_limiter.h"
 #include "core/tools/service_failure.h"
 
-#include <QJsonArray>
 #include <QJsonDocument>
 #include <QPointer>
 #include <QTimer>
@@ -201,23 +201,14 @@ void RelayCall::end(const ToolOutcome &outcome)
 
 QStringList RelayCall::idsOf(const QString &subject) const
 {
-    QStringList ids;
-    for (auto id = m_tool.ids.cbegin(); id != m_tool.ids.cend(); ++id) {
-        const QJsonValue value = m_call.arguments.value(id.key());
-        if (id.value() != subject)
-            continue;
-        if (value.isString())
-            ids.append(value.toString());
-        for (const QJsonValue &one : value.toArray())
-            ids.append(one.toString());
-    }
-    return ids;
+    return tools::idsOf(m_tool, m_call.arguments, subject);
 }
 
 service::CallOptions RelayCall::callOptions()
 {
     service::CallOptions options;
     options.caller = m_call.caller.name;
+    options.requestsSent = requestsSentOf(m_call);
     if (m_call.onProgress)
         options.onProgress = [this](const service::Progress &progress) { tell(progress); };
     return options;

@@ -14,21 +14,6 @@ using service::ErrorKind;
 constexpr qsizetype largestBody = 256 * 1024; // of an error; what is longer is no message
 constexpr qsizetype longestMessage = 2000;
 
-/// Whether the service may have carried out the request all the same.
-bool isUncertain(ErrorKind kind)
-{
-    switch (kind) {
-    case ErrorKind::Network:
-    case ErrorKind::Timeout:
-    case ErrorKind::TooLarge:
-    case ErrorKind::BadAnswer:
-    case ErrorKind::ServerFailure:
-        return true;
-    default:
-        return false;
-    }
-}
-
 QString wayToIds(const Tool &tool)
 {
     QStringList ways;
@@ -109,6 +94,20 @@ bool isOurs(const QByteArray &key)
 
 } // namespace
 
+bool isUncertain(ErrorKind kind)
+{
+    switch (kind) {
+    case ErrorKind::Network:
+    case ErrorKind::Timeout:
+    case ErrorKind::TooLarge:
+    case ErrorKind::BadAnswer:
+    case ErrorKind::ServerFailure:
+        return true;
+    default:
+        return false;
+    }
+}
+
 ToolOutcome failure(const Tool &tool, const service::Error &error)
 {
     QString message = error.message.trimmed();
@@ -154,6 +153,7 @@ ToolOutcome failure(const Tool &tool, const service::Error &error)
     if (!error.requestId.isEmpty())
         outcome.text += "\nRequest id for the service's support: " + error.requestId.toUtf8();
     outcome.structuredJson = '{' + members.join(',') + '}';
+    outcome.isUncertain = tool.writes() && isUncertain(error.kind);
     return outcome;
 }
 

@@ -2,10 +2,14 @@
 #pragma once
 
 #include "core/access/approvals.h"
+#include "core/removals/removal.h"
 #include "core/service/client.h"
 
+#include <QJsonObject>
 #include <QList>
 #include <QString>
+
+#include <memory>
 
 namespace brandbridge::tools {
 
@@ -15,6 +19,10 @@ struct WritePlan
     access::Proposal proposal;
     QList<service::Request> requests; ///< that would be sent to change something, in order
     QString refusal; ///< why it cannot be done, as a sentence with the figures; empty where nothing speaks against it
+    QJsonObject outputSchema; ///< of the tool; empty where it has none
+    /// What is kept before the requests are sent, so that it can come back; null where nothing is deleted, or nothing
+    /// is known of it. Shared, so that every copy of the plan knows the id it was kept under.
+    std::shared_ptr<removals::Removal> removal;
 };
 
 } // namespace brandbridge::tools

@@ -13,10 +13,16 @@ BRANDBRIDGE_BINARY=$(realpath "${BRANDBRIDGE_BINARY:-../../build/bin/brandbridge
 CONFORMANCE_FIXTURE=$(realpath "${CONFORMANCE_FIXTURE:-../../build/tests/conformance_fixture}")
 
 # Installed anew whenever the lock file is not the one that node_modules was made from.
-if ! cmp -s package-lock.json node_modules/.installed-lock; then
-  npm ci >&2
-  cp package-lock.json node_modules/.installed-lock
-fi
+install_peers() { # FOLDER
+  if ! cmp -s "$1/package-lock.json" "$1/node_modules/.installed-lock"; then
+    (cd "$1" && npm ci >&2 && cp package-lock.json node_modules/.installed-lock)
+  fi
+}
+install_peers .
+# The assistants take more than a gigabyte, so they are there only if they are asked for.
+case " $* " in
+*" assistants/"*) install_peers assistants ;;
+esac
 
 if [ "${1:-}" = --valgrind ]; then
   shift

@@ -7,7 +7,8 @@
 
 namespace brandbridge::test {
 
-/// Tools whose outcome a test decides: "echo" answers at once with its arguments, "wait" when told to.
+/// Tools whose outcome a test decides: "echo" answers at once with its arguments, "wait" when told to, "ask" asks its
+/// client until it is answered.
 class FakeTools final : public tools::ToolProvider
 {
     Q_OBJECT
@@ -23,12 +24,19 @@ public:
     void call(const tools::ToolCall &call, QObject *context, Done done) override
     {
         last = call;
+        ++calls;
         if (call.name == QLatin1String("wait")) {
             waiting = context;
             finishWaiting = std::move(done);
             QObject::connect(context, &QObject::destroyed, this, [this] { ++cancelled; });
         } else if (call.name == QLatin1String("echo")) {
             done(outcome);
+        } else if (call.name == QLatin1String("ask")) {
+            tools::ToolOutcome question = outcome;
+            question.inputRequestsJson =
+                "{\"q\":{\"method\":\"elicitation/create\",\"params\":{\"message\":\"May I?\"}}}";
+            question.requestState = QStringLiteral("state");
+            done(call.inputResponses.isEmpty() || asksForever ? question : outcome);
         } else {
             done(tl::unexpected(tools::RequestFault{
                 tools::RequestFault::Kind::UnknownName, QStringLiteral("There is no tool '%1'.").arg(call.name), {}}));
@@ -40,6 +48,8 @@ public:
     QPointer<QObject> waiting;
     Done finishWaiting;
     QJsonObject schema;
+    bool asksForever = false;
+    int calls = 0;
     int cancelled = 0;
 };
 

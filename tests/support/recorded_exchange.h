@@ -57,10 +57,11 @@ public:
         return true;
     }
     void cancelRequest(const QByteArray &id) override { cancelled = id; }
-    void negotiated(const QByteArray &version, const QString &client) override
+    void negotiated(const mcp::Handshake &handshake) override
     {
-        m_facts.negotiatedVersion = version;
-        m_facts.caller.client = client;
+        m_facts.negotiatedVersion = handshake.version;
+        m_facts.caller.client = handshake.client;
+        m_facts.takesElicitation = handshake.takesElicitation;
     }
 
     QByteArray begun;

@@ -3,6 +3,7 @@
 import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport as StdioV1 } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport as HttpV1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { Client as ClientV2, StreamableHTTPClientTransport as HttpV2 } from '@modelcontextprotocol/client';
 import { StdioClientTransport as StdioV2 } from '@modelcontextprotocol/client/stdio';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +17,7 @@ const tee = fileURLToPath(new URL('tee.mjs', import.meta.url));
 
 /** Every client that is tested: its SDK, how it negotiates, and the revision and era that must come of it. */
 export const peers = [
-  { name: 'SDK v1', sdk: 1, revision: '2025-11-25', era: 'legacy' },
+  { name: 'SDK v1', sdk: 1, revision: '2025-11-25', era: 'legacy', elicitRequest: ElicitRequestSchema },
   { name: 'SDK v2 pinned modern', sdk: 2, mode: { pin: '2026-07-28' }, revision: '2026-07-28', era: 'modern' },
   { name: 'SDK v2 auto', sdk: 2, mode: 'auto', revision: '2026-07-28', era: 'modern' },
   { name: 'SDK v2 legacy', sdk: 2, mode: 'legacy', revision: '2025-11-25', era: 'legacy' },
@@ -56,12 +57,13 @@ class Connection {
   }
 }
 
-function newClient(peer) {
-  return peer.sdk === 1 ? new ClientV1(info) : new ClientV2(info, { versionNegotiation: { mode: peer.mode } });
+function newClient(peer, capabilities) {
+  const options = peer.sdk === 1 ? { capabilities } : { capabilities, versionNegotiation: { mode: peer.mode } };
+  return peer.sdk === 1 ? new ClientV1(info, options) : new ClientV2(info, options);
 }
 
-/** Connects @p peer to the endpoint at @p url through a recording proxy. */
-export async function connectHttp(scope, peer, url, headers = {}) {
+/** Connects @p peer, with @p capabilities, to the endpoint at @p url through a recording proxy. */
+export async function connectHttp(scope, peer, url, headers = {}, capabilities = {}) {
   const recording = await record(scope, url);
   const Transport = peer.sdk === 1 ? HttpV1 : HttpV2;
   const transport = new Transport(new URL(recording.url), { requestInit: { headers } });
@@ -69,14 +71,14 @@ export async function connectHttp(scope, peer, url, headers = {}) {
     await settled(recording);
     return readHttp(recording.exchanges);
   };
-  const connection = new Connection(peer, newClient(peer), readTraffic, { recording });
+  const connection = new Connection(peer, newClient(peer, capabilities), readTraffic, { recording });
   scope.after(() => connection.close());
   await connection.client.connect(transport);
   return connection;
 }
 
-/** Connects @p peer to `brandbridge stdio` with @p args, recorded. */
-export async function connectStdio(scope, peer, args = ['--demo'], env = {}) {
+/** Connects @p peer, with @p capabilities, to `brandbridge stdio` with @p args, recorded. */
+export async function connectStdio(scope, peer, args = ['--demo'], env = {}, capabilities = {}) {
   const folder = temporaryFolder(scope);
   const Transport = peer.sdk === 1 ? StdioV1 : StdioV2;
   const transport = new Transport({
@@ -85,7 +87,7 @@ export async function connectStdio(scope, peer, args = ['--demo'], env = {}) {
     env: isolatedEnvironment(scope, env),
     stderr: 'inherit',
   });
-  const connection = new Connection(peer, newClient(peer), async options => readStdio(folder, options), { folder });
+  const connection = new Connection(peer, newClient(peer, capabilities), async options => readStdio(folder, options), { folder });
   scope.after(() => connection.close());
   await connection.client.connect(transport);
   return connection;

@@ -45,7 +45,7 @@ export function isolatedEnvironment(scope, more = {}) {
 export async function start(scope, command, args, { env, ready, endsWith = 0 }) {
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
-  const program = { child, stdout: '', stderr: '', match: null };
+  const program = { child, env, stdout: '', stderr: '', match: null };
   child.stderr.setEncoding('utf8').on('data', text => (program.stderr += text));
   const ended = new Promise((resolve, reject) => {
     child.on('error', reject);
@@ -102,9 +102,12 @@ export async function sandbox(scope) {
   return Object.assign(program, { url: program.match[1], port: Number(program.match[2]), key: program.match[3] });
 }
 
-/** `brandbridge serve --open` in front of the service at @p baseUrl, with the key @p key, which it must never print. */
+/**
+ * `brandbridge serve --open` in front of the service at @p baseUrl, with the key @p key, which it must never print. What
+ * it asks about has tests of its own, so changes are allowed unless @p args say otherwise.
+ */
 export async function serveFor(scope, baseUrl, args = [], key = sandboxKey) {
-  const program = await serve(scope, ['--open', '--base-url', baseUrl, ...args], { BRANDBRIDGE_API_KEY: key });
+  const program = await serve(scope, ['--open', '--writes', 'allow', '--base-url', baseUrl, ...args], { BRANDBRIDGE_API_KEY: key });
   scope.after(async () => {
     await program.stop();
     if ((program.stdout + program.stderr).includes(key)) throw new Error(`the key is printed: ${program.stderr}`);

@@ -28,6 +28,7 @@ export const resultOf = {
   'tasks/result': 'GetTaskPayloadResult',
   'tasks/cancel': 'CancelTaskResult',
   'tasks/list': 'ListTasksResult',
+  'elicitation/create': 'ElicitResult', // asked by the server
 };
 
 /** The requests of 2026-07-28 that may be answered by a question in place of a result. */

@@ -22,11 +22,16 @@ function parse(text, where, problems) {
 class Conversation {
   #negotiated;
   #asked = new Map();
+  #askedByServer;
 
-  /** @p negotiated is the legacy revision agreed on, where it is known beforehand. */
-  constructor(problems, negotiated) {
+  /**
+   * @p negotiated is the legacy revision agreed on, where it is known beforehand; @p askedByServer the methods of the
+   * server's own requests, by id.
+   */
+  constructor(problems, negotiated, askedByServer = new Map()) {
     this.problems = problems;
     this.#negotiated = negotiated;
+    this.#askedByServer = askedByServer;
     this.seen = { sent: 0, answered: 0, methods: new Set(), revisions: new Set() };
   }
 
@@ -46,7 +51,9 @@ class Conversation {
     if (!spoken) return this.problems.push(`${where}: no known revision for ${JSON.stringify(message)}`);
     if (message.method) this.seen.methods.add(message.method);
     if (message.method && message.id !== undefined) this.#asked.set(message.id, { method: message.method, spoken });
-    return this.#check(spoken, message, undefined, `${where} client`);
+    const answers = message.method ? undefined : this.#askedByServer.get(message.id);
+    if (answers) this.#askedByServer.delete(message.id);
+    return this.#check(spoken, message, answers, `${where} client`);
   }
 
   /** Takes a message of the server's; @p header as for sent(). */
@@ -134,7 +141,9 @@ export function readStdio(folder, { cancelled = 0 } = {}) {
     const lines = direction => read(direction).map(line => parse(line, `${name} ${direction}`, problems)).filter(Boolean);
     // The order is known within a direction only, so what initialize agreed on is looked up first.
     const answers = lines('out');
-    const conversation = new Conversation(problems, answers.find(m => m.result?.protocolVersion)?.result.protocolVersion);
+    const negotiated = answers.find(m => m.result?.protocolVersion)?.result.protocolVersion;
+    const asked = new Map(answers.filter(m => m.method && m.id !== undefined).map(m => [m.id, m.method]));
+    const conversation = new Conversation(problems, negotiated, asked);
     for (const message of lines('in')) conversation.sent(message, `${name} in`);
     for (const message of answers) conversation.answered(message, `${name} out`);
     seen.push(conversation.seen);

@@ -5,6 +5,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <cstdlib>
 #include <memory>
 #include <optional>
 
@@ -30,7 +31,13 @@ private Q_SLOTS:
     void foreignKeyFileIsRefused();
     void unusableKeyFileIsRefused();
     void environmentIsRead();
-    void keyFileComesBeforeEnvironment();
+    void environmentIsTakenAway();
+    void namedFileComesBeforeEnvironment();
+    void environmentComesBeforeChosenFile();
+    void chosenFileComesBeforeKeychain();
+    void filesAreWarnedOf();
+    void linksAreFollowed();
+    void folderIsNotJudged();
     void refusedKeyFileIsNotReplaced();
     void emptyEnvironmentIsNone();
     void keychainComesLast();
@@ -44,6 +51,7 @@ private Q_SLOTS:
 private:
     QString writeKeyFile(const QByteArray &bytes, QFile::Permissions mode = QFile::ReadOwner | QFile::WriteOwner) const;
     KeyResult read(const QString &keyFile) const;
+    static KeyResult readFrom(const KeySource &source);
 
     std::unique_ptr<QTemporaryDir> m_folder;
 };
@@ -52,7 +60,8 @@ namespace {
 
 KeySource sourceWith(const QString &keyFile)
 {
-    return {keyFile, KeyStore(u"https://data.example.com"_qs, std::chrono::seconds(5))};
+    return {{.namedFile = keyFile, .environmentKey = takeKeyFromEnvironment()},
+            KeyStore(u"https://data.example.com"_qs, std::chrono::seconds(5))};
 }
 
 } // namespace
@@ -79,9 +88,14 @@ QString TestKeySource::writeKeyFile(const QByteArray &bytes, QFile::Permissions 
 
 KeyResult TestKeySource::read(const QString &keyFile) const
 {
+    return readFrom(sourceWith(keyFile));
+}
+
+KeyResult TestKeySource::readFrom(const KeySource &source)
+{
     std::optional<KeyResult> result;
     QObject context;
-    sourceWith(keyFile).read(&context, [&result](const KeyResult &answer) { result = answer; });
+    source.read(&context, [&result](const KeyResult &answer) { result = answer; });
     return QTest::qWaitFor([&result] { return result.has_value(); }, 10'000) ? *result : KeyResult();
 }
 
@@ -166,7 +180,67 @@ void TestKeySource::environmentIsRead()
     QVERIFY(result.message.contains(u"BRANDBRIDGE_API_KEY"));
 }
 
-void TestKeySource::keyFileComesBeforeEnvironment()
+void TestKeySource::environmentIsTakenAway()
+{
+    qputenv("BRANDBRIDGE_API_KEY", "from-environment");
+    const char *seen = std::getenv("BRANDBRIDGE_API_KEY"); // what /proc shows of a variable that came from the parent
+    QCOMPARE(takeKeyFromEnvironment(), "from-environment");
+    QVERIFY(!qEnvironmentVariableIsSet("BRANDBRIDGE_API_KEY"));
+    QCOMPARE(*seen, '\0');
+    QVERIFY(takeKeyFromEnvironment().isEmpty());
+}
+
+void TestKeySource::environmentComesBeforeChosenFile()
+{
+    const KeyStore store(u"https://data.example.com"_qs);
+    const KeySource source({.environmentKey = "from-environment", .chosenFile = writeKeyFile("from-file")}, store);
+    QCOMPARE(readFrom(source).key, "from-environment");
+    QCOMPARE(source.place(), u"BRANDBRIDGE_API_KEY"_qs);
+}
+
+void TestKeySource::chosenFileComesBeforeKeychain()
+{
+    const KeySource source({.chosenFile = writeKeyFile("from-file")}, KeyStore(u"https://data.example.com"_qs));
+    QCOMPARE(readFrom(source).key, "from-file");
+    QVERIFY(!source.isKeychain());
+}
+
+void TestKeySource::filesAreWarnedOf()
+{
+    const KeyStore store(u"https://data.example.com"_qs);
+    const QString chosen = KeySource({.chosenFile = u"/chosen"_qs}, store).warning();
+    QVERIFY2(chosen.contains(u"/chosen"_qs) && chosen.contains(u"settings connection/key-file"_qs), qPrintable(chosen));
+    const QString named = KeySource({.namedFile = u"/named"_qs, .chosenFile = u"/chosen"_qs}, store).warning();
+    QVERIFY2(named.contains(u"/named"_qs) && named.contains(u"--key-file"_qs), qPrintable(named));
+    QVERIFY(KeySource({.environmentKey = "k", .chosenFile = u"/chosen"_qs}, store).warning().isEmpty());
+    QVERIFY(KeySource({}, store).warning().isEmpty());
+    QVERIFY(KeySource({}, store).isKeychain());
+}
+
+void TestKeySource::linksAreFollowed()
+{
+    const QString link = m_folder->filePath(u"link"_qs);
+    QVERIFY(QFile::link(writeKeyFile("s3cret"), link));
+    QCOMPARE(read(link).key, "s3cret");
+    // It is the file at the end that has to be the user's alone.
+    writeKeyFile("s3cret", QFile::ReadOwner | QFile::ReadOther);
+    QCOMPARE(read(link).problem, KeyProblem::FileRefused);
+    QVERIFY(QFile::remove(m_folder->filePath(u"key"_qs)));
+    const KeyResult dangling = read(link);
+    QVERIFY2(dangling.message.contains(u"does not exist"_qs), qPrintable(dangling.message));
+    const QString loop = m_folder->filePath(u"loop"_qs);
+    QVERIFY(QFile::link(loop, loop));
+    QCOMPARE(read(loop).problem, KeyProblem::FileRefused);
+}
+
+void TestKeySource::folderIsNotJudged()
+{
+    const QString file = writeKeyFile("s3cret");
+    QVERIFY(QFile::setPermissions(m_folder->path(), QFile::Permissions(0x7777)));
+    QCOMPARE(read(file).key, "s3cret");
+}
+
+void TestKeySource::namedFileComesBeforeEnvironment()
 {
     qputenv("BRANDBRIDGE_API_KEY", "from-environment");
     QCOMPARE(read(writeKeyFile("from-file")).key, "from-file");

@@ -1,110 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/access/key_store.h"
+#include "support/keychain_session.h"
 
 #include <QDBusConnection>
-#include <QDBusConnectionInterface>
+#include <QDBusMessage>
+#include <QDBusMetaType>
+#include <QDBusObjectPath>
 #include <QDBusVirtualObject>
 #include <QFile>
 #include <QProcess>
-#include <QSignalSpy>
-#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
 
 #include <cstdio>
+#include <functional>
 #include <memory>
 
 using namespace brandbridge::access;
+using brandbridge::test::KeychainSession;
 
 namespace {
 
 constexpr QLatin1String profile("https://data.example.com");
-
-/// A D-Bus session of its own in a home of its own, so that no test sees the user's keychain. Ends with the object.
-class Session final
-{
-public:
-    enum class Services
-    {
-        Installed,
-        None
-    };
-
-    Session(const QString &home, Services services)
-    {
-        m_environment = QProcessEnvironment::systemEnvironment();
-        for (const QString &name : {u"DISPLAY"_qs, u"WAYLAND_DISPLAY"_qs, u"XDG_CURRENT_DESKTOP"_qs,
-                                    u"DESKTOP_SESSION"_qs, u"KDE_FULL_SESSION"_qs, u"GNOME_DESKTOP_SESSION_ID"_qs})
-            m_environment.remove(name);
-        m_environment.insert(u"HOME"_qs, home);
-        m_environment.insert(u"XDG_DATA_HOME"_qs, home + u"/data"_qs);
-        m_environment.insert(u"XDG_CONFIG_HOME"_qs, home + u"/config"_qs);
-        m_environment.insert(u"XDG_RUNTIME_DIR"_qs, home);
-
-        QStringList arguments{u"--nofork"_qs, u"--print-address=1"_qs};
-        arguments += services == Services::Installed ? u"--session"_qs : u"--config-file="_qs + writeBareConfig(home);
-        m_bus.setProcessEnvironment(m_environment);
-        m_bus.start(u"dbus-daemon"_qs, arguments);
-        if (!m_bus.waitForReadyRead(10'000))
-            return;
-        m_address = QString::fromLatin1(m_bus.readLine()).trimmed();
-        m_environment.insert(u"DBUS_SESSION_BUS_ADDRESS"_qs, m_address);
-    }
-
-    ~Session()
-    {
-        stopKeyring();
-        QDBusConnection::disconnectFromBus(m_address);
-        end(m_bus);
-    }
-
-    /// Starts gnome-keyring; unlocked where @p password is the one of its first start.
-    bool startKeyring(const QByteArray &password)
-    {
-        m_keyring.setProcessEnvironment(m_environment);
-        m_keyring.start(u"gnome-keyring-daemon"_qs,
-                        QStringList{u"--foreground"_qs, u"--components=secrets"_qs} +
-                            (password.isNull() ? QStringList{} : QStringList{u"--unlock"_qs}));
-        m_keyring.write(password);
-        m_keyring.closeWriteChannel();
-        return m_keyring.waitForStarted() &&
-               QTest::qWaitFor([this] { return bus().interface()->isServiceRegistered(u"org.freedesktop.secrets"_qs); },
-                               10'000);
-    }
-
-    void stopKeyring() { end(m_keyring); }
-
-    QDBusConnection bus() const { return QDBusConnection::connectToBus(m_address, m_address); }
-    const QProcessEnvironment &environment() const { return m_environment; }
-    bool isRunning() const { return !m_address.isEmpty(); }
-
-private:
-    static QString writeBareConfig(const QString &home)
-    {
-        QFile file(home + u"/bus.conf"_qs);
-        if (file.open(QFile::WriteOnly))
-            file.write("<busconfig><type>session</type><listen>unix:tmpdir=/tmp</listen><policy context='default'>"
-                       "<allow send_destination='*' eavesdrop='true'/><allow eavesdrop='true'/><allow own='*'/>"
-                       "</policy></busconfig>");
-        return file.fileName();
-    }
-
-    static void end(QProcess &process)
-    {
-        if (process.state() == QProcess::NotRunning)
-            return;
-        process.terminate();
-        if (!process.waitForFinished(5'000)) {
-            process.kill();
-            process.waitForFinished();
-        }
-    }
-
-    QProcessEnvironment m_environment;
-    QProcess m_bus;
-    QProcess m_keyring;
-    QString m_address;
-};
 
 /// Takes every call and never answers.
 class SilentService final : public QDBusVirtualObject
@@ -112,6 +30,83 @@ class SilentService final : public QDBusVirtualObject
 public:
     QString introspect(const QString &) const override { return {}; }
     bool handleMessage(const QDBusMessage &, const QDBusConnection &) override { return true; }
+};
+
+/// A Secret Service that answers as the test says.
+class ScriptedService final : public QDBusVirtualObject
+{
+public:
+    using Script = std::function<QDBusMessage(const QDBusMessage &)>;
+
+    explicit ScriptedService(Script script) : m_script(std::move(script)) {}
+    QString introspect(const QString &) const override { return {}; }
+    bool handleMessage(const QDBusMessage &message, const QDBusConnection &bus) override
+    {
+        return bus.send(m_script(message));
+    }
+
+private:
+    Script m_script;
+};
+
+using Paths = QList<QDBusObjectPath>;
+
+struct Outcome
+{
+    int problem = -1;
+    QByteArray key;
+    QString message;
+};
+
+/// One operation in a process of its own.
+class Child final : public QObject
+{
+public:
+    Child(const QProcessEnvironment &environment, const QString &operation, const QString &ofProfile = profile)
+    {
+        m_process.setProcessEnvironment(environment);
+        m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+        m_process.start(QCoreApplication::applicationFilePath(), {u"--operation"_qs, operation, ofProfile});
+    }
+
+    /// The key, for an operation that needs one; or the word to go on.
+    void goOn(const QByteArray &input = {}) { m_process.write(input + '\n'); }
+
+    /// The next outcome that it tells.
+    Outcome outcome()
+    {
+        constexpr int lines = 3;
+        const auto isThere = [this] {
+            m_told += m_process.readAllStandardOutput();
+            return m_told.count('\n') >= lines;
+        };
+        if (!QTest::qWaitFor(isThere, 60'000))
+            return {};
+        Outcome outcome;
+        for (int i = 0; i < lines; ++i) {
+            const qsizetype end = m_told.indexOf('\n');
+            const QByteArray line = m_told.left(end);
+            m_told.remove(0, end + 1);
+            if (i == 0)
+                outcome.problem = line.toInt();
+            else if (i == 1)
+                outcome.key = line;
+            else
+                outcome.message = QString::fromUtf8(line);
+        }
+        return outcome;
+    }
+
+    ~Child() override
+    {
+        m_process.closeWriteChannel();
+        if (!m_process.waitForFinished(10'000))
+            m_process.kill();
+    }
+
+private:
+    QProcess m_process;
+    QByteArray m_told;
 };
 
 } // namespace
@@ -131,51 +126,44 @@ private Q_SLOTS:
     void profilesAreApart();
     void longestKeyIsKept();
     void lockedKeychainIsTold();
+    void keychainLockedMeanwhileIsTold();
+    void unansweredDialogueTimesOut();
+    void unlockedKeychainIsReadAfterAnUnansweredDialogue();
+    void nobodyIsAskedWhereNobodyMayBe();
+    void slowKeychainIsWaitedFor();
+    void stoppedKeychainTimesOutAndComesBack();
+    void refusalIsTold();
+    void nonsenseIsTold_data();
+    void nonsenseIsTold();
+    void unusableEntryIsTold();
     void unansweredKeychainTimesOut();
     void contextEndsAWaitForTheKeychain();
     void missingServiceIsTold();
     void missingSessionIsTold();
 
 private:
-    struct Outcome
-    {
-        int problem = -1;
-        QByteArray key;
-        QString message;
-    };
     static Outcome run(const QProcessEnvironment &environment, const QString &operation, const QByteArray &key = {},
-                       const QString &ofProfile = profile);
+                       const QString &ofProfile = profile)
+    {
+        Child child(environment, operation, ofProfile);
+        child.goOn(key);
+        return child.outcome();
+    }
 
     std::unique_ptr<QTemporaryDir> m_home;
 };
 
 void TestKeyStore::initTestCase()
 {
-    for (const QString &program : {u"dbus-daemon"_qs, u"gnome-keyring-daemon"_qs}) {
-        if (QStandardPaths::findExecutable(program).isEmpty())
-            QSKIP(qPrintable(program + u" is not installed (packages dbus and gnome-keyring)"_qs));
-    }
-}
-
-TestKeyStore::Outcome TestKeyStore::run(const QProcessEnvironment &environment, const QString &operation,
-                                        const QByteArray &key, const QString &ofProfile)
-{
-    QProcess process;
-    process.setProcessEnvironment(environment);
-    process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
-    QSignalSpy finished(&process, &QProcess::finished);
-    process.start(QCoreApplication::applicationFilePath(), {u"--operation"_qs, operation, ofProfile});
-    process.write(key);
-    process.closeWriteChannel();
-    if (!finished.wait(60'000) || process.exitStatus() != QProcess::NormalExit || process.exitCode() != 0)
-        return {};
-    const QList<QByteArray> lines = process.readAllStandardOutput().split('\n');
-    return {lines.value(0).toInt(), lines.value(1), QString::fromUtf8(lines.value(2))};
+    QVERIFY2(KeychainSession::isPossible(), "packages dbus and gnome-keyring are not installed");
 }
 
 #define VERIFY_PROBLEM(outcome, expected)                                                                              \
-    QVERIFY2((outcome).problem == static_cast<int>(expected),                                                          \
-             qPrintable(QString::number((outcome).problem) + u' ' + (outcome).message))
+    do {                                                                                                               \
+        const Outcome told = (outcome);                                                                                \
+        QVERIFY2(told.problem == static_cast<int>(expected),                                                           \
+                 qPrintable(QString::number(told.problem) + u' ' + told.message));                                     \
+    } while (false)
 
 void TestKeyStore::profileIsTheOrigin_data()
 {
@@ -198,7 +186,7 @@ void TestKeyStore::profileIsTheOrigin()
 
 void TestKeyStore::keyIsKeptReplacedAndRemoved()
 {
-    Session session(m_home->path(), Session::Services::Installed);
+    KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
     QVERIFY(session.isRunning() && session.startKeyring("password"));
     const QProcessEnvironment &environment = session.environment();
 
@@ -221,7 +209,7 @@ void TestKeyStore::keyIsKeptReplacedAndRemoved()
 
 void TestKeyStore::profilesAreApart()
 {
-    Session session(m_home->path(), Session::Services::Installed);
+    KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
     QVERIFY(session.isRunning() && session.startKeyring("password"));
     const QString other = u"https://other.example.com"_qs;
     VERIFY_PROBLEM(run(session.environment(), u"write"_qs, "key-of-one"), KeyProblem::None);
@@ -233,7 +221,7 @@ void TestKeyStore::profilesAreApart()
 
 void TestKeyStore::longestKeyIsKept()
 {
-    Session session(m_home->path(), Session::Services::Installed);
+    KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
     QVERIFY(session.isRunning() && session.startKeyring("password"));
     const QByteArray key(4096, 'k');
     VERIFY_PROBLEM(run(session.environment(), u"write"_qs, key), KeyProblem::None);
@@ -242,7 +230,7 @@ void TestKeyStore::longestKeyIsKept()
 
 void TestKeyStore::lockedKeychainIsTold()
 {
-    Session session(m_home->path(), Session::Services::Installed);
+    KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
     QVERIFY(session.isRunning() && session.startKeyring("password"));
     VERIFY_PROBLEM(run(session.environment(), u"write"_qs, "k3y"), KeyProblem::None);
     session.stopKeyring();
@@ -259,9 +247,171 @@ void TestKeyStore::lockedKeychainIsTold()
     QCOMPARE(run(session.environment(), u"read"_qs).key, "k3y");
 }
 
+void TestKeyStore::keychainLockedMeanwhileIsTold()
+{
+    KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
+    QVERIFY(session.isRunning() && session.startKeyring("password"));
+    VERIFY_PROBLEM(run(session.environment(), u"write"_qs, "k3y"), KeyProblem::None);
+    QVERIFY(session.lockKeyring());
+    for (const QString &operation : {u"read"_qs, u"write"_qs, u"remove"_qs})
+        VERIFY_PROBLEM(run(session.environment(), operation, "other"), KeyProblem::Locked);
+    QVERIFY(session.unlockKeyring("password"));
+    QCOMPARE(run(session.environment(), u"read"_qs).key, "k3y");
+}
+
+void TestKeyStore::unansweredDialogueTimesOut()
+{
+    KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
+    QVERIFY(session.isRunning());
+    SilentService person;
+    QVERIFY(session.bus().registerVirtualObject(u"/"_qs, &person, QDBusConnection::SubPath));
+    QVERIFY(session.bus().registerService(u"org.gnome.keyring.SystemPrompter"_qs));
+    QVERIFY(session.startKeyring("password"));
+    VERIFY_PROBLEM(run(session.environment(), u"write"_qs, "k3y"), KeyProblem::None);
+    QVERIFY(session.lockKeyring());
+    for (const QString &operation : {u"read soon"_qs, u"write soon"_qs, u"remove soon"_qs}) {
+        const Outcome outcome = run(session.environment(), operation, "other");
+        VERIFY_PROBLEM(outcome, KeyProblem::Timeout);
+        QVERIFY2(outcome.message.contains(u"within 0.5 s"), qPrintable(outcome.message));
+    }
+    QVERIFY(session.unlockKeyring("password"));
+    QCOMPARE(run(session.environment(), u"read"_qs).key, "k3y");
+}
+
+void TestKeyStore::unlockedKeychainIsReadAfterAnUnansweredDialogue()
+{
+    KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
+    QVERIFY(session.isRunning());
+    SilentService person;
+    QVERIFY(session.bus().registerVirtualObject(u"/"_qs, &person, QDBusConnection::SubPath));
+    QVERIFY(session.bus().registerService(u"org.gnome.keyring.SystemPrompter"_qs));
+    QVERIFY(session.startKeyring("password"));
+    VERIFY_PROBLEM(run(session.environment(), u"write"_qs, "k3y"), KeyProblem::None);
+    QVERIFY(session.lockKeyring());
+
+    Child patient(session.environment(), u"read soon, then read"_qs);
+    VERIFY_PROBLEM(patient.outcome(), KeyProblem::Timeout);
+    QVERIFY(session.unlockKeyring("password"));
+    patient.goOn();
+    const Outcome outcome = patient.outcome();
+    QVERIFY2(outcome.key == "k3y", qPrintable(outcome.message));
+}
+
+void TestKeyStore::nobodyIsAskedWhereNobodyMayBe()
+{
+    KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
+    QVERIFY(session.isRunning());
+    int questions = 0;
+    ScriptedService person([&questions](const QDBusMessage &message) {
+        ++questions;
+        return message.createReply();
+    });
+    QVERIFY(session.bus().registerVirtualObject(u"/"_qs, &person, QDBusConnection::SubPath));
+    QVERIFY(session.bus().registerService(u"org.gnome.keyring.SystemPrompter"_qs));
+    QVERIFY(session.startKeyring("password"));
+    VERIFY_PROBLEM(run(session.environment(), u"write"_qs, "k3y"), KeyProblem::None);
+    QCOMPARE(run(session.environment(), u"quietly read"_qs).key, "k3y");
+    QVERIFY(session.lockKeyring());
+    VERIFY_PROBLEM(run(session.environment(), u"quietly read"_qs), KeyProblem::Locked);
+    QCOMPARE(questions, 0);
+    // For comparison: this one asks.
+    VERIFY_PROBLEM(run(session.environment(), u"read soon"_qs), KeyProblem::Timeout);
+    QVERIFY(questions > 0);
+}
+
+void TestKeyStore::slowKeychainIsWaitedFor()
+{
+    KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
+    QVERIFY(session.isRunning() && session.startKeyring("password"));
+    VERIFY_PROBLEM(run(session.environment(), u"write"_qs, "k3y"), KeyProblem::None);
+    session.pauseKeyring();
+    Child patient(session.environment(), u"read"_qs);
+    // Longer than it may take to say what state an entry is in.
+    QTimer::singleShot(2'500, &patient, [&session] { session.resumeKeyring(); });
+    const Outcome outcome = patient.outcome();
+    VERIFY_PROBLEM(outcome, KeyProblem::None);
+    QCOMPARE(outcome.key, "k3y");
+}
+
+void TestKeyStore::stoppedKeychainTimesOutAndComesBack()
+{
+    KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
+    QVERIFY(session.isRunning() && session.startKeyring("password"));
+    VERIFY_PROBLEM(run(session.environment(), u"write"_qs, "k3y"), KeyProblem::None);
+    session.pauseKeyring();
+    Child patient(session.environment(), u"read soon, then read"_qs);
+    VERIFY_PROBLEM(patient.outcome(), KeyProblem::Timeout);
+    session.resumeKeyring();
+    patient.goOn();
+    const Outcome outcome = patient.outcome();
+    QVERIFY2(outcome.key == "k3y", qPrintable(outcome.message));
+}
+
+void TestKeyStore::refusalIsTold()
+{
+    KeychainSession session(m_home->path(), KeychainSession::Services::None);
+    QVERIFY(session.isRunning());
+    ScriptedService service([](const QDBusMessage &message) {
+        return message.createErrorReply(QDBusError::AccessDenied, u"not for you"_qs);
+    });
+    QVERIFY(session.bus().registerVirtualObject(u"/"_qs, &service, QDBusConnection::SubPath));
+    QVERIFY(session.bus().registerService(u"org.freedesktop.secrets"_qs));
+    for (const QString &operation : {u"read"_qs, u"write"_qs, u"remove"_qs}) {
+        const Outcome outcome = run(session.environment(), operation, "k3y");
+        VERIFY_PROBLEM(outcome, KeyProblem::Denied);
+        QVERIFY2(outcome.message.contains(u"refuses"), qPrintable(outcome.message));
+    }
+}
+
+void TestKeyStore::nonsenseIsTold_data()
+{
+    QTest::addColumn<QString>("kind");
+    QTest::addRow("to everything") << u"all"_qs;
+    QTest::addRow("errors nobody knows") << u"errors"_qs;
+    QTest::addRow("once the entry is found") << u"later"_qs;
+    QTest::addRow("no argument at all") << u"empty"_qs;
+}
+
+void TestKeyStore::nonsenseIsTold()
+{
+    QFETCH(QString, kind);
+    KeychainSession session(m_home->path(), KeychainSession::Services::None);
+    QVERIFY(session.isRunning());
+    ScriptedService service([kind](const QDBusMessage &message) {
+        if (kind == u"errors")
+            return message.createErrorReply(u"org.example.Whatever"_qs, u"whatever"_qs);
+        if (kind == u"empty")
+            return message.createReply();
+        if (kind == u"later" && message.member() == u"SearchItems")
+            return message.createReply(
+                {QVariant::fromValue(Paths{QDBusObjectPath(u"/org/freedesktop/secrets/collection/a/1"_qs)}),
+                 QVariant::fromValue(Paths())});
+        return message.createReply(u"nonsense"_qs);
+    });
+    QVERIFY(session.bus().registerVirtualObject(u"/"_qs, &service, QDBusConnection::SubPath));
+    QVERIFY(session.bus().registerService(u"org.freedesktop.secrets"_qs));
+    for (const QString &operation : {u"read"_qs, u"write"_qs, u"remove"_qs}) {
+        const Outcome outcome = run(session.environment(), operation, "k3y");
+        VERIFY_PROBLEM(outcome, KeyProblem::KeychainFailed);
+        QVERIFY2(outcome.message.startsWith(u"The keychain failed: ") && outcome.message.contains(u"Restart"),
+                 qPrintable(outcome.message));
+    }
+}
+
+void TestKeyStore::unusableEntryIsTold()
+{
+    KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
+    QVERIFY(session.isRunning() && session.startKeyring("password"));
+    VERIFY_PROBLEM(run(session.environment(), u"write"_qs, "two words"), KeyProblem::None);
+    const Outcome outcome = run(session.environment(), u"read"_qs);
+    VERIFY_PROBLEM(outcome, KeyProblem::Implausible);
+    QVERIFY2(outcome.message.contains(u"the keychain") && !outcome.message.contains(u"two words"),
+             qPrintable(outcome.message));
+}
+
 void TestKeyStore::unansweredKeychainTimesOut()
 {
-    Session session(m_home->path(), Session::Services::None);
+    KeychainSession session(m_home->path(), KeychainSession::Services::None);
     QVERIFY(session.isRunning());
     SilentService silent;
     QVERIFY(session.bus().registerVirtualObject(u"/"_qs, &silent, QDBusConnection::SubPath));
@@ -275,7 +425,7 @@ void TestKeyStore::unansweredKeychainTimesOut()
 
 void TestKeyStore::contextEndsAWaitForTheKeychain()
 {
-    Session session(m_home->path(), Session::Services::Installed);
+    KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
     QVERIFY(session.isRunning() && session.startKeyring("password"));
     VERIFY_PROBLEM(run(session.environment(), u"write"_qs, "k3y"), KeyProblem::None);
     QCOMPARE(run(session.environment(), u"cancel, then read"_qs).key, "k3y");
@@ -283,7 +433,7 @@ void TestKeyStore::contextEndsAWaitForTheKeychain()
 
 void TestKeyStore::missingServiceIsTold()
 {
-    Session session(m_home->path(), Session::Services::None);
+    KeychainSession session(m_home->path(), KeychainSession::Services::None);
     QVERIFY(session.isRunning());
     for (const QString &operation : {u"read"_qs, u"write"_qs, u"remove"_qs})
         VERIFY_PROBLEM(run(session.environment(), operation, "k3y"), KeyProblem::NoService);
@@ -302,32 +452,45 @@ void TestKeyStore::missingSessionIsTold()
 
 namespace {
 
-/// What the processes of the tests do: --operation OPERATION PROFILE, the key on standard input. Prints problem, key
-/// and message.
+/// What the processes of the tests do: --operation OPERATION PROFILE, the key, where one is needed, as a line of
+/// standard input. Prints problem, key and message.
 int operate(const QStringList &arguments)
 {
     const QString operation = arguments.at(2);
-    const bool isSoon = operation.endsWith(u" soon");
+    const bool isSoon = operation.contains(u" soon");
     const KeyStore store(arguments.at(3), isSoon ? std::chrono::milliseconds(500) : std::chrono::seconds(30));
+    const KeyStore patient(arguments.at(3));
     QObject context;
-    const auto print = [](const KeyResult &result) {
+    QFile in;
+    if (!in.open(stdin, QFile::ReadOnly))
+        return 1;
+    const auto tell = [](const KeyResult &result) {
         std::printf("%d\n%s\n%s\n", static_cast<int>(result.problem), result.key.constData(),
                     result.message.toUtf8().constData());
+        std::fflush(stdout);
+    };
+    const auto print = [&tell](const KeyResult &result) {
+        tell(result);
         QCoreApplication::quit();
     };
     if (operation.startsWith(u"cancel")) {
         QObject shortLived;
         store.read(&shortLived, [](const KeyResult &) { std::printf("-2\n"); });
     }
-    if (operation.startsWith(u"write")) {
-        QFile in;
-        if (in.open(stdin, QFile::ReadOnly))
-            store.write(in.readAll(), &context, print);
-    } else if (operation.startsWith(u"remove")) {
+    if (operation.startsWith(u"write"))
+        store.write(in.readLine().trimmed(), &context, print);
+    else if (operation.startsWith(u"remove"))
         store.remove(&context, print);
-    } else {
+    else if (operation.startsWith(u"quietly"))
+        store.read(&context, print, KeyStore::Asking::Nobody);
+    else if (operation.endsWith(u", then read") && isSoon)
+        store.read(&context, [&](const KeyResult &result) {
+            tell(result);
+            in.readLine();
+            patient.read(&context, print, KeyStore::Asking::Nobody);
+        });
+    else
         store.read(&context, print);
-    }
     return QCoreApplication::exec();
 }
 

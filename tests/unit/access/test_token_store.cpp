@@ -30,8 +30,11 @@ private Q_SLOTS:
     void namesAreUnique();
     void namesAreChecked_data();
     void namesAreChecked();
+    void namesThatLookTheSameAreTheSame();
     void revokedTokenEndsAtOnce();
+    void changeIsToldOnce();
     void revokingNobodyIsAnError();
+    void tokenIsReplacedWithoutAGap();
     void changesOfAnotherAreSeenAtOnce();
     void removedFileRevokesAll();
     void damagedFileIsAnErrorAndStays_data();
@@ -178,6 +181,11 @@ void TestTokenStore::namesAreChecked_data()
     QTest::addRow("lone surrogate") << QString(QChar(0xd83d)) << false;
     QTest::addRow("64") << QString(64, u'x') << true;
     QTest::addRow("65") << QString(65, u'x') << false;
+    QTest::addRow("zero width") << u"a\u200bb"_qs << false;
+    QTest::addRow("isolate") << u"a\u2066b"_qs << false;
+    QTest::addRow("NUL") << QString(u'a') + QChar(0) << false;
+    QTest::addRow("escape") << u"a\x1b[31mb"_qs << false;
+    QTest::addRow("stands for others") << u"Anonymous"_qs << false;
     QTest::addRow("64 beyond the BMP") << QStringLiteral("\U0001f916").repeated(64) << true;
 }
 
@@ -188,6 +196,25 @@ void TestTokenStore::namesAreChecked()
     TokenStore store(file());
     QCOMPARE(store.create(name).has_value(), isGood);
     QCOMPARE(store.list()->size(), isGood ? 1 : 0);
+}
+
+void TestTokenStore::namesThatLookTheSameAreTheSame()
+{
+    TokenStore store(file());
+    QVERIFY(store.create(u"caf\u00e9"_qs));
+    QVERIFY(!store.create(u"cafe\u0301"_qs));
+    QVERIFY(store.revoke(u"cafe\u0301"_qs));
+    QVERIFY(store.list()->isEmpty());
+}
+
+void TestTokenStore::changeIsToldOnce()
+{
+    TokenStore serving(file());
+    QVERIFY(serving.hasChanged());
+    QVERIFY(!serving.hasChanged());
+    QVERIFY(TokenStore(file()).create(u"claude"_qs));
+    QVERIFY(serving.hasChanged());
+    QVERIFY(!serving.hasChanged());
 }
 
 void TestTokenStore::revokedTokenEndsAtOnce()
@@ -207,6 +234,34 @@ void TestTokenStore::revokingNobodyIsAnError()
     const auto outcome = store.revoke(u"nobody"_qs);
     QVERIFY(!outcome);
     QVERIFY(outcome.error().contains(u"nobody"));
+}
+
+void TestTokenStore::tokenIsReplacedWithoutAGap()
+{
+    TokenStore store(file());
+    const auto bystander = store.create(u"zed"_qs);
+    const auto old = store.create(u"cursor"_qs);
+    const auto next = store.createAnother(u"cursor"_qs);
+    QVERIFY(bystander && old && next);
+    QCOMPARE(store.nameFor(*old), u"cursor"_qs);
+    QCOMPARE(store.nameFor(*next), u"cursor"_qs);
+
+    QVERIFY(store.revokeOthers(u"cursor"_qs, *next));
+    QVERIFY(!store.nameFor(*old));
+    QCOMPARE(store.nameFor(*next), u"cursor"_qs);
+    QCOMPARE(store.nameFor(*bystander), u"zed"_qs);
+
+    const auto given = store.createAnother(u"cursor"_qs);
+    QVERIFY(given && store.revokeToken(*given));
+    QVERIFY(!store.nameFor(*given));
+    QCOMPARE(store.nameFor(*next), u"cursor"_qs);
+    QVERIFY(store.revokeToken(*given));
+
+    // Ending a name ends all of its tokens.
+    const auto last = store.createAnother(u"cursor"_qs);
+    QVERIFY(last && store.revoke(u"cursor"_qs));
+    QVERIFY(!store.nameFor(*next) && !store.nameFor(*last));
+    QCOMPARE(store.list()->size(), 1);
 }
 
 void TestTokenStore::changesOfAnotherAreSeenAtOnce()

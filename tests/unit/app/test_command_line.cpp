@@ -23,6 +23,7 @@ private Q_SLOTS:
     void callTakesJson();
     void sandboxHasAPortOfItsOwn();
     void settingsTakeKeyAndValue();
+    void activityTakesWhatToShow();
     void pathsBecomeAbsolute();
     void mistakesAreExplained_data();
     void mistakesAreExplained();
@@ -68,6 +69,7 @@ void TestCommandLine::commandsAreFound_data()
     row(u"key test"_qs, Command::KeyTest);
     row(u"key remove"_qs, Command::KeyRemove);
     row(u"settings"_qs, Command::Settings);
+    row(u"activity"_qs, Command::Activity);
 }
 
 void TestCommandLine::commandsAreFound()
@@ -106,13 +108,13 @@ void TestCommandLine::optionsReachTheirFields()
                                      u"/config"_qs});
     QVERIFY(serve.demo);
     QVERIFY(serve.open);
-    QCOMPARE(serve.keyFile, u"/key"_qs);
     QCOMPARE(serve.configDir, u"/config"_qs);
     const brandbridge::settings::Overrides expected{
         {Key::BaseUrl, u"https://data.example.com"_qs},
         {Key::McpUrl, u"https://data.example.com/mcp"_qs},
         {Key::KeyHeader, u"x-key"_qs},
         {Key::CaFile, u"/ca.pem"_qs},
+        {Key::KeyFile, u"/key"_qs},
         {Key::RequestsPerMinute, 0},
         {Key::EndpointPort, 0},
         {Key::MaxResultBytes, 1000},
@@ -172,10 +174,31 @@ void TestCommandLine::settingsTakeKeyAndValue()
     QCOMPARE(parsed({u"settings"_qs, u"endpoint/port"_qs, QString()}).settingValue, QString());
 }
 
+void TestCommandLine::activityTakesWhatToShow()
+{
+    const ActivityQuery none = parsed({u"activity"_qs}).activity;
+    QVERIFY(!none.follow && !none.failed && !none.clear && !none.limit && !none.since.isValid());
+    const Invocation all = parsed(u"activity --follow --json --failed --limit 7 --assistant claude --tool list_brands "
+                                  "--since 2026-11-21T09:30:00Z"_qs.split(u' '));
+    QVERIFY(all.json && all.activity.follow && all.activity.failed);
+    QCOMPARE(all.activity.limit, 7);
+    QCOMPARE(all.activity.assistant, u"claude"_qs);
+    QCOMPARE(all.activity.tool, u"list_brands"_qs);
+    QCOMPARE(all.activity.since, QDateTime(QDate(2026, 11, 21), QTime(9, 30), Qt::UTC));
+    QCOMPARE(parsed({u"activity"_qs, u"--since"_qs, u"2026-11-21"_qs}).activity.since,
+             QDateTime(QDate(2026, 11, 21), QTime(0, 0), Qt::LocalTime));
+    const qint64 ago =
+        parsed({u"activity"_qs, u"--since"_qs, u"2h"_qs}).activity.since.secsTo(QDateTime::currentDateTimeUtc());
+    QVERIFY(ago >= 7200 && ago < 7260);
+    QVERIFY(QDir::isAbsolutePath(parsed({u"activity"_qs, u"--export"_qs, u"calls.csv"_qs}).activity.exportFile));
+    QVERIFY(parsed({u"activity"_qs, u"--clear"_qs}).activity.clear);
+}
+
 void TestCommandLine::pathsBecomeAbsolute()
 {
     const Invocation invocation = parsed({u"sandbox"_qs, u"--key-file"_qs, u"key"_qs, u"--folder"_qs, u"data"_qs});
-    QCOMPARE(invocation.keyFile, QDir::current().absoluteFilePath(u"key"_qs));
+    QCOMPARE(invocation.overrides.at(brandbridge::settings::Key::KeyFile),
+             QVariant(QDir::current().absoluteFilePath(u"key"_qs)));
     QCOMPARE(invocation.sandboxFolder, QDir::current().absoluteFilePath(u"data"_qs));
 }
 
@@ -190,6 +213,14 @@ void TestCommandLine::mistakesAreExplained_data()
     row(u"--demo"_qs, u"No command is given."_qs);
     row(u"srve"_qs, u"Did you mean 'serve'?"_qs);
     row(u"SERVE"_qs, u"Did you mean 'serve'?"_qs);
+    row(u"activity --limit 0"_qs, u"'0' is not a value for --limit: expected a whole number from 1."_qs);
+    row(u"activity --limit many"_qs, u"expected a whole number from 1."_qs);
+    row(u"activity --since yesterday"_qs, u"'yesterday' is not a value for --since"_qs);
+    row(u"activity --since 5x"_qs, u"expected a time like 30m, 2h, 7d"_qs);
+    row(u"activity --export calls.txt"_qs, u"has to end in .csv or .jsonl"_qs);
+    row(u"activity --export calls.csv --follow"_qs, u"neither --follow nor --json"_qs);
+    row(u"activity --clear --tool list_brands"_qs, u"--clear removes all recorded calls"_qs);
+    row(u"status --follow"_qs, u"'status' has no option '--follow'; it belongs to 'activity'."_qs);
     row(u"frobnicate"_qs, u"There is no command 'frobnicate'.\n"_qs);
     row(u"token"_qs, u"'token' is followed by one of: new, list, revoke."_qs);
     row(u"token nwe x"_qs, u"Did you mean 'token new'?"_qs);
@@ -203,7 +234,7 @@ void TestCommandLine::mistakesAreExplained_data()
     row(u"--zzzzzz"_qs, u"There is no option '--zzzzzz'.\n"_qs);
     row(u"serve -x"_qs, u"There is no option '--x'.\n"_qs);
     row(u"tools --open"_qs, u"'tools' has no option '--open'; it belongs to 'serve'."_qs);
-    row(u"serve --json"_qs, u"it belongs to 'tools'."_qs);
+    row(u"serve --json"_qs, u"'tools'."_qs);
     row(u"serve --folder /x"_qs, u"it belongs to 'sandbox'."_qs);
     row(u"serve --open=yes"_qs, u"--open"_qs);
     row(u"serve --port"_qs, u"--port needs a value: N."_qs);
@@ -213,7 +244,16 @@ void TestCommandLine::mistakesAreExplained_data()
     row(u"serve --port -1"_qs, u"'-1' is not a value for --port"_qs);
     row(u"serve --port x"_qs, u"'x' is not a value for --port"_qs);
     row(u"sandbox --port 70000"_qs, u"'70000' is not a value for --port"_qs);
-    row(u"serve --writes ask"_qs, u"expected one of: allow, never."_qs);
+    row(u"serve --writes perhaps"_qs, u"expected one of: allow, ask, never."_qs);
+    row(u"permissions claude delete"_qs, u"'delete' is followed by one of: allow, ask, never."_qs);
+    row(u"permissions claude delete maybe"_qs, u"'delete' is followed by one of: allow, ask, never."_qs);
+    row(u"permissions claude delete never now"_qs, u"'delete' is followed by one of: allow, ask, never."_qs);
+    row(u"permissions claude deleet never"_qs, u"Did you mean 'delete'?"_qs);
+    row(u"permissions claude tool delete_topic"_qs, u"by 'on' or 'off'"_qs);
+    row(u"permissions claude tool delete_topic no"_qs, u"by 'on' or 'off'"_qs);
+    row(u"permissions --reset"_qs, u"--reset takes the name of one assistant"_qs);
+    row(u"permissions claude delete never --reset"_qs, u"--reset takes the name of one assistant"_qs);
+    row(u"serve --reset"_qs, u"it belongs to 'permissions'"_qs);
     row(u"status --base-url example.com"_qs, u"expected an address like https://"_qs);
     row(u"status --key-header a:b"_qs, u"expected an HTTP header name"_qs);
     row(u"status --requests-per-minute -5"_qs, u"expected a whole number from 0"_qs);

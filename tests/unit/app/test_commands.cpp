@@ -3,11 +3,15 @@
 #include "app/commands.h"
 
 #include "core/access/token_store.h"
+#include "core/sandbox/sandbox.h"
+#include "support/certificates.h"
+#include "support/scripted_server.h"
 
 #include <QBuffer>
 #include <QFile>
 #include <QProcess>
 #include <QSignalSpy>
+#include <QTcpServer>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -39,8 +43,21 @@ private Q_SLOTS:
     void keyNeedsAnAddress();
     void implausibleKeyIsRefusedAndNotRepeated_data();
     void implausibleKeyIsRefusedAndNotRepeated();
-    void keyTestTellsTheSource();
+    void keyTestAsksTheService();
+    void keyTestTellsProblemsApart_data();
+    void keyTestTellsProblemsApart();
+    void unreachableServiceIsTold();
+    void chosenKeyFileIsUsedAndWarnedOf();
+    void unreadableCatalogueIsToldOnce();
     void typedKeyIsNotShown();
+
+    void permissionsAreShownAndDecided();
+    void permissionsSayWhatMayBeASlip();
+    void damagedPermissionsAreAConfigurationError();
+
+    void callsThatNobodyCanBeAskedAboutChangeNothing();
+    void callsAreAskedAboutAtTheTerminal_data();
+    void callsAreAskedAboutAtTheTerminal();
 
     void binaryUsesStreamsAndExitCodes_data();
     void binaryUsesStreamsAndExitCodes();
@@ -52,7 +69,8 @@ private:
         QString out;
         QString err;
     };
-    Outcome run(Run command, const QStringList &arguments, const QByteArray &input = {});
+    Outcome run(Run command, const QStringList &arguments, const QByteArray &input = {},
+                const QByteArray &environmentKey = {});
     QString path(const QString &name) const { return m_folder->filePath(name); }
 
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -60,16 +78,18 @@ private:
 
 void TestCommands::init()
 {
-    qunsetenv("BRANDBRIDGE_API_KEY");
+    qputenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/does/not/exist"); // no test sees the user's keychain
     m_folder = std::make_unique<QTemporaryDir>();
     qputenv("BRANDBRIDGE_CONFIG_DIR", QFile::encodeName(m_folder->path()));
 }
 
-TestCommands::Outcome TestCommands::run(Run command, const QStringList &arguments, const QByteArray &input)
+TestCommands::Outcome TestCommands::run(Run command, const QStringList &arguments, const QByteArray &input,
+                                        const QByteArray &environmentKey)
 {
-    const auto invocation = parseCommandLine(arguments);
+    auto invocation = parseCommandLine(arguments);
     if (!invocation)
         return {static_cast<int>(invocation.error().exitCode), {}, invocation.error().text};
+    invocation->environmentKey = environmentKey;
     QBuffer in;
     in.setData(input);
     QBuffer out;
@@ -81,7 +101,7 @@ TestCommands::Outcome TestCommands::run(Run command, const QStringList &argument
     QObject context;
     std::optional<ExitCode> ended;
     command(*invocation, streams, &context, [&ended](ExitCode code) { ended = code; });
-    if (!QTest::qWaitFor([&] { return ended.has_value(); }, 10'000))
+    if (!QTest::qWaitFor([&] { return ended.has_value(); }, 30'000))
         return {};
     return {static_cast<int>(*ended), QString::fromUtf8(out.data()), QString::fromUtf8(err.data())};
 }
@@ -128,7 +148,7 @@ void TestCommands::settingsAreListedShownAndStored()
     QCOMPARE(run(runSettings, {u"settings"_qs, u"endpoint/port"_qs}).out, u"4000\n"_qs);
     const Outcome listed = run(runSettings, {u"settings"_qs, u"--base-url"_qs, u"https://data.example.com"_qs});
     QVERIFY(listed.out.contains(u"endpoint/port\t4000\tstored\t"));
-    QVERIFY(listed.out.contains(u"endpoint/writes\tallow\tdefault\t"));
+    QVERIFY(listed.out.contains(u"endpoint/writes\task\tdefault\t"));
     QVERIFY(listed.out.contains(u"connection/base-url\thttps://data.example.com\tcommand line\t"));
     QCOMPARE(listed.out.count(u'\n'), settings::entries().size());
     QVERIFY(listed.err.isEmpty());
@@ -139,7 +159,7 @@ void TestCommands::emptyValueRestoresTheDefault()
     QCOMPARE(run(runSettings, {u"settings"_qs, u"endpoint/writes"_qs, u"never"_qs}).exitCode, 0);
     QCOMPARE(run(runSettings, {u"settings"_qs, u"endpoint/writes"_qs}).out, u"never\n"_qs);
     QCOMPARE(run(runSettings, {u"settings"_qs, u"endpoint/writes"_qs, QString()}).exitCode, 0);
-    QCOMPARE(run(runSettings, {u"settings"_qs, u"endpoint/writes"_qs}).out, u"allow\n"_qs);
+    QCOMPARE(run(runSettings, {u"settings"_qs, u"endpoint/writes"_qs}).out, u"ask\n"_qs);
 }
 
 void TestCommands::unusableStoredValueIsTold()
@@ -191,16 +211,105 @@ void TestCommands::implausibleKeyIsRefusedAndNotRepeated()
     QVERIFY(!outcome.err.contains(u"s3cr") && outcome.out.isEmpty());
 }
 
-void TestCommands::keyTestTellsTheSource()
+void TestCommands::keyTestAsksTheService()
 {
-    qputenv("BRANDBRIDGE_API_KEY", "s3cret");
-    const QStringList arguments{u"key"_qs, u"test"_qs, u"--base-url"_qs, u"https://data.example.com"_qs};
-    const Outcome environment = run(runKey, arguments);
-    QCOMPARE(environment.exitCode, 0);
-    QVERIFY(environment.err.contains(u"BRANDBRIDGE_API_KEY") && !environment.err.contains(u"s3cret"));
-    const Outcome file = run(runKey, arguments + QStringList{u"--key-file"_qs, path(u"none"_qs)});
-    QCOMPARE(file.exitCode, 3);
-    QVERIFY(file.err.contains(path(u"none"_qs)));
+    sandbox::Sandbox service({.key = "s3cret-key"});
+    QVERIFY(service.listen(0));
+    const QStringList arguments{u"key"_qs, u"test"_qs, u"--base-url"_qs, service.baseUrl().toString()};
+    const Outcome environment = run(runStatus, arguments, {}, "s3cret-key");
+    QVERIFY2(environment.exitCode == 0, qPrintable(environment.err));
+    QVERIFY2(environment.out.contains(u"key\tBRANDBRIDGE_API_KEY\n") && environment.out.contains(u"organization\t") &&
+                 environment.out.contains(u"version\tv1") && !environment.out.contains(u"endpoint"),
+             qPrintable(environment.out));
+    QVERIFY(environment.err.isEmpty());
+
+    const Outcome wrong = run(runStatus, arguments, {}, "s3cret-kez");
+    QCOMPARE(wrong.exitCode, 1);
+    QVERIFY2(wrong.out.contains(u"key\tBRANDBRIDGE_API_KEY\n") && wrong.err.contains(u"(HTTP 401)") &&
+                 wrong.err.contains(u"key set"),
+             qPrintable(wrong.err));
+    QVERIFY(!(wrong.out + wrong.err).contains(u"s3cret"));
+
+    const Outcome none = run(runStatus, arguments + QStringList{u"--key-file"_qs, path(u"none"_qs)}, {}, "s3cret-key");
+    QCOMPARE(none.exitCode, 3);
+    QVERIFY2(none.err.contains(path(u"none"_qs)) && !none.out.contains(u"key\t"), qPrintable(none.err));
+}
+
+void TestCommands::keyTestTellsProblemsApart_data()
+{
+    QTest::addColumn<QString>("faults");
+    QTest::addColumn<QString>("happened");
+    QTest::addColumn<QString>("advice");
+    QTest::addRow("403") << u"fail=403@/"_qs << u"(HTTP 403)"_qs << u"API access is enabled"_qs;
+    QTest::addRow("404") << u"fail=404@/"_qs << u"(HTTP 404)"_qs << u"Check the address"_qs;
+    QTest::addRow("500") << u"fail=500@/"_qs << u"(HTTP 500)"_qs << u"the trouble is the service's"_qs;
+    QTest::addRow("elsewhere") << u"redirect=https://elsewhere.example/@/"_qs << u"not followed"_qs
+                               << u"Check the address"_qs;
+    QTest::addRow("another service") << u"missing-fields"_qs << QString() << QString();
+}
+
+void TestCommands::keyTestTellsProblemsApart()
+{
+    QFETCH(QString, faults);
+    QFETCH(QString, happened);
+    QFETCH(QString, advice);
+    QString problem;
+    const auto parsed = sandbox::Faults::parse(faults, &problem);
+    QVERIFY2(parsed, qPrintable(problem));
+    sandbox::Sandbox service({.key = "s3cret-key", .faults = *parsed});
+    QVERIFY(service.listen(0));
+    const Outcome outcome =
+        run(runStatus, {u"key"_qs, u"test"_qs, u"--base-url"_qs, service.baseUrl().toString()}, {}, "s3cret-key");
+    QVERIFY2(outcome.err.contains(happened) && outcome.err.contains(advice), qPrintable(outcome.err));
+    QCOMPARE(outcome.exitCode, happened.isEmpty() ? 0 : 1);
+}
+
+void TestCommands::unreachableServiceIsTold()
+{
+    QTcpServer gone;
+    QVERIFY(gone.listen(QHostAddress::LocalHost));
+    const QString port = QString::number(gone.serverPort());
+    gone.close();
+    const Outcome network =
+        run(runStatus, {u"key"_qs, u"test"_qs, u"--base-url"_qs, u"http://127.0.0.1:"_qs + port}, {}, "s3cret-key");
+    QCOMPARE(network.exitCode, 1);
+    QVERIFY2(network.err.contains(u"No connection") && network.err.contains(u"network connection"),
+             qPrintable(network.err));
+    test::ScriptedServer untrusted(test::answer(200, "{}"),
+                                   test::Authority("Unknown").serverConfiguration("IP:127.0.0.1"));
+    const Outcome tls =
+        run(runStatus, {u"key"_qs, u"test"_qs, u"--base-url"_qs, QString::fromLatin1(untrusted.origin())}, {},
+            "s3cret-key");
+    QCOMPARE(tls.exitCode, 1);
+    QVERIFY2(tls.err.contains(u"--ca-file"), qPrintable(tls.err));
+}
+
+void TestCommands::chosenKeyFileIsUsedAndWarnedOf()
+{
+    QFile file(path(u"key"_qs));
+    QVERIFY(file.open(QFile::WriteOnly) && file.write("s3cret-key\n") > 0);
+    QVERIFY(file.setPermissions(QFile::ReadOwner | QFile::WriteOwner));
+    file.close();
+    QCOMPARE(run(runSettings, {u"settings"_qs, u"connection/key-file"_qs, path(u"key"_qs)}).exitCode, 0);
+    sandbox::Sandbox service({.key = "s3cret-key"});
+    QVERIFY(service.listen(0));
+    for (const QStringList &command : {QStringList{u"status"_qs}, QStringList{u"key"_qs, u"test"_qs}}) {
+        const Outcome outcome = run(runStatus, command + QStringList{u"--base-url"_qs, service.baseUrl().toString()});
+        QCOMPARE(outcome.exitCode, 0);
+        QVERIFY2(outcome.err.startsWith(u"Warning: ") && outcome.err.contains(path(u"key"_qs)),
+                 qPrintable(outcome.err));
+    }
+}
+
+void TestCommands::unreadableCatalogueIsToldOnce()
+{
+    sandbox::Sandbox service({.key = "s3cret-key"});
+    QVERIFY(service.listen(0));
+    const QString url = service.baseUrl().toString();
+    const Outcome outcome = run(
+        runStatus, {u"status"_qs, u"--base-url"_qs, url, u"--mcp-url"_qs, url + u"/nothing-here"_qs}, {}, "s3cret-key");
+    QCOMPARE(outcome.exitCode, 0);
+    QVERIFY2(outcome.err.contains(u"The tool catalogue at") && outcome.err.count(u'\n') == 1, qPrintable(outcome.err));
 }
 
 void TestCommands::typedKeyIsNotShown()
@@ -234,6 +343,120 @@ void TestCommands::typedKeyIsNotShown()
 #endif
 }
 
+void TestCommands::permissionsAreShownAndDecided()
+{
+    const auto permissions = [this](const QStringList &words) {
+        return run(runPermissions, QStringList(u"permissions"_qs) + words);
+    };
+    access::TokenStore tokens(path(u"tokens.json"_qs));
+    QVERIFY(tokens.create(u"my agent"_qs));
+    const QString standard = u"default\tread allow\tcreate ask\tdelete ask\n"_qs;
+    const QString agent = u"my agent\tread allow (default)\tcreate ask (default)\tdelete "_qs;
+    QCOMPARE(permissions({}).out, standard + agent + u"ask (default)\n"_qs);
+    QCOMPARE(permissions({u"my agent"_qs, u"delete"_qs, u"never"_qs}).out, agent + u"never\n"_qs);
+    QCOMPARE(permissions({u"my agent"_qs, u"tool"_qs, u"delete_topic"_qs, u"off"_qs}).out,
+             agent + u"never\tdelete_topic off\n"_qs);
+    QCOMPARE(permissions({u"default"_qs, u"create"_qs, u"allow"_qs}).err, QString());
+    const Outcome shown = permissions({u"my agent"_qs});
+    QCOMPARE(shown.exitCode, 0);
+    QCOMPARE(shown.out, u"my agent\tread allow (default)\tcreate allow (default)\tdelete never\tdelete_topic off\n"_qs);
+    QCOMPARE(permissions({u"my agent"_qs, u"--reset"_qs}).out,
+             u"my agent\tread allow (default)\tcreate allow (default)\tdelete ask (default)\n"_qs);
+    QCOMPARE(run(runSettings, {u"settings"_qs, u"endpoint/writes"_qs, u"never"_qs}).exitCode, 0);
+    QVERIFY(permissions({}).out.startsWith(u"default\tread allow\tcreate allow\tdelete never\n"_qs));
+}
+
+void TestCommands::permissionsSayWhatMayBeASlip()
+{
+    access::TokenStore tokens(path(u"tokens.json"_qs));
+    QVERIFY(tokens.create(u"claude"_qs));
+    const Outcome slip =
+        run(runPermissions, {u"permissions"_qs, u"claud"_qs, u"tool"_qs, u"delete_topics"_qs, u"off"_qs});
+    QCOMPARE(slip.exitCode, 0);
+    QVERIFY2(slip.err.contains(u"'claude'"_qs) && slip.err.contains(u"'delete_topic'"_qs), qPrintable(slip.err));
+    const Outcome right =
+        run(runPermissions, {u"permissions"_qs, u"claude"_qs, u"tool"_qs, u"delete_topic"_qs, u"off"_qs});
+    QCOMPARE(right.err, QString());
+}
+
+void TestCommands::damagedPermissionsAreAConfigurationError()
+{
+    QFile file(path(u"permissions.json"_qs));
+    QVERIFY(file.open(QFile::WriteOnly) && file.write("{") == 1);
+    file.close();
+    for (const QStringList &words : {QStringList{}, QStringList{u"claude"_qs, u"delete"_qs, u"allow"_qs}}) {
+        const Outcome outcome = run(runPermissions, QStringList(u"permissions"_qs) + words);
+        QCOMPARE(outcome.exitCode, 3);
+        QVERIFY2(outcome.err.contains(u"permissions.json"_qs), qPrintable(outcome.err));
+    }
+}
+
+void TestCommands::callsThatNobodyCanBeAskedAboutChangeNothing()
+{
+    QProcess process;
+    process.start(QStringLiteral(BRANDBRIDGE_BINARY),
+                  {u"call"_qs, u"delete_topic"_qs, u"{\"topicId\":\"t\"}"_qs, u"--demo"_qs, u"--writes"_qs, u"ask"_qs});
+    QVERIFY(process.waitForFinished());
+    QCOMPARE(process.exitCode(), 1);
+    QVERIFY(process.readAllStandardOutput().contains("permissions terminal delete allow"));
+}
+
+void TestCommands::callsAreAskedAboutAtTheTerminal_data()
+{
+    QTest::addColumn<QByteArray>("typed");
+    QTest::addColumn<QByteArray>("said");
+    // The demo has no such topic, so that what is allowed ends with the service's own words.
+    QTest::newRow("once") << QByteArray("a\n") << QByteArray("404");
+    QTest::newRow("session, in capitals") << QByteArray(" S \n") << QByteArray("404");
+    QTest::newRow("deny") << QByteArray("d\n") << QByteArray("The user said no");
+    QTest::newRow("just Enter") << QByteArray("\n") << QByteArray("The user said no");
+    QTest::newRow("the end of input") << QByteArray("\x04") << QByteArray("The user said no");
+    QTest::newRow("something else first") << QByteArray("yes\na\n") << QByteArray("404");
+}
+
+void TestCommands::callsAreAskedAboutAtTheTerminal()
+{
+#ifdef Q_OS_UNIX
+    QFETCH(QByteArray, typed);
+    QFETCH(QByteArray, said);
+    const int terminal = ::posix_openpt(O_RDWR | O_NOCTTY);
+    QVERIFY(terminal >= 0 && ::grantpt(terminal) == 0 && ::unlockpt(terminal) == 0);
+    const QByteArray name = ::ptsname(terminal);
+    const auto closing = qScopeGuard([&] { ::close(terminal); });
+    ::fcntl(terminal, F_SETFL, O_NONBLOCK);
+
+    // What was typed before the question is no answer to it.
+    QCOMPARE(::write(terminal, "a\n", 2), ssize_t{2});
+    QProcess process;
+    process.setChildProcessModifier([&name] {
+        const int slave = ::open(name.constData(), O_RDWR | O_NOCTTY);
+        ::dup2(slave, 0);
+        ::dup2(slave, 2);
+    });
+    process.start(QStringLiteral(BRANDBRIDGE_BINARY),
+                  {u"call"_qs, u"delete_topic"_qs, u"{\"topicId\":\"11111111-2222-4333-8444-555555555555\"}"_qs,
+                   u"--demo"_qs, u"--writes"_qs, u"ask"_qs});
+    QVERIFY(process.waitForStarted());
+    QByteArray shown;
+    const auto read = [&] {
+        char bytes[4096];
+        for (ssize_t count = 0; (count = ::read(terminal, bytes, sizeof bytes)) > 0;)
+            shown.append(bytes, count);
+        return shown;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(read().contains("then Enter:"), 20'000);
+    QVERIFY2(shown.contains("delete_topic") && shown.contains("terminal"), shown.constData());
+    QVERIFY(process.state() == QProcess::Running);
+    QCOMPARE(::write(terminal, typed.constData(), static_cast<size_t>(typed.size())), ssize_t{typed.size()});
+    QTRY_COMPARE_WITH_TIMEOUT(process.state(), QProcess::NotRunning, 20'000);
+    const QByteArray out = process.readAllStandardOutput();
+    QVERIFY2(out.contains(said), out.constData());
+    QCOMPARE(process.exitCode(), 1);
+#else
+    QSKIP("needs a terminal of Unix");
+#endif
+}
+
 void TestCommands::binaryUsesStreamsAndExitCodes_data()
 {
     QTest::addColumn<QStringList>("arguments");
@@ -245,9 +468,7 @@ void TestCommands::binaryUsesStreamsAndExitCodes_data()
     QTest::addRow("none") << QStringList{} << 2 << false;
     QTest::addRow("mistake") << QStringList{u"settings"_qs, u"--bogus"_qs} << 2 << false;
     QTest::addRow("configuration") << QStringList{u"key"_qs, u"set"_qs} << 3 << false;
-    QTest::addRow("asynchronous") << QStringList{u"key"_qs,        u"test"_qs,
-                                                 u"--base-url"_qs, u"https://x.example"_qs,
-                                                 u"--key-file"_qs, u"/does/not/exist"_qs}
+    QTest::addRow("asynchronous") << QStringList{u"key"_qs, u"remove"_qs, u"--base-url"_qs, u"https://x.example"_qs}
                                   << 3 << false;
 }
 

@@ -25,6 +25,7 @@ private Q_SLOTS:
     void keepsQuietStreamsAlive();
     void cancelsWhenTheClientLeaves();
     void endsStreamsInGoodOrderWhenDraining();
+    void breaksOffWhoseTokenIsRevoked();
 
 private:
     QByteArray request(const QByteArray &method, const QByteArray &headers, const QByteArray &body = {}) const
@@ -184,6 +185,35 @@ void TestHttpEndpoint::endsStreamsInGoodOrderWhenDraining()
     m_tools->finishWaiting(tools::ToolOutcome());
     QTRY_COMPARE(drained.size(), 1);
     QTRY_VERIFY(calling.body().endsWith('}'));
+}
+
+void TestHttpEndpoint::breaksOffWhoseTokenIsRevoked()
+{
+    QByteArrayList good{"one", "two"};
+    endpoint::HttpEndpoint::Options options;
+    options.guard.assistantFor = [&good](const QByteArray &token) {
+        return good.contains(token) ? std::optional(QString::fromLatin1(token)) : std::nullopt;
+    };
+    m_endpoint = std::make_unique<endpoint::HttpEndpoint>(std::move(options), *m_engine);
+    QVERIFY(m_endpoint->listen(0));
+    RawClient one(port());
+    one.send(post(listen, listenHeaders + "Authorization: Bearer one\r\n"));
+    RawClient two(port());
+    two.send(post(listen, listenHeaders + "Authorization: Bearer two\r\n"));
+    RawClient waiting(port());
+    waiting.send(post(waitWithProgress, streams + "Authorization: Bearer one\r\n"));
+    QTRY_VERIFY(one.received().contains("acknowledged") && two.received().contains("acknowledged"));
+    QTRY_VERIFY(m_tools->waiting);
+
+    m_endpoint->reviewCallers();
+    QVERIFY(!one.isClosed() && !two.isClosed() && !waiting.isClosed());
+    good.removeFirst();
+    m_endpoint->reviewCallers();
+    QTRY_VERIFY(one.isClosed() && waiting.isClosed());
+    QTRY_VERIFY(!m_tools->waiting); // the call is cancelled
+    m_engine->closeSubscriptions();
+    QTRY_VERIFY(two.received().contains("resultType"));
+    QVERIFY(!one.received().contains("resultType"));
 }
 
 QTEST_GUILESS_MAIN(TestHttpEndpoint)

@@ -24,8 +24,35 @@ private Q_SLOTS:
     void endsWhenInputEndsAndAllIsAnswered();
     void skipsLinesThatAreTooLong();
     void endsStreamsWithTheInput();
+    void asksTheClientWhatAToolAsks();
+    void asksOnlyClientsThatShowForms_data();
+    void asksOnlyClientsThatShowForms();
+    void takesForClosedWhatIsNotAnswered_data();
+    void takesForClosedWhatIsNotAnswered();
+    void withdrawsTheQuestionOfACancelledCall();
+    void takesResponsesFromTheSameChannelOnly();
+    void asksAFewTimesAtMost();
+    void endsWithAQuestionOpen();
 
 private:
+    void feed(const QByteArray &message) { m_session->feed(message + '\n'); }
+    void initialize(const QByteArray &version = "2025-11-25", const QByteArray &elicitation = R"("elicitation":{})")
+    {
+        feed(R"({"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":")" + version +
+             R"(","capabilities":{)" + elicitation + R"(},"clientInfo":{"name":"c","version":"1"}}})");
+        m_lines->clear();
+    }
+    void callAsking() { feed(R"({"jsonrpc":"2.0","id":0,"method":"tools/call","params":{"name":"ask"}})"); }
+    /// The id of the question that was put last, as JSON.
+    QByteArray questionId() const
+    {
+        return '"' + answer(m_lines->size() - 1).value(QLatin1String("id")).toString().toUtf8() + '"';
+    }
+    void respond(const QByteArray &id, const QByteArray &resultOrError)
+    {
+        feed(R"({"jsonrpc":"2.0","id":)" + id + ',' + resultOrError + '}');
+    }
+
     QJsonObject answer(qsizetype index) const
     {
         return QJsonDocument::fromJson(m_lines->at(index)[0].toByteArray()).object();
@@ -186,6 +213,161 @@ void TestLineSession::endsStreamsWithTheInput()
     m_session->endInput();
     QTRY_COMPARE(finished.size(), 1);
     QVERIFY(answer(1).contains(QLatin1String("result")));
+}
+
+void TestLineSession::asksTheClientWhatAToolAsks()
+{
+    initialize();
+    callAsking();
+    QCOMPARE(m_lines->size(), 1);
+    const QJsonObject question = answer(0);
+    QCOMPARE(question.value(QLatin1String("method")).toString(), u"elicitation/create"_qs);
+    QCOMPARE(question[QLatin1String("params")][QLatin1String("message")].toString(), u"May I?"_qs);
+    QVERIFY(m_tools->last.clientCanBeAsked);
+    QVERIFY(m_tools->last.requestState.isEmpty());
+    QCOMPARE(m_session->requestsUnderWay(), 1);
+
+    const QByteArray id = questionId();
+    respond(id, R"("result":{"action":"accept","content":{"x":1}})");
+    QCOMPARE(m_tools->calls, 2);
+    QCOMPARE(m_tools->last.requestState, u"state"_qs);
+    QCOMPARE(m_tools->last.inputResponses[QLatin1String("q")][QLatin1String("action")].toString(), u"accept"_qs);
+    QCOMPARE(m_tools->last.inputResponses[QLatin1String("q")][QLatin1String("content")][QLatin1String("x")].toInt(), 1);
+    QCOMPARE(m_lines->size(), 2);
+    QVERIFY(answer(1).contains(QLatin1String("result")));
+    QCOMPARE(answer(1).value(QLatin1String("id")).toInt(), 0);
+
+    respond(id, R"("result":{"action":"accept"})"); // once is once
+    QCOMPARE(m_tools->calls, 2);
+    QCOMPARE(m_lines->size(), 2);
+    QCOMPARE(m_session->requestsUnderWay(), 0);
+}
+
+void TestLineSession::asksOnlyClientsThatShowForms_data()
+{
+    QTest::addColumn<QByteArray>("version");
+    QTest::addColumn<QByteArray>("capability");
+    QTest::addColumn<bool>("asks");
+    QTest::newRow("2025-06-18") << QByteArray("2025-06-18") << QByteArray(R"("elicitation":{})") << true;
+    QTest::newRow("forms") << QByteArray("2025-11-25") << QByteArray(R"("elicitation":{"form":{},"url":{}})") << true;
+    QTest::newRow("addresses only") << QByteArray("2025-11-25") << QByteArray(R"("elicitation":{"url":{}})") << false;
+    QTest::newRow("no object") << QByteArray("2025-11-25") << QByteArray(R"("elicitation":true)") << false;
+    QTest::newRow("not declared") << QByteArray("2025-11-25") << QByteArray() << false;
+    QTest::newRow("2025-03-26") << QByteArray("2025-03-26") << QByteArray(R"("elicitation":{})") << false;
+}
+
+void TestLineSession::asksOnlyClientsThatShowForms()
+{
+    QFETCH(QByteArray, version);
+    QFETCH(QByteArray, capability);
+    initialize(version, capability);
+    callAsking();
+    QTEST(m_tools->last.clientCanBeAsked, "asks");
+    QCOMPARE(m_lines->size(), 1);
+    QTEST(answer(0).contains(QLatin1String("method")), "asks");
+    if (!m_tools->last.clientCanBeAsked) // a tool that asks all the same gets no further
+        QVERIFY(answer(0)[QLatin1String("result")][QLatin1String("isError")].toBool());
+}
+
+void TestLineSession::takesForClosedWhatIsNotAnswered_data()
+{
+    QTest::addColumn<QByteArray>("response");
+    QTest::newRow("an error") << QByteArray(R"("error":{"code":-32601,"message":"no"})");
+    QTest::newRow("an error without anything") << QByteArray(R"("error":null)");
+    QTest::newRow("no object") << QByteArray(R"("result":"yes")");
+    QTest::newRow("the end of input") << QByteArray();
+    QTest::newRow("the end of time") << QByteArray("never");
+}
+
+void TestLineSession::takesForClosedWhatIsNotAnswered()
+{
+    QFETCH(QByteArray, response);
+    QSignalSpy finished(m_session.get(), &LineSession::finished);
+    m_tools->outcome.inputTime = response == "never" ? std::chrono::milliseconds(1) : std::chrono::hours(1);
+    initialize();
+    callAsking();
+    const QByteArray id = questionId();
+    if (response.isEmpty())
+        m_session->endInput();
+    else if (response != "never")
+        respond(id, response);
+    QTRY_COMPARE(m_tools->calls, 2);
+    QCOMPARE(m_tools->last.inputResponses[QLatin1String("q")].toObject(), (QJsonObject{{u"action"_qs, u"cancel"_qs}}));
+    QCOMPARE(m_session->requestsUnderWay(), 0);
+    QVERIFY(answer(m_lines->size() - 1).contains(QLatin1String("result")));
+    if (response == "never") { // the client may stop asking its user
+        QCOMPARE(answer(1).value(QLatin1String("method")).toString(), u"notifications/cancelled"_qs);
+        QCOMPARE('"' + answer(1)[QLatin1String("params")][QLatin1String("requestId")].toString().toUtf8() + '"', id);
+    }
+    if (response.isEmpty())
+        QTRY_COMPARE(finished.count(), 1);
+    QCoreApplication::processEvents();
+    QCOMPARE(m_tools->calls, 2);
+    QCOMPARE(finished.count(), response.isEmpty() ? 1 : 0);
+}
+
+void TestLineSession::withdrawsTheQuestionOfACancelledCall()
+{
+    initialize();
+    callAsking();
+    const QByteArray id = questionId();
+    // In one go: the answer counts for nothing even before all is cleared away.
+    m_session->feed(R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":0}})"
+                    "\n"
+                    R"({"jsonrpc":"2.0","id":)" +
+                    id +
+                    R"(,"result":{"action":"accept"}})"
+                    "\n");
+    QCOMPARE(m_tools->calls, 1);
+    callAsking();
+    const QByteArray second = questionId();
+    QVERIFY(second != id);
+    m_session->feed(R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":0}})"
+                    "\n");
+    const auto last = [this] { return answer(m_lines->size() - 1); };
+    QTRY_COMPARE(last().value(QLatin1String("method")).toString(), u"notifications/cancelled"_qs);
+    QCOMPARE('"' + last()[QLatin1String("params")][QLatin1String("requestId")].toString().toUtf8() + '"', second);
+    respond(second, R"("result":{"action":"accept"})");
+    QCOMPARE(m_tools->calls, 2);
+    QCOMPARE(m_session->requestsUnderWay(), 0);
+}
+
+void TestLineSession::takesResponsesFromTheSameChannelOnly()
+{
+    LineSession other(*m_engine, tools::Caller{.name = u"other"_qs, .client = {}});
+    initialize();
+    callAsking();
+    const QByteArray id = questionId();
+    const QByteArray response = R"({"jsonrpc":"2.0","id":)" + id + R"(,"result":{"action":"accept"}})";
+    other.feed(response + '\n');
+    QCOMPARE(m_tools->calls, 1);
+    for (const QByteArray &guess :
+         {QByteArray("0"), QByteArray("1"), QByteArray("\"brandbridge-1\""), QByteArray("null")})
+        respond(guess, R"("result":{"action":"accept"})");
+    QCOMPARE(m_tools->calls, 1);
+    feed(response);
+    QCOMPARE(m_tools->calls, 2);
+}
+
+void TestLineSession::asksAFewTimesAtMost()
+{
+    m_tools->asksForever = true;
+    initialize();
+    callAsking();
+    for (int i = 0; i < 10 && answer(m_lines->size() - 1).contains(QLatin1String("method")); ++i)
+        respond(questionId(), R"("result":{"action":"accept"})");
+    QCOMPARE(m_lines->size(), 4);
+    QVERIFY(answer(3)[QLatin1String("result")][QLatin1String("isError")].toBool());
+    QCOMPARE(m_session->requestsUnderWay(), 0);
+}
+
+void TestLineSession::endsWithAQuestionOpen()
+{
+    initialize();
+    callAsking();
+    QCOMPARE(m_lines->size(), 1);
+    m_session.reset(); // the channel is gone
+    QCOMPARE(m_tools->calls, 1);
 }
 
 QTEST_GUILESS_MAIN(TestLineSession)

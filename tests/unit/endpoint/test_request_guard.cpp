@@ -115,6 +115,10 @@ void TestRequestGuard::saysWhatToDoWithoutAToken()
     const auto refusal = guard.refuse(head({{"Host", "127.0.0.1:8080"}}));
     QVERIFY(refusal->body.contains("brandbridge token new"));
     QCOMPARE(refusal->headers.first().name, QByteArray("WWW-Authenticate"));
+    QCOMPARE(refusal->headers.first().value, QByteArray(R"(Bearer realm="brandbridge")"));
+    const auto wrong = guard.refuse(head({{"Host", "127.0.0.1:8080"}, {"Authorization", "Bearer old"}}));
+    QCOMPARE(wrong->headers.first().value, QByteArray(R"(Bearer realm="brandbridge", error="invalid_token")"));
+    QVERIFY(wrong->body.contains("revoked"));
 }
 
 QTEST_APPLESS_MAIN(TestRequestGuard)

@@ -54,6 +54,9 @@ private Q_SLOTS:
     void sendsBytesUntouched();
     void saysWhenAToolIsUnknown();
     void givesTheStateOfAQuestionBothWays();
+    void saysWhetherTheClientCanBeAsked_data();
+    void saysWhetherTheClientCanBeAsked();
+    void takesResponsesOverHttpForNothing();
     void passesWholeResultsThrough();
     void cancelsWithTheExchange();
     void reportsProgressOnlyIfAsked();
@@ -485,6 +488,44 @@ void TestMcpEngine::checksParameterHeaders()
     QVERIFY(ask(call, headers).error().isEmpty());
     // The handshake revisions have no such headers.
     QVERIFY(ask(message("tools/call", R"("name":"echo","arguments":{"region":"eu"})"), {}).error().isEmpty());
+}
+
+void TestMcpEngine::saysWhetherTheClientCanBeAsked_data()
+{
+    QTest::addColumn<QByteArray>("capabilities");
+    QTest::addColumn<bool>("can");
+    QTest::newRow("nothing") << QByteArray("{}") << false;
+    QTest::newRow("elicitation") << QByteArray(R"({"elicitation":{}})") << true;
+    QTest::newRow("forms") << QByteArray(R"({"elicitation":{"form":{}}})") << true;
+    QTest::newRow("addresses only") << QByteArray(R"({"elicitation":{"url":{}}})") << false;
+    QTest::newRow("no object") << QByteArray(R"({"elicitation":true})") << false;
+    QTest::newRow("something else") << QByteArray(R"({"sampling":{}})") << false;
+}
+
+void TestMcpEngine::saysWhetherTheClientCanBeAsked()
+{
+    QFETCH(QByteArray, capabilities);
+    QByteArray meta = modernMeta;
+    meta.replace(R"("io.modelcontextprotocol/clientCapabilities":{})",
+                 R"("io.modelcontextprotocol/clientCapabilities":)" + capabilities);
+    ask(message("tools/call", R"("name":"echo",)" + meta), modernHeaders("tools/call", "echo"));
+    QTEST(m_tools->last.clientCanBeAsked, "can");
+    // Over HTTP a legacy client has nothing that a question could go by, whatever it said in its handshake.
+    ask(message("initialize", R"("protocolVersion":"2025-11-25","capabilities":)" + capabilities), {});
+    ask(message("tools/call", R"("name":"echo")"), {});
+    QVERIFY(!m_tools->last.clientCanBeAsked);
+}
+
+void TestMcpEngine::takesResponsesOverHttpForNothing()
+{
+    for (const QByteArray &response : {QByteArray(R"({"jsonrpc":"2.0","id":1,"result":{"action":"accept"}})"),
+                                       QByteArray(R"({"jsonrpc":"2.0","error":{"code":1,"message":"x"}})")}) {
+        const Answer answer = ask(response, {});
+        QCOMPARE(answer.httpStatus, 202);
+        QCOMPARE(answer.finished, 1);
+        QVERIFY(answer.bytes.isEmpty());
+    }
+    QCOMPARE(m_tools->calls, 0);
 }
 
 QTEST_GUILESS_MAIN(TestMcpEngine)

@@ -108,6 +108,9 @@ void TestSettings::valuesAreChecked_data()
     row("connection/connect-timeout-seconds", "1", true);
     row("endpoint/writes", "allow", true);
     row("endpoint/writes", "never", true);
+    row("endpoint/writes", "ask", true);
+    row("approvals/timeout-seconds", "120", true);
+    row("approvals/timeout-seconds", "0", false);
     row("endpoint/writes", "Never", false);
     row("endpoint/origins", "https://app.example http://localhost:6274", true);
     row("endpoint/origins", "https://app.example/", false);

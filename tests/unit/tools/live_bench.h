@@ -3,7 +3,7 @@
 
 #include "core/tools/live_catalogue.h"
 
-#include "tests/unit/tools/scripted_network.h"
+#include "tests/unit/tools/remote_server.h"
 
 #include <QtTest>
 

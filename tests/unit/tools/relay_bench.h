@@ -3,7 +3,7 @@
 
 #include "core/service/client.h"
 #include "core/tools/relay.h"
-#include "tests/unit/tools/fake_transport.h"
+#include "support/fake_transport.h"
 
 #include <QJsonDocument>
 #include <QTest>

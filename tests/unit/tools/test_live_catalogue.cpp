@@ -246,20 +246,16 @@ private Q_SLOTS:
         QCOMPARE(differences.changed.first().onlyHere, QStringList(QStringLiteral("old")));
     }
 
-    void offersOnlyReadsWithoutWrites()
+    void takesForADeletionWhatDoesNotSayThatItOnlyReads()
     {
-        LiveCatalogue::Options options;
-        options.allowWrites = false;
-        Bench bench(options);
+        Bench bench;
         bench.server.pages = {'[' + tool("reader", ReadOnly) + ',' + tool("writer") + ',' +
                               tool("liar", R"(,"annotations":{"readOnlyHint":false})") + ']'};
         QCOMPARE(bench.read(), State::Read);
-        QCOMPARE(bench.catalogue.toolsJson({}), '[' + tool("reader", ReadOnly) + ']');
         QCOMPARE(bench.catalogue.action(QStringLiteral("reader")), brandbridge::access::Action::Read);
         QCOMPARE(bench.catalogue.action(QStringLiteral("writer")), brandbridge::access::Action::Delete);
-        const auto before = bench.service.network.requests.size();
-        QVERIFY(!bench.call(QStringLiteral("writer")));
-        QCOMPARE(bench.service.network.requests.size(), before);
+        QCOMPARE(bench.catalogue.action(QStringLiteral("liar")), brandbridge::access::Action::Delete);
+        QVERIFY(!bench.catalogue.action(QStringLiteral("nothing")));
     }
 
     void tellsWhyItCannotBeRead_data()
@@ -290,7 +286,6 @@ private Q_SLOTS:
         QFETCH(const int, requests);
         Bench bench;
         bench.service.network.script = [&](const service::HttpRequest &) { return test::response(status, body); };
-        QTest::ignoreMessage(QtWarningMsg, QRegularExpression(QStringLiteral("could not be read")));
         QCOMPARE(bench.read(), State::Failed);
         QVERIFY2(bench.catalogue.status().failure.contains(why), qPrintable(bench.catalogue.status().failure));
         QCOMPARE(bench.service.network.requests.size(), requests);
@@ -327,8 +322,6 @@ private Q_SLOTS:
             return failures-- > 0 ? test::response(200, R"({"jsonrpc":"2.0","id":3,"result":{"tools":{}}})")
                                   : bench.server(request);
         };
-        QTest::ignoreMessage(QtWarningMsg, QRegularExpression(QStringLiteral("could not be read")));
-        QTest::ignoreMessage(QtWarningMsg, QRegularExpression(QStringLiteral("could not be read")));
         QCOMPARE(bench.read(), State::Failed);
         QCOMPARE(bench.catalogue.toolsJson({}), '[' + tool("extra") + ']');
         QVERIFY(bench.catalogue.status().readAt.isValid());
@@ -364,7 +357,6 @@ private Q_SLOTS:
     void refusesAnInsecureAddress()
     {
         Bench bench({}, QUrl(QStringLiteral("http://example.com/mcp")));
-        QTest::ignoreMessage(QtWarningMsg, QRegularExpression(QStringLiteral("could not be read")));
         QCOMPARE(bench.read(), State::Failed);
         QCOMPARE(bench.service.network.requests.size(), 0);
     }

@@ -19,7 +19,7 @@ const QByteArray awkwardBody = R"( {"z":1.10,"big":12345678901234567890,"huge":1
 
 FakeTransport::Script always(int status, const QByteArray &body)
 {
-    return [=](const QByteArray &) { return test::answer(status, body); };
+    return [=](const QByteArray &) { return test::response(status, body); };
 }
 
 } // namespace
@@ -42,7 +42,7 @@ private Q_SLOTS:
     void hostileIds();
     void hostileArguments_data();
     void hostileArguments();
-    void changesCanBeForbidden();
+    void saysWhatEachToolDoes();
     void progressIncreases();
     void destroyingTheContextCancels();
     void largeResultsAreCut();
@@ -274,27 +274,22 @@ void RelayTest::hostileArguments()
     QVERIFY(bench.transport.requests.isEmpty());
 }
 
-void RelayTest::changesCanBeForbidden()
+void RelayTest::saysWhatEachToolDoes()
 {
-    RelayBench bench(always(200, "{}"), {.writesAllowed = false});
-    QCOMPARE(QJsonDocument::fromJson(bench.relay.toolsJson({})).array().size(), 12);
-    const ToolOutcome outcome = bench.outcome(u"delete_topic"_qs, R"({"topicId":"t"})");
-    QVERIFY(outcome.isError);
-    QVERIFY(outcome.text.contains("--writes allow"));
-    QVERIFY(bench.transport.requests.isEmpty());
-
-    const QSignalSpy changed(&bench.relay, &tools::ToolProvider::toolsChanged);
-    bench.relay.setWritesAllowed(true);
-    bench.relay.setWritesAllowed(true);
-    QCOMPARE(changed.size(), 1);
-    QCOMPARE(QJsonDocument::fromJson(bench.relay.toolsJson({})).array().size(), 19);
-    QVERIFY(!bench.outcome(u"delete_topic"_qs, R"({"topicId":"t"})").isError);
+    using access::Action;
+    RelayBench bench(always(200, "{}"));
+    QMap<Action, int> count;
+    for (const QJsonValue &tool : QJsonDocument::fromJson(bench.relay.toolsJson({})).array())
+        ++count[bench.relay.action(tool[u"name"].toString()).value()];
+    QCOMPARE(count, (QMap<Action, int>{{Action::Read, 12}, {Action::Create, 4}, {Action::Delete, 3}}));
+    QCOMPARE(bench.relay.action(u"delete_topic"_qs), Action::Delete);
+    QVERIFY(!bench.relay.action(u"delete"_qs));
 }
 
 void RelayTest::progressIncreases()
 {
     int asked = 0;
-    RelayBench bench([&](const QByteArray &) { return test::answer(++asked == 1 ? 503 : 200, R"({"a":1})"); });
+    RelayBench bench([&](const QByteArray &) { return test::response(++asked == 1 ? 503 : 200, R"({"a":1})"); });
     QCOMPARE(bench.outcome(u"list_brands"_qs, "{}").text, QByteArray(R"({"a":1})"));
     QCOMPARE(bench.transport.requests.size(), 2);
     double last = 0;

@@ -31,12 +31,12 @@ FakeTransport::Script answering(const QByteArray &change, FakeTransport::Script 
 {
     return [=](const QByteArray &target) -> Maybe {
         if (isChange(target))
-            return answer(201, change);
+            return response(201, change);
         if (others) {
             if (const auto got = others(target))
                 return got;
         }
-        return target.endsWith("/context") ? answer(200, context) : answer(404, R"({"message":"Not found"})");
+        return target.endsWith("/context") ? response(200, context) : response(404, R"({"message":"Not found"})");
     };
 }
 
@@ -56,9 +56,9 @@ QByteArray results(const QByteArray &topic, const QByteArray &prompt, const QByt
 Maybe twoBrands(const QByteArray &target)
 {
     if (target == "GET /v1/brands")
-        return answer(200, R"({"data":[{"id":"b-1"},{"id":"b-2"}]})");
+        return response(200, R"({"data":[{"id":"b-1"},{"id":"b-2"}]})");
     if (target.startsWith("GET /v1/brands/b-2/last/results"))
-        return answer(200, target.endsWith("page=2") ? results("t-1", "p-1") : results("t-9", "p-9", "2"));
+        return response(200, target.endsWith("page=2") ? results("t-1", "p-1") : results("t-9", "p-9", "2"));
     return std::nullopt;
 }
 
@@ -157,7 +157,7 @@ void RelayChangesTest::contextWithoutTime()
     QFETCH(int, status);
     QFETCH(QByteArray, body);
     QFETCH(QByteArray, expected);
-    RelayBench bench(answering(R"({"topics":[]})", [=](const QByteArray &) { return Maybe(answer(status, body)); }));
+    RelayBench bench(answering(R"({"topics":[]})", [=](const QByteArray &) { return Maybe(response(status, body)); }));
     const ToolOutcome outcome = bench.outcome(u"create_topics"_qs, createTopics);
     QVERIFY(!outcome.isError);
     QVERIFY2(outcome.text.startsWith(R"({"topics":[],)" + expected), outcome.text);
@@ -167,7 +167,7 @@ void RelayChangesTest::contextWithoutTime()
 
 void RelayChangesTest::slowContextIsNotWaitedFor()
 {
-    RelayBench bench([](const QByteArray &target) { return isChange(target) ? Maybe(answer(201, "{}")) : Maybe(); },
+    RelayBench bench([](const QByteArray &target) { return isChange(target) ? Maybe(response(201, "{}")) : Maybe(); },
                      {.asideTime = std::chrono::milliseconds(50)});
     const ToolOutcome outcome = bench.outcome(u"create_topics"_qs, createTopics);
     QVERIFY(!outcome.isError);
@@ -199,7 +199,7 @@ void RelayChangesTest::brandIsRemembered()
     QFETCH(QByteArray, readArguments);
     QFETCH(QByteArray, readBody);
     RelayBench bench(answering(readBody, [=](const QByteArray &target) {
-        return target.endsWith("/context") ? Maybe() : Maybe(answer(200, readBody));
+        return target.endsWith("/context") ? Maybe() : Maybe(response(200, readBody));
     }));
     QVERIFY(!bench.outcome(readTool, readArguments).isError);
     const QList<std::pair<QString, QByteArray>> changes{{u"create_prompts_in_topic"_qs, createPrompts},
@@ -239,9 +239,9 @@ void RelayChangesTest::brandIsLookedUpBeforeDeleting()
     RelayBench bench([&](const QByteArray &target) -> Maybe {
         deleted = deleted || isChange(target);
         if (isChange(target) || target.endsWith("/context"))
-            return answer(200, isChange(target) ? anyBody : context);
+            return response(200, isChange(target) ? anyBody : context);
         const Maybe found = deleted ? std::nullopt : twoBrands(target);
-        return found ? found : answer(404);
+        return found ? found : response(404);
     });
     QVERIFY(bench.outcome(u"delete_topic"_qs, R"({"topicId":"t-1"})").text.contains(nextRun));
     QCOMPARE(changesSent(bench), qsizetype(1));
@@ -263,7 +263,7 @@ void RelayChangesTest::brandStaysUnknown()
     QFETCH(QByteArray, brands);
     QFETCH(int, status);
     RelayBench bench(answering(anyBody, [=](const QByteArray &target) {
-        return target == "GET /v1/brands" ? Maybe(answer(status, brands)) : Maybe();
+        return target == "GET /v1/brands" ? Maybe(response(status, brands)) : Maybe();
     }));
     const ToolOutcome outcome = bench.outcome(u"delete_topic"_qs, R"({"topicId":"t-1"})");
     QVERIFY(!outcome.isError);
@@ -276,11 +276,11 @@ void RelayChangesTest::severalBrands()
 {
     RelayBench bench(answering(anyBody, [](const QByteArray &target) -> Maybe {
         if (target == "GET /v1/brands")
-            return answer(200, R"({"data":[{"id":"b-1"},{"id":"b-2"}]})");
+            return response(200, R"({"data":[{"id":"b-1"},{"id":"b-2"}]})");
         if (target.contains("/b-1/last"))
-            return answer(200, results("t-1", "p-1"));
+            return response(200, results("t-1", "p-1"));
         if (target.contains("/b-2/last"))
-            return answer(200, results("t-2", "p-2"));
+            return response(200, results("t-2", "p-2"));
         return std::nullopt;
     }));
     const ToolOutcome outcome = bench.outcome(u"delete_prompts"_qs, R"({"promptIds":["p-1","p-2"]})");
@@ -293,8 +293,8 @@ void RelayChangesTest::lookUpIsBounded()
 {
     // Pages without an end.
     RelayBench bench(answering(anyBody, [](const QByteArray &target) {
-        return Maybe(answer(200, target == "GET /v1/brands" ? QByteArray(R"({"data":[{"id":"b-1"}]})")
-                                                            : results("t-9", "p-9", "2")));
+        return Maybe(response(200, target == "GET /v1/brands" ? QByteArray(R"({"data":[{"id":"b-1"}]})")
+                                                              : results("t-9", "p-9", "2")));
     }));
     const ToolOutcome outcome = bench.outcome(u"delete_topic"_qs, R"({"topicId":"t-1"})");
     QVERIFY(!outcome.isError);
@@ -305,7 +305,7 @@ void RelayChangesTest::lookUpIsBounded()
 void RelayChangesTest::slowLookUpIsNotWaitedFor()
 {
     RelayBench bench(
-        [](const QByteArray &target) { return isChange(target) ? Maybe(answer(201, anyBody)) : std::nullopt; },
+        [](const QByteArray &target) { return isChange(target) ? Maybe(response(201, anyBody)) : std::nullopt; },
         {.asideTime = std::chrono::milliseconds(50)});
     QElapsedTimer timer;
     timer.start();
@@ -335,7 +335,7 @@ void RelayChangesTest::failuresAreNotRepeated()
     RelayBench bench([=](const QByteArray &) -> Maybe {
         if (status == 0)
             return broken(ErrorKind::Network, u"The connection broke."_qs);
-        return answer(status, R"({"message":"no"})");
+        return response(status, R"({"message":"no"})");
     });
     const ToolOutcome outcome = bench.outcome(u"create_topics"_qs, createTopics);
     QVERIFY(outcome.isError);

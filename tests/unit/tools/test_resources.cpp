@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/resources.h"
 
-#include "tests/unit/tools/scripted_network.h"
+#include "tests/unit/tools/remote_server.h"
 
 #include <QtTest>
 

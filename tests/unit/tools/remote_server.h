@@ -2,25 +2,18 @@
 #pragma once
 
 #include "core/service/client.h"
-#include "core/service/transport.h"
+
+#include "support/fake_transport.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QPointer>
-#include <QTimer>
 
 #include <functional>
 #include <optional>
 #include <utility>
 
 namespace brandbridge::test {
-
-inline service::HttpResponse response(int status, const QByteArray &body = {},
-                                      const QByteArray &type = "application/json")
-{
-    return {status, {{"content-type", type}}, body};
-}
 
 inline QByteArray headerOf(const service::HttpRequest &request, const char *name)
 {
@@ -36,60 +29,20 @@ inline QJsonObject bodyOf(const service::HttpRequest &request)
     return QJsonDocument::fromJson(request.body).object();
 }
 
-/// Stands in for the network: notes every request and answers from the event loop as the test says.
-class ScriptedNetwork final : public service::Transport
-{
-public:
-    /// std::nullopt leaves the request without an answer.
-    using Script = std::function<std::optional<service::Result<service::HttpResponse>>(const service::HttpRequest &)>;
-
-    void send(service::HttpRequest request, QObject *context, Continuation done) override
-    {
-        requests.append(request);
-        if (const auto answer = script(request))
-            QTimer::singleShot(0, context, [answer = *answer, done = std::move(done)] { done(answer); });
-        else
-            hold(context, std::move(done));
-    }
-
-    /// Answers the first of the requests that were left without an answer.
-    void release(const service::Result<service::HttpResponse> &answer)
-    {
-        if (m_held.isEmpty())
-            return;
-        const auto [context, done] = m_held.takeFirst();
-        if (context)
-            done(answer);
-    }
-
-    Script script;
-    QList<service::HttpRequest> requests;
-    int aborted = 0; ///< requests left without an answer whose context went away
-
-private:
-    void hold(QObject *context, Continuation done)
-    {
-        m_held.append({context, std::move(done)});
-        connect(context, &QObject::destroyed, this, [this] { ++aborted; });
-    }
-
-    QList<std::pair<QPointer<QObject>, Continuation>> m_held;
-};
-
 /// A client with a key that talks to @p network.
 class ScriptedService final
 {
 public:
     ScriptedService() : client(connection(), network) { client.setKey("secret-key-1234567890"); }
 
-    ScriptedNetwork network;
+    FakeTransport network;
     service::Client client;
 
 private:
     static service::Connection connection()
     {
         service::Connection connection;
-        connection.baseUrl = QUrl(QStringLiteral("http://127.0.0.1:9/api"));
+        connection.baseUrl = QUrl(QString::fromLatin1(FakeTransport::base));
         connection.requestsPerMinute = 0;
         connection.retry.attempts = 1;
         return connection;

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands.h"
+#include "app/run_settings.h"
+#include "app/suggestion.h"
+
+#include "core/access/permissions.h"
+#include "core/access/token_store.h"
+#include "core/settings/config_folder.h"
+#include "core/tools/catalogue.h"
+
+namespace brandbridge::app {
+
+namespace {
+
+using access::Action;
+using access::Permissions;
+using access::Right;
+using Outcome = tl::expected<void, QString>;
+
+/// Callers that have no token: who types a command, a client on standard streams, anybody at an open endpoint.
+const QStringList &callersWithoutToken()
+{
+    static const QStringList names{u"terminal"_qs, u"stdio"_qs, u"anonymous"_qs};
+    return names;
+}
+
+/// One assistant's row: what it may do, and in brackets where that is not its own.
+void show(Permissions &permissions, const QString &name, Streams &streams)
+{
+    const access::StoredPermissions stored = permissions.stored(name);
+    QStringList columns{name};
+    for (const Action action : {Action::Read, Action::Create, Action::Delete}) {
+        const Right right = permissions.right(name, action, QString());
+        columns.append(
+            u"%1 %2%3"_qs.arg(access::nameOf(action), access::nameOf(right),
+                              stored.right(action) || name == Permissions::forAll() ? QString() : u" (default)"_qs));
+    }
+    for (auto tool = stored.tools.cbegin(); tool != stored.tools.cend(); ++tool)
+        columns.append(tool.key() + (tool.value() ? u" on"_qs : u" off"_qs));
+    streams.print(columns.join(u'\t'));
+}
+
+QStringList knownAssistants(const settings::ConfigFolder &folder)
+{
+    QStringList names;
+    access::TokenStore tokens(folder.tokensFile());
+    for (const access::TokenEntry &entry : tokens.list().value_or(QList<access::TokenEntry>()))
+        names.append(entry.name);
+    return names;
+}
+
+Outcome showAll(Permissions &permissions, QStringList names, Streams &streams)
+{
+    names += permissions.assistants();
+    names.removeDuplicates();
+    names.sort();
+    show(permissions, Permissions::forAll(), streams);
+    for (const QString &name : std::as_const(names))
+        show(permissions, name, streams);
+    return {};
+}
+
+/// A name that is nobody's may come to be somebody's, so it is taken; but it may be a slip, and then the one that was
+/// meant is not protected.
+void warnOfSlips(const Invocation &invocation, const QStringList &assistants, Streams &streams)
+{
+    const QStringList known = assistants + callersWithoutToken() + QStringList{Permissions::forAll()};
+    const auto meant = [](const QString &typed, const QStringList &names) {
+        const QString near = nearest(typed, names);
+        return near.isEmpty() ? QString() : u" Did you mean '%1'?"_qs.arg(near);
+    };
+    if (!known.contains(invocation.assistant))
+        streams.tell(u"Note: no assistant has a token of the name '%1'."_qs.arg(invocation.assistant) +
+                     meant(invocation.assistant, known));
+    const auto catalogue = tools::Catalogue::builtIn();
+    if (invocation.toolOn && catalogue && !catalogue->find(invocation.tool))
+        streams.tell(u"Note: '%1' is none of Brandbridge's own tools."_qs.arg(invocation.tool) +
+                     meant(invocation.tool, catalogue->names()));
+}
+
+Outcome change(Permissions &permissions, const Invocation &invocation)
+{
+    if (invocation.reset)
+        return permissions.reset(invocation.assistant);
+    if (invocation.toolOn)
+        return permissions.setTool(invocation.assistant, invocation.tool, invocation.toolOn);
+    return permissions.setRight(invocation.assistant, *invocation.action, invocation.right);
+}
+
+Outcome run(const Invocation &invocation, const settings::Settings &settings, Streams &streams)
+{
+    return settings::ConfigFolder::open(invocation.configDir)
+        .and_then([&](const settings::ConfigFolder &folder) -> Outcome {
+            const auto writes = access::rightNamed(settings.text(settings::Key::Writes));
+            Permissions permissions(folder.permissionsFile(), {.writes = writes.value_or(Right::Never)});
+            if (!permissions.problem().isEmpty())
+                return tl::unexpected(permissions.problem());
+            const QStringList assistants = knownAssistants(folder);
+            if (invocation.assistant.isEmpty())
+                return showAll(permissions, assistants, streams);
+            warnOfSlips(invocation, assistants, streams);
+            const bool isChange = invocation.reset || invocation.toolOn || invocation.right;
+            return (isChange ? change(permissions, invocation) : Outcome()).map([&] {
+                show(permissions, invocation.assistant, streams);
+            });
+        });
+}
+
+} // namespace
+
+void runPermissions(const Invocation &invocation, Streams &streams, QObject *, const Ended &ended)
+{
+    const Outcome outcome = openSettings(invocation, streams).and_then([&](const settings::Settings &settings) {
+        return run(invocation, settings, streams);
+    });
+    if (!outcome)
+        streams.tell(outcome.error());
+    ended(outcome ? ExitCode::Ok : ExitCode::Configuration);
+}
+
+} // namespace brandbridge::app

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/open_bridge.h"
+#include "app/terminal_echo.h"
+
+#include "core/settings/config_folder.h"
+#include "core/tools/plan_words.h"
+#include "core/tools/restoration.h"
+#include "core/tools/shown_text.h"
+
+namespace brandbridge::app {
+
+namespace {
+
+using removals::Removal;
+using removals::Return;
+using tools::Restoration;
+using tools::shown;
+
+QString stateOf(const Removal &removal)
+{
+    const qsizetype all = removal.topicCount() + removal.promptCount();
+    const qsizetype missing = removal.missingCount();
+    if (all > 0 && missing == 0)
+        return u"restored"_qs;
+    if (missing < all)
+        return u"partly restored"_qs;
+    return removal.outcome == Removal::Outcome::Deleted ? u"deleted"_qs : u"not known whether deleted"_qs;
+}
+
+QString contentOf(const Removal &removal)
+{
+    QStringList parts;
+    for (const removals::Brand &brand : removal.brands) {
+        for (const removals::Topic &topic : brand.topics) {
+            if (topic.isDeleted)
+                parts.append(u"topic "_qs + tools::quotedName(topic.name.isEmpty() ? topic.id : topic.name));
+        }
+    }
+    if (const qsizetype prompts = removal.promptCount(); prompts > 0 || parts.isEmpty())
+        parts.append(tools::counted(prompts, u"prompt"_qs, u"prompts"_qs));
+    return parts.join(u", "_qs);
+}
+
+QString brandsOf(const Removal &removal)
+{
+    QStringList names;
+    for (const removals::Brand &brand : removal.brands)
+        names.append(shown(brand.name.isEmpty() ? brand.id : brand.name, 120));
+    return names.join(u", "_qs);
+}
+
+/// One line of the list.
+QString lineOf(const Removal &removal)
+{
+    return QStringList{removal.id,        removal.at.toString(Qt::ISODate), stateOf(removal), contentOf(removal),
+                       brandsOf(removal), shown(removal.assistant, 120)}
+        .join(u'\t');
+}
+
+QString backIn(const Return &back)
+{
+    switch (back.state) {
+    case Return::State::Yes:
+        return back.newId.isEmpty() ? u" (restored)"_qs : u" (restored as %1)"_qs.arg(shown(back.newId, 200));
+    case Return::State::Unsure:
+        return u" (perhaps restored)"_qs;
+    case Return::State::No:
+        break;
+    }
+    return {};
+}
+
+QString promptLine(const removals::Prompt &prompt)
+{
+    return (prompt.text.isEmpty() ? u"(text not known, id %1)"_qs.arg(shown(prompt.id, 200)) : shown(prompt.text)) +
+           backIn(prompt.back);
+}
+
+void printInFull(const Removal &removal, Streams &streams)
+{
+    streams.print(lineOf(removal));
+    for (const removals::Brand &brand : removal.brands) {
+        for (const removals::Topic &topic : brand.topics) {
+            streams.print(u"%1: %2%3"_qs.arg(topic.isDeleted ? u"Topic"_qs : u"In topic"_qs,
+                                             shown(topic.name.isEmpty() ? topic.id : topic.name), backIn(topic.back)));
+            for (const removals::Prompt &prompt : topic.prompts)
+                streams.print(u"  Prompt: "_qs + promptLine(prompt));
+        }
+        for (const removals::Prompt &prompt : brand.perceptionPrompts)
+            streams.print(u"Perception prompt: "_qs + promptLine(prompt));
+    }
+    for (const QString &sentence : removal.unknown)
+        streams.print(u"Not kept: "_qs + shown(sentence));
+}
+
+ExitCode list(const Invocation &invocation, Streams &streams)
+{
+    const auto folder = settings::ConfigFolder::open(invocation.configDir);
+    if (!folder) {
+        streams.tell(folder.error());
+        return ExitCode::Configuration;
+    }
+    const removals::Store store(folder->removedFolder());
+    if (!invocation.removal.isEmpty()) {
+        const auto removal = store.find(invocation.removal);
+        if (removal)
+            printInFull(*removal, streams);
+        else
+            streams.tell(removal.error());
+        return removal ? ExitCode::Ok : ExitCode::Failed;
+    }
+    const removals::Store::Listing listing = store.list();
+    for (const Removal &removal : listing.removals)
+        streams.print(lineOf(removal));
+    for (const QString &problem : listing.problems)
+        streams.tell(problem);
+    if (listing.removals.isEmpty())
+        streams.tell(u"Nothing that was deleted through Brandbridge is kept."_qs);
+    return ExitCode::Ok;
+}
+
+class Restore final : public QObject
+{
+public:
+    Restore(std::unique_ptr<Bridge> bridge, const Invocation &invocation, Streams &streams, Ended ended,
+            QObject *parent)
+        : QObject(parent),
+          m_bridge(std::move(bridge)),
+          m_invocation(invocation),
+          m_streams(streams),
+          m_ended(std::move(ended))
+    {
+    }
+
+    void start()
+    {
+        auto restoration = Restoration::of(
+            m_invocation.removal, m_bridge->catalogue(), m_bridge->client(), m_bridge->removals(),
+            {.caller = u"terminal"_qs, .service = m_bridge->serviceName(), .again = m_invocation.again});
+        if (!restoration) {
+            m_streams.tell(restoration.error());
+            m_ended(ExitCode::Failed);
+            return;
+        }
+        m_restoration = std::move(*restoration);
+        m_restoration->plan([this](const Restoration::Plan &plan) { decide(plan); });
+    }
+
+private:
+    void decide(const Restoration::Plan &plan)
+    {
+        for (const QString &sentence : plan.lost)
+            m_streams.tell(u"Cannot be restored: "_qs + shown(sentence));
+        for (const QString &sentence : plan.notes)
+            m_streams.tell(shown(sentence));
+        if (plan.requests.isEmpty()) {
+            m_streams.tell(u"There is nothing to restore."_qs);
+            m_ended(plan.lost.isEmpty() ? ExitCode::Ok : ExitCode::Failed);
+        } else if (m_invocation.dryRun) {
+            for (const QString &item : plan.items)
+                m_streams.print(shown(item));
+            for (const service::Request &request : plan.requests)
+                m_streams.print(u"Would send: %1 %2 %3"_qs.arg(QString::fromLatin1(request.method),
+                                                               QString::fromLatin1(request.path),
+                                                               shown(QString::fromUtf8(request.body), 100'000)));
+            m_ended(ExitCode::Ok);
+        } else if (m_invocation.yes || isAgreed(plan)) {
+            m_restoration->carryOut([this](const Restoration::Report &report) { tell(report); });
+        } else {
+            m_streams.tell(u"Nothing was created."_qs);
+            m_ended(ExitCode::Failed);
+        }
+    }
+
+    bool isAgreed(const Restoration::Plan &plan)
+    {
+        if (!isTerminal(m_streams.in)) {
+            m_streams.tell(
+                u"This creates prompts, and nobody can be asked here. Add --yes to create them, or --dry-run "
+                "to see them."_qs);
+            return false;
+        }
+        for (const QString &item : plan.items)
+            m_streams.tell(u"- "_qs + shown(item));
+        m_streams.tell(plan.question + u" [y/N]"_qs);
+        constexpr qint64 longestAnswer = 100;
+        const QByteArray answer = m_streams.in.readLine(longestAnswer).trimmed().toLower();
+        return answer == "y" || answer == "yes";
+    }
+
+    void tell(const Restoration::Report &report)
+    {
+        for (const QString &line : report.restored)
+            m_streams.print(line);
+        for (const QString &sentence : report.failed)
+            m_streams.tell(shown(sentence));
+        m_ended(report.failed.isEmpty() ? ExitCode::Ok : ExitCode::Failed);
+    }
+
+    std::unique_ptr<Bridge> m_bridge;
+    const Invocation &m_invocation;
+    Streams &m_streams;
+    const Ended m_ended;
+    std::unique_ptr<Restoration> m_restoration;
+};
+
+} // namespace
+
+void runRestore(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
+{
+    if (invocation.list || invocation.removal.isEmpty()) {
+        ended(list(invocation, streams));
+        return;
+    }
+    if (auto bridge = openBridge(invocation, streams, ended))
+        (new Restore(std::move(bridge), invocation, streams, ended, context))->start();
+}
+
+} // namespace brandbridge::app

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/streams.h"
+#include "app/terminal_lines.h"
+
+#include "core/access/approvals.h"
+
+#include <QList>
+#include <QObject>
+#include <QString>
+
+#include <functional>
+
+namespace brandbridge::app {
+
+/// Asks a person at a terminal, one question after the other: shows who asks for what, and takes a (allow once),
+/// s (allow for this session) or d (deny). Nothing but a clear yes is one, and what was typed before a question was
+/// shown is no answer to it.
+///
+/// Where the requests come from and where the answers go is up to its owner: this process's Approvals (attach it
+/// there), or another's by a channel.
+class TerminalApprover final : public QObject, public access::Approver
+{
+    Q_OBJECT
+public:
+    /// Takes the person's answer.
+    using Decide = std::function<void(const QString &id, access::Verdict verdict)>;
+
+    /// @p streams must be a terminal's (canAsk()) and outlive this object.
+    TerminalApprover(Streams &streams, Decide decide, QObject *parent = nullptr);
+
+    /// Whether there is a terminal to ask at: one that is read from, and one that is written to.
+    static bool canAsk(const Streams &streams);
+
+    void approvalAsked(const access::ApprovalRequest &request) override;
+    void approvalEnded(const QString &id, access::Verdict verdict) override;
+
+Q_SIGNALS:
+    /// The person has ended the input (Ctrl+D). What was being asked has been denied.
+    void inputEnded();
+
+private:
+    void showNext();
+    void take(const QByteArray &answer);
+    void decideShown(access::Verdict verdict);
+
+    Streams &m_streams;
+    Decide m_decide;
+    QList<access::ApprovalRequest> m_waiting; ///< the first is the one shown
+    bool m_isShown = false;
+    TerminalLines m_lines;
+};
+
+} // namespace brandbridge::app

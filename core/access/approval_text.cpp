@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/access/approval_text.h"
+
+#include <algorithm>
+
+namespace brandbridge::access {
+
+namespace {
+
+void appendList(QStringList &lines, const QStringList &texts, qsizetype most)
+{
+    for (qsizetype i = 0; i < std::min(texts.size(), most); ++i)
+        lines.append(u"  - "_qs + texts.at(i));
+    if (texts.size() > most)
+        lines.append(u"  … and %1 more"_qs.arg(texts.size() - most));
+}
+
+void appendSlots(QStringList &lines, const QString &whose, const SlotChange &change)
+{
+    if (!change.remainingBefore && !change.remainingAfter)
+        return;
+    const auto words = [](std::optional<int> count) { return count ? QString::number(*count) : u"not known"_qs; };
+    const QString limit = change.limit ? u" of %1"_qs.arg(*change.limit) : QString();
+    lines.append(u"Free prompt slots of the %1: %2%3 now, %4 afterwards"_qs.arg(whose, words(change.remainingBefore),
+                                                                                limit, words(change.remainingAfter)));
+}
+
+} // namespace
+
+QStringList proposalLines(const Proposal &proposal, qsizetype mostItems)
+{
+    QStringList lines{proposal.question};
+    appendList(lines, proposal.items, mostItems);
+    if (!proposal.alongside.isEmpty())
+        lines.append(u"Along with it:"_qs);
+    appendList(lines, proposal.alongside, mostItems);
+    appendSlots(lines, u"brand"_qs, proposal.brandSlots);
+    appendSlots(lines, u"organization"_qs, proposal.organizationSlots);
+    return lines + proposal.notes;
+}
+
+QString decisionWords(const Decision &decision)
+{
+    const QString by = decision.byWhom.isEmpty() ? QString() : u' ' + decision.byWhom;
+    switch (decision.verdict) {
+    case Verdict::AllowedOnce:
+        return u"allowed once"_qs + by;
+    case Verdict::AllowedForSession:
+        return u"allowed for this session"_qs + by;
+    case Verdict::Denied:
+        return decision.why.isEmpty() ? u"denied"_qs + by : u"denied without asking"_qs;
+    case Verdict::Expired:
+        return decision.why.isEmpty() ? u"nobody answered in time"_qs : u"closed without an answer"_qs + by;
+    case Verdict::Withdrawn:
+        return u"the assistant did not wait"_qs;
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace brandbridge::access

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/access/approvals.h"
+
+#include "core/access/shown_text.h"
+
+#include <QDeadlineTimer>
+#include <QPointer>
+#include <QRandomGenerator>
+#include <QTimer>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace brandbridge::access {
+
+namespace {
+
+constexpr qsizetype longestName = 120;
+constexpr qsizetype longestSentence = 600;
+constexpr qsizetype longestItem = 300;
+constexpr qsizetype mostItems = 200;
+/// Of all assistants together; far more than people deny within their time.
+constexpr qsizetype mostDenials = 1000;
+
+QStringList shownList(const QStringList &texts, qsizetype longest)
+{
+    QStringList shown;
+    for (const QString &text : texts) {
+        if (shown.size() == mostItems) {
+            shown.append(u"… and %1 more"_qs.arg(texts.size() - mostItems));
+            break;
+        }
+        shown.append(shownText(text, longest));
+    }
+    return shown;
+}
+
+QString newId()
+{
+    std::array<quint32, 4> random{};
+    QRandomGenerator::system()->fillRange(random.data(), static_cast<qsizetype>(random.size()));
+    return QString::fromLatin1(QByteArray(reinterpret_cast<const char *>(random.data()), sizeof random)
+                                   .toBase64(QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals));
+}
+
+/// Milliseconds of a clock that nobody sets.
+qint64 now()
+{
+    return QDeadlineTimer::current().deadline();
+}
+
+} // namespace
+
+Proposal shownProposal(const Proposal &proposal)
+{
+    Proposal shown = proposal;
+    shown.tool = shownText(proposal.tool, longestName);
+    shown.title = shownText(proposal.title, longestName);
+    shown.brandId = shownText(proposal.brandId, longestName);
+    shown.brandName = shownText(proposal.brandName, longestName);
+    shown.question = shownText(proposal.question, longestSentence);
+    shown.items = shownList(proposal.items, longestItem);
+    shown.alongside = shownList(proposal.alongside, longestItem);
+    shown.notes = shownList(proposal.notes, longestSentence);
+    return shown;
+}
+
+/// One request that waits.
+struct Approvals::Waiting
+{
+    ApprovalRequest request;
+    QString tool; ///< its name as it is, and not as it is shown
+    QPointer<QObject> context;
+    std::function<void(const Decision &)> done;
+    QTimer *expiry; ///< also the receiver of what ends the request
+};
+
+Approvals::Approvals(Limits limits, QObject *parent) : QObject(parent), m_limits(limits) {}
+Approvals::~Approvals() = default;
+
+void Approvals::attach(Approver *approver)
+{
+    if (m_approvers.contains(approver))
+        return;
+    m_approvers.append(approver);
+    for (const ApprovalRequest &request : pending()) {
+        const auto waits = [&](const auto &waiting) { return waiting.request.id == request.id; };
+        const bool stillWaits = std::any_of(m_waiting.cbegin(), m_waiting.cend(), waits);
+        if (stillWaits && m_approvers.contains(approver))
+            approver->approvalAsked(request);
+    }
+}
+
+void Approvals::detach(Approver *approver)
+{
+    m_approvers.removeAll(approver);
+}
+
+void Approvals::ask(ApprovalRequest request, QObject *context, std::function<void(const Decision &)> done)
+{
+    QString why = whyNotAsked(request.assistant, request.fingerprint);
+    const auto isOfAssistant = [&](const auto &waiting) { return waiting.request.assistant == request.assistant; };
+    if (std::count_if(m_waiting.cbegin(), m_waiting.cend(), isOfAssistant) >= m_limits.waitingPerAssistant)
+        why = u"The user has %1 questions of yours to answer already. Wait for the answers before you call this "
+              "again."_qs.arg(m_limits.waitingPerAssistant);
+    if (!why.isEmpty()) {
+        done({Verdict::Denied, {}, why});
+        return;
+    }
+
+    const QString tool = request.proposal.tool;
+    request.id = newId();
+    request.client = shownText(request.client, longestName);
+    request.proposal = shownProposal(request.proposal);
+    request.askedAt = QDateTime::currentDateTimeUtc();
+    request.expiresAt = request.askedAt.addMSecs(m_limits.answerTime.count());
+
+    auto *const expiry = new QTimer(this);
+    expiry->setSingleShot(true);
+    connect(expiry, &QTimer::timeout, this, [this, id = request.id] { end(id, {Verdict::Expired, {}, {}}); });
+    connect(context, &QObject::destroyed, expiry, [this, id = request.id] { end(id, {Verdict::Withdrawn, {}, {}}); });
+    expiry->start(m_limits.answerTime);
+    m_waiting.push_back({request, tool, context, std::move(done), expiry});
+
+    Q_EMIT pendingChanged();
+    const auto stillWaits = [&] {
+        return std::any_of(m_waiting.cbegin(), m_waiting.cend(),
+                           [&](const auto &other) { return other.request.id == request.id; });
+    };
+    tell([&](Approver &approver) {
+        if (stillWaits())
+            approver.approvalAsked(request);
+    });
+}
+
+bool Approvals::decide(const QString &id, Verdict verdict, const QString &byWhom)
+{
+    const auto found = std::find_if(m_waiting.cbegin(), m_waiting.cend(),
+                                    [&](const auto &waiting) { return waiting.request.id == id; });
+    const bool isAnswer =
+        verdict == Verdict::AllowedOnce || verdict == Verdict::AllowedForSession || verdict == Verdict::Denied;
+    if (found == m_waiting.cend() || !isAnswer)
+        return false;
+    if (verdict == Verdict::AllowedForSession)
+        grant(found->request.assistant, found->tool);
+    if (verdict == Verdict::Denied)
+        noteDenial(found->request.assistant, found->request.fingerprint);
+    end(id, {verdict, byWhom, {}});
+    return true;
+}
+
+void Approvals::end(const QString &id, const Decision &decision)
+{
+    const auto found =
+        std::find_if(m_waiting.begin(), m_waiting.end(), [&](const auto &waiting) { return waiting.request.id == id; });
+    if (found == m_waiting.end())
+        return;
+    // Out of the list first: whoever is told may ask and decide anew.
+    const Waiting waiting = std::move(*found);
+    m_waiting.erase(found);
+    // Neither time nor context ends it again while the others are told; it may be one of the two that ends it now.
+    waiting.expiry->disconnect();
+    if (waiting.context)
+        disconnect(waiting.context, nullptr, waiting.expiry, nullptr);
+    waiting.expiry->stop();
+    waiting.expiry->deleteLater();
+
+    tell([&](Approver &approver) { approver.approvalEnded(id, decision.verdict); });
+    Q_EMIT pendingChanged();
+    if (waiting.context && decision.verdict != Verdict::Withdrawn)
+        waiting.done(decision);
+}
+
+void Approvals::tell(const std::function<void(Approver &)> &message)
+{
+    const QList<Approver *> approvers = m_approvers;
+    for (Approver *const approver : approvers) {
+        if (m_approvers.contains(approver)) // one may detach another
+            message(*approver);
+    }
+}
+
+QList<ApprovalRequest> Approvals::pending() const
+{
+    QList<ApprovalRequest> requests;
+    for (const auto &waiting : m_waiting)
+        requests.append(waiting.request);
+    return requests;
+}
+
+bool Approvals::isGranted(const QString &assistant, const QString &tool) const
+{
+    return m_grants.contains({assistant, tool});
+}
+
+void Approvals::grant(const QString &assistant, const QString &tool)
+{
+    m_grants.insert({assistant, tool});
+}
+
+void Approvals::forget(const QString &assistant)
+{
+    m_grants.removeIf([&](const auto &grant) { return grant.first == assistant; });
+    m_denials.removeIf([&](const auto &denial) { return denial.key().first == assistant; });
+}
+
+QString Approvals::whyNotAsked(const QString &assistant, const QByteArray &fingerprint)
+{
+    const auto denied = m_denials.constFind({assistant, fingerprint});
+    if (denied == m_denials.cend() || *denied <= now())
+        return {};
+    return u"The user said no to exactly this a moment ago and is not asked again so soon. Do not try again unless the "
+           "user asks for it."_qs;
+}
+
+void Approvals::noteDenial(const QString &assistant, const QByteArray &fingerprint)
+{
+    m_denials.removeIf([time = now()](const auto &denial) { return denial.value() <= time; });
+    if (m_denials.size() < mostDenials)
+        m_denials.insert({assistant, fingerprint}, now() + m_limits.denialTime.count());
+}
+
+} // namespace brandbridge::access

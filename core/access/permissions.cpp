@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/access/permissions.h"
+
+#include <QFileInfo>
+#include <QJsonObject>
+
+#include <algorithm>
+#include <utility>
+
+namespace brandbridge::access {
+
+namespace {
+
+constexpr int formatVersion = 1;
+/// How old what is known of the file may be where the watcher does not work.
+constexpr qint64 freshMs = 100;
+
+constexpr std::array<std::pair<QStringView, Action>, 3> actionNames{
+    {{u"read", Action::Read}, {u"create", Action::Create}, {u"delete", Action::Delete}}};
+constexpr std::array<std::pair<QStringView, Right>, 3> rightNames{
+    {{u"allow", Right::Allow}, {u"ask", Right::Ask}, {u"never", Right::Never}}};
+
+template <typename Table, typename Value>
+QString nameIn(const Table &table, Value value)
+{
+    return std::find_if(table.begin(), table.end(), [value](const auto &row) { return row.second == value; })
+        ->first.toString();
+}
+
+template <typename Value, typename Table>
+std::optional<Value> namedIn(const Table &table, const QString &name)
+{
+    const auto found = std::find_if(table.begin(), table.end(), [&](const auto &row) { return row.first == name; });
+    return found == table.end() ? std::nullopt : std::optional(found->second);
+}
+
+QJsonObject toJson(const StoredPermissions &stored)
+{
+    QJsonObject object;
+    for (const auto &[name, action] : actionNames) {
+        if (const auto &right = stored.right(action))
+            object.insert(name.toString(), nameOf(*right));
+    }
+    QJsonObject tools;
+    for (auto tool = stored.tools.cbegin(); tool != stored.tools.cend(); ++tool)
+        tools.insert(tool.key(), tool.value() ? u"on"_qs : u"off"_qs);
+    if (!tools.isEmpty())
+        object.insert(u"tools"_qs, tools);
+    return object;
+}
+
+/// std::nullopt where it is not what toJson() writes: a decision that cannot be read must not be taken for none.
+std::optional<StoredPermissions> fromJson(const QJsonValue &value)
+{
+    if (!value.isObject())
+        return std::nullopt;
+    StoredPermissions stored;
+    const QJsonObject object = value.toObject();
+    for (auto member = object.begin(); member != object.end(); ++member) {
+        if (const auto action = actionNamed(member.key())) {
+            stored.right(*action) = rightNamed(member->toString());
+            if (!stored.right(*action))
+                return std::nullopt;
+        } else if (member.key() != u"tools" || !member->isObject()) {
+            return std::nullopt;
+        }
+    }
+    const QJsonObject tools = object.value(u"tools").toObject();
+    for (auto tool = tools.begin(); tool != tools.end(); ++tool) {
+        const QString state = tool->toString();
+        if (state != u"on" && state != u"off")
+            return std::nullopt;
+        stored.tools.insert(tool.key(), state == u"on");
+    }
+    return stored;
+}
+
+tl::expected<QHash<QString, StoredPermissions>, QString> readStored(const JsonFile &file)
+{
+    const tl::expected<QJsonObject, QString> root = file.read();
+    if (!root)
+        return tl::unexpected(root.error());
+    QHash<QString, StoredPermissions> all;
+    if (root->isEmpty())
+        return all;
+    if (!root->value(u"assistants").isObject() || !root->value(u"default").isObject())
+        return tl::unexpected(file.isDamaged());
+    QJsonObject rows = root->value(u"assistants").toObject();
+    rows.insert(Permissions::forAll(), root->value(u"default"));
+    for (auto row = rows.begin(); row != rows.end(); ++row) {
+        const auto stored = fromJson(*row);
+        if (!stored)
+            return tl::unexpected(file.isDamaged());
+        if (!stored->isEmpty())
+            all.insert(row.key(), *stored);
+    }
+    return all;
+}
+
+} // namespace
+
+QString nameOf(Action action)
+{
+    return nameIn(actionNames, action);
+}
+
+std::optional<Action> actionNamed(const QString &name)
+{
+    return namedIn<Action>(actionNames, name);
+}
+
+QString nameOf(Right right)
+{
+    return nameIn(rightNames, right);
+}
+
+std::optional<Right> rightNamed(const QString &name)
+{
+    return namedIn<Right>(rightNames, name);
+}
+
+Permissions::Permissions(QString file, Basis basis, QObject *parent)
+    : QObject(parent),
+      m_file(std::move(file), u"file of permissions"_qs,
+             u"Until then no assistant may do anything. Restore it from a backup, or move it away and decide anew with "
+             "'brandbridge permissions'."_qs,
+             formatVersion),
+      m_basis(basis)
+{
+    refresh();
+    connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, &Permissions::refresh);
+    connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, &Permissions::refresh);
+}
+
+const QString &Permissions::forAll()
+{
+    static const QString name = u"default"_qs;
+    return name;
+}
+
+Right Permissions::right(const QString &assistant, Action action, const QString &tool)
+{
+    if (isOff(assistant, tool))
+        return Right::Never;
+    std::optional<Right> decided;
+    if (const auto own = m_stored.constFind(assistant); own != m_stored.cend())
+        decided = own->right(action);
+    if (const auto all = m_stored.constFind(forAll()); !decided && all != m_stored.cend())
+        decided = all->right(action);
+    if (action == Action::Read)
+        return decided.value_or(Right::Allow);
+    const std::optional<Right> run = m_basis.writesForThisRun;
+    if (run && !(*run == Right::Ask && decided == Right::Never))
+        return *run;
+    return decided.value_or(m_basis.writes);
+}
+
+bool Permissions::isOff(const QString &assistant, const QString &tool)
+{
+    look();
+    if (!m_problem.isEmpty())
+        return true;
+    for (const QString *const name : {&assistant, &forAll()}) {
+        const auto stored = m_stored.constFind(*name);
+        if (stored == m_stored.cend())
+            continue;
+        if (const auto found = stored->tools.constFind(tool); found != stored->tools.cend())
+            return !*found;
+    }
+    return false;
+}
+
+quint64 Permissions::revision()
+{
+    look();
+    return m_revision;
+}
+
+void Permissions::look()
+{
+    if (!m_sinceLook.isValid() || m_sinceLook.hasExpired(freshMs))
+        refresh();
+}
+
+void Permissions::refresh()
+{
+    m_sinceLook.start();
+    if (!m_file.hasChanged())
+        return;
+    tl::expected<QHash<QString, StoredPermissions>, QString> stored = readStored(m_file);
+    const QString problem = stored ? QString() : stored.error();
+    QHash<QString, StoredPermissions> now = stored ? *std::move(stored) : QHash<QString, StoredPermissions>();
+    watch();
+    if (now == m_stored && problem == m_problem)
+        return;
+    m_stored = std::move(now);
+    m_problem = problem;
+    ++m_revision;
+    // Not at once: whoever asks for a right is in the middle of a call.
+    QMetaObject::invokeMethod(this, &Permissions::changed, Qt::QueuedConnection);
+}
+
+void Permissions::watch()
+{
+    const QString folder = QFileInfo(m_file.path()).path();
+    if (m_watcher.directories().isEmpty() && QFileInfo::exists(folder))
+        m_watcher.addPath(folder);
+    // The folder's watch does not tell of a file that is written to in place, and the watch of a file ends when
+    // another takes its place.
+    m_watcher.removePath(m_file.path());
+    if (QFileInfo::exists(m_file.path()))
+        m_watcher.addPath(m_file.path());
+}
+
+StoredPermissions Permissions::stored(const QString &assistant)
+{
+    refresh();
+    return m_stored.value(assistant);
+}
+
+QStringList Permissions::assistants()
+{
+    refresh();
+    QStringList names = m_stored.keys();
+    names.removeAll(forAll());
+    names.sort();
+    return names;
+}
+
+tl::expected<void, QString> Permissions::setRight(const QString &assistant, Action action, std::optional<Right> right)
+{
+    return update(assistant, [&](StoredPermissions &stored) { stored.right(action) = right; });
+}
+
+tl::expected<void, QString> Permissions::setTool(const QString &assistant, const QString &tool,
+                                                 std::optional<bool> isOn)
+{
+    return update(assistant, [&](StoredPermissions &stored) {
+        if (isOn)
+            stored.tools.insert(tool, *isOn);
+        else
+            stored.tools.remove(tool);
+    });
+}
+
+tl::expected<void, QString> Permissions::reset(const QString &assistant)
+{
+    return update(assistant, [](StoredPermissions &stored) { stored = {}; });
+}
+
+tl::expected<void, QString> Permissions::update(const QString &assistant,
+                                                const std::function<void(StoredPermissions &)> &change)
+{
+    const auto outcome = m_file.whileLocked([&]() -> tl::expected<void, QString> {
+        refresh();
+        if (!m_problem.isEmpty())
+            return tl::unexpected(m_problem);
+        const auto before = m_stored;
+        change(m_stored[assistant]);
+        if (m_stored.value(assistant).isEmpty())
+            m_stored.remove(assistant);
+        const auto written = m_file.write(toJson());
+        m_stored = before; // until it is read back, with its signal
+        return written;
+    });
+    m_file.forget();
+    refresh();
+    return outcome;
+}
+
+QJsonObject Permissions::toJson() const
+{
+    QJsonObject assistants;
+    for (auto stored = m_stored.cbegin(); stored != m_stored.cend(); ++stored)
+        assistants.insert(stored.key(), access::toJson(*stored));
+    const QJsonValue defaults = assistants.take(forAll());
+    return {{u"default"_qs, defaults.isObject() ? defaults : QJsonObject()}, {u"assistants"_qs, assistants}};
+}
+
+} // namespace brandbridge::access

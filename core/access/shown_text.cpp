@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/access/shown_text.h"
+
+#include <QChar>
+#include <QStringView>
+
+#include <algorithm>
+
+namespace brandbridge::access {
+
+namespace {
+
+/// As many as any language puts on one letter; more are drawn over the lines above and below.
+constexpr int mostMarks = 4;
+
+/// Letters by their category, and yet nothing to see.
+bool isBlank(char32_t c)
+{
+    return c == 0x115F || c == 0x1160 || c == 0x3164 || c == 0xFFA0 || c == 0x2800;
+}
+
+} // namespace
+
+QString shownText(const QString &text, qsizetype most)
+{
+    QString shown;
+    shown.reserve(std::min(text.size(), most));
+    bool space = true; // none at the beginning, and never two
+    int marks = 0;
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        if (shown.size() >= most) {
+            shown.truncate(most - 1);
+            if (shown.back().isHighSurrogate())
+                shown.chop(1);
+            return shown + u'…';
+        }
+        char32_t c = text.at(i).unicode();
+        if (QChar::isHighSurrogate(c) && i + 1 < text.size() && text.at(i + 1).isLowSurrogate()) {
+            c = QChar::surrogateToUcs4(text.at(i), text.at(i + 1));
+            ++i;
+        }
+        const QChar::Category category = QChar::category(c);
+        const bool isMark = category == QChar::Mark_NonSpacing || category == QChar::Mark_Enclosing;
+        marks = isMark ? marks + 1 : 0;
+        if (category == QChar::Other_Format || marks > mostMarks)
+            continue;
+        switch (category) {
+        case QChar::Other_Surrogate:
+        case QChar::Other_PrivateUse:
+        case QChar::Other_NotAssigned:
+            c = QChar::ReplacementCharacter;
+            break;
+        case QChar::Other_Control:
+        case QChar::Separator_Line:
+        case QChar::Separator_Paragraph:
+        case QChar::Separator_Space:
+            c = u' ';
+            break;
+        default:
+            if (isBlank(c))
+                c = u' ';
+        }
+        if (c == u' ' && space)
+            continue;
+        space = c == u' ';
+        shown += QChar::fromUcs4(c);
+    }
+    if (shown.endsWith(u' '))
+        shown.chop(1);
+    return shown;
+}
+
+} // namespace brandbridge::access

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/activity/database.h"
+
+#include <QSqlError>
+
+#include <atomic>
+
+namespace brandbridge::activity {
+
+namespace {
+
+// SQLite's result codes (sqlite.org/rescode.html); the upper bytes of an extended one say more.
+constexpr int sqliteBusy = 5;
+constexpr int sqliteLocked = 6;
+constexpr int sqliteReadOnly = 8;
+constexpr int sqliteIoError = 10;
+constexpr int sqliteCorrupt = 11;
+constexpr int sqliteFull = 13;
+constexpr int sqliteCannotOpen = 14;
+constexpr int sqlitePermission = 3;
+constexpr int sqliteNotADatabase = 26;
+
+DatabaseFault faultOf(const QSqlError &error)
+{
+    using Kind = DatabaseFault::Kind;
+    const QString message = error.databaseText().isEmpty() ? error.driverText() : error.databaseText();
+    switch (error.nativeErrorCode().toInt() & 0xff) {
+    case sqliteBusy:
+    case sqliteLocked:
+        return {Kind::Busy, message};
+    case sqliteCorrupt:
+    case sqliteNotADatabase:
+        return {Kind::Damaged, message};
+    case sqlitePermission:
+    case sqliteReadOnly:
+    case sqliteIoError:
+    case sqliteFull:
+    case sqliteCannotOpen:
+        return {Kind::Unwritable, message};
+    default:
+        return {Kind::Statement, message};
+    }
+}
+
+} // namespace
+
+tl::expected<std::unique_ptr<Database>, DatabaseFault> Database::open(const QString &file, Access access,
+                                                                      std::chrono::milliseconds patience)
+{
+    static std::atomic<int> count = 0;
+    std::unique_ptr<Database> database(new Database(u"brandbridge-activity-%1"_qs.arg(++count)));
+    QSqlDatabase &connection = database->m_database;
+    connection = QSqlDatabase::addDatabase(u"QSQLITE"_qs, database->m_connection);
+    connection.setDatabaseName(file);
+    connection.setConnectOptions(u"QSQLITE_BUSY_TIMEOUT=%1"_qs.arg(patience.count()) +
+                                 (access == Access::ReadOnly ? u";QSQLITE_OPEN_READONLY"_qs : QString()));
+    if (!connection.open()) {
+        DatabaseFault fault = faultOf(connection.lastError());
+        fault.kind = DatabaseFault::Kind::Unwritable;
+        return tl::unexpected(fault);
+    }
+    return database;
+}
+
+Database::~Database()
+{
+    m_database.close();
+    m_database = QSqlDatabase();
+    QSqlDatabase::removeDatabase(m_connection);
+}
+
+tl::expected<void, DatabaseFault> Database::run(const QString &sql)
+{
+    return value(sql).map([](const QVariant &) {});
+}
+
+tl::expected<QVariant, DatabaseFault> Database::value(const QString &sql)
+{
+    QSqlQuery query(m_database);
+    query.setForwardOnly(true);
+    if (!query.exec(sql))
+        return tl::unexpected(faultOf(query.lastError()));
+    QVariant first;
+    if (query.next())
+        first = query.value(0);
+    // A pragma works while its rows are read.
+    while (query.next()) {
+    }
+    if (query.lastError().isValid())
+        return tl::unexpected(faultOf(query.lastError()));
+    return first;
+}
+
+tl::expected<QSqlQuery, DatabaseFault> Database::prepare(const QString &sql)
+{
+    QSqlQuery query(m_database);
+    query.setForwardOnly(true);
+    if (!query.prepare(sql))
+        return tl::unexpected(faultOf(query.lastError()));
+    return query;
+}
+
+tl::expected<void, DatabaseFault> Database::run(QSqlQuery &query)
+{
+    if (!query.exec())
+        return tl::unexpected(faultOf(query.lastError()));
+    return {};
+}
+
+tl::expected<void, DatabaseFault> Database::problem(const QSqlQuery &query)
+{
+    if (query.lastError().isValid())
+        return tl::unexpected(faultOf(query.lastError()));
+    return {};
+}
+
+} // namespace brandbridge::activity

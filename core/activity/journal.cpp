@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/activity/journal.h"
+
+#include "core/activity/record_preparation.h"
+
+#include <QJsonArray>
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+namespace brandbridge::activity {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+/// What comes within this time of a record is written together with it: one transaction costs as much as many rows.
+constexpr std::chrono::milliseconds collectTime = 20ms;
+/// So long after a call the thread looks for the next ones by itself: waking it would cost whoever calls 10 us and
+/// more.
+constexpr std::chrono::milliseconds stayAwake = 2s;
+constexpr std::size_t collectAtMost = 1000;
+constexpr qsizetype rowsATransaction = 1000;
+constexpr std::chrono::milliseconds longestRetry = 60s;
+/// Limits are looked at after so many rows, and at intervals for the sake of age.
+constexpr qsizetype rowsBetweenLimits = 256;
+constexpr std::chrono::hours limitsInterval{1};
+constexpr qsizetype maxText = 1024;
+
+/// About what @p value takes in memory.
+qint64 weightOf(const QJsonValue &value)
+{
+    constexpr qint64 node = 16;
+    if (value.isString())
+        return node + 2 * value.toString().size();
+    qint64 weight = node;
+    if (value.isArray()) {
+        const QJsonArray items = value.toArray();
+        for (const QJsonValue item : items)
+            weight += weightOf(item);
+    } else if (value.isObject()) {
+        const QJsonObject members = value.toObject();
+        for (auto member = members.begin(); member != members.end(); ++member)
+            weight += 2 * member.key().size() + weightOf(member.value());
+    }
+    return weight;
+}
+
+qint64 weightOf(const CallRecord &record)
+{
+    const qsizetype characters = record.assistant.size() + record.client.size() + record.tool.size() +
+                                 record.error.size() + record.approval.size();
+    return static_cast<qint64>(sizeof record) + 2 * characters + record.arguments.size() + record.answer.size();
+}
+
+/// What is kept of @p record where there is no memory for the whole.
+CallRecord essenceOf(CallRecord record)
+{
+    static const QByteArray notKept = argumentsNotKept(u"too much was waiting to be written"_qs);
+    record.arguments = notKept;
+    record.answer.clear();
+    for (QString *text : {&record.assistant, &record.client, &record.tool, &record.error, &record.approval})
+        text->truncate(maxText);
+    return record;
+}
+
+} // namespace
+
+Journal::Journal(Options options, QObject *parent) : QObject(parent), m_options(std::move(options)) {}
+
+Journal::~Journal()
+{
+    if (!m_thread.joinable())
+        return;
+    {
+        const std::lock_guard lock(m_mutex);
+        m_isStopping = true;
+    }
+    m_wake.notify_one();
+    m_thread.join();
+}
+
+void Journal::start()
+{
+    const std::lock_guard lock(m_mutex);
+    startLocked();
+}
+
+void Journal::startLocked()
+{
+    if (!std::exchange(m_isStarted, true))
+        m_thread = std::thread([this] { run(); });
+}
+
+void Journal::record(CallRecord record, const QJsonObject &arguments)
+{
+    Waiting waiting{std::move(record), arguments, 0};
+    waiting.bytes = weightOf(waiting.record) + weightOf(arguments);
+    bool isToWake = false;
+    {
+        const std::lock_guard lock(m_mutex);
+        if (m_isClosed)
+            return;
+        if (m_heldCount >= m_options.maxWaiting) {
+            const QDateTime &at = waiting.record.startedAt;
+            m_gap.firstAt = m_gap.calls++ == 0 ? at : m_gap.firstAt;
+            m_gap.lastAt = at;
+            return;
+        }
+        if (m_heldBytes + waiting.bytes > m_options.maxWaitingBytes) {
+            waiting = {essenceOf(std::move(waiting.record)), {}, 0};
+            waiting.bytes = weightOf(waiting.record);
+        }
+        m_heldBytes += waiting.bytes;
+        ++m_heldCount;
+        m_queue.push_back(std::move(waiting));
+        isToWake = std::exchange(m_isAsleep, false) || m_queue.size() == collectAtMost;
+        startLocked();
+    }
+    if (isToWake)
+        m_wake.notify_one();
+}
+
+void Journal::hide(const QByteArray &secret)
+{
+    const std::lock_guard lock(m_mutex);
+    m_redaction.add(secret);
+}
+
+void Journal::flush(QObject *context, std::function<void(bool)> done)
+{
+    const int id = ++m_lastFlush;
+    m_flushes.emplace(id, Flush{context, std::move(done)});
+    {
+        const std::lock_guard lock(m_mutex);
+        if (!m_isStarted || m_isClosed) {
+            // Nothing was recorded, or nothing can be.
+            const bool written = !m_isClosed;
+            QMetaObject::invokeMethod(
+                this, [this, id, written] { finishFlushes({id}, written); }, Qt::QueuedConnection);
+            return;
+        }
+        m_flushesAsked.push_back(id);
+    }
+    m_wake.notify_one();
+}
+
+void Journal::finishFlushes(const std::vector<int> &flushes, bool written)
+{
+    for (const int id : flushes) {
+        const auto found = m_flushes.extract(id);
+        if (!found.empty() && found.mapped().context)
+            found.mapped().done(written);
+    }
+}
+
+void Journal::run()
+{
+    JournalWriter writer(m_options.file, m_options.limits, m_options.onStep);
+    m_retryAt = m_houseAt = Clock::now();
+    bool isOpening = true;
+    std::unique_lock lock(m_mutex);
+    for (;;) {
+        if (!std::exchange(isOpening, false))
+            waitForWork(lock);
+        const bool isLast = m_isStopping;
+        const std::vector<Waiting> fresh = std::exchange(m_queue, {});
+        const std::vector<int> flushes = std::exchange(m_flushesAsked, {});
+        const Redaction redaction = m_redaction;
+        if (m_gap.calls > 0) {
+            if (m_takenGap.calls == 0)
+                m_takenGap.firstAt = m_gap.firstAt;
+            m_takenGap.calls += m_gap.calls;
+            m_takenGap.lastAt = m_gap.lastAt;
+            m_gap = {};
+        }
+        if (!fresh.empty())
+            m_awakeUntil = Clock::now() + stayAwake;
+        lock.unlock();
+
+        for (const Waiting &waiting : fresh) {
+            m_taken.push_back(prepared(waiting.record, waiting.arguments, redaction, m_options.keepAnswers));
+            m_takenBytes.push_back(waiting.bytes);
+        }
+        const bool written = writeTaken(writer);
+        if (written && !isLast)
+            keepHouse(writer, !fresh.empty());
+        const QStringList notices = writer.takeNotices();
+        for (const QString &notice : notices)
+            tell(notice);
+        if (!flushes.empty())
+            QMetaObject::invokeMethod(
+                this, [this, flushes, written] { finishFlushes(flushes, written); }, Qt::QueuedConnection);
+
+        lock.lock();
+        if (isLast)
+            return;
+    }
+}
+
+void Journal::waitForWork(std::unique_lock<std::mutex> &lock)
+{
+    const auto isUrgent = [this] { return m_isStopping || !m_flushesAsked.empty(); };
+    const auto isEnough = [&] { return isUrgent() || m_queue.size() >= collectAtMost; };
+    bool wasAsleep = false;
+    while (!isUrgent()) {
+        const bool isFailing = m_retryWait > 0ms;
+        const auto now = Clock::now();
+        if (isFailing ? now >= m_retryAt : now >= m_houseAt)
+            return;
+        if (isFailing) {
+            m_wake.wait_until(lock, m_retryAt, isUrgent);
+        } else if (!m_queue.empty()) {
+            if (wasAsleep)
+                m_wake.wait_for(lock, collectTime, isEnough);
+            return;
+        } else if (now < m_awakeUntil) {
+            m_wake.wait_until(lock, std::min(m_houseAt, now + collectTime), isEnough);
+        } else {
+            m_isAsleep = wasAsleep = true;
+            m_wake.wait_until(lock, m_houseAt, [&] { return !m_isAsleep || isUrgent(); });
+            m_isAsleep = false;
+        }
+    }
+}
+
+bool Journal::writeTaken(JournalWriter &writer)
+{
+    tl::expected<void, JournalFile::Fault> done;
+    qint64 missing = 0;
+    do {
+        const qsizetype count = std::min<qsizetype>(static_cast<qsizetype>(m_taken.size()), rowsATransaction);
+        done = count > 0 || m_takenGap.calls > 0
+                   ? writer.write(std::span(m_taken).first(static_cast<std::size_t>(count)), m_takenGap)
+                   : writer.open();
+        if (!done)
+            break;
+        forget(count);
+        m_sinceLimits += count;
+        missing += std::exchange(m_takenGap, {}).calls;
+    } while (!m_taken.empty());
+
+    if (done) {
+        m_told.clear();
+        const bool wasFailing = std::exchange(m_retryWait, 0ms) > 0ms;
+        if (missing > 0)
+            tell(u"%1 calls could not be recorded. Recording goes on."_qs.arg(missing));
+        else if (wasFailing)
+            tell(u"Calls are being recorded again; none is missing."_qs);
+        return true;
+    }
+    const JournalFile::Fault &fault = done.error();
+    if (m_told != fault.sentence)
+        tell(m_told = fault.sentence);
+    m_retryWait = m_retryWait > 0ms ? std::min(2 * m_retryWait, longestRetry) : m_options.firstRetry;
+    m_retryAt = Clock::now() + m_retryWait;
+    if (fault.isFinal) {
+        m_retryAt = Clock::time_point::max();
+        forget(static_cast<qsizetype>(m_taken.size()));
+        const std::lock_guard lock(m_mutex);
+        m_isClosed = true;
+        m_queue.clear();
+    }
+    return false;
+}
+
+/// The first @p count of what was taken are done with.
+void Journal::forget(qsizetype count)
+{
+    qint64 bytes = 0;
+    for (qsizetype i = 0; i < count; ++i)
+        bytes += m_takenBytes[static_cast<std::size_t>(i)];
+    m_taken.erase(m_taken.begin(), m_taken.begin() + count);
+    m_takenBytes.erase(m_takenBytes.begin(), m_takenBytes.begin() + count);
+    const std::lock_guard lock(m_mutex);
+    m_heldBytes -= bytes;
+    m_heldCount -= count;
+}
+
+void Journal::keepHouse(JournalWriter &writer, bool isBusy)
+{
+    const auto now = Clock::now();
+    if (!m_isChecked) {
+        if (isBusy || !std::exchange(m_isOpened, true)) {
+            m_houseAt = now + m_options.checkAfter;
+        } else if (now >= m_houseAt) {
+            m_isChecked = true;
+            writer.check();
+            m_houseAt = now;
+            return;
+        }
+    }
+    if (m_sinceLimits < rowsBetweenLimits && (now < m_houseAt || !m_isChecked))
+        return;
+    m_sinceLimits = 0;
+    const bool isMore = writer.applyLimits();
+    if (m_isChecked)
+        m_houseAt = isMore ? now : now + limitsInterval;
+}
+
+void Journal::tell(const QString &sentence)
+{
+    QMetaObject::invokeMethod(
+        this, [this, sentence] { Q_EMIT problem(sentence); }, Qt::QueuedConnection);
+}
+
+} // namespace brandbridge::activity

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/activity/call_recorder.h"
+#include "core/activity/journal_writer.h"
+#include "core/activity/redaction.h"
+
+#include <QObject>
+#include <QPointer>
+#include <QString>
+
+#include <chrono>
+#include <condition_variable>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace brandbridge::activity {
+
+/// The durable record of tool calls: an SQLite file, written by a thread of its own.
+///
+/// record() only queues. The thread opens the file when the first record comes or start() is called, writes what has
+/// been queued in one transaction, and removes what is too old or too much. A process that is killed loses what was
+/// recorded in its last few hundredths of a second and was not flushed, and no more. Whatever is wrong with the file or
+/// the disk is told by problem(), and calls go on without it: what waits is bounded, what had to be dropped is counted,
+/// and the count is recorded as soon as that can be. Several processes may record to one file. Lives as long as those
+/// who record; going, it writes what is queued.
+class Journal final : public QObject, public CallRecorder
+{
+    Q_OBJECT
+public:
+    struct Options
+    {
+        QString file; ///< made when it does not exist, for its owner only
+        JournalLimits limits = {};
+        bool keepAnswers = true;
+        qsizetype maxWaiting = 20'000;               ///< records
+        qint64 maxWaitingBytes = 32LL * 1024 * 1024; ///< of arguments and answers, roughly
+        /// After so long without a call the whole file is read once for damage, so that this is in nobody's way.
+        std::chrono::milliseconds checkAfter{2'000};
+        std::chrono::milliseconds firstRetry{1'000}; ///< after a failure; doubles up to a minute
+        JournalWriter::OnStep onStep = {};           ///< for tests; called in the journal's thread
+    };
+
+    explicit Journal(Options options, QObject *parent = nullptr);
+    ~Journal() override;
+
+    /// Begins to open the file, so that problems with it are known before the first call.
+    void start();
+
+    /// From any thread. Costs well below a microsecond, and the waking of a thread after seconds without a call.
+    void record(CallRecord record, const QJsonObject &arguments) override;
+
+    /// From now on @p secret (the API key) is taken out of whatever is written. From any thread.
+    void hide(const QByteArray &secret);
+
+    /// Has everything recorded so far written now. @p done is then called, from the event loop of the journal's own
+    /// thread affinity, with whether that succeeded; exactly once, unless @p context or the journal is destroyed first.
+    void flush(QObject *context, std::function<void(bool)> done);
+
+Q_SIGNALS:
+    /// The file is not as it should be; @p sentence says what is wrong and what becomes of the records. Once for each
+    /// new state of things.
+    void problem(const QString &sentence);
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    struct Waiting
+    {
+        CallRecord record;
+        QJsonObject arguments;
+        qint64 bytes = 0;
+    };
+    struct Flush
+    {
+        QPointer<QObject> context;
+        std::function<void(bool)> done;
+    };
+
+    void startLocked();
+    void run();
+    /// Returns when there is something to do.
+    void waitForWork(std::unique_lock<std::mutex> &lock);
+    bool writeTaken(JournalWriter &writer);
+    void forget(qsizetype count);
+    void keepHouse(JournalWriter &writer, bool isBusy);
+    void tell(const QString &sentence);
+    void finishFlushes(const std::vector<int> &flushes, bool written);
+
+    const Options m_options;
+
+    // Shared with the thread, under the mutex.
+    std::mutex m_mutex;
+    std::condition_variable m_wake;
+    std::vector<Waiting> m_queue;
+    qint64 m_heldBytes = 0;    ///< of the queue and of what the thread has taken and not yet written
+    qsizetype m_heldCount = 0; ///< likewise
+    JournalGap m_gap;
+    Redaction m_redaction;
+    std::vector<int> m_flushesAsked;
+    bool m_isStarted = false;
+    bool m_isAsleep = false; ///< the thread has to be woken for a record
+    bool m_isStopping = false;
+    bool m_isClosed = false; ///< nothing is recorded in this run
+
+    // The thread's own.
+    std::vector<CallRecord> m_taken;  ///< prepared, in order
+    std::vector<qint64> m_takenBytes; ///< what each of them counts for
+    JournalGap m_takenGap;
+    Clock::time_point m_retryAt;
+    std::chrono::milliseconds m_retryWait{0}; ///< zero while all is well
+    Clock::time_point m_houseAt;
+    Clock::time_point m_awakeUntil;
+    qsizetype m_sinceLimits = 0;
+    bool m_isOpened = false;
+    bool m_isChecked = false;
+    QString m_told;
+
+    // The owner's own.
+    std::map<int, Flush> m_flushes;
+    int m_lastFlush = 0;
+
+    std::thread m_thread; ///< last: it uses the rest
+};
+
+} // namespace brandbridge::activity

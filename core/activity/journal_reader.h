@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/activity/call_record.h"
+#include "core/activity/database.h"
+#include "core/activity/journal_writer.h"
+
+#include <QIODevice>
+#include <QList>
+
+#include <tl/expected.hpp>
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+namespace brandbridge::activity {
+
+/// Which records are wanted. What is empty does not matter.
+struct RecordFilter
+{
+    QString assistant = {};
+    QString tool = {};
+    QList<Outcome> outcomes = {};
+    QString text = {}; ///< somewhere in assistant, client, tool, arguments, error or answer; ASCII letters of any case
+    QDateTime since = {}; ///< began then or later
+    QDateTime until = {}; ///< began before
+};
+
+/// Reads what a Journal has written, of this process or another, while it goes on writing.
+///
+/// Its connection is its own and read-only, but for clear(). Used by one thread at a time, the one that made it. A
+/// journal that does not exist yet is one without records. Errors are sentences that name the file.
+class JournalReader final
+{
+public:
+    template <typename T>
+    using Result = tl::expected<T, QString>;
+
+    enum class Format
+    {
+        JsonLines,
+        Csv
+    };
+
+    explicit JournalReader(QString file) : m_file(std::move(file)) {}
+
+    /// At most @p limit records, newest first, of those older than the record @p before (0: from the newest).
+    Result<QList<CallRecord>> newest(const RecordFilter &filter, int limit, qint64 before = 0);
+    /// At most @p limit records, oldest first, of those newer than the record @p after.
+    Result<QList<CallRecord>> after(qint64 after, const RecordFilter &filter, int limit);
+    /// The record @p id with all its parts.
+    Result<std::optional<CallRecord>> record(qint64 id);
+    /// How many there are. Takes time with very many.
+    Result<qint64> count(const RecordFilter &filter);
+    /// The newest record's id, 0 without records. Cheap enough to be asked several times a second.
+    Result<qint64> lastId();
+    /// Which calls could not be recorded, oldest first.
+    Result<QList<JournalGap>> gaps(const QDateTime &since);
+
+    /// Writes the records that pass @p filter to @p out, oldest first; of more than @p limit (0: no limit) the newest.
+    /// Returns how many.
+    Result<qint64> exportTo(QIODevice &out, Format format, const RecordFilter &filter, int limit = 0);
+
+    /// Removes all records, and what was set aside as damaged; gives the space back to the disk. Those who record go
+    /// on.
+    Result<void> clear();
+
+private:
+    /// The connection, null where there is no file yet.
+    Result<Database *> connection();
+    /// Has @p onRow look at each row that @p sql yields with @p values in its places.
+    Result<void> read(const QString &sql, const QVariantList &values,
+                      const std::function<void(const QSqlQuery &)> &onRow);
+    Result<QList<CallRecord>> select(const QString &where, const QVariantList &values, const QString &order, int limit);
+    template <typename T>
+    Result<T> failed(const DatabaseFault &fault);
+
+    QString m_file;
+    std::unique_ptr<Database> m_database;
+    FileIdentity m_identity;
+};
+
+} // namespace brandbridge::activity

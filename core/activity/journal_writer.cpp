@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/activity/journal_writer.h"
+
+#include "core/activity/record_row.h"
+
+#include <QDir>
+
+#include <algorithm>
+#include <utility>
+
+namespace brandbridge::activity {
+
+namespace {
+
+/// Removed at a time: more than what comes in between two times, and done in a few milliseconds.
+constexpr int removedAtATime = 512;
+/// Pages left free for what comes next, and given back to the disk at a time.
+constexpr int sparePages = 256;
+
+} // namespace
+
+JournalWriter::JournalWriter(const QString &file, JournalLimits limits, OnStep onStep)
+    : m_file(file),
+      m_path(file),
+      m_limits(limits),
+      m_onStep(std::move(onStep))
+{
+}
+
+void JournalWriter::reached(Step step) const
+{
+    if (m_onStep)
+        m_onStep(step);
+}
+
+tl::expected<void, JournalFile::Fault> JournalWriter::open()
+{
+    // Somebody may have moved it away or removed it: what is written into it then, nobody would read.
+    if (m_file.isOpen() && !m_file.isInPlace())
+        m_file.close();
+    if (m_file.isOpen())
+        return {};
+    reached(Step::Opening);
+    return m_file.open().map([this] { reached(Step::Opened); });
+}
+
+tl::expected<void, JournalFile::Fault> JournalWriter::write(std::span<const CallRecord> records, const JournalGap &gap)
+{
+    // The second time into a new file.
+    for (;;) {
+        if (const auto opened = open(); !opened)
+            return opened;
+        const auto settled = settle(transaction([&] { return insert(records, gap); }));
+        if (!settled)
+            return tl::unexpected(settled.error());
+        if (*settled)
+            return {};
+    }
+}
+
+JournalWriter::Done JournalWriter::transaction(const std::function<Done()> &work)
+{
+    Database &database = m_file.database();
+    Done done = database.run(u"BEGIN IMMEDIATE"_qs);
+    if (!done)
+        return done;
+    reached(Step::Began);
+    done = work();
+    if (done)
+        done = database.run(u"COMMIT"_qs);
+    if (!done)
+        std::ignore = database.run(u"ROLLBACK"_qs);
+    return done;
+}
+
+JournalWriter::Done JournalWriter::insert(std::span<const CallRecord> records, const JournalGap &gap)
+{
+    auto query = m_file.database().prepare(insertRecordSql());
+    if (!query)
+        return tl::unexpected(query.error());
+    for (const CallRecord &record : records) {
+        bindRecord(*query, record);
+        if (const Done done = Database::run(*query); !done)
+            return done;
+        reached(Step::Inserted);
+    }
+    if (gap.calls == 0)
+        return {};
+    return m_file.database().run(u"INSERT INTO gaps (first_at, last_at, calls) VALUES (%1, %2, %3)"_qs.arg(
+        QString::number(gap.firstAt.toMSecsSinceEpoch()), QString::number(gap.lastAt.toMSecsSinceEpoch()),
+        QString::number(gap.calls)));
+}
+
+tl::expected<bool, JournalFile::Fault> JournalWriter::settle(const Done &done)
+{
+    using Kind = DatabaseFault::Kind;
+    if (done) {
+        reached(Step::Committed);
+        return true;
+    }
+    const QString shown = QDir::toNativeSeparators(m_path);
+    switch (done.error().kind) {
+    case Kind::Damaged:
+        return m_file.setAside().map([] { return false; });
+    case Kind::Busy:
+        return tl::unexpected(JournalFile::Fault{
+            false, u"Calls are waiting to be recorded: %1 is kept locked by another program. It is tried again."_qs.arg(
+                       shown)});
+    case Kind::Unwritable:
+    case Kind::Statement:
+        break;
+    }
+    // It may be that the file was replaced, and the new one will do.
+    m_file.close();
+    return tl::unexpected(JournalFile::Fault{
+        false, u"Calls are not being recorded: %1 cannot be written (%2). Check the disk's free space and that you may "
+               "write to the folder; it is tried again."_qs.arg(shown, done.error().message)});
+}
+
+void JournalWriter::check()
+{
+    if (!m_file.isOpen() || m_file.isWhole())
+        return;
+    // What cannot be set aside now, is when it is next written to.
+    if (m_file.setAside())
+        std::ignore = open();
+}
+
+qint64 JournalWriter::number(const QString &pragma)
+{
+    const auto value = m_file.database().value(u"PRAGMA "_qs + pragma);
+    return value ? value->toLongLong() : 0;
+}
+
+bool JournalWriter::applyLimits()
+{
+    if (!m_file.isOpen())
+        return false;
+    const qint64 cutoff = QDateTime::currentDateTimeUtc().addDays(-m_limits.age.count()).toMSecsSinceEpoch();
+    const qint64 pageSize = number(u"page_size"_qs);
+    const qint64 usedPages = number(u"page_count"_qs) - number(u"freelist_count"_qs);
+    const qint64 surplusPages = usedPages - m_limits.bytes / pageSize;
+    Database &database = m_file.database();
+
+    qint64 removed = 0;
+    const Done done = transaction([&]() -> Done {
+        const QString oldest =
+            surplusPages > 0 ? u"SELECT id FROM calls ORDER BY id LIMIT %1"_qs.arg(callsOn(surplusPages, usedPages))
+                             : u"SELECT id FROM calls WHERE started_at < %1 ORDER BY started_at LIMIT %2"_qs.arg(
+                                   QString::number(cutoff), QString::number(removedAtATime));
+        return database.run(u"DELETE FROM calls WHERE id IN (%1)"_qs.arg(oldest))
+            .and_then([&] { return database.value(u"SELECT changes()"_qs); })
+            .map([&](const QVariant &count) { removed = count.toLongLong(); })
+            .and_then([&] { return database.run(u"DELETE FROM gaps WHERE last_at < %1"_qs.arg(cutoff)); });
+    });
+    if (!done)
+        return false;
+    reached(Step::Limited);
+    return giveBackPages() || removed > 0;
+}
+
+/// About how many calls @p some of all the @p used pages hold; at least one, and no more than are removed at a time.
+qint64 JournalWriter::callsOn(qint64 some, qint64 used)
+{
+    const auto all =
+        m_file.database().value(u"SELECT (SELECT max(id) FROM calls) - (SELECT min(id) FROM calls) + 1"_qs);
+    const double share = static_cast<double>(some) / static_cast<double>(used);
+    const double calls = static_cast<double>(all ? all->toLongLong() : 0) * share;
+    return std::clamp(static_cast<qint64>(calls), qint64(1), qint64(removedAtATime));
+}
+
+/// Gives some of the pages that nothing is on back to the disk; true where there are more.
+bool JournalWriter::giveBackPages()
+{
+    const qint64 surplus = number(u"freelist_count"_qs) - sparePages;
+    if (surplus <= 0)
+        return false;
+    // Page by page: Qt carries the pragma out for the first page only, however many are asked for.
+    const Done done = transaction([&]() -> Done {
+        Done step;
+        for (qint64 page = 0; step && page < std::min<qint64>(surplus, sparePages); ++page)
+            step = m_file.database().run(u"PRAGMA incremental_vacuum(1)"_qs);
+        return step;
+    });
+    return done && surplus > sparePages;
+}
+
+} // namespace brandbridge::activity

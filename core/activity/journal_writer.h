@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/activity/call_record.h"
+#include "core/activity/journal_file.h"
+
+#include <QDateTime>
+#include <QStringList>
+
+#include <tl/expected.hpp>
+
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <span>
+
+namespace brandbridge::activity {
+
+/// How long and how much the journal keeps. Whichever bound is reached first holds.
+struct JournalLimits
+{
+    std::chrono::days age{90};
+    qint64 bytes = 100LL * 1024 * 1024; ///< of the file; within a few MiB
+};
+
+/// Calls that could not be recorded.
+struct JournalGap
+{
+    qint64 calls = 0;
+    QDateTime firstAt = {}; ///< UTC; when the first of them began
+    QDateTime lastAt = {};
+};
+
+/// Writes records to the journal's file and keeps the file within its limits. Belongs to the journal's thread.
+class JournalWriter final
+{
+public:
+    /// Where the writer is, for tests that stop it there.
+    enum class Step
+    {
+        Opening,
+        Opened,
+        Began,
+        Inserted,
+        Committed,
+        Limited,
+    };
+    using OnStep = std::function<void(Step)>;
+
+    JournalWriter(const QString &file, JournalLimits limits, OnStep onStep);
+
+    /// Writes @p records, and @p gap where it has calls, in one transaction. A file that turns out to be damaged is
+    /// set aside, and a new one takes the records.
+    tl::expected<void, JournalFile::Fault> write(std::span<const CallRecord> records, const JournalGap &gap);
+
+    /// Opens the file where it is not open.
+    tl::expected<void, JournalFile::Fault> open();
+
+    /// Reads the whole file for damage, and sets it aside where there is some; see JournalFile::isWhole().
+    void check();
+
+    /// Removes some of the oldest records where limits are passed; true where there is more to do. Takes a few
+    /// milliseconds at most, so that records do not wait for it.
+    bool applyLimits();
+
+    /// What a person should be told; each once.
+    QStringList takeNotices() { return m_file.takeNotices(); }
+
+private:
+    using Done = tl::expected<void, DatabaseFault>;
+
+    Done transaction(const std::function<Done()> &work);
+    Done insert(std::span<const CallRecord> records, const JournalGap &gap);
+    /// False after a fault that a new file mends.
+    tl::expected<bool, JournalFile::Fault> settle(const Done &done);
+    qint64 number(const QString &pragma);
+    qint64 callsOn(qint64 some, qint64 used);
+    bool giveBackPages();
+    void reached(Step step) const;
+
+    JournalFile m_file;
+    const QString m_path;
+    const JournalLimits m_limits;
+    const OnStep m_onStep;
+};
+
+} // namespace brandbridge::activity

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/activity/record_preparation.h"
+
+#include "core/activity/call_recorder.h"
+
+#include <QJsonDocument>
+
+namespace brandbridge::activity {
+
+namespace {
+
+// In characters. Names come from tokens and catalogues, but a client may ask for a tool of any name.
+constexpr qsizetype maxName = 128;
+constexpr qsizetype maxClient = 256;
+constexpr qsizetype maxApproval = 256;
+constexpr qsizetype maxError = 1024;
+
+/// The beginning of @p utf8 in at most @p bytes, with no character cut in two.
+QByteArray beginning(const QByteArray &utf8, qsizetype bytes)
+{
+    if (utf8.size() <= bytes)
+        return utf8;
+    qsizetype end = bytes;
+    while (end > 0 && (static_cast<unsigned char>(utf8[end]) & 0xc0) == 0x80)
+        --end;
+    return utf8.left(end);
+}
+
+/// The beginning of @p text in at most @p characters, without secrets. Redacted before it is cut, so that no secret is
+/// cut out of recognition; what is far behind the cut is not looked at.
+QString shortened(const QString &text, qsizetype characters, const Redaction &redaction)
+{
+    const QString clean = redaction.redacted(text.left(2 * characters));
+    if (clean.size() <= characters)
+        return clean;
+    const bool splitsPair = clean[characters - 1].isHighSurrogate();
+    return redaction.withoutBegun(clean.left(splitsPair ? characters - 1 : characters)) + u'…';
+}
+
+QByteArray printed(const QJsonObject &object)
+{
+    return QJsonDocument(object).toJson(QJsonDocument::Compact);
+}
+
+QByteArray printedWithin(const QJsonObject &arguments, const Redaction &redaction)
+{
+    // Also the whole: a secret that is a number has no text of its own.
+    const QByteArray whole = redaction.withoutKnown(QString::fromUtf8(printed(redaction.redacted(arguments)))).toUtf8();
+    if (whole.size() <= maxArgumentBytes)
+        return whole;
+    for (qsizetype kept = maxArgumentBytes * 3 / 4;; kept /= 2) {
+        const QString begin = redaction.withoutBegun(QString::fromUtf8(beginning(whole, kept)));
+        const QByteArray cut =
+            printed({{u"brandbridge/cut"_qs, true}, {u"bytes"_qs, whole.size()}, {u"begin"_qs, begin}});
+        // Quotation marks count twice inside a text.
+        if (cut.size() <= maxArgumentBytes)
+            return cut;
+    }
+}
+
+QByteArray printedAnswer(const QByteArray &answer, qint64 resultBytes, const Redaction &redaction)
+{
+    QString text = QString::fromUtf8(answer);
+    if (answer.size() < resultBytes) {
+        // Whoever cut it may have cut through a character or a secret.
+        while (text.endsWith(QChar::ReplacementCharacter))
+            text.chop(1);
+        text = redaction.withoutBegun(text);
+    }
+    return beginning(redaction.redacted(text).toUtf8(), maxAnswerBytes);
+}
+
+} // namespace
+
+CallRecord prepared(CallRecord record, const QJsonObject &arguments, const Redaction &redaction, bool keepAnswer)
+{
+    record.assistant = shortened(record.assistant, maxName, redaction);
+    record.client = shortened(record.client, maxClient, redaction);
+    record.tool = shortened(record.tool, maxName, redaction);
+    record.approval = shortened(record.approval, maxApproval, redaction);
+    record.error = shortened(record.error, maxError, redaction);
+    if (record.arguments.isEmpty())
+        record.arguments = printedWithin(arguments, redaction);
+    record.answer = keepAnswer ? printedAnswer(record.answer, record.resultBytes, redaction) : QByteArray();
+    return record;
+}
+
+QByteArray argumentsNotKept(const QString &why)
+{
+    return printed({{u"brandbridge/notKept"_qs, why}});
+}
+
+} // namespace brandbridge::activity

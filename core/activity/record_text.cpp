@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/activity/record_text.h"
+
+#include <QByteArrayList>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <algorithm>
+
+namespace brandbridge::activity {
+
+namespace {
+
+QString time(const QDateTime &at)
+{
+    return at.toUTC().toString(Qt::ISODateWithMs);
+}
+
+/// Whether a terminal may take @p c for a command, or show what follows it in another order.
+bool steersTerminal(QChar c)
+{
+    const char16_t code = c.unicode();
+    return code == 0x7f || (code >= 0x80 && code <= 0x9f) || (code >= 0x200e && code <= 0x200f) ||
+           (code >= 0x2028 && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);
+}
+
+/// Outside of texts JSON has none of these characters, so that each can be written as an escape.
+QByteArray withEscapes(const QByteArray &json)
+{
+    const QString text = QString::fromUtf8(json);
+    if (std::none_of(text.cbegin(), text.cend(), steersTerminal))
+        return json;
+    QString escaped;
+    for (const QChar c : text)
+        escaped += steersTerminal(c) ? u"\\u%1"_qs.arg(c.unicode(), 4, 16, QLatin1Char('0')) : QString(c);
+    return escaped.toUtf8();
+}
+
+QByteArray cell(const QString &text)
+{
+    QByteArray utf8 = text.toUtf8();
+    if (!utf8.isEmpty() && QByteArrayView("=+-@\t\r").contains(utf8.front()))
+        utf8.prepend('\'');
+    if (std::none_of(utf8.cbegin(), utf8.cend(), [](char c) { return c == '"' || c == ',' || c == '\r' || c == '\n'; }))
+        return utf8;
+    return '"' + utf8.replace('"', "\"\"") + '"';
+}
+
+QByteArray line(const QByteArrayList &cells)
+{
+    return cells.join(',') + "\r\n";
+}
+
+} // namespace
+
+QString outcomeName(Outcome outcome)
+{
+    switch (outcome) {
+    case Outcome::Succeeded:
+        return u"succeeded"_qs;
+    case Outcome::Failed:
+        return u"failed"_qs;
+    case Outcome::Refused:
+        return u"refused"_qs;
+    case Outcome::Denied:
+        return u"denied"_qs;
+    case Outcome::Asked:
+        return u"asked"_qs;
+    case Outcome::Cancelled:
+        return u"cancelled"_qs;
+    }
+    return u"unknown"_qs; // what a damaged file may say
+}
+
+QByteArray jsonLine(const CallRecord &record)
+{
+    QJsonObject object{{u"id"_qs, record.id},
+                       {u"startedAt"_qs, time(record.startedAt)},
+                       {u"durationMicroseconds"_qs, static_cast<qint64>(record.duration.count())},
+                       {u"assistant"_qs, record.assistant},
+                       {u"client"_qs, record.client},
+                       {u"tool"_qs, record.tool},
+                       {u"outcome"_qs, outcomeName(record.outcome)},
+                       {u"error"_qs, record.error},
+                       {u"answer"_qs, QString::fromUtf8(record.answer)},
+                       {u"resultBytes"_qs, record.resultBytes},
+                       {u"requestsSent"_qs, record.requestsSent},
+                       {u"approval"_qs, record.approval}};
+    const QJsonDocument arguments = QJsonDocument::fromJson(record.arguments);
+    object.insert(u"arguments"_qs, arguments.isObject() ? QJsonValue(arguments.object())
+                                                        : QJsonValue(QString::fromUtf8(record.arguments)));
+    return withEscapes(QJsonDocument(object).toJson(QJsonDocument::Compact)) + '\n';
+}
+
+QByteArray csvHeader()
+{
+    return line({"id", "startedAt", "durationMicroseconds", "assistant", "client", "tool", "arguments", "outcome",
+                 "error", "answer", "resultBytes", "requestsSent", "approval"});
+}
+
+QByteArray csvLine(const CallRecord &record)
+{
+    return line({QByteArray::number(record.id), time(record.startedAt).toLatin1(),
+                 QByteArray::number(static_cast<qint64>(record.duration.count())), cell(record.assistant),
+                 cell(record.client), cell(record.tool), cell(QString::fromUtf8(record.arguments)),
+                 outcomeName(record.outcome).toLatin1(), cell(record.error), cell(QString::fromUtf8(record.answer)),
+                 QByteArray::number(record.resultBytes), QByteArray::number(record.requestsSent),
+                 cell(record.approval)});
+}
+
+} // namespace brandbridge::activity

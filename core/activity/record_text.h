@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/activity/call_record.h"
+
+#include <QByteArray>
+#include <QString>
+
+namespace brandbridge::activity {
+
+/// One word for @p outcome, the same in every export.
+QString outcomeName(Outcome outcome);
+
+/// @p record as one line of JSON, with a line break. Times are ISO 8601 in UTC, durations microseconds. Characters that
+/// could steer a terminal are escaped.
+QByteArray jsonLine(const CallRecord &record);
+
+/// The first line of a CSV file of records, and one record in it (RFC 4180: commas, CRLF, quotation marks doubled).
+///
+/// Spreadsheets take a cell that begins with = + - @ for a formula and would carry out what an assistant or the service
+/// put there. Such a cell gets an apostrophe before it, by which they know a text.
+QByteArray csvHeader();
+QByteArray csvLine(const CallRecord &record);
+
+} // namespace brandbridge::activity

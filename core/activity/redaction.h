@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QJsonObject>
+#include <QString>
+#include <QStringList>
+
+namespace brandbridge::activity {
+
+/// Takes secrets out of what is to be kept, whoever put them there: what members called like secrets hold, what is sent
+/// as Bearer, Brandbridge's own tokens, and secrets that it was told, as they are or escaped for JSON or an address.
+///
+/// Errs on the side of taking out too much. A value; use it from one thread at a time.
+class Redaction final
+{
+public:
+    /// What stands in place of a secret.
+    static QString mark() { return u"[redacted]"_qs; }
+
+    /// From now on @p secret is taken out. Shorter than six bytes it is not: that is no secret, and its like would be
+    /// found in every text. Earlier ones stay known, a bounded number of them, for answers on their way may hold them.
+    void add(const QByteArray &secret);
+
+    /// @p text without secrets.
+    QString redacted(QString text) const;
+    /// @p object without secrets, in names and values, at any depth.
+    QJsonObject redacted(const QJsonObject &object) const;
+    /// @p text, which was cut, without the beginning of a secret at its end.
+    QString withoutBegun(QString text) const;
+    /// @p text without the secrets that were told; whatever else looks like one stays.
+    QString withoutKnown(QString text) const;
+
+private:
+    QJsonValue redacted(const QJsonValue &value) const;
+
+    QList<QByteArray> m_secrets; ///< newest first
+    QStringList m_forms;         ///< of all of them, the longest first
+};
+
+} // namespace brandbridge::activity

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/assistants/assistant.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+#include <algorithm>
+
+namespace brandbridge::assistants {
+
+namespace {
+
+const QList<Platform> everywhere{Platform::Linux, Platform::MacOs, Platform::Windows};
+const QList<Platform> unixes{Platform::Linux, Platform::MacOs};
+const QList<Platform> onLinux{Platform::Linux};
+const QList<Platform> onMac{Platform::MacOs};
+const QList<Platform> onWindows{Platform::Windows};
+
+QString baseFolder(Base base, const Places &places)
+{
+    const auto variableOr = [&](const QString &name, const QString &standard) {
+        const QString value = places.variable(name);
+        return value.isEmpty() ? standard : QDir::fromNativeSeparators(value);
+    };
+    // The XDG base directory specification has relative paths ignored.
+    const QString xdg = places.variable(u"XDG_CONFIG_HOME"_qs);
+    const QString xdgConfig = xdg.startsWith(u'/') ? xdg : places.home + u"/.config"_qs;
+    switch (base) {
+    case Base::Home:
+        return places.home;
+    case Base::XdgConfig:
+        return xdgConfig;
+    case Base::Config:
+        if (places.platform == Platform::MacOs)
+            return places.home + u"/Library/Application Support"_qs;
+        return places.platform == Platform::Windows ? variableOr(u"APPDATA"_qs, places.home + u"/AppData/Roaming"_qs)
+                                                    : xdgConfig;
+    case Base::LocalData:
+        return variableOr(u"LOCALAPPDATA"_qs, places.home + u"/AppData/Local"_qs);
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace
+
+const QList<Assistant> &assistants()
+{
+    static const QString vsCodeAfterwards =
+        u"VS Code asks at the next chat whether to trust the server; allow it there."_qs;
+    static const QList<Assistant> table{
+        {u"claude-desktop"_qs,
+         u"Claude Desktop"_qs,
+         Format::Json,
+         {"mcpServers"},
+         {.isStdio = true}, // it refuses addresses on this machine
+         {{everywhere, Base::Config, u"Claude/claude_desktop_config.json"_qs},
+          {onWindows, Base::LocalData, u"Packages/Claude_*/LocalCache/Roaming/Claude/claude_desktop_config.json"_qs}},
+         {{everywhere, Base::Config, u"Claude"_qs}, {onWindows, Base::LocalData, u"Packages/Claude_*"_qs}},
+         {u"claude-desktop"_qs},
+         {u"Claude.app"_qs},
+         u"Quit Claude Desktop and start it again."_qs},
+        {u"claude-code"_qs,
+         u"Claude Code"_qs,
+         Format::Json,
+         {"mcpServers"},
+         {.type = "http"},
+         {{everywhere, Base::Home, u".claude.json"_qs, u"CLAUDE_CONFIG_DIR"_qs, u".claude.json"_qs}},
+         {{everywhere, Base::Home, u".claude.json"_qs, u"CLAUDE_CONFIG_DIR"_qs, u".claude.json"_qs},
+          {everywhere, Base::Home, u".claude"_qs}},
+         {u"claude"_qs},
+         {},
+         u"Start a new Claude Code session."_qs},
+        {u"cursor"_qs,
+         u"Cursor"_qs,
+         Format::JsonC,
+         {"mcpServers"},
+         {},
+         {{everywhere, Base::Home, u".cursor/mcp.json"_qs}},
+         {{everywhere, Base::Home, u".cursor"_qs}},
+         {u"cursor"_qs, u"cursor-agent"_qs},
+         {u"Cursor.app"_qs},
+         u"Switch the server on in Cursor's settings, under MCP, if it is not."_qs},
+        {u"vscode"_qs,
+         u"Visual Studio Code"_qs,
+         Format::JsonC,
+         {"servers"},
+         {.type = "http"},
+         {{everywhere, Base::Config, u"Code/User/mcp.json"_qs},
+          {onLinux, Base::Home, u".var/app/com.visualstudio.code/config/Code/User/mcp.json"_qs}},
+         {{everywhere, Base::Config, u"Code/User"_qs}, {onLinux, Base::Home, u".var/app/com.visualstudio.code"_qs}},
+         {u"code"_qs},
+         {u"Visual Studio Code.app"_qs},
+         vsCodeAfterwards},
+        {u"windsurf"_qs,
+         u"Windsurf"_qs,
+         Format::Json,
+         {"mcpServers"},
+         {.url = "serverUrl"},
+         {{everywhere, Base::Home, u".codeium/windsurf/mcp_config.json"_qs}},
+         {{everywhere, Base::Home, u".codeium/windsurf"_qs}},
+         {u"windsurf"_qs},
+         {u"Windsurf.app"_qs},
+         u"Refresh the servers in Windsurf's settings, or restart Windsurf."_qs},
+        {u"gemini-cli"_qs,
+         u"Gemini CLI"_qs,
+         Format::JsonWithComments,
+         {"mcpServers"},
+         {.url = "httpUrl"}, // 'url' means an older transport
+         {{everywhere, Base::Home, u".gemini/settings.json"_qs, u"GEMINI_CLI_HOME"_qs, u".gemini/settings.json"_qs}},
+         {{everywhere, Base::Home, u".gemini"_qs, u"GEMINI_CLI_HOME"_qs, u".gemini"_qs}},
+         {u"gemini"_qs},
+         {},
+         u"Start Gemini CLI again, in a folder that it trusts."_qs},
+        {u"codex"_qs,
+         u"Codex"_qs,
+         Format::Toml,
+         {"mcp_servers"},
+         {.headers = "http_headers"},
+         {{everywhere, Base::Home, u".codex/config.toml"_qs, u"CODEX_HOME"_qs, u"config.toml"_qs}},
+         {{everywhere, Base::Home, u".codex"_qs, u"CODEX_HOME"_qs, QString()}},
+         {u"codex"_qs},
+         {},
+         u"Start a new Codex session."_qs},
+        {u"zed"_qs,
+         u"Zed"_qs,
+         Format::JsonC,
+         {"context_servers"},
+         {},
+         {{onLinux, Base::XdgConfig, u"zed/settings.json"_qs},
+          {onMac, Base::Home, u".config/zed/settings.json"_qs},
+          {onWindows, Base::Config, u"Zed/settings.json"_qs},
+          {onLinux, Base::Home, u".var/app/dev.zed.Zed/config/zed/settings.json"_qs}},
+         {{onLinux, Base::XdgConfig, u"zed"_qs},
+          {onMac, Base::Home, u".config/zed"_qs},
+          {onWindows, Base::Config, u"Zed"_qs},
+          {onLinux, Base::Home, u".var/app/dev.zed.Zed"_qs}},
+         {u"zed"_qs, u"zeditor"_qs},
+         {u"Zed.app"_qs},
+         u"Zed sees it at once."_qs},
+        {u"copilot-cli"_qs,
+         u"Copilot CLI"_qs,
+         Format::JsonC,
+         {"mcpServers"},
+         {.type = "http"},
+         {{everywhere, Base::Home, u".copilot/mcp-config.json"_qs, u"COPILOT_HOME"_qs, u"mcp-config.json"_qs}},
+         {{everywhere, Base::Home, u".copilot"_qs, u"COPILOT_HOME"_qs, QString()}},
+         {u"copilot"_qs},
+         {},
+         u"Start Copilot CLI again."_qs},
+        {u"cline"_qs,
+         u"Cline"_qs,
+         Format::Json,
+         {"mcpServers"},
+         {.type = "streamableHttp"},
+         {{everywhere, Base::Config,
+           u"Code/User/globalStorage/saoudrizwan.claude-dev/settings/cline_mcp_settings.json"_qs}},
+         {{everywhere, Base::Config, u"Code/User/globalStorage/saoudrizwan.claude-dev"_qs}},
+         {},
+         {},
+         u"Cline sees it at once."_qs},
+        {u"lm-studio"_qs,
+         u"LM Studio"_qs,
+         Format::Json,
+         {"mcpServers"},
+         {},
+         {{everywhere, Base::Home, u".lmstudio/mcp.json"_qs}},
+         {{everywhere, Base::Home, u".lmstudio"_qs}},
+         {u"lms"_qs},
+         {u"LM Studio.app"_qs},
+         u"Switch the server on in LM Studio's Program tab."_qs},
+        {u"opencode"_qs,
+         u"OpenCode"_qs,
+         Format::JsonC,
+         {"mcp"},
+         {.type = "remote"},
+         {{everywhere, Base::XdgConfig, u"opencode/opencode.jsonc"_qs},
+          {everywhere, Base::XdgConfig, u"opencode/opencode.json"_qs},
+          {everywhere, Base::XdgConfig, u"opencode/config.json"_qs}},
+         {{everywhere, Base::XdgConfig, u"opencode"_qs}},
+         {u"opencode"_qs},
+         {},
+         u"Start OpenCode again."_qs},
+    };
+    return table;
+}
+
+const Assistant *findAssistant(const QString &name)
+{
+    const QList<Assistant> &table = assistants();
+    const auto found = std::find_if(table.cbegin(), table.cend(), [&](const auto &row) { return row.name == name; });
+    return found == table.cend() ? nullptr : &*found;
+}
+
+QStringList pathsOf(const Location &location, const Places &places)
+{
+    if (!location.platforms.contains(places.platform))
+        return {};
+    const QString value = location.variable.isEmpty() ? QString() : places.variable(location.variable);
+    const QString folder = value.isEmpty() ? baseFolder(location.base, places) : QDir::fromNativeSeparators(value);
+    const QString path = value.isEmpty() ? location.path : location.pathBelowVariable;
+    const qsizetype star = path.indexOf(u'*');
+    if (star < 0)
+        return {QDir::cleanPath(folder + u'/' + path)};
+    const qsizetype begin = path.lastIndexOf(u'/', star) + 1;
+    const qsizetype slash = path.indexOf(u'/', star);
+    const qsizetype end = slash < 0 ? path.size() : slash;
+    const QDir above(folder + u'/' + path.first(begin));
+    const QStringList names =
+        above.entryList({path.mid(begin, end - begin)}, QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name);
+    QStringList paths;
+    for (const QString &name : names)
+        paths.append(QDir::cleanPath(above.filePath(name) + path.mid(end)));
+    return paths;
+}
+
+QString configurationFile(const Assistant &assistant, const Places &places)
+{
+    QStringList paths;
+    for (const Location &location : assistant.files)
+        paths += pathsOf(location, places);
+    const auto firstThat = [&](const auto &isGood) {
+        const auto found = std::find_if(paths.cbegin(), paths.cend(), isGood);
+        return found == paths.cend() ? QString() : *found;
+    };
+    // A link that leads nowhere is there, too: the file is to be made where it leads.
+    const QString file = firstThat([](const QString &path) {
+        const QFileInfo info(path);
+        return info.exists() || info.isSymLink();
+    });
+    if (!file.isEmpty())
+        return file;
+    const QString place = firstThat([](const QString &path) { return QFileInfo(path).dir().exists(); });
+    return place.isEmpty() ? paths.value(0) : place;
+}
+
+bool isInstalled(const Assistant &assistant, const Places &places)
+{
+    const auto exists = [](const QString &path) { return QFileInfo::exists(path); };
+    return std::any_of(assistant.signs.cbegin(), assistant.signs.cend(),
+                       [&](const Location &sign) {
+                           const QStringList paths = pathsOf(sign, places);
+                           return std::any_of(paths.cbegin(), paths.cend(), exists);
+                       }) ||
+           std::any_of(assistant.programs.cbegin(), assistant.programs.cend(),
+                       [&](const QString &name) { return !places.program(name).isEmpty(); }) ||
+           std::any_of(assistant.bundles.cbegin(), assistant.bundles.cend(), [&](const QString &name) {
+               return std::any_of(places.applicationFolders.cbegin(), places.applicationFolders.cend(),
+                                  [&](const QString &folder) { return exists(folder + u'/' + name); });
+           });
+}
+
+} // namespace brandbridge::assistants

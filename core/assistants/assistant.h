@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/assistants/configuration.h"
+#include "core/assistants/places.h"
+#include "core/assistants/server_entry.h"
+
+#include <QByteArrayList>
+#include <QList>
+#include <QString>
+#include <QStringList>
+
+namespace brandbridge::assistants {
+
+/// The folder that a place is given below.
+enum class Base
+{
+    Home,
+    Config,    ///< what the platform has for configuration: XDG_CONFIG_HOME, Application Support, %APPDATA%
+    XdgConfig, ///< XDG_CONFIG_HOME or ~/.config, on every platform
+    LocalData, ///< %LOCALAPPDATA%
+};
+
+/// A file or folder, where it is on some of the platforms.
+struct Location
+{
+    QList<Platform> platforms;
+    Base base = Base::Home;
+    QString path;                   ///< may have a * in one of its folders
+    QString variable = {};          ///< an environment variable that stands in for the base, where it is set
+    QString pathBelowVariable = {}; ///< and the path below it then
+};
+
+/// How an assistant is told to reach this server.
+struct Connection
+{
+    bool isStdio = false;   ///< starts the program; all else is for HTTP
+    QByteArray type = {};   ///< the value of "type"; empty where there is no such member
+    QByteArray url = "url"; ///< the member that holds the address
+    QByteArray headers = "headers";
+};
+
+/// One AI assistant that Brandbridge knows how to connect.
+struct Assistant
+{
+    QString name;  ///< on the command line, of its token and in records
+    QString title; ///< for people
+    Format format;
+    QByteArrayList serversPath; ///< the table of servers in its file
+    Connection connection;
+    QList<Location> files; ///< the first that is there is the one; without any, the first whose folder is there
+    QList<Location> signs; ///< files and folders that tell that it is installed
+    QStringList programs;  ///< names in PATH that tell so
+    QStringList bundles;   ///< names of application bundles that tell so
+    QString afterwards;    ///< what the user does for a change to be seen, a sentence
+
+    /// The path of this server's entry in the file.
+    QByteArrayList entryPath() const { return serversPath + QByteArrayList{"brandbridge"}; }
+};
+
+/// Every assistant, in the order in which people are shown them. Where their files are and what stands in them is from
+/// their public documentation, and from what their own programs write.
+const QList<Assistant> &assistants();
+/// The row called @p name; nullptr where there is none.
+const Assistant *findAssistant(const QString &name);
+
+/// The paths that @p location may mean in @p places, those of a * only where they exist; empty where it has no meaning
+/// on that platform.
+QStringList pathsOf(const Location &location, const Places &places);
+/// The file that @p assistant's configuration is in, or is to be in.
+QString configurationFile(const Assistant &assistant, const Places &places);
+/// Whether @p assistant seems to be installed.
+bool isInstalled(const Assistant &assistant, const Places &places);
+
+} // namespace brandbridge::assistants

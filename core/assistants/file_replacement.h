@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QString>
+
+#include <tl/expected.hpp>
+
+#include <functional>
+#include <optional>
+
+namespace brandbridge::assistants {
+
+/// A file as it was when it was looked at.
+struct FileContent
+{
+    QString path;                    ///< as it is named
+    QString target;                  ///< where a link leads; else the same
+    std::optional<QByteArray> bytes; ///< absent where there is no file
+    bool isOpenToOthers = false;     ///< other users of the machine may read it
+};
+
+/// The file at @p path. One that does not exist is no error; one that cannot be read, is no file, or is larger than any
+/// configuration is: a sentence that names it.
+tl::expected<FileContent, QString> readFile(const QString &path);
+
+/// Where the one backup of the file @p target is kept.
+QString backupOf(const QString &target);
+
+/// What is to become of a file.
+struct FileReplacement
+{
+    enum class Backup
+    {
+        Write, ///< of the file as it was
+        Keep,  ///< the one there is
+        Remove
+    };
+
+    QString path;                     ///< for error texts
+    QString target;                   ///< no link
+    std::optional<QByteArray> before; ///< what has to be there still
+    std::optional<QByteArray> after;  ///< absent to have no file
+    Backup backup = Backup::Write;
+};
+
+/// Does what @p replacement says, or nothing: under a lock against other Brandbridges, only if the file still is as it
+/// was, by a new file in the same folder that takes the old one's place at once. At whatever point the process ends,
+/// the file is the old one or the new one, whole. A new file is for its owner only; an old one's mode and owner stay.
+/// The error is a sentence.
+///
+/// @p afterStep is called after each step that another process could see; a test ends the process there.
+tl::expected<void, QString> replaceFile(const FileReplacement &replacement,
+                                        const std::function<void()> &afterStep = {});
+
+} // namespace brandbridge::assistants

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/assistants/json_style.h"
+
+namespace brandbridge::assistants {
+
+namespace {
+
+bool isBlank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+} // namespace
+
+QByteArray indentationAt(const QByteArray &text, qsizetype position)
+{
+    const qsizetype begin = position > 0 ? text.lastIndexOf('\n', position - 1) + 1 : 0;
+    qsizetype end = begin;
+    while (end < position && isBlank(text.at(end)))
+        ++end;
+    return text.mid(begin, end - begin);
+}
+
+JsonStyle JsonStyle::of(const QByteArray &text, const JsonNode *root)
+{
+    JsonStyle style;
+    style.lineBreak = lineBreakOf(text);
+    if (!root || root->members.empty())
+        return style;
+    const JsonMember &first = root->members.front();
+    style.isOneLine = !text.mid(root->begin, root->end - root->begin).contains('\n');
+    const qsizetype afterColon = text.indexOf(':', first.begin + first.key.size() + 1) + 1;
+    style.isSpaced = afterColon < first.value.begin;
+    if (text.mid(root->begin, first.begin - root->begin).contains('\n')) {
+        const QByteArray outer = indentationAt(text, root->begin);
+        const QByteArray inner = indentationAt(text, first.begin);
+        if (inner.size() > outer.size() && inner.startsWith(outer))
+            style.unit = inner.mid(outer.size());
+    }
+    return style;
+}
+
+QByteArray JsonStyle::value(const Field &field) const
+{
+    if (!field.isList)
+        return jsonString(field.value.constFirst());
+    QByteArrayList items;
+    for (const QString &item : field.value)
+        items.append(jsonString(item));
+    return '[' + items.join(isSpaced ? ", " : ",") + ']';
+}
+
+QByteArray JsonStyle::object(const ServerEntry &fields, const QByteArray &indent, bool onOneLine) const
+{
+    const QByteArray inner = indent + unit;
+    QByteArrayList members;
+    for (qsizetype i = 0; i < fields.size();) {
+        const Field &first = fields.at(i);
+        const QByteArray name = jsonString(QString::fromUtf8(first.path.constFirst())) + colon();
+        if (first.path.size() == 1) {
+            members.append(name + value(first));
+            ++i;
+            continue;
+        }
+        ServerEntry below;
+        for (; i < fields.size() && fields.at(i).path.constFirst() == first.path.constFirst(); ++i) {
+            Field field = fields.at(i);
+            field.path.removeFirst();
+            below.append(field);
+        }
+        members.append(name + object(below, inner, onOneLine));
+    }
+    if (onOneLine)
+        return '{' + members.join(isSpaced ? ", " : ",") + '}';
+    return '{' + lineBreak + inner + members.join(',' + lineBreak + inner) + lineBreak + indent + '}';
+}
+
+} // namespace brandbridge::assistants

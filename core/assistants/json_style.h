@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/assistants/json_tree.h"
+#include "core/assistants/server_entry.h"
+
+namespace brandbridge::assistants {
+
+/// How a JSON text is laid out, so that what is added looks as if its author had written it.
+struct JsonStyle
+{
+    QByteArray lineBreak = "\n";
+    QByteArray unit = "  "; ///< one step of indentation
+    bool isOneLine = false; ///< the root has members, all on one line
+    bool isSpaced = true;   ///< a space follows colons and commas
+
+    static JsonStyle of(const QByteArray &text, const JsonNode *root);
+
+    /// The object that @p fields make. Its members are on lines of their own, one step further in than @p indent,
+    /// unless @p onOneLine.
+    QByteArray object(const ServerEntry &fields, const QByteArray &indent, bool onOneLine) const;
+    /// The value of one field, on one line.
+    QByteArray value(const Field &field) const;
+    QByteArray colon() const { return isSpaced ? ": " : ":"; }
+};
+
+/// The white space that the line of @p position begins with.
+QByteArray indentationAt(const QByteArray &text, qsizetype position);
+
+} // namespace brandbridge::assistants

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QHash>
+#include <QString>
+#include <QStringList>
+
+namespace brandbridge::assistants {
+
+enum class Platform
+{
+    Linux,
+    MacOs,
+    Windows
+};
+
+/// Where things are on one machine for one user. A value: ofThisMachine() makes the real one, a test any it likes, of
+/// every platform.
+struct Places
+{
+    Platform platform = Platform::Linux;
+    QString home;
+    QHash<QString, QString> environment;
+    QStringList programFolders;     ///< in which programs are looked for: PATH
+    QStringList applicationFolders; ///< in which application bundles are looked for: macOS
+
+    static Places ofThisMachine();
+
+    /// The variable @p name; empty where it is not set.
+    QString variable(const QString &name) const { return environment.value(name); }
+    /// The full path of a program called @p name; empty where there is none.
+    QString program(const QString &name) const;
+};
+
+} // namespace brandbridge::assistants

@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/assistants/toml_configuration.h"
+
+#include "core/assistants/json_tree.h"
+
+#include <toml++/toml.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace brandbridge::assistants {
+
+namespace {
+
+std::string_view viewOf(const QByteArray &bytes)
+{
+    return {bytes.constData(), static_cast<std::size_t>(bytes.size())};
+}
+
+tl::expected<toml::table, TextProblem> parse(const QByteArray &text)
+{
+    // The library is built with exceptions, which end here.
+    try {
+        return toml::parse(viewOf(text));
+    } catch (const toml::parse_error &error) {
+        const std::string_view what = error.description();
+        return tl::unexpected(TextProblem{QString::fromUtf8(what.data(), static_cast<qsizetype>(what.size())),
+                                          error.source().begin.line, error.source().begin.column});
+    }
+}
+
+const toml::node *nodeAt(const toml::table &root, const QByteArrayList &path)
+{
+    const toml::node *node = &root;
+    for (const QByteArray &key : path) {
+        const toml::table *const table = node->as_table();
+        node = table ? table->get(viewOf(key)) : nullptr;
+        if (!node)
+            return nullptr;
+    }
+    return node;
+}
+
+/// Takes what stands at @p path out of @p table, and the tables around it that are then empty.
+void prune(toml::table &table, const QByteArrayList &path)
+{
+    const std::string_view key = viewOf(path.constFirst());
+    if (toml::table *const below = path.size() > 1 && table.get(key) ? table.get(key)->as_table() : nullptr) {
+        prune(*below, path.mid(1));
+        if (!below->empty())
+            return;
+    }
+    table.erase(key);
+}
+
+bool beginsWith(const QByteArrayList &path, const QByteArrayList &beginning)
+{
+    return path.size() >= beginning.size() && path.first(beginning.size()) == beginning;
+}
+
+/// JSON's escape sequences are TOML's as well.
+QByteArray valueOf(const Field &field)
+{
+    if (!field.isList)
+        return jsonString(field.value.constFirst());
+    QByteArrayList items;
+    for (const QString &item : field.value)
+        items.append(jsonString(item));
+    return '[' + items.join(", ") + ']';
+}
+
+/// "key = value", what is further down in an inline table.
+QByteArray line(const Field &field)
+{
+    if (field.path.size() == 1)
+        return field.path.constFirst() + " = " + valueOf(field);
+    Field below = field;
+    below.path.removeFirst();
+    return field.path.constFirst() + " = { " + line(below) + " }";
+}
+
+TextProblem byHand(const QString &where)
+{
+    return {
+        u"the entry %1 is written in a way that cannot be edited safely; take it out by hand, then try again"_qs.arg(
+            where)};
+}
+
+} // namespace
+
+TomlConfiguration::TomlConfiguration(QByteArray text, QByteArrayList path, QList<TomlStatement> statements)
+    : m_text(std::move(text)),
+      m_path(std::move(path)),
+      m_statements(std::move(statements))
+{
+}
+
+tl::expected<TomlConfiguration, TextProblem> TomlConfiguration::read(const QByteArray &text, const QByteArrayList &path)
+{
+    const auto root = parse(text);
+    if (!root)
+        return tl::unexpected(root.error());
+    for (qsizetype depth = 1; depth < path.size(); ++depth) {
+        const toml::node *const node = nodeAt(*root, path.first(depth));
+        if (node && !node->is_table())
+            return tl::unexpected(
+                TextProblem{u"'%1' is not a table"_qs.arg(QString::fromUtf8(path.first(depth).join('.'))),
+                            static_cast<qsizetype>(node->source().begin.line),
+                            static_cast<qsizetype>(node->source().begin.column)});
+    }
+    auto statements = tomlStatements(text);
+    if (!statements)
+        return tl::unexpected(TextProblem{u"it is laid out in a way that cannot be edited safely"_qs});
+    return TomlConfiguration(text, path, *std::move(statements));
+}
+
+bool TomlConfiguration::hasEntry() const
+{
+    const auto root = parse(m_text);
+    return root && nodeAt(*root, m_path);
+}
+
+std::optional<QStringList> TomlConfiguration::valueAt(const QByteArrayList &pathInEntry) const
+{
+    const auto root = parse(m_text);
+    const toml::node *const node = root ? nodeAt(*root, m_path + pathInEntry) : nullptr;
+    if (!node)
+        return std::nullopt;
+    QStringList texts;
+    const auto take = [&texts](const toml::node &item) {
+        const std::optional<std::string> text = item.value_exact<std::string>();
+        if (text)
+            texts.append(QString::fromStdString(*text));
+        return text.has_value();
+    };
+    if (const toml::array *const array = node->as_array())
+        return std::all_of(array->begin(), array->end(), take) ? std::optional(texts) : std::nullopt;
+    return take(*node) ? std::optional(texts) : std::nullopt;
+}
+
+bool TomlConfiguration::isOwn(const TomlStatement &statement) const
+{
+    return beginsWith(statement.path, m_path);
+}
+
+tl::expected<EditedText, TextProblem> TomlConfiguration::checked(EditedText edited, const ServerEntry &entry) const
+{
+    const auto again = TomlConfiguration::read(edited.text, m_path);
+    const bool isThere = again && again->hasEntry() != entry.isEmpty() &&
+                         std::all_of(entry.cbegin(), entry.cend(),
+                                     [&](const Field &field) { return again->valueAt(field.path) == field.value; });
+    auto before = parse(m_text);
+    auto now = parse(edited.text);
+    if (isThere && before && now) {
+        prune(*before, m_path);
+        prune(*now, m_path);
+        if (*before == *now)
+            return edited;
+    }
+    return tl::unexpected(
+        TextProblem{u"it is laid out in a way that cannot be edited safely; make the change by hand"_qs});
+}
+
+tl::expected<EditedText, TextProblem> TomlConfiguration::added(const ServerEntry &entry) const
+{
+    // A table at the end is right whatever stands before it.
+    const QByteArray lineBreak = lineBreakOf(m_text);
+    QByteArray block = '[' + m_path.join('.') + ']' + lineBreak;
+    for (const Field &field : entry)
+        block += line(field) + lineBreak;
+    const bool breaks = !m_text.isEmpty() && !m_text.endsWith('\n') && m_text != "\xef\xbb\xbf";
+    const QByteArray space = (breaks ? lineBreak : QByteArray()) +
+                             (m_text.trimmed().isEmpty() || m_text == "\xef\xbb\xbf" ? QByteArray() : lineBreak);
+    auto edited = checked(
+        {m_text + space + block, {{.line = lineAt(m_text, m_text.size()), .added = block.chopped(lineBreak.size())}}},
+        entry);
+    if (!edited)
+        edited.error().what =
+            u"'%1' is written as an inline table, which cannot be added to; write it as [%1.NAME] tables, "
+            "then try again"_qs.arg(QString::fromUtf8(m_path.first(m_path.size() - 1).join('.')));
+    return edited;
+}
+
+EditedText TomlConfiguration::withoutEntry() const
+{
+    EditedText edited;
+    qsizetype at = 0;
+    for (qsizetype i = 0; i < m_statements.size();) {
+        if (!isOwn(m_statements.at(i))) {
+            ++i;
+            continue;
+        }
+        // A table goes with the comments inside it, from its header to its last key.
+        qsizetype last = i;
+        while (last + 1 < m_statements.size() && isOwn(m_statements.at(last + 1)))
+            ++last;
+        qsizetype begin = m_statements.at(i).begin;
+        const qsizetype end = m_statements.at(last).end;
+        edited.hunks.append({.line = lineAt(m_text, begin), .removed = m_text.mid(begin, end - begin).trimmed()});
+        // The empty line that set the table apart goes as well.
+        if (m_statements.at(i).isHeader) {
+            for (const char *const emptyLine : {"\n\r\n", "\n\n"}) {
+                if (QByteArrayView(m_text).first(begin).endsWith(emptyLine))
+                    begin -= static_cast<qsizetype>(qstrlen(emptyLine)) - 1;
+            }
+        }
+        edited.text += m_text.mid(at, begin - at);
+        at = end;
+        i = last + 1;
+    }
+    edited.text += m_text.mid(at);
+    return edited;
+}
+
+tl::expected<EditedText, TextProblem> TomlConfiguration::removed() const
+{
+    auto edited = checked(withoutEntry(), {});
+    if (!edited)
+        return tl::unexpected(byHand(QString::fromUtf8(m_path.join('.'))));
+    return edited;
+}
+
+tl::expected<EditedText, TextProblem> TomlConfiguration::withField(const Field &field) const
+{
+    const QByteArrayList whole = m_path + field.path;
+    for (const TomlStatement &statement : m_statements) {
+        if (statement.isHeader || statement.isArrayItem || !beginsWith(whole, statement.path))
+            continue;
+        qsizetype begin = statement.valueBegin;
+        qsizetype end = statement.valueEnd;
+        const QByteArrayList rest = whole.mid(statement.path.size());
+        if (!rest.isEmpty()) {
+            const auto members = tomlMembers(m_text, begin);
+            const auto found = members ? std::find_if(members->cbegin(), members->cend(),
+                                                      [&](const TomlMember &member) { return member.path == rest; })
+                                       : QList<TomlMember>::const_iterator();
+            if (!members || found == members->cend())
+                return tl::unexpected(byHand(QString::fromUtf8(m_path.join('.'))));
+            begin = found->valueBegin;
+            end = found->valueEnd;
+        }
+        const QByteArray value = valueOf(field);
+        return checked(
+            {m_text.first(begin) + value + m_text.mid(end),
+             {{lineAt(m_text, begin), m_text.mid(begin, end - begin), value, QString::fromUtf8(field.path.join('.'))}}},
+            {field});
+    }
+    // Right after the header of the nearest table that there is.
+    for (qsizetype depth = whole.size() - 1; depth >= m_path.size(); --depth) {
+        for (const TomlStatement &statement : m_statements) {
+            if (!statement.isHeader || statement.isArrayItem || statement.path != whole.first(depth))
+                continue;
+            Field below = field;
+            below.path = whole.mid(depth);
+            const bool breaks = !QByteArrayView(m_text).first(statement.end).endsWith('\n');
+            const QByteArray added = line(below);
+            return checked({m_text.first(statement.end) + (breaks ? lineBreakOf(m_text) : QByteArray()) + added +
+                                lineBreakOf(m_text) + m_text.mid(statement.end),
+                            {{.line = lineAt(m_text, statement.begin) + 1, .added = added}}},
+                           {field});
+        }
+    }
+    return tl::unexpected(byHand(QString::fromUtf8(m_path.join('.'))));
+}
+
+tl::expected<EditedText, TextProblem> TomlConfiguration::repaired(const ServerEntry &entry) const
+{
+    const bool isKin = std::any_of(entry.cbegin(), entry.cend(), [this](const Field &field) {
+        return (field.part == Part::Address || field.part == Part::Program) && valueAt(field.path);
+    });
+    TomlConfiguration current = *this;
+    EditedText edited{m_text};
+    const auto go = [&](tl::expected<EditedText, TextProblem> next) -> tl::expected<void, TextProblem> {
+        return std::move(next).and_then([&](const EditedText &step) -> tl::expected<void, TextProblem> {
+            auto read = TomlConfiguration::read(step.text, m_path);
+            if (!read)
+                return tl::unexpected(read.error());
+            current = *std::move(read);
+            edited.text = step.text;
+            edited.hunks += step.hunks;
+            return {};
+        });
+    };
+    if (!isKin) {
+        const auto done = go(removed()).and_then([&] { return go(current.added(entry)); });
+        return done ? checked(std::move(edited), entry) : tl::unexpected(done.error());
+    }
+    for (const Field &field : entry) {
+        if (current.valueAt(field.path) == field.value)
+            continue;
+        if (const auto done = go(current.withField(field)); !done)
+            return tl::unexpected(done.error());
+    }
+    return checked(std::move(edited), entry);
+}
+
+} // namespace brandbridge::assistants

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/assistants/edited_text.h"
+#include "core/assistants/server_entry.h"
+#include "core/assistants/toml_statements.h"
+
+#include <tl/expected.hpp>
+
+namespace brandbridge::assistants {
+
+/// A TOML configuration file's text, read once. A value.
+///
+/// toml++ says what the text means, before an edit and after it; the edit itself is made on the bytes, so that
+/// comments, order and layout stay. An entry that is written in a way in which it cannot be cut out by whole lines,
+/// inside an inline table for instance, is a problem that says what to do.
+class TomlConfiguration final
+{
+public:
+    /// The problem is the file's: it is not TOML, or something on the way to @p path is no table.
+    static tl::expected<TomlConfiguration, TextProblem> read(const QByteArray &text, const QByteArrayList &path);
+
+    bool hasEntry() const;
+    std::optional<QStringList> valueAt(const QByteArrayList &pathInEntry) const;
+
+    /// As JsonConfiguration's.
+    tl::expected<EditedText, TextProblem> added(const ServerEntry &entry) const;
+    tl::expected<EditedText, TextProblem> repaired(const ServerEntry &entry) const;
+    tl::expected<EditedText, TextProblem> removed() const;
+
+private:
+    TomlConfiguration(QByteArray text, QByteArrayList path, QList<TomlStatement> statements);
+
+    /// @p edited, if it says what the text says but for the entry, which is @p entry now; none where that is empty.
+    tl::expected<EditedText, TextProblem> checked(EditedText edited, const ServerEntry &entry) const;
+    tl::expected<EditedText, TextProblem> withField(const Field &field) const;
+    bool isOwn(const TomlStatement &statement) const;
+    EditedText withoutEntry() const;
+
+    QByteArray m_text;
+    QByteArrayList m_path;
+    QList<TomlStatement> m_statements;
+};
+
+} // namespace brandbridge::assistants

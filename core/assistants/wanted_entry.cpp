@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/assistants/wanted_entry.h"
+
+#include "core/assistants/json_style.h"
+
+#include <QFileInfo>
+
+#include <algorithm>
+
+namespace brandbridge::assistants {
+
+namespace {
+
+constexpr QByteArrayView bearer("Bearer ");
+
+/// Whether two commands start the same program: a link to it is as good as its path.
+bool isSameProgram(const QString &one, const QString &other)
+{
+    if (one == other)
+        return true;
+    const QString target = QFileInfo(other).canonicalFilePath();
+    return !target.isEmpty() && QFileInfo(one).isAbsolute() && QFileInfo(one).canonicalFilePath() == target;
+}
+
+bool isGood(const Field &field, const QStringList &value, const Assistant &assistant, const TokenOwner &ownerOf)
+{
+    if (field.part == Part::Token) {
+        const QByteArray text = value.value(0).toUtf8();
+        // A token of another assistant would have its calls recorded and permitted as that one's.
+        return text.startsWith(bearer) && ownerOf(text.mid(bearer.size())) == assistant.name;
+    }
+    if (field.part == Part::Program && !field.isList)
+        return isSameProgram(value.value(0), field.value.constFirst());
+    return value == field.value;
+}
+
+} // namespace
+
+ServerEntry wantedEntry(const Assistant &assistant, const Reach &reach, const QByteArray &token)
+{
+    const Connection &connection = assistant.connection;
+    if (connection.isStdio) {
+        QStringList arguments = reach.program.arguments + QStringList{u"stdio"_qs, u"--as"_qs, assistant.name};
+        if (!reach.configFolder.isEmpty())
+            arguments += {u"--config-dir"_qs, reach.configFolder};
+        return {{{"command"}, {reach.program.command}, false, Part::Program},
+                {{"args"}, arguments, true, Part::Program}};
+    }
+    ServerEntry entry;
+    if (!connection.type.isEmpty())
+        entry.append({{"type"}, {QString::fromLatin1(connection.type)}, false, Part::Form});
+    entry.append({{connection.url}, {reach.url}, false, Part::Address});
+    entry.append({{connection.headers, "Authorization"},
+                  {QString::fromLatin1(bearer.toByteArray() + token)},
+                  false,
+                  Part::Token});
+    return entry;
+}
+
+QList<Part> outdatedParts(const Assistant &assistant, const Configuration &configuration, const Reach &reach,
+                          const TokenOwner &ownerOf)
+{
+    QList<Part> parts;
+    const ServerEntry wanted = wantedEntry(assistant, reach, {});
+    for (const Field &field : wanted) {
+        const std::optional<QStringList> value = configuration.valueAt(field.path);
+        if ((!value || !isGood(field, *value, assistant, ownerOf)) && !parts.contains(field.part))
+            parts.append(field.part);
+    }
+    return parts;
+}
+
+ServerEntry presentEntry(const Assistant &assistant, const Configuration &configuration)
+{
+    ServerEntry entry = wantedEntry(assistant, {}, {});
+    for (Field &field : entry)
+        field.value = configuration.valueAt(field.path).value_or(field.isList ? QStringList{} : QStringList{QString()});
+    // An array where one text is wanted was not written by us either.
+    const bool isWhole = std::all_of(entry.cbegin(), entry.cend(),
+                                     [](const Field &field) { return field.isList || field.value.size() == 1; });
+    return isWhole ? entry : ServerEntry();
+}
+
+QByteArray pasteableText(const Assistant &assistant, const Reach &reach, const QByteArray &token)
+{
+    return Configuration::read({}, assistant.format, assistant.entryPath())
+        .and_then([&](const Configuration &empty) { return empty.added(wantedEntry(assistant, reach, token)); })
+        .map([](const EditedText &edited) { return edited.text; })
+        .value_or(QByteArray());
+}
+
+QUrl installLink(const Assistant &assistant, const Reach &reach, const QByteArray &token)
+{
+    JsonStyle style;
+    style.isSpaced = false;
+    ServerEntry entry = wantedEntry(assistant, reach, token);
+    if (assistant.name == u"cursor") {
+        const QByteArray config = style.object(entry, {}, true).toBase64().toPercentEncoding();
+        return QUrl::fromEncoded("cursor://anysphere.cursor-deeplink/mcp/install?name=brandbridge&config=" + config);
+    }
+    if (assistant.name == u"vscode") {
+        entry.prepend({{"name"}, {u"brandbridge"_qs}, false, Part::Form});
+        return QUrl::fromEncoded("vscode:mcp/install?" + style.object(entry, {}, true).toPercentEncoding());
+    }
+    return {};
+}
+
+} // namespace brandbridge::assistants

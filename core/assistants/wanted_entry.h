@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/assistants/assistant.h"
+#include "core/assistants/own_program.h"
+
+#include <QUrl>
+
+namespace brandbridge::assistants {
+
+/// What this machine's Brandbridge is reached by.
+struct Reach
+{
+    QString url; ///< of the local endpoint, with its port
+    OwnProgram program;
+    QString configFolder = {}; ///< the folder to be used where the program is started; empty for the usual one
+};
+
+/// What @p assistant is to keep about this server. @p token goes into the headers; an assistant that starts the program
+/// has none.
+ServerEntry wantedEntry(const Assistant &assistant, const Reach &reach, const QByteArray &token);
+
+/// Whose token one is, as the endpoint would say; std::nullopt where it is nobody's.
+using TokenOwner = std::function<std::optional<QString>(const QByteArray &token)>;
+
+/// Which parts of the entry that @p configuration has are not as @p reach wants them. Asks @p ownerOf whether the token
+/// is @p assistant's.
+QList<Part> outdatedParts(const Assistant &assistant, const Configuration &configuration, const Reach &reach,
+                          const TokenOwner &ownerOf);
+
+/// The entry that @p configuration has, as if it had been written by wantedEntry(): with its values in place of ours.
+/// Values that it does not have stay empty.
+ServerEntry presentEntry(const Assistant &assistant, const Configuration &configuration);
+
+/// What a user can paste into @p assistant's file, in its format, with nothing else in it.
+QByteArray pasteableText(const Assistant &assistant, const Reach &reach, const QByteArray &token);
+
+/// The link by which @p assistant offers to add this server itself; empty where it has none. It holds @p token.
+QUrl installLink(const Assistant &assistant, const Reach &reach, const QByteArray &token);
+
+} // namespace brandbridge::assistants

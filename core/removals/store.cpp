@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/removals/store.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonDocument>
+#include <QRandomGenerator>
+#include <QRegularExpression>
+#include <QSaveFile>
+
+namespace brandbridge::removals {
+
+namespace {
+
+constexpr qint64 largestFile = 64LL * 1024 * 1024;
+constexpr QFile::Permissions ownerOnly = QFile::ReadOwner | QFile::WriteOwner;
+const QString ending = u".json"_qs;
+
+/// Ids sort by time, can be typed, and are safe as file names.
+bool isId(const QString &text)
+{
+    static const QRegularExpression form(u"\\A[0-9]{8}-[0-9]{6}-[0-9a-f]{6}\\z"_qs);
+    return form.match(text).hasMatch();
+}
+
+QString newId(const QDateTime &at)
+{
+    return u"%1-%2"_qs.arg(at.toUTC().toString(u"yyyyMMdd-HHmmss"_qs))
+        .arg(QRandomGenerator::system()->bounded(0x1000000), 6, 16, QLatin1Char('0'));
+}
+
+QDateTime timeOf(const QString &id)
+{
+    QDateTime time = QDateTime::fromString(id.left(15), u"yyyyMMdd-HHmmss"_qs);
+    time.setTimeSpec(Qt::UTC);
+    return time;
+}
+
+} // namespace
+
+Store::Store(QString folder, Bounds bounds) : m_folder(std::move(folder)), m_bounds(bounds) {}
+
+QString Store::fileOf(const QString &id) const
+{
+    return QDir(m_folder).filePath(id + ending);
+}
+
+tl::expected<QString, QString> Store::add(Removal removal)
+{
+    const QDir folder(m_folder);
+    if (!folder.exists()) {
+        QDir parent(QFileInfo(m_folder).path());
+        if (!parent.mkpath(u"."_qs) || (!parent.mkdir(folder.dirName(), ownerOnly | QFile::ExeOwner) &&
+                                        !QFileInfo(m_folder).isDir())) // another process may have been quicker
+            return tl::unexpected(
+                u"The folder %1 for what is deleted could not be made."_qs.arg(QDir::toNativeSeparators(m_folder)));
+    }
+    do {
+        removal.id = newId(removal.at);
+    } while (QFile::exists(fileOf(removal.id)));
+    return write(removal).map([&] {
+        prune();
+        return removal.id;
+    });
+}
+
+tl::expected<void, QString> Store::update(const Removal &removal)
+{
+    if (!isId(removal.id))
+        return tl::unexpected(u"'%1' is not the id of a deletion."_qs.arg(removal.id.left(64)));
+    return write(removal);
+}
+
+tl::expected<void, QString> Store::write(const Removal &removal) const
+{
+    QSaveFile file(fileOf(removal.id));
+    // A file replaced only after its content is on the disk, and never readable for others, not even for a moment.
+    if (!file.open(QFile::WriteOnly) || !file.setPermissions(ownerOnly) ||
+        file.write(QJsonDocument(toJson(removal)).toJson()) < 0 || !file.commit())
+        return tl::unexpected(u"What is deleted could not be kept in %1: %2."_qs.arg(
+            QDir::toNativeSeparators(file.fileName()), file.errorString()));
+    return {};
+}
+
+tl::expected<void, QString> Store::drop(const QString &id)
+{
+    QFile file(fileOf(id));
+    if (!isId(id) || !file.exists() || file.remove())
+        return {};
+    return tl::unexpected(
+        u"%1 could not be removed: %2."_qs.arg(QDir::toNativeSeparators(file.fileName()), file.errorString()));
+}
+
+tl::expected<Removal, QString> Store::read(const QString &id) const
+{
+    QFile file(fileOf(id));
+    const auto unreadable = [&](const QString &why) {
+        return tl::unexpected(u"%1 cannot be read: %2."_qs.arg(QDir::toNativeSeparators(file.fileName()), why));
+    };
+    if (!file.open(QFile::ReadOnly))
+        return unreadable(file.errorString());
+    if (file.size() > largestFile)
+        return unreadable(u"it is too large"_qs);
+    QJsonParseError parsing;
+    const QJsonDocument document = QJsonDocument::fromJson(file.readAll(), &parsing);
+    if (parsing.error != QJsonParseError::NoError)
+        return unreadable(u"%1 at byte %2"_qs.arg(parsing.errorString(), QString::number(parsing.offset)));
+    auto removal = removalFrom(document.object());
+    if (!removal)
+        return unreadable(removal.error());
+    removal->id = id; // a file that was copied stands for itself
+    return *std::move(removal);
+}
+
+tl::expected<Removal, QString> Store::find(const QString &id) const
+{
+    const QString wayOut = u"'brandbridge restore' lists the deletions that are kept."_qs;
+    if (!isId(id))
+        return tl::unexpected(u"That is not the id of a deletion, which looks like 20260131-093000-0a1b2c. "_qs +
+                              wayOut);
+    if (!QFile::exists(fileOf(id)))
+        return tl::unexpected(u"There is no deletion with the id %1. "_qs.arg(id) + wayOut);
+    return read(id);
+}
+
+QStringList Store::ids() const
+{
+    QStringList ids;
+    const QStringList names = QDir(m_folder).entryList({u'*' + ending}, QDir::Files, QDir::Name | QDir::Reversed);
+    for (const QString &name : names) {
+        const QString id = name.chopped(ending.size());
+        if (isId(id))
+            ids.append(id);
+    }
+    return ids;
+}
+
+Store::Listing Store::list() const
+{
+    Listing listing;
+    const QStringList all = ids();
+    for (const QString &id : all) {
+        if (auto removal = read(id))
+            listing.removals.append(*std::move(removal));
+        else
+            listing.problems.append(removal.error());
+    }
+    return listing;
+}
+
+QSet<QString> Store::deletedIds() const
+{
+    QSet<QString> deleted;
+    const Listing all = list();
+    for (const Removal &removal : all.removals) {
+        if (removal.outcome != Removal::Outcome::Deleted)
+            continue;
+        for (const Brand &brand : removal.brands) {
+            for (const Topic &topic : brand.topics) {
+                if (topic.isDeleted)
+                    deleted.insert(topic.id);
+                for (const Prompt &prompt : topic.prompts)
+                    deleted.insert(prompt.id);
+            }
+            for (const Prompt &prompt : brand.perceptionPrompts)
+                deleted.insert(prompt.id);
+        }
+    }
+    return deleted;
+}
+
+QString Store::newIdOfTopic(const QString &id) const
+{
+    const Listing all = list();
+    for (const Removal &removal : all.removals) {
+        for (const Brand &brand : removal.brands) {
+            for (const Topic &topic : brand.topics) {
+                if (topic.id == id && !topic.back.newId.isEmpty())
+                    return topic.back.newId;
+            }
+        }
+    }
+    return {};
+}
+
+std::unique_ptr<QLockFile> Store::lock(const QString &id) const
+{
+    auto lock = std::make_unique<QLockFile>(fileOf(id) + u".lock"_qs);
+    lock->setStaleLockTime(0); // a person may take long to decide; a dead process is noticed all the same
+    return isId(id) && lock->tryLock(0) ? std::move(lock) : nullptr;
+}
+
+void Store::prune() const
+{
+    const QDateTime oldest = QDateTime::currentDateTimeUtc().addSecs(
+        -std::chrono::duration_cast<std::chrono::seconds>(m_bounds.age).count());
+    const QStringList all = ids();
+    for (qsizetype i = 0; i < all.size(); ++i) {
+        if (i >= m_bounds.removals || timeOf(all.at(i)) < oldest)
+            QFile::remove(fileOf(all.at(i)));
+    }
+}
+
+} // namespace brandbridge::removals

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/removals/removal.h"
+
+#include <QLockFile>
+#include <QSet>
+#include <QString>
+
+#include <tl/expected.hpp>
+
+#include <chrono>
+#include <memory>
+
+namespace brandbridge::removals {
+
+/// What deletions took away, so that it can be created again: one JSON file each, for its owner only.
+///
+/// Each file is replaced as a whole or not at all. Several processes may use the same folder at once. Bounded: the
+/// oldest removals are forgotten. A file that cannot be read is left alone and told. A value; holds nothing open.
+class Store final
+{
+public:
+    struct Bounds
+    {
+        int removals = 500;
+        std::chrono::hours age{24 * 180};
+    };
+
+    /// What the folder holds.
+    struct Listing
+    {
+        QList<Removal> removals; ///< newest first
+        QStringList problems;    ///< sentences about files that cannot be read
+    };
+
+    /// @p folder is made when it is needed.
+    explicit Store(QString folder) : Store(std::move(folder), Bounds()) {}
+    Store(QString folder, Bounds bounds);
+
+    const QString &folder() const { return m_folder; }
+
+    /// Keeps @p removal under an id of its own, which is returned. The error is a sentence.
+    tl::expected<QString, QString> add(Removal removal);
+    /// Writes @p removal in place of the one with its id.
+    tl::expected<void, QString> update(const Removal &removal);
+    /// Forgets a removal; well also where there is none.
+    tl::expected<void, QString> drop(const QString &id);
+
+    /// The error says that there is no such removal, or why it cannot be read.
+    tl::expected<Removal, QString> find(const QString &id) const;
+    Listing list() const;
+
+    /// The ids of all that is known to have been deleted: the service's latest results still tell of it.
+    QSet<QString> deletedIds() const;
+    /// The id that the deleted topic @p id came back with; empty where it did not.
+    QString newIdOfTopic(const QString &id) const;
+
+    /// Holds the removal @p id for one process that changes it over some time. Null where another has it.
+    std::unique_ptr<QLockFile> lock(const QString &id) const;
+
+private:
+    QString fileOf(const QString &id) const;
+    tl::expected<void, QString> write(const Removal &removal) const;
+    tl::expected<Removal, QString> read(const QString &id) const;
+    QStringList ids() const; ///< newest first
+    void prune() const;
+
+    QString m_folder;
+    Bounds m_bounds;
+};
+
+} // namespace brandbridge::removals

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tools/call_arguments.h"
+
+#include "core/tools/closest.h"
+
+#include <QJsonArray>
+
+namespace brandbridge::tools {
+
+RequestFault unknownTool(const QString &name, const Catalogue &catalogue)
+{
+    const QString near = closest(name, catalogue.names());
+    return {RequestFault::Kind::UnknownName,
+            u"There is no tool `%1`%2."_qs.arg(name.left(64), near.isEmpty() ? u"; tools/list tells which there are"_qs
+                                                                             : u"; did you mean `%1`?"_qs.arg(near)),
+            {}};
+}
+
+std::optional<ToolOutcome> wrongArguments(const Tool &tool, const QJsonObject &arguments)
+{
+    const std::vector<Violation> violations = tool.arguments.check(arguments);
+    if (violations.empty())
+        return std::nullopt;
+    QString text = u"Nothing was sent, for these arguments of `%1` are not as expected:"_qs.arg(tool.name);
+    for (const Violation &violation : violations)
+        text += u"\n- "_qs + violation.message;
+    return ToolOutcome::error(text + u"\nCorrect them and call again."_qs);
+}
+
+QStringList idsOf(const Tool &tool, const QJsonObject &arguments, const QString &subject)
+{
+    QStringList ids;
+    for (auto id = tool.ids.cbegin(); id != tool.ids.cend(); ++id) {
+        if (id.value() != subject)
+            continue;
+        const QJsonValue value = arguments.value(id.key());
+        if (value.isString())
+            ids.append(value.toString());
+        const QJsonArray several = value.toArray();
+        for (const QJsonValue &one : several)
+            ids.append(one.toString());
+    }
+    return ids;
+}
+
+} // namespace brandbridge::tools

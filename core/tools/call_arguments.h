@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a call's arguments are checked for and asked about before anything is sent, by those who carry it out and by
+// those who plan it.
+#pragma once
+
+#include "core/tools/catalogue.h"
+#include "core/tools/provider.h"
+#include "core/tools/tool.h"
+
+#include <QJsonObject>
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+
+namespace brandbridge::tools {
+
+/// There is no tool @p name in @p catalogue; perhaps another was meant.
+RequestFault unknownTool(const QString &name, const Catalogue &catalogue);
+
+/// What is wrong with the arguments, one line each; std::nullopt where nothing is.
+std::optional<ToolOutcome> wrongArguments(const Tool &tool, const QJsonObject &arguments);
+
+/// The ids among @p arguments that are of @p subject: "brand", "run", "topic" or "prompt".
+QStringList idsOf(const Tool &tool, const QJsonObject &arguments, const QString &subject);
+
+} // namespace brandbridge::tools

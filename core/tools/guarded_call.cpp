@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tools/guarded_call.h"
+
+#include "core/access/approval_text.h"
+#include "core/json/slice.h"
+#include "core/tools/approval_form.h"
+#include "core/tools/refusal_text.h"
+
+#include <QCryptographicHash>
+#include <QJsonDocument>
+#include <QPointer>
+
+#include <chrono>
+#include <utility>
+
+namespace brandbridge::tools {
+
+using access::Action;
+using access::Decision;
+using access::Right;
+using access::Verdict;
+
+namespace {
+
+/// Often enough for clients that give up on a call they do not hear of.
+constexpr std::chrono::seconds tellAgain{10};
+
+QByteArray fingerprintOf(const ToolCall &call)
+{
+    return QCryptographicHash::hash(call.name.toUtf8() + '\n' +
+                                        QJsonDocument(call.arguments).toJson(QJsonDocument::Compact),
+                                    QCryptographicHash::Sha256);
+}
+
+QString titleIn(const QByteArray &tools, const QString &name)
+{
+    for (const json::Span &span : json::items(tools, json::whole(tools)).value_or(std::vector<json::Span>())) {
+        const QJsonObject tool = QJsonDocument::fromJson(span.of(tools)).object();
+        if (tool.value(QLatin1String("name")).toString() == name)
+            return tool.value(QLatin1String("title")).toString(name);
+    }
+    return name;
+}
+
+/// All that can be said of a call for which there is no plan: its arguments.
+access::Proposal proposalOf(const ToolCall &call, Action action, const QString &title)
+{
+    access::Proposal proposal;
+    proposal.tool = call.name;
+    proposal.title = title;
+    proposal.action = action;
+    proposal.question = u"Let “%1” use “%2” to %3?"_qs.arg(call.caller.name, title, access::nameOf(action));
+    for (auto argument = call.arguments.begin(); argument != call.arguments.end(); ++argument) {
+        const QByteArray json = QJsonDocument(QJsonObject{{argument.key(), *argument}}).toJson(QJsonDocument::Compact);
+        proposal.items.append(QString::fromUtf8(json.sliced(1, json.size() - 2)));
+    }
+    return proposal;
+}
+
+} // namespace
+
+GuardedCall::GuardedCall(GuardedTools &guard, const ToolCall &call, Action action,
+                         std::function<void(Answer<ToolOutcome>)> done, QObject *context)
+    : QObject(context),
+      m_guard(guard),
+      m_call([&] {
+          ToolCall own = call;
+          // Each that works on the call counts from 1; a client is told of values that increase.
+          if (call.onProgress)
+              own.onProgress = [this, tellClient = call.onProgress](ToolProgress progress) {
+                  progress.progress += m_progressBase;
+                  if (progress.total)
+                      *progress.total += m_progressBase;
+                  m_progress = progress.progress;
+                  tellClient(progress);
+              };
+          return own;
+      }()),
+      m_action(action),
+      m_done(std::move(done)),
+      m_fingerprint(fingerprintOf(call))
+{
+    connect(&m_stillWaiting, &QTimer::timeout, this, [this] { tell(u"Still waiting for the user's approval"_qs); });
+}
+
+void GuardedCall::start()
+{
+    const QJsonValue dryRun = m_call.meta.value(GuardedTools::dryRunKey);
+    const bool isChange = m_action != Action::Read;
+    if (isChange && !dryRun.isUndefined() && !dryRun.isBool()) {
+        end(ToolOutcome::error(
+            u"Nothing was sent: _meta[\"%1\"] must be true or false."_qs.arg(GuardedTools::dryRunKey)));
+    } else if ((isChange || dryRun.toBool()) && m_guard.m_planner) {
+        m_guard.m_planner->plan(m_call, this, [this](PlanAnswer answer) { takePlan(std::move(answer)); });
+    } else if (dryRun.toBool()) {
+        end(ToolOutcome::error(u"Nothing was sent: there is no preview of `%1`."_qs.arg(m_call.name)));
+    } else {
+        const QString title = titleIn(m_guard.m_inner.toolsJson(m_call.caller), m_call.name);
+        m_proposal = access::shownProposal(proposalOf(m_call, m_action, title));
+        decide();
+    }
+}
+
+void GuardedCall::takePlan(PlanAnswer answer)
+{
+    if (!answer) {
+        end(std::move(answer.error()));
+        return;
+    }
+    m_plan = std::move(*answer);
+    m_proposal = access::shownProposal(m_plan->proposal);
+    if (m_call.meta.value(GuardedTools::dryRunKey).toBool())
+        end(m_guard.m_planner->outcomeOf(*m_plan));
+    else if (!m_plan->refusal.isEmpty())
+        end(ToolOutcome::error(m_plan->refusal));
+    else
+        decide();
+}
+
+void GuardedCall::decide()
+{
+    m_guard.m_permissions.refresh();
+    const Right right = m_guard.m_permissions.right(m_call.caller.name, m_action, m_call.name);
+    if (right == Right::Never) {
+        end(m_guard.refusal(m_call, m_action));
+    } else if (right == Right::Allow) {
+        send();
+    } else if (m_guard.m_approvals.isGranted(m_call.caller.name, m_call.name)) {
+        note(u"allowed for this session before"_qs);
+        send();
+    } else if (const auto decision = clientDecision()) {
+        take(*decision);
+    } else {
+        ask();
+    }
+}
+
+std::optional<Decision> GuardedCall::clientDecision()
+{
+    if (m_call.requestState.isEmpty() || !m_call.clientCanBeAsked)
+        return std::nullopt;
+    // Whatever is wrong with the state, its answer is no answer: the question is put anew.
+    if (m_guard.m_seal.open(m_call, m_proposal) != QuestionSeal::Check::Valid)
+        return std::nullopt;
+    const std::optional<Verdict> verdict = approvalForm::verdict(m_call.inputResponses);
+    if (!verdict)
+        return std::nullopt;
+    if (*verdict == Verdict::AllowedForSession)
+        m_guard.m_approvals.grant(m_call.caller.name, m_call.name);
+    if (*verdict == Verdict::Denied)
+        m_guard.m_approvals.noteDenial(m_call.caller.name, m_fingerprint);
+    return Decision{*verdict, u"in the client"_qs, *verdict == Verdict::Expired ? refusalText::closed() : QString()};
+}
+
+void GuardedCall::ask()
+{
+    access::Approvals &approvals = m_guard.m_approvals;
+    if (const QString why = approvals.whyNotAsked(m_call.caller.name, m_fingerprint); !why.isEmpty()) {
+        take({Verdict::Denied, {}, why});
+    } else if (approvals.canAsk()) {
+        const QPointer<GuardedCall> self(this);
+        tell(u"Waiting for the user's approval"_qs);
+        if (!self) // being told made the caller give up
+            return;
+        m_stillWaiting.start(tellAgain);
+        access::ApprovalRequest request;
+        request.assistant = m_call.caller.name;
+        request.client = m_call.caller.client;
+        request.proposal = m_proposal;
+        request.proposal.tool = m_call.name;
+        request.fingerprint = m_fingerprint;
+        approvals.ask(std::move(request), this, [this](const Decision &decision) { take(decision); });
+    } else if (m_call.clientCanBeAsked) {
+        askClient();
+    } else {
+        note(u"nobody could be asked"_qs);
+        deny(refusalText::nobodyToAsk(m_call.caller.name, m_call.name, m_action));
+    }
+}
+
+void GuardedCall::askClient()
+{
+    note(u"asked in the client"_qs);
+    ToolOutcome question;
+    question.inputRequestsJson = approvalForm::inputRequests(m_proposal, m_call.caller.name);
+    question.requestState = m_guard.m_seal.seal(m_call, m_proposal);
+    question.inputTime = m_guard.m_approvals.limits().answerTime;
+    end(std::move(question));
+}
+
+void GuardedCall::take(const Decision &decision)
+{
+    m_stillWaiting.stop();
+    note(access::decisionWords(decision));
+    switch (decision.verdict) {
+    case Verdict::AllowedOnce:
+    case Verdict::AllowedForSession:
+        send();
+        return;
+    case Verdict::Denied:
+        deny(decision.why.isEmpty() ? refusalText::denied() : u"Nothing was sent. "_qs + decision.why);
+        return;
+    case Verdict::Expired:
+        deny(decision.why.isEmpty() ? refusalText::unanswered(m_guard.m_approvals.limits().answerTime) : decision.why);
+        return;
+    case Verdict::Withdrawn:
+        return; // nobody waits for an answer
+    }
+}
+
+void GuardedCall::send()
+{
+    m_progressBase = m_progress;
+    if (!isStillAllowed())
+        return;
+    if (!m_plan) {
+        forward();
+        return;
+    }
+    m_guard.m_planner->aboutToSend(m_call, *m_plan, this, [this](std::optional<ToolOutcome> stop) {
+        if (stop)
+            end(std::move(*stop));
+        else if (isStillAllowed())
+            forward();
+    });
+}
+
+bool GuardedCall::isStillAllowed()
+{
+    m_guard.m_permissions.refresh();
+    if (m_guard.m_inner.action(m_call.name) != m_action)
+        deny(refusalText::changedMeanwhile());
+    else if (m_guard.m_permissions.right(m_call.caller.name, m_action, m_call.name) == Right::Never)
+        end(m_guard.refusal(m_call, m_action));
+    else
+        return true;
+    return false;
+}
+
+void GuardedCall::forward()
+{
+    m_progressBase = m_progress;
+    m_guard.m_inner.call(m_call, this, [this](Answer<ToolOutcome> answer) {
+        if (m_plan)
+            m_guard.m_planner->sent(m_call, *m_plan, answer ? *answer : ToolOutcome::error(answer.error().message));
+        end(std::move(answer));
+    });
+}
+
+void GuardedCall::deny(const QString &message)
+{
+    if (m_call.trace)
+        m_call.trace->denied = true;
+    end(ToolOutcome::error(message));
+}
+
+void GuardedCall::end(Answer<ToolOutcome> answer)
+{
+    const auto done = std::exchange(m_done, nullptr);
+    m_stillWaiting.stop();
+    deleteLater();
+    done(std::move(answer));
+}
+
+void GuardedCall::note(const QString &approval)
+{
+    if (m_call.trace)
+        m_call.trace->approval = approval;
+}
+
+void GuardedCall::tell(const QString &sentence)
+{
+    if (!m_call.onProgress)
+        return;
+    m_progressBase = 0;
+    m_call.onProgress({m_progress + 1, std::nullopt, sentence});
+    m_progressBase = m_progress;
+}
+
+} // namespace brandbridge::tools

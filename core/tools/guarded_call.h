@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/access/approvals.h"
+#include "core/tools/guarded_tools.h"
+#include "core/tools/provider.h"
+#include "core/tools/write_plan.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <functional>
+#include <optional>
+
+namespace brandbridge::tools {
+
+/// One call that does not go straight through, on its way: what it would do, whether it may, and then the call itself.
+///
+/// The call is copied once, at the start; that copy is what is planned, asked about and sent. Deletes itself
+/// afterwards, or with its context, which withdraws the question and cancels what is under way.
+class GuardedCall final : public QObject
+{
+    Q_OBJECT
+public:
+    GuardedCall(GuardedTools &guard, const ToolCall &call, access::Action action,
+                std::function<void(Answer<ToolOutcome>)> done, QObject *context);
+
+    void start();
+
+private:
+    void takePlan(PlanAnswer answer);
+    void decide();
+    /// Whether the client's answer to an earlier question decides, and then what.
+    std::optional<access::Decision> clientDecision();
+    void ask();
+    void askClient();
+    void take(const access::Decision &decision);
+    void send();
+    /// Looks again, for people and planners take their time: what was allowed must still be what would be done, and not
+    /// forbidden since. Where not, the call has ended.
+    bool isStillAllowed();
+    void forward();
+    void deny(const QString &message);
+    void end(Answer<ToolOutcome> answer);
+
+    void note(const QString &approval);
+    void tell(const QString &sentence);
+
+    GuardedTools &m_guard;
+    const ToolCall m_call;
+    const access::Action m_action;
+    std::function<void(Answer<ToolOutcome>)> m_done;
+    std::optional<WritePlan> m_plan;
+    access::Proposal m_proposal; ///< as it may be shown
+    const QByteArray m_fingerprint;
+    QTimer m_stillWaiting;
+    double m_progress = 0;     ///< the last value told
+    double m_progressBase = 0; ///< added to what the others tell
+};
+
+} // namespace brandbridge::tools

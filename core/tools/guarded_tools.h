@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/access/approvals.h"
+#include "core/access/permissions.h"
+#include "core/tools/change_planner.h"
+#include "core/tools/provider.h"
+#include "core/tools/question_seal.h"
+
+#include <QByteArray>
+#include <QHash>
+#include <QString>
+
+namespace brandbridge::tools {
+
+/// Other tools behind the user's permissions: nothing goes through that is not allowed, by a right or by a person's
+/// answer, and what goes through is the very call that was allowed.
+///
+/// An assistant is offered only what it may use. A change is planned first, and with `brandbridge/dryRun` in the call's
+/// _meta the plan is all there is. Then, where the right says so, a person is asked: by whoever is attached to the
+/// approvals, else in the client, if it shows forms. Where nobody can be asked, the error says how to allow it. Lives
+/// as long as the protocol engine.
+class GuardedTools final : public ToolProvider
+{
+    Q_OBJECT
+public:
+    /// All must outlive this object. @p planner may be null: a change is asked about by its arguments then, and there
+    /// is no dry run.
+    GuardedTools(ToolProvider &inner, access::Permissions &permissions, access::Approvals &approvals,
+                 ChangePlanner *planner, QObject *parent = nullptr);
+
+    /// What @p caller may use, in the order in which it is offered.
+    QByteArray toolsJson(const Caller &caller) const override;
+    QJsonObject inputSchema(const QString &tool) const override { return m_inner.inputSchema(tool); }
+    std::optional<access::Action> action(const QString &tool) const override { return m_inner.action(tool); }
+    void call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done) override;
+
+    /// The member of a call's _meta that asks for a plan in place of the change.
+    static constexpr QLatin1String dryRunKey{"brandbridge/dryRun"};
+
+private:
+    friend class GuardedCall;
+    QByteArray allowedOf(const QByteArray &all, const Caller &caller) const;
+    /// The error of a call that is not allowed at all.
+    ToolOutcome refusal(const ToolCall &call, access::Action action) const;
+
+    ToolProvider &m_inner;
+    access::Permissions &m_permissions;
+    access::Approvals &m_approvals;
+    ChangePlanner *const m_planner;
+    QuestionSeal m_seal;
+    mutable QHash<QString, QByteArray> m_lists; ///< by caller's name, as of m_listedRevision
+    mutable quint64 m_listedRevision = 0;
+};
+
+} // namespace brandbridge::tools

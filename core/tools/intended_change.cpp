@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tools/intended_change.h"
+
+#include "core/tools/call_arguments.h"
+
+#include <QJsonArray>
+
+#include <algorithm>
+
+namespace brandbridge::tools {
+
+namespace {
+
+QStringList textsOf(const QJsonValue &prompts)
+{
+    QStringList texts;
+    const QJsonArray array = prompts.toArray();
+    for (const QJsonValue &prompt : array)
+        texts.append(prompt[QLatin1String("text")].toString());
+    return texts;
+}
+
+} // namespace
+
+IntendedChange IntendedChange::of(const Tool &tool, const QJsonObject &arguments)
+{
+    IntendedChange change;
+    change.action = tool.kind;
+    change.brand = idsOf(tool, arguments, u"brand"_qs).value(0);
+    const QStringList topics = idsOf(tool, arguments, u"topic"_qs);
+    if (tool.kind == access::Action::Delete) {
+        change.deletedTopics = topics;
+        change.deletedPrompts = idsOf(tool, arguments, u"prompt"_qs);
+        return change;
+    }
+    const QJsonArray given = arguments.value(QLatin1String("topics")).toArray();
+    for (const QJsonValue &topic : given)
+        change.topics.append({topic[QLatin1String("id")].toString(), topic[QLatin1String("name")].toString(),
+                              textsOf(topic[QLatin1String("prompts")])});
+    const QStringList prompts = textsOf(arguments.value(QLatin1String("prompts")));
+    if (!topics.isEmpty())
+        change.topics.append({topics.first(), {}, prompts});
+    else
+        change.perceptionPrompts = prompts;
+    return change;
+}
+
+qsizetype IntendedChange::newTopics() const
+{
+    return std::count_if(topics.begin(), topics.end(), [](const Topic &topic) { return topic.id.isEmpty(); });
+}
+
+qsizetype IntendedChange::newPrompts() const
+{
+    qsizetype count = perceptionPrompts.size();
+    for (const Topic &topic : topics)
+        count += topic.prompts.size();
+    return count;
+}
+
+QStringList IntendedChange::toppedUp() const
+{
+    QStringList ids;
+    for (const Topic &topic : topics) {
+        if (!topic.id.isEmpty() && !ids.contains(topic.id))
+            ids.append(topic.id);
+    }
+    return ids;
+}
+
+} // namespace brandbridge::tools

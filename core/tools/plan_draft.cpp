@@ -1,0 +1,376 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tools/plan_draft.h"
+
+#include "core/tools/plan_words.h"
+#include "core/tools/shown_text.h"
+
+#include <limits>
+
+namespace brandbridge::tools {
+
+namespace {
+
+using access::SlotChange;
+
+/// What makes two texts the same for a reader.
+QString folded(const QString &text)
+{
+    return text.simplified().toCaseFolded();
+}
+
+std::optional<int> whole(std::optional<qint64> value)
+{
+    constexpr qint64 most = std::numeric_limits<int>::max();
+    return value && *value <= most && *value >= -most ? std::optional(static_cast<int>(*value)) : std::nullopt;
+}
+
+SlotChange slotsOf(std::optional<qint64> limit, std::optional<qint64> remaining, std::optional<qsizetype> taken)
+{
+    SlotChange change{whole(limit), whole(remaining), {}};
+    if (change.remainingBefore && taken)
+        change.remainingAfter = whole(*change.remainingBefore - static_cast<qint64>(*taken));
+    return change;
+}
+
+/// How many slots of the whole organization are left; empty where that is not known.
+std::optional<qint64> leftInOrganization(const service::PromptQuota &quota)
+{
+    if (!quota.orgWideLimit || !quota.orgTotalPrompts || qAbs(*quota.orgWideLimit) > std::numeric_limits<int>::max() ||
+        qAbs(*quota.orgTotalPrompts) > std::numeric_limits<int>::max())
+        return std::nullopt;
+    return *quota.orgWideLimit - *quota.orgTotalPrompts;
+}
+
+QString dayOf(const QDateTime &time)
+{
+    return time.toUTC().toString(u"yyyy-MM-dd"_qs);
+}
+
+/// Puts a plan together.
+class Draft final
+{
+public:
+    Draft(const IntendedChange &change, const Survey &survey, const QSet<QString> &gone)
+        : m_change(change),
+          m_survey(survey),
+          m_gone(gone)
+    {
+        access::Proposal &proposal = m_plan.proposal;
+        proposal.action = change.action;
+        if (survey.brands.size() == 1)
+            proposal.brandId = survey.brands.firstKey();
+        QStringList names;
+        for (auto brand = survey.brands.cbegin(); brand != survey.brands.cend(); ++brand)
+            names.append(nameOf(brand.key()));
+        if (!names.contains(QString()))
+            proposal.brandName = enumerated(names);
+    }
+
+    WritePlan create();
+    WritePlan remove();
+
+private:
+    /// The slots that the change takes, by brand; negative where it frees them. Empty where that is not known.
+    using Taken = QMap<QString, std::optional<qsizetype>>;
+    static void takeFrom(const QString &brand, std::optional<qsizetype> count, Taken &taken)
+    {
+        std::optional<qsizetype> &sum = taken.contains(brand) ? taken[brand] : *taken.insert(brand, 0);
+        sum = sum && count ? std::optional(*sum + *count) : std::nullopt;
+    }
+
+    QString nameOf(const QString &brand) const { return m_survey.brands.value(brand).name; }
+    void note(const QString &sentence) { m_plan.proposal.notes.append(sentence); }
+    void noteTroubles();
+    void noteSchedule(const QString &before, const QString &after);
+    void noteDuplicates();
+    void takeSlots(const Taken &taken);
+    bool isListWhole(const QString &brand) const;
+    removals::Brand &brandIn(removals::Removal &removal, const QString &brand) const;
+    void removeTopic(const QString &id, removals::Removal &removal, Deleted &what, Taken &taken);
+    void removePrompt(const QString &id, removals::Removal &removal, Deleted &what, Taken &taken);
+    void noteSources(const Deleted &what, bool isAllKnown);
+
+    const IntendedChange &m_change;
+    const Survey &m_survey;
+    const QSet<QString> &m_gone;
+    QStringList m_unknownPrompts; ///< ids
+    WritePlan m_plan;
+};
+
+void Draft::noteTroubles()
+{
+    for (const QString &trouble : m_survey.troubles)
+        note(trouble);
+}
+
+void Draft::noteSchedule(const QString &before, const QString &after)
+{
+    QDateTime next;
+    if (m_survey.brands.size() == 1) {
+        if (const auto &context = m_survey.brands.first().context)
+            next = context->nextEstimatedScheduledFetchAt;
+    }
+    note(next.isValid() ? u"%1, expected on %2 UTC.%3"_qs.arg(before, next.toString(u"yyyy-MM-dd HH:mm"_qs), after)
+                        : u"%1; when that will be is not known.%2"_qs.arg(before, after));
+}
+
+void Draft::takeSlots(const Taken &taken)
+{
+    std::optional<qsizetype> inAll = 0;
+    for (const auto &count : taken)
+        inAll = inAll && count ? std::optional(*inAll + *count) : std::nullopt;
+    access::Proposal &proposal = m_plan.proposal;
+    for (auto brand = m_survey.brands.cbegin(); brand != m_survey.brands.cend(); ++brand) {
+        if (!brand->context)
+            continue;
+        const service::PromptQuota &quota = brand->context->quota;
+        const SlotChange change =
+            slotsOf(quota.promptLimit, quota.remainingSlots, taken.value(brand.key(), std::optional<qsizetype>(0)));
+        if (m_survey.brands.size() == 1)
+            proposal.brandSlots = change;
+        else if (const QString words = slotsInWords(change); !words.isEmpty())
+            note(u"Prompt slots of %1: %2."_qs.arg(shown(brand->name.isEmpty() ? brand.key() : brand->name, 120),
+                                                   words));
+        proposal.organizationSlots = slotsOf(quota.orgWideLimit, leftInOrganization(quota), inAll);
+    }
+}
+
+void Draft::noteDuplicates()
+{
+    QSet<QString> there;
+    QSet<QString> topicsThere;
+    const bool isPerception = !m_change.perceptionPrompts.isEmpty();
+    for (const KnownPrompt &prompt : m_survey.known.prompts()) {
+        if (prompt.isPerception == isPerception && m_survey.brands.contains(prompt.brandId) &&
+            !m_gone.contains(prompt.prompt.id) && !m_gone.contains(prompt.topicId))
+            there.insert(folded(prompt.prompt.text));
+    }
+    for (const KnownTopic &topic : m_survey.known.topics()) {
+        if (m_survey.brands.contains(topic.brandId) && !m_gone.contains(topic.id))
+            topicsThere.insert(folded(topic.name));
+    }
+    QStringList again;
+    QStringList twice;
+    QSet<QString> seen;
+    const auto look = [&](const QString &text, const QSet<QString> &among, QSet<QString> &seenBefore) {
+        const QString key = folded(text);
+        if (among.contains(key))
+            again.append(quotedName(text));
+        else if (seenBefore.contains(key))
+            twice.append(quotedName(text));
+        seenBefore.insert(key);
+    };
+    QSet<QString> topicsSeen;
+    for (const IntendedChange::Topic &topic : m_change.topics) {
+        if (topic.id.isEmpty())
+            look(topic.name, topicsThere, topicsSeen);
+        for (const QString &text : topic.prompts)
+            look(text, there, seen);
+    }
+    for (const QString &text : m_change.perceptionPrompts)
+        look(text, there, seen);
+    const auto some = [](QStringList names) {
+        constexpr qsizetype most = 5;
+        if (names.size() > most) {
+            const qsizetype more = names.size() - most;
+            names = names.mid(0, most);
+            names.append(u"%1 more"_qs.arg(more));
+        }
+        return enumerated(names);
+    };
+    if (!again.isEmpty())
+        note(u"The brand has this already, by its latest results: %1."_qs.arg(some(again)));
+    if (!twice.isEmpty())
+        note(u"This is asked for more than once in this call: %1."_qs.arg(some(twice)));
+}
+
+WritePlan Draft::create()
+{
+    access::Proposal &proposal = m_plan.proposal;
+    proposal.question = creationQuestion(m_change, m_survey.known, proposal.brandName);
+    for (const IntendedChange::Topic &topic : m_change.topics) {
+        const KnownTopic *known = m_survey.known.topic(topic.id);
+        const QString name = !topic.id.isEmpty() ? known ? known->name : QString() : topic.name;
+        if (topic.id.isEmpty())
+            proposal.items.append(u"Topic: %1"_qs.arg(topic.name));
+        for (const QString &text : topic.prompts)
+            proposal.items.append(name.isEmpty() ? u"Prompt: %1"_qs.arg(text)
+                                                 : u"Prompt in “%1”: %2"_qs.arg(name, text));
+        if (m_gone.contains(topic.id))
+            note(u"The topic with the id %1 was deleted before."_qs.arg(quotedName(topic.id)));
+        else if (!topic.id.isEmpty() && !known)
+            note(u"The topic with the id %1 is not in the latest results, so its name is not known."_qs.arg(
+                quotedName(topic.id)));
+    }
+    for (const QString &text : m_change.perceptionPrompts)
+        proposal.items.append(u"Perception prompt: %1"_qs.arg(text));
+
+    const qsizetype count = m_change.newPrompts();
+    Taken taken;
+    for (auto brand = m_survey.brands.cbegin(); brand != m_survey.brands.cend(); ++brand)
+        taken.insert(brand.key(), count);
+    takeSlots(taken);
+    m_plan.refusal = whyNoRoom(count, proposal.brandSlots, proposal.organizationSlots, proposal.brandName);
+    if (count > 0 && !proposal.brandSlots.remainingBefore && !proposal.organizationSlots.remainingBefore) {
+        QString why = u"the brand is not known"_qs;
+        if (m_survey.brands.size() == 1)
+            why = m_survey.brands.first().context ? u"the brand's context does not tell it"_qs
+                                                  : m_survey.brands.first().whyNoContext;
+        note(u"How many prompt slots are left could not be found out, so whether this fits is not known; the service "
+             u"refuses what does not fit. (%1)"_qs.arg(why));
+    }
+    noteDuplicates();
+    if (!m_change.perceptionPrompts.isEmpty())
+        note(u"The brand's plan must include custom perception prompts; whether it does shows only when they are "
+             u"added."_qs);
+    if (count > 0)
+        noteSchedule(u"New prompts run with the next scheduled report"_qs, {});
+    noteTroubles();
+    return m_plan;
+}
+
+/// Whether the prompts of @p brand that are known are all it has: there are as many as its context says.
+bool Draft::isListWhole(const QString &brand) const
+{
+    const Survey::BrandFacts facts = m_survey.brands.value(brand);
+    if (!facts.resultsRead || !facts.context || !facts.context->promptCount)
+        return false;
+    qint64 known = 0;
+    for (const KnownPrompt &prompt : m_survey.known.prompts()) {
+        if (prompt.brandId == brand && !prompt.isPerception && !m_gone.contains(prompt.prompt.id) &&
+            !m_gone.contains(prompt.topicId))
+            ++known;
+    }
+    return known == *facts.context->promptCount;
+}
+
+removals::Brand &Draft::brandIn(removals::Removal &removal, const QString &brand) const
+{
+    for (removals::Brand &there : removal.brands) {
+        if (there.id == brand)
+            return there;
+    }
+    return removal.brands.emplaceBack(removals::Brand{brand, nameOf(brand), {}, {}});
+}
+
+void Draft::removeTopic(const QString &id, removals::Removal &removal, Deleted &what, Taken &taken)
+{
+    const KnownTopic *topic = m_survey.known.topic(id);
+    const QString brand = topic ? topic->brandId : m_survey.brands.size() == 1 ? m_survey.brands.firstKey() : QString();
+    removals::Topic kept{id, topic ? topic->name : QString(), true, {}, {}};
+    what.topics.append(kept.name.isEmpty() ? id : kept.name);
+    m_plan.proposal.items.append(kept.name.isEmpty() ? u"Topic with the id %1"_qs.arg(id)
+                                                     : u"Topic: %1"_qs.arg(kept.name));
+    for (const KnownPrompt &prompt : m_survey.known.promptsOf(id)) {
+        if (m_gone.contains(prompt.prompt.id))
+            continue;
+        kept.prompts.append(prompt.prompt);
+        m_plan.proposal.alongside.append(u"Prompt: %1"_qs.arg(prompt.prompt.text));
+    }
+    what.alongside += kept.prompts.size();
+    const bool isWhole = topic && isListWhole(brand);
+    what.isWhole = what.isWhole && isWhole;
+    takeFrom(brand, isWhole ? std::optional(-kept.prompts.size()) : std::nullopt, taken);
+    if (kept.name.isEmpty())
+        removal.unknown.append(
+            u"The name of the topic %1 is not known, so neither it nor its prompts are kept."_qs.arg(id));
+    else if (!isWhole)
+        removal.unknown.append(u"The topic “%1” may have had more prompts than the latest results tell; those are not "
+                               u"kept."_qs.arg(kept.name));
+    brandIn(removal, brand).topics.append(kept);
+}
+
+void Draft::removePrompt(const QString &id, removals::Removal &removal, Deleted &what, Taken &taken)
+{
+    const KnownPrompt *prompt = m_survey.known.prompt(id);
+    if (m_gone.contains(id))
+        note(u"The prompt with the id %1 was deleted before."_qs.arg(quotedName(id)));
+    if (!prompt || prompt->prompt.text.isEmpty()) {
+        what.prompts.append(id);
+        m_plan.proposal.items.append(u"Prompt with the id %1 (its text is not known)"_qs.arg(id));
+        m_unknownPrompts.append(id);
+        what.isWhole = false;
+        what.isPerception = false;
+        const QStringList brands = prompt ? QStringList{prompt->brandId} : m_survey.brands.keys();
+        for (const QString &brand : brands)
+            takeFrom(brand, std::nullopt, taken);
+        return;
+    }
+    what.prompts.append(prompt->prompt.text);
+    what.isPerception = what.isPerception && prompt->isPerception;
+    const KnownTopic *topic = m_survey.known.topic(prompt->topicId);
+    m_plan.proposal.items.append(prompt->isPerception ? u"Perception prompt: %1"_qs.arg(prompt->prompt.text)
+                                 : topic ? u"Prompt in “%1”: %2"_qs.arg(topic->name, prompt->prompt.text)
+                                         : u"Prompt: %1"_qs.arg(prompt->prompt.text));
+    takeFrom(prompt->brandId, m_gone.contains(id) ? 0 : -1, taken);
+
+    removals::Brand &brand = brandIn(removal, prompt->brandId);
+    if (prompt->isPerception) {
+        brand.perceptionPrompts.append(prompt->prompt);
+        return;
+    }
+    for (removals::Topic &there : brand.topics) {
+        if (there.id == prompt->topicId) {
+            there.prompts.append(prompt->prompt);
+            return;
+        }
+    }
+    brand.topics.append({prompt->topicId, topic ? topic->name : QString(), false, {prompt->prompt}, {}});
+}
+
+void Draft::noteSources(const Deleted &what, bool isAllKnown)
+{
+    for (auto brand = m_survey.brands.cbegin(); brand != m_survey.brands.cend(); ++brand) {
+        if (brand->reportAt.isValid() && isAllKnown && (!what.isPerception || what.prompts.isEmpty()))
+            note(u"Names and texts are those of the report of %1."_qs.arg(dayOf(brand->reportAt)));
+    }
+    if (!what.topics.isEmpty() && !what.isWhole)
+        note(what.alongside > 0 ? u"The topic may have more prompts: those added since the latest report are not "
+                                  u"listed anywhere."_qs
+                                : u"How many prompts go with it is not known: only the latest report tells of prompts, "
+                                  u"and it tells of none in this topic."_qs);
+}
+
+WritePlan Draft::remove()
+{
+    access::Proposal &proposal = m_plan.proposal;
+    auto removal = std::make_shared<removals::Removal>();
+    Deleted what{.isPerception = true, .isWhole = true};
+    Taken taken;
+    for (const QString &id : m_change.deletedTopics)
+        removeTopic(id, *removal, what, taken);
+    for (const QString &id : m_change.deletedPrompts)
+        removePrompt(id, *removal, what, taken);
+    if (!m_unknownPrompts.isEmpty()) {
+        constexpr qsizetype mostNamed = 20; // an assistant may send any number of ids
+        const qsizetype more = m_unknownPrompts.size() - mostNamed;
+        removal->unknown.append(u"The text of %1 is not known, so it is not kept: %2."_qs.arg(
+            counted(m_unknownPrompts.size(), u"prompt"_qs, u"prompts"_qs),
+            m_unknownPrompts.mid(0, mostNamed).join(u", "_qs) + (more > 0 ? u" and %1 more"_qs.arg(more) : QString())));
+    }
+    proposal.question = deletionQuestion(what, proposal.brandName);
+    takeSlots(taken);
+    for (const QString &id : m_change.deletedTopics) {
+        if (m_gone.contains(id))
+            note(u"The topic with the id %1 was deleted before."_qs.arg(quotedName(id)));
+    }
+    noteSources(what, removal->unknown.isEmpty() || what.alongside > 0);
+    if (!removal->unknown.isEmpty())
+        note(u"What is not known is not kept, and cannot be restored."_qs);
+    note(u"The service has no undo. Brandbridge keeps the texts it knows: 'brandbridge restore' creates them again, "
+         u"with "
+         u"new ids."_qs);
+    noteTroubles();
+    m_plan.removal = removal;
+    return m_plan;
+}
+
+} // namespace
+
+WritePlan draftPlan(const IntendedChange &change, const Survey &survey, const QSet<QString> &gone)
+{
+    Draft draft(change, survey, gone);
+    return change.action == access::Action::Delete ? draft.remove() : draft.create();
+}
+
+} // namespace brandbridge::tools

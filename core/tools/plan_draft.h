@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/tools/intended_change.h"
+#include "core/tools/prompt_survey.h"
+#include "core/tools/write_plan.h"
+
+#include <QSet>
+
+namespace brandbridge::tools {
+
+/// What @p change would do, by what @p survey found out of it. @p gone are the ids of what is known to have been
+/// deleted before. Says nothing that is not known: what could not be found out is a note, or missing.
+WritePlan draftPlan(const IntendedChange &change, const Survey &survey, const QSet<QString> &gone);
+
+} // namespace brandbridge::tools

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tools/plan_outcome.h"
+
+#include "core/json/escape.h"
+#include "core/tools/plan_words.h"
+#include "core/tools/schema_checker.h"
+#include "core/tools/shown_text.h"
+
+#include <QJsonDocument>
+
+namespace brandbridge::tools {
+
+namespace {
+
+constexpr qsizetype longestBody = 100'000;
+
+QByteArray quoted(const QString &text)
+{
+    return json::quoted(QStringView(text));
+}
+
+QByteArray listOf(const QStringList &texts)
+{
+    QByteArrayList items;
+    for (const QString &text : texts)
+        items.append(quoted(text));
+    return '[' + items.join(',') + ']';
+}
+
+QByteArray numberOf(std::optional<int> number)
+{
+    return number ? QByteArray::number(*number) : "null";
+}
+
+QByteArray slotsOf(const access::SlotChange &change)
+{
+    return "{\"limit\":" + numberOf(change.limit) + ",\"remainingBefore\":" + numberOf(change.remainingBefore) +
+           ",\"remainingAfter\":" + numberOf(change.remainingAfter) + '}';
+}
+
+QByteArray textOrNull(const QString &text)
+{
+    return text.isEmpty() ? QByteArray("null") : quoted(text);
+}
+
+QString targetOf(const service::Request &request)
+{
+    return QString::fromLatin1(request.query.isEmpty() ? request.path : request.path + '?' + request.query);
+}
+
+QByteArray requestsOf(const QList<service::Request> &requests)
+{
+    QByteArrayList items;
+    for (const service::Request &request : requests)
+        items.append("{\"method\":" + quoted(QString::fromLatin1(request.method)) + ",\"path\":" +
+                     quoted(targetOf(request)) + ",\"body\":" + (request.body.isEmpty() ? "null" : request.body) + '}');
+    return '[' + items.join(',') + ']';
+}
+
+QByteArray wordFor(access::Action action)
+{
+    switch (action) {
+    case access::Action::Read:
+        return "\"read\"";
+    case access::Action::Create:
+        return "\"create\"";
+    case access::Action::Delete:
+        break;
+    }
+    return "\"delete\"";
+}
+
+void appendList(QStringList &lines, const QString &heading, const QStringList &items)
+{
+    if (items.isEmpty())
+        return;
+    lines.append(heading);
+    for (const QString &item : items)
+        lines.append(u"- "_qs + shown(item));
+}
+
+QString headingFor(const access::Proposal &proposal, bool hasRequests)
+{
+    if (!hasRequests) // a tool of the service of which no more is known
+        return u"Its arguments:"_qs;
+    return proposal.action == access::Action::Delete ? u"It would delete:"_qs : u"It would create:"_qs;
+}
+
+QByteArray textOf(const WritePlan &plan)
+{
+    const access::Proposal &proposal = plan.proposal;
+    QStringList lines{u"Dry run of `%1`: nothing was sent that changes anything."_qs.arg(shown(proposal.tool)),
+                      shown(proposal.question)};
+    if (!plan.refusal.isEmpty())
+        lines.append(u"It would be refused. "_qs + shown(plan.refusal));
+    appendList(lines, headingFor(proposal, !plan.requests.isEmpty()), proposal.items);
+    appendList(lines, u"With it would go:"_qs, proposal.alongside);
+    if (const QString words = slotsInWords(proposal.brandSlots); !words.isEmpty())
+        lines.append(u"Prompt slots of the brand: %1."_qs.arg(words));
+    if (const QString words = slotsInWords(proposal.organizationSlots); !words.isEmpty())
+        lines.append(u"Prompt slots of the organization: %1."_qs.arg(words));
+    appendList(lines, u"Notes:"_qs, proposal.notes);
+    QStringList requests;
+    for (const service::Request &request : plan.requests)
+        requests.append(shown(QString::fromLatin1(request.method) + u' ' + targetOf(request) +
+                                  (request.body.isEmpty() ? QString() : u' ' + QString::fromUtf8(request.body)),
+                              longestBody));
+    if (!requests.isEmpty()) {
+        lines.append(u"It would send:"_qs);
+        lines.append(requests);
+    }
+    return lines.join(u'\n').toUtf8();
+}
+
+bool conforms(const QByteArray &json, const QJsonObject &schema)
+{
+    const auto checker = SchemaChecker::compile(schema, SchemaChecker::Mode::Lenient);
+    return checker && checker->check(QJsonDocument::fromJson(json).object()).empty();
+}
+
+} // namespace
+
+QByteArray planJson(const WritePlan &plan)
+{
+    const access::Proposal &proposal = plan.proposal;
+    return "{\"tool\":" + quoted(proposal.tool) + ",\"dryRun\":true,\"action\":" + wordFor(proposal.action) +
+           ",\"question\":" + quoted(proposal.question) + ",\"brand\":{\"id\":" + textOrNull(proposal.brandId) +
+           ",\"name\":" + textOrNull(proposal.brandName) + "},\"items\":" + listOf(proposal.items) +
+           ",\"alongside\":" + listOf(proposal.alongside) + ",\"slots\":{\"brand\":" + slotsOf(proposal.brandSlots) +
+           ",\"organization\":" + slotsOf(proposal.organizationSlots) + "},\"notes\":" + listOf(proposal.notes) +
+           ",\"requests\":" + requestsOf(plan.requests) +
+           ",\"wouldBeRefused\":" + (plan.refusal.isEmpty() ? "false" : "true") +
+           ",\"refusal\":" + textOrNull(plan.refusal) + '}';
+}
+
+ToolOutcome planOutcome(const WritePlan &plan)
+{
+    ToolOutcome outcome;
+    outcome.text = textOf(plan);
+    const QByteArray json = planJson(plan);
+    if (plan.outputSchema.isEmpty() || conforms(json, plan.outputSchema)) {
+        outcome.structuredJson = json;
+    } else {
+        outcome.isError = true;
+        outcome.metaJson = "\"brandbridge/plan\":" + json;
+        outcome.text += "\nThis is marked as an error only because the tool's output schema allows nothing but the "
+                        "tool's own results.";
+    }
+    return outcome;
+}
+
+} // namespace brandbridge::tools

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/tools/provider.h"
+#include "core/tools/write_plan.h"
+
+namespace brandbridge::tools {
+
+/// @p plan as a JSON object: tool, dryRun, action, question, brand, items, alongside, slots, requests, notes,
+/// wouldBeRefused and refusal. The requests are what they are before the key and the headers are added.
+QByteArray planJson(const WritePlan &plan);
+
+/// What a dry run answers: the plan in words, and planJson() as structuredContent. A tool that declares an output
+/// schema owes results that conform to it (MCP, server/tools): where the plan does not, it stands in
+/// _meta["brandbridge/plan"] instead, and the result is an error, of which the schema asks nothing.
+ToolOutcome planOutcome(const WritePlan &plan);
+
+} // namespace brandbridge::tools

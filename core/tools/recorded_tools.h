@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/activity/call_recorder.h"
+#include "core/tools/provider.h"
+
+#include <unordered_set>
+
+namespace brandbridge::tools {
+
+/// Stands before other tools and has every call of them recorded: who called what, how it ended, how long it took, what
+/// it cost, and the beginning of the answer.
+///
+/// A call is recorded once it has its outcome, or when its context goes without one (the client has left), or when this
+/// object does. Answers pass through as they are, and of a large one only its beginning is copied.
+class RecordedTools final : public ToolProvider
+{
+    Q_OBJECT
+public:
+    /// @p tools and @p recorder must outlive this object.
+    RecordedTools(ToolProvider &tools, activity::CallRecorder &recorder, QObject *parent = nullptr);
+    ~RecordedTools() override;
+
+    QByteArray toolsJson(const Caller &caller) const override;
+    QJsonObject inputSchema(const QString &tool) const override;
+    std::optional<access::Action> action(const QString &tool) const override;
+    void call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done) override;
+
+private:
+    class Running;
+
+    ToolProvider &m_tools;
+    activity::CallRecorder &m_recorder;
+    std::unordered_set<Running *> m_running;
+};
+
+} // namespace brandbridge::tools

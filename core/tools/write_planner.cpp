@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tools/write_planner.h"
+
+#include "core/tools/call_arguments.h"
+#include "core/tools/intended_change.h"
+#include "core/tools/plan_draft.h"
+#include "core/tools/plan_outcome.h"
+#include "core/tools/prompt_survey.h"
+#include "core/tools/rest_request.h"
+#include "core/tools/shown_text.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QLoggingCategory>
+
+#include <utility>
+
+namespace brandbridge::tools {
+
+Q_LOGGING_CATEGORY(writePlannerLog, "brandbridge.tools.plans")
+
+namespace {
+
+constexpr qsizetype mostCreated = 20'000;
+
+QJsonObject definitionIn(const QByteArray &toolsJson, const QString &name)
+{
+    const QJsonArray tools = QJsonDocument::fromJson(toolsJson).array();
+    for (const QJsonValue &tool : tools) {
+        if (tool[QLatin1String("name")].toString() == name)
+            return tool.toObject();
+    }
+    return {};
+}
+
+SurveyQuestion questionAbout(const IntendedChange &change, const KnownPrompts &created)
+{
+    SurveyQuestion question;
+    question.brand = change.brand;
+    question.topics = change.deletedTopics + change.toppedUp();
+    question.prompts = change.deletedPrompts;
+    question.perception = !change.perceptionPrompts.isEmpty();
+    question.known = created;
+    return question;
+}
+
+} // namespace
+
+WritePlanner::WritePlanner(const Catalogue &catalogue, const ToolProvider &others, service::Client &client,
+                           BrandMemory &memory, removals::Store &store, Options options)
+    : m_catalogue(catalogue),
+      m_others(others),
+      m_client(client),
+      m_memory(memory),
+      m_store(store),
+      m_options(std::move(options))
+{
+}
+
+void WritePlanner::plan(const ToolCall &call, QObject *context, std::function<void(PlanAnswer)> done)
+{
+    const Tool *tool = m_catalogue.find(call.name);
+    if (!tool) {
+        if (const auto action = m_others.action(call.name))
+            done(planOfOther(call, *action));
+        else
+            done(tl::unexpected<Answer<ToolOutcome>>(tl::unexpected(unknownTool(call.name, m_catalogue))));
+        return;
+    }
+    if (auto wrong = wrongArguments(*tool, call.arguments)) {
+        done(tl::unexpected<Answer<ToolOutcome>>(*std::move(wrong)));
+        return;
+    }
+    const auto complete = [tool](WritePlan plan, const QList<service::Request> &requests) {
+        plan.proposal.tool = tool->name;
+        plan.proposal.title = tool->title;
+        plan.requests = requests;
+        if (tool->hasOutputSchema)
+            plan.outputSchema = QJsonDocument::fromJson(tool->definition)[QLatin1String("outputSchema")].toObject();
+        return plan;
+    };
+    WritePlan reading;
+    reading.proposal.action = access::Action::Read;
+    reading.proposal.question = u"“%1” only reads: nothing would change."_qs.arg(tool->title);
+    if (!tool->document.isEmpty()) {
+        done(complete(reading, {}));
+        return;
+    }
+    const auto request = restRequest(*tool, call.arguments);
+    if (!request) {
+        done(tl::unexpected<Answer<ToolOutcome>>(ToolOutcome::error(u"Nothing was sent. "_qs + request.error())));
+        return;
+    }
+    if (!tool->writes()) {
+        done(complete(reading, {*request}));
+        return;
+    }
+    const IntendedChange change = IntendedChange::of(*tool, call.arguments);
+    service::CallOptions options;
+    options.caller = call.caller.name;
+    (new PromptSurvey(m_client, m_memory, questionAbout(change, m_created), options, context))
+        ->start(m_options.asideTime,
+                [this, change, complete, request = *request, done = std::move(done)](const Survey &survey) {
+                    // What is created in a topic is called by the topic's name later.
+                    for (const QString &id : change.toppedUp()) {
+                        if (const KnownTopic *topic = survey.known.topic(id))
+                            m_created.add(*topic);
+                    }
+                    done(complete(draftPlan(change, survey, m_store.deletedIds()), {request}));
+                });
+}
+
+WritePlan WritePlanner::planOfOther(const ToolCall &call, access::Action action) const
+{
+    const QJsonObject definition = definitionIn(m_others.toolsJson(call.caller), call.name);
+    WritePlan plan;
+    access::Proposal &proposal = plan.proposal;
+    plan.outputSchema = definition.value(QLatin1String("outputSchema")).toObject();
+    proposal.tool = call.name;
+    proposal.title = definition.value(QLatin1String("title")).toString(call.name);
+    proposal.action = action;
+    for (auto argument = call.arguments.begin(); argument != call.arguments.end(); ++argument) {
+        const QByteArray value = QJsonDocument(QJsonArray{argument.value()}).toJson(QJsonDocument::Compact);
+        proposal.items.append(u"%1: %2"_qs.arg(argument.key(), QString::fromUtf8(value.mid(1, value.size() - 2))));
+    }
+    if (action == access::Action::Read) {
+        proposal.question =
+            u"%1 only reads, by what the service says of it: nothing would change."_qs.arg(quotedName(proposal.title));
+        return plan;
+    }
+    proposal.question =
+        action == access::Action::Create
+            ? u"Let the service's own tool %1 create or change something?"_qs.arg(quotedName(call.name))
+            : u"Let the service's own tool %1 change or delete something?"_qs.arg(quotedName(call.name));
+    proposal.notes.append(u"This tool is the service's own, and nothing more is known of it than its name and these "
+                          u"arguments: neither what it changes nor how many prompt slots it takes."_qs);
+    proposal.notes.append(u"What it deletes is not kept, and cannot be restored."_qs);
+    return plan;
+}
+
+ToolOutcome WritePlanner::outcomeOf(const WritePlan &plan) const
+{
+    return planOutcome(plan);
+}
+
+void WritePlanner::aboutToSend(const ToolCall &call, const WritePlan &plan, QObject *,
+                               std::function<void(std::optional<ToolOutcome> stop)> done)
+{
+    if (!plan.removal) {
+        done(std::nullopt);
+        return;
+    }
+    removals::Removal &removal = *plan.removal;
+    removal.at = QDateTime::currentDateTimeUtc();
+    removal.assistant = call.caller.name;
+    removal.tool = call.name;
+    removal.service = m_options.service;
+    if (const auto id = m_store.add(removal)) {
+        removal.id = *id;
+        done(std::nullopt);
+    } else {
+        done(ToolOutcome::error(id.error() + u" So nothing was deleted, for it could not be restored. Ask the user to "
+                                             u"see to that file, then call again."_qs));
+    }
+}
+
+void WritePlanner::sent(const ToolCall &call, const WritePlan &plan, const ToolOutcome &outcome)
+{
+    if (plan.removal && !plan.removal->id.isEmpty())
+        settle(plan, outcome);
+    const Tool *tool = m_catalogue.find(call.name);
+    if (!tool || outcome.isError || tool->kind != access::Action::Create)
+        return;
+    if (m_created.prompts().size() + m_created.topics().size() > mostCreated)
+        m_created = {};
+    m_created.addCreated(QJsonDocument::fromJson(outcome.text).object(), plan.proposal.brandId,
+                         idsOf(*tool, call.arguments, u"topic"_qs).value(0));
+}
+
+void WritePlanner::settle(const WritePlan &plan, const ToolOutcome &outcome)
+{
+    removals::Removal &removal = *plan.removal;
+    tl::expected<void, QString> stored;
+    const QJsonValue deleted = QJsonDocument::fromJson(outcome.text)[QLatin1String("deleted")];
+    if (outcome.isError && outcome.isUncertain)
+        return; // as it was kept: nobody knows
+    if (outcome.isError || (deleted.isDouble() && deleted.toDouble() == 0) || (deleted.isBool() && !deleted.toBool())) {
+        stored = m_store.drop(removal.id);
+    } else {
+        qsizetype asked = 0;
+        for (const removals::Brand &brand : std::as_const(removal.brands)) {
+            asked += brand.perceptionPrompts.size();
+            for (const removals::Topic &topic : brand.topics) {
+                asked += topic.isDeleted ? 0 : topic.prompts.size();
+                m_created.remove(topic.isDeleted ? topic.id : QString());
+                for (const removals::Prompt &prompt : topic.prompts)
+                    m_created.remove(prompt.id);
+            }
+            for (const removals::Prompt &prompt : brand.perceptionPrompts)
+                m_created.remove(prompt.id);
+        }
+        if (deleted.isDouble() && deleted.toDouble() < static_cast<double>(asked))
+            removal.unknown.append(u"The service says that it deleted %1 of the %2 prompts asked for, not which; the "
+                                   u"others were not there any more, or are there still."_qs.arg(
+                                       QString::number(deleted.toInt()), QString::number(asked)));
+        removal.outcome = removals::Removal::Outcome::Deleted;
+        stored = m_store.update(removal);
+    }
+    if (!stored)
+        qCWarning(writePlannerLog, "What became of a deletion could not be noted: %ls",
+                  qUtf16Printable(stored.error()));
+}
+
+} // namespace brandbridge::tools

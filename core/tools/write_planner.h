@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/removals/store.h"
+#include "core/service/client.h"
+#include "core/tools/brand_memory.h"
+#include "core/tools/catalogue.h"
+#include "core/tools/change_planner.h"
+#include "core/tools/known_prompts.h"
+
+#include <chrono>
+
+namespace brandbridge::tools {
+
+/// Plans the changes of the catalogue's tools: what they are about by name, whether they fit into the remaining slots,
+/// and for deletions what has to be kept so that it can come back. Of other tools that change something it knows only
+/// name and arguments, and says so. Lives as long as the tools it plans for.
+class WritePlanner final : public ChangePlanner
+{
+public:
+    struct Options
+    {
+        std::chrono::milliseconds asideTime{8'000}; ///< for all that is looked up for one plan
+        QString service;                            ///< where deletions are from: the origin of the service
+    };
+
+    /// @p others offers the tools that the catalogue does not have. Everything given must outlive the planner.
+    WritePlanner(const Catalogue &catalogue, const ToolProvider &others, service::Client &client, BrandMemory &memory,
+                 removals::Store &store, Options options);
+
+    /// Tools that only read have a plan, too: what would be sent, and that nothing changes.
+    void plan(const ToolCall &call, QObject *context, std::function<void(PlanAnswer)> done) override;
+    ToolOutcome outcomeOf(const WritePlan &plan) const override;
+    void aboutToSend(const ToolCall &call, const WritePlan &plan, QObject *context,
+                     std::function<void(std::optional<ToolOutcome> stop)> done) override;
+    void sent(const ToolCall &call, const WritePlan &plan, const ToolOutcome &outcome) override;
+
+private:
+    WritePlan planOfOther(const ToolCall &call, access::Action action) const;
+    void settle(const WritePlan &plan, const ToolOutcome &outcome);
+
+    const Catalogue &m_catalogue;
+    const ToolProvider &m_others;
+    service::Client &m_client;
+    BrandMemory &m_memory;
+    removals::Store &m_store;
+    const Options m_options;
+    /// What was created since this began, and in which topics: no report tells of it yet.
+    KnownPrompts m_created;
+};
+
+} // namespace brandbridge::tools

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Changes that a person must allow, asked for by the official clients, and what other processes decide meanwhile.
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+
+import { eventually } from './harness/deadline.mjs';
+import { assertClean } from './harness/expectations.mjs';
+import { connectHttp, connectStdio, peers } from './harness/peers.mjs';
+import { binary, run, serve } from './harness/program.mjs';
+import { scope } from './harness/scope.mjs';
+
+const named = name => peers.find(peer => peer.name === name);
+const title = 'Approvals, by name';
+
+/** Lets @p connection's user answer forms with @p answer, and notes what the forms asked. */
+function answering({ client, peer }, answer) {
+  const forms = [];
+  const handle = async ({ params }) => {
+    forms.push(params);
+    return typeof answer === 'function' ? answer(params) : answer;
+  };
+  if (peer.sdk === 1) client.setRequestHandler(peer.elicitRequest, handle);
+  else client.setRequestHandler('elicitation/create', handle);
+  return forms;
+}
+
+const choose = decision => ({ action: 'accept', content: { decision } });
+
+async function firstBrand(connection) {
+  const { data } = await connection.ask('list_brands');
+  return data[0].id;
+}
+
+/** A call that creates one topic. */
+const creation = async connection => [
+  'create_topics', { brandId: await firstBrand(connection), topics: [{ name: title }] },
+];
+
+/** How many topics that brand has. */
+async function topics(connection) {
+  return (await connection.ask('get_brand_context', { brandId: await firstBrand(connection) })).topicCount;
+}
+
+const capabilities = { elicitation: {} };
+const asking = ['--demo', '--writes', 'ask'];
+
+const transports = [
+  { name: 'SDK v2 pinned modern over HTTP', connect: async until => {
+    const { url } = await serve(until, asking);
+    return connectHttp(until, named('SDK v2 pinned modern'), url, {}, capabilities);
+  } },
+  { name: 'SDK v2 pinned modern over stdio', connect: until =>
+    connectStdio(until, named('SDK v2 pinned modern'), asking, {}, capabilities) },
+  { name: 'SDK v1 over stdio', connect: until => connectStdio(until, named('SDK v1'), asking, {}, capabilities) },
+  { name: 'SDK v2 legacy over stdio', connect: until =>
+    connectStdio(until, named('SDK v2 legacy'), asking, {}, capabilities) },
+];
+
+for (const { name, connect } of transports) {
+  describe(name, () => {
+    it('creates what its user allows, once', async test => {
+      const connection = await connect(scope(test));
+      const forms = answering(connection, choose('Allow once'));
+      const call = await creation(connection);
+      const before = await topics(connection);
+      const result = await connection.call(...call);
+      assert.ok(!result.isError, result.content[0].text);
+      assert.equal(await topics(connection), before + 1);
+      assert.equal(forms.length, 1);
+      assert.match(forms[0].message, new RegExp(title));
+      assert.deepEqual(forms[0].requestedSchema.required, ['decision']);
+      await connection.call(...call);
+      assert.equal(forms.length, 2);
+      await connection.close();
+      assertClean(await connection.traffic());
+      assert.deepEqual(connection.errors, []);
+    });
+
+    it('is asked no more for what its user allows for the session', async test => {
+      const connection = await connect(scope(test));
+      const forms = answering(connection, choose('Allow for this session'));
+      const call = await creation(connection);
+      for (let times = 0; times < 3; times++) assert.ok(!(await connection.call(...call)).isError);
+      assert.equal(forms.length, 1);
+    });
+
+    for (const [what, answer] of [['denies', choose('Deny')], ['declines', { action: 'decline' }],
+                                  ['closes', { action: 'cancel' }]]) {
+      it(`creates nothing where its user ${what}`, async test => {
+        const connection = await connect(scope(test));
+        const forms = answering(connection, answer);
+        const before = await topics(connection);
+        const result = await connection.call(...(await creation(connection)));
+        assert.equal(result.isError, true);
+        assert.match(result.content[0].text, /nothing was sent/);
+        assert.equal(forms.length, 1);
+        assert.equal(await topics(connection), before);
+        await connection.close();
+        assertClean(await connection.traffic());
+      });
+    }
+  });
+}
+
+describe('a client that fails to ask its user', () => {
+  it('has created nothing', async test => {
+    const connection = await connectStdio(scope(test), named('SDK v1'), asking, {}, capabilities);
+    answering(connection, () => { throw new Error('there is no user here'); });
+    const before = await topics(connection);
+    const result = await connection.call(...(await creation(connection)));
+    assert.equal(result.isError, true);
+    assert.equal(await topics(connection), before);
+  });
+
+  it('is told how to allow it where it declares no forms, or has no way for them', async test => {
+    const until = scope(test);
+    const { url } = await serve(until, asking);
+    const plain = await connectHttp(until, named('SDK v2 pinned modern'), url);
+    const legacy = await connectHttp(until, named('SDK v1'), url, {}, capabilities);
+    for (const connection of [plain, legacy]) {
+      const before = await topics(connection);
+      const result = await connection.call(...(await creation(connection)));
+      assert.equal(result.isError, true);
+      assert.match(result.content[0].text, /brandbridge permissions anonymous create allow/);
+      assert.equal(await topics(connection), before);
+    }
+  });
+});
+
+describe('permissions that another process changes', () => {
+  const suite = scope();
+  let program;
+  let connection;
+  before(async () => {
+    program = await serve(suite);
+    connection = await connectHttp(suite, named('SDK v2 pinned modern'), program.url);
+  });
+  const decide = async (...words) => {
+    const { code, stderr } = await run(binary, ['permissions', ...words], { env: program.env });
+    assert.equal(code, 0, stderr);
+  };
+  const listed = async () => {
+    const { tools } = await connection.client.listTools(undefined, { cacheMode: 'bypass' });
+    return tools.map(tool => tool.name);
+  };
+
+  it('reach clients that listen, and the next call', async () => {
+    assert.ok((await listed()).includes('delete_topic'));
+    let changes = 0;
+    connection.client.setNotificationHandler('notifications/tools/list_changed', () => { changes++; });
+    const subscription = await connection.client.listen({ toolsListChanged: true });
+    await decide('anonymous', 'tool', 'delete_topic', 'off');
+    await eventually(() => changes === 1, 'the change is told');
+    assert.ok(!(await listed()).includes('delete_topic'));
+    const result = await connection.call('delete_topic', { topicId: 'x' });
+    assert.equal(result.isError, true);
+    assert.match(result.content[0].text, /switched `delete_topic` off/);
+
+    await decide('anonymous', 'read', 'never');
+    await eventually(() => changes === 2, 'the change is told');
+    assert.equal((await connection.call('list_brands')).isError, true);
+    await decide('anonymous', '--reset');
+    await eventually(() => changes === 3, 'the change is told');
+    assert.equal((await listed()).length, 19);
+    await subscription.close();
+  });
+});

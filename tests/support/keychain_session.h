@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDBusArgument>
+#include <QDBusConnection>
+#include <QDBusConnectionInterface>
+#include <QDBusMessage>
+#include <QDBusMetaType>
+#include <QDBusObjectPath>
+#include <QDBusPendingReply>
+#include <QDBusVariant>
+#include <QFile>
+#include <QProcess>
+#include <QStandardPaths>
+#include <QTest>
+
+#include <csignal>
+
+namespace brandbridge::test {
+
+/// As the Secret Service API has it (struct Secret).
+struct Secret
+{
+    QDBusObjectPath session;
+    QByteArray parameters;
+    QByteArray value;
+    QString contentType;
+};
+
+inline QDBusArgument &operator<<(QDBusArgument &argument, const Secret &secret)
+{
+    argument.beginStructure();
+    argument << secret.session << secret.parameters << secret.value << secret.contentType;
+    argument.endStructure();
+    return argument;
+}
+
+inline const QDBusArgument &operator>>(const QDBusArgument &argument, Secret &secret)
+{
+    argument.beginStructure();
+    argument >> secret.session >> secret.parameters >> secret.value >> secret.contentType;
+    argument.endStructure();
+    return argument;
+}
+
+/// A D-Bus session of its own in a home of its own, so that no test sees the user's keychain. Ends with the object.
+class KeychainSession final
+{
+public:
+    enum class Services
+    {
+        Installed,
+        None
+    };
+
+    KeychainSession(const QString &home, Services services)
+    {
+        m_environment = QProcessEnvironment::systemEnvironment();
+        for (const QString &name : {u"DISPLAY"_qs, u"WAYLAND_DISPLAY"_qs, u"XDG_CURRENT_DESKTOP"_qs,
+                                    u"DESKTOP_SESSION"_qs, u"KDE_FULL_SESSION"_qs, u"GNOME_DESKTOP_SESSION_ID"_qs})
+            m_environment.remove(name);
+        m_environment.insert(u"HOME"_qs, home);
+        m_environment.insert(u"XDG_DATA_HOME"_qs, home + u"/data"_qs);
+        m_environment.insert(u"XDG_CONFIG_HOME"_qs, home + u"/config"_qs);
+        m_environment.insert(u"XDG_RUNTIME_DIR"_qs, home);
+
+        QStringList arguments{u"--nofork"_qs, u"--print-address=1"_qs};
+        arguments += services == Services::Installed ? u"--session"_qs : u"--config-file="_qs + writeBareConfig(home);
+        m_bus.setProcessEnvironment(m_environment);
+        m_bus.start(u"dbus-daemon"_qs, arguments);
+        if (!m_bus.waitForReadyRead(10'000))
+            return;
+        m_address = QString::fromLatin1(m_bus.readLine()).trimmed();
+        m_environment.insert(u"DBUS_SESSION_BUS_ADDRESS"_qs, m_address);
+    }
+
+    ~KeychainSession()
+    {
+        resumeKeyring();
+        stopKeyring();
+        QDBusConnection::disconnectFromBus(m_address);
+        end(m_bus);
+    }
+
+    /// Starts gnome-keyring; unlocked where @p password is the one of its first start.
+    bool startKeyring(const QByteArray &password)
+    {
+        m_keyring.setProcessEnvironment(m_environment);
+        m_keyring.start(u"gnome-keyring-daemon"_qs,
+                        QStringList{u"--foreground"_qs, u"--components=secrets"_qs} +
+                            (password.isNull() ? QStringList{} : QStringList{u"--unlock"_qs}));
+        m_keyring.write(password);
+        m_keyring.closeWriteChannel();
+        return m_keyring.waitForStarted() &&
+               QTest::qWaitFor([this] { return bus().interface()->isServiceRegistered(u"org.freedesktop.secrets"_qs); },
+                               10'000);
+    }
+
+    void stopKeyring() { end(m_keyring); }
+
+    /// It answers nothing until it is resumed.
+    void pauseKeyring() const { signalKeyring(SIGSTOP); }
+    void resumeKeyring() const { signalKeyring(SIGCONT); }
+
+    /// Locks the keyring as a desktop does when its user leaves.
+    bool lockKeyring() const
+    {
+        QDBusMessage request =
+            QDBusMessage::createMethodCall(u"org.freedesktop.secrets"_qs, u"/org/freedesktop/secrets"_qs,
+                                           u"org.freedesktop.Secret.Service"_qs, u"Lock"_qs);
+        request << QVariant::fromValue(
+            QList<QDBusObjectPath>{QDBusObjectPath(u"/org/freedesktop/secrets/aliases/default"_qs)});
+        return bus().call(request).type() == QDBusMessage::ReplyMessage;
+    }
+
+    /// Unlocks it as logging in does, by the interface that the login program uses.
+    bool unlockKeyring(const QByteArray &password) const
+    {
+        const QString name = u"org.freedesktop.secrets"_qs;
+        const QString path = u"/org/freedesktop/secrets"_qs;
+        qDBusRegisterMetaType<Secret>();
+        QDBusMessage opening =
+            QDBusMessage::createMethodCall(name, path, u"org.freedesktop.Secret.Service"_qs, u"OpenSession"_qs);
+        opening << u"plain"_qs << QVariant::fromValue(QDBusVariant(QString()));
+        const QDBusPendingReply<QDBusVariant, QDBusObjectPath> opened = bus().asyncCall(opening);
+        QDBusPendingReply<QDBusVariant, QDBusObjectPath>(opened).waitForFinished();
+        if (opened.isError())
+            return false;
+        QDBusMessage request =
+            QDBusMessage::createMethodCall(name, path, u"org.gnome.keyring.InternalUnsupportedGuiltRiddenInterface"_qs,
+                                           u"UnlockWithMasterPassword"_qs);
+        request << QVariant::fromValue(QDBusObjectPath(path + u"/collection/login"_qs))
+                << QVariant::fromValue(Secret{opened.argumentAt<1>(), {}, password, u"text/plain"_qs});
+        return bus().call(request).type() == QDBusMessage::ReplyMessage;
+    }
+
+    /// What the tests need of the machine; a build that is to be trusted has it.
+    static bool isPossible()
+    {
+        return !QStandardPaths::findExecutable(u"dbus-daemon"_qs).isEmpty() &&
+               !QStandardPaths::findExecutable(u"gnome-keyring-daemon"_qs).isEmpty();
+    }
+
+    QDBusConnection bus() const { return QDBusConnection::connectToBus(m_address, m_address); }
+    const QProcessEnvironment &environment() const { return m_environment; }
+    bool isRunning() const { return !m_address.isEmpty(); }
+
+private:
+    void signalKeyring(int signal) const
+    {
+        if (m_keyring.state() == QProcess::Running)
+            ::kill(static_cast<pid_t>(m_keyring.processId()), signal);
+    }
+
+    static QString writeBareConfig(const QString &home)
+    {
+        QFile file(home + u"/bus.conf"_qs);
+        if (file.open(QFile::WriteOnly))
+            file.write("<busconfig><type>session</type><listen>unix:tmpdir=/tmp</listen><policy context='default'>"
+                       "<allow send_destination='*' eavesdrop='true'/><allow eavesdrop='true'/><allow own='*'/>"
+                       "</policy></busconfig>");
+        return file.fileName();
+    }
+
+    static void end(QProcess &process)
+    {
+        if (process.state() == QProcess::NotRunning)
+            return;
+        process.terminate();
+        if (!process.waitForFinished(5'000)) {
+            process.kill();
+            process.waitForFinished();
+        }
+    }
+
+    QProcessEnvironment m_environment;
+    QProcess m_bus;
+    QProcess m_keyring;
+    QString m_address;
+};
+
+} // namespace brandbridge::test
+
+Q_DECLARE_METATYPE(brandbridge::test::Secret)

@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/access/approval_text.h"
+#include "core/access/approvals.h"
+#include "support/fake_approver.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace brandbridge::access;
+using brandbridge::test::FakeApprover;
+
+Q_DECLARE_METATYPE(Verdict)
+
+namespace {
+
+ApprovalRequest request(const QString &assistant = u"claude"_qs, const QByteArray &fingerprint = "1")
+{
+    ApprovalRequest request;
+    request.assistant = assistant;
+    request.proposal.tool = u"delete_topic"_qs;
+    request.proposal.question = u"Delete the topic “Pricing”?"_qs;
+    request.fingerprint = fingerprint;
+    return request;
+}
+
+} // namespace
+
+class TestApprovals : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void answersOnce_data();
+    void answersOnce();
+    void takesNoAnswerFromNobody();
+    void expires();
+    void isWithdrawnWithItsContext();
+    void asksAllAndTakesTheFirstAnswer();
+    void asksWhoComesLater();
+    void takesAnswersGivenAtOnce();
+    void survivesApproversThatLeave();
+    void remembersGrantsByAssistantAndTool();
+    void doesNotLetAPersonBeWornDown();
+    void doesNotAskAgainSoonAfterANo();
+    void showsNothingThatDeceives();
+    void putsAProposalIntoWords();
+
+private:
+    void ask(Approvals &approvals, const ApprovalRequest &request)
+    {
+        approvals.ask(request, m_context.get(), [this](const Decision &decision) { m_decisions.append(decision); });
+    }
+
+    std::unique_ptr<QObject> m_context = std::make_unique<QObject>();
+    QList<Decision> m_decisions;
+
+private Q_SLOTS:
+    void init()
+    {
+        m_context = std::make_unique<QObject>();
+        m_decisions.clear();
+    }
+};
+
+void TestApprovals::answersOnce_data()
+{
+    QTest::addColumn<Verdict>("verdict");
+    QTest::newRow("once") << Verdict::AllowedOnce;
+    QTest::newRow("session") << Verdict::AllowedForSession;
+    QTest::newRow("denied") << Verdict::Denied;
+}
+
+void TestApprovals::answersOnce()
+{
+    QFETCH(Verdict, verdict);
+    Approvals approvals({});
+    QVERIFY(!approvals.canAsk());
+    FakeApprover approver(approvals);
+    QVERIFY(approvals.canAsk());
+    QSignalSpy pending(&approvals, &Approvals::pendingChanged);
+    ask(approvals, request());
+    QCOMPARE(approver.asked.size(), 1);
+    QCOMPARE(approvals.pending().size(), 1);
+    QVERIFY(approver.asked[0].id.size() >= 20);
+    QCOMPARE(approver.asked[0].askedAt.secsTo(approver.asked[0].expiresAt), 120);
+    QVERIFY(m_decisions.isEmpty());
+
+    QVERIFY(!approvals.decide(u"another"_qs, verdict, u"in the test"_qs));
+    QVERIFY(!approver.answer(Verdict::Expired)); // not for people to say
+    QVERIFY(approver.answer(verdict));
+    QVERIFY(!approver.answer(Verdict::AllowedOnce));
+    QVERIFY(!approver.answer(Verdict::Denied));
+    QCOMPARE(m_decisions.size(), 1);
+    QCOMPARE(m_decisions[0].verdict, verdict);
+    QCOMPARE(m_decisions[0].byWhom, u"in the test"_qs);
+    QCOMPARE(approver.ended.size(), 1);
+    QVERIFY(approvals.pending().isEmpty());
+    QCOMPARE(pending.count(), 2);
+    m_context.reset(); // nothing is tied to it any more
+    QCOMPARE(approver.ended.size(), 1);
+}
+
+void TestApprovals::takesNoAnswerFromNobody()
+{
+    Approvals approvals({});
+    ask(approvals, request()); // waits: somebody may come
+    QVERIFY(m_decisions.isEmpty());
+    QCOMPARE(approvals.pending().size(), 1);
+}
+
+void TestApprovals::expires()
+{
+    Approvals approvals({.answerTime = std::chrono::milliseconds(1)});
+    FakeApprover approver(approvals);
+    ask(approvals, request());
+    QTRY_COMPARE(m_decisions.size(), 1);
+    QCOMPARE(m_decisions[0].verdict, Verdict::Expired);
+    QCOMPARE(approver.ended.size(), 1);
+    QCOMPARE(approver.ended[0].second, Verdict::Expired);
+    QVERIFY(!approver.answer(Verdict::AllowedOnce));
+    QVERIFY(!approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
+    m_context.reset();
+    QCOMPARE(m_decisions.size(), 1);
+}
+
+void TestApprovals::isWithdrawnWithItsContext()
+{
+    Approvals approvals({});
+    FakeApprover approver(approvals);
+    ask(approvals, request());
+    m_context.reset();
+    QCOMPARE(approver.ended.size(), 1);
+    QCOMPARE(approver.ended[0].second, Verdict::Withdrawn);
+    QVERIFY(approvals.pending().isEmpty());
+    QVERIFY(!approver.answer(Verdict::AllowedForSession));
+    QVERIFY(!approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
+    QVERIFY(m_decisions.isEmpty());
+}
+
+void TestApprovals::asksAllAndTakesTheFirstAnswer()
+{
+    Approvals approvals({});
+    FakeApprover window(approvals);
+    FakeApprover terminal(approvals);
+    ask(approvals, request());
+    QVERIFY(terminal.answer(Verdict::Denied));
+    QVERIFY(!window.answer(Verdict::AllowedOnce));
+    QCOMPARE(m_decisions.size(), 1);
+    QCOMPARE(m_decisions[0].verdict, Verdict::Denied);
+    QCOMPARE(window.ended.size(), 1);
+    QCOMPARE(window.ended[0].second, Verdict::Denied);
+}
+
+void TestApprovals::asksWhoComesLater()
+{
+    Approvals approvals({});
+    ask(approvals, request());
+    FakeApprover approver(approvals);
+    QCOMPARE(approver.asked.size(), 1);
+    approvals.attach(&approver); // already is
+    QCOMPARE(approver.asked.size(), 1);
+    QVERIFY(approver.answer(Verdict::AllowedOnce));
+    QCOMPARE(m_decisions.size(), 1);
+}
+
+void TestApprovals::takesAnswersGivenAtOnce()
+{
+    Approvals approvals({});
+    FakeApprover first(approvals);
+    FakeApprover second(approvals);
+    first.answerAtOnce = Verdict::AllowedOnce;
+    second.answerAtOnce = Verdict::Denied;
+    ask(approvals, request());
+    QCOMPARE(m_decisions.size(), 1);
+    QCOMPARE(m_decisions[0].verdict, Verdict::AllowedOnce);
+    QVERIFY(second.asked.isEmpty()); // it was answered before the second could be asked
+}
+
+void TestApprovals::survivesApproversThatLeave()
+{
+    Approvals approvals({});
+    auto approver = std::make_unique<FakeApprover>(approvals);
+    ask(approvals, request());
+    const QString id = approver->asked[0].id;
+    approver.reset();
+    QVERIFY(!approvals.canAsk());
+    QVERIFY(approvals.decide(id, Verdict::AllowedOnce, {}));
+    QCOMPARE(m_decisions.size(), 1);
+}
+
+void TestApprovals::remembersGrantsByAssistantAndTool()
+{
+    Approvals approvals({});
+    FakeApprover approver(approvals);
+    ask(approvals, request());
+    QVERIFY(approver.answer(Verdict::AllowedForSession));
+    QVERIFY(approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
+    QVERIFY(!approvals.isGranted(u"claude"_qs, u"delete_prompt"_qs));
+    QVERIFY(!approvals.isGranted(u"cursor"_qs, u"delete_topic"_qs));
+    approvals.forget(u"cursor"_qs);
+    QVERIFY(approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
+    approvals.forget(u"claude"_qs);
+    QVERIFY(!approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
+}
+
+void TestApprovals::doesNotLetAPersonBeWornDown()
+{
+    Approvals approvals({.waitingPerAssistant = 3});
+    FakeApprover approver(approvals);
+    for (int i = 0; i < 20; ++i)
+        ask(approvals, request(u"claude"_qs, QByteArray::number(i)));
+    QCOMPARE(approver.asked.size(), 3);
+    QCOMPARE(m_decisions.size(), 17);
+    for (const Decision &decision : std::as_const(m_decisions)) {
+        QCOMPARE(decision.verdict, Verdict::Denied);
+        QVERIFY(decision.why.contains(u"3 questions"_qs));
+    }
+    ask(approvals, request(u"cursor"_qs)); // another assistant is not in its way
+    QCOMPARE(approver.asked.size(), 4);
+    QVERIFY(approvals.decide(approver.asked[0].id, Verdict::AllowedOnce, {}));
+    ask(approvals, request(u"claude"_qs, "21"));
+    QCOMPARE(approver.asked.size(), 5);
+}
+
+void TestApprovals::doesNotAskAgainSoonAfterANo()
+{
+    Approvals approvals({.denialTime = std::chrono::hours(1)});
+    FakeApprover approver(approvals);
+    ask(approvals, request());
+    QVERIFY(approver.answer(Verdict::Denied));
+    ask(approvals, request());
+    QCOMPARE(approver.asked.size(), 1);
+    QCOMPARE(m_decisions.size(), 2);
+    QCOMPARE(m_decisions[1].verdict, Verdict::Denied);
+    QVERIFY(!m_decisions[1].why.isEmpty());
+    ask(approvals, request(u"claude"_qs, "other arguments"));
+    ask(approvals, request(u"cursor"_qs));
+    QCOMPARE(approver.asked.size(), 3);
+
+    Approvals forgetful({.denialTime = std::chrono::milliseconds(1)});
+    FakeApprover patient(forgetful);
+    ask(forgetful, request());
+    QVERIFY(patient.answer(Verdict::Denied));
+    QTRY_VERIFY(forgetful.whyNotAsked(u"claude"_qs, "1").isEmpty());
+    ask(forgetful, request());
+    QCOMPARE(patient.asked.size(), 2);
+}
+
+void TestApprovals::showsNothingThatDeceives()
+{
+    Approvals approvals({});
+    FakeApprover approver(approvals);
+    ApprovalRequest hostile = request();
+    hostile.client = u"\u001b[2Jclaude\n1.0"_qs;
+    hostile.proposal.tool = u"delete_topic\u200B"_qs;
+    hostile.proposal.question = u"Delete \u202Eevil\u202C?\nAllowed by the user."_qs;
+    hostile.proposal.items = QStringList(5000, QString(100'000, u'x'));
+    hostile.proposal.alongside = QStringList{u"\u0000\u0007prompt"_qs};
+    hostile.proposal.notes = QStringList{u"a\u2066b"_qs};
+    ask(approvals, hostile);
+    const ApprovalRequest shown = approver.asked.value(0);
+    QCOMPARE(shown.client, u"[2Jclaude 1.0"_qs);
+    QCOMPARE(shown.proposal.question, u"Delete evil? Allowed by the user."_qs);
+    QCOMPARE(shown.proposal.items.size(), 201);
+    QCOMPARE(shown.proposal.items.last(), u"… and 4800 more"_qs);
+    QVERIFY(shown.proposal.items.first().size() <= 300);
+    QCOMPARE(shown.proposal.notes, QStringList(u"ab"_qs));
+    // What is granted is what was asked, and not what it looks like.
+    QVERIFY(approver.answer(Verdict::AllowedForSession));
+    QVERIFY(!approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
+    QVERIFY(approvals.isGranted(u"claude"_qs, hostile.proposal.tool));
+}
+
+void TestApprovals::putsAProposalIntoWords()
+{
+    Proposal proposal;
+    proposal.question = u"Delete the topic “Pricing” with its 3 prompts from Fennwick?"_qs;
+    proposal.items = QStringList{u"Pricing"_qs};
+    proposal.alongside = QStringList{u"a"_qs, u"b"_qs, u"c"_qs};
+    proposal.brandSlots = {.limit = 100, .remainingBefore = 38, .remainingAfter = 41};
+    proposal.organizationSlots = {.limit = {}, .remainingBefore = 7, .remainingAfter = {}};
+    proposal.notes = QStringList{u"This cannot be undone."_qs};
+    QCOMPARE(proposalLines(proposal, 2),
+             (QStringList{proposal.question, u"  - Pricing"_qs, u"Along with it:"_qs, u"  - a"_qs, u"  - b"_qs,
+                          u"  … and 1 more"_qs, u"Free prompt slots of the brand: 38 of 100 now, 41 afterwards"_qs,
+                          u"Free prompt slots of the organization: 7 now, not known afterwards"_qs,
+                          u"This cannot be undone."_qs}));
+    QCOMPARE(decisionWords({Verdict::AllowedOnce, u"in the window"_qs, {}}), u"allowed once in the window"_qs);
+    QCOMPARE(decisionWords({Verdict::Denied, {}, {}}), u"denied"_qs);
+}
+
+QTEST_GUILESS_MAIN(TestApprovals)
+#include "test_approvals.moc"

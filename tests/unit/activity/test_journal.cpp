@@ -1,0 +1,378 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/unit/activity/journal_fixture.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+
+#include <thread>
+
+using namespace brandbridge::activity;
+using namespace brandbridge::test;
+
+class TestJournal final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+
+    void recordComesBackAsItWas();
+    void goingWritesWhatIsQueued();
+    void nothingIsMadeBeforeTheFirstCall();
+    void fileIsItsOwnersAlone();
+    void looseFileIsMadeItsOwnersAlone();
+    void flushCallsBackExactlyOnceAndNotTheDead();
+    void noSecretReachesTheDisk();
+    void secretCutInTwoDoesNotReachTheDisk();
+    void longArgumentsAreCutAndStayJson();
+    void longAnswerIsCutBetweenCharacters();
+    void longNamesAreCut();
+    void answersNeedNotBeKept();
+    void manyThreadsAndJournalsWriteAtOnce();
+    void whatWaitsIsBoundedAndWhatIsDroppedCounted();
+    void largeCallsLoseTheirArgumentsFirst();
+    void lockedFileDelaysNobodyAndLosesNothing();
+    void replacedFileIsFollowed();
+
+private:
+    Journal::Options options() const;
+    QString file() const { return m_folder->filePath(u"activity.db"_qs); }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void TestJournal::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+}
+
+Journal::Options TestJournal::options() const
+{
+    Journal::Options options;
+    options.file = file();
+    options.firstRetry = std::chrono::milliseconds(10);
+    return options;
+}
+
+void TestJournal::recordComesBackAsItWas()
+{
+    Journal journal(options());
+    CallRecord record = sampleRecord(u"create_prompts"_qs);
+    record.outcome = Outcome::Denied;
+    record.error = u"The user said no – “nein”."_qs;
+    record.approval = u"denied in the window"_qs;
+    record.requestsSent = 3;
+    record.resultBytes = 5'000'000'000;
+    const QJsonObject arguments{{u"brandId"_qs, u"1"_qs}, {u"prompts"_qs, QJsonArray{u"Grüße"_qs, 2.5}}};
+    journal.record(record, arguments);
+    journal.record(sampleRecord(), {});
+    QCOMPARE(flushed(journal), true);
+
+    const QList<CallRecord> records = recordsIn(file());
+    QCOMPARE(records.size(), 2);
+    const CallRecord &read = records.first();
+    QCOMPARE(read.id, 1);
+    QCOMPARE(read.startedAt, record.startedAt);
+    QCOMPARE(read.duration, record.duration);
+    QCOMPARE(read.assistant, record.assistant);
+    QCOMPARE(read.client, record.client);
+    QCOMPARE(read.tool, record.tool);
+    QCOMPARE(QJsonDocument::fromJson(read.arguments).object(), arguments);
+    QCOMPARE(read.outcome, record.outcome);
+    QCOMPARE(read.error, record.error);
+    QCOMPARE(read.answer, record.answer);
+    QCOMPARE(read.resultBytes, record.resultBytes);
+    QCOMPARE(read.requestsSent, record.requestsSent);
+    QCOMPARE(read.approval, record.approval);
+    QCOMPARE(records.last().id, 2);
+    QCOMPARE(records.last().arguments, QByteArray("{}"));
+}
+
+void TestJournal::goingWritesWhatIsQueued()
+{
+    {
+        Journal journal(options());
+        for (int i = 0; i < 2500; ++i)
+            journal.record(sampleRecord(QString::number(i)), {});
+    }
+    const QList<CallRecord> records = recordsIn(file());
+    QCOMPARE(records.size(), 2500);
+    QCOMPARE(records.last().tool, u"2499"_qs);
+}
+
+void TestJournal::nothingIsMadeBeforeTheFirstCall()
+{
+    {
+        Journal journal(options());
+        QCOMPARE(flushed(journal), true);
+    }
+    QVERIFY(QDir(m_folder->path()).isEmpty());
+}
+
+void TestJournal::fileIsItsOwnersAlone()
+{
+    Journal journal(options());
+    journal.record(sampleRecord(), {});
+    QCOMPARE(flushed(journal), true);
+    const QFileInfoList files = QDir(m_folder->path()).entryInfoList(QDir::Files);
+    QVERIFY(files.size() >= 2);
+    for (const QFileInfo &info : files)
+        QVERIFY2(!(info.permissions() & QFile::Permissions(0x0077)), qPrintable(info.fileName()));
+}
+
+void TestJournal::looseFileIsMadeItsOwnersAlone()
+{
+    QFile loose(file());
+    QVERIFY(loose.open(QFile::WriteOnly) && loose.setPermissions(QFile::Permissions(0x6666)));
+    loose.close();
+    Journal journal(options());
+    journal.record(sampleRecord(), {});
+    QCOMPARE(flushed(journal), true);
+    QVERIFY(!(QFileInfo(file()).permissions() & QFile::Permissions(0x0077)));
+}
+
+void TestJournal::flushCallsBackExactlyOnceAndNotTheDead()
+{
+    Journal journal(options());
+    journal.record(sampleRecord(), {});
+    int calls = 0;
+    {
+        QObject gone;
+        journal.flush(&gone, [&](bool) { calls += 100; });
+    }
+    QObject context;
+    journal.flush(&context, [&](bool) { ++calls; });
+    journal.flush(&context, [&](bool) { ++calls; });
+    QCOMPARE(calls, 0);
+    QTRY_COMPARE(calls, 2);
+    QCOMPARE(flushed(journal), true);
+    QCOMPARE(calls, 2);
+}
+
+void TestJournal::noSecretReachesTheDisk()
+{
+    const QByteArray key = R"(s3cr"t\key/with+all)";
+    const QByteArray later = "another-key-that-came-later";
+    {
+        Journal journal(options());
+        journal.hide(key);
+        const QString plain = QString::fromLatin1(key);
+        const QString escaped = QString(plain).replace(u'\\', u"\\\\"_qs).replace(u'"', u"\\\""_qs);
+        CallRecord record = sampleRecord();
+        record.error = u"refused "_qs + plain + u" and "_qs + escaped;
+        record.answer =
+            "{\"echo\":\"" + escaped.toLatin1() + R"(","nested":{"clientSecret":"sw0rdfish"},"h":"Bearer tk-1234"})";
+        record.resultBytes = record.answer.size();
+        record.tool = plain;
+        record.client = u"client "_qs + plain;
+        record.approval = plain;
+        const QJsonObject arguments{{plain, plain},
+                                    {u"text"_qs, u"x "_qs + escaped + u" bbt_0123456789abcdef"_qs},
+                                    {u"list"_qs, QJsonArray{u"Authorization: Basic sw0rdfish"_qs, plain}},
+                                    {u"password"_qs, u"sw0rdfish"_qs}};
+        journal.record(record, arguments);
+        QCOMPARE(flushed(journal), true);
+        journal.hide(later);
+        journal.record(record, {{u"old and new"_qs, plain + QString::fromLatin1(later)}});
+        QCOMPARE(flushed(journal), true);
+        // While it is open, too: the log beside the file has what the file has not.
+        const QByteArray bytes = bytesIn(m_folder->path());
+        for (const QByteArray &secret : {key, escaped.toLatin1(), later, QByteArray("sw0rdfish"), QByteArray("tk-1234"),
+                                         QByteArray("0123456789abcdef"), QByteArray("s3cr")})
+            QVERIFY2(!bytes.contains(secret), secret.constData());
+        QVERIFY(bytes.contains("[redacted]"));
+    }
+    QVERIFY(!bytesIn(m_folder->path()).contains("s3cr"));
+    QCOMPARE(recordsIn(file()).size(), 2);
+}
+
+void TestJournal::secretCutInTwoDoesNotReachTheDisk()
+{
+    const QByteArray key = "S3CRET-" + QByteArray(500, 'k');
+    Journal journal(options());
+    journal.hide(key);
+    for (const qsizetype before : {0, 100, 300, 493, 499}) {
+        CallRecord record = sampleRecord();
+        const QByteArray whole = QByteArray(maxAnswerBytes - before, ' ') + key + "rest";
+        record.answer = whole.left(maxAnswerBytes);
+        record.resultBytes = whole.size();
+        record.error = QString(1024 - before, u'e') + QString::fromLatin1(key);
+        record.tool = QString(qMax<qsizetype>(0, 128 - before), u't') + QString::fromLatin1(key);
+        journal.record(record,
+                       {{u"a"_qs, QString(maxArgumentBytes * 3 / 4 - before, u'a') + QString::fromLatin1(key)}});
+    }
+    QCOMPARE(flushed(journal), true);
+    QVERIFY(!bytesIn(m_folder->path()).contains("S3CR"));
+    QCOMPARE(recordsIn(file()).size(), 5);
+}
+
+void TestJournal::longArgumentsAreCutAndStayJson()
+{
+    Journal journal(options());
+    journal.record(sampleRecord(), {{u"text"_qs, QString(300'000, u'"')}, {u"password"_qs, u"hunter2"_qs}});
+    QCOMPARE(flushed(journal), true);
+    const QByteArray arguments = recordsIn(file()).value(0).arguments;
+    QVERIFY(arguments.size() <= maxArgumentBytes && arguments.size() > maxArgumentBytes / 4);
+    const QJsonObject object = QJsonDocument::fromJson(arguments).object();
+    QVERIFY(object.value(u"brandbridge/cut"_qs).toBool());
+    QVERIFY(object.value(u"bytes"_qs).toInt() > 600'000);
+    QVERIFY(object.value(u"begin"_qs).toString().startsWith(uR"({"password":"[redacted]","text":)"));
+}
+
+void TestJournal::longAnswerIsCutBetweenCharacters()
+{
+    Journal journal(options());
+    for (const char *offset : {"", "x", "xx"}) {
+        CallRecord record = sampleRecord();
+        const QByteArray whole = offset + QByteArray("€").repeated(10'000);
+        record.answer = whole.left(maxAnswerBytes);
+        record.resultBytes = whole.size();
+        journal.record(record, {});
+    }
+    QCOMPARE(flushed(journal), true);
+    for (const CallRecord &record : recordsIn(file())) {
+        QVERIFY(record.answer.size() <= maxAnswerBytes && record.answer.size() > maxAnswerBytes - 4);
+        QVERIFY(record.answer.endsWith("€"));
+    }
+}
+
+void TestJournal::longNamesAreCut()
+{
+    Journal journal(options());
+    CallRecord record = sampleRecord(QString(1'000'000, u't'));
+    record.client = QString(1'000'000, u'c');
+    record.error = QString(1'000'000, u'e');
+    journal.record(record, {});
+    QCOMPARE(flushed(journal), true);
+    const CallRecord read = recordsIn(file()).value(0);
+    QCOMPARE(read.tool, QString(128, u't') + u'…');
+    QVERIFY(read.client.size() < 300 && read.error.size() < 1100);
+}
+
+void TestJournal::answersNeedNotBeKept()
+{
+    Journal::Options without = options();
+    without.keepAnswers = false;
+    Journal journal(without);
+    CallRecord record = sampleRecord();
+    record.answer = "confidential figures";
+    record.resultBytes = 20;
+    journal.record(record, {});
+    QCOMPARE(flushed(journal), true);
+    QCOMPARE(recordsIn(file()).value(0).resultBytes, 20);
+    QVERIFY(!bytesIn(m_folder->path()).contains("confidential"));
+}
+
+void TestJournal::manyThreadsAndJournalsWriteAtOnce()
+{
+    constexpr int journals = 3;
+    constexpr int threads = 3;
+    constexpr int calls = 400;
+    {
+        // Each has a connection of its own, as each process has.
+        std::vector<std::unique_ptr<Journal>> all;
+        std::vector<std::thread> running;
+        for (int j = 0; j < journals; ++j)
+            all.push_back(std::make_unique<Journal>(options()));
+        for (int j = 0; j < journals; ++j) {
+            for (int t = 0; t < threads; ++t)
+                running.emplace_back([&, j, t] {
+                    for (int i = 0; i < calls; ++i)
+                        all[j]->record(sampleRecord(u"%1/%2/%3"_qs.arg(j).arg(t).arg(i)), {});
+                });
+        }
+        for (std::thread &thread : running)
+            thread.join();
+    }
+    QSet<QString> tools;
+    for (const CallRecord &record : recordsIn(file()))
+        tools.insert(record.tool);
+    QCOMPARE(tools.size(), journals * threads * calls);
+    QCOMPARE(JournalReader(file()).count({}), qint64(journals * threads * calls));
+}
+
+void TestJournal::whatWaitsIsBoundedAndWhatIsDroppedCounted()
+{
+    // A disk that takes nothing: a folder stands where the file should be.
+    QVERIFY(QDir().mkdir(file()));
+    Journal::Options few = options();
+    few.maxWaiting = 100;
+    Journal journal(few);
+    QSignalSpy problems(&journal, &Journal::problem);
+    for (int i = 0; i < 1000; ++i)
+        journal.record(sampleRecord(QString::number(i)), {});
+    QCOMPARE(flushed(journal), false);
+    QCOMPARE(problems.size(), 1);
+    QVERIFY2(problems[0][0].toString().contains(u"not being recorded"), qPrintable(problems[0][0].toString()));
+    QCOMPARE(flushed(journal), false);
+    QCOMPARE(problems.size(), 1);
+
+    QVERIFY(QDir().rmdir(file()));
+    QTRY_COMPARE_WITH_TIMEOUT(problems.size(), 2, 10'000);
+    QVERIFY2(problems[1][0].toString().contains(u"900"), qPrintable(problems[1][0].toString()));
+    const QList<CallRecord> records = recordsIn(file());
+    QCOMPARE(records.size(), 100);
+    QCOMPARE(records.last().tool, u"99"_qs);
+    const auto gaps = JournalReader(file()).gaps({});
+    QVERIFY(gaps && gaps->size() == 1);
+    QCOMPARE(gaps->first().calls, 900);
+    QVERIFY(gaps->first().firstAt <= gaps->first().lastAt);
+
+    journal.record(sampleRecord(u"again"_qs), {});
+    QCOMPARE(flushed(journal), true);
+    QCOMPARE(recordsIn(file()).last().tool, u"again"_qs);
+    QCOMPARE(JournalReader(file()).gaps({})->size(), 1);
+}
+
+void TestJournal::largeCallsLoseTheirArgumentsFirst()
+{
+    QVERIFY(QDir().mkdir(file()));
+    Journal::Options little = options();
+    little.maxWaitingBytes = 1'000'000;
+    Journal journal(little);
+    for (int i = 0; i < 100; ++i)
+        journal.record(sampleRecord(), {{u"text"_qs, QString(50'000, u'x')}});
+    QCOMPARE(flushed(journal), false);
+    QVERIFY(QDir().rmdir(file()));
+    QTRY_COMPARE_WITH_TIMEOUT(recordsIn(file()).size(), 100, 10'000);
+    const QList<CallRecord> records = recordsIn(file());
+    QVERIFY(records.first().arguments.size() > 50'000);
+    QVERIFY(records.last().arguments.contains("brandbridge/notKept"));
+    QVERIFY(QJsonDocument::fromJson(records.last().arguments).isObject());
+}
+
+void TestJournal::lockedFileDelaysNobodyAndLosesNothing()
+{
+    Journal journal(options());
+    journal.record(sampleRecord(), {});
+    QCOMPARE(flushed(journal), true);
+    {
+        auto other = Database::open(file(), Database::Access::ReadWrite, std::chrono::milliseconds(100));
+        QVERIFY(other && (*other)->run(u"BEGIN EXCLUSIVE"_qs));
+        QElapsedTimer timer;
+        timer.start();
+        for (int i = 0; i < 1000; ++i)
+            journal.record(sampleRecord(), {});
+        QVERIFY2(timer.elapsed() < 1000, qPrintable(QString::number(timer.elapsed())));
+        QCOMPARE(flushed(journal), false);
+    }
+    QTRY_COMPARE_WITH_TIMEOUT(JournalReader(file()).count({}), qint64(1001), 10'000);
+}
+
+void TestJournal::replacedFileIsFollowed()
+{
+    Journal journal(options());
+    journal.record(sampleRecord(u"before"_qs), {});
+    QCOMPARE(flushed(journal), true);
+    JournalReader reader(file());
+    QCOMPARE(reader.count({}), qint64(1));
+    for (const QString &end : {QString(), u"-wal"_qs, u"-shm"_qs})
+        QFile::remove(file() + end);
+    journal.record(sampleRecord(u"after"_qs), {});
+    QCOMPARE(flushed(journal), true);
+    QCOMPARE(recordsIn(file()).value(0).tool, u"after"_qs);
+    QCOMPARE(reader.newest({}, 10)->value(0).tool, u"after"_qs);
+}
+
+QTEST_GUILESS_MAIN(TestJournal)
+#include "test_journal.moc"

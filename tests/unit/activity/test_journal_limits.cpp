@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/unit/activity/journal_fixture.h"
+
+using namespace brandbridge::activity;
+using namespace brandbridge::test;
+
+class TestJournalLimits final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+
+    void oldCallsGo();
+    void largeJournalLosesItsOldest();
+    void smallerLimitGivesSpaceBack();
+    void removingDelaysNoRecord();
+
+private:
+    Journal::Options options() const;
+    QString file() const { return m_folder->filePath(u"activity.db"_qs); }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void TestJournalLimits::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+}
+
+Journal::Options TestJournalLimits::options() const
+{
+    Journal::Options options;
+    options.file = file();
+    options.checkAfter = std::chrono::milliseconds(0);
+    return options;
+}
+
+void TestJournalLimits::oldCallsGo()
+{
+    {
+        Journal journal(options());
+        for (int i = 0; i < 3000; ++i) {
+            CallRecord record = sampleRecord(i % 2 ? u"old"_qs : u"new"_qs);
+            if (i % 2)
+                record.startedAt = record.startedAt.addDays(-31);
+            journal.record(record, {});
+        }
+    }
+    QCOMPARE(recordsIn(file()).size(), 3000);
+    Journal::Options month = options();
+    month.limits.age = std::chrono::days(30);
+    Journal journal(month);
+    journal.start();
+    QTRY_COMPARE_WITH_TIMEOUT(JournalReader(file()).count({.tool = u"old"_qs}), qint64(0), 20'000);
+    QCOMPARE(JournalReader(file()).count({.tool = u"new"_qs}), qint64(1500));
+}
+
+void TestJournalLimits::largeJournalLosesItsOldest()
+{
+    constexpr qint64 limit = 2 * 1024 * 1024;
+    Journal::Options small = options();
+    small.limits.bytes = limit;
+    Journal journal(small);
+    for (int round = 0; round < 40; ++round) {
+        for (int i = 0; i < 250; ++i)
+            journal.record(sampleRecord(QString::number(round)), {{u"text"_qs, QString(1000, u'x')}});
+        QCOMPARE(flushed(journal), true);
+        // The steps keep up with what comes in: the file never is much larger than it may be.
+        QVERIFY2(QFileInfo(file()).size() < limit + 3 * 1024 * 1024,
+                 qPrintable(QString::number(QFileInfo(file()).size())));
+    }
+    QTRY_VERIFY_WITH_TIMEOUT(JournalReader(file()).count({}).value_or(0) * 1100 < limit, 20'000);
+    const QList<CallRecord> records = recordsIn(file());
+    QVERIFY(records.size() > 500);
+    QCOMPARE(records.last().tool, u"39"_qs);
+    QVERIFY(records.first().id > 5000);
+    QVERIFY(records.last().id - records.first().id + 1 == records.size());
+}
+
+void TestJournalLimits::smallerLimitGivesSpaceBack()
+{
+    {
+        Journal journal(options());
+        for (int i = 0; i < 8000; ++i)
+            journal.record(sampleRecord(), {{u"text"_qs, QString(1000, u'x')}});
+    }
+    QCOMPARE(recordsIn(file()).size(), 8000);
+    Journal::Options small = options();
+    small.limits.bytes = 1024 * 1024;
+    {
+        Journal journal(small);
+        journal.start();
+        QTRY_VERIFY_WITH_TIMEOUT(JournalReader(file()).count({}).value_or(9999) < 1000, 20'000);
+    }
+    Journal journal(small);
+    journal.start();
+    // What is in the log beside the file is brought into it when the last one closes it.
+    QTRY_VERIFY_WITH_TIMEOUT(QFileInfo(file()).size() < 4 * 1024 * 1024, 20'000);
+}
+
+void TestJournalLimits::removingDelaysNoRecord()
+{
+    {
+        Journal journal(options());
+        for (int i = 0; i < 19'000; ++i)
+            journal.record(sampleRecord(), {{u"text"_qs, QString(500, u'x')}});
+    }
+    Journal::Options small = options();
+    small.limits.bytes = 1024 * 1024;
+    Journal journal(small);
+    journal.start();
+    // While there is much to remove, what is recorded is written in between.
+    JournalReader reader(file());
+    int asked = 0;
+    while (reader.count({}).value_or(0) > 5000 && ++asked < 1000) {
+        journal.record(sampleRecord(u"between"_qs), {});
+        QCOMPARE(flushed(journal), true);
+        const auto last = reader.newest({}, 1);
+        QVERIFY(last && last->value(0).tool == u"between");
+    }
+    QVERIFY(asked > 0 && asked < 1000);
+}
+
+QTEST_GUILESS_MAIN(TestJournalLimits)
+#include "test_journal_limits.moc"

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/activity/record_text.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTest>
+
+using namespace brandbridge::activity;
+
+class TestRecordText final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void jsonHasEveryPart();
+    void jsonSteersNoTerminal();
+    void csvIsQuotedWhereNeeded();
+    void csvHoldsNoFormula_data();
+    void csvHoldsNoFormula();
+
+private:
+    static CallRecord sample();
+};
+
+CallRecord TestRecordText::sample()
+{
+    CallRecord record;
+    record.id = 7;
+    record.startedAt = QDateTime(QDate(2026, 11, 21), QTime(9, 30, 1, 250), Qt::UTC);
+    record.duration = std::chrono::microseconds(1500);
+    record.assistant = u"claude"_qs;
+    record.client = u"claude-code 2.1"_qs;
+    record.tool = u"list_brands"_qs;
+    record.arguments = R"({"limit":5})";
+    record.outcome = Outcome::Cancelled;
+    record.answer = "a";
+    record.resultBytes = 12;
+    record.requestsSent = 2;
+    record.approval = u"allowed once"_qs;
+    return record;
+}
+
+void TestRecordText::jsonHasEveryPart()
+{
+    const QByteArray line = jsonLine(sample());
+    QCOMPARE(line.count('\n'), 1);
+    const QJsonObject expected{{u"id"_qs, 7},
+                               {u"startedAt"_qs, u"2026-11-21T09:30:01.250Z"_qs},
+                               {u"durationMicroseconds"_qs, 1500},
+                               {u"assistant"_qs, u"claude"_qs},
+                               {u"client"_qs, u"claude-code 2.1"_qs},
+                               {u"tool"_qs, u"list_brands"_qs},
+                               {u"arguments"_qs, QJsonObject{{u"limit"_qs, 5}}},
+                               {u"outcome"_qs, u"cancelled"_qs},
+                               {u"error"_qs, QString(u""_qs)},
+                               {u"answer"_qs, u"a"_qs},
+                               {u"resultBytes"_qs, 12},
+                               {u"requestsSent"_qs, 2},
+                               {u"approval"_qs, u"allowed once"_qs}};
+    QCOMPARE(QJsonDocument::fromJson(line).object(), expected);
+}
+
+void TestRecordText::jsonSteersNoTerminal()
+{
+    CallRecord record = sample();
+    record.tool = u"a\u001b[2J\u009b2J\u202eb\u0007"_qs;
+    const QByteArray line = jsonLine(record);
+    for (const char c : line.chopped(1))
+        QVERIFY(static_cast<unsigned char>(c) >= 0x20 && static_cast<unsigned char>(c) < 0x7f);
+    QCOMPARE(QJsonDocument::fromJson(line)[u"tool"_qs].toString(), record.tool);
+}
+
+void TestRecordText::csvIsQuotedWhereNeeded()
+{
+    CallRecord record = sample();
+    record.error = u"one, \"two\"\nthree"_qs;
+    QCOMPARE(csvLine(record),
+             QByteArray("7,2026-11-21T09:30:01.250Z,1500,claude,claude-code 2.1,list_brands,\"{\"\"limit\"\":5}\","
+                        "cancelled,\"one, \"\"two\"\"\nthree\",a,12,2,allowed once\r\n"));
+    QCOMPARE(csvHeader().count(','), 12);
+}
+
+void TestRecordText::csvHoldsNoFormula_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QByteArray>("cell");
+    QTest::addRow("=") << u"=1+1"_qs << QByteArray(",'=1+1,");
+    QTest::addRow("+") << u"+1"_qs << QByteArray(",'+1,");
+    QTest::addRow("-") << u"-1"_qs << QByteArray(",'-1,");
+    QTest::addRow("@") << u"@SUM(A1)"_qs << QByteArray(",'@SUM(A1),");
+    QTest::addRow("tab") << u"\t=1"_qs << QByteArray(",'\t=1,");
+    QTest::addRow("quoted") << u"=HYPERLINK(\"x\",\"y\")"_qs << QByteArray(R"~(,"'=HYPERLINK(""x"",""y"")",)~");
+    QTest::addRow("harmless") << u"a=1"_qs << QByteArray(",a=1,");
+}
+
+void TestRecordText::csvHoldsNoFormula()
+{
+    QFETCH(QString, text);
+    QFETCH(QByteArray, cell);
+    CallRecord record = sample();
+    record.tool = text;
+    QVERIFY2(csvLine(record).contains(cell), csvLine(record).constData());
+}
+
+QTEST_GUILESS_MAIN(TestRecordText)
+#include "test_record_text.moc"

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/command_line.h"
+#include "app/commands.h"
+
+#include <QBuffer>
+#include <QTest>
+
+#include <optional>
+
+namespace brandbridge::test {
+
+/// What a command printed and how it ended.
+struct CommandOutcome
+{
+    int exitCode = -1;
+    QString out;
+    QString err;
+};
+
+/// Parses @p arguments and carries out @p command with @p input as a pipe.
+inline CommandOutcome runCommand(app::Run command, const QStringList &arguments, const QByteArray &input = {})
+{
+    const auto invocation = app::parseCommandLine(arguments);
+    if (!invocation)
+        return {static_cast<int>(invocation.error().exitCode), {}, invocation.error().text};
+    QBuffer in;
+    in.setData(input);
+    QBuffer out;
+    QBuffer err;
+    in.open(QIODevice::ReadOnly);
+    out.open(QIODevice::WriteOnly);
+    err.open(QIODevice::WriteOnly);
+    app::Streams streams{in, out, err};
+    QObject context;
+    std::optional<app::ExitCode> ended;
+    command(*invocation, streams, &context, [&ended](app::ExitCode code) { ended = code; });
+    if (!QTest::qWaitFor([&] { return ended.has_value(); }, 20'000))
+        return {};
+    return {static_cast<int>(*ended), QString::fromUtf8(out.data()), QString::fromUtf8(err.data())};
+}
+
+} // namespace brandbridge::test

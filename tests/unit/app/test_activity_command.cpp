@@ -1,0 +1,336 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/activity_table.h"
+#include "app/command_line.h"
+#include "app/commands.h"
+
+#include "core/activity/journal_reader.h"
+#include "tests/unit/activity/journal_fixture.h"
+
+#include <QBuffer>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTcpServer>
+#include <QTcpSocket>
+
+#ifdef Q_OS_UNIX
+#include <csignal>
+#include <cstdlib>
+#include <fcntl.h>
+#include <unistd.h>
+#endif
+
+using namespace brandbridge;
+using namespace brandbridge::app;
+using namespace brandbridge::test;
+
+/// The recorded calls as a person at a terminal sees them, recorded by the program itself.
+class TestActivityCommand final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+
+    void callsOfTheProgramAreShown();
+    void demoHasARecordOfItsOwn();
+    void filtersNarrowTheList();
+    void nothingRecordedIsSaid();
+    void jsonIsOneLineACall();
+    void tableSteersNoTerminal();
+    void exportsAreWritten();
+    void gapsAreTold();
+    void damagedRecordIsAConfigurationError();
+    void clearRemovesAll();
+    void clearAsksAtATerminal_data();
+    void clearAsksAtATerminal();
+    void followPrintsWhatComes();
+    void keyIsNowhere();
+    void stoppedCallIsCancelled();
+
+private:
+    struct Outcome
+    {
+        int exitCode = -1;
+        QString out;
+        QString err;
+    };
+    Outcome run(const QStringList &arguments) const;
+    void record(const QList<CallRecord> &records) const;
+    QString file() const { return m_folder->filePath(u"activity.db"_qs); }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void TestActivityCommand::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    qputenv("BRANDBRIDGE_CONFIG_DIR", QFile::encodeName(m_folder->path()));
+    qunsetenv("BRANDBRIDGE_API_KEY");
+}
+
+TestActivityCommand::Outcome TestActivityCommand::run(const QStringList &arguments) const
+{
+    QProcess process;
+    process.start(QStringLiteral(BRANDBRIDGE_BINARY), arguments);
+    process.closeWriteChannel();
+    if (!process.waitForFinished(30'000) || process.exitStatus() != QProcess::NormalExit)
+        return {};
+    return {process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()),
+            QString::fromUtf8(process.readAllStandardError())};
+}
+
+void TestActivityCommand::record(const QList<CallRecord> &records) const
+{
+    Journal::Options options;
+    options.file = file();
+    Journal journal(options);
+    for (const CallRecord &one : records)
+        journal.record(one, {});
+    QCOMPARE(flushed(journal), true);
+}
+
+void TestActivityCommand::callsOfTheProgramAreShown()
+{
+    QCOMPARE(run({u"call"_qs, u"list_brands"_qs, u"--demo"_qs}).exitCode, 0);
+    QCOMPARE(run({u"call"_qs, u"no_such_tool"_qs, u"--demo"_qs}).exitCode, 1);
+    QCOMPARE(run({u"call"_qs, u"list_brand_runs"_qs, u"{\"brandId\":\"x\",\"odd\":1}"_qs, u"--demo"_qs}).exitCode, 1);
+    const Outcome shown = run({u"activity"_qs, u"--demo"_qs});
+    QCOMPARE(shown.exitCode, 0);
+    const QStringList lines = shown.out.trimmed().split(u'\n');
+    QCOMPARE(lines.size(), 4);
+    QVERIFY(lines[0].startsWith(u"TIME"));
+    QVERIFY2(lines[1].contains(u"terminal") && lines[1].contains(u"list_brands") && lines[1].contains(u"succeeded"),
+             qPrintable(lines[1]));
+    QVERIFY2(lines[2].contains(u"no_such_tool") && lines[2].contains(u"refused"), qPrintable(lines[2]));
+    QVERIFY2(lines[3].contains(uR"("odd":1)") && lines[3].contains(u"failed") && lines[3].contains(u"`odd`"),
+             qPrintable(lines[3]));
+    QVERIFY(lines[1].startsWith(QDate::currentDate().toString(Qt::ISODate)) ||
+            lines[1].startsWith(QDate::currentDate().addDays(-1).toString(Qt::ISODate)));
+}
+
+void TestActivityCommand::demoHasARecordOfItsOwn()
+{
+    QCOMPARE(run({u"call"_qs, u"list_brands"_qs, u"--demo"_qs}).exitCode, 0);
+    QVERIFY(run({u"activity"_qs}).out.isEmpty());
+    QVERIFY(!QFile::exists(file()));
+}
+
+void TestActivityCommand::filtersNarrowTheList()
+{
+    CallRecord old = sampleRecord(u"old_tool"_qs);
+    old.startedAt = old.startedAt.addSecs(-3 * 3600);
+    CallRecord failed = sampleRecord(u"failed_tool"_qs);
+    failed.outcome = activity::Outcome::Failed;
+    CallRecord other = sampleRecord(u"other_tool"_qs);
+    other.assistant = u"gemini"_qs;
+    record({old, failed, other});
+    const auto tools = [this](const QStringList &options) {
+        QStringList found;
+        const QStringList all{u"old_tool"_qs, u"failed_tool"_qs, u"other_tool"_qs};
+        const QString out = run(QStringList{u"activity"_qs} + options).out;
+        for (const QString &tool : all) {
+            if (out.contains(tool))
+                found.append(tool.section(u'_', 0, 0));
+        }
+        return found.join(u' ');
+    };
+    QCOMPARE(tools({}), u"old failed other"_qs);
+    QCOMPARE(tools({u"--since"_qs, u"2h"_qs}), u"failed other"_qs);
+    QCOMPARE(tools({u"--since"_qs, u"1d"_qs}), u"old failed other"_qs);
+    const QString now = QDateTime::currentDateTime().addSecs(-7200).toString(Qt::ISODate);
+    QCOMPARE(tools({u"--since"_qs, now}), u"failed other"_qs);
+    QCOMPARE(tools({u"--failed"_qs}), u"failed"_qs);
+    QCOMPARE(tools({u"--assistant"_qs, u"gemini"_qs}), u"other"_qs);
+    QCOMPARE(tools({u"--tool"_qs, u"old_tool"_qs}), u"old"_qs);
+    QCOMPARE(tools({u"--limit"_qs, u"1"_qs}), u"other"_qs);
+}
+
+void TestActivityCommand::nothingRecordedIsSaid()
+{
+    const Outcome shown = run({u"activity"_qs});
+    QCOMPARE(shown.exitCode, 0);
+    QVERIFY(shown.out.isEmpty() && !shown.err.isEmpty());
+    QVERIFY(!QFile::exists(file()));
+}
+
+void TestActivityCommand::jsonIsOneLineACall()
+{
+    record({sampleRecord(u"one"_qs), sampleRecord(u"two"_qs)});
+    const QStringList lines = run({u"activity"_qs, u"--json"_qs}).out.trimmed().split(u'\n');
+    QCOMPARE(lines.size(), 2);
+    QCOMPARE(QJsonDocument::fromJson(lines[1].toUtf8())[u"tool"_qs].toString(), u"two"_qs);
+}
+
+void TestActivityCommand::tableSteersNoTerminal()
+{
+    CallRecord hostile = sampleRecord(u"\u001b[2Jtool\u009b\u202e"_qs);
+    hostile.assistant = u"a\rb"_qs;
+    hostile.error = u"line\nbreak\u0007\u200f"_qs;
+    hostile.arguments = "{\"a\":\"\u001b]0;x\u0007\"}";
+    ActivityTable table;
+    const QStringList lines = table.lines({hostile, sampleRecord()});
+    for (const QString &line : lines + QStringList{table.header()}) {
+        for (const QChar c : line)
+            QVERIFY2(c.isPrint(), qPrintable(QString::number(c.unicode(), 16)));
+    }
+    // The columns stand below each other.
+    QCOMPARE(lines[1].indexOf(u"list_brands"), table.header().indexOf(u"TOOL"));
+}
+
+void TestActivityCommand::exportsAreWritten()
+{
+    record({sampleRecord(u"one"_qs), sampleRecord(u"=two"_qs)});
+    const QString csv = m_folder->filePath(u"calls.csv"_qs);
+    const Outcome done = run({u"activity"_qs, u"--export"_qs, csv});
+    QCOMPARE(done.exitCode, 0);
+    QVERIFY2(done.out.isEmpty() && done.err.contains(u"2 calls"), qPrintable(done.err));
+    QFile in(csv);
+    QVERIFY(in.open(QFile::ReadOnly));
+    const QByteArray bytes = in.readAll();
+    QVERIFY(bytes.count("\r\n") == 3 && bytes.contains(",'=two,"));
+    QVERIFY(!(QFileInfo(csv).permissions() & QFile::Permissions(0x0077)));
+
+    const QString json = m_folder->filePath(u"calls.jsonl"_qs);
+    QCOMPARE(run({u"activity"_qs, u"--tool"_qs, u"one"_qs, u"--export"_qs, json}).exitCode, 0);
+    QFile lines(json);
+    QVERIFY(lines.open(QFile::ReadOnly));
+    QCOMPARE(lines.readAll().count('\n'), 1);
+
+    const Outcome nowhere = run({u"activity"_qs, u"--export"_qs, m_folder->filePath(u"missing/calls.csv"_qs)});
+    QCOMPARE(nowhere.exitCode, 3);
+    QVERIFY(nowhere.err.contains(u"missing"));
+}
+
+void TestActivityCommand::gapsAreTold()
+{
+    record({sampleRecord()});
+    auto database = activity::Database::open(file(), activity::Database::Access::ReadWrite, std::chrono::seconds(1));
+    QVERIFY(database && (*database)->run(u"INSERT INTO gaps (first_at, last_at, calls) VALUES (1000, 2000, 17)"_qs));
+    const Outcome shown = run({u"activity"_qs});
+    QVERIFY2(shown.err.contains(u"17 calls could not be recorded"), qPrintable(shown.err));
+    QVERIFY(run({u"activity"_qs, u"--since"_qs, u"1h"_qs}).err.isEmpty());
+}
+
+void TestActivityCommand::damagedRecordIsAConfigurationError()
+{
+    QFile damaged(file());
+    QVERIFY(damaged.open(QFile::WriteOnly) && damaged.write(QByteArray(5000, 'x')) == 5000);
+    damaged.close();
+    const Outcome shown = run({u"activity"_qs});
+    QCOMPARE(shown.exitCode, 3);
+    QVERIFY(shown.err.contains(u"damaged"));
+    // A call is none the worse for it, and says what became of the record.
+    const QString demo = m_folder->filePath(u"activity-demo.db"_qs);
+    QVERIFY(QFile::rename(file(), demo));
+    const Outcome called = run({u"call"_qs, u"list_brands"_qs, u"--demo"_qs});
+    QCOMPARE(called.exitCode, 0);
+    QVERIFY2(called.err.contains(u"set aside as activity-demo.db.damaged-"), qPrintable(called.err));
+    QCOMPARE(recordsIn(demo).size(), 1);
+}
+
+void TestActivityCommand::clearRemovesAll()
+{
+    record({sampleRecord(), sampleRecord()});
+    QCOMPARE(run({u"activity"_qs, u"--clear"_qs}).exitCode, 0);
+    QVERIFY(recordsIn(file()).isEmpty());
+    QCOMPARE(run({u"activity"_qs, u"--clear"_qs, u"--failed"_qs}).exitCode, 2);
+}
+
+void TestActivityCommand::clearAsksAtATerminal_data()
+{
+    QTest::addColumn<QByteArray>("typed");
+    QTest::addColumn<int>("left");
+    QTest::addRow("yes") << QByteArray("y\n") << 0;
+    QTest::addRow("no") << QByteArray("n\n") << 2;
+    QTest::addRow("nothing") << QByteArray("\n") << 2;
+}
+
+void TestActivityCommand::clearAsksAtATerminal()
+{
+#ifdef Q_OS_UNIX
+    QFETCH(QByteArray, typed);
+    QFETCH(int, left);
+    record({sampleRecord(), sampleRecord()});
+    const int terminal = ::posix_openpt(O_RDWR | O_NOCTTY);
+    QVERIFY(terminal >= 0 && ::grantpt(terminal) == 0 && ::unlockpt(terminal) == 0);
+    QProcess process;
+    process.setStandardInputFile(QString::fromLatin1(::ptsname(terminal)));
+    process.start(QStringLiteral(BRANDBRIDGE_BINARY), {u"activity"_qs, u"--clear"_qs});
+    QByteArray told;
+    QTRY_VERIFY_WITH_TIMEOUT((told += process.readAllStandardError()).contains("[y/N]"), 10'000);
+    QCOMPARE(::write(terminal, typed.constData(), static_cast<size_t>(typed.size())), typed.size());
+    QVERIFY(process.waitForFinished(30'000));
+    ::close(terminal);
+    QCOMPARE(process.exitCode(), 0);
+    QCOMPARE(recordsIn(file()).size(), left);
+#endif
+}
+
+void TestActivityCommand::followPrintsWhatComes()
+{
+    record({sampleRecord(u"first"_qs)});
+    QProcess process;
+    process.start(QStringLiteral(BRANDBRIDGE_BINARY), {u"activity"_qs, u"--follow"_qs});
+    QByteArray out;
+    const auto has = [&](const char *text) { return (out += process.readAllStandardOutput()).contains(text); };
+    QTRY_VERIFY_WITH_TIMEOUT(has("first"), 10'000);
+    record({sampleRecord(u"second"_qs)});
+    QTRY_VERIFY_WITH_TIMEOUT(has("second"), 10'000);
+    QVERIFY(JournalReader(file()).clear());
+    record({sampleRecord(u"third"_qs)});
+    QTRY_VERIFY_WITH_TIMEOUT(has("third"), 10'000);
+    // A new file begins to count anew.
+    for (const QString &end : {QString(), u"-wal"_qs, u"-shm"_qs})
+        QFile::remove(file() + end);
+    record({sampleRecord(u"fourth"_qs)});
+    QTRY_VERIFY_WITH_TIMEOUT(has("fourth"), 10'000);
+    QCOMPARE(out.count("first"), 1);
+    process.terminate();
+    QVERIFY(process.waitForFinished(10'000));
+    QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+    QCOMPARE(process.exitCode(), 0);
+}
+
+void TestActivityCommand::keyIsNowhere()
+{
+    const QByteArray key = "s3cret-key-of-this-test";
+    qputenv("BRANDBRIDGE_API_KEY", key);
+    const QString arguments = QStringLiteral(R"({"brandId":"%1","list":["x %1 y"]})").arg(QString::fromLatin1(key));
+    // Nobody answers at this address: the error names what was asked for.
+    const Outcome called =
+        run({u"call"_qs, u"get_brand_context"_qs, arguments, u"--base-url"_qs, u"http://127.0.0.1:1"_qs});
+    QCOMPARE(called.exitCode, 1);
+    QCOMPARE(run({u"call"_qs, u"get_brand_context"_qs, u"{\"brandId\":\"s3cret-key-of-this-test\"}"_qs,
+                  u"--base-url"_qs, u"http://127.0.0.1:1"_qs})
+                 .exitCode,
+             1);
+    QCOMPARE(recordsIn(file()).size(), 2);
+    QVERIFY(!bytesIn(m_folder->path()).contains(key));
+    QVERIFY(bytesIn(m_folder->path()).contains("[redacted]"));
+}
+
+void TestActivityCommand::stoppedCallIsCancelled()
+{
+#ifdef Q_OS_UNIX
+    // A service that takes the request and never answers.
+    QTcpServer service;
+    QVERIFY(service.listen(QHostAddress::LocalHost));
+    qputenv("BRANDBRIDGE_API_KEY", "test-key");
+    QProcess process;
+    process.start(QStringLiteral(BRANDBRIDGE_BINARY), {u"call"_qs, u"list_brands"_qs, u"--base-url"_qs,
+                                                       u"http://127.0.0.1:%1"_qs.arg(service.serverPort())});
+    QTRY_VERIFY_WITH_TIMEOUT(service.hasPendingConnections(), 10'000);
+    QTcpSocket *const socket = service.nextPendingConnection();
+    QTRY_VERIFY_WITH_TIMEOUT(socket->bytesAvailable() > 0, 10'000);
+    process.terminate();
+    QVERIFY(process.waitForFinished(10'000));
+    QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+    QCOMPARE(recordsIn(file()).size(), 1);
+    QVERIFY(recordsIn(file()).first().outcome == activity::Outcome::Cancelled);
+    QCOMPARE(recordsIn(file()).first().requestsSent, 1);
+#endif
+}
+
+QTEST_GUILESS_MAIN(TestActivityCommand)
+#include "test_activity_command.moc"

@@ -1,0 +1,362 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/command_line.h"
+#include "app/commands.h"
+
+#include "core/access/token_store.h"
+
+#include <QBuffer>
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <optional>
+
+#ifdef Q_OS_UNIX
+#include <cstdlib>
+#include <fcntl.h>
+#include <unistd.h>
+#endif
+
+using namespace brandbridge;
+using namespace brandbridge::app;
+
+/// connect, disconnect and assistants as a person sees them, in a home of their own.
+class TestConnectCommand final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+
+    void dryRunChangesNothing();
+    void withoutATerminalNothingIsDone();
+    void connectedAssistantIsLetIn();
+    void withoutNamesWhatIsFoundIsConnected();
+    void nothingFoundIsSaid();
+    void repairEndsTheOldToken();
+    void failedWriteLeavesTheOldTokenAndNoOther();
+    void forgottenTokenEnds();
+    void disconnectingEndsTheToken();
+    void unfixedPortIsRefused();
+    void startedAssistantsNeedNoPort();
+    void unknownAssistantIsAMistake();
+    void unreadableFileIsNamedAndOthersAreDone();
+    void damagedTokensStopEverything();
+    void listIsPrinted();
+    void personIsAsked_data();
+    void personIsAsked();
+
+private:
+    struct Outcome
+    {
+        int exitCode = -1;
+        QString out;
+        QString err;
+    };
+    Outcome run(const QStringList &arguments);
+    QString path(const QString &name) const { return m_folder->filePath(name); }
+    void put(const QString &name, const QByteArray &bytes) const;
+    QByteArray bytesOf(const QString &name) const;
+    QByteArray tokenIn(const QString &name) const;
+    QString stateOf(const QString &assistant);
+    access::TokenStore tokens() const { return access::TokenStore(path(u"state/tokens.json"_qs)); }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void TestConnectCommand::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    for (const char *const name : {"XDG_CONFIG_HOME", "CLAUDE_CONFIG_DIR", "CODEX_HOME", "COPILOT_HOME",
+                                   "GEMINI_CLI_HOME", "APPIMAGE", "FLATPAK_ID"})
+        qunsetenv(name);
+    qputenv("HOME", QFile::encodeName(m_folder->path()));
+    qputenv("PATH", QFile::encodeName(path(u"bin"_qs)));
+    qputenv("BRANDBRIDGE_CONFIG_DIR", QFile::encodeName(path(u"state"_qs)));
+}
+
+TestConnectCommand::Outcome TestConnectCommand::run(const QStringList &arguments)
+{
+    const auto invocation = parseCommandLine(arguments);
+    if (!invocation)
+        return {static_cast<int>(invocation.error().exitCode), {}, invocation.error().text};
+    QBuffer in;
+    QBuffer out;
+    QBuffer err;
+    in.open(QIODevice::ReadOnly);
+    out.open(QIODevice::WriteOnly);
+    err.open(QIODevice::WriteOnly);
+    Streams streams{in, out, err};
+    QObject context;
+    std::optional<ExitCode> ended;
+    const Run command = invocation->command == Command::Assistants ? runAssistants
+                        : invocation->command == Command::Settings ? runSettings
+                                                                   : runConnect;
+    command(*invocation, streams, &context, [&ended](ExitCode code) { ended = code; });
+    const Outcome outcome{ended ? static_cast<int>(*ended) : -1, QString::fromUtf8(out.data()),
+                          QString::fromUtf8(err.data())};
+    // Whatever is done, no token is shown.
+    static const QRegularExpression token(u"bbt_|none-yet"_qs);
+    return (outcome.out + outcome.err).contains(token) ? Outcome{-2, u"a token is shown"_qs, {}} : outcome;
+}
+
+void TestConnectCommand::put(const QString &name, const QByteArray &bytes) const
+{
+    QVERIFY(QFileInfo(path(name)).dir().mkpath(u"."_qs));
+    QFile file(path(name));
+    QVERIFY(file.open(QFile::WriteOnly) && file.write(bytes) == bytes.size());
+}
+
+QByteArray TestConnectCommand::bytesOf(const QString &name) const
+{
+    QFile file(path(name));
+    return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+QByteArray TestConnectCommand::tokenIn(const QString &name) const
+{
+    static const QRegularExpression token(u"Bearer (bbt_[\\w-]+)"_qs);
+    return token.match(QString::fromUtf8(bytesOf(name))).captured(1).toLatin1();
+}
+
+QString TestConnectCommand::stateOf(const QString &assistant)
+{
+    const QJsonArray rows = QJsonDocument::fromJson(run({u"assistants"_qs, u"--json"_qs}).out.toUtf8()).array();
+    for (const auto &row : rows) {
+        if (row[u"name"].toString() == assistant)
+            return row[u"state"].toString();
+    }
+    return {};
+}
+
+void TestConnectCommand::dryRunChangesNothing()
+{
+    put(u".cursor/mcp.json"_qs, "{}");
+    const Outcome shown = run({u"connect"_qs, u"cursor"_qs, u"codex"_qs, u"--dry-run"_qs});
+    QCOMPARE(shown.exitCode, 0);
+    QVERIFY2(shown.out.contains(path(u".cursor/mcp.json"_qs)) && shown.out.contains(u"Bearer ••••") &&
+                 shown.out.contains(u"[mcp_servers.brandbridge]"),
+             qPrintable(shown.out));
+    QCOMPARE(bytesOf(u".cursor/mcp.json"_qs), "{}");
+    QVERIFY(!QFileInfo::exists(path(u".codex"_qs)));
+    QVERIFY(tokens().list()->isEmpty());
+}
+
+void TestConnectCommand::withoutATerminalNothingIsDone()
+{
+    put(u".cursor/mcp.json"_qs, "{}");
+    const Outcome refused = run({u"connect"_qs, u"cursor"_qs});
+    QCOMPARE(refused.exitCode, 2);
+    QVERIFY2(refused.err.contains(u"--yes"), qPrintable(refused.err));
+    QVERIFY(refused.out.contains(u"Connect Cursor"));
+    QCOMPARE(bytesOf(u".cursor/mcp.json"_qs), "{}");
+    QVERIFY(tokens().list()->isEmpty());
+}
+
+void TestConnectCommand::connectedAssistantIsLetIn()
+{
+    const Outcome connected = run({u"connect"_qs, u"claude-code"_qs, u"--yes"_qs});
+    QCOMPARE(connected.exitCode, 0);
+    QVERIFY2(connected.err.contains(u"Claude Code is connected. Start a new"), qPrintable(connected.err));
+    QCOMPARE(tokens().nameFor(tokenIn(u".claude.json"_qs)), u"claude-code"_qs);
+    QCOMPARE(stateOf(u"claude-code"_qs), u"connected"_qs);
+
+    const QByteArray bytes = bytesOf(u".claude.json"_qs);
+    const Outcome again = run({u"connect"_qs, u"claude-code"_qs, u"--yes"_qs});
+    QCOMPARE(again.exitCode, 0);
+    QVERIFY(again.err.contains(u"nothing to do"));
+    QCOMPARE(bytesOf(u".claude.json"_qs), bytes);
+    QCOMPARE(tokens().list()->size(), 1);
+}
+
+void TestConnectCommand::withoutNamesWhatIsFoundIsConnected()
+{
+    put(u".gemini/settings.json"_qs, "{}");
+    put(u".codex/config.toml"_qs, "");
+    QCOMPARE(run({u"connect"_qs, u"--yes"_qs}).exitCode, 0);
+    QCOMPARE(tokens().list()->size(), 2);
+    QCOMPARE(stateOf(u"gemini-cli"_qs), u"connected"_qs);
+    QCOMPARE(stateOf(u"codex"_qs), u"connected"_qs);
+    QVERIFY(!QFileInfo::exists(path(u".cursor"_qs)));
+}
+
+void TestConnectCommand::nothingFoundIsSaid()
+{
+    const Outcome none = run({u"connect"_qs, u"--yes"_qs});
+    QCOMPARE(none.exitCode, 0);
+    QVERIFY(none.err.contains(u"nothing to connect"));
+    QVERIFY(run({u"disconnect"_qs, u"--yes"_qs}).err.contains(u"No assistant is connected"));
+}
+
+void TestConnectCommand::repairEndsTheOldToken()
+{
+    QCOMPARE(run({u"connect"_qs, u"cursor"_qs, u"--yes"_qs}).exitCode, 0);
+    const QByteArray old = tokenIn(u".cursor/mcp.json"_qs);
+    QCOMPARE(run({u"settings"_qs, u"endpoint/port"_qs, u"4000"_qs}).exitCode, 0);
+    QCOMPARE(stateOf(u"cursor"_qs), u"outdated"_qs);
+    const Outcome repaired = run({u"connect"_qs, u"--yes"_qs});
+    QCOMPARE(repaired.exitCode, 0);
+    QVERIFY2(repaired.out.contains(u"- url: \"http://127.0.0.1:26420/mcp\"") &&
+                 repaired.out.contains(u"+ url: \"http://127.0.0.1:4000/mcp\""),
+             qPrintable(repaired.out));
+    QCOMPARE(stateOf(u"cursor"_qs), u"connected"_qs);
+    QVERIFY(!tokens().nameFor(old));
+    QCOMPARE(tokens().list()->size(), 1);
+}
+
+void TestConnectCommand::failedWriteLeavesTheOldTokenAndNoOther()
+{
+    QCOMPARE(run({u"connect"_qs, u"cursor"_qs, u"--yes"_qs}).exitCode, 0);
+    const QByteArray bytes = bytesOf(u".cursor/mcp.json"_qs);
+    const QByteArray old = tokenIn(u".cursor/mcp.json"_qs);
+    QCOMPARE(run({u"settings"_qs, u"endpoint/port"_qs, u"4000"_qs}).exitCode, 0);
+    // A folder where the new file would have to be made.
+    QVERIFY(QDir().mkpath(path(u".cursor/mcp.json.brandbridge-new/x"_qs)));
+    const Outcome failed = run({u"connect"_qs, u"cursor"_qs, u"--yes"_qs});
+    QCOMPARE(failed.exitCode, 3);
+    QVERIFY2(failed.err.contains(u"cannot be changed"), qPrintable(failed.err));
+    QCOMPARE(bytesOf(u".cursor/mcp.json"_qs), bytes);
+    QCOMPARE(tokens().list()->size(), 1);
+    QCOMPARE(tokens().nameFor(old), u"cursor"_qs);
+}
+
+void TestConnectCommand::forgottenTokenEnds()
+{
+    QCOMPARE(run({u"connect"_qs, u"cursor"_qs, u"--yes"_qs}).exitCode, 0);
+    const auto forgotten = tokens().createAnother(u"cursor"_qs);
+    QVERIFY(forgotten && tokens().nameFor(*forgotten));
+    QCOMPARE(run({u"connect"_qs, u"cursor"_qs, u"--yes"_qs}).exitCode, 0);
+    QVERIFY(!tokens().nameFor(*forgotten));
+    QCOMPARE(tokens().nameFor(tokenIn(u".cursor/mcp.json"_qs)), u"cursor"_qs);
+}
+
+void TestConnectCommand::disconnectingEndsTheToken()
+{
+    put(u".cursor/mcp.json"_qs, "{ \"a\": 1 }");
+    QCOMPARE(run({u"connect"_qs, u"cursor"_qs, u"--yes"_qs}).exitCode, 0);
+    const QByteArray token = tokenIn(u".cursor/mcp.json"_qs);
+    const Outcome shown = run({u"disconnect"_qs, u"cursor"_qs, u"--dry-run"_qs});
+    QCOMPARE(shown.exitCode, 0);
+    QVERIFY(shown.out.contains(u"The token of 'cursor' ends"));
+    QCOMPARE(tokens().nameFor(token), u"cursor"_qs);
+    QCOMPARE(run({u"disconnect"_qs, u"cursor"_qs, u"--yes"_qs}).exitCode, 0);
+    QVERIFY(!tokens().nameFor(token));
+    QCOMPARE(bytesOf(u".cursor/mcp.json"_qs), "{ \"a\": 1 }");
+    QVERIFY(run({u"disconnect"_qs, u"cursor"_qs, u"--yes"_qs}).err.contains(u"nothing to do"));
+
+    // A token ends even where somebody has taken the entry out by hand.
+    QVERIFY(tokens().create(u"zed"_qs));
+    QCOMPARE(run({u"disconnect"_qs, u"zed"_qs, u"--yes"_qs}).exitCode, 0);
+    QVERIFY(tokens().list()->isEmpty());
+}
+
+void TestConnectCommand::unfixedPortIsRefused()
+{
+    QCOMPARE(run({u"settings"_qs, u"endpoint/port"_qs, u"0"_qs}).exitCode, 0);
+    const Outcome refused = run({u"connect"_qs, u"cursor"_qs, u"--yes"_qs});
+    QCOMPARE(refused.exitCode, 3);
+    QVERIFY2(refused.err.contains(u"endpoint/port"), qPrintable(refused.err));
+    QVERIFY(!QFileInfo::exists(path(u".cursor"_qs)));
+}
+
+void TestConnectCommand::startedAssistantsNeedNoPort()
+{
+    QCOMPARE(run({u"settings"_qs, u"endpoint/port"_qs, u"0"_qs}).exitCode, 0);
+    QCOMPARE(run({u"connect"_qs, u"claude-desktop"_qs, u"--yes"_qs}).exitCode, 0);
+    const QStringList files = QDir(m_folder->path()).entryList(QDir::AllEntries | QDir::Hidden);
+    QVERIFY2(stateOf(u"claude-desktop"_qs) == u"connected", qPrintable(files.join(u' ')));
+    QVERIFY(tokens().list()->isEmpty());
+}
+
+void TestConnectCommand::unknownAssistantIsAMistake()
+{
+    const Outcome unknown = run({u"connect"_qs, u"curser"_qs});
+    QCOMPARE(unknown.exitCode, 2);
+    QVERIFY2(unknown.err.contains(u"Did you mean 'cursor'"), qPrintable(unknown.err));
+}
+
+void TestConnectCommand::unreadableFileIsNamedAndOthersAreDone()
+{
+    put(u".cursor/mcp.json"_qs, "{\n  broken\n}");
+    put(u".codex/config.toml"_qs, "");
+    const Outcome outcome = run({u"connect"_qs, u"--yes"_qs});
+    QCOMPARE(outcome.exitCode, 3);
+    QVERIFY2(outcome.err.contains(u"line 2, column 3") && outcome.err.contains(u"Codex is connected"),
+             qPrintable(outcome.err));
+    QCOMPARE(bytesOf(u".cursor/mcp.json"_qs), "{\n  broken\n}");
+    QCOMPARE(stateOf(u"cursor"_qs), u"unreadable"_qs);
+
+    QVERIFY(tokens().create(u"cursor"_qs));
+    const Outcome disconnected = run({u"disconnect"_qs, u"cursor"_qs, u"--yes"_qs});
+    QCOMPARE(disconnected.exitCode, 3);
+    QVERIFY2(disconnected.err.contains(u"token revoke cursor"), qPrintable(disconnected.err));
+}
+
+void TestConnectCommand::damagedTokensStopEverything()
+{
+    put(u"state/tokens.json"_qs, "{");
+    put(u".cursor/mcp.json"_qs, "{}");
+    const Outcome outcome = run({u"connect"_qs, u"cursor"_qs, u"--yes"_qs});
+    QCOMPARE(outcome.exitCode, 3);
+    QVERIFY(outcome.err.contains(u"tokens.json"));
+    QCOMPARE(bytesOf(u".cursor/mcp.json"_qs), "{}");
+    QCOMPARE(run({u"assistants"_qs}).exitCode, 3);
+}
+
+void TestConnectCommand::listIsPrinted()
+{
+    put(u".cursor/mcp.json"_qs, "{}");
+    put(u".codex/config.toml"_qs, "a =");
+    const Outcome listed = run({u"assistants"_qs});
+    QCOMPARE(listed.exitCode, 0);
+    QVERIFY2(listed.out.contains(u"cursor\tfound\tnot connected\t"_qs + path(u".cursor/mcp.json"_qs)),
+             qPrintable(listed.out));
+    QVERIFY(listed.out.contains(u"codex\tfound\tunreadable\t"));
+    QVERIFY(listed.out.contains(u"\nzed\tnot found\tnot connected\t"));
+    QVERIFY(listed.err.contains(u"line 1"));
+}
+
+void TestConnectCommand::personIsAsked_data()
+{
+    QTest::addColumn<QByteArray>("answer");
+    QTest::addColumn<bool>("isConnected");
+    QTest::addRow("yes") << QByteArray("y\n") << true;
+    QTest::addRow("Yes") << QByteArray("Yes\n") << true;
+    QTest::addRow("no") << QByteArray("n\n") << false;
+    QTest::addRow("nothing") << QByteArray("\n") << false;
+    QTest::addRow("end of input") << QByteArray("\x04") << false;
+}
+
+void TestConnectCommand::personIsAsked()
+{
+#ifdef Q_OS_UNIX
+    QFETCH(QByteArray, answer);
+    QFETCH(bool, isConnected);
+    const int terminal = ::posix_openpt(O_RDWR | O_NOCTTY);
+    QVERIFY(terminal >= 0 && ::grantpt(terminal) == 0 && ::unlockpt(terminal) == 0);
+    QProcess process;
+    process.setStandardInputFile(QString::fromLocal8Bit(::ptsname(terminal)));
+    process.start(QStringLiteral(BRANDBRIDGE_BINARY), {u"connect"_qs, u"cursor"_qs});
+    QVERIFY(process.waitForStarted());
+    QByteArray asked;
+    QTRY_VERIFY((asked += process.readAllStandardError()).contains("Connect Cursor? [y/N]"));
+    QVERIFY(!QFileInfo::exists(path(u".cursor/mcp.json"_qs)));
+    QCOMPARE(::write(terminal, answer.constData(), static_cast<std::size_t>(answer.size())), answer.size());
+    QVERIFY(process.waitForFinished());
+    ::close(terminal);
+    QCOMPARE(process.exitCode(), 0);
+    QCOMPARE(QFileInfo::exists(path(u".cursor/mcp.json"_qs)), isConnected);
+    QCOMPARE(process.readAllStandardError().contains("Nothing was changed"), !isConnected);
+#else
+    QSKIP("no pseudo terminal here");
+#endif
+}
+
+QTEST_GUILESS_MAIN(TestConnectCommand)
+#include "test_connect_command.moc"

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/assistants/change.h"
+#include "core/assistants/inspection.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QHash>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace brandbridge::test {
+
+inline QByteArray bytesOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+inline void put(const QString &path, const QByteArray &bytes)
+{
+    QVERIFY(QFileInfo(path).dir().mkpath(u"."_qs));
+    QFile file(path);
+    QVERIFY(file.open(QFile::WriteOnly));
+    QCOMPARE(file.write(bytes), bytes.size());
+}
+
+inline QByteArray sample(const QString &name)
+{
+    return bytesOf(QStringLiteral(ASSISTANT_SAMPLES "/") + name);
+}
+
+/// A machine of its own for a test: a home, and tokens that are somebody's.
+class Machine final
+{
+public:
+    explicit Machine(assistants::Platform platform = assistants::Platform::Linux)
+    {
+        places.platform = platform;
+        places.home = m_folder.path();
+        places.environment.insert(u"APPDATA"_qs, m_folder.filePath(u"Roaming"_qs));
+        places.environment.insert(u"LOCALAPPDATA"_qs, m_folder.filePath(u"Local"_qs));
+        places.programFolders = {m_folder.filePath(u"bin"_qs)};
+        places.applicationFolders = {m_folder.filePath(u"Applications"_qs)};
+    }
+
+    QString path(const QString &name) const { return m_folder.filePath(name); }
+
+    assistants::TokenOwner ownerOf() const
+    {
+        return [this](const QByteArray &token) -> std::optional<QString> {
+            return owners.contains(token) ? std::optional(owners.value(token)) : std::nullopt;
+        };
+    }
+
+    assistants::Inspection inspect(const assistants::Assistant &assistant) const
+    {
+        return assistants::inspect(assistant, places, reach, ownerOf());
+    }
+
+    /// Has @p assistant connected with @p token, which is then its own.
+    tl::expected<assistants::Change, QString> connect(const assistants::Assistant &assistant, const QByteArray &token)
+    {
+        auto change = assistants::connectChange(assistant, places, reach, token, ownerOf());
+        if (!change)
+            return change;
+        if (const auto done = assistants::carryOut(*change); !done)
+            return tl::unexpected(done.error());
+        owners.insert(token, assistant.name);
+        return change;
+    }
+
+    tl::expected<assistants::Change, QString> disconnect(const assistants::Assistant &assistant) const
+    {
+        auto change = assistants::disconnectChange(assistant, places);
+        if (!change)
+            return change;
+        if (const auto done = assistants::carryOut(*change); !done)
+            return tl::unexpected(done.error());
+        return change;
+    }
+
+    assistants::Places places;
+    assistants::Reach reach{u"http://127.0.0.1:26420/mcp"_qs, {u"/usr/bin/brandbridge"_qs, {}}};
+    QHash<QByteArray, QString> owners;
+
+private:
+    QTemporaryDir m_folder;
+};
+
+} // namespace brandbridge::test

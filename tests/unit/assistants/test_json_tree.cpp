@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/assistants/json_tree.h"
+#include "core/json/check.h"
+
+#include <QTest>
+
+using namespace brandbridge::assistants;
+
+namespace {
+
+constexpr JsonDialect plain{};
+constexpr JsonDialect comments{true, false};
+constexpr JsonDialect all{true, true};
+
+} // namespace
+
+class TestJsonTree final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void goodTextIsRead_data();
+    void goodTextIsRead();
+    void badTextIsRefusedWithItsPlace_data();
+    void badTextIsRefusedWithItsPlace();
+    void nothingIsNoProblem_data();
+    void nothingIsNoProblem();
+    void partsAreFound();
+    void deepNestingIsRefused();
+    void agreesWithAnotherParserOnPlainJson_data();
+    void agreesWithAnotherParserOnPlainJson();
+    void differencesAreSeen_data();
+    void differencesAreSeen();
+};
+
+void TestJsonTree::goodTextIsRead_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<JsonDialect>("dialect");
+    QTest::addRow("object") << QByteArray(R"({"a": [1, -0.5e+3, true, false, null, "x\u00e9\n"], "b": {}})") << plain;
+    QTest::addRow("byte order mark") << QByteArray("\xef\xbb\xbf{}") << plain;
+    QTest::addRow("comments") << QByteArray("// a\n{ /* b */ \"a\": /* c */ 1 // d\n, \"b\": [ // e\n ] } // f")
+                              << comments;
+    QTest::addRow("comment signs in texts") << QByteArray(R"({"a": "// no */ comment /*", "b": "http://x"})") << plain;
+    QTest::addRow("trailing commas") << QByteArray("{\"a\": [1, 2, ], \"b\": {\"c\": 1,}, // x\n}") << all;
+    QTest::addRow("stars") << QByteArray("/***/ {} /* * / **/") << comments;
+}
+
+void TestJsonTree::goodTextIsRead()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(JsonDialect, dialect);
+    const auto read = parseJson(text, dialect);
+    QVERIFY2(read, read ? "" : qPrintable(read.error().what));
+    QVERIFY(*read && (**read).isObject());
+}
+
+void TestJsonTree::badTextIsRefusedWithItsPlace_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<JsonDialect>("dialect");
+    QTest::addColumn<int>("line");
+    QTest::addColumn<int>("column");
+    QTest::addRow("missing comma") << QByteArray("{\n  \"a\": 1\n  \"b\": 2\n}") << all << 3 << 3;
+    QTest::addRow("missing brace") << QByteArray("{\n  \"a\": 1\n") << all << 3 << 1;
+    QTest::addRow("missing colon") << QByteArray("{\"a\" 1}") << all << 1 << 6;
+    QTest::addRow("bare name") << QByteArray("{a: 1}") << all << 1 << 2;
+    QTest::addRow("single quotes") << QByteArray("{'a': 1}") << all << 1 << 2;
+    QTest::addRow("two commas") << QByteArray("{\"a\": 1,, \"b\": 2}") << all << 1 << 9;
+    QTest::addRow("only a comma") << QByteArray("{,}") << all << 1 << 2;
+    QTest::addRow("open text") << QByteArray("{\n\"a") << all << 2 << 1;
+    QTest::addRow("line break in text") << QByteArray("{\"a\nb\": 1}") << all << 1 << 4;
+    QTest::addRow("escape") << QByteArray(R"({"a": "\x41"})") << all << 1 << 9;
+    QTest::addRow("short escape") << QByteArray(R"({"a": "\u12"})") << all << 1 << 9;
+    QTest::addRow("leading zero") << QByteArray("{\"a\": 012}") << all << 1 << 7;
+    QTest::addRow("plus") << QByteArray("{\"a\": +1}") << all << 1 << 7;
+    QTest::addRow("no fraction") << QByteArray("{\"a\": 1.}") << all << 1 << 9;
+    QTest::addRow("NaN") << QByteArray("{\"a\": NaN}") << all << 1 << 7;
+    QTest::addRow("more after the end") << QByteArray("{}\n{}") << all << 2 << 1;
+    QTest::addRow("merge marks") << QByteArray("{\n<<<<<<< HEAD\n}") << all << 2 << 1;
+    QTest::addRow("open comment") << QByteArray("{\n /* }") << all << 2 << 2;
+    QTest::addRow("slash") << QByteArray("{ / }") << all << 1 << 3;
+    QTest::addRow("comment in plain JSON") << QByteArray("{\n// a\n}") << plain << 2 << 1;
+    QTest::addRow("trailing comma in plain JSON") << QByteArray("{\"a\": 1,\n}") << plain << 1 << 8;
+    QTest::addRow("trailing comma where only comments are") << QByteArray("[1,]") << comments << 1 << 3;
+    QTest::addRow("Latin-1") << QByteArray("{\n\"a\": \"\xe9\"}") << all << 2 << 1;
+    QTest::addRow("zero byte") << QByteArray("{\"a\": 1}\0", 9) << all << 1 << 9;
+    QTest::addRow("UTF-16") << QByteArray("\xff\xfe{\0}\0", 6) << all << 0 << 0;
+}
+
+void TestJsonTree::badTextIsRefusedWithItsPlace()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(JsonDialect, dialect);
+    const auto read = parseJson(text, dialect);
+    QVERIFY(!read);
+    QVERIFY(!read.error().what.isEmpty());
+    QTEST(static_cast<int>(read.error().line), "line");
+    QTEST(static_cast<int>(read.error().column), "column");
+}
+
+void TestJsonTree::nothingIsNoProblem_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addRow("empty") << QByteArray();
+    QTest::addRow("blank") << QByteArray(" \r\n\t");
+    QTest::addRow("comment") << QByteArray("// a");
+    QTest::addRow("byte order mark") << QByteArray("\xef\xbb\xbf");
+}
+
+void TestJsonTree::nothingIsNoProblem()
+{
+    QFETCH(QByteArray, text);
+    const auto read = parseJson(text, comments);
+    QVERIFY(read && !*read);
+}
+
+void TestJsonTree::partsAreFound()
+{
+    const QByteArray text = R"({"a": {"b\u0062": "x\"y"}, "a": {"bb": "last"}})";
+    const auto read = parseJson(text, plain);
+    QVERIFY(read && *read);
+    const JsonNode *const node = findNode(**read, {"a", "bb"});
+    QVERIFY(node);
+    QCOMPARE(node->of(text), "\"last\"");
+    QCOMPARE(stringAt(text, *node), u"last"_qs);
+    QVERIFY(!findNode(**read, {"a", "c"}));
+    QVERIFY(!findNode(**read, {"a", "bb", "c"}));
+    QVERIFY(!stringAt(text, **read));
+    QCOMPARE((**read).members.front().comma, text.indexOf(','));
+    QCOMPARE((**read).members.back().comma, -1);
+}
+
+void TestJsonTree::deepNestingIsRefused()
+{
+    QVERIFY(parseJson(QByteArray(200, '[') + QByteArray(200, ']'), plain));
+    const auto read = parseJson(QByteArray(1'000'000, '['), plain);
+    QVERIFY(!read);
+    QVERIFY(read.error().what.contains(u"deep"));
+}
+
+void TestJsonTree::agreesWithAnotherParserOnPlainJson_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    const QByteArrayList values{"{}",     "[]",       "1",     "-1",      "01",    "1.5",   "1.",     ".5",  "1e5",
+                                "1e",     "\"a\"",    "\"\\",  "\"\\q\"", "true",  "tru",   "nulll",  "-",   "--1",
+                                "{\"a\"", "{\"a\":}", "[1 2]", "[,1]",    "[1,]",  "{,}",   "}",      "]",   "\"\t\"",
+                                "-0",     "0e0",      "1E+2",  "\"\\/\"", "[[]]]", "{1:2}", "// a\n", "nul", "[1]x"};
+    for (const QByteArray &value : values)
+        QTest::addRow("%s", value.constData()) << "[" + value + "]";
+}
+
+void TestJsonTree::agreesWithAnotherParserOnPlainJson()
+{
+    QFETCH(QByteArray, text);
+    QCOMPARE(parseJson(text, plain).has_value(), !brandbridge::json::whyInvalid(text));
+}
+
+void TestJsonTree::differencesAreSeen_data()
+{
+    QTest::addColumn<QByteArray>("now");
+    QTest::addColumn<bool>("isSame");
+    QTest::addRow("same") << QByteArray(R"({"x": [1, {"y": 2.0}], "s": {"a": 1}})") << true;
+    QTest::addRow("layout") << QByteArray("{\"x\":[1,{\"y\":2.0}], // c\n\"s\":{\"a\":1}}") << true;
+    QTest::addRow("entry") << QByteArray(R"({"x": [1, {"y": 2.0}], "s": {"own": [7], "a": 1}})") << true;
+    QTest::addRow("value") << QByteArray(R"({"x": [2, {"y": 2.0}], "s": {"a": 1}})") << false;
+    QTest::addRow("number written otherwise") << QByteArray(R"({"x": [1, {"y": 2}], "s": {"a": 1}})") << false;
+    QTest::addRow("order") << QByteArray(R"({"s": {"a": 1}, "x": [1, {"y": 2.0}]})") << true; // of what leads there
+    QTest::addRow("missing neighbour") << QByteArray(R"({"x": [1, {"y": 2.0}], "s": {"own": 1}})") << false;
+    QTest::addRow("missing table") << QByteArray(R"({"x": [1, {"y": 2.0}]})") << false;
+    QTest::addRow("more") << QByteArray(R"({"x": [1, {"y": 2.0}], "s": {"a": 1, "b": 1}})") << false;
+    QTest::addRow("name") << QByteArray(R"({"z": [1, {"y": 2.0}], "s": {"a": 1}})") << false;
+    QTest::addRow("item") << QByteArray(R"({"x": [1], "s": {"a": 1}})") << false;
+}
+
+void TestJsonTree::differencesAreSeen()
+{
+    QFETCH(QByteArray, now);
+    const QByteArray before = R"({"x": [1, {"y": 2.0}], "s": {"a": 1}})";
+    const auto one = parseJson(before, all);
+    const auto other = parseJson(now, all);
+    QVERIFY(one && *one && other && *other);
+    QTEST(sameButFor({"s", "own"}, before, **one, now, **other), "isSame");
+}
+
+QTEST_GUILESS_MAIN(TestJsonTree)
+#include "test_json_tree.moc"

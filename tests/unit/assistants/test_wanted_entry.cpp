@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "machine.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QUrlQuery>
+
+using namespace brandbridge;
+using namespace brandbridge::assistants;
+using test::Machine;
+using test::put;
+
+/// What each assistant is told, as its documentation has it.
+class TestWantedEntry final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void entriesAreWhatTheAssistantsRead_data();
+    void entriesAreWhatTheAssistantsRead();
+    void startedProgramGetsItsFolder();
+    void linkToTheProgramIsAsGood();
+    void movedProgramIsOutdated();
+    void linksHoldTheEntry();
+};
+
+void TestWantedEntry::entriesAreWhatTheAssistantsRead_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QByteArray>("text");
+    const auto row = [](const char *name, const char *table, const QByteArray &members) {
+        QTest::addRow("%s", name) << QString::fromLatin1(name)
+                                  << "{\n  \"" + QByteArray(table) + "\": {\n    \"brandbridge\": {\n      " + members +
+                                         "\n    }\n  }\n}\n";
+    };
+    const QByteArray headers = ",\n      \"headers\": {\n        \"Authorization\": \"Bearer bbt_x\"\n      }";
+    const QByteArray url = "\"url\": \"http://127.0.0.1:26420/mcp\"" + headers;
+    const auto typed = [&url](const char *type) { return "\"type\": \"" + QByteArray(type) + "\",\n      " + url; };
+    row("claude-desktop", "mcpServers",
+        "\"command\": \"/usr/bin/brandbridge\",\n      \"args\": [\"stdio\", \"--as\", \"claude-desktop\"]");
+    row("claude-code", "mcpServers", typed("http"));
+    row("cursor", "mcpServers", url);
+    row("vscode", "servers", typed("http"));
+    row("windsurf", "mcpServers", "\"serverUrl\": \"http://127.0.0.1:26420/mcp\"" + headers);
+    row("gemini-cli", "mcpServers", "\"httpUrl\": \"http://127.0.0.1:26420/mcp\"" + headers);
+    row("zed", "context_servers", url);
+    row("copilot-cli", "mcpServers", typed("http"));
+    row("cline", "mcpServers", typed("streamableHttp"));
+    row("lm-studio", "mcpServers", url);
+    row("opencode", "mcp", typed("remote"));
+    QTest::addRow("codex") << u"codex"_qs
+                           << QByteArray("[mcp_servers.brandbridge]\nurl = \"http://127.0.0.1:26420/mcp\"\n"
+                                         "http_headers = { Authorization = \"Bearer bbt_x\" }\n");
+}
+
+void TestWantedEntry::entriesAreWhatTheAssistantsRead()
+{
+    QFETCH(QString, name);
+    const Machine machine;
+    QTEST(pasteableText(*findAssistant(name), machine.reach, "bbt_x"), "text");
+}
+
+void TestWantedEntry::startedProgramGetsItsFolder()
+{
+    Machine machine;
+    machine.reach.program = {u"flatpak"_qs, {u"run"_qs, u"org.example.Brandbridge"_qs}};
+    machine.reach.configFolder = u"/home/ada/other \"place\""_qs;
+    const QByteArray text = pasteableText(*findAssistant(u"claude-desktop"_qs), machine.reach, {});
+    const QByteArray arguments = "[\"run\", \"org.example.Brandbridge\", \"stdio\", \"--as\", \"claude-desktop\", "
+                                 "\"--config-dir\", \"/home/ada/other \\\"place\\\"\"]";
+    QVERIFY2(text.contains("\"command\": \"flatpak\"") && text.contains("\"args\": " + arguments), text.constData());
+}
+
+void TestWantedEntry::linkToTheProgramIsAsGood()
+{
+    Machine machine;
+    const Assistant &desktop = *findAssistant(u"claude-desktop"_qs);
+    put(machine.path(u"v1/brandbridge"_qs), "");
+    QVERIFY(QDir().mkpath(machine.path(u"bin"_qs)));
+    QVERIFY(QFile::link(machine.path(u"v1/brandbridge"_qs), machine.path(u"bin/brandbridge"_qs)));
+    machine.reach.program.command = machine.path(u"bin/brandbridge"_qs);
+    QVERIFY(machine.connect(desktop, {}));
+    machine.reach.program.command = machine.path(u"v1/brandbridge"_qs);
+    QCOMPARE(machine.inspect(desktop).state, State::Connected);
+}
+
+void TestWantedEntry::movedProgramIsOutdated()
+{
+    Machine machine;
+    const Assistant &desktop = *findAssistant(u"claude-desktop"_qs);
+    QVERIFY(machine.connect(desktop, {}));
+    machine.reach.program.command = u"/opt/brandbridge"_qs;
+    QCOMPARE(machine.inspect(desktop).outdated, QList<Part>{Part::Program});
+    QVERIFY(machine.connect(desktop, {}));
+    QCOMPARE(machine.inspect(desktop).state, State::Connected);
+}
+
+void TestWantedEntry::linksHoldTheEntry()
+{
+    const Machine machine;
+    const QJsonObject headers{{u"Authorization"_qs, u"Bearer bbt_x"_qs}};
+    const QUrl cursor = installLink(*findAssistant(u"cursor"_qs), machine.reach, "bbt_x");
+    QCOMPARE(cursor.scheme(), u"cursor"_qs);
+    QCOMPARE(cursor.host() + cursor.path(), u"anysphere.cursor-deeplink/mcp/install"_qs);
+    const QUrlQuery query(cursor);
+    QCOMPARE(query.queryItemValue(u"name"_qs), u"brandbridge"_qs);
+    const QByteArray config = QByteArray::fromBase64(query.queryItemValue(u"config"_qs, QUrl::FullyDecoded).toLatin1());
+    QCOMPARE(QJsonDocument::fromJson(config).object(),
+             (QJsonObject{{u"url"_qs, machine.reach.url}, {u"headers"_qs, headers}}));
+
+    const QUrl vscode = installLink(*findAssistant(u"vscode"_qs), machine.reach, "bbt_x");
+    QVERIFY(vscode.toEncoded().startsWith("vscode:mcp/install?%7B"));
+    QCOMPARE(QJsonDocument::fromJson(QByteArray::fromPercentEncoding(vscode.toEncoded().mid(19))).object(),
+             (QJsonObject{{u"name"_qs, u"brandbridge"_qs},
+                          {u"type"_qs, u"http"_qs},
+                          {u"url"_qs, machine.reach.url},
+                          {u"headers"_qs, headers}}));
+    QVERIFY(installLink(*findAssistant(u"zed"_qs), machine.reach, "bbt_x").isEmpty());
+}
+
+QTEST_GUILESS_MAIN(TestWantedEntry)
+#include "test_wanted_entry.moc"

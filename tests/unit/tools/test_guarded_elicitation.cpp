@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The guard where the client itself asks its user.
+#include "tests/unit/tools/guard_bench.h"
+
+#include <QJsonArray>
+#include <QTest>
+
+using namespace brandbridge;
+using access::Action;
+using access::Right;
+using access::Verdict;
+using test::FakeApprover;
+using test::GuardBench;
+using test::GuardedAnswer;
+using tools::ToolCall;
+
+namespace {
+
+ToolCall deletion(const QString &assistant = u"claude"_qs, const QString &topic = u"t1"_qs)
+{
+    ToolCall call = GuardBench::deletion(assistant, topic);
+    call.clientCanBeAsked = true;
+    return call;
+}
+
+QJsonObject accepted(const QString &decision)
+{
+    return {{u"approval"_qs,
+             QJsonObject{{u"action"_qs, u"accept"_qs}, {u"content"_qs, QJsonObject{{u"decision"_qs, decision}}}}}};
+}
+
+QJsonObject action(const QString &name)
+{
+    return {{u"approval"_qs, QJsonObject{{u"action"_qs, name}}}};
+}
+
+ToolCall answered(ToolCall call, const GuardedAnswer &question, const QJsonObject &responses)
+{
+    call.requestState = question.outcome().requestState;
+    call.inputResponses = responses;
+    return call;
+}
+
+} // namespace
+
+class TestGuardedElicitation : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void asksInAForm();
+    void asksThePersonHereFirst();
+    void goesOnWhenAllowed();
+    void goesOnForTheSession();
+    void goesNoFurther_data();
+    void goesNoFurther();
+    void asksAnewForAnswersThatDoNotCount_data();
+    void asksAnewForAnswersThatDoNotCount();
+    void asksAnewWhenTheTimeIsOver();
+    void asksAnewWhenThePlanIsAnother();
+    void obeysPermissionsWithdrawnMeanwhile();
+    void doesNotAskAgainSoonAfterANo();
+};
+
+void TestGuardedElicitation::asksInAForm()
+{
+    GuardBench bench({}, {.answerTime = std::chrono::seconds(77)});
+    bench.planner.plans.proposal.alongside = QStringList{u"prompt\u202E one"_qs};
+    bench.planner.plans.proposal.brandSlots = {.limit = 100, .remainingBefore = 38, .remainingAfter = 39};
+    const auto answer = bench.run(deletion());
+    QVERIFY(answer->isQuestion());
+    QVERIFY(!answer->outcome().requestState.isEmpty());
+    QCOMPARE(answer->outcome().inputTime, std::chrono::seconds(77));
+    QCOMPARE(answer->trace->approval, u"asked in the client"_qs);
+    QVERIFY(!answer->trace->denied);
+    const QJsonValue request =
+        QJsonDocument::fromJson(answer->outcome().inputRequestsJson).object().value(u"approval"_qs);
+    QCOMPARE(request[u"method"].toString(), u"elicitation/create"_qs);
+    const QString message = request[u"params"][u"message"].toString();
+    QCOMPARE(message.split(u'\n'),
+             (QStringList{u"Do delete_topic to “t1”?"_qs, u"Along with it:"_qs, u"  - prompt one"_qs,
+                          u"Free prompt slots of the brand: 38 of 100 now, 39 afterwards"_qs,
+                          u"Asked by Brandbridge for the assistant “claude”, which called delete_topic."_qs}));
+    const QJsonValue schema = request[u"params"][u"requestedSchema"];
+    QCOMPARE(schema[u"required"].toArray(), QJsonArray{u"decision"_qs});
+    QCOMPARE(schema[u"properties"][u"decision"][u"default"].toString(), u"Deny"_qs);
+    QVERIFY(bench.sentNothing());
+}
+
+void TestGuardedElicitation::asksThePersonHereFirst()
+{
+    GuardBench bench;
+    FakeApprover approver(bench.approvals);
+    approver.answerAtOnce = Verdict::AllowedOnce;
+    QVERIFY(!bench.run(deletion())->isQuestion());
+    QCOMPARE(approver.asked.size(), 1);
+    QCOMPARE(bench.changesSent().size(), 1);
+}
+
+void TestGuardedElicitation::goesOnWhenAllowed()
+{
+    GuardBench bench;
+    const auto question = bench.run(deletion());
+    const ToolCall again = answered(deletion(), *question, accepted(u"Allow once"_qs));
+    const auto answer = bench.run(again);
+    QVERIFY(!answer->outcome().isError && !answer->isQuestion());
+    QCOMPARE(answer->trace->approval, u"allowed once in the client"_qs);
+    QCOMPARE(bench.changesSent(), QByteArrayList{"DELETE /v1/topics/t1"});
+    QVERIFY(bench.run(again)->isQuestion()); // replayed: it counted once
+    QVERIFY(bench.run(deletion())->isQuestion());
+    QCOMPARE(bench.changesSent().size(), 1);
+}
+
+void TestGuardedElicitation::goesOnForTheSession()
+{
+    GuardBench bench;
+    const auto question = bench.run(deletion());
+    bench.run(answered(deletion(), *question, accepted(u"Allow for this session"_qs)));
+    QCOMPARE(bench.changesSent().size(), 1);
+    QVERIFY(!bench.run(deletion(u"claude"_qs, u"t2"_qs))->isQuestion());
+    QCOMPARE(bench.changesSent().size(), 2);
+    QVERIFY(bench.run(deletion(u"cursor"_qs))->isQuestion());
+}
+
+void TestGuardedElicitation::goesNoFurther_data()
+{
+    QTest::addColumn<QJsonObject>("responses");
+    QTest::newRow("denied") << accepted(u"Deny"_qs);
+    QTest::newRow("declined") << action(u"decline"_qs);
+    QTest::newRow("closed") << action(u"cancel"_qs);
+    QTest::newRow("accepted without a decision") << action(u"accept"_qs);
+    QTest::newRow("accepted with something else") << accepted(u"allow once"_qs);
+    QTest::newRow("declined, with the content of a yes") << [] {
+        QJsonObject response = accepted(u"Allow once"_qs).value(u"approval"_qs).toObject();
+        response.insert(u"action"_qs, u"decline"_qs);
+        return QJsonObject{{u"approval"_qs, response}};
+    }();
+    QTest::newRow("unknown action") << action(u"maybe"_qs);
+    QTest::newRow("no object") << QJsonObject{{u"approval"_qs, u"Allow once"_qs}};
+}
+
+void TestGuardedElicitation::goesNoFurther()
+{
+    QFETCH(QJsonObject, responses);
+    GuardBench bench;
+    const auto question = bench.run(deletion());
+    const auto answer = bench.run(answered(deletion(), *question, responses));
+    QVERIFY(answer->outcome().isError && !answer->isQuestion());
+    QVERIFY(answer->trace->denied);
+    QVERIFY(bench.sentNothing());
+}
+
+void TestGuardedElicitation::asksAnewForAnswersThatDoNotCount_data()
+{
+    using Change = std::function<void(ToolCall &)>;
+    QTest::addColumn<Change>("change");
+    const auto row = [](const char *name, const Change &change) { QTest::newRow(name) << change; };
+    row("other arguments", [](ToolCall &call) { call.arguments.insert(u"topicId"_qs, u"t2"_qs); });
+    row("other assistant", [](ToolCall &call) { call.caller.name = u"cursor"_qs; });
+    row("tampered", [](ToolCall &call) { call.requestState[10] = call.requestState[10] == u'A' ? u'B' : u'A'; });
+    row("made up", [](ToolCall &call) { call.requestState = u"approved"_qs; });
+    row("no state", [](ToolCall &call) { call.requestState.clear(); });
+    row("no answer", [](ToolCall &call) { call.inputResponses = {}; });
+    row("answer to another question", [](ToolCall &call) {
+        call.inputResponses = {{u"other"_qs, call.inputResponses.value(u"approval"_qs)}};
+    });
+}
+
+void TestGuardedElicitation::asksAnewForAnswersThatDoNotCount()
+{
+    QFETCH(const std::function<void(ToolCall &)>, change);
+    GuardBench bench;
+    const auto question = bench.run(deletion());
+    ToolCall again = answered(deletion(), *question, accepted(u"Allow once"_qs));
+    change(again);
+    const auto answer = bench.run(again);
+    QVERIFY(answer->isQuestion());
+    QVERIFY(answer->outcome().requestState != question->outcome().requestState);
+    QVERIFY(bench.sentNothing());
+}
+
+void TestGuardedElicitation::asksAnewWhenTheTimeIsOver()
+{
+    GuardBench bench({}, {.answerTime = std::chrono::milliseconds(0)});
+    const auto question = bench.run(deletion());
+    QVERIFY(bench.run(answered(deletion(), *question, accepted(u"Allow once"_qs)))->isQuestion());
+    QVERIFY(bench.sentNothing());
+}
+
+void TestGuardedElicitation::asksAnewWhenThePlanIsAnother()
+{
+    GuardBench bench;
+    bench.planner.plans.proposal.alongside = QStringList{u"one prompt"_qs};
+    const auto question = bench.run(deletion());
+    bench.planner.plans.proposal.alongside.append(u"and another since"_qs);
+    const auto answer = bench.run(answered(deletion(), *question, accepted(u"Allow once"_qs)));
+    QVERIFY(answer->isQuestion());
+    QVERIFY(answer->outcome().inputRequestsJson.contains("and another since"));
+    QVERIFY(bench.sentNothing());
+}
+
+void TestGuardedElicitation::obeysPermissionsWithdrawnMeanwhile()
+{
+    GuardBench bench;
+    const auto question = bench.run(deletion());
+    QVERIFY(bench.permissions.setTool(u"claude"_qs, u"delete_topic"_qs, false));
+    const auto answer = bench.run(answered(deletion(), *question, accepted(u"Allow once"_qs)));
+    QVERIFY(answer->outcome().isError && answer->trace->denied);
+    QVERIFY(bench.sentNothing());
+}
+
+void TestGuardedElicitation::doesNotAskAgainSoonAfterANo()
+{
+    GuardBench bench;
+    auto question = bench.run(deletion());
+    bench.run(answered(deletion(), *question, action(u"cancel"_qs)));
+    question = bench.run(deletion());
+    QVERIFY(question->isQuestion()); // closing is no no
+    bench.run(answered(deletion(), *question, action(u"decline"_qs)));
+    const auto again = bench.run(deletion());
+    QVERIFY(again->outcome().isError && !again->isQuestion() && again->trace->denied);
+    QVERIFY(bench.sentNothing());
+}
+
+QTEST_GUILESS_MAIN(TestGuardedElicitation)
+#include "test_guarded_elicitation.moc"

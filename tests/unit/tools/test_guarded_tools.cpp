@@ -1,0 +1,502 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the guard lets through by right, and what it plans, asks and refuses.
+#include "tests/unit/tools/guard_bench.h"
+
+#include <QJsonArray>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace brandbridge;
+using access::Action;
+using access::Permissions;
+using access::Right;
+using access::Verdict;
+using test::FakeApprover;
+using test::GuardBench;
+using tools::ToolCall;
+
+class TestGuardedTools : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void letsReadsThrough();
+    void twoAssistantsHaveTheirOwnRights();
+    void listsOnlyWhatMayBeUsed();
+    void tellsWhenTheListChanges();
+    void refusesWhatIsNeverAllowed();
+    void permitsNothingWhenTheFileIsDamaged();
+    void leavesUnknownToolsToTheOthers();
+    void returnsWhatIsWrongWithACallBeforeAnybodyIsAsked();
+    void refusesWhatCannotBeDone();
+    void previewsWithoutSending();
+    void sendsNothingWhereThePlannerStops();
+    void keepsBeforeItSends();
+    void asksBeforeAReadWhereTheRightSaysSo();
+    void asksByTheArgumentsWhereThereIsNoPlanner();
+    void asksNobodyWhereNobodyIs();
+    void approvedOnceIsSentOnce();
+    void allowedForTheSession();
+    void deniedIsNotSent();
+    void expiredIsNotSent();
+    void notSentWhenTheClientIsGone_data();
+    void notSentWhenTheClientIsGone();
+    void notSentWhenPermissionIsWithdrawnMeanwhile_data();
+    void notSentWhenPermissionIsWithdrawnMeanwhile();
+    void notSentWhenTheToolIsAnotherMeanwhile();
+    void sendsWhatWasApproved();
+    void boundsTheQuestionsOfOneAssistant();
+    void reportsThatItWaits();
+};
+
+void TestGuardedTools::letsReadsThrough()
+{
+    GuardBench bench;
+    FakeApprover approver(bench.approvals);
+    const auto answer = bench.run(GuardBench::reading());
+    QVERIFY(!answer->outcome().isError);
+    QCOMPARE(bench.relay.transport.targets, QByteArrayList{"GET /v1/brands"});
+    QVERIFY(bench.planner.planned.isEmpty());
+    QVERIFY(approver.asked.isEmpty());
+}
+
+void TestGuardedTools::twoAssistantsHaveTheirOwnRights()
+{
+    GuardBench bench;
+    QVERIFY(bench.permissions.setRight(u"trusted"_qs, Action::Delete, Right::Allow));
+    QVERIFY(bench.permissions.setRight(u"reader"_qs, Action::Delete, Right::Never));
+    QVERIFY(bench.permissions.setRight(u"blind"_qs, Action::Read, Right::Never));
+    FakeApprover approver(bench.approvals);
+    const auto trusted = bench.begin(GuardBench::deletion(u"trusted"_qs));
+    const auto reader = bench.begin(GuardBench::deletion(u"reader"_qs));
+    const auto other = bench.begin(GuardBench::deletion(u"other"_qs));
+    const auto blind = bench.begin(GuardBench::reading(u"blind"_qs));
+    QTRY_VERIFY(trusted->isDone() && reader->isDone() && blind->isDone());
+    QTRY_COMPARE(approver.asked.size(), 1);
+    QCOMPARE(approver.asked[0].assistant, u"other"_qs);
+    QVERIFY(!trusted->outcome().isError);
+    QVERIFY(reader->outcome().isError && reader->trace->denied);
+    QVERIFY(blind->outcome().isError && blind->trace->denied);
+    QVERIFY(!other->isDone());
+    QCOMPARE(bench.changesSent(), QByteArrayList{"DELETE /v1/topics/t1"});
+}
+
+void TestGuardedTools::listsOnlyWhatMayBeUsed()
+{
+    GuardBench bench;
+    QVERIFY(bench.permissions.setRight(u"reader"_qs, Action::Delete, Right::Never));
+    QVERIFY(bench.permissions.setRight(u"reader"_qs, Action::Create, Right::Never));
+    QVERIFY(bench.permissions.setTool(u"reader"_qs, u"list_brands"_qs, false));
+    QCOMPARE(bench.listed(u"other"_qs).size(), 19);
+    const QStringList reader = bench.listed(u"reader"_qs);
+    QCOMPARE(reader.size(), 11);
+    QVERIFY(!reader.contains(u"list_brands"_qs) && !reader.contains(u"delete_topic"_qs));
+    QCOMPARE(bench.guard.toolsJson({.name = u"other"_qs, .client = {}}), bench.relay.relay.toolsJson({}));
+
+    GuardBench readOnly({.writesForThisRun = Right::Never});
+    QCOMPARE(readOnly.listed(u"other"_qs).size(), 12);
+}
+
+void TestGuardedTools::tellsWhenTheListChanges()
+{
+    GuardBench bench;
+    QCOMPARE(bench.listed(u"claude"_qs).size(), 19);
+    QSignalSpy changed(&bench.guard, &tools::ToolProvider::toolsChanged);
+    Permissions otherProcess(bench.folder.filePath(u"permissions.json"_qs), {});
+    QVERIFY(otherProcess.setTool(u"claude"_qs, u"delete_topic"_qs, false));
+    QTRY_COMPARE(changed.count(), 1);
+    QCOMPARE(bench.listed(u"claude"_qs).size(), 18);
+    Q_EMIT bench.relay.relay.toolsChanged();
+    QCOMPARE(changed.count(), 2);
+}
+
+void TestGuardedTools::refusesWhatIsNeverAllowed()
+{
+    GuardBench bench;
+    FakeApprover approver(bench.approvals);
+    QVERIFY(bench.permissions.setRight(u"my agent"_qs, Action::Delete, Right::Never));
+    QVERIFY(bench.permissions.setTool(Permissions::forAll(), u"list_brands"_qs, false));
+    ToolCall dryRun = GuardBench::deletion(u"my agent"_qs);
+    dryRun.meta.insert(u"brandbridge/dryRun"_qs, true);
+    for (const ToolCall &call : {GuardBench::deletion(u"my agent"_qs), dryRun}) {
+        const auto answer = bench.run(call);
+        QVERIFY(answer->outcome().isError && answer->trace->denied);
+        QVERIFY2(answer->text().contains("brandbridge permissions 'my agent' delete ask"), answer->text().constData());
+    }
+    const auto off = bench.run(GuardBench::reading());
+    QVERIFY(off->outcome().isError && off->trace->denied);
+    QVERIFY2(off->text().contains("brandbridge permissions claude tool list_brands on"), off->text().constData());
+    QVERIFY(bench.sentNothing() && bench.planner.planned.isEmpty() && approver.asked.isEmpty());
+}
+
+void TestGuardedTools::permitsNothingWhenTheFileIsDamaged()
+{
+    GuardBench bench({.writesForThisRun = Right::Allow});
+    QFile file(bench.folder.filePath(u"permissions.json"_qs));
+    QVERIFY(file.open(QFile::WriteOnly) && file.write("{") == 1);
+    file.close();
+    const auto deletion = bench.run(GuardBench::deletion());
+    QVERIFY(deletion->outcome().isError && deletion->trace->denied);
+    QVERIFY2(deletion->text().contains("permissions.json"), deletion->text().constData());
+    QVERIFY(bench.run(GuardBench::reading())->outcome().isError);
+    QCOMPARE(bench.listed(u"claude"_qs), QStringList());
+    QVERIFY(bench.sentNothing());
+}
+
+void TestGuardedTools::leavesUnknownToolsToTheOthers()
+{
+    GuardBench bench;
+    ToolCall call = GuardBench::deletion();
+    call.name = u"delete_topics"_qs;
+    const auto answer = bench.run(call);
+    QVERIFY(answer->answers.size() == 1 && !answer->answers[0]);
+    QCOMPARE(answer->answers[0].error().kind, tools::RequestFault::Kind::UnknownName);
+    QVERIFY(!bench.guard.action(u"delete_topics"_qs));
+    QVERIFY(bench.guard.inputSchema(u"delete_topics"_qs).isEmpty());
+    QCOMPARE(bench.guard.action(u"delete_topic"_qs), Action::Delete);
+    QVERIFY(!bench.guard.inputSchema(u"delete_topic"_qs).isEmpty());
+}
+
+void TestGuardedTools::returnsWhatIsWrongWithACallBeforeAnybodyIsAsked()
+{
+    GuardBench bench;
+    FakeApprover approver(bench.approvals);
+    bench.planner.wrong = tools::ToolOutcome::error(u"topicId is missing"_qs);
+    const auto answer = bench.run(GuardBench::deletion());
+    QVERIFY(answer->outcome().isError && !answer->trace->denied);
+    QCOMPARE(answer->text(), QByteArray("topicId is missing"));
+    QVERIFY(approver.asked.isEmpty() && bench.sentNothing());
+}
+
+void TestGuardedTools::refusesWhatCannotBeDone()
+{
+    GuardBench bench({.writesForThisRun = Right::Allow});
+    FakeApprover approver(bench.approvals);
+    bench.planner.plans.refusal = u"12 prompts do not fit: 3 slots are left."_qs;
+    const auto answer = bench.run(GuardBench::deletion());
+    QVERIFY(answer->outcome().isError && !answer->trace->denied);
+    QCOMPARE(answer->text(), QByteArray("12 prompts do not fit: 3 slots are left."));
+    QVERIFY(approver.asked.isEmpty() && bench.sentNothing());
+}
+
+void TestGuardedTools::previewsWithoutSending()
+{
+    GuardBench bench({.writesForThisRun = Right::Allow});
+    FakeApprover approver(bench.approvals);
+    bench.planner.plans.refusal = u"It does not fit."_qs;
+    ToolCall call = GuardBench::deletion();
+    call.meta.insert(u"brandbridge/dryRun"_qs, true);
+    QCOMPARE(bench.run(call)->text(), QByteArray("PLAN Do delete_topic to “t1”? It does not fit."));
+    call.meta.insert(u"brandbridge/dryRun"_qs, u"yes"_qs); // meant as a preview, surely
+    const auto unclear = bench.run(call);
+    QVERIFY(unclear->outcome().isError && unclear->text().contains("true or false"));
+    QVERIFY(approver.asked.isEmpty() && bench.sentNothing());
+
+    ToolCall reading = GuardBench::reading();
+    reading.meta.insert(u"brandbridge/dryRun"_qs, true);
+    QVERIFY(bench.run(reading)->text().startsWith("PLAN Do list_brands"));
+    QVERIFY(bench.sentNothing());
+
+    bench.planner.plans.refusal.clear();
+    call.meta.insert(u"brandbridge/dryRun"_qs, false);
+    QVERIFY(!bench.run(call)->outcome().isError);
+    QCOMPARE(bench.changesSent().size(), 1);
+}
+
+void TestGuardedTools::sendsNothingWhereThePlannerStops()
+{
+    GuardBench bench({.writesForThisRun = Right::Allow});
+    bench.planner.stop = tools::ToolOutcome::error(u"The texts could not be kept."_qs);
+    const auto answer = bench.run(GuardBench::deletion());
+    QCOMPARE(answer->text(), QByteArray("The texts could not be kept."));
+    QVERIFY(bench.planner.results.isEmpty());
+    QVERIFY(bench.relay.transport.targets.isEmpty());
+}
+
+void TestGuardedTools::keepsBeforeItSends()
+{
+    GuardBench bench({.writesForThisRun = Right::Allow});
+    bench.planner.holdBack = true;
+    const auto answer = bench.begin(GuardBench::deletion());
+    QTRY_VERIFY(bench.planner.heldBack);
+    QVERIFY(bench.relay.transport.targets.isEmpty());
+    bench.planner.heldBack(std::nullopt);
+    QTRY_VERIFY(answer->isDone());
+    QCOMPARE(bench.planner.kept, QStringList(u"delete_topic"_qs));
+    QCOMPARE(bench.changesSent().size(), 1);
+    QCOMPARE(bench.planner.results, QByteArrayList{answer->text()});
+}
+
+void TestGuardedTools::asksBeforeAReadWhereTheRightSaysSo()
+{
+    GuardBench bench;
+    QVERIFY(bench.permissions.setRight(u"claude"_qs, Action::Read, Right::Ask));
+    FakeApprover approver(bench.approvals);
+    const auto answer = bench.begin(GuardBench::reading());
+    QTRY_COMPARE(approver.asked.size(), 1);
+    QVERIFY(approver.asked[0].proposal.question.contains(u"“claude”"_qs));
+    QVERIFY(bench.sentNothing());
+    QVERIFY(approver.answer(Verdict::AllowedOnce));
+    QTRY_VERIFY(answer->isDone());
+    QCOMPARE(bench.relay.transport.targets, QByteArrayList{"GET /v1/brands"});
+    QVERIFY(bench.planner.planned.isEmpty() && bench.planner.kept.isEmpty());
+}
+
+void TestGuardedTools::asksByTheArgumentsWhereThereIsNoPlanner()
+{
+    GuardBench bench;
+    tools::GuardedTools guard(bench.relay.relay, bench.permissions, bench.approvals, nullptr);
+    FakeApprover approver(bench.approvals);
+    QObject client;
+    QList<tools::ToolOutcome> outcomes;
+    const auto take = [&](const tools::Answer<tools::ToolOutcome> &answer) { outcomes.append(*answer); };
+    guard.call(GuardBench::deletion(), &client, take);
+    QCOMPARE(approver.asked.size(), 1);
+    QCOMPARE(approver.asked[0].proposal.title, u"Delete a topic"_qs);
+    QCOMPARE(approver.asked[0].proposal.items, QStringList(u"\"topicId\":\"t1\""_qs));
+    QVERIFY(bench.sentNothing());
+    ToolCall dryRun = GuardBench::deletion();
+    dryRun.meta.insert(u"brandbridge/dryRun"_qs, true);
+    guard.call(dryRun, &client, take);
+    QVERIFY(outcomes.size() == 1 && outcomes[0].isError && bench.sentNothing());
+}
+
+void TestGuardedTools::asksNobodyWhereNobodyIs()
+{
+    GuardBench bench;
+    const auto answer = bench.run(GuardBench::deletion());
+    QVERIFY(answer->outcome().isError && answer->trace->denied);
+    for (const char *way : {"window", "brandbridge approve", "brandbridge permissions claude delete allow"})
+        QVERIFY2(answer->text().contains(way), answer->text().constData());
+    QVERIFY(bench.sentNothing());
+}
+
+void TestGuardedTools::approvedOnceIsSentOnce()
+{
+    GuardBench bench;
+    FakeApprover approver(bench.approvals);
+    auto answer = bench.begin(GuardBench::deletion());
+    QTRY_COMPARE(approver.asked.size(), 1);
+    QCOMPARE(approver.asked[0].client, u"client 1"_qs);
+    QCOMPARE(approver.asked[0].proposal.question, u"Do delete_topic to “t1”?"_qs);
+    QVERIFY(bench.sentNothing());
+    QVERIFY(approver.answer(Verdict::AllowedOnce));
+    QVERIFY(!approver.answer(Verdict::AllowedOnce));
+    QTRY_VERIFY(answer->isDone());
+    GuardBench::settle();
+    QCOMPARE(answer->answers.size(), 1);
+    QVERIFY(!answer->outcome().isError);
+    QCOMPARE(answer->trace->approval, u"allowed once in the test"_qs);
+    QVERIFY(!answer->trace->denied);
+    QCOMPARE(bench.changesSent(), QByteArrayList{"DELETE /v1/topics/t1"});
+
+    answer = bench.begin(GuardBench::deletion());
+    QTRY_COMPARE(approver.asked.size(), 2); // once is once
+    QCOMPARE(bench.changesSent().size(), 1);
+}
+
+void TestGuardedTools::allowedForTheSession()
+{
+    GuardBench bench;
+    FakeApprover approver(bench.approvals);
+    approver.answerAtOnce = Verdict::AllowedForSession;
+    bench.run(GuardBench::deletion());
+    QCOMPARE(approver.asked.size(), 1);
+    const auto second = bench.run(GuardBench::deletion(u"claude"_qs, u"t2"_qs));
+    QCOMPARE(approver.asked.size(), 1);
+    QCOMPARE(second->trace->approval, u"allowed for this session before"_qs);
+    QCOMPARE(bench.changesSent().size(), 2);
+    bench.run(GuardBench::deletion(u"cursor"_qs));
+    QCOMPARE(approver.asked.size(), 2);
+    ToolCall another = GuardBench::deletion();
+    another.name = u"delete_prompt"_qs;
+    another.arguments = {{u"promptId"_qs, u"p1"_qs}};
+    bench.run(another);
+    QCOMPARE(approver.asked.size(), 3);
+    // A grant is no right: what is never allowed stays so.
+    QVERIFY(bench.permissions.setRight(u"claude"_qs, Action::Delete, Right::Never));
+    QVERIFY(bench.run(GuardBench::deletion())->trace->denied);
+    QCOMPARE(bench.changesSent().size(), 4);
+}
+
+void TestGuardedTools::deniedIsNotSent()
+{
+    GuardBench bench;
+    FakeApprover approver(bench.approvals);
+    approver.answerAtOnce = Verdict::Denied;
+    const auto answer = bench.run(GuardBench::deletion());
+    QVERIFY(answer->outcome().isError && answer->trace->denied);
+    QCOMPARE(answer->trace->approval, u"denied in the test"_qs);
+    QVERIFY(answer->text().contains("The user said no"));
+    const auto again = bench.run(GuardBench::deletion());
+    QVERIFY(again->outcome().isError && again->trace->denied);
+    QCOMPARE(approver.asked.size(), 1); // the same question is not put again so soon
+    bench.run(GuardBench::deletion(u"claude"_qs, u"t2"_qs));
+    QCOMPARE(approver.asked.size(), 2);
+    QVERIFY(bench.sentNothing());
+}
+
+void TestGuardedTools::expiredIsNotSent()
+{
+    GuardBench bench({}, {.answerTime = std::chrono::milliseconds(20)});
+    FakeApprover approver(bench.approvals);
+    const auto answer = bench.run(GuardBench::deletion());
+    QCOMPARE(approver.asked.size(), 1);
+    QVERIFY(answer->outcome().isError && answer->trace->denied);
+    QCOMPARE(answer->trace->approval, u"nobody answered in time"_qs);
+    QVERIFY(!approver.answer(Verdict::AllowedOnce)); // too late
+    GuardBench::settle();
+    QCOMPARE(answer->answers.size(), 1);
+    QVERIFY(bench.sentNothing());
+}
+
+void TestGuardedTools::notSentWhenTheClientIsGone_data()
+{
+    QTest::addColumn<QString>("when");
+    QTest::newRow("while it is planned") << u"planned"_qs;
+    QTest::newRow("while it is asked about") << u"asked"_qs;
+    QTest::newRow("while texts are kept") << u"kept"_qs;
+}
+
+void TestGuardedTools::notSentWhenTheClientIsGone()
+{
+    QFETCH(QString, when);
+    GuardBench bench;
+    FakeApprover approver(bench.approvals);
+    bench.planner.holdBack = true;
+    const auto answer = bench.begin(GuardBench::deletion());
+    if (when == u"planned") {
+        answer->client.reset();
+        GuardBench::settle();
+        QVERIFY(approver.asked.isEmpty());
+    } else {
+        QTRY_COMPARE(approver.asked.size(), 1);
+        if (when == u"asked") {
+            answer->client.reset();
+            QCOMPARE(approver.ended.size(), 1);
+            QCOMPARE(approver.ended[0].second, Verdict::Withdrawn);
+            QVERIFY(!approver.answer(Verdict::AllowedOnce));
+        } else {
+            QVERIFY(approver.answer(Verdict::AllowedOnce));
+            QVERIFY(bench.planner.heldBack);
+            answer->client.reset();
+        }
+    }
+    GuardBench::settle();
+    QVERIFY(bench.relay.transport.targets.isEmpty());
+    QVERIFY(answer->answers.isEmpty());
+    QVERIFY(bench.approvals.pending().isEmpty());
+}
+
+void TestGuardedTools::notSentWhenPermissionIsWithdrawnMeanwhile_data()
+{
+    QTest::addColumn<bool>("whileKept");
+    QTest::newRow("while it is asked about") << false;
+    QTest::newRow("while texts are kept") << true;
+}
+
+void TestGuardedTools::notSentWhenPermissionIsWithdrawnMeanwhile()
+{
+    QFETCH(bool, whileKept);
+    GuardBench bench;
+    FakeApprover approver(bench.approvals);
+    const auto answer = bench.begin(GuardBench::deletion());
+    QTRY_COMPARE(approver.asked.size(), 1);
+    bench.planner.holdBack = true;
+    if (whileKept)
+        QVERIFY(approver.answer(Verdict::AllowedOnce));
+    Permissions otherProcess(bench.folder.filePath(u"permissions.json"_qs), {});
+    QVERIFY(otherProcess.setRight(u"claude"_qs, Action::Delete, Right::Never));
+    if (whileKept)
+        bench.planner.heldBack(std::nullopt);
+    else
+        QVERIFY(approver.answer(Verdict::AllowedOnce));
+    QTRY_VERIFY(answer->isDone());
+    QVERIFY(answer->outcome().isError && answer->trace->denied);
+    QVERIFY(bench.relay.transport.targets.isEmpty());
+}
+
+namespace {
+
+/// A tool that becomes another while somebody thinks about it.
+class ChangingTool final : public tools::ToolProvider
+{
+public:
+    QByteArray toolsJson(const tools::Caller &) const override { return R"([{"name":"x","title":"X"}])"; }
+    QJsonObject inputSchema(const QString &) const override { return {{u"type"_qs, u"object"_qs}}; }
+    std::optional<Action> action(const QString &) const override { return now; }
+    void call(const ToolCall &, QObject *, std::function<void(tools::Answer<tools::ToolOutcome>)> done) override
+    {
+        ++calls;
+        done(tools::ToolOutcome());
+    }
+    std::optional<Action> now = Action::Read;
+    int calls = 0;
+};
+
+} // namespace
+
+void TestGuardedTools::notSentWhenTheToolIsAnotherMeanwhile()
+{
+    GuardBench bench;
+    QVERIFY(bench.permissions.setRight(u"claude"_qs, Action::Read, Right::Ask));
+    for (const std::optional<Action> then : {std::optional(Action::Delete), std::optional<Action>()}) {
+        ChangingTool tool;
+        tools::GuardedTools guard(tool, bench.permissions, bench.approvals, nullptr);
+        FakeApprover approver(bench.approvals);
+        QObject client;
+        QList<tools::ToolOutcome> outcomes;
+        guard.call(GuardBench::reading(), &client,
+                   [&](const tools::Answer<tools::ToolOutcome> &answer) { outcomes.append(*answer); });
+        tool.now = then;
+        QVERIFY(approver.answer(Verdict::AllowedOnce));
+        QVERIFY(outcomes.size() == 1 && outcomes[0].isError);
+        QCOMPARE(tool.calls, 0);
+    }
+}
+
+void TestGuardedTools::sendsWhatWasApproved()
+{
+    GuardBench bench;
+    FakeApprover approver(bench.approvals);
+    ToolCall call = GuardBench::deletion();
+    const auto answer = bench.begin(call);
+    call.arguments.insert(u"topicId"_qs, u"another"_qs); // the caller's own copy is none of the guard's
+    QTRY_COMPARE(approver.asked.size(), 1);
+    QVERIFY(approver.answer(Verdict::AllowedOnce));
+    QTRY_VERIFY(answer->isDone());
+    QCOMPARE(bench.changesSent(), QByteArrayList{"DELETE /v1/topics/t1"});
+}
+
+void TestGuardedTools::boundsTheQuestionsOfOneAssistant()
+{
+    GuardBench bench;
+    FakeApprover approver(bench.approvals);
+    std::vector<std::unique_ptr<test::GuardedAnswer>> answers;
+    for (int i = 0; i < 50; ++i)
+        answers.push_back(bench.begin(GuardBench::deletion(u"claude"_qs, QString::number(i))));
+    QTRY_COMPARE(std::count_if(answers.begin(), answers.end(), [](const auto &answer) { return answer->isDone(); }),
+                 45);
+    QCOMPARE(approver.asked.size(), 5);
+    QVERIFY(bench.sentNothing());
+}
+
+void TestGuardedTools::reportsThatItWaits()
+{
+    GuardBench bench;
+    FakeApprover approver(bench.approvals);
+    ToolCall call = GuardBench::deletion();
+    QList<tools::ToolProgress> progress;
+    call.onProgress = [&](const tools::ToolProgress &step) { progress.append(step); };
+    const auto answer = bench.begin(call);
+    QTRY_COMPARE(approver.asked.size(), 1);
+    QCOMPARE(progress.size(), 1);
+    QVERIFY(progress[0].message.contains(u"approval"_qs));
+    QVERIFY(approver.answer(Verdict::AllowedOnce));
+    QTRY_VERIFY(answer->isDone());
+    QVERIFY(progress.size() > 1);
+    for (qsizetype i = 1; i < progress.size(); ++i)
+        QVERIFY(progress[i].progress > progress[i - 1].progress);
+}
+
+QTEST_GUILESS_MAIN(TestGuardedTools)
+#include "test_guarded_tools.moc"

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tools/catalogue.h"
+#include "core/tools/plan_outcome.h"
+#include "core/tools/shown_text.h"
+
+#include "core/json/check.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QTest>
+
+using namespace brandbridge;
+using tools::WritePlan;
+
+namespace {
+
+const QString hostile = QString::fromUtf8("Pri\u202Ecing\n\x1b[2J\u2028\u200B\"}]\\ \xF0\x9F\x9A\xB2");
+
+WritePlan sample()
+{
+    WritePlan plan;
+    plan.proposal.tool = u"delete_topic"_qs;
+    plan.proposal.action = access::Action::Delete;
+    plan.proposal.brandId = u"b-1"_qs;
+    plan.proposal.question = u"Delete the topic “%1”?"_qs.arg(hostile);
+    plan.proposal.items = {hostile};
+    plan.proposal.alongside = {u"Prompt: one"_qs, u"Prompt: two"_qs};
+    plan.proposal.brandSlots = {100, 14, 16};
+    plan.proposal.organizationSlots = {320, 20, {}};
+    plan.proposal.notes = {u"A note."_qs};
+    plan.requests = {{.method = "DELETE", .path = "/v1/topics/t%2F1"},
+                     {.method = "POST", .path = "/v1/x", .query = "a=1", .body = R"({"a":1.10})"}};
+    return plan;
+}
+
+} // namespace
+
+class PlanOutcomeTest final : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void everythingIsInTheStructure();
+    void refusalsAreTold();
+    void textsAreReadable();
+    void everyWritingToolsSchemaIsKept();
+    void aSchemaThatAPlanBreaks();
+    void shownTexts_data();
+    void shownTexts();
+};
+
+void PlanOutcomeTest::everythingIsInTheStructure()
+{
+    const tools::ToolOutcome outcome = tools::planOutcome(sample());
+    QVERIFY(!outcome.isError);
+    QVERIFY(!json::whyInvalid(outcome.structuredJson));
+    const QJsonObject plan = QJsonDocument::fromJson(outcome.structuredJson).object();
+    QCOMPARE(plan[u"tool"], u"delete_topic"_qs);
+    QCOMPARE(plan[u"dryRun"], true);
+    QCOMPARE(plan[u"action"], u"delete"_qs);
+    QCOMPARE(plan[u"items"][0].toString(), hostile); // as it is: whoever shows it makes it safe
+    QCOMPARE(plan[u"alongside"].toArray().size(), 2);
+    QCOMPARE(plan[u"brand"][u"id"], u"b-1"_qs);
+    QVERIFY(plan[u"brand"][u"name"].isNull());
+    QCOMPARE(plan[u"slots"][u"brand"][u"remainingAfter"], 16);
+    QVERIFY(plan[u"slots"][u"organization"][u"remainingAfter"].isNull());
+    QCOMPARE(plan[u"requests"][0][u"path"], u"/v1/topics/t%2F1"_qs);
+    QVERIFY(plan[u"requests"][0][u"body"].isNull());
+    QCOMPARE(plan[u"requests"][1][u"path"], u"/v1/x?a=1"_qs);
+    QVERIFY(outcome.structuredJson.contains(R"("body":{"a":1.10})")); // byte for byte
+    QCOMPARE(plan[u"wouldBeRefused"], false);
+    QVERIFY(plan[u"refusal"].isNull());
+    QCOMPARE(plan[u"requests"][1].toObject().keys(), (QStringList{u"body"_qs, u"method"_qs, u"path"_qs}));
+}
+
+void PlanOutcomeTest::refusalsAreTold()
+{
+    WritePlan plan = sample();
+    plan.refusal = u"It does not fit."_qs;
+    const tools::ToolOutcome outcome = tools::planOutcome(plan);
+    QVERIFY(!outcome.isError); // the preview itself went well
+    QVERIFY(outcome.text.contains("It would be refused. It does not fit."));
+    const QJsonObject json = QJsonDocument::fromJson(outcome.structuredJson).object();
+    QCOMPARE(json[u"wouldBeRefused"], true);
+    QCOMPARE(json[u"refusal"], u"It does not fit."_qs);
+}
+
+void PlanOutcomeTest::textsAreReadable()
+{
+    const QString text = QString::fromUtf8(tools::planOutcome(sample()).text);
+    for (const char16_t harmful : {u'\u202E', u'\x1b', u'\u2028', u'\u200B'})
+        QVERIFY(!text.contains(QChar(harmful)));
+    QVERIFY(text.contains(u"Pri\\u202Ecing \\u001B[2J\\u2028"));
+    for (const QString &part :
+         {u"Dry run of `delete_topic`: nothing was sent"_qs, u"It would delete:\n- Pri"_qs,
+          u"With it would go:\n- Prompt: one\n- Prompt: two\n"_qs,
+          u"Prompt slots of the brand: 14 left of 100 now, 16 after.\n"_qs,
+          u"Prompt slots of the organization: 20 left of 320 now.\n"_qs, u"Notes:\n- A note.\n"_qs,
+          u"It would send:\nDELETE /v1/topics/t%2F1\nPOST /v1/x?a=1 {\"a\":1.10}"_qs})
+        QVERIFY2(text.contains(part), qPrintable(part + u"\nnot in\n"_qs + text));
+}
+
+void PlanOutcomeTest::everyWritingToolsSchemaIsKept()
+{
+    const tools::Catalogue catalogue = tools::Catalogue::builtIn().value();
+    int withSchema = 0;
+    for (const tools::Tool &tool : catalogue.tools()) {
+        if (!tool.writes())
+            continue;
+        WritePlan plan = sample();
+        plan.proposal.tool = tool.name;
+        plan.outputSchema = QJsonDocument::fromJson(tool.definition)[u"outputSchema"_qs].toObject();
+        withSchema += plan.outputSchema.isEmpty() ? 0 : 1;
+        const tools::ToolOutcome outcome = tools::planOutcome(plan);
+        QVERIFY2(!outcome.isError && !outcome.structuredJson.isEmpty(), qPrintable(tool.name));
+        if (plan.outputSchema.isEmpty())
+            continue;
+        const auto checker = tools::SchemaChecker::compile(plan.outputSchema);
+        QVERIFY(checker);
+        QVERIFY(checker->check(QJsonDocument::fromJson(outcome.structuredJson).object()).empty());
+    }
+    QCOMPARE(withSchema, 2);
+}
+
+void PlanOutcomeTest::aSchemaThatAPlanBreaks()
+{
+    WritePlan plan = sample();
+    plan.outputSchema = {{u"type"_qs, u"object"_qs}, {u"additionalProperties"_qs, false}};
+    const tools::ToolOutcome outcome = tools::planOutcome(plan);
+    QVERIFY(outcome.isError);
+    QVERIFY(outcome.structuredJson.isEmpty());
+    QVERIFY(outcome.text.contains("output schema"));
+    const QByteArray meta = '{' + outcome.metaJson + '}';
+    QVERIFY(!json::whyInvalid(meta));
+    QCOMPARE(QJsonDocument::fromJson(meta)[u"brandbridge/plan"_qs].toObject(),
+             QJsonDocument::fromJson(tools::planJson(plan)).object());
+}
+
+void PlanOutcomeTest::shownTexts_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("shown");
+    QTest::newRow("plain") << u"Preise für Räder"_qs << u"Preise für Räder"_qs;
+    QTest::newRow("arabic") << u"نورا للسفر"_qs << u"نورا للسفر"_qs;
+    QTest::newRow("emoji of several") << QString::fromUtf8("👨\u200D👩\u200D👧") << QString::fromUtf8("👨\u200D👩\u200D👧");
+    QTest::newRow("line break") << u"a\nb\tc"_qs << u"a b c"_qs;
+    QTest::newRow("escape") << u"\x1b]0;x\x07"_qs << u"\\u001B]0;x\\u0007"_qs;
+    QTest::newRow("carriage return") << u"safe\rharm"_qs << u"safe\\u000Dharm"_qs;
+    QTest::newRow("C1") << QString(QChar(0x9b)) << u"\\u009B"_qs;
+    QTest::newRow("bidi") << u"\u202Ea\u2066b\u200F"_qs << u"\\u202Ea\\u2066b\\u200F"_qs;
+    QTest::newRow("lone surrogate") << QString(QChar(0xD800)) + u'x' << QString(QChar(0xFFFD)) + u'x';
+    QTest::newRow("tag characters") << QString::fromUtf8("a\U000E0041") << u"a\\uE0041"_qs;
+    QTest::newRow("zero") << QString(QChar(0)) << u"\\u0000"_qs;
+}
+
+void PlanOutcomeTest::shownTexts()
+{
+    QFETCH(QString, text);
+    QFETCH(QString, shown);
+    QCOMPARE(tools::shown(text), shown);
+    QCOMPARE(tools::shown(u"0123456789", 4), u"0123… (10 characters in all)"_qs);
+    QCOMPARE(tools::shown(QString::fromUtf8("abc🚲"), 4), u"abc… (5 characters in all)"_qs);
+}
+
+QTEST_GUILESS_MAIN(PlanOutcomeTest)
+#include "test_plan_outcome.moc"

@@ -1,0 +1,362 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/unit/tools/change_bench.h"
+
+#include "core/tools/restoration.h"
+
+#include <algorithm>
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+using removals::Removal;
+using removals::Return;
+using tools::Restoration;
+
+namespace {
+
+/// What a brand's prompts are, as the service told before anything was changed: topic name, text, stage.
+QSet<QString> identities(const QList<QJsonObject> &prompts)
+{
+    QSet<QString> all;
+    for (const QJsonObject &prompt : prompts)
+        all.insert(prompt[u"topic"][u"name"].toString() + u'|' + prompt[u"prompt"][u"text"].toString() + u'|' +
+                   prompt[u"prompt"][u"journeyStage"].toString());
+    return all;
+}
+
+} // namespace
+
+class RestorationTest final : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void aTopicComesBackWithItsPrompts();
+    void promptsGoBackIntoTheirTopic();
+    void promptsOfAGoneTopicGetItAnew();
+    void promptsFollowTheirRestoredTopic();
+    void perceptionPromptsComeBackWithTheirScoring();
+    void whatDoesNotFitIsToldWithFigures();
+    void theServicesOwnRefusalIsToldWithFigures();
+    void nothingComesBackTwice();
+    void anUnansweredCreationIsNotRepeated();
+    void anUncertainDeletionIsToldSo();
+    void whatIsNotKnownIsToldAsLost();
+    void anotherServiceIsRefused();
+    void oneAtATime();
+    void planningChangesNothing();
+
+private:
+    struct Bench : ChangeBench
+    {
+        explicit Bench(sandbox::Options options = {.requestsPerMinute = 0})
+            : ChangeBench(std::chrono::seconds(8), std::move(options))
+        {
+        }
+
+        QString lastId() const { return store.list().removals.first().id; }
+        Removal last() const { return store.list().removals.first(); }
+
+        std::unique_ptr<Restoration> open(const QString &id, bool again = false)
+        {
+            auto restoration = Restoration::of(
+                id, catalogue(), client, store,
+                {.caller = QStringLiteral("test"), .service = QStringLiteral("sandbox"), .again = again});
+            if (!restoration)
+                qFatal("%s", qPrintable(restoration.error()));
+            return std::move(*restoration);
+        }
+        static Restoration::Plan planOf(Restoration &restoration)
+        {
+            std::optional<Restoration::Plan> plan;
+            restoration.plan([&plan](const Restoration::Plan &made) { plan = made; });
+            if (!QTest::qWaitFor([&] { return plan.has_value(); }, patience))
+                qFatal("no plan");
+            return *plan;
+        }
+        static Restoration::Report carryOut(Restoration &restoration)
+        {
+            std::optional<Restoration::Report> report;
+            restoration.carryOut([&report](const Restoration::Report &made) { report = made; });
+            if (!QTest::qWaitFor([&] { return report.has_value(); }, patience))
+                qFatal("no report");
+            return *report;
+        }
+        Restoration::Report restore(const QString &id, bool again = false)
+        {
+            const auto restoration = open(id, again);
+            planOf(*restoration);
+            return carryOut(*restoration);
+        }
+        using ChangeBench::carryOut;
+
+        int promptCount(int index) { return context(brand(index))[u"promptCount"].toInt(); }
+        int topicCount(int index) { return context(brand(index))[u"topicCount"].toInt(); }
+    };
+};
+
+void RestorationTest::aTopicComesBackWithItsPrompts()
+{
+    // A clock to turn: a new report tells what is there.
+    QDateTime now = QDateTime::currentDateTimeUtc();
+    Bench bench({.requestsPerMinute = 0, .now = [&now] { return now; }});
+    const QString brand = bench.brand(1);
+    const QList<QJsonObject> before = bench.prompts(brand);
+    const QString topic = before.first()[u"topic"][u"id"].toString();
+    QVERIFY(!bench.carryOut(u"delete_topic"_qs, {{u"topicId"_qs, topic}}).isError);
+    QCOMPARE(bench.promptCount(1), before.size() - 6);
+
+    const auto restoration = bench.open(bench.lastId());
+    const Restoration::Plan plan = Bench::planOf(*restoration);
+    QCOMPARE(plan.question, u"Create 1 topic and 6 prompts again for Fennwick?"_qs);
+    QCOMPARE(plan.items.size(), 7);
+    QVERIFY2(plan.lost.isEmpty(), qPrintable(plan.lost.join(u'\n')));
+    const Restoration::Report report = Bench::carryOut(*restoration);
+    QVERIFY2(report.failed.isEmpty(), qPrintable(report.failed.join(u'\n')));
+    QCOMPARE(report.restored.size(), 7);
+    QVERIFY(report.restored.first().startsWith(u"Topic: Commuting (new id "));
+    QCOMPARE(bench.promptCount(1), before.size());
+    const Removal kept = bench.last();
+    QCOMPARE(kept.missingCount(), 0);
+    QVERIFY(kept.brands.first().topics.first().back.newId != topic);
+
+    now = now.addDays(8);
+    const QList<QJsonObject> after = bench.prompts(brand);
+    QCOMPARE(after.size(), before.size());
+    QCOMPARE(identities(after), identities(before));
+}
+
+void RestorationTest::promptsGoBackIntoTheirTopic()
+{
+    Bench bench;
+    const QList<QJsonObject> before = bench.prompts(bench.brand(1));
+    const QJsonArray ids{before.at(0)[u"promptId"], before.at(1)[u"promptId"],
+                         bench.prompts(bench.brand(0)).first()[u"promptId"]};
+    QVERIFY(!bench.carryOut(u"delete_prompts"_qs, {{u"promptIds"_qs, ids}}).isError);
+    bench.sandbox.forgetSeenRequests();
+    const Restoration::Report report = bench.restore(bench.lastId());
+    QVERIFY2(report.failed.isEmpty(), qPrintable(report.failed.join(u'\n')));
+    QCOMPARE(report.restored.size(), 3);
+    QCOMPARE(bench.changesSent().size(), 2);
+    QVERIFY(bench.changesSent().contains("POST /v1/topics/" + before.at(0)[u"topic"][u"id"].toString().toLatin1() +
+                                         "/prompts"));
+    QCOMPARE(bench.promptCount(1), before.size());
+    QCOMPARE(bench.topicCount(1), 8);
+}
+
+void RestorationTest::promptsOfAGoneTopicGetItAnew()
+{
+    Bench bench;
+    const QJsonObject first = bench.prompts(bench.brand(1)).first();
+    const QString topic = first[u"topic"][u"id"].toString();
+    QVERIFY(!bench.carryOut(u"delete_prompt"_qs, {{u"promptId"_qs, first[u"promptId"]}}).isError);
+    QVERIFY(!bench.call(u"delete_topic"_qs, {{u"topicId"_qs, topic}}).isError); // behind our back
+    const Restoration::Report report = bench.restore(bench.lastId());
+    QVERIFY2(report.failed.isEmpty(), qPrintable(report.failed.join(u'\n')));
+    QCOMPARE(report.restored.size(), 1);
+    QVERIFY(report.restored.first().contains(u"(new id "));
+    QCOMPARE(bench.topicCount(1), 8);
+    const Removal kept = bench.last();
+    QVERIFY(kept.brands.first().topics.first().prompts.first().back.state == Return::State::Yes);
+    QVERIFY(!bench.store.newIdOfTopic(topic).isEmpty());
+}
+
+void RestorationTest::promptsFollowTheirRestoredTopic()
+{
+    Bench bench;
+    const QJsonObject first = bench.prompts(bench.brand(1)).first();
+    QVERIFY(!bench.carryOut(u"delete_prompt"_qs, {{u"promptId"_qs, first[u"promptId"]}}).isError);
+    const QString promptRemoval = bench.lastId();
+    QVERIFY(!bench.carryOut(u"delete_topic"_qs, {{u"topicId"_qs, first[u"topic"][u"id"]}}).isError);
+    QString topicRemoval;
+    for (const Removal &removal : bench.store.list().removals) {
+        if (removal.id != promptRemoval)
+            topicRemoval = removal.id;
+    }
+    QVERIFY(bench.restore(topicRemoval).failed.isEmpty());
+    bench.sandbox.forgetSeenRequests();
+    QVERIFY(bench.restore(promptRemoval).failed.isEmpty());
+    const QString newId = bench.store.newIdOfTopic(first[u"topic"][u"id"].toString());
+    QCOMPARE(bench.changesSent(), QByteArrayList{"POST /v1/topics/" + newId.toLatin1() + "/prompts"});
+    QCOMPARE(bench.topicCount(1), 8);
+}
+
+void RestorationTest::perceptionPromptsComeBackWithTheirScoring()
+{
+    Bench bench;
+    const QString brand = bench.brand(1);
+    const QString tool = u"get_brand_perception_prompts_responses"_qs;
+    const QJsonValue prompt = bench.answerTo(tool, {{u"brandId"_qs, brand}})[u"data"][0];
+    QVERIFY(!bench.carryOut(u"delete_prompt"_qs, {{u"promptId"_qs, prompt[u"id"]}}).isError);
+    const Restoration::Report report = bench.restore(bench.lastId());
+    QVERIFY2(report.failed.isEmpty(), qPrintable(report.failed.join(u'\n')));
+    const QString newId = bench.last().brands.first().perceptionPrompts.first().back.newId;
+    QVERIFY(!newId.isEmpty());
+    const QJsonArray after = bench.answerTo(tool, {{u"brandId"_qs, brand}})[u"data"].toArray();
+    const auto back = std::find_if(after.begin(), after.end(),
+                                   [&](const QJsonValue &each) { return each[u"id"].toString() == newId; });
+    QVERIFY(back != after.end());
+    QCOMPARE((*back)[u"promptText"], prompt[u"promptText"]);
+    QCOMPARE((*back)[u"propertyId"], prompt[u"propertyId"]);
+    QCOMPARE((*back)[u"scoringLogic"], prompt[u"scoringLogic"]);
+}
+
+void RestorationTest::whatDoesNotFitIsToldWithFigures()
+{
+    Bench bench;
+    const QString brand = bench.brand(1);
+    const QString topic = bench.prompts(brand).first()[u"topic"][u"id"].toString();
+    QVERIFY(!bench.carryOut(u"delete_topic"_qs, {{u"topicId"_qs, topic}}).isError);
+    QJsonArray fill;
+    for (int room = bench.quota(brand)[u"remainingSlots"].toInt(); room > 2; --room)
+        fill.append(QJsonObject{{u"text"_qs, u"q%1"_qs.arg(room)}});
+    QVERIFY(!bench.call(u"add_perception_prompts"_qs, {{u"brandId"_qs, brand}, {u"prompts"_qs, fill}}).isError);
+    const auto restoration = bench.open(bench.lastId());
+    const Restoration::Plan plan = Bench::planOf(*restoration);
+    QVERIFY(plan.requests.isEmpty() && plan.question.isEmpty());
+    QVERIFY2(plan.lost.join(u' ').contains(u"This needs 6 prompt slots, and Fennwick has 2 left of 100"),
+             qPrintable(plan.lost.join(u' ')));
+    bench.sandbox.forgetSeenRequests();
+    QVERIFY(Bench::carryOut(*restoration).restored.isEmpty());
+    QCOMPARE(bench.changesSent(), QByteArrayList());
+    QCOMPARE(bench.last().missingCount(), 7);
+}
+
+void RestorationTest::theServicesOwnRefusalIsToldWithFigures()
+{
+    Bench bench;
+    const QString brand = bench.brand(1);
+    const QString topic = bench.prompts(brand).first()[u"topic"][u"id"].toString();
+    QVERIFY(!bench.carryOut(u"delete_topic"_qs, {{u"topicId"_qs, topic}}).isError);
+    const auto restoration = bench.open(bench.lastId());
+    Bench::planOf(*restoration);
+    QJsonArray fill; // taken by somebody between plan and deed
+    for (int room = bench.quota(brand)[u"remainingSlots"].toInt(); room > 2; --room)
+        fill.append(QJsonObject{{u"text"_qs, u"q%1"_qs.arg(room)}});
+    QVERIFY(!bench.call(u"add_perception_prompts"_qs, {{u"brandId"_qs, brand}, {u"prompts"_qs, fill}}).isError);
+    const Restoration::Report report = Bench::carryOut(*restoration);
+    QVERIFY(report.restored.isEmpty());
+    QVERIFY2(report.failed.join(u' ').contains(u"Slots of the brand: 2 left of 100"),
+             qPrintable(report.failed.join(u' ')));
+    QCOMPARE(bench.last().missingCount(), 7);
+    QVERIFY(bench.last().brands.first().topics.first().back.state == Return::State::No);
+}
+
+void RestorationTest::nothingComesBackTwice()
+{
+    Bench bench;
+    const QString topic = bench.prompts(bench.brand(1)).first()[u"topic"][u"id"].toString();
+    QVERIFY(!bench.carryOut(u"delete_topic"_qs, {{u"topicId"_qs, topic}}).isError);
+    QVERIFY(bench.restore(bench.lastId()).failed.isEmpty());
+    const int count = bench.promptCount(1);
+    {
+        const auto restoration = bench.open(bench.lastId());
+        const Restoration::Plan plan = Bench::planOf(*restoration);
+        QVERIFY(plan.requests.isEmpty());
+        QVERIFY2(plan.notes.join(u' ').contains(u"7 items were restored before; --again"),
+                 qPrintable(plan.notes.join(u' ')));
+        QVERIFY(Bench::carryOut(*restoration).restored.isEmpty());
+    }
+    QCOMPARE(bench.promptCount(1), count);
+    QCOMPARE(bench.restore(bench.lastId(), true).restored.size(), 7);
+    QCOMPARE(bench.promptCount(1), count + 6);
+}
+
+void RestorationTest::anUnansweredCreationIsNotRepeated()
+{
+    Bench bench;
+    const QString topic = bench.prompts(bench.brand(1)).first()[u"topic"][u"id"].toString();
+    QVERIFY(!bench.carryOut(u"delete_topic"_qs, {{u"topicId"_qs, topic}}).isError);
+    bench.setFaults(u"drop@/v1/brands/%1/topics-prompts"_qs.arg(bench.brand(1)));
+    const Restoration::Report report = bench.restore(bench.lastId());
+    QVERIFY(report.restored.isEmpty());
+    QVERIFY2(report.failed.join(u' ').contains(u"not known whether 1 topic and 6 prompts came back"),
+             qPrintable(report.failed.join(u' ')));
+    bench.setFaults(u"");
+    const auto restoration = bench.open(bench.lastId());
+    const Restoration::Plan plan = Bench::planOf(*restoration);
+    QVERIFY(plan.requests.isEmpty());
+    QVERIFY(plan.notes.join(u' ').contains(u"ended without an answer"));
+}
+
+void RestorationTest::anUncertainDeletionIsToldSo()
+{
+    Bench bench;
+    const QString topic = bench.prompts(bench.brand(1)).first()[u"topic"][u"id"].toString();
+    bench.setFaults(u"drop@/v1/topics");
+    QVERIFY(bench.carryOut(u"delete_topic"_qs, {{u"topicId"_qs, topic}}).isError);
+    bench.setFaults(u"");
+    const auto restoration = bench.open(bench.lastId());
+    const Restoration::Plan plan = Bench::planOf(*restoration);
+    QVERIFY(plan.notes.join(u' ').contains(u"not known whether the deletion was made"));
+    QCOMPARE(plan.requests.size(), 1);
+}
+
+void RestorationTest::whatIsNotKnownIsToldAsLost()
+{
+    Bench bench;
+    Removal removal;
+    removal.at = QDateTime::currentDateTimeUtc();
+    removal.service = u"sandbox"_qs;
+    removal.outcome = Removal::Outcome::Deleted;
+    removal.unknown = {u"The text of the prompt p-9 is not known, so it is not kept."_qs};
+    removal.brands = {{bench.brand(1),
+                       u"Fennwick"_qs,
+                       {{u"t-1"_qs, {}, true, {}, {}},                                       // no name
+                        {{}, {}, false, {{.id = u"p"_qs, .text = u"text"_qs}}, {}},          // no topic
+                        {u"t-3"_qs, u"Named"_qs, true, {{.id = u"p2"_qs, .text = {}}}, {}}}, // no text
+                       {}}};
+    const QString id = bench.store.add(removal).value();
+    const auto restoration = bench.open(id);
+    const Restoration::Plan plan = Bench::planOf(*restoration);
+    QCOMPARE(plan.items, QStringList{u"Topic: Named"_qs});
+    const QString lost = plan.lost.join(u'\n');
+    QVERIFY2(lost.contains(u"name of the topic t-1 is not known") && lost.contains(u"a topic whose id is not known") &&
+                 lost.contains(u"Of 1 prompt of Fennwick the text") && lost.contains(u"p-9"),
+             qPrintable(lost));
+}
+
+void RestorationTest::anotherServiceIsRefused()
+{
+    Bench bench;
+    Removal removal;
+    removal.at = QDateTime::currentDateTimeUtc();
+    removal.service = u"https://data.example.com"_qs;
+    const auto refused = Restoration::of(bench.store.add(removal).value(), ChangeBench::catalogue(), bench.client,
+                                         bench.store, {.caller = {}, .service = u"sandbox"_qs});
+    QVERIFY(!refused);
+    QVERIFY2(refused.error().contains(u"https://data.example.com"), qPrintable(refused.error()));
+    QVERIFY(!Restoration::of(u"20260101-000000-abcdef"_qs, ChangeBench::catalogue(), bench.client, bench.store, {}));
+    QVERIFY(!Restoration::of(u"../x"_qs, ChangeBench::catalogue(), bench.client, bench.store, {}));
+}
+
+void RestorationTest::oneAtATime()
+{
+    Bench bench;
+    Removal removal;
+    removal.at = QDateTime::currentDateTimeUtc();
+    removal.service = u"sandbox"_qs;
+    const QString id = bench.store.add(removal).value();
+    const auto first = bench.open(id);
+    const auto second = Restoration::of(id, ChangeBench::catalogue(), bench.client, bench.store,
+                                        {.caller = {}, .service = u"sandbox"_qs});
+    QVERIFY(!second);
+    QVERIFY2(second.error().contains(u"another Brandbridge"), qPrintable(second.error()));
+}
+
+void RestorationTest::planningChangesNothing()
+{
+    Bench bench;
+    const QString topic = bench.prompts(bench.brand(1)).first()[u"topic"][u"id"].toString();
+    QVERIFY(!bench.carryOut(u"delete_topic"_qs, {{u"topicId"_qs, topic}}).isError);
+    bench.sandbox.forgetSeenRequests();
+    const QJsonObject before = removals::toJson(bench.last());
+    {
+        const auto restoration = bench.open(bench.lastId());
+        QCOMPARE(Bench::planOf(*restoration).requests.size(), 1);
+    }
+    QCOMPARE(bench.changesSent(), QByteArrayList());
+    QCOMPARE(removals::toJson(bench.last()), before);
+    QVERIFY(bench.open(bench.lastId())); // and nothing is held any more
+}
+
+QTEST_GUILESS_MAIN(RestorationTest)
+#include "test_restoration.moc"

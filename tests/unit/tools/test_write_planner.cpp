@@ -1,0 +1,619 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/unit/tools/change_bench.h"
+
+#include "core/tools/schema_checker.h"
+
+#include <QElapsedTimer>
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+using removals::Removal;
+using tools::WritePlan;
+
+namespace {
+
+using Making = std::function<QJsonObject(ChangeBench &)>;
+
+QJsonArray texts(int count)
+{
+    QJsonArray prompts;
+    for (int i = 0; i < count; ++i)
+        prompts.append(QJsonObject{{u"text"_qs, u"A question nobody asked before, number %1"_qs.arg(i)}});
+    return prompts;
+}
+
+bool hasNote(const WritePlan &plan, QStringView words)
+{
+    return plan.proposal.notes.join(u'\n').contains(words);
+}
+
+} // namespace
+
+class WritePlannerTest final : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void plansAreWhatThenHappens_data();
+    void plansAreWhatThenHappens();
+    void perceptionPromptsAreNamedToo();
+    void promptsOfTwoBrands();
+    void whatDoesNotFitIsRefused_data();
+    void whatDoesNotFitIsRefused();
+    void theOrganizationsLimitCountsToo();
+    void whatIsThereAlreadyIsNoted();
+    void whatNoReportTellsIsSaidToBeUnknown();
+    void whatWasCreatedBeforeIsKnown();
+    void whatWasDeletedBeforeIsKnown();
+    void unknownIdsAreSaidToBeUnknown_data();
+    void unknownIdsAreSaidToBeUnknown();
+    void manyUnknownIdsFillNoDisk();
+    void aPlanComesWhateverTheServiceDoes_data();
+    void aPlanComesWhateverTheServiceDoes();
+    void aDestroyedContextEndsThePlan();
+    void wrongArgumentsAreAnsweredAsByTheRelay_data();
+    void wrongArgumentsAreAnsweredAsByTheRelay();
+    void foreignToolsAreNotKnown();
+    void readingToolsChangeNothing();
+    void deletionsAreKeptBeforeTheyAreSent();
+    void whatCannotBeKeptIsNotDeleted();
+    void refusedDeletionsAreForgotten();
+    void unansweredDeletionsAreKept();
+    void deletionsOfNothingAreForgotten();
+};
+
+void WritePlannerTest::plansAreWhatThenHappens_data()
+{
+    QTest::addColumn<QString>("tool");
+    QTest::addColumn<Making>("arguments");
+    QTest::addColumn<QString>("question");
+    QTest::addColumn<int>("items");
+    const auto brandOf = [](ChangeBench &bench) { return bench.brand(1); };
+    const auto promptOf = [brandOf](ChangeBench &bench, int index) { return bench.prompts(brandOf(bench)).at(index); };
+    const auto otherTopic = [brandOf](ChangeBench &bench, const QString &topic) {
+        for (const QJsonObject &prompt : bench.prompts(brandOf(bench))) {
+            if (prompt[u"topic"][u"id"] != topic)
+                return prompt[u"topic"][u"id"].toString();
+        }
+        return QString();
+    };
+    const auto row = [](const char *name, const QString &tool, const Making &arguments, const QString &question,
+                        int items) { QTest::newRow(name) << tool << arguments << question << items; };
+
+    row(
+        "topics", u"create_topics"_qs,
+        [=](ChangeBench &bench) {
+            return QJsonObject{{u"brandId"_qs, brandOf(bench)},
+                               {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"Winter"_qs}},
+                                                         QJsonObject{{u"name"_qs, u"Summer"_qs}}}}};
+        },
+        u"Create 2 topics for Fennwick?"_qs, 2);
+    row(
+        "one topic", u"create_topics"_qs,
+        [=](ChangeBench &bench) {
+            return QJsonObject{{u"brandId"_qs, brandOf(bench)},
+                               {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"Winter"_qs}}}}};
+        },
+        u"Create the topic “Winter” for Fennwick?"_qs, 1);
+    row(
+        "topic with prompts", u"batch_create_topics_and_prompts"_qs,
+        [=](ChangeBench &bench) {
+            return QJsonObject{
+                {u"brandId"_qs, brandOf(bench)},
+                {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"Winter"_qs}, {u"prompts"_qs, texts(3)}}}}};
+        },
+        u"Create the topic “Winter” with 3 prompts for Fennwick?"_qs, 4);
+    row(
+        "new and existing topics", u"batch_create_topics_and_prompts"_qs,
+        [=](ChangeBench &bench) {
+            const QString id = promptOf(bench, 0)[u"topic"][u"id"].toString();
+            return QJsonObject{
+                {u"brandId"_qs, brandOf(bench)},
+                {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"Winter"_qs}, {u"prompts"_qs, texts(2)}},
+                                          QJsonObject{{u"id"_qs, id}, {u"prompts"_qs, texts(2)}}}}};
+        },
+        u"Create 1 topic for Fennwick, and add 4 prompts to it and to 1 existing topic?"_qs, 5);
+    row(
+        "existing topics", u"batch_create_topics_and_prompts"_qs,
+        [=](ChangeBench &bench) {
+            const QString id = promptOf(bench, 0)[u"topic"][u"id"].toString();
+            return QJsonObject{
+                {u"brandId"_qs, brandOf(bench)},
+                {u"topics"_qs, QJsonArray{QJsonObject{{u"id"_qs, id}, {u"prompts"_qs, texts(1)}},
+                                          QJsonObject{{u"id"_qs, otherTopic(bench, id)}, {u"prompts"_qs, texts(1)}}}}};
+        },
+        u"Add 2 prompts to 2 topics of Fennwick?"_qs, 2);
+    row(
+        "prompts", u"create_prompts_in_topic"_qs,
+        [=](ChangeBench &bench) {
+            return QJsonObject{{u"topicId"_qs, promptOf(bench, 0)[u"topic"][u"id"]}, {u"prompts"_qs, texts(2)}};
+        },
+        u"Add 2 prompts to the topic “Commuting” of Fennwick?"_qs, 2);
+    row(
+        "one prompt", u"create_prompts_in_topic"_qs,
+        [=](ChangeBench &bench) {
+            return QJsonObject{{u"topicId"_qs, promptOf(bench, 0)[u"topic"][u"id"]}, {u"prompts"_qs, texts(1)}};
+        },
+        u"Add the prompt “A question nobody asked before, number 0” to the topic “Commuting” of Fennwick?"_qs, 1);
+    row(
+        "perception prompts", u"add_perception_prompts"_qs,
+        [=](ChangeBench &bench) {
+            return QJsonObject{{u"brandId"_qs, brandOf(bench)}, {u"prompts"_qs, texts(2)}};
+        },
+        u"Add 2 perception prompts to Fennwick?"_qs, 2);
+    row(
+        "delete a prompt", u"delete_prompt"_qs,
+        [=](ChangeBench &bench) {
+            return QJsonObject{{u"promptId"_qs, promptOf(bench, 7)[u"promptId"]}};
+        },
+        {}, 1);
+    row(
+        "delete prompts", u"delete_prompts"_qs,
+        [=](ChangeBench &bench) {
+            return QJsonObject{
+                {u"promptIds"_qs, QJsonArray{promptOf(bench, 0)[u"promptId"], promptOf(bench, 9)[u"promptId"]}}};
+        },
+        u"Delete 2 prompts from Fennwick?"_qs, 2);
+    row(
+        "delete a topic", u"delete_topic"_qs,
+        [=](ChangeBench &bench) {
+            return QJsonObject{{u"topicId"_qs, promptOf(bench, 0)[u"topic"][u"id"]}};
+        },
+        u"Delete the topic “Commuting” and its 6 prompts from Fennwick?"_qs, 1);
+}
+
+/// Names, counts and slots are those that the service tells when the call has been made.
+void WritePlannerTest::plansAreWhatThenHappens()
+{
+    QFETCH(QString, tool);
+    QFETCH(Making, arguments);
+    QFETCH(QString, question);
+    QFETCH(int, items);
+    ChangeBench bench;
+    QVERIFY(bench.isListening);
+    const QJsonObject given = arguments(bench);
+    const QString brand = bench.brand(1);
+    const QJsonObject before = bench.quota(brand);
+    bench.sandbox.forgetSeenRequests();
+
+    const WritePlan plan = bench.plan(tool, given);
+    QCOMPARE(bench.changesSent(), QByteArrayList());
+    const access::Proposal &proposal = plan.proposal;
+    QCOMPARE(proposal.tool, tool);
+    QVERIFY(!proposal.title.isEmpty());
+    QCOMPARE(proposal.brandId, brand);
+    QCOMPARE(proposal.brandName, u"Fennwick"_qs);
+    if (!question.isEmpty())
+        QCOMPARE(proposal.question, question);
+    QVERIFY2(proposal.question.contains(u"Fennwick") && proposal.question.endsWith(u'?'),
+             qPrintable(proposal.question));
+    QCOMPARE(proposal.items.size(), items);
+    QVERIFY2(plan.refusal.isEmpty(), qPrintable(plan.refusal));
+    QCOMPARE(proposal.brandSlots.remainingBefore, before[u"remainingSlots"].toInt());
+    QCOMPARE(proposal.brandSlots.limit, before[u"promptLimit"].toInt());
+    QCOMPARE(proposal.organizationSlots.limit, before[u"orgWideLimit"].toInt());
+    QCOMPARE(proposal.organizationSlots.remainingBefore,
+             before[u"orgWideLimit"].toInt() - before[u"orgTotalPrompts"].toInt());
+    QCOMPARE(plan.requests.size(), 1);
+
+    const tools::ToolOutcome outcome = bench.carryOut(tool, given);
+    QVERIFY2(!outcome.isError, outcome.text);
+    QCOMPARE(bench.changesSent(), QByteArrayList{plan.requests.first().method + ' ' + plan.requests.first().path});
+    const QJsonObject after = bench.quota(brand);
+    QVERIFY(proposal.brandSlots.remainingAfter);
+    QCOMPARE(*proposal.brandSlots.remainingAfter, after[u"remainingSlots"].toInt());
+    QCOMPARE(*proposal.organizationSlots.remainingAfter,
+             after[u"orgWideLimit"].toInt() - after[u"orgTotalPrompts"].toInt());
+}
+
+void WritePlannerTest::perceptionPromptsAreNamedToo()
+{
+    ChangeBench bench;
+    const QString brand = bench.brand(1);
+    const QJsonObject perception =
+        bench.answerTo(u"get_brand_perception_prompts_responses"_qs, {{u"brandId"_qs, brand}});
+    const QJsonValue prompt = perception[u"data"][0];
+    const WritePlan plan = bench.plan(u"delete_prompt"_qs, {{u"promptId"_qs, prompt[u"id"]}});
+    QVERIFY2(plan.proposal.question.startsWith(u"Delete the perception prompt “"), qPrintable(plan.proposal.question));
+    QCOMPARE(plan.proposal.items, QStringList{u"Perception prompt: "_qs + prompt[u"promptText"].toString()});
+    QCOMPARE(*plan.proposal.brandSlots.remainingAfter, *plan.proposal.brandSlots.remainingBefore + 1);
+    QCOMPARE(plan.removal->brands.first().perceptionPrompts.first().scoringLogic, prompt[u"scoringLogic"]);
+}
+
+void WritePlannerTest::promptsOfTwoBrands()
+{
+    ChangeBench bench;
+    const QJsonArray ids{bench.prompts(bench.brand(0)).first()[u"promptId"],
+                         bench.prompts(bench.brand(1)).first()[u"promptId"]};
+    const QJsonObject before = bench.quota(bench.brand(0));
+    const WritePlan plan = bench.plan(u"delete_prompts"_qs, {{u"promptIds"_qs, ids}});
+    QVERIFY2(plan.proposal.question.contains(u"Velmora") && plan.proposal.question.contains(u"Fennwick"),
+             qPrintable(plan.proposal.question));
+    QVERIFY(plan.proposal.brandId.isEmpty());
+    QVERIFY(!plan.proposal.brandSlots.remainingBefore);
+    QVERIFY(hasNote(plan, u"Prompt slots of Velmora: %1 left of %2 now, %3 after."_qs.arg(
+                              QString::number(before[u"remainingSlots"].toInt()),
+                              QString::number(before[u"promptLimit"].toInt()),
+                              QString::number(before[u"remainingSlots"].toInt() + 1))));
+    QCOMPARE(*plan.proposal.organizationSlots.remainingAfter, *plan.proposal.organizationSlots.remainingBefore + 2);
+    QCOMPARE(plan.removal->brands.size(), 2);
+    QVERIFY(!bench.carryOut(u"delete_prompts"_qs, {{u"promptIds"_qs, ids}}).isError);
+    QCOMPARE(bench.store.list().removals.first().promptCount(), 2);
+}
+
+void WritePlannerTest::whatDoesNotFitIsRefused_data()
+{
+    QTest::addColumn<QString>("tool");
+    QTest::newRow("batch") << u"batch_create_topics_and_prompts"_qs;
+    QTest::newRow("in a topic") << u"create_prompts_in_topic"_qs;
+    QTest::newRow("perception") << u"add_perception_prompts"_qs;
+}
+
+void WritePlannerTest::whatDoesNotFitIsRefused()
+{
+    QFETCH(QString, tool);
+    ChangeBench bench;
+    const QString brand = bench.brand(1);
+    const int room = bench.quota(brand)[u"remainingSlots"].toInt();
+    const auto arguments = [&](int count) {
+        if (tool == u"create_prompts_in_topic")
+            return QJsonObject{{u"topicId"_qs, bench.prompts(brand).first()[u"topic"][u"id"]},
+                               {u"prompts"_qs, texts(count)}};
+        if (tool == u"add_perception_prompts")
+            return QJsonObject{{u"brandId"_qs, brand}, {u"prompts"_qs, texts(count)}};
+        return QJsonObject{
+            {u"brandId"_qs, brand},
+            {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"Much"_qs}, {u"prompts"_qs, texts(count)}}}}};
+    };
+    QVERIFY(bench.plan(tool, arguments(room)).refusal.isEmpty());
+    bench.sandbox.forgetSeenRequests();
+    const WritePlan plan = bench.plan(tool, arguments(room + 1));
+    QVERIFY2(plan.refusal.startsWith(u"This needs %1 prompt slots, and Fennwick has %2 left of 100"_qs.arg(
+                 QString::number(room + 1), QString::number(room))),
+             qPrintable(plan.refusal));
+    QVERIFY(plan.refusal.contains(u"the organization has "));
+    QVERIFY(plan.refusal.contains(u"Create no more than %1 prompts"_qs.arg(room)));
+    QCOMPARE(*plan.proposal.brandSlots.remainingAfter, -1);
+    QCOMPARE(bench.changesSent(), QByteArrayList());
+    // The service says the same.
+    QVERIFY(bench.call(tool, arguments(room + 1)).text.contains("prompt_limit_exceeded"));
+}
+
+void WritePlannerTest::theOrganizationsLimitCountsToo()
+{
+    ChangeBench bench;
+    const QJsonObject quota = bench.quota(bench.brand(5));
+    const int left = quota[u"orgWideLimit"].toInt() - quota[u"orgTotalPrompts"].toInt();
+    QVERIFY(left < quota[u"promptLimit"].toInt()); // or this test shows nothing
+    const WritePlan plan = bench.plan(
+        u"batch_create_topics_and_prompts"_qs,
+        {{u"brandId"_qs, bench.brand(5)},
+         {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"Much"_qs}, {u"prompts"_qs, texts(left + 1)}}}}});
+    QVERIFY2(plan.refusal.contains(u"the organization has %1 left of %2"_qs.arg(
+                 QString::number(left), QString::number(quota[u"orgWideLimit"].toInt()))),
+             qPrintable(plan.refusal));
+}
+
+void WritePlannerTest::whatIsThereAlreadyIsNoted()
+{
+    ChangeBench bench;
+    const QString brand = bench.brand(1);
+    const QString known = bench.prompts(brand).first()[u"prompt"][u"text"].toString();
+    const QJsonArray prompts{QJsonObject{{u"text"_qs, u"  "_qs + known.toUpper()}},
+                             QJsonObject{{u"text"_qs, u"Quite new"_qs}}, QJsonObject{{u"text"_qs, u"quite  NEW"_qs}}};
+    const WritePlan plan =
+        bench.plan(u"batch_create_topics_and_prompts"_qs,
+                   {{u"brandId"_qs, brand},
+                    {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"COMMUTING"_qs}, {u"prompts"_qs, prompts}}}}});
+    QVERIFY(
+        hasNote(plan, u"The brand has this already, by its latest results: “COMMUTING” and “  "_qs + known.toUpper()));
+    QVERIFY(hasNote(plan, u"asked for more than once in this call: “quite  NEW”"));
+    QVERIFY(plan.refusal.isEmpty());
+}
+
+/// Another program added prompts since the last report: nobody lists them.
+void WritePlannerTest::whatNoReportTellsIsSaidToBeUnknown()
+{
+    ChangeBench bench;
+    const QString brand = bench.brand(1);
+    const QJsonObject topic{{u"topicId"_qs, bench.prompts(brand).first()[u"topic"][u"id"]}};
+    QJsonObject creation = topic;
+    creation.insert(u"prompts"_qs, texts(2));
+    QVERIFY(!bench.call(u"create_prompts_in_topic"_qs, creation).isError);
+
+    const WritePlan plan = bench.plan(u"delete_topic"_qs, topic);
+    QCOMPARE(plan.proposal.question,
+             u"Delete the topic “Commuting” and all of its prompts (6 are known) from Fennwick?"_qs);
+    QCOMPARE(plan.proposal.alongside.size(), 6);
+    QVERIFY(hasNote(plan, u"may have more prompts"));
+    QVERIFY(plan.proposal.brandSlots.remainingBefore);
+    QVERIFY(!plan.proposal.brandSlots.remainingAfter);
+    QVERIFY(!plan.proposal.organizationSlots.remainingAfter);
+    QVERIFY(plan.removal->unknown.first().contains(u"may have had more prompts"));
+}
+
+/// ... but what passed through this planner is known.
+void WritePlannerTest::whatWasCreatedBeforeIsKnown()
+{
+    ChangeBench bench;
+    const QString brand = bench.brand(1);
+    const QJsonObject topic{{u"topicId"_qs, bench.prompts(brand).first()[u"topic"][u"id"]}};
+    QJsonObject creation = topic;
+    creation.insert(u"prompts"_qs, texts(2));
+    const QJsonObject created =
+        QJsonDocument::fromJson(bench.carryOut(u"create_prompts_in_topic"_qs, creation).text).object();
+    const WritePlan deletion = bench.plan(u"delete_prompt"_qs, {{u"promptId"_qs, created[u"prompts"][1][u"id"]}});
+    QCOMPARE(deletion.proposal.items,
+             QStringList{u"Prompt in “Commuting”: A question nobody asked before, number 1"_qs});
+    const WritePlan whole = bench.plan(u"delete_topic"_qs, topic);
+    QCOMPARE(whole.proposal.question, u"Delete the topic “Commuting” and its 8 prompts from Fennwick?"_qs);
+    QCOMPARE(*whole.proposal.brandSlots.remainingAfter, *whole.proposal.brandSlots.remainingBefore + 8);
+
+    const QJsonObject perception =
+        QJsonDocument::fromJson(
+            bench.carryOut(u"add_perception_prompts"_qs, {{u"brandId"_qs, brand}, {u"prompts"_qs, texts(1)}}).text)
+            .object();
+    QVERIFY(bench.plan(u"delete_prompt"_qs, {{u"promptId"_qs, perception[u"prompts"][0][u"id"]}})
+                .proposal.question.startsWith(u"Delete the perception prompt"));
+}
+
+void WritePlannerTest::whatWasDeletedBeforeIsKnown()
+{
+    ChangeBench bench;
+    const QString brand = bench.brand(1);
+    const QJsonObject first = bench.prompts(brand).first();
+    const QJsonObject deletion{{u"promptId"_qs, first[u"promptId"]}};
+    QVERIFY(!bench.carryOut(u"delete_prompt"_qs, deletion).isError);
+
+    // The report still tells of it.
+    const WritePlan topic = bench.plan(u"delete_topic"_qs, {{u"topicId"_qs, first[u"topic"][u"id"]}});
+    QCOMPARE(topic.proposal.question, u"Delete the topic “Commuting” and its 5 prompts from Fennwick?"_qs);
+    QVERIFY(!topic.proposal.alongside.join(u'\n').contains(first[u"prompt"][u"text"].toString()));
+    const WritePlan again = bench.plan(u"delete_prompt"_qs, deletion);
+    QVERIFY(hasNote(again, u"was deleted before"));
+    QCOMPARE(again.proposal.brandSlots.remainingAfter, again.proposal.brandSlots.remainingBefore);
+}
+
+void WritePlannerTest::unknownIdsAreSaidToBeUnknown_data()
+{
+    QTest::addColumn<QString>("tool");
+    QTest::addColumn<QJsonObject>("arguments");
+    QTest::addColumn<QString>("question");
+    const QString id = u"00000000-0000-4000-8000-000000000000"_qs;
+    QTest::newRow("prompt") << u"delete_prompt"_qs << QJsonObject{{u"promptId"_qs, id}}
+                            << u"Delete the prompt “%1”?"_qs.arg(id);
+    QTest::newRow("topic") << u"delete_topic"_qs << QJsonObject{{u"topicId"_qs, id}}
+                           << u"Delete the topic “%1” and all of its prompts (which are not known)?"_qs.arg(id);
+    QTest::newRow("addition") << u"create_prompts_in_topic"_qs
+                              << QJsonObject{{u"topicId"_qs, id}, {u"prompts"_qs, texts(2)}}
+                              << u"Add 2 prompts to the topic with the id “%1”?"_qs.arg(id);
+}
+
+void WritePlannerTest::unknownIdsAreSaidToBeUnknown()
+{
+    QFETCH(QString, tool);
+    QFETCH(QJsonObject, arguments);
+    QFETCH(QString, question);
+    ChangeBench bench;
+    const WritePlan plan = bench.plan(tool, arguments);
+    QCOMPARE(plan.proposal.question, question);
+    QVERIFY(plan.refusal.isEmpty());
+    QVERIFY(!plan.proposal.brandSlots.remainingBefore);
+    QVERIFY2(hasNote(plan, u"not known"), qPrintable(plan.proposal.notes.join(u'\n')));
+    QVERIFY(bench.sandbox.seenRequests().size() < 30);
+}
+
+void WritePlannerTest::manyUnknownIdsFillNoDisk()
+{
+    ChangeBench bench;
+    QJsonArray ids;
+    for (int i = 0; i < 5000; ++i)
+        ids.append(u"%1"_qs.arg(i, 200, 10, QLatin1Char('0')));
+    const WritePlan plan = bench.plan(u"delete_prompts"_qs, {{u"promptIds"_qs, ids}});
+    QVERIFY(plan.removal->unknown.join(u' ').contains(u"The text of 5000 prompts is not known"));
+    QVERIFY(QJsonDocument(removals::toJson(*plan.removal)).toJson().size() < 10'000);
+}
+
+void WritePlannerTest::aPlanComesWhateverTheServiceDoes_data()
+{
+    QTest::addColumn<QString>("faults");
+    QTest::newRow("slow") << u"latency=60000"_qs;
+    QTest::newRow("failing") << u"fail=500"_qs;
+    QTest::newRow("refusing") << u"fail=403"_qs;
+    QTest::newRow("busy") << u"fail=429:30"_qs;
+    QTest::newRow("no JSON") << u"invalid-json"_qs;
+    QTest::newRow("dropping") << u"drop"_qs;
+    QTest::newRow("truncating") << u"truncate"_qs;
+    QTest::newRow("only what the contract names") << u"missing-fields"_qs;
+    QTest::newRow("more than anybody knows") << u"extra-fields"_qs;
+    QTest::newRow("no context") << u"fail=500@/v1/brands/"_qs;
+}
+
+void WritePlannerTest::aPlanComesWhateverTheServiceDoes()
+{
+    QFETCH(QString, faults);
+    ChangeBench bench(std::chrono::milliseconds(700));
+    const QString brand = bench.brand(1);
+    const QJsonObject first = bench.prompts(brand).first();
+    const QList<std::pair<QString, QJsonObject>> calls{
+        {u"create_prompts_in_topic"_qs, {{u"topicId"_qs, first[u"topic"][u"id"]}, {u"prompts"_qs, texts(500)}}},
+        {u"add_perception_prompts"_qs, {{u"brandId"_qs, brand}, {u"prompts"_qs, texts(1)}}},
+        {u"delete_prompts"_qs, {{u"promptIds"_qs, QJsonArray{first[u"promptId"]}}}},
+        {u"delete_topic"_qs, {{u"topicId"_qs, first[u"topic"][u"id"]}}},
+    };
+    bench.setFaults(faults);
+    bench.sandbox.forgetSeenRequests();
+    QElapsedTimer timer;
+    for (const auto &[tool, arguments] : calls) {
+        timer.start();
+        const WritePlan plan = bench.plan(tool, arguments);
+        QVERIFY(timer.elapsed() < 10'000);
+        QVERIFY(plan.proposal.question.endsWith(u'?'));
+        QVERIFY(!plan.proposal.notes.isEmpty());
+        QCOMPARE(plan.requests.size(), 1);
+        if (plan.proposal.action == access::Action::Create && !plan.proposal.brandSlots.remainingBefore) {
+            QVERIFY2(plan.refusal.isEmpty(), qPrintable(plan.refusal)); // where nothing is known, nothing is refused
+            QVERIFY(hasNote(plan, u"How many prompt slots are left could not be found out"));
+        }
+        const tools::ToolOutcome dry = bench.planner.outcomeOf(plan);
+        QVERIFY(!QJsonDocument::fromJson(dry.structuredJson).isNull());
+    }
+    QCOMPARE(bench.changesSent(), QByteArrayList());
+}
+
+void WritePlannerTest::aDestroyedContextEndsThePlan()
+{
+    ChangeBench bench;
+    const QString brand = bench.brand(1);
+    bench.setFaults(u"latency=200");
+    auto context = std::make_unique<QObject>();
+    bool called = false;
+    bench.planner.plan(
+        ChangeBench::callOf(u"add_perception_prompts"_qs, {{u"brandId"_qs, brand}, {u"prompts"_qs, texts(1)}}),
+        context.get(), [&called](const tools::PlanAnswer &) { called = true; });
+    const qsizetype before = bench.sandbox.seenRequests().size();
+    QTRY_VERIFY(bench.sandbox.seenRequests().size() > before);
+    context.reset();
+    bench.setFaults(u"");
+    // Another plan comes to its end, long after the first one would have.
+    bench.plan(u"add_perception_prompts"_qs, {{u"brandId"_qs, brand}, {u"prompts"_qs, texts(1)}});
+    QVERIFY(!called);
+}
+
+void WritePlannerTest::wrongArgumentsAreAnsweredAsByTheRelay_data()
+{
+    QTest::addColumn<QString>("tool");
+    QTest::addColumn<QJsonObject>("arguments");
+    QTest::newRow("missing") << u"delete_topic"_qs << QJsonObject();
+    QTest::newRow("wrong type") << u"delete_prompts"_qs << QJsonObject{{u"promptIds"_qs, u"p"_qs}};
+    QTest::newRow("too much") << u"delete_prompt"_qs << QJsonObject{{u"promptId"_qs, u"p"_qs}, {u"x"_qs, 1}};
+    QTest::newRow("no id") << u"delete_topic"_qs << QJsonObject{{u"topicId"_qs, u".."_qs}};
+    QTest::newRow("reading") << u"get_brand_context"_qs << QJsonObject();
+}
+
+void WritePlannerTest::wrongArgumentsAreAnsweredAsByTheRelay()
+{
+    QFETCH(QString, tool);
+    QFETCH(QJsonObject, arguments);
+    ChangeBench bench;
+    const tools::PlanAnswer answer = bench.tryPlan(tool, arguments);
+    QVERIFY(!answer);
+    QVERIFY(answer.error());
+    const tools::ToolOutcome planned = *answer.error();
+    QVERIFY(planned.isError);
+    QCOMPARE(planned.text, bench.call(tool, arguments).text);
+
+    const tools::PlanAnswer unknown = bench.tryPlan(u"delete_topics"_qs, {});
+    QVERIFY(!unknown && !unknown.error());
+    QVERIFY(unknown.error().error().kind == tools::RequestFault::Kind::UnknownName);
+    QVERIFY(unknown.error().error().message.contains(u"delete_topic"));
+    QCOMPARE(bench.sandbox.seenRequests().size(), 0);
+}
+
+void WritePlannerTest::foreignToolsAreNotKnown()
+{
+    ChangeBench bench;
+    const WritePlan plan = bench.plan(u"purge_reports"_qs, {{u"before"_qs, u"2026-01-01"_qs}, {u"deep"_qs, true}});
+    QCOMPARE(plan.proposal.title, u"Purge"_qs);
+    QCOMPARE(plan.proposal.items, (QStringList{u"before: \"2026-01-01\""_qs, u"deep: true"_qs}));
+    QVERIFY(hasNote(plan, u"nothing more is known of it"));
+    QVERIFY(!plan.removal);
+    QVERIFY(plan.refusal.isEmpty() && plan.requests.isEmpty());
+    QVERIFY(!bench.planner.outcomeOf(plan).isError);
+    QCOMPARE(bench.sandbox.seenRequests().size(), 0);
+
+    // A schema that a plan cannot conform to.
+    const tools::ToolOutcome strict = bench.planner.outcomeOf(bench.plan(u"strict_tool"_qs, {}));
+    QVERIFY(strict.isError);
+    QVERIFY(strict.structuredJson.isEmpty());
+    QVERIFY(QJsonDocument::fromJson('{' + strict.metaJson + '}')[u"brandbridge/plan"_qs][u"dryRun"].toBool());
+}
+
+void WritePlannerTest::readingToolsChangeNothing()
+{
+    ChangeBench bench;
+    const WritePlan plan = bench.plan(u"get_brand_context"_qs, {{u"brandId"_qs, u"b"_qs}});
+    QVERIFY(plan.proposal.action == access::Action::Read);
+    QCOMPARE(plan.requests.size(), 1);
+    const tools::ToolOutcome outcome = bench.planner.outcomeOf(plan);
+    QVERIFY2(outcome.text.contains("only reads") && outcome.text.contains("GET /v1/brands/b/context"), outcome.text);
+    QVERIFY(bench.plan(u"get_spotlight_usage_guide"_qs, {}).requests.isEmpty());
+    QCOMPARE(bench.sandbox.seenRequests().size(), 0);
+}
+
+void WritePlannerTest::deletionsAreKeptBeforeTheyAreSent()
+{
+    ChangeBench bench;
+    const QJsonObject first = bench.prompts(bench.brand(1)).first();
+    const QString tool = u"delete_topic"_qs;
+    const QJsonObject arguments{{u"topicId"_qs, first[u"topic"][u"id"]}};
+    const WritePlan plan = bench.plan(tool, arguments);
+    QObject context;
+    bool mayBeSent = false;
+    bench.planner.aboutToSend(ChangeBench::callOf(tool, arguments), plan, &context,
+                              [&](const std::optional<tools::ToolOutcome> &stop) { mayBeSent = !stop; });
+    QVERIFY(mayBeSent);
+    QCOMPARE(bench.changesSent(), QByteArrayList());
+    Removal kept = bench.store.list().removals.first();
+    QVERIFY(kept.outcome == Removal::Outcome::Unknown);
+    QCOMPARE(kept.assistant, u"claude"_qs);
+    QCOMPARE(kept.tool, tool);
+    QCOMPARE(kept.service, u"sandbox"_qs);
+    QCOMPARE(kept.brands.first().topics.first().name, u"Commuting"_qs);
+    QVERIFY(kept.brands.first().topics.first().isDeleted);
+    QCOMPARE(kept.promptCount(), 6);
+    const removals::Prompt prompt = kept.brands.first().topics.first().prompts.first();
+    QCOMPARE(prompt.text, first[u"prompt"][u"text"].toString());
+    QCOMPARE(prompt.customerJourney, first[u"prompt"][u"journeyStage"].toString());
+
+    bench.planner.sent(ChangeBench::callOf(tool, arguments), plan, bench.call(tool, arguments));
+    kept = bench.store.list().removals.first();
+    QVERIFY(kept.outcome == Removal::Outcome::Deleted);
+}
+
+void WritePlannerTest::whatCannotBeKeptIsNotDeleted()
+{
+    ChangeBench bench;
+    const QJsonObject arguments{{u"promptId"_qs, bench.prompts(bench.brand(1)).first()[u"promptId"]}};
+    QFile inTheWay(bench.folder.filePath(u"removed"_qs));
+    QVERIFY(inTheWay.open(QFile::WriteOnly));
+    const tools::ToolOutcome outcome = bench.carryOut(u"delete_prompt"_qs, arguments);
+    QVERIFY(outcome.isError && !outcome.isUncertain);
+    QVERIFY2(outcome.text.contains("nothing was deleted"), outcome.text);
+    QCOMPARE(bench.changesSent(), QByteArrayList());
+}
+
+void WritePlannerTest::refusedDeletionsAreForgotten()
+{
+    ChangeBench bench;
+    const QJsonObject arguments{{u"topicId"_qs, bench.prompts(bench.brand(1)).first()[u"topic"][u"id"]}};
+    bench.setFaults(u"fail=403@/v1/topics");
+    QVERIFY(bench.carryOut(u"delete_topic"_qs, arguments).isError);
+    QVERIFY(bench.store.list().removals.isEmpty());
+}
+
+void WritePlannerTest::unansweredDeletionsAreKept()
+{
+    ChangeBench bench;
+    const QJsonObject arguments{{u"topicId"_qs, bench.prompts(bench.brand(1)).first()[u"topic"][u"id"]}};
+    bench.setFaults(u"drop@/v1/topics");
+    const tools::ToolOutcome outcome = bench.carryOut(u"delete_topic"_qs, arguments);
+    QVERIFY(outcome.isError && outcome.isUncertain);
+    QCOMPARE(bench.store.list().removals.size(), 1);
+    QVERIFY(bench.store.list().removals.first().outcome == Removal::Outcome::Unknown);
+}
+
+void WritePlannerTest::deletionsOfNothingAreForgotten()
+{
+    ChangeBench bench;
+    const QJsonArray ids{bench.prompts(bench.brand(1)).first()[u"promptId"],
+                         bench.prompts(bench.brand(1)).at(1)[u"promptId"]};
+    QVERIFY(!bench.call(u"delete_prompt"_qs, {{u"promptId"_qs, ids.first()}}).isError); // behind our back
+    QVERIFY(!bench.carryOut(u"delete_prompt"_qs, {{u"promptId"_qs, ids.first()}}).isError);
+    QVERIFY(bench.store.list().removals.isEmpty());
+    QVERIFY(!bench.carryOut(u"delete_prompts"_qs, {{u"promptIds"_qs, ids}}).isError);
+    const Removal half = bench.store.list().removals.first();
+    QVERIFY2(half.unknown.join(u' ').contains(u"deleted 1 of the 2 prompts"), qPrintable(half.unknown.join(u' ')));
+}
+
+QTEST_GUILESS_MAIN(WritePlannerTest)
+#include "test_write_planner.moc"
