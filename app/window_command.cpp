@@ -44,7 +44,8 @@ public:
           m_settings(std::move(settings)),
           m_organization(m_bridge->sender(), {.caller = u"window"_qs, .onProgress = {}, .lastSeenWillDo = true}),
           m_selection(m_organization),
-          m_backend{m_organization, m_selection, m_settings, *m_bridge, folder, isDemo},
+          m_runResults(m_organization),
+          m_backend{m_organization, m_selection, m_runResults, m_settings, *m_bridge, folder, isDemo},
           m_language(localeOf(m_settings)),
           m_colors(colorsOf(m_settings)),
           m_window(m_backend, m_colors),
@@ -78,6 +79,7 @@ private:
     settings::Settings m_settings;
     service::Organization m_organization;
     ui::Selection m_selection;
+    ui::RunResults m_runResults;
     ui::Backend m_backend;
     ui::Language m_language;
     ui::ColorScheme m_colors;

@@ -27,6 +27,15 @@ QFont fontFor(TextRole role, const QFont &base)
     return font;
 }
 
+QString plainToolTip(const QString &text)
+{
+    constexpr qsizetype longest = 1000;
+    if (text.isEmpty())
+        return {};
+    const QString shown = text.size() > longest ? text.first(longest) + u'…' : text;
+    return u"<p style=\"white-space:pre-wrap\">%1</p>"_qs.arg(shown.toHtmlEscaped());
+}
+
 Text::Text(TextRole role, const QString &text, QWidget *parent)
     : QLabel(text, parent),
       m_role(role),

@@ -38,6 +38,9 @@ private:
     bool m_isMuted;
 };
 
+/// @p text as a tooltip: never taken for markup, wrapped where it is long, cut where nobody reads on.
+QString plainToolTip(const QString &text);
+
 /// @p base at the size and weight of @p role.
 QFont fontFor(TextRole role, const QFont &base);
 

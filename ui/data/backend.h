@@ -4,6 +4,7 @@
 #include "core/service/organization.h"
 #include "core/settings/settings.h"
 #include "ui/data/bridge_status.h"
+#include "ui/data/run_results.h"
 #include "ui/data/selection.h"
 
 #include <QString>
@@ -15,6 +16,7 @@ struct Backend
 {
     service::Organization organization; ///< asks in the window's name
     Selection &selection;
+    RunResults &runResults;
     settings::Settings &settings;
     BridgeStatus &bridge;
     QString folder;      ///< where this run keeps its state

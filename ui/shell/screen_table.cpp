@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/screen_table.h"
 
+#include "ui/results/results_screen.h"
 #include "ui/runs/runs_screen.h"
+#include "ui/sources/sources_screen.h"
+#include "ui/suggestions/suggestions_screen.h"
 
 #include <QCoreApplication>
 
@@ -26,6 +29,9 @@ QList<ScreenRow> screenTable()
 {
     return {
         {u"runs"_qs, Titles::tr("Runs"), u"runs"_qs, true, false, make<RunsScreen>},
+        {u"results"_qs, Titles::tr("Results"), u"results"_qs, true, true, make<ResultsScreen>},
+        {u"sources"_qs, Titles::tr("Sources"), u"sources"_qs, true, true, make<SourcesScreen>},
+        {u"suggestions"_qs, Titles::tr("Suggestions"), u"suggestions"_qs, true, true, make<SuggestionsScreen>},
     };
 }
 

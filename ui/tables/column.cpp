@@ -2,9 +2,12 @@
 #include "ui/tables/column.h"
 
 #include "ui/common/formats.h"
+#include "ui/common/text.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
+
+#include <cmath>
 
 namespace brandbridge::ui {
 
@@ -16,7 +19,9 @@ QString shownValue(ColumnKind kind, const QVariant &value)
     case ColumnKind::Text:
         return value.toString().simplified();
     case ColumnKind::Number:
-        return formats::count(value.toLongLong());
+        // What should be whole and is not is not made so.
+        return value.toDouble() == std::floor(value.toDouble()) ? formats::count(value.toLongLong())
+                                                                : formats::decimal(value.toDouble());
     case ColumnKind::Decimal:
         return formats::decimal(value.toDouble());
     case ColumnKind::Percent:
@@ -46,7 +51,10 @@ QString exportedValue(ColumnKind kind, const QVariant &value)
 
 QString valueTip(ColumnKind kind, const QVariant &value)
 {
-    return kind == ColumnKind::Time ? formats::utcTime(value.toDateTime()) : shownValue(kind, value);
+    if (kind == ColumnKind::Time)
+        return formats::utcTime(value.toDateTime());
+    // Texts come from outside, and tooltips would take them for markup.
+    return plainToolTip(kind == ColumnKind::Text && value.isValid() ? value.toString() : shownValue(kind, value));
 }
 
 Qt::Alignment alignmentOf(ColumnKind kind)

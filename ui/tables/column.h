@@ -33,9 +33,10 @@ struct Column
     QString id;    ///< stable and not translated: stored layouts and exported headers use it
     QString title; ///< translated
     ColumnKind kind = ColumnKind::Text;
-    std::function<QVariant(const T &)> value; ///< of the kind's type; invalid where it is not known
-    QString explanation = {};                 ///< the header's tooltip; may be empty
-    bool isHidden = false;                    ///< at first; the user can show it
+    std::function<QVariant(const T &)> value;     ///< of the kind's type; invalid where it is not known
+    QString explanation = {};                     ///< the header's tooltip; may be empty
+    bool isHidden = false;                        ///< at first; the user can show it
+    std::function<QString(const T &)> shown = {}; ///< in words, where they are not what the kind makes of the value
 };
 
 /// @p value in words of the user's locale; a dash where there is none.

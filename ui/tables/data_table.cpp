@@ -9,13 +9,9 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QContextMenuEvent>
-#include <QDataStream>
-#include <QFileDialog>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
-#include <QSaveFile>
-#include <QStandardPaths>
 
 #include <algorithm>
 
@@ -129,8 +125,8 @@ void DataTable::addExportActions(QMenu *menu)
     menu->addAction(tr("Copy with headers"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), this,
                     [this] { copySelection(true); });
     menu->addSeparator();
-    menu->addAction(icon(u"export"_qs), tr("Export as CSV…"), this, [this] { exportTo(u"csv"_qs, table_text::csv); });
-    menu->addAction(tr("Export as JSON…"), this, [this] { exportTo(u"json"_qs, table_text::json); });
+    menu->addAction(icon(u"export"_qs), tr("Export as CSV…"), this, [this] { exportTo(TableFormat::Csv); });
+    menu->addAction(tr("Export as JSON…"), this, [this] { exportTo(TableFormat::Json); });
 }
 
 void DataTable::copySelection(bool withHeaders) const
@@ -182,18 +178,11 @@ QList<int> DataTable::visibleColumns() const
     return columns;
 }
 
-void DataTable::exportTo(const QString &suffix, QByteArray (*write)(const QAbstractItemModel &, const QList<int> &))
+void DataTable::exportTo(TableFormat format)
 {
-    const QString folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-    const QString path = QFileDialog::getSaveFileName(this, tr("Export"), folder + u'/' + m_name + u'.' + suffix,
-                                                      tr("%1 files (*.%2)").arg(suffix.toUpper(), suffix));
-    if (path.isEmpty())
-        return;
-    QSaveFile file(path);
-    if (file.open(QIODevice::WriteOnly) && file.write(write(*m_order, visibleColumns())) >= 0 && file.commit())
-        Q_EMIT said(tr("Exported %n row(s) to %1", nullptr, m_order->rowCount()).arg(path));
-    else
-        Q_EMIT said(tr("%1 could not be written: %2").arg(path, file.errorString()));
+    const QString message = saveTable(this, m_name, format, *m_order, visibleColumns());
+    if (!message.isEmpty())
+        Q_EMIT said(message);
 }
 
 /// All rows are of one height, so a table of any length need not measure them.

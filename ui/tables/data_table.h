@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/tables/row_order.h"
+#include "ui/tables/table_file.h"
 
 #include <QTableView>
 
@@ -53,7 +54,7 @@ protected:
 
 private:
     QList<int> visibleColumns() const;
-    void exportTo(const QString &suffix, QByteArray (*write)(const QAbstractItemModel &, const QList<int> &));
+    void exportTo(TableFormat format);
     void fitRows();
     void fitColumns();
     void shareWidth();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tables/extra_fields.h"
 
+#include "ui/common/text.h"
+
 #include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -25,8 +27,8 @@ QVariant fieldValue(const QJsonObject &fields, const QString &name)
 
 QString extraFieldTip(const QString &name)
 {
-    return QCoreApplication::translate("brandbridge::ui::RecordModel", "The service's field “%1”, as it came")
-        .arg(name);
+    return plainToolTip(
+        QCoreApplication::translate("brandbridge::ui::RecordModel", "The service's field “%1”, as it came").arg(name));
 }
 
 } // namespace brandbridge::ui

@@ -120,6 +120,8 @@ public:
         };
         switch (role) {
         case Qt::DisplayRole:
+            if (own && m_columns.at(index.column()).shown)
+                return m_columns.at(index.column()).shown(record);
             return shownValue(kind, value());
         case Qt::ToolTipRole:
             return valueTip(kind, value());

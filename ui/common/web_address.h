@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QUrl>
+
+/// Addresses that came from outside: from language models and the pages they cite.
+namespace brandbridge::ui::web_address {
+
+/// @p domain as it is in the network: letters that only look like others become visible (punycode).
+QString shownDomain(const QString &domain);
+
+/// @p address in full and without disguise: the host in punycode, everything unusual percent-encoded. What is no
+/// address stays as it is.
+QString shownInFull(const QString &address);
+
+/// What stands after the host, to be read beneath it; the whole where there is no host.
+QString shownPath(const QString &address);
+
+/// @p address, if it may be given to the browser: http or https, with a host, without a user's name (which makes a host
+/// look like another). Else an empty one.
+QUrl openable(const QString &address);
+
+} // namespace brandbridge::ui::web_address

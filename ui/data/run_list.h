@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/service/pages.h"
+
+#include <QDateTime>
+#include <QHash>
+#include <QPointer>
+
+#include <algorithm>
+#include <functional>
+#include <memory>
+#include <optional>
+
+namespace brandbridge::ui {
+
+/// One run's list, as it was read. Copies share the items.
+template <typename T>
+struct RunItems
+{
+    QList<T> items;         ///< in the service's order
+    bool isComplete = true; ///< false where the service has more than was read
+    bool isFinal = false;   ///< it does not change any more
+    QDateTime readAt;       ///< UTC
+};
+
+/// Whether the service has computed what it says of @p run; nothing of that changes afterwards.
+inline bool isFinal(const service::Run &run)
+{
+    return run.metrics && run.metrics->calculatedAt.isValid();
+}
+
+/// One kind of list that runs have (their results, their sources), read when somebody asks and then kept for the
+/// others. A list that is final is read once; whoever asks while it is being read waits for the same answer.
+///
+/// What is kept is bounded: the lists that were not asked for longest go first, the last one stays whatever its size.
+template <typename T>
+class RunList final
+{
+public:
+    using Fetch = std::function<void(const QString &run, service::PageRequest, QObject *,
+                                     service::Continuation<service::Page<T>>)>;
+    struct Bounds
+    {
+        int pages = 400;              ///< of one list
+        qsizetype items = 100'000;    ///< of all lists that are kept
+        bool changesWhenOver = false; ///< the list may change even when the run is final
+    };
+
+    explicit RunList(Fetch fetch, Bounds bounds = {}) : m_fetch(std::move(fetch)), m_bounds(bounds) {}
+    Q_DISABLE_COPY_MOVE(RunList)
+
+    /// What has been read of @p run; nothing where it was read before the run came to its end.
+    std::optional<RunItems<T>> known(const service::Run &run) const
+    {
+        const auto kept = m_kept.find(run.id);
+        if (kept == m_kept.end() || (settles(run) && !kept->items.isFinal))
+            return std::nullopt;
+        kept->lastUse = ++m_uses;
+        return kept->items;
+    }
+
+    /// Gives the list of @p run, read where it is not known yet; @p anew reads it even then, unless it is final.
+    /// @p done is called once, from the event loop; destroying @p context cancels, and with the last one who waits the
+    /// requests.
+    void read(const service::Run &run, bool anew, QObject *context, service::PagesProgress progress,
+              service::Continuation<RunItems<T>> done)
+    {
+        const auto items = known(run);
+        if (items && (items->isFinal || !anew)) {
+            QMetaObject::invokeMethod(
+                context, [items = *items, done = std::move(done)] { done(items); }, Qt::QueuedConnection);
+            return;
+        }
+        const bool isNew = !m_readings.contains(run.id);
+        const std::shared_ptr<Reading> reading = isNew ? std::make_shared<Reading>() : m_readings.value(run.id);
+        QObject::connect(context, &QObject::destroyed, reading->context.get(), [this, id = run.id] { leave(id); });
+        reading->waiters.append({context, std::move(progress), std::move(done)});
+        if (!isNew)
+            return;
+        m_readings.insert(run.id, reading);
+        service::fetchPages<T>(
+            [fetch = m_fetch, id = run.id](service::PageRequest page, QObject *pageContext, auto page_done) {
+                fetch(id, page, pageContext, std::move(page_done));
+            },
+            {service::maxPageSize, m_bounds.pages}, reading->context.get(),
+            [this, id = run.id](qsizetype count, std::optional<qint64> total) {
+                const std::shared_ptr<Reading> current = m_readings.value(id);
+                const QList<Waiter> waiters = current ? current->waiters : QList<Waiter>();
+                for (const Waiter &waiter : waiters) {
+                    if (waiter.context && waiter.progress)
+                        waiter.progress(count, total);
+                }
+            },
+            [this, id = run.id, final = settles(run)](service::Result<service::AllPages<T>> all) {
+                finish(id, final, std::move(all));
+            });
+    }
+
+    /// Forgets everything, as when another organization is connected to.
+    void clear()
+    {
+        m_kept.clear();
+        m_readings.clear();
+    }
+
+private:
+    struct Waiter
+    {
+        QPointer<QObject> context;
+        service::PagesProgress progress;
+        service::Continuation<RunItems<T>> done;
+    };
+    struct Reading
+    {
+        std::unique_ptr<QObject> context = std::make_unique<QObject>();
+        QList<Waiter> waiters;
+    };
+    struct Kept
+    {
+        RunItems<T> items;
+        mutable quint64 lastUse = 0;
+    };
+
+    bool settles(const service::Run &run) const { return isFinal(run) && !m_bounds.changesWhenOver; }
+
+    /// Somebody who waited is gone.
+    void leave(const QString &id)
+    {
+        const std::shared_ptr<Reading> reading = m_readings.value(id);
+        if (!reading)
+            return;
+        const auto isGone = [](const Waiter &waiter) { return waiter.context.isNull(); };
+        reading->waiters.removeIf(isGone);
+        if (reading->waiters.isEmpty())
+            m_readings.remove(id);
+    }
+
+    void finish(const QString &id, bool final, service::Result<service::AllPages<T>> all)
+    {
+        const std::shared_ptr<Reading> reading = m_readings.take(id);
+        service::Result<RunItems<T>> result = std::move(all).map([final](service::AllPages<T> &&pages) {
+            return RunItems<T>{std::move(pages.items), pages.complete, final, QDateTime::currentDateTimeUtc()};
+        });
+        if (result) {
+            m_kept.insert(id, {*result, ++m_uses});
+            forgetOldest();
+        }
+        for (const Waiter &waiter : std::as_const(reading->waiters)) {
+            if (waiter.context)
+                waiter.done(result);
+        }
+    }
+
+    void forgetOldest()
+    {
+        const auto kept = [this] {
+            qsizetype items = 0;
+            for (const Kept &list : std::as_const(m_kept))
+                items += list.items.items.size();
+            return items;
+        };
+        while (m_kept.size() > 1 && kept() > m_bounds.items) {
+            m_kept.erase(std::min_element(m_kept.begin(), m_kept.end(), [](const Kept &one, const Kept &other) {
+                return one.lastUse < other.lastUse;
+            }));
+        }
+    }
+
+    Fetch m_fetch;
+    Bounds m_bounds;
+    QHash<QString, Kept> m_kept; ///< by run
+    QHash<QString, std::shared_ptr<Reading>> m_readings;
+    mutable quint64 m_uses = 0;
+};
+
+} // namespace brandbridge::ui

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/data/run_results.h"
+
+namespace brandbridge::ui {
+
+namespace {
+
+using service::Organization;
+
+/// A list that one function of the organization gives by run and page.
+template <typename T>
+auto fetchBy(const Organization &organization,
+             void (Organization::*function)(const QString &, service::PageRequest, QObject *,
+                                            service::Continuation<service::Page<T>>) const)
+{
+    return [organization, function](const QString &run, service::PageRequest page, QObject *context,
+                                    service::Continuation<service::Page<T>> done) {
+        (organization.*function)(run, page, context, std::move(done));
+    };
+}
+
+} // namespace
+
+RunResults::RunResults(const Organization &organization, QObject *parent)
+    : QObject(parent),
+      m_results([organization](const QString &run, service::PageRequest page, QObject *context, auto done) {
+          organization.runResults(run, false, page, context, std::move(done));
+      }),
+      m_answers(organization),
+      m_sources(fetchBy(organization, &Organization::runSources)),
+      m_perceptionSources(fetchBy(organization, &Organization::runPerceptionSources)),
+      m_suggestions(fetchBy(organization, &Organization::contentSuggestions), {.changesWhenOver = true})
+{
+}
+
+void RunResults::clear()
+{
+    m_results.clear();
+    m_answers.clear();
+    m_sources.clear();
+    m_perceptionSources.clear();
+    m_suggestions.clear();
+}
+
+} // namespace brandbridge::ui

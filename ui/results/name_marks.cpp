@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/results/name_marks.h"
+
+#include <QRegularExpression>
+
+#include <algorithm>
+
+namespace brandbridge::ui {
+
+namespace {
+
+/// Whether @p c is part of a word that has spaces around it. Other scripts have none, or join particles to names.
+bool isInSpacedWord(QChar c)
+{
+    if (!c.isLetterOrNumber())
+        return false;
+    switch (c.script()) {
+    case QChar::Script_Latin:
+    case QChar::Script_Greek:
+    case QChar::Script_Cyrillic:
+    case QChar::Script_Armenian:
+    case QChar::Script_Georgian:
+        return true;
+    default:
+        return c.isDigit();
+    }
+}
+
+/// Whether the edge at @p position goes through the middle of a word.
+bool splitsWord(const QString &text, qsizetype position)
+{
+    return position > 0 && position < text.size() && isInSpacedWord(text.at(position - 1)) &&
+           isInSpacedWord(text.at(position));
+}
+
+QString patternOf(const QString &name)
+{
+    static const QRegularExpression gap(u"[\\s_-]+"_qs);
+    QStringList parts = name.split(gap, Qt::SkipEmptyParts);
+    for (QString &part : parts)
+        part = QRegularExpression::escape(part);
+    return parts.join(u"[\\s_-]+"_qs);
+}
+
+} // namespace
+
+QList<NameMark> findNames(const QString &text, const QStringList &names)
+{
+    QList<NameMark> found;
+    for (int i = 0; i < names.size(); ++i) {
+        const QString pattern = patternOf(names.at(i));
+        if (pattern.isEmpty())
+            continue;
+        const QRegularExpression name(pattern, QRegularExpression::CaseInsensitiveOption |
+                                                   QRegularExpression::UseUnicodePropertiesOption);
+        for (auto matches = name.globalMatch(text); matches.hasNext();) {
+            const QRegularExpressionMatch match = matches.next();
+            if (match.capturedLength() > 0 && !splitsWord(text, match.capturedStart()) &&
+                !splitsWord(text, match.capturedEnd()))
+                found.append({match.capturedStart(), match.capturedLength(), i});
+        }
+    }
+    std::stable_sort(found.begin(), found.end(), [](const NameMark &one, const NameMark &other) {
+        return one.start != other.start ? one.start < other.start : one.length > other.length;
+    });
+    qsizetype end = 0;
+    found.removeIf([&end](const NameMark &mark) {
+        if (mark.start < end)
+            return true;
+        end = mark.start + mark.length;
+        return false;
+    });
+    return found;
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/results/result_columns.h"
+
+#include "ui/common/formats.h"
+
+#include <QCoreApplication>
+#include <QJsonDocument>
+
+namespace brandbridge::ui::result_columns {
+
+namespace {
+
+using service::RunResult;
+
+class Words
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Results)
+};
+
+/// An empty text is one that is not known.
+QVariant text(const QString &value)
+{
+    return value.isEmpty() ? QVariant() : QVariant(value);
+}
+
+Column<RunResult> textColumn(const QString &id, const QString &title, const QString &explanation,
+                             const std::function<QString(const RunResult &)> &value, bool isHidden = false)
+{
+    return {id,
+            title,
+            ColumnKind::Text,
+            [value](const RunResult &result) { return text(value(result)); },
+            explanation,
+            isHidden,
+            {}};
+}
+
+} // namespace
+
+QList<Column<RunResult>> all()
+{
+    QList<Column<RunResult>> columns{
+        textColumn(u"prompt"_qs, Words::tr("Prompt"), Words::tr("What the model was asked"),
+                   [](const RunResult &result) { return result.promptText; }),
+        textColumn(u"topic"_qs, Words::tr("Topic"), Words::tr("The topic the prompt belongs to"),
+                   [](const RunResult &result) { return result.topicName; }),
+        textColumn(u"stage"_qs, Words::tr("Stage"), Words::tr("Where on the way to buying people ask this"),
+                   [](const RunResult &result) { return result.journeyStage; }),
+        textColumn(u"model"_qs, Words::tr("Model"), Words::tr("Which model answered"),
+                   [](const RunResult &result) { return result.model; }),
+        {u"present"_qs, Words::tr("Present"), ColumnKind::Text,
+         [](const RunResult &result) { return result.isPresent ? QVariant(*result.isPresent) : QVariant(); },
+         Words::tr("Whether the answer names the brand"), false,
+         [](const RunResult &result) { return presenceWord(result.isPresent); }},
+        {u"position"_qs,
+         Words::tr("Position"),
+         ColumnKind::Number,
+         [](const RunResult &result) { return result.rank ? QVariant(*result.rank) : QVariant(); },
+         Words::tr("Where among the brands it names the answer puts the brand; 1 is first"),
+         false,
+         {}},
+        {u"sentiment"_qs, Words::tr("Sentiment"), ColumnKind::Text,
+         [](const RunResult &result) { return text(result.sentiment); },
+         Words::tr("How the answer speaks of the brand"), false,
+         [](const RunResult &result) { return sentimentWord(result.sentiment); }},
+        textColumn(u"mentionedBrands"_qs, Words::tr("Brands mentioned"),
+                   Words::tr("Other brands that the answer names"),
+                   [](const RunResult &result) { return result.mentionedBrands.join(u", "_qs); }),
+        textColumn(
+            u"id"_qs, Words::tr("Result id"), {}, [](const RunResult &result) { return result.id; }, true),
+        textColumn(
+            u"promptId"_qs, Words::tr("Prompt id"), {}, [](const RunResult &result) { return result.promptId; }, true),
+        textColumn(
+            u"topicId"_qs, Words::tr("Topic id"), {}, [](const RunResult &result) { return result.topicId; }, true),
+    };
+    return columns;
+}
+
+QList<int> searched()
+{
+    return {0, 1, 2, 3, 7};
+}
+
+QSet<QString> shownFields()
+{
+    return {u"id"_qs,        u"runId"_qs, u"promptId"_qs,  u"prompt"_qs,          u"topic"_qs, u"llm"_qs,
+            u"isPresent"_qs, u"rank"_qs,  u"sentiment"_qs, u"mentionedBrands"_qs, u"answer"_qs};
+}
+
+QString key(const RunResult &result)
+{
+    if (!result.id.isEmpty())
+        return result.id;
+    return QString::fromUtf8(QJsonDocument(result.fields).toJson(QJsonDocument::Compact));
+}
+
+QString sentimentWord(const QString &sentiment)
+{
+    if (sentiment == u"positive"_qs)
+        return Words::tr("Positive");
+    if (sentiment == u"neutral"_qs)
+        return Words::tr("Neutral");
+    if (sentiment == u"negative"_qs)
+        return Words::tr("Negative");
+    return sentiment.isEmpty() ? formats::dash() : sentiment.simplified();
+}
+
+QString presenceWord(std::optional<bool> isPresent)
+{
+    if (!isPresent)
+        return formats::dash();
+    return *isPresent ? Words::tr("Yes") : Words::tr("No");
+}
+
+QString presencePhrase(const RunResult &result)
+{
+    if (!result.isPresent)
+        return {};
+    if (!*result.isPresent)
+        return Words::tr("Not named");
+    return result.rank ? Words::tr("Named at position %1").arg(shownValue(ColumnKind::Number, *result.rank))
+                       : Words::tr("Named, without a position");
+}
+
+} // namespace brandbridge::ui::result_columns

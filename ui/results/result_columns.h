@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/service/records.h"
+#include "ui/tables/column.h"
+
+#include <QList>
+#include <QSet>
+
+/// Results of a run as a table shows them, and their values in words.
+namespace brandbridge::ui::result_columns {
+
+QList<Column<service::RunResult>> all();
+/// The columns that the filter box searches, by their place in all().
+QList<int> searched();
+/// The service's fields that these columns show.
+QSet<QString> shownFields();
+/// Tells results apart.
+QString key(const service::RunResult &result);
+
+/// What the service calls the sentiments; another word as it came.
+QString sentimentWord(const QString &sentiment);
+QString presenceWord(std::optional<bool> isPresent);
+/// Whether and where the answer names the brand, as one phrase.
+QString presencePhrase(const service::RunResult &result);
+
+} // namespace brandbridge::ui::result_columns

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/service/records.h"
+
+#include <QAbstractItemModel>
+#include <QList>
+
+namespace brandbridge::ui {
+
+/// The sources of a run as a tree: domains, and beneath each the pages that were cited.
+class SourceModel final : public QAbstractItemModel
+{
+    Q_OBJECT
+public:
+    enum Columns
+    {
+        Name,
+        Responses,
+        Pages,
+        Type,
+        Models,
+        Groups, ///< topics, or properties of perception sources
+        ColumnCount
+    };
+    /// What the filter looks at: all texts of a row, folded.
+    static constexpr int searchRole = Qt::UserRole + 10;
+
+    /// @p groups is the heading of the last column.
+    explicit SourceModel(const QString &groups, QObject *parent = nullptr);
+
+    /// What is the same as before changes nothing.
+    void setSources(const QList<service::Source> &sources);
+    const QList<service::Source> &sources() const { return m_sources; }
+
+    /// The source of a row, whether domain or page; null for an invalid index.
+    const service::Source *source(const QModelIndex &index) const;
+    /// The page of a row; null where it is a domain.
+    const service::Source::Link *link(const QModelIndex &index) const;
+
+    QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
+    QModelIndex parent(const QModelIndex &child) const override;
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+private:
+    QVariant value(const QModelIndex &index) const;
+    QString searchText(const QModelIndex &index) const;
+
+    QString m_groups;
+    QList<service::Source> m_sources;
+};
+
+} // namespace brandbridge::ui

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/sources/source_tree.h"
+
+#include "ui/common/icons.h"
+#include "ui/common/web_address.h"
+#include "ui/tables/table_text.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QDesktopServices>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QMenu>
+
+#include <algorithm>
+#include <numeric>
+
+namespace brandbridge::ui {
+
+namespace {
+
+constexpr int nameWidth = 300;
+constexpr int widestAtFirst = 240;
+/// So many found domains are opened, so that one sees the pages that were found.
+constexpr int openedWhenFound = 20;
+
+} // namespace
+
+SourceTree::SourceTree(const QString &name, const QString &accessibleName, const QString &groups, QWidget *parent)
+    : QTreeView(parent),
+      m_name(name),
+      m_groups(groups),
+      m_model(groups)
+{
+    setObjectName(name + u"Tree"_qs);
+    setAccessibleName(accessibleName);
+    m_order.setSourceModel(&m_model);
+    setModel(&m_order);
+    setSelectionMode(ExtendedSelection);
+    setEditTriggers(NoEditTriggers);
+    setAlternatingRowColors(true);
+    setUniformRowHeights(true);
+    setAllColumnsShowFocus(true);
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollMode(ScrollPerPixel);
+    setTextElideMode(Qt::ElideMiddle);
+    setSortingEnabled(true);
+    sortByColumn(SourceModel::Responses, Qt::DescendingOrder);
+    header()->setHighlightSections(false);
+    connect(selectionModel(), &QItemSelectionModel::currentChanged, this, &SourceTree::currentSourceChanged);
+    connect(this, &QTreeView::activated, this, [this] {
+        if (currentPage())
+            openCurrent();
+    });
+}
+
+void SourceTree::setSources(const QList<service::Source> &sources)
+{
+    QStringList opened;
+    for (int row = 0; row < m_order.rowCount(); ++row) {
+        const QModelIndex domain = m_order.index(row, 0);
+        if (isExpanded(domain))
+            opened.append(rowAt(domain).source.domain);
+    }
+    m_model.setSources(sources);
+    for (int row = 0; row < m_order.rowCount(); ++row) {
+        const QModelIndex domain = m_order.index(row, 0);
+        if (opened.contains(rowAt(domain).source.domain))
+            expand(domain);
+    }
+    fitColumns();
+    if (!currentIndex().isValid() && m_order.rowCount() > 0)
+        setCurrentIndex(m_order.index(0, 0));
+    Q_EMIT shownChanged();
+    Q_EMIT currentSourceChanged();
+}
+
+void SourceTree::setFilterText(const QString &text)
+{
+    m_order.setFilterText(text);
+    if (m_order.isFiltering() && m_order.rowCount() <= openedWhenFound)
+        expandAll();
+    Q_EMIT shownChanged();
+}
+
+const service::Source *SourceTree::currentSource() const
+{
+    return m_model.source(m_order.mapToSource(currentIndex()));
+}
+
+const service::Source::Link *SourceTree::currentPage() const
+{
+    return m_model.link(m_order.mapToSource(currentIndex()));
+}
+
+void SourceTree::restoreColumns(const QByteArray &state)
+{
+    m_isFitted = !state.isEmpty() && header()->restoreState(state);
+}
+
+void SourceTree::showDomain(const QString &domain)
+{
+    for (int row = 0; row < m_order.rowCount(); ++row) {
+        const QModelIndex index = m_order.index(row, 0);
+        if (rowAt(index).source.domain != domain)
+            continue;
+        setCurrentIndex(index);
+        expand(index);
+        scrollTo(index, PositionAtTop);
+        return;
+    }
+}
+
+void SourceTree::openCurrent()
+{
+    const service::Source::Link *const page = currentPage();
+    const QUrl url = page ? web_address::openable(page->address) : QUrl();
+    if (url.isEmpty())
+        return Q_EMIT said(tr("This is no address of a web page that can be opened."));
+    if (QDesktopServices::openUrl(url))
+        Q_EMIT said(tr("Opened %1").arg(url.toString(QUrl::FullyEncoded)));
+    else
+        Q_EMIT said(tr("No browser could be opened. Copy the address in place of that."));
+}
+
+void SourceTree::copyAddress()
+{
+    const service::Source *const source = currentSource();
+    if (!source)
+        return;
+    const service::Source::Link *const page = currentPage();
+    const QString address = page ? web_address::shownInFull(page->address) : web_address::shownDomain(source->domain);
+    QApplication::clipboard()->setText(address);
+    Q_EMIT said(tr("Copied %1").arg(address));
+}
+
+void SourceTree::addExportActions(QMenu *menu)
+{
+    menu->addAction(icon(u"copy"_qs), tr("Copy"), QKeySequence::Copy, this, [this] { copySelection(false); });
+    menu->addAction(tr("Copy with headers"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), this,
+                    [this] { copySelection(true); });
+    menu->addSeparator();
+    menu->addAction(icon(u"export"_qs), tr("Export as CSV…"), this, [this] { exportTo(TableFormat::Csv); });
+    menu->addAction(tr("Export as JSON…"), this, [this] { exportTo(TableFormat::Json); });
+}
+
+void SourceTree::keyPressEvent(QKeyEvent *event)
+{
+    if (event->matches(QKeySequence::Copy))
+        copySelection(false);
+    else if (event->keyCombination() == QKeyCombination(Qt::CTRL | Qt::SHIFT, Qt::Key_C))
+        copySelection(true);
+    else
+        QTreeView::keyPressEvent(event);
+}
+
+void SourceTree::contextMenuEvent(QContextMenuEvent *event)
+{
+    QMenu menu;
+    QAction *const open = menu.addAction(icon(u"open-link"_qs), tr("Open page"), this, &SourceTree::openCurrent);
+    open->setEnabled(currentPage() && !web_address::openable(currentPage()->address).isEmpty());
+    menu.addAction(tr("Copy address"), this, &SourceTree::copyAddress)->setEnabled(currentSource());
+    menu.addSeparator();
+    addExportActions(&menu);
+    menu.exec(event->globalPos());
+}
+
+void SourceTree::copySelection(bool withHeaders) const
+{
+    QList<SourceRow> rows;
+    const QModelIndexList selected = selectionModel()->selectedRows();
+    // In the order of the screen: domains by row, each before its pages.
+    std::vector<std::pair<std::pair<int, int>, QModelIndex>> places;
+    for (const QModelIndex &index : selected)
+        places.push_back(
+            {index.parent().isValid() ? std::pair(index.parent().row(), index.row()) : std::pair(index.row(), -1),
+             index});
+    std::sort(places.begin(), places.end(), [](const auto &one, const auto &other) { return one.first < other.first; });
+    for (const auto &[place, index] : places)
+        rows.append(rowAt(index));
+    if (rows.isEmpty())
+        return;
+    const auto flat = flatSources(rows, m_groups);
+    QList<int> all(rows.size());
+    std::iota(all.begin(), all.end(), 0);
+    QList<int> columns(flat->ownColumns());
+    std::iota(columns.begin(), columns.end(), 0);
+    QApplication::clipboard()->setText(table_text::tabSeparated(*flat, all, columns, withHeaders));
+}
+
+void SourceTree::exportTo(TableFormat format)
+{
+    const auto flat = flatSources(shownRows(), m_groups);
+    QList<int> columns(flat->ownColumns());
+    std::iota(columns.begin(), columns.end(), 0);
+    const QString message = saveTable(this, m_name, format, *flat, columns);
+    if (!message.isEmpty())
+        Q_EMIT said(message);
+}
+
+SourceRow SourceTree::rowAt(const QModelIndex &index) const
+{
+    const QModelIndex there = m_order.mapToSource(index);
+    const service::Source::Link *const page = m_model.link(there);
+    return {*m_model.source(there), page ? std::optional(*page) : std::nullopt};
+}
+
+QList<SourceRow> SourceTree::shownRows() const
+{
+    QList<SourceRow> rows;
+    for (int row = 0; row < m_order.rowCount(); ++row) {
+        const QModelIndex domain = m_order.index(row, 0);
+        rows.append(rowAt(domain));
+        for (int page = 0; page < m_order.rowCount(domain); ++page)
+            rows.append(rowAt(m_order.index(page, 0, domain)));
+    }
+    return rows;
+}
+
+/// Once there is something to fit them to.
+void SourceTree::fitColumns()
+{
+    if (m_isFitted || m_order.rowCount() == 0)
+        return;
+    m_isFitted = true;
+    setColumnWidth(SourceModel::Name, nameWidth);
+    for (int column = SourceModel::Responses; column < SourceModel::ColumnCount; ++column) {
+        resizeColumnToContents(column);
+        setColumnWidth(column, std::min(columnWidth(column), widestAtFirst));
+    }
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/sources/source_model.h"
+#include "ui/sources/source_order.h"
+#include "ui/sources/source_rows.h"
+#include "ui/tables/table_file.h"
+
+#include <QTreeView>
+
+class QMenu;
+
+namespace brandbridge::ui {
+
+/// Domains and their pages: to sort, to open a page in the browser, to copy and to export as a flat table.
+class SourceTree final : public QTreeView
+{
+    Q_OBJECT
+public:
+    /// @p name is stable and not translated; files to export to are called so. @p groups is the heading of topics or
+    /// properties.
+    SourceTree(const QString &name, const QString &accessibleName, const QString &groups, QWidget *parent = nullptr);
+
+    /// Opened domains stay open, where they are still there.
+    void setSources(const QList<service::Source> &sources);
+    void setFilterText(const QString &text);
+    bool isFiltering() const { return m_order.isFiltering(); }
+    int shownDomains() const { return m_order.rowCount(); }
+    int allDomains() const { return m_model.rowCount(); }
+
+    /// The source at the cursor; null for none.
+    const service::Source *currentSource() const;
+    /// The page at the cursor; null for none, and where a domain is.
+    const service::Source::Link *currentPage() const;
+    /// Column widths and sorting as header()->saveState() gave them; an empty state is none.
+    void restoreColumns(const QByteArray &state);
+    void showDomain(const QString &domain);
+
+    /// Opens the page at the cursor in the browser, if it has an address of the web.
+    void openCurrent();
+    /// The page's address in full, or the domain.
+    void copyAddress();
+    void addExportActions(QMenu *menu);
+
+Q_SIGNALS:
+    void currentSourceChanged();
+    void shownChanged();
+    void said(const QString &message);
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+
+private:
+    void copySelection(bool withHeaders) const;
+    void exportTo(TableFormat format);
+    SourceRow rowAt(const QModelIndex &index) const;
+    QList<SourceRow> shownRows() const;
+    void fitColumns();
+
+    QString m_name;
+    QString m_groups;
+    SourceModel m_model;
+    SourceOrder m_order;
+    bool m_isFitted = false;
+};
+
+} // namespace brandbridge::ui

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/sources/sources_page.h"
+
+#include "ui/common/flow_layout.h"
+#include "ui/common/icons.h"
+#include "ui/common/json_tree.h"
+#include "ui/common/spacing.h"
+#include "ui/common/text.h"
+#include "ui/common/web_address.h"
+#include "ui/shell/layout_state.h"
+#include "ui/shell/run_loading.h"
+#include "ui/sources/source_tree.h"
+
+#include <QBoxLayout>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QLocale>
+#include <QMenu>
+#include <QPushButton>
+#include <QSplitter>
+#include <QTabWidget>
+#include <QToolButton>
+
+namespace brandbridge::ui {
+
+namespace {
+
+/// Tree and side stand side by side where there is room for this many characters.
+constexpr int sideBySideFrom = 100;
+
+RunList<service::Source> &listFor(SourcesPage::Kind kind, Backend &backend)
+{
+    return kind == SourcesPage::Kind::All ? backend.runResults.sources() : backend.runResults.perceptionSources();
+}
+
+RunLoading::Words wordsFor(SourcesPage::Kind kind)
+{
+    if (kind == SourcesPage::Kind::All)
+        return {SourcesPage::tr("Reading the sources…"), SourcesPage::tr("This run cites no sources"),
+                SourcesPage::tr("No response named a web page. Other runs may have some.")};
+    return {SourcesPage::tr("Reading the perception sources…"), SourcesPage::tr("This run has no perception sources"),
+            SourcesPage::tr("They come from the responses to perception prompts; perhaps the brand has none.")};
+}
+
+} // namespace
+
+SourcesPage::SourcesPage(Kind kind, Backend &backend, QWidget *parent)
+    : QWidget(parent),
+      m_tree(kind == Kind::All
+                 ? new SourceTree(u"sources"_qs, tr("Sources of the run"), tr("Topics"))
+                 : new SourceTree(u"perceptionSources"_qs, tr("Perception sources of the run"), tr("Properties"))),
+      m_box(new QLineEdit),
+      m_count(new Text(TextRole::Small)),
+      m_open(new QPushButton(icon(u"open-link"_qs), tr("&Open page"))),
+      m_copy(new QPushButton(icon(u"copy"_qs), tr("&Copy address"))),
+      m_export(new QToolButton),
+      m_rows(new PageStack(m_tree)),
+      m_side(new QTabWidget),
+      m_fields(new JsonTree(tr("All fields of the source"))),
+      m_splitter(new QSplitter(Qt::Horizontal)),
+      m_notice(new NoticeLine)
+{
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->addWidget(m_rows);
+    m_splitter->addWidget(makeSide());
+    m_splitter->setStretchFactor(0, 3);
+    m_splitter->setStretchFactor(1, 2);
+
+    auto *const content = new QWidget;
+    auto *const column = new QVBoxLayout(content);
+    column->setContentsMargins({});
+    column->setSpacing(spacing::small);
+    column->addWidget(makeTools(kind == Kind::All ? tr("Filter by domain, page, type, model and topic")
+                                                  : tr("Filter by domain, page, type, model and property")));
+    column->addWidget(m_notice);
+    column->addWidget(m_splitter, 1);
+    m_pages = new PageStack(content);
+    auto *const all = new QVBoxLayout(this);
+    all->setContentsMargins(0, spacing::small, 0, 0);
+    all->addWidget(m_pages);
+    m_loading =
+        new RunLoading(backend, m_pages, m_notice, wordsFor(kind),
+                       listOf<service::Source>(listFor(kind, backend),
+                                               [this](const QList<service::Source> &sources) { show(sources); }),
+                       this);
+    connectParts();
+    showCurrent();
+}
+
+QWidget *SourcesPage::makeTools(const QString &searched)
+{
+    m_box->setObjectName(u"filterBox"_qs);
+    m_box->setPlaceholderText(searched);
+    m_box->setAccessibleName(searched);
+    m_box->setClearButtonEnabled(true);
+    m_box->addAction(icon(u"search"_qs), QLineEdit::LeadingPosition);
+    m_count->setObjectName(u"rowCount"_qs);
+    m_count->setWordWrap(false);
+    m_open->setObjectName(u"openPage"_qs);
+    m_copy->setObjectName(u"copyAddress"_qs);
+    m_export->setObjectName(u"exportButton"_qs);
+    m_export->setIcon(icon(u"export"_qs));
+    m_export->setToolTip(tr("Copy or export"));
+    m_export->setAccessibleName(m_export->toolTip());
+    m_export->setAutoRaise(true);
+
+    auto *const actions = new QWidget;
+    auto *const flow = new FlowLayout(actions);
+    flow->addWidget(m_open);
+    flow->addWidget(m_copy);
+    auto *const tools = new QWidget;
+    auto *const line = new QHBoxLayout(tools);
+    line->setContentsMargins({});
+    line->addWidget(m_box, 1);
+    line->addWidget(m_count);
+    line->addWidget(actions);
+    line->addWidget(m_export);
+    return tools;
+}
+
+QWidget *SourcesPage::makeSide()
+{
+    m_side->setObjectName(u"sourceSide"_qs);
+    m_side->setDocumentMode(true);
+    m_side->addTab(m_fields, tr("All fields"));
+    auto *const side = new QWidget;
+    auto *const column = new QVBoxLayout(side);
+    column->setContentsMargins(spacing::large, 0, 0, 0);
+    column->addWidget(m_side);
+    return side;
+}
+
+void SourcesPage::connectParts()
+{
+    connect(m_box, &QLineEdit::textChanged, m_tree, &SourceTree::setFilterText);
+    connect(m_tree, &SourceTree::shownChanged, this, &SourcesPage::showCount);
+    connect(m_tree, &SourceTree::currentSourceChanged, this, &SourcesPage::showCurrent);
+    connect(m_tree, &SourceTree::said, this, &SourcesPage::said);
+    connect(m_open, &QPushButton::clicked, m_tree, &SourceTree::openCurrent);
+    connect(m_copy, &QPushButton::clicked, m_tree, &SourceTree::copyAddress);
+    connect(m_export, &QToolButton::clicked, this, [this] {
+        QMenu menu;
+        m_tree->addExportActions(&menu);
+        menu.exec(m_export->mapToGlobal(QPoint(0, m_export->height())));
+    });
+    connect(m_loading, &RunLoading::wantsScreen, this, &SourcesPage::wantsScreen);
+}
+
+void SourcesPage::load(bool anew)
+{
+    m_loading->load(anew);
+}
+
+QByteArray SourcesPage::layoutState() const
+{
+    return joinedLayout({m_tree->header()->saveState(), m_splitter->saveState()});
+}
+
+void SourcesPage::restoreLayoutState(const QByteArray &state)
+{
+    const QList<QByteArray> parts = layoutParts(state, 2);
+    m_tree->restoreColumns(parts.at(0));
+    m_splitter->restoreState(parts.at(1));
+}
+
+void SourcesPage::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    const bool isWide = width() >= fontMetrics().averageCharWidth() * sideBySideFrom;
+    m_splitter->setOrientation(isWide ? Qt::Horizontal : Qt::Vertical);
+}
+
+void SourcesPage::show(const QList<service::Source> &sources)
+{
+    m_tree->setSources(sources);
+}
+
+void SourcesPage::showCount()
+{
+    const int shown = m_tree->shownDomains();
+    const int all = m_tree->allDomains();
+    const QLocale locale;
+    m_count->setText(shown == all ? tr("%n domain(s)", nullptr, all)
+                                  : tr("%1 of %2").arg(locale.toString(shown), locale.toString(all)));
+    if (shown == 0 && m_tree->isFiltering())
+        m_rows->showState({PageState::Kind::FilteredEmpty, tr("No source fits the filter"),
+                           tr("The run has sources, but the filter hides them all."), tr("Clear the filter"), [this] {
+                               m_box->clear();
+                               m_tree->setFocus();
+                           }});
+    else
+        m_rows->showContent();
+}
+
+void SourcesPage::showCurrent()
+{
+    const service::Source *const source = m_tree->currentSource();
+    const service::Source::Link *const page = m_tree->currentPage();
+    const bool canOpen = page && !web_address::openable(page->address).isEmpty();
+    m_open->setEnabled(canOpen);
+    m_open->setToolTip(plainToolTip(canOpen ? web_address::shownInFull(page->address)
+                                    : page  ? tr("This is no address of a web page that can be opened.")
+                                            : tr("Choose a page of a domain to open it in the browser.")));
+    m_copy->setEnabled(source);
+    m_fields->setObject(source ? source->fields : QJsonObject());
+}
+
+} // namespace brandbridge::ui

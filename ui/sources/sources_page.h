@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/data/backend.h"
+
+#include <QWidget>
+
+class QLineEdit;
+class QPushButton;
+class QSplitter;
+class QTabWidget;
+class QToolButton;
+
+namespace brandbridge::ui {
+
+class JsonTree;
+class NoticeLine;
+class PageStack;
+class RunLoading;
+class SourceTree;
+class Text;
+
+/// One kind of sources of the selected run: their tree with a filter, and beside it what is known of one of them.
+class SourcesPage final : public QWidget
+{
+    Q_OBJECT
+public:
+    enum class Kind
+    {
+        All,       ///< cited by the responses to prompts
+        Perception ///< cited by the responses to perception prompts
+    };
+
+    SourcesPage(Kind kind, Backend &backend, QWidget *parent = nullptr);
+
+    void load(bool anew);
+    QLineEdit *filterBox() const { return m_box; }
+    QByteArray layoutState() const;
+    void restoreLayoutState(const QByteArray &state);
+
+Q_SIGNALS:
+    void said(const QString &message);
+    void wantsScreen(const QString &screen);
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    QWidget *makeTools(const QString &searched);
+    QWidget *makeSide();
+    void connectParts();
+    void show(const QList<service::Source> &sources);
+    void showCount();
+    void showCurrent();
+
+    SourceTree *m_tree;
+    QLineEdit *m_box;
+    Text *m_count;
+    QPushButton *m_open;
+    QPushButton *m_copy;
+    QToolButton *m_export;
+    PageStack *m_rows; ///< the tree, or that the filter hides everything
+    QTabWidget *m_side;
+    JsonTree *m_fields;
+    QSplitter *m_splitter;
+    NoticeLine *m_notice;
+    PageStack *m_pages;
+    RunLoading *m_loading;
+};
+
+} // namespace brandbridge::ui

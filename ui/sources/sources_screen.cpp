@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/sources/sources_screen.h"
+
+#include "ui/common/spacing.h"
+#include "ui/shell/layout_state.h"
+#include "ui/sources/sources_page.h"
+
+#include <QBoxLayout>
+#include <QTabWidget>
+
+namespace brandbridge::ui {
+
+SourcesScreen::SourcesScreen(Backend &backend, QWidget *parent)
+    : Screen(Shows::Run, backend, parent),
+      m_tabs(new QTabWidget)
+{
+    m_tabs->setObjectName(u"sourceTabs"_qs);
+    m_tabs->setDocumentMode(true);
+    addPage(new SourcesPage(SourcesPage::Kind::All, backend), tr("All sources"));
+    addPage(new SourcesPage(SourcesPage::Kind::Perception, backend), tr("Perception sources"));
+    auto *const all = new QVBoxLayout(this);
+    all->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
+    all->addWidget(m_tabs);
+    // Each reads when it is first seen.
+    connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
+        if (isVisible())
+            current()->load(false);
+    });
+}
+
+void SourcesScreen::addPage(SourcesPage *page, const QString &title)
+{
+    connect(page, &SourcesPage::said, this, &Screen::said);
+    connect(page, &SourcesPage::wantsScreen, this, &Screen::wantsScreen);
+    m_tabs->addTab(page, title);
+}
+
+SourcesPage *SourcesScreen::current() const
+{
+    return static_cast<SourcesPage *>(m_tabs->currentWidget());
+}
+
+QLineEdit *SourcesScreen::filterBox() const
+{
+    return current()->filterBox();
+}
+
+QByteArray SourcesScreen::layoutState() const
+{
+    QList<QByteArray> parts;
+    for (int i = 0; i < m_tabs->count(); ++i)
+        parts.append(static_cast<SourcesPage *>(m_tabs->widget(i))->layoutState());
+    return joinedLayout(parts);
+}
+
+void SourcesScreen::restoreLayoutState(const QByteArray &state)
+{
+    const QList<QByteArray> parts = layoutParts(state, m_tabs->count());
+    for (int i = 0; i < m_tabs->count(); ++i)
+        static_cast<SourcesPage *>(m_tabs->widget(i))->restoreLayoutState(parts.at(i));
+}
+
+void SourcesScreen::load(bool anew)
+{
+    current()->load(anew);
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/shell/screen.h"
+
+class QTabWidget;
+
+namespace brandbridge::ui {
+
+class SourcesPage;
+
+/// What web pages the selected run's responses cite: all, and those of perception prompts.
+class SourcesScreen final : public Screen
+{
+    Q_OBJECT
+public:
+    explicit SourcesScreen(Backend &backend, QWidget *parent = nullptr);
+
+    QLineEdit *filterBox() const override;
+    QByteArray layoutState() const override;
+    void restoreLayoutState(const QByteArray &state) override;
+
+protected:
+    void load(bool anew) override;
+
+private:
+    SourcesPage *current() const;
+    void addPage(SourcesPage *page, const QString &title);
+
+    QTabWidget *m_tabs;
+};
+
+} // namespace brandbridge::ui

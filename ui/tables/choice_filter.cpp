@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/tables/choice_filter.h"
+
+#include "ui/common/text.h"
+
+#include <QCollator>
+#include <QSignalBlocker>
+
+#include <algorithm>
+
+namespace brandbridge::ui {
+
+namespace {
+
+constexpr int shortest = 10;
+constexpr int longest = 24;
+
+} // namespace
+
+ChoiceFilter::ChoiceFilter(const QString &objectName, const QString &accessibleName, const QString &any,
+                           QWidget *parent)
+    : QComboBox(parent),
+      m_any(any)
+{
+    setObjectName(objectName);
+    setAccessibleName(accessibleName);
+    setSizeAdjustPolicy(AdjustToMinimumContentsLengthWithIcon);
+    addItem(any);
+    setMinimumContentsLength(std::clamp(static_cast<int>(any.size()), shortest, longest));
+    connect(this, &QComboBox::currentIndexChanged, this, [this] {
+        setToolTip(plainToolTip(currentText()));
+        Q_EMIT changed();
+    });
+}
+
+void ChoiceFilter::setChoices(const QList<Choice> &choices)
+{
+    if (choices == m_choices)
+        return;
+    const std::optional<QString> before = chosen();
+    {
+        const QSignalBlocker quiet(this);
+        m_choices = choices;
+        clear();
+        addItem(m_any);
+        qsizetype length = m_any.size();
+        for (const Choice &choice : choices) {
+            addItem(choice.shown, choice.value);
+            setItemData(count() - 1, plainToolTip(choice.shown), Qt::ToolTipRole);
+            length = std::max(length, choice.shown.size());
+        }
+        setMinimumContentsLength(static_cast<int>(std::clamp<qsizetype>(length, shortest, longest)));
+        setCurrentIndex(before ? std::max(0, findData(*before)) : 0);
+    }
+    setToolTip(plainToolTip(currentText()));
+    if (chosen() != before)
+        Q_EMIT changed();
+}
+
+void ChoiceFilter::setValues(QStringList values)
+{
+    values.removeAll(QString());
+    values.removeDuplicates();
+    QCollator collator;
+    collator.setNumericMode(true);
+    collator.setCaseSensitivity(Qt::CaseInsensitive);
+    std::sort(values.begin(), values.end(), collator);
+    QList<Choice> choices;
+    for (const QString &value : std::as_const(values))
+        choices.append({value, value});
+    setChoices(choices);
+}
+
+std::optional<QString> ChoiceFilter::chosen() const
+{
+    return currentIndex() > 0 ? std::optional(currentData().toString()) : std::nullopt;
+}
+
+void ChoiceFilter::choose(const QString &value)
+{
+    setCurrentIndex(std::max(0, findData(value)));
+}
+
+void ChoiceFilter::clearChoice()
+{
+    setCurrentIndex(0);
+}
+
+} // namespace brandbridge::ui

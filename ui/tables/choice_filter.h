@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QComboBox>
+
+namespace brandbridge::ui {
+
+/// One choice of what a table shows: any, or only rows with one value. Its text says which.
+class ChoiceFilter final : public QComboBox
+{
+    Q_OBJECT
+public:
+    struct Choice
+    {
+        QString value; ///< not translated
+        QString shown;
+
+        bool operator==(const Choice &) const = default;
+    };
+
+    /// @p any is what it says where it filters nothing: "Any model".
+    ChoiceFilter(const QString &objectName, const QString &accessibleName, const QString &any,
+                 QWidget *parent = nullptr);
+
+    /// What there is to choose from. What is chosen stays, if it is still there; else it is any.
+    void setChoices(const QList<Choice> &choices);
+    /// The same, values shown as they are, sorted; empty ones are left out.
+    void setValues(QStringList values);
+
+    /// The chosen value; nothing for any.
+    std::optional<QString> chosen() const;
+    void choose(const QString &value);
+    void clearChoice();
+
+Q_SIGNALS:
+    /// Something else is chosen, whoever did it.
+    void changed();
+
+private:
+    QString m_any;
+    QList<Choice> m_choices;
+};
+
+} // namespace brandbridge::ui
