@@ -33,6 +33,7 @@ public:
     /// @p options go with every request.
     explicit Organization(Sender &sender, CallOptions options = {});
 
+    const CallOptions &options() const { return m_options; }
     /// The same, with @p options in place of those it was made with.
     Organization with(CallOptions options) const { return Organization(*m_sender, std::move(options)); }
 

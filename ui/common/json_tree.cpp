@@ -2,6 +2,7 @@
 #include "ui/common/json_tree.h"
 
 #include "ui/common/icons.h"
+#include "ui/common/row_delegate.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -27,6 +28,7 @@ JsonTree::JsonTree(const QString &accessibleName, QWidget *parent) : QTreeView(p
     setFrameShape(QFrame::NoFrame);
     setAlternatingRowColors(true);
     setUniformRowHeights(true);
+    setItemDelegate(new RowDelegate(this));
     setHorizontalScrollMode(ScrollPerPixel);
     setEditTriggers(NoEditTriggers);
     header()->setStretchLastSection(true);

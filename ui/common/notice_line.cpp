@@ -50,7 +50,7 @@ NoticeLine::NoticeLine(QWidget *parent)
 void NoticeLine::showProgress(const QString &sentence, qint64 done, std::optional<qint64> total,
                               const std::function<void()> &cancel)
 {
-    show(u"loading"_qs, sentence, tr("Cancel"), cancel);
+    say(u"loading"_qs, sentence, tr("Cancel"), cancel);
     constexpr int steps = 1000;
     const bool isKnown = total && *total > 0;
     m_progress->setRange(0, isKnown ? steps : 0);
@@ -62,12 +62,12 @@ void NoticeLine::showFailure(const service::Error &error, const std::function<vo
                              const std::function<void()> &openSettings)
 {
     const PageState state = stateOf(error, retry, openSettings);
-    show(u"warning"_qs, state.title + u'\n' + state.sentence, state.action, state.run);
+    say(u"warning"_qs, state.title + u'\n' + state.sentence, state.action, state.run);
 }
 
 void NoticeLine::showWords(const QString &sentence, const QString &action, const std::function<void()> &run)
 {
-    show(u"info"_qs, sentence, action, run);
+    say(u"info"_qs, sentence, action, run);
 }
 
 void NoticeLine::clear()
@@ -76,8 +76,8 @@ void NoticeLine::clear()
     hide();
 }
 
-void NoticeLine::show(const QString &symbol, const QString &sentence, const QString &action,
-                      const std::function<void()> &run)
+void NoticeLine::say(const QString &symbol, const QString &sentence, const QString &action,
+                     const std::function<void()> &run)
 {
     const QIcon image = icon(symbol);
     m_symbol->setVisible(!image.isNull());

@@ -38,7 +38,7 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    void show(const QString &symbol, const QString &sentence, const QString &action, const std::function<void()> &run);
+    void say(const QString &symbol, const QString &sentence, const QString &action, const std::function<void()> &run);
 
     QLabel *m_symbol;
     Text *m_sentence;

@@ -60,7 +60,7 @@ void Text::changeEvent(QEvent *event)
     QLabel::changeEvent(event);
     if (event->type() == QEvent::ApplicationFontChange)
         applyFont();
-    else if (event->type() == QEvent::ApplicationPaletteChange || event->type() == QEvent::StyleChange)
+    else if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange)
         applyColor();
 }
 
@@ -71,13 +71,16 @@ void Text::applyFont()
 
 void Text::applyColor()
 {
+    // Both ways of setting it are a change, too.
     if (!m_isMuted) {
-        setForegroundRole(QPalette::WindowText);
+        if (foregroundRole() != QPalette::WindowText)
+            setForegroundRole(QPalette::WindowText);
         return;
     }
     QPalette changed = QApplication::palette();
     changed.setColor(QPalette::WindowText, Colors::of(changed).muted);
-    setPalette(changed);
+    if (changed.color(QPalette::WindowText) != palette().color(QPalette::WindowText))
+        setPalette(changed);
 }
 
 } // namespace brandbridge::ui

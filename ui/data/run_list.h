@@ -18,10 +18,11 @@ namespace brandbridge::ui {
 template <typename T>
 struct RunItems
 {
-    QList<T> items;         ///< in the service's order
-    bool isComplete = true; ///< false where the service has more than was read
-    bool isFinal = false;   ///< it does not change any more
-    QDateTime readAt;       ///< UTC
+    QList<T> items;          ///< in the service's order
+    bool isComplete = true;  ///< false where the service has more than was read
+    bool isFinal = false;    ///< it does not change any more
+    QDateTime readAt;        ///< UTC
+    bool isLastSeen = false; ///< the service could not be reached: this is what it said at readAt
 };
 
 /// Whether the service has computed what it says of @p run; nothing of that changes afterwards.
@@ -38,7 +39,9 @@ template <typename T>
 class RunList final
 {
 public:
-    using Fetch = std::function<void(const QString &run, service::PageRequest, QObject *,
+    using OnKept = std::function<void(const QDateTime &since)>;
+    /// Fetches a page; tells OnKept where it is one that was kept (CallOptions::onKept).
+    using Fetch = std::function<void(const QString &run, service::PageRequest, const OnKept &, QObject *,
                                      service::Continuation<service::Page<T>>)>;
     struct Bounds
     {
@@ -80,8 +83,15 @@ public:
             return;
         m_readings.insert(run.id, reading);
         service::fetchPages<T>(
-            [fetch = m_fetch, id = run.id](service::PageRequest page, QObject *pageContext, auto page_done) {
-                fetch(id, page, pageContext, std::move(page_done));
+            [this, id = run.id](service::PageRequest page, QObject *pageContext, auto pageDone) {
+                m_fetch(
+                    id, page,
+                    [this, id](const QDateTime &since) {
+                        const std::shared_ptr<Reading> current = m_readings.value(id);
+                        if (current && (!current->keptSince.isValid() || since < current->keptSince))
+                            current->keptSince = since;
+                    },
+                    pageContext, std::move(pageDone));
             },
             {service::maxPageSize, m_bounds.pages}, reading->context.get(),
             [this, id = run.id](qsizetype count, std::optional<qint64> total) {
@@ -115,6 +125,7 @@ private:
     {
         std::unique_ptr<QObject> context = std::make_unique<QObject>();
         QList<Waiter> waiters;
+        QDateTime keptSince; ///< of the oldest page that was kept; invalid where all came just now
     };
     struct Kept
     {
@@ -139,9 +150,12 @@ private:
     void finish(const QString &id, bool final, service::Result<service::AllPages<T>> all)
     {
         const std::shared_ptr<Reading> reading = m_readings.take(id);
-        service::Result<RunItems<T>> result = std::move(all).map([final](service::AllPages<T> &&pages) {
-            return RunItems<T>{std::move(pages.items), pages.complete, final, QDateTime::currentDateTimeUtc()};
-        });
+        service::Result<RunItems<T>> result =
+            std::move(all).map([final, since = reading->keptSince](service::AllPages<T> &&pages) {
+                return RunItems<T>{std::move(pages.items), pages.complete, final,
+                                   since.isValid() ? since : QDateTime::currentDateTimeUtc(),
+                                   since.isValid() && !final};
+            });
         if (result) {
             m_kept.insert(id, {*result, ++m_uses});
             forgetOldest();

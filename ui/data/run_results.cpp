@@ -7,15 +7,23 @@ namespace {
 
 using service::Organization;
 
+/// @p organization, telling @p onKept where an answer was kept.
+Organization telling(const Organization &organization, const std::function<void(const QDateTime &)> &onKept)
+{
+    service::CallOptions options = organization.options();
+    options.onKept = onKept;
+    return organization.with(std::move(options));
+}
+
 /// A list that one function of the organization gives by run and page.
 template <typename T>
 auto fetchBy(const Organization &organization,
              void (Organization::*function)(const QString &, service::PageRequest, QObject *,
                                             service::Continuation<service::Page<T>>) const)
 {
-    return [organization, function](const QString &run, service::PageRequest page, QObject *context,
+    return [organization, function](const QString &run, service::PageRequest page, const auto &onKept, QObject *context,
                                     service::Continuation<service::Page<T>> done) {
-        (organization.*function)(run, page, context, std::move(done));
+        (telling(organization, onKept).*function)(run, page, context, std::move(done));
     };
 }
 
@@ -23,8 +31,9 @@ auto fetchBy(const Organization &organization,
 
 RunResults::RunResults(const Organization &organization, QObject *parent)
     : QObject(parent),
-      m_results([organization](const QString &run, service::PageRequest page, QObject *context, auto done) {
-          organization.runResults(run, false, page, context, std::move(done));
+      m_results([organization](const QString &run, service::PageRequest page, const auto &onKept, QObject *context,
+                               auto done) {
+          telling(organization, onKept).runResults(run, false, page, context, std::move(done));
       }),
       m_answers(organization),
       m_sources(fetchBy(organization, &Organization::runSources)),

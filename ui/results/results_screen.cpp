@@ -23,6 +23,7 @@ using service::RunResult;
 
 /// A table and a pane stand side by side where there is room for this many characters.
 constexpr int sideBySideFrom = 100;
+constexpr int narrowestText = 240; ///< pixels of the column that one reads
 const QString present = u"present"_qs;
 const QString absent = u"absent"_qs;
 
@@ -52,6 +53,7 @@ ResultsScreen::ResultsScreen(Backend &backend, QWidget *parent)
             hidden.append(column);
     }
     m_table->setHiddenAtFirst(hidden);
+    m_table->setStretched(0, narrowestText);
     m_presence->setChoices({{present, tr("Present")}, {absent, tr("Not present")}});
 
     m_splitter->setObjectName(u"resultsSplitter"_qs);
@@ -73,12 +75,12 @@ ResultsScreen::ResultsScreen(Backend &backend, QWidget *parent)
     auto *const all = new QVBoxLayout(this);
     all->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
     all->addWidget(m_pages);
-    m_loading = new RunLoading(
-        backend, m_pages, m_notice,
-        {tr("Reading the results…"), tr("This run has no results"),
-         tr("It may have stopped before a model answered. Other runs may have some.")},
-        listOf<RunResult>(backend.runResults.results(), [this](const QList<RunResult> &results) { show(results); }),
-        this);
+    m_loading = new RunLoading(backend, m_pages, m_notice,
+                               {tr("Reading the results…"), tr("This run has no results"),
+                                tr("It may have stopped before a model answered. Other runs may have some.")},
+                               listOf<RunResult>(backend.runResults.results(),
+                                                 [this](const QList<RunResult> &results) { showResults(results); }),
+                               this);
     connectParts();
 }
 
@@ -139,7 +141,7 @@ void ResultsScreen::resizeEvent(QResizeEvent *event)
     m_splitter->setOrientation(isWide ? Qt::Horizontal : Qt::Vertical);
 }
 
-void ResultsScreen::show(const QList<RunResult> &results)
+void ResultsScreen::showResults(const QList<RunResult> &results)
 {
     m_model.setRecords(results);
     QStringList models;

@@ -35,7 +35,7 @@ protected:
 private:
     QWidget *makeFilters();
     void connectParts();
-    void show(const QList<service::RunResult> &results);
+    void showResults(const QList<service::RunResult> &results);
     void applyChoices();
     void clearFilters();
     void showRowsOrWhyNone();

@@ -2,8 +2,7 @@
 #include "ui/shell/run_loading.h"
 
 #include "ui/common/failure.h"
-
-#include <QLocale>
+#include "ui/common/formats.h"
 
 namespace brandbridge::ui {
 
@@ -35,8 +34,8 @@ void RunLoading::load(bool anew)
     if (m_request && m_beingRead == run->id)
         return; // it comes
     cancel();
-    if ((!anew || m_list.isFinal(*run)) && showKnown(*run))
-        return sayWhatIsMissing(*run);
+    if ((!anew || m_list.known(*run).isFinal) && showKnown(*run))
+        return sayWhatIsAmiss(*run);
     read(*run, anew);
 }
 
@@ -96,12 +95,17 @@ void RunLoading::finish(const service::Run &run, const service::Error *error)
     if (error)
         return m_pages->showState(stateOf(*error, retry, settings));
     if (showKnown(run))
-        sayWhatIsMissing(run);
+        sayWhatIsAmiss(run);
 }
 
-void RunLoading::sayWhatIsMissing(const service::Run &run)
+void RunLoading::sayWhatIsAmiss(const service::Run &run)
 {
-    if (m_list.isCut(run))
+    const Known known = m_list.known(run);
+    if (known.isLastSeen)
+        m_notice->showWords(
+            tr("The service cannot be reached at the moment. This is from %1.").arg(formats::age(known.readAt)),
+            tr("Try again"), [this] { load(true); });
+    else if (!known.isComplete)
         m_notice->showWords(tr("The run is too large to be read whole. The rest is not shown."));
     else
         m_notice->clear();

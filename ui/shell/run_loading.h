@@ -21,6 +21,13 @@ class RunLoading final : public QObject
 {
     Q_OBJECT
 public:
+    struct Known
+    {
+        bool isComplete = true; ///< the service has no more than was read
+        bool isFinal = false;   ///< it does not change any more
+        bool isLastSeen = false;
+        QDateTime readAt = {};
+    };
     /// How to get at the list. listOf() makes one.
     struct List
     {
@@ -31,9 +38,8 @@ public:
             read;
         /// Shows nothing.
         std::function<void()> clear;
-        /// Of what is known: whether the service has more than was read, and whether it does not change any more.
-        std::function<bool(const service::Run &run)> isCut;
-        std::function<bool(const service::Run &run)> isFinal;
+        /// What is known, without its items.
+        std::function<Known(const service::Run &run)> known;
     };
     struct Words
     {
@@ -54,7 +60,7 @@ private:
     void read(const service::Run &run, bool anew);
     void finish(const service::Run &run, const service::Error *error);
     void cancel();
-    void sayWhatIsMissing(const service::Run &run);
+    void sayWhatIsAmiss(const service::Run &run);
     bool showKnown(const service::Run &run);
     void showWhyNoRun();
     void openSettings() { Q_EMIT wantsScreen(u"settings"_qs); }
@@ -90,15 +96,11 @@ RunLoading::List listOf(RunList<T> &lists, const std::function<void(const QList<
                            });
             },
         .clear = [show] { show({}); },
-        .isCut =
+        .known =
             [&lists](const service::Run &run) {
                 const auto known = lists.known(run);
-                return known && !known->isComplete;
-            },
-        .isFinal =
-            [&lists](const service::Run &run) {
-                const auto known = lists.known(run);
-                return known && known->isFinal;
+                return known ? RunLoading::Known{known->isComplete, known->isFinal, known->isLastSeen, known->readAt}
+                             : RunLoading::Known();
             },
     };
 }

@@ -2,6 +2,7 @@
 #include "ui/sources/source_tree.h"
 
 #include "ui/common/icons.h"
+#include "ui/common/row_delegate.h"
 #include "ui/common/web_address.h"
 #include "ui/tables/table_text.h"
 
@@ -41,10 +42,10 @@ SourceTree::SourceTree(const QString &name, const QString &accessibleName, const
     setEditTriggers(NoEditTriggers);
     setAlternatingRowColors(true);
     setUniformRowHeights(true);
+    setItemDelegate(new RowDelegate(this));
     setAllColumnsShowFocus(true);
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollMode(ScrollPerPixel);
-    setTextElideMode(Qt::ElideMiddle);
     setSortingEnabled(true);
     sortByColumn(SourceModel::Responses, Qt::DescendingOrder);
     header()->setHighlightSections(false);

@@ -81,7 +81,7 @@ SourcesPage::SourcesPage(Kind kind, Backend &backend, QWidget *parent)
     m_loading =
         new RunLoading(backend, m_pages, m_notice, wordsFor(kind),
                        listOf<service::Source>(listFor(kind, backend),
-                                               [this](const QList<service::Source> &sources) { show(sources); }),
+                                               [this](const QList<service::Source> &sources) { showSources(sources); }),
                        this);
     connectParts();
     showCurrent();
@@ -170,7 +170,7 @@ void SourcesPage::resizeEvent(QResizeEvent *event)
     m_splitter->setOrientation(isWide ? Qt::Horizontal : Qt::Vertical);
 }
 
-void SourcesPage::show(const QList<service::Source> &sources)
+void SourcesPage::showSources(const QList<service::Source> &sources)
 {
     m_tree->setSources(sources);
 }

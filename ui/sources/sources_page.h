@@ -49,7 +49,7 @@ private:
     QWidget *makeTools(const QString &searched);
     QWidget *makeSide();
     void connectParts();
-    void show(const QList<service::Source> &sources);
+    void showSources(const QList<service::Source> &sources);
     void showCount();
     void showCurrent();
 

@@ -4,6 +4,7 @@
 #include "ui/common/fact_list.h"
 #include "ui/common/icons.h"
 #include "ui/common/json_tree.h"
+#include "ui/common/row_delegate.h"
 #include "ui/common/spacing.h"
 #include "ui/common/step_buttons.h"
 #include "ui/common/text.h"
@@ -72,6 +73,7 @@ QWidget *SuggestionPane::makePage()
     m_sources->setObjectName(u"suggestionSources"_qs);
     m_sources->setAccessibleName(tr("Sources"));
     m_sources->setFrameShape(QFrame::NoFrame);
+    m_sources->setItemDelegate(new RowDelegate(m_sources));
     m_sources->setTextElideMode(Qt::ElideMiddle);
     m_sources->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     connect(m_sources, &QListWidget::itemActivated, this, &SuggestionPane::openSource);

@@ -27,6 +27,7 @@ using service::ContentSuggestion;
 
 /// List and pane stand side by side where there is room for this many characters.
 constexpr int sideBySideFrom = 100;
+constexpr int narrowestText = 240; ///< pixels of the column that one reads
 
 Column<ContentSuggestion> column(const QString &id, const QString &title, const QString &explanation,
                                  const std::function<QString(const ContentSuggestion &)> &value, bool isHidden = false)
@@ -65,6 +66,11 @@ QList<Column<ContentSuggestion>> columns()
             u"targetKeywords"_qs, SuggestionsScreen::tr("Keywords"), SuggestionsScreen::tr("What people search for"),
             [](const ContentSuggestion &suggestion) { return suggestion.targetKeywords.join(u", "_qs); }, true),
         column(
+            u"sources"_qs, SuggestionsScreen::tr("Sources"),
+            SuggestionsScreen::tr("Pages that the suggestion builds on"),
+            [](const ContentSuggestion &suggestion) { return suggestion_text::sources(suggestion).join(u", "_qs); },
+            true),
+        column(
             u"id"_qs, SuggestionsScreen::tr("Suggestion id"), {},
             [](const ContentSuggestion &suggestion) { return suggestion.id; }, true),
     };
@@ -87,7 +93,7 @@ SuggestionsScreen::SuggestionsScreen(Backend &backend, QWidget *parent)
       m_model(columns(), keyOf,
               [](const ContentSuggestion &suggestion) -> const QJsonObject & { return suggestion.fields; },
               {u"id"_qs, u"type"_qs, u"format"_qs, u"title"_qs, u"metaDescription"_qs, u"topic"_qs, u"prompt"_qs,
-               u"targetKeywords"_qs}),
+               u"targetKeywords"_qs, u"sources"_qs}),
       m_table(new DataTable(u"suggestions"_qs, tr("Suggestions of the run"))),
       m_filter(new FilterBar(m_table, tr("title, topic, prompt, description and keywords"), searched)),
       m_type(new ChoiceFilter(u"typeFilter"_qs, tr("Type"), tr("Any type"))),
@@ -107,6 +113,7 @@ SuggestionsScreen::SuggestionsScreen(Backend &backend, QWidget *parent)
             hidden.append(i);
     }
     m_table->setHiddenAtFirst(hidden);
+    m_table->setStretched(0, narrowestText);
     m_splitter->setObjectName(u"suggestionsSplitter"_qs);
     m_splitter->setChildrenCollapsible(false);
     m_splitter->addWidget(m_rows);
@@ -126,13 +133,14 @@ SuggestionsScreen::SuggestionsScreen(Backend &backend, QWidget *parent)
     auto *const all = new QVBoxLayout(this);
     all->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
     all->addWidget(m_pages);
-    m_loading = new RunLoading(
-        backend, m_pages, m_notice,
-        {tr("Reading the suggestions…"), tr("No suggestions for this run"),
-         tr("The service has made none, or not yet. Other runs may have some.")},
-        listOf<ContentSuggestion>(backend.runResults.suggestions(),
-                                  [this](const QList<ContentSuggestion> &suggestions) { show(suggestions); }),
-        this);
+    m_loading = new RunLoading(backend, m_pages, m_notice,
+                               {tr("Reading the suggestions…"), tr("No suggestions for this run"),
+                                tr("The service has made none, or not yet. Other runs may have some.")},
+                               listOf<ContentSuggestion>(backend.runResults.suggestions(),
+                                                         [this](const QList<ContentSuggestion> &suggestions) {
+                                                             showSuggestions(suggestions);
+                                                         }),
+                               this);
     connectParts();
 }
 
@@ -202,7 +210,7 @@ void SuggestionsScreen::resizeEvent(QResizeEvent *event)
     m_splitter->setOrientation(isWide ? Qt::Horizontal : Qt::Vertical);
 }
 
-void SuggestionsScreen::show(const QList<ContentSuggestion> &suggestions)
+void SuggestionsScreen::showSuggestions(const QList<ContentSuggestion> &suggestions)
 {
     m_model.setRecords(suggestions);
     QStringList types;

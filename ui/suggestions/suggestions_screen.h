@@ -36,7 +36,7 @@ protected:
 private:
     QWidget *makeFilters();
     void connectParts();
-    void show(const QList<service::ContentSuggestion> &suggestions);
+    void showSuggestions(const QList<service::ContentSuggestion> &suggestions);
     void applyChoices();
     void clearFilters();
     void showRowsOrWhyNone();

@@ -20,7 +20,6 @@ namespace brandbridge::ui {
 namespace {
 
 constexpr int widestAtFirst = 360;
-constexpr int narrowestStretched = 160;
 
 } // namespace
 
@@ -54,6 +53,8 @@ DataTable::DataTable(const QString &name, const QString &accessibleName, QWidget
             [this] { Q_EMIT currentSourceRowChanged(currentSourceRow()); });
     connect(m_order, &QAbstractItemModel::rowsInserted, this, &DataTable::fitColumns);
     connect(m_order, &QAbstractItemModel::modelReset, this, &DataTable::fitColumns);
+    connect(m_order, &QAbstractItemModel::columnsInserted, this,
+            [this](const QModelIndex &, int first, int last) { arrangeNewColumns(first, last); });
     fitRows();
 }
 
@@ -95,12 +96,24 @@ void DataTable::setHiddenAtFirst(const QList<int> &columns)
 
 QByteArray DataTable::layoutState() const
 {
-    return horizontalHeader()->saveState();
+    return ColumnLayout::of(*horizontalHeader(), m_layout).toBytes();
 }
 
 void DataTable::restoreLayoutState(const QByteArray &state)
 {
-    m_isFitted = !state.isEmpty() && horizontalHeader()->restoreState(state);
+    m_layout = ColumnLayout::fromBytes(state);
+    m_isFitted = !m_layout.isEmpty();
+    m_layout.apply(horizontalHeader(), 0, horizontalHeader()->count() - 1);
+    if (const int column = m_layout.sortColumn(*horizontalHeader()); column >= 0)
+        sortByColumn(column, m_layout.sortOrder());
+}
+
+/// Fields that nothing is known of begin out of sight, unless the user had one shown.
+void DataTable::arrangeNewColumns(int first, int last)
+{
+    for (int column = first; column <= last; ++column)
+        setColumnHidden(column, true);
+    m_layout.apply(horizontalHeader(), first, last);
 }
 
 QMenu *DataTable::columnMenu(QWidget *parent)
@@ -212,7 +225,7 @@ void DataTable::shareWidth()
     if (m_stretched < 0 || isColumnHidden(m_stretched) || !m_isFitted)
         return;
     const int others = horizontalHeader()->length() - columnWidth(m_stretched);
-    setColumnWidth(m_stretched, qMax(narrowestStretched, viewport()->width() - others));
+    setColumnWidth(m_stretched, qMax(m_narrowest, viewport()->width() - others));
 }
 
 void DataTable::resizeEvent(QResizeEvent *event)

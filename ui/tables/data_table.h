@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/tables/column_layout.h"
 #include "ui/tables/row_order.h"
 #include "ui/tables/table_file.h"
 
@@ -29,8 +30,12 @@ public:
     QList<int> selectedSourceRows() const;
     void setCurrentSourceRow(int row);
 
-    /// Gives @p column the width that the others leave.
-    void setStretched(int column) { m_stretched = column; }
+    /// Gives @p column the width that the others leave, but at least @p narrowest.
+    void setStretched(int column, int narrowest = 160)
+    {
+        m_stretched = column;
+        m_narrowest = narrowest;
+    }
     void setHiddenAtFirst(const QList<int> &columns);
     /// Widths, order, visibility and sorting, for the next start.
     QByteArray layoutState() const;
@@ -55,13 +60,16 @@ protected:
 private:
     QList<int> visibleColumns() const;
     void exportTo(TableFormat format);
+    void arrangeNewColumns(int first, int last);
     void fitRows();
     void fitColumns();
     void shareWidth();
 
     QString m_name;
     RowOrder *m_order;
+    ColumnLayout m_layout; ///< as it was restored
     int m_stretched = -1;
+    int m_narrowest = 0;     ///< of the stretched column
     bool m_isFitted = false; ///< columns have widths, by their content or by the user
 };
 

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "screen_fixture.h"
+
+#include "ui/results/results_screen.h"
+#include "ui/tables/choice_filter.h"
+#include "ui/tables/data_table.h"
+
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTabWidget>
+#include <QTreeView>
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+using namespace brandbridge::ui;
+
+/// Somebody looks for the answers in which the brand is spoken of badly.
+class TestResultsScreen final : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<ScreenFixture> m_fixture;
+    std::unique_ptr<ResultsScreen> m_screen;
+
+    void open()
+    {
+        m_screen = std::make_unique<ResultsScreen>(m_fixture->backend());
+        m_screen->resize(1000, 640);
+        m_screen->show();
+    }
+    DataTable *table() { return visible<DataTable>(m_screen.get(), u"results"_qs); }
+    int rows() { return table() ? table()->model()->rowCount() : -1; }
+    ChoiceFilter *filter(const QString &name) { return visible<ChoiceFilter>(m_screen.get(), name); }
+    QString text(const QString &label)
+    {
+        const auto *const found = visible<QLabel>(m_screen.get(), label);
+        return found ? found->text() : QString();
+    }
+    QString answer()
+    {
+        const auto *const view = visible<QPlainTextEdit>(m_screen.get(), u"answerText"_qs);
+        return view ? view->toPlainText() : QString();
+    }
+
+private Q_SLOTS:
+    void init() { m_fixture = std::make_unique<ScreenFixture>(); }
+    void cleanup()
+    {
+        m_screen.reset();
+        m_fixture.reset();
+    }
+
+    void showsAllPagesOfARun()
+    {
+        QVERIFY(m_fixture->choose(0, 6)); // asked five times over: 2,400 results
+        open();
+        QTRY_COMPARE(rows(), 2400);
+        QCOMPARE(m_fixture->seen(m_fixture->selection().run()->id.toUtf8()), 5);
+        QCOMPARE(m_fixture->sandbox().seenRequests().last().query.contains("include_answer=true"), false);
+    }
+    void aFinishedRunIsFetchedOnce()
+    {
+        QVERIFY(m_fixture->choose(0, 1));
+        const QString run = m_fixture->selection().run()->id;
+        open();
+        QTRY_VERIFY(rows() > 0);
+        m_fixture->sandbox().forgetSeenRequests();
+        m_screen->refresh();
+        m_fixture->selection().chooseRun(m_fixture->selection().runs().at(2).id);
+        QTRY_COMPARE(m_fixture->seen(m_fixture->selection().run()->id.toUtf8()), 1);
+        QTRY_VERIFY(rows() > 0);
+        m_fixture->selection().chooseRun(run);
+        QTRY_VERIFY(rows() > 0);
+        QVERIFY(stateOf(m_screen.get()).isEmpty()); // at once, without a loading screen in between
+        QCOMPARE(m_fixture->seen(run.toUtf8()), 0);
+    }
+    void filtersByChoicesAndWords()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(rows() > 0);
+        const int all = rows();
+        QVERIFY(!visible<QPushButton>(m_screen.get(), u"clearFilters"_qs));
+        filter(u"presenceFilter"_qs)->choose(u"present"_qs);
+        const int present = rows();
+        filter(u"sentimentFilter"_qs)->choose(u"negative"_qs);
+        const int negative = rows();
+        QVERIFY(all > present && present > negative && negative > 0);
+        QCOMPARE(text(u"rowCount"_qs), u"%1 of %2"_qs.arg(negative).arg(all));
+        for (int row = 0; row < negative; ++row)
+            QCOMPARE(table()->model()->index(row, 6).data().toString(), u"Negative"_qs);
+
+        QTest::keyClicks(m_screen->filterBox(), u"no such words"_qs);
+        QTRY_COMPARE(stateOf(m_screen.get()), u"No result fits the filters"_qs);
+        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
+        QCOMPARE(rows(), all);
+        QVERIFY(m_screen->filterBox()->text().isEmpty());
+    }
+    void readsAnAnswerOnlyWhenAskedAndItsPageOnce()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(rows() > 0);
+        const QByteArray run = m_fixture->selection().run()->id.toUtf8();
+        m_fixture->sandbox().forgetSeenRequests();
+        QVERIFY(!text(u"resultPrompt"_qs).isEmpty());
+        QVERIFY(answer().isNull());
+        QVERIFY(!visible<QAbstractButton>(m_screen.get(), u"copyAnswer"_qs)->isEnabled());
+
+        QVERIFY(press(m_screen.get(), u"showAnswer"_qs));
+        QTRY_VERIFY(!answer().isEmpty());
+        QCOMPARE(m_fixture->seen(run), 1);
+        const QString first = answer();
+        QVERIFY(press(m_screen.get(), u"copyAnswer"_qs));
+        QCOMPARE(clipboard(), first);
+
+        // The neighbour came along.
+        QVERIFY(press(m_screen.get(), u"nextButton"_qs));
+        QTRY_VERIFY(!answer().isEmpty() && answer() != first);
+        QVERIFY(press(m_screen.get(), u"previousButton"_qs));
+        QTRY_COMPARE(answer(), first);
+        QCOMPARE(m_fixture->seen(run), 1);
+    }
+    void anAnswerIsOfTheResultInSight()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(rows() > 0);
+        // Wherever it stands after sorting, and on a later page.
+        table()->sortByColumn(3, Qt::DescendingOrder);
+        table()->setCurrentIndex(table()->model()->index(200, 0));
+        const QString prompt = text(u"resultPrompt"_qs);
+        const QString id = table()->model()->index(200, 8).data().toString();
+        QTest::keyClick(table(), Qt::Key_Return);
+        QTRY_VERIFY(!answer().isEmpty());
+        bool isMarked = false;
+        service::Page<service::RunResult> page;
+        QObject context;
+        bool isRead = false;
+        m_fixture->backend().organization.runResults(m_fixture->selection().run()->id, true, {1, 500}, &context,
+                                                     [&](service::Result<service::Page<service::RunResult>> read) {
+                                                         isRead = true;
+                                                         page = read.value();
+                                                     });
+        QTRY_VERIFY(isRead);
+        for (const service::RunResult &result : std::as_const(page.items)) {
+            if (result.id == id) {
+                QCOMPARE(answer(), *result.answer);
+                QCOMPARE(prompt, result.promptText);
+                isMarked = true;
+            }
+        }
+        QVERIFY(isMarked);
+    }
+    void marksTheBrandAndSaysSo()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(rows() > 0);
+        filter(u"presenceFilter"_qs)->choose(u"present"_qs);
+        table()->setCurrentIndex(table()->model()->index(0, 0));
+        QVERIFY(press(m_screen.get(), u"showAnswer"_qs));
+        QTRY_VERIFY(!answer().isEmpty());
+        QVERIFY(text(u"answerLegend"_qs).contains(m_fixture->selection().brand()->name));
+        const auto *const view = visible<QPlainTextEdit>(m_screen.get(), u"answerText"_qs);
+        QStringList marked;
+        for (const QTextEdit::ExtraSelection &selection : view->extraSelections())
+            marked.append(selection.cursor.selectedText());
+        QVERIFY(marked.contains(m_fixture->selection().brand()->name));
+    }
+    void anAnswerThatFailsCanBeAskedForAgain()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(rows() > 0);
+        m_fixture->setFaults(u"fail=403x1@/v1/runs"_qs);
+        QVERIFY(press(m_screen.get(), u"showAnswer"_qs));
+        QTRY_VERIFY(press(m_screen.get(), u"noticeAction"_qs) && !visible<QWidget>(m_screen.get(), u"notice"_qs));
+        QTRY_VERIFY(!answer().isEmpty());
+    }
+    void anAnswerThatTakesLongCanBeCancelled()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(rows() > 0);
+        m_fixture->setFaults(u"latency=60000@/v1/runs"_qs);
+        QVERIFY(press(m_screen.get(), u"showAnswer"_qs));
+        QVERIFY(visible<QWidget>(m_screen.get(), u"notice"_qs));
+        QVERIFY(press(m_screen.get(), u"noticeAction"_qs));
+        QVERIFY(visible<QAbstractButton>(m_screen.get(), u"showAnswer"_qs));
+    }
+    void aLongLoadCanBeCancelledAndResumed()
+    {
+        QVERIFY(m_fixture->choose(0));
+        m_fixture->setFaults(u"latency=60000x1@/v1/runs"_qs);
+        open();
+        QTRY_COMPARE(stateOf(m_screen.get()), u"Reading the results…"_qs);
+        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
+        QCOMPARE(stateOf(m_screen.get()), u"Not read"_qs);
+        m_fixture->setFaults({});
+        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
+        QTRY_VERIFY(rows() > 0);
+    }
+    void saysWhyThereIsNothing_data()
+    {
+        QTest::addColumn<QString>("fault");
+        QTest::addColumn<QString>("state");
+        QTest::newRow("forbidden") << u"fail=403@/v1/runs"_qs << u"Your organization may not use this"_qs;
+        QTest::newRow("offline") << u"drop@/v1/runs"_qs << u"The service cannot be reached"_qs;
+        QTest::newRow("broken") << u"invalid-json@/v1/runs"_qs << u"The service's answer cannot be used"_qs;
+    }
+    void saysWhyThereIsNothing()
+    {
+        QFETCH(QString, fault);
+        QFETCH(QString, state);
+        QVERIFY(m_fixture->choose(0));
+        m_fixture->setFaults(fault);
+        open();
+        QTRY_COMPARE_WITH_TIMEOUT(stateOf(m_screen.get()), state, 15'000);
+        m_fixture->setFaults({});
+        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
+        QTRY_VERIFY(rows() > 0);
+    }
+    void aRunWithoutResultsIsEmpty()
+    {
+        QVERIFY(m_fixture->choose(2, 9)); // stopped before the first response
+        open();
+        QTRY_COMPARE(stateOf(m_screen.get()), u"This run has no results"_qs);
+    }
+    void followsWhyThereIsNoRun()
+    {
+        m_fixture->setFaults(u"fail=403@/v1/brands"_qs);
+        open();
+        m_fixture->selection().load();
+        QTRY_COMPARE(stateOf(m_screen.get()), u"Your organization may not use this"_qs);
+        m_fixture->setFaults({});
+        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
+        QTRY_VERIFY(rows() > 0);
+    }
+    void showsFieldsNobodyKnows()
+    {
+        m_fixture->setFaults(u"extra-fields"_qs);
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(rows() > 0);
+        QVERIFY(table()->model()->columnCount() > 11);
+        auto *const tabs = visible<QTabWidget>(m_screen.get(), u"resultTabs"_qs);
+        tabs->setCurrentIndex(1);
+        const auto *const tree = visible<QTreeView>(m_screen.get(), u"jsonTree"_qs);
+        QVERIFY(tree);
+        QVERIFY(tree->model()->rowCount() > 10);
+    }
+    void worksWithoutAnyFieldItKnows()
+    {
+        m_fixture->setFaults(u"missing-fields@/v1/runs"_qs);
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(rows() > 0);
+        QVERIFY(!text(u"resultPrompt"_qs).isEmpty());
+    }
+    void theLayoutComesBack()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(rows() > 0);
+        table()->setColumnHidden(2, true);
+        const QByteArray state = m_screen->layoutState();
+        open();
+        m_screen->restoreLayoutState(state);
+        QTRY_VERIFY(rows() > 0);
+        QVERIFY(table()->isColumnHidden(2));
+        m_screen->restoreLayoutState("nonsense");
+    }
+};
+
+QTEST_MAIN(TestResultsScreen)
+#include "test_results_screen.moc"

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "screen_fixture.h"
+
+#include "ui/sources/source_tree.h"
+#include "ui/sources/sources_screen.h"
+
+#include <QDesktopServices>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QTabWidget>
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+using namespace brandbridge::ui;
+
+/// Stands for the browser.
+class Browser final : public QObject
+{
+    Q_OBJECT
+public:
+    Browser() { QDesktopServices::setUrlHandler(u"https"_qs, this, "open"); }
+    ~Browser() override { QDesktopServices::unsetUrlHandler(u"https"_qs); }
+
+    QList<QUrl> opened;
+
+public Q_SLOTS:
+    void open(const QUrl &url) { opened.append(url); }
+};
+
+/// Somebody looks for the pages that models cite.
+class TestSourcesScreen final : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<ScreenFixture> m_fixture;
+    std::unique_ptr<SourcesScreen> m_screen;
+
+    void open()
+    {
+        m_screen = std::make_unique<SourcesScreen>(m_fixture->backend());
+        m_screen->resize(1000, 640);
+        m_screen->show();
+    }
+    SourceTree *tree() { return visible<SourceTree>(m_screen.get(), u"sourcesTree"_qs); }
+    int domains() { return tree() ? tree()->shownDomains() : -1; }
+    /// Puts the cursor on the first page of the first domain.
+    void goToPage()
+    {
+        QTest::keyClick(tree(), Qt::Key_Home);
+        QTest::keyClick(tree(), Qt::Key_Right);
+        QTest::keyClick(tree(), Qt::Key_Down);
+        QVERIFY(tree()->currentPage());
+    }
+
+private Q_SLOTS:
+    void init() { m_fixture = std::make_unique<ScreenFixture>(); }
+    void cleanup()
+    {
+        m_screen.reset();
+        m_fixture.reset();
+    }
+
+    void opensAPageByKeyboard()
+    {
+        QVERIFY(m_fixture->choose(0));
+        Browser browser;
+        open();
+        QTRY_VERIFY(domains() > 3);
+        QVERIFY(!visible<QAbstractButton>(m_screen.get(), u"openPage"_qs)->isEnabled()); // a domain is no page
+        goToPage();
+        const QString address = tree()->currentPage()->address;
+        QTest::keyClick(tree(), Qt::Key_Return);
+        QVERIFY(press(m_screen.get(), u"openPage"_qs));
+        QCOMPARE(browser.opened, (QList<QUrl>{QUrl(address), QUrl(address)}));
+        QVERIFY(press(m_screen.get(), u"copyAddress"_qs));
+        QCOMPARE(clipboard(), address);
+    }
+    void copiesRowsAsATable()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(domains() > 3);
+        goToPage();
+        const QString address = tree()->currentPage()->address;
+        const QString domain = tree()->currentSource()->domain;
+        QTest::keyClick(tree(), Qt::Key_Up, Qt::ShiftModifier);
+        QTest::keyClick(tree(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+        const QStringList lines = clipboard().split(u'\n');
+        QCOMPARE(lines.size(), 3);
+        QVERIFY(lines.at(0).startsWith(u"Domain\tPage\tType\tResponses"_qs));
+        QVERIFY(lines.at(1).startsWith(domain + u"\t"_qs));
+        QVERIFY(lines.at(2).startsWith(domain + u'\t' + address + u'\t'));
+    }
+    void filtersAndSaysWhenNothingIsLeft()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(domains() > 3);
+        const int all = domains();
+        const QString domain = tree()->currentSource()->domain;
+        QTest::keyClicks(m_screen->filterBox(), domain);
+        QCOMPARE(domains(), 1);
+        m_screen->filterBox()->setText(u"no such source"_qs);
+        QCOMPARE(stateOf(m_screen.get()), u"No source fits the filter"_qs);
+        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
+        QCOMPARE(domains(), all);
+    }
+    void readsPerceptionSourcesWhenTheyAreLookedAt()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(domains() > 3);
+        QCOMPARE(m_fixture->seen("/perception-sources"), 0);
+        visible<QTabWidget>(m_screen.get(), u"sourceTabs"_qs)->setCurrentIndex(1);
+        QTRY_VERIFY(visible<SourceTree>(m_screen.get(), u"perceptionSourcesTree"_qs));
+        QVERIFY(visible<SourceTree>(m_screen.get(), u"perceptionSourcesTree"_qs)->shownDomains() > 0);
+        visible<QTabWidget>(m_screen.get(), u"sourceTabs"_qs)->setCurrentIndex(0);
+        visible<QTabWidget>(m_screen.get(), u"sourceTabs"_qs)->setCurrentIndex(1);
+        QCOMPARE(m_fixture->seen("/perception-sources"), 1);
+        QCOMPARE(m_fixture->seen("/sources"), 1);
+    }
+    void saysThatItIsForbiddenAndTriesAgain()
+    {
+        QVERIFY(m_fixture->choose(0));
+        m_fixture->setFaults(u"fail=403x1@/v1/runs"_qs);
+        open();
+        QTRY_COMPARE(stateOf(m_screen.get()), u"Your organization may not use this"_qs);
+        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
+        QTRY_VERIFY(domains() > 3);
+    }
+    void aRunWithoutSourcesIsEmpty()
+    {
+        QVERIFY(m_fixture->choose(2, 9));
+        open();
+        QTRY_COMPARE(stateOf(m_screen.get()), u"This run cites no sources"_qs);
+        QSignalSpy wanted(m_screen.get(), &Screen::wantsScreen);
+        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
+        QCOMPARE(wanted.first().first().toString(), u"runs"_qs);
+    }
+};
+
+QTEST_MAIN(TestSourcesScreen)
+#include "test_sources_screen.moc"

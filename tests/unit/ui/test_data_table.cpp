@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/tables/data_table.h"
+#include "ui/tables/record_model.h"
+
+#include <QHeaderView>
+#include <QTest>
+
+using namespace brandbridge::ui;
+
+namespace {
+
+struct Record
+{
+    QString id;
+    QJsonObject fields;
+};
+
+using Model = RecordModel<Record>;
+
+std::unique_ptr<Model> makeModel()
+{
+    const auto column = [](const QString &id) {
+        return Column<Record>{id, id.toUpper(), ColumnKind::Text,
+                              [](const Record &record) { return QVariant(record.id); }};
+    };
+    return std::make_unique<Model>(
+        QList<Column<Record>>{column(u"a"_qs), column(u"b"_qs), column(u"c"_qs)},
+        [](const Record &record) { return record.id; },
+        [](const Record &record) -> const QJsonObject & { return record.fields; });
+}
+
+const QList<Record> records{{u"1"_qs, {{u"x"_qs, 1}, {u"y"_qs, 2}}}};
+
+/// The titles of the columns that are seen, in their order.
+QStringList seen(const DataTable &table)
+{
+    QStringList titles;
+    for (int visual = 0; visual < table.horizontalHeader()->count(); ++visual) {
+        const int column = table.horizontalHeader()->logicalIndex(visual);
+        if (!table.isColumnHidden(column))
+            titles.append(table.model()->headerData(column, Qt::Horizontal).toString());
+    }
+    return titles;
+}
+
+} // namespace
+
+class TestDataTable final : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void unknownFieldsBeginOutOfSight()
+    {
+        const auto model = makeModel();
+        DataTable table(u"t"_qs, u"Table"_qs);
+        table.setRows(model.get());
+        model->setRecords(records);
+        QCOMPARE(model->columnCount({}), 5);
+        QCOMPARE(seen(table), (QStringList{u"A"_qs, u"B"_qs, u"C"_qs}));
+    }
+    void columnsComeBackAsTheyWereLeft()
+    {
+        QByteArray state;
+        {
+            const auto model = makeModel();
+            DataTable table(u"t"_qs, u"Table"_qs);
+            table.setRows(model.get());
+            model->setRecords(records);
+            table.horizontalHeader()->moveSection(2, 0);
+            table.setColumnHidden(1, true);
+            table.setColumnHidden(4, false); // the service's field y
+            table.setColumnWidth(0, 222);
+            table.sortByColumn(2, Qt::DescendingOrder);
+            state = table.layoutState();
+        }
+        const auto model = makeModel();
+        DataTable table(u"t"_qs, u"Table"_qs);
+        table.setRows(model.get());
+        table.restoreLayoutState(state);
+        // What only came with records comes back when they come.
+        QCOMPARE(seen(table), (QStringList{u"C"_qs, u"A"_qs}));
+        QCOMPARE(ColumnLayout::fromBytes(table.layoutState()).knows(u"field:y"_qs), true);
+        model->setRecords(records);
+        QCOMPARE(seen(table), (QStringList{u"C"_qs, u"A"_qs, u"y"_qs}));
+        QCOMPARE(table.columnWidth(0), 222);
+        QCOMPARE(table.rowOrder()->sortColumn(), 2);
+        QCOMPARE(table.rowOrder()->sortOrder(), Qt::DescendingOrder);
+    }
+    void whatIsNoLayoutIsNone()
+    {
+        for (const QByteArray &state : {QByteArray(), QByteArray("\x00\xff garbage"), QByteArray("{\"columns\":3}")}) {
+            const auto model = makeModel();
+            DataTable table(u"t"_qs, u"Table"_qs);
+            table.setRows(model.get());
+            table.restoreLayoutState(state);
+            QCOMPARE(seen(table).size(), 3);
+        }
+    }
+    void oneColumnStays()
+    {
+        const auto model = makeModel();
+        DataTable table(u"t"_qs, u"Table"_qs);
+        table.setRows(model.get());
+        table.restoreLayoutState("{\"columns\":[{\"id\":\"a\",\"hidden\":true},{\"id\":\"b\",\"hidden\":true},"
+                                 "{\"id\":\"c\",\"hidden\":true}]}");
+        QCOMPARE(seen(table).size(), 1);
+    }
+};
+
+QTEST_MAIN(TestDataTable)
+#include "test_data_table.moc"

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/data/run_list.h"
+
+#include <QTest>
+
+using namespace brandbridge;
+using namespace brandbridge::ui;
+
+namespace {
+
+struct Item
+{
+    int number = 0;
+};
+
+service::Run makeRun(const QString &id, bool isOver)
+{
+    service::Run run;
+    run.id = id;
+    run.metrics.emplace();
+    if (isOver)
+        run.metrics->calculatedAt = QDateTime(QDate(2026, 3, 9), QTime(6, 0), Qt::UTC);
+    return run;
+}
+
+/// What one reader was told.
+struct Told
+{
+    std::unique_ptr<QObject> context = std::make_unique<QObject>();
+    int calls = 0;
+    std::optional<service::Result<RunItems<Item>>> result;
+    QList<qsizetype> progress;
+};
+
+} // namespace
+
+class TestRunList final : public QObject
+{
+    Q_OBJECT
+
+    /// A page that was asked for and waits for its answer.
+    struct Asked
+    {
+        QString run;
+        int page = 0;
+        QPointer<QObject> context;
+        service::Continuation<service::Page<Item>> done;
+    };
+    QList<Asked> m_asked;
+    QDateTime m_keptSince;
+    std::unique_ptr<RunList<Item>> m_list;
+
+    void make(RunList<Item>::Bounds bounds)
+    {
+        m_list = std::make_unique<RunList<Item>>(
+            [this](const QString &run, service::PageRequest page, const auto &onKept, QObject *context, auto done) {
+                if (m_keptSince.isValid())
+                    onKept(m_keptSince);
+                m_asked.append({run, page.page, context, std::move(done)});
+            },
+            bounds);
+    }
+    void read(Told &told, const service::Run &run, bool anew = false)
+    {
+        m_list->read(
+            run, anew, told.context.get(),
+            [&told](qsizetype count, std::optional<qint64>) { told.progress.append(count); },
+            [&told](service::Result<RunItems<Item>> result) {
+                ++told.calls;
+                told.result = std::move(result);
+            });
+    }
+    /// Answers the oldest question with @p items items.
+    void answer(int items, std::optional<qint64> nextPage = {})
+    {
+        const Asked asked = m_asked.takeFirst();
+        service::Page<Item> page;
+        page.items.resize(items);
+        page.paging = service::Paging{.page = asked.page, .limit = {}, .total = {}, .nextPage = nextPage};
+        if (asked.context)
+            asked.done(page);
+    }
+    /// Reads @p run to its end.
+    void readAll(const service::Run &run, int items)
+    {
+        Told told;
+        read(told, run);
+        answer(items);
+        QCOMPARE(told.calls, 1);
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_asked.clear();
+        m_keptSince = {};
+        make({});
+    }
+
+    void readsPageAfterPage()
+    {
+        Told told;
+        read(told, makeRun(u"a"_qs, true));
+        QVERIFY(!m_list->known(makeRun(u"a"_qs, true)));
+        answer(3, 2);
+        answer(2);
+        QCOMPARE(told.progress, (QList<qsizetype>{3, 5}));
+        QCOMPARE(told.calls, 1);
+        QCOMPARE(told.result->value().items.size(), 5);
+        QVERIFY(told.result->value().isFinal);
+    }
+    void whatIsFinalIsReadOnce()
+    {
+        const service::Run run = makeRun(u"a"_qs, true);
+        readAll(run, 3);
+        Told again;
+        read(again, run, true);
+        QVERIFY(m_asked.isEmpty());
+        QCOMPARE(again.calls, 0); // from the event loop, as always
+        QTRY_COMPARE(again.calls, 1);
+        QCOMPARE(again.result->value().items.size(), 3);
+    }
+    void whatMayChangeIsReadAnewWhereAskedFor()
+    {
+        const service::Run run = makeRun(u"a"_qs, false);
+        readAll(run, 3);
+        QCOMPARE(m_list->known(run)->items.size(), 3);
+        Told again;
+        read(again, run, true);
+        QCOMPARE(m_asked.size(), 1);
+        answer(4);
+        QCOMPARE(m_list->known(run)->items.size(), 4);
+    }
+    void aRunThatCameToItsEndIsReadOnceMore()
+    {
+        readAll(makeRun(u"a"_qs, false), 3);
+        QVERIFY(!m_list->known(makeRun(u"a"_qs, true)));
+        readAll(makeRun(u"a"_qs, true), 5);
+        QCOMPARE(m_list->known(makeRun(u"a"_qs, true))->items.size(), 5);
+    }
+    void listsThatChangeLaterAreNeverFinal()
+    {
+        make({.changesWhenOver = true});
+        const service::Run run = makeRun(u"a"_qs, true);
+        readAll(run, 3);
+        QVERIFY(m_list->known(run));
+        Told again;
+        read(again, run, true);
+        QCOMPARE(m_asked.size(), 1);
+    }
+    void severalWaitForOneAnswer()
+    {
+        const service::Run run = makeRun(u"a"_qs, true);
+        Told one;
+        Told other;
+        read(one, run);
+        read(other, run);
+        QCOMPARE(m_asked.size(), 1);
+        answer(3);
+        QCOMPARE(one.calls, 1);
+        QCOMPARE(other.calls, 1);
+    }
+    void isCancelledWithTheLastWhoWaits()
+    {
+        const service::Run run = makeRun(u"a"_qs, true);
+        Told one;
+        Told other;
+        read(one, run);
+        read(other, run);
+        one.context.reset();
+        QVERIFY(m_asked.first().context);
+        other.context.reset();
+        QVERIFY(!m_asked.first().context);
+        answer(3);
+        QCOMPARE(one.calls + other.calls, 0);
+        Told third;
+        read(third, run);
+        QCOMPARE(m_asked.size(), 1);
+    }
+    void aFailureIsToldAndForgotten()
+    {
+        const service::Run run = makeRun(u"a"_qs, true);
+        Told told;
+        read(told, run);
+        m_asked.takeFirst().done(tl::unexpected(service::Error{.kind = service::ErrorKind::Timeout}));
+        QCOMPARE(told.calls, 1);
+        QCOMPARE(told.result->error().kind, service::ErrorKind::Timeout);
+        QVERIFY(!m_list->known(run));
+    }
+    void forgetsWhatWasNotAskedForLongest()
+    {
+        make({.items = 10});
+        const service::Run a = makeRun(u"a"_qs, true);
+        const service::Run b = makeRun(u"b"_qs, true);
+        readAll(a, 4);
+        readAll(b, 4);
+        QVERIFY(m_list->known(a)); // and with that is the latest
+        readAll(makeRun(u"c"_qs, true), 4);
+        QVERIFY(m_list->known(a));
+        QVERIFY(!m_list->known(b));
+        readAll(makeRun(u"d"_qs, true), 100);
+        QVERIFY(m_list->known(makeRun(u"d"_qs, true)));
+        QVERIFY(!m_list->known(a));
+    }
+    void saysWhenItIsOnlyWhatWasLastSeen()
+    {
+        m_keptSince = QDateTime(QDate(2026, 3, 1), QTime(12, 0), Qt::UTC);
+        const service::Run run = makeRun(u"a"_qs, false);
+        readAll(run, 3);
+        QVERIFY(m_list->known(run)->isLastSeen);
+        QCOMPARE(m_list->known(run)->readAt, m_keptSince);
+        // What cannot change is no older for having been kept.
+        readAll(makeRun(u"b"_qs, true), 3);
+        QVERIFY(!m_list->known(makeRun(u"b"_qs, true))->isLastSeen);
+    }
+    void saysThatItIsNotAll()
+    {
+        make({.pages = 2});
+        const service::Run run = makeRun(u"a"_qs, true);
+        Told told;
+        read(told, run);
+        answer(3, 2);
+        answer(3, 3);
+        QVERIFY(!told.result->value().isComplete);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestRunList)
+#include "test_run_list.moc"

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/common/web_address.h"
+
+#include <QTest>
+
+using namespace brandbridge::ui;
+
+class TestWebAddress final : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void opensOnlyTheWeb_data()
+    {
+        QTest::addColumn<QString>("address");
+        QTest::addColumn<bool>("isOpenable");
+        QTest::newRow("https") << u"https://site.example/page?x=1#y"_qs << true;
+        QTest::newRow("http") << u"http://site.example"_qs << true;
+        QTest::newRow("script") << u"javascript:alert(1)"_qs << false;
+        QTest::newRow("file") << u"file:///etc/passwd"_qs << false;
+        QTest::newRow("data") << u"data:text/html,x"_qs << false;
+        QTest::newRow("a program's") << u"ms-settings:x"_qs << false;
+        QTest::newRow("no scheme") << u"site.example/page"_qs << false;
+        QTest::newRow("no host") << u"https:///page"_qs << false;
+        QTest::newRow("a name that looks like a host") << u"https://bank.example@evil.example/"_qs << false;
+        QTest::newRow("no address") << u"<b>https://site.example</b>"_qs << false;
+        QTest::newRow("nothing") << QString() << false;
+    }
+    void opensOnlyTheWeb()
+    {
+        QFETCH(QString, address);
+        QFETCH(bool, isOpenable);
+        QCOMPARE(!web_address::openable(address).isEmpty(), isOpenable);
+    }
+    void namesThatLookAlikeAreTold()
+    {
+        // The first letter is Cyrillic.
+        QCOMPARE(web_address::shownDomain(u"аpple.example"_qs), u"xn--pple-43d.example"_qs);
+        QCOMPARE(web_address::shownInFull(u"https://аpple.example/ä b"_qs),
+                 u"https://xn--pple-43d.example/%C3%A4%20b"_qs);
+        QCOMPARE(web_address::shownDomain(u"site.example"_qs), u"site.example"_qs);
+        QCOMPARE(web_address::shownDomain(u"not a domain"_qs), u"not a domain"_qs);
+    }
+    void pathsAreReadable()
+    {
+        QCOMPARE(web_address::shownPath(u"https://site.example/%C3%A4?q=1"_qs), u"/ä?q=1"_qs);
+        QCOMPARE(web_address::shownPath(u"https://site.example"_qs), u"/"_qs);
+        QCOMPARE(web_address::shownPath(u"no address"_qs), u"no address"_qs);
+    }
+    void pathsDoNotTurnTextAround()
+    {
+        QVERIFY(!web_address::shownPath(u"https://site.example/a%E2%80%AEtxt.exe"_qs).contains(QChar(0x202e)));
+        QVERIFY(!web_address::shownPath(u"https://site.example/a\u202etxt.exe"_qs).contains(QChar(0x202e)));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestWebAddress)
+#include "test_web_address.moc"

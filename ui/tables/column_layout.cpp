@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/tables/column_layout.h"
+
+#include "ui/tables/column.h"
+
+#include <QHeaderView>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <algorithm>
+
+namespace brandbridge::ui {
+
+namespace {
+
+constexpr int narrowest = 20;
+constexpr int widest = 4000;
+
+} // namespace
+
+QString ColumnLayout::idOf(const QHeaderView &header, int column)
+{
+    return header.model()->headerData(column, Qt::Horizontal, table_role::columnId).toString();
+}
+
+ColumnLayout ColumnLayout::of(const QHeaderView &header, const ColumnLayout &before)
+{
+    ColumnLayout layout;
+    for (int visual = 0; visual < header.count(); ++visual) {
+        const int column = header.logicalIndex(visual);
+        const bool isHidden = header.isSectionHidden(column);
+        // A hidden column has no width; the one that it had is kept.
+        int width = header.sectionSize(column);
+        const QString id = idOf(header, column);
+        for (const Column &known : before.m_columns) {
+            if (isHidden && known.id == id)
+                width = known.width;
+        }
+        layout.m_columns.append({id, width, isHidden});
+    }
+    for (const Column &missing : before.m_columns) {
+        if (!layout.knows(missing.id))
+            layout.m_columns.append(missing);
+    }
+    if (header.sortIndicatorSection() >= 0 && header.sortIndicatorSection() < header.count())
+        layout.m_sort = idOf(header, header.sortIndicatorSection());
+    layout.m_isDescending = header.sortIndicatorOrder() == Qt::DescendingOrder;
+    return layout;
+}
+
+ColumnLayout ColumnLayout::fromBytes(const QByteArray &state)
+{
+    ColumnLayout layout;
+    const QJsonObject json = QJsonDocument::fromJson(state).object();
+    for (const QJsonValue value : json[QLatin1String("columns")].toArray()) {
+        const QString id = value[QLatin1String("id")].toString();
+        if (!id.isEmpty() && !layout.knows(id))
+            layout.m_columns.append(
+                {id, value[QLatin1String("width")].toInt(), value[QLatin1String("hidden")].toBool()});
+    }
+    layout.m_sort = json[QLatin1String("sort")].toString();
+    layout.m_isDescending = json[QLatin1String("descending")].toBool();
+    return layout;
+}
+
+QByteArray ColumnLayout::toBytes() const
+{
+    QJsonArray columns;
+    for (const Column &column : m_columns)
+        columns.append(
+            QJsonObject{{u"id"_qs, column.id}, {u"width"_qs, column.width}, {u"hidden"_qs, column.isHidden}});
+    return QJsonDocument(
+               QJsonObject{{u"columns"_qs, columns}, {u"sort"_qs, m_sort}, {u"descending"_qs, m_isDescending}})
+        .toJson(QJsonDocument::Compact);
+}
+
+bool ColumnLayout::knows(const QString &id) const
+{
+    return std::any_of(m_columns.begin(), m_columns.end(), [&id](const Column &column) { return column.id == id; });
+}
+
+void ColumnLayout::apply(QHeaderView *header, int first, int last) const
+{
+    QHash<QString, int> columns;
+    for (int column = 0; column < header->count(); ++column)
+        columns.insert(idOf(*header, column), column);
+    int previous = -1;
+    for (const Column &known : m_columns) {
+        const int column = columns.value(known.id, -1);
+        if (column < 0)
+            continue;
+        if (column >= first && column <= last) {
+            const int from = header->visualIndex(column);
+            const int to = previous < 0 ? 0 : header->visualIndex(previous) + 1;
+            header->moveSection(from, from < to ? to - 1 : to);
+            if (known.width >= narrowest && known.width <= widest)
+                header->resizeSection(column, known.width);
+            header->setSectionHidden(column, known.isHidden);
+        }
+        previous = column;
+    }
+    // A table without columns has no header to bring them back with.
+    if (header->count() > 0 && header->hiddenSectionCount() == header->count())
+        header->showSection(header->logicalIndex(0));
+}
+
+int ColumnLayout::sortColumn(const QHeaderView &header) const
+{
+    for (int column = 0; column < header.count(); ++column) {
+        if (!m_sort.isEmpty() && idOf(header, column) == m_sort)
+            return column;
+    }
+    return -1;
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QHash>
+#include <QList>
+#include <QString>
+
+class QHeaderView;
+
+namespace brandbridge::ui {
+
+/// How the user left a table's columns: by their ids, so that it fits where some are missing, come later, or are new in
+/// another version. A value.
+class ColumnLayout final
+{
+public:
+    /// The layout of @p header. Of columns that it lacks, what @p before says of them is kept.
+    static ColumnLayout of(const QHeaderView &header, const ColumnLayout &before);
+    /// Empty where @p state is none.
+    static ColumnLayout fromBytes(const QByteArray &state);
+    QByteArray toBytes() const;
+
+    bool isEmpty() const { return m_columns.isEmpty(); }
+    bool knows(const QString &id) const;
+    /// Gives the columns @p first to @p last of @p header, where the layout knows them, their width, visibility and
+    /// place among the others.
+    void apply(QHeaderView *header, int first, int last) const;
+    /// The column of @p header that sorts; -1 for none.
+    int sortColumn(const QHeaderView &header) const;
+    Qt::SortOrder sortOrder() const { return m_isDescending ? Qt::DescendingOrder : Qt::AscendingOrder; }
+
+    /// The id of the column @p column of the header's model.
+    static QString idOf(const QHeaderView &header, int column);
+
+private:
+    struct Column
+    {
+        QString id;
+        int width = 0;
+        bool isHidden = false;
+    };
+
+    QList<Column> m_columns; ///< as they stand
+    QString m_sort;
+    bool m_isDescending = false;
+};
+
+} // namespace brandbridge::ui
