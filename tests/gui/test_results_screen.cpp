@@ -177,7 +177,11 @@ private Q_SLOTS:
         QTRY_VERIFY(rows() > 0);
         m_fixture->setFaults(u"fail=403x1@/v1/runs"_qs);
         QVERIFY(press(m_screen.get(), u"showAnswer"_qs));
-        QTRY_VERIFY(press(m_screen.get(), u"noticeAction"_qs) && !visible<QWidget>(m_screen.get(), u"notice"_qs));
+        const auto *const action = visible<QPushButton>(m_screen.get(), u"noticeAction"_qs);
+        QVERIFY(action);
+        QTRY_COMPARE(action->text(), u"Try again"_qs);
+        QVERIFY(answer().isNull());
+        QVERIFY(press(m_screen.get(), u"noticeAction"_qs));
         QTRY_VERIFY(!answer().isEmpty());
     }
     void anAnswerThatTakesLongCanBeCancelled()

@@ -77,8 +77,10 @@ void Text::applyColor()
             setForegroundRole(QPalette::WindowText);
         return;
     }
-    QPalette changed = QApplication::palette();
-    changed.setColor(QPalette::WindowText, Colors::of(changed).muted);
+    // Only this one colour: a palette that says them all would no longer follow the application's.
+    QPalette changed;
+    changed.setResolveMask(0);
+    changed.setColor(QPalette::WindowText, Colors::of(QApplication::palette()).muted);
     if (changed.color(QPalette::WindowText) != palette().color(QPalette::WindowText))
         setPalette(changed);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/result_pane.h"
 
+#include "ui/common/column_scroll.h"
 #include "ui/common/fact_list.h"
 #include "ui/common/icons.h"
 #include "ui/common/json_tree.h"
@@ -19,6 +20,13 @@
 #include <QTabWidget>
 
 namespace brandbridge::ui {
+
+namespace {
+
+/// What is to be read needs so many lines, however little room there is.
+constexpr int leastLines = 10;
+
+} // namespace
 
 ResultPane::ResultPane(Backend &backend, QWidget *parent)
     : QWidget(parent),
@@ -46,18 +54,24 @@ ResultPane::ResultPane(Backend &backend, QWidget *parent)
     m_facts->addFact(u"resultBrands"_qs, tr("Brands mentioned"));
     m_tabs->setObjectName(u"resultTabs"_qs);
     m_tabs->setDocumentMode(true);
+    m_tabs->setMinimumHeight(leastLines * fontMetrics().height());
     m_tabs->addTab(makeAnswerPage(), tr("Answer"));
     m_tabs->addTab(m_fields, tr("All fields"));
 
-    auto *const column = new QVBoxLayout(this);
-    column->setContentsMargins(spacing::large, 0, 0, 0);
+    auto *const body = new QWidget;
+    auto *const column = new QVBoxLayout(body);
+    column->setContentsMargins({});
     column->setSpacing(spacing::small);
-    column->addWidget(makeHead());
     column->addWidget(m_prompt);
     column->addWidget(m_facts);
     column->addSpacing(spacing::tiny);
     column->addWidget(m_tabs, 1);
     column->addStretch(0); // while there are no tabs
+    auto *const all = new QVBoxLayout(this);
+    all->setContentsMargins({});
+    all->setSpacing(spacing::small);
+    all->addWidget(makeHead());
+    all->addWidget(new ColumnScroll(body), 1);
     showNothing();
 }
 

@@ -58,10 +58,12 @@ ResultsScreen::ResultsScreen(Backend &backend, QWidget *parent)
 
     m_splitter->setObjectName(u"resultsSplitter"_qs);
     m_splitter->setChildrenCollapsible(false);
+    m_splitter->setHandleWidth(spacing::large);
     m_splitter->addWidget(m_rows);
     m_splitter->addWidget(m_pane);
     m_splitter->setStretchFactor(0, 3);
     m_splitter->setStretchFactor(1, 2);
+    m_splitter->setSizes({600, 400}); // in proportion
 
     auto *const content = new QWidget;
     auto *const column = new QVBoxLayout(content);

@@ -61,10 +61,12 @@ SourcesPage::SourcesPage(Kind kind, Backend &backend, QWidget *parent)
       m_notice(new NoticeLine)
 {
     m_splitter->setChildrenCollapsible(false);
+    m_splitter->setHandleWidth(spacing::large);
     m_splitter->addWidget(m_rows);
     m_splitter->addWidget(makeSide());
     m_splitter->setStretchFactor(0, 3);
     m_splitter->setStretchFactor(1, 2);
+    m_splitter->setSizes({600, 400}); // in proportion
 
     auto *const content = new QWidget;
     auto *const column = new QVBoxLayout(content);
@@ -123,11 +125,7 @@ QWidget *SourcesPage::makeSide()
     m_side->setObjectName(u"sourceSide"_qs);
     m_side->setDocumentMode(true);
     m_side->addTab(m_fields, tr("All fields"));
-    auto *const side = new QWidget;
-    auto *const column = new QVBoxLayout(side);
-    column->setContentsMargins(spacing::large, 0, 0, 0);
-    column->addWidget(m_side);
-    return side;
+    return m_side;
 }
 
 void SourcesPage::connectParts()

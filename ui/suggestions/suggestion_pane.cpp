@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/suggestions/suggestion_pane.h"
 
+#include "ui/common/column_scroll.h"
 #include "ui/common/fact_list.h"
 #include "ui/common/icons.h"
 #include "ui/common/json_tree.h"
@@ -15,7 +16,6 @@
 #include <QDesktopServices>
 #include <QListWidget>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QTabWidget>
 
 namespace brandbridge::ui {
@@ -40,7 +40,7 @@ SuggestionPane::SuggestionPane(QWidget *parent)
     m_tabs->addTab(makePage(), tr("Suggestion"));
     m_tabs->addTab(m_fields, tr("All fields"));
     auto *const column = new QVBoxLayout(this);
-    column->setContentsMargins(spacing::large, 0, 0, 0);
+    column->setContentsMargins({});
     column->setSpacing(spacing::small);
     column->addWidget(makeHead());
     column->addWidget(m_title);
@@ -80,19 +80,14 @@ QWidget *SuggestionPane::makePage()
 
     auto *const body = new QWidget;
     auto *const column = new QVBoxLayout(body);
-    column->setContentsMargins(0, spacing::small, spacing::small, 0);
+    column->setContentsMargins(0, spacing::small, 0, 0);
     column->setSpacing(spacing::medium);
     column->addWidget(m_description);
     column->addWidget(m_facts);
     column->addWidget(m_sourcesHeading);
     column->addWidget(m_sources);
     column->addStretch();
-    auto *const area = new QScrollArea;
-    area->setWidgetResizable(true);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setWidget(body);
-    return area;
+    return new ColumnScroll(body);
 }
 
 void SuggestionPane::showSuggestion(const service::ContentSuggestion &suggestion)

@@ -116,10 +116,12 @@ SuggestionsScreen::SuggestionsScreen(Backend &backend, QWidget *parent)
     m_table->setStretched(0, narrowestText);
     m_splitter->setObjectName(u"suggestionsSplitter"_qs);
     m_splitter->setChildrenCollapsible(false);
+    m_splitter->setHandleWidth(spacing::large);
     m_splitter->addWidget(m_rows);
     m_splitter->addWidget(m_pane);
     m_splitter->setStretchFactor(0, 3);
     m_splitter->setStretchFactor(1, 2);
+    m_splitter->setSizes({600, 400}); // in proportion
 
     auto *const content = new QWidget;
     auto *const lines = new QVBoxLayout(content);
