@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "screen_fixture.h"
 
+#include "ui/charts/horizontal_bars.h"
 #include "ui/sources/source_tree.h"
 #include "ui/sources/sources_screen.h"
 
@@ -75,6 +76,19 @@ private Q_SLOTS:
         QCOMPARE(browser.opened, (QList<QUrl>{QUrl(address), QUrl(address)}));
         QVERIFY(press(m_screen.get(), u"copyAddress"_qs));
         QCOMPARE(clipboard(), address);
+    }
+    void barsLeadToTheirDomains()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(domains() > 3);
+        auto *const bars = visible<HorizontalBars>(m_screen.get(), u"topDomains"_qs);
+        QVERIFY(bars);
+        QCOMPARE(bars->pointCount(), domains());
+        Q_EMIT bars->pointActivated(2);
+        QCOMPARE(tree()->currentSource()->domain, bars->rows().at(3).first());
+        QVERIFY(tree()->isExpanded(tree()->currentIndex()));
+        QVERIFY(bars->textSummary().contains(bars->rows().at(1).first()));
     }
     void copiesRowsAsATable()
     {

@@ -18,9 +18,9 @@ public:
         Name,
         Responses,
         Pages,
-        Type,
         Models,
         Groups, ///< topics, or properties of perception sources
+        Type,
         ColumnCount
     };
     /// What the filter looks at: all texts of a row, folded.

@@ -21,8 +21,8 @@ namespace brandbridge::ui {
 
 namespace {
 
-constexpr int nameWidth = 300;
-constexpr int widestAtFirst = 240;
+constexpr int nameWidth = 240;
+constexpr int widestAtFirst = 200;
 /// So many found domains are opened, so that one sees the pages that were found.
 constexpr int openedWhenFound = 20;
 
@@ -104,7 +104,7 @@ void SourceTree::showDomain(const QString &domain)
 {
     for (int row = 0; row < m_order.rowCount(); ++row) {
         const QModelIndex index = m_order.index(row, 0);
-        if (rowAt(index).source.domain != domain)
+        if (index.data().toString() != domain)
             continue;
         setCurrentIndex(index);
         expand(index);

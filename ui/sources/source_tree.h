@@ -34,6 +34,7 @@ public:
     const service::Source::Link *currentPage() const;
     /// Column widths and sorting as header()->saveState() gave them; an empty state is none.
     void restoreColumns(const QByteArray &state);
+    /// Puts the cursor on @p domain, as it is shown, and opens it.
     void showDomain(const QString &domain);
 
     /// Opens the page at the cursor in the browser, if it has an address of the web.

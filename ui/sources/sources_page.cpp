@@ -10,6 +10,7 @@
 #include "ui/shell/layout_state.h"
 #include "ui/shell/run_loading.h"
 #include "ui/sources/source_tree.h"
+#include "ui/sources/top_domains.h"
 
 #include <QBoxLayout>
 #include <QHeaderView>
@@ -46,6 +47,7 @@ RunLoading::Words wordsFor(SourcesPage::Kind kind)
 
 SourcesPage::SourcesPage(Kind kind, Backend &backend, QWidget *parent)
     : QWidget(parent),
+      m_backend(backend),
       m_tree(kind == Kind::All
                  ? new SourceTree(u"sources"_qs, tr("Sources of the run"), tr("Topics"))
                  : new SourceTree(u"perceptionSources"_qs, tr("Perception sources of the run"), tr("Properties"))),
@@ -56,6 +58,7 @@ SourcesPage::SourcesPage(Kind kind, Backend &backend, QWidget *parent)
       m_export(new QToolButton),
       m_rows(new PageStack(m_tree)),
       m_side(new QTabWidget),
+      m_top(new HorizontalBars),
       m_fields(new JsonTree(tr("All fields of the source"))),
       m_splitter(new QSplitter(Qt::Horizontal)),
       m_notice(new NoticeLine)
@@ -124,6 +127,13 @@ QWidget *SourcesPage::makeSide()
 {
     m_side->setObjectName(u"sourceSide"_qs);
     m_side->setDocumentMode(true);
+    m_top->setObjectName(u"topDomains"_qs);
+    m_top->setTitle(tr("Top domains"));
+    auto *const top = new QWidget;
+    auto *const column = new QVBoxLayout(top);
+    column->setContentsMargins(0, spacing::small, 0, 0);
+    column->addWidget(m_top);
+    m_side->addTab(top, tr("Top domains"));
     m_side->addTab(m_fields, tr("All fields"));
     return m_side;
 }
@@ -134,6 +144,9 @@ void SourcesPage::connectParts()
     connect(m_tree, &SourceTree::shownChanged, this, &SourcesPage::showCount);
     connect(m_tree, &SourceTree::currentSourceChanged, this, &SourcesPage::showCurrent);
     connect(m_tree, &SourceTree::said, this, &SourcesPage::said);
+    connect(m_top, &HorizontalBars::pointActivated, this, [this](int point) {
+        m_tree->showDomain(m_top->rows().at(point + 1).first()); // below the line of headings
+    });
     connect(m_open, &QPushButton::clicked, m_tree, &SourceTree::openCurrent);
     connect(m_copy, &QPushButton::clicked, m_tree, &SourceTree::copyAddress);
     connect(m_export, &QToolButton::clicked, this, [this] {
@@ -170,7 +183,9 @@ void SourcesPage::resizeEvent(QResizeEvent *event)
 
 void SourcesPage::showSources(const QList<service::Source> &sources)
 {
+    const auto brand = m_backend.selection.brand();
     m_tree->setSources(sources);
+    m_top->setContent(topDomains(sources, brand ? brand->domain : QString()));
 }
 
 void SourcesPage::showCount()

@@ -13,6 +13,7 @@ class QToolButton;
 
 namespace brandbridge::ui {
 
+class HorizontalBars;
 class JsonTree;
 class NoticeLine;
 class PageStack;
@@ -53,6 +54,7 @@ private:
     void showCount();
     void showCurrent();
 
+    Backend &m_backend;
     SourceTree *m_tree;
     QLineEdit *m_box;
     Text *m_count;
@@ -61,6 +63,7 @@ private:
     QToolButton *m_export;
     PageStack *m_rows; ///< the tree, or that the filter hides everything
     QTabWidget *m_side;
+    HorizontalBars *m_top;
     JsonTree *m_fields;
     QSplitter *m_splitter;
     NoticeLine *m_notice;
