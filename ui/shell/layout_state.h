@@ -2,8 +2,6 @@
 #pragma once
 
 #include <QByteArray>
-#include <QDataStream>
-#include <QIODevice>
 #include <QList>
 
 namespace brandbridge::ui {
@@ -11,18 +9,19 @@ namespace brandbridge::ui {
 /// The layouts of a screen's parts as the one layout that Screen::layoutState() gives.
 inline QByteArray joinedLayout(const QList<QByteArray> &parts)
 {
-    QByteArray state;
-    QDataStream stream(&state, QIODevice::WriteOnly);
-    stream << parts;
-    return state;
+    QList<QByteArray> encoded;
+    for (const QByteArray &part : parts)
+        encoded.append(part.toBase64());
+    return encoded.join(' ');
 }
 
-/// The parts again: @p count of them, empty where @p state has none.
+/// The parts again: @p count of them, empty where @p state has none. Any bytes will do: the file they are from may be
+/// damaged, and QDataStream would take a length from it at its word.
 inline QList<QByteArray> layoutParts(const QByteArray &state, int count)
 {
     QList<QByteArray> parts;
-    QDataStream stream(state);
-    stream >> parts;
+    for (const QByteArray &part : state.split(' '))
+        parts.append(QByteArray::fromBase64(part));
     parts.resize(count);
     return parts;
 }
