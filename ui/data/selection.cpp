@@ -44,6 +44,29 @@ std::optional<service::Run> Selection::runBefore(const QString &run) const
     return at == m_runs.end() || at + 1 == m_runs.end() ? std::nullopt : std::optional(*(at + 1));
 }
 
+std::optional<Selection::Pair> Selection::comparison() const
+{
+    auto one = withId(m_runs, m_compared.first);
+    auto other = withId(m_runs, m_compared.second);
+    if (one == m_runs.end() || other == m_runs.end()) {
+        other = withId(m_runs, m_runId);
+        // The oldest has none before it, and is itself the one before the next.
+        if (other != m_runs.end() && other + 1 == m_runs.end() && other != m_runs.begin())
+            --other;
+        one = other == m_runs.end() ? other : other + 1;
+    }
+    if (one == m_runs.end() || other == m_runs.end())
+        return std::nullopt;
+    // Newest first: the earlier one stands behind.
+    return Pair{*std::max(one, other), *std::min(one, other)};
+}
+
+void Selection::compare(const QString &one, const QString &other)
+{
+    m_compared = {one, other};
+    Q_EMIT comparisonChanged();
+}
+
 void Selection::load(const QString &preferredBrand, const QString &preferredRun)
 {
     m_preferredRun = preferredRun.isEmpty() ? m_runId : preferredRun;
