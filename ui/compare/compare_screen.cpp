@@ -11,6 +11,7 @@
 #include <QBoxLayout>
 #include <QComboBox>
 #include <QLabel>
+#include <QScrollArea>
 #include <QTabWidget>
 
 namespace brandbridge::ui {
@@ -18,6 +19,8 @@ namespace brandbridge::ui {
 namespace {
 
 using service::Run;
+
+constexpr int tabLines = 14; ///< how high the tables are at least
 
 template <typename T>
 Column<T> text(const QString &id, const QString &title, const std::function<QString(const T &)> &value)
@@ -131,14 +134,21 @@ CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
     m_tabs->addTab(m_sources, tr("Sources gained and lost"));
     auto *const content = new QWidget;
     auto *const column = new QVBoxLayout(content);
-    column->setContentsMargins({});
+    column->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
     column->setSpacing(spacing::medium);
     column->addLayout(choices);
     column->addWidget(m_figures);
     column->addWidget(m_tabs, 1);
-    m_pages = new PageStack(content);
+    // With large letters a table of a few rows is worth more than everything in sight at once.
+    m_tabs->setMinimumHeight(fontMetrics().height() * tabLines);
+    auto *const area = new QScrollArea;
+    area->setFrameShape(QFrame::NoFrame);
+    area->setFocusPolicy(Qt::NoFocus); // what is in it has the focus and comes to sight with it
+    area->setWidgetResizable(true);
+    area->setWidget(content);
+    m_pages = new PageStack(area);
     auto *const all = new QVBoxLayout(this);
-    all->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
+    all->setContentsMargins({});
     all->addWidget(m_pages);
 
     Selection &selection = backend.selection;

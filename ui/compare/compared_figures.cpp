@@ -17,20 +17,11 @@ enum Column
 {
     Title,
     Earlier,
+    EarlierSample,
     Later,
-    Mark,
+    LaterSample,
     Words
 };
-
-void tell(Text *text, RunFigure which, const std::optional<service::Metrics> &metrics)
-{
-    const figures::Figure figure = figure_words::of(which, metrics);
-    text->setText(figure_words::value(which, figure));
-    const QString interval = figure_words::interval(which, figure);
-    const QString sample = figure_words::sample(which, metrics);
-    text->setToolTip(interval.isEmpty() ? sample : sample + u'\n' + interval);
-    text->setAccessibleDescription(text->toolTip());
-}
 
 } // namespace
 
@@ -42,32 +33,33 @@ ComparedFigures::ComparedFigures(QWidget *parent)
     setObjectName(u"comparedFigures"_qs);
     auto *const card = new Card;
     auto *const grid = new QGridLayout;
-    grid->setHorizontalSpacing(spacing::huge);
+    grid->setHorizontalSpacing(spacing::medium);
     grid->setVerticalSpacing(spacing::small);
-    grid->setColumnStretch(Words, 1);
-    for (Text *const heading : {m_earlier, m_later}) {
+    grid->setColumnStretch(EarlierSample, 2);
+    grid->setColumnStretch(LaterSample, 2);
+    grid->setColumnStretch(Words, 3);
+    for (Text *const heading : {m_earlier, m_later})
         heading->setWordWrap(false);
-        heading->setAlignment(Qt::AlignTrailing | Qt::AlignVCenter);
-    }
-    grid->addWidget(m_earlier, 0, Earlier);
-    grid->addWidget(m_later, 0, Later);
+    grid->addWidget(m_earlier, 0, Earlier, 1, 2);
+    grid->addWidget(m_later, 0, Later, 1, 2);
     for (const RunFigure which : runFigures) {
         const int row = grid->rowCount();
         auto *const title = new Text(TextRole::Strong, figure_words::title(which));
         title->setToolTip(figure_words::formula(which));
-        const Line line{which, new Text(TextRole::Heading), new Text(TextRole::Heading), new ChangeMark,
-                        new Text(TextRole::Body)};
-        line.earlier->setAlignment(Qt::AlignTrailing | Qt::AlignVCenter);
-        line.later->setAlignment(Qt::AlignTrailing | Qt::AlignVCenter);
+        const auto cell = [] { return Cell{new Text(TextRole::Heading), new Text(TextRole::Small)}; };
+        const Line line{which, cell(), cell(), new ChangeMark, new Text(TextRole::Body)};
         line.change->setObjectName(u"comparedChange"_qs);
         grid->addWidget(title, row, Title);
-        grid->addWidget(line.earlier, row, Earlier);
-        grid->addWidget(line.later, row, Later);
+        for (const auto &[side, column] : {std::pair(line.earlier, Earlier), std::pair(line.later, Later)}) {
+            side.value->setAlignment(Qt::AlignTrailing | Qt::AlignVCenter);
+            grid->addWidget(side.value, row, column);
+            grid->addWidget(side.sample, row, column + 1);
+        }
         auto *const change = new QHBoxLayout;
         change->setSpacing(spacing::small);
         change->addWidget(line.mark);
         change->addWidget(line.change, 1);
-        grid->addLayout(change, row, Mark, 1, 2);
+        grid->addLayout(change, row, Words);
         m_lines.append(line);
     }
     card->body()->addLayout(grid);
@@ -76,11 +68,22 @@ ComparedFigures::ComparedFigures(QWidget *parent)
     all->addWidget(card);
 }
 
+void ComparedFigures::tell(const Cell &cell, RunFigure which, const std::optional<service::Metrics> &metrics)
+{
+    const figures::Figure figure = figure_words::of(which, metrics);
+    cell.value->setText(figure_words::value(which, figure));
+    cell.sample->setText(figure_words::sample(which, metrics));
+    for (Text *const text : {cell.value, cell.sample}) {
+        text->setToolTip(figure_words::interval(which, figure));
+        text->setAccessibleDescription(figure_words::interval(which, figure));
+    }
+}
+
 void ComparedFigures::show(const Selection::Pair &runs)
 {
-    m_earlier->setText(formats::date(runs.earlier.startedAt));
+    m_earlier->setText(formats::time(runs.earlier.startedAt));
     m_earlier->setToolTip(formats::utcTime(runs.earlier.startedAt));
-    m_later->setText(formats::date(runs.later.startedAt));
+    m_later->setText(formats::time(runs.later.startedAt));
     m_later->setToolTip(formats::utcTime(runs.later.startedAt));
     using figures::Change;
     for (const Line &line : std::as_const(m_lines)) {
@@ -99,9 +102,8 @@ void ComparedFigures::show(const Selection::Pair &runs)
         else if (change == Change::WithinNoise)
             line.change->setText(figure_words::change(line.which, then, now));
         else
-            line.change->setText(then.value && now.value
-                                     ? tr("No interval is known, so nothing can be said of the difference")
-                                     : tr("Not known in both runs"));
+            line.change->setText(then.value && now.value ? tr("No interval is known, so it cannot be told from noise")
+                                                         : tr("Not known in both runs"));
     }
 }
 

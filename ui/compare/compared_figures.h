@@ -21,14 +21,22 @@ public:
     void show(const Selection::Pair &runs);
 
 private:
+    /// A figure of one run, and what it rests on.
+    struct Cell
+    {
+        Text *value;
+        Text *sample;
+    };
     struct Line
     {
         RunFigure which;
-        Text *earlier;
-        Text *later;
+        Cell earlier;
+        Cell later;
         ChangeMark *mark;
         Text *change;
     };
+
+    static void tell(const Cell &cell, RunFigure which, const std::optional<service::Metrics> &metrics);
 
     Text *m_earlier;
     Text *m_later;

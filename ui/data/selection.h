@@ -72,7 +72,7 @@ Q_SIGNALS:
     void comparisonChanged(); ///< by compare(); that of brand or runs may change the pair, too
 
 private:
-    void takeBrands(service::Result<service::AllPages<service::Brand>> result, const QString &preferredBrand);
+    void takeBrands(service::Result<service::AllPages<service::Brand>> result);
     void loadRuns();
     void readRuns(int page);
     void takeRuns(int page, service::Result<service::Page<service::Run>> result);
@@ -87,6 +87,7 @@ private:
     std::optional<qint64> m_totalRuns;
     std::optional<int> m_nextPage;
     QString m_runId;
+    QString m_preferredBrand; ///< what to choose once it has been read; a choice made meanwhile takes its place
     QString m_preferredRun;
     std::pair<QString, QString> m_compared; ///< as asked for
     QDateTime m_readAt;
