@@ -61,6 +61,9 @@ QList<Column<SourceDifference>> sourceColumns()
     return {
         gainedOrLost<Row>(),
         text<Row>(u"domain"_qs, CompareScreen::tr("Domain"), [](const Row &row) { return row.domain; }),
+        {u"page"_qs, CompareScreen::tr("Page"), ColumnKind::Text,
+         [](const Row &row) { return row.page.isEmpty() ? CompareScreen::tr("The whole domain") : row.page; },
+         CompareScreen::tr("A page of a domain that both runs cite, or the domain with all its pages")},
         {u"responses"_qs, CompareScreen::tr("Responses"), ColumnKind::Number,
          [](const Row &row) { return row.responses ? QVariant(*row.responses) : QVariant(); },
          CompareScreen::tr("How many cite it, in the run that has it")},
@@ -103,16 +106,16 @@ struct CompareScreen::Both
 CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Run, backend, parent),
       m_promptModel(promptColumns(), [](const PromptDifference &row) { return row.key; }),
-      m_sourceModel(sourceColumns(), [](const SourceDifference &row) { return row.domain; }),
+      m_sourceModel(sourceColumns(), [](const SourceDifference &row) { return row.domain + QChar(0x1f) + row.page; }),
       m_earlier(runChoice(u"earlierRun"_qs, tr("Earlier run"))),
       m_later(runChoice(u"laterRun"_qs, tr("Later run"))),
       m_figures(new ComparedFigures),
       m_prompts(new DifferencePage({u"compared-prompts"_qs, tr("Prompts gained and lost"), tr("prompt, model, topic"),
                                     tr("Reading both runs' results…"), tr("No prompt was gained or lost")},
                                    &m_promptModel, 1)),
-      m_sources(new DifferencePage({u"compared-sources"_qs, tr("Sources gained and lost"), tr("domain, models"),
+      m_sources(new DifferencePage({u"compared-sources"_qs, tr("Sources gained and lost"), tr("domain, page, models"),
                                     tr("Reading both runs' sources…"), tr("No source was gained or lost")},
-                                   &m_sourceModel, 1)),
+                                   &m_sourceModel, 2)),
       m_tabs(new QTabWidget)
 {
     auto *const earlierLabel = new QLabel(tr("&Earlier run"));
@@ -160,8 +163,13 @@ CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
     });
     for (QComboBox *const box : {m_earlier, m_later})
         connect(box, &QComboBox::activated, this, &CompareScreen::choose);
-    for (DifferencePage *const page : {m_prompts, m_sources})
+    for (DifferencePage *const page : {m_prompts, m_sources}) {
         connect(page, &DifferencePage::said, this, &Screen::said);
+        connect(page, &DifferencePage::otherRunsWanted, m_earlier, [this] {
+            m_earlier->setFocus();
+            m_earlier->showPopup();
+        });
+    }
 }
 
 QLineEdit *CompareScreen::filterBox() const

@@ -67,7 +67,8 @@ void DifferencePage::showDifferences(int gained, int lost, bool isComplete)
     else
         m_notice->showWords(tr("A run is too large to be read whole. There may be more differences than are shown."));
     if (gained + lost == 0 && isComplete) {
-        m_pages->showState({PageState::Kind::Empty, m_words.nothing, tr("The two runs agree in this.")});
+        m_pages->showState({PageState::Kind::Empty, m_words.nothing, tr("The two runs agree in this."),
+                            tr("Choose other runs"), [this] { Q_EMIT otherRunsWanted(); }});
         return;
     }
     m_counts->setText(tr("Gained: %1. Lost: %2.").arg(formats::count(gained), formats::count(lost)));

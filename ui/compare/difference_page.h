@@ -43,6 +43,7 @@ public:
 
 Q_SIGNALS:
     void said(const QString &message);
+    void otherRunsWanted(); ///< these two agree
 
 private:
     void showRowsOrWhyNone();

@@ -2,6 +2,7 @@
 #include "ui/compare/run_differences.h"
 
 #include <QHash>
+#include <QSet>
 
 namespace brandbridge::ui {
 
@@ -42,12 +43,31 @@ QHash<QString, Source> byDomain(const QList<Source> &sources)
     return found;
 }
 
-void addDomains(QList<SourceDifference> &differences, const QHash<QString, Source> &in,
+QSet<QString> pagesOf(const Source &source)
+{
+    QSet<QString> pages;
+    for (const Source::Link &link : source.links)
+        pages.insert(link.address);
+    return pages;
+}
+
+/// What @p in has and @p notIn has not.
+void addSources(QList<SourceDifference> &differences, const QHash<QString, Source> &in,
                 const QHash<QString, Source> &notIn, bool isGained)
 {
     for (auto it = in.begin(); it != in.end(); ++it) {
-        if (!notIn.contains(it.key()))
-            differences.append({it->domain, isGained, it->responseCount, it->models.join(u", "_qs)});
+        const auto other = notIn.constFind(it.key());
+        if (other == notIn.constEnd()) {
+            differences.append({it->domain, {}, isGained, it->responseCount, it->models.join(u", "_qs)});
+            continue;
+        }
+        QSet<QString> known = pagesOf(*other);
+        for (const Source::Link &link : it->links) {
+            if (link.address.isEmpty() || known.contains(link.address))
+                continue;
+            known.insert(link.address);
+            differences.append({it->domain, link.address, isGained, link.responseCount, {}});
+        }
     }
 }
 
@@ -77,12 +97,12 @@ QList<SourceDifference> sourceDifferences(const QList<Source> &earlier, const QL
     const QHash<QString, Source> before = byDomain(earlier);
     const QHash<QString, Source> after = byDomain(later);
     QList<SourceDifference> differences;
-    addDomains(differences, after, before, true);
-    addDomains(differences, before, after, false);
+    addSources(differences, after, before, true);
+    addSources(differences, before, after, false);
     std::sort(differences.begin(), differences.end(), [](const SourceDifference &one, const SourceDifference &other) {
         const qint64 more = one.responses.value_or(0);
         const qint64 less = other.responses.value_or(0);
-        return more != less ? more > less : one.domain < other.domain;
+        return more != less ? more > less : std::tie(one.domain, one.page) < std::tie(other.domain, other.page);
     });
     return differences;
 }

@@ -24,10 +24,11 @@ struct PromptDifference
     QString sentiment;          ///< likewise
 };
 
-/// A domain that answers cite in one of two runs only.
+/// A domain that answers cite in one of two runs only, or a page of a domain that both cite.
 struct SourceDifference
 {
     QString domain;
+    QString page; ///< its address; empty where it is the whole domain
     bool isGained = false;
     std::optional<qint64> responses; ///< that cite it, in the run that has it
     QString models;
@@ -37,7 +38,7 @@ struct SourceDifference
 /// asked was neither gained nor lost.
 QList<PromptDifference> promptDifferences(const QList<service::RunResult> &earlier,
                                           const QList<service::RunResult> &later);
-/// By domain; upper and lower case are the same.
+/// By domain, whose upper and lower case are the same, and within a domain by page.
 QList<SourceDifference> sourceDifferences(const QList<service::Source> &earlier, const QList<service::Source> &later);
 
 } // namespace brandbridge::ui

@@ -83,6 +83,20 @@ private Q_SLOTS:
         QCOMPARE(found.at(1).domain, u"gone.example"_qs);
         QVERIFY(!found.at(1).isGained);
     }
+    void findsPagesOfDomainsThatBothRunsCite()
+    {
+        service::Source before = source(u"example.org"_qs, 9);
+        before.links = {{u"https://example.org/a"_qs, {}, 4}, {u"https://example.org/b"_qs, {}, 5}};
+        service::Source after = source(u"example.org"_qs, 7);
+        after.links = {{u"https://example.org/b"_qs, {}, 5}, {u"https://example.org/c"_qs, {}, 2}};
+        const auto found = sourceDifferences({before}, {after});
+        QCOMPARE(found.size(), 2);
+        QCOMPARE(found.at(0).page, u"https://example.org/a"_qs);
+        QVERIFY(!found.at(0).isGained);
+        QCOMPARE(found.at(0).responses, std::optional<qint64>(4));
+        QCOMPARE(found.at(1).page, u"https://example.org/c"_qs);
+        QVERIFY(found.at(1).isGained);
+    }
 };
 
 QTEST_GUILESS_MAIN(TestRunDifferences)
