@@ -62,4 +62,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>brandbridge::ui::figure_words</name>
+    <message numerus="yes">
+        <source>Brand named %n time(s)</source>
+        <translation>
+            <numerusform>Brand named %n time</numerusform>
+            <numerusform>Brand named %n times</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

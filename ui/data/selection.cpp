@@ -44,10 +44,33 @@ std::optional<service::Run> Selection::runBefore(const QString &run) const
     return at == m_runs.end() || at + 1 == m_runs.end() ? std::nullopt : std::optional(*(at + 1));
 }
 
+std::optional<Selection::Pair> Selection::comparison() const
+{
+    auto one = withId(m_runs, m_compared.first);
+    auto other = withId(m_runs, m_compared.second);
+    if (one == m_runs.end() || other == m_runs.end()) {
+        other = withId(m_runs, m_runId);
+        // The oldest has none before it, and is itself the one before the next.
+        if (other != m_runs.end() && other + 1 == m_runs.end() && other != m_runs.begin())
+            --other;
+        one = other == m_runs.end() ? other : other + 1;
+    }
+    if (one == m_runs.end() || other == m_runs.end())
+        return std::nullopt;
+    // Newest first: the earlier one stands behind.
+    return Pair{*std::max(one, other), *std::min(one, other)};
+}
+
+void Selection::compare(const QString &one, const QString &other)
+{
+    m_compared = {one, other};
+    Q_EMIT comparisonChanged();
+}
+
 void Selection::load(const QString &preferredBrand, const QString &preferredRun)
 {
     m_preferredRun = preferredRun.isEmpty() ? m_runId : preferredRun;
-    const QString wanted = preferredBrand.isEmpty() ? m_brandId : preferredBrand;
+    m_preferredBrand = preferredBrand.isEmpty() ? m_brandId : preferredBrand;
     m_brandsState = State::Loading;
     m_brandsRequest = std::make_unique<QObject>();
     Q_EMIT brandsChanged();
@@ -56,12 +79,10 @@ void Selection::load(const QString &preferredBrand, const QString &preferredRun)
             organization.brands(page, context, done);
         },
         {}, m_brandsRequest.get(), {},
-        [this, wanted](service::Result<service::AllPages<service::Brand>> result) {
-            takeBrands(std::move(result), wanted);
-        });
+        [this](service::Result<service::AllPages<service::Brand>> result) { takeBrands(std::move(result)); });
 }
 
-void Selection::takeBrands(service::Result<service::AllPages<service::Brand>> result, const QString &preferredBrand)
+void Selection::takeBrands(service::Result<service::AllPages<service::Brand>> result)
 {
     if (!result) {
         m_brandsState = State::Failed;
@@ -72,7 +93,9 @@ void Selection::takeBrands(service::Result<service::AllPages<service::Brand>> re
     m_brandsState = State::Ready;
     m_brands = std::move(result->items);
     const QString before = m_brandId;
-    m_brandId = found(m_brands, preferredBrand) ? preferredBrand : m_brands.isEmpty() ? QString() : m_brands.first().id;
+    m_brandId = found(m_brands, m_preferredBrand) ? m_preferredBrand
+                : m_brands.isEmpty()              ? QString()
+                                                  : m_brands.first().id;
     Q_EMIT brandsChanged();
     if (m_brandId != before)
         Q_EMIT brandChanged();
@@ -84,6 +107,7 @@ void Selection::chooseBrand(const QString &id)
     if (id == m_brandId || !found(m_brands, id))
         return;
     m_brandId = id;
+    m_preferredBrand = id;
     m_preferredRun.clear();
     m_runs.clear();
     m_runId.clear();
@@ -96,6 +120,7 @@ void Selection::chooseRun(const QString &id)
     if (id == m_runId || !found(m_runs, id))
         return;
     m_runId = id;
+    m_preferredRun.clear();
     Q_EMIT runChanged();
 }
 

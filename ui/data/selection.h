@@ -43,6 +43,14 @@ public:
     std::optional<service::Run> run() const;
     /// The run before @p run among those read.
     std::optional<service::Run> runBefore(const QString &run) const;
+    /// Two runs to be seen side by side: those that were last asked for, while they are among those read, else the
+    /// current run and the one before it. Empty where there are no two.
+    struct Pair
+    {
+        service::Run earlier;
+        service::Run later;
+    };
+    std::optional<Pair> comparison() const;
     /// When the runs were last read.
     const QDateTime &readAt() const { return m_readAt; }
 
@@ -51,6 +59,8 @@ public:
     void load(const QString &preferredBrand = {}, const QString &preferredRun = {});
     void chooseBrand(const QString &id);
     void chooseRun(const QString &id);
+    /// Puts two of the runs side by side, in either order.
+    void compare(const QString &one, const QString &other);
     /// Reads the next page of runs; nothing while one is being read or where there is none.
     void readMoreRuns();
 
@@ -59,9 +69,10 @@ Q_SIGNALS:
     void brandChanged();
     void runsChanged();
     void runChanged();
+    void comparisonChanged(); ///< by compare(); that of brand or runs may change the pair, too
 
 private:
-    void takeBrands(service::Result<service::AllPages<service::Brand>> result, const QString &preferredBrand);
+    void takeBrands(service::Result<service::AllPages<service::Brand>> result);
     void loadRuns();
     void readRuns(int page);
     void takeRuns(int page, service::Result<service::Page<service::Run>> result);
@@ -76,7 +87,9 @@ private:
     std::optional<qint64> m_totalRuns;
     std::optional<int> m_nextPage;
     QString m_runId;
+    QString m_preferredBrand; ///< what to choose once it has been read; a choice made meanwhile takes its place
     QString m_preferredRun;
+    std::pair<QString, QString> m_compared; ///< as asked for
     QDateTime m_readAt;
     std::unique_ptr<QObject> m_brandsRequest; ///< the context of what is under way
     std::unique_ptr<QObject> m_runsRequest;

@@ -110,11 +110,11 @@ RunsScreen::RunsScreen(Backend &backend, QWidget *parent)
             this->backend().selection.readMoreRuns();
     });
     connect(m_compare, &QPushButton::clicked, this, [this] {
-        QList<int> rows = m_table->selectedSourceRows();
+        const QList<int> rows = m_table->selectedSourceRows();
         if (rows.size() != 2)
             return;
-        std::sort(rows.begin(), rows.end()); // newest first
-        Q_EMIT compareRequested(m_model.record(rows.last()).id, m_model.record(rows.first()).id);
+        this->backend().selection.compare(m_model.record(rows.first()).id, m_model.record(rows.last()).id);
+        Q_EMIT wantsScreen(u"compare"_qs);
     });
     offerComparison();
 }

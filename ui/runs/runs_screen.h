@@ -23,9 +23,6 @@ public:
     QByteArray layoutState() const override;
     void restoreLayoutState(const QByteArray &state) override;
 
-Q_SIGNALS:
-    void compareRequested(const QString &earlier, const QString &later);
-
 protected:
     void load(bool anew) override;
 

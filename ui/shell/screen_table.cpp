@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/screen_table.h"
 
+#include "ui/compare/compare_screen.h"
+#include "ui/overview/overview_screen.h"
 #include "ui/results/results_screen.h"
 #include "ui/runs/runs_screen.h"
 #include "ui/sources/sources_screen.h"
@@ -28,8 +30,10 @@ Screen *make(Backend &backend)
 QList<ScreenRow> screenTable()
 {
     return {
+        {u"overview"_qs, Titles::tr("Overview"), u"overview"_qs, true, true, make<OverviewScreen>},
         {u"runs"_qs, Titles::tr("Runs"), u"runs"_qs, true, false, make<RunsScreen>},
         {u"results"_qs, Titles::tr("Results"), u"results"_qs, true, true, make<ResultsScreen>},
+        {u"compare"_qs, Titles::tr("Compare"), u"compare"_qs, true, false, make<CompareScreen>},
         {u"sources"_qs, Titles::tr("Sources"), u"sources"_qs, true, true, make<SourcesScreen>},
         {u"suggestions"_qs, Titles::tr("Suggestions"), u"suggestions"_qs, true, true, make<SuggestionsScreen>},
     };

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "screen_fixture.h"
+
+#include "ui/charts/horizontal_bars.h"
+#include "ui/charts/line_chart.h"
+#include "ui/charts/stacked_bars.h"
+#include "ui/figures/figure_words.h"
+#include "ui/overview/overview_screen.h"
+
+#include <QLabel>
+#include <QScopeGuard>
+#include <QScrollArea>
+#include <QSignalSpy>
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+using namespace brandbridge::ui;
+
+/// Somebody opens the window to see how the brand stands.
+class TestOverviewScreen final : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<ScreenFixture> m_fixture;
+    std::unique_ptr<OverviewScreen> m_screen;
+
+    void open(QSize size = {1200, 800})
+    {
+        m_screen = std::make_unique<OverviewScreen>(m_fixture->backend());
+        m_screen->resize(size);
+        m_screen->show();
+    }
+    template <typename T = QWidget>
+    T *part(const QString &name)
+    {
+        return visible<T>(m_screen.get(), name);
+    }
+    /// What the label called @p label says in the card called @p card.
+    QString text(const QString &card, const QString &label)
+    {
+        const auto *const there = part(card) ? visible<QLabel>(part(card), label) : nullptr;
+        return there ? there->text() : QString();
+    }
+    QStringList sentences()
+    {
+        QStringList found;
+        for (const QLabel *const label : m_screen->findChildren<QLabel *>(u"changeSentence"_qs))
+            found.append(label->text());
+        return found;
+    }
+    int points(const QString &chart) { return part<Chart>(chart) ? part<Chart>(chart)->pointCount() : -1; }
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English)); }
+    void init() { m_fixture = std::make_unique<ScreenFixture>(); }
+    void cleanup()
+    {
+        m_screen.reset();
+        m_fixture.reset();
+    }
+
+    void showsHowTheBrandStands()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        const service::Metrics metrics = *m_fixture->selection().run()->metrics;
+        QCOMPARE(text(u"visibilityCard"_qs, u"value"_qs),
+                 figure_words::value(RunFigure::Visibility, figures::visibility(metrics)));
+        QCOMPARE(text(u"visibilityCard"_qs, u"sample"_qs),
+                 u"%1 of %2 responses"_qs.arg(*metrics.present).arg(*metrics.completedResponses));
+        QVERIFY(text(u"netSentimentCard"_qs, u"interval"_qs).startsWith(u"95 % interval"_qs));
+        QCOMPARE(text(u"positionCard"_qs, u"interval"_qs), u"No interval known"_qs);
+        QVERIFY(!text(u"completedCard"_qs, u"change"_qs).isEmpty());
+        QCOMPARE(points(u"visibilityOverTime"_qs), static_cast<int>(m_fixture->selection().runs().size()));
+        QVERIFY(points(u"sentimentByRun"_qs) > 1);
+        QTRY_VERIFY(points(u"topics"_qs) > 1);
+        QTRY_VERIFY(points(u"mentionedBrands"_qs) > 1);
+        QTRY_VERIFY(text(u"nextReportCard"_qs, u"nextReport"_qs).contains(u"2026"_qs));
+        const QString own = m_fixture->selection().brand()->name;
+        QVERIFY(part<Chart>(u"mentionedBrands"_qs)->textSummary().contains(own));
+        QTRY_VERIFY(!sentences().filter(u"The topic"_qs).isEmpty());
+    }
+    void aPointOfTheChartLeadsToItsRun()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(points(u"topics"_qs) > 1);
+        auto *const trend = part<Chart>(u"visibilityOverTime"_qs);
+        trend->setFocus();
+        QTest::keyClick(trend, Qt::Key_Home);
+        QTest::keyClick(trend, Qt::Key_Return);
+        QCOMPARE(m_fixture->selection().run()->id, m_fixture->selection().runs().last().id);
+        QCOMPARE(text(u"visibilityCard"_qs, u"change"_qs), u"The first run"_qs);
+        QCOMPARE(sentences().size(), 1);
+        QVERIFY(!part(u"compareWithBefore"_qs)); // with nothing
+    }
+    void leadsToTheComparisonWithTheRunBefore()
+    {
+        QVERIFY(m_fixture->choose(0, 1));
+        open();
+        QSignalSpy wanted(m_screen.get(), &Screen::wantsScreen);
+        QTRY_VERIFY(part(u"compareWithBefore"_qs));
+        QVERIFY(press(m_screen.get(), u"compareWithBefore"_qs));
+        QCOMPARE(wanted.takeFirst().first().toString(), u"compare"_qs);
+        const auto pair = m_fixture->selection().comparison();
+        QCOMPARE(pair->later.id, m_fixture->selection().runs().at(1).id);
+        QCOMPARE(pair->earlier.id, m_fixture->selection().runs().at(2).id);
+    }
+    void figuresStayWhereStatisticsFail()
+    {
+        QVERIFY(m_fixture->choose(0));
+        m_fixture->setFaults(u"fail=403@/v1/runs"_qs);
+        open();
+        QTRY_VERIFY(part(u"notice"_qs));
+        QVERIFY(!text(u"visibilityCard"_qs, u"value"_qs).isEmpty());
+        QCOMPARE(stateOf(m_screen.get()), QString());
+        m_fixture->setFaults({});
+        QVERIFY(press(m_screen.get(), u"noticeAction"_qs));
+        QTRY_VERIFY(points(u"mentionedBrands"_qs) > 1);
+        QTRY_VERIFY(!part(u"notice"_qs));
+    }
+    void theNextReportCanBeReadAgain()
+    {
+        QVERIFY(m_fixture->choose(0));
+        m_fixture->setFaults(u"fail=403@/v1/brands"_qs);
+        open();
+        QTRY_VERIFY(part(u"nextReportCard"_qs) && visible<QWidget>(part(u"nextReportCard"_qs), u"notice"_qs));
+        m_fixture->setFaults({});
+        QVERIFY(press(part(u"nextReportCard"_qs), u"noticeAction"_qs));
+        QTRY_VERIFY(text(u"nextReportCard"_qs, u"nextReport"_qs).contains(u"2026"_qs));
+    }
+    void saysWhyThereIsNothing()
+    {
+        m_fixture->setFaults(u"fail=403@/v1/brands"_qs);
+        m_fixture->selection().load();
+        open();
+        QTRY_COMPARE(stateOf(m_screen.get()), u"Your organization may not use this"_qs);
+        m_fixture->setFaults({});
+        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
+        QTRY_VERIFY(!text(u"visibilityCard"_qs, u"value"_qs).isEmpty());
+        QTRY_VERIFY(points(u"topics"_qs) > 1);
+    }
+    void readsAFinishedRunOnce()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(points(u"mentionedBrands"_qs) > 1);
+        QTRY_COMPARE(m_fixture->seen("/stats"), 2); // with the one before
+        m_screen->hide();
+        m_screen->show();
+        m_screen->refresh();
+        QTRY_COMPARE(m_fixture->seen("/context"), 2); // that one is asked for again
+        QCOMPARE(m_fixture->seen("/stats"), 2);
+    }
+    void fitsIntoANarrowWindow_data()
+    {
+        QTest::addColumn<int>("width");
+        QTest::addColumn<double>("letters");
+        QTest::newRow("1200") << 1200 << 1.0;
+        QTest::newRow("800") << 800 << 1.0;
+        QTest::newRow("480") << 480 << 1.0;
+        QTest::newRow("800, letters of twice the size") << 800 << 2.0;
+    }
+    void fitsIntoANarrowWindow()
+    {
+        QFETCH(int, width);
+        QFETCH(double, letters);
+        const QFont before = QApplication::font();
+        QFont font = before;
+        font.setPointSizeF(before.pointSizeF() * letters);
+        QApplication::setFont(font);
+        const auto restore = qScopeGuard([before] { QApplication::setFont(before); });
+        QVERIFY(m_fixture->choose(0));
+        open({width, 600});
+        QTRY_VERIFY(!sentences().isEmpty());
+        const auto *const area = part<QScrollArea>(u"overviewArea"_qs);
+        QTRY_COMPARE(area->widget()->width(), area->viewport()->width());
+        for (const QString &name : {u"visibilityCard"_qs, u"completedCard"_qs, u"changesCard"_qs, u"topics"_qs}) {
+            const QWidget *const card = part(name);
+            const QRect there(card->mapTo(area->widget(), QPoint()), card->size());
+            QVERIFY2(there.left() >= 0 && there.right() <= area->viewport()->width(), qPrintable(name));
+            QVERIFY(card->width() >= card->minimumSizeHint().width());
+        }
+    }
+};
+
+QTEST_MAIN(TestOverviewScreen)
+#include "test_overview_screen.moc"

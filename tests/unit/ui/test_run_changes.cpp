@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/overview/run_changes.h"
+
+#include <QJsonObject>
+#include <QLocale>
+#include <QTest>
+
+using namespace brandbridge;
+using namespace brandbridge::ui;
+using figures::Change;
+
+namespace {
+
+service::Run run(qint64 present, qint64 completed, const QJsonObject &topics = {})
+{
+    service::Metrics metrics;
+    metrics.present = present;
+    metrics.positive = present / 2;
+    metrics.negative = 0;
+    metrics.completedResponses = completed;
+    metrics.totalResponses = completed;
+    metrics.topics = topics;
+    service::Run made;
+    made.metrics = metrics;
+    return made;
+}
+
+QJsonObject topic(int present)
+{
+    return {{u"present"_qs, present}};
+}
+
+/// The sentences with a word in them.
+QStringList about(const QList<RunChange> &changes, const QString &word)
+{
+    QStringList found;
+    for (const RunChange &change : changes) {
+        if (change.sentence.contains(word))
+            found.append(change.sentence);
+    }
+    return found;
+}
+
+} // namespace
+
+/// What is said of two runs is what their metrics bear out.
+class TestRunChanges final : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English)); }
+    void tellsAFallBeyondNoise()
+    {
+        const auto changes = whatChanged(run(300, 480), run(200, 480));
+        QCOMPARE(changes.first().direction, Change::Down);
+        QCOMPARE(changes.first().sense, ChangeMark::Sense::Bad);
+        QCOMPARE(changes.first().sentence, u"Visibility fell from 62.5 % to 41.7 %, more than chance explains."_qs);
+    }
+    void callsASmallDifferenceNoise()
+    {
+        const auto changes = whatChanged(run(300, 480), run(290, 480));
+        QCOMPARE(changes.first().direction, Change::WithinNoise);
+        QVERIFY(about(changes, u"Visibility"_qs).isEmpty());
+    }
+    void namesTheTopicsThatMovedMost()
+    {
+        const QJsonObject before{{u"Pricing"_qs, topic(40)}, {u"Support"_qs, topic(20)}, {u"Reports"_qs, topic(9)}};
+        const QJsonObject after{{u"Pricing"_qs, topic(25)}, {u"Support"_qs, topic(26)}, {u"Reports"_qs, topic(8)}};
+        const auto changes = whatChanged(run(100, 300, before), run(100, 300, after));
+        QCOMPARE(about(changes, u"fell most"_qs),
+                 QStringList{u"The topic “Pricing” fell most: responses that name the brand went from 40 to 25."_qs});
+        QCOMPARE(about(changes, u"rose most"_qs),
+                 QStringList{u"The topic “Support” rose most: responses that name the brand went from 20 to 26."_qs});
+        QVERIFY(about(changes, u"Reports"_qs).isEmpty());
+    }
+    void aTopicThatIsNoLongerListedFellToNought()
+    {
+        const auto changes = whatChanged(run(100, 300, {{u"Pricing"_qs, topic(12)}, {u"Support"_qs, topic(3)}}),
+                                         run(100, 300, {{u"Support"_qs, topic(3)}, {u"Odd"_qs, u"not an object"_qs}}));
+        QCOMPARE(about(changes, u"fell most"_qs).size(), 1);
+        QVERIFY(about(changes, u"fell most"_qs).first().endsWith(u"from 12 to 0."_qs));
+        QVERIFY(about(changes, u"rose most"_qs).isEmpty());
+    }
+    void saysNothingOfTopicsThatARunHasNot()
+    {
+        service::Run before = run(100, 300);
+        before.metrics->topics.reset();
+        QVERIFY(about(whatChanged(before, run(100, 300, {{u"Pricing"_qs, topic(12)}})), u"Pricing"_qs).isEmpty());
+    }
+    void comparesOtherBrandsOnlyWhereBothRunsNameThem()
+    {
+        service::Run before = run(100, 300);
+        service::Run after = run(100, 300);
+        before.metrics->brandMentions = {{u"Acme"_qs, 90}, {u"Gone"_qs, 80}};
+        after.metrics->brandMentions = {{u"Acme"_qs, 95}, {u"New"_qs, 70}};
+        const auto changes = whatChanged(before, after);
+        QCOMPARE(about(changes, u"Acme gained most"_qs).size(), 1);
+        QVERIFY(about(changes, u"Gone"_qs).isEmpty());
+        QVERIFY(about(changes, u"New"_qs).isEmpty());
+    }
+    void warnsWhereTheRunsAreOfDifferentSize()
+    {
+        const QJsonObject topics{{u"Pricing"_qs, topic(12)}};
+        QCOMPARE(about(whatChanged(run(100, 300, topics), run(110, 320, topics)), u"320"_qs).size(), 1);
+        QVERIFY(about(whatChanged(run(100, 300, topics), run(110, 300, topics)), u"roughly"_qs).isEmpty());
+    }
+    void saysThatARunHasNoFigures()
+    {
+        const auto changes = whatChanged(run(100, 300), service::Run());
+        QCOMPARE(changes.size(), 1);
+        QCOMPARE(changes.first().direction, Change::Unknown);
+        QCOMPARE(whatChanged(service::Run(), run(100, 300)).size(), 1);
+        service::Run empty;
+        empty.metrics = service::Metrics();
+        QCOMPARE(whatChanged(empty, empty).size(), 1);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestRunChanges)
+#include "test_run_changes.moc"

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/compare/run_differences.h"
+
+#include <QTest>
+
+using namespace brandbridge;
+using namespace brandbridge::ui;
+
+namespace {
+
+service::RunResult result(const QString &prompt, const QString &model, std::optional<bool> isPresent,
+                          std::optional<double> rank = {})
+{
+    service::RunResult made;
+    made.promptId = prompt;
+    made.promptText = u"Text of "_qs + prompt;
+    made.model = model;
+    made.isPresent = isPresent;
+    made.rank = rank;
+    return made;
+}
+
+service::Source source(const QString &domain, std::optional<qint64> responses = {})
+{
+    service::Source made;
+    made.domain = domain;
+    made.responseCount = responses;
+    return made;
+}
+
+} // namespace
+
+/// What two runs have and have not in common.
+class TestRunDifferences final : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void findsWhatWasGainedAndLostByModel()
+    {
+        const auto found = promptDifferences(
+            {result(u"a"_qs, u"gpt"_qs, true, 2), result(u"a"_qs, u"grok"_qs, false), result(u"b"_qs, u"gpt"_qs, true)},
+            {result(u"a"_qs, u"gpt"_qs, false), result(u"a"_qs, u"grok"_qs, true, 1),
+             result(u"b"_qs, u"gpt"_qs, true)});
+        QCOMPARE(found.size(), 2);
+        QCOMPARE(found.at(0).model, u"gpt"_qs);
+        QVERIFY(!found.at(0).isGained);
+        QCOMPARE(found.at(0).rank, std::optional<double>(2)); // of the run that names the brand
+        QCOMPARE(found.at(1).model, u"grok"_qs);
+        QVERIFY(found.at(1).isGained);
+        QCOMPARE(found.at(1).prompt, u"Text of a"_qs);
+    }
+    void leavesOutWhatOnlyOneRunKnows()
+    {
+        QVERIFY(promptDifferences({result(u"old"_qs, u"gpt"_qs, true), result(u"a"_qs, u"gpt"_qs, std::nullopt)},
+                                  {result(u"new"_qs, u"gpt"_qs, true), result(u"a"_qs, u"gpt"_qs, true)})
+                    .isEmpty());
+    }
+    void onePresentAnswerOfSeveralIsEnough()
+    {
+        QVERIFY(promptDifferences({result(u"a"_qs, u"gpt"_qs, true)},
+                                  {result(u"a"_qs, u"gpt"_qs, true), result(u"a"_qs, u"gpt"_qs, false)})
+                    .isEmpty());
+    }
+    void knowsPromptsWithoutAnIdByTheirWords()
+    {
+        service::RunResult before = result({}, u"gpt"_qs, false);
+        before.promptText = u"Which tool?"_qs;
+        service::RunResult after = before;
+        after.isPresent = true;
+        service::RunResult other = before;
+        other.promptText = u"Which other tool?"_qs;
+        const auto found = promptDifferences({before, other}, {after, other});
+        QCOMPARE(found.size(), 1);
+        QCOMPARE(found.first().prompt, u"Which tool?"_qs);
+    }
+    void findsDomainsWhateverTheirCase()
+    {
+        const auto found = sourceDifferences({source(u"Example.org"_qs), source(u"gone.example"_qs, 3)},
+                                             {source(u"example.org"_qs), source(u"new.example"_qs, 7), source({})});
+        QCOMPARE(found.size(), 2);
+        QCOMPARE(found.at(0).domain, u"new.example"_qs); // most responses first
+        QVERIFY(found.at(0).isGained);
+        QCOMPARE(found.at(1).domain, u"gone.example"_qs);
+        QVERIFY(!found.at(1).isGained);
+    }
+    void findsPagesOfDomainsThatBothRunsCite()
+    {
+        service::Source before = source(u"example.org"_qs, 9);
+        before.links = {{u"https://example.org/a"_qs, {}, 4}, {u"https://example.org/b"_qs, {}, 5}};
+        service::Source after = source(u"example.org"_qs, 7);
+        after.links = {{u"https://example.org/b"_qs, {}, 5}, {u"https://example.org/c"_qs, {}, 2}};
+        const auto found = sourceDifferences({before}, {after});
+        QCOMPARE(found.size(), 2);
+        QCOMPARE(found.at(0).page, u"https://example.org/a"_qs);
+        QVERIFY(!found.at(0).isGained);
+        QCOMPARE(found.at(0).responses, std::optional<qint64>(4));
+        QCOMPARE(found.at(1).page, u"https://example.org/c"_qs);
+        QVERIFY(found.at(1).isGained);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestRunDifferences)
+#include "test_run_differences.moc"

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/compare/run_differences.h"
+
+#include <QHash>
+#include <QSet>
+
+namespace brandbridge::ui {
+
+namespace {
+
+using service::RunResult;
+using service::Source;
+
+QString keyOf(const RunResult &result)
+{
+    // A prompt that the service gives no id is known by its words.
+    return (result.promptId.isEmpty() ? result.promptText : result.promptId) + QChar(0x1f) + result.model;
+}
+
+/// One result for each prompt and model, one that names the brand where there is one; those that do not say are left
+/// out.
+QHash<QString, RunResult> byPromptAndModel(const QList<RunResult> &results)
+{
+    QHash<QString, RunResult> found;
+    for (const RunResult &result : results) {
+        if (!result.isPresent)
+            continue;
+        const QString key = keyOf(result);
+        const auto known = found.constFind(key);
+        if (known == found.constEnd() || (*result.isPresent && !*known->isPresent))
+            found.insert(key, result);
+    }
+    return found;
+}
+
+QHash<QString, Source> byDomain(const QList<Source> &sources)
+{
+    QHash<QString, Source> found;
+    for (const Source &source : sources) {
+        if (!source.domain.isEmpty())
+            found.insert(source.domain.toCaseFolded(), source);
+    }
+    return found;
+}
+
+QSet<QString> pagesOf(const Source &source)
+{
+    QSet<QString> pages;
+    for (const Source::Link &link : source.links)
+        pages.insert(link.address);
+    return pages;
+}
+
+/// What @p in has and @p notIn has not.
+void addSources(QList<SourceDifference> &differences, const QHash<QString, Source> &in,
+                const QHash<QString, Source> &notIn, bool isGained)
+{
+    for (auto it = in.begin(); it != in.end(); ++it) {
+        const auto other = notIn.constFind(it.key());
+        if (other == notIn.constEnd()) {
+            differences.append({it->domain, {}, isGained, it->responseCount, it->models.join(u", "_qs)});
+            continue;
+        }
+        QSet<QString> known = pagesOf(*other);
+        for (const Source::Link &link : it->links) {
+            if (link.address.isEmpty() || known.contains(link.address))
+                continue;
+            known.insert(link.address);
+            differences.append({it->domain, link.address, isGained, link.responseCount, {}});
+        }
+    }
+}
+
+} // namespace
+
+QList<PromptDifference> promptDifferences(const QList<RunResult> &earlier, const QList<RunResult> &later)
+{
+    const QHash<QString, RunResult> before = byPromptAndModel(earlier);
+    const QHash<QString, RunResult> after = byPromptAndModel(later);
+    QList<PromptDifference> differences;
+    for (auto it = after.begin(); it != after.end(); ++it) {
+        const auto then = before.constFind(it.key());
+        if (then == before.constEnd() || *then->isPresent == *it->isPresent)
+            continue;
+        const RunResult &present = *it->isPresent ? *it : *then;
+        differences.append({it.key(), *it->isPresent, present.promptText, present.topicName, present.journeyStage,
+                            present.model, present.rank, present.sentiment});
+    }
+    std::sort(differences.begin(), differences.end(), [](const PromptDifference &one, const PromptDifference &other) {
+        return std::tie(one.prompt, one.model, one.key) < std::tie(other.prompt, other.model, other.key);
+    });
+    return differences;
+}
+
+QList<SourceDifference> sourceDifferences(const QList<Source> &earlier, const QList<Source> &later)
+{
+    const QHash<QString, Source> before = byDomain(earlier);
+    const QHash<QString, Source> after = byDomain(later);
+    QList<SourceDifference> differences;
+    addSources(differences, after, before, true);
+    addSources(differences, before, after, false);
+    std::sort(differences.begin(), differences.end(), [](const SourceDifference &one, const SourceDifference &other) {
+        const qint64 more = one.responses.value_or(0);
+        const qint64 less = other.responses.value_or(0);
+        return more != less ? more > less : std::tie(one.domain, one.page) < std::tie(other.domain, other.page);
+    });
+    return differences;
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/figures/figures.h"
+
+#include <QWidget>
+
+namespace brandbridge::ui {
+
+/// The sign of a change before the words that tell it: a triangle that points up or down, a wave for noise, nothing
+/// where nothing is known. Its shape says what its colour says.
+class ChangeMark final : public QWidget
+{
+    Q_OBJECT
+public:
+    /// What a change is to people.
+    enum class Sense
+    {
+        Good,
+        Bad,
+        Neutral
+    };
+
+    explicit ChangeMark(QWidget *parent = nullptr);
+
+    void show(figures::Change change, Sense sense);
+    figures::Change change() const { return m_change; }
+
+    QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    figures::Change m_change = figures::Change::Unknown;
+    Sense m_sense = Sense::Neutral;
+};
+
+} // namespace brandbridge::ui

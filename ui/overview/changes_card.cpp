@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/overview/changes_card.h"
+
+#include "ui/common/card.h"
+#include "ui/common/formats.h"
+#include "ui/common/icons.h"
+#include "ui/common/spacing.h"
+#include "ui/common/text.h"
+
+#include <QPushButton>
+
+namespace brandbridge::ui {
+
+ChangesCard::ChangesCard(QWidget *parent)
+    : QWidget(parent),
+      m_since(new Text(TextRole::Small)),
+      m_place(new QVBoxLayout)
+{
+    setObjectName(u"changesCard"_qs);
+    auto *const card = new Card(tr("What changed"));
+    card->body()->addWidget(m_since);
+    card->body()->addLayout(m_place);
+    auto *const compare = new QPushButton(icon(u"compare"_qs), tr("Co&mpare the two runs"));
+    compare->setObjectName(u"compareWithBefore"_qs);
+    connect(compare, &QPushButton::clicked, this, &ChangesCard::compareRequested);
+    m_compare = compare;
+    card->body()->addStretch(1);
+    card->body()->addWidget(compare, 0, Qt::AlignTrailing);
+    auto *const all = new QVBoxLayout(this);
+    all->setContentsMargins({});
+    all->addWidget(card);
+}
+
+void ChangesCard::show(const service::Run &run, const std::optional<service::Run> &before)
+{
+    m_since->setVisible(before.has_value());
+    m_compare->setVisible(before.has_value());
+    if (!before) {
+        setChanges({{.sentence = tr("This is the first run. Once there is another one, what changed is said here.")}});
+        return;
+    }
+    //: %1 is a date
+    m_since->setText(tr("Since the run of %1").arg(formats::time(before->startedAt)));
+    m_since->setToolTip(formats::utcTime(before->startedAt));
+    setChanges(whatChanged(*before, run));
+}
+
+void ChangesCard::setChanges(const QList<RunChange> &changes)
+{
+    QStringList sentences;
+    for (const RunChange &change : changes)
+        sentences.append(change.sentence);
+    if (sentences == m_shown)
+        return;
+    m_shown = sentences;
+    delete m_list;
+    m_list = new QWidget;
+    auto *const lines = new QVBoxLayout(m_list);
+    lines->setContentsMargins({});
+    lines->setSpacing(spacing::small);
+    for (const RunChange &change : changes) {
+        auto *const line = new QHBoxLayout;
+        line->setSpacing(spacing::small);
+        if (change.direction != figures::Change::Unknown) {
+            auto *const mark = new ChangeMark;
+            mark->show(change.direction, change.sense);
+            line->addWidget(mark, 0, Qt::AlignTop);
+        }
+        auto *const sentence = new Text(TextRole::Body, change.sentence);
+        sentence->setObjectName(u"changeSentence"_qs);
+        line->addWidget(sentence, 1);
+        lines->addLayout(line);
+    }
+    m_place->addWidget(m_list);
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/overview/run_changes.h"
+
+#include <QWidget>
+
+class QVBoxLayout;
+
+namespace brandbridge::ui {
+
+class Text;
+
+/// What changed between a run and the one before it, in sentences.
+class ChangesCard final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit ChangesCard(QWidget *parent = nullptr);
+
+    /// Nothing is said of changes where there is no run @p before.
+    void show(const service::Run &run, const std::optional<service::Run> &before);
+
+Q_SIGNALS:
+    /// The user wants to see the two runs side by side.
+    void compareRequested();
+
+private:
+    void setChanges(const QList<RunChange> &changes);
+
+    Text *m_since;
+    QWidget *m_list = nullptr;
+    QVBoxLayout *m_place;
+    QWidget *m_compare;
+    QStringList m_shown;
+};
+
+} // namespace brandbridge::ui

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/overview/next_report_card.h"
+
+#include "ui/charts/date_words.h"
+#include "ui/common/card.h"
+#include "ui/common/formats.h"
+#include "ui/common/notice_line.h"
+#include "ui/common/text.h"
+
+namespace brandbridge::ui {
+
+namespace {
+
+/// The schedule in words; what is not known here is said as the service says it.
+QString scheduleWords(const QString &frequency)
+{
+    if (frequency == u"daily")
+        return NextReportCard::tr("Reports run daily.");
+    if (frequency == u"weekly")
+        return NextReportCard::tr("Reports run weekly.");
+    if (frequency == u"monthly")
+        return NextReportCard::tr("Reports run monthly.");
+    return frequency.isEmpty() ? QString() : NextReportCard::tr("Reports run on this schedule: %1.").arg(frequency);
+}
+
+} // namespace
+
+NextReportCard::NextReportCard(const service::Organization &organization, QWidget *parent)
+    : QWidget(parent),
+      m_organization(organization),
+      m_date(new Text(TextRole::Heading)),
+      m_words(new Text(TextRole::Small)),
+      m_notice(new NoticeLine)
+{
+    setObjectName(u"nextReportCard"_qs);
+    m_date->setObjectName(u"nextReport"_qs);
+    m_date->setWordWrap(true);
+    auto *const card = new Card(tr("Next report"));
+    card->body()->addWidget(m_notice);
+    card->body()->addWidget(m_date);
+    card->body()->addWidget(m_words);
+    card->body()->addStretch(1);
+    auto *const all = new QVBoxLayout(this);
+    all->setContentsMargins({});
+    all->addWidget(card);
+}
+
+void NextReportCard::load(const QString &brand, bool anew)
+{
+    if (brand == m_brand && !anew)
+        return;
+    if (brand != m_brand) {
+        m_date->setText(tr("Reading…"));
+        m_words->clear();
+    }
+    m_brand = brand;
+    m_notice->clear();
+    m_request = std::make_unique<QObject>();
+    m_organization.brandContext(brand, m_request.get(), [this](service::Result<service::BrandContext> result) {
+        if (result)
+            return show(*result);
+        const QString failed = std::exchange(m_brand, {});
+        m_date->setText(formats::dash());
+        m_words->clear();
+        m_notice->showFailure(
+            result.error(), [this, failed] { load(failed, true); }, [this] { Q_EMIT settingsWanted(); });
+    });
+}
+
+void NextReportCard::show(const service::BrandContext &context)
+{
+    const QDateTime &next = context.nextEstimatedScheduledFetchAt;
+    m_date->setText(next.isValid() ? date_words::fullTime(next) : tr("Not scheduled"));
+    m_date->setToolTip(formats::utcTime(next));
+    const QString schedule = scheduleWords(context.scheduleFrequency);
+    const QString prompts = next.isValid() ? tr("New prompts run with the next scheduled report.")
+                                           : tr("The service names no date for this brand.");
+    m_words->setText(schedule.isEmpty() ? prompts : schedule + u'\n' + prompts);
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/service/organization.h"
+
+#include <QWidget>
+
+#include <memory>
+
+namespace brandbridge::ui {
+
+class NoticeLine;
+class Text;
+
+/// When a brand's next scheduled report runs, and how often.
+class NextReportCard final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit NextReportCard(const service::Organization &organization, QWidget *parent = nullptr);
+
+    /// Reads it of @p brand; not again where it is known, but for @p anew.
+    void load(const QString &brand, bool anew);
+
+Q_SIGNALS:
+    void settingsWanted();
+
+private:
+    void show(const service::BrandContext &context);
+
+    service::Organization m_organization;
+    Text *m_date;
+    Text *m_words;
+    NoticeLine *m_notice;
+    QString m_brand;                    ///< what is shown or being read
+    std::unique_ptr<QObject> m_request; ///< the context of what is under way
+};
+
+} // namespace brandbridge::ui

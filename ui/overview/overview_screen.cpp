@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/overview/overview_screen.h"
+
+#include "ui/charts/line_chart.h"
+#include "ui/common/card.h"
+#include "ui/common/card_grid.h"
+#include "ui/common/failure.h"
+#include "ui/common/notice_line.h"
+#include "ui/common/spacing.h"
+#include "ui/overview/changes_card.h"
+#include "ui/overview/figure_card.h"
+#include "ui/overview/next_report_card.h"
+#include "ui/overview/run_charts.h"
+
+#include <QEvent>
+#include <QScrollArea>
+
+namespace brandbridge::ui {
+
+namespace {
+
+using service::Run;
+
+constexpr int sparklineRuns = 12;
+constexpr int sentimentRuns = 20;
+constexpr int mentionedBrands = 8;
+constexpr int figureCharacters = 30; ///< how wide a card is at least
+constexpr int cardCharacters = 46;
+
+QStringList idsOf(const QList<Run> &runs)
+{
+    QStringList ids;
+    for (const Run &run : runs)
+        ids.append(run.id);
+    return ids;
+}
+
+Card *cardOf(Chart *chart, const QString &name, const QString &title)
+{
+    auto *const card = new Card(title);
+    chart->setObjectName(name);
+    chart->setTitle(title);
+    card->body()->addWidget(chart, 1);
+    return card;
+}
+
+} // namespace
+
+OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
+    : Screen(Shows::Run, backend, parent),
+      m_figures(new CardGrid),
+      m_cards(new CardGrid),
+      m_trend(new LineChart),
+      m_sentiment(new StackedBars),
+      m_topics(new HorizontalBars),
+      m_mentions(new HorizontalBars),
+      m_notice(new NoticeLine),
+      m_changes(new ChangesCard),
+      m_nextReport(new NextReportCard(backend.organization))
+{
+    for (const RunFigure which : runFigures) {
+        m_figureCards.append(new FigureCard(which));
+        m_figures->add(m_figureCards.last());
+    }
+    auto *const besides = new QWidget;
+    auto *const column = new QVBoxLayout(besides);
+    column->setContentsMargins({});
+    column->setSpacing(spacing::large);
+    column->addWidget(m_changes, 1);
+    column->addWidget(m_nextReport);
+    m_cards->add(cardOf(m_trend, u"visibilityOverTime"_qs, tr("Visibility over time")), 2);
+    m_cards->add(besides);
+    m_cards->add(cardOf(m_sentiment, u"sentimentByRun"_qs, tr("Sentiment by run")));
+    m_cards->add(cardOf(m_topics, u"topics"_qs, tr("Topics, by responses that name the brand")));
+    m_cards->add(cardOf(m_mentions, u"mentionedBrands"_qs, tr("Most mentioned brands")));
+    m_pages = new PageStack(makeContent());
+    auto *const all = new QVBoxLayout(this);
+    all->setContentsMargins({});
+    all->addWidget(m_pages);
+
+    connect(&backend.selection, &Selection::brandsChanged, this, &OverviewScreen::showState);
+    connect(&backend.selection, &Selection::runsChanged, this, &OverviewScreen::showState);
+    connect(m_trend, &Chart::pointActivated, this, [this](int point) { chooseRunAt(point, m_trendRuns); });
+    connect(m_sentiment, &Chart::pointActivated, this, [this](int point) { chooseRunAt(point, m_sentimentRuns); });
+    connect(m_changes, &ChangesCard::compareRequested, this, &OverviewScreen::compareWithBefore);
+    connect(m_nextReport, &NextReportCard::settingsWanted, this, [this] { Q_EMIT wantsScreen(u"settings"_qs); });
+}
+
+QWidget *OverviewScreen::makeContent()
+{
+    auto *const content = new QWidget;
+    auto *const column = new QVBoxLayout(content);
+    column->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
+    column->setSpacing(spacing::large);
+    column->addWidget(m_notice);
+    column->addWidget(m_figures);
+    column->addWidget(m_cards, 1);
+    auto *const area = new QScrollArea;
+    area->setObjectName(u"overviewArea"_qs);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setFocusPolicy(Qt::NoFocus); // what is in it has the focus and comes to sight with it
+    area->setWidgetResizable(true);
+    area->setWidget(content);
+    return area;
+}
+
+void OverviewScreen::load(bool anew)
+{
+    showState();
+    const std::optional<Run> run = backend().selection.run();
+    if (!run)
+        return;
+    readStats(anew);
+    m_nextReport->load(backend().selection.brand().value_or(service::Brand()).id, anew);
+}
+
+void OverviewScreen::resizeEvent(QResizeEvent *event)
+{
+    Screen::resizeEvent(event);
+    arrange();
+}
+
+void OverviewScreen::changeEvent(QEvent *event)
+{
+    Screen::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::ApplicationFontChange)
+        arrange();
+}
+
+void OverviewScreen::arrange()
+{
+    const int room = width() - 2 * spacing::huge;
+    // Four figures stand in one line, or two and two: three and one would look as if one mattered less.
+    const int fit = m_figures->columnsFor(room, figureCharacters, 4);
+    m_figures->setColumns(fit == 3 ? 2 : fit);
+    m_cards->setColumns(m_cards->columnsFor(room, cardCharacters, 3));
+}
+
+void OverviewScreen::showState()
+{
+    using State = Selection::State;
+    Selection &selection = backend().selection;
+    const bool failed = selection.brandsState() == State::Failed || selection.runsState() == State::Failed;
+    const bool loading = selection.brandsState() == State::Loading || selection.runsState() == State::Loading;
+    if (selection.run()) {
+        showRun();
+        m_pages->showContent();
+    } else if (failed) {
+        m_pages->showState(stateOf(
+            selection.error(), [&selection] { selection.load(); }, [this] { Q_EMIT wantsScreen(u"settings"_qs); }));
+    } else if (loading || selection.brandsState() == State::Idle) {
+        m_pages->showState({PageState::Kind::Loading, tr("Reading the runs…"), {}});
+    } else {
+        m_pages->showState({PageState::Kind::Empty, tr("No runs yet"),
+                            tr("The first report has not run. Its figures appear here by themselves."),
+                            tr("Look again"), [&selection] { selection.load(); }});
+    }
+}
+
+void OverviewScreen::showRun()
+{
+    const Selection &selection = backend().selection;
+    const Run run = *selection.run();
+    const std::optional<Run> before = selection.runBefore(run.id);
+    const QList<Run> all = run_charts::dated(selection.runs());
+    QList<Run> until = all;
+    until.removeIf([&run](const Run &other) { return run.startedAt.isValid() && other.startedAt > run.startedAt; });
+    for (FigureCard *const card : std::as_const(m_figureCards))
+        card->show(run, before, until.last(std::min<qsizetype>(until.size(), sparklineRuns)));
+    m_trend->setContent({.series = {run_charts::seriesOf(RunFigure::Visibility, all)}});
+    m_trendRuns = idsOf(all);
+    const QList<Run> recent = all.last(std::min<qsizetype>(all.size(), sentimentRuns));
+    m_sentiment->setContent(run_charts::sentiment(recent));
+    m_sentimentRuns = idsOf(recent);
+    showBreakdown();
+}
+
+void OverviewScreen::showBreakdown()
+{
+    const Selection &selection = backend().selection;
+    const std::optional<Run> selected = selection.run();
+    if (!selected)
+        return;
+    const Run run = withStats(*selected);
+    const std::optional<Run> before = selection.runBefore(run.id);
+    const service::Metrics metrics = run.metrics.value_or(service::Metrics());
+    m_topics->setContent(run_charts::topics(metrics));
+    const service::Brand brand = selection.brand().value_or(service::Brand());
+    m_mentions->setContent(run_charts::mentions(metrics, brand.name, mentionedBrands));
+    m_changes->show(run, before ? std::optional(withStats(*before)) : std::nullopt);
+}
+
+void OverviewScreen::readStats(bool anew)
+{
+    const Selection &selection = backend().selection;
+    const std::optional<Run> run = selection.run();
+    m_request = std::make_unique<QObject>();
+    m_notice->clear();
+    if (!run)
+        return;
+    const std::optional<Run> before = selection.runBefore(run->id);
+    const QStringList wanted = before ? QStringList{run->id, before->id} : QStringList{run->id};
+    m_stats.removeIf([&wanted, anew](const auto &stats) {
+        const bool isFinal = stats->calculatedAt.isValid(); // such do not change any more
+        return (anew && !isFinal) || !wanted.contains(stats.key());
+    });
+    for (const QString &id : wanted) {
+        if (!m_stats.contains(id))
+            backend().organization.runStats(
+                id, m_request.get(), [this, id](service::Result<Run> result) { takeStats(id, std::move(result)); });
+    }
+}
+
+void OverviewScreen::takeStats(const QString &run, service::Result<Run> result)
+{
+    if (!result) {
+        m_notice->showFailure(
+            result.error(), [this] { readStats(false); }, [this] { Q_EMIT wantsScreen(u"settings"_qs); });
+        return;
+    }
+    if (result->metrics)
+        m_stats.insert(run, *result->metrics);
+    showBreakdown();
+}
+
+Run OverviewScreen::withStats(const Run &run) const
+{
+    const auto stats = m_stats.find(run.id);
+    if (stats == m_stats.end())
+        return run;
+    Run both = run;
+    if (!both.metrics)
+        both.metrics = *stats;
+    // The list's figures are those of the cards; statistics add what only they have.
+    if (stats->topics)
+        both.metrics->topics = stats->topics;
+    if (!stats->brandMentions.isEmpty())
+        both.metrics->brandMentions = stats->brandMentions;
+    return both;
+}
+
+void OverviewScreen::chooseRunAt(int point, const QStringList &runs)
+{
+    if (point >= 0 && point < runs.size())
+        backend().selection.chooseRun(runs.at(point));
+}
+
+void OverviewScreen::compareWithBefore()
+{
+    const std::optional<Run> run = backend().selection.run();
+    const std::optional<Run> before = run ? backend().selection.runBefore(run->id) : std::nullopt;
+    if (!before)
+        return;
+    backend().selection.compare(before->id, run->id);
+    Q_EMIT wantsScreen(u"compare"_qs);
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/shell/screen.h"
+
+#include <QHash>
+
+namespace brandbridge::ui {
+
+class CardGrid;
+class ChangesCard;
+class FigureCard;
+class HorizontalBars;
+class LineChart;
+class NextReportCard;
+class NoticeLine;
+class PageStack;
+class StackedBars;
+
+/// How the brand stands in the selected run, and how it came there.
+class OverviewScreen final : public Screen
+{
+    Q_OBJECT
+public:
+    explicit OverviewScreen(Backend &backend, QWidget *parent = nullptr);
+
+protected:
+    void load(bool anew) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    QWidget *makeContent();
+    void arrange();
+    void showState();
+    void showRun();
+    void showBreakdown();
+    void readStats(bool anew);
+    void takeStats(const QString &run, service::Result<service::Run> result);
+    /// @p run with its statistics, where they have been read.
+    service::Run withStats(const service::Run &run) const;
+    void chooseRunAt(int point, const QStringList &runs);
+    void compareWithBefore();
+
+    PageStack *m_pages;
+    CardGrid *m_figures;
+    CardGrid *m_cards;
+    QList<FigureCard *> m_figureCards;
+    LineChart *m_trend;
+    StackedBars *m_sentiment;
+    HorizontalBars *m_topics;
+    HorizontalBars *m_mentions;
+    NoticeLine *m_notice; ///< of the statistics
+    ChangesCard *m_changes;
+    NextReportCard *m_nextReport;
+    QStringList m_trendRuns; ///< by point of the chart
+    QStringList m_sentimentRuns;
+    QHash<QString, service::Metrics> m_stats; ///< of the runs that are shown
+    std::unique_ptr<QObject> m_request;       ///< the context of what is under way
+};
+
+} // namespace brandbridge::ui

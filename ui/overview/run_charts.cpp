@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/overview/run_charts.h"
+
+#include "ui/overview/run_changes.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace brandbridge::ui::run_charts {
+
+namespace {
+
+class Words
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::run_charts)
+};
+
+void sortMostFirst(QList<HorizontalBars::Bar> &bars)
+{
+    std::stable_sort(bars.begin(), bars.end(), [](const HorizontalBars::Bar &one, const HorizontalBars::Bar &other) {
+        return one.value.value_or(0) > other.value.value_or(0);
+    });
+}
+
+} // namespace
+
+QList<service::Run> dated(QList<service::Run> runs)
+{
+    runs.removeIf([](const service::Run &run) { return !run.startedAt.isValid(); });
+    std::stable_sort(runs.begin(), runs.end(), [](const service::Run &one, const service::Run &other) {
+        return one.startedAt < other.startedAt;
+    });
+    return runs;
+}
+
+TimeSeries seriesOf(RunFigure which, const QList<service::Run> &runs)
+{
+    TimeSeries series{figure_words::title(which), {}};
+    for (const service::Run &run : runs) {
+        const figures::Figure figure = figure_words::of(which, run.metrics);
+        TimePoint point{.when = run.startedAt, .value = figure.value, .part = figure.part, .sample = figure.sample};
+        if (figure.interval) {
+            point.low = figure.interval->low;
+            point.high = figure.interval->high;
+        }
+        series.points.append(point);
+    }
+    return series;
+}
+
+StackedBars::Content sentiment(const QList<service::Run> &runs)
+{
+    StackedBars::Content content;
+    for (const service::Run &run : runs) {
+        const service::Metrics metrics = run.metrics.value_or(service::Metrics());
+        content.bars.append({run.startedAt, metrics.positive, metrics.neutral, metrics.negative});
+    }
+    return content;
+}
+
+HorizontalBars::Content topics(const service::Metrics &metrics)
+{
+    HorizontalBars::Content content{.bars = {},
+                                    .measure = Measure::Count,
+                                    .labelHeading = Words::tr("Topic"),
+                                    .valueHeading = Words::tr("Responses that name the brand")};
+    const QMap<QString, qint64> counts = topicCounts(metrics);
+    for (auto it = counts.begin(); it != counts.end(); ++it)
+        content.bars.append({.label = it.key(), .value = static_cast<double>(it.value())});
+    sortMostFirst(content.bars);
+    return content;
+}
+
+HorizontalBars::Content mentions(const service::Metrics &metrics, const QString &own, qsizetype most)
+{
+    HorizontalBars::Content content{.bars = {},
+                                    .measure = Measure::Count,
+                                    .labelHeading = Words::tr("Brand"),
+                                    .valueHeading = Words::tr("Responses that name it")};
+    QList<HorizontalBars::Bar> &bars = content.bars;
+    for (auto it = metrics.brandMentions.begin(); it != metrics.brandMentions.end(); ++it)
+        bars.append({.label = it.key(), .value = static_cast<double>(it.value())});
+    sortMostFirst(bars);
+    // One's own brand is always there, as it is what the others are measured by.
+    const bool hasOwn = metrics.present && !own.isEmpty();
+    if (bars.size() > most - (hasOwn ? 1 : 0))
+        bars.resize(most - (hasOwn ? 1 : 0));
+    if (hasOwn)
+        bars.append({.label = own, .value = static_cast<double>(*metrics.present), .isMarked = true});
+    sortMostFirst(bars);
+    return content;
+}
+
+} // namespace brandbridge::ui::run_charts
