@@ -38,8 +38,8 @@ enum class Unlocking
 };
 
 /// Has the Secret Service unlock that entry, or the place for new ones where it is not there; it may ask a person for a
-/// password. @p done is called exactly once, by @p deadline, unless @p context is destroyed first. QtKeychain is not left
-/// to do it: its queue stands still for as long as a dialogue is open.
+/// password. @p done is called exactly once, by @p deadline, unless @p context is destroyed first. QtKeychain is not
+/// left to do it: its queue stands still for as long as a dialogue is open.
 void unlockSecretService(const QString &service, const QString &key, const QDeadlineTimer &deadline, QObject *context,
                          const std::function<void(Unlocking)> &done);
 
