@@ -177,9 +177,12 @@ void Bridge::whenCatalogueIsKnown(QObject *context, const std::function<void()> 
 
 void Bridge::fetchKey(const access::KeySource &source)
 {
+    // A call can end before the key is known, and hold it all the same.
+    m_journal.awaitSecret();
     source.read(this, [this](const access::KeyResult &result) {
+        m_journal.hide(result.key);
+        m_journal.settled();
         if (result.isOk()) {
-            m_journal.hide(result.key);
             m_client.setKey(result.key);
             return;
         }
