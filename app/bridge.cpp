@@ -114,13 +114,15 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &
                                               settings));
     if (const QString problem = bridge->m_transport.problem(); !problem.isEmpty())
         return tl::unexpected(problem);
-    if (invocation.demo)
+    if (invocation.demo) {
         bridge->m_client.setKey(sandboxKey);
-    else if (reachable)
-        bridge->fetchKey(keySource);
-    else // each request says what is wrong with the connection; there is no key to ask for
+    } else if (reachable) {
+        bridge->m_keySource = keySource;
+        bridge->fetchKey();
+    } else { // each request says what is wrong with the connection; there is no key to ask for
         bridge->m_client.setKeyError(
             {.kind = service::ErrorKind::NotConfigured, .message = bridge->m_client.connection().problem()});
+    }
     return bridge;
 }
 
@@ -166,9 +168,15 @@ void Bridge::whenCatalogueIsKnown(QObject *context, const std::function<void()> 
     });
 }
 
-void Bridge::fetchKey(const access::KeySource &source)
+void Bridge::rereadKey()
 {
-    source.read(this, [this](const access::KeyResult &result) {
+    if (m_keySource)
+        fetchKey();
+}
+
+void Bridge::fetchKey()
+{
+    m_keySource->read(this, [this](const access::KeyResult &result) {
         if (result.isOk()) {
             m_client.setKey(result.key);
             return;

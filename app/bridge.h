@@ -49,6 +49,9 @@ public:
     const QUrl &mcpUrl() const { return m_mcpUrl; }
     service::Client &client() { return m_client; }
 
+    /// Fetches the key again, after it was stored or removed. Calls that come after it is had go by the new one.
+    void rereadKey();
+
     /// Calls @p done once it is known what the service's own catalogue adds: at once where there is none to read.
     void whenCatalogueIsKnown(QObject *context, const std::function<void()> &done);
 
@@ -59,8 +62,9 @@ Q_SIGNALS:
 private:
     struct Parts;
     Bridge(Parts parts, const settings::Settings &settings);
-    void fetchKey(const access::KeySource &source);
+    void fetchKey();
 
+    std::optional<access::KeySource> m_keySource; ///< none where no key is asked for
     std::unique_ptr<sandbox::Sandbox> m_sandbox;
     service::CurlTransport m_transport;
     service::Client m_client;

@@ -5,6 +5,8 @@
 #include "app/help_text.h"
 #include "app/suggestion.h"
 
+#include "core/access/token_store.h"
+
 #include <QCommandLineParser>
 #include <QFileInfo>
 #include <QJsonDocument>
@@ -247,6 +249,13 @@ Checked<void> takePermissions(const QCommandLineParser &parser, const QStringLis
     return {};
 }
 
+Checked<void> takeStdio(const QCommandLineParser &parser, Invocation &invocation)
+{
+    invocation.assistant = parser.isSet(u"as"_qs) ? parser.value(u"as"_qs) : u"stdio"_qs;
+    const QString why = access::TokenStore::whyUnusable(invocation.assistant);
+    return why.isEmpty() ? Checked<void>() : mistake(u"The name of an assistant %1."_qs.arg(why), u"stdio"_qs);
+}
+
 Checked<void> takeOperands(const QCommandLineParser &parser, const CommandRow &command, const QStringList &operands,
                            Invocation &invocation)
 {
@@ -258,6 +267,8 @@ Checked<void> takeOperands(const QCommandLineParser &parser, const CommandRow &c
                                                                   : u"only "_qs + command.operands),
                        command.name);
     switch (command.command) {
+    case Command::Stdio:
+        return takeStdio(parser, invocation);
     case Command::TokenNew:
     case Command::TokenRevoke:
         invocation.tokenName = operands.first();
@@ -307,6 +318,7 @@ tl::expected<Invocation, Ending> parseCommandLine(const QStringList &arguments)
             invocation.keyFile = absolute(parser.value(u"key-file"_qs));
             invocation.demo = parser.isSet(u"demo"_qs);
             invocation.open = parser.isSet(u"open"_qs);
+            invocation.list = parser.isSet(u"list"_qs);
             invocation.json = parser.isSet(u"json"_qs);
             const QStringList operands = words.mid(command.name.count(u' ') + 1);
             return checkOptions(parser, command)

@@ -27,6 +27,7 @@ void runCall(const Invocation &invocation, Streams &streams, QObject *context, c
 void runTools(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 void runStatus(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 void runSandbox(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
+void runApprove(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 void runKey(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 
 } // namespace brandbridge::app

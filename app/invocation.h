@@ -28,6 +28,7 @@ enum class Command
     KeyRemove,
     Settings,
     Permissions,
+    Approve,
 };
 
 /// What one command line asks for, checked. Fields that its command does not use keep their defaults.
@@ -43,6 +44,10 @@ struct Invocation
 
     // serve
     bool open = false; ///< take calls without a token
+    // stdio, permissions
+    QString assistant; ///< stdio: whose calls these are; permissions: empty for all
+    // approve
+    bool list = false;
     // tools
     bool json = false;
 
@@ -50,7 +55,6 @@ struct Invocation
     QString tokenName;
 
     // permissions
-    QString assistant; ///< empty for all
     std::optional<access::Action> action;
     std::optional<access::Right> right; ///< for action
     std::optional<bool> toolOn;         ///< for tool

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands.h"
 
+#include "app/ask_instance.h"
 #include "app/run_settings.h"
 #include "app/terminal_echo.h"
 
 #include "core/access/key_source.h"
+#include "core/settings/config_folder.h"
 
 #include <utility>
 
@@ -38,6 +40,18 @@ tl::expected<access::KeyStore, QString> openKeyStore(const Invocation &invocatio
         });
 }
 
+/// Has the running instance go by the key that is stored now. Where none runs, or it does not answer, the next start
+/// does.
+void tellInstance(const Invocation &invocation, QObject *context, const std::function<void()> &done)
+{
+    const auto folder = settings::ConfigFolder::open(invocation.configDir);
+    if (!folder) {
+        done();
+        return;
+    }
+    askInstance({folder->path(), false}, u"key/changed"_qs, {}, context, [done](const InstanceAnswer &) { done(); });
+}
+
 } // namespace
 
 void runKey(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
@@ -52,17 +66,23 @@ void runKey(const Invocation &invocation, Streams &streams, QObject *context, co
         streams.tell(result.message);
         ended(result.isOk() ? ExitCode::Ok : ExitCode::Configuration);
     };
+    const auto finishChange = [&invocation, context, finish](const access::KeyResult &result) {
+        if (result.isOk())
+            tellInstance(invocation, context, [finish, result] { finish(result); });
+        else
+            finish(result);
+    };
     switch (invocation.command) {
     case Command::KeySet: {
         const access::KeyResult typed = access::plausible(readKey(streams, store->profile()), u"the input"_qs);
         if (typed.isOk())
-            store->write(typed.key, context, finish);
+            store->write(typed.key, context, finishChange);
         else
             finish(typed);
         return;
     }
     case Command::KeyRemove:
-        store->remove(context, finish);
+        store->remove(context, finishChange);
         return;
     default:
         access::KeySource(invocation.keyFile, *store).read(context, finish);

@@ -28,6 +28,7 @@ constexpr Dispatch dispatchTable[] = {
     {Command::Sandbox, runSandbox},   {Command::KeySet, runKey},
     {Command::KeyTest, runKey},       {Command::KeyRemove, runKey},
     {Command::Settings, runSettings}, {Command::Permissions, runPermissions},
+    {Command::Approve, runApprove},
 };
 
 int run(const Invocation &invocation, Streams &streams)

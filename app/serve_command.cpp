@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge.h"
 #include "app/commands.h"
+#include "app/instance_claim.h"
 #include "app/run_settings.h"
+#include "app/run_terms.h"
+#include "app/running_instance.h"
 #include "app/stop_signal.h"
 
 #include "core/access/token_store.h"
 #include "core/endpoint/http_endpoint.h"
 #include "core/settings/config_folder.h"
+
+#include <QJsonArray>
 
 #include <utility>
 
@@ -51,6 +56,21 @@ public:
         return false;
     }
 
+    /// Becomes what `brandbridge stdio` and the commands of other terminals speak to.
+    void becomeInstance(const endpoint::InstancePlace &place, std::unique_ptr<endpoint::InstanceLock> lock,
+                        const Invocation &invocation, const settings::Settings &settings)
+    {
+        m_instance = std::make_unique<RunningInstance>(RunningInstance::Parts{.place = place,
+                                                                              .lock = std::move(lock),
+                                                                              .bridge = *m_bridge,
+                                                                              .invocation = invocation,
+                                                                              .settings = settings,
+                                                                              .endpoint = m_endpoint.url(),
+                                                                              .isOpen = m_isOpen});
+        if (const auto listening = m_instance->listen(); !listening)
+            m_streams.tell(listening.error() + u" 'brandbridge stdio' works on its own."_qs);
+    }
+
     void announce(bool demo)
     {
         const QString url = m_endpoint.url().toString();
@@ -72,13 +92,23 @@ public:
 
     void stopOn(StopSignal &signal, const Ended &ended)
     {
-        connect(&m_endpoint, &endpoint::HttpEndpoint::drained, this, [ended] { ended(ExitCode::Ok); });
+        const auto drained = [this, ended] {
+            if (--m_draining == 0)
+                ended(ExitCode::Ok);
+        };
+        connect(&m_endpoint, &endpoint::HttpEndpoint::drained, this, drained);
+        if (m_instance)
+            connect(m_instance.get(), &RunningInstance::drained, this, drained);
         // The second signal does not wait for what is under way.
         connect(&signal, &StopSignal::received, this, [this, ended] {
-            if (std::exchange(m_isStopping, true))
+            if (m_draining > 0) {
                 ended(ExitCode::Ok);
-            else
-                m_endpoint.drain();
+                return;
+            }
+            m_draining = m_instance ? 2 : 1;
+            if (m_instance)
+                m_instance->drain();
+            m_endpoint.drain();
         });
     }
 
@@ -96,30 +126,122 @@ private:
     std::unique_ptr<Bridge> m_bridge;
     access::TokenStore m_tokens;
     bool m_isOpen;
-    bool m_isStopping = false;
     endpoint::HttpEndpoint m_endpoint;
+    std::unique_ptr<RunningInstance> m_instance;
+    int m_draining = 0; ///< how many have yet to finish
+};
+
+/// A start of `brandbridge serve`: it becomes the running instance, or hands over to the one that there is.
+class ServeStart final : public QObject
+{
+public:
+    ServeStart(const Invocation &invocation, settings::Settings settings, const settings::ConfigFolder &folder,
+               Streams &streams, QObject *context, Ended ended)
+        : QObject(context),
+          m_invocation(invocation),
+          m_settings(std::move(settings)),
+          m_folder(folder),
+          m_place(folder.path(), invocation.demo),
+          m_streams(streams),
+          m_context(context),
+          m_ended(std::move(ended)),
+          m_claim(m_place, termsOf(invocation))
+    {
+        connect(&m_claim, &InstanceClaim::mine, this, &ServeStart::begin);
+        connect(&m_claim, &InstanceClaim::others, this, &ServeStart::handOver);
+        connect(&m_claim, &InstanceClaim::failed, this, &ServeStart::fail);
+        m_claim.make();
+    }
+
+private:
+    void begin(const QString &problem)
+    {
+        if (!problem.isEmpty())
+            m_streams.tell(problem + u" 'brandbridge stdio' works on its own."_qs);
+        serve();
+    }
+
+    void serve()
+    {
+        auto bridge = Bridge::create(m_invocation, m_settings);
+        if (!bridge) {
+            fail(bridge.error());
+            return;
+        }
+        auto *const serve =
+            new Serve(std::move(*bridge), m_folder.tokensFile(), isOpen(), originsOf(m_settings), m_streams, m_context);
+        if (!serve->listen(static_cast<quint16>(m_settings.number(Key::EndpointPort)))) {
+            m_ended(ExitCode::Configuration);
+            return;
+        }
+        if (auto lock = m_claim.takeLock())
+            serve->becomeInstance(m_place, std::move(lock), m_invocation, m_settings);
+        serve->stopOn(*new StopSignal(serve), m_ended);
+        serve->announce(m_invocation.demo);
+        deleteLater();
+    }
+
+    void handOver(const QJsonObject &instance)
+    {
+        const QUrl url(instance.value(u"endpoint").toString());
+        const QString who = u"Brandbridge is running already, as process %1 at %2"_qs.arg(
+            QString::number(instance.value(u"process").toInteger()), url.toString());
+        const bool hasPort = m_settings.origin(Key::EndpointPort) == settings::Settings::Origin::Override;
+        const qint64 port = m_settings.number(Key::EndpointPort);
+        if (m_invocation.demo && hasPort && port != url.port()) {
+            // Demonstrations have nothing in common, not even their data, so that several do no harm.
+            m_streams.tell(u"%1. This is another demonstration beside it; 'brandbridge stdio --demo' goes to the "
+                           "first."_qs.arg(who));
+            serve();
+            return;
+        }
+        QStringList different;
+        for (const auto &difference : instance.value(u"differences").toArray())
+            different.append(difference.toString());
+        if (hasPort && port != 0 && port != url.port())
+            different.append(u"--port"_qs);
+        if (isOpen() != instance.value(u"open").toBool())
+            different.append(u"--open"_qs);
+        if (!different.isEmpty()) {
+            fail(u"%1, with another %2. Stop it first, or give this run a configuration of its own with "
+                 "--config-dir."_qs.arg(who, different.join(u", "_qs)));
+            return;
+        }
+        m_streams.tell(who + u'.');
+        m_streams.print(u"endpoint "_qs + url.toString());
+        m_ended(ExitCode::Ok);
+    }
+
+    void fail(const QString &why)
+    {
+        m_streams.tell(why);
+        m_ended(ExitCode::Configuration);
+    }
+
+    bool isOpen() const { return m_invocation.open || m_invocation.demo; }
+
+    const Invocation &m_invocation;
+    settings::Settings m_settings;
+    settings::ConfigFolder m_folder;
+    endpoint::InstancePlace m_place;
+    Streams &m_streams;
+    QObject *m_context;
+    Ended m_ended;
+    InstanceClaim m_claim;
 };
 
 } // namespace
 
 void runServe(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
 {
-    const auto started = openSettings(invocation, streams).and_then([&](const settings::Settings &settings) {
-        return Bridge::create(invocation, settings).map([&](std::unique_ptr<Bridge> bridge) {
-            const auto folder = settings::ConfigFolder::open(invocation.configDir);
-            auto *const serve = new Serve(std::move(bridge), folder->tokensFile(), invocation.open || invocation.demo,
-                                          originsOf(settings), streams, context);
-            if (!serve->listen(static_cast<quint16>(settings.number(Key::EndpointPort))))
-                return false;
-            serve->stopOn(*new StopSignal(serve), ended);
-            serve->announce(invocation.demo);
-            return true;
-        });
-    });
-    if (!started)
-        streams.tell(started.error());
-    if (!started || !*started)
-        ended(ExitCode::Configuration);
+    auto settings = openSettings(invocation, streams);
+    const auto folder = settings::ConfigFolder::open(invocation.configDir);
+    if (settings && folder) {
+        new ServeStart(invocation, std::move(*settings), *folder, streams, context, ended);
+        return;
+    }
+    streams.tell(settings ? folder.error() : settings.error());
+    ended(ExitCode::Configuration);
 }
 
 } // namespace brandbridge::app
