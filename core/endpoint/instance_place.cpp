@@ -104,11 +104,11 @@ tl::expected<QString, QString> InstancePlace::prepareSocket() const
     if (const auto old = record())
         clearAway(old->socket);
     QFile::remove(recordFile());
-    const QByteArray name =
-        QCryptographicHash::hash(QFile::encodeName(QFileInfo(m_folder).canonicalFilePath()) + (m_demo ? "\0demo" : ""),
-                                 QCryptographicHash::Sha256)
-            .toHex()
-            .first(16);
+    const QByteArray name = QCryptographicHash::hash(QFile::encodeName(QFileInfo(m_folder).canonicalFilePath()) +
+                                                         (m_demo ? "/demo" : "/live"),
+                                                     QCryptographicHash::Sha256)
+                                .toHex()
+                                .first(16);
     for (const QString &runtime : runtimeFolders()) {
         const QString folder = QDir::cleanPath(runtime) + u'/' + folderPrefix + QString::fromLatin1(name);
         if (!fits(folder + socketName) || !makePrivate(folder))

@@ -34,6 +34,7 @@ LocalListener::LocalListener(Limits limits, InstancePlace place, QObject *parent
       m_place(std::move(place))
 {
     m_server.setSocketOptions(QLocalServer::UserAccessOption);
+    m_server.setListenBacklogSize(static_cast<int>(m_limits.connections)); // all of a user's assistants start at once
     connect(&m_server, &QLocalServer::newConnection, this, [this] {
         while (QLocalSocket *const socket = m_server.nextPendingConnection())
             take(socket);
@@ -76,6 +77,11 @@ void LocalListener::take(QLocalSocket *socket)
     });
     if (!isOwnUser(*socket)) {
         refuse(socket, u"This socket is for the user that Brandbridge runs as."_qs);
+        socket->disconnectFromServer();
+        return;
+    }
+    if (m_open > 2 * m_limits.connections) { // those that are refused and stay are not to be many, either
+        socket->abort();
         return;
     }
     if (m_open > m_limits.connections) {
@@ -123,10 +129,12 @@ void LocalListener::welcome(QLocalSocket *socket, QJsonObject greeting)
 void LocalListener::refuse(QLocalSocket *socket, const QString &why)
 {
     endPatience(socket);
-    // A line is taken by the kernel at once: nobody has to be waited for.
     socket->write(errorLine(why));
     socket->flush();
-    socket->disconnectFromServer();
+    // The other side closes. If this one did, what the other is just writing would be an error to it, and it might not
+    // read why.
+    QObject::disconnect(socket, &QLocalSocket::readyRead, nullptr, nullptr);
+    QTimer::singleShot(std::chrono::seconds(2), socket, &QLocalSocket::abort);
 }
 
 } // namespace brandbridge::endpoint

@@ -313,7 +313,11 @@ void Pump::readInstance()
         if (bytes.isEmpty())
             return;
         m_answers.feed(
-            bytes, [this](const AnswerLine &line) { takeAnswer(line); },
+            bytes,
+            [this](const AnswerLine &line) {
+                if (m_state == State::Connected) // and not after its goodbye
+                    takeAnswer(line);
+            },
             [this](const QByteArray &rest) { Q_EMIT output(rest); });
     }
 }

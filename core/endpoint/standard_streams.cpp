@@ -19,6 +19,7 @@
 #else
 #include <cerrno>
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #endif
@@ -103,7 +104,7 @@ public:
         : q(streams),
           reader(STDIN_FILENO, QSocketNotifier::Read),
           writer(STDOUT_FILENO, QSocketNotifier::Write),
-          closing(STDOUT_FILENO, QSocketNotifier::Exception)
+          closing(STDOUT_FILENO, QSocketNotifier::Read)
     {
         reader.setEnabled(false);
         writer.setEnabled(false);
@@ -122,7 +123,7 @@ public:
         }
         QObject::connect(&reader, &QSocketNotifier::activated, q, [this] { readSome(); });
         QObject::connect(&writer, &QSocketNotifier::activated, q, [this] { writeWaiting(); });
-        QObject::connect(&closing, &QSocketNotifier::activated, q, [this] { giveUp(); });
+        QObject::connect(&closing, &QSocketNotifier::activated, q, [this] { lookForReader(); });
     }
 
     ~Private()
@@ -206,6 +207,15 @@ public:
         isClogged = false;
         updateReader();
         Q_EMIT q->flushed();
+    }
+
+    void lookForReader()
+    {
+        // Also woken by what a socket has to read, which is not asked for here and would wake again and again.
+        closing.setEnabled(false);
+        pollfd output{STDOUT_FILENO, 0, 0};
+        if (::poll(&output, 1, 0) == 1 && (output.revents & (POLLERR | POLLHUP)) != 0)
+            giveUp();
     }
 
     /// Nobody reads any more.
