@@ -95,20 +95,20 @@ void Pump::takeLine(const QByteArray &line)
     if (line.trimmed().isEmpty())
         return;
     moveIfBetter();
-    if (m_state == State::Connected || m_state == State::Alone) {
-        dispatch({line});
-        return;
-    }
-    m_waiting.append({line});
-    if (m_state == State::Nobody)
-        findServer();
+    serve({line});
 }
 
-void Pump::dispatch(const Line &line)
+void Pump::serve(const Line &line)
 {
-    const MessageHead head = MessageHead::of(line.bytes);
-    if (isAddressed(head, line))
-        pass(line.bytes);
+    if (m_state == State::Connected || m_state == State::Alone) {
+        const MessageHead head = MessageHead::of(line.bytes);
+        if (isAddressed(head, line))
+            pass(line.bytes, head.id);
+        return;
+    }
+    m_waiting.append(line);
+    if (m_state == State::Nobody)
+        findServer();
 }
 
 /// Notes what @p line will lead to. False where it is not for the one who serves.
@@ -140,14 +140,18 @@ bool Pump::isAddressed(const MessageHead &head, const Line &line)
     Q_UNREACHABLE();
 }
 
-void Pump::pass(const QByteArray &line)
+void Pump::pass(const QByteArray &line, const QByteArray &id)
 {
     if (m_state == State::Alone) {
         m_session->feed(line);
         return;
     }
-    m_connection->socket().write(line);
-    m_connection->socket().flush(); // not with the next turn of the event loop: somebody waits
+    QLocalSocket &socket = m_connection->socket();
+    // If the socket turns out to be dead while nothing else is in it, the instance has not had the whole line.
+    m_delivering = socket.bytesToWrite() == 0 ? id : QByteArray();
+    socket.write(line);
+    socket.flush(); // not with the next turn of the event loop: somebody waits
+    m_delivering.clear();
 }
 
 /// An instance that has started since serves better than this process alone: with the window's approvals, with one
@@ -257,11 +261,11 @@ void Pump::beginServing(State state)
     m_hasServed = true;
     if (!m_handshake.isEmpty()) {
         m_hidden = MessageHead::of(m_handshake).id;
-        pass(m_handshake);
+        pass(m_handshake, {});
     }
     const auto waiting = std::exchange(m_waiting, {});
     for (const Line &line : waiting)
-        dispatch(line);
+        serve(line);
     if (m_inputEnded)
         endServing();
     wantInput();
@@ -293,9 +297,10 @@ void Pump::lose(bool wasGoodbye)
         Q_EMIT output(mcp::notificationMessage("notifications/cancelled", R"({"requestId":)" + id + '}') + '\n');
     for (const PendingRequest &request : m_pending.takeAll()) {
         using Kind = PendingRequest::Kind;
-        const bool mayRepeat = wasGoodbye || (request.kind != Kind::Call && !request.wasRepeated);
+        const bool isUnread = wasGoodbye || request.id == m_delivering;
+        const bool mayRepeat = isUnread || (request.kind != Kind::Call && !request.wasRepeated);
         if (request.kind != Kind::Stream && mayRepeat && !request.line.isEmpty())
-            m_waiting.append({request.line, !wasGoodbye});
+            m_waiting.append({request.line, !isUnread});
         else
             Q_EMIT output(PendingRequests::lostAnswer(request) + '\n');
     }
@@ -309,9 +314,9 @@ void Pump::lose(bool wasGoodbye)
 void Pump::readInstance()
 {
     while (m_state == State::Connected && !m_outputFull) {
-        const QByteArray bytes = m_connection->socket().read(channel::readBytes);
-        if (bytes.isEmpty())
+        if (m_connection->socket().bytesAvailable() == 0)
             return;
+        const QByteArray bytes = m_connection->socket().read(channel::readBytes);
         m_answers.feed(
             bytes,
             [this](const AnswerLine &line) {

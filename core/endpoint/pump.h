@@ -81,8 +81,8 @@ private:
     };
 
     void takeLine(const QByteArray &line);
-    void dispatch(const Line &line);
-    void pass(const QByteArray &line);
+    void serve(const Line &line);
+    void pass(const QByteArray &line, const QByteArray &id);
     bool isAddressed(const MessageHead &head, const Line &line);
     void moveIfBetter();
     void findServer();
@@ -115,6 +115,7 @@ private:
     QList<Line> m_waiting;   ///< for a server
     PendingRequests m_pending;
     QSet<QByteArray> m_asked; ///< requests of the server that the client has not answered
+    QByteArray m_delivering;  ///< the id of the request that is just being written
     QByteArray m_handshake;   ///< the client's initialize, once answered
     QByteArray m_hidden;      ///< the id of a handshake whose answer the client has already
     bool m_hasServed = false;
