@@ -35,8 +35,7 @@ public:
         settings::Settings settings;
         QUrl endpoint; ///< where assistants reach it by HTTP
         bool isOpen = false;
-        endpoint::ApprovalDesk *approvals = nullptr; ///< outlives the instance; null: nothing is asked
-        std::function<void()> raiseWindow = {};      ///< empty where there is no window
+        std::function<void()> raiseWindow = {}; ///< empty where there is no window
     };
 
     explicit RunningInstance(Parts parts, QObject *parent = nullptr);
@@ -59,7 +58,7 @@ private:
     QJsonObject describe(const QJsonObject &terms) const override;
     bool raiseWindow() override;
     void keyChanged() override;
-    endpoint::ApprovalDesk *approvals() override { return m_parts.approvals; }
+    access::Approvals &approvals() override { return m_parts.bridge.approvals(); }
 
     Parts m_parts;
     const QDateTime m_started = QDateTime::currentDateTimeUtc();

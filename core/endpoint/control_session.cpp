@@ -19,8 +19,6 @@ constexpr qint64 maximumLine = 64 * 1024;
 /// Who watches and does not read this much is not watching.
 constexpr qint64 maximumUnread = 4 * 1024 * 1024;
 
-const auto nobodyIsAsked = [] { return tl::unexpected(u"Nothing is asked about here."_qs); };
-
 } // namespace
 
 struct ControlSession::Method
@@ -48,7 +46,7 @@ ControlSession::~ControlSession()
 void ControlSession::detach()
 {
     if (std::exchange(m_watching, false))
-        m_host.approvals()->detach(this);
+        m_host.approvals().detach(this);
 }
 
 void ControlSession::read()
@@ -111,25 +109,21 @@ ControlSession::Answer ControlSession::keyChanged(const QJsonObject &)
 
 ControlSession::Answer ControlSession::pending(const QJsonObject &)
 {
-    if (!m_host.approvals())
-        return nobodyIsAsked();
     QJsonArray requests;
-    for (const access::ApprovalRequest &request : m_host.approvals()->pending())
+    for (const access::ApprovalRequest &request : m_host.approvals().pending())
         requests.append(toJson(request));
     return QJsonObject{{u"requests"_qs, requests}};
 }
 
 ControlSession::Answer ControlSession::watch(const QJsonObject &)
 {
-    if (!m_host.approvals())
-        return nobodyIsAsked();
     if (!std::exchange(m_watching, true)) {
         // The answer goes before the events.
         QMetaObject::invokeMethod(
             this,
             [this] {
                 if (m_watching)
-                    m_host.approvals()->attach(this);
+                    m_host.approvals().attach(this);
             },
             Qt::QueuedConnection);
     }
@@ -139,13 +133,11 @@ ControlSession::Answer ControlSession::watch(const QJsonObject &)
 ControlSession::Answer ControlSession::decide(const QJsonObject &params)
 {
     using access::Verdict;
-    if (!m_host.approvals())
-        return nobodyIsAsked();
     const auto verdict = verdictFor(params.value(u"verdict").toString());
     if (!verdict || *verdict == Verdict::Expired || *verdict == Verdict::Withdrawn)
         return tl::unexpected(u"A verdict is one of: once, session, denied."_qs);
     return QJsonObject{
-        {u"decided"_qs, m_host.approvals()->decide(params.value(u"id").toString(), *verdict, u"in a terminal"_qs)}};
+        {u"decided"_qs, m_host.approvals().decide(params.value(u"id").toString(), *verdict, u"in a terminal"_qs)}};
 }
 
 void ControlSession::approvalAsked(const access::ApprovalRequest &request)

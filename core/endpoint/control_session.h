@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/endpoint/approval_desk.h"
+#include "core/access/approvals.h"
 
 #include <QByteArray>
 #include <QJsonObject>
@@ -26,8 +26,8 @@ public:
     virtual bool raiseWindow() = 0;
     /// The key was stored or removed: it has to be read again.
     virtual void keyChanged() = 0;
-    /// Where approvals wait; nullptr where nothing is ever asked.
-    virtual ApprovalDesk *approvals() = 0;
+    /// Where what has to be approved waits.
+    virtual access::Approvals &approvals() = 0;
 };
 
 /// The control channel over a connection to the running instance. A child of its socket.
