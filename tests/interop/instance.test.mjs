@@ -11,7 +11,8 @@ import { localSocket, recordOf, serveIn } from './harness/instance.mjs';
 import { initialize, modern, modernVersion } from './harness/messages.mjs';
 import { connectStdio, peers } from './harness/peers.mjs';
 import { pipe } from './harness/pipe.mjs';
-import { binary, isolatedEnvironment, run, sandboxKey, temporaryFolder } from './harness/program.mjs';
+import { binary, isolatedEnvironment, run, sandbox, sandboxKey, temporaryFolder } from './harness/program.mjs';
+import { directly } from './harness/rest.mjs';
 import { revision } from './harness/schema.mjs';
 import { scope } from './harness/scope.mjs';
 import { answerJson, upstream } from './harness/upstream.mjs';
@@ -248,8 +249,10 @@ describe('stdio and the running instance', () => {
   };
 
   it('go together whichever starts first, and apart again', async test => {
-    const { service, serve, pump } = await live(test);
-    const program = pump('--as', 'claude-desktop');
+    const { until, service, env, serve } = await live(test);
+    // Assistants give their servers next to no environment; what is there has to be enough.
+    const program = pipe(until, { env: { ...env, XDG_RUNTIME_DIR: undefined },
+                                  args: [...liveArgs(service), '--as', 'claude-desktop'] });
     const ask = async id => {
       assert.match(textOf(await program.ask(call(id))), /answer-/);
       return service.requests.length;
@@ -426,4 +429,90 @@ describe('stdio and the running instance', () => {
       assert.deepEqual(problems, []);
     });
   }
+});
+
+describe('an approval in another terminal', () => {
+  const begin = async test => {
+    const until = scope(test);
+    const service = await sandbox(until);
+    const env = isolatedEnvironment(until, { BRANDBRIDGE_API_KEY: sandboxKey });
+    const args = ['--base-url', service.url];
+    const instance = await serveIn(until, env, ['--open', '--port', '0', '--writes', 'ask', ...args]);
+    const program = pipe(until, { env, args: [...args, '--as', 'claude-desktop'] });
+    const brands = JSON.parse(textOf(await program.ask(call('brands')))).data;
+    const topics = async () =>
+      JSON.parse((await directly(service.url, 'GET', `/v1/brands/${brands[0].id}/context`)).text).topicCount;
+    return { until, env, instance, program, topics,
+             create: id => program.line(call(id, 'create_topics',
+                                             { brandId: brands[0].id, topics: [{ name: `Approved ${id}` }] })) };
+  };
+  /** `brandbridge approve` on a terminal of its own. */
+  const terminal = (until, env) => {
+    const child = spawn('script', ['-qefc', `exec '${binary}' approve`, '/dev/null'],
+                        { env: { ...env, SHELL: '/bin/sh', TERM: 'dumb' }, stdio: ['pipe', 'pipe', 'inherit'] });
+    until.after(() => child.kill('SIGKILL'));
+    let shown = '';
+    child.stdout.setEncoding('utf8').on('data', text => (shown += text));
+    const end = new Promise(resolve => child.on('close', resolve));
+    return {
+      type: text => child.stdin.write(text),
+      shows: pattern => eventually(() => pattern.exec(shown), `${pattern} is shown`).catch(error => {
+        throw new Error(`${error.message}: ${shown}`);
+      }),
+      forget: () => (shown = ''),
+      ended: () => deadline(end, 10_000, () => `approve does not end: ${shown}`),
+    };
+  };
+
+  it('allows and denies what the assistant asked for', async test => {
+    const { until, env, program, create, topics } = await begin(test);
+    const before = await topics();
+    const person = terminal(until, env);
+    await person.shows(/Ctrl\+C/);
+    create(1);
+    await person.shows(/claude-desktop.*[\s\S]*Approved 1[\s\S]*\[a\] allow once/);
+    const listed = await run(binary, ['approve', '--list'], { env });
+    assert.deepEqual([listed.code, listed.stderr], [0, '']);
+    assert.match(listed.stdout, /claude-desktop\tcreate_topics\t/);
+    assert.equal(await topics(), before);
+    person.type('a\n');
+    assert.ok(!(await program.next()).result.isError);
+    assert.equal(await topics(), before + 1);
+
+    person.forget();
+    create(2);
+    await person.shows(/Approved 2[\s\S]*\[a\] allow once/);
+    person.type('\n');
+    assert.equal((await program.next()).result.isError, true);
+    assert.equal(await topics(), before + 1);
+    person.type('\u0003');
+    assert.equal(await person.ended(), 0);
+    assert.match((await run(binary, ['approve', '--list'], { env })).stderr, /Nothing waits/);
+  });
+
+  it('is gone with the call, and with the instance', async test => {
+    const { until, env, instance, program, create } = await begin(test);
+    const person = terminal(until, env);
+    await person.shows(/Ctrl\+C/);
+    create(1);
+    await person.shows(/\[a\] allow once/);
+    program.line('{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":1}}');
+    await person.shows(/does not wait any more/);
+    await instance.kill();
+    await person.shows(/has ended/);
+    assert.equal(await person.ended(), 0);
+  });
+
+  it('needs a person at a terminal, and somebody who asks', async test => {
+    const until = scope(test);
+    const env = isolatedEnvironment(until);
+    const piped = await run('/bin/sh', ['-c', `yes a | '${binary}' approve`], { env });
+    assert.equal(piped.code, 2);
+    assert.match(piped.stderr, /terminal/);
+    for (const args of [['approve', '--list'], ['approve', '--list', '--demo']]) {
+      const nobody = await run(binary, args, { env });
+      assert.equal(nobody.code, 3);
+      assert.match(nobody.stderr, /No Brandbridge is running/);
+    }
+  });
 });
