@@ -35,6 +35,7 @@ enum class Command
     Connect,
     Disconnect,
     Assistants,
+    Approve,
 };
 
 /// What `brandbridge activity` is asked for.
@@ -63,6 +64,8 @@ struct Invocation
 
     // serve
     bool open = false; ///< take calls without a token
+    // stdio, permissions
+    QString assistant; ///< stdio: whose calls these are; permissions: empty for all
     // tools, activity, assistants
     bool json = false;
 
@@ -73,7 +76,6 @@ struct Invocation
     QString tokenName;
 
     // permissions
-    QString assistant; ///< empty for all
     std::optional<access::Action> action;
     std::optional<access::Right> right; ///< for action
     std::optional<bool> toolOn;         ///< for tool

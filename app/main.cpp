@@ -34,7 +34,7 @@ constexpr Dispatch dispatchTable[] = {
     {Command::Settings, runSettings},     {Command::Permissions, runPermissions},
     {Command::Restore, runRestore},       {Command::Activity, runActivity},
     {Command::Connect, runConnect},       {Command::Disconnect, runConnect},
-    {Command::Assistants, runAssistants},
+    {Command::Assistants, runAssistants}, {Command::Approve, runApprove},
 };
 
 int run(const Invocation &invocation, Streams &streams)

@@ -24,6 +24,7 @@ private Q_SLOTS:
     void sandboxHasAPortOfItsOwn();
     void settingsTakeKeyAndValue();
     void activityTakesWhatToShow();
+    void stdioKnowsWhoAsks();
     void pathsBecomeAbsolute();
     void mistakesAreExplained_data();
     void mistakesAreExplained();
@@ -70,6 +71,7 @@ void TestCommandLine::commandsAreFound_data()
     row(u"key remove"_qs, Command::KeyRemove);
     row(u"settings"_qs, Command::Settings);
     row(u"activity"_qs, Command::Activity);
+    row(u"approve --list"_qs, Command::Approve);
 }
 
 void TestCommandLine::commandsAreFound()
@@ -162,6 +164,17 @@ void TestCommandLine::sandboxHasAPortOfItsOwn()
     QCOMPARE(sandbox.sandboxFaults, u"latency=5"_qs);
     QCOMPARE(sandbox.sandboxFolder, u"/data"_qs);
     QVERIFY(sandbox.overrides.empty());
+}
+
+void TestCommandLine::stdioKnowsWhoAsks()
+{
+    QCOMPARE(parsed({u"stdio"_qs}).assistant, u"stdio"_qs);
+    QCOMPARE(parsed({u"stdio"_qs, u"--as"_qs, u"claude-desktop"_qs}).assistant, u"claude-desktop"_qs);
+    for (const QString &name : {u" x"_qs, u"a\nb"_qs, QString(65, u'x'), QString()}) {
+        const auto refused = parseCommandLine({u"stdio"_qs, u"--as"_qs, name});
+        QVERIFY2(!refused && refused.error().exitCode == ExitCode::Usage, qPrintable(name));
+    }
+    QVERIFY(!parseCommandLine({u"serve"_qs, u"--as"_qs, u"x"_qs}));
 }
 
 void TestCommandLine::settingsTakeKeyAndValue()
