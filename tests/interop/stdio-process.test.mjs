@@ -2,11 +2,11 @@
 // What becomes of `brandbridge stdio` as a process, and what a parent that means ill can do with it.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { describe, it } from 'node:test';
 
 import { deadline, eventually } from './harness/deadline.mjs';
-import { serveIn } from './harness/instance.mjs';
+import { highWater, serveIn } from './harness/instance.mjs';
 import { modern } from './harness/messages.mjs';
 import { pipe, spawnStdio } from './harness/pipe.mjs';
 import { binary, isolatedEnvironment, sandboxKey } from './harness/program.mjs';
@@ -15,8 +15,6 @@ import { answerJson, upstream } from './harness/upstream.mjs';
 
 const list = id => modern('tools/list', {}, { id }).body;
 const call = (id, args = {}) => modern('tools/call', { name: 'list_brands', arguments: args }, { id }).body;
-/** The most memory that process @p pid has had, in MiB. */
-const highWater = pid => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 const ended = child => deadline(new Promise(resolve => child.once('exit', (code, signal) => resolve(signal ?? code))),
                                 15_000, 'the program does not end');
 

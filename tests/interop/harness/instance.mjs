@@ -54,3 +54,9 @@ export async function localSocket(scope, path) {
     closed: () => deadline(closed, 15_000, 'the socket stays open'),
   };
 }
+
+/** The most memory that process @p pid has had, in MiB; 0 for a build with a sanitizer, which has its own needs. */
+export function highWater(pid) {
+  if (readFileSync(`/proc/${pid}/maps`, 'utf8').includes('asan')) return 0;
+  return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
+}
