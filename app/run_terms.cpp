@@ -8,13 +8,11 @@ namespace brandbridge::app {
 
 namespace {
 
-constexpr char keyVariable[] = "BRANDBRIDGE_API_KEY";
-
-QString hashOfKey(const QString &salt)
+QString hashOf(const QByteArray &key, const QString &salt)
 {
     QCryptographicHash hash(QCryptographicHash::Sha256);
     hash.addData(salt.toUtf8());
-    hash.addData(qgetenv(keyVariable));
+    hash.addData(key);
     return QString::fromLatin1(hash.result().toHex());
 }
 
@@ -33,14 +31,13 @@ QJsonObject termsOf(const Invocation &invocation)
             settings.insert(settings::entry(key).name, value.toString());
     }
     QJsonObject terms{{u"settings"_qs, settings}};
-    if (invocation.demo) // has its own service and key
+    // A demonstration has its own key, and a key file that is named comes before the environment.
+    if (invocation.demo || invocation.overrides.count(settings::Key::KeyFile) > 0 ||
+        invocation.environmentKey.isEmpty())
         return terms;
-    if (!invocation.keyFile.isEmpty()) {
-        terms.insert(u"keyFile"_qs, invocation.keyFile);
-    } else if (!qEnvironmentVariableIsEmpty(keyVariable)) {
-        const QString salt = QString::number(QRandomGenerator::system()->generate64(), 16);
-        terms.insert(u"environmentKey"_qs, QJsonObject{{u"salt"_qs, salt}, {u"sha256"_qs, hashOfKey(salt)}});
-    }
+    const QString salt = QString::number(QRandomGenerator::system()->generate64(), 16);
+    const QString hash = hashOf(invocation.environmentKey, salt);
+    terms.insert(u"environmentKey"_qs, QJsonObject{{u"salt"_qs, salt}, {u"sha256"_qs, hash}});
     return terms;
 }
 
@@ -53,13 +50,13 @@ QStringList differences(const QJsonObject &terms, const Invocation &own, const s
         if (!entry || settings.text(entry->key) != it.value().toString())
             different.append(entry ? optionFor(*entry) : it.key());
     }
-    const QString keyFile = terms.value(u"keyFile").toString();
-    if (!keyFile.isEmpty() && keyFile != own.keyFile)
-        different.append(u"--key-file"_qs);
     const QJsonValue key = terms.value(u"environmentKey");
-    if (key.isObject() && (!own.keyFile.isEmpty() || qEnvironmentVariableIsEmpty(keyVariable) ||
-                           key[QLatin1String("sha256")].toString() != hashOfKey(key[QLatin1String("salt")].toString())))
-        different.append(QString::fromLatin1(keyVariable));
+    const auto isOurs = [&] {
+        return own.overrides.count(settings::Key::KeyFile) == 0 && !own.environmentKey.isEmpty() &&
+               key[u"sha256"].toString() == hashOf(own.environmentKey, key[u"salt"].toString());
+    };
+    if (key.isObject() && !isOurs())
+        different.append(u"BRANDBRIDGE_API_KEY"_qs);
     return different;
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
 #include "app/run_terms.h"
-#include "support/environment_variable.h"
 
 #include <QJsonDocument>
 #include <QTemporaryDir>
@@ -15,7 +14,6 @@ class TestRunTerms final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void init() { qunsetenv("BRANDBRIDGE_API_KEY"); }
     void sameOptionsAreServed();
     void whatIsNotSaidIsLeftToTheOther();
     void otherOptionsAreTold_data();
@@ -23,7 +21,12 @@ private Q_SLOTS:
     void keysAreComparedAndNotTold();
 
 private:
-    static Invocation run(const QStringList &arguments) { return parseCommandLine(arguments).value(); }
+    static Invocation run(const QStringList &arguments, const QByteArray &environmentKey = {})
+    {
+        Invocation invocation = parseCommandLine(arguments).value();
+        invocation.environmentKey = environmentKey;
+        return invocation;
+    }
     /// What a run with @p theirs does not find with one with @p own.
     QStringList differ(const QStringList &theirs, const QStringList &own) const
     {
@@ -74,22 +77,18 @@ void TestRunTerms::otherOptionsAreTold()
 
 void TestRunTerms::keysAreComparedAndNotTold()
 {
-    const Invocation own = run({u"serve"_qs});
-    const Invocation withFile = run({u"serve"_qs, u"--key-file"_qs, u"/some/key"_qs});
+    const QByteArray key = "s3cret";
     const settings::Settings settings(m_folder.filePath(u"settings.ini"_qs));
-    QJsonObject terms;
-    {
-        const test::EnvironmentVariable key("BRANDBRIDGE_API_KEY", "s3cret");
-        terms = termsOf(run({u"stdio"_qs}));
-        QVERIFY(!QJsonDocument(terms).toJson().contains("s3cret"));
-        QVERIFY(terms != termsOf(run({u"stdio"_qs}))); // salted each time
-        QCOMPARE(differences(terms, own, settings), QStringList());
-        QCOMPARE(differences(terms, withFile, settings), QStringList{u"BRANDBRIDGE_API_KEY"_qs});
-        QVERIFY(!termsOf(run({u"stdio"_qs, u"--demo"_qs})).contains(u"environmentKey"));
-    }
-    QCOMPARE(differences(terms, own, settings), QStringList{u"BRANDBRIDGE_API_KEY"_qs});
-    const test::EnvironmentVariable other("BRANDBRIDGE_API_KEY", "another");
-    QCOMPARE(differences(terms, own, settings), QStringList{u"BRANDBRIDGE_API_KEY"_qs});
+    const QString variable = u"BRANDBRIDGE_API_KEY"_qs;
+    const QJsonObject terms = termsOf(run({u"stdio"_qs}, key));
+    QVERIFY(!QJsonDocument(terms).toJson().contains(key));
+    QVERIFY(terms != termsOf(run({u"stdio"_qs}, key))); // salted each time
+    QCOMPARE(differences(terms, run({u"serve"_qs}, key), settings), QStringList());
+    QCOMPARE(differences(terms, run({u"serve"_qs, u"--key-file"_qs, u"/some/key"_qs}, key), settings),
+             QStringList{variable});
+    QCOMPARE(differences(terms, run({u"serve"_qs}), settings), QStringList{variable});
+    QCOMPARE(differences(terms, run({u"serve"_qs}, "another"), settings), QStringList{variable});
+    QVERIFY(!termsOf(run({u"stdio"_qs, u"--demo"_qs}, key)).contains(u"environmentKey"));
 }
 
 QTEST_GUILESS_MAIN(TestRunTerms)
