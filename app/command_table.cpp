@@ -219,12 +219,11 @@ const QList<OptionRow> &ownOptions()
     static const QList<OptionRow> table{
         {u"port"_qs, u"N"_qs, u"Port to listen on, 0 for any free one"_qs, Key::EndpointPort},
         {u"as"_qs, u"NAME"_qs, u"The assistant's name, for permissions and records"_qs},
-        {u"list"_qs, QString(), u"Only print what waits for an answer"_qs},
         {u"open"_qs, QString(), u"Take calls without a token"_qs},
         {u"writes"_qs, u"allow|ask|never"_qs, u"Whether assistants may create and delete, in this run"_qs, Key::Writes},
         {u"json"_qs, QString(), u"Print JSON"_qs},
         {u"dry-run"_qs, QString(), u"Show what would be done, and do nothing"_qs},
-        {u"list"_qs, QString(), u"List what was deleted, or show one deletion in full"_qs},
+        {u"list"_qs, QString(), u"Print what there is and end"_qs},
         {u"yes"_qs, QString(), u"Do it without asking"_qs},
         {u"again"_qs, QString(), u"Create also what has come back already"_qs},
         {u"reset"_qs, QString(), u"Forget all that was decided of the assistant"_qs},

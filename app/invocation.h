@@ -89,9 +89,11 @@ struct Invocation
     bool dryRun = false; ///< show what would be done, and do nothing
     bool yes = false;    ///< without asking; not with call
 
+    // restore, approve
+    bool list = false; ///< print what there is, and end
+
     // restore
-    QString removal; ///< the id of a deletion, empty where none was given
-    bool list = false;
+    QString removal;    ///< the id of a deletion, empty where none was given
     bool again = false; ///< what has come back already as well
 
     // sandbox
