@@ -138,6 +138,8 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &
         bridge->m_journal.hide(sandboxKey);
         bridge->m_client.setKey(sandboxKey);
     } else if (reachable) {
+        // A call can end before the key is known, and hold it all the same.
+        bridge->m_journal.awaitSecret();
         bridge->m_key.read();
     } else { // each request says what is wrong with the connection; there is no key to ask for
         bridge->m_client.setKeyError(
@@ -232,9 +234,10 @@ void Bridge::rereadKey()
 void Bridge::takeKey(const access::KeyResult &result)
 {
     using access::KeyProblem;
+    m_journal.hide(result.key);
+    m_journal.settled();
     if (result.isOk()) {
         m_hasKey = true;
-        m_journal.hide(result.key);
         m_client.setKey(result.key);
         if (!std::exchange(m_keyProblem, {}).isEmpty())
             Q_EMIT keyAvailable(result.message);

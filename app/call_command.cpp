@@ -54,8 +54,7 @@ public:
                 });
             approvals.attach(m_approver.get());
         }
-        connect(&m_bridge->journal(), &activity::Journal::problem, this,
-                [&streams](const QString &sentence) { streams.tell(sentence); });
+        tellProblems(*m_bridge, this, streams);
         // Stopped, this goes, and the call with it; it is recorded as cancelled.
         connect(&m_stop, &StopSignal::received, this, [ended] { ended(ExitCode::Failed); });
         m_bridge->whenCatalogueIsKnown(this, [this, &invocation, &streams, ended] { run(invocation, streams, ended); });

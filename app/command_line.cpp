@@ -5,6 +5,7 @@
 #include "app/help_text.h"
 #include "app/suggestion.h"
 
+#include "core/access/token_store.h"
 #include "core/assistants/assistant.h"
 
 #include <QCommandLineParser>
@@ -314,6 +315,15 @@ Checked<void> takeAssistants(const CommandRow &command, const QStringList &opera
     return {};
 }
 
+Checked<void> takeStdio(const QCommandLineParser &parser, Invocation &invocation)
+{
+    invocation.assistant = parser.isSet(u"as"_qs) ? parser.value(u"as"_qs) : u"stdio"_qs;
+    if (!parser.isSet(u"as"_qs))
+        return {};
+    const QString why = access::TokenStore::whyUnusable(invocation.assistant);
+    return why.isEmpty() ? Checked<void>() : mistake(u"The name of an assistant %1."_qs.arg(why), u"stdio"_qs);
+}
+
 Checked<void> takeOperands(const QCommandLineParser &parser, const CommandRow &command, const QStringList &operands,
                            Invocation &invocation)
 {
@@ -325,6 +335,8 @@ Checked<void> takeOperands(const QCommandLineParser &parser, const CommandRow &c
                                                                   : u"only "_qs + command.operands),
                        command.name);
     switch (command.command) {
+    case Command::Stdio:
+        return takeStdio(parser, invocation);
     case Command::TokenNew:
     case Command::TokenRevoke:
         invocation.tokenName = operands.first();

@@ -31,6 +31,7 @@ void runSandbox(const Invocation &invocation, Streams &streams, QObject *context
 void runActivity(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 void runConnect(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 void runAssistants(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
+void runApprove(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 void runKey(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 void runRestore(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 

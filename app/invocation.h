@@ -36,6 +36,7 @@ enum class Command
     Connect,
     Disconnect,
     Assistants,
+    Approve,
 };
 
 /// What `brandbridge activity` is asked for.
@@ -64,6 +65,8 @@ struct Invocation
 
     // serve
     bool open = false; ///< take calls without a token
+    // stdio, permissions
+    QString assistant; ///< stdio: whose calls these are; permissions: empty for all
     // tools, activity, assistants
     bool json = false;
 
@@ -74,7 +77,6 @@ struct Invocation
     QString tokenName;
 
     // permissions
-    QString assistant; ///< empty for all
     std::optional<access::Action> action;
     std::optional<access::Right> right; ///< for action
     std::optional<bool> toolOn;         ///< for tool
@@ -88,9 +90,11 @@ struct Invocation
     bool dryRun = false; ///< show what would be done, and do nothing
     bool yes = false;    ///< without asking; not with call
 
+    // restore, approve
+    bool list = false; ///< print what there is, and end
+
     // restore
-    QString removal; ///< the id of a deletion, empty where none was given
-    bool list = false;
+    QString removal;    ///< the id of a deletion, empty where none was given
     bool again = false; ///< what has come back already as well
 
     // sandbox

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/ask_instance.h"
 #include "app/bridge.h"
 #include "app/commands.h"
 #include "app/key_source.h"
 #include "app/run_settings.h"
 #include "app/service_check.h"
 #include "app/terminal_echo.h"
+
+#include "core/settings/config_folder.h"
 
 #include <QTimer>
 
@@ -14,6 +17,18 @@
 namespace brandbridge::app {
 
 namespace {
+
+/// Has the running instance go by the key that is stored now. Where none runs, or it does not answer, the next start
+/// does.
+void tellInstance(const Invocation &invocation, QObject *context, const std::function<void()> &done)
+{
+    const auto folder = settings::ConfigFolder::open(invocation.configDir);
+    if (!folder) {
+        done();
+        return;
+    }
+    askInstance({folder->path(), false}, u"key/changed"_qs, {}, context, [done](const InstanceAnswer &) { done(); });
+}
 
 /// One line, typed unseen or from a pipe, without its line break.
 QByteArray readKey(Streams &streams, const QString &profile)
@@ -64,7 +79,7 @@ public:
                 return;
             }
             tellWhatComesFirst(m_source, m_streams);
-            check();
+            tellInstance(m_invocation, this, [this] { check(); });
         });
     }
 
@@ -139,11 +154,14 @@ void runKey(const Invocation &invocation, Streams &streams, QObject *context, co
     const access::KeyStore store(access::KeyStore::profileOf(baseUrl));
     const access::KeySource source = keySourceOf(invocation, *settings, baseUrl);
     if (invocation.command == Command::KeyRemove) {
-        store.remove(context, [&streams, ended, source](const access::KeyResult &result) {
+        store.remove(context, [&invocation, &streams, context, ended, source](const access::KeyResult &result) {
             streams.tell(result.message);
-            if (result.isOk())
-                tellWhatComesFirst(source, streams);
-            ended(result.isOk() ? ExitCode::Ok : ExitCode::Configuration);
+            if (!result.isOk()) {
+                ended(ExitCode::Configuration);
+                return;
+            }
+            tellWhatComesFirst(source, streams);
+            tellInstance(invocation, context, [ended] { ended(ExitCode::Ok); });
         });
         return;
     }

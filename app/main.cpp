@@ -48,6 +48,7 @@ constexpr Dispatch dispatchTable[] = {
     {Command::Connect, runConnect},
     {Command::Disconnect, runConnect},
     {Command::Assistants, runAssistants},
+    {Command::Approve, runApprove},
 };
 
 int run(const Invocation &invocation, Streams &streams)

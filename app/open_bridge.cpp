@@ -20,4 +20,18 @@ std::unique_ptr<Bridge> openBridge(const Invocation &invocation, Streams &stream
     return nullptr;
 }
 
+void tellProblems(Bridge &bridge, QObject *context, Streams &streams)
+{
+    const auto tell = [&streams](const QString &sentence) {
+        if (!sentence.isEmpty())
+            streams.tell(sentence);
+    };
+    QObject::connect(&bridge, &Bridge::keyUnavailable, context, tell);
+    QObject::connect(&bridge, &Bridge::keyAvailable, context, tell);
+    QObject::connect(&bridge, &Bridge::catalogueUnreadable, context, tell);
+    QObject::connect(&bridge.journal(), &activity::Journal::problem, context, tell);
+    tell(bridge.permissions().problem());
+    tell(bridge.keyWarning());
+}
+
 } // namespace brandbridge::app

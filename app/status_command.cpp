@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/ask_instance.h"
 #include "app/open_bridge.h"
 #include "app/service_check.h"
+
+#include "core/settings/config_folder.h"
 
 namespace brandbridge::app {
 
@@ -80,12 +83,44 @@ private:
     Ended m_ended;
 };
 
+void printInstance(const InstanceAnswer &answer, Streams &streams)
+{
+    if (answer && !*answer) {
+        streams.tell(answer->error());
+        return;
+    }
+    const QJsonObject instance = answer ? **answer : QJsonObject();
+    streams.print(u"running\t"_qs +
+                  (answer ? u"process %1 at %2"_qs.arg(QString::number(instance.value(u"process").toInteger()),
+                                                       instance.value(u"endpoint").toString())
+                          : u"no"_qs));
+}
+
+void askService(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
+{
+    if (auto bridge = openBridge(invocation, streams, ended))
+        new Status(std::move(bridge), invocation.command == Command::KeyTest, streams, ended, context);
+}
+
 } // namespace
 
 void runStatus(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
 {
-    if (auto bridge = openBridge(invocation, streams, ended))
-        new Status(std::move(bridge), invocation.command == Command::KeyTest, streams, ended, context);
+    if (invocation.command == Command::KeyTest) {
+        askService(invocation, streams, context, ended);
+        return;
+    }
+    const auto folder = settings::ConfigFolder::open(invocation.configDir);
+    if (!folder) {
+        streams.tell(folder.error());
+        ended(ExitCode::Configuration);
+        return;
+    }
+    askInstance({folder->path(), invocation.demo}, u"instance"_qs, {}, context,
+                [&invocation, &streams, context, ended](const InstanceAnswer &answer) {
+                    printInstance(answer, streams);
+                    askService(invocation, streams, context, ended);
+                });
 }
 
 } // namespace brandbridge::app

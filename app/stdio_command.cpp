@@ -1,66 +1,123 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/open_bridge.h"
+#include "app/parent_watch.h"
+#include "app/run_settings.h"
+#include "app/run_terms.h"
 #include "app/stop_signal.h"
 
-#include "core/endpoint/line_session.h"
+#include "core/endpoint/pump.h"
 #include "core/endpoint/standard_streams.h"
+#include "core/settings/config_folder.h"
+
+#include <utility>
 
 namespace brandbridge::app {
 
 namespace {
 
+/// Output waiting beyond this is reason enough to read no more answers.
+constexpr qsizetype mostWaiting = 4 * 1024 * 1024;
+
+QJsonObject helloOf(const Invocation &invocation)
+{
+    QJsonObject hello = termsOf(invocation);
+    hello.insert(u"channel"_qs, u"mcp"_qs);
+    hello.insert(u"as"_qs, invocation.assistant);
+    return hello;
+}
+
 /// MCP on standard input and output, until input ends.
-class Stdio final : public QObject
+class Stdio final : public QObject, private endpoint::EngineSource
 {
 public:
-    Stdio(std::unique_ptr<Bridge> bridge, Streams &streams, const Ended &ended, QObject *parent)
+    Stdio(const Invocation &invocation, const settings::ConfigFolder &folder, Streams &streams, Ended ended,
+          QObject *parent)
         : QObject(parent),
-          m_bridge(std::move(bridge)),
-          m_session(m_bridge->engine(), {.name = u"stdio"_qs, .client = {}})
+          m_invocation(invocation),
+          m_streams(streams),
+          m_ended(std::move(ended)),
+          m_pump({folder.path(), invocation.demo}, helloOf(invocation), {.name = invocation.assistant, .client = {}},
+                 *this)
     {
-        using endpoint::LineSession;
+        using endpoint::Pump;
         using endpoint::StandardStreams;
-        connect(m_bridge.get(), &Bridge::keyUnavailable, this,
-                [&streams](const QString &message) { streams.tell(message); });
-        connect(&m_bridge->journal(), &activity::Journal::problem, this,
-                [&streams](const QString &sentence) { streams.tell(sentence); });
-        connect(m_bridge.get(), &Bridge::keyAvailable, this,
-                [&streams](const QString &message) { streams.tell(message); });
-        if (const QString warning = m_bridge->keyWarning(); !warning.isEmpty())
-            streams.tell(warning);
-        connect(&m_standard, &StandardStreams::read, &m_session, &LineSession::feed);
-        connect(&m_standard, &StandardStreams::inputEnded, &m_session, &LineSession::endInput);
-        connect(&m_session, &LineSession::line, &m_standard, &StandardStreams::write);
-        connect(&m_session, &LineSession::finished, this, [this, ended] {
-            if (m_standard.isFlushed())
-                ended(ExitCode::Ok);
-            else
-                connect(&m_standard, &StandardStreams::flushed, this, [ended] { ended(ExitCode::Ok); });
+        connect(&m_standard, &StandardStreams::read, &m_pump, &Pump::feed);
+        connect(&m_standard, &StandardStreams::inputEnded, &m_pump, &Pump::endInput);
+        connect(&m_standard, &StandardStreams::flushed, &m_pump, [this] { m_pump.setOutputFull(false); });
+        connect(&m_pump, &Pump::inputWanted, &m_standard, &StandardStreams::setReading);
+        connect(&m_pump, &Pump::output, &m_standard, [this](const QByteArray &bytes) {
+            m_standard.write(bytes);
+            m_pump.setOutputFull(m_standard.bytesWaiting() > mostWaiting);
         });
-        // Nobody hears the answers any more, or the parent asks to stop: there is nothing to wait for.
-        connect(
-            &m_standard, &StandardStreams::outputClosed, this, [ended] { ended(ExitCode::Ok); }, Qt::QueuedConnection);
-        connect(&m_stop, &StopSignal::received, this, [ended] { ended(ExitCode::Ok); });
-        if (const QString problem = m_bridge->permissions().problem(); !problem.isEmpty())
-            streams.tell(problem);
-        m_bridge->liveCatalogue().refresh();
-        m_bridge->journal().start();
+        connect(&m_pump, &Pump::told, this, [this](const QString &sentence) { m_streams.tell(sentence); });
+        connect(&m_pump, &Pump::finished, this, [this] { endFlushed(ExitCode::Ok); });
+        connect(&m_pump, &Pump::unusable, this, [this](const QString &why) {
+            m_streams.tell(why);
+            endFlushed(ExitCode::Configuration);
+        });
+        // Nobody hears the answers any more, or is asked to stop: there is nothing to wait for.
+        const auto stop = [this] { m_ended(ExitCode::Ok); };
+        connect(&m_standard, &StandardStreams::outputClosed, this, stop, Qt::QueuedConnection);
+        connect(&m_parent, &ParentWatch::parentEnded, this, stop);
+        connect(&m_stop, &StopSignal::received, this, stop);
+        m_pump.start();
         m_standard.start();
     }
 
 private:
+    tl::expected<mcp::Engine *, QString> engine() override
+    {
+        if (!m_bridge) {
+            auto bridge = openSettings(m_invocation, m_streams).and_then([this](const settings::Settings &settings) {
+                return Bridge::create(m_invocation, settings);
+            });
+            if (!bridge)
+                return tl::unexpected(bridge.error());
+            m_bridge = std::move(*bridge);
+            tellProblems(*m_bridge, this, m_streams);
+            m_bridge->liveCatalogue().refresh();
+            m_bridge->journal().start();
+        }
+        return &m_bridge->engine();
+    }
+
+    void release() override
+    {
+        if (m_bridge)
+            m_bridge.release()->deleteLater(); // after the sessions that used it
+    }
+
+    /// Ends once all output has been taken.
+    void endFlushed(ExitCode exitCode)
+    {
+        if (m_standard.isFlushed()) {
+            m_ended(exitCode);
+            return;
+        }
+        connect(&m_standard, &endpoint::StandardStreams::flushed, this, [this, exitCode] { m_ended(exitCode); });
+    }
+
+    const Invocation &m_invocation;
+    Streams &m_streams;
+    Ended m_ended;
+    ParentWatch m_parent;
+    StopSignal m_stop;
     std::unique_ptr<Bridge> m_bridge;
     endpoint::StandardStreams m_standard;
-    endpoint::LineSession m_session;
-    StopSignal m_stop;
+    endpoint::Pump m_pump;
 };
 
 } // namespace
 
 void runStdio(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
 {
-    if (auto bridge = openBridge(invocation, streams, ended))
-        new Stdio(std::move(bridge), streams, ended, context);
+    const auto folder = settings::ConfigFolder::open(invocation.configDir);
+    if (folder) {
+        new Stdio(invocation, *folder, streams, ended, context);
+        return;
+    }
+    streams.tell(folder.error());
+    ended(ExitCode::Configuration);
 }
 
 } // namespace brandbridge::app

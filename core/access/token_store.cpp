@@ -40,27 +40,6 @@ QByteArray hashOf(QByteArrayView token)
 /// Under these stands in the records who calls without a token.
 constexpr QStringView namesOfOthers[] = {u"anonymous", u"live catalogue", u"stdio", u"terminal", u"window"};
 
-/// Why @p name cannot be an assistant's name; empty where it can.
-QString whyUnusable(const QString &name)
-{
-    const QList<uint> characters = name.toUcs4();
-    if (characters.isEmpty() || characters.size() > TokenStore::maxNameLength)
-        return u"has to have 1 to %1 characters"_qs.arg(TokenStore::maxNameLength);
-    const bool isPrintable = name.isValidUtf16() && std::all_of(characters.cbegin(), characters.cend(), [](uint c) {
-                                 return QChar::isPrint(c) && (!QChar::isSpace(c) || c == u' ');
-                             });
-    if (!isPrintable)
-        return u"may have printable characters only"_qs;
-    if (name != name.trimmed())
-        return u"may not begin or end with a space"_qs;
-    if (name == Permissions::forAll())
-        return u"may not be '%1', which stands for all of them"_qs.arg(name);
-    if (std::any_of(std::begin(namesOfOthers), std::end(namesOfOthers),
-                    [&](QStringView other) { return other.compare(name, Qt::CaseInsensitive) == 0; }))
-        return u"may not be '%1', which stands for callers without a token"_qs.arg(name);
-    return {};
-}
-
 std::optional<TokenEntry> readEntry(const QJsonValue &value)
 {
     const QJsonObject object = value.toObject();
@@ -105,6 +84,26 @@ TokenStore::TokenStore(QString file)
     : m_file(std::move(file), u"file of tokens"_qs,
              u"Restore it from a backup, or move it away and make new tokens."_qs, formatVersion)
 {
+}
+
+QString TokenStore::whyUnusable(const QString &name)
+{
+    const QList<uint> characters = name.toUcs4();
+    if (characters.isEmpty() || characters.size() > TokenStore::maxNameLength)
+        return u"has to have 1 to %1 characters"_qs.arg(TokenStore::maxNameLength);
+    const bool isPrintable = name.isValidUtf16() && std::all_of(characters.cbegin(), characters.cend(), [](uint c) {
+                                 return QChar::isPrint(c) && (!QChar::isSpace(c) || c == u' ');
+                             });
+    if (!isPrintable)
+        return u"may have printable characters only"_qs;
+    if (name != name.trimmed())
+        return u"may not begin or end with a space"_qs;
+    if (name == Permissions::forAll())
+        return u"may not be '%1', which stands for all of them"_qs.arg(name);
+    if (std::any_of(std::begin(namesOfOthers), std::end(namesOfOthers),
+                    [&](QStringView other) { return other.compare(name, Qt::CaseInsensitive) == 0; }))
+        return u"may not be '%1', which stands for callers without a token"_qs.arg(name);
+    return {};
 }
 
 tl::expected<QByteArray, QString> TokenStore::create(const QString &name)

@@ -38,6 +38,9 @@ public:
 
     explicit TokenStore(QString file);
 
+    /// Why @p name cannot be an assistant's name, to complete a sentence; empty where it can.
+    static QString whyUnusable(const QString &name);
+
     /// Makes a token for the assistant @p name and returns it: the only time it is seen. The error is a sentence: the
     /// name is not usable or taken, or the file cannot be read or written.
     tl::expected<QByteArray, QString> create(const QString &name);

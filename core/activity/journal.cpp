@@ -6,6 +6,7 @@
 #include <QJsonArray>
 
 #include <algorithm>
+#include <optional>
 #include <tuple>
 #include <utility>
 
@@ -27,6 +28,8 @@ constexpr std::chrono::milliseconds longestRetry = 60s;
 constexpr qsizetype rowsBetweenLimits = 256;
 constexpr std::chrono::hours limitsInterval{1};
 constexpr qsizetype maxText = 1024;
+/// A flush waits so long for the secret that is to be hidden.
+constexpr std::chrono::milliseconds longestFlush = 2s;
 
 /// About what @p value takes in memory.
 qint64 weightOf(const QJsonValue &value)
@@ -63,6 +66,21 @@ CallRecord essenceOf(CallRecord record)
     for (QString *text : {&record.assistant, &record.client, &record.tool, &record.error, &record.approval})
         text->truncate(maxText);
     return record;
+}
+
+/// What is kept of @p record where it is not known what has to be hidden in it.
+CallRecord outlineOf(CallRecord record, const Redaction &redaction)
+{
+    static const QByteArray notKept =
+        argumentsNotKept(u"the API key, which they might have held, was not known yet"_qs);
+    record.arguments = notKept;
+    if (!record.error.isEmpty())
+        record.error = u"(not kept: the API key, which it might have held, was not known yet)"_qs;
+    // The name of a tool that there is not is a text of the client's own.
+    if (record.outcome == Outcome::Refused)
+        record.tool.clear();
+    record.client.clear();
+    return prepared(std::move(record), {}, redaction, false);
 }
 
 } // namespace
@@ -128,6 +146,21 @@ void Journal::hide(const QByteArray &secret)
     m_redaction.add(secret);
 }
 
+void Journal::awaitSecret()
+{
+    const std::lock_guard lock(m_mutex);
+    m_isAwaiting = true;
+}
+
+void Journal::settled()
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_isAwaiting = false;
+    }
+    m_wake.notify_one();
+}
+
 void Journal::flush(QObject *context, std::function<void(bool)> done)
 {
     const int id = ++m_lastFlush;
@@ -164,6 +197,8 @@ void Journal::run()
     for (;;) {
         if (!std::exchange(isOpening, false))
             waitForWork(lock);
+        waitForSecret(lock);
+        const bool isBlind = m_isAwaiting;
         const bool isLast = m_isStopping;
         const std::vector<Waiting> fresh = std::exchange(m_queue, {});
         const std::vector<int> flushes = std::exchange(m_flushesAsked, {});
@@ -180,7 +215,8 @@ void Journal::run()
         lock.unlock();
 
         for (const Waiting &waiting : fresh) {
-            m_taken.push_back(prepared(waiting.record, waiting.arguments, redaction, m_options.keepAnswers));
+            m_taken.push_back(isBlind ? outlineOf(waiting.record, redaction)
+                                      : prepared(waiting.record, waiting.arguments, redaction, m_options.keepAnswers));
             m_takenBytes.push_back(waiting.bytes);
         }
         const bool written = writeTaken(writer);
@@ -195,6 +231,22 @@ void Journal::run()
 
         lock.lock();
         if (isLast)
+            return;
+    }
+}
+
+/// Returns when what is to be hidden is known, or when what is queued cannot wait for that.
+void Journal::waitForSecret(std::unique_lock<std::mutex> &lock)
+{
+    std::optional<Clock::time_point> flushBy;
+    while (m_isAwaiting && !m_queue.empty() && !m_isStopping) {
+        if (m_flushesAsked.empty()) {
+            m_wake.wait(lock, [this] { return !m_isAwaiting || m_isStopping || !m_flushesAsked.empty(); });
+            continue;
+        }
+        if (!flushBy)
+            flushBy = Clock::now() + longestFlush;
+        if (!m_wake.wait_until(lock, *flushBy, [this] { return !m_isAwaiting || m_isStopping; }))
             return;
     }
 }

@@ -56,6 +56,12 @@ public:
     /// From now on @p secret (the API key) is taken out of whatever is written. From any thread.
     void hide(const QByteArray &secret);
 
+    /// What is to be hidden is not known yet: from now on records wait, until settled() is called. What has to be
+    /// written before that (the journal goes, or a flush has waited for two seconds) is written without arguments,
+    /// error and answer, for nobody could say what is in them. From any thread.
+    void awaitSecret();
+    void settled();
+
     /// Has everything recorded so far written now. @p done is then called, from the event loop of the journal's own
     /// thread affinity, with whether that succeeded; exactly once, unless @p context or the journal is destroyed first.
     void flush(QObject *context, std::function<void(bool)> done);
@@ -84,6 +90,7 @@ private:
     void run();
     /// Returns when there is something to do.
     void waitForWork(std::unique_lock<std::mutex> &lock);
+    void waitForSecret(std::unique_lock<std::mutex> &lock);
     bool writeTaken(JournalWriter &writer);
     void forget(qsizetype count);
     void keepHouse(JournalWriter &writer, bool isBusy);
@@ -101,6 +108,7 @@ private:
     JournalGap m_gap;
     Redaction m_redaction;
     std::vector<int> m_flushesAsked;
+    bool m_isAwaiting = false; ///< a secret
     bool m_isStarted = false;
     bool m_isAsleep = false; ///< the thread has to be woken for a record
     bool m_isStopping = false;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/endpoint/line_session.h"
 
+#include "core/endpoint/message_head.h"
+
 #include <QRandomGenerator>
 #include <QTimer>
 
@@ -12,6 +14,8 @@ namespace {
 
 /// As over HTTP: far beyond what a client has to say, small enough to hold.
 constexpr qsizetype maximumLine = 4 * 1024 * 1024;
+/// Each holds memory while it waits for the service, for a person or for its turn.
+constexpr qsizetype maximumUnderWay = 4096;
 
 } // namespace
 
@@ -175,6 +179,14 @@ void LineSession::handleLine(const QByteArray &line)
 {
     if (line.trimmed().isEmpty())
         return;
+    if (m_open >= maximumUnderWay) {
+        const MessageHead head = MessageHead::of(line);
+        if (head.kind == MessageHead::Kind::Request) {
+            send(mcp::errorMessage(head.id, mcp::code::internalError,
+                                   u"Too many requests are under way: %1. Wait for answers."_qs.arg(m_open)));
+            return;
+        }
+    }
     ++m_open;
     m_engine.handle(line, new LineExchange(this));
 }
@@ -184,7 +196,7 @@ void LineSession::endInput()
     if (!m_skipping)
         handleLine(std::exchange(m_input, {}));
     m_inputEnded = true;
-    m_engine.closeSubscriptions();
+    m_engine.closeSubscriptions(this);
     const auto questions = m_questions;
     for (const QPointer<LineQuestion> &question : questions) {
         if (question) // ending one may end others
@@ -193,6 +205,12 @@ void LineSession::endInput()
     m_ended = true;
     if (m_open == 0)
         QMetaObject::invokeMethod(this, &LineSession::finished, Qt::QueuedConnection);
+}
+
+void LineSession::drain()
+{
+    m_input.clear();
+    endInput();
 }
 
 void LineSession::askClient(const QByteArray &method, const QByteArray &params, std::chrono::milliseconds time,

@@ -27,6 +27,8 @@ public:
     void feed(const QByteArray &bytes);
     /// No more will come: ends streams, lets the requests under way finish; then finished().
     void endInput();
+    /// As endInput(), but what has come of a line that is not whole is no message.
+    void drain();
 
     qsizetype requestsUnderWay() const { return m_open; }
 

@@ -7,14 +7,19 @@
 #include <array>
 #include <cstdio>
 #include <deque>
-#include <thread>
 
 #ifdef Q_OS_WIN
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <thread>
+
 #include <fcntl.h>
 #include <io.h>
 #else
 #include <cerrno>
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #endif
@@ -41,9 +46,13 @@ public:
 
     void start()
     {
-        std::thread([streams = q] {
+        std::thread([streams = q, gate = m_gate] {
             std::array<char, readBytes> buffer;
             for (;;) {
+                {
+                    std::unique_lock lock(gate->mutex);
+                    gate->opened.wait(lock, [&] { return gate->isOpen; });
+                }
                 const int count = _read(0, buffer.data(), static_cast<unsigned>(buffer.size()));
                 if (count <= 0)
                     break;
@@ -62,9 +71,28 @@ public:
             Q_EMIT q->outputClosed();
     }
 
-    bool isFlushed() const { return true; }
+    qsizetype bytesWaiting() const { return 0; }
+
+    void setReading(bool reading)
+    {
+        {
+            const std::lock_guard lock(m_gate->mutex);
+            m_gate->isOpen = reading;
+        }
+        m_gate->opened.notify_one();
+    }
 
     StandardStreams *q;
+
+private:
+    /// What the reading thread waits at; it may outlive this.
+    struct Gate
+    {
+        std::mutex mutex;
+        std::condition_variable opened;
+        bool isOpen = true;
+    };
+    std::shared_ptr<Gate> m_gate = std::make_shared<Gate>();
 };
 
 #else
@@ -75,15 +103,18 @@ public:
     explicit Private(StandardStreams *streams)
         : q(streams),
           reader(STDIN_FILENO, QSocketNotifier::Read),
-          writer(STDOUT_FILENO, QSocketNotifier::Write)
+          writer(STDOUT_FILENO, QSocketNotifier::Write),
+          closing(STDOUT_FILENO, QSocketNotifier::Read)
     {
         reader.setEnabled(false);
         writer.setEnabled(false);
+        closing.setEnabled(false);
         // Only a pipe or socket is made non-blocking: the flag of a terminal would be shared with the shell.
         struct stat status
         {
         };
         if (fstat(STDOUT_FILENO, &status) == 0 && (S_ISFIFO(status.st_mode) || S_ISSOCK(status.st_mode))) {
+            closesWithReader = true;
             savedFlags = fcntl(STDOUT_FILENO, F_GETFL);
             fcntl(STDOUT_FILENO, F_SETFL, savedFlags | O_NONBLOCK);
 #ifdef F_SETPIPE_SZ
@@ -92,6 +123,7 @@ public:
         }
         QObject::connect(&reader, &QSocketNotifier::activated, q, [this] { readSome(); });
         QObject::connect(&writer, &QSocketNotifier::activated, q, [this] { writeWaiting(); });
+        QObject::connect(&closing, &QSocketNotifier::activated, q, [this] { lookForReader(); });
     }
 
     ~Private()
@@ -102,7 +134,20 @@ public:
 
     void start()
     {
-        reader.setEnabled(true);
+        started = true;
+        closing.setEnabled(closesWithReader);
+        updateReader();
+    }
+
+    void setReading(bool wanted)
+    {
+        reading = wanted;
+        updateReader();
+    }
+
+    void updateReader()
+    {
+        reader.setEnabled(started && reading && inputOpen && !isClogged);
     }
 
     void readSome()
@@ -112,8 +157,8 @@ public:
         if (count < 0 && (errno == EAGAIN || errno == EINTR))
             return;
         if (count <= 0) {
-            reader.setEnabled(false);
             inputOpen = false;
+            updateReader();
             Q_EMIT q->inputEnded();
             return;
         }
@@ -125,8 +170,12 @@ public:
     {
         waiting.push_back(bytes);
         waitingBytes += bytes.size();
-        if (waiting.size() == 1)
+        if (waiting.size() == 1) {
             writeWaiting();
+            return;
+        }
+        isClogged = waitingBytes > maximumWaiting;
+        updateReader();
     }
 
     void writeWaiting()
@@ -139,15 +188,12 @@ public:
                 continue;
             if (count < 0 && errno == EAGAIN) {
                 writer.setEnabled(true);
-                if (waitingBytes > maximumWaiting)
-                    reader.setEnabled(false);
+                isClogged = waitingBytes > maximumWaiting;
+                updateReader();
                 return;
             }
             if (count < 0) {
-                waiting.clear();
-                waitingBytes = 0;
-                writer.setEnabled(false);
-                Q_EMIT q->outputClosed();
+                giveUp();
                 return;
             }
             written += count;
@@ -158,24 +204,49 @@ public:
             }
         }
         writer.setEnabled(false);
-        if (inputOpen)
-            reader.setEnabled(true);
+        isClogged = false;
+        updateReader();
         Q_EMIT q->flushed();
     }
 
-    bool isFlushed() const
+    void lookForReader()
     {
-        return waiting.empty();
+        // Also woken by what a socket has to read, which is not asked for here and would wake again and again.
+        closing.setEnabled(false);
+        pollfd output{STDOUT_FILENO, 0, 0};
+        if (::poll(&output, 1, 0) == 1 && (output.revents & (POLLERR | POLLHUP)) != 0)
+            giveUp();
+    }
+
+    /// Nobody reads any more.
+    void giveUp()
+    {
+        waiting.clear();
+        waitingBytes = 0;
+        written = 0;
+        writer.setEnabled(false);
+        closing.setEnabled(false);
+        Q_EMIT q->outputClosed();
+    }
+
+    qsizetype bytesWaiting() const
+    {
+        return waitingBytes;
     }
 
     StandardStreams *q;
     QSocketNotifier reader;
     QSocketNotifier writer;
+    QSocketNotifier closing; ///< tells of a reader that goes while there is nothing to write
     std::deque<QByteArray> waiting;
     qsizetype written = 0; ///< of the first one
     qsizetype waitingBytes = 0;
     int savedFlags = -1;
+    bool closesWithReader = false; ///< it is a pipe or socket
+    bool started = false;
+    bool reading = true;
     bool inputOpen = true;
+    bool isClogged = false; ///< too much output waits
 };
 
 #endif
@@ -193,9 +264,14 @@ void StandardStreams::write(const QByteArray &bytes)
     d->write(bytes);
 }
 
-bool StandardStreams::isFlushed() const
+qsizetype StandardStreams::bytesWaiting() const
 {
-    return d->isFlushed();
+    return d->bytesWaiting();
+}
+
+void StandardStreams::setReading(bool reading)
+{
+    d->setReading(reading);
 }
 
 } // namespace brandbridge::endpoint

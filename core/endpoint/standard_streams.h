@@ -20,7 +20,11 @@ public:
     void start();
     void write(const QByteArray &bytes);
     /// Whether all that was written has been taken.
-    bool isFlushed() const;
+    bool isFlushed() const { return bytesWaiting() == 0; }
+    /// What was written and has not been taken.
+    qsizetype bytesWaiting() const;
+    /// Stops reading, or goes on.
+    void setReading(bool reading);
 
 Q_SIGNALS:
     void read(const QByteArray &bytes);

@@ -22,8 +22,9 @@ public:
     /// Serves one message (or, where the revision allows it, one array of messages). The answer goes to @p exchange.
     void handle(const QByteArray &bytes, Exchange *exchange);
 
-    /// Ends the streams that clients listen to, in good order; requests under way go on.
-    void closeSubscriptions() { m_subscriptions.closeAll(); }
+    /// Ends the streams that clients listen to, in good order; requests under way go on. Those of @p channel, where one
+    /// is given: whose exchanges are its children.
+    void closeSubscriptions(const QObject *channel = nullptr) { m_subscriptions.close(channel); }
 
 private:
     void handleObject(const QJsonObject &object, Exchange *exchange);

@@ -52,12 +52,15 @@ void Subscriptions::announceToolsChanged()
     }
 }
 
-void Subscriptions::closeAll()
+void Subscriptions::close(const QObject *channel)
 {
-    m_toolListeners.clear();
-    for (const QPointer<Request> &request : std::exchange(m_listeners, {})) {
-        if (request)
-            request->complete(request->beginResult(), subscriptionId(*request));
+    const auto listeners = m_listeners;
+    for (const QPointer<Request> &request : listeners) {
+        if (!request || (channel && request->exchange()->parent() != channel))
+            continue;
+        m_toolListeners.removeAll(request);
+        m_listeners.removeAll(request);
+        request->complete(request->beginResult(), subscriptionId(*request));
     }
 }
 

@@ -16,14 +16,15 @@ class Subscriptions final : public QObject
 public:
     using QObject::QObject;
 
-    /// Opens @p request as a stream: acknowledged at once, ended by the client's leaving or by closeAll().
+    /// Opens @p request as a stream: acknowledged at once, ended by the client's leaving or by close().
     void listen(Request *request);
 
     /// Tells every listener that asked for it that the list of tools has changed.
     void announceToolsChanged();
 
-    /// Ends every stream with its result, as a server does that shuts down in good order.
-    void closeAll();
+    /// Ends every stream with its result, as a server does that shuts down in good order; only those whose exchanges
+    /// are children of @p channel, where one is given.
+    void close(const QObject *channel = nullptr);
 
 private:
     QList<QPointer<Request>> m_toolListeners;

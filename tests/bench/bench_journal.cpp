@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What recording calls costs:
-//   bench_journal FILE [--rows N]
-// Fills FILE, which is removed first, with N rows (default 0), then measures record() on the thread that calls it,
-// alone and in bursts, and what the journal's thread takes for a row.
+//   bench_journal FILE [--rows N | --keep]
+// Fills FILE, which is removed first, with N rows (default 0), or takes it as it is, then measures record() on the
+// thread that calls it, alone and in bursts, and what the journal's thread takes for a row.
 #include "core/activity/journal.h"
 #include "core/activity/journal_reader.h"
 
@@ -87,13 +87,16 @@ int main(int argc, char **argv)
     QCommandLineParser parser;
     parser.addPositionalArgument(u"file"_qs, u"the journal to make; an existing one is removed"_qs);
     parser.addOption({u"rows"_qs, u"rows to fill it with first"_qs, u"N"_qs, u"0"_qs});
+    parser.addOption({u"keep"_qs, u"take the file as it is"_qs});
     parser.addHelpOption();
     parser.process(application);
     if (parser.positionalArguments().size() != 1)
         parser.showHelp(2);
     const QString file = parser.positionalArguments().first();
-    for (const QString &end : {QString(), u"-wal"_qs, u"-shm"_qs})
-        QFile::remove(file + end);
+    if (!parser.isSet(u"keep"_qs)) {
+        for (const QString &end : {QString(), u"-wal"_qs, u"-shm"_qs})
+            QFile::remove(file + end);
+    }
     QTextStream out(stdout);
 
     Journal::Options options;
@@ -114,14 +117,21 @@ int main(int argc, char **argv)
     const QJsonObject given = arguments();
     const auto measureAlone = [&](const char *what, int times, unsigned long pause) {
         std::vector<qint64> alone;
+        std::vector<qint64> second;
         for (int i = 0; i < times; ++i) {
             QThread::msleep(pause);
             CallRecord record = sample(i);
             timer.start();
             journal.record(std::move(record), given);
             alone.push_back(timer.nsecsElapsed());
+            record = sample(i);
+            timer.start();
+            journal.record(std::move(record), given);
+            second.push_back(timer.nsecsElapsed());
         }
         report(out, what, alone);
+        // What of it is the processor's, which has slept and has nothing in its caches.
+        report(out, "  the one right after it", second);
     };
     measureAlone("record(), 40 calls a second", 200, 25);
     measureAlone("record(), a call every 3 seconds", 10, 3000);

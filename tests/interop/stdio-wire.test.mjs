@@ -1,40 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // stdin and stdout line by line, for what no client library sends.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
 import { describe, it } from 'node:test';
 
 import { deadline } from './harness/deadline.mjs';
 import { initialize, meta, modern, modernVersion } from './harness/messages.mjs';
-import { binary, isolatedEnvironment } from './harness/program.mjs';
+import { pipe, spawnStdio } from './harness/pipe.mjs';
 import { revision } from './harness/schema.mjs';
 import { scope } from './harness/scope.mjs';
-
-function spawnStdio(until) {
-  const options = { env: isolatedEnvironment(until), stdio: ['pipe', 'pipe', 'inherit'] };
-  const child = spawn(binary, ['stdio', '--demo'], options);
-  until.after(() => child.kill('SIGKILL'));
-  return child;
-}
-
-/** `brandbridge stdio --demo`: line() writes, next() gives the next message. */
-function pipe(until) {
-  const child = spawnStdio(until);
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const ended = new Promise(resolve => child.on('close', (code, signal) => resolve(signal ?? code)));
-  return {
-    line: text => child.stdin.write(`${text}\n`),
-    write: bytes => child.stdin.write(bytes),
-    close: () => child.stdin.end(),
-    ended: () => deadline(ended, 10_000, 'the program does not end'),
-    next: async () => {
-      const { value, done } = await deadline(lines.next(), 10_000, 'no line comes');
-      assert.ok(!done, 'stdout ended');
-      return JSON.parse(value);
-    },
-  };
-}
 
 const list = id => modern('tools/list', {}, { id }).body;
 
@@ -109,7 +82,6 @@ describe('stdio on the wire', () => {
   it('ends when nobody reads any more', async test => {
     const child = spawnStdio(scope(test));
     const ended = new Promise(resolve => child.on('close', resolve));
-    child.stdin.on('error', () => {}); // it closes its end
     child.stdout.destroy();
     child.stdin.write(`${list(1)}\n`);
     child.stdin.end();

@@ -7,6 +7,7 @@ import { assertClean } from './harness/expectations.mjs';
 import { connectHttp, peers } from './harness/peers.mjs';
 import { binary, isolatedEnvironment, run, sandbox, sandboxKey, start } from './harness/program.mjs';
 import { scope } from './harness/scope.mjs';
+import { Wire, bytesOf } from './harness/wire.mjs';
 
 describe('an endpoint that asks for a token', () => {
   const suite = scope();
@@ -68,9 +69,29 @@ describe('an endpoint that asks for a token', () => {
     });
   }
 
-  it('forgets a revoked token at once', async () => {
+  it('forgets a revoked token at once, and ends what is open', async test => {
     assert.equal((await post({ authorization: `Bearer ${token}` })).status, 200);
+    const port = Number(new URL(url).port);
+    const listening = new Wire(scope(test), port);
+    const meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+                   'io.modelcontextprotocol/clientCapabilities': {} };
+    listening.send(bytesOf(port, {
+      headers: { authorization: `Bearer ${token}`, 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'subscriptions/listen' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'subscriptions/listen',
+                             params: { notifications: { toolsListChanged: true }, _meta: meta } }),
+    }));
+    assert.equal((await listening.head()).status, 200);
+    assert.match(await listening.chunk(), /acknowledged/);
+    const kept = new Wire(scope(test), port);
+    const ping = bytesOf(port, { headers: { authorization: `Bearer ${token}` },
+                                 body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' }) });
+    assert.equal((await kept.send(ping).answer()).status, 200);
     await brandbridge('token', 'revoke', 'tester');
+    await listening.end();
+    const refused = await kept.send(ping).answer();
+    assert.equal(refused.status, 401);
+    assert.match(refused.headers['www-authenticate'], /error="invalid_token"/);
+    assert.match(refused.body, /revoked/);
     assert.equal((await post({ authorization: `Bearer ${token}` })).status, 401);
   });
 });

@@ -23,6 +23,9 @@ private Q_SLOTS:
     void looseFileIsMadeItsOwnersAlone();
     void flushCallsBackExactlyOnceAndNotTheDead();
     void noSecretReachesTheDisk();
+    void secretThatComesLaterIsWaitedFor();
+    void whoCannotWaitForTheSecretWritesWithout_data();
+    void whoCannotWaitForTheSecretWritesWithout();
     void secretCutInTwoDoesNotReachTheDisk();
     void longArgumentsAreCutAndStayJson();
     void longAnswerIsCutBetweenCharacters();
@@ -184,6 +187,53 @@ void TestJournal::noSecretReachesTheDisk()
     }
     QVERIFY(!bytesIn(m_folder->path()).contains("s3cr"));
     QCOMPARE(recordsIn(file()).size(), 2);
+}
+
+void TestJournal::secretThatComesLaterIsWaitedFor()
+{
+    Journal journal(options());
+    journal.awaitSecret();
+    CallRecord record = sampleRecord();
+    record.error = u"the-api-key is wrong"_qs;
+    journal.record(record, {{u"a"_qs, u"the-api-key"_qs}, {u"b"_qs, 1}});
+    QObject context;
+    std::optional<bool> written;
+    journal.flush(&context, [&](bool done) { written = done; });
+    journal.hide("the-api-key");
+    journal.settled();
+    QTRY_COMPARE(written, true);
+    QVERIFY(!bytesIn(m_folder->path()).contains("the-api-key"));
+    QCOMPARE(recordsIn(file()).value(0).arguments, QByteArray(R"({"a":"[redacted]","b":1})"));
+}
+
+void TestJournal::whoCannotWaitForTheSecretWritesWithout_data()
+{
+    QTest::addColumn<bool>("byFlush");
+    QTest::addRow("flush") << true;
+    QTest::addRow("going") << false;
+}
+
+void TestJournal::whoCannotWaitForTheSecretWritesWithout()
+{
+    QFETCH(bool, byFlush);
+    {
+        Journal journal(options());
+        journal.awaitSecret();
+        CallRecord record = sampleRecord();
+        record.error = u"the-api-key is wrong"_qs;
+        record.answer = "the-api-key is wrong";
+        journal.record(record, {{u"a"_qs, u"the-api-key"_qs}});
+        record.outcome = Outcome::Refused;
+        record.tool = u"the-api-key"_qs;
+        journal.record(record, {});
+        if (byFlush)
+            QCOMPARE(flushed(journal), true);
+    }
+    QVERIFY(!bytesIn(m_folder->path()).contains("the-api-key"));
+    const QList<CallRecord> records = recordsIn(file());
+    QCOMPARE(records.size(), 2);
+    QCOMPARE(records[0].tool, u"list_brands"_qs);
+    QVERIFY(records[0].arguments.contains("notKept") && !records[0].error.isEmpty());
 }
 
 void TestJournal::secretCutInTwoDoesNotReachTheDisk()

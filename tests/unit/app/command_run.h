@@ -22,9 +22,10 @@ struct CommandOutcome
 /// Parses @p arguments and carries out @p command with @p input as a pipe.
 inline CommandOutcome runCommand(app::Run command, const QStringList &arguments, const QByteArray &input = {})
 {
-    const auto invocation = app::parseCommandLine(arguments);
+    auto invocation = app::parseCommandLine(arguments);
     if (!invocation)
         return {static_cast<int>(invocation.error().exitCode), {}, invocation.error().text};
+    invocation->environmentKey = qgetenv("BRANDBRIDGE_API_KEY"); // as main() does, without taking it out
     QBuffer in;
     in.setData(input);
     QBuffer out;

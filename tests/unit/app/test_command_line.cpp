@@ -24,6 +24,7 @@ private Q_SLOTS:
     void sandboxHasAPortOfItsOwn();
     void settingsTakeKeyAndValue();
     void activityTakesWhatToShow();
+    void stdioKnowsWhoAsks();
     void pathsBecomeAbsolute();
     void mistakesAreExplained_data();
     void mistakesAreExplained();
@@ -70,6 +71,7 @@ void TestCommandLine::commandsAreFound_data()
     row(u"key remove"_qs, Command::KeyRemove);
     row(u"settings"_qs, Command::Settings);
     row(u"activity"_qs, Command::Activity);
+    row(u"approve --list"_qs, Command::Approve);
 }
 
 void TestCommandLine::commandsAreFound()
@@ -164,6 +166,17 @@ void TestCommandLine::sandboxHasAPortOfItsOwn()
     QVERIFY(sandbox.overrides.empty());
 }
 
+void TestCommandLine::stdioKnowsWhoAsks()
+{
+    QCOMPARE(parsed({u"stdio"_qs}).assistant, u"stdio"_qs);
+    QCOMPARE(parsed({u"stdio"_qs, u"--as"_qs, u"claude-desktop"_qs}).assistant, u"claude-desktop"_qs);
+    for (const QString &name : {u" x"_qs, u"a\nb"_qs, QString(65, u'x'), QString()}) {
+        const auto refused = parseCommandLine({u"stdio"_qs, u"--as"_qs, name});
+        QVERIFY2(!refused && refused.error().exitCode == ExitCode::Usage, qPrintable(name));
+    }
+    QVERIFY(!parseCommandLine({u"serve"_qs, u"--as"_qs, u"x"_qs}));
+}
+
 void TestCommandLine::settingsTakeKeyAndValue()
 {
     QVERIFY(!parsed({u"settings"_qs}).setting);
@@ -234,7 +247,7 @@ void TestCommandLine::mistakesAreExplained_data()
     row(u"--zzzzzz"_qs, u"There is no option '--zzzzzz'.\n"_qs);
     row(u"serve -x"_qs, u"There is no option '--x'.\n"_qs);
     row(u"tools --open"_qs, u"'tools' has no option '--open'; it belongs to 'serve'."_qs);
-    row(u"serve --json"_qs, u"'tools'."_qs);
+    row(u"serve --json"_qs, u"it belongs to 'assistants', 'tools', 'activity'."_qs);
     row(u"serve --folder /x"_qs, u"it belongs to 'sandbox'."_qs);
     row(u"serve --open=yes"_qs, u"--open"_qs);
     row(u"serve --port"_qs, u"--port needs a value: N."_qs);

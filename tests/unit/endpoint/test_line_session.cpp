@@ -33,6 +33,9 @@ private Q_SLOTS:
     void takesResponsesFromTheSameChannelOnly();
     void asksAFewTimesAtMost();
     void endsWithAQuestionOpen();
+    void endsNoStreamsOfOthers();
+    void drainsWithoutWhatIsNotWhole();
+    void refusesTooManyAtOnce();
 
 private:
     void feed(const QByteArray &message) { m_session->feed(message + '\n'); }
@@ -212,6 +215,62 @@ void TestLineSession::endsStreamsWithTheInput()
     QCOMPARE(m_lines->size(), 1);
     m_session->endInput();
     QTRY_COMPARE(finished.size(), 1);
+    QVERIFY(answer(1).contains(QLatin1String("result")));
+    QCoreApplication::processEvents();
+    QCOMPARE(finished.size(), 1);
+}
+
+void TestLineSession::endsNoStreamsOfOthers()
+{
+    const QByteArray listen =
+        R"({"jsonrpc":"2.0","id":1,"method":"subscriptions/listen","params":{"notifications":{"toolsListChanged":true},)"
+        R"("_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28",)"
+        R"("io.modelcontextprotocol/clientCapabilities":{}}}})"
+        "\n";
+    LineSession other(*m_engine, {});
+    QSignalSpy otherFinished(&other, &LineSession::finished);
+    m_session->feed(listen);
+    other.feed(listen);
+    other.endInput();
+    QTRY_COMPARE(otherFinished.size(), 1);
+    QCOMPARE(m_lines->size(), 1);
+    Q_EMIT m_tools->toolsChanged();
+    QCOMPARE(m_lines->size(), 2);
+    QCOMPARE(answer(1).value(QLatin1String("method")), QLatin1String("notifications/tools/list_changed"));
+}
+
+void TestLineSession::drainsWithoutWhatIsNotWhole()
+{
+    QSignalSpy finished(m_session.get(), &LineSession::finished);
+    m_session->feed(R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"wait"}})"
+                    "\n"
+                    R"({"jsonrpc":"2.0","id":2,"method":"ping"})");
+    m_session->drain();
+    QCoreApplication::processEvents();
+    QVERIFY(finished.isEmpty() && m_lines->isEmpty());
+    m_tools->finishWaiting(tools::ToolOutcome());
+    QCOMPARE(finished.size(), 1);
+    QCOMPARE(m_lines->size(), 1);
+}
+
+void TestLineSession::refusesTooManyAtOnce()
+{
+    QByteArray id;
+    while (m_lines->isEmpty() && m_session->requestsUnderWay() < 100'000) {
+        id = QByteArray::number(m_session->requestsUnderWay());
+        m_session->feed(R"({"jsonrpc":"2.0","id":)" + id +
+                        R"(,"method":"tools/call","params":{"name":"wait"}})"
+                        "\n");
+    }
+    QCOMPARE(m_lines->size(), 1);
+    QCOMPARE(QByteArray::number(answer(0).value(QLatin1String("id")).toInt()), id);
+    QVERIFY(answer(0).contains(QLatin1String("error")));
+    // The way out stays open.
+    m_session->feed(R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":0}})"
+                    "\n"
+                    R"({"jsonrpc":"2.0","id":"next","method":"ping"})"
+                    "\n");
+    QCOMPARE(m_lines->size(), 2);
     QVERIFY(answer(1).contains(QLatin1String("result")));
 }
 

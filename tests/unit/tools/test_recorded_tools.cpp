@@ -292,7 +292,7 @@ void TestRecordedTools::requestsOfARelayedCallAreCounted()
 {
     int times = 0;
     RelayBench bench([&times](const QByteArray &) -> std::optional<service::Result<service::HttpResponse>> {
-        return ++times < 3 ? answer(503) : answer(200, "{\"data\":[]}");
+        return ++times < 3 ? response(503) : response(200, "{\"data\":[]}");
     });
     Notes notes;
     RecordedTools tools(bench.relay, notes);
@@ -321,7 +321,7 @@ void TestRecordedTools::requestsOfARelayedCallAreCounted()
 void TestRecordedTools::requestsOfAChangeAreCounted()
 {
     RelayBench bench(
-        [](const QByteArray &) -> std::optional<service::Result<service::HttpResponse>> { return answer(200, "{}"); });
+        [](const QByteArray &) -> std::optional<service::Result<service::HttpResponse>> { return response(200, "{}"); });
     Notes notes;
     RecordedTools tools(bench.relay, notes);
     QObject context;

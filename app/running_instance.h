@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/bridge.h"
+#include "app/invocation.h"
+
+#include "core/endpoint/control_session.h"
+#include "core/endpoint/instance_lock.h"
+#include "core/endpoint/local_listener.h"
+#include "core/endpoint/socket_channel.h"
+#include "core/settings/settings.h"
+
+#include <QDateTime>
+#include <QList>
+#include <QObject>
+#include <QUrl>
+
+#include <functional>
+#include <memory>
+
+namespace brandbridge::app {
+
+/// This process as the running instance: serves `brandbridge stdio` and the commands of other terminals over the local
+/// socket. Lives as long as what it serves with.
+class RunningInstance final : public QObject, private endpoint::ControlHost
+{
+    Q_OBJECT
+public:
+    struct Parts
+    {
+        endpoint::InstancePlace place;
+        std::unique_ptr<endpoint::InstanceLock> lock;
+        Bridge &bridge; ///< outlives the instance
+        Invocation invocation;
+        settings::Settings settings;
+        QUrl endpoint; ///< where assistants reach it by HTTP
+        bool isOpen = false;
+        std::function<void()> raiseWindow = {}; ///< empty where there is no window
+    };
+
+    explicit RunningInstance(Parts parts, QObject *parent = nullptr);
+    ~RunningInstance() override;
+
+    /// The error is a sentence.
+    tl::expected<void, QString> listen() { return m_listener.listen(); }
+
+    /// Takes nothing new and finishes what is under way; then drained().
+    void drain();
+
+Q_SIGNALS:
+    void drained();
+
+private:
+    void take(QLocalSocket *socket, const QJsonObject &hello);
+    void openChannel(QLocalSocket *socket, const QJsonObject &hello);
+    void reportDrained();
+
+    QJsonObject describe(const QJsonObject &terms) const override;
+    bool raiseWindow() override;
+    void keyChanged() override;
+    access::Approvals &approvals() override { return m_parts.bridge.approvals(); }
+
+    Parts m_parts;
+    const QDateTime m_started = QDateTime::currentDateTimeUtc();
+    QList<endpoint::SocketChannel *> m_channels;
+    bool m_isDraining = false;
+    endpoint::LocalListener m_listener; ///< the first to go: with it the connections, which use the rest
+};
+
+} // namespace brandbridge::app

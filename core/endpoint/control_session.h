@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/access/approvals.h"
+
+#include <QByteArray>
+#include <QJsonObject>
+#include <QLocalSocket>
+#include <QObject>
+
+#include <tl/expected.hpp>
+
+namespace brandbridge::endpoint {
+
+/// What the running instance lets its user's other processes ask of it. Outlives all connections.
+class ControlHost
+{
+public:
+    virtual ~ControlHost() = default;
+
+    /// The instance for others to see: process, version, endpoint, demo, open, window, started; and as differences what
+    /// of
+    /// @p terms, another run's, it does not go by.
+    virtual QJsonObject describe(const QJsonObject &terms) const = 0;
+    /// Brings the window to the front; false where there is none.
+    virtual bool raiseWindow() = 0;
+    /// The key was stored or removed: it has to be read again.
+    virtual void keyChanged() = 0;
+    /// Where what has to be approved waits.
+    virtual access::Approvals &approvals() = 0;
+};
+
+/// The control channel over a connection to the running instance. A child of its socket.
+///
+/// Requests are lines `{"id":1,"method":"...","params":{...}}`, answered by `{"id":1,"result":{...}}` or
+/// `{"id":1,"error":{"message":"..."}}`. After approvals/watch the events
+/// `{"method":"approvals/asked","params":REQUEST}` and `{"method":"approvals/ended","params":{"id":...,"verdict":...}}`
+/// follow for as long as the connection lives.
+///
+/// | method | params | result |
+/// |---|---|---|
+/// | instance | terms | what ControlHost::describe() says |
+/// | window/raise | | {"raised": bool} |
+/// | key/changed | | {} |
+/// | approvals/pending | | {"requests": [REQUEST...]} |
+/// | approvals/watch | | {} |
+/// | approvals/decide | id, verdict: "once", "session" or "denied" | {"decided": bool} |
+class ControlSession final : public QObject, private access::Approver
+{
+    Q_OBJECT
+public:
+    ControlSession(QLocalSocket *socket, ControlHost &host);
+    ~ControlSession() override;
+
+private:
+    using Answer = tl::expected<QJsonObject, QString>;
+    struct Method;
+
+    void read();
+    void handleLine(const QByteArray &line);
+    Answer serve(const QString &method, const QJsonObject &params);
+    void write(const QJsonObject &message);
+
+    Answer instance(const QJsonObject &params);
+    Answer raise(const QJsonObject &params);
+    Answer keyChanged(const QJsonObject &params);
+    Answer pending(const QJsonObject &params);
+    Answer watch(const QJsonObject &params);
+    Answer decide(const QJsonObject &params);
+
+    void approvalAsked(const access::ApprovalRequest &request) override;
+    void approvalEnded(const QString &id, access::Verdict verdict) override;
+    void detach();
+
+    QLocalSocket *m_socket;
+    ControlHost &m_host;
+    bool m_watching = false;
+};
+
+} // namespace brandbridge::endpoint

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QJsonObject>
+
+namespace brandbridge::endpoint {
+
+/// What both ends of the local socket have to agree on.
+///
+/// Lines of JSON. The first is a hello, `{"protocol":1,"channel":"mcp"|"control",...}`; it is answered with a greeting,
+/// `{"ok":true,...}`, or with `{"error":{"message":...}}` and the end. Then the channel's own messages follow: those of
+/// MCP as on standard input and output, or ControlSession's.
+namespace channel {
+
+inline constexpr int protocol = 1;
+inline constexpr qsizetype maximumHello = 16 * 1024;
+
+/// From a client of MCP, after its last line: no more will come. From the instance, as its last line: all that it has
+/// read is answered, and it has read no more. No JSON text can have this byte outside its strings' escapes.
+inline constexpr char endOfMessages = '\x04';
+
+/// Waiting to be sent beyond this, nothing further is read that could lead to more.
+inline constexpr qint64 maximumWaiting = 4 * 1024 * 1024;
+inline constexpr qint64 readBytes = 256 * 1024;
+
+} // namespace channel
+
+/// One line of the socket: @p object and a line end.
+QByteArray lineOf(const QJsonObject &object);
+/// A line that says @p message to be what is wrong.
+QByteArray errorLine(const QString &message);
+
+} // namespace brandbridge::endpoint

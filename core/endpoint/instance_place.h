@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/access/file_stamp.h"
+
+#include <QString>
+
+#include <tl/expected.hpp>
+
+#include <optional>
+
+namespace brandbridge::endpoint {
+
+/// What the running instance of a configuration says of itself for others to find it.
+struct InstanceRecord
+{
+    qint64 process = 0; ///< its process id
+    QString socket;     ///< the local socket it listens on: a path, or a pipe's name on Windows
+};
+
+/// Where the running instance of one configuration is found. A value.
+///
+/// The configuration folder is what makes two starts the same: it holds the lock that the instance keeps (InstanceLock)
+/// and a record that leads to its socket; a demonstration has both for itself. The socket cannot be there: its path has
+/// to be short, and not every file system takes one. And it cannot be where XDG_RUNTIME_DIR says without a record,
+/// because assistants start their servers with next to no environment.
+class InstancePlace final
+{
+public:
+    /// @p configFolder is absolute and exists.
+    InstancePlace(QString configFolder, bool demo) : m_folder(std::move(configFolder)), m_demo(demo) {}
+
+    QString lockFile() const { return file(u"lock"_qs); }
+    QString recordFile() const { return file(u"json"_qs); }
+
+    /// What the instance wrote last; it may have crashed since. std::nullopt where there is none.
+    std::optional<InstanceRecord> record() const;
+    /// Another one after each change of the record.
+    access::FileStamp stamp() const { return access::FileStamp::of(recordFile()); }
+
+    // For who holds the lock.
+
+    /// A path for the socket, in a folder that belongs to this user and that no other may enter. What an instance left
+    /// there that crashed is cleared away. The error is a sentence.
+    tl::expected<QString, QString> prepareSocket() const;
+    /// Writes the record: from now on others come to @p socket.
+    tl::expected<void, QString> publish(const QString &socket) const;
+    /// Takes the record back, and the socket's folder with it.
+    void withdraw() const;
+
+private:
+    QString file(const QString &ending) const
+    {
+        return m_folder + (m_demo ? u"/demo-instance."_qs : u"/instance."_qs) + ending;
+    }
+
+    QString m_folder;
+    bool m_demo;
+};
+
+} // namespace brandbridge::endpoint

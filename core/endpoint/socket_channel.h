@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/endpoint/line_session.h"
+
+#include <QLocalSocket>
+#include <QObject>
+#include <QTimer>
+
+namespace brandbridge::endpoint {
+
+/// MCP over a connection to the running instance: a LineSession on its socket. A client that does not read is not read
+/// from either. A child of its socket; cancels what is under way when that is disconnected.
+class SocketChannel final : public QObject
+{
+    Q_OBJECT
+public:
+    /// @p engine must outlive the channel.
+    SocketChannel(QLocalSocket *socket, mcp::Engine &engine, tools::Caller caller);
+
+    /// Reads no more, finishes what is under way, says so and ends; then the socket is disconnected.
+    void drain();
+
+private:
+    void read();
+    void write(const QByteArray &line);
+    void sayGoodbye();
+
+    QLocalSocket *m_socket;
+    LineSession m_session;
+    QTimer m_patience;
+    bool m_reading = true;
+    bool m_isInRead = false;
+};
+
+} // namespace brandbridge::endpoint

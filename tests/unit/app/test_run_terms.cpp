@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/command_line.h"
+#include "app/run_terms.h"
+
+#include <QJsonDocument>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace brandbridge;
+using namespace brandbridge::app;
+
+/// Whether one run can serve in place of another.
+class TestRunTerms final : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void sameOptionsAreServed();
+    void whatIsNotSaidIsLeftToTheOther();
+    void otherOptionsAreTold_data();
+    void otherOptionsAreTold();
+    void keysAreComparedAndNotTold();
+
+private:
+    static Invocation run(const QStringList &arguments, const QByteArray &environmentKey = {})
+    {
+        Invocation invocation = parseCommandLine(arguments).value();
+        invocation.environmentKey = environmentKey;
+        return invocation;
+    }
+    /// What a run with @p theirs does not find with one with @p own.
+    QStringList differ(const QStringList &theirs, const QStringList &own) const
+    {
+        const Invocation invocation = run(own);
+        return differences(termsOf(run(theirs)), invocation,
+                           settings::Settings(m_folder.filePath(u"settings.ini"_qs), invocation.overrides));
+    }
+
+    QTemporaryDir m_folder;
+};
+
+void TestRunTerms::sameOptionsAreServed()
+{
+    const QStringList options{u"--base-url"_qs, u"https://data.example.com"_qs,
+                              u"--writes"_qs,   u"never"_qs,
+                              u"--key-file"_qs, u"/some/key"_qs,
+                              u"--ca-file"_qs,  u"ca.pem"_qs,
+                              u"--demo"_qs,     u"--max-result-bytes"_qs,
+                              u"1000"_qs};
+    QCOMPARE(differ(QStringList{u"stdio"_qs} + options, QStringList{u"serve"_qs} + options), QStringList());
+    // A default is as good as the same value given.
+    QCOMPARE(differ({u"stdio"_qs, u"--max-result-bytes"_qs, u"1048576"_qs}, {u"serve"_qs}), QStringList());
+}
+
+void TestRunTerms::whatIsNotSaidIsLeftToTheOther()
+{
+    QCOMPARE(differ({u"stdio"_qs}, {u"serve"_qs, u"--base-url"_qs, u"https://data.example.com"_qs, u"--key-file"_qs,
+                                    u"/some/key"_qs, u"--port"_qs, u"0"_qs}),
+             QStringList());
+}
+
+void TestRunTerms::otherOptionsAreTold_data()
+{
+    QTest::addColumn<QString>("option");
+    QTest::addColumn<QString>("value");
+    QTest::addRow("service") << u"--base-url"_qs << u"https://other.example.com"_qs;
+    QTest::addRow("writes") << u"--writes"_qs << u"never"_qs;
+    QTest::addRow("key file") << u"--key-file"_qs << u"/other/key"_qs;
+}
+
+void TestRunTerms::otherOptionsAreTold()
+{
+    QFETCH(QString, option);
+    QFETCH(QString, value);
+    QCOMPARE(differ({u"stdio"_qs, option, value}, {u"serve"_qs, u"--base-url"_qs, u"https://data.example.com"_qs}),
+             QStringList{option});
+}
+
+void TestRunTerms::keysAreComparedAndNotTold()
+{
+    const QByteArray key = "s3cret";
+    const settings::Settings settings(m_folder.filePath(u"settings.ini"_qs));
+    const QString variable = u"BRANDBRIDGE_API_KEY"_qs;
+    const QJsonObject terms = termsOf(run({u"stdio"_qs}, key));
+    QVERIFY(!QJsonDocument(terms).toJson().contains(key));
+    QVERIFY(terms != termsOf(run({u"stdio"_qs}, key))); // salted each time
+    QCOMPARE(differences(terms, run({u"serve"_qs}, key), settings), QStringList());
+    QCOMPARE(differences(terms, run({u"serve"_qs, u"--key-file"_qs, u"/some/key"_qs}, key), settings),
+             QStringList{variable});
+    QCOMPARE(differences(terms, run({u"serve"_qs}), settings), QStringList{variable});
+    QCOMPARE(differences(terms, run({u"serve"_qs}, "another"), settings), QStringList{variable});
+    QVERIFY(!termsOf(run({u"stdio"_qs, u"--demo"_qs}, key)).contains(u"environmentKey"));
+}
+
+QTEST_GUILESS_MAIN(TestRunTerms)
+#include "test_run_terms.moc"

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/endpoint/answer_lines.h"
+#include "core/endpoint/message_head.h"
+#include "core/mcp/json_rpc.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRandomGenerator>
+#include <QTest>
+
+using namespace brandbridge;
+using endpoint::AnswerLine;
+using endpoint::AnswerLines;
+using endpoint::MessageHead;
+using Kind = MessageHead::Kind;
+
+Q_DECLARE_METATYPE(brandbridge::endpoint::MessageHead::Kind)
+
+/// What is read of messages that are passed on.
+class TestMessageHead final : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void readsHeads_data();
+    void readsHeads();
+    void readsTheIdAsTheEngineAnswersIt_data();
+    void readsTheIdAsTheEngineAnswersIt();
+    void readsBeginningsOfAnswers_data();
+    void readsBeginningsOfAnswers();
+    void endsOnAnyBytes();
+    void findsLinesHoweverTheyArrive();
+    void handsEnormousLinesOnBeforeTheirEnd();
+    void tellsWhenALineBreaksOff();
+};
+
+void TestMessageHead::readsHeads_data()
+{
+    QTest::addColumn<QByteArray>("line");
+    QTest::addColumn<Kind>("kind");
+    QTest::addColumn<QByteArray>("id");
+    QTest::addColumn<QByteArray>("method");
+    const auto row = [](const char *name, const char *line, Kind kind, const char *id = "", const char *method = "") {
+        QTest::addRow("%s", name) << QByteArray(line) << kind << QByteArray(id) << QByteArray(method);
+    };
+    row("request", R"({"jsonrpc":"2.0","id":1,"method":"ping"})", Kind::Request, "1", "ping");
+    row("with space", " { \"id\" : \"a b\" ,\t\"method\" : \"tools/call\" } \r\n", Kind::Request, "\"a b\"",
+        "tools/call");
+    row("id last", R"({"method":"m","params":{"id":9,"method":"n","a":["}",{"b":"\"]"}]},"id":2})", Kind::Request, "2",
+        "m");
+    row("escaped name", R"({"\u0069d":3,"method":"ping"})", Kind::Request, "3", "ping");
+    row("escaped method", R"({"id":3,"method":"tools\/call"})", Kind::Request, "3", "tools/call");
+    row("last of two", R"({"id":3,"id":4,"method":"ping"})", Kind::Request, "4", "ping");
+    row("notification", R"({"jsonrpc":"2.0","method":"notifications/initialized"})", Kind::Notification, "",
+        "notifications/initialized");
+    row("null id", R"({"id":null,"method":"ping"})", Kind::Notification, "", "ping");
+    row("result", R"({"jsonrpc":"2.0","id":"x","result":{"id":5}})", Kind::Response, "\"x\"");
+    row("error", R"({"id":7,"error":{"code":1}})", Kind::Response, "7");
+    row("error without an id", R"({"jsonrpc":"2.0","error":{"code":1}})", Kind::Response);
+    row("batch", " [{\"id\":1}]", Kind::Batch);
+    row("nothing", "", Kind::Unreadable);
+    row("empty", "{}", Kind::Unreadable);
+    row("text", "hello", Kind::Unreadable);
+    row("broken off", R"({"id":1,"method":"ping")", Kind::Unreadable);
+    row("string without end", R"({"id":1,"method":"ping)", Kind::Unreadable);
+    row("escape at the end", R"({"id":1,"method":"ping\)", Kind::Unreadable);
+    row("more after it", R"({"id":1,"method":"ping"}x)", Kind::Unreadable);
+    row("method that is no text", R"({"id":1,"method":5})", Kind::Unreadable);
+}
+
+void TestMessageHead::readsHeads()
+{
+    QFETCH(QByteArray, line);
+    const MessageHead head = MessageHead::of(line);
+    QTEST(head.kind, "kind");
+    QTEST(head.id, "id");
+    QTEST(head.method, "method");
+}
+
+void TestMessageHead::readsTheIdAsTheEngineAnswersIt_data()
+{
+    QTest::addColumn<QByteArray>("id");
+    for (const char *id : {"0", "7", "-1", "1.0", "1e2", "00", "123456789012345", "9007199254740993", "1.5", "\"\"",
+                           "\"a\"", "\"\\u0061\"", "\"\xc3\xa9\"", "\"\\/\"", "\"\x7f\"", "\"\\n\"", "true", "[1]"})
+        QTest::addRow("%s", id) << QByteArray(id);
+}
+
+void TestMessageHead::readsTheIdAsTheEngineAnswersIt()
+{
+    QFETCH(QByteArray, id);
+    const QByteArray line = R"({"jsonrpc":"2.0","method":"ping","id":)" + id + '}';
+    const QJsonObject object = QJsonDocument::fromJson(line).object();
+    QCOMPARE(MessageHead::of(line).id, mcp::readMessage(object).id);
+}
+
+void TestMessageHead::readsBeginningsOfAnswers_data()
+{
+    QTest::addColumn<QByteArray>("beginning");
+    QTest::addColumn<QByteArray>("id");
+    QTest::addRow("result") << QByteArray(R"({"jsonrpc":"2.0","id":12,"result":{"content":[{"te)") << QByteArray("12");
+    QTest::addRow("error") << QByteArray(R"({"jsonrpc":"2.0","id":"a\"b","error":{)") << QByteArray(R"("a\"b")");
+    QTest::addRow("request") << QByteArray(R"({"jsonrpc":"2.0","id":"q","method":"elicitation/create",)")
+                             << QByteArray();
+    QTest::addRow("notification") << QByteArray(R"({"jsonrpc":"2.0","method":"notifications/progress",)")
+                                  << QByteArray();
+    QTest::addRow("no id yet") << QByteArray(R"({"jsonrpc":"2.0","id":"abc)") << QByteArray();
+    QTest::addRow("nothing") << QByteArray() << QByteArray();
+}
+
+void TestMessageHead::readsBeginningsOfAnswers()
+{
+    QFETCH(QByteArray, beginning);
+    QFETCH(QByteArray, id);
+    const MessageHead head = MessageHead::ofAnswer(beginning);
+    QCOMPARE(head.kind, id.isEmpty() ? Kind::Unreadable : Kind::Response);
+    QCOMPARE(head.id, id);
+}
+
+void TestMessageHead::endsOnAnyBytes()
+{
+    // What is JSON to Qt is read alike; what is not may be anything, but is read to its end and no further.
+    QRandomGenerator random(7);
+    const QByteArray letters = R"({}[]":,\idmethod1 "error"result)";
+    for (int i = 0; i < 20'000; ++i) {
+        QByteArray line;
+        for (quint32 n = random.bounded(40U); n > 0; --n)
+            line += letters.at(static_cast<qsizetype>(random.bounded(static_cast<quint32>(letters.size()))));
+        const MessageHead head = MessageHead::of(line);
+        const QJsonDocument document = QJsonDocument::fromJson(line);
+        if (document.isObject())
+            QCOMPARE(!head.method.isEmpty(), !document.object().value(u"method").toString().isEmpty());
+        MessageHead::ofAnswer(R"({"jsonrpc":"2.0","id":)" + line);
+    }
+}
+
+void TestMessageHead::findsLinesHoweverTheyArrive()
+{
+    const QByteArray text = "one\n\ntwo and more\nthree\n";
+    for (qsizetype size = 1; size <= text.size(); ++size) {
+        AnswerLines lines;
+        QByteArrayList found;
+        for (qsizetype at = 0; at < text.size(); at += size)
+            lines.feed(
+                text.mid(at, size), [&](const AnswerLine &line) { found.append(line.joined()); },
+                [](const QByteArray &) { QFAIL("all lines are short"); });
+        QCOMPARE(found, (QByteArrayList{"one\n", "\n", "two and more\n", "three\n"}));
+    }
+}
+
+void TestMessageHead::handsEnormousLinesOnBeforeTheirEnd()
+{
+    AnswerLines lines;
+    QByteArray passed;
+    int begun = 0;
+    int whole = 0;
+    const QByteArray piece(1'000'000, 'x');
+    const auto feed = [&](const QByteArray &bytes) {
+        lines.feed(
+            bytes,
+            [&](const AnswerLine &line) {
+                passed += line.joined();
+                QCOMPARE(line.size(), line.joined().size());
+                QVERIFY(line.joined().startsWith(line.beginning(10)));
+                ++(line.isWhole ? whole : begun);
+            },
+            [&](const QByteArray &rest) { passed += rest; });
+    };
+    for (int i = 0; i < 20; ++i)
+        feed(piece);
+    QCOMPARE(begun, 1);
+    QVERIFY(passed.size() >= 20'000'000 - AnswerLines::mostHeld);
+    feed("end\nnext\n");
+    QCOMPARE(whole, 1);
+    QCOMPARE(passed, QByteArray(20'000'000, 'x') + "end\nnext\n");
+    QVERIFY(!lines.reset());
+}
+
+void TestMessageHead::tellsWhenALineBreaksOff()
+{
+    AnswerLines lines;
+    QByteArrayList found;
+    const auto feed = [&](const QByteArray &bytes) {
+        lines.feed(
+            bytes, [&](const AnswerLine &line) { found.append(line.joined()); }, [](const QByteArray &) {});
+    };
+    feed("half");
+    QVERIFY(!lines.reset()); // nobody has seen it
+    feed("whole\n");
+    QCOMPARE(found, QByteArrayList{"whole\n"});
+    feed(QByteArray(AnswerLines::mostHeld + 1, 'x'));
+    QVERIFY(lines.reset());
+    feed("after\n");
+    QCOMPARE(found.last(), QByteArray("after\n"));
+}
+
+QTEST_GUILESS_MAIN(TestMessageHead)
+#include "test_message_head.moc"

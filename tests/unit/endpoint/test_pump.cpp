@@ -1,0 +1,464 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/endpoint/instance_channel.h"
+#include "core/endpoint/local_listener.h"
+#include "core/endpoint/pump.h"
+#include "core/endpoint/socket_channel.h"
+#include "support/environment_variable.h"
+#include "support/fake_features.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QPointer>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace brandbridge;
+using namespace brandbridge::endpoint;
+
+namespace {
+
+mcp::Identity identity()
+{
+    return {.name = "t", .title = "T", .version = "1", .instructions = {}};
+}
+
+/// An engine of this process's own, made when it is asked for.
+class Source final : public EngineSource
+{
+public:
+    tl::expected<mcp::Engine *, QString> engine() override
+    {
+        if (!problem.isEmpty())
+            return tl::unexpected(problem);
+        ++made;
+        return &own;
+    }
+    void release() override { ++released; }
+
+    test::FakeTools tools;
+    mcp::Engine own{identity(), mcp::Features{.tools = &tools}};
+    QString problem;
+    int made = 0;
+    int released = 0;
+};
+
+QByteArray call(const QByteArray &id, const QByteArray &tool = "wait")
+{
+    return R"({"jsonrpc":"2.0","id":)" + id + R"(,"method":"tools/call","params":{"name":")" + tool + "\"}}\n";
+}
+
+QByteArray ping(const QByteArray &id)
+{
+    return R"({"jsonrpc":"2.0","id":)" + id + ",\"method\":\"ping\"}\n";
+}
+
+} // namespace
+
+/// The pump between a client, which is this test, and an instance in this process: an engine behind a real local
+/// socket, or a socket on which the test says whatever it likes.
+class TestPump final : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void init();
+    void cleanup();
+
+    void worksAloneWhereNobodyRuns();
+    void goesToAnInstanceAndTellsWhoItIs();
+    void answersEachOnceWhereTheInstanceVanishes();
+    void sendsAgainWhatWasNotRead();
+    void repeatsOnlyOnce();
+    void answersABatchThatIsLost();
+    void passesQuestionsToTheClient();
+    void withdrawsQuestionsOfOneWhoHasGone();
+    void mendsAnAnswerThatBreaksOff();
+    void holdsTheClientBackWhileNobodyReads();
+    void holdsTheInstanceBackWhileTheClientDoesNotRead();
+    void staysAloneWhereItIsRefused();
+    void answersWhereNobodyCanServe();
+    void repeatsTheHandshakeUnseen();
+    void endsWithAPartOfALine();
+
+private:
+    /// An instance with an engine.
+    void startInstance();
+    /// An instance whose words are the test's: m_raw is its end of the connection.
+    void startRawInstance();
+    void stopInstance();
+    QByteArray readRaw();
+    QJsonObject message(qsizetype index) const { return QJsonDocument::fromJson(m_lines.at(index)).object(); }
+    QJsonValue id(qsizetype index) const { return message(index).value(u"id"); }
+    QString textOf(qsizetype index) const
+    {
+        return message(index).value(u"result")[QLatin1String("content")][0][QLatin1String("text")].toString();
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<test::EnvironmentVariable> m_variable;
+    std::unique_ptr<test::FakeTools> m_tools;
+    std::unique_ptr<mcp::Engine> m_engine;
+    std::unique_ptr<LocalListener> m_listener;
+    QPointer<QLocalSocket> m_raw;
+    std::unique_ptr<Source> m_source;
+    std::unique_ptr<Pump> m_pump;
+    QByteArray m_output;
+    QByteArrayList m_lines;
+    QStringList m_told;
+};
+
+void TestPump::init()
+{
+    m_variable.reset();
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_variable = std::make_unique<test::EnvironmentVariable>("XDG_RUNTIME_DIR", QFile::encodeName(m_folder->path()));
+    m_tools = std::make_unique<test::FakeTools>();
+    m_engine = std::make_unique<mcp::Engine>(identity(), mcp::Features{.tools = m_tools.get()});
+    m_source = std::make_unique<Source>();
+    m_pump = std::make_unique<Pump>(InstancePlace(m_folder->path(), false), QJsonObject{{u"channel"_qs, u"mcp"_qs}},
+                                    tools::Caller{.name = u"alone"_qs, .client = {}}, *m_source);
+    m_output.clear();
+    m_lines.clear();
+    m_told.clear();
+    connect(m_pump.get(), &Pump::output, this, [this](const QByteArray &bytes) {
+        m_output += bytes;
+        for (qsizetype end = m_output.indexOf('\n'); end >= 0; end = m_output.indexOf('\n')) {
+            m_lines.append(m_output.left(end));
+            m_output.remove(0, end + 1);
+        }
+    });
+    connect(m_pump.get(), &Pump::told, this, [this](const QString &sentence) { m_told.append(sentence); });
+}
+
+void TestPump::cleanup()
+{
+    m_pump.reset();
+    m_listener.reset();
+    m_engine.reset();
+    m_source.reset();
+}
+
+void TestPump::startInstance()
+{
+    m_listener = std::make_unique<LocalListener>(LocalListener::Limits(), InstancePlace(m_folder->path(), false));
+    connect(m_listener.get(), &LocalListener::arrived, this, [this](QLocalSocket *socket) {
+        LocalListener::welcome(socket);
+        m_raw = socket;
+        new SocketChannel(socket, *m_engine, {.name = u"shared"_qs, .client = {}});
+    });
+    QVERIFY(m_listener->listen());
+}
+
+void TestPump::startRawInstance()
+{
+    m_listener = std::make_unique<LocalListener>(LocalListener::Limits(), InstancePlace(m_folder->path(), false));
+    connect(m_listener.get(), &LocalListener::arrived, this, [this](QLocalSocket *socket) {
+        LocalListener::welcome(socket);
+        m_raw = socket;
+    });
+    QVERIFY(m_listener->listen());
+}
+
+void TestPump::stopInstance()
+{
+    m_listener.reset();
+}
+
+QByteArray TestPump::readRaw()
+{
+    if (!QTest::qWaitFor([this] { return m_raw && m_raw->canReadLine(); }))
+        return {};
+    return m_raw->readLine();
+}
+
+void TestPump::worksAloneWhereNobodyRuns()
+{
+    QSignalSpy finished(m_pump.get(), &Pump::finished);
+    m_pump->start();
+    QCOMPARE(m_source->made, 0); // until it is needed
+    m_pump->feed(ping("1") + call("2"));
+    QCOMPARE(m_lines.size(), 1);
+    QCOMPARE(m_source->tools.last.caller.name, u"alone"_qs);
+    m_pump->endInput();
+    QVERIFY(finished.isEmpty());
+    m_source->tools.finishWaiting(tools::ToolOutcome());
+    QTRY_COMPARE(finished.size(), 1);
+    QCOMPARE(m_lines.size(), 2);
+}
+
+void TestPump::goesToAnInstanceAndTellsWhoItIs()
+{
+    startInstance();
+    QSignalSpy finished(m_pump.get(), &Pump::finished);
+    m_pump->start();
+    m_pump->feed(call("1") + ping("\"two\""));
+    QTRY_COMPARE(m_lines.size(), 1);
+    QCOMPARE(m_lines[0], QByteArray(R"({"jsonrpc":"2.0","id":"two","result":{}})"));
+    QCOMPARE(m_tools->last.caller.name, u"shared"_qs);
+    QCOMPARE(m_source->made, 0);
+    m_pump->feed(R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":1}})"
+                 "\n");
+    QTRY_COMPARE(m_tools->cancelled, 1);
+    m_tools->finishWaiting = {};
+    m_pump->feed(call("3"));
+    m_pump->endInput();
+    QTRY_VERIFY(m_tools->finishWaiting);
+    QVERIFY(finished.isEmpty());
+    m_tools->finishWaiting(tools::ToolOutcome());
+    QTRY_COMPARE(finished.size(), 1);
+    QCOMPARE(m_lines.size(), 2);
+    QCOMPARE(id(1), 3);
+}
+
+void TestPump::answersEachOnceWhereTheInstanceVanishes()
+{
+    startRawInstance();
+    m_pump->start();
+    m_pump->feed(call("1") + call("1.0") + call("\"\\u0061\"") + ping("9"));
+    for (int i = 0; i < 4; ++i)
+        QVERIFY(!readRaw().isEmpty());
+    m_raw->write(R"({"jsonrpc":"2.0","id":"a","result":{"content":[]}})"
+                 "\n");
+    QTRY_COMPARE(m_lines.size(), 1);
+    stopInstance();
+    QTRY_COMPARE(m_lines.size(), 4); // two calls are lost; the ping is served here
+    QList<int> ids;
+    for (int i = 1; i < 4; ++i)
+        ids.append(id(i).toInt());
+    std::sort(ids.begin(), ids.end());
+    QCOMPARE(ids, (QList<int>{1, 1, 9}));
+    QVERIFY(textOf(1).contains(u"not known"));
+    m_pump->feed(ping("10"));
+    QCOMPARE(id(4), 10);
+}
+
+void TestPump::sendsAgainWhatWasNotRead()
+{
+    startRawInstance();
+    m_pump->start();
+    m_pump->feed(call("1", "echo"));
+    QVERIFY(!readRaw().isEmpty());
+    // The instance quits in good order: it says that it has answered all that it has read.
+    const QPointer<QLocalSocket> quitting = m_raw;
+    m_listener->close();
+    quitting->write(QByteArray(1, channel::endOfMessages) + '\n');
+    QTRY_COMPARE(m_lines.size(), 1);
+    QVERIFY(message(0).value(u"result").isObject());
+    QVERIFY(!message(0).value(u"result")[QLatin1String("isError")].toBool());
+    QCOMPARE(m_source->tools.last.caller.name, u"alone"_qs);
+}
+
+void TestPump::repeatsOnlyOnce()
+{
+    startRawInstance();
+    m_pump->start();
+    m_pump->feed(ping("1"));
+    QVERIFY(!readRaw().isEmpty());
+    stopInstance();
+    startRawInstance(); // before the pump has noticed
+    QVERIFY(!readRaw().isEmpty());
+    stopInstance();
+    QTRY_COMPARE(m_lines.size(), 1); // what two instances fell over is not tried on a third
+    QVERIFY(message(0).value(u"error").isObject());
+    QCOMPARE(m_source->made, 0);
+}
+
+void TestPump::answersABatchThatIsLost()
+{
+    startRawInstance();
+    m_pump->start();
+    m_pump->feed("[" + ping("1").trimmed() + "," + ping("2").trimmed() +
+                 R"(,{"jsonrpc":"2.0","method":"notifications/initialized"}])"
+                 "\n[" +
+                 ping("3").trimmed() + "]\n");
+    QVERIFY(!readRaw().isEmpty() && !readRaw().isEmpty());
+    m_raw->write("[{\"jsonrpc\":\"2.0\",\"id\":3,\"result\":{}}]\n");
+    QTRY_COMPARE(m_lines.size(), 1);
+    stopInstance();
+    QTRY_COMPARE(m_lines.size(), 3);
+    QCOMPARE(id(1).toInt() + id(2).toInt(), 3);
+}
+
+void TestPump::passesQuestionsToTheClient()
+{
+    startRawInstance();
+    m_pump->start();
+    m_pump->feed(call("1"));
+    QVERIFY(!readRaw().isEmpty());
+    const QByteArray question = R"({"jsonrpc":"2.0","id":"q","method":"elicitation/create","params":{}})";
+    const QByteArray answer = R"( {"jsonrpc":"2.0", "id":"q", "result":{"action":"accept"}} )"
+                              "\r\n";
+    m_raw->write(question + '\n');
+    QTRY_COMPARE(m_lines.size(), 1);
+    QCOMPARE(m_lines[0], question);
+    m_pump->feed(answer + answer +
+                 R"({"jsonrpc":"2.0","id":"other","result":{}})"
+                 "\n" +
+                 ping("2"));
+    QCOMPARE(readRaw(), answer);    // no byte is changed
+    QCOMPARE(readRaw(), ping("2")); // and what nobody asked is nobody's answer
+}
+
+void TestPump::withdrawsQuestionsOfOneWhoHasGone()
+{
+    startRawInstance();
+    m_pump->start();
+    m_pump->feed(call("1"));
+    QVERIFY(!readRaw().isEmpty());
+    m_raw->write("{\"jsonrpc\":\"2.0\",\"id\":\"q\",\"method\":\"elicitation/create\",\"params\":{}}\n"
+                 "{\"jsonrpc\":\"2.0\",\"id\":\"r\",\"method\":\"elicitation/create\",\"params\":{}}\n"
+                 "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":\"r\"}}\n");
+    QTRY_COMPARE(m_lines.size(), 3);
+    stopInstance();
+    QTRY_COMPARE(m_lines.size(), 5);
+    QCOMPARE(message(3).value(u"method"), u"notifications/cancelled"_qs);
+    QCOMPARE(message(3).value(u"params")[QLatin1String("requestId")], u"q"_qs);
+    QVERIFY(textOf(4).contains(u"not known"));
+    startRawInstance();
+    m_pump->feed("{\"jsonrpc\":\"2.0\",\"id\":\"q\",\"result\":{\"action\":\"accept\"}}\n" + ping("2"));
+    QCOMPARE(readRaw(), ping("2"));
+}
+
+void TestPump::mendsAnAnswerThatBreaksOff()
+{
+    startRawInstance();
+    m_pump->start();
+    m_pump->feed(call("1") + call("2"));
+    QVERIFY(!readRaw().isEmpty() && !readRaw().isEmpty());
+    m_raw->write(R"({"jsonrpc":"2.0","id":1,"result":{"content":[{"type":"text","text":")");
+    m_raw->write(QByteArray(20'000'000, 'x'));
+    QTRY_VERIFY_WITH_TIMEOUT(m_output.size() > 10'000'000, 20'000);
+    stopInstance();
+    QTRY_COMPARE(m_lines.size(), 2);
+    QVERIFY(m_lines[0].startsWith(R"({"jsonrpc":"2.0","id":1,"result":)"));
+    QCOMPARE(id(1), 2);
+    QVERIFY(textOf(1).contains(u"not known"));
+    // Only the beginning of one that is short is never seen.
+    startRawInstance();
+    m_pump->feed(call("3"));
+    QVERIFY(!readRaw().isEmpty());
+    m_raw->write(R"({"jsonrpc":"2.0","id":3,"resu)");
+    QTRY_COMPARE(m_raw->bytesToWrite(), 0);
+    stopInstance();
+    QTRY_COMPARE(m_lines.size(), 3);
+    QCOMPARE(id(2), 3);
+}
+
+void TestPump::holdsTheClientBackWhileNobodyReads()
+{
+    startRawInstance();
+    QSignalSpy wanted(m_pump.get(), &Pump::inputWanted);
+    m_pump->start();
+    QTRY_VERIFY(m_raw && !wanted.isEmpty() && wanted.last()[0].toBool());
+    m_raw->setReadBufferSize(1);
+    const QByteArray line = R"({"jsonrpc":"2.0","method":"n","params":{"x":")" + QByteArray(100'000, 'x') + "\"}}\n";
+    int sent = 0;
+    while (wanted.last()[0].toBool() && sent < 1000) {
+        m_pump->feed(line);
+        ++sent;
+    }
+    QVERIFY2(sent < 100, qPrintable(QString::number(sent)));
+    m_raw->setReadBufferSize(0);
+    connect(m_raw, &QLocalSocket::readyRead, m_raw, [this] { m_raw->readAll(); });
+    QTRY_VERIFY(wanted.last()[0].toBool());
+}
+
+void TestPump::holdsTheInstanceBackWhileTheClientDoesNotRead()
+{
+    startRawInstance();
+    m_pump->start();
+    m_pump->feed(ping("1"));
+    QVERIFY(!readRaw().isEmpty());
+    m_pump->setOutputFull(true);
+    const QByteArray line = R"({"jsonrpc":"2.0","method":"n","params":{"x":")" + QByteArray(1'000'000, 'x') + "\"}}\n";
+    for (int i = 0; i < 20; ++i)
+        m_raw->write(line);
+    QSignalSpy written(m_raw, &QLocalSocket::bytesWritten);
+    while (written.wait(200)) { // until no more is taken
+    }
+    QVERIFY(m_raw->bytesToWrite() > 15'000'000);
+    QVERIFY(m_lines.isEmpty());
+    m_pump->setOutputFull(false);
+    QTRY_COMPARE_WITH_TIMEOUT(m_lines.size(), 20, 20'000);
+    QCOMPARE(m_lines.last() + '\n', line);
+}
+
+void TestPump::staysAloneWhereItIsRefused()
+{
+    m_listener = std::make_unique<LocalListener>(LocalListener::Limits(), InstancePlace(m_folder->path(), false));
+    int arrived = 0;
+    connect(m_listener.get(), &LocalListener::arrived, this, [&](QLocalSocket *socket) {
+        ++arrived;
+        LocalListener::refuse(socket, u"Not you."_qs);
+    });
+    QVERIFY(m_listener->listen());
+    m_pump->feed(ping("1"));
+    QTRY_COMPARE(m_lines.size(), 1);
+    QCOMPARE(m_told.size(), 1);
+    QVERIFY(m_told[0].contains(u"Not you."));
+    m_pump->feed(ping("2") + ping("3"));
+    QCOMPARE(m_lines.size(), 3);
+    QCOMPARE(arrived, 1); // until there is another instance
+    stopInstance();
+    startInstance();
+    m_pump->feed(ping("4"));
+    QTRY_COMPARE(m_lines.size(), 4);
+    QCOMPARE(m_source->released, 1);
+}
+
+void TestPump::answersWhereNobodyCanServe()
+{
+    m_source->problem = u"The file is damaged."_qs;
+    QSignalSpy unusable(m_pump.get(), &Pump::unusable);
+    m_pump->feed("[" + ping("1").trimmed() + "]\n");
+    QCOMPARE(m_lines.size(), 1);
+    QCOMPARE(message(0).value(u"error")[QLatin1String("message")], m_source->problem);
+    QCOMPARE(unusable.size(), 1);
+    // Once somebody has served, it may well be mended again.
+    startInstance();
+    m_pump->feed(ping("2"));
+    QTRY_COMPARE(m_lines.size(), 2);
+    stopInstance();
+    m_pump->feed(ping("3"));
+    QTRY_COMPARE(m_lines.size(), 3);
+    QVERIFY(message(2).value(u"error").isObject());
+    m_source->problem.clear();
+    m_pump->feed(ping("4"));
+    QVERIFY(message(3).value(u"result").isObject());
+    QCOMPARE(unusable.size(), 1);
+}
+
+void TestPump::repeatsTheHandshakeUnseen()
+{
+    m_pump->feed(R"({"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-03-26",)"
+                 R"("clientInfo":{"name":"old","version":"1"}}})"
+                 "\n");
+    QCOMPARE(m_lines.size(), 1);
+    startInstance();
+    m_pump->feed(call("1", "echo")); // the same id is free again
+    QTRY_COMPARE(m_lines.size(), 2);
+    QVERIFY(message(1).value(u"result").toObject().contains(u"content"));
+    QCOMPARE(m_tools->last.caller.client, u"old 1"_qs);
+    stopInstance();
+    m_pump->feed(call("1", "echo"));
+    QTRY_COMPARE(m_lines.size(), 3);
+    QCOMPARE(m_source->tools.last.caller.client, u"old 1"_qs);
+}
+
+void TestPump::endsWithAPartOfALine()
+{
+    startInstance();
+    QSignalSpy finished(m_pump.get(), &Pump::finished);
+    m_pump->feed(ping("1") + ping("2").trimmed());
+    m_pump->endInput();
+    QTRY_COMPARE(finished.size(), 1);
+    QCOMPARE(m_lines.size(), 2);
+    // With nothing to do there is nothing to wait for.
+    Pump idle(InstancePlace(m_folder->path(), true), {}, {}, *m_source);
+    QSignalSpy idleFinished(&idle, &Pump::finished);
+    idle.endInput();
+    QCOMPARE(idleFinished.size(), 1);
+}
+
+QTEST_GUILESS_MAIN(TestPump)
+#include "test_pump.moc"
