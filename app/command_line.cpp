@@ -317,10 +317,9 @@ Checked<void> takeAssistants(const CommandRow &command, const QStringList &opera
 
 Checked<void> takeStdio(const QCommandLineParser &parser, Invocation &invocation)
 {
-    invocation.assistant = parser.isSet(u"as"_qs) ? parser.value(u"as"_qs) : u"stdio"_qs;
-    if (!parser.isSet(u"as"_qs))
-        return {};
-    const QString why = access::TokenStore::whyUnusable(invocation.assistant);
+    using access::TokenStore;
+    invocation.assistant = parser.isSet(u"as"_qs) ? parser.value(u"as"_qs) : TokenStore::unnamedOnStreams();
+    const QString why = TokenStore::whyUnusableOnStreams(invocation.assistant);
     return why.isEmpty() ? Checked<void>() : mistake(u"The name of an assistant %1."_qs.arg(why), u"stdio"_qs);
 }
 

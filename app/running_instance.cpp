@@ -44,7 +44,7 @@ void RunningInstance::take(QLocalSocket *socket, const QJsonObject &hello)
 void RunningInstance::openChannel(QLocalSocket *socket, const QJsonObject &hello)
 {
     const QString assistant = hello.value(u"as").toString();
-    if (const QString why = access::TokenStore::whyUnusable(assistant); !why.isEmpty()) {
+    if (const QString why = access::TokenStore::whyUnusableOnStreams(assistant); !why.isEmpty()) {
         LocalListener::refuse(socket, u"The name of an assistant %1."_qs.arg(why));
         return;
     }

@@ -40,6 +40,13 @@ public:
 
     /// Why @p name cannot be an assistant's name, to complete a sentence; empty where it can.
     static QString whyUnusable(const QString &name);
+    /// Whom calls on standard streams belong to where nobody says whose they are. No token can have this name.
+    static QString unnamedOnStreams() { return QStringLiteral("stdio"); }
+    /// whyUnusable() for standard streams, where there may be nobody's name.
+    static QString whyUnusableOnStreams(const QString &name)
+    {
+        return name == unnamedOnStreams() ? QString() : whyUnusable(name);
+    }
 
     /// Makes a token for the assistant @p name and returns it: the only time it is seen. The error is a sentence: the
     /// name is not usable or taken, or the file cannot be read or written.
