@@ -5,6 +5,7 @@
 #include "app/window_bridge.h"
 
 #include "core/settings/config_folder.h"
+#include "ui/approvals/approval_window.h"
 #include "ui/common/color_scheme.h"
 #include "ui/common/language.h"
 #include "ui/shell/main_window.h"
@@ -37,30 +38,52 @@ ui::ColorScheme::Choice colorsOf(const settings::Settings &settings)
 class Window final : public QObject
 {
 public:
-    Window(std::unique_ptr<WindowBridge> bridge, settings::Settings settings, const QString &folder, bool isDemo,
-           const Ended &ended, QObject *parent)
+    Window(std::unique_ptr<WindowBridge> bridge, settings::Settings settings, const QString &folder,
+           const QString &activityFile, bool isDemo, const Ended &ended, QObject *parent)
         : QObject(parent),
           m_bridge(std::move(bridge)),
           m_settings(std::move(settings)),
           m_organization(m_bridge->sender(), {.caller = u"window"_qs, .onProgress = {}, .lastSeenWillDo = true}),
           m_selection(m_organization),
-          m_backend{m_organization, m_selection, m_settings, *m_bridge, folder, isDemo},
+          m_backend{m_organization,         m_selection, m_settings, *m_bridge, folder, isDemo,
+                    &m_bridge->approvals(), activityFile},
           m_language(localeOf(m_settings)),
           m_colors(colorsOf(m_settings)),
           m_window(m_backend, m_colors),
-          m_tray(*m_bridge)
+          m_tray(*m_bridge),
+          m_approvals(m_bridge->approvals())
     {
         const auto quit = [ended] { ended(ExitCode::Ok); };
         connect(&m_window, &ui::MainWindow::quitRequested, this, quit);
         connect(&m_tray, &ui::Tray::quitRequested, this, quit);
         connect(new StopSignal(this), &StopSignal::received, this, quit);
         connect(&m_tray, &ui::Tray::openRequested, &m_window, &ui::MainWindow::comeForward);
+        connect(&m_bridge->approvals(), &ui::ApprovalDesk::asked, this, &Window::notify);
+        connect(&m_bridge->approvals(), &ui::ApprovalDesk::reviewRequested, &m_approvals, &ui::ApprovalWindow::review);
+        connect(&m_tray, &ui::Tray::notificationClicked, this, &Window::openNotified);
         m_window.setHidesOnClose(m_tray.isThere() && m_settings.text(Key::CloseToTray) == u"yes");
         connect(&m_window, &ui::MainWindow::hiddenByUser, this, &Window::sayThatItGoesOn);
         m_window.show();
     }
 
 private:
+    /// In our own words only: some desktops read markup in a notification, and show it on a locked screen.
+    void notify(const access::ApprovalRequest &request)
+    {
+        if (m_settings.text(Key::Notifications) == u"yes")
+            m_tray.notify(ui::ApprovalWindow::tr("An assistant asks"),
+                          ui::ApprovalWindow::tr("%1 waits for your answer.").arg(request.assistant.toHtmlEscaped()));
+    }
+
+    void openNotified()
+    {
+        const auto &pending = m_bridge->approvals().pending();
+        if (pending.isEmpty())
+            m_window.comeForward();
+        else
+            m_approvals.review(pending.first().id);
+    }
+
     /// Once ever: who knows it need not be told again.
     void sayThatItGoesOn()
     {
@@ -83,6 +106,7 @@ private:
     ui::ColorScheme m_colors;
     ui::MainWindow m_window;
     ui::Tray m_tray;
+    ui::ApprovalWindow m_approvals;
 };
 
 } // namespace
@@ -93,7 +117,8 @@ void runWindow(const Invocation &invocation, Streams &streams, QObject *context,
         const auto folder = settings::ConfigFolder::open(invocation.configDir);
         return WindowBridge::start(invocation, settings, folder->tokensFile())
             .map([&](std::unique_ptr<WindowBridge> bridge) {
-                new Window(std::move(bridge), settings, folder->path(), invocation.demo, ended, context);
+                new Window(std::move(bridge), settings, folder->path(), folder->activityFile(invocation.demo),
+                           invocation.demo, ended, context);
             });
     });
     if (started)

@@ -5,6 +5,7 @@
 
 #include <QApplication>
 #include <QEvent>
+#include <QTextDocument>
 
 namespace brandbridge::ui {
 
@@ -69,6 +70,11 @@ void Text::applyColor()
     QPalette changed = QApplication::palette();
     changed.setColor(QPalette::WindowText, Colors::of(changed).muted);
     setPalette(changed);
+}
+
+QString plainTip(const QString &text)
+{
+    return Qt::mightBeRichText(text) ? Qt::convertFromPlainText(text) : text;
 }
 
 } // namespace brandbridge::ui

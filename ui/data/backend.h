@@ -10,6 +10,8 @@
 
 namespace brandbridge::ui {
 
+class ApprovalDesk;
+
 /// What the window and its screens work with. Made by the application; everything in it outlives the window.
 struct Backend
 {
@@ -17,8 +19,10 @@ struct Backend
     Selection &selection;
     settings::Settings &settings;
     BridgeStatus &bridge;
-    QString folder;      ///< where this run keeps its state
-    bool isDemo = false; ///< the service is an invented one
+    QString folder;                    ///< where this run keeps its state
+    bool isDemo = false;               ///< the service is an invented one
+    ApprovalDesk *approvals = nullptr; ///< null where nothing can be asked here
+    QString activityFile = {};         ///< the record of calls; empty where none is kept
 };
 
 } // namespace brandbridge::ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/screen_table.h"
 
+#include "ui/activity/activity_screen.h"
 #include "ui/runs/runs_screen.h"
 
 #include <QCoreApplication>
@@ -26,6 +27,7 @@ QList<ScreenRow> screenTable()
 {
     return {
         {u"runs"_qs, Titles::tr("Runs"), u"runs"_qs, true, false, make<RunsScreen>},
+        {u"activity"_qs, Titles::tr("Activity"), u"activity"_qs, false, false, make<ActivityScreen>},
     };
 }
 

@@ -2,6 +2,7 @@
 #include "ui/tables/column.h"
 
 #include "ui/common/formats.h"
+#include "ui/common/text.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -46,7 +47,7 @@ QString exportedValue(ColumnKind kind, const QVariant &value)
 
 QString valueTip(ColumnKind kind, const QVariant &value)
 {
-    return kind == ColumnKind::Time ? formats::utcTime(value.toDateTime()) : shownValue(kind, value);
+    return kind == ColumnKind::Time ? formats::utcTime(value.toDateTime()) : plainTip(shownValue(kind, value));
 }
 
 Qt::Alignment alignmentOf(ColumnKind kind)
