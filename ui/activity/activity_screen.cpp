@@ -31,6 +31,8 @@ using activity::Outcome;
 namespace {
 
 constexpr std::chrono::milliseconds typingPause{200};
+constexpr int tableShare = 380;
+constexpr int detailsShare = 240;
 
 } // namespace
 
@@ -45,7 +47,7 @@ ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
       m_export(new QPushButton(icon(u"export"_qs), tr("E&xport calls…"))),
       m_clear(new QPushButton(icon(u"delete"_qs), tr("C&lear…"))),
       m_details(new CallDetails),
-      m_halves(new QSplitter)
+      m_halves(new QSplitter(Qt::Vertical))
 {
     m_table->setRows(&m_model);
     QList<int> hidden;
@@ -62,8 +64,10 @@ ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
     m_halves->setChildrenCollapsible(false);
     m_halves->addWidget(m_table);
     m_halves->addWidget(m_details);
-    m_halves->setStretchFactor(0, 3);
-    m_halves->setStretchFactor(1, 2);
+    // Sizes are shares; the table has the larger one, and is what grows.
+    m_halves->setSizes({tableShare, detailsShare});
+    m_halves->setStretchFactor(0, 1);
+    m_halves->setStretchFactor(1, 0);
     m_pages = new PageStack(m_halves);
     auto *const all = new QVBoxLayout(this);
     all->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);

@@ -12,6 +12,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QPlainTextEdit>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 namespace brandbridge::ui {
@@ -43,10 +44,11 @@ QString readableJson(const QByteArray &text)
 }
 
 CallDetails::CallDetails(QWidget *parent)
-    : QScrollArea(parent),
+    : QWidget(parent),
       m_title(new Text(TextRole::Heading)),
       m_nothing(new Text(TextRole::Body)),
       m_parts(new QWidget),
+      m_factsScroll(new QScrollArea),
       m_facts(new QFormLayout),
       m_argumentsTitle(new Text(TextRole::Strong, tr("Arguments"))),
       m_arguments(readingBox(u"callArguments"_qs, m_argumentsTitle->text())),
@@ -55,9 +57,6 @@ CallDetails::CallDetails(QWidget *parent)
 {
     setObjectName(u"callDetails"_qs);
     setAccessibleName(tr("The selected call"));
-    setWidgetResizable(true);
-    setFrameShape(QFrame::NoFrame);
-    setFocusPolicy(Qt::NoFocus);
     m_title->setObjectName(u"callTitle"_qs);
     m_title->setWordWrap(true);
     m_nothing->setMuted(true);
@@ -68,21 +67,35 @@ CallDetails::CallDetails(QWidget *parent)
     m_facts->setVerticalSpacing(spacing::tiny);
     m_facts->setRowWrapPolicy(QFormLayout::WrapLongRows);
 
-    auto *const parts = new QVBoxLayout(m_parts);
+    auto *const factsWidget = new QWidget;
+    auto *const facts = new QVBoxLayout(factsWidget);
+    facts->setContentsMargins({});
+    facts->setSpacing(spacing::small);
+    facts->addWidget(m_title);
+    facts->addLayout(m_facts);
+    facts->addStretch(1);
+    m_factsScroll->setWidgetResizable(true);
+    m_factsScroll->setFrameShape(QFrame::NoFrame);
+    m_factsScroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_factsScroll->setAccessibleName(tr("What is known of the call"));
+    m_factsScroll->setWidget(factsWidget);
+    const auto column = [](QWidget *title, QWidget *body) {
+        auto *const made = new QVBoxLayout;
+        made->setSpacing(spacing::tiny);
+        made->addWidget(title);
+        made->addWidget(body, 1);
+        return made;
+    };
+    auto *const parts = new QHBoxLayout(m_parts);
     parts->setContentsMargins({});
-    parts->setSpacing(spacing::small);
-    parts->addWidget(m_title);
-    parts->addLayout(m_facts);
-    parts->addWidget(m_argumentsTitle);
-    parts->addWidget(m_arguments, 1);
-    parts->addWidget(m_answerTitle);
-    parts->addWidget(m_answer, 2);
-    auto *const content = new QWidget;
-    auto *const column = new QVBoxLayout(content);
-    column->setContentsMargins(spacing::large, 0, 0, 0);
-    column->addWidget(m_nothing, 1);
-    column->addWidget(m_parts, 1);
-    setWidget(content);
+    parts->setSpacing(spacing::large);
+    parts->addWidget(m_factsScroll, 3);
+    parts->addLayout(column(m_argumentsTitle, m_arguments), 3);
+    parts->addLayout(column(m_answerTitle, m_answer), 4);
+    auto *const all = new QVBoxLayout(this);
+    all->setContentsMargins(0, spacing::small, 0, 0);
+    all->addWidget(m_nothing, 1);
+    all->addWidget(m_parts, 1);
     showNothing({});
 }
 

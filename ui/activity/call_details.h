@@ -3,17 +3,18 @@
 
 #include "core/activity/call_record.h"
 
-#include <QScrollArea>
+#include <QWidget>
 
 class QFormLayout;
 class QPlainTextEdit;
+class QScrollArea;
 
 namespace brandbridge::ui {
 
 class Text;
 
-/// One recorded call with all its parts, as plain text.
-class CallDetails final : public QScrollArea
+/// One recorded call with all its parts, as plain text: facts, arguments and answer beside each other.
+class CallDetails final : public QWidget
 {
     Q_OBJECT
 public:
@@ -27,6 +28,7 @@ private:
     Text *m_title;
     Text *m_nothing;
     QWidget *m_parts;
+    QScrollArea *m_factsScroll;
     QFormLayout *m_facts;
     Text *m_argumentsTitle;
     QPlainTextEdit *m_arguments;

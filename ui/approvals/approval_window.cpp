@@ -53,6 +53,7 @@ ApprovalWindow::ApprovalWindow(ApprovalDesk &desk, std::chrono::milliseconds gua
 
     m_before->setObjectName(u"approvalBefore"_qs);
     m_before->setWordWrap(true);
+    m_before->hide();
     m_waiting->setObjectName(u"approvalWaiting"_qs);
     m_list->setObjectName(u"approvalList"_qs);
     m_list->setAccessibleName(tr("Questions that wait"));

@@ -62,6 +62,7 @@ void PendingPanel::refresh()
         grid->addWidget(deny, row, 3);
     }
     m_card->body()->addWidget(m_rows);
+    m_rows->show();
     m_clock.start(std::chrono::seconds(1));
     tick();
 }

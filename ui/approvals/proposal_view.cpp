@@ -108,8 +108,8 @@ void ProposalView::addList(const QString &name, const QString &heading, const QS
     list->setSizeAdjustPolicy(QAbstractScrollArea::AdjustIgnored);
     const int lineHeight = list->fontMetrics().height() + spacing::tiny;
     const int lines = std::min<int>(mostLines, static_cast<int>(texts.size()));
-    list->setMinimumHeight(std::max(2, lines) * lineHeight + spacing::small);
-    list->setMaximumHeight((lines + 2) * lineHeight + spacing::small);
+    list->setMinimumHeight(lines * lineHeight + spacing::small);
+    list->setMaximumHeight((lines == 1 ? lines : lines + 2) * lineHeight + spacing::small);
     title->setBuddy(list);
     column->addWidget(list);
 }
