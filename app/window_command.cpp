@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/assistant_setup.h"
 #include "app/commands.h"
 #include "app/run_settings.h"
 #include "app/stop_signal.h"
@@ -39,14 +40,17 @@ class Window final : public QObject
 {
 public:
     Window(std::unique_ptr<WindowBridge> bridge, settings::Settings settings, const QString &folder,
-           const QString &activityFile, bool isDemo, const Ended &ended, QObject *parent)
+           const QString &activityFile, bool isDemo, assistants::Connector connector,
+           std::unique_ptr<access::Permissions> permissions, const Ended &ended, QObject *parent)
         : QObject(parent),
           m_bridge(std::move(bridge)),
           m_settings(std::move(settings)),
+          m_connector(std::move(connector)),
+          m_permissions(std::move(permissions)),
           m_organization(m_bridge->sender(), {.caller = u"window"_qs, .onProgress = {}, .lastSeenWillDo = true}),
           m_selection(m_organization),
-          m_backend{m_organization,         m_selection, m_settings, *m_bridge, folder, isDemo,
-                    &m_bridge->approvals(), activityFile},
+          m_backend{m_organization,         m_selection,  m_settings,          *m_bridge,   folder, isDemo,
+                    &m_bridge->approvals(), &m_connector, m_permissions.get(), activityFile},
           m_language(localeOf(m_settings)),
           m_colors(colorsOf(m_settings)),
           m_window(m_backend, m_colors),
@@ -99,6 +103,8 @@ private:
 
     std::unique_ptr<WindowBridge> m_bridge;
     settings::Settings m_settings;
+    assistants::Connector m_connector;
+    std::unique_ptr<access::Permissions> m_permissions;
     service::Organization m_organization;
     ui::Selection m_selection;
     ui::Backend m_backend;
@@ -118,7 +124,10 @@ void runWindow(const Invocation &invocation, Streams &streams, QObject *context,
         return WindowBridge::start(invocation, settings, folder->tokensFile())
             .map([&](std::unique_ptr<WindowBridge> bridge) {
                 new Window(std::move(bridge), settings, folder->path(), folder->activityFile(invocation.demo),
-                           invocation.demo, ended, context);
+                           invocation.demo, connectorFor(invocation, settings, *folder),
+                           std::make_unique<access::Permissions>(folder->permissionsFile(),
+                                                                 Bridge::permissionsBasis(invocation, settings)),
+                           ended, context);
             });
     });
     if (started)

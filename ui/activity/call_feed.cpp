@@ -218,6 +218,13 @@ void CallFeed::fetch(qint64 id, QObject *context, Done<std::optional<CallRecord>
                                    [id](Inside &inside) { return inside.reader().record(id); });
 }
 
+void CallFeed::lastOf(const QString &assistant, QObject *context, Done<QList<CallRecord>> done)
+{
+    ask<QList<CallRecord>>(context, std::move(done), [assistant](Inside &inside) {
+        return inside.reader().newest({.assistant = assistant}, 1).map(slim);
+    });
+}
+
 void CallFeed::count(QObject *context, Done<qint64> done)
 {
     ask<qint64>(context, std::move(done), [](Inside &inside) { return inside.reader().count({}); });

@@ -50,6 +50,8 @@ public:
     using Done = std::function<void(activity::JournalReader::Result<T>)>;
     /// One call with all its parts.
     void fetch(qint64 id, QObject *context, Done<std::optional<activity::CallRecord>> done);
+    /// The newest call of @p assistant.
+    void lastOf(const QString &assistant, QObject *context, Done<QList<activity::CallRecord>> done);
     /// How many calls there are, whatever the filter.
     void count(QObject *context, Done<qint64> done);
     /// Writes what passes the filter to the file @p path for its owner only, as CSV where it is called so, else a line

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/access/permissions.h"
+#include "core/assistants/connector.h"
 #include "core/service/organization.h"
 #include "core/settings/settings.h"
 #include "ui/data/bridge_status.h"
@@ -19,10 +21,12 @@ struct Backend
     Selection &selection;
     settings::Settings &settings;
     BridgeStatus &bridge;
-    QString folder;                    ///< where this run keeps its state
-    bool isDemo = false;               ///< the service is an invented one
-    ApprovalDesk *approvals = nullptr; ///< null where nothing can be asked here
-    QString activityFile = {};         ///< the record of calls; empty where none is kept
+    QString folder;                             ///< where this run keeps its state
+    bool isDemo = false;                        ///< the service is an invented one
+    ApprovalDesk *approvals = nullptr;          ///< null where nothing can be asked here
+    assistants::Connector *connector = nullptr; ///< null where assistants cannot be connected
+    access::Permissions *permissions = nullptr; ///< null where none are kept
+    QString activityFile = {};                  ///< the record of calls; empty where none is kept
 };
 
 } // namespace brandbridge::ui

@@ -2,6 +2,7 @@
 #include "ui/shell/screen_table.h"
 
 #include "ui/activity/activity_screen.h"
+#include "ui/assistants/assistants_screen.h"
 #include "ui/runs/runs_screen.h"
 
 #include <QCoreApplication>
@@ -27,6 +28,7 @@ QList<ScreenRow> screenTable()
 {
     return {
         {u"runs"_qs, Titles::tr("Runs"), u"runs"_qs, true, false, make<RunsScreen>},
+        {u"assistants"_qs, Titles::tr("Assistants"), u"assistants"_qs, false, false, make<AssistantsScreen>},
         {u"activity"_qs, Titles::tr("Activity"), u"activity"_qs, false, false, make<ActivityScreen>},
     };
 }
