@@ -4,38 +4,17 @@
 #include "app/invocation.h"
 #include "app/streams.h"
 
-#include "core/access/token_store.h"
-#include "core/assistants/change.h"
-#include "core/assistants/inspection.h"
+#include "core/assistants/connector.h"
+#include "core/settings/config_folder.h"
+#include "core/settings/settings.h"
 
 namespace brandbridge::app {
 
-/// What a command about assistants works with: this machine, how this program is reached on it, and the tokens. Lives
-/// as long as the command.
-class AssistantSetup final
-{
-public:
-    /// The error is a sentence: the settings or the tokens cannot be read.
-    static tl::expected<AssistantSetup, QString> open(const Invocation &invocation, Streams &streams);
-
-    const assistants::Places &places() const { return m_places; }
-    const assistants::Reach &reach() const { return m_reach; }
-    access::TokenStore &tokens() { return m_tokens; }
-    /// Whether the endpoint always has the same port, so that an assistant can keep its address.
-    bool hasFixedPort() const { return m_hasFixedPort; }
-
-    assistants::TokenOwner ownerOf();
-    assistants::Inspection inspect(const assistants::Assistant &assistant);
-    /// How many tokens @p name has.
-    qsizetype tokensOf(const QString &name);
-
-private:
-    AssistantSetup(access::TokenStore tokens) : m_tokens(std::move(tokens)) {}
-
-    assistants::Places m_places;
-    assistants::Reach m_reach;
-    access::TokenStore m_tokens;
-    bool m_hasFixedPort = true;
-};
+/// The connector for this machine and @p settings, which are those of @p invocation; @p folder keeps the tokens.
+assistants::Connector connectorFor(const Invocation &invocation, const settings::Settings &settings,
+                                   const settings::ConfigFolder &folder);
+/// The connector for this machine and the settings of @p invocation. The error is a sentence: the settings or the
+/// tokens cannot be read.
+tl::expected<assistants::Connector, QString> openConnector(const Invocation &invocation, Streams &streams);
 
 } // namespace brandbridge::app

@@ -51,12 +51,12 @@ QString stateText(const Inspection &inspection)
     return assistants::stateName(inspection.state);
 }
 
-void list(AssistantSetup &setup, bool asJson, Streams &streams)
+void list(assistants::Connector &connector, bool asJson, Streams &streams)
 {
     QJsonArray rows;
     bool isOutdated = false;
     for (const assistants::Assistant &assistant : assistants::assistants()) {
-        const Inspection inspection = setup.inspect(assistant);
+        const Inspection inspection = connector.inspect(assistant);
         isOutdated = isOutdated || inspection.state == State::Outdated;
         if (asJson) {
             rows.append(toJson(inspection));
@@ -78,7 +78,7 @@ void list(AssistantSetup &setup, bool asJson, Streams &streams)
 
 void runAssistants(const Invocation &invocation, Streams &streams, QObject *, const Ended &ended)
 {
-    const auto outcome = AssistantSetup::open(invocation, streams).map([&](AssistantSetup setup) {
+    const auto outcome = openConnector(invocation, streams).map([&](assistants::Connector setup) {
         list(setup, invocation.json, streams);
     });
     if (!outcome)

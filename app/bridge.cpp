@@ -27,16 +27,6 @@ service::Connection connectionOf(const settings::Settings &settings)
     return connection;
 }
 
-/// A demonstration may change what it likes: nothing of it outlives the run, unless the user says otherwise.
-access::Permissions::Basis basisOf(const Invocation &invocation, const settings::Settings &settings)
-{
-    // A value of the table is always one of its choices.
-    const access::Right writes = access::rightNamed(settings.text(Key::Writes)).value_or(access::Right::Never);
-    if (settings.origin(Key::Writes) == settings::Settings::Origin::Override)
-        return {.writes = writes, .writesForThisRun = writes};
-    return {.writes = invocation.demo ? access::Right::Allow : writes};
-}
-
 QMap<QString, QJsonObject> schemasOf(const tools::Catalogue &catalogue)
 {
     QMap<QString, QJsonObject> schemas;
@@ -76,6 +66,16 @@ mcp::Identity identity()
 }
 
 } // namespace
+
+/// A demonstration may change what it likes: nothing of it outlives the run, unless the user says otherwise.
+access::Permissions::Basis Bridge::permissionsBasis(const Invocation &invocation, const settings::Settings &settings)
+{
+    // A value of the table is always one of its choices.
+    const access::Right writes = access::rightNamed(settings.text(Key::Writes)).value_or(access::Right::Never);
+    if (settings.origin(Key::Writes) == settings::Settings::Origin::Override)
+        return {.writes = writes, .writesForThisRun = writes};
+    return {.writes = invocation.demo ? access::Right::Allow : writes};
+}
 
 /// What can fail to be made, made before the bridge is.
 struct Bridge::Parts
@@ -129,7 +129,7 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &
                                                .mcpUrl = mcpUrl,
                                                .permissionsFile = folder->permissionsFile(),
                                                .removedFolder = folder->removedFolder(),
-                                               .permissions = basisOf(invocation, settings),
+                                               .permissions = permissionsBasis(invocation, settings),
                                                .journal = journalOf(*folder, invocation, settings)},
                                               settings));
     if (const QString problem = bridge->m_transport.problem(); !problem.isEmpty())

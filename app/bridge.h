@@ -45,6 +45,10 @@ public:
     static tl::expected<std::unique_ptr<Bridge>, QString> create(const Invocation &invocation,
                                                                  const settings::Settings &settings);
 
+    /// What is allowed where nothing has been decided, and what this run decides.
+    static access::Permissions::Basis permissionsBasis(const Invocation &invocation,
+                                                       const settings::Settings &settings);
+
     mcp::Engine &engine() { return m_engine; }
     tools::ToolProvider &tools() { return m_recorded; }
     access::Permissions &permissions() { return m_permissions; }

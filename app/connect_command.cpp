@@ -17,14 +17,11 @@ using assistants::Inspection;
 using assistants::State;
 using Outcome = tl::expected<void, QString>;
 
-/// Stands in for the token while a change is only shown: none is made before somebody has agreed.
-const QByteArray notYet = "none-yet";
-
 /// One run of connect or disconnect: what it concerns, what would change, a question, and the changes.
 class Connecting final
 {
 public:
-    Connecting(const Invocation &invocation, Streams &streams, AssistantSetup &setup)
+    Connecting(const Invocation &invocation, Streams &streams, assistants::Connector &setup)
         : m_invocation(invocation),
           m_streams(streams),
           m_setup(setup),
@@ -97,13 +94,12 @@ private:
     /// Shows what would be done about one assistant, and keeps it if there is anything.
     void plan(const Assistant &assistant)
     {
-        if (m_isConnect && !assistant.connection.isStdio && !m_setup.hasFixedPort()) {
+        if (m_isConnect && m_setup.lacksFixedPort(assistant)) {
             fail(u"%1 is not connected: assistants keep the endpoint's address, and its port is set to 0, a new one at "
                  "each start. Give it one: brandbridge settings endpoint/port 26420"_qs.arg(assistant.title));
             return;
         }
-        const auto change =
-            m_isConnect ? prepared(assistant, notYet) : assistants::disconnectChange(assistant, m_setup.places());
+        const auto change = m_isConnect ? m_setup.planConnect(assistant) : m_setup.planDisconnect(assistant);
         if (!change) {
             fail(change.error());
             if (!m_isConnect && m_setup.tokensOf(assistant.name) > 0)
@@ -121,15 +117,6 @@ private:
         show(*change, hasToken);
         m_plans.append(*change);
         m_plans.last().assistant = &assistant;
-    }
-
-    tl::expected<Change, QString> prepared(const Assistant &assistant, const QByteArray &token)
-    {
-        return assistants::connectChange(assistant, m_setup.places(), m_setup.reach(), token,
-                                         [this](const QByteArray &found) {
-                                             m_foundToken = found;
-                                             return m_setup.tokens().nameFor(found);
-                                         });
     }
 
     void show(const Change &change, bool hasToken)
@@ -173,68 +160,44 @@ private:
 
     Outcome connect(const Change &shown)
     {
-        const Assistant &assistant = *shown.assistant;
-        access::TokenStore &tokens = m_setup.tokens();
-        QByteArray token;
-        if (!assistant.connection.isStdio) {
-            const auto made = tokens.createAnother(assistant.name);
-            if (!made)
-                return tl::unexpected(made.error());
-            token = *made;
-        }
-        Outcome done = prepared(assistant, token).and_then([&](const Change &change) -> Outcome {
-            if (!change.hasSameGround(shown))
-                return tl::unexpected(u"%1 has changed since it was shown, and is left alone. Try again."_qs.arg(
-                    QDir::toNativeSeparators(change.replacement.path)));
-            return assistants::carryOut(change);
-        });
-        if (!token.isEmpty()) {
-            // Only when the new token is where the assistant finds it is the old one of no more use.
-            const Outcome ended = done ? tokens.revokeOthers(assistant.name, token) : tokens.revokeToken(token);
-            if (!ended)
-                fail(ended.error());
-        }
-        if (done)
-            m_streams.tell(u"%1 is connected. %2"_qs.arg(assistant.title, assistant.afterwards));
-        return done;
+        const auto done = m_setup.connect(shown);
+        if (!done)
+            return tl::unexpected(done.error());
+        if (!done->isEmpty())
+            fail(*done);
+        m_streams.tell(u"%1 is connected. %2"_qs.arg(shown.assistant->title, shown.assistant->afterwards));
+        return {};
     }
 
     Outcome disconnect(const Change &shown)
     {
-        const Assistant &assistant = *shown.assistant;
-        if (Outcome done = assistants::carryOut(shown); !done)
-            return done;
-        if (m_setup.tokensOf(assistant.name) > 0) {
-            if (Outcome ended = m_setup.tokens().revoke(assistant.name); !ended)
-                return ended;
-        }
-        m_streams.tell(u"%1 is disconnected."_qs.arg(assistant.title));
-        return {};
+        Outcome done = m_setup.disconnect(shown);
+        if (done)
+            m_streams.tell(u"%1 is disconnected."_qs.arg(shown.assistant->title));
+        return done;
     }
 
-    /// A process that was ended between writing a file and ending the old token leaves both accepted.
     void endForgottenTokens(const Assistant &assistant)
     {
-        if (m_invocation.dryRun || assistant.connection.isStdio || m_setup.tokensOf(assistant.name) < 2)
+        if (m_invocation.dryRun)
             return;
-        if (const Outcome ended = m_setup.tokens().revokeOthers(assistant.name, m_foundToken); !ended)
+        if (const Outcome ended = m_setup.endForgottenTokens(assistant); !ended)
             fail(ended.error());
     }
 
     const Invocation &m_invocation;
     Streams &m_streams;
-    AssistantSetup &m_setup;
+    assistants::Connector &m_setup;
     bool m_isConnect;
     bool m_hasFailed = false;
     QList<Change> m_plans;
-    QByteArray m_foundToken; ///< in the file that was looked at last
 };
 
 } // namespace
 
 void runConnect(const Invocation &invocation, Streams &streams, QObject *, const Ended &ended)
 {
-    auto setup = AssistantSetup::open(invocation, streams);
+    auto setup = openConnector(invocation, streams);
     if (!setup) {
         streams.tell(setup.error());
         ended(ExitCode::Configuration);

@@ -2,6 +2,7 @@
 #include "app/window_bridge.h"
 
 #include "core/settings/settings.h"
+#include "ui/data/desk_approver.h"
 
 #include <QSet>
 
@@ -25,7 +26,8 @@ public:
           m_tokens(tokensFile),
           m_isOpen(open),
           m_port(port),
-          m_window(window)
+          m_window(window),
+          m_approver(m_bridge->approvals(), window->m_approvals)
     {
         connect(&m_clock, &QTimer::timeout, this, &Inside::tell);
         m_clock.start(tick);
@@ -82,6 +84,7 @@ private:
     const bool m_isOpen;
     const quint16 m_port;
     WindowBridge *const m_window; ///< outlives the thread
+    ui::DeskApprover m_approver;
     std::unique_ptr<endpoint::HttpEndpoint> m_endpoint;
     QSet<QString> m_seen;
     State m_state;

@@ -6,6 +6,7 @@
 #include "core/access/token_store.h"
 #include "core/endpoint/http_endpoint.h"
 #include "core/service/posted_sender.h"
+#include "ui/data/approval_desk.h"
 #include "ui/data/bridge_status.h"
 
 #include <QThread>
@@ -27,6 +28,9 @@ public:
     /// Sends through the bridge's client.
     service::Sender &sender() { return *m_sender; }
 
+    /// What assistants ask of the person at the window.
+    ui::ApprovalDesk &approvals() { return m_approvals; }
+
     State state() const override { return m_state; }
     void setPaused(bool paused) override;
 
@@ -35,6 +39,7 @@ private:
     WindowBridge();
     void take(const State &state);
 
+    ui::ApprovalDesk m_approvals;
     QThread m_thread;
     Inside *m_inside = nullptr; ///< lives in the thread, and goes when it ends
     std::unique_ptr<service::PostedSender> m_sender;

@@ -7,7 +7,8 @@ cd "$(dirname "$0")/.."
 # What each folder of core may include besides itself.
 allowed() {
     case "$1" in
-    json | settings | access | activity | assistants | removals) echo "" ;;
+    json | settings | access | activity | removals) echo "" ;;
+    assistants) echo "access" ;;
     http) echo "json" ;;
     service) echo "" ;;
     sandbox) echo "http" ;;

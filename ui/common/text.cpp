@@ -5,6 +5,7 @@
 
 #include <QApplication>
 #include <QEvent>
+#include <QTextDocument>
 
 namespace brandbridge::ui {
 
@@ -83,6 +84,11 @@ void Text::applyColor()
     changed.setColor(QPalette::WindowText, Colors::of(QApplication::palette()).muted);
     if (changed.color(QPalette::WindowText) != palette().color(QPalette::WindowText))
         setPalette(changed);
+}
+
+QString plainTip(const QString &text)
+{
+    return Qt::mightBeRichText(text) ? Qt::convertFromPlainText(text) : text;
 }
 
 } // namespace brandbridge::ui

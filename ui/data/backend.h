@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/access/permissions.h"
+#include "core/assistants/connector.h"
 #include "core/service/organization.h"
 #include "core/settings/settings.h"
 #include "ui/data/bridge_status.h"
@@ -11,6 +13,8 @@
 
 namespace brandbridge::ui {
 
+class ApprovalDesk;
+
 /// What the window and its screens work with. Made by the application; everything in it outlives the window.
 struct Backend
 {
@@ -19,8 +23,12 @@ struct Backend
     RunResults &runResults;
     settings::Settings &settings;
     BridgeStatus &bridge;
-    QString folder;      ///< where this run keeps its state
-    bool isDemo = false; ///< the service is an invented one
+    QString folder;                             ///< where this run keeps its state
+    bool isDemo = false;                        ///< the service is an invented one
+    ApprovalDesk *approvals = nullptr;          ///< null where nothing can be asked here
+    assistants::Connector *connector = nullptr; ///< null where assistants cannot be connected
+    access::Permissions *permissions = nullptr; ///< null where none are kept
+    QString activityFile = {};                  ///< the record of calls; empty where none is kept
 };
 
 } // namespace brandbridge::ui

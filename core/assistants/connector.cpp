@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/assistants/connector.h"
+
+#include <QDir>
+
+#include <algorithm>
+
+namespace brandbridge::assistants {
+
+namespace {
+
+/// Stands in for the token while a change is only shown: none is made before somebody has agreed.
+const QByteArray notYet = "none-yet";
+
+} // namespace
+
+Inspection Connector::inspect(const Assistant &assistant)
+{
+    return assistants::inspect(assistant, m_places, m_reach,
+                               [this](const QByteArray &token) { return m_tokens.nameFor(token); });
+}
+
+qsizetype Connector::tokensOf(const QString &name)
+{
+    const auto list = m_tokens.list();
+    return list ? std::count_if(list->cbegin(), list->cend(),
+                                [&](const access::TokenEntry &entry) { return entry.name == name; })
+                : 0;
+}
+
+tl::expected<Change, QString> Connector::prepared(const Assistant &assistant, const QByteArray &token)
+{
+    m_foundToken.clear();
+    return connectChange(assistant, m_places, m_reach, token, [this](const QByteArray &found) {
+        m_foundToken = found;
+        return m_tokens.nameFor(found);
+    });
+}
+
+tl::expected<Change, QString> Connector::planConnect(const Assistant &assistant)
+{
+    return prepared(assistant, notYet);
+}
+
+tl::expected<Change, QString> Connector::planDisconnect(const Assistant &assistant)
+{
+    return disconnectChange(assistant, m_places).map([&](Change change) {
+        change.assistant = &assistant;
+        return change;
+    });
+}
+
+Connector::Done Connector::connect(const Change &shown)
+{
+    const Assistant &assistant = *shown.assistant;
+    QByteArray token;
+    if (!assistant.connection.isStdio) {
+        const auto made = m_tokens.createAnother(assistant.name);
+        if (!made)
+            return tl::unexpected(made.error());
+        token = *made;
+    }
+    const auto done = prepared(assistant, token).and_then([&](const Change &change) -> tl::expected<void, QString> {
+        if (!change.hasSameGround(shown))
+            return tl::unexpected(u"%1 has changed since it was shown, and is left alone. Try again."_qs.arg(
+                QDir::toNativeSeparators(change.replacement.path)));
+        return carryOut(change);
+    });
+    QString leftOver;
+    if (!token.isEmpty()) {
+        // Only when the new token is where the assistant finds it is the old one of no more use.
+        const auto ended = done ? m_tokens.revokeOthers(assistant.name, token) : m_tokens.revokeToken(token);
+        if (!ended)
+            leftOver = ended.error();
+    }
+    if (!done)
+        return tl::unexpected(leftOver.isEmpty() ? done.error() : done.error() + u' ' + leftOver);
+    return leftOver;
+}
+
+tl::expected<void, QString> Connector::disconnect(const Change &shown)
+{
+    return carryOut(shown).and_then([&]() -> tl::expected<void, QString> {
+        const QString &name = shown.assistant->name;
+        return tokensOf(name) > 0 ? m_tokens.revoke(name) : tl::expected<void, QString>();
+    });
+}
+
+tl::expected<void, QString> Connector::endForgottenTokens(const Assistant &assistant)
+{
+    if (assistant.connection.isStdio || m_foundToken.isEmpty() || tokensOf(assistant.name) < 2)
+        return {};
+    return m_tokens.revokeOthers(assistant.name, m_foundToken);
+}
+
+tl::expected<QByteArray, QString> Connector::pasteable(const Assistant &assistant)
+{
+    if (assistant.connection.isStdio)
+        return pasteableText(assistant, m_reach, {});
+    return m_tokens.createAnother(assistant.name).map([&](const QByteArray &token) {
+        return pasteableText(assistant, m_reach, token);
+    });
+}
+
+} // namespace brandbridge::assistants

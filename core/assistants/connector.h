@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/access/token_store.h"
+#include "core/assistants/change.h"
+#include "core/assistants/inspection.h"
+
+namespace brandbridge::assistants {
+
+/// Connects assistants on this machine and disconnects them, tokens included: what is to be changed is worked out
+/// first, shown by whoever asks, and then done as it was shown. Lives as long as a command or the window; in one
+/// thread.
+class Connector final
+{
+public:
+    /// @p hasFixedPort: the endpoint has the same port at each start, so that an assistant can keep its address.
+    Connector(Places places, Reach reach, access::TokenStore tokens, bool hasFixedPort)
+        : m_places(std::move(places)),
+          m_reach(std::move(reach)),
+          m_tokens(std::move(tokens)),
+          m_hasFixedPort(hasFixedPort)
+    {
+    }
+
+    /// Whether @p assistant could not find the endpoint again, because its port is another one at each start.
+    bool lacksFixedPort(const Assistant &assistant) const { return !assistant.connection.isStdio && !m_hasFixedPort; }
+    Inspection inspect(const Assistant &assistant);
+    /// How many tokens the assistant @p name has.
+    qsizetype tokensOf(const QString &name);
+
+    /// What connecting or repairing would change. No token is made for it.
+    tl::expected<Change, QString> planConnect(const Assistant &assistant);
+    tl::expected<Change, QString> planDisconnect(const Assistant &assistant);
+
+    /// How something went that has been done: empty, or what was left over, as a sentence.
+    using Done = tl::expected<QString, QString>;
+    /// Does what planConnect() said, with a new token; the old ones end. The error is a sentence, and then nothing has
+    /// changed: also where the file is not the one any more that @p shown was made for.
+    Done connect(const Change &shown);
+    /// Does what planDisconnect() said, and ends the assistant's tokens.
+    tl::expected<void, QString> disconnect(const Change &shown);
+    /// Ends tokens of @p assistant that are not in its file: a process that was ended between writing a file and ending
+    /// the old token leaves both accepted. Of use after planConnect() has found nothing to do.
+    tl::expected<void, QString> endForgottenTokens(const Assistant &assistant);
+
+    /// What a user can paste into @p assistant's file, with a new token of its own where it needs one.
+    tl::expected<QByteArray, QString> pasteable(const Assistant &assistant);
+
+private:
+    tl::expected<Change, QString> prepared(const Assistant &assistant, const QByteArray &token);
+
+    Places m_places;
+    Reach m_reach;
+    access::TokenStore m_tokens;
+    bool m_hasFixedPort;
+    QByteArray m_foundToken; ///< in the file that was looked at last
+};
+
+} // namespace brandbridge::assistants

@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "screen_fixture.h"
+#include "tests/unit/activity/journal_fixture.h"
+#include "ui/activity/activity_screen.h"
+#include "ui/activity/call_columns.h"
+#include "ui/activity/call_details.h"
+#include "ui/data/approval_desk.h"
+#include "ui/tables/data_table.h"
+
+#include <QAbstractItemModelTester>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+using namespace brandbridge::ui;
+using activity::Outcome;
+
+class TestActivityScreen final : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_fixture = std::make_unique<ScreenFixture>();
+        m_desk = std::make_unique<ApprovalDesk>();
+        m_fixture->backend().activityFile = file();
+        m_fixture->backend().approvals = m_desk.get();
+        Journal::Options options;
+        options.file = file();
+        m_journal = std::make_unique<Journal>(options);
+    }
+    void cleanup()
+    {
+        m_screen.reset();
+        m_journal.reset();
+        m_fixture.reset();
+        m_desk.reset();
+    }
+
+    void saysThatThereAreNoCallsYet()
+    {
+        open();
+        QTRY_VERIFY(isInPlaceOfCalls(u"Connect an assistant"_qs));
+        QVERIFY(!visible<QWidget>(m_screen.get(), u"pendingApprovals"_qs));
+        QSignalSpy wanted(m_screen.get(), &Screen::wantsScreen);
+        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
+        QCOMPARE(wanted.size(), 1);
+        QVERIFY(!m_screen->findChild<QWidget *>(u"clearCalls"_qs)->isEnabled());
+    }
+
+    void showsCallsAsTheyCome()
+    {
+        open();
+        QTRY_VERIFY(isInPlaceOfCalls(u"Connect an assistant"_qs));
+        record(u"list_brands"_qs, u"claude"_qs);
+        QTRY_COMPARE(rows(), 1);
+        record(u"get_quota"_qs, u"gemini"_qs, Outcome::Failed, u"The service does not answer."_qs);
+        QTRY_COMPARE(rows(), 2);
+        QCOMPARE(cell(0, u"tool"_qs), u"get_quota"_qs); // newest first
+        QCOMPARE(cell(0, u"assistant"_qs), u"gemini"_qs);
+        QCOMPARE(cell(0, u"outcome"_qs), u"Failed"_qs);
+        QCOMPARE(cell(0, u"error"_qs), u"The service does not answer."_qs);
+        QCOMPARE(cell(0, u"arguments"_qs), uR"({"brand_id":"b1"})"_qs);
+        QCOMPARE(cell(1, u"outcome"_qs), u"Done"_qs);
+        QCOMPARE(cell(1, u"milliseconds"_qs), QLocale().toString(1.2, 'f', 1));
+    }
+
+    void looksOnlyWhileItIsSeen()
+    {
+        open();
+        QTRY_VERIFY(isInPlaceOfCalls(u"Connect an assistant"_qs));
+        m_screen->hide();
+        record(u"list_brands"_qs, u"claude"_qs);
+        m_screen->show();
+        QTRY_COMPARE(rows(), 1);
+    }
+
+    void keepsWhatIsSelectedWhenCallsCome()
+    {
+        record(u"list_brands"_qs, u"claude"_qs);
+        record(u"get_quota"_qs, u"claude"_qs);
+        open();
+        QTRY_COMPARE(rows(), 2);
+        table()->setCurrentSourceRow(1);
+        QTRY_COMPARE(shown(u"callTitle"_qs), u"list_brands"_qs);
+        record(u"list_runs"_qs, u"claude"_qs);
+        QTRY_COMPARE(rows(), 3);
+        QCOMPARE(table()->currentSourceRow(), 2);
+        QCOMPARE(shown(u"callTitle"_qs), u"list_brands"_qs);
+    }
+
+    void showsACallWithAllItsParts()
+    {
+        CallRecord call = sampleRecord(u"delete_topic"_qs);
+        call.approval = u"allowed once in the window"_qs;
+        call.answer = R"({"name":"<b>Pricing</b>"})";
+        call.resultBytes = 4096;
+        m_journal->record(call, {{u"topic_id"_qs, u"t1"_qs}});
+        QCOMPARE(flushed(*m_journal), true);
+        open();
+        QTRY_COMPARE(rows(), 1);
+        table()->setCurrentSourceRow(0);
+        QTRY_COMPARE(shown(u"callTitle"_qs), u"delete_topic"_qs);
+        const auto *const arguments = m_screen->findChild<QPlainTextEdit *>(u"callArguments"_qs);
+        QCOMPARE(arguments->toPlainText(), u"{\n    \"topic_id\": \"t1\"\n}"_qs);
+        const auto *const answer = m_screen->findChild<QPlainTextEdit *>(u"callAnswer"_qs);
+        QCOMPARE(answer->toPlainText(), u"{\n    \"name\": \"<b>Pricing</b>\"\n}"_qs);
+        QStringList texts;
+        for (const QLabel *label : m_screen->findChild<CallDetails *>()->findChildren<QLabel *>())
+            texts.append(label->text());
+        for (const QString &text :
+             {u"allowed once in the window"_qs, u"claude-code 2.1"_qs, u"Beginning of the answer"_qs})
+            QVERIFY2(texts.contains(text), qPrintable(texts.join(u'|')));
+    }
+
+    void filtersInTheJournal()
+    {
+        for (int i = 0; i < 600; ++i)
+            m_journal->record(sampleRecord(i == 0 ? u"very_old_tool"_qs : u"list_brands"_qs), {});
+        record(u"get_quota"_qs, u"gemini"_qs, Outcome::Denied);
+        open();
+        QTRY_COMPARE(rows(), 500); // the newest; others are read on as one scrolls
+        auto *const box = qobject_cast<ActivityScreen *>(m_screen.get())->filterBox();
+        box->setText(u"OLD_tool"_qs);
+        QTRY_COMPARE(rows(), 1);
+        QCOMPARE(cell(0, u"tool"_qs), u"very_old_tool"_qs);
+        box->setText(u"nothing like it"_qs);
+        QTRY_VERIFY(isInPlaceOfCalls(u"Remove the filters"_qs));
+        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
+        QTRY_COMPARE(rows(), 500);
+        QVERIFY(box->text().isEmpty());
+
+        auto *const assistant = m_screen->findChild<QComboBox *>(u"assistantFilter"_qs);
+        QCOMPARE(assistant->count(), 3);
+        assistant->setCurrentText(u"gemini"_qs);
+        QTRY_COMPARE(rows(), 1);
+        assistant->setCurrentIndex(0);
+        QTRY_COMPARE(rows(), 500);
+        m_screen->findChild<QCheckBox *>(u"failedOnly"_qs)->setChecked(true);
+        QTRY_COMPARE(rows(), 1);
+        QCOMPARE(cell(0, u"outcome"_qs), u"Denied"_qs);
+    }
+
+    void readsOlderCalls()
+    {
+        for (int i = 0; i < 620; ++i)
+            m_journal->record(sampleRecord(), {});
+        QCOMPARE(flushed(*m_journal), true);
+        CallFeed feed(file());
+        feed.refresh();
+        QTRY_COMPARE(feed.calls().size(), 500);
+        QVERIFY(feed.hasOlder());
+        feed.readOlder();
+        QTRY_COMPARE(feed.calls().size(), 620);
+        QVERIFY(!feed.hasOlder());
+        for (qsizetype i = 1; i < feed.calls().size(); ++i)
+            QVERIFY(feed.calls().at(i).id < feed.calls().at(i - 1).id);
+    }
+
+    void exportsWhatPassesTheFilter()
+    {
+        record(u"list_brands"_qs, u"claude"_qs);
+        record(u"get_quota"_qs, u"gemini"_qs);
+        open();
+        QTRY_COMPARE(rows(), 2);
+        m_screen->findChild<QComboBox *>(u"assistantFilter"_qs)->setCurrentText(u"gemini"_qs);
+        QTRY_COMPARE(rows(), 1);
+        QSignalSpy said(m_screen.get(), &Screen::said);
+        const QString path = m_folder->filePath(u"out.csv"_qs);
+        qobject_cast<ActivityScreen *>(m_screen.get())->exportTo(path);
+        QTRY_COMPARE(said.size(), 1);
+        QFile written(path);
+        QVERIFY(written.open(QFile::ReadOnly));
+        const QByteArray text = written.readAll();
+        QVERIFY(text.contains("get_quota"));
+        QVERIFY(!text.contains("list_brands"));
+        QCOMPARE(written.permissions() & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
+
+        qobject_cast<ActivityScreen *>(m_screen.get())->exportTo(m_folder->filePath(u"no/such/folder.csv"_qs));
+        QTRY_COMPARE(said.size(), 2);
+        QVERIFY(said.last().first().toString().contains(u"could not be written"_qs));
+    }
+
+    void clearsOnlyWhenThatIsMeant()
+    {
+        record(u"list_brands"_qs, u"claude"_qs);
+        record(u"get_quota"_qs, u"gemini"_qs);
+        open();
+        QTRY_COMPARE(rows(), 2);
+        QVERIFY(press(m_screen.get(), u"clearCalls"_qs));
+        QTRY_VERIFY(question());
+        QVERIFY(question()->text().contains(u'2'));
+        QCOMPARE(question()->defaultButton(), question()->button(QMessageBox::Cancel));
+        QTest::keyClick(question(), Qt::Key_Escape);
+        QTRY_VERIFY(!question());
+        QCOMPARE(JournalReader(file()).count({}).value(), 2);
+
+        QVERIFY(press(m_screen.get(), u"clearCalls"_qs));
+        QTRY_VERIFY(question());
+        QVERIFY(press(question(), u"removeCalls"_qs));
+        QTRY_VERIFY(isInPlaceOfCalls(u"Connect an assistant"_qs));
+        QCOMPARE(JournalReader(file()).count({}).value(), 0);
+        record(u"list_runs"_qs, u"claude"_qs);
+        QTRY_COMPARE(rows(), 1);
+    }
+
+    void noticesThatOthersCleared()
+    {
+        record(u"list_brands"_qs, u"claude"_qs);
+        open();
+        QTRY_COMPARE(rows(), 1);
+        QVERIFY(JournalReader(file()).clear());
+        QTRY_VERIFY(isInPlaceOfCalls(u"Connect an assistant"_qs));
+    }
+
+    void saysWhatCannotBeRead()
+    {
+        m_journal.reset();
+        const QString broken = m_folder->filePath(u"broken.db"_qs);
+        QFile out(broken);
+        QVERIFY(out.open(QFile::WriteOnly));
+        out.write(QByteArray(4096, 'x'));
+        out.close();
+        m_fixture->backend().activityFile = broken;
+        open();
+        QTRY_VERIFY(isInPlaceOfCalls(u"Try again"_qs));
+    }
+
+    void hasPendingQuestionsOnTop()
+    {
+        open();
+        access::ApprovalRequest request;
+        request.id = u"1"_qs;
+        request.assistant = u"claude"_qs;
+        request.proposal.question = u"Delete the topic “Pricing”?"_qs;
+        request.askedAt = QDateTime::currentDateTimeUtc();
+        request.expiresAt = request.askedAt.addSecs(60);
+        m_desk->add(request);
+        QVERIFY(visible<QWidget>(m_screen.get(), u"pendingApprovals"_qs));
+        QSignalSpy reviewed(m_desk.get(), &ApprovalDesk::reviewRequested);
+        QTRY_VERIFY(visible<QPushButton>(m_screen.get(), u"reviewButton"_qs));
+        QVERIFY(press(m_screen.get(), u"reviewButton"_qs));
+        QCOMPARE(reviewed.size(), 1);
+        QVERIFY(press(m_screen.get(), u"denyButton"_qs));
+        QVERIFY(!visible<QWidget>(m_screen.get(), u"pendingApprovals"_qs));
+    }
+
+    void keepsItsLayout()
+    {
+        open();
+        table()->sortByColumn(3, Qt::DescendingOrder);
+        const QByteArray state = m_screen->layoutState();
+        open();
+        QVERIFY(table()->rowOrder()->sortColumn() != 3);
+        m_screen->restoreLayoutState(state);
+        QCOMPARE(table()->rowOrder()->sortColumn(), 3);
+        m_screen->restoreLayoutState("nonsense");
+        QCOMPARE(table()->rowOrder()->sortColumn(), 3);
+    }
+
+private:
+    QString file() const { return m_folder->filePath(u"activity.db"_qs); }
+    void open()
+    {
+        m_screen = std::make_unique<ActivityScreen>(m_fixture->backend());
+        m_screen->resize(1000, 600);
+        m_screen->show();
+        new QAbstractItemModelTester(table()->rowOrder()->sourceModel(),
+                                     QAbstractItemModelTester::FailureReportingMode::QtTest, m_screen.get());
+    }
+    void record(const QString &tool, const QString &assistant, Outcome outcome = Outcome::Succeeded,
+                const QString &error = {})
+    {
+        CallRecord call = sampleRecord(tool);
+        call.assistant = assistant;
+        call.outcome = outcome;
+        call.error = error;
+        m_journal->record(call, {{u"brand_id"_qs, u"b1"_qs}});
+        QCOMPARE(flushed(*m_journal), true);
+    }
+    DataTable *table() const { return m_screen->findChild<DataTable *>(); }
+    int rows() const { return table()->isVisible() ? table()->rowOrder()->rowCount() : 0; }
+    QString cell(int row, const QString &column) const
+    {
+        const auto *const model = table()->rowOrder()->sourceModel();
+        for (int i = 0; i < model->columnCount(); ++i) {
+            if (model->headerData(i, Qt::Horizontal, table_role::columnId).toString() == column)
+                return model->index(row, i).data().toString();
+        }
+        return {};
+    }
+    QString shown(const QString &name) const
+    {
+        const auto *const label = visible<QLabel>(m_screen.get(), name);
+        return label ? label->text() : QString();
+    }
+    bool isInPlaceOfCalls(const QString &action) const
+    {
+        const auto *const button = visible<QAbstractButton>(m_screen.get(), u"stateAction"_qs);
+        return button && button->text() == action;
+    }
+    QMessageBox *question() const { return visible<QMessageBox>(m_screen.get(), u"clearQuestion"_qs); }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<ScreenFixture> m_fixture;
+    std::unique_ptr<ApprovalDesk> m_desk;
+    std::unique_ptr<Journal> m_journal;
+    std::unique_ptr<Screen> m_screen;
+};
+
+QTEST_MAIN(TestActivityScreen)
+#include "test_activity_screen.moc"

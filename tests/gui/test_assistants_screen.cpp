@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "screen_fixture.h"
+#include "tests/unit/assistants/machine.h"
+#include "ui/assistants/assistant_card.h"
+#include "ui/assistants/assistants_screen.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QListWidget>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QToolButton>
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+using namespace brandbridge::ui;
+using access::Action;
+using access::Right;
+
+class TestAssistantsScreen final : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void init()
+    {
+        m_machine = std::make_unique<Machine>();
+        m_fixture = std::make_unique<ScreenFixture>();
+        QVERIFY(QDir(m_machine->path(u"."_qs)).mkpath(u".cursor"_qs));
+        m_permissions = std::make_unique<access::Permissions>(m_machine->path(u"permissions.json"_qs),
+                                                              access::Permissions::Basis());
+        connectWithPort(true);
+    }
+    void cleanup()
+    {
+        m_screen.reset();
+        m_fixture.reset();
+        m_permissions.reset();
+    }
+
+    void connectsAndDisconnects()
+    {
+        const QByteArray before = R"({"mcpServers": {"other": {"url": "http://example.org"}}})";
+        put(config(), before);
+        open();
+        QCOMPARE(text(u"assistantState"_qs), u"Found, not connected"_qs);
+        QVERIFY(pressLaidOut(u"connectButton"_qs));
+        QVERIFY(visible<QWidget>(card(), u"changePreview"_qs));
+        QVERIFY(m_screen->findChild<QPlainTextEdit *>(u"changeLines"_qs)); // and nothing has happened yet:
+        QCOMPARE(bytesOf(config()), before);
+        QCOMPARE(m_connector->tokensOf(u"cursor"_qs), 0);
+
+        QSignalSpy said(m_screen.get(), &Screen::said);
+        QVERIFY(pressLaidOut(u"makeChange"_qs));
+        QCOMPARE(text(u"assistantState"_qs), u"Connected"_qs);
+        QCOMPARE(said.size(), 1);
+        QVERIFY(bytesOf(config()).contains("brandbridge"));
+        QCOMPARE(m_connector->tokensOf(u"cursor"_qs), 1);
+        QVERIFY(!visible<QWidget>(card(), u"changePreview"_qs));
+
+        QVERIFY(pressLaidOut(u"disconnectButton"_qs));
+        const QString lines = visible<QPlainTextEdit>(card(), u"changeLines"_qs)->toPlainText();
+        QVERIFY(!lines.isEmpty());
+        QVERIFY2(!lines.contains(tokenIn(bytesOf(config()))), "the token is masked");
+        QVERIFY(pressLaidOut(u"makeChange"_qs));
+        QCOMPARE(bytesOf(config()), before);
+        QCOMPARE(m_connector->tokensOf(u"cursor"_qs), 0);
+    }
+
+    void leavesWhatIsCancelled()
+    {
+        open();
+        QVERIFY(pressLaidOut(u"connectButton"_qs));
+        QVERIFY(pressLaidOut(u"cancelChange"_qs));
+        QVERIFY(!visible<QWidget>(card(), u"changePreview"_qs));
+        QVERIFY(!QFile::exists(config()));
+        QCOMPARE(m_connector->tokensOf(u"cursor"_qs), 0);
+    }
+
+    void changesNothingThatWasNotShown()
+    {
+        open();
+        QVERIFY(pressLaidOut(u"connectButton"_qs));
+        put(config(), "{}");
+        QVERIFY(pressLaidOut(u"makeChange"_qs));
+        QCOMPARE(bytesOf(config()), QByteArray("{}"));
+        QVERIFY(text(u"assistantProblem"_qs).contains(u"changed since"_qs));
+        QCOMPARE(m_connector->tokensOf(u"cursor"_qs), 0);
+    }
+
+    void saysWhatIsWrong()
+    {
+        put(config(), "{ broken");
+        open();
+        QCOMPARE(text(u"assistantState"_qs), u"Its configuration cannot be read"_qs);
+        QVERIFY(text(u"assistantProblem"_qs).contains(u"mcp.json"_qs));
+        QVERIFY(!visible<QWidget>(card(), u"connectButton"_qs));
+    }
+
+    void repairsWhatIsOutdated()
+    {
+        open();
+        QVERIFY(pressLaidOut(u"connectButton"_qs));
+        QVERIFY(pressLaidOut(u"makeChange"_qs));
+        QByteArray changed = bytesOf(config());
+        changed.replace("26420", "26421");
+        put(config(), changed);
+        m_screen->refresh();
+        QVERIFY(text(u"assistantState"_qs).contains(u"address"_qs));
+        QCOMPARE(visible<QPushButton>(card(), u"connectButton"_qs)->text(), u"Repair…"_qs);
+        QVERIFY(pressLaidOut(u"connectButton"_qs));
+        QVERIFY(pressLaidOut(u"makeChange"_qs));
+        QCOMPARE(text(u"assistantState"_qs), u"Connected"_qs);
+        QCOMPARE(m_connector->tokensOf(u"cursor"_qs), 1);
+    }
+
+    void needsAFixedPort()
+    {
+        connectWithPort(false);
+        open();
+        QVERIFY(pressLaidOut(u"connectButton"_qs));
+        QVERIFY(text(u"assistantProblem"_qs).contains(u"port"_qs));
+        QVERIFY(!visible<QWidget>(card(), u"changePreview"_qs));
+    }
+
+    void copiesAConfigurationThatWorks()
+    {
+        open();
+        QVERIFY(pressLaidOut(u"copyConfiguration"_qs));
+        QVERIFY(clipboard().contains(u"http://127.0.0.1:26420/mcp"_qs));
+        QCOMPARE(m_connector->tokensOf(u"cursor"_qs), 1);
+    }
+
+    void changesRightsAndTools()
+    {
+        open();
+        auto *const box = card()->findChild<QComboBox *>(u"deleteRight"_qs);
+        QCOMPARE(box->currentData().toString(), u"ask"_qs);
+        QTest::keyClick(box, Qt::Key_Down);
+        QCOMPARE(m_permissions->right(u"cursor"_qs, Action::Delete, {}), Right::Never);
+        QCOMPARE(m_permissions->right(u"cursor"_qs, Action::Create, {}), Right::Ask);
+
+        auto *const list = card()->findChild<QListWidget *>(u"toolList"_qs);
+        QVERIFY(!list->isVisible());
+        auto *const toggle = card()->findChild<QToolButton *>(u"toolsToggle"_qs);
+        toggle->click();
+        QVERIFY(list->isVisible());
+        QVERIFY(list->count() > 10);
+        list->item(0)->setCheckState(Qt::Unchecked);
+        QVERIFY(m_permissions->isOff(u"cursor"_qs, list->item(0)->text()));
+        QVERIFY(toggle->text().contains(u'1'));
+
+        // Somebody else decides otherwise.
+        QVERIFY(m_permissions->reset(u"cursor"_qs));
+        QTRY_COMPARE(box->currentData().toString(), u"ask"_qs);
+        QCOMPARE(list->item(0)->checkState(), Qt::Checked);
+    }
+
+private:
+    QString config() const { return m_machine->path(u".cursor/mcp.json"_qs); }
+    static QString tokenIn(const QByteArray &text)
+    {
+        const qsizetype at = text.indexOf("Bearer ");
+        const qsizetype begin = at + 7;
+        return at < 0 ? u"no token"_qs : QString::fromUtf8(text.mid(begin, text.indexOf('"', begin) - begin));
+    }
+    /// Presses a button of the card, which may have appeared just now.
+    bool pressLaidOut(const QString &name) const
+    {
+        QCoreApplication::processEvents(); // the layout
+        return press(card(), name);
+    }
+    void connectWithPort(bool isFixed)
+    {
+        m_connector = std::make_unique<assistants::Connector>(
+            m_machine->places, m_machine->reach, access::TokenStore(m_machine->path(u"tokens.json"_qs)), isFixed);
+        m_fixture->backend().connector = m_connector.get();
+        m_fixture->backend().permissions = m_permissions.get();
+        m_fixture->backend().activityFile = m_machine->path(u"activity.db"_qs);
+    }
+    void open()
+    {
+        m_screen = std::make_unique<AssistantsScreen>(m_fixture->backend());
+        m_screen->resize(900, 2000);
+        m_screen->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_screen.get()));
+    }
+    AssistantCard *card() const { return m_screen->findChild<AssistantCard *>(u"cursorCard"_qs); }
+    QString text(const QString &name) const
+    {
+        const auto *const label = visible<QLabel>(card(), name);
+        return label ? label->text() : QString();
+    }
+
+    std::unique_ptr<Machine> m_machine;
+    std::unique_ptr<ScreenFixture> m_fixture;
+    std::unique_ptr<access::Permissions> m_permissions;
+    std::unique_ptr<assistants::Connector> m_connector;
+    std::unique_ptr<Screen> m_screen;
+};
+
+QTEST_MAIN(TestAssistantsScreen)
+#include "test_assistants_screen.moc"

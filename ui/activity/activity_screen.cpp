@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/activity/activity_screen.h"
+
+#include "ui/activity/call_columns.h"
+#include "ui/activity/call_details.h"
+#include "ui/approvals/pending_panel.h"
+#include "ui/common/icons.h"
+#include "ui/common/spacing.h"
+#include "ui/common/state_view.h"
+#include "ui/tables/data_table.h"
+#include "ui/tables/filter_bar.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDataStream>
+#include <QDir>
+#include <QFileDialog>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QSplitter>
+#include <QStandardPaths>
+#include <QVBoxLayout>
+
+namespace brandbridge::ui {
+
+using activity::CallRecord;
+using activity::Outcome;
+
+namespace {
+
+constexpr std::chrono::milliseconds typingPause{200};
+constexpr int tableShare = 380;
+constexpr int detailsShare = 240;
+
+} // namespace
+
+ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
+    : Screen(Shows::Nothing, backend, parent),
+      m_feed(backend.activityFile),
+      m_model(call_columns::all(), [](const CallRecord &call) { return QString::number(call.id); }),
+      m_table(new DataTable(u"activity"_qs, tr("Calls"))),
+      m_filter(new FilterBar(m_table, tr("any text in a call"))),
+      m_assistant(new QComboBox),
+      m_failedOnly(new QCheckBox(tr("&Failed only"))),
+      m_export(new QPushButton(icon(u"export"_qs), tr("E&xport calls…"))),
+      m_clear(new QPushButton(icon(u"delete"_qs), tr("C&lear…"))),
+      m_details(new CallDetails),
+      m_halves(new QSplitter(Qt::Vertical))
+{
+    m_table->setRows(&m_model);
+    QList<int> hidden;
+    for (int column = 0; column < m_model.ownColumns(); ++column) {
+        if (m_model.isHiddenAtFirst(column))
+            hidden.append(column);
+    }
+    m_table->setHiddenAtFirst(hidden);
+    m_table->setStretched(call_columns::arguments);
+    m_table->setItemDelegateForColumn(call_columns::outcome, new OutcomeDelegate(m_table));
+    buildFilters();
+
+    m_halves->setObjectName(u"activityHalves"_qs);
+    m_halves->setChildrenCollapsible(false);
+    m_halves->addWidget(m_table);
+    m_halves->addWidget(m_details);
+    // Sizes are shares; the table has the larger one, and is what grows.
+    m_halves->setSizes({tableShare, detailsShare});
+    m_halves->setStretchFactor(0, 1);
+    m_halves->setStretchFactor(1, 0);
+    m_pages = new PageStack(m_halves);
+    auto *const all = new QVBoxLayout(this);
+    all->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
+    if (backend.approvals)
+        all->addWidget(new PendingPanel(*backend.approvals));
+    all->addWidget(m_filter);
+    all->addWidget(m_pages, 1);
+    auto *const commands = new QHBoxLayout;
+    commands->addStretch(1);
+    commands->addWidget(m_export);
+    commands->addWidget(m_clear);
+    all->addLayout(commands);
+
+    connect(&m_feed, &CallFeed::changed, this, &ActivityScreen::showCalls);
+    connect(m_table, &DataTable::said, this, &Screen::said);
+    connect(m_table, &DataTable::currentSourceRowChanged, this, &ActivityScreen::showDetails);
+    connect(m_table->verticalScrollBar(), &QScrollBar::valueChanged, this, [this](int value) {
+        QScrollBar *const bar = m_table->verticalScrollBar();
+        if (value >= bar->maximum() - bar->pageStep())
+            m_feed.readOlder();
+    });
+    m_export->setObjectName(u"exportCalls"_qs);
+    connect(m_export, &QPushButton::clicked, this, &ActivityScreen::chooseExport);
+    m_clear->setObjectName(u"clearCalls"_qs);
+    connect(m_clear, &QPushButton::clicked, this, &ActivityScreen::askToClear);
+    showCalls();
+    showDetails();
+}
+
+ActivityScreen::~ActivityScreen() = default;
+
+void ActivityScreen::buildFilters()
+{
+    // The journal itself is searched, also in what has not been read yet and in what no column shows.
+    m_filter->box()->disconnect(m_table->rowOrder());
+    m_typing.setSingleShot(true);
+    m_typing.setInterval(typingPause);
+    connect(m_filter->box(), &QLineEdit::textChanged, &m_typing, qOverload<>(&QTimer::start));
+    connect(&m_typing, &QTimer::timeout, this, &ActivityScreen::filter);
+
+    m_assistant->setObjectName(u"assistantFilter"_qs);
+    m_assistant->setAccessibleName(tr("Calls of which assistant"));
+    m_assistant->addItem(tr("All assistants"));
+    m_assistant->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    connect(m_assistant, &QComboBox::currentIndexChanged, this, &ActivityScreen::filter);
+    m_failedOnly->setObjectName(u"failedOnly"_qs);
+    m_failedOnly->setToolTip(tr("Calls that failed, were not valid, were denied or cancelled"));
+    connect(m_failedOnly, &QCheckBox::toggled, this, &ActivityScreen::filter);
+    m_filter->addWidget(m_assistant);
+    m_filter->addWidget(m_failedOnly);
+}
+
+QLineEdit *ActivityScreen::filterBox() const
+{
+    return m_filter->box();
+}
+
+QByteArray ActivityScreen::layoutState() const
+{
+    QByteArray state;
+    QDataStream stream(&state, QIODevice::WriteOnly);
+    stream << m_table->layoutState() << m_halves->saveState();
+    return state;
+}
+
+void ActivityScreen::restoreLayoutState(const QByteArray &state)
+{
+    QByteArray table;
+    QByteArray halves;
+    QDataStream stream(state);
+    stream >> table >> halves;
+    if (stream.status() != QDataStream::Ok)
+        return;
+    m_table->restoreLayoutState(table);
+    m_halves->restoreState(halves);
+}
+
+void ActivityScreen::load(bool)
+{
+    m_feed.refresh();
+}
+
+void ActivityScreen::showEvent(QShowEvent *event)
+{
+    Screen::showEvent(event);
+    m_feed.setWatching(true);
+}
+
+void ActivityScreen::hideEvent(QHideEvent *event)
+{
+    m_feed.setWatching(false);
+    Screen::hideEvent(event);
+}
+
+void ActivityScreen::filter()
+{
+    m_typing.stop();
+    activity::RecordFilter filter;
+    filter.text = m_filter->box()->text().trimmed();
+    if (m_assistant->currentIndex() > 0)
+        filter.assistant = m_assistant->currentText();
+    if (m_failedOnly->isChecked())
+        filter.outcomes = {Outcome::Failed, Outcome::Refused, Outcome::Denied, Outcome::Cancelled};
+    m_feed.setFilter(filter);
+}
+
+void ActivityScreen::removeFilters()
+{
+    {
+        const QSignalBlocker box(m_filter->box());
+        const QSignalBlocker assistant(m_assistant);
+        const QSignalBlocker failed(m_failedOnly);
+        m_filter->clear();
+        m_assistant->setCurrentIndex(0);
+        m_failedOnly->setChecked(false);
+    }
+    filter();
+}
+
+bool ActivityScreen::isFiltered() const
+{
+    const activity::RecordFilter &filter = m_feed.filter();
+    return !filter.text.isEmpty() || !filter.assistant.isEmpty() || !filter.outcomes.isEmpty();
+}
+
+void ActivityScreen::showCalls()
+{
+    using Kind = PageState::Kind;
+    if (m_feed.state() != CallFeed::State::Failed)
+        m_model.setRecords(m_feed.calls());
+    offerAssistants();
+    m_export->setEnabled(!m_feed.calls().isEmpty());
+    m_clear->setEnabled(!m_feed.calls().isEmpty() || isFiltered());
+    if (m_feed.state() == CallFeed::State::Failed)
+        m_pages->showState({Kind::Failed, tr("The record of calls cannot be read"), m_feed.problem(), tr("Try again"),
+                            [this] { m_feed.refresh(); }});
+    else if (!m_feed.calls().isEmpty())
+        m_pages->showContent();
+    else if (m_feed.state() == CallFeed::State::Loading)
+        m_pages->showState({Kind::Loading, tr("Reading the calls…"), {}});
+    else if (isFiltered())
+        m_pages->showState({Kind::FilteredEmpty, tr("No call matches"), tr("There may be others without the filters."),
+                            tr("Remove the filters"), [this] { removeFilters(); }});
+    else
+        m_pages->showState({Kind::Empty, tr("No calls yet"),
+                            tr("Whatever a connected assistant asks for appears here at once."),
+                            tr("Connect an assistant"), [this] { Q_EMIT wantsScreen(u"assistants"_qs); }});
+    showDetails();
+}
+
+void ActivityScreen::offerAssistants()
+{
+    const QSignalBlocker still(m_assistant);
+    for (const CallRecord &call : m_feed.calls()) {
+        if (!call.assistant.isEmpty() &&
+            m_assistant->findText(call.assistant, Qt::MatchFixedString | Qt::MatchCaseSensitive) < 0)
+            m_assistant->addItem(call.assistant);
+    }
+}
+
+void ActivityScreen::showDetails()
+{
+    const int row = m_table->currentSourceRow();
+    const qint64 wanted = row < 0 ? 0 : m_model.record(row).id;
+    if (wanted == 0)
+        m_details->showNothing(tr("Select a call to see what was asked and answered."));
+    if (wanted == m_detailed)
+        return;
+    m_detailed = wanted;
+    m_detailsRequest = std::make_unique<QObject>();
+    if (wanted == 0)
+        return;
+    m_feed.fetch(wanted, m_detailsRequest.get(), [this](const auto &found) {
+        if (!found)
+            m_details->showNothing(found.error());
+        else if (!*found)
+            m_details->showNothing(tr("This call has been removed from the record."));
+        else
+            m_details->show(**found);
+    });
+}
+
+void ActivityScreen::chooseExport()
+{
+    const QString folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    const QString path =
+        QFileDialog::getSaveFileName(this, tr("Export calls"), QDir(folder).filePath(u"activity.csv"_qs),
+                                     tr("Comma-separated values (*.csv);;JSON, a call in each line (*.jsonl)"));
+    if (!path.isEmpty())
+        exportTo(path);
+}
+
+void ActivityScreen::exportTo(const QString &path)
+{
+    m_feed.exportTo(path, this, [this, path](const activity::JournalReader::Result<qint64> &count) {
+        Q_EMIT said(
+            count
+                ? tr("%n call(s) written to %1", nullptr, static_cast<int>(*count)).arg(QDir::toNativeSeparators(path))
+                : count.error());
+    });
+}
+
+void ActivityScreen::askToClear()
+{
+    m_countRequest = std::make_unique<QObject>();
+    m_feed.count(m_countRequest.get(), [this](const activity::JournalReader::Result<qint64> &count) {
+        if (!count) {
+            Q_EMIT said(count.error());
+            return;
+        }
+        auto *const question = new QMessageBox(
+            QMessageBox::Warning, tr("Clear the record of calls"),
+            tr("Remove all %n recorded call(s), of every assistant?", nullptr, static_cast<int>(*count)),
+            QMessageBox::Cancel, this);
+        question->setObjectName(u"clearQuestion"_qs);
+        question->setTextFormat(Qt::PlainText);
+        question->setInformativeText(tr("This cannot be undone. What assistants have changed stays changed."));
+        question->setAttribute(Qt::WA_DeleteOnClose);
+        QPushButton *const remove = question->addButton(tr("&Remove the calls"), QMessageBox::DestructiveRole);
+        remove->setObjectName(u"removeCalls"_qs);
+        question->setDefaultButton(QMessageBox::Cancel);
+        question->setEscapeButton(QMessageBox::Cancel);
+        connect(remove, &QPushButton::clicked, this, &ActivityScreen::clear);
+        question->open();
+    });
+}
+
+void ActivityScreen::clear()
+{
+    m_feed.clear(this, [this](const activity::JournalReader::Result<void> &cleared) {
+        Q_EMIT said(cleared ? tr("The record of calls is empty now") : cleared.error());
+    });
+}
+
+} // namespace brandbridge::ui

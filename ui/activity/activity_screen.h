@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/activity/call_record.h"
+#include "ui/activity/call_feed.h"
+#include "ui/shell/screen.h"
+#include "ui/tables/record_model.h"
+
+class QCheckBox;
+class QComboBox;
+class QPushButton;
+class QSplitter;
+
+namespace brandbridge::ui {
+
+class CallDetails;
+class DataTable;
+class FilterBar;
+class PageStack;
+
+/// What assistants have called, live, newest first; the selected call with all its parts; above them the questions that
+/// wait for an answer.
+class ActivityScreen final : public Screen
+{
+    Q_OBJECT
+public:
+    explicit ActivityScreen(Backend &backend, QWidget *parent = nullptr);
+    ~ActivityScreen() override;
+
+    QLineEdit *filterBox() const override;
+    QByteArray layoutState() const override;
+    void restoreLayoutState(const QByteArray &state) override;
+
+    /// Writes the calls that pass the filter to the file @p path.
+    void exportTo(const QString &path);
+
+protected:
+    void load(bool anew) override;
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
+
+private:
+    void buildFilters();
+    void filter();
+    void removeFilters();
+    bool isFiltered() const;
+    void showCalls();
+    void offerAssistants();
+    void showDetails();
+    void chooseExport();
+    void askToClear();
+    void clear();
+
+    CallFeed m_feed;
+    RecordModel<activity::CallRecord> m_model;
+    DataTable *m_table;
+    FilterBar *m_filter;
+    QComboBox *m_assistant;
+    QCheckBox *m_failedOnly;
+    QPushButton *m_export;
+    QPushButton *m_clear;
+    CallDetails *m_details;
+    QSplitter *m_halves;
+    PageStack *m_pages;
+    QTimer m_typing;       ///< the journal is asked when a word is typed, not for each letter
+    qint64 m_detailed = 0; ///< the call in the details
+    std::unique_ptr<QObject> m_detailsRequest;
+    std::unique_ptr<QObject> m_countRequest;
+};
+
+} // namespace brandbridge::ui

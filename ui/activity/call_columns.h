@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/activity/call_record.h"
+#include "ui/tables/column.h"
+
+#include <QList>
+#include <QStyledItemDelegate>
+
+namespace brandbridge::ui {
+
+/// The columns of a table of recorded calls.
+namespace call_columns {
+
+inline constexpr int arguments = 4;
+inline constexpr int outcome = 5;
+
+QList<Column<activity::CallRecord>> all();
+
+} // namespace call_columns
+
+/// Draws the symbol of a call's result beside its word.
+class OutcomeDelegate final : public QStyledItemDelegate
+{
+    Q_OBJECT
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;
+};
+
+} // namespace brandbridge::ui

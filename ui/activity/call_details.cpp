@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/activity/call_details.h"
+
+#include "ui/activity/outcome_words.h"
+#include "ui/common/formats.h"
+#include "ui/common/spacing.h"
+#include "ui/common/text.h"
+
+#include <QFontDatabase>
+#include <QFormLayout>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QPlainTextEdit>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+namespace brandbridge::ui {
+
+namespace {
+
+constexpr double microsecondsPerMillisecond = 1000.0;
+constexpr int fewestLines = 5;
+
+QPlainTextEdit *readingBox(const QString &name, const QString &title)
+{
+    auto *const box = new QPlainTextEdit;
+    box->setObjectName(name);
+    box->setAccessibleName(title);
+    box->setReadOnly(true);
+    box->setTabChangesFocus(true);
+    box->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    box->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    box->setMinimumHeight(fewestLines * box->fontMetrics().lineSpacing());
+    return box;
+}
+
+} // namespace
+
+QString readableJson(const QByteArray &text)
+{
+    const QJsonDocument document = QJsonDocument::fromJson(text);
+    return QString::fromUtf8(document.isNull() ? text : document.toJson(QJsonDocument::Indented)).trimmed();
+}
+
+CallDetails::CallDetails(QWidget *parent)
+    : QWidget(parent),
+      m_title(new Text(TextRole::Heading)),
+      m_nothing(new Text(TextRole::Body)),
+      m_parts(new QWidget),
+      m_factsScroll(new QScrollArea),
+      m_facts(new QFormLayout),
+      m_argumentsTitle(new Text(TextRole::Strong, tr("Arguments"))),
+      m_arguments(readingBox(u"callArguments"_qs, m_argumentsTitle->text())),
+      m_answerTitle(new Text(TextRole::Strong, tr("Answer"))),
+      m_answer(readingBox(u"callAnswer"_qs, m_answerTitle->text()))
+{
+    setObjectName(u"callDetails"_qs);
+    setAccessibleName(tr("The selected call"));
+    m_title->setObjectName(u"callTitle"_qs);
+    m_title->setWordWrap(true);
+    m_nothing->setMuted(true);
+    m_nothing->setAlignment(Qt::AlignTop | Qt::AlignLeading);
+    m_argumentsTitle->setBuddy(m_arguments);
+    m_answerTitle->setBuddy(m_answer);
+    m_facts->setHorizontalSpacing(spacing::large);
+    m_facts->setVerticalSpacing(spacing::tiny);
+    m_facts->setRowWrapPolicy(QFormLayout::WrapLongRows);
+
+    auto *const factsWidget = new QWidget;
+    auto *const facts = new QVBoxLayout(factsWidget);
+    facts->setContentsMargins({});
+    facts->setSpacing(spacing::small);
+    facts->addWidget(m_title);
+    facts->addLayout(m_facts);
+    facts->addStretch(1);
+    m_factsScroll->setWidgetResizable(true);
+    m_factsScroll->setFrameShape(QFrame::NoFrame);
+    m_factsScroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_factsScroll->setAccessibleName(tr("What is known of the call"));
+    m_factsScroll->setWidget(factsWidget);
+    const auto column = [](QWidget *title, QWidget *body) {
+        auto *const made = new QVBoxLayout;
+        made->setSpacing(spacing::tiny);
+        made->addWidget(title);
+        made->addWidget(body, 1);
+        return made;
+    };
+    auto *const parts = new QHBoxLayout(m_parts);
+    parts->setContentsMargins({});
+    parts->setSpacing(spacing::large);
+    parts->addWidget(m_factsScroll, 3);
+    parts->addLayout(column(m_argumentsTitle, m_arguments), 3);
+    parts->addLayout(column(m_answerTitle, m_answer), 4);
+    auto *const all = new QVBoxLayout(this);
+    all->setContentsMargins(0, spacing::small, 0, 0);
+    all->addWidget(m_nothing, 1);
+    all->addWidget(m_parts, 1);
+    showNothing({});
+}
+
+void CallDetails::showNothing(const QString &why)
+{
+    m_nothing->setText(why);
+    m_nothing->show();
+    m_parts->hide();
+}
+
+void CallDetails::show(const activity::CallRecord &record)
+{
+    while (m_facts->rowCount() > 0)
+        m_facts->removeRow(0);
+    const auto add = [this](const QString &name, const QString &value, const QString &tip = {}) {
+        if (value.isEmpty())
+            return;
+        auto *const label = new Text(TextRole::Body, name);
+        label->setMuted(true);
+        label->setWordWrap(false);
+        auto *const text = new Text(TextRole::Body, value);
+        text->setToolTip(tip);
+        m_facts->addRow(label, text);
+    };
+    m_title->setText(record.tool);
+    add(tr("Result"), outcomeWord(record.outcome));
+    add(tr("Error"), record.error);
+    add(tr("Time"), formats::time(record.startedAt), formats::utcTime(record.startedAt));
+    add(tr("Assistant"), record.assistant);
+    add(tr("Calls itself"), record.client);
+    add(tr("Approval"), record.approval);
+    add(tr("Duration"),
+        tr("%1 ms").arg(formats::decimal(static_cast<double>(record.duration.count()) / microsecondsPerMillisecond)));
+    add(tr("Result size"), formats::bytes(record.resultBytes));
+    add(tr("Requests sent"), formats::count(record.requestsSent));
+    m_arguments->setPlainText(readableJson(record.arguments));
+    const bool isKept = !record.answer.isEmpty();
+    m_answerTitle->setText(record.resultBytes > record.answer.size() && isKept ? tr("Beginning of the answer")
+                                                                               : tr("Answer"));
+    m_answer->setPlainText(readableJson(record.answer));
+    m_answer->setPlaceholderText(record.resultBytes > 0 ? tr("Answers are not kept.") : tr("There was none."));
+    m_nothing->hide();
+    m_parts->show();
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/activity/call_record.h"
+
+#include <QWidget>
+
+class QFormLayout;
+class QPlainTextEdit;
+class QScrollArea;
+
+namespace brandbridge::ui {
+
+class Text;
+
+/// One recorded call with all its parts, as plain text: facts, arguments and answer beside each other.
+class CallDetails final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit CallDetails(QWidget *parent = nullptr);
+
+    void show(const activity::CallRecord &record);
+    /// In place of a call, why none is seen.
+    void showNothing(const QString &why);
+
+private:
+    Text *m_title;
+    Text *m_nothing;
+    QWidget *m_parts;
+    QScrollArea *m_factsScroll;
+    QFormLayout *m_facts;
+    Text *m_argumentsTitle;
+    QPlainTextEdit *m_arguments;
+    Text *m_answerTitle;
+    QPlainTextEdit *m_answer;
+};
+
+/// JSON with line breaks and indentation; what is no JSON, such as a cut text, as it is.
+QString readableJson(const QByteArray &text);
+
+} // namespace brandbridge::ui

@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/activity/call_feed.h"
+
+#include <QDir>
+#include <QPointer>
+#include <QSaveFile>
+
+#include <algorithm>
+
+namespace brandbridge::ui {
+
+using activity::CallRecord;
+using activity::JournalReader;
+using activity::RecordFilter;
+
+namespace {
+
+constexpr std::chrono::milliseconds lookInterval{500};
+constexpr int pageSize = 500;
+constexpr qsizetype shownArguments = 400; ///< bytes; the details have all
+
+/// @p records as a list shows them, so that many of them fit into memory.
+QList<CallRecord> slim(QList<CallRecord> records)
+{
+    for (CallRecord &record : records) {
+        record.answer.clear();
+        record.arguments.truncate(shownArguments);
+    }
+    return records;
+}
+
+} // namespace
+
+/// What is new since the last look.
+struct CallFeed::News
+{
+    bool isAnew = false;     ///< the calls take the place of those known
+    QList<CallRecord> calls; ///< newest first
+    qint64 lastId = 0;
+    bool hasOlder = false; ///< where isAnew
+};
+
+class CallFeed::Inside final : public QObject
+{
+public:
+    explicit Inside(const QString &file) : m_reader(file) {}
+
+    JournalReader &reader() { return m_reader; }
+
+    JournalReader::Result<News> look(const RecordFilter &filter, qint64 known)
+    {
+        // The newest one, not the last number given: that stays when the calls are removed.
+        const auto newest = m_reader.newest({}, 1);
+        if (!newest)
+            return tl::unexpected(newest.error());
+        const qint64 last = newest->isEmpty() ? 0 : newest->first().id;
+        if (known > 0 && last >= known)
+            return readAfter(filter, known, last);
+        if (known == 0 && last == 0)
+            return News{.isAnew = true, .calls = {}};
+        return m_reader.newest(filter, pageSize).map([&](const QList<CallRecord> &records) {
+            return News{.isAnew = true, .calls = slim(records), .lastId = last, .hasOlder = records.size() == pageSize};
+        });
+    }
+
+private:
+    JournalReader::Result<News> readAfter(const RecordFilter &filter, qint64 known, qint64 last)
+    {
+        News news{.calls = {}, .lastId = last};
+        while (known < last) {
+            const auto page = m_reader.after(known, filter, pageSize);
+            if (!page)
+                return tl::unexpected(page.error());
+            for (const CallRecord &record : slim(*page))
+                news.calls.prepend(record);
+            if (page->size() < pageSize)
+                break;
+            known = page->last().id;
+        }
+        if (!news.calls.isEmpty())
+            news.lastId = std::max(news.lastId, news.calls.first().id);
+        return news;
+    }
+
+    JournalReader m_reader;
+};
+
+CallFeed::CallFeed(const QString &file, QObject *parent) : QObject(parent), m_inside(new Inside(file))
+{
+    m_thread.setObjectName(u"activity"_qs);
+    m_inside->moveToThread(&m_thread);
+    // Its connection to the file belongs to the thread, so it goes there.
+    connect(&m_thread, &QThread::finished, m_inside, &QObject::deleteLater);
+    m_thread.start(QThread::LowPriority);
+    m_clock.setInterval(lookInterval);
+    connect(&m_clock, &QTimer::timeout, this, &CallFeed::look);
+}
+
+CallFeed::~CallFeed()
+{
+    m_thread.quit();
+    m_thread.wait();
+}
+
+template <typename T>
+void CallFeed::ask(QObject *context, Done<T> done, std::function<JournalReader::Result<T>(Inside &)> work)
+{
+    QMetaObject::invokeMethod(m_inside, [this, inside = m_inside, context = QPointer<QObject>(context),
+                                         done = std::move(done), work = std::move(work)] {
+        // The feed waits for this thread when it goes, so it is there. Whether the context is, only its own thread
+        // knows.
+        QMetaObject::invokeMethod(this, [context, done, result = work(*inside)] {
+            if (context)
+                done(result);
+        });
+    });
+}
+
+void CallFeed::setFilter(const RecordFilter &filter)
+{
+    m_filter = filter;
+    refresh();
+}
+
+void CallFeed::refresh()
+{
+    ++m_generation;
+    m_lastId = 0;
+    m_isLooking = false;
+    m_isReadingOlder = false;
+    look();
+}
+
+void CallFeed::setWatching(bool watching)
+{
+    if (!watching) {
+        m_clock.stop();
+    } else if (!m_clock.isActive()) {
+        m_clock.start();
+        look();
+    }
+}
+
+void CallFeed::look()
+{
+    if (m_isLooking)
+        return;
+    m_isLooking = true;
+    ask<News>(
+        this,
+        [this, generation = m_generation](const JournalReader::Result<News> &news) {
+            if (generation != m_generation)
+                return;
+            m_isLooking = false;
+            if (news)
+                take(*news);
+            else
+                fail(news.error());
+        },
+        [filter = m_filter, known = m_lastId](Inside &inside) { return inside.look(filter, known); });
+}
+
+void CallFeed::take(const News &news)
+{
+    const bool wasReady = m_state == State::Ready;
+    m_state = State::Ready;
+    m_problem.clear();
+    m_lastId = news.lastId;
+    if (news.isAnew) {
+        const bool isSame = wasReady && m_calls.isEmpty() && news.calls.isEmpty();
+        m_calls = news.calls;
+        m_hasOlder = news.hasOlder;
+        if (!isSame)
+            Q_EMIT changed();
+    } else if (!news.calls.isEmpty() || !wasReady) {
+        m_calls = news.calls + m_calls;
+        Q_EMIT changed();
+    }
+}
+
+void CallFeed::fail(const QString &problem)
+{
+    if (m_state == State::Failed && m_problem == problem)
+        return;
+    m_state = State::Failed;
+    m_problem = problem;
+    Q_EMIT changed();
+}
+
+void CallFeed::readOlder()
+{
+    if (!m_hasOlder || m_isReadingOlder || m_calls.isEmpty())
+        return;
+    m_isReadingOlder = true;
+    using Calls = QList<CallRecord>;
+    ask<Calls>(
+        this,
+        [this, generation = m_generation](const JournalReader::Result<Calls> &older) {
+            if (generation != m_generation)
+                return;
+            m_isReadingOlder = false;
+            if (!older) {
+                fail(older.error());
+                return;
+            }
+            m_hasOlder = older->size() == pageSize;
+            m_calls += *older;
+            Q_EMIT changed();
+        },
+        [filter = m_filter, before = m_calls.last().id](Inside &inside) {
+            return inside.reader().newest(filter, pageSize, before).map(slim);
+        });
+}
+
+void CallFeed::fetch(qint64 id, QObject *context, Done<std::optional<CallRecord>> done)
+{
+    ask<std::optional<CallRecord>>(context, std::move(done),
+                                   [id](Inside &inside) { return inside.reader().record(id); });
+}
+
+void CallFeed::lastOf(const QString &assistant, QObject *context, Done<QList<CallRecord>> done)
+{
+    ask<QList<CallRecord>>(context, std::move(done), [assistant](Inside &inside) {
+        return inside.reader().newest({.assistant = assistant}, 1).map(slim);
+    });
+}
+
+void CallFeed::count(QObject *context, Done<qint64> done)
+{
+    ask<qint64>(context, std::move(done), [](Inside &inside) { return inside.reader().count({}); });
+}
+
+void CallFeed::exportTo(const QString &path, QObject *context, Done<qint64> done)
+{
+    ask<qint64>(context, std::move(done), [path, filter = m_filter](Inside &inside) -> JournalReader::Result<qint64> {
+        const auto format = path.endsWith(u".csv"_qs, Qt::CaseInsensitive) ? JournalReader::Format::Csv
+                                                                           : JournalReader::Format::JsonLines;
+        QSaveFile out(path);
+        const auto failed = [&] {
+            return tl::unexpected(
+                tr("%1 could not be written: %2.").arg(QDir::toNativeSeparators(path), out.errorString()));
+        };
+        // Arguments and answers are nobody else's.
+        if (!out.open(QFile::WriteOnly) || !out.setPermissions(QFile::ReadOwner | QFile::WriteOwner))
+            return failed();
+        const auto count = inside.reader().exportTo(out, format, filter);
+        if (count && !out.commit())
+            return failed();
+        return count;
+    });
+}
+
+void CallFeed::clear(QObject *context, Done<void> done)
+{
+    ask<void>(
+        this,
+        [this, context = QPointer<QObject>(context),
+         done = std::move(done)](const JournalReader::Result<void> &result) {
+            refresh();
+            if (context)
+                done(result);
+        },
+        [](Inside &inside) { return inside.reader().clear(); });
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/activity/journal_reader.h"
+
+#include <QObject>
+#include <QThread>
+#include <QTimer>
+
+#include <functional>
+
+namespace brandbridge::ui {
+
+/// The recorded calls that pass a filter, newest first, kept up while they are watched. Reads the journal in a thread
+/// of its own, so that a large one or a slow disk never holds the window up. Lives with its screen.
+class CallFeed final : public QObject
+{
+    Q_OBJECT
+public:
+    enum class State
+    {
+        Loading,
+        Ready,
+        Failed
+    };
+
+    /// Reads @p file, which need not exist yet.
+    explicit CallFeed(const QString &file, QObject *parent = nullptr);
+    ~CallFeed() override;
+
+    State state() const { return m_state; }
+    /// Why reading failed, as a sentence.
+    const QString &problem() const { return m_problem; }
+    /// What has been read so far, newest first; without answers and with only the beginning of long arguments.
+    const QList<activity::CallRecord> &calls() const { return m_calls; }
+    bool hasOlder() const { return m_hasOlder; }
+    const activity::RecordFilter &filter() const { return m_filter; }
+
+    /// Reads anew what passes @p filter.
+    void setFilter(const activity::RecordFilter &filter);
+    /// Reads everything again.
+    void refresh();
+    /// Reads the next older calls; nothing while they are being read.
+    void readOlder();
+    /// Whether to look for new calls.
+    void setWatching(bool watching);
+
+    // Each of these calls back exactly once, unless `context` is destroyed first.
+    template <typename T>
+    using Done = std::function<void(activity::JournalReader::Result<T>)>;
+    /// One call with all its parts.
+    void fetch(qint64 id, QObject *context, Done<std::optional<activity::CallRecord>> done);
+    /// The newest call of @p assistant.
+    void lastOf(const QString &assistant, QObject *context, Done<QList<activity::CallRecord>> done);
+    /// How many calls there are, whatever the filter.
+    void count(QObject *context, Done<qint64> done);
+    /// Writes what passes the filter to the file @p path for its owner only, as CSV where it is called so, else a line
+    /// of JSON each; gives how many.
+    void exportTo(const QString &path, QObject *context, Done<qint64> done);
+    /// Removes all calls.
+    void clear(QObject *context, Done<void> done);
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    class Inside;
+    struct News;
+    template <typename T>
+    void ask(QObject *context, Done<T> done, std::function<activity::JournalReader::Result<T>(Inside &)> work);
+    void look();
+    void take(const News &news);
+    void fail(const QString &problem);
+
+    QThread m_thread;
+    Inside *m_inside; ///< lives in the thread, and goes when it ends
+    activity::RecordFilter m_filter;
+    State m_state = State::Loading;
+    QString m_problem;
+    QList<activity::CallRecord> m_calls;
+    qint64 m_lastId = 0; ///< the newest call known, whether it passes the filter or not
+    bool m_hasOlder = false;
+    bool m_isLooking = false;
+    bool m_isReadingOlder = false;
+    int m_generation = 0; ///< answers to earlier questions count no more
+    QTimer m_clock;
+};
+
+} // namespace brandbridge::ui

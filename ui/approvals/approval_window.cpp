@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/approvals/approval_window.h"
+
+#include "ui/approvals/countdown.h"
+#include "ui/approvals/proposal_view.h"
+#include "ui/common/icons.h"
+#include "ui/common/spacing.h"
+#include "ui/common/text.h"
+
+#include <QAccessible>
+#include <QCloseEvent>
+#include <QKeyEvent>
+#include <QListWidget>
+#include <QPushButton>
+#include <QScopedValueRollback>
+#include <QScrollArea>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace brandbridge::ui {
+
+using access::ApprovalRequest;
+using access::Verdict;
+
+namespace {
+
+constexpr QSize firstSize{600, 520};
+constexpr int mostRows = 4;
+
+} // namespace
+
+ApprovalWindow::ApprovalWindow(ApprovalDesk &desk, std::chrono::milliseconds guardTime, QWidget *parent)
+    : QWidget(parent, Qt::Dialog | Qt::WindowStaysOnTopHint),
+      m_desk(desk),
+      m_guard(new InputGuard(this, guardTime)),
+      m_before(new Text(TextRole::Body)),
+      m_waiting(new Text(TextRole::Strong)),
+      m_list(new QListWidget),
+      m_proposal(new ProposalView),
+      m_countdown(new Countdown),
+      m_once(button(u"allowOnce"_qs, tr("&Allow once"), Verdict::AllowedOnce)),
+      m_session(button(u"allowForSession"_qs, tr("Allow for this &session"), Verdict::AllowedForSession)),
+      m_deny(button(u"deny"_qs, tr("&Deny"), Verdict::Denied)),
+      m_close(new QPushButton(tr("&Close")))
+{
+    setObjectName(u"approvalWindow"_qs);
+    setWindowTitle(tr("An assistant asks – Brandbridge"));
+    setWindowIcon(QIcon(u":/icons/brandbridge.svg"_qs));
+    setAttribute(Qt::WA_ShowWithoutActivating);
+    setAttribute(Qt::WA_QuitOnClose, false);
+
+    m_before->setObjectName(u"approvalBefore"_qs);
+    m_before->setWordWrap(true);
+    m_before->hide();
+    m_waiting->setObjectName(u"approvalWaiting"_qs);
+    m_list->setObjectName(u"approvalList"_qs);
+    m_list->setAccessibleName(tr("Questions that wait"));
+    m_list->setTextElideMode(Qt::ElideRight);
+    m_waiting->setBuddy(m_list);
+    connect(m_list, &QListWidget::currentItemChanged, this, [this](QListWidgetItem *item) {
+        if (item)
+            showRequest(item->data(Qt::UserRole).toString());
+    });
+    m_session->setToolTip(tr("This assistant may then use this tool without a question until Brandbridge ends"));
+    m_close->setObjectName(u"closeButton"_qs);
+    m_guard->watch(m_close);
+    m_guard->watch(m_list);
+    connect(m_close, &QPushButton::clicked, this, &QWidget::close);
+
+    auto *const scroll = new QScrollArea;
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus); // its lists take the focus where there is something to scroll
+    scroll->setWidget(m_proposal);
+    auto *const buttons = new QHBoxLayout;
+    buttons->setSpacing(spacing::small);
+    buttons->addStretch(1);
+    for (QPushButton *one : {m_once, m_session, m_deny, m_close})
+        buttons->addWidget(one);
+
+    auto *const column = new QVBoxLayout(this);
+    column->setContentsMargins(spacing::huge, spacing::large, spacing::huge, spacing::large);
+    column->setSpacing(spacing::medium);
+    column->addWidget(m_before);
+    column->addWidget(m_waiting);
+    column->addWidget(m_list);
+    column->addWidget(scroll, 1);
+    column->addWidget(m_countdown);
+    column->addLayout(buttons);
+    resize(firstSize);
+
+    connect(&desk, &ApprovalDesk::asked, this, &ApprovalWindow::take);
+    connect(&desk, &ApprovalDesk::ended, this, &ApprovalWindow::noteEnd);
+    if (!desk.pending().isEmpty())
+        take(desk.pending().first());
+}
+
+QPushButton *ApprovalWindow::button(const QString &name, const QString &text, Verdict verdict)
+{
+    auto *const made = new QPushButton(text);
+    made->setObjectName(name);
+    m_guard->watch(made);
+    connect(made, &QPushButton::clicked, this, [this, verdict] { decide(verdict); });
+    return made;
+}
+
+void ApprovalWindow::review(const QString &id)
+{
+    if (!m_desk.isPending(id))
+        return;
+    if (m_shown != id)
+        showRequest(id);
+    showList();
+    comeUp();
+    activateWindow();
+}
+
+void ApprovalWindow::closeEvent(QCloseEvent *event)
+{
+    event->ignore();
+    if (m_guard->isClosed())
+        return;
+    if (m_shown.isEmpty())
+        hide();
+    else
+        decide(Verdict::Denied);
+}
+
+void ApprovalWindow::keyPressEvent(QKeyEvent *event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (event->key() != Qt::Key_Escape && !isEnter) {
+        QWidget::keyPressEvent(event);
+        return;
+    }
+    // Enter presses the button that has the focus, and denies from anywhere else.
+    auto *const focused = qobject_cast<QPushButton *>(focusWidget());
+    if (isEnter && focused)
+        focused->click();
+    else
+        close();
+}
+
+void ApprovalWindow::take(const ApprovalRequest &request)
+{
+    if (m_shown.isEmpty()) {
+        m_before->hide();
+        showRequest(request.id);
+    }
+    showList();
+    comeUp();
+}
+
+void ApprovalWindow::comeUp()
+{
+    if (!isVisible())
+        m_guard->close();
+    setWindowState(windowState() & ~Qt::WindowMinimized);
+    show();
+    raise();
+    QAccessibleEvent alert(this, QAccessible::Alert);
+    QAccessible::updateAccessibility(&alert);
+}
+
+void ApprovalWindow::noteEnd(const QString &id, Verdict verdict)
+{
+    if (id != m_shown) {
+        showList();
+        return;
+    }
+    m_shown.clear();
+    m_before->setVisible(!m_isAnswering);
+    switch (verdict) {
+    case Verdict::Expired:
+        m_before->setText(tr("Nobody answered the earlier question in time: it was denied, and nothing was changed."));
+        break;
+    case Verdict::Withdrawn:
+        m_before->setText(tr("The assistant does not wait for the earlier question any more: nothing was changed."));
+        break;
+    case Verdict::Denied:
+        m_before->setText(tr("The earlier question was answered elsewhere: denied."));
+        break;
+    case Verdict::AllowedOnce:
+    case Verdict::AllowedForSession:
+        m_before->setText(tr("The earlier question was answered elsewhere: allowed."));
+        break;
+    }
+    if (!m_desk.pending().isEmpty()) {
+        showRequest(m_desk.pending().first().id);
+        showList();
+        return;
+    }
+    if (m_isAnswering) {
+        hide();
+        return;
+    }
+    // It stays to say what became of the question, and so that a click on its way does not land on what is below.
+    m_guard->close();
+    showList();
+    m_proposal->setEnabled(false);
+    m_countdown->hide();
+    for (QPushButton *one : {m_once, m_session, m_deny})
+        one->hide();
+    m_close->show();
+    m_close->setFocus();
+}
+
+void ApprovalWindow::showRequest(const QString &id)
+{
+    const auto &pending = m_desk.pending();
+    const auto found =
+        std::find_if(pending.begin(), pending.end(), [&](const ApprovalRequest &one) { return one.id == id; });
+    if (found == pending.end() || m_shown == id)
+        return;
+    m_shown = id;
+    m_guard->close();
+    m_proposal->show(*found);
+    m_proposal->setEnabled(true);
+    m_countdown->setSpan(found->askedAt, found->expiresAt);
+    m_countdown->show();
+    for (QPushButton *one : {m_once, m_session, m_deny})
+        one->show();
+    m_close->hide();
+    m_deny->setDefault(true);
+    if (!m_list->hasFocus())
+        m_deny->setFocus();
+    setAccessibleDescription(found->proposal.question);
+}
+
+void ApprovalWindow::showList()
+{
+    const auto &pending = m_desk.pending();
+    const bool several = pending.size() > 1;
+    m_waiting->setText(tr("%n question(s) wait", nullptr, static_cast<int>(pending.size())));
+    m_waiting->setVisible(several);
+    m_list->setVisible(several);
+    const QSignalBlocker still(m_list);
+    m_list->clear();
+    for (const ApprovalRequest &request : pending) {
+        auto *const item = new QListWidgetItem(tr("%1: %2").arg(request.assistant, request.proposal.question), m_list);
+        item->setData(Qt::UserRole, request.id);
+        item->setToolTip(plainTip(request.proposal.question));
+        if (request.id == m_shown)
+            m_list->setCurrentItem(item);
+    }
+    const int rows = std::min<int>(mostRows, static_cast<int>(pending.size()));
+    m_list->setFixedHeight(rows * std::max(m_list->sizeHintForRow(0), fontMetrics().height()) + spacing::small);
+}
+
+void ApprovalWindow::decide(Verdict verdict)
+{
+    // Assistive techniques press a button without an event: the guard counts for them as well.
+    if (m_shown.isEmpty() || m_guard->isClosed())
+        return;
+    const QScopedValueRollback answering(m_isAnswering, true);
+    m_desk.decide(m_shown, verdict);
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/approvals/input_guard.h"
+#include "ui/data/approval_desk.h"
+
+#include <QWidget>
+
+class QListWidget;
+class QPushButton;
+
+namespace brandbridge::ui {
+
+class Countdown;
+class ProposalView;
+class Text;
+
+/// Asks a person whether an assistant's call may go on, one question after the other.
+///
+/// It comes before other windows by itself, but takes no keystrokes that were meant for them: it does not make itself
+/// the active window, and an InputGuard stands before its buttons. Denying is what Escape, Enter and closing it do.
+class ApprovalWindow final : public QWidget
+{
+    Q_OBJECT
+public:
+    /// @p desk outlives the window. Keys and clicks do nothing for @p guardTime after a question has appeared.
+    explicit ApprovalWindow(ApprovalDesk &desk, std::chrono::milliseconds guardTime = InputGuard::usualTime,
+                            QWidget *parent = nullptr);
+
+    /// Shows the question @p id, where it waits, in the active window: the person wants to see it.
+    void review(const QString &id);
+
+protected:
+    void closeEvent(QCloseEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    void take(const access::ApprovalRequest &request);
+    void noteEnd(const QString &id, access::Verdict verdict);
+    void showRequest(const QString &id);
+    void showList();
+    void comeUp();
+    void decide(access::Verdict verdict);
+    QPushButton *button(const QString &name, const QString &text, access::Verdict verdict);
+
+    ApprovalDesk &m_desk;
+    QString m_shown;            ///< the id of the question that is seen; empty for none
+    bool m_isAnswering = false; ///< what ends now was ended here
+    InputGuard *m_guard;
+    Text *m_before;
+    Text *m_waiting;
+    QListWidget *m_list;
+    ProposalView *m_proposal;
+    Countdown *m_countdown;
+    QPushButton *m_once;
+    QPushButton *m_session;
+    QPushButton *m_deny;
+    QPushButton *m_close;
+};
+
+} // namespace brandbridge::ui

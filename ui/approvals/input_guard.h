@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDeadlineTimer>
+#include <QObject>
+
+#include <chrono>
+
+class QWidget;
+
+namespace brandbridge::ui {
+
+/// Keeps a key or a click that was meant for something else from deciding in a window that has just appeared.
+///
+/// While it is closed, keys and mouse buttons do nothing in the widgets it watches. It closes when it is told to and
+/// when the window becomes the active one, and every key that comes meanwhile keeps it closed for as long again: a
+/// person who goes on typing does not see yet that the window has come. Lives with the window.
+class InputGuard final : public QObject
+{
+    Q_OBJECT
+public:
+    static constexpr std::chrono::milliseconds usualTime{500};
+
+    /// Watches @p window, and what it is told to. Closed, it stays so for @p time.
+    InputGuard(QWidget *window, std::chrono::milliseconds time);
+
+    void watch(QWidget *widget);
+    void close();
+    bool isClosed() const { return !m_until.hasExpired(); }
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    QWidget *m_window;
+    const std::chrono::milliseconds m_time;
+    QDeadlineTimer m_until;
+};
+
+} // namespace brandbridge::ui

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/approvals/pending_panel.h"
+
+#include "ui/approvals/countdown.h"
+#include "ui/common/card.h"
+#include "ui/common/spacing.h"
+#include "ui/common/text.h"
+
+#include <QGridLayout>
+#include <QPushButton>
+
+namespace brandbridge::ui {
+
+PendingPanel::PendingPanel(ApprovalDesk &desk, QWidget *parent) : QWidget(parent), m_desk(desk), m_card(new Card)
+{
+    setObjectName(u"pendingApprovals"_qs);
+    auto *const column = new QVBoxLayout(this);
+    column->setContentsMargins({});
+    column->addWidget(m_card);
+    connect(&desk, &ApprovalDesk::changed, this, &PendingPanel::refresh);
+    connect(&m_clock, &QTimer::timeout, this, &PendingPanel::tick);
+    refresh();
+}
+
+void PendingPanel::refresh()
+{
+    const auto &pending = m_desk.pending();
+    setVisible(!pending.isEmpty());
+    m_times.clear();
+    if (m_rows)
+        m_rows->deleteLater(); // perhaps one of its buttons was pressed
+    m_rows = nullptr;
+    m_clock.stop();
+    if (pending.isEmpty())
+        return;
+    m_card->setHeading(tr("%n question(s) wait for you", nullptr, static_cast<int>(pending.size())));
+    m_rows = new QWidget;
+    auto *const grid = new QGridLayout(m_rows);
+    grid->setContentsMargins({});
+    grid->setHorizontalSpacing(spacing::medium);
+    grid->setColumnStretch(0, 1);
+    for (const access::ApprovalRequest &request : pending) {
+        const int row = static_cast<int>(m_times.size());
+        auto *const words = new Text(TextRole::Body, tr("%1: %2").arg(request.assistant, request.proposal.question));
+        words->setWordWrap(true);
+        auto *const time = new Text(TextRole::Small);
+        time->setMuted(true);
+        time->setWordWrap(false);
+        m_times.append(time);
+        auto *const review = new QPushButton(tr("Review…"));
+        review->setObjectName(u"reviewButton"_qs);
+        review->setAccessibleName(tr("Review: %1").arg(request.proposal.question));
+        auto *const deny = new QPushButton(tr("Deny"));
+        deny->setObjectName(u"denyButton"_qs);
+        deny->setAccessibleName(tr("Deny: %1").arg(request.proposal.question));
+        connect(review, &QPushButton::clicked, this, [this, id = request.id] { m_desk.review(id); });
+        connect(deny, &QPushButton::clicked, this,
+                [this, id = request.id] { m_desk.decide(id, access::Verdict::Denied); });
+        grid->addWidget(words, row, 0);
+        grid->addWidget(time, row, 1);
+        grid->addWidget(review, row, 2);
+        grid->addWidget(deny, row, 3);
+    }
+    m_card->body()->addWidget(m_rows);
+    m_rows->show();
+    m_clock.start(std::chrono::seconds(1));
+    tick();
+}
+
+void PendingPanel::tick()
+{
+    for (qsizetype row = 0; row < m_times.size() && row < m_desk.pending().size(); ++row)
+        m_times.at(row)->setText(tr("%1 left").arg(remainingTime(m_desk.pending().at(row).expiresAt)));
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/approvals/proposal_view.h"
+
+#include "ui/common/formats.h"
+#include "ui/common/icons.h"
+#include "ui/common/spacing.h"
+#include "ui/common/text.h"
+
+#include <QGridLayout>
+#include <QListWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace brandbridge::ui {
+
+namespace {
+
+constexpr int mostLines = 8; ///< of a list; more are scrolled to
+
+Text *wrapped(TextRole role, const QString &text)
+{
+    auto *const label = new Text(role, text);
+    label->setWordWrap(true);
+    return label;
+}
+
+bool isKnown(const access::SlotChange &change)
+{
+    return change.remainingBefore || change.remainingAfter;
+}
+
+Text *figure(std::optional<int> count)
+{
+    auto *const text = new Text(TextRole::Strong, formats::count(count));
+    text->setAlignment(Qt::AlignTrailing | Qt::AlignVCenter);
+    text->setWordWrap(false);
+    return text;
+}
+
+} // namespace
+
+ProposalView::ProposalView(QWidget *parent) : QWidget(parent), m_column(new QVBoxLayout(this))
+{
+    m_column->setContentsMargins({});
+}
+
+void ProposalView::show(const access::ApprovalRequest &request)
+{
+    delete m_content;
+    m_content = new QWidget;
+    m_column->addWidget(m_content);
+    auto *const column = new QVBoxLayout(m_content);
+    column->setContentsMargins({});
+    column->setSpacing(spacing::small);
+
+    const access::Proposal &proposal = request.proposal;
+    auto *const question = wrapped(TextRole::Heading, proposal.question);
+    question->setObjectName(u"approvalQuestion"_qs);
+    column->addWidget(question);
+    auto *const who = wrapped(
+        TextRole::Body,
+        request.client.isEmpty()
+            ? tr("The assistant “%1” asks to use “%2” (%3).").arg(request.assistant, proposal.title, proposal.tool)
+            : tr("The assistant “%1”, which calls itself “%4”, asks to use “%2” (%3).")
+                  .arg(request.assistant, proposal.title, proposal.tool, request.client));
+    who->setObjectName(u"approvalWho"_qs);
+    who->setMuted(true);
+    column->addWidget(who);
+
+    addList(u"approvalItems"_qs,
+            proposal.action == access::Action::Delete ? tr("What is deleted") : tr("What is created or changed"),
+            proposal.items);
+    addList(u"approvalAlongside"_qs, tr("What goes along with it"), proposal.alongside);
+    addSlots(proposal);
+    for (const QString &note : proposal.notes) {
+        auto *const line = new QHBoxLayout;
+        line->setSpacing(spacing::small);
+        auto *const symbol = new QLabel;
+        const int size = fontMetrics().height();
+        symbol->setPixmap(icon(u"info"_qs).pixmap(size, size));
+        line->addWidget(symbol, 0, Qt::AlignTop);
+        auto *const text = wrapped(TextRole::Body, note);
+        text->setObjectName(u"approvalNote"_qs);
+        line->addWidget(text, 1);
+        column->addLayout(line);
+    }
+    column->addStretch(1);
+    m_content->show(); // at once, not with the next layout: there is no moment with an empty question
+}
+
+void ProposalView::addList(const QString &name, const QString &heading, const QStringList &texts)
+{
+    if (texts.isEmpty())
+        return;
+    QLayout *const column = m_content->layout();
+    auto *const title =
+        new Text(TextRole::Strong, tr("%1 (%2)").arg(heading, formats::count(static_cast<qint64>(texts.size()))));
+    column->addWidget(title);
+    auto *const list = new QListWidget;
+    list->setObjectName(name);
+    list->setAccessibleName(heading);
+    list->setSelectionMode(QAbstractItemView::NoSelection);
+    list->setTextElideMode(Qt::ElideNone);
+    list->setWordWrap(true);
+    list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    list->addItems(texts);
+    list->setSizeAdjustPolicy(QAbstractScrollArea::AdjustIgnored);
+    const int lineHeight = list->fontMetrics().height() + spacing::tiny;
+    const int lines = std::min<int>(mostLines, static_cast<int>(texts.size()));
+    list->setMinimumHeight(lines * lineHeight + spacing::small);
+    list->setMaximumHeight((lines == 1 ? lines : lines + 2) * lineHeight + spacing::small);
+    title->setBuddy(list);
+    column->addWidget(list);
+}
+
+void ProposalView::addSlots(const access::Proposal &proposal)
+{
+    if (!isKnown(proposal.brandSlots) && !isKnown(proposal.organizationSlots))
+        return;
+    auto *const block = new QWidget;
+    block->setObjectName(u"approvalSlots"_qs);
+    auto *const grid = new QGridLayout(block);
+    grid->setContentsMargins({});
+    grid->setHorizontalSpacing(spacing::huge);
+    grid->setVerticalSpacing(spacing::tiny);
+    int column = 0;
+    for (const QString &title : {tr("Free prompt slots"), tr("Limit"), tr("Now"), tr("Afterwards")}) {
+        auto *const head = new Text(TextRole::Small, title);
+        head->setMuted(true);
+        head->setWordWrap(false);
+        head->setAlignment((column == 0 ? Qt::AlignLeading : Qt::AlignTrailing) | Qt::AlignVCenter);
+        grid->addWidget(head, 0, column++);
+    }
+    const auto addRow = [&](const QString &whose, const access::SlotChange &change) {
+        if (!isKnown(change))
+            return;
+        const int row = grid->rowCount();
+        grid->addWidget(wrapped(TextRole::Body, whose), row, 0);
+        grid->addWidget(figure(change.limit), row, 1);
+        grid->addWidget(figure(change.remainingBefore), row, 2);
+        grid->addWidget(figure(change.remainingAfter), row, 3);
+        if (change.remainingAfter && *change.remainingAfter < 0)
+            grid->addWidget(wrapped(TextRole::Body, tr("does not fit")), row, 4);
+    };
+    addRow(proposal.brandName.isEmpty() ? tr("Of the brand") : tr("Of the brand %1").arg(proposal.brandName),
+           proposal.brandSlots);
+    addRow(tr("Of the organization"), proposal.organizationSlots);
+    grid->setColumnStretch(0, 1);
+    m_content->layout()->addWidget(block);
+}
+
+} // namespace brandbridge::ui

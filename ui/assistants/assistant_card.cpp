@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/assistants/assistant_card.h"
+
+#include "ui/assistants/change_preview.h"
+#include "ui/assistants/rights_panel.h"
+#include "ui/common/card.h"
+#include "ui/common/formats.h"
+#include "ui/common/icons.h"
+#include "ui/common/spacing.h"
+#include "ui/common/text.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QDir>
+#include <QPushButton>
+
+namespace brandbridge::ui {
+
+using assistants::Change;
+using assistants::Inspection;
+using assistants::Part;
+using assistants::State;
+
+namespace {
+
+QString wordFor(Part part)
+{
+    switch (part) {
+    case Part::Address:
+        return AssistantCard::tr("address");
+    case Part::Program:
+        return AssistantCard::tr("program");
+    case Part::Token:
+        return AssistantCard::tr("token");
+    case Part::Form:
+        return AssistantCard::tr("form");
+    }
+    Q_UNREACHABLE();
+}
+
+QString outdatedWords(const QList<Part> &parts)
+{
+    QStringList words;
+    for (const Part part : parts)
+        words.append(wordFor(part));
+    return AssistantCard::tr("Connected, but out of date: %1").arg(words.join(u", "_qs));
+}
+
+QString wordsFor(const Inspection &inspection)
+{
+    switch (inspection.state) {
+    case State::NotFound:
+        return AssistantCard::tr("Not found on this machine");
+    case State::Found:
+        return AssistantCard::tr("Found, not connected");
+    case State::Connected:
+        return AssistantCard::tr("Connected");
+    case State::Outdated:
+        return outdatedWords(inspection.outdated);
+    case State::Unreadable:
+        return AssistantCard::tr("Its configuration cannot be read");
+    }
+    Q_UNREACHABLE();
+}
+
+QString iconFor(State state)
+{
+    switch (state) {
+    case State::Connected:
+        return u"ok"_qs;
+    case State::Outdated:
+    case State::Unreadable:
+        return u"warning"_qs;
+    case State::NotFound:
+    case State::Found:
+        return u"unplug"_qs;
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace
+
+AssistantCard::AssistantCard(const assistants::Assistant &assistant, Backend &backend, const QStringList &tools,
+                             QWidget *parent)
+    : QWidget(parent),
+      m_assistant(assistant),
+      m_backend(backend),
+      m_card(new Card(assistant.title)),
+      m_symbol(new QLabel),
+      m_state(new Text(TextRole::Body)),
+      m_file(new Text(TextRole::Small)),
+      m_lastCall(new Text(TextRole::Small)),
+      m_problem(new Text(TextRole::Body)),
+      m_connect(new QPushButton(icon(u"plug"_qs), tr("Connect…"))),
+      m_disconnect(new QPushButton(icon(u"unplug"_qs), tr("Disconnect…"))),
+      m_copy(new QPushButton(icon(u"copy"_qs), tr("Copy configuration"))),
+      m_preview(new ChangePreview)
+{
+    setObjectName(assistant.name + u"Card"_qs);
+    m_state->setObjectName(u"assistantState"_qs);
+    m_problem->setObjectName(u"assistantProblem"_qs);
+    m_lastCall->setObjectName(u"lastCall"_qs);
+    m_connect->setObjectName(u"connectButton"_qs);
+    m_disconnect->setObjectName(u"disconnectButton"_qs);
+    m_disconnect->setAccessibleName(tr("Disconnect %1").arg(assistant.title));
+    m_copy->setObjectName(u"copyConfiguration"_qs);
+    m_copy->setAccessibleName(tr("Copy the configuration for %1").arg(assistant.title));
+    m_copy->setToolTip(tr("To be pasted into a file by hand. It holds a new token, where this assistant needs one."));
+    for (QPushButton *button : {m_connect, m_disconnect, m_copy})
+        m_card->addToHeading(button);
+
+    auto *const stateLine = new QHBoxLayout;
+    stateLine->setSpacing(spacing::small);
+    stateLine->addWidget(m_symbol);
+    stateLine->addWidget(m_state, 1);
+    m_card->body()->addLayout(stateLine);
+    m_card->body()->addWidget(m_problem);
+    m_card->body()->addWidget(m_file);
+    m_card->body()->addWidget(m_lastCall);
+    m_card->body()->addWidget(m_preview);
+    if (backend.permissions)
+        m_card->body()->addWidget(new RightsPanel(*backend.permissions, assistant.name, tools));
+    auto *const column = new QVBoxLayout(this);
+    column->setContentsMargins({});
+    column->addWidget(m_card);
+
+    connect(m_connect, &QPushButton::clicked, this, [this] {
+        if (m_backend.connector->lacksFixedPort(m_assistant))
+            complain(tr("The endpoint has a new port at each start, so the assistant could not find it again. Give it "
+                        "a fixed port in the settings first."));
+        else
+            plan(m_backend.connector->planConnect(m_assistant));
+    });
+    connect(m_disconnect, &QPushButton::clicked, this,
+            [this] { plan(m_backend.connector->planDisconnect(m_assistant)); });
+    connect(m_copy, &QPushButton::clicked, this, &AssistantCard::copyConfiguration);
+    connect(m_preview, &ChangePreview::agreed, this, &AssistantCard::make);
+    connect(m_preview, &ChangePreview::cancelled, this, &AssistantCard::refresh);
+    setLastCall({});
+    refresh();
+}
+
+void AssistantCard::refresh()
+{
+    m_plan.reset();
+    m_preview->hide();
+    const Inspection inspection = m_backend.connector->inspect(m_assistant);
+    const int size = fontMetrics().height();
+    m_symbol->setPixmap(icon(iconFor(inspection.state)).pixmap(size, size));
+    m_state->setText(wordsFor(inspection));
+    m_file->setText(QDir::toNativeSeparators(inspection.file));
+    m_problem->setText(inspection.problem);
+    m_problem->setVisible(!inspection.problem.isEmpty());
+    const bool isOutdated = inspection.state == State::Outdated;
+    m_connect->setText(isOutdated ? tr("Repair…") : tr("Connect…"));
+    m_connect->setAccessibleName(isOutdated ? tr("Repair %1").arg(m_assistant.title)
+                                            : tr("Connect %1").arg(m_assistant.title));
+    m_connect->setIcon(icon(isOutdated ? u"wrench"_qs : u"plug"_qs));
+    m_connect->setVisible(inspection.state != State::Connected && inspection.state != State::Unreadable);
+    m_disconnect->setVisible(inspection.state == State::Connected || isOutdated);
+}
+
+void AssistantCard::setLastCall(const QDateTime &time)
+{
+    m_lastCall->setText(time.isValid() ? tr("Last call: %1 (%2)").arg(formats::time(time), formats::age(time))
+                                       : tr("It has not called yet."));
+    m_lastCall->setToolTip(time.isValid() ? formats::utcTime(time) : QString());
+}
+
+void AssistantCard::plan(const tl::expected<Change, QString> &change)
+{
+    refresh();
+    if (!change) {
+        complain(change.error());
+        return;
+    }
+    m_plan = *change;
+    m_plan->assistant = &m_assistant;
+    const bool isDisconnect = change->kind == Change::Kind::Disconnect;
+    m_preview->show(*m_plan, isDisconnect && m_backend.connector->tokensOf(m_assistant.name) > 0);
+}
+
+void AssistantCard::make()
+{
+    if (!m_plan)
+        return;
+    const Change change = *m_plan;
+    if (change.kind == Change::Kind::Disconnect) {
+        const auto done = m_backend.connector->disconnect(change);
+        refresh();
+        if (done)
+            Q_EMIT said(tr("%1 is disconnected.").arg(m_assistant.title));
+        else
+            complain(done.error());
+        return;
+    }
+    const auto done = m_backend.connector->connect(change);
+    refresh();
+    if (!done)
+        complain(done.error());
+    else if (!done->isEmpty())
+        complain(*done);
+    else
+        Q_EMIT said(tr("%1 is connected. %2").arg(m_assistant.title, m_assistant.afterwards));
+}
+
+void AssistantCard::copyConfiguration()
+{
+    const auto text = m_backend.connector->pasteable(m_assistant);
+    if (!text) {
+        complain(text.error());
+        return;
+    }
+    QApplication::clipboard()->setText(QString::fromUtf8(*text));
+    Q_EMIT said(m_assistant.connection.isStdio
+                    ? tr("The configuration for %1 is in the clipboard.").arg(m_assistant.title)
+                    : tr("The configuration for %1 is in the clipboard, with a new token.").arg(m_assistant.title));
+}
+
+void AssistantCard::complain(const QString &problem)
+{
+    m_problem->setText(problem);
+    m_problem->show();
+}
+
+} // namespace brandbridge::ui

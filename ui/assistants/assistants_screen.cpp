@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/assistants/assistants_screen.h"
+
+#include "ui/assistants/assistant_card.h"
+#include "ui/common/spacing.h"
+
+#include "core/tools/catalogue.h"
+
+#include <QScrollArea>
+#include <QShowEvent>
+#include <QVBoxLayout>
+
+namespace brandbridge::ui {
+
+namespace {
+
+QStringList toolNames()
+{
+    QStringList names;
+    if (const auto catalogue = tools::Catalogue::builtIn()) {
+        for (const tools::Tool &tool : catalogue->tools())
+            names.append(tool.name);
+    }
+    return names;
+}
+
+} // namespace
+
+AssistantsScreen::AssistantsScreen(Backend &backend, QWidget *parent)
+    : Screen(Shows::Nothing, backend, parent),
+      m_feed(backend.activityFile)
+{
+    auto *const content = new QWidget;
+    auto *const column = new QVBoxLayout(content);
+    column->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
+    column->setSpacing(spacing::medium);
+    // Those that are here come first.
+    const QStringList tools = toolNames();
+    QList<AssistantCard *> absent;
+    for (const assistants::Assistant &assistant : assistants::assistants()) {
+        if (!backend.connector)
+            break;
+        auto *const card = new AssistantCard(assistant, backend, tools);
+        m_cards.append(card);
+        connect(card, &AssistantCard::said, this, &Screen::said);
+        if (backend.connector->inspect(assistant).state == assistants::State::NotFound)
+            absent.append(card);
+        else
+            column->addWidget(card);
+    }
+    for (AssistantCard *card : absent)
+        column->addWidget(card);
+    column->addStretch(1);
+    auto *const scroll = new QScrollArea;
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setWidget(content);
+    auto *const all = new QVBoxLayout(this);
+    all->setContentsMargins({});
+    all->addWidget(scroll);
+}
+
+void AssistantsScreen::load(bool)
+{
+    for (qsizetype i = 0; i < m_cards.size(); ++i) {
+        AssistantCard *const card = m_cards.at(i);
+        card->refresh();
+        m_feed.lastOf(assistants::assistants().at(i).name, card,
+                      [card](const activity::JournalReader::Result<QList<activity::CallRecord>> &calls) {
+                          if (calls && !calls->isEmpty())
+                              card->setLastCall(calls->first().startedAt);
+                      });
+    }
+}
+
+void AssistantsScreen::showEvent(QShowEvent *event)
+{
+    Screen::showEvent(event);
+    if (!event->spontaneous())
+        load(false); // files and calls change while nobody looks
+}
+
+} // namespace brandbridge::ui

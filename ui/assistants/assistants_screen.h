@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/activity/call_feed.h"
+#include "ui/shell/screen.h"
+
+namespace brandbridge::ui {
+
+class AssistantCard;
+
+/// Every assistant that can be connected, a card each.
+class AssistantsScreen final : public Screen
+{
+    Q_OBJECT
+public:
+    explicit AssistantsScreen(Backend &backend, QWidget *parent = nullptr);
+
+protected:
+    void load(bool anew) override;
+    void showEvent(QShowEvent *event) override;
+
+private:
+    CallFeed m_feed;
+    QList<AssistantCard *> m_cards; ///< in the order of assistants()
+};
+
+} // namespace brandbridge::ui

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/assistants/change_preview.h"
+
+#include "ui/common/spacing.h"
+#include "ui/common/text.h"
+
+#include <QDir>
+#include <QFontDatabase>
+#include <QHBoxLayout>
+#include <QPlainTextEdit>
+#include <QPushButton>
+
+#include <algorithm>
+
+namespace brandbridge::ui {
+
+using assistants::Change;
+
+namespace {
+
+constexpr int mostLines = 14;
+
+} // namespace
+
+ChangePreview::ChangePreview(QWidget *parent)
+    : QWidget(parent),
+      m_what(new Text(TextRole::Body)),
+      m_lines(new QPlainTextEdit),
+      m_notes(new Text(TextRole::Body)),
+      m_make(new QPushButton(tr("&Make this change"))),
+      m_cancel(new QPushButton(tr("Cancel")))
+{
+    setObjectName(u"changePreview"_qs);
+    m_what->setObjectName(u"changeWhat"_qs);
+    m_lines->setObjectName(u"changeLines"_qs);
+    m_lines->setAccessibleName(tr("Lines that come and go"));
+    m_lines->setReadOnly(true);
+    m_lines->setTabChangesFocus(true);
+    m_lines->setLineWrapMode(QPlainTextEdit::NoWrap);
+    m_lines->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_make->setObjectName(u"makeChange"_qs);
+    m_cancel->setObjectName(u"cancelChange"_qs);
+    connect(m_make, &QPushButton::clicked, this, &ChangePreview::agreed);
+    connect(m_cancel, &QPushButton::clicked, this, &ChangePreview::cancelled);
+
+    auto *const buttons = new QHBoxLayout;
+    buttons->addStretch(1);
+    buttons->addWidget(m_make);
+    buttons->addWidget(m_cancel);
+    auto *const column = new QVBoxLayout(this);
+    column->setContentsMargins({});
+    column->setSpacing(spacing::small);
+    column->addWidget(m_what);
+    column->addWidget(m_lines);
+    column->addWidget(m_notes);
+    column->addLayout(buttons);
+}
+
+void ChangePreview::show(const Change &change, bool alsoEnds)
+{
+    const QString file = QDir::toNativeSeparators(change.replacement.path);
+    const QStringList lines = assistants::changeLines(change);
+    m_what->setText(change.kind == Change::Kind::None ? tr("The file stays as it is.")
+                    : change.replacement.before       ? tr("In %1:").arg(file)
+                                                      : tr("In %1, which is made anew:").arg(file));
+    m_lines->setPlainText(lines.join(u'\n'));
+    m_lines->setVisible(!lines.isEmpty());
+    const int shown = std::min<int>(mostLines, static_cast<int>(lines.size()));
+    m_lines->setFixedHeight((shown + 2) * m_lines->fontMetrics().lineSpacing());
+    QStringList notes = change.warnings;
+    if (alsoEnds)
+        notes.append(tr("Its token ends: nobody can use it any more."));
+    m_notes->setText(notes.join(u'\n'));
+    m_notes->setVisible(!notes.isEmpty());
+    QWidget::show();
+    m_cancel->setFocus();
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/assistants/change.h"
+
+#include <QWidget>
+
+class QPlainTextEdit;
+class QPushButton;
+
+namespace brandbridge::ui {
+
+class Text;
+
+/// A change to an assistant's file before it is made: which lines come and go, with tokens masked, and what else is to
+/// be known; to be made or left.
+class ChangePreview final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit ChangePreview(QWidget *parent = nullptr);
+
+    /// @p alsoEnds: the assistant's token ends with it.
+    void show(const assistants::Change &change, bool alsoEnds);
+
+Q_SIGNALS:
+    void agreed();
+    void cancelled();
+
+private:
+    Text *m_what;
+    QPlainTextEdit *m_lines;
+    Text *m_notes;
+    QPushButton *m_make;
+    QPushButton *m_cancel;
+};
+
+} // namespace brandbridge::ui

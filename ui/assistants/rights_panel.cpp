@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/assistants/rights_panel.h"
+
+#include "ui/common/icons.h"
+#include "ui/common/spacing.h"
+#include "ui/common/text.h"
+
+#include <QComboBox>
+#include <QGridLayout>
+#include <QListWidget>
+#include <QSignalBlocker>
+#include <QToolButton>
+
+namespace brandbridge::ui {
+
+using access::Action;
+using access::Permissions;
+using access::Right;
+
+namespace {
+
+constexpr int shownTools = 8;
+constexpr std::initializer_list<Action> allActions{Action::Read, Action::Create, Action::Delete};
+
+} // namespace
+
+RightsPanel::RightsPanel(Permissions &permissions, const QString &assistant, const QStringList &tools, QWidget *parent)
+    : QWidget(parent),
+      m_permissions(permissions),
+      m_assistant(assistant),
+      m_toggle(new QToolButton),
+      m_tools(new QListWidget),
+      m_problem(new Text(TextRole::Small))
+{
+    auto *const line = new QHBoxLayout;
+    line->setSpacing(spacing::small);
+    const QStringList titles{tr("Read"), tr("Create"), tr("Delete")};
+    for (const Action action : allActions) {
+        auto *const label = new Text(TextRole::Body, titles.at(static_cast<int>(action)));
+        label->setWordWrap(false);
+        auto *const box = new QComboBox;
+        box->setObjectName(access::nameOf(action) + u"Right"_qs);
+        box->setAccessibleName(label->text());
+        box->addItem(tr("Allow"), access::nameOf(Right::Allow));
+        box->addItem(tr("Ask"), access::nameOf(Right::Ask));
+        box->addItem(tr("Never"), access::nameOf(Right::Never));
+        label->setBuddy(box);
+        connect(box, &QComboBox::activated, this, [this, action, box] { setRight(action, box); });
+        m_rights.append(box);
+        line->addWidget(label);
+        line->addWidget(box);
+        line->addSpacing(spacing::small);
+    }
+    m_toggle->setObjectName(u"toolsToggle"_qs);
+    m_toggle->setCheckable(true);
+    m_toggle->setAutoRaise(true);
+    m_toggle->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    line->addWidget(m_toggle);
+    line->addStretch(1);
+
+    m_tools->setObjectName(u"toolList"_qs);
+    m_tools->setAccessibleName(tr("Tools this assistant has"));
+    for (const QString &tool : tools) {
+        auto *const item = new QListWidgetItem(tool, m_tools);
+        item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
+    }
+    m_tools->setFixedHeight(shownTools * (fontMetrics().height() + spacing::tiny));
+    connect(m_tools, &QListWidget::itemChanged, this, &RightsPanel::setTool);
+    const auto unfold = [this](bool isOpen) {
+        m_toggle->setIcon(icon(isOpen ? u"chevron-down"_qs : u"chevron-right"_qs));
+        m_tools->setVisible(isOpen);
+    };
+    connect(m_toggle, &QToolButton::toggled, this, unfold);
+    unfold(false);
+    m_problem->setObjectName(u"rightsProblem"_qs);
+
+    auto *const column = new QVBoxLayout(this);
+    column->setContentsMargins({});
+    column->setSpacing(spacing::small);
+    column->addLayout(line);
+    column->addWidget(m_tools);
+    column->addWidget(m_problem);
+    connect(&permissions, &Permissions::changed, this, &RightsPanel::refresh);
+    refresh();
+}
+
+void RightsPanel::refresh()
+{
+    for (const Action action : allActions) {
+        QComboBox *const box = m_rights.at(static_cast<int>(action));
+        box->setCurrentIndex(box->findData(access::nameOf(m_permissions.right(m_assistant, action, {}))));
+        box->setToolTip(m_permissions.stored(m_assistant).right(action) ? QString() : tr("As for every assistant"));
+    }
+    const QSignalBlocker still(m_tools);
+    int off = 0;
+    for (int i = 0; i < m_tools->count(); ++i) {
+        QListWidgetItem *const item = m_tools->item(i);
+        const bool isOff = m_permissions.isOff(m_assistant, item->text());
+        item->setCheckState(isOff ? Qt::Unchecked : Qt::Checked);
+        off += isOff;
+    }
+    m_toggle->setText(off == 0 ? tr("All tools") : tr("%n tool(s) off", nullptr, off));
+    m_problem->setText(m_permissions.problem());
+    m_problem->setVisible(!m_permissions.problem().isEmpty());
+}
+
+void RightsPanel::take(const tl::expected<void, QString> &stored)
+{
+    refresh(); // what stands, whether it is what was wanted or not
+    if (!stored) {
+        m_problem->setText(stored.error());
+        m_problem->show();
+    }
+}
+
+void RightsPanel::setRight(Action action, QComboBox *box)
+{
+    take(m_permissions.setRight(m_assistant, action, access::rightNamed(box->currentData().toString())));
+}
+
+void RightsPanel::setTool(const QListWidgetItem *item)
+{
+    take(m_permissions.setTool(m_assistant, item->text(), item->checkState() == Qt::Checked));
+}
+
+} // namespace brandbridge::ui
