@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/screen_table.h"
 
+#include "ui/prompts/prompts_screen.h"
+#include "ui/quota/quota_screen.h"
 #include "ui/runs/runs_screen.h"
 
 #include <QCoreApplication>
@@ -26,6 +28,8 @@ QList<ScreenRow> screenTable()
 {
     return {
         {u"runs"_qs, Titles::tr("Runs"), u"runs"_qs, true, false, make<RunsScreen>},
+        {u"prompts"_qs, Titles::tr("Prompts"), u"prompts"_qs, true, false, make<PromptsScreen>},
+        {u"quota"_qs, Titles::tr("Quota"), u"quota"_qs, true, false, make<QuotaScreen>},
     };
 }
 

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/sandbox/sandbox.h"
+#include "core/service/curl_transport.h"
+#include "ui/data/backend.h"
+#include "ui/shell/screen.h"
+
+#include <QAbstractButton>
+#include <QApplication>
+#include <QClipboard>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace brandbridge::test {
+
+/// A bridge that does nothing.
+class IdleBridge final : public ui::BridgeStatus
+{
+public:
+    State state() const override { return {}; }
+    void setPaused(bool) override {}
+};
+
+/// An invented service with everything a screen needs to work with it. Made anew for every test.
+class ScreenFixture final
+{
+public:
+    ScreenFixture()
+        : m_sandbox({.key = "key", .requestsPerMinute = 0, .now = [] {
+                         return QDateTime(QDate(2026, 3, 11), QTime(9, 30), Qt::UTC);
+                     }})
+    {
+        const bool listens = m_sandbox.listen(0);
+        Q_ASSERT_X(listens, "ScreenFixture", qPrintable(m_sandbox.errorString()));
+        service::Connection connection;
+        connection.baseUrl = m_sandbox.baseUrl();
+        connection.requestsPerMinute = 0;
+        connection.retry.firstWait = std::chrono::milliseconds(5);
+        m_client = std::make_unique<service::Client>(connection, m_transport);
+        m_client->setKey(m_sandbox.key());
+        m_organization.emplace(*m_client);
+        m_selection = std::make_unique<ui::Selection>(*m_organization);
+        m_backend.reset(new ui::Backend{*m_organization, *m_selection, m_settings, m_bridge, m_folder.path(), true});
+    }
+
+    ui::Backend &backend() { return *m_backend; }
+    ui::Selection &selection() { return *m_selection; }
+    sandbox::Sandbox &sandbox() { return m_sandbox; }
+
+    /// Reads brands and runs and waits for them; the run @p back before the latest one of brand @p brand is chosen.
+    bool choose(int brand, int back = 0)
+    {
+        m_selection->load();
+        if (!QTest::qWaitFor([this] { return m_selection->run().has_value(); }, 10'000))
+            return false;
+        m_selection->chooseBrand(m_selection->brands().at(brand).id);
+        const auto ready = [this] { return m_selection->runsState() == ui::Selection::State::Ready; };
+        if (!QTest::qWaitFor(ready, 10'000))
+            return false;
+        if (m_selection->runs().size() > back)
+            m_selection->chooseRun(m_selection->runs().at(back).id);
+        return true;
+    }
+    void setFaults(const QString &faults)
+    {
+        QString error;
+        const auto parsed = sandbox::Faults::parse(faults, &error);
+        Q_ASSERT_X(parsed, "ScreenFixture", qPrintable(error));
+        m_sandbox.setFaults(*parsed);
+    }
+    /// How many requests with a path that ends so the service has seen.
+    int seen(const QByteArray &pathEnd) const
+    {
+        int count = 0;
+        for (const sandbox::SeenRequest &request : m_sandbox.seenRequests())
+            count += request.path.endsWith(pathEnd);
+        return count;
+    }
+
+private:
+    QTemporaryDir m_folder;
+    sandbox::Sandbox m_sandbox;
+    service::CurlTransport m_transport{{}};
+    std::unique_ptr<service::Client> m_client;
+    std::optional<service::Organization> m_organization;
+    std::unique_ptr<ui::Selection> m_selection;
+    settings::Settings m_settings{m_folder.filePath(u"settings.ini"_qs)};
+    IdleBridge m_bridge;
+    std::unique_ptr<ui::Backend> m_backend;
+};
+
+/// The widget called @p name that can be seen on @p screen; null where there is none.
+template <typename T>
+T *visible(QWidget *screen, const QString &name)
+{
+    for (T *const widget : screen->findChildren<T *>(name)) {
+        if (widget->isVisible())
+            return widget;
+    }
+    return nullptr;
+}
+
+/// Presses the button called @p name, if it can be seen and pressed.
+inline bool press(QWidget *screen, const QString &name)
+{
+    auto *const button = visible<QAbstractButton>(screen, name);
+    if (!button || !button->isEnabled())
+        return false;
+    QTest::mouseClick(button, Qt::LeftButton);
+    return true;
+}
+
+/// What stands in place of the content, as a screen reader says it; empty where there is content.
+inline QString stateOf(QWidget *screen)
+{
+    const QWidget *const state = visible<QWidget>(screen, u"stateView"_qs);
+    return state ? state->accessibleName() : QString();
+}
+
+inline QString clipboard()
+{
+    return QApplication::clipboard()->text();
+}
+
+} // namespace brandbridge::test
