@@ -222,7 +222,9 @@ void PromptEntry::sayWhetherItFits()
         else
             m_fit->show(Level::Unknown, tr("Slots are not known here. The service checks them when you add."));
     }
-    m_add->setText(count > 0 ? tr("&Add %n prompt(s)", nullptr, quota::pluralCount(count)) : tr("&Add topic"));
+    m_add->setText(count > 0      ? tr("&Add %n prompt(s)", nullptr, quota::pluralCount(count))
+                   : isNewTopic() ? tr("&Add topic")
+                                  : tr("&Add"));
     m_add->setEnabled(isReady && !m_isSending);
 }
 

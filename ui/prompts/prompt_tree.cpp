@@ -2,6 +2,7 @@
 #include "ui/prompts/prompt_tree.h"
 
 #include "ui/common/formats.h"
+#include "ui/common/spacing.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -84,6 +85,7 @@ void PromptTree::show(const tools::KnownPrompts &reported, const tools::KnownPro
         QFont bold = row.first()->font();
         bold.setWeight(QFont::DemiBold);
         row.first()->setFont(bold);
+        row.first()->setSizeHint(QSize(0, fontMetrics().height() + spacing::small)); // of all rows: they are uniform
         m_model->appendRow(row);
         items.insert(topic.id, row.first());
     }
