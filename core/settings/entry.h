@@ -34,6 +34,7 @@ enum class Key
     Language,
     CloseToTray,
     Notifications,
+    QuotaWarning,
 };
 
 enum class Type

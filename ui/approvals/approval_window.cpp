@@ -241,7 +241,7 @@ void ApprovalWindow::showList()
     for (const ApprovalRequest &request : pending) {
         auto *const item = new QListWidgetItem(tr("%1: %2").arg(request.assistant, request.proposal.question), m_list);
         item->setData(Qt::UserRole, request.id);
-        item->setToolTip(plainTip(request.proposal.question));
+        item->setToolTip(plainToolTip(request.proposal.question));
         if (request.id == m_shown)
             m_list->setCurrentItem(item);
     }

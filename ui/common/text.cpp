@@ -86,9 +86,4 @@ void Text::applyColor()
         setPalette(changed);
 }
 
-QString plainTip(const QString &text)
-{
-    return Qt::mightBeRichText(text) ? Qt::convertFromPlainText(text) : text;
-}
-
 } // namespace brandbridge::ui

@@ -44,7 +44,4 @@ QString plainToolTip(const QString &text);
 /// @p base at the size and weight of @p role.
 QFont fontFor(TextRole role, const QFont &base);
 
-/// @p text as a tooltip that shows it as it is: Qt takes some texts for markup where it is not told.
-QString plainTip(const QString &text);
-
 } // namespace brandbridge::ui

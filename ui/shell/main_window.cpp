@@ -50,11 +50,10 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
     m_navigation->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_navigation->setSpacing(2);
     for (const ScreenRow &row : m_table) {
-        auto *const item = new QListWidgetItem(icon(row.icon), row.title, m_navigation);
-        item->setSizeHint(QSize(0, m_navigation->fontMetrics().height() + spacing::large));
+        new QListWidgetItem(icon(row.icon), row.title, m_navigation);
         m_stack->addWidget(new QWidget); // its screen takes the place
     }
-    m_navigation->setFixedWidth(m_navigation->sizeHintForColumn(0) + 2 * spacing::huge);
+    fitNavigation();
     connect(m_navigation, &QListWidget::currentRowChanged, this, &MainWindow::showRow);
 
     auto *const page = new QVBoxLayout;
@@ -72,6 +71,26 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
     setStatusBar(m_status);
     buildMenus();
     restoreState();
+}
+
+/// As wide as its longest word, and each row as high as is easily hit.
+void MainWindow::fitNavigation()
+{
+    const QFontMetrics metrics(m_navigation->font());
+    const int height = metrics.height() + spacing::large;
+    int widest = 0;
+    for (int row = 0; row < m_navigation->count(); ++row) {
+        widest = qMax(widest, metrics.horizontalAdvance(m_navigation->item(row)->text()));
+        m_navigation->item(row)->setSizeHint(QSize(1, height));
+    }
+    m_navigation->setFixedWidth(m_navigation->iconSize().width() + widest + 2 * spacing::huge + spacing::medium);
+}
+
+void MainWindow::changeEvent(QEvent *event)
+{
+    QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::ApplicationFontChange)
+        fitNavigation();
 }
 
 MainWindow::~MainWindow()

@@ -40,8 +40,10 @@ Q_SIGNALS:
 
 protected:
     void closeEvent(QCloseEvent *event) override;
+    void changeEvent(QEvent *event) override;
 
 private:
+    void fitNavigation();
     void buildMenus();
     void buildViewMenu(QMenu *menu);
     Screen *currentScreen() const;

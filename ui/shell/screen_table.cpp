@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/screen_table.h"
 
-#include "ui/compare/compare_screen.h"
-#include "ui/overview/overview_screen.h"
-#include "ui/results/results_screen.h"
 #include "ui/activity/activity_screen.h"
 #include "ui/assistants/assistants_screen.h"
+#include "ui/compare/compare_screen.h"
+#include "ui/overview/overview_screen.h"
+#include "ui/prompts/prompts_screen.h"
+#include "ui/quota/quota_screen.h"
+#include "ui/results/results_screen.h"
 #include "ui/runs/runs_screen.h"
 #include "ui/sources/sources_screen.h"
 #include "ui/suggestions/suggestions_screen.h"
@@ -38,6 +40,8 @@ QList<ScreenRow> screenTable()
         {u"compare"_qs, Titles::tr("Compare"), u"compare"_qs, true, false, make<CompareScreen>},
         {u"sources"_qs, Titles::tr("Sources"), u"sources"_qs, true, true, make<SourcesScreen>},
         {u"suggestions"_qs, Titles::tr("Suggestions"), u"suggestions"_qs, true, true, make<SuggestionsScreen>},
+        {u"prompts"_qs, Titles::tr("Prompts"), u"prompts"_qs, true, false, make<PromptsScreen>},
+        {u"quota"_qs, Titles::tr("Quota"), u"quota"_qs, true, false, make<QuotaScreen>},
         {u"assistants"_qs, Titles::tr("Assistants"), u"assistants"_qs, false, false, make<AssistantsScreen>},
         {u"activity"_qs, Titles::tr("Activity"), u"activity"_qs, false, false, make<ActivityScreen>},
     };

@@ -22,7 +22,7 @@ QComboBox *choice(const QString &name, const QString &accessibleName)
     box->setObjectName(name);
     box->setAccessibleName(accessibleName);
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    box->setMinimumContentsLength(16);
+    box->setMinimumContentsLength(12);
     return box;
 }
 

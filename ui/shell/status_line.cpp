@@ -20,6 +20,7 @@ QLabel *field(const QString &name, const QString &accessibleName)
     label->setObjectName(name);
     label->setAccessibleName(accessibleName);
     label->setTextFormat(Qt::PlainText);
+    label->setMinimumWidth(1); // never what makes the window wide
     return label;
 }
 

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/gui/screen_fixture.h"
+#include "ui/prompts/prompt_tree.h"
+#include "ui/prompts/prompts_screen.h"
+#include "ui/quota/status_mark.h"
+
+#include <QAbstractItemModelTester>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+
+class TestPromptsScreen final : public QObject
+{
+    Q_OBJECT
+private:
+    std::unique_ptr<ScreenFixture> m_fixture;
+    std::unique_ptr<ui::PromptsScreen> m_screen;
+
+    ui::PromptTree *tree() const { return m_screen->findChild<ui::PromptTree *>(); }
+    QPlainTextEdit *lines() const { return m_screen->findChild<QPlainTextEdit *>(u"promptLines"_qs); }
+    QComboBox *topics() const { return m_screen->findChild<QComboBox *>(u"topicChoice"_qs); }
+    QPushButton *button() const { return m_screen->findChild<QPushButton *>(u"addButton"_qs); }
+    QString fit() const { return m_screen->findChild<ui::StatusMark *>(u"fit"_qs)->sentence(); }
+    QString notice() const
+    {
+        const QWidget *const shown = visible<QWidget>(m_screen.get(), u"notice"_qs);
+        return shown ? shown->accessibleName() : QString();
+    }
+    bool isRead() const { return tree()->isVisible() && !tree()->isEmpty() && fit() == u"Nothing to add yet."; }
+    bool open()
+    {
+        m_screen->resize(1000, 600);
+        m_screen->show();
+        return QTest::qWaitFor([this] { return isRead(); });
+    }
+    /// Waits for the slots, too.
+    bool enter(const QString &text)
+    {
+        lines()->setPlainText(text);
+        return QTest::qWaitFor([this] { return !fit().startsWith(u"Slots are not known"_qs); });
+    }
+    int writes() const
+    {
+        int count = 0;
+        for (const sandbox::SeenRequest &request : m_fixture->sandbox().seenRequests())
+            count += request.method == "POST";
+        return count;
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_fixture = std::make_unique<ScreenFixture>();
+        QVERIFY(m_fixture->choose(0));
+        m_screen = std::make_unique<ui::PromptsScreen>(m_fixture->backend());
+    }
+    void cleanup()
+    {
+        m_screen.reset();
+        m_fixture.reset();
+    }
+
+    void showsTopicsWithTheirPrompts()
+    {
+        const QAbstractItemModelTester tester(tree()->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QVERIFY(open());
+        const QAbstractItemModel *const model = tree()->model();
+        QVERIFY(model->rowCount() > 1);
+        QVERIFY(model->rowCount(model->index(0, 0)) > 0);
+        QCOMPARE(model->rowCount(), topics()->count() - 1); // and "New topic"
+
+        auto *const filter = m_screen->filterBox();
+        filter->setText(u"no prompt has these words"_qs);
+        QCOMPARE(stateOf(m_screen.get()), u"No prompt matches"_qs);
+        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
+        QVERIFY(filter->text().isEmpty() && tree()->isVisible());
+    }
+
+    void addsPastedPromptsToATopic()
+    {
+        QVERIFY(open());
+        tree()->setCurrentIndex(tree()->model()->index(1, 0));
+        QCOMPARE(topics()->currentIndex(), 1);
+        const QString known = tree()->model()->index(0, 0, tree()->model()->index(1, 0)).data().toString();
+        QVERIFY(enter(u"What is new?\n\nwhat is  new?\nWhat is old?\n"_qs + known));
+        QVERIFY(fit().startsWith(u"Fits"_qs));
+        QVERIFY(m_screen->findChild<QLabel *>(u"leftOut"_qs)->text().count(u'\n') == 2);
+        QVERIFY(button()->text().contains(u'2'));
+        const int before = tree()->model()->rowCount(tree()->model()->index(1, 0));
+        QVERIFY(press(m_screen.get(), u"addButton"_qs));
+        QTRY_VERIFY(notice().contains(u"were added to"_qs));
+        QVERIFY(notice().contains(u"left"_qs));
+        QVERIFY(notice().contains(u"run with the next scheduled report"_qs));
+        QVERIFY(lines()->toPlainText().isEmpty());
+        QCOMPARE(tree()->model()->rowCount(tree()->model()->index(1, 0)), before + 2);
+        QCOMPARE(writes(), 1);
+        // They are known now, so they are not sent a second time.
+        QVERIFY(enter(u"What is new?"_qs));
+        QVERIFY(!button()->isEnabled());
+    }
+
+    void addsATopicAloneAndOneWithPrompts()
+    {
+        QVERIFY(open());
+        topics()->setCurrentIndex(topics()->count() - 1);
+        QVERIFY(!button()->isEnabled());
+        auto *const name = m_screen->findChild<QLineEdit *>(u"newTopic"_qs);
+        name->setText(topics()->itemText(0));
+        QVERIFY(fit().startsWith(u"There is such a topic"_qs));
+        name->setText(u"Fresh <b>topic</b>"_qs);
+        QVERIFY(press(m_screen.get(), u"addButton"_qs));
+        QTRY_VERIFY(notice().startsWith(u"The topic Fresh <b>topic</b> was added"_qs));
+        QTRY_COMPARE(topics()->currentText(), u"Fresh <b>topic</b>"_qs);
+        topics()->setCurrentIndex(topics()->count() - 1);
+        name->setText(u"Another"_qs);
+        QVERIFY(enter(u"What else?"_qs));
+        QVERIFY(press(m_screen.get(), u"addButton"_qs));
+        QTRY_VERIFY(notice().contains(u"added to Another"_qs));
+    }
+
+    void sendsNothingThatDoesNotFit()
+    {
+        QVERIFY(open());
+        QString many;
+        for (int i = 0; i < 3000; ++i)
+            many += u"Prompt %1\n"_qs.arg(i);
+        QVERIFY(enter(many));
+        QVERIFY(fit().contains(u"too few"_qs));
+        QVERIFY(!button()->isEnabled());
+        QCOMPARE(writes(), 0);
+    }
+
+    void showsTheFiguresOfARefusal()
+    {
+        QVERIFY(open());
+        QVERIFY(enter(u"What is new?"_qs));
+        // Somebody else takes all slots meanwhile.
+        const service::Organization &organization = m_fixture->backend().organization;
+        const QString brand = m_fixture->selection().brand()->id;
+        bool isFull = false;
+        organization.brandContext(brand, this, [&](const service::Result<service::BrandContext> &context) {
+            QList<service::NewPrompt> prompts;
+            for (qint64 i = 0; i < *context->quota.remainingSlots; ++i)
+                prompts.append({u"Filler %1"_qs.arg(i), {}});
+            organization.batchCreate(
+                brand, {{{}, u"Filler"_qs, prompts}}, this,
+                [&](const service::Result<service::CreatedTopics> &created) { isFull = created.has_value(); });
+        });
+        QTRY_VERIFY(isFull);
+        QVERIFY(press(m_screen.get(), u"addButton"_qs));
+        QTRY_VERIFY(notice().startsWith(u"Nothing was added"_qs));
+        QVERIFY(notice().contains(u"Brand: 0 slots left"_qs));
+        QCOMPARE(lines()->toPlainText(), u"What is new?"_qs); // nothing is lost
+        QVERIFY(fit().contains(u"too few"_qs));
+    }
+
+    void doesNotGuessWhatBecameOfALostAnswer()
+    {
+        QVERIFY(open());
+        QVERIFY(enter(u"What is new?"_qs));
+        m_fixture->setFaults(u"drop@/v1/brands/%1/topics-prompts"_qs.arg(m_fixture->selection().brand()->id));
+        QVERIFY(press(m_screen.get(), u"addButton"_qs));
+        QTRY_VERIFY(notice().contains(u"is not known"_qs));
+        QCOMPARE(lines()->toPlainText(), u"What is new?"_qs);
+        const QSignalSpy wanted(m_screen.get(), &ui::Screen::wantsScreen);
+        QVERIFY(press(m_screen.get(), u"noticeAction"_qs));
+        QCOMPARE(wanted.first().first().toString(), u"quota"_qs);
+        QCOMPARE(writes(), 1);
+    }
+
+    void canBeCancelledAndReadAgain()
+    {
+        m_fixture->setFaults(u"latency=300@/v1/runs"_qs);
+        m_screen->resize(1000, 600);
+        m_screen->show();
+        QTRY_VERIFY(stateOf(m_screen.get()).startsWith(u"Reading the prompts of"_qs));
+        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
+        QCOMPARE(stateOf(m_screen.get()), u"Reading was cancelled"_qs);
+        m_fixture->setFaults(u"fail=403@/v1/runs"_qs);
+        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
+        QTRY_COMPARE(stateOf(m_screen.get()), u"Your organization may not use this"_qs);
+        m_fixture->setFaults({});
+        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
+        QTRY_VERIFY(isRead());
+    }
+
+    void keepsBrandsApart()
+    {
+        QVERIFY(open());
+        QVERIFY(enter(u"What is new?"_qs));
+        QVERIFY(press(m_screen.get(), u"addButton"_qs));
+        QTRY_VERIFY(notice().contains(u"were added to"_qs));
+        tree()->selectAll();
+        tree()->copySelection();
+        const QString first = clipboard();
+        QVERIFY(first.contains(u"What is new?"_qs));
+        const QString before = m_fixture->selection().brand()->id;
+        m_fixture->selection().chooseBrand(m_fixture->selection().brands().at(1).id);
+        QTRY_VERIFY(isRead());
+        QVERIFY(notice().isEmpty());
+        tree()->selectAll();
+        tree()->copySelection();
+        QVERIFY(!clipboard().contains(u"What is new?"_qs));
+        m_fixture->selection().chooseBrand(before);
+        QTRY_VERIFY(isRead());
+        tree()->selectAll();
+        tree()->copySelection();
+        QCOMPARE(clipboard(), first); // what was added is still known
+    }
+};
+
+QTEST_MAIN(TestPromptsScreen)
+#include "test_prompts_screen.moc"

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/gui/screen_fixture.h"
+#include "ui/common/text.h"
+#include "ui/quota/quota_screen.h"
+#include "ui/quota/status_mark.h"
+#include "ui/tables/data_table.h"
+
+#include <QAbstractItemModelTester>
+#include <QLabel>
+#include <QPushButton>
+#include <QSpinBox>
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+
+namespace {
+
+QString textOf(QWidget *screen, const QString &name)
+{
+    const auto *const label = screen->findChild<QLabel *>(name);
+    return label ? label->text() : QString();
+}
+
+QString markOf(QWidget *screen, const QString &name)
+{
+    const auto *const mark = screen->findChild<ui::StatusMark *>(name);
+    return mark ? mark->sentence() : QString();
+}
+
+QString cell(const QAbstractItemView *table, int row, int column)
+{
+    return table->model()->index(row, column).data().toString();
+}
+
+} // namespace
+
+class TestQuotaScreen final : public QObject
+{
+    Q_OBJECT
+private:
+    std::unique_ptr<ScreenFixture> m_fixture;
+    std::unique_ptr<ui::QuotaScreen> m_screen;
+
+    ui::DataTable *table() const { return m_screen->findChild<ui::DataTable *>(u"quota"_qs); }
+    QPushButton *noticeButton() const { return visible<QPushButton>(m_screen.get(), u"noticeAction"_qs); }
+    int brands() const { return static_cast<int>(m_fixture->selection().brands().size()); }
+    bool isRead() const { return table()->model()->rowCount() == brands() && !noticeButton(); }
+    void open()
+    {
+        m_screen->resize(1000, 640);
+        m_screen->show();
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_fixture = std::make_unique<ScreenFixture>();
+        QVERIFY(m_fixture->choose(0));
+        m_fixture->sandbox().forgetSeenRequests();
+        m_screen = std::make_unique<ui::QuotaScreen>(m_fixture->backend());
+    }
+    void cleanup()
+    {
+        m_screen.reset();
+        m_fixture.reset();
+    }
+
+    void showsEveryBrandByWhatIsLeft()
+    {
+        const QAbstractItemModelTester tester(table()->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        open();
+        QTRY_VERIFY(isRead());
+        QVERIFY(brands() > 1);
+        QCOMPARE(m_fixture->seen("/context"), brands());
+        qint64 before = std::numeric_limits<qint64>::min();
+        for (int row = 0; row < brands(); ++row) {
+            const qint64 left = table()->model()->index(row, 1).data(ui::table_role::sort).toLongLong();
+            QVERIFY(left >= before);
+            before = left;
+            QVERIFY(table()->model()->index(row, 5).data(ui::table_role::sort).toDateTime().isValid());
+        }
+        QVERIFY(textOf(m_screen.get(), u"brandQuotaFigure"_qs).contains(u"used"_qs));
+        QVERIFY(textOf(m_screen.get(), u"organizationQuotaFigure"_qs).contains(u"used"_qs));
+        QVERIFY(textOf(m_screen.get(), u"brandQuotaNote"_qs).contains(u"Next scheduled report"_qs));
+    }
+
+    void asksForOneBrandAfterTheOther()
+    {
+        m_fixture->setFaults(u"latency=100"_qs);
+        open();
+        QTRY_VERIFY(table()->model()->rowCount() >= 1);
+        // The chosen brand comes first, and its meter does not wait for the others.
+        QVERIFY(table()->model()->rowCount() < brands());
+        QVERIFY(textOf(m_screen.get(), u"brandQuotaFigure"_qs).contains(u"used"_qs));
+        QVERIFY(m_fixture->seen("/context") <= table()->model()->rowCount() + 1);
+        QVERIFY(press(m_screen.get(), u"noticeAction"_qs)); // Cancel
+        const int rows = table()->model()->rowCount();
+        QVERIFY(visible<QWidget>(m_screen.get(), u"notice"_qs)->accessibleName().startsWith(u"Cancelled"_qs));
+        m_fixture->setFaults({});
+        QVERIFY(press(m_screen.get(), u"noticeAction"_qs)); // Read the others
+        QTRY_VERIFY(isRead());
+        QVERIFY(rows < brands());
+    }
+
+    void reckonsWhatMorePromptsCost()
+    {
+        open();
+        QTRY_VERIFY(isRead());
+        auto *const count = m_screen->findChild<QSpinBox *>(u"promptCount"_qs);
+        count->setValue(1);
+        QVERIFY(markOf(m_screen.get(), u"costForBrand"_qs).contains(u"fits"_qs));
+        count->setValue(100'000);
+        QVERIFY(markOf(m_screen.get(), u"costForBrand"_qs).contains(u"too few"_qs));
+        QVERIFY(markOf(m_screen.get(), u"costForOrganization"_qs).contains(u"too few"_qs));
+    }
+
+    void warnsInWords()
+    {
+        open();
+        QTRY_VERIFY(isRead());
+        m_screen->findChild<QSpinBox *>(u"warnBelow"_qs)->setValue(1'000'000);
+        QVERIFY(markOf(m_screen.get(), u"brandQuotaLeft"_qs).startsWith(u"Only"_qs));
+        for (int row = 0; row < brands(); ++row)
+            QVERIFY(cell(table(), row, 4).contains(u"left"_qs) && cell(table(), row, 4).startsWith(u"⚠"_qs));
+        QCOMPARE(m_fixture->backend().settings.number(settings::Key::QuotaWarning), 1'000'000);
+        m_screen->findChild<QSpinBox *>(u"warnBelow"_qs)->setValue(0);
+        QVERIFY(!markOf(m_screen.get(), u"brandQuotaLeft"_qs).startsWith(u"Only"_qs));
+    }
+
+    void goesOnWithoutABrandThatCannotBeRead()
+    {
+        const QString second = m_fixture->selection().brands().at(1).id;
+        m_fixture->setFaults(u"fail=404@/v1/brands/%1/context"_qs.arg(second));
+        open();
+        QTRY_VERIFY(isRead());
+        bool isTold = false;
+        for (int row = 0; row < brands(); ++row)
+            isTold = isTold || cell(table(), row, 4).contains(u"does not have this"_qs);
+        QVERIFY(isTold);
+    }
+
+    void failsInlineAndTriesAgain()
+    {
+        m_fixture->setFaults(u"fail=401@/v1/brands/"_qs);
+        open();
+        QTRY_COMPARE(stateOf(m_screen.get()), u"The service does not accept the API key"_qs);
+        m_fixture->setFaults({});
+        m_screen->refresh();
+        QTRY_VERIFY(isRead());
+        QVERIFY(stateOf(m_screen.get()).isEmpty());
+        m_fixture->setFaults(u"fail=500@/v1/brands/"_qs);
+        m_screen->refresh();
+        QTRY_COMPARE(noticeButton() ? noticeButton()->text() : QString(), u"Try again"_qs);
+        QCOMPARE(table()->model()->rowCount(), brands()); // what was read stays
+        m_fixture->setFaults({});
+        QVERIFY(press(m_screen.get(), u"noticeAction"_qs));
+        QTRY_VERIFY(isRead());
+    }
+
+    void choosesTheBrandOfARow()
+    {
+        open();
+        QTRY_VERIFY(isRead());
+        const QString before = m_fixture->selection().brand()->name;
+        const int row = cell(table(), 0, 0) == before ? 1 : 0;
+        const QString name = cell(table(), row, 0);
+        table()->setCurrentIndex(table()->model()->index(row, 0));
+        Q_EMIT table()->activated(table()->currentIndex());
+        QTRY_COMPARE(m_fixture->selection().brand()->name, name);
+        QCOMPARE(m_fixture->seen("/context"), brands()); // known already
+    }
+};
+
+QTEST_MAIN(TestQuotaScreen)
+#include "test_quota_screen.moc"

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/prompts/prompt_draft.h"
+
+#include <QTest>
+
+using namespace brandbridge::ui;
+
+class TestPromptDraft final : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void takesOneLineEach()
+    {
+        const PromptDraft draft = promptDraftOf(u"  Which bank is best?\r\nWho insures bikes?\t\n"_qs, {});
+        QCOMPARE(draft.texts, QStringList({u"Which bank is best?"_qs, u"Who insures bikes?"_qs}));
+        QVERIFY(draft.canBeSent());
+        QCOMPARE(draft.empty, 0); // the end of the last line is no line
+    }
+
+    void leavesOutWhatIsThereOrEmpty()
+    {
+        const PromptDraft draft = promptDraftOf(u"One\n\none\nTWO  words\nThree"_qs, {comparable(u"two words"_qs)});
+        QCOMPARE(draft.texts, QStringList({u"One"_qs, u"Three"_qs}));
+        QCOMPARE(draft.empty, 1);
+        QCOMPARE(draft.repeated, 1);
+        QCOMPARE(draft.known, 1);
+    }
+
+    void sendsNothingWhileALineIsTooLong()
+    {
+        const QString long_(PromptDraft::longest + 1, u'x');
+        const PromptDraft draft = promptDraftOf(u"Fine\n"_qs + long_, {});
+        QCOMPARE(draft.tooLong, QList<int>{2});
+        QVERIFY(!draft.canBeSent());
+        QVERIFY(promptDraftOf(long_.chopped(1), {}).canBeSent());
+    }
+
+    void hasNothingToSend()
+    {
+        QVERIFY(!promptDraftOf({}, {}).canBeSent());
+        QVERIFY(!promptDraftOf(u" \n\n"_qs, {}).canBeSent());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestPromptDraft)
+#include "test_prompt_draft.moc"

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/prompts/prompt_entry.h"
+
+#include "ui/common/formats.h"
+#include "ui/common/icons.h"
+#include "ui/common/spacing.h"
+#include "ui/common/text.h"
+#include "ui/quota/slots.h"
+#include "ui/quota/status_mark.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalBlocker>
+
+namespace brandbridge::ui {
+
+namespace {
+
+constexpr int mostNameCharacters = 200;
+constexpr int leastChoiceCharacters = 12;
+constexpr int leastLines = 4;
+
+QLabel *labelFor(QWidget *field, const QString &text)
+{
+    auto *const label = new QLabel(text);
+    label->setBuddy(field);
+    return label;
+}
+
+void limitWidth(QComboBox *box)
+{
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(leastChoiceCharacters);
+}
+
+} // namespace
+
+PromptEntry::PromptEntry(QWidget *parent)
+    : QFrame(parent),
+      m_card(new Card(tr("Add prompts"))),
+      m_topic(new QComboBox),
+      m_newTopic(new QLineEdit),
+      m_stage(new QComboBox),
+      m_lines(new QPlainTextEdit),
+      m_fit(new StatusMark),
+      m_leftOut(new Text(TextRole::Small)),
+      m_next(new Text(TextRole::Small)),
+      m_add(new QPushButton(icon(u"add"_qs), tr("&Add")))
+{
+    m_topic->setObjectName(u"topicChoice"_qs);
+    m_topic->setAccessibleName(tr("Topic for the new prompts"));
+    limitWidth(m_topic);
+    m_topic->addItem(tr("New topic"));
+    m_newTopic->setObjectName(u"newTopic"_qs);
+    m_newTopic->setAccessibleName(tr("Name of the new topic"));
+    m_newTopic->setMaxLength(mostNameCharacters);
+    m_newTopicLabel = labelFor(m_newTopic, tr("Topic's &name:"));
+    m_stage->setObjectName(u"stage"_qs);
+    m_stage->setAccessibleName(tr("Stage of the customer journey"));
+    m_stage->setToolTip(tr("Stage of the customer journey; may stay empty"));
+    m_stage->setEditable(true);
+    limitWidth(m_stage);
+    m_stage->addItem(QString());
+    m_lines->setObjectName(u"promptLines"_qs);
+    m_lines->setAccessibleName(tr("Prompts, one a line"));
+    m_lines->setPlaceholderText(tr("Type or paste prompts, one a line"));
+    m_lines->setTabChangesFocus(true);
+    m_lines->setMinimumHeight(leastLines * m_lines->fontMetrics().lineSpacing());
+    m_fit->setObjectName(u"fit"_qs);
+    m_leftOut->setObjectName(u"leftOut"_qs);
+    m_next->setObjectName(u"nextReport"_qs);
+    m_add->setObjectName(u"addButton"_qs);
+
+    QVBoxLayout *const column = m_card->body();
+    column->addWidget(labelFor(m_topic, tr("&Topic:")));
+    column->addWidget(m_topic);
+    column->addWidget(m_newTopicLabel);
+    column->addWidget(m_newTopic);
+    column->addWidget(labelFor(m_lines, tr("&Prompts, one a line:")));
+    column->addWidget(m_lines, 1);
+    column->addWidget(labelFor(m_stage, tr("&Stage (may stay empty):")));
+    column->addWidget(m_stage);
+    column->addWidget(m_fit);
+    column->addWidget(m_leftOut);
+    column->addWidget(m_next);
+    column->addWidget(m_add, 0, Qt::AlignTrailing);
+    auto *const all = new QVBoxLayout(this);
+    all->setContentsMargins({});
+    all->addWidget(m_card);
+
+    connect(m_topic, &QComboBox::currentIndexChanged, this, &PromptEntry::check);
+    connect(m_newTopic, &QLineEdit::textChanged, this, &PromptEntry::check);
+    connect(m_lines, &QPlainTextEdit::textChanged, this, &PromptEntry::check);
+    connect(m_add, &QPushButton::clicked, this, &PromptEntry::submit);
+    setNextReport({});
+    check();
+}
+
+void PromptEntry::setKnown(const tools::KnownPrompts &known)
+{
+    const QString topic = m_topic->currentData().toString();
+    const bool wantsNew = m_topic->count() > 1 && isNewTopic();
+    const QString stage = m_stage->currentText();
+    QStringList stages;
+    m_knownTexts.clear();
+    m_knownTopics.clear();
+    for (const tools::KnownPrompt &prompt : known.prompts()) {
+        m_knownTexts.insert(comparable(prompt.prompt.text));
+        if (!prompt.prompt.customerJourney.isEmpty() && !stages.contains(prompt.prompt.customerJourney))
+            stages.append(prompt.prompt.customerJourney);
+    }
+    {
+        const QSignalBlocker quietly(m_topic);
+        m_topic->clear();
+        for (const tools::KnownTopic &row : known.topics()) {
+            m_topic->addItem(row.name.isEmpty() ? row.id : row.name, row.id);
+            m_knownTopics.insert(comparable(row.name));
+        }
+        m_topic->addItem(icon(u"add"_qs), tr("New topic"));
+        const int at = topic.isEmpty() ? 0 : m_topic->findData(topic);
+        m_topic->setCurrentIndex(wantsNew ? m_topic->count() - 1 : qMax(0, at));
+    }
+    m_stage->clear();
+    m_stage->addItem(QString());
+    m_stage->addItems(stages);
+    m_stage->setCurrentText(stage);
+    check();
+}
+
+void PromptEntry::setQuota(const std::optional<service::PromptQuota> &quota)
+{
+    m_quota = quota;
+    check();
+}
+
+void PromptEntry::setNextReport(const QDateTime &next)
+{
+    m_next->setText(next.isValid()
+                        ? tr("New prompts run with the next scheduled report, expected %1.").arg(formats::time(next))
+                        : tr("New prompts run with the next scheduled report."));
+    m_next->setToolTip(formats::utcTime(next));
+}
+
+void PromptEntry::chooseTopic(const QString &id)
+{
+    const int at = id.isEmpty() ? -1 : m_topic->findData(id);
+    if (at >= 0)
+        m_topic->setCurrentIndex(at);
+}
+
+void PromptEntry::setSending(bool sending)
+{
+    m_isSending = sending;
+    for (QWidget *const field : std::initializer_list<QWidget *>{m_topic, m_newTopic, m_stage, m_lines})
+        field->setEnabled(!sending);
+    check();
+}
+
+void PromptEntry::clear()
+{
+    m_lines->clear();
+    m_newTopic->clear();
+}
+
+void PromptEntry::check()
+{
+    m_newTopic->setVisible(isNewTopic());
+    m_newTopicLabel->setVisible(isNewTopic());
+    m_draft = promptDraftOf(m_lines->toPlainText(), m_knownTexts);
+    sayWhatIsLeftOut();
+    sayWhetherItFits();
+}
+
+void PromptEntry::sayWhatIsLeftOut()
+{
+    QStringList sentences;
+    if (m_draft.repeated > 0)
+        sentences.append(tr("%n line(s) left out: the same stands above.", nullptr, m_draft.repeated));
+    if (m_draft.known > 0)
+        sentences.append(tr("%n line(s) left out: the brand has this prompt.", nullptr, m_draft.known));
+    if (m_draft.empty > 0)
+        sentences.append(tr("%n empty line(s) left out.", nullptr, m_draft.empty));
+    m_leftOut->setText(sentences.join(u'\n'));
+    m_leftOut->setVisible(!sentences.isEmpty());
+}
+
+/// The last word on what keeps it from being sent, or that nothing does.
+void PromptEntry::sayWhetherItFits()
+{
+    using quota::Level;
+    const qint64 count = m_draft.texts.size();
+    const QString name = m_newTopic->text().trimmed();
+    const auto brand = quota::leftAfter(quota::brandUse(m_quota.value_or(service::PromptQuota())), count);
+    const auto organization = quota::leftAfter(quota::organizationUse(m_quota.value_or(service::PromptQuota())), count);
+    bool isReady = false;
+    if (!m_draft.tooLong.isEmpty())
+        m_fit->show(Level::None,
+                    tr("Line %1 has more than %2 characters. Shorten it.")
+                        .arg(formats::count(m_draft.tooLong.first()), formats::count(PromptDraft::longest)));
+    else if (isNewTopic() && name.isEmpty())
+        m_fit->show(Level::Unknown, tr("Give the new topic a name."));
+    else if (isNewTopic() && isTopicKnown(name))
+        m_fit->show(Level::None, tr("There is such a topic already. Choose it above."));
+    else if (count == 0 && !isNewTopic())
+        m_fit->show(Level::Unknown, tr("Nothing to add yet."));
+    else if (count > 0 && brand && *brand < 0)
+        m_fit->show(Level::None,
+                    tr("Does not fit: the brand has %n slot(s) too few.", nullptr, quota::pluralCount(-*brand)));
+    else if (count > 0 && organization && *organization < 0)
+        m_fit->show(Level::None, tr("Does not fit: the organization has %n slot(s) too few.", nullptr,
+                                    quota::pluralCount(-*organization)));
+    else {
+        isReady = true;
+        if (count == 0)
+            m_fit->show(Level::Enough, tr("A topic alone takes no slots."));
+        else if (brand)
+            m_fit->show(Level::Enough,
+                        tr("Fits: the brand has %n slot(s) left afterwards.", nullptr, quota::pluralCount(*brand)));
+        else
+            m_fit->show(Level::Unknown, tr("Slots are not known here. The service checks them when you add."));
+    }
+    m_add->setText(count > 0      ? tr("&Add %n prompt(s)", nullptr, quota::pluralCount(count))
+                   : isNewTopic() ? tr("&Add topic")
+                                  : tr("&Add"));
+    m_add->setEnabled(isReady && !m_isSending);
+}
+
+void PromptEntry::submit()
+{
+    service::TopicPrompts topic;
+    if (isNewTopic())
+        topic.name = m_newTopic->text().trimmed();
+    else
+        topic.id = m_topic->currentData().toString();
+    for (const QString &text : std::as_const(m_draft.texts))
+        topic.prompts.append({text, m_stage->currentText().trimmed()});
+    Q_EMIT submitted(topic);
+}
+
+bool PromptEntry::isNewTopic() const
+{
+    return m_topic->currentData().toString().isEmpty();
+}
+
+bool PromptEntry::isTopicKnown(const QString &name) const
+{
+    return m_knownTopics.contains(comparable(name));
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/service/records.h"
+#include "core/tools/known_prompts.h"
+#include "ui/common/card.h"
+#include "ui/prompts/prompt_draft.h"
+
+class QComboBox;
+class QLineEdit;
+class QPlainTextEdit;
+class QPushButton;
+
+namespace brandbridge::ui {
+
+class StatusMark;
+class Text;
+
+/// Where prompts are typed or pasted, one a line, for a topic that is there or a new one. Says before anything is sent
+/// what would be, what is left out and why, and whether it fits into the slots.
+class PromptEntry final : public QFrame
+{
+    Q_OBJECT
+public:
+    explicit PromptEntry(QWidget *parent = nullptr);
+
+    /// What there is already. What the user has entered stays.
+    void setKnown(const tools::KnownPrompts &known);
+    /// Of what to reckon; empty where it is not known (yet).
+    void setQuota(const std::optional<service::PromptQuota> &quota);
+    /// When what is added will run; invalid where it is not known.
+    void setNextReport(const QDateTime &next);
+    void chooseTopic(const QString &id);
+    /// While something is being sent, nothing can be changed.
+    void setSending(bool sending);
+    /// Empties the box for texts and that for a new topic.
+    void clear();
+
+Q_SIGNALS:
+    /// The user wants these added: prompts to one topic, or a new topic, perhaps with none.
+    void submitted(const brandbridge::service::TopicPrompts &topic);
+
+private:
+    void check();
+    void sayWhatIsLeftOut();
+    void sayWhetherItFits();
+    void submit();
+    bool isNewTopic() const;
+    bool isTopicKnown(const QString &name) const;
+
+    Card *m_card;
+    QComboBox *m_topic;
+    QLineEdit *m_newTopic;
+    QWidget *m_newTopicLabel;
+    QComboBox *m_stage;
+    QPlainTextEdit *m_lines;
+    StatusMark *m_fit;
+    Text *m_leftOut;
+    Text *m_next;
+    QPushButton *m_add;
+    QSet<QString> m_knownTexts;
+    QSet<QString> m_knownTopics;
+    std::optional<service::PromptQuota> m_quota;
+    PromptDraft m_draft;
+    bool m_isSending = false;
+};
+
+} // namespace brandbridge::ui

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/prompts/prompt_tree.h"
+
+#include "ui/common/formats.h"
+#include "ui/common/spacing.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QSortFilterProxyModel>
+#include <QStandardItemModel>
+
+namespace brandbridge::ui {
+
+namespace {
+
+constexpr int idRole = Qt::UserRole;
+
+/// Texts from outside are never taken for markup, in tooltips neither.
+QString tip(const QString &text)
+{
+    return u"<p style=\"white-space:pre-wrap\">%1</p>"_qs.arg(text.toHtmlEscaped());
+}
+
+QList<QStandardItem *> rowOf(const QString &id, const QString &text, const QString &stage, const QString &standing)
+{
+    auto *const first = new QStandardItem(text);
+    first->setData(id, idRole);
+    first->setToolTip(tip(text));
+    QList<QStandardItem *> row{first, new QStandardItem(stage), new QStandardItem(standing)};
+    for (QStandardItem *const item : std::as_const(row))
+        item->setEditable(false);
+    return row;
+}
+
+} // namespace
+
+PromptTree::PromptTree(QWidget *parent)
+    : QTreeView(parent),
+      m_model(new QStandardItemModel(this)),
+      m_filtered(new QSortFilterProxyModel(this))
+{
+    setObjectName(u"promptTree"_qs);
+    setAccessibleName(tr("Topics and prompts"));
+    m_model->setHorizontalHeaderLabels({tr("Topic and prompt"), tr("Stage"), tr("Known from")});
+    m_filtered->setSourceModel(m_model);
+    m_filtered->setRecursiveFilteringEnabled(true);
+    m_filtered->setAutoAcceptChildRows(true);
+    m_filtered->setFilterCaseSensitivity(Qt::CaseInsensitive);
+    setModel(m_filtered);
+    setUniformRowHeights(true);
+    setAlternatingRowColors(true);
+    setSelectionMode(ExtendedSelection);
+    setFrameShape(NoFrame);
+    setTabKeyNavigation(false); // Tab leaves the tree
+    header()->setStretchLastSection(false);
+    header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+    header()->setSectionResizeMode(2, QHeaderView::ResizeToContents);
+    connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this] { Q_EMIT currentTopicChanged(currentTopic()); });
+}
+
+void PromptTree::show(const tools::KnownPrompts &reported, const tools::KnownPrompts &added)
+{
+    for (int row = 0; row < m_filtered->rowCount(); ++row) {
+        const QModelIndex topic = m_filtered->index(row, 0);
+        if (isExpanded(topic))
+            m_closed.remove(topic.data(idRole).toString());
+        else
+            m_closed.insert(topic.data(idRole).toString());
+    }
+    const QString chosen = currentIndex().siblingAtColumn(0).data(idRole).toString();
+    tools::KnownPrompts all = reported;
+    all.add(added);
+
+    m_model->removeRows(0, m_model->rowCount());
+    QHash<QString, QStandardItem *> items;
+    QStandardItem *withoutTopic = nullptr;
+    const auto standing = [&](bool isReported) { return isReported ? tr("latest report") : tr("added, not run yet"); };
+    for (const tools::KnownTopic &topic : all.topics()) {
+        const QList<QStandardItem *> row =
+            rowOf(topic.id, topic.name.isEmpty() ? topic.id : topic.name, {}, standing(reported.topic(topic.id)));
+        QFont bold = row.first()->font();
+        bold.setWeight(QFont::DemiBold);
+        row.first()->setFont(bold);
+        row.first()->setSizeHint(QSize(0, fontMetrics().height() + spacing::small)); // of all rows: they are uniform
+        m_model->appendRow(row);
+        items.insert(topic.id, row.first());
+    }
+    for (const tools::KnownPrompt &prompt : all.prompts()) {
+        QStandardItem *topic = items.value(prompt.topicId, nullptr);
+        if (!topic && !withoutTopic) {
+            const QList<QStandardItem *> row = rowOf({}, tr("Topic not known"), {}, {});
+            m_model->appendRow(row);
+            withoutTopic = row.first();
+        }
+        (topic ? topic : withoutTopic)
+            ->appendRow(rowOf(prompt.prompt.id, prompt.prompt.text, prompt.prompt.customerJourney,
+                              standing(reported.prompt(prompt.prompt.id))));
+    }
+    for (int row = 0; row < m_model->rowCount(); ++row) {
+        QStandardItem *const topic = m_model->item(row);
+        topic->setText(tr("%1 (%2)", "a topic's name and the number of its prompts")
+                           .arg(topic->text(), formats::count(topic->rowCount())));
+        const QString id = topic->data(idRole).toString();
+        setExpanded(m_filtered->mapFromSource(topic->index()), !m_closed.contains(id));
+    }
+    if (chosen.isEmpty())
+        return;
+    const QModelIndexList found =
+        m_filtered->match(m_filtered->index(0, 0), idRole, chosen, 1, Qt::MatchExactly | Qt::MatchRecursive);
+    if (!found.isEmpty())
+        setCurrentIndex(found.first());
+}
+
+void PromptTree::setFilterText(const QString &text)
+{
+    m_filtered->setFilterFixedString(text);
+    if (!text.isEmpty())
+        expandAll();
+}
+
+bool PromptTree::isEmpty() const
+{
+    return m_model->rowCount() == 0;
+}
+
+bool PromptTree::isFilteredEmpty() const
+{
+    return !isEmpty() && m_filtered->rowCount() == 0;
+}
+
+QString PromptTree::currentTopic() const
+{
+    const QModelIndex current = currentIndex().siblingAtColumn(0);
+    return (current.parent().isValid() ? current.parent() : current).data(idRole).toString();
+}
+
+void PromptTree::copySelection() const
+{
+    QModelIndexList rows = selectionModel()->selectedRows();
+    // As they are seen: a topic, its prompts, the next topic.
+    const auto place = [](const QModelIndex &row) {
+        return row.parent().isValid() ? std::pair(row.parent().row(), row.row()) : std::pair(row.row(), -1);
+    };
+    std::sort(rows.begin(), rows.end(),
+              [&place](const QModelIndex &one, const QModelIndex &other) { return place(one) < place(other); });
+    QStringList lines;
+    for (const QModelIndex &row : std::as_const(rows)) {
+        QStringList cells;
+        for (int column = 0; column < m_filtered->columnCount(); ++column)
+            cells.append(row.siblingAtColumn(column).data().toString().simplified());
+        lines.append(cells.join(u'\t'));
+    }
+    if (!lines.isEmpty())
+        QApplication::clipboard()->setText(lines.join(u'\n'));
+}
+
+void PromptTree::keyPressEvent(QKeyEvent *event)
+{
+    if (event->matches(QKeySequence::Copy))
+        copySelection();
+    else
+        QTreeView::keyPressEvent(event);
+}
+
+} // namespace brandbridge::ui

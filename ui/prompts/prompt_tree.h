@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/tools/known_prompts.h"
+
+#include <QTreeView>
+
+class QSortFilterProxyModel;
+class QStandardItemModel;
+
+namespace brandbridge::ui {
+
+/// The topics of a brand, each with its prompts. What is open, and what is chosen, stays so when it is filled again.
+class PromptTree final : public QTreeView
+{
+    Q_OBJECT
+public:
+    explicit PromptTree(QWidget *parent = nullptr);
+
+    /// @p added was added here, and no report has run with it yet.
+    void show(const tools::KnownPrompts &reported, const tools::KnownPrompts &added);
+    /// Shows topics and prompts that contain @p text, upper and lower case alike; a topic that does, with all of its
+    /// prompts.
+    void setFilterText(const QString &text);
+    bool isEmpty() const;
+    bool isFilteredEmpty() const;
+    /// Of the topic that is chosen, or whose prompt is; empty for none.
+    QString currentTopic() const;
+
+    void copySelection() const;
+
+Q_SIGNALS:
+    void currentTopicChanged(const QString &topicId);
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    QStandardItemModel *m_model;
+    QSortFilterProxyModel *m_filtered;
+    QSet<QString> m_closed; ///< topics, by id, that the user has closed, of any brand
+};
+
+} // namespace brandbridge::ui

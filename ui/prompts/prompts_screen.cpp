@@ -1,0 +1,337 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/prompts/prompts_screen.h"
+
+#include "ui/common/column_scroll.h"
+#include "ui/common/failure.h"
+#include "ui/common/formats.h"
+#include "ui/common/icons.h"
+#include "ui/common/notice_line.h"
+#include "ui/common/spacing.h"
+#include "ui/prompts/prompt_entry.h"
+#include "ui/prompts/prompt_tree.h"
+#include "ui/quota/slots.h"
+
+#include <QBoxLayout>
+#include <QLineEdit>
+#include <QSplitter>
+
+namespace brandbridge::ui {
+
+namespace {
+
+/// Whether what was sent may have been carried out all the same.
+bool mayHaveHappened(service::ErrorKind kind)
+{
+    using Kind = service::ErrorKind;
+    return kind == Kind::Network || kind == Kind::Timeout || kind == Kind::BadAnswer || kind == Kind::TooLarge ||
+           kind == Kind::ServerFailure;
+}
+
+} // namespace
+
+PromptsScreen::PromptsScreen(Backend &backend, QWidget *parent)
+    : Screen(Shows::Brand, backend, parent),
+      m_filter(new QLineEdit),
+      m_tree(new PromptTree),
+      m_pages(new PageStack(m_tree)),
+      m_entry(new PromptEntry),
+      m_notice(new NoticeLine),
+      m_splitter(new QSplitter)
+{
+    m_filter->setObjectName(u"filterBox"_qs);
+    m_filter->setPlaceholderText(tr("Filter by topic and prompt"));
+    m_filter->setAccessibleName(m_filter->placeholderText());
+    m_filter->setClearButtonEnabled(true);
+    m_filter->addAction(icon(u"search"_qs), QLineEdit::LeadingPosition);
+
+    auto *const list = new QWidget;
+    auto *const listColumn = new QVBoxLayout(list);
+    listColumn->setContentsMargins({});
+    listColumn->addWidget(m_filter);
+    listColumn->addWidget(m_pages, 1);
+    m_splitter->addWidget(list);
+    m_splitter->addWidget(new ColumnScroll(m_entry));
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->setHandleWidth(spacing::large);
+    m_splitter->setStretchFactor(0, 3);
+    m_splitter->setStretchFactor(1, 2);
+    auto *const all = new QVBoxLayout(this);
+    all->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
+    all->setSpacing(spacing::medium);
+    all->addWidget(m_splitter, 1);
+    all->addWidget(m_notice);
+
+    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &text) {
+        m_tree->setFilterText(text);
+        showKnown();
+    });
+    connect(m_tree, &PromptTree::currentTopicChanged, m_entry, &PromptEntry::chooseTopic);
+    connect(m_entry, &PromptEntry::submitted, this,
+            [this](const service::TopicPrompts &topic) { add(m_brand, topic); });
+    connect(&backend.selection, &Selection::brandsChanged, this, &PromptsScreen::takeSelection);
+    connect(&backend.selection, &Selection::runsChanged, this, &PromptsScreen::takeSelection);
+}
+
+QByteArray PromptsScreen::layoutState() const
+{
+    return m_splitter->saveState();
+}
+
+void PromptsScreen::restoreLayoutState(const QByteArray &state)
+{
+    m_splitter->restoreState(state);
+}
+
+void PromptsScreen::load(bool anew)
+{
+    const std::optional<service::Brand> brand = backend().selection.brand();
+    const QString id = brand ? brand->id : QString();
+    if (id != m_brand) {
+        m_brand = id;
+        m_reported = {};
+        m_context.reset();
+        m_entry->setQuota({});
+        m_entry->setNextReport({});
+        m_entry->setKnown(m_added.value(m_brand));
+        m_tree->show(m_reported, m_added.value(m_brand));
+        if (!m_addRequest)
+            m_notice->clear();
+    }
+    m_entry->setEnabled(!m_brand.isEmpty());
+    m_promptsRequest.reset();
+    if (!m_brand.isEmpty() && (anew || !m_context))
+        readContext();
+    m_run.clear();
+    takeSelection();
+}
+
+void PromptsScreen::showEvent(QShowEvent *event)
+{
+    Screen::showEvent(event);
+    takeSelection();
+}
+
+/// Brands and runs come by themselves, before or after this screen is first seen.
+void PromptsScreen::takeSelection()
+{
+    using State = Selection::State;
+    Selection &selection = backend().selection;
+    if (!isVisible())
+        return;
+    const std::optional<service::Brand> brand = selection.brand();
+    const bool isSettled = selection.brandsState() == State::Ready && selection.runsState() == State::Ready;
+    if (!selection.runs().isEmpty() && brand && brand->id == m_brand) {
+        if (selection.runs().first().id != m_run)
+            readPrompts();
+    } else if (selection.brandsState() == State::Failed || selection.runsState() == State::Failed) {
+        m_pages->showState(stateOf(
+            selection.error(), [&selection] { selection.load(); }, [this] { openSettings(); }));
+    } else if (!isSettled) {
+        m_pages->showState({PageState::Kind::Loading, tr("Reading the prompts…"), {}});
+    } else if (!brand) {
+        m_pages->showState({PageState::Kind::Empty, tr("No brands yet"),
+                            tr("Prompts belong to brands. Add a brand in the service; it appears here then."),
+                            tr("Look again"), [&selection] { selection.load(); }});
+    } else {
+        showKnown();
+    }
+}
+
+void PromptsScreen::readContext()
+{
+    m_contextRequest = std::make_unique<QObject>();
+    const QString brand = m_brand;
+    backend().organization.brandContext(brand, m_contextRequest.get(),
+                                        [this, brand](service::Result<service::BrandContext> result) {
+                                            if (result) {
+                                                m_context = std::move(*result);
+                                                m_entry->setQuota(m_context->quota);
+                                                m_entry->setNextReport(m_context->nextEstimatedScheduledFetchAt);
+                                            } else {
+                                                m_notice->showFailure(
+                                                    result.error(),
+                                                    [this] {
+                                                        m_notice->clear();
+                                                        readContext();
+                                                    },
+                                                    [this] { openSettings(); });
+                                            }
+                                        });
+}
+
+void PromptsScreen::readPrompts()
+{
+    m_run = backend().selection.runs().first().id;
+    m_promptsRequest = std::make_unique<QObject>();
+    if (m_tree->isEmpty() || m_reported.prompts().isEmpty())
+        m_pages->showState(
+            {PageState::Kind::Loading, tr("Reading the prompts of the latest run…"), {}, tr("Cancel"), [this] {
+                 cancelReading();
+             }});
+    const QString brand = m_brand;
+    service::fetchPages<service::RunResult>(
+        [organization = backend().organization, run = m_run](service::PageRequest page, QObject *context, auto done) {
+            organization.runResults(run, false, page, context, done);
+        },
+        {}, m_promptsRequest.get(),
+        [this](qsizetype items, std::optional<qint64> total) { m_pages->setProgress(items, total); },
+        [this, brand](service::Result<service::AllPages<service::RunResult>> result) {
+            takePrompts(brand, std::move(result));
+        });
+}
+
+void PromptsScreen::cancelReading()
+{
+    m_promptsRequest.reset();
+    m_pages->showState({PageState::Kind::Empty, tr("Reading was cancelled"),
+                        tr("Without the latest run, topics and prompts of the brand are not known."),
+                        tr("Read the prompts"), [this] { readPrompts(); }});
+}
+
+void PromptsScreen::takePrompts(const QString &brand, service::Result<service::AllPages<service::RunResult>> result)
+{
+    m_promptsRequest.release()->deleteLater(); // this is its own call
+    if (!result) {
+        const auto retry = [this] { readPrompts(); };
+        const auto settings = [this] { openSettings(); };
+        if (m_reported.prompts().isEmpty())
+            m_pages->showState(stateOf(result.error(), retry, settings));
+        else
+            m_notice->showFailure(result.error(), retry, settings);
+        return;
+    }
+    m_reported = {};
+    service::Page<service::RunResult> page;
+    page.items = std::move(result->items);
+    m_reported.add(page, brand);
+    m_tree->show(m_reported, m_added.value(m_brand));
+    tools::KnownPrompts all = m_reported;
+    all.add(m_added.value(m_brand));
+    m_entry->setKnown(all);
+    showKnown();
+}
+
+void PromptsScreen::showKnown()
+{
+    if (m_promptsRequest && m_reported.prompts().isEmpty())
+        return; // being read
+    if (m_tree->isEmpty())
+        m_pages->showState({PageState::Kind::Empty, tr("No prompts known yet"),
+                            tr("Topics and prompts are known from a brand's latest run, and this brand has none. What "
+                               "you add appears here at once."),
+                            tr("Look again"), [this] { backend().selection.load(); }});
+    else if (m_tree->isFilteredEmpty())
+        m_pages->showState({PageState::Kind::FilteredEmpty, tr("No prompt matches"),
+                            tr("No topic and no prompt contains these words."), tr("Clear the filter"),
+                            [this] { m_filter->clear(); }});
+    else
+        m_pages->showContent();
+}
+
+void PromptsScreen::add(const QString &brand, const service::TopicPrompts &topic)
+{
+    m_addRequest = std::make_unique<QObject>();
+    m_entry->setSending(true);
+    m_notice->showWords(tr("Adding…"));
+    const auto done = [this, brand, topic](service::Result<service::CreatedTopics> result) {
+        takeAdded(brand, topic, std::move(result));
+    };
+    if (topic.prompts.isEmpty())
+        backend().organization.createTopics(brand, {topic.name}, m_addRequest.get(), done);
+    else
+        backend().organization.batchCreate(brand, {topic}, m_addRequest.get(), done);
+}
+
+void PromptsScreen::takeAdded(const QString &brand, const service::TopicPrompts &sent,
+                              service::Result<service::CreatedTopics> result)
+{
+    m_addRequest.release()->deleteLater(); // this is its own call
+    m_entry->setSending(false);
+    if (!result) {
+        sayFailed(brand, sent, result.error());
+        return;
+    }
+    m_added[brand].addCreated(result->fields, brand, {});
+    if (!sent.prompts.isEmpty())
+        noteQuota(brand, result->quota);
+    sayAdded(brand, sent, *result);
+    if (brand != m_brand)
+        return;
+    m_entry->clear();
+    m_tree->show(m_reported, m_added.value(brand));
+    tools::KnownPrompts all = m_reported;
+    all.add(m_added.value(brand));
+    m_entry->setKnown(all);
+    if (!result->topics.isEmpty())
+        m_entry->chooseTopic(result->topics.first().id);
+    showKnown();
+}
+
+void PromptsScreen::sayAdded(const QString &brand, const service::TopicPrompts &sent,
+                             const service::CreatedTopics &created)
+{
+    QString name = sent.name;
+    if (name.isEmpty() && m_reported.topic(sent.id))
+        name = m_reported.topic(sent.id)->name;
+    else if (name.isEmpty() && m_added.value(brand).topic(sent.id))
+        name = m_added.value(brand).topic(sent.id)->name;
+    if (sent.prompts.isEmpty()) {
+        m_notice->showWords(tr("The topic %1 was added.").arg(name));
+        return;
+    }
+    const auto count = quota::pluralCount(sent.prompts.size());
+    QStringList sentences{tr("%n prompt(s) were added to %1.", nullptr, count).arg(name)};
+    if (created.quota.remainingSlots)
+        sentences.append(
+            tr("The brand has %n prompt slot(s) left.", nullptr, quota::pluralCount(*created.quota.remainingSlots)));
+    const QDateTime next = m_context && brand == m_brand ? m_context->nextEstimatedScheduledFetchAt : QDateTime();
+    sentences.append(next.isValid()
+                         ? tr("They run with the next scheduled report, expected %1.").arg(formats::time(next))
+                         : tr("They run with the next scheduled report."));
+    m_notice->showWords(sentences.join(u'\n'));
+}
+
+void PromptsScreen::sayFailed(const QString &brand, const service::TopicPrompts &sent, const service::Error &error)
+{
+    if (error.kind == service::ErrorKind::QuotaExceeded) {
+        const service::PromptQuota quota = service::quotaIn(error);
+        noteQuota(brand, quota);
+        m_notice->showWords(
+            QStringList{tr("Nothing was added: there are not enough prompt slots for %n prompt(s).", nullptr,
+                           quota::pluralCount(sent.prompts.size())),
+                        tr("Brand: %1 slots left of %2.")
+                            .arg(formats::count(quota.remainingSlots), formats::count(quota.promptLimit)),
+                        tr("Organization: %1 prompts of %2 allowed.")
+                            .arg(formats::count(quota.orgTotalPrompts), formats::count(quota.orgWideLimit))}
+                .join(u'\n'),
+            tr("Open Quota"), [this] { Q_EMIT wantsScreen(u"quota"_qs); });
+        return;
+    }
+    if (mayHaveHappened(error.kind)) {
+        m_notice->showWords(QStringList{describe(error).title,
+                                        tr("Whether the prompts were added is not known. Compare the slots that are "
+                                           "left before you add them again. What you entered is still here.")}
+                                .join(u'\n'),
+                            tr("Open Quota"), [this] { Q_EMIT wantsScreen(u"quota"_qs); });
+        if (brand == m_brand)
+            readContext();
+        return;
+    }
+    m_notice->showFailure(
+        error, [this, brand, sent] { add(brand, sent); }, [this] { openSettings(); });
+}
+
+void PromptsScreen::noteQuota(const QString &brand, const service::PromptQuota &quota)
+{
+    if (brand != m_brand)
+        return;
+    if (!quota.remainingSlots) { // the answer does not tell: ask
+        readContext();
+        return;
+    }
+    if (m_context)
+        m_context->quota = quota;
+    m_entry->setQuota(quota);
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/service/pages.h"
+#include "core/tools/known_prompts.h"
+#include "ui/shell/screen.h"
+
+#include <QHash>
+
+#include <memory>
+
+class QSplitter;
+
+namespace brandbridge::ui {
+
+class NoticeLine;
+class PageStack;
+class PromptEntry;
+class PromptTree;
+
+/// The topics and prompts that are known of a brand, and where more are added. The service lists neither, so they are
+/// those of its latest run and those that were added here since the start.
+class PromptsScreen final : public Screen
+{
+    Q_OBJECT
+public:
+    explicit PromptsScreen(Backend &backend, QWidget *parent = nullptr);
+
+    QLineEdit *filterBox() const override { return m_filter; }
+    QByteArray layoutState() const override;
+    void restoreLayoutState(const QByteArray &state) override;
+
+protected:
+    void load(bool anew) override;
+    void showEvent(QShowEvent *event) override;
+
+private:
+    void readContext();
+    void readPrompts();
+    void takePrompts(const QString &brand, service::Result<service::AllPages<service::RunResult>> result);
+    void cancelReading();
+    void showKnown();
+    void takeSelection();
+    void add(const QString &brand, const service::TopicPrompts &topic);
+    void takeAdded(const QString &brand, const service::TopicPrompts &sent,
+                   service::Result<service::CreatedTopics> result);
+    void sayAdded(const QString &brand, const service::TopicPrompts &sent, const service::CreatedTopics &created);
+    void sayFailed(const QString &brand, const service::TopicPrompts &sent, const service::Error &error);
+    void noteQuota(const QString &brand, const service::PromptQuota &quota);
+    void openSettings() { Q_EMIT wantsScreen(u"settings"_qs); }
+
+    QLineEdit *m_filter;
+    PromptTree *m_tree;
+    PageStack *m_pages;
+    PromptEntry *m_entry;
+    NoticeLine *m_notice;
+    QSplitter *m_splitter;
+    QString m_brand;                             ///< the id of the brand that is shown
+    QString m_run;                               ///< the run whose prompts are shown or being read
+    tools::KnownPrompts m_reported;              ///< of that run
+    QHash<QString, tools::KnownPrompts> m_added; ///< since the start, by brand
+    std::optional<service::BrandContext> m_context;
+    std::unique_ptr<QObject> m_contextRequest; ///< the contexts of what is under way
+    std::unique_ptr<QObject> m_promptsRequest;
+    std::unique_ptr<QObject> m_addRequest; ///< not given up with the others: it changes something
+};
+
+} // namespace brandbridge::ui

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/common/card.h"
+#include "ui/quota/slots.h"
+
+class QSpinBox;
+
+namespace brandbridge::ui {
+
+class StatusMark;
+class Text;
+
+/// Says what a number of new prompts would leave of the slots of a brand and of the organization. Sends nothing.
+class CostCard final : public QFrame
+{
+    Q_OBJECT
+public:
+    explicit CostCard(QWidget *parent = nullptr);
+
+    /// Of what to reckon; @p warnBelow as for quota::levelOf().
+    void setUses(const quota::Use &brand, const quota::Use &organization, qint64 warnBelow);
+
+private:
+    void reckon();
+
+    QSpinBox *m_count;
+    StatusMark *m_brandResult;
+    StatusMark *m_organizationResult;
+    Text *m_note;
+    quota::Use m_brand;
+    quota::Use m_organization;
+    qint64 m_warnBelow = 0;
+};
+
+} // namespace brandbridge::ui

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/quota/quota_card.h"
+
+#include "ui/common/formats.h"
+#include "ui/common/text.h"
+#include "ui/quota/status_mark.h"
+
+#include <QProgressBar>
+
+namespace brandbridge::ui {
+
+namespace {
+
+constexpr int barSteps = 1000;
+constexpr int barHeight = 10;
+
+} // namespace
+
+QuotaCard::QuotaCard(const QString &name, const QString &accessibleName, QWidget *parent)
+    : QFrame(parent),
+      m_card(new Card(accessibleName)),
+      m_figure(new Text(TextRole::Figure)),
+      m_bar(new QProgressBar),
+      m_left(new StatusMark),
+      m_note(new Text(TextRole::Small))
+{
+    setObjectName(name);
+    m_figure->setObjectName(name + u"Figure"_qs);
+    m_figure->setWordWrap(true);
+    m_bar->setRange(0, barSteps);
+    m_bar->setTextVisible(false);
+    m_bar->setFixedHeight(barHeight);
+    m_bar->setAccessibleName(accessibleName);
+    m_left->setObjectName(name + u"Left"_qs);
+    m_note->setObjectName(name + u"Note"_qs);
+    m_card->body()->addWidget(m_figure);
+    m_card->body()->addWidget(m_bar);
+    m_card->body()->addWidget(m_left);
+    m_card->body()->addWidget(m_note);
+    m_card->body()->addStretch(1);
+    auto *const all = new QVBoxLayout(this);
+    all->setContentsMargins({});
+    all->addWidget(m_card);
+    setNote({});
+}
+
+void QuotaCard::showUse(const quota::Use &use, qint64 warnBelow)
+{
+    m_figure->setText(tr("%1 of %2 used").arg(formats::count(use.used), formats::count(use.limit)));
+    const bool measures = use.used && use.limit && *use.limit > 0;
+    m_bar->setVisible(measures);
+    if (measures) {
+        const double share = static_cast<double>(*use.used) / static_cast<double>(*use.limit);
+        m_bar->setValue(qRound(qBound(0.0, share, 1.0) * barSteps));
+        m_bar->setAccessibleDescription(m_figure->text());
+    }
+    const quota::Level level = quota::levelOf(use.left, warnBelow);
+    if (!use.left)
+        m_left->show(level, tr("The service does not say how many prompt slots are left."));
+    else if (*use.left < 0)
+        m_left->show(level, tr("%n prompt(s) more than the limit allows", nullptr, quota::pluralCount(-*use.left)));
+    else if (*use.left == 0)
+        m_left->show(level, tr("No prompt slots left"));
+    else if (level == quota::Level::Few)
+        m_left->show(level, tr("Only %n prompt slot(s) left", nullptr, quota::pluralCount(*use.left)));
+    else
+        m_left->show(level, tr("%n prompt slot(s) left", nullptr, quota::pluralCount(*use.left)));
+}
+
+void QuotaCard::showNothing(const QString &sentence)
+{
+    m_figure->setText(formats::dash());
+    m_bar->hide();
+    m_left->show(quota::Level::Unknown, sentence);
+    setNote({});
+}
+
+void QuotaCard::setNote(const QString &note, const QString &tip)
+{
+    m_note->setText(note);
+    m_note->setToolTip(tip);
+    m_note->setVisible(!note.isEmpty());
+}
+
+} // namespace brandbridge::ui

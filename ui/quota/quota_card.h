@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/common/card.h"
+#include "ui/quota/slots.h"
+
+class QProgressBar;
+
+namespace brandbridge::ui {
+
+class StatusMark;
+class Text;
+
+/// A meter of prompt slots: how many of how many are used, as a number, as a bar and as a sentence about what is left.
+class QuotaCard final : public QFrame
+{
+    Q_OBJECT
+public:
+    /// @p name becomes the object's name; @p accessibleName says what the bar measures.
+    QuotaCard(const QString &name, const QString &accessibleName, QWidget *parent = nullptr);
+
+    void setHeading(const QString &heading) { m_card->setHeading(heading); }
+    /// @p warnBelow as for quota::levelOf().
+    void showUse(const quota::Use &use, qint64 warnBelow);
+    /// In place of what is not known (yet).
+    void showNothing(const QString &sentence);
+    /// A line beneath, such as when the next report runs; gone where empty.
+    void setNote(const QString &note, const QString &tip = {});
+
+private:
+    Card *m_card;
+    Text *m_figure;
+    QProgressBar *m_bar;
+    StatusMark *m_left;
+    Text *m_note;
+};
+
+} // namespace brandbridge::ui

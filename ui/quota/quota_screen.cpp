@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/quota/quota_screen.h"
+
+#include "ui/common/column_scroll.h"
+#include "ui/common/failure.h"
+#include "ui/common/formats.h"
+#include "ui/common/notice_line.h"
+#include "ui/common/spacing.h"
+#include "ui/common/text.h"
+#include "ui/quota/cost_card.h"
+#include "ui/quota/quota_card.h"
+#include "ui/quota/quota_columns.h"
+#include "ui/tables/data_table.h"
+#include "ui/tables/filter_bar.h"
+
+#include <QBoxLayout>
+#include <QLabel>
+#include <QSpinBox>
+
+namespace brandbridge::ui {
+
+namespace {
+
+using settings::Key;
+
+constexpr int leastTableHeight = 180;
+constexpr int freshSeconds = 120; ///< figures older than this are read again when the screen is opened
+
+const QJsonObject &fieldsOf(const BrandQuota &row)
+{
+    static const QJsonObject none;
+    return row.context ? row.context->fields : none;
+}
+
+} // namespace
+
+QuotaScreen::QuotaScreen(Backend &backend, QWidget *parent)
+    : Screen(Shows::Brand, backend, parent),
+      m_reading(backend.organization),
+      m_warnBelow(backend.settings.number(Key::QuotaWarning)),
+      m_model(
+          quotaColumns([this] { return m_warnBelow; }), [](const BrandQuota &row) { return row.brand.id; }, fieldsOf,
+          quotaColumnFields()),
+      m_brandCard(new QuotaCard(u"brandQuota"_qs, tr("Prompt slots of the brand"))),
+      m_organizationCard(new QuotaCard(u"organizationQuota"_qs, tr("Prompt slots of the organization"))),
+      m_cost(new CostCard),
+      m_notice(new NoticeLine),
+      m_warning(new QSpinBox),
+      m_table(new DataTable(u"quota"_qs, tr("Prompt slots of every brand"))),
+      m_filter(new FilterBar(m_table, tr("brand or status"), {0, 4}))
+{
+    m_organizationCard->setHeading(tr("Organization"));
+    m_table->setRows(&m_model);
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    QList<int> hidden;
+    for (int column = 0; column < m_model.ownColumns(); ++column) {
+        if (m_model.isHiddenAtFirst(column))
+            hidden.append(column);
+    }
+    m_table->setHiddenAtFirst(hidden);
+    m_table->setStretched(0);
+    m_table->sortByColumn(slotsLeftColumn(), Qt::AscendingOrder);
+    m_table->setMinimumHeight(leastTableHeight);
+
+    // Beneath what scrolls, so that it is always seen, and nothing above moves when it comes and goes.
+    auto *const content = new QWidget;
+    auto *const column = new QVBoxLayout(content);
+    column->setContentsMargins({});
+    column->setSpacing(spacing::medium);
+    column->addWidget(new ColumnScroll(makeContent()), 1);
+    column->addWidget(m_notice);
+    m_pages = new PageStack(content);
+    auto *const all = new QVBoxLayout(this);
+    all->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
+    all->addWidget(m_pages);
+
+    connect(&backend.selection, &Selection::brandsChanged, this, [this] {
+        const Selection &selection = this->backend().selection;
+        const bool isNew =
+            selection.brandsState() == Selection::State::Ready && selection.brands().size() != m_reading.total();
+        if (isVisible() && (isNew || m_reading.state() == QuotaReading::State::Idle))
+            load(isNew);
+    });
+    connect(&m_reading, &QuotaReading::changed, this, &QuotaScreen::showReading);
+    connect(m_warning, &QSpinBox::valueChanged, this, &QuotaScreen::changeWarning);
+    connect(m_table, &QTableView::activated, this, [this] {
+        const int row = m_table->currentSourceRow();
+        if (row >= 0)
+            this->backend().selection.chooseBrand(m_model.record(row).brand.id);
+    });
+    connect(m_table, &DataTable::said, this, &Screen::said);
+}
+
+QWidget *QuotaScreen::makeContent()
+{
+    auto *const heading = new Text(TextRole::Heading, tr("Every brand"));
+    auto *const label = new QLabel(tr("&Warn below:"));
+    label->setBuddy(m_warning);
+    m_warning->setObjectName(u"warnBelow"_qs);
+    m_warning->setAccessibleName(tr("Warn below this number of slots left"));
+    m_warning->setToolTip(tr("Brands and the organization with fewer slots left are marked; 0 for no warning"));
+    m_warning->setRange(0, 1'000'000);
+    m_warning->setGroupSeparatorShown(true);
+    m_warning->setKeyboardTracking(false); // what is half typed is not stored
+    m_warning->setSpecialValueText(tr("never"));
+    m_warning->setValue(static_cast<int>(m_warnBelow));
+
+    auto *const cards = new QHBoxLayout;
+    cards->setSpacing(spacing::large);
+    cards->addWidget(m_brandCard, 1);
+    cards->addWidget(m_organizationCard, 1);
+    cards->addWidget(m_cost, 1);
+    auto *const headingLine = new QHBoxLayout;
+    headingLine->setSpacing(spacing::small);
+    headingLine->addWidget(heading, 1);
+    headingLine->addWidget(label);
+    headingLine->addWidget(m_warning);
+    auto *const content = new QWidget;
+    auto *const column = new QVBoxLayout(content);
+    column->setContentsMargins({});
+    column->setSpacing(spacing::medium);
+    column->addLayout(cards);
+    column->addLayout(headingLine);
+    column->addWidget(m_filter);
+    column->addWidget(m_table, 1);
+    return content;
+}
+
+QLineEdit *QuotaScreen::filterBox() const
+{
+    return m_filter->box();
+}
+
+QByteArray QuotaScreen::layoutState() const
+{
+    return m_table->layoutState();
+}
+
+void QuotaScreen::restoreLayoutState(const QByteArray &state)
+{
+    m_table->restoreLayoutState(state);
+}
+
+void QuotaScreen::showEvent(QShowEvent *event)
+{
+    Screen::showEvent(event);
+    // Assistants and other people add prompts, too, so figures do not stay true for long.
+    if (m_reading.state() == QuotaReading::State::Done &&
+        m_reading.readAt().secsTo(QDateTime::currentDateTimeUtc()) > freshSeconds)
+        startReading();
+}
+
+void QuotaScreen::load(bool anew)
+{
+    using State = Selection::State;
+    Selection &selection = backend().selection;
+    if (selection.brands().isEmpty()) {
+        if (selection.brandsState() == State::Failed) {
+            m_pages->showState(stateOf(
+                selection.error(), [&selection] { selection.load(); }, [this] { Q_EMIT wantsScreen(u"settings"_qs); }));
+        } else if (selection.brandsState() == State::Ready) {
+            m_pages->showState({PageState::Kind::Empty, tr("No brands yet"),
+                                tr("Prompt slots belong to brands. Add a brand in the service; it appears here then."),
+                                tr("Look again"), [&selection] { selection.load(); }});
+        } else {
+            m_pages->showState({PageState::Kind::Loading, tr("Reading the brands…"), {}});
+        }
+        return;
+    }
+    if (anew || m_reading.state() == QuotaReading::State::Idle)
+        startReading();
+    else
+        showReading();
+}
+
+void QuotaScreen::startReading()
+{
+    m_reading.start(backend().selection.brands(), selectedBrand());
+}
+
+void QuotaScreen::showReading()
+{
+    using State = QuotaReading::State;
+    const QList<BrandQuota> quotas = m_reading.quotas();
+    if (quotas.isEmpty() && m_reading.state() == State::Failed) {
+        m_pages->showState(stateOf(
+            m_reading.error(), [this] { m_reading.resume(); }, [this] { Q_EMIT wantsScreen(u"settings"_qs); }));
+        return;
+    }
+    m_model.setRecords(quotas);
+    showMeters();
+    showNotice();
+    m_pages->showContent();
+}
+
+void QuotaScreen::showNotice()
+{
+    using State = QuotaReading::State;
+    if (m_reading.state() == State::Reading) {
+        m_notice->showProgress(
+            tr("Reading %1, one brand after the other (%2 of %3 done)…")
+                .arg(m_reading.current(), formats::count(m_reading.done()), formats::count(m_reading.total())),
+            m_reading.done(), m_reading.total(), [this] { m_reading.cancel(); });
+        return;
+    }
+    if (m_reading.state() == State::Failed) {
+        m_notice->showFailure(
+            m_reading.error(), [this] { m_reading.resume(); }, [this] { Q_EMIT wantsScreen(u"settings"_qs); });
+        return;
+    }
+    if (m_reading.state() == State::Cancelled) {
+        m_notice->showWords(tr("Cancelled: %1 of %2 brands were read.")
+                                .arg(formats::count(m_reading.done()), formats::count(m_reading.total())),
+                            tr("Read the others"), [this] { m_reading.resume(); });
+        return;
+    }
+    QDateTime oldest;
+    for (const BrandQuota &row : m_model.records()) {
+        if (row.keptSince.isValid() && (!oldest.isValid() || row.keptSince < oldest))
+            oldest = row.keptSince;
+    }
+    if (oldest.isValid())
+        m_notice->showWords(
+            tr("The service cannot be reached. Some of these figures are from %1.").arg(formats::time(oldest)),
+            tr("Try again"), [this] { startReading(); });
+    else if (!m_warningProblem.isEmpty())
+        m_notice->showWords(m_warningProblem);
+    else
+        m_notice->clear();
+}
+
+void QuotaScreen::showMeters()
+{
+    const std::optional<service::Brand> brand = backend().selection.brand();
+    m_brandCard->setHeading(brand && !brand->name.isEmpty() ? tr("Brand: %1").arg(brand->name) : tr("Brand"));
+    const std::optional<BrandQuota> row = m_reading.quotaOf(selectedBrand());
+    const bool isReading = m_reading.state() == QuotaReading::State::Reading;
+    quota::Use brandUse;
+    if (row && row->context) {
+        brandUse = quota::brandUse(row->context->quota);
+        m_brandCard->showUse(brandUse, m_warnBelow);
+        const QDateTime next = row->context->nextEstimatedScheduledFetchAt;
+        m_brandCard->setNote(next.isValid() ? tr("Next scheduled report: %1").arg(formats::time(next))
+                                            : tr("The service does not say when the next report runs."),
+                             formats::utcTime(next));
+    } else {
+        m_brandCard->showNothing(row ? row->problem : isReading ? tr("Reading…") : tr("Not read yet"));
+    }
+    const quota::Use organizationUse = quota::organizationUse(m_reading.latest());
+    if (organizationUse.used || organizationUse.limit)
+        m_organizationCard->showUse(organizationUse, m_warnBelow);
+    else
+        m_organizationCard->showNothing(isReading ? tr("Reading…") : tr("The service does not say."));
+    m_organizationCard->setNote(tr("Perception prompts use the same slots."));
+    m_cost->setUses(brandUse, organizationUse, m_warnBelow);
+}
+
+void QuotaScreen::changeWarning(int slots)
+{
+    m_warnBelow = slots;
+    const auto stored = backend().settings.set(Key::QuotaWarning, QString::number(slots));
+    m_warningProblem = stored ? QString() : stored.error();
+    showReading();
+}
+
+QString QuotaScreen::selectedBrand() const
+{
+    const std::optional<service::Brand> brand = backend().selection.brand();
+    return brand ? brand->id : QString();
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/quota/quota_reading.h"
+#include "ui/shell/screen.h"
+#include "ui/tables/record_model.h"
+
+class QSpinBox;
+
+namespace brandbridge::ui {
+
+class CostCard;
+class DataTable;
+class FilterBar;
+class NoticeLine;
+class PageStack;
+class QuotaCard;
+
+/// How many prompt slots the chosen brand, the organization and every other brand have left, what more prompts would
+/// cost, and when they would run.
+class QuotaScreen final : public Screen
+{
+    Q_OBJECT
+public:
+    explicit QuotaScreen(Backend &backend, QWidget *parent = nullptr);
+
+    QLineEdit *filterBox() const override;
+    QByteArray layoutState() const override;
+    void restoreLayoutState(const QByteArray &state) override;
+
+protected:
+    void load(bool anew) override;
+    void showEvent(QShowEvent *event) override;
+
+private:
+    QWidget *makeContent();
+    void startReading();
+    void showReading();
+    void showNotice();
+    void showMeters();
+    void changeWarning(int slots);
+    QString selectedBrand() const;
+
+    QuotaReading m_reading;
+    qint64 m_warnBelow;
+    RecordModel<BrandQuota> m_model;
+    QuotaCard *m_brandCard;
+    QuotaCard *m_organizationCard;
+    CostCard *m_cost;
+    NoticeLine *m_notice;
+    QSpinBox *m_warning;
+    DataTable *m_table;
+    FilterBar *m_filter;
+    PageStack *m_pages;
+    QString m_warningProblem; ///< why the threshold could not be stored
+};
+
+} // namespace brandbridge::ui

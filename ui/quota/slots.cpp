@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/quota/slots.h"
+
+#include <limits>
+
+namespace brandbridge::ui::quota {
+
+namespace {
+
+/// Numbers from outside may be anything: a difference that no qint64 holds is not known.
+std::optional<qint64> difference(std::optional<qint64> one, std::optional<qint64> other)
+{
+    qint64 result = 0;
+    if (!one || !other || qSubOverflow(*one, *other, &result))
+        return std::nullopt;
+    return result;
+}
+
+} // namespace
+
+Use brandUse(const service::PromptQuota &quota)
+{
+    return {difference(quota.promptLimit, quota.remainingSlots), quota.promptLimit, quota.remainingSlots};
+}
+
+Use organizationUse(const service::PromptQuota &quota)
+{
+    return {quota.orgTotalPrompts, quota.orgWideLimit, difference(quota.orgWideLimit, quota.orgTotalPrompts)};
+}
+
+Level levelOf(std::optional<qint64> left, qint64 warnBelow)
+{
+    if (!left)
+        return Level::Unknown;
+    if (*left <= 0)
+        return Level::None;
+    return *left < warnBelow ? Level::Few : Level::Enough;
+}
+
+std::optional<qint64> leftAfter(const Use &use, qint64 more)
+{
+    return difference(use.left, more);
+}
+
+int pluralCount(qint64 value)
+{
+    return static_cast<int>(qBound(qint64{0}, value, qint64{std::numeric_limits<int>::max()}));
+}
+
+} // namespace brandbridge::ui::quota
