@@ -21,28 +21,32 @@ constexpr std::chrono::seconds tick{2};
 class WindowBridge::Inside final : public QObject
 {
 public:
-    Inside(std::unique_ptr<Bridge> bridge, const QString &tokensFile, bool open, quint16 port, WindowBridge *window)
-        : m_bridge(std::move(bridge)),
-          m_tokens(tokensFile),
-          m_isOpen(open),
-          m_port(port),
+    Inside(std::unique_ptr<Bridge> bridge, const Start &start, WindowBridge *window)
+        : m_host(std::move(bridge), start.invocation, start.settings, start.folder),
+          m_port(start.settings.number(Key::EndpointPort)),
           m_window(window),
-          m_approver(m_bridge->approvals(), window->m_approvals)
+          m_approver(m_host.bridge().approvals(), window->m_approvals)
     {
         connect(&m_clock, &QTimer::timeout, this, &Inside::tell);
         m_clock.start(tick);
-        m_bridge->liveCatalogue().refresh();
         listen();
     }
 
-    Bridge &bridge() { return *m_bridge; }
+    Bridge &bridge() { return m_host.bridge(); }
+
+    void becomeInstance(const endpoint::InstancePlace &place, std::unique_ptr<endpoint::InstanceLock> lock)
+    {
+        // Where it cannot, `brandbridge stdio` works on its own.
+        std::ignore = m_host.becomeInstance(place, std::move(lock), [window = m_window] {
+            QMetaObject::invokeMethod(window, &WindowBridge::windowWanted);
+        });
+    }
 
     void setPaused(bool paused)
     {
         m_state.isPaused = paused;
         if (paused) {
-            m_endpoint.reset();
-            m_state.endpoint.clear();
+            m_host.close();
             m_state.problem.clear();
             tell();
         } else {
@@ -53,46 +57,33 @@ public:
 private:
     void listen()
     {
-        endpoint::HttpEndpoint::Options options;
-        options.guard.open = m_isOpen;
-        options.guard.assistantFor = [this](const QByteArray &token) {
-            const auto name = m_tokens.nameFor(token);
-            if (name)
-                m_seen.insert(*name);
-            return name;
-        };
-        m_endpoint = std::make_unique<endpoint::HttpEndpoint>(options, m_bridge->engine());
-        const bool listens = m_endpoint->listen(m_port);
-        m_state.endpoint = listens ? m_endpoint->url() : QUrl();
+        const auto listening = m_host.listen();
         m_state.problem =
-            listens ? QString()
-                    : u"Port %1 cannot be used: %2"_qs.arg(QString::number(m_port), m_endpoint->errorString());
+            listening ? QString()
+                      : WindowBridge::tr("Port %1 cannot be used: %2").arg(QString::number(m_port), listening.error());
         tell();
     }
 
     void tell()
     {
-        const service::RequestBudget::State budget = m_bridge->client().budget();
+        const service::RequestBudget::State budget = bridge().client().budget();
+        m_state.endpoint = m_host.endpoint();
         m_state.requestsUsed = budget.used;
         m_state.requestsLimit = budget.limit;
-        m_state.assistantsSeen = static_cast<int>(m_seen.size());
+        m_state.assistantsSeen = static_cast<int>(m_host.assistantsSeen());
         QMetaObject::invokeMethod(m_window, [window = m_window, state = m_state] { window->take(state); });
     }
 
-    std::unique_ptr<Bridge> m_bridge;
-    access::TokenStore m_tokens;
-    const bool m_isOpen;
-    const quint16 m_port;
+    Host m_host;
+    const qint64 m_port;
     WindowBridge *const m_window; ///< outlives the thread
     ui::DeskApprover m_approver;
-    std::unique_ptr<endpoint::HttpEndpoint> m_endpoint;
-    QSet<QString> m_seen;
     State m_state;
     QTimer m_clock;
 };
 
-tl::expected<std::unique_ptr<WindowBridge>, QString>
-WindowBridge::start(const Invocation &invocation, const settings::Settings &settings, const QString &tokensFile)
+tl::expected<std::unique_ptr<WindowBridge>, QString> WindowBridge::start(const Start &start,
+                                                                         std::unique_ptr<endpoint::InstanceLock> lock)
 {
     std::unique_ptr<WindowBridge> window(new WindowBridge);
     window->m_thread.setObjectName(u"bridge"_qs);
@@ -104,13 +95,14 @@ WindowBridge::start(const Invocation &invocation, const settings::Settings &sett
     QMetaObject::invokeMethod(
         there,
         [&] {
-            auto bridge = Bridge::create(invocation, settings);
+            auto bridge = Bridge::create(start.invocation, start.settings);
             if (!bridge) {
                 problem = bridge.error();
                 return;
             }
-            window->m_inside = new Inside(std::move(*bridge), tokensFile, invocation.open || invocation.demo,
-                                          static_cast<quint16>(settings.number(Key::EndpointPort)), window.get());
+            window->m_inside = new Inside(std::move(*bridge), start, window.get());
+            if (lock)
+                window->m_inside->becomeInstance(start.place, std::move(lock));
         },
         Qt::BlockingQueuedConnection);
     there->deleteLater();

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/bridge.h"
+#include "app/host.h"
 
-#include "core/access/token_store.h"
-#include "core/endpoint/http_endpoint.h"
 #include "core/service/posted_sender.h"
+#include "core/settings/config_folder.h"
 #include "ui/data/approval_desk.h"
 #include "ui/data/bridge_status.h"
 
@@ -20,9 +19,19 @@ class WindowBridge final : public ui::BridgeStatus
 {
     Q_OBJECT
 public:
-    /// Starts the thread and builds the bridge there. The error is a sentence about what cannot be used.
-    static tl::expected<std::unique_ptr<WindowBridge>, QString>
-    start(const Invocation &invocation, const settings::Settings &settings, const QString &tokensFile);
+    /// What a run goes by.
+    struct Start
+    {
+        Invocation invocation;
+        settings::Settings settings;
+        settings::ConfigFolder folder;
+        endpoint::InstancePlace place;
+    };
+
+    /// Starts the thread and builds the bridge there. With @p lock this process is the running instance. The error is a
+    /// sentence about what cannot be used.
+    static tl::expected<std::unique_ptr<WindowBridge>, QString> start(const Start &start,
+                                                                      std::unique_ptr<endpoint::InstanceLock> lock);
     ~WindowBridge() override;
 
     /// Sends through the bridge's client.
@@ -33,6 +42,10 @@ public:
 
     State state() const override { return m_state; }
     void setPaused(bool paused) override;
+
+Q_SIGNALS:
+    /// Another start of the program handed over to this one.
+    void windowWanted();
 
 private:
     class Inside;

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/ask_instance.h"
 #include "app/assistant_setup.h"
 #include "app/commands.h"
+#include "app/instance_claim.h"
 #include "app/run_settings.h"
+#include "app/run_terms.h"
 #include "app/stop_signal.h"
 #include "app/window_bridge.h"
 
@@ -39,19 +42,26 @@ ui::ColorScheme::Choice colorsOf(const settings::Settings &settings)
 class Window final : public QObject
 {
 public:
-    Window(std::unique_ptr<WindowBridge> bridge, settings::Settings settings, const QString &folder,
-           const QString &activityFile, bool isDemo, assistants::Connector connector,
-           std::unique_ptr<access::Permissions> permissions, const Ended &ended, QObject *parent)
+    Window(std::unique_ptr<WindowBridge> bridge, const WindowBridge::Start &start, const Ended &ended, QObject *parent)
         : QObject(parent),
           m_bridge(std::move(bridge)),
-          m_settings(std::move(settings)),
-          m_connector(std::move(connector)),
-          m_permissions(std::move(permissions)),
+          m_settings(start.settings),
+          m_connector(connectorFor(start.invocation, start.settings, start.folder)),
+          m_permissions(start.folder.permissionsFile(), Bridge::permissionsBasis(start.invocation, start.settings)),
           m_organization(m_bridge->sender(), {.caller = u"window"_qs, .onProgress = {}, .lastSeenWillDo = true}),
           m_selection(m_organization),
           m_runResults(m_organization),
-          m_backend{m_organization, m_selection, m_runResults, m_settings, *m_bridge, folder, isDemo,
-                    &m_bridge->approvals(), &m_connector, m_permissions.get(), activityFile},
+          m_backend{m_organization,
+                    m_selection,
+                    m_runResults,
+                    m_settings,
+                    *m_bridge,
+                    start.folder.path(),
+                    start.invocation.demo,
+                    &m_bridge->approvals(),
+                    &m_connector,
+                    &m_permissions,
+                    start.folder.activityFile(start.invocation.demo)},
           m_language(localeOf(m_settings)),
           m_colors(colorsOf(m_settings)),
           m_window(m_backend, m_colors),
@@ -63,6 +73,7 @@ public:
         connect(&m_tray, &ui::Tray::quitRequested, this, quit);
         connect(new StopSignal(this), &StopSignal::received, this, quit);
         connect(&m_tray, &ui::Tray::openRequested, &m_window, &ui::MainWindow::comeForward);
+        connect(m_bridge.get(), &WindowBridge::windowWanted, &m_window, &ui::MainWindow::comeForward);
         connect(&m_bridge->approvals(), &ui::ApprovalDesk::asked, this, &Window::notify);
         connect(&m_bridge->approvals(), &ui::ApprovalDesk::reviewRequested, &m_approvals, &ui::ApprovalWindow::review);
         connect(&m_tray, &ui::Tray::notificationClicked, this, &Window::openNotified);
@@ -105,7 +116,7 @@ private:
     std::unique_ptr<WindowBridge> m_bridge;
     settings::Settings m_settings;
     assistants::Connector m_connector;
-    std::unique_ptr<access::Permissions> m_permissions;
+    access::Permissions m_permissions;
     service::Organization m_organization;
     ui::Selection m_selection;
     ui::RunResults m_runResults;
@@ -117,25 +128,74 @@ private:
     ui::ApprovalWindow m_approvals;
 };
 
+/// A start of the window: it opens here, or where another start has opened one.
+class WindowStart final : public QObject
+{
+public:
+    WindowStart(WindowBridge::Start start, Streams &streams, QObject *context, Ended ended)
+        : QObject(context),
+          m_start(std::move(start)),
+          m_streams(streams),
+          m_context(context),
+          m_ended(std::move(ended)),
+          m_claim(m_start.place, termsOf(m_start.invocation))
+    {
+        connect(&m_claim, &InstanceClaim::mine, this, &WindowStart::open);
+        connect(&m_claim, &InstanceClaim::others, this, &WindowStart::handOver);
+        connect(&m_claim, &InstanceClaim::failed, this, &WindowStart::fail);
+        m_claim.make();
+    }
+
+private:
+    void open()
+    {
+        auto bridge = WindowBridge::start(m_start, m_claim.takeLock());
+        if (!bridge) {
+            fail(bridge.error());
+            return;
+        }
+        new Window(std::move(*bridge), m_start, m_ended, m_context);
+        deleteLater();
+    }
+
+    void handOver(const QJsonObject &instance)
+    {
+        askInstance(m_start.place, u"window/raise"_qs, {}, this, [this, instance](const InstanceAnswer &answer) {
+            if (answer && *answer && (**answer).value(u"raised").toBool()) {
+                m_ended(ExitCode::Ok);
+                return;
+            }
+            fail(u"Brandbridge is running already, without a window, as process %1. Stop it first, or give this run a "
+                 "configuration of its own with --config-dir."_qs.arg(instance.value(u"process").toInteger()));
+        });
+    }
+
+    void fail(const QString &why)
+    {
+        m_streams.tell(why);
+        m_ended(ExitCode::Configuration);
+    }
+
+    const WindowBridge::Start m_start;
+    Streams &m_streams;
+    QObject *m_context;
+    Ended m_ended;
+    InstanceClaim m_claim;
+};
+
 } // namespace
 
 void runWindow(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
 {
-    const auto started = openSettings(invocation, streams).and_then([&](const settings::Settings &settings) {
-        const auto folder = settings::ConfigFolder::open(invocation.configDir);
-        return WindowBridge::start(invocation, settings, folder->tokensFile())
-            .map([&](std::unique_ptr<WindowBridge> bridge) {
-                new Window(std::move(bridge), settings, folder->path(), folder->activityFile(invocation.demo),
-                           invocation.demo, connectorFor(invocation, settings, *folder),
-                           std::make_unique<access::Permissions>(folder->permissionsFile(),
-                                                                 Bridge::permissionsBasis(invocation, settings)),
-                           ended, context);
-            });
-    });
-    if (started)
+    const auto settings = openSettings(invocation, streams);
+    const auto folder = settings::ConfigFolder::open(invocation.configDir);
+    if (!settings || !folder) {
+        streams.tell(settings ? folder.error() : settings.error());
+        ended(ExitCode::Configuration);
         return;
-    streams.tell(started.error());
-    ended(ExitCode::Configuration);
+    }
+    new WindowStart({invocation, *settings, *folder, endpoint::InstancePlace(folder->path(), invocation.demo)}, streams,
+                    context, ended);
 }
 
 } // namespace brandbridge::app

@@ -33,10 +33,23 @@ struct Column
     QString id;    ///< stable and not translated: stored layouts and exported headers use it
     QString title; ///< translated
     ColumnKind kind = ColumnKind::Text;
-    std::function<QVariant(const T &)> value;     ///< of the kind's type; invalid where it is not known
-    QString explanation = {};                     ///< the header's tooltip; may be empty
-    bool isHidden = false;                        ///< at first; the user can show it
-    std::function<QString(const T &)> shown = {}; ///< in words, where they are not what the kind makes of the value
+    std::function<QVariant(const T &)> value; ///< of the kind's type; invalid where it is not known
+    QString explanation;                      ///< the header's tooltip; may be empty
+    bool isHidden = false;                    ///< at first; the user can show it
+    std::function<QString(const T &)> shown;  ///< in words, where they are not what the kind makes of the value
+
+    // As an aggregate with defaults, it makes g++ 12 break off.
+    Column(QString ownId, QString ownTitle, ColumnKind ownKind, std::function<QVariant(const T &)> ownValue,
+           QString ownExplanation = {}, bool hidden = false, std::function<QString(const T &)> ownShown = {})
+        : id(std::move(ownId)),
+          title(std::move(ownTitle)),
+          kind(ownKind),
+          value(std::move(ownValue)),
+          explanation(std::move(ownExplanation)),
+          isHidden(hidden),
+          shown(std::move(ownShown))
+    {
+    }
 };
 
 /// @p value in words of the user's locale; a dash where there is none.

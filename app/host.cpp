@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/host.h"
+
+namespace brandbridge::app {
+
+using settings::Key;
+
+namespace {
+
+QByteArrayList originsOf(const settings::Settings &settings)
+{
+    QByteArrayList origins;
+    for (const QString &origin : settings.text(Key::Origins).split(u' ', Qt::SkipEmptyParts))
+        origins.append(origin.toLatin1());
+    return origins;
+}
+
+} // namespace
+
+Host::Host(std::unique_ptr<Bridge> bridge, const Invocation &invocation, const settings::Settings &settings,
+           const settings::ConfigFolder &folder, QObject *parent)
+    : QObject(parent),
+      m_bridge(std::move(bridge)),
+      m_invocation(invocation),
+      m_settings(settings),
+      m_tokens(folder.tokensFile()),
+      m_isOpen(invocation.open || invocation.demo)
+{
+    noteTokens();
+    // The file is replaced as a whole, so it is its folder that tells. Each new request looks for itself.
+    m_folder.addPath(folder.path());
+    connect(&m_folder, &QFileSystemWatcher::directoryChanged, this, [this] {
+        if (!m_tokens.hasChanged())
+            return;
+        if (m_endpoint)
+            m_endpoint->reviewCallers();
+        noteTokens();
+    });
+    m_bridge->liveCatalogue().refresh();
+    m_bridge->journal().start();
+}
+
+tl::expected<void, QString> Host::listen()
+{
+    endpoint::HttpEndpoint::Options options;
+    options.guard.open = m_isOpen;
+    options.guard.origins = originsOf(m_settings);
+    options.guard.assistantFor = [this](const QByteArray &token) {
+        const auto name = m_tokens.nameFor(token);
+        if (name)
+            m_seen.insert(*name);
+        return name;
+    };
+    m_endpoint = std::make_unique<endpoint::HttpEndpoint>(options, m_bridge->engine());
+    connect(m_endpoint.get(), &endpoint::HttpEndpoint::drained, this, &Host::finishOne);
+    if (m_endpoint->listen(static_cast<quint16>(m_settings.number(Key::EndpointPort))))
+        return {};
+    const QString why = m_endpoint->errorString();
+    m_endpoint.reset();
+    return tl::unexpected(why);
+}
+
+tl::expected<void, QString> Host::becomeInstance(const endpoint::InstancePlace &place,
+                                                 std::unique_ptr<endpoint::InstanceLock> lock,
+                                                 const std::function<void()> &raiseWindow)
+{
+    m_instance = std::make_unique<RunningInstance>(RunningInstance::Parts{.place = place,
+                                                                          .lock = std::move(lock),
+                                                                          .bridge = *m_bridge,
+                                                                          .invocation = m_invocation,
+                                                                          .settings = m_settings,
+                                                                          .endpoint = endpoint(),
+                                                                          .isOpen = m_isOpen,
+                                                                          .raiseWindow = raiseWindow});
+    connect(m_instance.get(), &RunningInstance::drained, this, &Host::finishOne);
+    return m_instance->listen();
+}
+
+void Host::drain()
+{
+    m_draining = (m_instance ? 1 : 0) + (m_endpoint ? 1 : 0);
+    if (m_draining == 0) {
+        Q_EMIT drained();
+        return;
+    }
+    if (m_instance)
+        m_instance->drain();
+    if (m_endpoint)
+        m_endpoint->drain();
+}
+
+void Host::finishOne()
+{
+    if (m_draining > 0 && --m_draining == 0)
+        Q_EMIT drained();
+}
+
+/// What a person granted for this session ends with the token that it was granted to.
+void Host::noteTokens()
+{
+    QSet<QString> named;
+    const auto tokens = m_tokens.list().value_or(QList<access::TokenEntry>());
+    for (const access::TokenEntry &token : tokens)
+        named.insert(token.name);
+    for (const QString &revoked : m_named - named)
+        m_bridge->approvals().forget(revoked);
+    m_named = named;
+}
+
+} // namespace brandbridge::app

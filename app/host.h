@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/bridge.h"
+#include "app/invocation.h"
+#include "app/running_instance.h"
+
+#include "core/access/token_store.h"
+#include "core/endpoint/http_endpoint.h"
+#include "core/settings/config_folder.h"
+
+#include <QFileSystemWatcher>
+#include <QSet>
+
+#include <functional>
+#include <memory>
+
+namespace brandbridge::app {
+
+/// A bridge with its doors: the local endpoint for assistants with a token, and the local socket of the running
+/// instance. What `serve` and the window have in common. Lives in one thread, the bridge's.
+class Host final : public QObject
+{
+    Q_OBJECT
+public:
+    Host(std::unique_ptr<Bridge> bridge, const Invocation &invocation, const settings::Settings &settings,
+         const settings::ConfigFolder &folder, QObject *parent = nullptr);
+
+    Bridge &bridge() { return *m_bridge; }
+    access::TokenStore &tokens() { return m_tokens; }
+    /// Whether calls need no token.
+    bool isOpen() const { return m_isOpen; }
+
+    /// Opens the endpoint on the settings' port. The error is the system's word for what is in the way.
+    tl::expected<void, QString> listen();
+    /// Closes it again, at once.
+    void close() { m_endpoint.reset(); }
+    QUrl endpoint() const { return m_endpoint ? m_endpoint->url() : QUrl(); }
+    /// How many assistants have called since the start.
+    qsizetype assistantsSeen() const { return m_seen.size(); }
+
+    /// Becomes what `brandbridge stdio` and the commands of other terminals speak to, once it listens. @p raiseWindow
+    /// is empty where there is no window. The error is a sentence.
+    tl::expected<void, QString> becomeInstance(const endpoint::InstancePlace &place,
+                                               std::unique_ptr<endpoint::InstanceLock> lock,
+                                               const std::function<void()> &raiseWindow = {});
+
+    /// Takes nothing new and finishes what is under way; then drained().
+    void drain();
+    bool isDraining() const { return m_draining > 0; }
+
+Q_SIGNALS:
+    void drained();
+
+private:
+    void noteTokens();
+    void finishOne();
+
+    std::unique_ptr<Bridge> m_bridge;
+    const Invocation m_invocation;
+    const settings::Settings m_settings;
+    access::TokenStore m_tokens;
+    QSet<QString> m_named; ///< who had a token the last time
+    QSet<QString> m_seen;
+    const bool m_isOpen;
+    QFileSystemWatcher m_folder;
+    std::unique_ptr<endpoint::HttpEndpoint> m_endpoint;
+    std::unique_ptr<RunningInstance> m_instance;
+    int m_draining = 0; ///< how many have yet to finish
+};
+
+} // namespace brandbridge::app
