@@ -2,12 +2,60 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US">
 <context>
-    <name>brandbridge::ui::DataTable</name>
+    <name>brandbridge::ui::ActivityScreen</name>
     <message numerus="yes">
-        <source>Exported %n row(s) to %1</source>
+        <source>%n call(s) written to %1</source>
         <translation>
-            <numerusform>Exported %n row to %1</numerusform>
-            <numerusform>Exported %n rows to %1</numerusform>
+            <numerusform>%n call written to %1</numerusform>
+            <numerusform>%n calls written to %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove all %n recorded call(s), of every assistant?</source>
+        <translation>
+            <numerusform>Remove all %n recorded call, of every assistant?</numerusform>
+            <numerusform>Remove all %n recorded calls, of every assistant?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::ApprovalWindow</name>
+    <message numerus="yes">
+        <source>%n question(s) wait</source>
+        <translation>
+            <numerusform>%n question wait</numerusform>
+            <numerusform>%n questions wait</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::CostCard</name>
+    <message numerus="yes">
+        <source>Brand: does not fit, %n slot(s) too few</source>
+        <translation>
+            <numerusform>Brand: does not fit, %n slot too few</numerusform>
+            <numerusform>Brand: does not fit, %n slots too few</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Brand: fits, %n slot(s) left afterwards</source>
+        <translation>
+            <numerusform>Brand: fits, %n slot left afterwards</numerusform>
+            <numerusform>Brand: fits, %n slots left afterwards</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Organization: does not fit, %n slot(s) too few</source>
+        <translation>
+            <numerusform>Organization: does not fit, %n slot too few</numerusform>
+            <numerusform>Organization: does not fit, %n slots too few</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Organization: fits, %n slot(s) left afterwards</source>
+        <translation>
+            <numerusform>Organization: fits, %n slot left afterwards</numerusform>
+            <numerusform>Organization: fits, %n slots left afterwards</numerusform>
         </translation>
     </message>
 </context>
@@ -18,6 +66,207 @@
         <translation>
             <numerusform>%n row</numerusform>
             <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::HorizontalBars</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n item(s): %2 for each.</source>
+        <extracomment>%1 is a figure such as Visibility, %2 its value.</extracomment>
+        <translation>
+            <numerusform>%1 of %n item: %2 for each.</numerusform>
+            <numerusform>%1 of %n items: %2 for each.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n item(s): highest %2 for %3, lowest %4 for %5.</source>
+        <extracomment>%1 is a figure such as Visibility, %2 and %4 are values, %3 and %5 are what they belong to.</extracomment>
+        <translation>
+            <numerusform>%1 of %n item: highest %2 for %3, lowest %4 for %5.</numerusform>
+            <numerusform>%1 of %n items: highest %2 for %3, lowest %4 for %5.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::JsonModel</name>
+    <message numerus="yes">
+        <source>%n item(s)</source>
+        <translation>
+            <numerusform>%n item</numerusform>
+            <numerusform>%n items</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n field(s)</source>
+        <translation>
+            <numerusform>%n field</numerusform>
+            <numerusform>%n fields</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::PendingPanel</name>
+    <message numerus="yes">
+        <source>%n question(s) wait for you</source>
+        <translation>
+            <numerusform>%n question wait for you</numerusform>
+            <numerusform>%n questions wait for you</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::PromptEntry</name>
+    <message numerus="yes">
+        <source>%n line(s) left out: the same stands above.</source>
+        <translation>
+            <numerusform>%n line left out: the same stands above.</numerusform>
+            <numerusform>%n lines left out: the same stands above.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) left out: the brand has this prompt.</source>
+        <translation>
+            <numerusform>%n line left out: the brand has this prompt.</numerusform>
+            <numerusform>%n lines left out: the brand has this prompt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n empty line(s) left out.</source>
+        <translation>
+            <numerusform>%n empty line left out.</numerusform>
+            <numerusform>%n empty lines left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Does not fit: the brand has %n slot(s) too few.</source>
+        <translation>
+            <numerusform>Does not fit: the brand has %n slot too few.</numerusform>
+            <numerusform>Does not fit: the brand has %n slots too few.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Does not fit: the organization has %n slot(s) too few.</source>
+        <translation>
+            <numerusform>Does not fit: the organization has %n slot too few.</numerusform>
+            <numerusform>Does not fit: the organization has %n slots too few.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Fits: the brand has %n slot(s) left afterwards.</source>
+        <translation>
+            <numerusform>Fits: the brand has %n slot left afterwards.</numerusform>
+            <numerusform>Fits: the brand has %n slots left afterwards.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Add %n prompt(s)</source>
+        <translation>
+            <numerusform>&amp;Add %n prompt</numerusform>
+            <numerusform>&amp;Add %n prompts</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::PromptsScreen</name>
+    <message numerus="yes">
+        <source>%n prompt(s) were added to %1.</source>
+        <translation>
+            <numerusform>%n prompt were added to %1.</numerusform>
+            <numerusform>%n prompts were added to %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The brand has %n prompt slot(s) left.</source>
+        <translation>
+            <numerusform>The brand has %n prompt slot left.</numerusform>
+            <numerusform>The brand has %n prompt slots left.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing was added: there are not enough prompt slots for %n prompt(s).</source>
+        <translation>
+            <numerusform>Nothing was added: there are not enough prompt slots for %n prompt.</numerusform>
+            <numerusform>Nothing was added: there are not enough prompt slots for %n prompts.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::QuotaCard</name>
+    <message numerus="yes">
+        <source>%n prompt(s) more than the limit allows</source>
+        <translation>
+            <numerusform>%n prompt more than the limit allows</numerusform>
+            <numerusform>%n prompts more than the limit allows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Only %n prompt slot(s) left</source>
+        <translation>
+            <numerusform>Only %n prompt slot left</numerusform>
+            <numerusform>Only %n prompt slots left</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n prompt slot(s) left</source>
+        <translation>
+            <numerusform>%n prompt slot left</numerusform>
+            <numerusform>%n prompt slots left</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::ResultPane</name>
+    <message numerus="yes">
+        <source>Underlined on a tinted ground: %1, %n time(s)</source>
+        <translation>
+            <numerusform>Underlined on a tinted ground: %1, %n time</numerusform>
+            <numerusform>Underlined on a tinted ground: %1, %n times</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::RightsPanel</name>
+    <message numerus="yes">
+        <source>%n tool(s) off</source>
+        <translation>
+            <numerusform>%n tool off</numerusform>
+            <numerusform>%n tools off</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::SourcesPage</name>
+    <message numerus="yes">
+        <source>%n domain(s)</source>
+        <translation>
+            <numerusform>%n domain</numerusform>
+            <numerusform>%n domains</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::StackedBars</name>
+    <message numerus="yes">
+        <source>%n run(s). First, on %1: %2 positive, %3 neutral, %4 negative. Last, on %5: %6 positive, %7 neutral, %8 negative.</source>
+        <extracomment>%1 and %5 are dates, the others shares.</extracomment>
+        <translation>
+            <numerusform>%n run. First, on %1: %2 positive, %3 neutral, %4 negative. Last, on %5: %6 positive, %7 neutral, %8 negative.</numerusform>
+            <numerusform>%n runs. First, on %1: %2 positive, %3 neutral, %4 negative. Last, on %5: %6 positive, %7 neutral, %8 negative.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) without a value.</source>
+        <translation>
+            <numerusform>%n run without a value.</numerusform>
+            <numerusform>%n runs without a value.</numerusform>
         </translation>
     </message>
 </context>
@@ -35,6 +284,73 @@
         <translation>
             <numerusform>%1, %n assistant seen</numerusform>
             <numerusform>%1, %n assistants seen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::SuggestionsScreen</name>
+    <message numerus="yes">
+        <source>Copied %n suggestion(s) as Markdown</source>
+        <translation>
+            <numerusform>Copied %n suggestion as Markdown</numerusform>
+            <numerusform>Copied %n suggestions as Markdown</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::TableFile</name>
+    <message numerus="yes">
+        <source>Exported %n row(s) to %1</source>
+        <translation type="unfinished">
+            <numerusform>Exported %n row to %1</numerusform>
+            <numerusform>Exported %n rows to %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::TimeTable</name>
+    <message numerus="yes">
+        <source>%1 over %n run(s): always %2, from %3 to %4.</source>
+        <extracomment>%1 is a figure such as Visibility, %2 its value, %3 and %4 are dates.</extracomment>
+        <translation>
+            <numerusform>%1 over %n run: always %2, from %3 to %4.</numerusform>
+            <numerusform>%1 over %n runs: always %2, from %3 to %4.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 over %n run(s), from %2 on %3 to %4 on %5; lowest %6 on %7, highest %8 on %9.</source>
+        <extracomment>%1 is a figure such as Visibility; the others are values and their dates, in turn.</extracomment>
+        <translation>
+            <numerusform>%1 over %n run, from %2 on %3 to %4 on %5; lowest %6 on %7, highest %8 on %9.</numerusform>
+            <numerusform>%1 over %n runs, from %2 on %3 to %4 on %5; lowest %6 on %7, highest %8 on %9.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) without a value.</source>
+        <translation>
+            <numerusform>%n run without a value.</numerusform>
+            <numerusform>%n runs without a value.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::Tray</name>
+    <message numerus="yes">
+        <source>Endpoint runs, %n assistant(s) seen</source>
+        <translation>
+            <numerusform>Endpoint runs, %n assistant seen</numerusform>
+            <numerusform>Endpoint runs, %n assistants seen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::figure_words</name>
+    <message numerus="yes">
+        <source>Brand named %n time(s)</source>
+        <extracomment>how many responses name the brand</extracomment>
+        <translation>
+            <numerusform>Brand named %n time</numerusform>
+            <numerusform>Brand named %n times</numerusform>
         </translation>
     </message>
 </context>
@@ -59,16 +375,6 @@
         <translation>
             <numerusform>%n day ago</numerusform>
             <numerusform>%n days ago</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>brandbridge::ui::figure_words</name>
-    <message numerus="yes">
-        <source>Brand named %n time(s)</source>
-        <translation>
-            <numerusform>Brand named %n time</numerusform>
-            <numerusform>Brand named %n times</numerusform>
         </translation>
     </message>
 </context>
