@@ -301,7 +301,7 @@
     <name>brandbridge::ui::TableFile</name>
     <message numerus="yes">
         <source>Exported %n row(s) to %1</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>Exported %n row to %1</numerusform>
             <numerusform>Exported %n rows to %1</numerusform>
         </translation>

@@ -150,14 +150,24 @@ void MainWindow::buildMenus()
             [this, pause] { pause->setChecked(m_backend.bridge.state().isPaused); });
 
     QMenu *const help = menuBar()->addMenu(tr("&Help"));
-    help->addAction(icon(u"help"_qs), tr("&Welcome and first steps"), QKeySequence::HelpContents, this,
-                    [this] { showScreen(u"welcome"_qs); });
+    help->addAction(icon(u"help"_qs), tr("&Keys and first steps"), QKeySequence::HelpContents, this,
+                    &MainWindow::showHelp);
     help->addAction(icon(u"info"_qs), tr("&About Brandbridge"), this, [this] {
         QMessageBox::about(this, tr("About Brandbridge"),
                            tr("Brandbridge %1\n\nA bridge between AI assistants and your organization's brand "
                               "data.\nFree software under the GNU General Public License, version 3.")
                                .arg(QStringLiteral(BRANDBRIDGE_VERSION)));
     });
+}
+
+void MainWindow::showHelp()
+{
+    QMessageBox::information(
+        this, tr("Keys and first steps"),
+        tr("Connect an assistant under “Assistants”, then ask it about your brands. Before it changes anything, a "
+           "window asks you; “Activity” shows every call.\n\n"
+           "Ctrl+1 to Ctrl+9: go to a screen\nF5: read again\nCtrl+F: filter this screen\n"
+           "Ctrl+C: copy the selected rows, with Shift also the column titles\nCtrl+,: settings"));
 }
 
 void MainWindow::buildViewMenu(QMenu *menu)

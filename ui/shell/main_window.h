@@ -46,6 +46,7 @@ private:
     void fitNavigation();
     void buildMenus();
     void buildViewMenu(QMenu *menu);
+    void showHelp();
     Screen *currentScreen() const;
     Screen *ensureScreen(int row);
     void showRow(int row);
