@@ -5,698 +5,698 @@
     <name>Words</name>
     <message>
         <source>Topic</source>
-        <translation type="unfinished"></translation>
+        <translation>Thema</translation>
     </message>
     <message>
         <source>Responses that name the brand</source>
-        <translation type="unfinished"></translation>
+        <translation>Antworten, die die Marke nennen</translation>
     </message>
     <message>
         <source>Brand</source>
-        <translation type="unfinished"></translation>
+        <translation>Marke</translation>
     </message>
     <message>
         <source>Responses that name it</source>
-        <translation type="unfinished"></translation>
+        <translation>Antworten, die sie nennen</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::app::WindowBridge</name>
     <message>
         <source>Port %1 cannot be used: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Port %1 kann nicht verwendet werden: %2</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::ActivityScreen</name>
     <message>
         <source>Calls</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufrufe</translation>
     </message>
     <message>
         <source>any text in a call</source>
-        <translation type="unfinished"></translation>
+        <translation>beliebigem Text eines Aufrufs</translation>
     </message>
     <message>
         <source>&amp;Failed only</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Nur fehlgeschlagene</translation>
     </message>
     <message>
         <source>E&amp;xport calls…</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufrufe e&amp;xportieren …</translation>
     </message>
     <message>
         <source>C&amp;lear…</source>
-        <translation type="unfinished"></translation>
+        <translation>L&amp;eeren …</translation>
     </message>
     <message>
         <source>Calls of which assistant</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufrufe welches Assistenten</translation>
     </message>
     <message>
         <source>All assistants</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Assistenten</translation>
     </message>
     <message>
         <source>Calls that failed, were not valid, were denied or cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufrufe, die fehlgeschlagen sind, ungültig waren, abgelehnt oder abgebrochen wurden</translation>
     </message>
     <message>
         <source>The record of calls cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Aufrufprotokoll kann nicht gelesen werden</translation>
     </message>
     <message>
         <source>Try again</source>
-        <translation type="unfinished"></translation>
+        <translation>Erneut versuchen</translation>
     </message>
     <message>
         <source>Reading the calls…</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufrufe werden geladen …</translation>
     </message>
     <message>
         <source>No call matches</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein passender Aufruf</translation>
     </message>
     <message>
         <source>There may be others without the filters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne die Filter gibt es vielleicht welche.</translation>
     </message>
     <message>
         <source>Remove the filters</source>
-        <translation type="unfinished"></translation>
+        <translation>Filter entfernen</translation>
     </message>
     <message>
         <source>No calls yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Aufrufe</translation>
     </message>
     <message>
         <source>Whatever a connected assistant asks for appears here at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was ein verbundener Assistent abfragt, erscheint sofort hier.</translation>
     </message>
     <message>
         <source>Connect an assistant</source>
-        <translation type="unfinished"></translation>
+        <translation>Assistenten verbinden</translation>
     </message>
     <message>
         <source>Select a call to see what was asked and answered.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie einen Aufruf, um zu sehen, was gefragt und geantwortet wurde.</translation>
     </message>
     <message>
         <source>This call has been removed from the record.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Aufruf wurde aus dem Protokoll entfernt.</translation>
     </message>
     <message>
         <source>Export calls</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufrufe exportieren</translation>
     </message>
     <message>
         <source>Comma-separated values (*.csv);;JSON, a call in each line (*.jsonl)</source>
-        <translation type="unfinished"></translation>
+        <translation>Kommagetrennte Werte (*.csv);;JSON, ein Aufruf pro Zeile (*.jsonl)</translation>
     </message>
     <message numerus="yes">
         <source>%n call(s) written to %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Aufruf in %1 gespeichert</numerusform>
+            <numerusform>%n Aufrufe in %1 gespeichert</numerusform>
         </translation>
     </message>
     <message>
         <source>Clear the record of calls</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufrufprotokoll leeren</translation>
     </message>
     <message numerus="yes">
         <source>Remove all %n recorded call(s), of every assistant?</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n aufgezeichneten Aufruf entfernen, gleich von welchem Assistenten?</numerusform>
+            <numerusform>Alle %n aufgezeichneten Aufrufe entfernen, gleich von welchem Assistenten?</numerusform>
         </translation>
     </message>
     <message>
         <source>This cannot be undone. What assistants have changed stays changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das lässt sich nicht rückgängig machen. Was Assistenten geändert haben, bleibt geändert.</translation>
     </message>
     <message>
         <source>&amp;Remove the calls</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufrufe &amp;entfernen</translation>
     </message>
     <message>
         <source>The record of calls is empty now</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Aufrufprotokoll ist jetzt leer</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::ApprovalWindow</name>
     <message>
         <source>An assistant asks</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Assistent fragt</translation>
     </message>
     <message>
         <source>%1 waits for your answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wartet auf Ihre Antwort.</translation>
     </message>
     <message>
         <source>&amp;Allow once</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Einmal erlauben</translation>
     </message>
     <message>
         <source>Allow for this &amp;session</source>
-        <translation type="unfinished"></translation>
+        <translation>Für diese &amp;Sitzung erlauben</translation>
     </message>
     <message>
         <source>&amp;Deny</source>
-        <translation type="unfinished"></translation>
+        <translation>Ab&amp;lehnen</translation>
     </message>
     <message>
         <source>&amp;Close</source>
-        <translation type="unfinished"></translation>
+        <translation>S&amp;chließen</translation>
     </message>
     <message>
         <source>An assistant asks – Brandbridge</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Assistent fragt – Brandbridge</translation>
     </message>
     <message>
         <source>Questions that wait</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartende Fragen</translation>
     </message>
     <message>
         <source>This assistant may then use this tool without a question until Brandbridge ends</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Assistent darf dieses Werkzeug dann ohne Rückfrage verwenden, bis Brandbridge beendet wird</translation>
     </message>
     <message>
         <source>Nobody answered the earlier question in time: it was denied, and nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die vorige Frage wurde nicht rechtzeitig beantwortet: Sie wurde abgelehnt, und nichts wurde geändert.</translation>
     </message>
     <message>
         <source>The assistant does not wait for the earlier question any more: nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf die vorige Frage wartet der Assistent nicht mehr: Nichts wurde geändert.</translation>
     </message>
     <message>
         <source>The earlier question was answered elsewhere: denied.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die vorige Frage wurde an anderer Stelle beantwortet: abgelehnt.</translation>
     </message>
     <message>
         <source>The earlier question was answered elsewhere: allowed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die vorige Frage wurde an anderer Stelle beantwortet: erlaubt.</translation>
     </message>
     <message numerus="yes">
         <source>%n question(s) wait</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Frage wartet</numerusform>
+            <numerusform>%n Fragen warten</numerusform>
         </translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::AssistantCard</name>
     <message>
         <source>address</source>
-        <translation type="unfinished"></translation>
+        <translation>Adresse</translation>
     </message>
     <message>
         <source>program</source>
-        <translation type="unfinished"></translation>
+        <translation>Programm</translation>
     </message>
     <message>
         <source>token</source>
-        <translation type="unfinished"></translation>
+        <translation>Token</translation>
     </message>
     <message>
         <source>form</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbindungsart</translation>
     </message>
     <message>
         <source>Connected, but out of date: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbunden, aber veraltet: %1</translation>
     </message>
     <message>
         <source>Not found on this machine</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf diesem Rechner nicht gefunden</translation>
     </message>
     <message>
         <source>Found, not connected</source>
-        <translation type="unfinished"></translation>
+        <translation>Gefunden, nicht verbunden</translation>
     </message>
     <message>
         <source>Connected</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbunden</translation>
     </message>
     <message>
         <source>Its configuration cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Konfiguration kann nicht gelesen werden</translation>
     </message>
     <message>
         <source>Connect…</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbinden …</translation>
     </message>
     <message>
         <source>Disconnect…</source>
-        <translation type="unfinished"></translation>
+        <translation>Trennen …</translation>
     </message>
     <message>
         <source>Copy configuration</source>
-        <translation type="unfinished"></translation>
+        <translation>Konfiguration kopieren</translation>
     </message>
     <message>
         <source>Disconnect %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 trennen</translation>
     </message>
     <message>
         <source>Copy the configuration for %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Konfiguration für %1 kopieren</translation>
     </message>
     <message>
         <source>To be pasted into a file by hand. It holds a new token, where this assistant needs one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Einfügen in eine Datei von Hand. Enthält ein neues Token, falls dieser Assistent eines braucht.</translation>
     </message>
     <message>
         <source>The endpoint has a new port at each start, so the assistant could not find it again. Give it a fixed port in the settings first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Endpunkt bekommt bei jedem Start einen neuen Port, sodass der Assistent ihn nicht wiederfinden könnte. Geben Sie ihm zuerst in den Einstellungen einen festen Port.</translation>
     </message>
     <message>
         <source>Repair…</source>
-        <translation type="unfinished"></translation>
+        <translation>Reparieren …</translation>
     </message>
     <message>
         <source>Repair %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 reparieren</translation>
     </message>
     <message>
         <source>Connect %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 verbinden</translation>
     </message>
     <message>
         <source>Last call: %1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzter Aufruf: %1 (%2)</translation>
     </message>
     <message>
         <source>It has not called yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bisher kein Aufruf.</translation>
     </message>
     <message>
         <source>%1 is disconnected.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist getrennt.</translation>
     </message>
     <message>
         <source>%1 is connected. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist verbunden. %2</translation>
     </message>
     <message>
         <source>The configuration for %1 is in the clipboard.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Konfiguration für %1 ist in der Zwischenablage.</translation>
     </message>
     <message>
         <source>The configuration for %1 is in the clipboard, with a new token.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Konfiguration für %1 ist in der Zwischenablage, mit einem neuen Token.</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::CallColumns</name>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit</translation>
     </message>
     <message>
         <source>When the call came, in local time</source>
-        <translation type="unfinished"></translation>
+        <translation>Wann der Aufruf kam, in Ortszeit</translation>
     </message>
     <message>
         <source>Assistant</source>
-        <translation type="unfinished"></translation>
+        <translation>Assistent</translation>
     </message>
     <message>
         <source>Whose token the call came with</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit wessen Token der Aufruf kam</translation>
     </message>
     <message>
         <source>Calls itself</source>
-        <translation type="unfinished"></translation>
+        <translation>Nennt sich</translation>
     </message>
     <message>
         <source>What the program that called says of itself</source>
-        <translation type="unfinished"></translation>
+        <translation>Was das aufrufende Programm über sich angibt</translation>
     </message>
     <message>
         <source>Tool</source>
-        <translation type="unfinished"></translation>
+        <translation>Werkzeug</translation>
     </message>
     <message>
         <source>Arguments</source>
-        <translation type="unfinished"></translation>
+        <translation>Argumente</translation>
     </message>
     <message>
         <source>Result</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnis</translation>
     </message>
     <message>
         <source>How the call ended</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie der Aufruf ausging</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe</translation>
     </message>
     <message>
         <source>Of the whole answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Der gesamten Antwort</translation>
     </message>
     <message>
         <source>ms</source>
-        <translation type="unfinished"></translation>
+        <translation>ms</translation>
     </message>
     <message>
         <source>Milliseconds from the call to its answer; of a call that was asked about, with the waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>Millisekunden vom Aufruf bis zur Antwort; bei Aufrufen mit Rückfrage samt Wartezeit</translation>
     </message>
     <message>
         <source>Requests</source>
-        <translation type="unfinished"></translation>
+        <translation>Anfragen</translation>
     </message>
     <message>
         <source>Sent to the service for this call</source>
-        <translation type="unfinished"></translation>
+        <translation>Für diesen Aufruf an den Dienst gesendet</translation>
     </message>
     <message>
         <source>Approval</source>
-        <translation type="unfinished"></translation>
+        <translation>Freigabe</translation>
     </message>
     <message>
         <source>How a person answered; empty where nobody was asked</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie ein Mensch geantwortet hat; leer, wenn niemand gefragt wurde</translation>
     </message>
     <message>
         <source>Error</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehler</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::CallDetails</name>
     <message>
         <source>Arguments</source>
-        <translation type="unfinished"></translation>
+        <translation>Argumente</translation>
     </message>
     <message>
         <source>Answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Antwort</translation>
     </message>
     <message>
         <source>The selected call</source>
-        <translation type="unfinished"></translation>
+        <translation>Der ausgewählte Aufruf</translation>
     </message>
     <message>
         <source>What is known of the call</source>
-        <translation type="unfinished"></translation>
+        <translation>Was über den Aufruf bekannt ist</translation>
     </message>
     <message>
         <source>Result</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnis</translation>
     </message>
     <message>
         <source>Error</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehler</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit</translation>
     </message>
     <message>
         <source>Assistant</source>
-        <translation type="unfinished"></translation>
+        <translation>Assistent</translation>
     </message>
     <message>
         <source>Calls itself</source>
-        <translation type="unfinished"></translation>
+        <translation>Nennt sich</translation>
     </message>
     <message>
         <source>Approval</source>
-        <translation type="unfinished"></translation>
+        <translation>Freigabe</translation>
     </message>
     <message>
         <source>Duration</source>
-        <translation type="unfinished"></translation>
+        <translation>Dauer</translation>
     </message>
     <message>
         <source>%1 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ms</translation>
     </message>
     <message>
         <source>Result size</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe des Ergebnisses</translation>
     </message>
     <message>
         <source>Requests sent</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesendete Anfragen</translation>
     </message>
     <message>
         <source>Beginning of the answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Anfang der Antwort</translation>
     </message>
     <message>
         <source>Answers are not kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Antworten werden nicht aufbewahrt.</translation>
     </message>
     <message>
         <source>There was none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gab keine.</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::CallFeed</name>
     <message>
         <source>%1 could not be written: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 konnte nicht geschrieben werden: %2.</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::ChangePreview</name>
     <message>
         <source>&amp;Make this change</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderung &amp;vornehmen</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Lines that come and go</source>
-        <translation type="unfinished"></translation>
+        <translation>Hinzukommende und entfallende Zeilen</translation>
     </message>
     <message>
         <source>The file stays as it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei bleibt, wie sie ist.</translation>
     </message>
     <message>
         <source>In %1:</source>
-        <translation type="unfinished"></translation>
+        <translation>In %1:</translation>
     </message>
     <message>
         <source>In %1, which is made anew:</source>
-        <translation type="unfinished"></translation>
+        <translation>In %1 (wird neu angelegt):</translation>
     </message>
     <message>
         <source>Its token ends: nobody can use it any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Token wird ungültig: Niemand kann es mehr verwenden.</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::ChangesCard</name>
     <message>
         <source>What changed</source>
-        <translation type="unfinished"></translation>
+        <translation>Was sich geändert hat</translation>
     </message>
     <message>
         <source>Co&amp;mpare the two runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Beide Läufe &amp;vergleichen</translation>
     </message>
     <message>
         <source>This is the first run. Once there is another one, what changed is said here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dies ist der erste Lauf. Sobald es einen weiteren gibt, steht hier, was sich geändert hat.</translation>
     </message>
     <message>
         <source>Since the run of %1</source>
         <extracomment>%1 is a date</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Seit dem Lauf vom %1</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::Chart</name>
     <message>
         <source>The image could not be saved as %1: %2. Choose another folder or name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bild konnte nicht als %1 gespeichert werden: %2. Wählen Sie einen anderen Ordner oder Namen.</translation>
     </message>
     <message>
         <source>Save as PNG…</source>
-        <translation type="unfinished"></translation>
+        <translation>Als PNG speichern …</translation>
     </message>
     <message>
         <source>Copy image</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild kopieren</translation>
     </message>
     <message>
         <source>Copy values</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte kopieren</translation>
     </message>
     <message>
         <source>Save chart</source>
-        <translation type="unfinished"></translation>
+        <translation>Diagramm speichern</translation>
     </message>
     <message>
         <source>PNG images (*.png)</source>
-        <translation type="unfinished"></translation>
+        <translation>PNG-Bilder (*.png)</translation>
     </message>
     <message>
         <source>Saved as %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Als %1 gespeichert.</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::CompareScreen</name>
     <message>
         <source>Change</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderung</translation>
     </message>
     <message>
         <source>+ Gained</source>
-        <translation type="unfinished"></translation>
+        <translation>+ Gewonnen</translation>
     </message>
     <message>
         <source>− Lost</source>
-        <translation type="unfinished"></translation>
+        <translation>− Verloren</translation>
     </message>
     <message>
         <source>Prompt</source>
-        <translation type="unfinished"></translation>
+        <translation>Prompt</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell</translation>
     </message>
     <message>
         <source>Topic</source>
-        <translation type="unfinished"></translation>
+        <translation>Thema</translation>
     </message>
     <message>
         <source>Stage</source>
-        <translation type="unfinished"></translation>
+        <translation>Phase</translation>
     </message>
     <message>
         <source>Position</source>
-        <translation type="unfinished"></translation>
+        <translation>Position</translation>
     </message>
     <message>
         <source>Where the brand stands in the run that names it</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo die Marke in dem Lauf steht, der sie nennt</translation>
     </message>
     <message>
         <source>Sentiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Stimmung</translation>
     </message>
     <message>
         <source>Domain</source>
-        <translation type="unfinished"></translation>
+        <translation>Domain</translation>
     </message>
     <message>
         <source>Page</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite</translation>
     </message>
     <message>
         <source>The whole domain</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ganze Domain</translation>
     </message>
     <message>
         <source>A page of a domain that both runs cite, or the domain with all its pages</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Seite einer Domain, die beide Läufe zitieren, oder die Domain mit allen Seiten</translation>
     </message>
     <message>
         <source>Responses</source>
-        <translation type="unfinished"></translation>
+        <translation>Antworten</translation>
     </message>
     <message>
         <source>How many cite it, in the run that has it</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele sie zitieren, in dem Lauf, der sie enthält</translation>
     </message>
     <message>
         <source>Models</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelle</translation>
     </message>
     <message>
         <source>Earlier run</source>
-        <translation type="unfinished"></translation>
+        <translation>Früherer Lauf</translation>
     </message>
     <message>
         <source>Later run</source>
-        <translation type="unfinished"></translation>
+        <translation>Späterer Lauf</translation>
     </message>
     <message>
         <source>Prompts gained and lost</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewonnene und verlorene Prompts</translation>
     </message>
     <message>
         <source>prompt, model, topic</source>
-        <translation type="unfinished"></translation>
+        <translation>Prompt, Modell, Thema</translation>
     </message>
     <message>
         <source>Reading both runs&apos; results…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnisse beider Läufe werden geladen …</translation>
     </message>
     <message>
         <source>No prompt was gained or lost</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Prompt gewonnen oder verloren</translation>
     </message>
     <message>
         <source>Sources gained and lost</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewonnene und verlorene Quellen</translation>
     </message>
     <message>
         <source>domain, page, models</source>
-        <translation type="unfinished"></translation>
+        <translation>Domain, Seite, Modellen</translation>
     </message>
     <message>
         <source>Reading both runs&apos; sources…</source>
-        <translation type="unfinished"></translation>
+        <translation>Quellen beider Läufe werden geladen …</translation>
     </message>
     <message>
         <source>No source was gained or lost</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Quelle gewonnen oder verloren</translation>
     </message>
     <message>
         <source>&amp;Earlier run</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Früherer Lauf</translation>
     </message>
     <message>
         <source>&amp;Later run</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Späterer Lauf</translation>
     </message>
     <message>
         <source>Reading the runs…</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe werden geladen …</translation>
     </message>
     <message>
         <source>Nothing to compare yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch nichts zu vergleichen</translation>
     </message>
     <message>
         <source>Two runs are needed. The next one appears here by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dafür braucht es zwei Läufe. Der nächste erscheint von selbst hier.</translation>
     </message>
     <message>
         <source>Look again</source>
-        <translation type="unfinished"></translation>
+        <translation>Erneut nachsehen</translation>
     </message>
     <message>
         <source>Not read</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht geladen</translation>
     </message>
     <message>
         <source>You cancelled it before everything was here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie haben abgebrochen, bevor alles da war.</translation>
     </message>
     <message>
         <source>Read it now</source>
-        <translation type="unfinished"></translation>
+        <translation>Jetzt laden</translation>
     </message>
 </context>
 <context>
@@ -704,69 +704,69 @@
     <message>
         <source>Changed: %1</source>
         <extracomment>%1 says how, as in &quot;up by 4.2 points&quot;</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Verändert: %1</translation>
     </message>
     <message>
         <source>No interval is known, so it cannot be told from noise</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Intervall bekannt, daher nicht vom Zufall zu unterscheiden</translation>
     </message>
     <message>
         <source>Not known in both runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht in beiden Läufen bekannt</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::CostCard</name>
     <message>
         <source>New prompts run with the next scheduled report.</source>
-        <translation type="unfinished"></translation>
+        <translation>Neue Prompts laufen mit dem nächsten geplanten Bericht.</translation>
     </message>
     <message>
         <source>&amp;New prompts:</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Neue Prompts:</translation>
     </message>
     <message>
         <source>Number of new prompts</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl neuer Prompts</translation>
     </message>
     <message>
         <source>What would more prompts cost?</source>
-        <translation type="unfinished"></translation>
+        <translation>Was würden weitere Prompts kosten?</translation>
     </message>
     <message>
         <source>Brand: not known</source>
-        <translation type="unfinished"></translation>
+        <translation>Marke: nicht bekannt</translation>
     </message>
     <message numerus="yes">
         <source>Brand: does not fit, %n slot(s) too few</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Marke: passt nicht, %n Platz zu wenig</numerusform>
+            <numerusform>Marke: passt nicht, %n Plätze zu wenig</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Brand: fits, %n slot(s) left afterwards</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Marke: passt, danach noch %n Platz frei</numerusform>
+            <numerusform>Marke: passt, danach noch %n Plätze frei</numerusform>
         </translation>
     </message>
     <message>
         <source>Organization: not known</source>
-        <translation type="unfinished"></translation>
+        <translation>Organisation: nicht bekannt</translation>
     </message>
     <message numerus="yes">
         <source>Organization: does not fit, %n slot(s) too few</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Organisation: passt nicht, %n Platz zu wenig</numerusform>
+            <numerusform>Organisation: passt nicht, %n Plätze zu wenig</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Organization: fits, %n slot(s) left afterwards</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Organisation: passt, danach noch %n Platz frei</numerusform>
+            <numerusform>Organisation: passt, danach noch %n Plätze frei</numerusform>
         </translation>
     </message>
 </context>
@@ -774,1005 +774,1008 @@
     <name>brandbridge::ui::Countdown</name>
     <message>
         <source>Time left to answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbleibende Zeit zum Antworten</translation>
     </message>
     <message>
         <source>Unanswered, it is denied in %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne Antwort wird in %1 abgelehnt</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::DataTable</name>
     <message>
         <source>Columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalten</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopieren</translation>
     </message>
     <message>
         <source>Copy with headers</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit Überschriften kopieren</translation>
     </message>
     <message>
         <source>Export as CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>Als CSV exportieren …</translation>
     </message>
     <message>
         <source>Export as JSON…</source>
-        <translation type="unfinished"></translation>
+        <translation>Als JSON exportieren …</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::DifferencePage</name>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>A run is too large to be read whole. There may be more differences than are shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Lauf ist zu groß, um ganz geladen zu werden. Es kann mehr Unterschiede geben, als hier gezeigt werden.</translation>
     </message>
     <message>
         <source>The two runs agree in this.</source>
-        <translation type="unfinished"></translation>
+        <translation>Darin stimmen beide Läufe überein.</translation>
     </message>
     <message>
         <source>Choose other runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Andere Läufe wählen</translation>
     </message>
     <message>
         <source>Gained: %1. Lost: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewonnen: %1. Verloren: %2.</translation>
     </message>
     <message>
         <source>No difference fits the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Unterschied passt zum Filter</translation>
     </message>
     <message>
         <source>There are differences, but the filter hides them all.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt Unterschiede, aber der Filter blendet alle aus.</translation>
     </message>
     <message>
         <source>Clear the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>Filter entfernen</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::Failure</name>
     <message>
         <source>Try again</source>
-        <translation type="unfinished"></translation>
+        <translation>Erneut versuchen</translation>
     </message>
     <message>
         <source>Open connection settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbindungseinstellungen öffnen</translation>
     </message>
     <message>
         <source>Request id: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Anfrage-ID: %1</translation>
     </message>
     <message>
         <source>%1 (request id %2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (Anfrage-ID %2)</translation>
     </message>
     <message>
         <source>Not connected yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch nicht verbunden</translation>
     </message>
     <message>
         <source>Brandbridge needs the service&apos;s address and your API key before it can show data.</source>
-        <translation type="unfinished"></translation>
+        <translation>Brandbridge braucht die Adresse des Dienstes und Ihren API-Schlüssel, um Daten anzuzeigen.</translation>
     </message>
     <message>
         <source>The API key cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>Der API-Schlüssel kann nicht gelesen werden</translation>
     </message>
     <message>
         <source>Your computer&apos;s keychain did not give the key.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Schlüsselbund Ihres Rechners hat den Schlüssel nicht herausgegeben.</translation>
     </message>
     <message>
         <source>The service cannot be reached</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Dienst ist nicht erreichbar</translation>
     </message>
     <message>
         <source>Check this computer&apos;s internet connection, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfen Sie die Internetverbindung dieses Rechners und versuchen Sie es erneut.</translation>
     </message>
     <message>
         <source>The service did not answer in time</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Dienst hat nicht rechtzeitig geantwortet</translation>
     </message>
     <message>
         <source>The connection or the service is slow at the moment. Trying again may help.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Verbindung oder der Dienst ist gerade langsam. Ein weiterer Versuch kann helfen.</translation>
     </message>
     <message>
         <source>The connection is not secure</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Verbindung ist nicht sicher</translation>
     </message>
     <message>
         <source>The service&apos;s certificate was not accepted, so nothing was sent. Check the address and this computer&apos;s clock, or ask whoever runs your network.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Zertifikat des Dienstes wurde nicht akzeptiert, deshalb wurde nichts gesendet. Prüfen Sie die Adresse und die Uhr dieses Rechners oder fragen Sie Ihre Netzwerkbetreuung.</translation>
     </message>
     <message>
         <source>The service does not accept the API key</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Dienst akzeptiert den API-Schlüssel nicht</translation>
     </message>
     <message>
         <source>Copy the key again from your organization&apos;s API settings; API access must be switched on there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopieren Sie den Schlüssel erneut aus den API-Einstellungen Ihrer Organisation; der API-Zugriff muss dort eingeschaltet sein.</translation>
     </message>
     <message>
         <source>Your organization may not use this</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Organisation darf dies nicht verwenden</translation>
     </message>
     <message>
         <source>The plan or the organization&apos;s settings do not include it. An administrator of your organization can change that.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Tarif oder die Einstellungen der Organisation enthalten dies nicht. Ein Administrator Ihrer Organisation kann das ändern.</translation>
     </message>
     <message>
         <source>The service does not have this</source>
-        <translation type="unfinished"></translation>
+        <translation>Das gibt es beim Dienst nicht</translation>
     </message>
     <message>
         <source>It may have been deleted meanwhile, or the service&apos;s address may be wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es wurde vielleicht inzwischen gelöscht, oder die Adresse des Dienstes ist falsch.</translation>
     </message>
     <message>
         <source>There are not enough prompt slots</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt nicht genug Prompt-Plätze</translation>
     </message>
     <message>
         <source>Nothing was added. Free slots by deleting prompts, or ask for a larger plan.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts wurde hinzugefügt. Schaffen Sie Platz, indem Sie Prompts löschen, oder fragen Sie nach einem größeren Tarif.</translation>
     </message>
     <message>
         <source>Too many requests in this minute</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu viele Anfragen in dieser Minute</translation>
     </message>
     <message>
         <source>The service limits how often it can be asked. Try again in a minute.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Dienst begrenzt, wie oft er abgefragt werden kann. Versuchen Sie es in einer Minute erneut.</translation>
     </message>
     <message>
         <source>The service has a problem</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Dienst hat ein Problem</translation>
     </message>
     <message>
         <source>This is nothing you did. Try again in a while; if it stays, tell the service&apos;s support.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das liegt nicht an Ihnen. Versuchen Sie es später erneut; wenn es dabei bleibt, wenden Sie sich an den Support des Dienstes.</translation>
     </message>
     <message>
         <source>The service&apos;s address leads elsewhere</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Adresse des Dienstes führt woandershin</translation>
     </message>
     <message>
         <source>Nothing was sent there, to keep your key safe. Correct the address.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Schutz Ihres Schlüssels wurde nichts dorthin gesendet. Korrigieren Sie die Adresse.</translation>
     </message>
     <message>
         <source>The service&apos;s answer cannot be used</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Antwort des Dienstes ist nicht verwendbar</translation>
     </message>
     <message>
         <source>What came is not what the service should send. Perhaps the address is that of something else.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was ankam, ist nicht das, was der Dienst senden sollte. Vielleicht gehört die Adresse zu etwas anderem.</translation>
     </message>
     <message>
         <source>The service refused the request</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Dienst hat die Anfrage abgelehnt</translation>
     </message>
     <message>
         <source>Nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts wurde geändert.</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::FigureCard</name>
     <message>
         <source>%1, the last runs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, die letzten Läufe</translation>
     </message>
     <message>
         <source>How %1 is computed</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie „%1“ berechnet wird</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2</translation>
     </message>
     <message>
         <source>The first run</source>
-        <translation type="unfinished"></translation>
+        <translation>Der erste Lauf</translation>
     </message>
     <message>
         <source>Compared with the run of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Verglichen mit dem Lauf vom %1</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::FilterBar</name>
     <message>
         <source>Filter by %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Filtern nach %1</translation>
     </message>
     <message>
         <source>Show or hide columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalten ein- oder ausblenden</translation>
     </message>
     <message>
         <source>Copy or export</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopieren oder exportieren</translation>
     </message>
     <message numerus="yes">
         <source>%n row(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Zeile</numerusform>
+            <numerusform>%n Zeilen</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::HorizontalBars</name>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2</translation>
     </message>
     <message>
         <source>n = %1</source>
-        <translation type="unfinished"></translation>
+        <translation>n = %1</translation>
     </message>
     <message>
         <source>Scroll</source>
-        <translation type="unfinished"></translation>
+        <translation>Scrollen</translation>
     </message>
     <message>
         <source>No values yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Werte.</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>und %n weiterer</numerusform>
+            <numerusform>und %n weitere</numerusform>
         </translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>Wert</translation>
     </message>
     <message>
         <source>%1: %2 for %3.</source>
         <extracomment>%1 is a figure such as Visibility, %2 its value, %3 what it belongs to.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 bei %3.</translation>
     </message>
     <message numerus="yes">
         <source>%1 of %n item(s): %2 for each.</source>
         <extracomment>%1 is a figure such as Visibility, %2 its value.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 bei %n Eintrag: %2.</numerusform>
+            <numerusform>%1 bei %n Einträgen: jeweils %2.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 of %n item(s): highest %2 for %3, lowest %4 for %5.</source>
         <extracomment>%1 is a figure such as Visibility, %2 and %4 are values, %3 and %5 are what they belong to.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 bei %n Eintrag: am höchsten mit %2 bei %3, am niedrigsten mit %4 bei %5.</numerusform>
+            <numerusform>%1 bei %n Einträgen: am höchsten mit %2 bei %3, am niedrigsten mit %4 bei %5.</numerusform>
         </translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>Name</translation>
     </message>
     <message>
         <source>Count</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl</translation>
     </message>
     <message>
         <source>Sample</source>
-        <translation type="unfinished"></translation>
+        <translation>Stichprobe</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::JsonModel</name>
     <message>
         <source>yes</source>
-        <translation type="unfinished"></translation>
+        <translation>ja</translation>
     </message>
     <message>
         <source>no</source>
-        <translation type="unfinished"></translation>
+        <translation>nein</translation>
     </message>
     <message numerus="yes">
         <source>%n item(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Element</numerusform>
+            <numerusform>%n Elemente</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n field(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Feld</numerusform>
+            <numerusform>%n Felder</numerusform>
         </translation>
     </message>
     <message>
         <source>Field</source>
-        <translation type="unfinished"></translation>
+        <translation>Feld</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>Wert</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::JsonTree</name>
     <message>
         <source>Copy value</source>
-        <translation type="unfinished"></translation>
+        <translation>Wert kopieren</translation>
     </message>
     <message>
         <source>Copy all as JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles als JSON kopieren</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::LineChart</name>
     <message>
         <source>No values yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Werte.</translation>
     </message>
     <message>
         <source>95 % interval</source>
-        <translation type="unfinished"></translation>
+        <translation>95-%-Intervall</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::MainWindow</name>
     <message>
         <source>Brandbridge – demo</source>
-        <translation type="unfinished"></translation>
+        <translation>Brandbridge – Demo</translation>
     </message>
     <message>
         <source>Brandbridge</source>
-        <translation type="unfinished"></translation>
+        <translation>Brandbridge</translation>
     </message>
     <message>
         <source>Screens</source>
-        <translation type="unfinished"></translation>
+        <translation>Bereiche</translation>
     </message>
     <message>
         <source>&amp;File</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Datei</translation>
     </message>
     <message>
         <source>&amp;Settings…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Einstellungen …</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Beenden</translation>
     </message>
     <message>
         <source>&amp;Edit</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Bearbeiten</translation>
     </message>
     <message>
         <source>&amp;Find on this screen</source>
-        <translation type="unfinished"></translation>
+        <translation>In diesem Bereich &amp;suchen</translation>
     </message>
     <message>
         <source>&amp;View</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Ansicht</translation>
     </message>
     <message>
         <source>&amp;Bridge</source>
-        <translation type="unfinished"></translation>
+        <translation>B&amp;rücke</translation>
     </message>
     <message>
         <source>&amp;Copy endpoint address</source>
-        <translation type="unfinished"></translation>
+        <translation>Endpunktadresse &amp;kopieren</translation>
     </message>
     <message>
         <source>&amp;Pause endpoint</source>
-        <translation type="unfinished"></translation>
+        <translation>Endpunkt &amp;anhalten</translation>
     </message>
     <message>
         <source>&amp;Help</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Hilfe</translation>
     </message>
     <message>
         <source>&amp;Welcome and first steps</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Willkommen und erste Schritte</translation>
     </message>
     <message>
         <source>&amp;About Brandbridge</source>
-        <translation type="unfinished"></translation>
+        <translation>Ü&amp;ber Brandbridge</translation>
     </message>
     <message>
         <source>About Brandbridge</source>
-        <translation type="unfinished"></translation>
+        <translation>Über Brandbridge</translation>
     </message>
     <message>
         <source>Brandbridge %1
 
 A bridge between AI assistants and your organization&apos;s brand data.
 Free software under the GNU General Public License, version 3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Brandbridge %1
+
+Eine Brücke zwischen KI-Assistenten und den Markendaten Ihrer Organisation.
+Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
     <message>
         <source>&amp;Refresh</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Aktualisieren</translation>
     </message>
     <message>
         <source>&amp;Appearance</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Erscheinungsbild</translation>
     </message>
     <message>
         <source>As the &amp;system</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie das &amp;System</translation>
     </message>
     <message>
         <source>&amp;Light</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Hell</translation>
     </message>
     <message>
         <source>&amp;Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Dunkel</translation>
     </message>
     <message>
         <source>Copied %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 kopiert</translation>
     </message>
     <message>
         <source>Brandbridge goes on in the tray</source>
-        <translation type="unfinished"></translation>
+        <translation>Brandbridge läuft im Infobereich weiter</translation>
     </message>
     <message>
         <source>Assistants can still use it. Quit it from the tray icon; in the settings you choose what closing the window does.</source>
-        <translation type="unfinished"></translation>
+        <translation>Assistenten können es weiterhin verwenden. Beenden Sie es über das Symbol im Infobereich; in den Einstellungen legen Sie fest, was beim Schließen des Fensters geschieht.</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::NextReportCard</name>
     <message>
         <source>Reports run daily.</source>
-        <translation type="unfinished"></translation>
+        <translation>Berichte laufen täglich.</translation>
     </message>
     <message>
         <source>Reports run weekly.</source>
-        <translation type="unfinished"></translation>
+        <translation>Berichte laufen wöchentlich.</translation>
     </message>
     <message>
         <source>Reports run monthly.</source>
-        <translation type="unfinished"></translation>
+        <translation>Berichte laufen monatlich.</translation>
     </message>
     <message>
         <source>Reports run on this schedule: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Berichte laufen nach diesem Zeitplan: %1.</translation>
     </message>
     <message>
         <source>Next report</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster Bericht</translation>
     </message>
     <message>
         <source>Reading…</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird geladen …</translation>
     </message>
     <message>
         <source>Not scheduled</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht geplant</translation>
     </message>
     <message>
         <source>New prompts run with the next scheduled report.</source>
-        <translation type="unfinished"></translation>
+        <translation>Neue Prompts laufen mit dem nächsten geplanten Bericht.</translation>
     </message>
     <message>
         <source>The service names no date for this brand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Dienst nennt für diese Marke kein Datum.</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::NoticeLine</name>
     <message>
         <source>Progress</source>
-        <translation type="unfinished"></translation>
+        <translation>Fortschritt</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::Outcomes</name>
     <message>
         <source>Done</source>
-        <translation type="unfinished"></translation>
+        <translation>Erledigt</translation>
     </message>
     <message>
         <source>Failed</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehlgeschlagen</translation>
     </message>
     <message>
         <source>Not valid</source>
-        <translation type="unfinished"></translation>
+        <translation>Ungültig</translation>
     </message>
     <message>
         <source>Denied</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgelehnt</translation>
     </message>
     <message>
         <source>Asked back</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückfrage</translation>
     </message>
     <message>
         <source>Cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgebrochen</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::OverviewScreen</name>
     <message>
         <source>Visibility over time</source>
-        <translation type="unfinished"></translation>
+        <translation>Sichtbarkeit im Zeitverlauf</translation>
     </message>
     <message>
         <source>Sentiment by run</source>
-        <translation type="unfinished"></translation>
+        <translation>Stimmung nach Lauf</translation>
     </message>
     <message>
         <source>Topics, by responses that name the brand</source>
-        <translation type="unfinished"></translation>
+        <translation>Themen, nach Antworten, die die Marke nennen</translation>
     </message>
     <message>
         <source>Most mentioned brands</source>
-        <translation type="unfinished"></translation>
+        <translation>Meistgenannte Marken</translation>
     </message>
     <message>
         <source>Reading the runs…</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe werden geladen …</translation>
     </message>
     <message>
         <source>No runs yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Läufe</translation>
     </message>
     <message>
         <source>The first report has not run. Its figures appear here by themselves.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der erste Bericht ist noch nicht gelaufen. Seine Kennzahlen erscheinen von selbst hier.</translation>
     </message>
     <message>
         <source>Look again</source>
-        <translation type="unfinished"></translation>
+        <translation>Erneut nachsehen</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::PendingPanel</name>
     <message numerus="yes">
         <source>%n question(s) wait for you</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Frage wartet auf Sie</numerusform>
+            <numerusform>%n Fragen warten auf Sie</numerusform>
         </translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2</translation>
     </message>
     <message>
         <source>Review…</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfen …</translation>
     </message>
     <message>
         <source>Review: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfen: %1</translation>
     </message>
     <message>
         <source>Deny</source>
-        <translation type="unfinished"></translation>
+        <translation>Ablehnen</translation>
     </message>
     <message>
         <source>Deny: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ablehnen: %1</translation>
     </message>
     <message>
         <source>%1 left</source>
-        <translation type="unfinished"></translation>
+        <translation>noch %1</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::PromptEntry</name>
     <message>
         <source>Add prompts</source>
-        <translation type="unfinished"></translation>
+        <translation>Prompts hinzufügen</translation>
     </message>
     <message>
         <source>&amp;Add</source>
-        <translation type="unfinished"></translation>
+        <translation>Hin&amp;zufügen</translation>
     </message>
     <message>
         <source>Topic for the new prompts</source>
-        <translation type="unfinished"></translation>
+        <translation>Thema der neuen Prompts</translation>
     </message>
     <message>
         <source>New topic</source>
-        <translation type="unfinished"></translation>
+        <translation>Neues Thema</translation>
     </message>
     <message>
         <source>Name of the new topic</source>
-        <translation type="unfinished"></translation>
+        <translation>Name des neuen Themas</translation>
     </message>
     <message>
         <source>Topic&apos;s &amp;name:</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Name des Themas:</translation>
     </message>
     <message>
         <source>Stage of the customer journey</source>
-        <translation type="unfinished"></translation>
+        <translation>Phase der Customer Journey</translation>
     </message>
     <message>
         <source>Stage of the customer journey; may stay empty</source>
-        <translation type="unfinished"></translation>
+        <translation>Phase der Customer Journey; kann leer bleiben</translation>
     </message>
     <message>
         <source>Prompts, one a line</source>
-        <translation type="unfinished"></translation>
+        <translation>Prompts, einer pro Zeile</translation>
     </message>
     <message>
         <source>Type or paste prompts, one a line</source>
-        <translation type="unfinished"></translation>
+        <translation>Prompts eingeben oder einfügen, einer pro Zeile</translation>
     </message>
     <message>
         <source>&amp;Topic:</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Thema:</translation>
     </message>
     <message>
         <source>&amp;Prompts, one a line:</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Prompts, einer pro Zeile:</translation>
     </message>
     <message>
         <source>&amp;Stage (may stay empty):</source>
-        <translation type="unfinished"></translation>
+        <translation>Pha&amp;se (kann leer bleiben):</translation>
     </message>
     <message>
         <source>New prompts run with the next scheduled report, expected %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Neue Prompts laufen mit dem nächsten geplanten Bericht, voraussichtlich %1.</translation>
     </message>
     <message>
         <source>New prompts run with the next scheduled report.</source>
-        <translation type="unfinished"></translation>
+        <translation>Neue Prompts laufen mit dem nächsten geplanten Bericht.</translation>
     </message>
     <message numerus="yes">
         <source>%n line(s) left out: the same stands above.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Zeile ausgelassen: Dasselbe steht schon darüber.</numerusform>
+            <numerusform>%n Zeilen ausgelassen: Dasselbe steht schon darüber.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n line(s) left out: the brand has this prompt.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Zeile ausgelassen: Die Marke hat diesen Prompt schon.</numerusform>
+            <numerusform>%n Zeilen ausgelassen: Die Marke hat diese Prompts schon.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n empty line(s) left out.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n leere Zeile ausgelassen.</numerusform>
+            <numerusform>%n leere Zeilen ausgelassen.</numerusform>
         </translation>
     </message>
     <message>
         <source>Line %1 has more than %2 characters. Shorten it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeile %1 hat mehr als %2 Zeichen. Kürzen Sie sie.</translation>
     </message>
     <message>
         <source>Give the new topic a name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie dem neuen Thema einen Namen.</translation>
     </message>
     <message>
         <source>There is such a topic already. Choose it above.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Thema gibt es schon. Wählen Sie es oben aus.</translation>
     </message>
     <message>
         <source>Nothing to add yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch nichts hinzuzufügen.</translation>
     </message>
     <message numerus="yes">
         <source>Does not fit: the brand has %n slot(s) too few.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Passt nicht: Der Marke fehlt %n Platz.</numerusform>
+            <numerusform>Passt nicht: Der Marke fehlen %n Plätze.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Does not fit: the organization has %n slot(s) too few.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Passt nicht: Der Organisation fehlt %n Platz.</numerusform>
+            <numerusform>Passt nicht: Der Organisation fehlen %n Plätze.</numerusform>
         </translation>
     </message>
     <message>
         <source>A topic alone takes no slots.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Thema allein belegt keinen Platz.</translation>
     </message>
     <message numerus="yes">
         <source>Fits: the brand has %n slot(s) left afterwards.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Passt: Die Marke hat danach noch %n Platz frei.</numerusform>
+            <numerusform>Passt: Die Marke hat danach noch %n Plätze frei.</numerusform>
         </translation>
     </message>
     <message>
         <source>Slots are not known here. The service checks them when you add.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Plätze sind hier nicht bekannt. Der Dienst prüft sie beim Hinzufügen.</translation>
     </message>
     <message numerus="yes">
         <source>&amp;Add %n prompt(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Prompt hin&amp;zufügen</numerusform>
+            <numerusform>%n Prompts hin&amp;zufügen</numerusform>
         </translation>
     </message>
     <message>
         <source>&amp;Add topic</source>
-        <translation type="unfinished"></translation>
+        <translation>Thema hin&amp;zufügen</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::PromptTree</name>
     <message>
         <source>Topics and prompts</source>
-        <translation type="unfinished"></translation>
+        <translation>Themen und Prompts</translation>
     </message>
     <message>
         <source>Topic and prompt</source>
-        <translation type="unfinished"></translation>
+        <translation>Thema und Prompt</translation>
     </message>
     <message>
         <source>Stage</source>
-        <translation type="unfinished"></translation>
+        <translation>Phase</translation>
     </message>
     <message>
         <source>Known from</source>
-        <translation type="unfinished"></translation>
+        <translation>Herkunft</translation>
     </message>
     <message>
         <source>latest report</source>
-        <translation type="unfinished"></translation>
+        <translation>letzter Bericht</translation>
     </message>
     <message>
         <source>added, not run yet</source>
-        <translation type="unfinished"></translation>
+        <translation>hinzugefügt, noch nicht gelaufen</translation>
     </message>
     <message>
         <source>Topic not known</source>
-        <translation type="unfinished"></translation>
+        <translation>Thema nicht bekannt</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
         <comment>a topic&apos;s name and the number of its prompts</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2)</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::PromptsScreen</name>
     <message>
         <source>Filter by topic and prompt</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach Thema und Prompt filtern</translation>
     </message>
     <message>
         <source>Reading the prompts…</source>
-        <translation type="unfinished"></translation>
+        <translation>Prompts werden geladen …</translation>
     </message>
     <message>
         <source>No brands yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Marken</translation>
     </message>
     <message>
         <source>Prompts belong to brands. Add a brand in the service; it appears here then.</source>
-        <translation type="unfinished"></translation>
+        <translation>Prompts gehören zu Marken. Legen Sie beim Dienst eine Marke an; sie erscheint dann hier.</translation>
     </message>
     <message>
         <source>Look again</source>
-        <translation type="unfinished"></translation>
+        <translation>Erneut nachsehen</translation>
     </message>
     <message>
         <source>Reading the prompts of the latest run…</source>
-        <translation type="unfinished"></translation>
+        <translation>Prompts des letzten Laufs werden geladen …</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Reading was cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Laden wurde abgebrochen</translation>
     </message>
     <message>
         <source>Without the latest run, topics and prompts of the brand are not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne den letzten Lauf sind Themen und Prompts der Marke nicht bekannt.</translation>
     </message>
     <message>
         <source>Read the prompts</source>
-        <translation type="unfinished"></translation>
+        <translation>Prompts laden</translation>
     </message>
     <message>
         <source>No prompts known yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Prompts bekannt</translation>
     </message>
     <message>
         <source>Topics and prompts are known from a brand&apos;s latest run, and this brand has none. What you add appears here at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Themen und Prompts sind aus dem letzten Lauf einer Marke bekannt, und diese Marke hat noch keinen. Was Sie hinzufügen, erscheint sofort hier.</translation>
     </message>
     <message>
         <source>No prompt matches</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein passender Prompt</translation>
     </message>
     <message>
         <source>No topic and no prompt contains these words.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Thema und kein Prompt enthält diese Wörter.</translation>
     </message>
     <message>
         <source>Clear the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>Filter entfernen</translation>
     </message>
     <message>
         <source>Adding…</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird hinzugefügt …</translation>
     </message>
     <message>
         <source>The topic %1 was added.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Thema %1 wurde hinzugefügt.</translation>
     </message>
     <message numerus="yes">
         <source>%n prompt(s) were added to %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Prompt wurde zu %1 hinzugefügt.</numerusform>
+            <numerusform>%n Prompts wurden zu %1 hinzugefügt.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The brand has %n prompt slot(s) left.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Die Marke hat noch %n Prompt-Platz frei.</numerusform>
+            <numerusform>Die Marke hat noch %n Prompt-Plätze frei.</numerusform>
         </translation>
     </message>
     <message>
         <source>They run with the next scheduled report, expected %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie laufen mit dem nächsten geplanten Bericht, voraussichtlich %1.</translation>
     </message>
     <message>
         <source>They run with the next scheduled report.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie laufen mit dem nächsten geplanten Bericht.</translation>
     </message>
     <message numerus="yes">
         <source>Nothing was added: there are not enough prompt slots for %n prompt(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Nichts wurde hinzugefügt: Für %n Prompt gibt es nicht genug Prompt-Plätze.</numerusform>
+            <numerusform>Nichts wurde hinzugefügt: Für %n Prompts gibt es nicht genug Prompt-Plätze.</numerusform>
         </translation>
     </message>
     <message>
         <source>Brand: %1 slots left of %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Marke: %1 von %2 Plätzen frei.</translation>
     </message>
     <message>
         <source>Organization: %1 prompts of %2 allowed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Organisation: %1 von %2 erlaubten Prompts.</translation>
     </message>
     <message>
         <source>Open Quota</source>
-        <translation type="unfinished"></translation>
+        <translation>Kontingent öffnen</translation>
     </message>
     <message>
         <source>Whether the prompts were added is not known. Compare the slots that are left before you add them again. What you entered is still here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es ist nicht bekannt, ob die Prompts hinzugefügt wurden. Vergleichen Sie die freien Plätze, bevor Sie sie erneut hinzufügen. Ihre Eingaben sind noch hier.</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::ProposalView</name>
     <message>
         <source>The assistant “%1” asks to use “%2” (%3).</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Assistent „%1“ möchte „%2“ (%3) verwenden.</translation>
     </message>
     <message>
         <source>The assistant “%1”, which calls itself “%4”, asks to use “%2” (%3).</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Assistent „%1“, der sich „%4“ nennt, möchte „%2“ (%3) verwenden.</translation>
     </message>
     <message>
         <source>What is deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>Was gelöscht wird</translation>
     </message>
     <message>
         <source>What is created or changed</source>
-        <translation type="unfinished"></translation>
+        <translation>Was angelegt oder geändert wird</translation>
     </message>
     <message>
         <source>What goes along with it</source>
-        <translation type="unfinished"></translation>
+        <translation>Was damit einhergeht</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2)</translation>
     </message>
     <message>
         <source>Free prompt slots</source>
-        <translation type="unfinished"></translation>
+        <translation>Freie Prompt-Plätze</translation>
     </message>
     <message>
         <source>Limit</source>
-        <translation type="unfinished"></translation>
+        <translation>Limit</translation>
     </message>
     <message>
         <source>Now</source>
-        <translation type="unfinished"></translation>
+        <translation>Jetzt</translation>
     </message>
     <message>
         <source>Afterwards</source>
-        <translation type="unfinished"></translation>
+        <translation>Danach</translation>
     </message>
     <message>
         <source>does not fit</source>
-        <translation type="unfinished"></translation>
+        <translation>passt nicht</translation>
     </message>
     <message>
         <source>Of the brand</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Marke</translation>
     </message>
     <message>
         <source>Of the brand %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Marke %1</translation>
     </message>
     <message>
         <source>Of the organization</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Organisation</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::QuotaCard</name>
     <message>
         <source>%1 of %2 used</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 belegt</translation>
     </message>
     <message>
         <source>The service does not say how many prompt slots are left.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Dienst gibt nicht an, wie viele Prompt-Plätze frei sind.</translation>
     </message>
     <message numerus="yes">
         <source>%n prompt(s) more than the limit allows</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Prompt mehr, als das Limit erlaubt</numerusform>
+            <numerusform>%n Prompts mehr, als das Limit erlaubt</numerusform>
         </translation>
     </message>
     <message>
         <source>No prompt slots left</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Prompt-Plätze frei</translation>
     </message>
     <message numerus="yes">
         <source>Only %n prompt slot(s) left</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Nur noch %n Prompt-Platz frei</numerusform>
+            <numerusform>Nur noch %n Prompt-Plätze frei</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n prompt slot(s) left</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Noch %n Prompt-Platz frei</numerusform>
+            <numerusform>Noch %n Prompt-Plätze frei</numerusform>
         </translation>
     </message>
 </context>
@@ -1780,182 +1783,182 @@ Free software under the GNU General Public License, version 3.</source>
     <name>brandbridge::ui::QuotaColumns</name>
     <message>
         <source>Brand</source>
-        <translation type="unfinished"></translation>
+        <translation>Marke</translation>
     </message>
     <message>
         <source>Slots left</source>
-        <translation type="unfinished"></translation>
+        <translation>Freie Plätze</translation>
     </message>
     <message>
         <source>Prompts that can still be added, as the service says</source>
-        <translation type="unfinished"></translation>
+        <translation>Prompts, die laut Dienst noch hinzugefügt werden können</translation>
     </message>
     <message>
         <source>Used</source>
-        <translation type="unfinished"></translation>
+        <translation>Belegt</translation>
     </message>
     <message>
         <source>Used = limit − slots left</source>
-        <translation type="unfinished"></translation>
+        <translation>Belegt = Limit − freie Plätze</translation>
     </message>
     <message>
         <source>Limit</source>
-        <translation type="unfinished"></translation>
+        <translation>Limit</translation>
     </message>
     <message>
         <source>Prompts the brand may have</source>
-        <translation type="unfinished"></translation>
+        <translation>Prompts, die die Marke haben darf</translation>
     </message>
     <message>
         <source>Status</source>
-        <translation type="unfinished"></translation>
+        <translation>Status</translation>
     </message>
     <message>
         <source>⚠ %1</source>
-        <translation type="unfinished"></translation>
+        <translation>⚠ %1</translation>
     </message>
     <message>
         <source>Whether there are fewer slots left than you want to be warned at</source>
-        <translation type="unfinished"></translation>
+        <translation>Ob weniger Plätze frei sind, als Ihre Warnschwelle vorsieht</translation>
     </message>
     <message>
         <source>Next report</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster Bericht</translation>
     </message>
     <message>
         <source>When the next scheduled report is expected, in local time; new prompts run with it</source>
-        <translation type="unfinished"></translation>
+        <translation>Wann der nächste geplante Bericht erwartet wird, in Ortszeit; neue Prompts laufen mit ihm</translation>
     </message>
     <message>
         <source>Schedule</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitplan</translation>
     </message>
     <message>
         <source>How often reports run</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie oft Berichte laufen</translation>
     </message>
     <message>
         <source>Topics</source>
-        <translation type="unfinished"></translation>
+        <translation>Themen</translation>
     </message>
     <message>
         <source>Prompts</source>
-        <translation type="unfinished"></translation>
+        <translation>Prompts</translation>
     </message>
     <message>
         <source>Brand id</source>
-        <translation type="unfinished"></translation>
+        <translation>Marken-ID</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::QuotaScreen</name>
     <message>
         <source>Prompt slots of the brand</source>
-        <translation type="unfinished"></translation>
+        <translation>Prompt-Plätze der Marke</translation>
     </message>
     <message>
         <source>Prompt slots of the organization</source>
-        <translation type="unfinished"></translation>
+        <translation>Prompt-Plätze der Organisation</translation>
     </message>
     <message>
         <source>Prompt slots of every brand</source>
-        <translation type="unfinished"></translation>
+        <translation>Prompt-Plätze aller Marken</translation>
     </message>
     <message>
         <source>brand or status</source>
-        <translation type="unfinished"></translation>
+        <translation>Marke oder Status</translation>
     </message>
     <message>
         <source>Organization</source>
-        <translation type="unfinished"></translation>
+        <translation>Organisation</translation>
     </message>
     <message>
         <source>Every brand</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Marken</translation>
     </message>
     <message>
         <source>&amp;Warn below:</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Warnen unter:</translation>
     </message>
     <message>
         <source>Warn below this number of slots left</source>
-        <translation type="unfinished"></translation>
+        <translation>Warnschwelle für freie Plätze</translation>
     </message>
     <message>
         <source>Brands and the organization with fewer slots left are marked; 0 for no warning</source>
-        <translation type="unfinished"></translation>
+        <translation>Marken und die Organisation werden markiert, wenn sie weniger freie Plätze haben; 0 für keine Warnung</translation>
     </message>
     <message>
         <source>never</source>
-        <translation type="unfinished"></translation>
+        <translation>nie</translation>
     </message>
     <message>
         <source>No brands yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Marken</translation>
     </message>
     <message>
         <source>Prompt slots belong to brands. Add a brand in the service; it appears here then.</source>
-        <translation type="unfinished"></translation>
+        <translation>Prompt-Plätze gehören zu Marken. Legen Sie beim Dienst eine Marke an; sie erscheint dann hier.</translation>
     </message>
     <message>
         <source>Look again</source>
-        <translation type="unfinished"></translation>
+        <translation>Erneut nachsehen</translation>
     </message>
     <message>
         <source>Reading the brands…</source>
-        <translation type="unfinished"></translation>
+        <translation>Marken werden geladen …</translation>
     </message>
     <message>
         <source>Reading %1, one brand after the other (%2 of %3 done)…</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wird geladen, eine Marke nach der anderen (%2 von %3 fertig) …</translation>
     </message>
     <message>
         <source>Cancelled: %1 of %2 brands were read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgebrochen: %1 von %2 Marken wurden geladen.</translation>
     </message>
     <message>
         <source>Read the others</source>
-        <translation type="unfinished"></translation>
+        <translation>Übrige laden</translation>
     </message>
     <message>
         <source>The service cannot be reached. Some of these figures are from %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Dienst ist nicht erreichbar. Stand einiger dieser Zahlen: %1.</translation>
     </message>
     <message>
         <source>Try again</source>
-        <translation type="unfinished"></translation>
+        <translation>Erneut versuchen</translation>
     </message>
     <message>
         <source>Brand: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Marke: %1</translation>
     </message>
     <message>
         <source>Brand</source>
-        <translation type="unfinished"></translation>
+        <translation>Marke</translation>
     </message>
     <message>
         <source>Next scheduled report: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster geplanter Bericht: %1</translation>
     </message>
     <message>
         <source>The service does not say when the next report runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Dienst gibt nicht an, wann der nächste Bericht läuft.</translation>
     </message>
     <message>
         <source>Reading…</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird geladen …</translation>
     </message>
     <message>
         <source>Not read yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch nicht geladen</translation>
     </message>
     <message>
         <source>The service does not say.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Dienst macht keine Angabe.</translation>
     </message>
     <message>
         <source>Perception prompts use the same slots.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wahrnehmungs-Prompts belegen dieselben Plätze.</translation>
     </message>
 </context>
 <context>
@@ -1963,344 +1966,344 @@ Free software under the GNU General Public License, version 3.</source>
     <message>
         <source>%1: %2</source>
         <extracomment>What a chart says of one point: the name of a series, and its value there.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
         <extracomment>The same, followed by the size of its sample and its interval.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2)</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::RecordModel</name>
     <message>
         <source>The service&apos;s field “%1”, as it came</source>
-        <translation type="unfinished"></translation>
+        <translation>Feld „%1“ des Dienstes, wie geliefert</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::ResultPane</name>
     <message>
         <source>Previous result</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorheriges Ergebnis</translation>
     </message>
     <message>
         <source>Next result</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächstes Ergebnis</translation>
     </message>
     <message>
         <source>&amp;Copy answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Antwort &amp;kopieren</translation>
     </message>
     <message>
         <source>All fields of the result</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Felder des Ergebnisses</translation>
     </message>
     <message>
         <source>Topic</source>
-        <translation type="unfinished"></translation>
+        <translation>Thema</translation>
     </message>
     <message>
         <source>Stage</source>
-        <translation type="unfinished"></translation>
+        <translation>Phase</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell</translation>
     </message>
     <message>
         <source>Brand</source>
-        <translation type="unfinished"></translation>
+        <translation>Marke</translation>
     </message>
     <message>
         <source>Sentiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Stimmung</translation>
     </message>
     <message>
         <source>Brands mentioned</source>
-        <translation type="unfinished"></translation>
+        <translation>Genannte Marken</translation>
     </message>
     <message>
         <source>Answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Antwort</translation>
     </message>
     <message>
         <source>All fields</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Felder</translation>
     </message>
     <message>
         <source>Show &amp;answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Antwort an&amp;zeigen</translation>
     </message>
     <message>
         <source>Answers are long, so they are read only when you ask.</source>
-        <translation type="unfinished"></translation>
+        <translation>Antworten sind lang, daher werden sie nur auf Ihren Wunsch geladen.</translation>
     </message>
     <message>
         <source>The service has no words for this result.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Dienst hat zu diesem Ergebnis keinen Text.</translation>
     </message>
     <message>
         <source>Choose a result to read it here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie ein Ergebnis, um es hier zu lesen.</translation>
     </message>
     <message>
         <source>A result without a prompt</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Ergebnis ohne Prompt</translation>
     </message>
     <message>
         <source>Reading the answer…</source>
-        <translation type="unfinished"></translation>
+        <translation>Antwort wird geladen …</translation>
     </message>
     <message numerus="yes">
         <source>Underlined on a tinted ground: %1, %n time(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Unterstrichen auf getöntem Grund: %1, %n-mal</numerusform>
+            <numerusform>Unterstrichen auf getöntem Grund: %1, %n-mal</numerusform>
         </translation>
     </message>
     <message>
         <source>Underlined with a broken line: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gestrichelt unterstrichen: %1</translation>
     </message>
     <message>
         <source>Copied the answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Antwort kopiert</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::Results</name>
     <message>
         <source>Prompt</source>
-        <translation type="unfinished"></translation>
+        <translation>Prompt</translation>
     </message>
     <message>
         <source>What the model was asked</source>
-        <translation type="unfinished"></translation>
+        <translation>Was das Modell gefragt wurde</translation>
     </message>
     <message>
         <source>Topic</source>
-        <translation type="unfinished"></translation>
+        <translation>Thema</translation>
     </message>
     <message>
         <source>The topic the prompt belongs to</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Thema, zu dem der Prompt gehört</translation>
     </message>
     <message>
         <source>Stage</source>
-        <translation type="unfinished"></translation>
+        <translation>Phase</translation>
     </message>
     <message>
         <source>Where on the way to buying people ask this</source>
-        <translation type="unfinished"></translation>
+        <translation>An welcher Stelle auf dem Weg zum Kauf Menschen dies fragen</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell</translation>
     </message>
     <message>
         <source>Which model answered</source>
-        <translation type="unfinished"></translation>
+        <translation>Welches Modell geantwortet hat</translation>
     </message>
     <message>
         <source>Present</source>
-        <translation type="unfinished"></translation>
+        <translation>Genannt</translation>
     </message>
     <message>
         <source>Whether the answer names the brand</source>
-        <translation type="unfinished"></translation>
+        <translation>Ob die Antwort die Marke nennt</translation>
     </message>
     <message>
         <source>Position</source>
-        <translation type="unfinished"></translation>
+        <translation>Position</translation>
     </message>
     <message>
         <source>Where among the brands it names the answer puts the brand; 1 is first</source>
-        <translation type="unfinished"></translation>
+        <translation>An welcher Stelle unter den genannten Marken die Antwort die Marke nennt; 1 ist die erste</translation>
     </message>
     <message>
         <source>Sentiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Stimmung</translation>
     </message>
     <message>
         <source>How the answer speaks of the brand</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie die Antwort über die Marke spricht</translation>
     </message>
     <message>
         <source>Brands mentioned</source>
-        <translation type="unfinished"></translation>
+        <translation>Genannte Marken</translation>
     </message>
     <message>
         <source>Other brands that the answer names</source>
-        <translation type="unfinished"></translation>
+        <translation>Andere Marken, die die Antwort nennt</translation>
     </message>
     <message>
         <source>Result id</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnis-ID</translation>
     </message>
     <message>
         <source>Prompt id</source>
-        <translation type="unfinished"></translation>
+        <translation>Prompt-ID</translation>
     </message>
     <message>
         <source>Topic id</source>
-        <translation type="unfinished"></translation>
+        <translation>Themen-ID</translation>
     </message>
     <message>
         <source>Positive</source>
-        <translation type="unfinished"></translation>
+        <translation>Positiv</translation>
     </message>
     <message>
         <source>Neutral</source>
-        <translation type="unfinished"></translation>
+        <translation>Neutral</translation>
     </message>
     <message>
         <source>Negative</source>
-        <translation type="unfinished"></translation>
+        <translation>Negativ</translation>
     </message>
     <message>
         <source>Yes</source>
-        <translation type="unfinished"></translation>
+        <translation>Ja</translation>
     </message>
     <message>
         <source>No</source>
-        <translation type="unfinished"></translation>
+        <translation>Nein</translation>
     </message>
     <message>
         <source>Not named</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht genannt</translation>
     </message>
     <message>
         <source>Named at position %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Genannt an Position %1</translation>
     </message>
     <message>
         <source>Named, without a position</source>
-        <translation type="unfinished"></translation>
+        <translation>Genannt, ohne Position</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::ResultsScreen</name>
     <message>
         <source>Results of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnisse des Laufs</translation>
     </message>
     <message>
         <source>prompt, topic, stage, model and brands</source>
-        <translation type="unfinished"></translation>
+        <translation>Prompt, Thema, Phase, Modell und Marken</translation>
     </message>
     <message>
         <source>Presence</source>
-        <translation type="unfinished"></translation>
+        <translation>Nennung</translation>
     </message>
     <message>
         <source>Present or not</source>
-        <translation type="unfinished"></translation>
+        <translation>Genannt oder nicht</translation>
     </message>
     <message>
         <source>Sentiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Stimmung</translation>
     </message>
     <message>
         <source>Any sentiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Stimmung</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell</translation>
     </message>
     <message>
         <source>Any model</source>
-        <translation type="unfinished"></translation>
+        <translation>Jedes Modell</translation>
     </message>
     <message>
         <source>Topic</source>
-        <translation type="unfinished"></translation>
+        <translation>Thema</translation>
     </message>
     <message>
         <source>Any topic</source>
-        <translation type="unfinished"></translation>
+        <translation>Jedes Thema</translation>
     </message>
     <message>
         <source>Clear &amp;filters</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Filter entfernen</translation>
     </message>
     <message>
         <source>Present</source>
-        <translation type="unfinished"></translation>
+        <translation>Genannt</translation>
     </message>
     <message>
         <source>Not present</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht genannt</translation>
     </message>
     <message>
         <source>Reading the results…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnisse werden geladen …</translation>
     </message>
     <message>
         <source>This run has no results</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Lauf hat keine Ergebnisse</translation>
     </message>
     <message>
         <source>It may have stopped before a model answered. Other runs may have some.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vielleicht wurde er angehalten, bevor ein Modell geantwortet hat. Andere Läufe haben vielleicht welche.</translation>
     </message>
     <message>
         <source>No result fits the filters</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Ergebnis passt zu den Filtern</translation>
     </message>
     <message>
         <source>The run has results, but the filters hide them all.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Lauf hat Ergebnisse, aber die Filter blenden alle aus.</translation>
     </message>
     <message>
         <source>Clear the filters</source>
-        <translation type="unfinished"></translation>
+        <translation>Filter entfernen</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::RightsPanel</name>
     <message>
         <source>Read</source>
-        <translation type="unfinished"></translation>
+        <translation>Lesen</translation>
     </message>
     <message>
         <source>Create</source>
-        <translation type="unfinished"></translation>
+        <translation>Erstellen</translation>
     </message>
     <message>
         <source>Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>Löschen</translation>
     </message>
     <message>
         <source>Allow</source>
-        <translation type="unfinished"></translation>
+        <translation>Erlauben</translation>
     </message>
     <message>
         <source>Ask</source>
-        <translation type="unfinished"></translation>
+        <translation>Nachfragen</translation>
     </message>
     <message>
         <source>Never</source>
-        <translation type="unfinished"></translation>
+        <translation>Nie</translation>
     </message>
     <message>
         <source>Tools this assistant has</source>
-        <translation type="unfinished"></translation>
+        <translation>Werkzeuge dieses Assistenten</translation>
     </message>
     <message>
         <source>As for every assistant</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie für alle Assistenten</translation>
     </message>
     <message>
         <source>All tools</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Werkzeuge</translation>
     </message>
     <message numerus="yes">
         <source>%n tool(s) off</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Werkzeug aus</numerusform>
+            <numerusform>%n Werkzeuge aus</numerusform>
         </translation>
     </message>
 </context>
@@ -2308,7 +2311,7 @@ Free software under the GNU General Public License, version 3.</source>
     <name>brandbridge::ui::RunAnswers</name>
     <message>
         <source>The run&apos;s results have changed since they were read. Refresh them, then ask again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ergebnisse des Laufs haben sich seit dem Laden geändert. Aktualisieren Sie sie und fragen Sie dann erneut.</translation>
     </message>
 </context>
 <context>
@@ -2316,476 +2319,476 @@ Free software under the GNU General Public License, version 3.</source>
     <message>
         <source>%1 rose from %2 to %3, more than chance explains.</source>
         <extracomment>%1 is a figure such as Visibility</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1: von %2 auf %3 gestiegen, mehr als durch Zufall erklärbar.</translation>
     </message>
     <message>
         <source>%1 fell from %2 to %3, more than chance explains.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: von %2 auf %3 gefallen, mehr als durch Zufall erklärbar.</translation>
     </message>
     <message>
         <source>No figure changed by more than chance explains.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Kennzahl hat sich mehr geändert, als durch Zufall erklärbar ist.</translation>
     </message>
     <message>
         <source>The two runs have no figures in common that could be compared.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die beiden Läufe haben keine gemeinsamen Kennzahlen, die sich vergleichen ließen.</translation>
     </message>
     <message>
         <source>The topic “%1” fell most: responses that name the brand went from %2 to %3.</source>
         <extracomment>%1 is a topic, %2 and %3 how many responses to its prompts name the brand</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Das Thema „%1“ ist am stärksten gefallen: Antworten, die die Marke nennen, von %2 auf %3.</translation>
     </message>
     <message>
         <source>The topic “%1” rose most: responses that name the brand went from %2 to %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Thema „%1“ ist am stärksten gestiegen: Antworten, die die Marke nennen, von %2 auf %3.</translation>
     </message>
     <message>
         <source>Every topic has the same count as before.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jedes Thema hat dieselbe Anzahl wie zuvor.</translation>
     </message>
     <message>
         <source>Of the other brands, %1 gained most: responses that name it went from %2 to %3.</source>
         <extracomment>%1 is another brand, %2 and %3 how many responses name it</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Von den anderen Marken hat %1 am meisten gewonnen: Antworten, die sie nennen, von %2 auf %3.</translation>
     </message>
     <message>
         <source>Of the other brands, %1 lost most: responses that name it went from %2 to %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von den anderen Marken hat %1 am meisten verloren: Antworten, die sie nennen, von %2 auf %3.</translation>
     </message>
     <message>
         <source>The run before has no figures.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der vorige Lauf hat keine Kennzahlen.</translation>
     </message>
     <message>
         <source>The run has no figures yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Lauf hat noch keine Kennzahlen.</translation>
     </message>
     <message>
         <source>The runs have a different number of completed responses (%1, now %2), so counts compare roughly only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Läufe haben unterschiedlich viele abgeschlossene Antworten (%1, jetzt %2), daher sind Anzahlen nur grob vergleichbar.</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::RunLoading</name>
     <message>
         <source>Choose another run</source>
-        <translation type="unfinished"></translation>
+        <translation>Anderen Lauf wählen</translation>
     </message>
     <message>
         <source>Not read</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht geladen</translation>
     </message>
     <message>
         <source>You cancelled it before everything was here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie haben abgebrochen, bevor alles da war.</translation>
     </message>
     <message>
         <source>Read it now</source>
-        <translation type="unfinished"></translation>
+        <translation>Jetzt laden</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>The service cannot be reached at the moment. This is from %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Dienst ist gerade nicht erreichbar. Stand dieser Daten: %1.</translation>
     </message>
     <message>
         <source>Try again</source>
-        <translation type="unfinished"></translation>
+        <translation>Erneut versuchen</translation>
     </message>
     <message>
         <source>The run is too large to be read whole. The rest is not shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Lauf ist zu groß, um ganz geladen zu werden. Der Rest wird nicht gezeigt.</translation>
     </message>
     <message>
         <source>Reading the runs…</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe werden geladen …</translation>
     </message>
     <message>
         <source>No runs yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Läufe</translation>
     </message>
     <message>
         <source>The first report has not run. Its results appear here by themselves.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der erste Bericht ist noch nicht gelaufen. Seine Ergebnisse erscheinen von selbst hier.</translation>
     </message>
     <message>
         <source>Look again</source>
-        <translation type="unfinished"></translation>
+        <translation>Erneut nachsehen</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::RunsScreen</name>
     <message>
         <source>Started</source>
-        <translation type="unfinished"></translation>
+        <translation>Begonnen</translation>
     </message>
     <message>
         <source>When the run began, in local time</source>
-        <translation type="unfinished"></translation>
+        <translation>Wann der Lauf begann, in Ortszeit</translation>
     </message>
     <message>
         <source>Completed</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgeschlossen</translation>
     </message>
     <message>
         <source>Responses that models gave</source>
-        <translation type="unfinished"></translation>
+        <translation>Antworten, die Modelle gegeben haben</translation>
     </message>
     <message>
         <source>Of</source>
-        <translation type="unfinished"></translation>
+        <translation>Von</translation>
     </message>
     <message>
         <source>Responses that were asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>Antworten, die angefordert wurden</translation>
     </message>
     <message>
         <source>Visibility</source>
-        <translation type="unfinished"></translation>
+        <translation>Sichtbarkeit</translation>
     </message>
     <message>
         <source>Visibility = responses that name the brand / completed responses</source>
-        <translation type="unfinished"></translation>
+        <translation>Sichtbarkeit = Antworten, die die Marke nennen / abgeschlossene Antworten</translation>
     </message>
     <message>
         <source>Positive</source>
-        <translation type="unfinished"></translation>
+        <translation>Positiv</translation>
     </message>
     <message>
         <source>Responses that speak well of the brand</source>
-        <translation type="unfinished"></translation>
+        <translation>Antworten, die gut über die Marke sprechen</translation>
     </message>
     <message>
         <source>Neutral</source>
-        <translation type="unfinished"></translation>
+        <translation>Neutral</translation>
     </message>
     <message>
         <source>Responses that only name the brand</source>
-        <translation type="unfinished"></translation>
+        <translation>Antworten, die die Marke nur nennen</translation>
     </message>
     <message>
         <source>Negative</source>
-        <translation type="unfinished"></translation>
+        <translation>Negativ</translation>
     </message>
     <message>
         <source>Responses that speak badly of the brand</source>
-        <translation type="unfinished"></translation>
+        <translation>Antworten, die schlecht über die Marke sprechen</translation>
     </message>
     <message>
         <source>Average position</source>
-        <translation type="unfinished"></translation>
+        <translation>Durchschnittliche Position</translation>
     </message>
     <message>
         <source>Where in the answers the brand stands on average; 1 is first</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo die Marke in den Antworten durchschnittlich steht; 1 ist die erste Stelle</translation>
     </message>
     <message>
         <source>Calculated</source>
-        <translation type="unfinished"></translation>
+        <translation>Berechnet</translation>
     </message>
     <message>
         <source>When the figures were computed, in local time</source>
-        <translation type="unfinished"></translation>
+        <translation>Wann die Kennzahlen berechnet wurden, in Ortszeit</translation>
     </message>
     <message>
         <source>Run id</source>
-        <translation type="unfinished"></translation>
+        <translation>Lauf-ID</translation>
     </message>
     <message>
         <source>Runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe</translation>
     </message>
     <message>
         <source>date or figures</source>
-        <translation type="unfinished"></translation>
+        <translation>Datum oder Kennzahlen</translation>
     </message>
     <message>
         <source>&amp;Compare the two runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Beide Läufe &amp;vergleichen</translation>
     </message>
     <message>
         <source>Reading the runs…</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe werden geladen …</translation>
     </message>
     <message>
         <source>No runs yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Läufe</translation>
     </message>
     <message>
         <source>The first report has not run. Its results appear here by themselves.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der erste Bericht ist noch nicht gelaufen. Seine Ergebnisse erscheinen von selbst hier.</translation>
     </message>
     <message>
         <source>Look again</source>
-        <translation type="unfinished"></translation>
+        <translation>Erneut nachsehen</translation>
     </message>
     <message>
         <source>Select two runs: Ctrl and click, or Ctrl and Space</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Läufe auswählen: Strg und Klick oder Strg und Leertaste</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::Screens</name>
     <message>
         <source>Runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe</translation>
     </message>
     <message>
         <source>Overview</source>
-        <translation type="unfinished"></translation>
+        <translation>Übersicht</translation>
     </message>
     <message>
         <source>Results</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnisse</translation>
     </message>
     <message>
         <source>Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleich</translation>
     </message>
     <message>
         <source>Sources</source>
-        <translation type="unfinished"></translation>
+        <translation>Quellen</translation>
     </message>
     <message>
         <source>Suggestions</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorschläge</translation>
     </message>
     <message>
         <source>Prompts</source>
-        <translation type="unfinished"></translation>
+        <translation>Prompts</translation>
     </message>
     <message>
         <source>Quota</source>
-        <translation type="unfinished"></translation>
+        <translation>Kontingent</translation>
     </message>
     <message>
         <source>Assistants</source>
-        <translation type="unfinished"></translation>
+        <translation>Assistenten</translation>
     </message>
     <message>
         <source>Activity</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktivität</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::SelectionBar</name>
     <message>
         <source>&amp;Brand</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Marke</translation>
     </message>
     <message>
         <source>Brand</source>
-        <translation type="unfinished"></translation>
+        <translation>Marke</translation>
     </message>
     <message>
         <source>&amp;Run</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Lauf</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation type="unfinished"></translation>
+        <translation>Lauf</translation>
     </message>
     <message>
         <source>Older runs…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ältere Läufe …</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::SourceModel</name>
     <message>
         <source>How many responses cite it; one response may cite several pages of a domain</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele Antworten sie zitieren; eine Antwort kann mehrere Seiten einer Domain zitieren</translation>
     </message>
     <message>
         <source>Source</source>
-        <translation type="unfinished"></translation>
+        <translation>Quelle</translation>
     </message>
     <message>
         <source>Responses</source>
-        <translation type="unfinished"></translation>
+        <translation>Antworten</translation>
     </message>
     <message>
         <source>Pages</source>
-        <translation type="unfinished"></translation>
+        <translation>Seiten</translation>
     </message>
     <message>
         <source>Type</source>
-        <translation type="unfinished"></translation>
+        <translation>Typ</translation>
     </message>
     <message>
         <source>Models</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelle</translation>
     </message>
     <message>
         <source>Domain</source>
-        <translation type="unfinished"></translation>
+        <translation>Domain</translation>
     </message>
     <message>
         <source>Page</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::SourceTree</name>
     <message>
         <source>This is no address of a web page that can be opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dies ist keine Adresse einer Webseite, die sich öffnen lässt.</translation>
     </message>
     <message>
         <source>Opened %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 geöffnet</translation>
     </message>
     <message>
         <source>No browser could be opened. Copy the address in place of that.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es konnte kein Browser geöffnet werden. Kopieren Sie stattdessen die Adresse.</translation>
     </message>
     <message>
         <source>Copied %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 kopiert</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopieren</translation>
     </message>
     <message>
         <source>Copy with headers</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit Überschriften kopieren</translation>
     </message>
     <message>
         <source>Export as CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>Als CSV exportieren …</translation>
     </message>
     <message>
         <source>Export as JSON…</source>
-        <translation type="unfinished"></translation>
+        <translation>Als JSON exportieren …</translation>
     </message>
     <message>
         <source>Open page</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite öffnen</translation>
     </message>
     <message>
         <source>Copy address</source>
-        <translation type="unfinished"></translation>
+        <translation>Adresse kopieren</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::SourcesPage</name>
     <message>
         <source>Reading the sources…</source>
-        <translation type="unfinished"></translation>
+        <translation>Quellen werden geladen …</translation>
     </message>
     <message>
         <source>This run cites no sources</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Lauf zitiert keine Quellen</translation>
     </message>
     <message>
         <source>No response named a web page. Other runs may have some.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Antwort hat eine Webseite genannt. Andere Läufe haben vielleicht Quellen.</translation>
     </message>
     <message>
         <source>Reading the perception sources…</source>
-        <translation type="unfinished"></translation>
+        <translation>Wahrnehmungsquellen werden geladen …</translation>
     </message>
     <message>
         <source>This run has no perception sources</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Lauf hat keine Wahrnehmungsquellen</translation>
     </message>
     <message>
         <source>They come from the responses to perception prompts; perhaps the brand has none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie stammen aus den Antworten auf Wahrnehmungs-Prompts; vielleicht hat die Marke keine.</translation>
     </message>
     <message>
         <source>Sources of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>Quellen des Laufs</translation>
     </message>
     <message>
         <source>Topics</source>
-        <translation type="unfinished"></translation>
+        <translation>Themen</translation>
     </message>
     <message>
         <source>Perception sources of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>Wahrnehmungsquellen des Laufs</translation>
     </message>
     <message>
         <source>Properties</source>
-        <translation type="unfinished"></translation>
+        <translation>Eigenschaften</translation>
     </message>
     <message>
         <source>&amp;Open page</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Seite öffnen</translation>
     </message>
     <message>
         <source>&amp;Copy address</source>
-        <translation type="unfinished"></translation>
+        <translation>Adresse &amp;kopieren</translation>
     </message>
     <message>
         <source>All fields of the source</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Felder der Quelle</translation>
     </message>
     <message>
         <source>Filter by domain, page, type, model and topic</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach Domain, Seite, Typ, Modell und Thema filtern</translation>
     </message>
     <message>
         <source>Filter by domain, page, type, model and property</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach Domain, Seite, Typ, Modell und Eigenschaft filtern</translation>
     </message>
     <message>
         <source>Copy or export</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopieren oder exportieren</translation>
     </message>
     <message>
         <source>Top domains</source>
-        <translation type="unfinished"></translation>
+        <translation>Häufigste Domains</translation>
     </message>
     <message>
         <source>All fields</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Felder</translation>
     </message>
     <message numerus="yes">
         <source>%n domain(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Domain</numerusform>
+            <numerusform>%n Domains</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2</translation>
     </message>
     <message>
         <source>No source fits the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Quelle passt zum Filter</translation>
     </message>
     <message>
         <source>The run has sources, but the filter hides them all.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Lauf hat Quellen, aber der Filter blendet alle aus.</translation>
     </message>
     <message>
         <source>Clear the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>Filter entfernen</translation>
     </message>
     <message>
         <source>This is no address of a web page that can be opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dies ist keine Adresse einer Webseite, die sich öffnen lässt.</translation>
     </message>
     <message>
         <source>Choose a page of a domain to open it in the browser.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie eine Seite einer Domain, um sie im Browser zu öffnen.</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::SourcesScreen</name>
     <message>
         <source>All sources</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Quellen</translation>
     </message>
     <message>
         <source>Perception sources</source>
-        <translation type="unfinished"></translation>
+        <translation>Wahrnehmungsquellen</translation>
     </message>
 </context>
 <context>
@@ -2793,126 +2796,126 @@ Free software under the GNU General Public License, version 3.</source>
     <message>
         <source>No values yet</source>
         <extracomment>In place of a very small chart.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Werte</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::StackedBars</name>
     <message>
         <source>Positive</source>
-        <translation type="unfinished"></translation>
+        <translation>Positiv</translation>
     </message>
     <message>
         <source>Neutral</source>
-        <translation type="unfinished"></translation>
+        <translation>Neutral</translation>
     </message>
     <message>
         <source>Negative</source>
-        <translation type="unfinished"></translation>
+        <translation>Negativ</translation>
     </message>
     <message>
         <source>No values yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Werte.</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2</translation>
     </message>
     <message>
         <source>On %1: %2 positive, %3 neutral, %4 negative.</source>
         <extracomment>%1 is a date, the others are shares.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Am %1: %2 positiv, %3 neutral, %4 negativ.</translation>
     </message>
     <message numerus="yes">
         <source>%n run(s). First, on %1: %2 positive, %3 neutral, %4 negative. Last, on %5: %6 positive, %7 neutral, %8 negative.</source>
         <extracomment>%1 and %5 are dates, the others shares.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Lauf. Erster, am %1: %2 positiv, %3 neutral, %4 negativ. Letzter, am %5: %6 positiv, %7 neutral, %8 negativ.</numerusform>
+            <numerusform>%n Läufe. Erster, am %1: %2 positiv, %3 neutral, %4 negativ. Letzter, am %5: %6 positiv, %7 neutral, %8 negativ.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n run(s) without a value.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Lauf ohne Wert.</numerusform>
+            <numerusform>%n Läufe ohne Wert.</numerusform>
         </translation>
     </message>
     <message>
         <source>Date</source>
-        <translation type="unfinished"></translation>
+        <translation>Datum</translation>
     </message>
     <message>
         <source>%1, share</source>
         <extracomment>A column&apos;s heading; %1 is Positive, Neutral or Negative.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1, Anteil</translation>
     </message>
     <message>
         <source>Total</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesamt</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::StateView</name>
     <message>
         <source>Progress</source>
-        <translation type="unfinished"></translation>
+        <translation>Fortschritt</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::StatusLine</name>
     <message>
         <source>Connection</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbindung</translation>
     </message>
     <message>
         <source>Age of the data</source>
-        <translation type="unfinished"></translation>
+        <translation>Alter der Daten</translation>
     </message>
     <message>
         <source>Endpoint for assistants</source>
-        <translation type="unfinished"></translation>
+        <translation>Endpunkt für Assistenten</translation>
     </message>
     <message>
         <source>Request budget</source>
-        <translation type="unfinished"></translation>
+        <translation>Anfragebudget</translation>
     </message>
     <message>
         <source>Data from %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenstand: %1</translation>
     </message>
     <message>
         <source>%1 of %2 requests this minute</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Anfragen in dieser Minute</translation>
     </message>
     <message numerus="yes">
         <source>%n request(s) this minute</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Anfrage in dieser Minute</numerusform>
+            <numerusform>%n Anfragen in dieser Minute</numerusform>
         </translation>
     </message>
     <message>
         <source>Asking the service…</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Dienst wird abgefragt …</translation>
     </message>
     <message>
         <source>Demo: an invented organization</source>
-        <translation type="unfinished"></translation>
+        <translation>Demo: eine erfundene Organisation</translation>
     </message>
     <message>
         <source>Connected</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbunden</translation>
     </message>
     <message>
         <source>Endpoint paused</source>
-        <translation type="unfinished"></translation>
+        <translation>Endpunkt angehalten</translation>
     </message>
     <message numerus="yes">
         <source>%1, %n assistant(s) seen</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1, %n Assistent gesehen</numerusform>
+            <numerusform>%1, %n Assistenten gesehen</numerusform>
         </translation>
     </message>
 </context>
@@ -2920,266 +2923,267 @@ Free software under the GNU General Public License, version 3.</source>
     <name>brandbridge::ui::StatusMark</name>
     <message>
         <source>Not known</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht bekannt</translation>
     </message>
     <message>
         <source>✓ Enough left</source>
-        <translation type="unfinished"></translation>
+        <translation>✓ Genug frei</translation>
     </message>
     <message>
         <source>⚠ Few left</source>
-        <translation type="unfinished"></translation>
+        <translation>⚠ Wenige frei</translation>
     </message>
     <message>
         <source>⚠ None left</source>
-        <translation type="unfinished"></translation>
+        <translation>⚠ Keine frei</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::StepButtons</name>
     <message>
         <source>%1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2)</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::SuggestionPane</name>
     <message>
         <source>Previous suggestion</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorheriger Vorschlag</translation>
     </message>
     <message>
         <source>Next suggestion</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster Vorschlag</translation>
     </message>
     <message>
         <source>&amp;Copy as Markdown</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Markdown &amp;kopieren</translation>
     </message>
     <message>
         <source>Sources</source>
-        <translation type="unfinished"></translation>
+        <translation>Quellen</translation>
     </message>
     <message>
         <source>All fields of the suggestion</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Felder des Vorschlags</translation>
     </message>
     <message>
         <source>Suggestion</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorschlag</translation>
     </message>
     <message>
         <source>All fields</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Felder</translation>
     </message>
     <message>
         <source>Type</source>
-        <translation type="unfinished"></translation>
+        <translation>Typ</translation>
     </message>
     <message>
         <source>Format</source>
-        <translation type="unfinished"></translation>
+        <translation>Format</translation>
     </message>
     <message>
         <source>Topic</source>
-        <translation type="unfinished"></translation>
+        <translation>Thema</translation>
     </message>
     <message>
         <source>Prompt</source>
-        <translation type="unfinished"></translation>
+        <translation>Prompt</translation>
     </message>
     <message>
         <source>Keywords</source>
-        <translation type="unfinished"></translation>
+        <translation>Suchbegriffe</translation>
     </message>
     <message>
         <source>A suggestion without a title</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Vorschlag ohne Titel</translation>
     </message>
     <message>
         <source>%1
 Enter or a double click opens it in the browser.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+Eingabetaste oder Doppelklick öffnet die Seite im Browser.</translation>
     </message>
     <message>
         <source>This is no address of a web page that can be opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dies ist keine Adresse einer Webseite, die sich öffnen lässt.</translation>
     </message>
     <message>
         <source>Choose a suggestion to read it here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie einen Vorschlag, um ihn hier zu lesen.</translation>
     </message>
     <message>
         <source>Opened %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 geöffnet</translation>
     </message>
     <message>
         <source>No browser could be opened. Copy the address in place of that.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es konnte kein Browser geöffnet werden. Kopieren Sie stattdessen die Adresse.</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::Suggestions</name>
     <message>
         <source>- **%1:** %2</source>
-        <translation type="unfinished"></translation>
+        <translation>- **%1:** %2</translation>
     </message>
     <message>
         <source>A suggestion without a title</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Vorschlag ohne Titel</translation>
     </message>
     <message>
         <source>Type</source>
-        <translation type="unfinished"></translation>
+        <translation>Typ</translation>
     </message>
     <message>
         <source>Format</source>
-        <translation type="unfinished"></translation>
+        <translation>Format</translation>
     </message>
     <message>
         <source>Topic</source>
-        <translation type="unfinished"></translation>
+        <translation>Thema</translation>
     </message>
     <message>
         <source>Prompt</source>
-        <translation type="unfinished"></translation>
+        <translation>Prompt</translation>
     </message>
     <message>
         <source>Keywords</source>
-        <translation type="unfinished"></translation>
+        <translation>Suchbegriffe</translation>
     </message>
     <message>
         <source>Sources</source>
-        <translation type="unfinished"></translation>
+        <translation>Quellen</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::SuggestionsScreen</name>
     <message>
         <source>Title</source>
-        <translation type="unfinished"></translation>
+        <translation>Titel</translation>
     </message>
     <message>
         <source>What could be written</source>
-        <translation type="unfinished"></translation>
+        <translation>Was geschrieben werden könnte</translation>
     </message>
     <message>
         <source>Type</source>
-        <translation type="unfinished"></translation>
+        <translation>Typ</translation>
     </message>
     <message>
         <source>Why it is suggested</source>
-        <translation type="unfinished"></translation>
+        <translation>Warum dies vorgeschlagen wird</translation>
     </message>
     <message>
         <source>Format</source>
-        <translation type="unfinished"></translation>
+        <translation>Format</translation>
     </message>
     <message>
         <source>What kind of text it would be</source>
-        <translation type="unfinished"></translation>
+        <translation>Welche Art von Text es wäre</translation>
     </message>
     <message>
         <source>Topic</source>
-        <translation type="unfinished"></translation>
+        <translation>Thema</translation>
     </message>
     <message>
         <source>The topic it would help with</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Thema, dem der Text helfen würde</translation>
     </message>
     <message>
         <source>Prompt</source>
-        <translation type="unfinished"></translation>
+        <translation>Prompt</translation>
     </message>
     <message>
         <source>The prompt it would help with</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Prompt, dem der Text helfen würde</translation>
     </message>
     <message>
         <source>Description</source>
-        <translation type="unfinished"></translation>
+        <translation>Beschreibung</translation>
     </message>
     <message>
         <source>Keywords</source>
-        <translation type="unfinished"></translation>
+        <translation>Suchbegriffe</translation>
     </message>
     <message>
         <source>What people search for</source>
-        <translation type="unfinished"></translation>
+        <translation>Wonach Menschen suchen</translation>
     </message>
     <message>
         <source>Sources</source>
-        <translation type="unfinished"></translation>
+        <translation>Quellen</translation>
     </message>
     <message>
         <source>Pages that the suggestion builds on</source>
-        <translation type="unfinished"></translation>
+        <translation>Seiten, auf denen der Vorschlag aufbaut</translation>
     </message>
     <message>
         <source>Suggestion id</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorschlags-ID</translation>
     </message>
     <message>
         <source>Suggestions of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorschläge des Laufs</translation>
     </message>
     <message>
         <source>title, topic, prompt, description and keywords</source>
-        <translation type="unfinished"></translation>
+        <translation>Titel, Thema, Prompt, Beschreibung und Suchbegriffen</translation>
     </message>
     <message>
         <source>Any type</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Typ</translation>
     </message>
     <message>
         <source>Any format</source>
-        <translation type="unfinished"></translation>
+        <translation>Jedes Format</translation>
     </message>
     <message>
         <source>Any topic</source>
-        <translation type="unfinished"></translation>
+        <translation>Jedes Thema</translation>
     </message>
     <message>
         <source>Clear &amp;filters</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Filter entfernen</translation>
     </message>
     <message>
         <source>Copy &amp;all shown as Markdown</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle an&amp;gezeigten als Markdown kopieren</translation>
     </message>
     <message>
         <source>Reading the suggestions…</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorschläge werden geladen …</translation>
     </message>
     <message>
         <source>No suggestions for this run</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Vorschläge für diesen Lauf</translation>
     </message>
     <message>
         <source>The service has made none, or not yet. Other runs may have some.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Dienst hat keine oder noch keine erstellt. Andere Läufe haben vielleicht welche.</translation>
     </message>
     <message>
         <source>No suggestion fits the filters</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Vorschlag passt zu den Filtern</translation>
     </message>
     <message>
         <source>The run has suggestions, but the filters hide them all.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Lauf hat Vorschläge, aber die Filter blenden alle aus.</translation>
     </message>
     <message>
         <source>Clear the filters</source>
-        <translation type="unfinished"></translation>
+        <translation>Filter entfernen</translation>
     </message>
     <message numerus="yes">
         <source>Copied %n suggestion(s) as Markdown</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Vorschlag als Markdown kopiert</numerusform>
+            <numerusform>%n Vorschläge als Markdown kopiert</numerusform>
         </translation>
     </message>
 </context>
@@ -3187,137 +3191,137 @@ Enter or a double click opens it in the browser.</source>
     <name>brandbridge::ui::TableFile</name>
     <message>
         <source>Export</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportieren</translation>
     </message>
     <message>
         <source>%1 files (*.%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1-Dateien (*.%2)</translation>
     </message>
     <message numerus="yes">
         <source>Exported %n row(s) to %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Zeile nach %1 exportiert</numerusform>
+            <numerusform>%n Zeilen nach %1 exportiert</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 could not be written: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 konnte nicht geschrieben werden: %2</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::TimeTable</name>
     <message>
         <source>No values yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Werte.</translation>
     </message>
     <message>
         <source>%1: no values yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: noch keine Werte.</translation>
     </message>
     <message>
         <source>%1: %2 on %3.</source>
         <extracomment>%1 is a figure such as Visibility, %2 its value, %3 a date.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 am %3.</translation>
     </message>
     <message numerus="yes">
         <source>%1 over %n run(s): always %2, from %3 to %4.</source>
         <extracomment>%1 is a figure such as Visibility, %2 its value, %3 and %4 are dates.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 über %n Lauf: durchgehend %2, vom %3 bis zum %4.</numerusform>
+            <numerusform>%1 über %n Läufe: durchgehend %2, vom %3 bis zum %4.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 over %n run(s), from %2 on %3 to %4 on %5; lowest %6 on %7, highest %8 on %9.</source>
         <extracomment>%1 is a figure such as Visibility; the others are values and their dates, in turn.</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 über %n Lauf, von %2 am %3 bis %4 am %5; niedrigster Wert %6 am %7, höchster %8 am %9.</numerusform>
+            <numerusform>%1 über %n Läufe, von %2 am %3 bis %4 am %5; niedrigster Wert %6 am %7, höchster %8 am %9.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n run(s) without a value.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Lauf ohne Wert.</numerusform>
+            <numerusform>%n Läufe ohne Wert.</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2</translation>
     </message>
     <message>
         <source>n = %1</source>
         <extracomment>the size of a sample</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>n = %1</translation>
     </message>
     <message>
         <source>95 % interval %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>95-%-Intervall %1 bis %2</translation>
     </message>
     <message>
         <source>%1, 95 % interval %2 to %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, 95-%-Intervall %2 bis %3</translation>
     </message>
     <message>
         <source>Date</source>
-        <translation type="unfinished"></translation>
+        <translation>Datum</translation>
     </message>
     <message>
         <source>%1, from</source>
         <extracomment>A column&apos;s heading; %1 is a figure such as Visibility.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1, von</translation>
     </message>
     <message>
         <source>%1, to</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, bis</translation>
     </message>
     <message>
         <source>%1, count</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, Anzahl</translation>
     </message>
     <message>
         <source>%1, sample</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, Stichprobe</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::Tray</name>
     <message>
         <source>&amp;Open Brandbridge</source>
-        <translation type="unfinished"></translation>
+        <translation>Brandbridge ö&amp;ffnen</translation>
     </message>
     <message>
         <source>&amp;Copy endpoint address</source>
-        <translation type="unfinished"></translation>
+        <translation>Endpunktadresse &amp;kopieren</translation>
     </message>
     <message>
         <source>&amp;Pause endpoint</source>
-        <translation type="unfinished"></translation>
+        <translation>Endpunkt &amp;anhalten</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Beenden</translation>
     </message>
     <message>
         <source>Endpoint paused</source>
-        <translation type="unfinished"></translation>
+        <translation>Endpunkt angehalten</translation>
     </message>
     <message>
         <source>Endpoint does not run</source>
-        <translation type="unfinished"></translation>
+        <translation>Endpunkt läuft nicht</translation>
     </message>
     <message numerus="yes">
         <source>Endpoint runs, %n assistant(s) seen</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Endpunkt läuft, %n Assistent gesehen</numerusform>
+            <numerusform>Endpunkt läuft, %n Assistenten gesehen</numerusform>
         </translation>
     </message>
     <message>
         <source>Brandbridge: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Brandbridge: %1</translation>
     </message>
 </context>
 <context>
@@ -3325,133 +3329,133 @@ Enter or a double click opens it in the browser.</source>
     <message>
         <source>%1, %2</source>
         <extracomment>A date and a time of day.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::figure_words</name>
     <message>
         <source>Visibility</source>
-        <translation type="unfinished"></translation>
+        <translation>Sichtbarkeit</translation>
     </message>
     <message>
         <source>Net sentiment</source>
-        <translation type="unfinished"></translation>
+        <translation>Nettostimmung</translation>
     </message>
     <message>
         <source>Average position</source>
-        <translation type="unfinished"></translation>
+        <translation>Durchschnittliche Position</translation>
     </message>
     <message>
         <source>Responses completed</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgeschlossene Antworten</translation>
     </message>
     <message>
         <source>Visibility = responses that name the brand / completed responses</source>
-        <translation type="unfinished"></translation>
+        <translation>Sichtbarkeit = Antworten, die die Marke nennen / abgeschlossene Antworten</translation>
     </message>
     <message>
         <source>Net sentiment = (positive − negative responses) / responses that name the brand</source>
-        <translation type="unfinished"></translation>
+        <translation>Nettostimmung = (positive − negative Antworten) / Antworten, die die Marke nennen</translation>
     </message>
     <message>
         <source>Average position = where the brand stands among those that an answer names, on average; 1 is first. The service computes it and gives no spread, so it has no interval.</source>
-        <translation type="unfinished"></translation>
+        <translation>Durchschnittliche Position = wo die Marke unter den in einer Antwort genannten Marken durchschnittlich steht; 1 ist die erste Stelle. Der Dienst berechnet sie und gibt keine Streuung an, daher hat sie kein Intervall.</translation>
     </message>
     <message>
         <source>Responses completed = responses that models gave / responses that were asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgeschlossene Antworten = Antworten, die Modelle gegeben haben / Antworten, die angefordert wurden</translation>
     </message>
     <message>
         <source>Not computed yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch nicht berechnet</translation>
     </message>
     <message>
         <source>%1 of %2 responses</source>
         <extracomment>&quot;120 of 290 responses&quot;: that name the brand
 ----------
 &quot;290 of 300 responses&quot;: that were asked for</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Antworten</translation>
     </message>
     <message>
         <source>%1 positive, %2 negative of %3</source>
         <extracomment>&quot;30 positive, 10 negative of 40&quot;: responses that name the brand</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 positiv, %2 negativ von %3</translation>
     </message>
     <message numerus="yes">
         <source>Brand named %n time(s)</source>
         <extracomment>how many responses name the brand</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Marke %n-mal genannt</numerusform>
+            <numerusform>Marke %n-mal genannt</numerusform>
         </translation>
     </message>
     <message>
         <source>No interval known</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Intervall bekannt</translation>
     </message>
     <message>
         <source>95 % interval %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>95-%-Intervall %1 bis %2</translation>
     </message>
     <message>
         <source>Nothing to compare with</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Vergleichswert</translation>
     </message>
     <message>
         <source>Up by %1 points</source>
         <extracomment>percentage points</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Um %1 Punkte gestiegen</translation>
     </message>
     <message>
         <source>Down by %1 points</source>
         <extracomment>percentage points</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Um %1 Punkte gefallen</translation>
     </message>
     <message>
         <source>Within noise (%1 points)</source>
         <extracomment>The change is too small to mean anything; %1 is percentage points with their sign, as in &quot;+1.2&quot;</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Im Rahmen des Zufalls (%1 Punkte)</translation>
     </message>
     <message>
         <source>%1 in the run before</source>
         <extracomment>%1 is the figure of the run before</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 im vorigen Lauf</translation>
     </message>
 </context>
 <context>
     <name>brandbridge::ui::formats</name>
     <message>
         <source>%1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %</translation>
     </message>
     <message>
         <source>%1 UTC</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 UTC</translation>
     </message>
     <message>
         <source>just now</source>
-        <translation type="unfinished"></translation>
+        <translation>gerade eben</translation>
     </message>
     <message numerus="yes">
         <source>%n minute(s) ago</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>vor %n Minute</numerusform>
+            <numerusform>vor %n Minuten</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n hour(s) ago</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>vor %n Stunde</numerusform>
+            <numerusform>vor %n Stunden</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n day(s) ago</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>vor %n Tag</numerusform>
+            <numerusform>vor %n Tagen</numerusform>
         </translation>
     </message>
 </context>
