@@ -6,6 +6,7 @@
 #include <functional>
 #include <optional>
 
+class QLabel;
 class QProgressBar;
 class QPushButton;
 

@@ -25,7 +25,10 @@ public:
         QObject::connect(context, &QObject::destroyed, this, [this] { cancelled.release(); });
         QObject::connect(
             this, &QObject::objectNameChanged, context,
-            [request, done] { done(service::Reply{200, request.path, {}}); }, Qt::DirectConnection);
+            [request, done] {
+                done(service::Reply{200, request.path, {}});
+            },
+            Qt::DirectConnection);
         arrived.release();
     }
     void answerAll()

@@ -320,8 +320,9 @@ void TestRecordedTools::requestsOfARelayedCallAreCounted()
 
 void TestRecordedTools::requestsOfAChangeAreCounted()
 {
-    RelayBench bench(
-        [](const QByteArray &) -> std::optional<service::Result<service::HttpResponse>> { return response(200, "{}"); });
+    RelayBench bench([](const QByteArray &) -> std::optional<service::Result<service::HttpResponse>> {
+        return response(200, "{}");
+    });
     Notes notes;
     RecordedTools tools(bench.relay, notes);
     QObject context;
