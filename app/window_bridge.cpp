@@ -129,6 +129,11 @@ void WindowBridge::setPaused(bool paused)
         QMetaObject::invokeMethod(m_inside, [inside = m_inside, paused] { inside->setPaused(paused); });
 }
 
+void WindowBridge::rereadKey()
+{
+    QMetaObject::invokeMethod(m_inside, [inside = m_inside] { inside->bridge().rereadKey(); });
+}
+
 void WindowBridge::take(const State &state)
 {
     if (state == m_state)

@@ -42,6 +42,7 @@ public:
 
     State state() const override { return m_state; }
     void setPaused(bool paused) override;
+    void rereadKey() override;
 
 Q_SIGNALS:
     /// Another start of the program handed over to this one.

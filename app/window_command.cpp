@@ -30,14 +30,6 @@ QLocale localeOf(const settings::Settings &settings)
     return language == u"system" ? QLocale() : QLocale(language);
 }
 
-ui::ColorScheme::Choice colorsOf(const settings::Settings &settings)
-{
-    const QString choice = settings.text(Key::ColorScheme);
-    return choice == u"light"  ? ui::ColorScheme::Choice::Light
-           : choice == u"dark" ? ui::ColorScheme::Choice::Dark
-                               : ui::ColorScheme::Choice::System;
-}
-
 /// The window, its tray icon and the bridge beside them, from start to quit.
 class Window final : public QObject
 {
@@ -63,7 +55,7 @@ public:
                     &m_permissions,
                     start.folder.activityFile(start.invocation.demo)},
           m_language(localeOf(m_settings)),
-          m_colors(colorsOf(m_settings)),
+          m_colors(ui::ColorScheme::choiceNamed(m_settings.text(Key::ColorScheme))),
           m_window(m_backend, m_colors),
           m_tray(*m_bridge),
           m_approvals(m_bridge->approvals())
@@ -77,7 +69,8 @@ public:
         connect(&m_bridge->approvals(), &ui::ApprovalDesk::asked, this, &Window::notify);
         connect(&m_bridge->approvals(), &ui::ApprovalDesk::reviewRequested, &m_approvals, &ui::ApprovalWindow::review);
         connect(&m_tray, &ui::Tray::notificationClicked, this, &Window::openNotified);
-        m_window.setHidesOnClose(m_tray.isThere() && m_settings.text(Key::CloseToTray) == u"yes");
+        connect(&m_window, &ui::MainWindow::settingChanged, this, &Window::chooseWhatClosingDoes);
+        chooseWhatClosingDoes();
         connect(&m_window, &ui::MainWindow::hiddenByUser, this, &Window::sayThatItGoesOn);
         m_window.show();
     }
@@ -89,6 +82,11 @@ private:
         if (m_settings.text(Key::Notifications) == u"yes")
             m_tray.notify(ui::ApprovalWindow::tr("An assistant asks"),
                           ui::ApprovalWindow::tr("%1 waits for your answer.").arg(request.assistant.toHtmlEscaped()));
+    }
+
+    void chooseWhatClosingDoes()
+    {
+        m_window.setHidesOnClose(m_tray.isThere() && m_settings.text(Key::CloseToTray) == u"yes");
     }
 
     void openNotified()

@@ -20,6 +20,7 @@ class IdleBridge final : public ui::BridgeStatus
 public:
     State state() const override { return {}; }
     void setPaused(bool) override {}
+    void rereadKey() override {}
 };
 
 /// An invented service with everything a screen needs to work with it. Made anew for every test.

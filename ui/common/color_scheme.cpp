@@ -22,6 +22,11 @@ ColorScheme::ColorScheme(Choice choice, QObject *parent)
     apply();
 }
 
+ColorScheme::Choice ColorScheme::choiceNamed(const QString &word)
+{
+    return word == u"light" ? Choice::Light : word == u"dark" ? Choice::Dark : Choice::System;
+}
+
 void ColorScheme::choose(Choice choice)
 {
     m_choice = choice;

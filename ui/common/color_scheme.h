@@ -18,6 +18,9 @@ public:
         Dark
     };
 
+    /// @p word is the setting's: "light", "dark", or anything else for the system's.
+    static Choice choiceNamed(const QString &word);
+
     explicit ColorScheme(Choice choice, QObject *parent = nullptr);
 
     void choose(Choice choice);

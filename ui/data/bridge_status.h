@@ -26,6 +26,8 @@ public:
 
     virtual State state() const = 0;
     virtual void setPaused(bool paused) = 0;
+    /// The stored API key is another one now; requests from here on are to go out with it.
+    virtual void rereadKey() = 0;
 
 Q_SIGNALS:
     void changed();

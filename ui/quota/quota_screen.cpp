@@ -144,6 +144,7 @@ void QuotaScreen::restoreLayoutState(const QByteArray &state)
 void QuotaScreen::showEvent(QShowEvent *event)
 {
     Screen::showEvent(event);
+    m_warning->setValue(static_cast<int>(backend().settings.number(Key::QuotaWarning))); // the settings have it, too
     // Assistants and other people add prompts, too, so figures do not stay true for long.
     if (m_reading.state() == QuotaReading::State::Done &&
         m_reading.readAt().secsTo(QDateTime::currentDateTimeUtc()) > freshSeconds)

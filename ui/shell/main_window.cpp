@@ -4,6 +4,7 @@
 #include "ui/common/color_scheme.h"
 #include "ui/common/icons.h"
 #include "ui/common/spacing.h"
+#include "ui/settings/settings_screen.h"
 #include "ui/shell/selection_bar.h"
 #include "ui/shell/status_line.h"
 
@@ -19,6 +20,8 @@
 #include <QStackedWidget>
 
 namespace brandbridge::ui {
+
+using settings::Key;
 
 namespace {
 
@@ -185,22 +188,36 @@ void MainWindow::buildViewMenu(QMenu *menu)
             screen->refresh();
     });
     QMenu *const appearance = menu->addMenu(tr("&Appearance"));
-    auto *const choices = new QActionGroup(appearance);
-    using Choice = ColorScheme::Choice;
-    const QList<std::tuple<QString, QString, Choice>> rows{{tr("As the &system"), u"system"_qs, Choice::System},
-                                                           {tr("&Light"), u"light"_qs, Choice::Light},
-                                                           {tr("&Dark"), u"dark"_qs, Choice::Dark}};
-    for (const auto &[title, word, choice] : rows) {
+    m_appearance = new QActionGroup(appearance);
+    const QList<std::pair<QString, QString>> rows{
+        {tr("As the &system"), u"system"_qs}, {tr("&Light"), u"light"_qs}, {tr("&Dark"), u"dark"_qs}};
+    for (const auto &[title, word] : rows) {
         QAction *const action = appearance->addAction(title);
         action->setCheckable(true);
-        action->setChecked(m_colors.choice() == choice);
-        choices->addAction(action);
-        connect(action, &QAction::triggered, this, [this, choice = choice, word = word] {
-            m_colors.choose(choice);
-            if (const auto stored = m_backend.settings.set(settings::Key::ColorScheme, word); !stored)
+        action->setData(word);
+        action->setChecked(word == m_backend.settings.text(Key::ColorScheme));
+        m_appearance->addAction(action);
+        connect(action, &QAction::triggered, this, [this, word = word] {
+            if (const auto stored = m_backend.settings.set(Key::ColorScheme, word); stored) {
+                Q_EMIT settingChanged(Key::ColorScheme);
+            } else {
+                m_colors.choose(ColorScheme::choiceNamed(word)); // for as long as the window is there
                 m_status->showMessage(stored.error(), messageMs);
+            }
         });
     }
+    connect(this, &MainWindow::settingChanged, this, [this](Key key) {
+        if (key == Key::ColorScheme)
+            applyColors();
+    });
+}
+
+void MainWindow::applyColors()
+{
+    const QString word = m_backend.settings.text(Key::ColorScheme);
+    m_colors.choose(ColorScheme::choiceNamed(word));
+    for (QAction *const action : m_appearance->actions())
+        action->setChecked(action->data().toString() == word);
 }
 
 Screen *MainWindow::currentScreen() const
@@ -217,6 +234,10 @@ Screen *MainWindow::ensureScreen(int row)
     screen->restoreLayoutState(m_state.bytes(u"layout/"_qs + m_table.at(row).name));
     connect(screen, &Screen::said, this, [this](const QString &message) { m_status->showMessage(message, messageMs); });
     connect(screen, &Screen::wantsScreen, this, &MainWindow::showScreen);
+    if (auto *const settings = qobject_cast<SettingsScreen *>(screen)) {
+        connect(settings, &SettingsScreen::stored, this, &MainWindow::settingChanged);
+        connect(this, &MainWindow::settingChanged, settings, &SettingsScreen::showStored);
+    }
     m_screens[row] = screen;
     QWidget *const placeholder = m_stack->widget(row);
     m_stack->insertWidget(row, screen);

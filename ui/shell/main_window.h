@@ -7,6 +7,7 @@
 
 #include <QMainWindow>
 
+class QActionGroup;
 class QComboBox;
 class QListWidget;
 class QStackedWidget;
@@ -37,6 +38,7 @@ public:
 Q_SIGNALS:
     void quitRequested();
     void hiddenByUser();
+    void settingChanged(brandbridge::settings::Key key); ///< by the user, and it is stored
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -52,6 +54,7 @@ private:
     void showRow(int row);
     void focusFilter();
     void copyEndpoint();
+    void applyColors();
     void keepState();
     void restoreState();
 
@@ -64,6 +67,7 @@ private:
     SelectionBar *m_selectionBar;
     QStackedWidget *m_stack;
     StatusLine *m_status;
+    QActionGroup *m_appearance = nullptr; ///< each action's data is the setting's word
     bool m_hidesOnClose = false;
 };
 

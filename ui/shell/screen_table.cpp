@@ -9,6 +9,7 @@
 #include "ui/quota/quota_screen.h"
 #include "ui/results/results_screen.h"
 #include "ui/runs/runs_screen.h"
+#include "ui/settings/settings_screen.h"
 #include "ui/sources/sources_screen.h"
 #include "ui/suggestions/suggestions_screen.h"
 
@@ -44,6 +45,7 @@ QList<ScreenRow> screenTable()
         {u"quota"_qs, Titles::tr("Quota"), u"quota"_qs, true, false, make<QuotaScreen>},
         {u"assistants"_qs, Titles::tr("Assistants"), u"assistants"_qs, false, false, make<AssistantsScreen>},
         {u"activity"_qs, Titles::tr("Activity"), u"activity"_qs, false, false, make<ActivityScreen>},
+        {u"settings"_qs, Titles::tr("Settings"), u"settings"_qs, false, false, make<SettingsScreen>},
     };
 }
 

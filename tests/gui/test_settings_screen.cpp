@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/access/key_store.h"
+#include "support/keychain_session.h"
+#include "tests/gui/screen_fixture.h"
+#include "ui/settings/settings_screen.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDirIterator>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QToolButton>
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+using settings::Key;
+
+namespace {
+
+constexpr QLatin1String secret("sk-live-2f6c0a9d41");
+
+} // namespace
+
+class TestSettingsScreen final : public QObject
+{
+    Q_OBJECT
+private:
+    QTemporaryDir m_home;
+    std::unique_ptr<KeychainSession> m_keychain;
+    std::unique_ptr<ScreenFixture> m_fixture;
+    std::unique_ptr<ui::Backend> m_backend;
+    std::unique_ptr<ui::SettingsScreen> m_screen;
+
+    QWidget *field(const QString &name) const { return m_screen->findChild<QWidget *>(name); }
+    QLineEdit *line(const QString &name) const { return field(name)->findChild<QLineEdit *>(); }
+    QLineEdit *key() const { return m_screen->findChild<QLineEdit *>(u"apiKey"_qs); }
+    /// What stands under a field or beside a button; empty where nothing does.
+    static QString said(QWidget *parent, const QString &name)
+    {
+        const QWidget *const shown = visible<QWidget>(parent, name);
+        return shown ? shown->accessibleName() : QString();
+    }
+    QString problem(const QString &name) const { return said(field(name), u"problem"_qs); }
+    static QString note(QWidget *field)
+    {
+        const QLabel *const shown = visible<QLabel>(field, u"note"_qs);
+        return shown ? shown->text() : QString();
+    }
+    void enter(const QString &name, const QString &text) const
+    {
+        QLineEdit *const box = line(name);
+        box->setFocus();
+        box->selectAll();
+        QTest::keyClicks(box, text);
+        QTest::keyClick(box, Qt::Key_Return);
+    }
+    QByteArray file() const
+    {
+        QFile ini(m_backend->settings.file());
+        return ini.open(QFile::ReadOnly) ? ini.readAll() : QByteArray();
+    }
+    void open(bool isDemo)
+    {
+        ui::Backend &all = m_fixture->backend();
+        m_backend.reset(new ui::Backend{all.organization, all.selection, all.runResults, all.settings, all.bridge,
+                                        all.folder, isDemo});
+        m_screen = std::make_unique<ui::SettingsScreen>(*m_backend);
+        m_screen->resize(800, 600);
+        m_screen->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_screen.get()));
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        qunsetenv("DBUS_SESSION_BUS_ADDRESS");
+        if (!KeychainSession::isPossible())
+            return;
+        m_keychain = std::make_unique<KeychainSession>(m_home.path(), KeychainSession::Services::Installed);
+        QVERIFY(m_keychain->isRunning());
+        for (const QString &name : {u"DBUS_SESSION_BUS_ADDRESS"_qs, u"XDG_RUNTIME_DIR"_qs, u"XDG_DATA_HOME"_qs})
+            qputenv(name.toLatin1(), m_keychain->environment().value(name).toLocal8Bit());
+        QVERIFY(m_keychain->startKeyring("password"));
+    }
+    void cleanupTestCase() { m_keychain.reset(); }
+    void init()
+    {
+        m_fixture = std::make_unique<ScreenFixture>();
+        QVERIFY(m_fixture->backend().settings.set(Key::BaseUrl, u"https://data.example.com"_qs));
+        open(false);
+    }
+    void cleanup()
+    {
+        m_screen.reset();
+        m_backend.reset();
+        m_fixture.reset();
+    }
+
+    void storesWhatIsEntered()
+    {
+        const QSignalSpy stored(m_screen.get(), &ui::SettingsScreen::stored);
+        enter(u"endpoint/port"_qs, u"27000"_qs);
+        QCOMPARE(stored.count(), 1);
+        QCOMPARE(m_backend->settings.number(Key::EndpointPort), 27000);
+        QVERIFY(file().contains("port=27000"));
+        QCOMPARE(problem(u"endpoint/port"_qs), QString());
+        QCOMPARE(note(field(u"endpoint/port"_qs)), u"Saved. Takes effect at the next start; until then: 26420"_qs);
+
+        QVERIFY(press(field(u"endpoint/port"_qs), u"restore"_qs));
+        QCOMPARE(line(u"endpoint/port"_qs)->text(), u"26420"_qs);
+        QVERIFY(!file().contains("port"));
+        QCOMPARE(note(field(u"endpoint/port"_qs)), QString());
+        QVERIFY(!visible<QToolButton>(field(u"endpoint/port"_qs), u"restore"_qs));
+    }
+
+    void refusesWhatCannotBeUsedInWords_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("words");
+        const auto row = [](const char *name, const char *text, const char *words) {
+            QTest::addRow("%s %s", name, text)
+                << QString::fromLatin1(name) << QString::fromLatin1(text) << QString::fromLatin1(words);
+        };
+        row("endpoint/port", "70000", "Enter a whole number from 0 to 65,535.");
+        row("endpoint/port", "a door", "Enter a whole number from 0 to 65,535.");
+        row("endpoint/port", " ", "Enter a whole number from 0 to 65,535.");
+        row("endpoint/max-result-bytes", "99999999999999999", "Enter a whole number from 0 to 1,048,576.");
+        row("endpoint/origins", "https://a.example/page", "Enter origins like https://host:port");
+        row("connection/base-url", "ftp://data.example.com", "Enter an address like https://host/path");
+        row("connection/base-url", "https://me:word@data.example.com", "Enter an address like https://host/path");
+        row("approvals/timeout-seconds", "4", "Enter a whole number from 5 to 3,600.");
+    }
+    void refusesWhatCannotBeUsedInWords()
+    {
+        QFETCH(const QString, name);
+        QFETCH(const QString, text);
+        QFETCH(const QString, words);
+        const QByteArray before = file();
+        const QString good = line(name)->text();
+        enter(name, text);
+        QVERIFY2(problem(name).startsWith(words), qPrintable(problem(name)));
+        QCOMPARE(file(), before);
+        QCOMPARE(line(name)->text(), text); // to be mended
+
+        QTest::keyClick(line(name), Qt::Key_Escape);
+        QCOMPARE(line(name)->text(), good);
+        QCOMPARE(problem(name), QString());
+    }
+
+    void showsSizesInTheirUnit()
+    {
+        QCOMPARE(line(u"endpoint/max-result-bytes"_qs)->text(), u"1024"_qs);
+        enter(u"endpoint/max-result-bytes"_qs, u"256"_qs);
+        QCOMPARE(m_backend->settings.number(Key::MaxResultBytes), 256 * 1024);
+    }
+
+    void choicesAndSwitchesAreStoredAtOnce()
+    {
+        auto *const colors = field(u"window/color-scheme"_qs)->findChild<QComboBox *>();
+        colors->setFocus();
+        QTest::keyClick(colors, Qt::Key_Down);
+        QCOMPARE(m_backend->settings.text(Key::ColorScheme), u"light"_qs);
+        QCOMPARE(note(field(u"window/color-scheme"_qs)), QString()); // counts already
+
+        auto *const notifications = field(u"window/notifications"_qs)->findChild<QCheckBox *>();
+        QVERIFY(notifications->isChecked());
+        notifications->click();
+        QCOMPARE(m_backend->settings.text(Key::Notifications), u"no"_qs);
+
+        QVERIFY(m_backend->settings.reset(Key::ColorScheme)); // by the menu, say
+        m_screen->showStored();
+        QCOMPARE(colors->currentIndex(), 0);
+    }
+
+    void theScrollWheelChangesNothing()
+    {
+        auto *const writes = field(u"endpoint/writes"_qs)->findChild<QComboBox *>();
+        const int before = writes->currentIndex();
+        QWheelEvent wheel({5, 5}, writes->mapToGlobal(QPointF(5, 5)), {}, {0, -120}, Qt::NoButton, Qt::NoModifier,
+                          Qt::NoScrollPhase, false);
+        QApplication::sendEvent(writes, &wheel);
+        QCOMPARE(writes->currentIndex(), before);
+    }
+
+    void advancedIsFolded()
+    {
+        QVERIFY(!line(u"connection/key-header"_qs)->isVisible());
+        QVERIFY(press(m_screen.get(), u"advancedToggle"_qs));
+        QVERIFY(line(u"connection/key-header"_qs)->isVisible());
+    }
+
+    void aKeyGoesToTheKeychainAndNowhereElse()
+    {
+        if (!m_keychain)
+            QSKIP("needs dbus-daemon and gnome-keyring-daemon");
+        QCOMPARE(key()->echoMode(), QLineEdit::Password);
+        QVERIFY(!press(m_screen.get(), u"saveKey"_qs)); // nothing to save yet
+        QTest::keyClicks(key(), secret);
+        QVERIFY(press(m_screen.get(), u"revealKey"_qs));
+        QCOMPARE(key()->echoMode(), QLineEdit::Normal);
+        QVERIFY(press(m_screen.get(), u"saveKey"_qs));
+        QTRY_COMPARE(said(m_screen.get(), u"keyOutcome"_qs), u"The API key is saved in the keychain."_qs);
+        QCOMPARE(key()->text(), QString());
+        QCOMPARE(key()->echoMode(), QLineEdit::Password);
+        key()->undo();
+        QCOMPARE(key()->text(), QString());
+
+        access::KeyResult read;
+        bool isRead = false;
+        const access::KeyStore store(u"https://data.example.com"_qs);
+        store.read(this, [&](const access::KeyResult &result) {
+            read = result;
+            isRead = true;
+        });
+        QTRY_VERIFY(isRead);
+        QCOMPARE(read.key, QByteArray(secret.data(), secret.size()));
+        QDirIterator files(m_backend->folder, QDir::Files, QDirIterator::Subdirectories);
+        while (files.hasNext()) {
+            QFile file(files.next());
+            QVERIFY(file.open(QFile::ReadOnly));
+            QVERIFY2(!file.readAll().contains(secret.data()), qPrintable(file.fileName()));
+        }
+        for (const QWidget *const widget : m_screen->findChildren<QWidget *>()) {
+            QVERIFY(!widget->toolTip().contains(secret));
+            QVERIFY(!widget->accessibleName().contains(secret));
+        }
+
+        QVERIFY(press(m_screen.get(), u"removeKey"_qs));
+        QTRY_COMPARE(said(m_screen.get(), u"keyOutcome"_qs), u"The keychain holds no API key any more."_qs);
+    }
+
+    void whatCannotBeAKeyIsNotStored()
+    {
+        QTest::keyClicks(key(), u"two words"_qs);
+        QVERIFY(press(m_screen.get(), u"saveKey"_qs));
+        const QString words = said(m_screen.get(), u"keyOutcome"_qs);
+        QVERIFY(words.startsWith(u"This is not an API key"_qs));
+        QVERIFY(!words.contains(u"two words"_qs));
+    }
+
+    void aKeyNeedsAnAddress()
+    {
+        QVERIFY(press(field(u"connection/base-url"_qs), u"restore"_qs));
+        QVERIFY(!key()->isEnabled());
+        enter(u"connection/base-url"_qs, u"https://other.example.com"_qs);
+        QVERIFY(key()->isEnabled());
+        QCOMPARE(note(field(u"connection/base-url"_qs)),
+                 u"Saved. Takes effect at the next start; until then: https://data.example.com"_qs);
+        QVERIFY(!press(m_screen.get(), u"testConnection"_qs)); // it would test the old address
+    }
+
+    void testsTheConnection()
+    {
+        QVERIFY(press(m_screen.get(), u"testConnection"_qs));
+        QTRY_VERIFY(said(m_screen.get(), u"testOutcome"_qs).startsWith(u"Connected. Organization: "_qs));
+
+        m_fixture->setFaults(u"fail=401"_qs);
+        QVERIFY(press(m_screen.get(), u"testConnection"_qs));
+        QTRY_VERIFY2(
+            said(m_screen.get(), u"testOutcome"_qs).startsWith(u"The service does not accept the API key\n"_qs),
+            qPrintable(said(m_screen.get(), u"testOutcome"_qs)));
+    }
+
+    void theDemoCannotBeConnectedElsewhere()
+    {
+        m_screen.reset();
+        open(true);
+        QVERIFY(visible<QLabel>(m_screen.get(), u"demoWords"_qs));
+        QVERIFY(!key());
+        QVERIFY(!line(u"connection/base-url"_qs)->isEnabled());
+        QVERIFY(line(u"endpoint/port"_qs)->isEnabled());
+    }
+
+    void everyInputHasAName()
+    {
+        QVERIFY(press(m_screen.get(), u"advancedToggle"_qs));
+        for (const QWidget *const widget : m_screen->findChildren<QWidget *>()) {
+            const bool isInput = qobject_cast<const QLineEdit *>(widget) || qobject_cast<const QComboBox *>(widget);
+            const auto *const button = qobject_cast<const QAbstractButton *>(widget);
+            if (widget->isVisible() && (isInput || (button && button->text().isEmpty())))
+                QVERIFY2(!widget->accessibleName().isEmpty(), qPrintable(widget->objectName()));
+        }
+    }
+};
+
+QTEST_MAIN(TestSettingsScreen)
+#include "test_settings_screen.moc"

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/settings/connection_test.h"
+
+#include "ui/common/failure.h"
+#include "ui/common/spacing.h"
+#include "ui/settings/outcome_line.h"
+
+#include <QGridLayout>
+#include <QPushButton>
+
+namespace brandbridge::ui {
+
+using settings::Key;
+
+namespace {
+
+constexpr int labelLetters = 24;
+
+} // namespace
+
+ConnectionTest::ConnectionTest(Backend &backend, QWidget *parent)
+    : QWidget(parent),
+      m_backend(backend),
+      m_address(backend.settings.text(Key::BaseUrl)),
+      m_button(new QPushButton),
+      m_outcome(new OutcomeLine)
+{
+    m_button->setObjectName(u"testConnection"_qs);
+    m_outcome->setObjectName(u"testOutcome"_qs);
+    auto *const grid = new QGridLayout(this); // in line with the fields above
+    grid->setContentsMargins({});
+    grid->setHorizontalSpacing(spacing::large);
+    grid->setVerticalSpacing(spacing::small);
+    grid->setColumnMinimumWidth(0, labelLetters * fontMetrics().averageCharWidth());
+    grid->setColumnStretch(0, 1);
+    grid->setColumnStretch(1, 3);
+    grid->addWidget(m_button, 0, 1, Qt::AlignLeading);
+    grid->addWidget(m_outcome, 1, 1);
+    connect(m_button, &QPushButton::clicked, this, &ConnectionTest::startOrCancel);
+    refresh();
+}
+
+void ConnectionTest::refresh()
+{
+    m_request.reset();
+    m_button->setText(tr("Test connection"));
+    const bool isOutdated = !m_backend.isDemo && m_backend.settings.text(Key::BaseUrl) != m_address;
+    m_button->setEnabled(!isOutdated);
+    if (isOutdated)
+        m_outcome->say(u"info"_qs,
+                       tr("The connection can be tested after the next start, when the new address is in use."));
+    else
+        m_outcome->clear();
+}
+
+void ConnectionTest::startOrCancel()
+{
+    if (m_request) {
+        refresh();
+        return;
+    }
+    m_request = std::make_unique<QObject>();
+    m_button->setText(tr("Cancel"));
+    m_outcome->say(u"loading"_qs, tr("Asking the service…"));
+    service::CallOptions options = m_backend.organization.options();
+    options.anew = true;
+    options.lastSeenWillDo = false;
+    m_backend.organization.with(options).root(m_request.get(),
+                                              [this](const service::Result<service::Root> &result) { take(result); });
+}
+
+void ConnectionTest::take(const service::Result<service::Root> &result)
+{
+    m_request.release()->deleteLater(); // it is being called
+    m_button->setText(tr("Test connection"));
+    if (!result) {
+        const Failure failure = describe(result.error());
+        m_outcome->say(u"warning"_qs, failure.title + u'\n' + failure.sentence);
+        return;
+    }
+    m_outcome->say(u"ok"_qs, result->version.isEmpty() ? tr("Connected. Organization: %1").arg(result->organizationId)
+                                                       : tr("Connected. Organization: %1. Version of the service: %2")
+                                                             .arg(result->organizationId, result->version));
+}
+
+} // namespace brandbridge::ui

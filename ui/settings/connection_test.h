@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/data/backend.h"
+
+#include <QWidget>
+
+#include <memory>
+
+class QPushButton;
+
+namespace brandbridge::ui {
+
+class OutcomeLine;
+
+/// Asks the service who it is, and says so: whether address and key are right.
+class ConnectionTest final : public QWidget
+{
+    Q_OBJECT
+public:
+    /// @p backend outlives it.
+    explicit ConnectionTest(Backend &backend, QWidget *parent = nullptr);
+
+    /// The address is another one, perhaps.
+    void refresh();
+
+private:
+    void startOrCancel();
+    void take(const service::Result<service::Root> &result);
+
+    Backend &m_backend;
+    const QString m_address; ///< which this run uses
+    QPushButton *m_button;
+    OutcomeLine *m_outcome;
+    std::unique_ptr<QObject> m_request;
+};
+
+} // namespace brandbridge::ui

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/settings/key_panel.h"
+
+#include "ui/common/icons.h"
+#include "ui/common/spacing.h"
+#include "ui/common/text.h"
+#include "ui/settings/outcome_line.h"
+#include "ui/settings/setting_words.h"
+
+#include <QAction>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QToolButton>
+
+namespace brandbridge::ui {
+
+using access::KeyResult;
+using access::KeyStore;
+using settings::Key;
+
+namespace {
+
+constexpr int labelLetters = 24;
+
+} // namespace
+
+KeyPanel::KeyPanel(Backend &backend, QWidget *parent)
+    : QWidget(parent),
+      m_backend(backend),
+      m_key(new QLineEdit),
+      m_reveal(new QAction(this)),
+      m_save(new QPushButton(tr("Save key"))),
+      m_remove(new QPushButton(tr("Remove key"))),
+      m_help(new Text(TextRole::Small)),
+      m_outcome(new OutcomeLine)
+{
+    m_key->setObjectName(u"apiKey"_qs);
+    m_key->setAccessibleName(tr("API key"));
+    m_key->setPlaceholderText(tr("Paste a new key here"));
+    m_key->setInputMethodHints(Qt::ImhHiddenText | Qt::ImhSensitiveData | Qt::ImhNoPredictiveText |
+                               Qt::ImhNoAutoUppercase);
+    m_reveal->setCheckable(true);
+    auto *const eye = new QToolButton;
+    eye->setObjectName(u"revealKey"_qs);
+    eye->setDefaultAction(m_reveal);
+    eye->setAutoRaise(true);
+    m_save->setObjectName(u"saveKey"_qs);
+    m_remove->setObjectName(u"removeKey"_qs);
+    m_outcome->setObjectName(u"keyOutcome"_qs);
+    m_save->setAutoDefault(true);
+
+    auto *const line = new QHBoxLayout;
+    line->setSpacing(spacing::small);
+    line->addWidget(m_key, 1);
+    line->addWidget(eye);
+    auto *const buttons = new QHBoxLayout;
+    buttons->setSpacing(spacing::small);
+    buttons->addWidget(m_save);
+    buttons->addWidget(m_remove);
+    buttons->addStretch(1);
+    auto *const label = new QLabel(tr("API &key"));
+    label->setBuddy(m_key);
+    label->setMinimumHeight(m_key->sizeHint().height());
+    auto *const grid = new QGridLayout(this);
+    grid->setContentsMargins({});
+    grid->setHorizontalSpacing(spacing::large);
+    grid->setVerticalSpacing(spacing::tiny);
+    grid->setColumnMinimumWidth(0, labelLetters * fontMetrics().averageCharWidth());
+    grid->setColumnStretch(0, 1);
+    grid->setColumnStretch(1, 3);
+    grid->addWidget(label, 0, 0, Qt::AlignTop);
+    grid->addLayout(line, 0, 1);
+    grid->addWidget(m_help, 1, 1);
+    grid->addLayout(buttons, 2, 1);
+    grid->addWidget(m_outcome, 3, 1);
+
+    connect(m_reveal, &QAction::toggled, this, &KeyPanel::reveal);
+    connect(m_key, &QLineEdit::textChanged, this, &KeyPanel::enableButtons);
+    connect(m_key, &QLineEdit::returnPressed, m_save, &QPushButton::click);
+    connect(m_save, &QPushButton::clicked, this, &KeyPanel::save);
+    connect(m_remove, &QPushButton::clicked, this, &KeyPanel::remove);
+    reveal(false);
+    refresh();
+}
+
+void KeyPanel::refresh()
+{
+    const QUrl address = m_backend.settings.url(Key::BaseUrl);
+    const QString file = m_backend.settings.text(Key::KeyFile);
+    if (address.isEmpty())
+        m_help->setText(tr("Enter the service address first: keys are kept by address."));
+    else if (!file.isEmpty())
+        m_help->setText(tr("The key file %1 comes before a key that is saved here.").arg(file));
+    else
+        m_help->setText(tr("Saved in this computer's keychain for %1. A saved key is never shown again.")
+                            .arg(KeyStore::profileOf(address)));
+    m_key->setEnabled(!address.isEmpty());
+    enableButtons();
+}
+
+void KeyPanel::enableButtons()
+{
+    const bool isReady = m_key->isEnabled() && !m_request;
+    m_save->setEnabled(isReady && !m_key->text().trimmed().isEmpty());
+    m_remove->setEnabled(isReady);
+}
+
+void KeyPanel::reveal(bool shown)
+{
+    m_key->setEchoMode(shown ? QLineEdit::Normal : QLineEdit::Password);
+    m_reveal->setIcon(icon(shown ? u"eye-off"_qs : u"eye"_qs));
+    m_reveal->setText(shown ? tr("Hide the entered key") : tr("Show the entered key"));
+}
+
+void KeyPanel::save()
+{
+    // What is not Latin is no key either way, and is told so.
+    KeyResult entered = access::plausible(m_key->text().trimmed().toUtf8(), {});
+    if (!entered.isOk()) {
+        m_outcome->say(u"warning"_qs, keyProblemWords(entered));
+        return;
+    }
+    begin(tr("Saving… Your keychain may ask for its password."));
+    KeyStore(KeyStore::profileOf(m_backend.settings.url(Key::BaseUrl)))
+        .write(entered.key, m_request.get(), [this](const KeyResult &result) {
+            if (result.isOk()) {
+                m_key->setText({}); // and not clear(), which could be undone
+                m_reveal->setChecked(false);
+            }
+            end(result, tr("The API key is saved in the keychain."));
+        });
+}
+
+void KeyPanel::remove()
+{
+    begin(tr("Removing… Your keychain may ask for its password."));
+    KeyStore(KeyStore::profileOf(m_backend.settings.url(Key::BaseUrl)))
+        .remove(m_request.get(),
+                [this](const KeyResult &result) { end(result, tr("The keychain holds no API key any more.")); });
+}
+
+void KeyPanel::begin(const QString &sentence)
+{
+    m_request = std::make_unique<QObject>();
+    m_outcome->say(u"loading"_qs, sentence);
+    enableButtons();
+}
+
+void KeyPanel::end(const KeyResult &result, const QString &success)
+{
+    m_request.release()->deleteLater(); // it is being called
+    enableButtons();
+    if (!result.isOk()) {
+        m_outcome->say(u"warning"_qs, keyProblemWords(result));
+        return;
+    }
+    m_backend.bridge.rereadKey();
+    m_outcome->say(u"ok"_qs, success);
+    Q_EMIT said(success);
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/access/key_store.h"
+#include "ui/data/backend.h"
+
+#include <QWidget>
+
+#include <memory>
+
+class QLineEdit;
+class QPushButton;
+
+namespace brandbridge::ui {
+
+class OutcomeLine;
+class Text;
+
+/// Takes an API key to the keychain, or out of it. Never shows a stored one: what was entered goes from the field as
+/// soon as it is stored, and is written nowhere else.
+class KeyPanel final : public QWidget
+{
+    Q_OBJECT
+public:
+    /// @p backend outlives the panel.
+    explicit KeyPanel(Backend &backend, QWidget *parent = nullptr);
+
+    /// Keys are kept by address, so there has to be one.
+    void refresh();
+
+Q_SIGNALS:
+    void said(const QString &message);
+
+private:
+    void reveal(bool shown);
+    void save();
+    void remove();
+    void begin(const QString &sentence);
+    void end(const access::KeyResult &result, const QString &success);
+    void enableButtons();
+
+    Backend &m_backend;
+    QLineEdit *m_key;
+    QAction *m_reveal;
+    QPushButton *m_save;
+    QPushButton *m_remove;
+    Text *m_help;
+    OutcomeLine *m_outcome;
+    std::unique_ptr<QObject> m_request;
+};
+
+} // namespace brandbridge::ui

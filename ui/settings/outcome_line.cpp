@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/settings/outcome_line.h"
+
+#include "ui/common/icons.h"
+#include "ui/common/spacing.h"
+#include "ui/common/text.h"
+
+#include <QBoxLayout>
+#include <QEvent>
+#include <QLabel>
+
+namespace brandbridge::ui {
+
+namespace {
+
+constexpr int symbolSize = 16;
+
+} // namespace
+
+OutcomeLine::OutcomeLine(QWidget *parent) : QWidget(parent), m_symbol(new QLabel), m_sentence(new Text(TextRole::Body))
+{
+    auto *const line = new QHBoxLayout(this);
+    line->setContentsMargins({});
+    line->setSpacing(spacing::small);
+    line->addWidget(m_symbol, 0, Qt::AlignTop);
+    line->addWidget(m_sentence, 1);
+    hide();
+}
+
+void OutcomeLine::say(const QString &symbol, const QString &sentence)
+{
+    m_name = symbol;
+    drawSymbol();
+    m_sentence->setText(sentence);
+    setAccessibleName(sentence);
+    setVisible(!sentence.isEmpty());
+}
+
+void OutcomeLine::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        drawSymbol();
+}
+
+void OutcomeLine::drawSymbol()
+{
+    if (!m_name.isEmpty())
+        m_symbol->setPixmap(icon(m_name).pixmap(QSize(symbolSize, symbolSize), devicePixelRatio()));
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+
+namespace brandbridge::ui {
+
+class Text;
+
+/// What became of something, under the field or beside the button that did it: a symbol and a sentence. Nothing to be
+/// seen while there is nothing to say.
+class OutcomeLine final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit OutcomeLine(QWidget *parent = nullptr);
+
+    /// @p symbol is an icon's name; hides where @p sentence is empty.
+    void say(const QString &symbol, const QString &sentence);
+    void clear() { say({}, {}); }
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void drawSymbol();
+
+    QString m_name;
+    QLabel *m_symbol;
+    Text *m_sentence;
+};
+
+} // namespace brandbridge::ui

@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/settings/setting_field.h"
+
+#include "ui/common/icons.h"
+#include "ui/common/spacing.h"
+#include "ui/common/text.h"
+#include "ui/settings/outcome_line.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QEvent>
+#include <QFileDialog>
+#include <QGridLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QSignalBlocker>
+#include <QToolButton>
+
+namespace brandbridge::ui {
+
+using settings::Settings;
+using settings::Type;
+
+namespace {
+
+constexpr int labelLetters = 24;
+constexpr int numberLetters = 14;
+
+bool isYesOrNo(const settings::Entry &entry)
+{
+    return entry.choices == QStringList{u"yes"_qs, u"no"_qs};
+}
+
+} // namespace
+
+SettingField::SettingField(Settings &settings, SettingWords words, QWidget *parent)
+    : QWidget(parent),
+      m_settings(settings),
+      m_words(std::move(words)),
+      m_entry(settings::entry(m_words.key)),
+      m_atStart(settings.value(m_words.key)),
+      m_restore(new QToolButton),
+      m_problem(new OutcomeLine),
+      m_note(new Text(TextRole::Small))
+{
+    setObjectName(m_entry.name);
+    build();
+    refresh();
+}
+
+void SettingField::build()
+{
+    QWidget *const editor = makeEditor();
+    editor->setAccessibleName(m_words.label);
+    editor->setAccessibleDescription(m_words.help);
+    m_restore->setObjectName(u"restore"_qs);
+    m_restore->setIcon(icon(u"undo"_qs));
+    m_restore->setAutoRaise(true);
+    m_restore->setAccessibleName(tr("Restore the default of: %1").arg(m_words.label));
+    QSizePolicy keepsItsPlace = m_restore->sizePolicy();
+    keepsItsPlace.setRetainSizeWhenHidden(true);
+    m_restore->setSizePolicy(keepsItsPlace);
+    connect(m_restore, &QToolButton::clicked, this, &SettingField::restore);
+
+    auto *const line = new QHBoxLayout;
+    line->setSpacing(spacing::small);
+    const bool isWide = m_line && m_entry.type != Type::Number;
+    line->addWidget(editor, isWide ? 1 : 0);
+    if (!m_words.unit.isEmpty())
+        line->addWidget(new QLabel(m_words.unit));
+    if (m_entry.type == Type::File) {
+        auto *const browseButton = new QToolButton;
+        browseButton->setObjectName(u"browse"_qs);
+        browseButton->setText(tr("Browse…"));
+        browseButton->setAccessibleName(tr("Choose a file for: %1").arg(m_words.label));
+        connect(browseButton, &QToolButton::clicked, this, &SettingField::browse);
+        line->addWidget(browseButton);
+    }
+    line->addWidget(m_restore);
+    if (!isWide)
+        line->addStretch(1);
+
+    m_problem->setObjectName(u"problem"_qs);
+    m_note->setObjectName(u"note"_qs);
+
+    auto *const grid = new QGridLayout(this);
+    grid->setContentsMargins({});
+    grid->setHorizontalSpacing(spacing::large);
+    grid->setVerticalSpacing(spacing::tiny);
+    grid->setColumnMinimumWidth(0, labelLetters * fontMetrics().averageCharWidth());
+    grid->setColumnStretch(0, 1);
+    grid->setColumnStretch(1, 3);
+    if (!m_switch) { // that has its label itself
+        auto *const label = new QLabel(m_words.label);
+        label->setTextFormat(Qt::PlainText);
+        label->setWordWrap(true);
+        label->setBuddy(editor);
+        label->setMinimumHeight(editor->sizeHint().height());
+        grid->addWidget(label, 0, 0, Qt::AlignTop);
+    }
+    grid->addLayout(line, 0, 1);
+    auto *const help = new Text(TextRole::Small, m_words.help);
+    grid->addWidget(help, 1, 1);
+    grid->addWidget(m_problem, 2, 1);
+    grid->addWidget(m_note, 3, 1);
+}
+
+QWidget *SettingField::makeEditor()
+{
+    if (m_entry.type == Type::Choice && isYesOrNo(m_entry)) {
+        m_switch = new QCheckBox(m_words.label);
+        connect(m_switch, &QCheckBox::clicked, this, [this](bool on) { enter(on ? u"yes"_qs : u"no"_qs); });
+        return m_switch;
+    }
+    if (m_entry.type == Type::Choice) {
+        m_choice = new QComboBox;
+        for (const auto &[word, title] : m_words.choices)
+            m_choice->addItem(title, word);
+        m_choice->setFocusPolicy(Qt::StrongFocus);
+        m_choice->installEventFilter(this);
+        connect(m_choice, &QComboBox::activated, this, [this] { enter(m_choice->currentData().toString()); });
+        return m_choice;
+    }
+    m_line = new QLineEdit;
+    m_line->installEventFilter(this);
+    if (m_entry.type == Type::Number) {
+        m_line->setAlignment(Qt::AlignRight);
+        m_line->setFixedWidth(numberLetters * fontMetrics().averageCharWidth());
+    } else {
+        m_line->setMinimumWidth(numberLetters * fontMetrics().averageCharWidth());
+    }
+    connect(m_line, &QLineEdit::editingFinished, this, [this] {
+        const QString text = m_line->text().trimmed();
+        if (text != shown(storedValue()))
+            enter(text);
+        else
+            refresh();
+    });
+    return m_line;
+}
+
+bool SettingField::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_choice && event->type() == QEvent::Wheel) {
+        event->ignore(); // who scrolls the page does not mean the choice under the pointer
+        return true;
+    }
+    if (watched == m_line && event->type() == QEvent::KeyPress &&
+        static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape) {
+        refresh();
+        m_line->selectAll();
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void SettingField::browse()
+{
+    auto *const dialog = new QFileDialog(window(), m_words.label, m_line->text());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, &SettingField::enter);
+    dialog->open();
+}
+
+QVariant SettingField::storedValue() const
+{
+    if (m_settings.origin(key()) != Settings::Origin::Override)
+        return m_settings.value(key());
+    return Settings(m_settings.file()).value(key());
+}
+
+QString SettingField::shown(const QVariant &value) const
+{
+    if (m_entry.type != Type::Number)
+        return value.toString();
+    const qint64 number = value.toLongLong();
+    if (number % m_words.scale == 0)
+        return QString::number(number / m_words.scale);
+    QLocale locale;
+    locale.setNumberOptions(QLocale::OmitGroupSeparator);
+    return locale.toString(static_cast<double>(number) / static_cast<double>(m_words.scale), 'f', 2);
+}
+
+QString SettingField::shownInWords(const QVariant &value) const
+{
+    for (const auto &[word, title] : m_words.choices) {
+        if (word == value.toString())
+            return title;
+    }
+    if (m_switch)
+        return value.toString() == u"yes" ? tr("yes") : tr("no");
+    return shown(value);
+}
+
+QString SettingField::unscaled(const QString &text) const
+{
+    if (m_entry.type != Type::Number)
+        return text;
+    bool isNumber = false;
+    qint64 number = text.toLongLong(&isNumber);
+    if (!isNumber)
+        number = QLocale().toLongLong(text, &isNumber); // with the separators of one's own language
+    if (!isNumber || number > m_entry.most / m_words.scale || number < 0)
+        return {};
+    return QString::number(number * m_words.scale);
+}
+
+void SettingField::enter(const QString &text)
+{
+    if (text.isEmpty() && m_entry.standard.toString().isEmpty()) {
+        restore();
+        return;
+    }
+    const std::optional<QVariant> value = settings::parse(m_entry, unscaled(text));
+    if (!value) {
+        showProblem(expectedWords(m_entry, m_words.scale));
+        return;
+    }
+    keep(m_settings.set(key(), value->toString()), tr("Saved: %1").arg(m_words.label));
+}
+
+void SettingField::restore()
+{
+    const bool hadFocus = m_restore->hasFocus();
+    keep(m_settings.reset(key()), tr("Default restored: %1").arg(m_words.label));
+    if (hadFocus && m_line) // the button has gone
+        m_line->setFocus();
+    else if (hadFocus && m_choice)
+        m_choice->setFocus();
+    else if (hadFocus && m_switch)
+        m_switch->setFocus();
+}
+
+void SettingField::keep(const tl::expected<void, QString> &done, const QString &message)
+{
+    if (!done) {
+        showProblem(done.error());
+        return;
+    }
+    refresh();
+    Q_EMIT said(message);
+    Q_EMIT stored(key());
+}
+
+bool SettingField::hasUnstored() const
+{
+    return m_line && m_line->isModified() && m_line->text() != shown(storedValue());
+}
+
+void SettingField::refresh()
+{
+    const QVariant value = storedValue();
+    if (m_line) {
+        m_line->setText(shown(value));
+        m_line->setCursorPosition(0);
+    }
+    if (m_choice)
+        m_choice->setCurrentIndex(m_choice->findData(value.toString()));
+    if (m_switch)
+        m_switch->setChecked(value.toString() == u"yes");
+    m_restore->setVisible(value != m_entry.standard);
+    const QString standard = shownInWords(m_entry.standard);
+    m_restore->setToolTip(plainToolTip(standard.isEmpty() ? tr("Restore the default: none")
+                                                          : tr("Restore the default: %1").arg(standard)));
+    showProblem({});
+    for (const settings::Problem &problem : m_settings.problems()) {
+        if (problem.name == m_entry.name)
+            showProblem(tr("The stored value cannot be used, so the default stands in for it: %1\n%2")
+                            .arg(problem.value, expectedWords(m_entry, m_words.scale)));
+    }
+    showNote();
+}
+
+void SettingField::showProblem(const QString &sentence)
+{
+    m_problem->say(u"warning"_qs, sentence);
+    QWidget *const editor = m_line     ? static_cast<QWidget *>(m_line)
+                            : m_choice ? static_cast<QWidget *>(m_choice)
+                                       : static_cast<QWidget *>(m_switch);
+    editor->setAccessibleDescription(sentence.isEmpty() ? m_words.help : sentence);
+}
+
+void SettingField::showNote()
+{
+    QString note;
+    const QString inUse = shownInWords(m_atStart);
+    if (m_settings.origin(key()) == Settings::Origin::Override)
+        note = tr("The command line says otherwise for this run: %1").arg(inUse);
+    else if (!m_words.isLive && storedValue() != m_atStart)
+        note = inUse.isEmpty() ? tr("Saved. Takes effect at the next start; none until then.")
+                               : tr("Saved. Takes effect at the next start; until then: %1").arg(inUse);
+    m_note->setText(note);
+    m_note->setVisible(!note.isEmpty());
+}
+
+} // namespace brandbridge::ui

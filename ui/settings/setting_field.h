@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/settings/setting_words.h"
+
+#include "core/settings/settings.h"
+
+#include <QWidget>
+
+class QCheckBox;
+class QComboBox;
+class QLineEdit;
+class QToolButton;
+
+namespace brandbridge::ui {
+
+class OutcomeLine;
+class Text;
+
+/// One setting in a form: its label, a field that fits its type, what it means, and what stands in the way of a value.
+/// A value is stored as soon as it is entered; one that cannot be used is not stored and stays to be mended.
+class SettingField final : public QWidget
+{
+    Q_OBJECT
+public:
+    /// @p settings outlive the field.
+    SettingField(settings::Settings &settings, SettingWords words, QWidget *parent = nullptr);
+
+    settings::Key key() const { return m_words.key; }
+    /// Something was entered that is not stored, or not yet.
+    bool hasUnstored() const;
+    /// Shows the stored value again, in place of what was entered and not stored.
+    void refresh();
+
+Q_SIGNALS:
+    void stored(brandbridge::settings::Key key);
+    void said(const QString &message);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void build();
+    QWidget *makeEditor();
+    void browse();
+    void enter(const QString &text);
+    void restore();
+    void keep(const tl::expected<void, QString> &done, const QString &message);
+    /// What is stored or, without that, the default; whatever the command line says for this run.
+    QVariant storedValue() const;
+    QString shown(const QVariant &value) const;
+    QString shownInWords(const QVariant &value) const;
+    /// @p text as settings::parse() takes it.
+    QString unscaled(const QString &text) const;
+    void showProblem(const QString &sentence);
+    void showNote();
+
+    settings::Settings &m_settings;
+    const SettingWords m_words;
+    const settings::Entry &m_entry;
+    const QVariant m_atStart; ///< what this run goes by, unless the setting is a live one
+    QLineEdit *m_line = nullptr;
+    QComboBox *m_choice = nullptr;
+    QCheckBox *m_switch = nullptr;
+    QToolButton *m_restore;
+    OutcomeLine *m_problem;
+    Text *m_note;
+};
+
+} // namespace brandbridge::ui

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/settings/setting_words.h"
+
+#include <QCoreApplication>
+
+namespace brandbridge::ui {
+
+namespace {
+
+class Words
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::SettingWords)
+};
+
+} // namespace
+
+QString expectedWords(const settings::Entry &entry, qint64 scale)
+{
+    using settings::Type;
+    switch (entry.type) {
+    case Type::Address:
+        return Words::tr("Enter an address like https://host/path, without user name, query or fragment.");
+    case Type::HeaderName:
+        return Words::tr("Enter the name of an HTTP header: letters, digits and dashes.");
+    case Type::Origins:
+        return Words::tr("Enter origins like https://host:port, separated by blanks, with nothing after the port.");
+    case Type::File:
+        return Words::tr("Enter the path of a file.");
+    case Type::Number: {
+        const qint64 least = (entry.least + scale - 1) / scale;
+        return Words::tr("Enter a whole number from %L1 to %L2.").arg(least).arg(entry.most / scale);
+    }
+    case Type::Choice:
+        return Words::tr("Choose one of the values in the list.");
+    }
+    Q_UNREACHABLE();
+}
+
+QString keyProblemWords(const access::KeyResult &result)
+{
+    using access::KeyProblem;
+    switch (result.problem) {
+    case KeyProblem::None:
+        return {};
+    case KeyProblem::Missing:
+        return Words::tr("The keychain has no API key for this address.");
+    case KeyProblem::Locked:
+        return Words::tr("The keychain is locked. Unlock it, then try again.");
+    case KeyProblem::Denied:
+        return Words::tr("The keychain refuses Brandbridge. Allow it there, then try again.");
+    case KeyProblem::NoService:
+        return Words::tr("No keychain runs here. Start one, such as GNOME Keyring or KWallet, or use a key file.");
+    case KeyProblem::Timeout:
+        return Words::tr("The keychain did not answer in time. Look for a window that asks for its password, then try "
+                         "again.");
+    case KeyProblem::Implausible:
+        return Words::tr("This is not an API key: a key has printable ASCII characters and no spaces. Copy it again "
+                         "from your organization's API settings.");
+    case KeyProblem::KeychainFailed:
+    case KeyProblem::FileRefused:
+        return result.message;
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/access/key_result.h"
+#include "core/settings/entry.h"
+
+#include <QList>
+#include <QString>
+
+#include <utility>
+
+namespace brandbridge::ui {
+
+/// How the window speaks of one setting.
+struct SettingWords
+{
+    settings::Key key;
+    QString label;
+    QString help;
+    QString unit = {};   ///< beside a number
+    qint64 scale = 1;    ///< a number is shown divided by this
+    bool isLive = false; ///< counts at once, not from the next start on
+    QList<std::pair<QString, QString>> choices =
+        {}; ///< of a choice: its word and what people read; none for yes and no
+};
+
+/// What @p entry takes, as a sentence, in the window's language; @p scale as in SettingWords.
+QString expectedWords(const settings::Entry &entry, qint64 scale);
+
+/// What became of storing or removing a key, in the window's language; never the key.
+QString keyProblemWords(const access::KeyResult &result);
+
+} // namespace brandbridge::ui

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/settings/settings_screen.h"
+
+#include "ui/common/card.h"
+#include "ui/common/column_scroll.h"
+#include "ui/common/icons.h"
+#include "ui/common/notice_line.h"
+#include "ui/common/spacing.h"
+#include "ui/common/text.h"
+#include "ui/settings/connection_test.h"
+#include "ui/settings/key_panel.h"
+#include "ui/settings/setting_field.h"
+
+#include <QDir>
+#include <QToolButton>
+
+namespace brandbridge::ui {
+
+using settings::Key;
+
+namespace {
+
+constexpr int widestForm = 960;
+constexpr qint64 kibibyte = 1024;
+
+} // namespace
+
+SettingsScreen::SettingsScreen(Backend &backend, QWidget *parent)
+    : Screen(Shows::Nothing, backend, parent),
+      m_notice(new NoticeLine)
+{
+    auto *const column = new QWidget;
+    column->setMaximumWidth(widestForm);
+    auto *const cards = new QVBoxLayout(column);
+    cards->setContentsMargins({});
+    cards->setSpacing(spacing::large);
+    cards->addWidget(m_notice);
+    cards->addWidget(makeConnection());
+    cards->addWidget(makeEndpoint());
+    cards->addWidget(makeApprovals());
+    cards->addWidget(makeWindow());
+    cards->addWidget(makeRecord());
+    cards->addStretch(1);
+
+    auto *const all = new QVBoxLayout(this);
+    all->setContentsMargins(spacing::large, spacing::large, spacing::large, spacing::large);
+    all->addWidget(new ColumnScroll(column));
+}
+
+Card *SettingsScreen::makeConnection()
+{
+    auto *const card = new Card(tr("Connection"));
+    QVBoxLayout *const form = card->body();
+    form->setSpacing(spacing::large);
+    if (backend().isDemo) {
+        auto *const words = new Text(TextRole::Body, tr("This is the demo. It has a service of its own with invented "
+                                                        "data, so it needs neither address nor key, and the "
+                                                        "connection cannot be changed in it."));
+        words->setObjectName(u"demoWords"_qs);
+        form->addWidget(words);
+    }
+    add(form, {{Key::BaseUrl, tr("Service address"),
+                tr("Where the organization data service is, such as https://data.example.com. Your organization's API "
+                   "settings have it.")}});
+    if (!backend().isDemo) {
+        m_keyPanel = new KeyPanel(backend());
+        connect(m_keyPanel, &KeyPanel::said, this, &Screen::said);
+        form->addWidget(m_keyPanel);
+    }
+    m_test = new ConnectionTest(backend());
+    form->addWidget(m_test);
+    form->addWidget(makeAdvanced());
+    if (backend().isDemo) {
+        for (SettingField *const field : std::as_const(m_fields))
+            field->setEnabled(false);
+    }
+    return card;
+}
+
+QWidget *SettingsScreen::makeAdvanced()
+{
+    auto *const advanced = new QWidget;
+    advanced->setObjectName(u"advanced"_qs);
+    auto *const form = new QVBoxLayout(advanced);
+    form->setContentsMargins({});
+    form->setSpacing(spacing::large);
+    add(form,
+        {{Key::McpUrl, tr("MCP address"),
+          tr("The service's own MCP endpoint, from which tools are taken that Brandbridge does not know. May be left "
+             "empty.")},
+         {Key::KeyHeader, tr("Key header"), tr("The HTTP header in which the service expects the API key.")},
+         {Key::KeyFile, tr("Key file"),
+          tr("A file with the API key that only you may read, in place of the keychain. May be left empty.")},
+         {Key::CaFile, tr("Certificate file"),
+          tr("A PEM file with a certificate authority to trust besides the system's. May be left empty.")},
+         {Key::RequestsPerMinute, tr("Request budget"), tr("Most requests to the service in a minute; 0 for no limit."),
+          tr("a minute")},
+         {Key::ConnectTimeoutSeconds, tr("Time to connect"), tr("How long connecting to the service may take."),
+          tr("seconds")},
+         {Key::AnswerTimeoutSeconds, tr("Time to answer"), tr("How long the service may take for an answer."),
+          tr("seconds")},
+         {Key::MaxResponseBytes, tr("Largest answer"), tr("Larger answers of the service are refused."), tr("KiB"),
+          kibibyte}});
+
+    auto *const toggle = new QToolButton;
+    toggle->setObjectName(u"advancedToggle"_qs);
+    toggle->setText(tr("Advanced"));
+    toggle->setCheckable(true);
+    toggle->setAutoRaise(true);
+    toggle->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    const auto unfold = [toggle, advanced](bool isOpen) {
+        toggle->setIcon(icon(isOpen ? u"chevron-down"_qs : u"chevron-right"_qs));
+        advanced->setVisible(isOpen);
+    };
+    connect(toggle, &QToolButton::toggled, this, unfold);
+    auto *const group = new QWidget;
+    auto *const column = new QVBoxLayout(group);
+    column->setContentsMargins({});
+    column->setSpacing(spacing::medium);
+    column->addWidget(toggle, 0, Qt::AlignLeading);
+    column->addWidget(advanced);
+    unfold(false);
+    return group;
+}
+
+Card *SettingsScreen::makeEndpoint()
+{
+    auto *const card = new Card(tr("Endpoint for assistants"));
+    card->body()->setSpacing(spacing::large);
+    add(card->body(),
+        {{Key::EndpointPort, tr("Port"),
+          tr("Connected assistants have the port in their configuration: after the start with a new one, repair each "
+             "on the Assistants screen. 0 takes any free port, another one at every start.")},
+         {Key::Origins, tr("Web origins"),
+          tr("Web pages that may use the endpoint, such as https://app.example.com:8443, separated by blanks. May be "
+             "left empty, which lets in none.")},
+         {Key::MaxResultBytes, tr("Largest result"),
+          tr("Larger results are shortened before an assistant gets them; 0 for no limit."), tr("KiB"), kibibyte}});
+    return card;
+}
+
+Card *SettingsScreen::makeApprovals()
+{
+    auto *const card = new Card(tr("Approvals"));
+    card->body()->setSpacing(spacing::large);
+    SettingWords writes{Key::Writes, tr("Creating and deleting"),
+                        tr("What holds for assistants with no choice of their own on the Assistants screen.")};
+    writes.choices = {{u"allow"_qs, tr("Allow")}, {u"ask"_qs, tr("Ask me")}, {u"never"_qs, tr("Never")}};
+    add(card->body(), {writes,
+                       {Key::ApprovalTimeoutSeconds, tr("A question waits"),
+                        tr("Without an answer in this time, the change is denied."), tr("seconds")}});
+    return card;
+}
+
+Card *SettingsScreen::makeWindow()
+{
+    auto *const card = new Card(tr("Window"));
+    card->body()->setSpacing(spacing::large);
+    SettingWords appearance{Key::ColorScheme, tr("Appearance"), tr("Takes effect at once.")};
+    appearance.isLive = true;
+    appearance.choices = {{u"system"_qs, tr("As the system")}, {u"light"_qs, tr("Light")}, {u"dark"_qs, tr("Dark")}};
+    SettingWords language{Key::Language, tr("Language"), tr("Takes effect at the next start.")};
+    // A language is called by its own name, so that who reads no other finds it.
+    language.choices = {{u"system"_qs, tr("As the system")}, {u"en"_qs, u"English"_qs}, {u"de"_qs, u"Deutsch"_qs}};
+    SettingWords tray{Key::CloseToTray, tr("Go on in the tray when the window is closed"),
+                      tr("Assistants can use Brandbridge then without the window. Otherwise, closing quits.")};
+    tray.isLive = true;
+    SettingWords notifications{Key::Notifications, tr("Tell me of questions that wait"),
+                               tr("By a notification of the desktop, also while the window is hidden.")};
+    notifications.isLive = true;
+    SettingWords quota{Key::QuotaWarning, tr("Warn of few prompt slots"),
+                       tr("When fewer are left than this; 0 for no warning."), tr("slots")};
+    quota.isLive = true;
+    add(card->body(), {appearance, language, tray, notifications, quota});
+    return card;
+}
+
+Card *SettingsScreen::makeRecord()
+{
+    auto *const card = new Card(tr("Record of calls"));
+    card->body()->setSpacing(spacing::large);
+    add(card->body(),
+        {{Key::ActivityKeepDays, tr("Kept for"), tr("Older calls are removed from the Activity screen."), tr("days")},
+         {Key::ActivityMaxMegabytes, tr("Largest size"), tr("Beyond it, the oldest calls are removed."), tr("MiB")},
+         {Key::ActivityKeepAnswers, tr("Keep the beginnings of answers"),
+          tr("Otherwise the record has only what was asked, by whom, and how it ended.")}});
+    return card;
+}
+
+void SettingsScreen::add(QVBoxLayout *form, const QList<SettingWords> &rows)
+{
+    for (const SettingWords &row : rows) {
+        auto *const field = new SettingField(backend().settings, row);
+        connect(field, &SettingField::said, this, &Screen::said);
+        connect(field, &SettingField::stored, this, &SettingsScreen::take);
+        form->addWidget(field);
+        m_fields.append(field);
+    }
+}
+
+void SettingsScreen::take(Key key)
+{
+    if (key == Key::BaseUrl)
+        m_test->refresh();
+    if (m_keyPanel && (key == Key::BaseUrl || key == Key::KeyFile))
+        m_keyPanel->refresh();
+    Q_EMIT stored(key);
+}
+
+void SettingsScreen::showStored()
+{
+    for (SettingField *const field : std::as_const(m_fields)) {
+        if (!field->hasUnstored()) // that is still to be mended, or is being entered
+            field->refresh();
+    }
+    const QString problem = backend().settings.fileProblem();
+    if (problem.isEmpty())
+        m_notice->clear();
+    else
+        m_notice->showWords(tr("Nothing can be changed here until the file of settings is mended. %1").arg(problem));
+}
+
+void SettingsScreen::load(bool)
+{
+    showStored();
+}
+
+void SettingsScreen::showEvent(QShowEvent *event)
+{
+    Screen::showEvent(event);
+    showStored();
+}
+
+} // namespace brandbridge::ui

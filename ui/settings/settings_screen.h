@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/settings/setting_words.h"
+#include "ui/shell/screen.h"
+
+#include <QList>
+
+class QVBoxLayout;
+
+namespace brandbridge::ui {
+
+class Card;
+class ConnectionTest;
+class KeyPanel;
+class NoticeLine;
+class SettingField;
+
+/// Settings: the connection with its key, the endpoint, approvals, the window, and what is recorded of calls. What is
+/// entered is stored at once.
+class SettingsScreen final : public Screen
+{
+    Q_OBJECT
+public:
+    explicit SettingsScreen(Backend &backend, QWidget *parent = nullptr);
+
+    /// Shows what is stored, which something else than this screen has changed.
+    void showStored();
+
+Q_SIGNALS:
+    /// Another value is stored, or the default again.
+    void stored(brandbridge::settings::Key key);
+
+protected:
+    void load(bool anew) override;
+    void showEvent(QShowEvent *event) override;
+
+private:
+    Card *makeConnection();
+    Card *makeEndpoint();
+    Card *makeApprovals();
+    Card *makeWindow();
+    Card *makeRecord();
+    void add(QVBoxLayout *form, const QList<SettingWords> &rows);
+    QWidget *makeAdvanced();
+    void take(settings::Key key);
+
+    NoticeLine *m_notice;
+    KeyPanel *m_keyPanel = nullptr; ///< null in the demo
+    ConnectionTest *m_test = nullptr;
+    QList<SettingField *> m_fields;
+};
+
+} // namespace brandbridge::ui
