@@ -2,21 +2,14 @@
 #include "ui/settings/connection_test.h"
 
 #include "ui/common/failure.h"
-#include "ui/common/spacing.h"
+#include "ui/settings/form_row.h"
 #include "ui/settings/outcome_line.h"
 
-#include <QGridLayout>
 #include <QPushButton>
 
 namespace brandbridge::ui {
 
 using settings::Key;
-
-namespace {
-
-constexpr int labelLetters = 24;
-
-} // namespace
 
 ConnectionTest::ConnectionTest(Backend &backend, QWidget *parent)
     : QWidget(parent),
@@ -27,13 +20,7 @@ ConnectionTest::ConnectionTest(Backend &backend, QWidget *parent)
 {
     m_button->setObjectName(u"testConnection"_qs);
     m_outcome->setObjectName(u"testOutcome"_qs);
-    auto *const grid = new QGridLayout(this); // in line with the fields above
-    grid->setContentsMargins({});
-    grid->setHorizontalSpacing(spacing::large);
-    grid->setVerticalSpacing(spacing::small);
-    grid->setColumnMinimumWidth(0, labelLetters * fontMetrics().averageCharWidth());
-    grid->setColumnStretch(0, 1);
-    grid->setColumnStretch(1, 3);
+    QGridLayout *const grid = makeFormRow(this, {}, m_button);
     grid->addWidget(m_button, 0, 1, Qt::AlignLeading);
     grid->addWidget(m_outcome, 1, 1);
     connect(m_button, &QPushButton::clicked, this, &ConnectionTest::startOrCancel);

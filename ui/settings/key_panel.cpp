@@ -4,12 +4,11 @@
 #include "ui/common/icons.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
+#include "ui/settings/form_row.h"
 #include "ui/settings/outcome_line.h"
 #include "ui/settings/setting_words.h"
 
 #include <QAction>
-#include <QGridLayout>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QToolButton>
@@ -19,12 +18,6 @@ namespace brandbridge::ui {
 using access::KeyResult;
 using access::KeyStore;
 using settings::Key;
-
-namespace {
-
-constexpr int labelLetters = 24;
-
-} // namespace
 
 KeyPanel::KeyPanel(Backend &backend, QWidget *parent)
     : QWidget(parent),
@@ -60,17 +53,7 @@ KeyPanel::KeyPanel(Backend &backend, QWidget *parent)
     buttons->addWidget(m_save);
     buttons->addWidget(m_remove);
     buttons->addStretch(1);
-    auto *const label = new QLabel(tr("API &key"));
-    label->setBuddy(m_key);
-    label->setMinimumHeight(m_key->sizeHint().height());
-    auto *const grid = new QGridLayout(this);
-    grid->setContentsMargins({});
-    grid->setHorizontalSpacing(spacing::large);
-    grid->setVerticalSpacing(spacing::tiny);
-    grid->setColumnMinimumWidth(0, labelLetters * fontMetrics().averageCharWidth());
-    grid->setColumnStretch(0, 1);
-    grid->setColumnStretch(1, 3);
-    grid->addWidget(label, 0, 0, Qt::AlignTop);
+    QGridLayout *const grid = makeFormRow(this, tr("API &key"), m_key);
     grid->addLayout(line, 0, 1);
     grid->addWidget(m_help, 1, 1);
     grid->addLayout(buttons, 2, 1);

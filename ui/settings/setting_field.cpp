@@ -4,15 +4,14 @@
 #include "ui/common/icons.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
+#include "ui/settings/form_row.h"
 #include "ui/settings/outcome_line.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QEvent>
 #include <QFileDialog>
-#include <QGridLayout>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
 #include <QSignalBlocker>
@@ -25,7 +24,6 @@ using settings::Type;
 
 namespace {
 
-constexpr int labelLetters = 24;
 constexpr int numberLetters = 14;
 
 bool isYesOrNo(const settings::Entry &entry)
@@ -85,21 +83,8 @@ void SettingField::build()
     m_problem->setObjectName(u"problem"_qs);
     m_note->setObjectName(u"note"_qs);
 
-    auto *const grid = new QGridLayout(this);
-    grid->setContentsMargins({});
-    grid->setHorizontalSpacing(spacing::large);
-    grid->setVerticalSpacing(spacing::tiny);
-    grid->setColumnMinimumWidth(0, labelLetters * fontMetrics().averageCharWidth());
-    grid->setColumnStretch(0, 1);
-    grid->setColumnStretch(1, 3);
-    if (!m_switch) { // that has its label itself
-        auto *const label = new QLabel(m_words.label);
-        label->setTextFormat(Qt::PlainText);
-        label->setWordWrap(true);
-        label->setBuddy(editor);
-        label->setMinimumHeight(editor->sizeHint().height());
-        grid->addWidget(label, 0, 0, Qt::AlignTop);
-    }
+    // A switch has its label itself.
+    QGridLayout *const grid = makeFormRow(this, m_switch ? QString() : m_words.label, editor);
     grid->addLayout(line, 0, 1);
     auto *const help = new Text(TextRole::Small, m_words.help);
     grid->addWidget(help, 1, 1);

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QGridLayout>
+#include <QLabel>
+
+namespace brandbridge::ui {
+
+/// The layout of one row of a form: the label of @p field in column 0, everything else in column 1. All rows are in
+/// line with each other; an empty @p label leaves its place free.
+QGridLayout *makeFormRow(QWidget *row, const QString &label, QWidget *field);
+
+} // namespace brandbridge::ui
