@@ -21,6 +21,17 @@ namespace {
 
 constexpr QLatin1String secret("sk-live-2f6c0a9d41");
 
+/// Counts how often it is told of another key.
+class KeyedBridge final : public ui::BridgeStatus
+{
+public:
+    State state() const override { return {}; }
+    void setPaused(bool) override {}
+    void rereadKey() override { ++readings; }
+
+    int readings = 0;
+};
+
 } // namespace
 
 class TestSettingsScreen final : public QObject
@@ -30,6 +41,7 @@ private:
     QTemporaryDir m_home;
     std::unique_ptr<KeychainSession> m_keychain;
     std::unique_ptr<ScreenFixture> m_fixture;
+    std::unique_ptr<KeyedBridge> m_bridge;
     std::unique_ptr<ui::Backend> m_backend;
     std::unique_ptr<ui::SettingsScreen> m_screen;
 
@@ -63,8 +75,9 @@ private:
     }
     void open(bool isDemo)
     {
+        m_bridge = std::make_unique<KeyedBridge>();
         ui::Backend &all = m_fixture->backend();
-        m_backend.reset(new ui::Backend{all.organization, all.selection, all.runResults, all.settings, all.bridge,
+        m_backend.reset(new ui::Backend{all.organization, all.selection, all.runResults, all.settings, *m_bridge,
                                         all.folder, isDemo});
         m_screen = std::make_unique<ui::SettingsScreen>(*m_backend);
         m_screen->resize(800, 600);
@@ -204,6 +217,7 @@ private Q_SLOTS:
         QCOMPARE(key()->echoMode(), QLineEdit::Normal);
         QVERIFY(press(m_screen.get(), u"saveKey"_qs));
         QTRY_COMPARE(said(m_screen.get(), u"keyOutcome"_qs), u"The API key is saved in the keychain."_qs);
+        QCOMPARE(m_bridge->readings, 1); // requests go out with it from here on
         QCOMPARE(key()->text(), QString());
         QCOMPARE(key()->echoMode(), QLineEdit::Password);
         key()->undo();
@@ -273,6 +287,21 @@ private Q_SLOTS:
         QVERIFY(!key());
         QVERIFY(!line(u"connection/base-url"_qs)->isEnabled());
         QVERIFY(line(u"endpoint/port"_qs)->isEnabled());
+    }
+
+    void fitsWithLargeText()
+    {
+        const QFont before = QApplication::font();
+        QFont twice = before;
+        twice.setPointSizeF(2 * before.pointSizeF());
+        QApplication::setFont(twice);
+        m_screen.reset();
+        open(false);
+        QVERIFY(press(m_screen.get(), u"advancedToggle"_qs));
+        QCoreApplication::processEvents();
+        const int width = m_screen->minimumSizeHint().width();
+        QApplication::setFont(before);
+        QVERIFY2(width <= 800, qPrintable(QString::number(width))); // beside the navigation
     }
 
     void everyInputHasAName()

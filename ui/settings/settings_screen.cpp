@@ -162,11 +162,12 @@ Card *SettingsScreen::makeWindow()
     SettingWords language{Key::Language, tr("Language"), tr("Takes effect at the next start.")};
     // A language is called by its own name, so that who reads no other finds it.
     language.choices = {{u"system"_qs, tr("As the system")}, {u"en"_qs, u"English"_qs}, {u"de"_qs, u"Deutsch"_qs}};
-    SettingWords tray{Key::CloseToTray, tr("Go on in the tray when the window is closed"),
-                      tr("Assistants can use Brandbridge then without the window. Otherwise, closing quits.")};
+    SettingWords tray{
+        Key::CloseToTray, tr("Go on in the tray"),
+        tr("Assistants can still use Brandbridge when the window is closed. Otherwise, closing quits it.")};
     tray.isLive = true;
-    SettingWords notifications{Key::Notifications, tr("Tell me of questions that wait"),
-                               tr("By a notification of the desktop, also while the window is hidden.")};
+    SettingWords notifications{Key::Notifications, tr("Show notifications"),
+                               tr("Of questions that wait for your answer, also while the window is hidden.")};
     notifications.isLive = true;
     SettingWords quota{Key::QuotaWarning, tr("Warn of few prompt slots"),
                        tr("When fewer are left than this; 0 for no warning."), tr("slots")};
@@ -182,8 +183,9 @@ Card *SettingsScreen::makeRecord()
     add(card->body(),
         {{Key::ActivityKeepDays, tr("Kept for"), tr("Older calls are removed from the Activity screen."), tr("days")},
          {Key::ActivityMaxMegabytes, tr("Largest size"), tr("Beyond it, the oldest calls are removed."), tr("MiB")},
-         {Key::ActivityKeepAnswers, tr("Keep the beginnings of answers"),
-          tr("Otherwise the record has only what was asked, by whom, and how it ended.")}});
+         {Key::ActivityKeepAnswers, tr("Keep answers"),
+          tr("The record has the beginnings of answers then, too. Otherwise it has only what was asked, by whom, and "
+             "how it ended.")}});
     return card;
 }
 
