@@ -43,11 +43,11 @@
     </message>
     <message>
         <source>E&amp;xport calls…</source>
-        <translation>Aufrufe e&amp;xportieren …</translation>
+        <translation>Aufrufe e&amp;xportieren&#xa0;…</translation>
     </message>
     <message>
         <source>C&amp;lear…</source>
-        <translation>L&amp;eeren …</translation>
+        <translation>L&amp;eeren&#xa0;…</translation>
     </message>
     <message>
         <source>Calls of which assistant</source>
@@ -71,7 +71,7 @@
     </message>
     <message>
         <source>Reading the calls…</source>
-        <translation>Aufrufe werden geladen …</translation>
+        <translation>Aufrufe werden geladen&#xa0;…</translation>
     </message>
     <message>
         <source>No call matches</source>
@@ -250,11 +250,11 @@
     </message>
     <message>
         <source>Connect…</source>
-        <translation>Verbinden …</translation>
+        <translation>Verbinden&#xa0;…</translation>
     </message>
     <message>
         <source>Disconnect…</source>
-        <translation>Trennen …</translation>
+        <translation>Trennen&#xa0;…</translation>
     </message>
     <message>
         <source>Copy configuration</source>
@@ -278,7 +278,7 @@
     </message>
     <message>
         <source>Repair…</source>
-        <translation>Reparieren …</translation>
+        <translation>Reparieren&#xa0;…</translation>
     </message>
     <message>
         <source>Repair %1</source>
@@ -529,7 +529,7 @@
     </message>
     <message>
         <source>Save as PNG…</source>
-        <translation>Als PNG speichern …</translation>
+        <translation>Als PNG speichern&#xa0;…</translation>
     </message>
     <message>
         <source>Copy image</source>
@@ -640,7 +640,7 @@
     </message>
     <message>
         <source>Reading both runs&apos; results…</source>
-        <translation>Ergebnisse beider Läufe werden geladen …</translation>
+        <translation>Ergebnisse beider Läufe werden geladen&#xa0;…</translation>
     </message>
     <message>
         <source>No prompt was gained or lost</source>
@@ -656,7 +656,7 @@
     </message>
     <message>
         <source>Reading both runs&apos; sources…</source>
-        <translation>Quellen beider Läufe werden geladen …</translation>
+        <translation>Quellen beider Läufe werden geladen&#xa0;…</translation>
     </message>
     <message>
         <source>No source was gained or lost</source>
@@ -672,7 +672,7 @@
     </message>
     <message>
         <source>Reading the runs…</source>
-        <translation>Läufe werden geladen …</translation>
+        <translation>Läufe werden geladen&#xa0;…</translation>
     </message>
     <message>
         <source>Nothing to compare yet</source>
@@ -713,6 +713,33 @@
     <message>
         <source>Not known in both runs</source>
         <translation>Nicht in beiden Läufen bekannt</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::ConnectionTest</name>
+    <message>
+        <source>Test connection</source>
+        <translation>Verbindung prüfen</translation>
+    </message>
+    <message>
+        <source>The connection can be tested after the next start, when the new address is in use.</source>
+        <translation>Die Verbindung lässt sich nach dem nächsten Start prüfen, wenn die neue Adresse gilt.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">Abbrechen</translation>
+    </message>
+    <message>
+        <source>Asking the service…</source>
+        <translation type="unfinished">Der Dienst wird abgefragt&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Connected. Organization: %1</source>
+        <translation>Verbunden. Organisation: %1</translation>
+    </message>
+    <message>
+        <source>Connected. Organization: %1. Version of the service: %2</source>
+        <translation>Verbunden. Organisation: %1. Version des Dienstes: %2</translation>
     </message>
 </context>
 <context>
@@ -797,11 +824,11 @@
     </message>
     <message>
         <source>Export as CSV…</source>
-        <translation>Als CSV exportieren …</translation>
+        <translation>Als CSV exportieren&#xa0;…</translation>
     </message>
     <message>
         <source>Export as JSON…</source>
-        <translation>Als JSON exportieren …</translation>
+        <translation>Als JSON exportieren&#xa0;…</translation>
     </message>
 </context>
 <context>
@@ -1127,6 +1154,65 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::KeyPanel</name>
+    <message>
+        <source>Save key</source>
+        <translation>Schlüssel speichern</translation>
+    </message>
+    <message>
+        <source>Remove key</source>
+        <translation>Schlüssel entfernen</translation>
+    </message>
+    <message>
+        <source>API key</source>
+        <translation>API-Schlüssel</translation>
+    </message>
+    <message>
+        <source>Paste a new key here</source>
+        <translation>Neuen Schlüssel hier einfügen</translation>
+    </message>
+    <message>
+        <source>API &amp;key</source>
+        <translation>API-&amp;Schlüssel</translation>
+    </message>
+    <message>
+        <source>Enter the service address first: keys are kept by address.</source>
+        <translation>Geben Sie zuerst die Adresse des Dienstes ein: Schlüssel werden je Adresse verwahrt.</translation>
+    </message>
+    <message>
+        <source>The key file %1 comes before a key that is saved here.</source>
+        <translation>Die Schlüsseldatei %1 hat Vorrang vor einem hier gespeicherten Schlüssel.</translation>
+    </message>
+    <message>
+        <source>Saved in this computer&apos;s keychain for %1. A saved key is never shown again.</source>
+        <translation>Wird im Schlüsselbund dieses Rechners für %1 gespeichert. Ein gespeicherter Schlüssel wird nie wieder angezeigt.</translation>
+    </message>
+    <message>
+        <source>Hide the entered key</source>
+        <translation>Eingegebenen Schlüssel verbergen</translation>
+    </message>
+    <message>
+        <source>Show the entered key</source>
+        <translation>Eingegebenen Schlüssel zeigen</translation>
+    </message>
+    <message>
+        <source>Saving… Your keychain may ask for its password.</source>
+        <translation>Wird gespeichert … Ihr Schlüsselbund fragt vielleicht nach seinem Passwort.</translation>
+    </message>
+    <message>
+        <source>The API key is saved in the keychain.</source>
+        <translation>Der API-Schlüssel ist im Schlüsselbund gespeichert.</translation>
+    </message>
+    <message>
+        <source>Removing… Your keychain may ask for its password.</source>
+        <translation>Wird entfernt … Ihr Schlüsselbund fragt vielleicht nach seinem Passwort.</translation>
+    </message>
+    <message>
+        <source>The keychain holds no API key any more.</source>
+        <translation>Der Schlüsselbund enthält keinen API-Schlüssel mehr.</translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::LineChart</name>
     <message>
         <source>No values yet.</source>
@@ -1157,7 +1243,7 @@
     </message>
     <message>
         <source>&amp;Settings…</source>
-        <translation>&amp;Einstellungen …</translation>
+        <translation>&amp;Einstellungen&#xa0;…</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -1190,10 +1276,6 @@
     <message>
         <source>&amp;Help</source>
         <translation>&amp;Hilfe</translation>
-    </message>
-    <message>
-        <source>&amp;Welcome and first steps</source>
-        <translation>&amp;Willkommen und erste Schritte</translation>
     </message>
     <message>
         <source>&amp;About Brandbridge</source>
@@ -1245,6 +1327,24 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>Assistants can still use it. Quit it from the tray icon; in the settings you choose what closing the window does.</source>
         <translation>Assistenten können es weiterhin verwenden. Beenden Sie es über das Symbol im Infobereich; in den Einstellungen legen Sie fest, was beim Schließen des Fensters geschieht.</translation>
     </message>
+    <message>
+        <source>&amp;Keys and first steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keys and first steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connect an assistant under “Assistants”, then ask it about your brands. Before it changes anything, a window asks you; “Activity” shows every call.
+
+Ctrl+1 to Ctrl+9: go to a screen
+F5: read again
+Ctrl+F: filter this screen
+Ctrl+C: copy the selected rows, with Shift also the column titles
+Ctrl+,: settings</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::NextReportCard</name>
@@ -1270,7 +1370,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
     <message>
         <source>Reading…</source>
-        <translation>Wird geladen …</translation>
+        <translation>Wird geladen&#xa0;…</translation>
     </message>
     <message>
         <source>Not scheduled</source>
@@ -1343,7 +1443,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
     <message>
         <source>Reading the runs…</source>
-        <translation>Läufe werden geladen …</translation>
+        <translation>Läufe werden geladen&#xa0;…</translation>
     </message>
     <message>
         <source>No runs yet</source>
@@ -1373,7 +1473,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
     <message>
         <source>Review…</source>
-        <translation>Prüfen …</translation>
+        <translation>Prüfen&#xa0;…</translation>
     </message>
     <message>
         <source>Review: %1</source>
@@ -1576,7 +1676,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
     <message>
         <source>Reading the prompts…</source>
-        <translation>Prompts werden geladen …</translation>
+        <translation>Prompts werden geladen&#xa0;…</translation>
     </message>
     <message>
         <source>No brands yet</source>
@@ -1592,7 +1692,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
     <message>
         <source>Reading the prompts of the latest run…</source>
-        <translation>Prompts des letzten Laufs werden geladen …</translation>
+        <translation>Prompts des letzten Laufs werden geladen&#xa0;…</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1632,7 +1732,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
     <message>
         <source>Adding…</source>
-        <translation>Wird hinzugefügt …</translation>
+        <translation>Wird hinzugefügt&#xa0;…</translation>
     </message>
     <message>
         <source>The topic %1 was added.</source>
@@ -1906,11 +2006,11 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
     <message>
         <source>Reading the brands…</source>
-        <translation>Marken werden geladen …</translation>
+        <translation>Marken werden geladen&#xa0;…</translation>
     </message>
     <message>
         <source>Reading %1, one brand after the other (%2 of %3 done)…</source>
-        <translation>%1 wird geladen, eine Marke nach der anderen (%2 von %3 fertig) …</translation>
+        <translation>%1 wird geladen, eine Marke nach der anderen (%2 von %3 fertig)&#xa0;…</translation>
     </message>
     <message>
         <source>Cancelled: %1 of %2 brands were read.</source>
@@ -1946,7 +2046,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
     <message>
         <source>Reading…</source>
-        <translation>Wird geladen …</translation>
+        <translation>Wird geladen&#xa0;…</translation>
     </message>
     <message>
         <source>Not read yet</source>
@@ -2053,7 +2153,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
     <message>
         <source>Reading the answer…</source>
-        <translation>Antwort wird geladen …</translation>
+        <translation>Antwort wird geladen&#xa0;…</translation>
     </message>
     <message numerus="yes">
         <source>Underlined on a tinted ground: %1, %n time(s)</source>
@@ -2238,7 +2338,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
     <message>
         <source>Reading the results…</source>
-        <translation>Ergebnisse werden geladen …</translation>
+        <translation>Ergebnisse werden geladen&#xa0;…</translation>
     </message>
     <message>
         <source>This run has no results</source>
@@ -2404,7 +2504,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
     <message>
         <source>Reading the runs…</source>
-        <translation>Läufe werden geladen …</translation>
+        <translation>Läufe werden geladen&#xa0;…</translation>
     </message>
     <message>
         <source>No runs yet</source>
@@ -2511,7 +2611,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
     <message>
         <source>Reading the runs…</source>
-        <translation>Läufe werden geladen …</translation>
+        <translation>Läufe werden geladen&#xa0;…</translation>
     </message>
     <message>
         <source>No runs yet</source>
@@ -2572,6 +2672,10 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>Activity</source>
         <translation>Aktivität</translation>
     </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::SelectionBar</name>
@@ -2593,7 +2697,374 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
     <message>
         <source>Older runs…</source>
-        <translation>Ältere Läufe …</translation>
+        <translation>Ältere Läufe&#xa0;…</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::SettingField</name>
+    <message>
+        <source>Restore the default of: %1</source>
+        <translation>Vorgabe wiederherstellen für: %1</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>Durchsuchen …</translation>
+    </message>
+    <message>
+        <source>Choose a file for: %1</source>
+        <translation>Datei auswählen für: %1</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation type="unfinished">ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation type="unfinished">nein</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>Gespeichert: %1</translation>
+    </message>
+    <message>
+        <source>Default restored: %1</source>
+        <translation>Vorgabe wiederhergestellt: %1</translation>
+    </message>
+    <message>
+        <source>Restore the default: none</source>
+        <translation>Vorgabe wiederherstellen: keine</translation>
+    </message>
+    <message>
+        <source>Restore the default: %1</source>
+        <translation>Vorgabe wiederherstellen: %1</translation>
+    </message>
+    <message>
+        <source>The stored value cannot be used, so the default stands in for it: %1
+%2</source>
+        <translation>Der gespeicherte Wert ist nicht brauchbar, darum gilt die Vorgabe: %1
+%2</translation>
+    </message>
+    <message>
+        <source>The command line says otherwise for this run: %1</source>
+        <translation>Für diesen Lauf sagt die Befehlszeile etwas anderes: %1</translation>
+    </message>
+    <message>
+        <source>Saved. Takes effect at the next start; none until then.</source>
+        <translation>Gespeichert. Gilt ab dem nächsten Start; bis dahin keiner.</translation>
+    </message>
+    <message>
+        <source>Saved. Takes effect at the next start; until then: %1</source>
+        <translation>Gespeichert. Gilt ab dem nächsten Start; bis dahin: %1</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::SettingWords</name>
+    <message>
+        <source>Enter an address like https://host/path, without user name, query or fragment.</source>
+        <translation>Geben Sie eine Adresse wie https://host/pfad ein, ohne Benutzernamen, Abfrage oder Fragment.</translation>
+    </message>
+    <message>
+        <source>Enter the name of an HTTP header: letters, digits and dashes.</source>
+        <translation>Geben Sie den Namen einer HTTP-Kopfzeile ein: Buchstaben, Ziffern und Bindestriche.</translation>
+    </message>
+    <message>
+        <source>Enter origins like https://host:port, separated by blanks, with nothing after the port.</source>
+        <translation>Geben Sie Ursprünge wie https://host:port ein, durch Leerzeichen getrennt und ohne etwas nach dem Port.</translation>
+    </message>
+    <message>
+        <source>Enter the path of a file.</source>
+        <translation>Geben Sie den Pfad einer Datei ein.</translation>
+    </message>
+    <message>
+        <source>Enter a whole number from %L1 to %L2.</source>
+        <translation>Geben Sie eine ganze Zahl von %L1 bis %L2 ein.</translation>
+    </message>
+    <message>
+        <source>Choose one of the values in the list.</source>
+        <translation>Wählen Sie einen Wert aus der Liste.</translation>
+    </message>
+    <message>
+        <source>The keychain has no API key for this address.</source>
+        <translation>Der Schlüsselbund hat keinen API-Schlüssel für diese Adresse.</translation>
+    </message>
+    <message>
+        <source>The keychain is locked. Unlock it, then try again.</source>
+        <translation>Der Schlüsselbund ist gesperrt. Entsperren Sie ihn und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>The keychain refuses Brandbridge. Allow it there, then try again.</source>
+        <translation>Der Schlüsselbund weist Brandbridge ab. Erlauben Sie es dort und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>No keychain runs here. Start one, such as GNOME Keyring or KWallet, or use a key file.</source>
+        <translation>Hier läuft kein Schlüsselbund. Starten Sie einen, etwa GNOME Keyring oder KWallet, oder nehmen Sie eine Schlüsseldatei.</translation>
+    </message>
+    <message>
+        <source>The keychain did not answer in time. Look for a window that asks for its password, then try again.</source>
+        <translation>Der Schlüsselbund hat nicht rechtzeitig geantwortet. Suchen Sie ein Fenster, das nach seinem Passwort fragt, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>This is not an API key: a key has printable ASCII characters and no spaces. Copy it again from your organization&apos;s API settings.</source>
+        <translation>Das ist kein API-Schlüssel: Ein Schlüssel hat druckbare ASCII-Zeichen und keine Leerzeichen. Kopieren Sie ihn noch einmal aus den API-Einstellungen Ihrer Organisation.</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::SettingsScreen</name>
+    <message>
+        <source>Connection</source>
+        <translation type="unfinished">Verbindung</translation>
+    </message>
+    <message>
+        <source>This is the demo. It has a service of its own with invented data, so it needs neither address nor key, and the connection cannot be changed in it.</source>
+        <translation>Dies ist die Demo. Sie hat einen eigenen Dienst mit erfundenen Daten und braucht darum weder Adresse noch Schlüssel; die Verbindung lässt sich in ihr nicht ändern.</translation>
+    </message>
+    <message>
+        <source>Service address</source>
+        <translation>Adresse des Dienstes</translation>
+    </message>
+    <message>
+        <source>Where the organization data service is, such as https://data.example.com. Your organization&apos;s API settings have it.</source>
+        <translation>Wo der Datendienst der Organisation ist, etwa https://data.example.com. Sie steht in den API-Einstellungen Ihrer Organisation.</translation>
+    </message>
+    <message>
+        <source>MCP address</source>
+        <translation>MCP-Adresse</translation>
+    </message>
+    <message>
+        <source>The service&apos;s own MCP endpoint, from which tools are taken that Brandbridge does not know. May be left empty.</source>
+        <translation>Der MCP-Endpunkt des Dienstes selbst, von dem Werkzeuge kommen, die Brandbridge nicht kennt. Darf leer bleiben.</translation>
+    </message>
+    <message>
+        <source>Key header</source>
+        <translation>Kopfzeile des Schlüssels</translation>
+    </message>
+    <message>
+        <source>The HTTP header in which the service expects the API key.</source>
+        <translation>Die HTTP-Kopfzeile, in der der Dienst den API-Schlüssel erwartet.</translation>
+    </message>
+    <message>
+        <source>Key file</source>
+        <translation>Schlüsseldatei</translation>
+    </message>
+    <message>
+        <source>A file with the API key that only you may read, in place of the keychain. May be left empty.</source>
+        <translation>Eine Datei mit dem API-Schlüssel, die nur Sie lesen dürfen, anstelle des Schlüsselbunds. Darf leer bleiben.</translation>
+    </message>
+    <message>
+        <source>Certificate file</source>
+        <translation>Zertifikatsdatei</translation>
+    </message>
+    <message>
+        <source>A PEM file with a certificate authority to trust besides the system&apos;s. May be left empty.</source>
+        <translation>Eine PEM-Datei mit einer Zertifizierungsstelle, der neben denen des Systems vertraut wird. Darf leer bleiben.</translation>
+    </message>
+    <message>
+        <source>Request budget</source>
+        <translation type="unfinished">Anfragebudget</translation>
+    </message>
+    <message>
+        <source>Most requests to the service in a minute; 0 for no limit.</source>
+        <translation>Höchstzahl der Anfragen an den Dienst in einer Minute; 0 für keine Grenze.</translation>
+    </message>
+    <message>
+        <source>a minute</source>
+        <translation>je Minute</translation>
+    </message>
+    <message>
+        <source>Time to connect</source>
+        <translation>Zeit zum Verbinden</translation>
+    </message>
+    <message>
+        <source>How long connecting to the service may take.</source>
+        <translation>Wie lange das Verbinden mit dem Dienst dauern darf.</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>Sekunden</translation>
+    </message>
+    <message>
+        <source>Time to answer</source>
+        <translation>Zeit zum Antworten</translation>
+    </message>
+    <message>
+        <source>How long the service may take for an answer.</source>
+        <translation>Wie lange der Dienst für eine Antwort brauchen darf.</translation>
+    </message>
+    <message>
+        <source>Largest answer</source>
+        <translation>Größte Antwort</translation>
+    </message>
+    <message>
+        <source>Larger answers of the service are refused.</source>
+        <translation>Größere Antworten des Dienstes werden abgelehnt.</translation>
+    </message>
+    <message>
+        <source>KiB</source>
+        <translation>KiB</translation>
+    </message>
+    <message>
+        <source>Advanced</source>
+        <translation>Erweitert</translation>
+    </message>
+    <message>
+        <source>Endpoint for assistants</source>
+        <translation type="unfinished">Endpunkt für Assistenten</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Port</translation>
+    </message>
+    <message>
+        <source>Connected assistants have the port in their configuration: after the start with a new one, repair each on the Assistants screen. 0 takes any free port, another one at every start.</source>
+        <translation>Verbundene Assistenten haben den Port in ihrer Konfiguration: Reparieren Sie jeden nach dem Start mit einem neuen in der Ansicht „Assistenten“. 0 nimmt irgendeinen freien Port, bei jedem Start einen anderen.</translation>
+    </message>
+    <message>
+        <source>Web origins</source>
+        <translation>Web-Ursprünge</translation>
+    </message>
+    <message>
+        <source>Web pages that may use the endpoint, such as https://app.example.com:8443, separated by blanks. May be left empty, which lets in none.</source>
+        <translation>Webseiten, die den Endpunkt nutzen dürfen, etwa https://app.example.com:8443, durch Leerzeichen getrennt. Darf leer bleiben; dann wird keine eingelassen.</translation>
+    </message>
+    <message>
+        <source>Largest result</source>
+        <translation>Größtes Ergebnis</translation>
+    </message>
+    <message>
+        <source>Larger results are shortened before an assistant gets them; 0 for no limit.</source>
+        <translation>Größere Ergebnisse werden gekürzt, bevor ein Assistent sie erhält; 0 für keine Grenze.</translation>
+    </message>
+    <message>
+        <source>Approvals</source>
+        <translation>Freigaben</translation>
+    </message>
+    <message>
+        <source>Creating and deleting</source>
+        <translation>Anlegen und Löschen</translation>
+    </message>
+    <message>
+        <source>What holds for assistants with no choice of their own on the Assistants screen.</source>
+        <translation>Was für Assistenten gilt, für die in der Ansicht „Assistenten“ nichts Eigenes gewählt ist.</translation>
+    </message>
+    <message>
+        <source>Allow</source>
+        <translation type="unfinished">Erlauben</translation>
+    </message>
+    <message>
+        <source>Ask me</source>
+        <translation>Mich fragen</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation type="unfinished">Nie</translation>
+    </message>
+    <message>
+        <source>A question waits</source>
+        <translation>Eine Frage wartet</translation>
+    </message>
+    <message>
+        <source>Without an answer in this time, the change is denied.</source>
+        <translation>Ohne Antwort in dieser Zeit wird die Änderung abgelehnt.</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>Darstellung</translation>
+    </message>
+    <message>
+        <source>Takes effect at once.</source>
+        <translation>Gilt sofort.</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Takes effect at the next start.</source>
+        <translation>Gilt ab dem nächsten Start.</translation>
+    </message>
+    <message>
+        <source>Go on in the tray</source>
+        <translation>Im Infobereich weiterlaufen</translation>
+    </message>
+    <message>
+        <source>Assistants can still use Brandbridge when the window is closed. Otherwise, closing quits it.</source>
+        <translation>Assistenten können Brandbridge auch bei geschlossenem Fenster nutzen. Sonst beendet das Schließen es.</translation>
+    </message>
+    <message>
+        <source>Show notifications</source>
+        <translation>Benachrichtigen</translation>
+    </message>
+    <message>
+        <source>Of questions that wait for your answer, also while the window is hidden.</source>
+        <translation>Über Fragen, die auf Ihre Antwort warten, auch bei verborgenem Fenster.</translation>
+    </message>
+    <message>
+        <source>Warn of few prompt slots</source>
+        <translation>Bei wenigen Prompt-Plätzen warnen</translation>
+    </message>
+    <message>
+        <source>When fewer are left than this; 0 for no warning.</source>
+        <translation>Wenn weniger als so viele übrig sind; 0 für keine Warnung.</translation>
+    </message>
+    <message>
+        <source>slots</source>
+        <translation>Plätze</translation>
+    </message>
+    <message>
+        <source>Record of calls</source>
+        <translation>Aufzeichnung der Aufrufe</translation>
+    </message>
+    <message>
+        <source>Kept for</source>
+        <translation>Aufbewahrt</translation>
+    </message>
+    <message>
+        <source>Older calls are removed from the Activity screen.</source>
+        <translation>Ältere Aufrufe werden aus der Ansicht „Aktivität“ entfernt.</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>Tage</translation>
+    </message>
+    <message>
+        <source>Largest size</source>
+        <translation>Größter Umfang</translation>
+    </message>
+    <message>
+        <source>Beyond it, the oldest calls are removed.</source>
+        <translation>Darüber werden die ältesten Aufrufe entfernt.</translation>
+    </message>
+    <message>
+        <source>MiB</source>
+        <translation>MiB</translation>
+    </message>
+    <message>
+        <source>Keep answers</source>
+        <translation>Antworten behalten</translation>
+    </message>
+    <message>
+        <source>The record has the beginnings of answers then, too. Otherwise it has only what was asked, by whom, and how it ended.</source>
+        <translation>Die Aufzeichnung enthält dann auch die Anfänge der Antworten, sonst nur, was gefragt wurde, von wem und wie es ausging.</translation>
+    </message>
+    <message>
+        <source>Nothing can be changed here until the file of settings is mended. %1</source>
+        <translation>Hier lässt sich nichts ändern, bis die Datei der Einstellungen in Ordnung gebracht ist. %1</translation>
     </message>
 </context>
 <context>
@@ -2659,11 +3130,11 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
     <message>
         <source>Export as CSV…</source>
-        <translation>Als CSV exportieren …</translation>
+        <translation>Als CSV exportieren&#xa0;…</translation>
     </message>
     <message>
         <source>Export as JSON…</source>
-        <translation>Als JSON exportieren …</translation>
+        <translation>Als JSON exportieren&#xa0;…</translation>
     </message>
     <message>
         <source>Open page</source>
@@ -2678,7 +3149,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <name>brandbridge::ui::SourcesPage</name>
     <message>
         <source>Reading the sources…</source>
-        <translation>Quellen werden geladen …</translation>
+        <translation>Quellen werden geladen&#xa0;…</translation>
     </message>
     <message>
         <source>This run cites no sources</source>
@@ -2690,7 +3161,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
     <message>
         <source>Reading the perception sources…</source>
-        <translation>Wahrnehmungsquellen werden geladen …</translation>
+        <translation>Wahrnehmungsquellen werden geladen&#xa0;…</translation>
     </message>
     <message>
         <source>This run has no perception sources</source>
@@ -2897,7 +3368,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
     <message>
         <source>Asking the service…</source>
-        <translation>Der Dienst wird abgefragt …</translation>
+        <translation>Der Dienst wird abgefragt&#xa0;…</translation>
     </message>
     <message>
         <source>Demo: an invented organization</source>
@@ -3157,7 +3628,7 @@ Eingabetaste oder Doppelklick öffnet die Seite im Browser.</translation>
     </message>
     <message>
         <source>Reading the suggestions…</source>
-        <translation>Vorschläge werden geladen …</translation>
+        <translation>Vorschläge werden geladen&#xa0;…</translation>
     </message>
     <message>
         <source>No suggestions for this run</source>
