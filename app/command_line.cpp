@@ -231,7 +231,7 @@ Checked<void> takePermissions(const QCommandLineParser &parser, const QStringLis
         return mistake(u"--reset takes the name of one assistant, or 'default', and nothing else."_qs, command);
     if (operands.size() < 2)
         return {};
-    const QString what = operands.at(1);
+    const QString &what = operands.at(1);
     if (what == u"tool") {
         const QString state = operands.value(3);
         if (operands.size() != 4 || (state != u"on" && state != u"off"))

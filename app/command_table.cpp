@@ -21,7 +21,7 @@ const QList<CommandRow> &commands()
          0,
          u"Open the window and run the local MCP endpoint; what happens without a command, too"_qs,
          {u"port"_qs, u"open"_qs, u"writes"_qs},
-         u"brandbridge --demo"_qs},
+         u"brandbridge window --demo"_qs},
         {Command::Serve,
          u"serve"_qs,
          QString(),

@@ -218,7 +218,8 @@ qsizetype JsonConfiguration::containers() const
 
 tl::expected<EditedText, TextProblem> JsonConfiguration::checked(EditedText edited, const ServerEntry &entry) const
 {
-    const JsonNode empty{.kind = JsonNode::Kind::Object};
+    JsonNode empty;
+    empty.kind = JsonNode::Kind::Object;
     const auto now = JsonConfiguration::read(edited.text, m_dialect, m_path);
     const bool isThere = now && std::all_of(entry.cbegin(), entry.cend(), [&](const Field &field) {
                              return now->valueAt(field.path) == field.value;

@@ -33,8 +33,8 @@ struct JsonNode
     Kind kind = Kind::Other;
     qsizetype begin = 0;
     qsizetype end = 0;
-    std::vector<JsonMember> members = {}; ///< of an object
-    std::vector<JsonNode> items = {};     ///< of an array
+    std::vector<JsonMember> members; ///< of an object
+    std::vector<JsonNode> items;     ///< of an array
 
     bool isObject() const { return kind == Kind::Object; }
     QByteArray of(const QByteArray &text) const { return text.mid(begin, end - begin); }

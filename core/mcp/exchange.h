@@ -80,7 +80,8 @@ public:
         Q_UNUSED(params)
         Q_UNUSED(time)
         Q_UNUSED(context)
-        done(std::nullopt);
+        const auto tell = std::move(done);
+        tell(std::nullopt);
     }
 
     /// The client's response to our request @p id. Only the channel that the request went out on knows it; any other

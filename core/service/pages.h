@@ -38,7 +38,7 @@ using PagesProgress = std::function<void(qsizetype items, std::optional<qint64> 
 /// @p context cancels. A service that names a page it has given already ends the list with ErrorKind::BadAnswer.
 template <typename T>
 void fetchPages(std::function<void(PageRequest, QObject *, Continuation<Page<T>>)> fetch, PagesLimit limit,
-                QObject *context, PagesProgress progress, Continuation<AllPages<T>> done)
+                QObject *context, const PagesProgress &progress, Continuation<AllPages<T>> done)
 {
     struct Fetching : std::enable_shared_from_this<Fetching>
     {
@@ -88,7 +88,7 @@ void fetchPages(std::function<void(PageRequest, QObject *, Continuation<Page<T>>
     fetching->fetch = std::move(fetch);
     fetching->limit = limit;
     fetching->context = context;
-    fetching->progress = std::move(progress);
+    fetching->progress = progress;
     fetching->done = std::move(done);
     fetching->next(1);
 }

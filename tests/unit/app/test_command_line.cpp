@@ -55,7 +55,7 @@ void TestCommandLine::commandsAreFound_data()
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<int>("command");
     const auto row = [](const QString &line, Command command) {
-        QTest::addRow("%s", qPrintable(line)) << line.split(u' ') << static_cast<int>(command);
+        QTest::addRow("%s", qPrintable(line)) << line.split(u' ', Qt::SkipEmptyParts) << static_cast<int>(command);
     };
     row(u"serve"_qs, Command::Serve);
     row(u"stdio"_qs, Command::Stdio);
@@ -72,6 +72,9 @@ void TestCommandLine::commandsAreFound_data()
     row(u"settings"_qs, Command::Settings);
     row(u"activity"_qs, Command::Activity);
     row(u"approve --list"_qs, Command::Approve);
+    row(QString(), Command::Window);
+    row(u"window"_qs, Command::Window);
+    row(u"--demo"_qs, Command::Window);
 }
 
 void TestCommandLine::commandsAreFound()
@@ -222,8 +225,6 @@ void TestCommandLine::mistakesAreExplained_data()
     const auto row = [](const QString &line, const QString &expected) {
         QTest::addRow("%s", qPrintable(line)) << line.split(u' ', Qt::SkipEmptyParts) << expected;
     };
-    row(QString(), u"No command is given."_qs);
-    row(u"--demo"_qs, u"No command is given."_qs);
     row(u"srve"_qs, u"Did you mean 'serve'?"_qs);
     row(u"SERVE"_qs, u"Did you mean 'serve'?"_qs);
     row(u"activity --limit 0"_qs, u"'0' is not a value for --limit: expected a whole number from 1."_qs);
@@ -246,7 +247,7 @@ void TestCommandLine::mistakesAreExplained_data()
     row(u"--opne serve"_qs, u"Did you mean '--open'?"_qs);
     row(u"--zzzzzz"_qs, u"There is no option '--zzzzzz'.\n"_qs);
     row(u"serve -x"_qs, u"There is no option '--x'.\n"_qs);
-    row(u"tools --open"_qs, u"'tools' has no option '--open'; it belongs to 'serve'."_qs);
+    row(u"tools --open"_qs, u"'tools' has no option '--open'; it belongs to 'window', 'serve'."_qs);
     row(u"serve --json"_qs, u"it belongs to 'assistants', 'tools', 'activity'."_qs);
     row(u"serve --folder /x"_qs, u"it belongs to 'sandbox'."_qs);
     row(u"serve --open=yes"_qs, u"--open"_qs);

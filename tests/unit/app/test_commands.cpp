@@ -465,7 +465,6 @@ void TestCommands::binaryUsesStreamsAndExitCodes_data()
     QTest::addRow("help") << QStringList{u"--help"_qs} << 0 << true;
     QTest::addRow("version") << QStringList{u"serve"_qs, u"--version"_qs} << 0 << true;
     QTest::addRow("settings") << QStringList{u"settings"_qs} << 0 << true;
-    QTest::addRow("none") << QStringList{} << 2 << false;
     QTest::addRow("mistake") << QStringList{u"settings"_qs, u"--bogus"_qs} << 2 << false;
     QTest::addRow("configuration") << QStringList{u"key"_qs, u"set"_qs} << 3 << false;
     QTest::addRow("asynchronous") << QStringList{u"key"_qs, u"remove"_qs, u"--base-url"_qs, u"https://x.example"_qs}
