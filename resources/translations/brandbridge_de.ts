@@ -727,11 +727,11 @@
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">Abbrechen</translation>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Asking the service…</source>
-        <translation type="unfinished">Der Dienst wird abgefragt&#xa0;…</translation>
+        <translation>Der Dienst wird abgefragt&#xa0;…</translation>
     </message>
     <message>
         <source>Connected. Organization: %1</source>
@@ -1329,11 +1329,11 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
     <message>
         <source>&amp;Keys and first steps</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Tasten und erste Schritte</translation>
     </message>
     <message>
         <source>Keys and first steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Tasten und erste Schritte</translation>
     </message>
     <message>
         <source>Connect an assistant under “Assistants”, then ask it about your brands. Before it changes anything, a window asks you; “Activity” shows every call.
@@ -1343,7 +1343,13 @@ F5: read again
 Ctrl+F: filter this screen
 Ctrl+C: copy the selected rows, with Shift also the column titles
 Ctrl+,: settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbinden Sie unter „Assistenten“ einen Assistenten und fragen Sie ihn nach Ihren Marken. Bevor er etwas ändert, fragt Sie ein Fenster; „Aktivität“ zeigt jeden Aufruf.
+
+Strg+1 bis Strg+9: zu einer Seite gehen
+F5: neu laden
+Strg+F: diese Seite filtern
+Strg+C: die gewählten Zeilen kopieren, mit Umschalt auch die Spaltentitel
+Strg+,: Einstellungen</translation>
     </message>
 </context>
 <context>
@@ -2716,11 +2722,11 @@ Ctrl+,: settings</source>
     </message>
     <message>
         <source>yes</source>
-        <translation type="unfinished">ja</translation>
+        <translation>ja</translation>
     </message>
     <message>
         <source>no</source>
-        <translation type="unfinished">nein</translation>
+        <translation>nein</translation>
     </message>
     <message>
         <source>Saved: %1</source>
@@ -2812,7 +2818,7 @@ Ctrl+,: settings</source>
     <name>brandbridge::ui::SettingsScreen</name>
     <message>
         <source>Connection</source>
-        <translation type="unfinished">Verbindung</translation>
+        <translation>Verbindung</translation>
     </message>
     <message>
         <source>This is the demo. It has a service of its own with invented data, so it needs neither address nor key, and the connection cannot be changed in it.</source>
@@ -2860,7 +2866,7 @@ Ctrl+,: settings</source>
     </message>
     <message>
         <source>Request budget</source>
-        <translation type="unfinished">Anfragebudget</translation>
+        <translation>Anfragebudget</translation>
     </message>
     <message>
         <source>Most requests to the service in a minute; 0 for no limit.</source>
@@ -2908,7 +2914,7 @@ Ctrl+,: settings</source>
     </message>
     <message>
         <source>Endpoint for assistants</source>
-        <translation type="unfinished">Endpunkt für Assistenten</translation>
+        <translation>Endpunkt für Assistenten</translation>
     </message>
     <message>
         <source>Port</source>
@@ -2948,7 +2954,7 @@ Ctrl+,: settings</source>
     </message>
     <message>
         <source>Allow</source>
-        <translation type="unfinished">Erlauben</translation>
+        <translation>Erlauben</translation>
     </message>
     <message>
         <source>Ask me</source>
@@ -2956,7 +2962,7 @@ Ctrl+,: settings</source>
     </message>
     <message>
         <source>Never</source>
-        <translation type="unfinished">Nie</translation>
+        <translation>Nie</translation>
     </message>
     <message>
         <source>A question waits</source>
