@@ -3,6 +3,8 @@
 
 #include "ui/tables/column.h"
 
+#include <QDateTime>
+
 #include <algorithm>
 #include <numeric>
 
