@@ -3,7 +3,7 @@
 
 // The one place that includes QCustomPlot. Its header is written with those keywords of Qt that this program is built
 // without.
-#define foreach(item, list) for (item : list)
+#define foreach(item, list) for (item : list) // NOLINT(bugprone-macro-parentheses): it cannot have any
 #define signals Q_SIGNALS
 #define slots Q_SLOTS
 #include <qcustomplot.h>
