@@ -35,10 +35,11 @@ void ControlClient::open(const InstancePlace &place)
     m_connection.open(place, {{u"channel"_qs, u"control"_qs}});
 }
 
-void ControlClient::request(const QString &method, const QJsonObject &params, std::function<void(const Answer &)> done)
+void ControlClient::request(const QString &method, const QJsonObject &params,
+                            const std::function<void(const Answer &)> &done)
 {
     const int id = ++m_lastId;
-    m_waiting.insert(id, std::move(done));
+    m_waiting.insert(id, done);
     m_connection.socket().write(lineOf({{u"id"_qs, id}, {u"method"_qs, method}, {u"params"_qs, params}}));
     m_connection.socket().flush();
     QTimer::singleShot(m_answerTime, this,

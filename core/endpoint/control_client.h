@@ -26,7 +26,7 @@ public:
     void open(const InstancePlace &place);
     /// Asks, once opened. @p done is called exactly once, with what went wrong as a sentence where the connection is
     /// lost or no answer comes in time, unless this is destroyed first.
-    void request(const QString &method, const QJsonObject &params, std::function<void(const Answer &)> done);
+    void request(const QString &method, const QJsonObject &params, const std::function<void(const Answer &)> &done);
 
 Q_SIGNALS:
     void opened();
