@@ -74,7 +74,6 @@ void TestCommandLine::commandsAreFound_data()
     row(u"approve --list"_qs, Command::Approve);
     row(QString(), Command::Window);
     row(u"window"_qs, Command::Window);
-    row(u"--demo"_qs, Command::Window);
 }
 
 void TestCommandLine::commandsAreFound()
