@@ -103,7 +103,8 @@ QPalette darkPalette()
 
 double contrast(const QColor &one, const QColor &other)
 {
-    const auto [least, most] = std::minmax(luminance(one), luminance(other));
+    // Of a list, as the pair of two temporaries would refer to what is gone.
+    const auto [least, most] = std::minmax({luminance(one), luminance(other)});
     return (most + 0.05) / (least + 0.05);
 }
 
