@@ -404,7 +404,6 @@ void Chart::keyPressEvent(QKeyEvent *event)
 void Chart::contextMenuEvent(QContextMenuEvent *event)
 {
     auto *const menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->setObjectName(u"chartMenu"_qs);
     menu->addAction(icon(u"export"_qs), tr("Save as PNG…"), this, &Chart::askWhereToSave)->setObjectName(u"savePng"_qs);
     menu->addAction(tr("Copy image"), this, &Chart::copyImage)->setObjectName(u"copyImage"_qs);
@@ -413,7 +412,7 @@ void Chart::contextMenuEvent(QContextMenuEvent *event)
     values->setShortcut(QKeySequence::Copy);
     for (QAction *const action : menu->actions())
         action->setEnabled(pointCount() > 0);
-    menu->popup(event->reason() == QContextMenuEvent::Mouse ? event->globalPos() : mapToGlobal(rect().center()));
+    popUp(menu, event->reason() == QContextMenuEvent::Mouse ? event->globalPos() : mapToGlobal(rect().center()));
 }
 
 void Chart::goTo(int point, By by)

@@ -2,6 +2,7 @@
 #include "ui/common/json_tree.h"
 
 #include "ui/common/icons.h"
+#include "ui/common/popup.h"
 #include "ui/common/row_delegate.h"
 
 #include <QApplication>
@@ -55,12 +56,12 @@ void JsonTree::keyPressEvent(QKeyEvent *event)
 
 void JsonTree::contextMenuEvent(QContextMenuEvent *event)
 {
-    QMenu menu;
+    auto *const menu = new QMenu(this);
     QAction *const value =
-        menu.addAction(icon(u"copy"_qs), tr("Copy value"), QKeySequence::Copy, this, [this] { copy(currentIndex()); });
+        menu->addAction(icon(u"copy"_qs), tr("Copy value"), QKeySequence::Copy, this, [this] { copy(currentIndex()); });
     value->setEnabled(currentIndex().isValid());
-    menu.addAction(tr("Copy all as JSON"), this, [this] { copy({}); });
-    menu.exec(event->globalPos());
+    menu->addAction(tr("Copy all as JSON"), this, [this] { copy({}); });
+    popUp(menu, event->globalPos());
 }
 
 void JsonTree::copy(const QModelIndex &index) const

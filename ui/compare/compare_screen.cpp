@@ -6,7 +6,7 @@
 #include "ui/common/spacing.h"
 #include "ui/compare/compared_figures.h"
 #include "ui/compare/difference_page.h"
-#include "ui/shell/layout_state.h"
+#include "ui/common/layout_state.h"
 
 #include <QBoxLayout>
 #include <QComboBox>

@@ -77,7 +77,6 @@ ResultPane::ResultPane(Backend &backend, QWidget *parent)
 
 QWidget *ResultPane::makeHead()
 {
-    connect(m_steps, &StepButtons::stepRequested, this, &ResultPane::stepRequested);
     m_copy->setObjectName(u"copyAnswer"_qs);
     connect(m_copy, &QPushButton::clicked, this, &ResultPane::copyAnswer);
 
@@ -147,12 +146,6 @@ void ResultPane::showNothing()
     m_copy->setEnabled(false);
     m_answer->clearAnswer();
     m_fields->clear();
-    setPlace(-1, 0);
-}
-
-void ResultPane::setPlace(int row, int rows)
-{
-    m_steps->setPlace(row, rows);
 }
 
 void ResultPane::showFacts()

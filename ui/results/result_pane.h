@@ -31,14 +31,13 @@ public:
     void showResult(const QString &run, const service::RunResult &result, qsizetype position);
     /// Nothing is chosen.
     void showNothing();
-    /// Which row of how many it is; whether there is one before and after.
-    void setPlace(int row, int rows);
+    /// Goes to other rows; for the table.
+    StepButtons *steps() const { return m_steps; }
 
     /// Shows the answer, read where it is not at hand.
     void askForAnswer();
 
 Q_SIGNALS:
-    void stepRequested(int rows); ///< to another result
     void said(const QString &message);
     void wantsScreen(const QString &screen);
 

@@ -4,16 +4,11 @@
 #include "ui/shell/screen.h"
 #include "ui/tables/record_model.h"
 
-class QPushButton;
-class QSplitter;
-
 namespace brandbridge::ui {
 
 class ChoiceFilter;
-class DataTable;
-class FilterBar;
-class NoticeLine;
 class PageStack;
+class ReadingTable;
 class ResultPane;
 class RunLoading;
 
@@ -30,30 +25,19 @@ public:
 
 protected:
     void load(bool anew) override;
-    void resizeEvent(QResizeEvent *event) override;
 
 private:
-    QWidget *makeFilters();
-    void connectParts();
     void showResults(const QList<service::RunResult> &results);
     void applyChoices();
-    void clearFilters();
-    void showRowsOrWhyNone();
-    void readCurrent();
-    void step(int rows);
+    void read(int row);
 
     RecordModel<service::RunResult> m_model;
-    DataTable *m_table;
-    FilterBar *m_filter;
     ChoiceFilter *m_presence;
     ChoiceFilter *m_sentiment;
     ChoiceFilter *m_modelChoice;
     ChoiceFilter *m_topic;
-    QPushButton *m_clearFilters;
-    PageStack *m_rows; ///< the table, or that the filters hide everything
     ResultPane *m_pane;
-    QSplitter *m_splitter;
-    NoticeLine *m_notice;
+    ReadingTable *m_results;
     PageStack *m_pages;
     RunLoading *m_loading;
 };

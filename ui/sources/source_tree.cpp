@@ -2,6 +2,7 @@
 #include "ui/sources/source_tree.h"
 
 #include "ui/common/icons.h"
+#include "ui/common/popup.h"
 #include "ui/common/row_delegate.h"
 #include "ui/common/web_address.h"
 #include "ui/tables/table_text.h"
@@ -158,13 +159,13 @@ void SourceTree::keyPressEvent(QKeyEvent *event)
 
 void SourceTree::contextMenuEvent(QContextMenuEvent *event)
 {
-    QMenu menu;
-    QAction *const open = menu.addAction(icon(u"open-link"_qs), tr("Open page"), this, &SourceTree::openCurrent);
+    auto *const menu = new QMenu(this);
+    QAction *const open = menu->addAction(icon(u"open-link"_qs), tr("Open page"), this, &SourceTree::openCurrent);
     open->setEnabled(currentPage() && !web_address::openable(currentPage()->address).isEmpty());
-    menu.addAction(tr("Copy address"), this, &SourceTree::copyAddress)->setEnabled(currentSource());
-    menu.addSeparator();
-    addExportActions(&menu);
-    menu.exec(event->globalPos());
+    menu->addAction(tr("Copy address"), this, &SourceTree::copyAddress)->setEnabled(currentSource());
+    menu->addSeparator();
+    addExportActions(menu);
+    popUp(menu, event->globalPos());
 }
 
 void SourceTree::copySelection(bool withHeaders) const

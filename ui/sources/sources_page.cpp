@@ -4,10 +4,11 @@
 #include "ui/common/flow_layout.h"
 #include "ui/common/icons.h"
 #include "ui/common/json_tree.h"
+#include "ui/common/layout_state.h"
+#include "ui/common/popup.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
 #include "ui/common/web_address.h"
-#include "ui/shell/layout_state.h"
 #include "ui/shell/run_loading.h"
 #include "ui/sources/source_tree.h"
 #include "ui/sources/top_domains.h"
@@ -150,9 +151,9 @@ void SourcesPage::connectParts()
     connect(m_open, &QPushButton::clicked, m_tree, &SourceTree::openCurrent);
     connect(m_copy, &QPushButton::clicked, m_tree, &SourceTree::copyAddress);
     connect(m_export, &QToolButton::clicked, this, [this] {
-        QMenu menu;
-        m_tree->addExportActions(&menu);
-        menu.exec(m_export->mapToGlobal(QPoint(0, m_export->height())));
+        auto *const menu = new QMenu(this);
+        m_tree->addExportActions(menu);
+        popUpBelow(menu, m_export);
     });
     connect(m_loading, &RunLoading::wantsScreen, this, &SourcesPage::wantsScreen);
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sources/sources_screen.h"
 
+#include "ui/common/layout_state.h"
 #include "ui/common/spacing.h"
-#include "ui/shell/layout_state.h"
 #include "ui/sources/sources_page.h"
 
 #include <QBoxLayout>

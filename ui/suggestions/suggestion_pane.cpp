@@ -51,7 +51,6 @@ SuggestionPane::SuggestionPane(QWidget *parent)
 
 QWidget *SuggestionPane::makeHead()
 {
-    connect(m_steps, &StepButtons::stepRequested, this, &SuggestionPane::stepRequested);
     m_copy->setObjectName(u"copyMarkdown"_qs);
     connect(m_copy, &QPushButton::clicked, this, &SuggestionPane::copyRequested);
     auto *const head = new QWidget;
@@ -132,12 +131,6 @@ void SuggestionPane::showNothing()
     m_tabs->hide();
     m_copy->setEnabled(false);
     m_fields->clear();
-    setPlace(-1, 0);
-}
-
-void SuggestionPane::setPlace(int row, int rows)
-{
-    m_steps->setPlace(row, rows);
 }
 
 void SuggestionPane::openSource()

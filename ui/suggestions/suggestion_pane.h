@@ -26,12 +26,11 @@ public:
     void showSuggestion(const service::ContentSuggestion &suggestion);
     /// Nothing is chosen.
     void showNothing();
-    /// Which row of how many it is.
-    void setPlace(int row, int rows);
+    /// Goes to other rows; for the table.
+    StepButtons *steps() const { return m_steps; }
 
 Q_SIGNALS:
-    void stepRequested(int rows); ///< to another suggestion
-    void copyRequested();         ///< of the suggestion, as Markdown
+    void copyRequested(); ///< of the suggestion, as Markdown
     void said(const QString &message);
 
 private:

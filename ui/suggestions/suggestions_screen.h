@@ -5,15 +5,12 @@
 #include "ui/tables/record_model.h"
 
 class QPushButton;
-class QSplitter;
 
 namespace brandbridge::ui {
 
 class ChoiceFilter;
-class DataTable;
-class FilterBar;
-class NoticeLine;
 class PageStack;
+class ReadingTable;
 class RunLoading;
 class SuggestionPane;
 
@@ -31,31 +28,21 @@ public:
 
 protected:
     void load(bool anew) override;
-    void resizeEvent(QResizeEvent *event) override;
 
 private:
-    QWidget *makeFilters();
-    void connectParts();
     void showSuggestions(const QList<service::ContentSuggestion> &suggestions);
     void applyChoices();
-    void clearFilters();
-    void showRowsOrWhyNone();
-    void readCurrent();
+    void read(int row);
     void copy(const QList<int> &sourceRows);
     void copyAllShown();
 
     RecordModel<service::ContentSuggestion> m_model;
-    DataTable *m_table;
-    FilterBar *m_filter;
     ChoiceFilter *m_type;
     ChoiceFilter *m_format;
     ChoiceFilter *m_topic;
-    QPushButton *m_clearFilters;
     QPushButton *m_copyAll;
-    PageStack *m_rows; ///< the table, or that the filters hide everything
     SuggestionPane *m_pane;
-    QSplitter *m_splitter;
-    NoticeLine *m_notice;
+    ReadingTable *m_suggestions;
     PageStack *m_pages;
     RunLoading *m_loading;
 };

@@ -2,6 +2,7 @@
 #include "ui/tables/data_table.h"
 
 #include "ui/common/icons.h"
+#include "ui/common/popup.h"
 #include "ui/common/spacing.h"
 #include "ui/tables/column.h"
 #include "ui/tables/table_text.h"
@@ -45,10 +46,8 @@ DataTable::DataTable(const QString &name, const QString &accessibleName, QWidget
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     horizontalHeader()->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(horizontalHeader(), &QWidget::customContextMenuRequested, this, [this](const QPoint &at) {
-        const std::unique_ptr<QMenu> menu(columnMenu(this));
-        menu->exec(horizontalHeader()->mapToGlobal(at));
-    });
+    connect(horizontalHeader(), &QWidget::customContextMenuRequested, this,
+            [this](const QPoint &at) { popUp(columnMenu(this), horizontalHeader()->mapToGlobal(at)); });
     connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this] { Q_EMIT currentSourceRowChanged(currentSourceRow()); });
     connect(m_order, &QAbstractItemModel::rowsInserted, this, &DataTable::fitColumns);
@@ -165,12 +164,11 @@ void DataTable::keyPressEvent(QKeyEvent *event)
 
 void DataTable::contextMenuEvent(QContextMenuEvent *event)
 {
-    QMenu menu;
-    addExportActions(&menu);
-    menu.addSeparator();
-    const std::unique_ptr<QMenu> columns(columnMenu(nullptr));
-    menu.addMenu(columns.get());
-    menu.exec(event->globalPos());
+    auto *const menu = new QMenu(this);
+    addExportActions(menu);
+    menu->addSeparator();
+    menu->addMenu(columnMenu(menu));
+    popUp(menu, event->globalPos());
 }
 
 void DataTable::changeEvent(QEvent *event)

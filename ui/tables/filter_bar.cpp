@@ -2,6 +2,7 @@
 #include "ui/tables/filter_bar.h"
 
 #include "ui/common/icons.h"
+#include "ui/common/popup.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
 #include "ui/tables/data_table.h"
@@ -36,10 +37,8 @@ FilterBar::FilterBar(DataTable *table, const QString &searched, const QList<int>
     columnsButton->setToolTip(tr("Show or hide columns"));
     columnsButton->setAccessibleName(columnsButton->toolTip());
     columnsButton->setAutoRaise(true);
-    connect(columnsButton, &QToolButton::clicked, this, [this, columnsButton] {
-        const std::unique_ptr<QMenu> menu(m_table->columnMenu(this));
-        menu->exec(columnsButton->mapToGlobal(QPoint(0, columnsButton->height())));
-    });
+    connect(columnsButton, &QToolButton::clicked, this,
+            [this, columnsButton] { popUpBelow(m_table->columnMenu(this), columnsButton); });
     auto *const moreButton = new QToolButton;
     moreButton->setObjectName(u"exportButton"_qs);
     moreButton->setIcon(icon(u"export"_qs));
@@ -47,9 +46,9 @@ FilterBar::FilterBar(DataTable *table, const QString &searched, const QList<int>
     moreButton->setAccessibleName(moreButton->toolTip());
     moreButton->setAutoRaise(true);
     connect(moreButton, &QToolButton::clicked, this, [this, moreButton] {
-        QMenu menu;
-        m_table->addExportActions(&menu);
-        menu.exec(moreButton->mapToGlobal(QPoint(0, moreButton->height())));
+        auto *const menu = new QMenu(this);
+        m_table->addExportActions(menu);
+        popUpBelow(menu, moreButton);
     });
 
     m_count->setObjectName(u"rowCount"_qs);

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a deletion through the planner leaves behind, so that it can be undone.
+#include "tests/unit/tools/change_bench.h"
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+using removals::Removal;
+using tools::WritePlan;
+
+class KeptDeletionsTest final : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void deletionsAreKeptBeforeTheyAreSent();
+    void whatCannotBeKeptIsNotDeleted();
+    void refusedDeletionsAreForgotten();
+    void unansweredDeletionsAreKept();
+    void deletionsOfNothingAreForgotten();
+};
+
+void KeptDeletionsTest::deletionsAreKeptBeforeTheyAreSent()
+{
+    ChangeBench bench;
+    const QJsonObject first = bench.prompts(bench.brand(1)).first();
+    const QString tool = u"delete_topic"_qs;
+    const QJsonObject arguments{{u"topicId"_qs, first[u"topic"][u"id"]}};
+    const WritePlan plan = bench.plan(tool, arguments);
+    QObject context;
+    bool mayBeSent = false;
+    bench.planner.aboutToSend(ChangeBench::callOf(tool, arguments), plan, &context,
+                              [&](const std::optional<tools::ToolOutcome> &stop) { mayBeSent = !stop; });
+    QVERIFY(mayBeSent);
+    QCOMPARE(bench.changesSent(), QByteArrayList());
+    Removal kept = bench.store.list().removals.first();
+    QVERIFY(kept.outcome == Removal::Outcome::Unknown);
+    QCOMPARE(kept.assistant, u"claude"_qs);
+    QCOMPARE(kept.tool, tool);
+    QCOMPARE(kept.service, u"sandbox"_qs);
+    QCOMPARE(kept.brands.first().topics.first().name, u"Commuting"_qs);
+    QVERIFY(kept.brands.first().topics.first().isDeleted);
+    QCOMPARE(kept.promptCount(), 6);
+    const removals::Prompt prompt = kept.brands.first().topics.first().prompts.first();
+    QCOMPARE(prompt.text, first[u"prompt"][u"text"].toString());
+    QCOMPARE(prompt.customerJourney, first[u"prompt"][u"journeyStage"].toString());
+
+    bench.planner.sent(ChangeBench::callOf(tool, arguments), plan, bench.call(tool, arguments));
+    kept = bench.store.list().removals.first();
+    QVERIFY(kept.outcome == Removal::Outcome::Deleted);
+}
+
+void KeptDeletionsTest::whatCannotBeKeptIsNotDeleted()
+{
+    ChangeBench bench;
+    const QJsonObject arguments{{u"promptId"_qs, bench.prompts(bench.brand(1)).first()[u"promptId"]}};
+    QFile inTheWay(bench.folder.filePath(u"removed"_qs));
+    QVERIFY(inTheWay.open(QFile::WriteOnly));
+    const tools::ToolOutcome outcome = bench.carryOut(u"delete_prompt"_qs, arguments);
+    QVERIFY(outcome.isError && !outcome.isUncertain);
+    QVERIFY2(outcome.text.contains("nothing was deleted"), outcome.text);
+    QCOMPARE(bench.changesSent(), QByteArrayList());
+}
+
+void KeptDeletionsTest::refusedDeletionsAreForgotten()
+{
+    ChangeBench bench;
+    const QJsonObject arguments{{u"topicId"_qs, bench.prompts(bench.brand(1)).first()[u"topic"][u"id"]}};
+    bench.setFaults(u"fail=403@/v1/topics");
+    QVERIFY(bench.carryOut(u"delete_topic"_qs, arguments).isError);
+    QVERIFY(bench.store.list().removals.isEmpty());
+}
+
+void KeptDeletionsTest::unansweredDeletionsAreKept()
+{
+    ChangeBench bench;
+    const QJsonObject arguments{{u"topicId"_qs, bench.prompts(bench.brand(1)).first()[u"topic"][u"id"]}};
+    bench.setFaults(u"drop@/v1/topics");
+    const tools::ToolOutcome outcome = bench.carryOut(u"delete_topic"_qs, arguments);
+    QVERIFY(outcome.isError && outcome.isUncertain);
+    QCOMPARE(bench.store.list().removals.size(), 1);
+    QVERIFY(bench.store.list().removals.first().outcome == Removal::Outcome::Unknown);
+}
+
+void KeptDeletionsTest::deletionsOfNothingAreForgotten()
+{
+    ChangeBench bench;
+    const QJsonArray ids{bench.prompts(bench.brand(1)).first()[u"promptId"],
+                         bench.prompts(bench.brand(1)).at(1)[u"promptId"]};
+    QVERIFY(!bench.call(u"delete_prompt"_qs, {{u"promptId"_qs, ids.first()}}).isError); // behind our back
+    QVERIFY(!bench.carryOut(u"delete_prompt"_qs, {{u"promptId"_qs, ids.first()}}).isError);
+    QVERIFY(bench.store.list().removals.isEmpty());
+    QVERIFY(!bench.carryOut(u"delete_prompts"_qs, {{u"promptIds"_qs, ids}}).isError);
+    const Removal half = bench.store.list().removals.first();
+    QVERIFY2(half.unknown.join(u' ').contains(u"deleted 1 of the 2 prompts"), qPrintable(half.unknown.join(u' ')));
+}
+
+QTEST_GUILESS_MAIN(KeptDeletionsTest)
+#include "test_kept_deletions.moc"

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QMenu>
+#include <QWidget>
+
+namespace brandbridge::ui {
+
+/// Opens @p menu at @p globalPos and goes on; the menu is deleted once it is closed. QMenu::exec() would hold up the
+/// caller, and with it whatever calls it, until then.
+inline void popUp(QMenu *menu, const QPoint &globalPos)
+{
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->popup(globalPos);
+}
+
+/// The same, below @p button.
+inline void popUpBelow(QMenu *menu, const QWidget *button)
+{
+    popUp(menu, button->mapToGlobal(QPoint(0, button->height())));
+}
+
+} // namespace brandbridge::ui
