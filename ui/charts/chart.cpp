@@ -5,6 +5,7 @@
 #include "ui/charts/plot.h"
 #include "ui/charts/read_out.h"
 #include "ui/common/icons.h"
+#include "ui/common/popup.h"
 #include "ui/common/spacing.h"
 
 #include <QAccessibleWidget>

@@ -151,13 +151,14 @@ void HorizontalBars::draw(Drawing &drawing) const
     drawWords(drawing, at, first, count);
     if (leavesOut) {
         const QRectF box(at.room.left(), at.room.top() + count * row, at.room.width(), row);
-        drawing.sketch([box, look = drawing.look(),
-                        words = tr("and %n more", nullptr, pointCount() - count)](QPainter &painter) {
-            painter.setFont(look.small);
-            painter.setPen(look.colors.muted);
-            painter.drawText(
-                box, Qt::AlignAbsolute | (look.mirrored ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter, words);
-        });
+        drawing.sketch(
+            [box, look = drawing.look(), words = tr("and %n more", nullptr, pointCount() - count)](QPainter &painter) {
+                painter.setFont(look.small);
+                painter.setPen(look.colors.muted);
+                const Qt::Alignment start =
+                    Qt::AlignAbsolute | Qt::AlignVCenter | (look.mirrored ? Qt::AlignRight : Qt::AlignLeft);
+                painter.drawText(box, static_cast<int>(start), words);
+            });
     }
 
     double low = 0;

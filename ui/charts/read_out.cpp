@@ -123,13 +123,14 @@ void ReadOut::paintEvent(QPaintEvent *)
         return QRectF(mirrored ? inner.right() - from - width : inner.left() + from, top, width, height);
     };
     // Where words begin is the window's matter, which way they run their own.
-    const Qt::Alignment start = Qt::AlignAbsolute | Qt::AlignVCenter | (mirrored ? Qt::AlignRight : Qt::AlignLeft);
-    const Qt::Alignment end = Qt::AlignAbsolute | Qt::AlignVCenter | (mirrored ? Qt::AlignLeft : Qt::AlignRight);
+    // Flags as QPainter takes them.
+    constexpr int line = static_cast<int>(Qt::AlignAbsolute) | static_cast<int>(Qt::AlignVCenter);
+    const int start = line | static_cast<int>(mirrored ? Qt::AlignRight : Qt::AlignLeft);
+    const int end = line | static_cast<int>(mirrored ? Qt::AlignLeft : Qt::AlignRight);
     painter.setLayoutDirection(Qt::LayoutDirectionAuto);
     painter.setPen(colors.text);
     painter.setFont(made.titleFont);
-    painter.drawText(box(0, inner.top(), inner.width(), made.titleHeight), static_cast<int>(start) | wrap,
-                     m_reading.title);
+    painter.drawText(box(0, inner.top(), inner.width(), made.titleHeight), start | wrap, m_reading.title);
     double y = inner.top() + made.titleHeight + spacing::tiny;
     const QFontMetricsF plain(font());
     for (const Reading::Row &row : m_reading.rows) {

@@ -159,8 +159,8 @@ QList<QStringList> TimeTable::rows() const
     for (int row = 0; row < rowCount(); ++row) {
         QStringList cells{formats::time(m_moments[row])};
         for (int i = 0; i < m_series.size(); ++i) {
-            const TimePoint none;
-            const TimePoint &each = point(row, i) != nullptr ? *point(row, i) : none;
+            const TimePoint *const known = point(row, i);
+            const TimePoint each = known ? *known : TimePoint();
             cells += measures::text(m_measure, each.value);
             if (m_hasBand) {
                 cells += measures::text(m_measure, each.low);

@@ -19,13 +19,15 @@ struct CommandOutcome
     QString err;
 };
 
-/// Parses @p arguments and carries out @p command with @p input as a pipe.
-inline CommandOutcome runCommand(app::Run command, const QStringList &arguments, const QByteArray &input = {})
+/// Parses @p arguments and carries out @p command with @p input as a pipe, and with @p environmentKey as
+/// main() takes it from the environment.
+inline CommandOutcome runCommand(app::Run command, const QStringList &arguments, const QByteArray &input = {},
+                                 const QByteArray &environmentKey = qgetenv("BRANDBRIDGE_API_KEY"))
 {
     auto invocation = app::parseCommandLine(arguments);
     if (!invocation)
         return {static_cast<int>(invocation.error().exitCode), {}, invocation.error().text};
-    invocation->environmentKey = qgetenv("BRANDBRIDGE_API_KEY"); // as main() does, without taking it out
+    invocation->environmentKey = environmentKey;
     QBuffer in;
     in.setData(input);
     QBuffer out;
@@ -37,7 +39,7 @@ inline CommandOutcome runCommand(app::Run command, const QStringList &arguments,
     QObject context;
     std::optional<app::ExitCode> ended;
     command(*invocation, streams, &context, [&ended](app::ExitCode code) { ended = code; });
-    if (!QTest::qWaitFor([&] { return ended.has_value(); }, 20'000))
+    if (!QTest::qWaitFor([&] { return ended.has_value(); }, 30'000))
         return {};
     return {static_cast<int>(*ended), QString::fromUtf8(out.data()), QString::fromUtf8(err.data())};
 }

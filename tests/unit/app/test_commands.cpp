@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/command_line.h"
-#include "app/commands.h"
+#include "tests/unit/app/command_run.h"
 
 #include "core/access/token_store.h"
 #include "core/sandbox/sandbox.h"
@@ -25,6 +24,7 @@
 
 using namespace brandbridge;
 using namespace brandbridge::app;
+using namespace brandbridge::test;
 
 /// The commands as a person sees them: what they print, where, and how they end.
 class TestCommands final : public QObject
@@ -63,14 +63,6 @@ private Q_SLOTS:
     void binaryUsesStreamsAndExitCodes();
 
 private:
-    struct Outcome
-    {
-        int exitCode = -1;
-        QString out;
-        QString err;
-    };
-    Outcome run(Run command, const QStringList &arguments, const QByteArray &input = {},
-                const QByteArray &environmentKey = {});
     QString path(const QString &name) const { return m_folder->filePath(name); }
 
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -78,58 +70,36 @@ private:
 
 void TestCommands::init()
 {
+    qunsetenv("BRANDBRIDGE_API_KEY");
     qputenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/does/not/exist"); // no test sees the user's keychain
     m_folder = std::make_unique<QTemporaryDir>();
     qputenv("BRANDBRIDGE_CONFIG_DIR", QFile::encodeName(m_folder->path()));
 }
 
-TestCommands::Outcome TestCommands::run(Run command, const QStringList &arguments, const QByteArray &input,
-                                        const QByteArray &environmentKey)
-{
-    auto invocation = parseCommandLine(arguments);
-    if (!invocation)
-        return {static_cast<int>(invocation.error().exitCode), {}, invocation.error().text};
-    invocation->environmentKey = environmentKey;
-    QBuffer in;
-    in.setData(input);
-    QBuffer out;
-    QBuffer err;
-    in.open(QIODevice::ReadOnly);
-    out.open(QIODevice::WriteOnly);
-    err.open(QIODevice::WriteOnly);
-    Streams streams{in, out, err};
-    QObject context;
-    std::optional<ExitCode> ended;
-    command(*invocation, streams, &context, [&ended](ExitCode code) { ended = code; });
-    if (!QTest::qWaitFor([&] { return ended.has_value(); }, 30'000))
-        return {};
-    return {static_cast<int>(*ended), QString::fromUtf8(out.data()), QString::fromUtf8(err.data())};
-}
-
 void TestCommands::tokensAreMadeListedAndRevoked()
 {
-    const Outcome none = run(runToken, {u"token"_qs, u"list"_qs});
+    const CommandOutcome none = runCommand(runToken, {u"token"_qs, u"list"_qs});
     QCOMPARE(none.exitCode, 0);
     QVERIFY(none.out.isEmpty());
     QVERIFY(none.err.contains(u"token new"));
 
-    const Outcome made = run(runToken, {u"token"_qs, u"new"_qs, u"claude"_qs});
+    const CommandOutcome made = runCommand(runToken, {u"token"_qs, u"new"_qs, u"claude"_qs});
     QCOMPARE(made.exitCode, 0);
     access::TokenStore tokens(path(u"tokens.json"_qs));
     QCOMPARE(tokens.nameFor(made.out.trimmed().toLatin1()), u"claude"_qs);
     QVERIFY(made.err.contains(u"only time") && !made.err.contains(made.out.trimmed()));
 
-    const Outcome again = run(runToken, {u"token"_qs, u"new"_qs, u"claude"_qs});
+    const CommandOutcome again = runCommand(runToken, {u"token"_qs, u"new"_qs, u"claude"_qs});
     QCOMPARE(again.exitCode, 3);
     QVERIFY(again.out.isEmpty());
 
-    const Outcome listed = run(runToken, {u"token"_qs, u"list"_qs});
+    const CommandOutcome listed = runCommand(runToken, {u"token"_qs, u"list"_qs});
     QVERIFY(listed.out.endsWith(u"\tclaude\n"));
     QVERIFY(!listed.out.contains(made.out.trimmed()));
 
-    QCOMPARE(run(runToken, {u"token"_qs, u"revoke"_qs, u"claude"_qs}).exitCode, 0);
+    QCOMPARE(runCommand(runToken, {u"token"_qs, u"revoke"_qs, u"claude"_qs}).exitCode, 0);
     QVERIFY(!tokens.nameFor(made.out.trimmed().toLatin1()));
-    QCOMPARE(run(runToken, {u"token"_qs, u"revoke"_qs, u"claude"_qs}).exitCode, 3);
+    QCOMPARE(runCommand(runToken, {u"token"_qs, u"revoke"_qs, u"claude"_qs}).exitCode, 3);
 }
 
 void TestCommands::damagedTokensAreAConfigurationError()
@@ -137,16 +107,17 @@ void TestCommands::damagedTokensAreAConfigurationError()
     QFile file(path(u"tokens.json"_qs));
     QVERIFY(file.open(QFile::WriteOnly) && file.write("{") == 1);
     file.close();
-    const Outcome listed = run(runToken, {u"token"_qs, u"list"_qs});
+    const CommandOutcome listed = runCommand(runToken, {u"token"_qs, u"list"_qs});
     QCOMPARE(listed.exitCode, 3);
     QVERIFY2(listed.err.contains(path(u"tokens.json"_qs)), qPrintable(listed.err));
 }
 
 void TestCommands::settingsAreListedShownAndStored()
 {
-    QCOMPARE(run(runSettings, {u"settings"_qs, u"endpoint/port"_qs, u"4000"_qs}).exitCode, 0);
-    QCOMPARE(run(runSettings, {u"settings"_qs, u"endpoint/port"_qs}).out, u"4000\n"_qs);
-    const Outcome listed = run(runSettings, {u"settings"_qs, u"--base-url"_qs, u"https://data.example.com"_qs});
+    QCOMPARE(runCommand(runSettings, {u"settings"_qs, u"endpoint/port"_qs, u"4000"_qs}).exitCode, 0);
+    QCOMPARE(runCommand(runSettings, {u"settings"_qs, u"endpoint/port"_qs}).out, u"4000\n"_qs);
+    const CommandOutcome listed =
+        runCommand(runSettings, {u"settings"_qs, u"--base-url"_qs, u"https://data.example.com"_qs});
     QVERIFY(listed.out.contains(u"endpoint/port\t4000\tstored\t"));
     QVERIFY(listed.out.contains(u"endpoint/writes\task\tdefault\t"));
     QVERIFY(listed.out.contains(u"connection/base-url\thttps://data.example.com\tcommand line\t"));
@@ -156,10 +127,10 @@ void TestCommands::settingsAreListedShownAndStored()
 
 void TestCommands::emptyValueRestoresTheDefault()
 {
-    QCOMPARE(run(runSettings, {u"settings"_qs, u"endpoint/writes"_qs, u"never"_qs}).exitCode, 0);
-    QCOMPARE(run(runSettings, {u"settings"_qs, u"endpoint/writes"_qs}).out, u"never\n"_qs);
-    QCOMPARE(run(runSettings, {u"settings"_qs, u"endpoint/writes"_qs, QString()}).exitCode, 0);
-    QCOMPARE(run(runSettings, {u"settings"_qs, u"endpoint/writes"_qs}).out, u"ask\n"_qs);
+    QCOMPARE(runCommand(runSettings, {u"settings"_qs, u"endpoint/writes"_qs, u"never"_qs}).exitCode, 0);
+    QCOMPARE(runCommand(runSettings, {u"settings"_qs, u"endpoint/writes"_qs}).out, u"never\n"_qs);
+    QCOMPARE(runCommand(runSettings, {u"settings"_qs, u"endpoint/writes"_qs, QString()}).exitCode, 0);
+    QCOMPARE(runCommand(runSettings, {u"settings"_qs, u"endpoint/writes"_qs}).out, u"ask\n"_qs);
 }
 
 void TestCommands::unusableStoredValueIsTold()
@@ -167,7 +138,7 @@ void TestCommands::unusableStoredValueIsTold()
     QFile file(path(u"settings.ini"_qs));
     QVERIFY(file.open(QFile::WriteOnly) && file.write("[endpoint]\nport=high\n") > 0);
     file.close();
-    const Outcome shown = run(runSettings, {u"settings"_qs, u"endpoint/port"_qs});
+    const CommandOutcome shown = runCommand(runSettings, {u"settings"_qs, u"endpoint/port"_qs});
     QCOMPARE(shown.exitCode, 0);
     QCOMPARE(shown.out, u"26420\n"_qs);
     QVERIFY2(shown.err.contains(u"endpoint/port is 'high', expected a whole number"), qPrintable(shown.err));
@@ -178,7 +149,7 @@ void TestCommands::damagedSettingsAreAConfigurationError()
     QFile file(path(u"settings.ini"_qs));
     QVERIFY(file.open(QFile::WriteOnly) && file.write("[endpoint]\nno setting at all\n") > 0);
     file.close();
-    const Outcome shown = run(runSettings, {u"settings"_qs});
+    const CommandOutcome shown = runCommand(runSettings, {u"settings"_qs});
     QCOMPARE(shown.exitCode, 3);
     QVERIFY(shown.out.isEmpty());
     QVERIFY(shown.err.contains(u"settings.ini"));
@@ -186,7 +157,7 @@ void TestCommands::damagedSettingsAreAConfigurationError()
 
 void TestCommands::keyNeedsAnAddress()
 {
-    const Outcome outcome = run(runKey, {u"key"_qs, u"set"_qs}, "some-key\n");
+    const CommandOutcome outcome = runCommand(runKey, {u"key"_qs, u"set"_qs}, "some-key\n");
     QCOMPARE(outcome.exitCode, 3);
     QVERIFY2(outcome.err.contains(u"--base-url"), qPrintable(outcome.err));
 }
@@ -204,8 +175,8 @@ void TestCommands::implausibleKeyIsRefusedAndNotRepeated_data()
 void TestCommands::implausibleKeyIsRefusedAndNotRepeated()
 {
     QFETCH(QByteArray, input);
-    const Outcome outcome =
-        run(runKey, {u"key"_qs, u"set"_qs, u"--base-url"_qs, u"https://data.example.com"_qs}, input);
+    const CommandOutcome outcome =
+        runCommand(runKey, {u"key"_qs, u"set"_qs, u"--base-url"_qs, u"https://data.example.com"_qs}, input);
     QCOMPARE(outcome.exitCode, 3);
     QVERIFY2(outcome.err.contains(u"not an API key"), qPrintable(outcome.err));
     QVERIFY(!outcome.err.contains(u"s3cr") && outcome.out.isEmpty());
@@ -216,21 +187,22 @@ void TestCommands::keyTestAsksTheService()
     sandbox::Sandbox service({.key = "s3cret-key"});
     QVERIFY(service.listen(0));
     const QStringList arguments{u"key"_qs, u"test"_qs, u"--base-url"_qs, service.baseUrl().toString()};
-    const Outcome environment = run(runStatus, arguments, {}, "s3cret-key");
+    const CommandOutcome environment = runCommand(runStatus, arguments, {}, "s3cret-key");
     QVERIFY2(environment.exitCode == 0, qPrintable(environment.err));
     QVERIFY2(environment.out.contains(u"key\tBRANDBRIDGE_API_KEY\n") && environment.out.contains(u"organization\t") &&
                  environment.out.contains(u"version\tv1") && !environment.out.contains(u"endpoint"),
              qPrintable(environment.out));
     QVERIFY(environment.err.isEmpty());
 
-    const Outcome wrong = run(runStatus, arguments, {}, "s3cret-kez");
+    const CommandOutcome wrong = runCommand(runStatus, arguments, {}, "s3cret-kez");
     QCOMPARE(wrong.exitCode, 1);
     QVERIFY2(wrong.out.contains(u"key\tBRANDBRIDGE_API_KEY\n") && wrong.err.contains(u"(HTTP 401)") &&
                  wrong.err.contains(u"key set"),
              qPrintable(wrong.err));
     QVERIFY(!(wrong.out + wrong.err).contains(u"s3cret"));
 
-    const Outcome none = run(runStatus, arguments + QStringList{u"--key-file"_qs, path(u"none"_qs)}, {}, "s3cret-key");
+    const CommandOutcome none =
+        runCommand(runStatus, arguments + QStringList{u"--key-file"_qs, path(u"none"_qs)}, {}, "s3cret-key");
     QCOMPARE(none.exitCode, 3);
     QVERIFY2(none.err.contains(path(u"none"_qs)) && !none.out.contains(u"key\t"), qPrintable(none.err));
 }
@@ -258,8 +230,8 @@ void TestCommands::keyTestTellsProblemsApart()
     QVERIFY2(parsed, qPrintable(problem));
     sandbox::Sandbox service({.key = "s3cret-key", .faults = *parsed});
     QVERIFY(service.listen(0));
-    const Outcome outcome =
-        run(runStatus, {u"key"_qs, u"test"_qs, u"--base-url"_qs, service.baseUrl().toString()}, {}, "s3cret-key");
+    const CommandOutcome outcome = runCommand(
+        runStatus, {u"key"_qs, u"test"_qs, u"--base-url"_qs, service.baseUrl().toString()}, {}, "s3cret-key");
     QVERIFY2(outcome.err.contains(happened) && outcome.err.contains(advice), qPrintable(outcome.err));
     QCOMPARE(outcome.exitCode, happened.isEmpty() ? 0 : 1);
 }
@@ -270,16 +242,16 @@ void TestCommands::unreachableServiceIsTold()
     QVERIFY(gone.listen(QHostAddress::LocalHost));
     const QString port = QString::number(gone.serverPort());
     gone.close();
-    const Outcome network =
-        run(runStatus, {u"key"_qs, u"test"_qs, u"--base-url"_qs, u"http://127.0.0.1:"_qs + port}, {}, "s3cret-key");
+    const CommandOutcome network = runCommand(
+        runStatus, {u"key"_qs, u"test"_qs, u"--base-url"_qs, u"http://127.0.0.1:"_qs + port}, {}, "s3cret-key");
     QCOMPARE(network.exitCode, 1);
     QVERIFY2(network.err.contains(u"No connection") && network.err.contains(u"network connection"),
              qPrintable(network.err));
     test::ScriptedServer untrusted(test::answer(200, "{}"),
                                    test::Authority("Unknown").serverConfiguration("IP:127.0.0.1"));
-    const Outcome tls =
-        run(runStatus, {u"key"_qs, u"test"_qs, u"--base-url"_qs, QString::fromLatin1(untrusted.origin())}, {},
-            "s3cret-key");
+    const CommandOutcome tls =
+        runCommand(runStatus, {u"key"_qs, u"test"_qs, u"--base-url"_qs, QString::fromLatin1(untrusted.origin())}, {},
+                   "s3cret-key");
     QCOMPARE(tls.exitCode, 1);
     QVERIFY2(tls.err.contains(u"--ca-file"), qPrintable(tls.err));
 }
@@ -290,11 +262,12 @@ void TestCommands::chosenKeyFileIsUsedAndWarnedOf()
     QVERIFY(file.open(QFile::WriteOnly) && file.write("s3cret-key\n") > 0);
     QVERIFY(file.setPermissions(QFile::ReadOwner | QFile::WriteOwner));
     file.close();
-    QCOMPARE(run(runSettings, {u"settings"_qs, u"connection/key-file"_qs, path(u"key"_qs)}).exitCode, 0);
+    QCOMPARE(runCommand(runSettings, {u"settings"_qs, u"connection/key-file"_qs, path(u"key"_qs)}).exitCode, 0);
     sandbox::Sandbox service({.key = "s3cret-key"});
     QVERIFY(service.listen(0));
     for (const QStringList &command : {QStringList{u"status"_qs}, QStringList{u"key"_qs, u"test"_qs}}) {
-        const Outcome outcome = run(runStatus, command + QStringList{u"--base-url"_qs, service.baseUrl().toString()});
+        const CommandOutcome outcome =
+            runCommand(runStatus, command + QStringList{u"--base-url"_qs, service.baseUrl().toString()});
         QCOMPARE(outcome.exitCode, 0);
         QVERIFY2(outcome.err.startsWith(u"Warning: ") && outcome.err.contains(path(u"key"_qs)),
                  qPrintable(outcome.err));
@@ -306,7 +279,7 @@ void TestCommands::unreadableCatalogueIsToldOnce()
     sandbox::Sandbox service({.key = "s3cret-key"});
     QVERIFY(service.listen(0));
     const QString url = service.baseUrl().toString();
-    const Outcome outcome = run(
+    const CommandOutcome outcome = run(
         runStatus, {u"status"_qs, u"--base-url"_qs, url, u"--mcp-url"_qs, url + u"/nothing-here"_qs}, {}, "s3cret-key");
     QCOMPARE(outcome.exitCode, 0);
     QVERIFY2(outcome.err.contains(u"The tool catalogue at") && outcome.err.count(u'\n') == 1, qPrintable(outcome.err));
@@ -346,7 +319,7 @@ void TestCommands::typedKeyIsNotShown()
 void TestCommands::permissionsAreShownAndDecided()
 {
     const auto permissions = [this](const QStringList &words) {
-        return run(runPermissions, QStringList(u"permissions"_qs) + words);
+        return runCommand(runPermissions, QStringList(u"permissions"_qs) + words);
     };
     access::TokenStore tokens(path(u"tokens.json"_qs));
     QVERIFY(tokens.create(u"my agent"_qs));
@@ -357,12 +330,12 @@ void TestCommands::permissionsAreShownAndDecided()
     QCOMPARE(permissions({u"my agent"_qs, u"tool"_qs, u"delete_topic"_qs, u"off"_qs}).out,
              agent + u"never\tdelete_topic off\n"_qs);
     QCOMPARE(permissions({u"default"_qs, u"create"_qs, u"allow"_qs}).err, QString());
-    const Outcome shown = permissions({u"my agent"_qs});
+    const CommandOutcome shown = permissions({u"my agent"_qs});
     QCOMPARE(shown.exitCode, 0);
     QCOMPARE(shown.out, u"my agent\tread allow (default)\tcreate allow (default)\tdelete never\tdelete_topic off\n"_qs);
     QCOMPARE(permissions({u"my agent"_qs, u"--reset"_qs}).out,
              u"my agent\tread allow (default)\tcreate allow (default)\tdelete ask (default)\n"_qs);
-    QCOMPARE(run(runSettings, {u"settings"_qs, u"endpoint/writes"_qs, u"never"_qs}).exitCode, 0);
+    QCOMPARE(runCommand(runSettings, {u"settings"_qs, u"endpoint/writes"_qs, u"never"_qs}).exitCode, 0);
     QVERIFY(permissions({}).out.startsWith(u"default\tread allow\tcreate allow\tdelete never\n"_qs));
 }
 
@@ -370,12 +343,12 @@ void TestCommands::permissionsSayWhatMayBeASlip()
 {
     access::TokenStore tokens(path(u"tokens.json"_qs));
     QVERIFY(tokens.create(u"claude"_qs));
-    const Outcome slip =
-        run(runPermissions, {u"permissions"_qs, u"claud"_qs, u"tool"_qs, u"delete_topics"_qs, u"off"_qs});
+    const CommandOutcome slip =
+        runCommand(runPermissions, {u"permissions"_qs, u"claud"_qs, u"tool"_qs, u"delete_topics"_qs, u"off"_qs});
     QCOMPARE(slip.exitCode, 0);
     QVERIFY2(slip.err.contains(u"'claude'"_qs) && slip.err.contains(u"'delete_topic'"_qs), qPrintable(slip.err));
-    const Outcome right =
-        run(runPermissions, {u"permissions"_qs, u"claude"_qs, u"tool"_qs, u"delete_topic"_qs, u"off"_qs});
+    const CommandOutcome right =
+        runCommand(runPermissions, {u"permissions"_qs, u"claude"_qs, u"tool"_qs, u"delete_topic"_qs, u"off"_qs});
     QCOMPARE(right.err, QString());
 }
 
@@ -385,7 +358,7 @@ void TestCommands::damagedPermissionsAreAConfigurationError()
     QVERIFY(file.open(QFile::WriteOnly) && file.write("{") == 1);
     file.close();
     for (const QStringList &words : {QStringList{}, QStringList{u"claude"_qs, u"delete"_qs, u"allow"_qs}}) {
-        const Outcome outcome = run(runPermissions, QStringList(u"permissions"_qs) + words);
+        const CommandOutcome outcome = runCommand(runPermissions, QStringList(u"permissions"_qs) + words);
         QCOMPARE(outcome.exitCode, 3);
         QVERIFY2(outcome.err.contains(u"permissions.json"_qs), qPrintable(outcome.err));
     }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/command_line.h"
-#include "app/commands.h"
+#include "tests/unit/app/command_run.h"
 
 #include "core/access/token_store.h"
 
@@ -25,6 +24,7 @@
 
 using namespace brandbridge;
 using namespace brandbridge::app;
+using namespace brandbridge::test;
 
 /// connect, disconnect and assistants as a person sees them, in a home of their own.
 class TestConnectCommand final : public QObject
@@ -53,13 +53,7 @@ private Q_SLOTS:
     void personIsAsked();
 
 private:
-    struct Outcome
-    {
-        int exitCode = -1;
-        QString out;
-        QString err;
-    };
-    Outcome run(const QStringList &arguments);
+    CommandOutcome run(const QStringList &arguments);
     QString path(const QString &name) const { return m_folder->filePath(name); }
     void put(const QString &name, const QByteArray &bytes) const;
     QByteArray bytesOf(const QString &name) const;
@@ -81,29 +75,16 @@ void TestConnectCommand::init()
     qputenv("BRANDBRIDGE_CONFIG_DIR", QFile::encodeName(path(u"state"_qs)));
 }
 
-TestConnectCommand::Outcome TestConnectCommand::run(const QStringList &arguments)
+CommandOutcome TestConnectCommand::run(const QStringList &arguments)
 {
-    const auto invocation = parseCommandLine(arguments);
-    if (!invocation)
-        return {static_cast<int>(invocation.error().exitCode), {}, invocation.error().text};
-    QBuffer in;
-    QBuffer out;
-    QBuffer err;
-    in.open(QIODevice::ReadOnly);
-    out.open(QIODevice::WriteOnly);
-    err.open(QIODevice::WriteOnly);
-    Streams streams{in, out, err};
-    QObject context;
-    std::optional<ExitCode> ended;
-    const Run command = invocation->command == Command::Assistants ? runAssistants
-                        : invocation->command == Command::Settings ? runSettings
-                                                                   : runConnect;
-    command(*invocation, streams, &context, [&ended](ExitCode code) { ended = code; });
-    const Outcome outcome{ended ? static_cast<int>(*ended) : -1, QString::fromUtf8(out.data()),
-                          QString::fromUtf8(err.data())};
+    const QString &first = arguments.first();
+    const CommandOutcome outcome = runCommand(first == u"assistants"_qs ? runAssistants
+                                              : first == u"settings"_qs ? runSettings
+                                                                        : runConnect,
+                                              arguments);
     // Whatever is done, no token is shown.
     static const QRegularExpression token(u"bbt_|none-yet"_qs);
-    return (outcome.out + outcome.err).contains(token) ? Outcome{-2, u"a token is shown"_qs, {}} : outcome;
+    return (outcome.out + outcome.err).contains(token) ? CommandOutcome{-2, u"a token is shown"_qs, {}} : outcome;
 }
 
 void TestConnectCommand::put(const QString &name, const QByteArray &bytes) const
@@ -138,7 +119,7 @@ QString TestConnectCommand::stateOf(const QString &assistant)
 void TestConnectCommand::dryRunChangesNothing()
 {
     put(u".cursor/mcp.json"_qs, "{}");
-    const Outcome shown = run({u"connect"_qs, u"cursor"_qs, u"codex"_qs, u"--dry-run"_qs});
+    const CommandOutcome shown = run({u"connect"_qs, u"cursor"_qs, u"codex"_qs, u"--dry-run"_qs});
     QCOMPARE(shown.exitCode, 0);
     QVERIFY2(shown.out.contains(path(u".cursor/mcp.json"_qs)) && shown.out.contains(u"Bearer ••••") &&
                  shown.out.contains(u"[mcp_servers.brandbridge]"),
@@ -151,7 +132,7 @@ void TestConnectCommand::dryRunChangesNothing()
 void TestConnectCommand::withoutATerminalNothingIsDone()
 {
     put(u".cursor/mcp.json"_qs, "{}");
-    const Outcome refused = run({u"connect"_qs, u"cursor"_qs});
+    const CommandOutcome refused = run({u"connect"_qs, u"cursor"_qs});
     QCOMPARE(refused.exitCode, 2);
     QVERIFY2(refused.err.contains(u"--yes"), qPrintable(refused.err));
     QVERIFY(refused.out.contains(u"Connect Cursor"));
@@ -161,14 +142,14 @@ void TestConnectCommand::withoutATerminalNothingIsDone()
 
 void TestConnectCommand::connectedAssistantIsLetIn()
 {
-    const Outcome connected = run({u"connect"_qs, u"claude-code"_qs, u"--yes"_qs});
+    const CommandOutcome connected = run({u"connect"_qs, u"claude-code"_qs, u"--yes"_qs});
     QCOMPARE(connected.exitCode, 0);
     QVERIFY2(connected.err.contains(u"Claude Code is connected. Start a new"), qPrintable(connected.err));
     QCOMPARE(tokens().nameFor(tokenIn(u".claude.json"_qs)), u"claude-code"_qs);
     QCOMPARE(stateOf(u"claude-code"_qs), u"connected"_qs);
 
     const QByteArray bytes = bytesOf(u".claude.json"_qs);
-    const Outcome again = run({u"connect"_qs, u"claude-code"_qs, u"--yes"_qs});
+    const CommandOutcome again = run({u"connect"_qs, u"claude-code"_qs, u"--yes"_qs});
     QCOMPARE(again.exitCode, 0);
     QVERIFY(again.err.contains(u"nothing to do"));
     QCOMPARE(bytesOf(u".claude.json"_qs), bytes);
@@ -188,7 +169,7 @@ void TestConnectCommand::withoutNamesWhatIsFoundIsConnected()
 
 void TestConnectCommand::nothingFoundIsSaid()
 {
-    const Outcome none = run({u"connect"_qs, u"--yes"_qs});
+    const CommandOutcome none = run({u"connect"_qs, u"--yes"_qs});
     QCOMPARE(none.exitCode, 0);
     QVERIFY(none.err.contains(u"nothing to connect"));
     QVERIFY(run({u"disconnect"_qs, u"--yes"_qs}).err.contains(u"No assistant is connected"));
@@ -200,7 +181,7 @@ void TestConnectCommand::repairEndsTheOldToken()
     const QByteArray old = tokenIn(u".cursor/mcp.json"_qs);
     QCOMPARE(run({u"settings"_qs, u"endpoint/port"_qs, u"4000"_qs}).exitCode, 0);
     QCOMPARE(stateOf(u"cursor"_qs), u"outdated"_qs);
-    const Outcome repaired = run({u"connect"_qs, u"--yes"_qs});
+    const CommandOutcome repaired = run({u"connect"_qs, u"--yes"_qs});
     QCOMPARE(repaired.exitCode, 0);
     QVERIFY2(repaired.out.contains(u"- url: \"http://127.0.0.1:26420/mcp\"") &&
                  repaired.out.contains(u"+ url: \"http://127.0.0.1:4000/mcp\""),
@@ -218,7 +199,7 @@ void TestConnectCommand::failedWriteLeavesTheOldTokenAndNoOther()
     QCOMPARE(run({u"settings"_qs, u"endpoint/port"_qs, u"4000"_qs}).exitCode, 0);
     // A folder where the new file would have to be made.
     QVERIFY(QDir().mkpath(path(u".cursor/mcp.json.brandbridge-new/x"_qs)));
-    const Outcome failed = run({u"connect"_qs, u"cursor"_qs, u"--yes"_qs});
+    const CommandOutcome failed = run({u"connect"_qs, u"cursor"_qs, u"--yes"_qs});
     QCOMPARE(failed.exitCode, 3);
     QVERIFY2(failed.err.contains(u"cannot be changed"), qPrintable(failed.err));
     QCOMPARE(bytesOf(u".cursor/mcp.json"_qs), bytes);
@@ -241,7 +222,7 @@ void TestConnectCommand::disconnectingEndsTheToken()
     put(u".cursor/mcp.json"_qs, "{ \"a\": 1 }");
     QCOMPARE(run({u"connect"_qs, u"cursor"_qs, u"--yes"_qs}).exitCode, 0);
     const QByteArray token = tokenIn(u".cursor/mcp.json"_qs);
-    const Outcome shown = run({u"disconnect"_qs, u"cursor"_qs, u"--dry-run"_qs});
+    const CommandOutcome shown = run({u"disconnect"_qs, u"cursor"_qs, u"--dry-run"_qs});
     QCOMPARE(shown.exitCode, 0);
     QVERIFY(shown.out.contains(u"The token of 'cursor' ends"));
     QCOMPARE(tokens().nameFor(token), u"cursor"_qs);
@@ -259,7 +240,7 @@ void TestConnectCommand::disconnectingEndsTheToken()
 void TestConnectCommand::unfixedPortIsRefused()
 {
     QCOMPARE(run({u"settings"_qs, u"endpoint/port"_qs, u"0"_qs}).exitCode, 0);
-    const Outcome refused = run({u"connect"_qs, u"cursor"_qs, u"--yes"_qs});
+    const CommandOutcome refused = run({u"connect"_qs, u"cursor"_qs, u"--yes"_qs});
     QCOMPARE(refused.exitCode, 3);
     QVERIFY2(refused.err.contains(u"endpoint/port"), qPrintable(refused.err));
     QVERIFY(!QFileInfo::exists(path(u".cursor"_qs)));
@@ -276,7 +257,7 @@ void TestConnectCommand::startedAssistantsNeedNoPort()
 
 void TestConnectCommand::unknownAssistantIsAMistake()
 {
-    const Outcome unknown = run({u"connect"_qs, u"curser"_qs});
+    const CommandOutcome unknown = run({u"connect"_qs, u"curser"_qs});
     QCOMPARE(unknown.exitCode, 2);
     QVERIFY2(unknown.err.contains(u"Did you mean 'cursor'"), qPrintable(unknown.err));
 }
@@ -285,7 +266,7 @@ void TestConnectCommand::unreadableFileIsNamedAndOthersAreDone()
 {
     put(u".cursor/mcp.json"_qs, "{\n  broken\n}");
     put(u".codex/config.toml"_qs, "");
-    const Outcome outcome = run({u"connect"_qs, u"--yes"_qs});
+    const CommandOutcome outcome = run({u"connect"_qs, u"--yes"_qs});
     QCOMPARE(outcome.exitCode, 3);
     QVERIFY2(outcome.err.contains(u"line 2, column 3") && outcome.err.contains(u"Codex is connected"),
              qPrintable(outcome.err));
@@ -293,7 +274,7 @@ void TestConnectCommand::unreadableFileIsNamedAndOthersAreDone()
     QCOMPARE(stateOf(u"cursor"_qs), u"unreadable"_qs);
 
     QVERIFY(tokens().create(u"cursor"_qs));
-    const Outcome disconnected = run({u"disconnect"_qs, u"cursor"_qs, u"--yes"_qs});
+    const CommandOutcome disconnected = run({u"disconnect"_qs, u"cursor"_qs, u"--yes"_qs});
     QCOMPARE(disconnected.exitCode, 3);
     QVERIFY2(disconnected.err.contains(u"token revoke cursor"), qPrintable(disconnected.err));
 }
@@ -302,7 +283,7 @@ void TestConnectCommand::damagedTokensStopEverything()
 {
     put(u"state/tokens.json"_qs, "{");
     put(u".cursor/mcp.json"_qs, "{}");
-    const Outcome outcome = run({u"connect"_qs, u"cursor"_qs, u"--yes"_qs});
+    const CommandOutcome outcome = run({u"connect"_qs, u"cursor"_qs, u"--yes"_qs});
     QCOMPARE(outcome.exitCode, 3);
     QVERIFY(outcome.err.contains(u"tokens.json"));
     QCOMPARE(bytesOf(u".cursor/mcp.json"_qs), "{}");
@@ -313,7 +294,7 @@ void TestConnectCommand::listIsPrinted()
 {
     put(u".cursor/mcp.json"_qs, "{}");
     put(u".codex/config.toml"_qs, "a =");
-    const Outcome listed = run({u"assistants"_qs});
+    const CommandOutcome listed = run({u"assistants"_qs});
     QCOMPARE(listed.exitCode, 0);
     QVERIFY2(listed.out.contains(u"cursor\tfound\tnot connected\t"_qs + path(u".cursor/mcp.json"_qs)),
              qPrintable(listed.out));
