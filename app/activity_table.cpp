@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/activity_table.h"
 
+#include "core/access/shown_text.h"
 #include "core/activity/record_text.h"
 
 #include <QStringList>
@@ -39,23 +40,6 @@ bool isNumber(qsizetype column)
     return column == Milliseconds || column == Bytes || column == Requests;
 }
 
-/// @p text on one line, with nothing that moves a terminal's cursor or turns its letters round.
-QString shown(const QString &text, qsizetype width)
-{
-    QString plain;
-    for (const QChar c : text.left(4 * width)) {
-        const QChar::Category category = c.category();
-        if (c.isSpace())
-            plain += u' ';
-        else if (category == QChar::Other_Control || category == QChar::Other_Format)
-            plain += u'\ufffd';
-        else
-            plain += c;
-    }
-    plain = plain.simplified();
-    return plain.size() <= width ? plain : plain.left(width - 1) + u'…';
-}
-
 QStringList cellsOf(const activity::CallRecord &record)
 {
     const QString milliseconds = QString::number(static_cast<double>(record.duration.count()) / 1000.0, 'f', 1);
@@ -63,16 +47,16 @@ QStringList cellsOf(const activity::CallRecord &record)
                              ? record.approval + record.error
                              : record.approval + u"; "_qs + record.error;
     return {record.startedAt.toLocalTime().toString(u"yyyy-MM-dd HH:mm:ss"),
-            shown(record.assistant, maxNameWidth),
-            shown(record.tool, maxNameWidth),
+            access::shownText(record.assistant, maxNameWidth),
+            access::shownText(record.tool, maxNameWidth),
             activity::outcomeName(record.outcome),
             milliseconds,
             QString::number(record.resultBytes),
             QString::number(record.requestsSent),
             record.arguments == "{}"
                 ? QString()
-                : shown(QString::fromUtf8(record.arguments.left(8 * maxArgumentsWidth)), maxArgumentsWidth),
-            shown(note, maxErrorWidth)};
+                : access::shownText(QString::fromUtf8(record.arguments.left(8 * maxArgumentsWidth)), maxArgumentsWidth),
+            access::shownText(note, maxErrorWidth)};
 }
 
 } // namespace

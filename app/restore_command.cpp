@@ -2,19 +2,19 @@
 #include "app/open_bridge.h"
 #include "app/terminal_echo.h"
 
+#include "core/access/shown_text.h"
 #include "core/settings/config_folder.h"
 #include "core/tools/plan_words.h"
 #include "core/tools/restoration.h"
-#include "core/tools/shown_text.h"
 
 namespace brandbridge::app {
 
 namespace {
 
+using access::escapedText;
 using removals::Removal;
 using removals::Return;
 using tools::Restoration;
-using tools::shown;
 
 QString stateOf(const Removal &removal)
 {
@@ -45,15 +45,15 @@ QString brandsOf(const Removal &removal)
 {
     QStringList names;
     for (const removals::Brand &brand : removal.brands)
-        names.append(shown(brand.name.isEmpty() ? brand.id : brand.name, 120));
+        names.append(escapedText(brand.name.isEmpty() ? brand.id : brand.name, 120));
     return names.join(u", "_qs);
 }
 
 /// One line of the list.
 QString lineOf(const Removal &removal)
 {
-    return QStringList{removal.id,        removal.at.toString(Qt::ISODate), stateOf(removal), contentOf(removal),
-                       brandsOf(removal), shown(removal.assistant, 120)}
+    return QStringList{removal.id,        removal.at.toString(Qt::ISODate),   stateOf(removal), contentOf(removal),
+                       brandsOf(removal), escapedText(removal.assistant, 120)}
         .join(u'\t');
 }
 
@@ -61,7 +61,7 @@ QString backIn(const Return &back)
 {
     switch (back.state) {
     case Return::State::Yes:
-        return back.newId.isEmpty() ? u" (restored)"_qs : u" (restored as %1)"_qs.arg(shown(back.newId, 200));
+        return back.newId.isEmpty() ? u" (restored)"_qs : u" (restored as %1)"_qs.arg(escapedText(back.newId, 200));
     case Return::State::Unsure:
         return u" (perhaps restored)"_qs;
     case Return::State::No:
@@ -72,7 +72,8 @@ QString backIn(const Return &back)
 
 QString promptLine(const removals::Prompt &prompt)
 {
-    return (prompt.text.isEmpty() ? u"(text not known, id %1)"_qs.arg(shown(prompt.id, 200)) : shown(prompt.text)) +
+    return (prompt.text.isEmpty() ? u"(text not known, id %1)"_qs.arg(escapedText(prompt.id, 200))
+                                  : escapedText(prompt.text)) +
            backIn(prompt.back);
 }
 
@@ -82,7 +83,8 @@ void printInFull(const Removal &removal, Streams &streams)
     for (const removals::Brand &brand : removal.brands) {
         for (const removals::Topic &topic : brand.topics) {
             streams.print(u"%1: %2%3"_qs.arg(topic.isDeleted ? u"Topic"_qs : u"In topic"_qs,
-                                             shown(topic.name.isEmpty() ? topic.id : topic.name), backIn(topic.back)));
+                                             escapedText(topic.name.isEmpty() ? topic.id : topic.name),
+                                             backIn(topic.back)));
             for (const removals::Prompt &prompt : topic.prompts)
                 streams.print(u"  Prompt: "_qs + promptLine(prompt));
         }
@@ -90,7 +92,7 @@ void printInFull(const Removal &removal, Streams &streams)
             streams.print(u"Perception prompt: "_qs + promptLine(prompt));
     }
     for (const QString &sentence : removal.unknown)
-        streams.print(u"Not kept: "_qs + shown(sentence));
+        streams.print(u"Not kept: "_qs + escapedText(sentence));
 }
 
 ExitCode list(const Invocation &invocation, Streams &streams)
@@ -150,19 +152,19 @@ private:
     void decide(const Restoration::Plan &plan)
     {
         for (const QString &sentence : plan.lost)
-            m_streams.tell(u"Cannot be restored: "_qs + shown(sentence));
+            m_streams.tell(u"Cannot be restored: "_qs + escapedText(sentence));
         for (const QString &sentence : plan.notes)
-            m_streams.tell(shown(sentence));
+            m_streams.tell(escapedText(sentence));
         if (plan.requests.isEmpty()) {
             m_streams.tell(u"There is nothing to restore."_qs);
             m_ended(plan.lost.isEmpty() ? ExitCode::Ok : ExitCode::Failed);
         } else if (m_invocation.dryRun) {
             for (const QString &item : plan.items)
-                m_streams.print(shown(item));
+                m_streams.print(escapedText(item));
             for (const service::Request &request : plan.requests)
                 m_streams.print(u"Would send: %1 %2 %3"_qs.arg(QString::fromLatin1(request.method),
                                                                QString::fromLatin1(request.path),
-                                                               shown(QString::fromUtf8(request.body), 100'000)));
+                                                               escapedText(QString::fromUtf8(request.body), 100'000)));
             m_ended(ExitCode::Ok);
         } else if (m_invocation.yes || isAgreed(plan)) {
             m_restoration->carryOut([this](const Restoration::Report &report) { tell(report); });
@@ -181,7 +183,7 @@ private:
             return false;
         }
         for (const QString &item : plan.items)
-            m_streams.tell(u"- "_qs + shown(item));
+            m_streams.tell(u"- "_qs + escapedText(item));
         m_streams.tell(plan.question + u" [y/N]"_qs);
         constexpr qint64 longestAnswer = 100;
         const QByteArray answer = m_streams.in.readLine(longestAnswer).trimmed().toLower();
@@ -193,7 +195,7 @@ private:
         for (const QString &line : report.restored)
             m_streams.print(line);
         for (const QString &sentence : report.failed)
-            m_streams.tell(shown(sentence));
+            m_streams.tell(escapedText(sentence));
         m_ended(report.failed.isEmpty() ? ExitCode::Ok : ExitCode::Failed);
     }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QString>
+#include <QStringView>
 
 namespace brandbridge::access {
 
@@ -9,5 +10,10 @@ namespace brandbridge::access {
 /// that hides, reorders or draws over other text (control and format characters, such as those for the direction of
 /// writing and those of no width), and at most @p most characters long, cut with an ellipsis.
 QString shownText(const QString &text, qsizetype most);
+
+/// @p text on one line and to the letter, for a terminal or a sentence about what will be sent: what would move the
+/// cursor, break the line or turn the direction of writing around is shown by its code, as in \u202E. Longer than
+/// @p most characters, it is cut, and says so.
+QString escapedText(QStringView text, qsizetype most = 2000);
 
 } // namespace brandbridge::access

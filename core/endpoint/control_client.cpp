@@ -5,7 +5,6 @@
 
 #include <QJsonDocument>
 
-#include <utility>
 
 namespace brandbridge::endpoint {
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/plan_draft.h"
 
+#include "core/access/shown_text.h"
 #include "core/tools/plan_words.h"
-#include "core/tools/shown_text.h"
 
 #include <limits>
 
@@ -129,8 +129,8 @@ void Draft::takeSlots(const Taken &taken)
         if (m_survey.brands.size() == 1)
             proposal.brandSlots = change;
         else if (const QString words = slotsInWords(change); !words.isEmpty())
-            note(u"Prompt slots of %1: %2."_qs.arg(shown(brand->name.isEmpty() ? brand.key() : brand->name, 120),
-                                                   words));
+            note(u"Prompt slots of %1: %2."_qs.arg(
+                access::escapedText(brand->name.isEmpty() ? brand.key() : brand->name, 120), words));
         proposal.organizationSlots = slotsOf(quota.orgWideLimit, leftInOrganization(quota), inAll);
     }
 }

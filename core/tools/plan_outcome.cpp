@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/plan_outcome.h"
 
+#include "core/access/shown_text.h"
 #include "core/json/escape.h"
 #include "core/tools/plan_words.h"
 #include "core/tools/schema_checker.h"
-#include "core/tools/shown_text.h"
 
 #include <QJsonDocument>
 
@@ -76,7 +76,7 @@ void appendList(QStringList &lines, const QString &heading, const QStringList &i
         return;
     lines.append(heading);
     for (const QString &item : items)
-        lines.append(u"- "_qs + shown(item));
+        lines.append(u"- "_qs + access::escapedText(item));
 }
 
 QString headingFor(const access::Proposal &proposal, bool hasRequests)
@@ -89,10 +89,11 @@ QString headingFor(const access::Proposal &proposal, bool hasRequests)
 QByteArray textOf(const WritePlan &plan)
 {
     const access::Proposal &proposal = plan.proposal;
-    QStringList lines{u"Dry run of `%1`: nothing was sent that changes anything."_qs.arg(shown(proposal.tool)),
-                      shown(proposal.question)};
+    QStringList lines{
+        u"Dry run of `%1`: nothing was sent that changes anything."_qs.arg(access::escapedText(proposal.tool)),
+        access::escapedText(proposal.question)};
     if (!plan.refusal.isEmpty())
-        lines.append(u"It would be refused. "_qs + shown(plan.refusal));
+        lines.append(u"It would be refused. "_qs + access::escapedText(plan.refusal));
     appendList(lines, headingFor(proposal, !plan.requests.isEmpty()), proposal.items);
     appendList(lines, u"With it would go:"_qs, proposal.alongside);
     if (const QString words = slotsInWords(proposal.brandSlots); !words.isEmpty())
@@ -102,9 +103,10 @@ QByteArray textOf(const WritePlan &plan)
     appendList(lines, u"Notes:"_qs, proposal.notes);
     QStringList requests;
     for (const service::Request &request : plan.requests)
-        requests.append(shown(QString::fromLatin1(request.method) + u' ' + targetOf(request) +
-                                  (request.body.isEmpty() ? QString() : u' ' + QString::fromUtf8(request.body)),
-                              longestBody));
+        requests.append(
+            access::escapedText(QString::fromLatin1(request.method) + u' ' + targetOf(request) +
+                                    (request.body.isEmpty() ? QString() : u' ' + QString::fromUtf8(request.body)),
+                                longestBody));
     if (!requests.isEmpty()) {
         lines.append(u"It would send:"_qs);
         lines.append(requests);

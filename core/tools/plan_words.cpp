@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/plan_words.h"
 
-#include "core/tools/shown_text.h"
+#include "core/access/shown_text.h"
 
 #include <limits>
 
 namespace brandbridge::tools {
 
 namespace {
+
+constexpr qsizetype longestName = 120;
 
 QString prompts(qsizetype count)
 {
@@ -17,7 +19,7 @@ QString prompts(qsizetype count)
 /// " for Velmora", with @p preposition; empty where the brand is not known.
 QString withBrand(const QString &preposition, const QString &brandName)
 {
-    return brandName.isEmpty() ? QString() : u" %1 %2"_qs.arg(preposition, shown(brandName, 120));
+    return brandName.isEmpty() ? QString() : u" %1 %2"_qs.arg(preposition, access::escapedText(brandName, longestName));
 }
 
 QString nameOfTopic(const QString &id, const KnownPrompts &known)
@@ -36,6 +38,11 @@ QString left(const access::SlotChange &change)
 }
 
 } // namespace
+
+QString quotedName(QStringView text)
+{
+    return u"“%1”"_qs.arg(access::escapedText(text, longestName));
+}
 
 QString counted(qsizetype count, const QString &one, const QString &several)
 {
@@ -111,7 +118,8 @@ QString whyNoRoom(qsizetype count, const access::SlotChange &brand, const access
         return {};
     QStringList figures;
     if (brand.remainingBefore)
-        figures.append(u"%1 has %2"_qs.arg(brandName.isEmpty() ? u"the brand"_qs : shown(brandName, 120), left(brand)));
+        figures.append(u"%1 has %2"_qs.arg(
+            brandName.isEmpty() ? u"the brand"_qs : access::escapedText(brandName, longestName), left(brand)));
     if (organization.remainingBefore)
         figures.append(u"the organization has %1"_qs.arg(left(organization)));
     constexpr int most = std::numeric_limits<int>::max();

@@ -16,6 +16,9 @@ QString counted(qsizetype count, const QString &one, const QString &several);
 /// "a, b and c".
 QString enumerated(const QStringList &names);
 
+/// @p text between quotation marks, as a name stands in a sentence: escaped, and cut where it is long.
+QString quotedName(QStringView text);
+
 /// The question whether to create what @p change says. @p known names the topics that are added to.
 QString creationQuestion(const IntendedChange &change, const KnownPrompts &known, const QString &brandName);
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/restoration.h"
 
+#include "core/access/shown_text.h"
 #include "core/service/organization.h"
 #include "core/service/reading.h"
 #include "core/tools/failure_text.h"
 #include "core/tools/plan_words.h"
 #include "core/tools/rest_request.h"
 #include "core/tools/service_failure.h"
-#include "core/tools/shown_text.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -102,7 +102,7 @@ tl::expected<std::unique_ptr<Restoration>, QString> Restoration::of(const QStrin
     if (removal->service != options.service)
         return tl::unexpected(
             u"%1 was deleted from %2, and this run uses %3. Choose the service with --base-url."_qs.arg(
-                id, shown(removal->service, 200), options.service));
+                id, access::escapedText(removal->service, 200), options.service));
     return std::unique_ptr<Restoration>(
         new Restoration(*std::move(removal), std::move(lock), catalogue, client, store, std::move(options)));
 }
@@ -304,7 +304,7 @@ void Restoration::takeRoom(qsizetype brand, const service::Result<service::Reply
     const QString name = nameOf(m_removal.brands.at(brand));
     if (!reply) {
         m_plan.notes.append(u"How many prompt slots %1 has left could not be read; the service refuses what does not "
-                            u"fit. %2"_qs.arg(shown(name, 120), failureText(reply.error())));
+                            u"fit. %2"_qs.arg(access::escapedText(name, 120), failureText(reply.error())));
         return;
     }
     service::BrandContext brandContext;
@@ -315,7 +315,7 @@ void Restoration::takeRoom(qsizetype brand, const service::Result<service::Reply
         m_steps.removeIf(isOfBrand);
         lose(why);
     } else if (const QString words = slotsInWords(brandSlots); !words.isEmpty()) {
-        m_plan.notes.append(u"Prompt slots of %1: %2."_qs.arg(shown(name, 120), words));
+        m_plan.notes.append(u"Prompt slots of %1: %2."_qs.arg(access::escapedText(name, 120), words));
     }
 }
 
@@ -358,7 +358,7 @@ void Restoration::completePlan()
     if (!m_steps.isEmpty()) {
         QStringList names;
         for (const Step &step : std::as_const(m_steps)) {
-            const QString name = shown(nameOf(m_removal.brands.at(step.places.first().brand)), 120);
+            const QString name = access::escapedText(nameOf(m_removal.brands.at(step.places.first().brand)), 120);
             if (!names.contains(name))
                 names.append(name);
         }
@@ -447,9 +447,10 @@ void Restoration::noteCreated(const Step &step, const QJsonObject &answer)
         const Place &place = step.places.at(i);
         if (isTold)
             backAt(place).newId = ids.at(i);
-        m_report.restored.append(isTold && !ids.at(i).isEmpty()
-                                     ? u"%1 (new id %2)"_qs.arg(shown(describe(place)), shown(ids.at(i), 200))
-                                     : u"%1 (the service did not tell its new id)"_qs.arg(shown(describe(place))));
+        m_report.restored.append(
+            isTold && !ids.at(i).isEmpty()
+                ? u"%1 (new id %2)"_qs.arg(access::escapedText(describe(place)), access::escapedText(ids.at(i), 200))
+                : u"%1 (the service did not tell its new id)"_qs.arg(access::escapedText(describe(place))));
     }
 }
 

@@ -5,9 +5,9 @@
 #include "core/tools/intended_change.h"
 #include "core/tools/plan_draft.h"
 #include "core/tools/plan_outcome.h"
+#include "core/tools/plan_words.h"
 #include "core/tools/prompt_survey.h"
 #include "core/tools/rest_request.h"
-#include "core/tools/shown_text.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>

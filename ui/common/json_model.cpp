@@ -46,7 +46,7 @@ struct JsonModel::Node
         } else {
             const QLocale locale;
             for (const QJsonValue &item : value.toArray())
-                add(locale.toString(static_cast<qulonglong>(children.size() + 1)), item);
+                add(locale.toString(qulonglong{children.size()} + 1), item);
         }
     }
 };

@@ -3,6 +3,7 @@
 
 #include <QTest>
 
+using brandbridge::access::escapedText;
 using brandbridge::access::shownText;
 
 class TestShownText : public QObject
@@ -12,6 +13,8 @@ private Q_SLOTS:
     void showsWhatIsThere_data();
     void showsWhatIsThere();
     void cutsWhatIsLong();
+    void escapesToTheLetter_data();
+    void escapesToTheLetter();
 };
 
 void TestShownText::showsWhatIsThere_data()
@@ -50,6 +53,32 @@ void TestShownText::cutsWhatIsLong()
     const QString cut = shownText(QString(u"😀"_qs).repeated(50), 10);
     QVERIFY(cut.size() <= 10 && cut.endsWith(u'…') && cut.isValidUtf16());
     QCOMPARE(shownText(QString(1'000'000, u'x'), 300).size(), 300);
+}
+
+void TestShownText::escapesToTheLetter_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("escaped");
+    QTest::newRow("plain") << u"Preise für Räder"_qs << u"Preise für Räder"_qs;
+    QTest::newRow("arabic") << u"نورا للسفر"_qs << u"نورا للسفر"_qs;
+    QTest::newRow("emoji of several") << QString::fromUtf8("👨\u200D👩\u200D👧") << QString::fromUtf8("👨\u200D👩\u200D👧");
+    QTest::newRow("line break") << u"a\nb\tc"_qs << u"a b c"_qs;
+    QTest::newRow("escape") << u"\x1b]0;x\x07"_qs << u"\\u001B]0;x\\u0007"_qs;
+    QTest::newRow("carriage return") << u"safe\rharm"_qs << u"safe\\u000Dharm"_qs;
+    QTest::newRow("C1") << QString(QChar(0x9b)) << u"\\u009B"_qs;
+    QTest::newRow("bidi") << u"\u202Ea\u2066b\u200F"_qs << u"\\u202Ea\\u2066b\\u200F"_qs;
+    QTest::newRow("lone surrogate") << QString(QChar(0xD800)) + u'x' << QString(QChar(0xFFFD)) + u'x';
+    QTest::newRow("tag characters") << QString::fromUtf8("a\U000E0041") << u"a\\uE0041"_qs;
+    QTest::newRow("zero") << QString(QChar(0)) << u"\\u0000"_qs;
+}
+
+void TestShownText::escapesToTheLetter()
+{
+    QFETCH(QString, text);
+    QFETCH(QString, escaped);
+    QCOMPARE(escapedText(text), escaped);
+    QCOMPARE(escapedText(u"0123456789", 4), u"0123… (10 characters in all)"_qs);
+    QCOMPARE(escapedText(QString::fromUtf8("abc🚲"), 4), u"abc… (5 characters in all)"_qs);
 }
 
 QTEST_GUILESS_MAIN(TestShownText)

@@ -279,7 +279,7 @@ void TestCommands::unreadableCatalogueIsToldOnce()
     sandbox::Sandbox service({.key = "s3cret-key"});
     QVERIFY(service.listen(0));
     const QString url = service.baseUrl().toString();
-    const CommandOutcome outcome = run(
+    const CommandOutcome outcome = runCommand(
         runStatus, {u"status"_qs, u"--base-url"_qs, url, u"--mcp-url"_qs, url + u"/nothing-here"_qs}, {}, "s3cret-key");
     QCOMPARE(outcome.exitCode, 0);
     QVERIFY2(outcome.err.contains(u"The tool catalogue at") && outcome.err.count(u'\n') == 1, qPrintable(outcome.err));

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/catalogue.h"
 #include "core/tools/plan_outcome.h"
-#include "core/tools/shown_text.h"
 
 #include "core/json/check.h"
 
@@ -44,8 +43,6 @@ private Q_SLOTS:
     void textsAreReadable();
     void everyWritingToolsSchemaIsKept();
     void aSchemaThatAPlanBreaks();
-    void shownTexts_data();
-    void shownTexts();
 };
 
 void PlanOutcomeTest::everythingIsInTheStructure()
@@ -133,32 +130,6 @@ void PlanOutcomeTest::aSchemaThatAPlanBreaks()
     QVERIFY(!json::whyInvalid(meta));
     QCOMPARE(QJsonDocument::fromJson(meta)[u"brandbridge/plan"_qs].toObject(),
              QJsonDocument::fromJson(tools::planJson(plan)).object());
-}
-
-void PlanOutcomeTest::shownTexts_data()
-{
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QString>("shown");
-    QTest::newRow("plain") << u"Preise für Räder"_qs << u"Preise für Räder"_qs;
-    QTest::newRow("arabic") << u"نورا للسفر"_qs << u"نورا للسفر"_qs;
-    QTest::newRow("emoji of several") << QString::fromUtf8("👨\u200D👩\u200D👧") << QString::fromUtf8("👨\u200D👩\u200D👧");
-    QTest::newRow("line break") << u"a\nb\tc"_qs << u"a b c"_qs;
-    QTest::newRow("escape") << u"\x1b]0;x\x07"_qs << u"\\u001B]0;x\\u0007"_qs;
-    QTest::newRow("carriage return") << u"safe\rharm"_qs << u"safe\\u000Dharm"_qs;
-    QTest::newRow("C1") << QString(QChar(0x9b)) << u"\\u009B"_qs;
-    QTest::newRow("bidi") << u"\u202Ea\u2066b\u200F"_qs << u"\\u202Ea\\u2066b\\u200F"_qs;
-    QTest::newRow("lone surrogate") << QString(QChar(0xD800)) + u'x' << QString(QChar(0xFFFD)) + u'x';
-    QTest::newRow("tag characters") << QString::fromUtf8("a\U000E0041") << u"a\\uE0041"_qs;
-    QTest::newRow("zero") << QString(QChar(0)) << u"\\u0000"_qs;
-}
-
-void PlanOutcomeTest::shownTexts()
-{
-    QFETCH(QString, text);
-    QFETCH(QString, shown);
-    QCOMPARE(tools::shown(text), shown);
-    QCOMPARE(tools::shown(u"0123456789", 4), u"0123… (10 characters in all)"_qs);
-    QCOMPARE(tools::shown(QString::fromUtf8("abc🚲"), 4), u"abc… (5 characters in all)"_qs);
 }
 
 QTEST_GUILESS_MAIN(PlanOutcomeTest)
