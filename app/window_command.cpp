@@ -17,10 +17,15 @@
 #include "ui/shell/window_state.h"
 
 #include <QApplication>
+#include <QEvent>
+#include <QLoggingCategory>
+#include <QTimer>
 
 namespace brandbridge::app {
 
 namespace {
+
+Q_LOGGING_CATEGORY(windowLog, "brandbridge.window", QtInfoMsg)
 
 using settings::Key;
 
@@ -72,7 +77,19 @@ public:
         connect(&m_window, &ui::MainWindow::settingChanged, this, &Window::chooseWhatClosingDoes);
         chooseWhatClosingDoes();
         connect(&m_window, &ui::MainWindow::hiddenByUser, this, &Window::sayThatItGoesOn);
+        if (windowLog().isDebugEnabled())
+            m_window.installEventFilter(this);
         m_window.show();
+    }
+
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        if (event->type() == QEvent::Paint) {
+            m_window.removeEventFilter(this);
+            // By then it is on the screen.
+            QTimer::singleShot(0, this, [] { qCDebug(windowLog, "The window is painted."); });
+        }
+        return QObject::eventFilter(watched, event);
     }
 
 private:

@@ -20,7 +20,6 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWi
         return spacing::large;
     case PM_LayoutHorizontalSpacing:
     case PM_LayoutVerticalSpacing:
-        return spacing::small;
     case PM_FocusFrameHMargin: // what item views leave beside a cell's text
     case PM_HeaderMargin:
         return spacing::small;
@@ -37,7 +36,6 @@ int Style::styleHint(StyleHint hint, const QStyleOption *option, const QWidget *
 {
     switch (hint) {
     case SH_DialogButtonBox_ButtonsHaveIcons:
-        return 0;
     case SH_ItemView_ActivateItemOnSingleClick:
         return 0;
     default:

@@ -39,10 +39,10 @@ std::optional<QString> RunAnswers::known(const QString &run, const service::RunR
 }
 
 void RunAnswers::read(const QString &run, const service::RunResult &result, qsizetype position, QObject *context,
-                      service::Continuation<std::optional<QString>> done)
+                      const service::Continuation<std::optional<QString>> &done)
 {
     // Where results have come or gone since, it still stands near where it was.
-    readPage(run, result, position, {neighbours, service::maxPageSize}, context, std::move(done));
+    readPage(run, result, position, {neighbours, service::maxPageSize}, context, done);
 }
 
 void RunAnswers::readPage(const QString &run, const service::RunResult &result, qsizetype position,

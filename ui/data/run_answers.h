@@ -25,7 +25,7 @@ public:
     /// Reads it, with its neighbours. Fails with ErrorKind::NotFound where the service's list has meanwhile changed so
     /// much that the result cannot be found where it was. Destroying @p context cancels.
     void read(const QString &run, const service::RunResult &result, qsizetype position, QObject *context,
-              service::Continuation<std::optional<QString>> done);
+              const service::Continuation<std::optional<QString>> &done);
 
     void clear() { m_answers.clear(); }
 

@@ -1,0 +1,348 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the window costs:
+//   bench_window start    how long until its first paint, and the memory of the idle program (--binary FILE)
+//   bench_window filter   filtering and sorting a table of 100,000 rows
+//   bench_window relay    an assistant's call while the window filters that table, beside the same while it is idle
+// Under QT_QPA_PLATFORM=offscreen, or xcb with an X server.
+#include "app/command_line.h"
+#include "app/run_settings.h"
+#include "app/window_bridge.h"
+#include "core/access/token_store.h"
+#include "core/sandbox/sandbox.h"
+#include "ui/results/result_columns.h"
+#include "ui/tables/data_table.h"
+#include "ui/tables/record_model.h"
+
+#include <QApplication>
+#include <QCommandLineParser>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QProcess>
+#include <QTcpSocket>
+#include <QTemporaryDir>
+#include <QTextStream>
+
+#include <algorithm>
+#include <atomic>
+#include <memory>
+#include <thread>
+#include <vector>
+
+using namespace brandbridge;
+
+namespace {
+
+constexpr int rowCount = 100'000;
+
+QTextStream &out()
+{
+    static QTextStream stream(stdout);
+    return stream;
+}
+
+class Milliseconds final
+{
+public:
+    void add(qint64 nanoseconds) { m_taken.push_back(static_cast<double>(nanoseconds) / 1e6); }
+    double at(double share) const
+    {
+        std::vector<double> sorted = m_taken;
+        std::sort(sorted.begin(), sorted.end());
+        return sorted.at(static_cast<std::size_t>(share * static_cast<double>(sorted.size() - 1)));
+    }
+    double median() const { return at(0.5); }
+    void report(const QString &what) const
+    {
+        out() << what << ": median " << QString::number(median(), 'f', 2) << " ms, 99 of 100 below "
+              << QString::number(at(0.99), 'f', 2) << " ms, " << m_taken.size() << " times" << Qt::endl;
+    }
+
+private:
+    std::vector<double> m_taken;
+};
+
+QList<service::RunResult> results()
+{
+    const QStringList words{u"pricing"_qs, u"trial"_qs,  u"support"_qs, u"bicycle"_qs,
+                            u"lights"_qs,  u"winter"_qs, u"commute"_qs, u"warranty"_qs};
+    const QStringList models{u"alpha-4"_qs, u"beta-2"_qs, u"gamma"_qs};
+    QList<service::RunResult> made;
+    made.reserve(rowCount);
+    for (int i = 0; i < rowCount; ++i) {
+        service::RunResult result;
+        result.id = QString::number(i);
+        result.promptText = u"Which %1 is best for %2, when %3 and %4 matter? (%5)"_qs.arg(
+            words.at(i % 8), words.at(i / 8 % 8), words.at(i / 64 % 8), words.at(i / 512 % 8), QString::number(i));
+        result.topicName = words.at(i % 7);
+        result.journeyStage = i % 2 ? u"awareness"_qs : u"decision"_qs;
+        result.model = models.at(i % 3);
+        result.isPresent = i % 3 != 0;
+        result.rank = i % 9;
+        result.sentiment = i % 5 ? u"positive"_qs : u"negative"_qs;
+        result.mentionedBrands = {u"Velmora"_qs, u"Fennwick"_qs};
+        made.append(result);
+    }
+    return made;
+}
+
+/// The table of the results screen, full.
+class Table final
+{
+public:
+    Table() : m_model(ui::result_columns::all(), ui::result_columns::key), m_table(u"bench"_qs, u"bench"_qs)
+    {
+        m_table.setRows(&m_model);
+        m_table.rowOrder()->setFilterColumns(ui::result_columns::searched());
+        m_table.resize(1000, 700);
+        m_table.show();
+        m_model.setRecords(results());
+        QApplication::processEvents();
+    }
+
+    ui::DataTable &table() { return m_table; }
+    /// Filters, and paints what is left.
+    qint64 filter(const QString &text)
+    {
+        QElapsedTimer timer;
+        timer.start();
+        m_table.rowOrder()->setFilterText(text);
+        QApplication::processEvents();
+        return timer.nsecsElapsed();
+    }
+
+private:
+    ui::RecordModel<service::RunResult> m_model;
+    ui::DataTable m_table;
+};
+
+const QStringList typed{u"w"_qs,         u"wi"_qs,           u"win"_qs, u"winter"_qs,   u"winter l"_qs,
+                        u"lights 99"_qs, u"nothing fits"_qs, u""_qs,    u"warranty"_qs, u""_qs};
+
+int measureFilter()
+{
+    QElapsedTimer timer;
+    timer.start();
+    Table table;
+    out() << rowCount << " rows shown in " << timer.elapsed() << " ms" << Qt::endl;
+    table.filter(u"first"_qs); // puts together what is searched
+    table.filter({});
+    Milliseconds all;
+    for (const QString &text : typed) {
+        Milliseconds each;
+        for (int round = 0; round < 10; ++round) {
+            table.filter(text.isEmpty() ? u"gamma"_qs : QString());
+            const qint64 taken = table.filter(text);
+            each.add(taken);
+            all.add(taken);
+        }
+        each.report(u"filter by \"%1\""_qs.arg(text));
+    }
+    all.report(u"filter, all together"_qs);
+    for (int column = 0; column < 3; ++column) {
+        Milliseconds sorting;
+        for (int round = 0; round < 6; ++round) {
+            timer.start();
+            table.table().sortByColumn(column, round % 2 ? Qt::AscendingOrder : Qt::DescendingOrder);
+            QApplication::processEvents();
+            sorting.add(timer.nsecsElapsed());
+        }
+        sorting.report(u"sort by column %1"_qs.arg(column + 1));
+    }
+    return 0;
+}
+
+/// The resident and the proportional memory of @p process, in MiB.
+QString memoryOf(qint64 process)
+{
+    QFile file(u"/proc/%1/smaps_rollup"_qs.arg(process));
+    if (!file.open(QFile::ReadOnly))
+        return u"not known here"_qs;
+    QStringList found;
+    for (const QByteArray &line : file.readAll().split('\n')) {
+        if (line.startsWith("Rss:") || line.startsWith("Pss:") || line.startsWith("Private_Dirty:")) {
+            const QList<QByteArray> words = line.simplified().split(' ');
+            found.append(
+                u"%1 %2 MiB"_qs.arg(QString::fromLatin1(words.at(0))).arg(words.at(1).toDouble() / 1024, 0, 'f', 1));
+        }
+    }
+    return found.join(u", "_qs);
+}
+
+int measureStart(const QString &binary)
+{
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(u"QT_LOGGING_RULES"_qs, u"brandbridge.window.debug=true"_qs);
+    Milliseconds painted;
+    constexpr int rounds = 11;
+    for (int round = 0; round < rounds; ++round) {
+        const QTemporaryDir folder;
+        QProcess process;
+        process.setProcessEnvironment(environment);
+        QElapsedTimer timer;
+        timer.start();
+        process.start(binary, {u"--demo"_qs, u"--port"_qs, u"0"_qs, u"--config-dir"_qs, folder.path()});
+        QByteArray said;
+        while (!said.contains("is painted") && process.waitForReadyRead(20'000))
+            said += process.readAllStandardError();
+        if (!said.contains("is painted")) {
+            out() << "The window was not painted: " << said << Qt::endl;
+            return 1;
+        }
+        if (round > 0) // the first one reads the files from the disk
+            painted.add(timer.nsecsElapsed());
+        if (round == rounds - 1) {
+            process.waitForReadyRead(5000); // until it is idle
+            out() << "memory of the idle program: " << memoryOf(process.processId()) << Qt::endl;
+        }
+        process.terminate();
+        process.waitForFinished();
+    }
+    painted.report(u"from the start of the program to the first paint of its window"_qs);
+    return 0;
+}
+
+/// An assistant with one call under way at a time, in a thread of its own.
+class Caller final
+{
+public:
+    Caller(const QUrl &endpoint, const QByteArray &token) : m_endpoint(endpoint)
+    {
+        const QByteArray body =
+            R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_brands","arguments":{}}})";
+        m_request = "POST " + endpoint.path().toLatin1() + " HTTP/1.1\r\nHost: " + endpoint.authority().toLatin1() +
+                    "\r\nAuthorization: Bearer " + token +
+                    "\r\nContent-Type: application/json\r\nAccept: application/json, text/event-stream\r\n"
+                    "MCP-Protocol-Version: 2025-11-25\r\nContent-Length: " +
+                    QByteArray::number(body.size()) + "\r\n\r\n" + body;
+    }
+
+    Milliseconds call(int times) const
+    {
+        Milliseconds taken;
+        QTcpSocket socket;
+        socket.connectToHost(m_endpoint.host(), static_cast<quint16>(m_endpoint.port()));
+        if (!socket.waitForConnected(5000))
+            return taken;
+        for (int i = 0; i < times; ++i) {
+            QElapsedTimer timer;
+            timer.start();
+            socket.write(m_request);
+            QByteArray answer;
+            qsizetype size = -1;
+            while (size < 0 || answer.size() < size) {
+                if (!socket.waitForReadyRead(20'000))
+                    return taken;
+                answer += socket.readAll();
+                if (size < 0)
+                    size = sizeOf(answer);
+            }
+            if (!answer.startsWith("HTTP/1.1 200") || !answer.contains("\"result\""))
+                qFatal("an answer that is no result: %s", answer.left(600).constData());
+            taken.add(timer.nsecsElapsed());
+        }
+        return taken;
+    }
+
+private:
+    /// Of a whole answer; -1 while its head is not there.
+    static qsizetype sizeOf(const QByteArray &answer)
+    {
+        const qsizetype head = answer.indexOf("\r\n\r\n");
+        if (head < 0)
+            return -1;
+        const QByteArray lower = answer.left(head).toLower();
+        const qsizetype at = lower.indexOf("content-length:");
+        return at < 0 ? -1 : head + 4 + lower.mid(at + 15, lower.indexOf('\r', at) - at - 15).trimmed().toLongLong();
+    }
+
+    QUrl m_endpoint;
+    QByteArray m_request;
+};
+
+int measureRelay()
+{
+    const QTemporaryDir folder;
+    QThread serviceThread;
+    QObject there;
+    there.moveToThread(&serviceThread);
+    serviceThread.start();
+    std::unique_ptr<sandbox::Sandbox> service;
+    QMetaObject::invokeMethod(
+        &there,
+        [&service] {
+            service = std::make_unique<sandbox::Sandbox>(sandbox::Options{.requestsPerMinute = 0});
+            service->listen(0);
+        },
+        Qt::BlockingQueuedConnection);
+    auto invocation = app::parseCommandLine({u"--base-url"_qs, service->baseUrl().toString(), u"--port"_qs, u"0"_qs,
+                                             u"--requests-per-minute"_qs, u"0"_qs, u"--config-dir"_qs, folder.path()});
+    if (!invocation)
+        qFatal("%s", qPrintable(invocation.error().text));
+    invocation->environmentKey = service->key();
+    const auto config = settings::ConfigFolder::open(invocation->configDir);
+    const QByteArray token = access::TokenStore(config->tokensFile()).create(u"bench"_qs).value();
+    settings::Settings settings(config->settingsFile(), invocation->overrides);
+    const auto bridge = app::WindowBridge::start(
+        {*invocation, settings, *config, endpoint::InstancePlace(config->path(), false)}, nullptr);
+    if (!bridge)
+        qFatal("%s", qPrintable(bridge.error()));
+    while ((*bridge)->state().endpoint.isEmpty())
+        QApplication::processEvents(QEventLoop::WaitForMoreEvents, 100);
+
+    Table table;
+    const Caller caller((*bridge)->state().endpoint, token);
+    constexpr int calls = 500;
+    constexpr int rounds = 5;
+    (void)caller.call(calls);
+    Milliseconds ratios;
+    for (int round = 0; round < rounds; ++round) {
+        const auto timed = [&](bool isBusy) {
+            Milliseconds taken;
+            std::atomic<bool> isDone = false;
+            std::thread assistant([&] {
+                taken = caller.call(calls);
+                isDone = true;
+            });
+            int filtered = 0;
+            for (qsizetype i = 0; !isDone; ++i) {
+                if (isBusy)
+                    filtered += table.filter(typed.at(i % typed.size())) > 0;
+                else
+                    QApplication::processEvents(QEventLoop::WaitForMoreEvents, 50);
+            }
+            assistant.join();
+            taken.report(isBusy ? u"a call, while the window filtered %1 times"_qs.arg(filtered)
+                                : u"a call, while the window was idle"_qs);
+            return taken.median();
+        };
+        const double idle = timed(false);
+        ratios.add(static_cast<qint64>(timed(true) / idle * 1e6));
+    }
+    out() << "with the window busy a call takes " << QString::number(ratios.median(), 'f', 2)
+          << " times as long, by the median of " << rounds << " rounds" << Qt::endl;
+    QMetaObject::invokeMethod(
+        &there, [&service] { service.reset(); }, Qt::BlockingQueuedConnection);
+    serviceThread.quit();
+    serviceThread.wait();
+    return 0;
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    const QApplication application(argc, argv);
+    QCommandLineParser parser;
+    parser.addPositionalArgument(u"what"_qs, u"start, filter or relay"_qs);
+    parser.addOption({u"binary"_qs, u"the program to start"_qs, u"FILE"_qs, QStringLiteral(BRANDBRIDGE_BINARY)});
+    parser.addHelpOption();
+    parser.process(application);
+    const QString what = parser.positionalArguments().value(0);
+    if (what == u"start")
+        return measureStart(parser.value(u"binary"_qs));
+    if (what == u"filter")
+        return measureFilter();
+    if (what == u"relay")
+        return measureRelay();
+    parser.showHelp(2);
+}
