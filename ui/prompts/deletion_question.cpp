@@ -4,6 +4,7 @@
 #include "ui/common/fact_list.h"
 #include "ui/common/formats.h"
 #include "ui/common/icons.h"
+#include "ui/common/row_delegate.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
 #include "ui/quota/slots.h"
@@ -20,7 +21,8 @@ using tools::KnownPrompt;
 
 namespace {
 
-constexpr QSize firstSize{560, 440};
+constexpr int firstWidth = 560;
+constexpr qsizetype mostRows = 6;      ///< of which the list is only as high as it has to be
 constexpr qsizetype longestName = 120; ///< in the question; the list has it whole
 
 QString named(const QString &text)
@@ -54,6 +56,7 @@ DeletionQuestion::DeletionQuestion(const tools::Deletion::Wanted &wanted, QWidge
     m_list->setAccessibleName(tr("What would be deleted"));
     m_list->setHeaderHidden(true);
     m_list->setUniformRowHeights(true);
+    m_list->setItemDelegate(new RowDelegate(m_list));
     m_list->header()->setStretchLastSection(true);
     m_list->setTextElideMode(Qt::ElideRight);
     list();
@@ -65,7 +68,7 @@ DeletionQuestion::DeletionQuestion(const tools::Deletion::Wanted &wanted, QWidge
     setAccessibleDescription(words);
 
     m_facts->addFact(u"deletionTopics"_qs, tr("Topics"));
-    m_facts->addFact(u"deletionPrompts"_qs, tr("Prompts, with those in the topics"));
+    m_facts->addFact(u"deletionPrompts"_qs, tr("Prompts"));
     m_facts->addFact(u"deletionBrandSlots"_qs, tr("Prompt slots left for the brand"));
     m_facts->addFact(u"deletionOrganization"_qs, tr("Prompts of the organization"));
     m_more->setObjectName(u"deletionMore"_qs);
@@ -96,7 +99,7 @@ DeletionQuestion::DeletionQuestion(const tools::Deletion::Wanted &wanted, QWidge
     column->addWidget(m_more);
     column->addWidget(kept);
     column->addLayout(buttons);
-    resize(firstSize);
+    resize(firstWidth, sizeHint().height());
     m_cancel->setFocus();
 }
 
@@ -124,6 +127,9 @@ void DeletionQuestion::list()
         ++m_single;
     }
     m_list->setRootIsDecorated(m_along > 0);
+    const auto rows = m_along + m_list->topLevelItemCount();
+    if (rows < mostRows)
+        m_list->setMaximumHeight(static_cast<int>(rows + 1) * (m_list->fontMetrics().height() + spacing::medium));
 }
 
 QString DeletionQuestion::questionWords() const
@@ -135,7 +141,7 @@ QString DeletionQuestion::questionWords() const
                            : tr("Delete the topic “%1”?").arg(name);
     }
     if (topics == 0 && m_single == 1)
-        return tr("Delete the prompt “%1”?").arg(named(m_list->topLevelItem(0)->text(0)));
+        return tr("Delete this prompt?");
     if (topics == 0)
         return tr("Delete %n prompt(s)?", nullptr, pluralCount(m_single));
     if (m_single == 0)

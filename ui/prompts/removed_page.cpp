@@ -3,6 +3,7 @@
 
 #include "ui/common/icons.h"
 #include "ui/common/notice_line.h"
+#include "ui/common/row_delegate.h"
 #include "ui/common/spacing.h"
 #include "ui/common/state_view.h"
 #include "ui/common/text.h"
@@ -82,6 +83,7 @@ RemovedPage::RemovedPage(Backend &backend, NoticeLine &notice, QWidget *parent)
     m_content->setAccessibleName(tr("What is kept of it"));
     m_content->setHeaderLabels({tr("Topic and prompt"), tr("State")});
     m_content->setUniformRowHeights(true);
+    m_content->setItemDelegate(new RowDelegate(m_content));
     m_content->setFrameShape(QFrame::NoFrame);
     m_content->header()->setStretchLastSection(false);
     m_content->header()->setSectionResizeMode(0, QHeaderView::Stretch);
