@@ -108,7 +108,10 @@ tl::expected<std::unique_ptr<WindowBridge>, QString> WindowBridge::start(const S
     there->deleteLater();
     if (problem)
         return tl::unexpected(*problem);
-    window->m_sender = std::make_unique<service::PostedSender>(window->m_inside->bridge().client());
+    Bridge &bridge = window->m_inside->bridge();
+    window->m_sender = std::make_unique<service::PostedSender>(bridge.client());
+    window->m_removalsFolder = bridge.removals().folder();
+    window->m_serviceName = bridge.serviceName();
     return window;
 }
 

@@ -37,6 +37,10 @@ public:
     /// Sends through the bridge's client.
     service::Sender &sender() { return *m_sender; }
 
+    /// Where what is deleted is kept, and under which name of the service.
+    const QString &removalsFolder() const { return m_removalsFolder; }
+    const QString &serviceName() const { return m_serviceName; }
+
     /// What assistants ask of the person at the window.
     ui::ApprovalDesk &approvals() { return m_approvals; }
 
@@ -57,6 +61,8 @@ private:
     QThread m_thread;
     Inside *m_inside = nullptr; ///< lives in the thread, and goes when it ends
     std::unique_ptr<service::PostedSender> m_sender;
+    QString m_removalsFolder;
+    QString m_serviceName;
     State m_state;
 };
 

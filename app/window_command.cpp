@@ -12,6 +12,7 @@
 #include "ui/approvals/approval_window.h"
 #include "ui/common/color_scheme.h"
 #include "ui/common/language.h"
+#include "ui/data/kept_removals.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/tray.h"
 #include "ui/shell/window_state.h"
@@ -48,6 +49,7 @@ public:
           m_organization(m_bridge->sender(), {.caller = u"window"_qs, .onProgress = {}, .lastSeenWillDo = true}),
           m_selection(m_organization),
           m_runResults(m_organization),
+          m_removals(m_bridge->removalsFolder(), m_bridge->sender(), m_bridge->serviceName()),
           m_backend{m_organization,
                     m_selection,
                     m_runResults,
@@ -58,7 +60,8 @@ public:
                     &m_bridge->approvals(),
                     &m_connector,
                     &m_permissions,
-                    start.folder.activityFile(start.invocation.demo)},
+                    start.folder.activityFile(start.invocation.demo),
+                    &m_removals},
           m_language(localeOf(m_settings)),
           m_colors(ui::ColorScheme::choiceNamed(m_settings.text(Key::ColorScheme))),
           m_window(m_backend, m_colors),
@@ -135,6 +138,7 @@ private:
     service::Organization m_organization;
     ui::Selection m_selection;
     ui::RunResults m_runResults;
+    ui::KeptRemovals m_removals;
     ui::Backend m_backend;
     ui::Language m_language;
     ui::ColorScheme m_colors;

@@ -4,6 +4,7 @@
 #include "core/sandbox/sandbox.h"
 #include "core/service/curl_transport.h"
 #include "ui/data/backend.h"
+#include "ui/data/kept_removals.h"
 #include "ui/shell/screen.h"
 
 #include <QAbstractButton>
@@ -43,8 +44,10 @@ public:
         m_organization.emplace(*m_client);
         m_selection = std::make_unique<ui::Selection>(*m_organization);
         m_runResults = std::make_unique<ui::RunResults>(*m_organization);
+        m_removals = std::make_unique<ui::KeptRemovals>(m_folder.filePath(u"removed"_qs), *m_client, u"sandbox"_qs);
         m_backend.reset(
             new ui::Backend{*m_organization, *m_selection, *m_runResults, m_settings, m_bridge, m_folder.path(), true});
+        m_backend->removals = m_removals.get();
     }
 
     ui::Backend &backend() { return *m_backend; }
@@ -89,6 +92,7 @@ private:
     std::optional<service::Organization> m_organization;
     std::unique_ptr<ui::Selection> m_selection;
     std::unique_ptr<ui::RunResults> m_runResults;
+    std::unique_ptr<ui::KeptRemovals> m_removals;
     settings::Settings m_settings{m_folder.filePath(u"settings.ini"_qs)};
     IdleBridge m_bridge;
     std::unique_ptr<ui::Backend> m_backend;

@@ -14,6 +14,7 @@
 namespace brandbridge::ui {
 
 class ApprovalDesk;
+class KeptRemovals;
 
 /// What the window and its screens work with. Made by the application; everything in it outlives the window.
 struct Backend
@@ -29,6 +30,7 @@ struct Backend
     assistants::Connector *connector = nullptr; ///< null where assistants cannot be connected
     access::Permissions *permissions = nullptr; ///< null where none are kept
     QString activityFile = {};                  ///< the record of calls; empty where none is kept
+    KeptRemovals *removals = nullptr;           ///< null where nothing is kept, and so nothing can be deleted
 };
 
 } // namespace brandbridge::ui

@@ -2,12 +2,15 @@
 #include "ui/prompts/prompt_tree.h"
 
 #include "ui/common/formats.h"
+#include "ui/common/icons.h"
 #include "ui/common/spacing.h"
 
 #include <QApplication>
 #include <QClipboard>
+#include <QContextMenuEvent>
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QSortFilterProxyModel>
 #include <QStandardItemModel>
 
@@ -60,6 +63,7 @@ PromptTree::PromptTree(QWidget *parent)
     header()->setSectionResizeMode(2, QHeaderView::ResizeToContents);
     connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this] { Q_EMIT currentTopicChanged(currentTopic()); });
+    connect(selectionModel(), &QItemSelectionModel::selectionChanged, this, &PromptTree::selectedChanged);
 }
 
 void PromptTree::show(const tools::KnownPrompts &reported, const tools::KnownPrompts &added)
@@ -138,6 +142,18 @@ QString PromptTree::currentTopic() const
     return (current.parent().isValid() ? current.parent() : current).data(idRole).toString();
 }
 
+QStringList PromptTree::selectedIds(bool ofTopics) const
+{
+    QStringList ids;
+    const QModelIndexList rows = selectionModel()->selectedRows();
+    for (const QModelIndex &row : rows) {
+        const QString id = row.data(idRole).toString(); // the group of those without a topic has none
+        if (row.parent().isValid() != ofTopics && !id.isEmpty())
+            ids.append(id);
+    }
+    return ids;
+}
+
 void PromptTree::copySelection() const
 {
     QModelIndexList rows = selectionModel()->selectedRows();
@@ -162,8 +178,22 @@ void PromptTree::keyPressEvent(QKeyEvent *event)
 {
     if (event->matches(QKeySequence::Copy))
         copySelection();
+    else if (event->matches(QKeySequence::Delete))
+        Q_EMIT deletionWanted();
     else
         QTreeView::keyPressEvent(event);
+}
+
+void PromptTree::contextMenuEvent(QContextMenuEvent *event)
+{
+    if (!selectionModel()->hasSelection())
+        return;
+    auto *const menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(icon(u"copy"_qs), tr("&Copy"), this, &PromptTree::copySelection);
+    menu->addSeparator();
+    menu->addAction(icon(u"delete"_qs), tr("&Delete…"), this, &PromptTree::deletionWanted);
+    menu->popup(event->globalPos());
 }
 
 } // namespace brandbridge::ui

@@ -27,15 +27,25 @@ public:
     /// Of the topic that is chosen, or whose prompt is; empty for none.
     QString currentTopic() const;
 
+    /// The ids of the topics that are selected, and of the prompts.
+    QStringList selectedTopics() const { return selectedIds(true); }
+    QStringList selectedPrompts() const { return selectedIds(false); }
+
     void copySelection() const;
 
 Q_SIGNALS:
+    void selectedChanged();
+    /// The Delete key, or the context menu.
+    void deletionWanted();
     void currentTopicChanged(const QString &topicId);
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
 
 private:
+    QStringList selectedIds(bool ofTopics) const;
+
     QStandardItemModel *m_model;
     QSortFilterProxyModel *m_filtered;
     QSet<QString> m_closed; ///< topics, by id, that the user has closed, of any brand

@@ -7,13 +7,22 @@
 #include "ui/common/icons.h"
 #include "ui/common/notice_line.h"
 #include "ui/common/spacing.h"
+#include "ui/data/kept_removals.h"
 #include "ui/prompts/prompt_entry.h"
+#include "ui/prompts/prompt_removal.h"
 #include "ui/prompts/prompt_tree.h"
+#include "ui/prompts/removed_page.h"
 #include "ui/quota/slots.h"
+#include "ui/shell/layout_state.h"
 
 #include <QBoxLayout>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QSplitter>
+#include <QTabWidget>
+
+#include <functional>
+#include <utility>
 
 namespace brandbridge::ui {
 
@@ -27,6 +36,32 @@ bool mayHaveHappened(service::ErrorKind kind)
            kind == Kind::ServerFailure;
 }
 
+/// The topics and prompts that @p isWanted says yes to, a prompt where it does so for its topic, too.
+tools::KnownPrompts filtered(const tools::KnownPrompts &prompts,
+                             const std::function<bool(const QString &id, const QString &brand)> &isWanted)
+{
+    tools::KnownPrompts rest;
+    for (const tools::KnownTopic &topic : prompts.topics()) {
+        if (isWanted(topic.id, topic.brandId))
+            rest.add(topic);
+    }
+    for (const tools::KnownPrompt &prompt : prompts.prompts()) {
+        if (isWanted(prompt.prompt.id, prompt.brandId) && isWanted(prompt.topicId, prompt.brandId))
+            rest.add(prompt);
+    }
+    return rest;
+}
+
+tools::KnownPrompts without(const tools::KnownPrompts &prompts, const QSet<QString> &gone)
+{
+    return filtered(prompts, [&gone](const QString &id, const QString &) { return !gone.contains(id); });
+}
+
+tools::KnownPrompts ofBrand(const tools::KnownPrompts &prompts, const QString &brand)
+{
+    return filtered(prompts, [&brand](const QString &, const QString &of) { return of == brand; });
+}
+
 } // namespace
 
 PromptsScreen::PromptsScreen(Backend &backend, QWidget *parent)
@@ -36,29 +71,20 @@ PromptsScreen::PromptsScreen(Backend &backend, QWidget *parent)
       m_pages(new PageStack(m_tree)),
       m_entry(new PromptEntry),
       m_notice(new NoticeLine),
-      m_splitter(new QSplitter)
+      m_delete(new QPushButton(icon(u"delete"_qs), tr("&Delete…"))),
+      m_splitter(new QSplitter),
+      m_tabs(new QTabWidget),
+      m_removal(new PromptRemoval(backend, *m_notice, this)),
+      m_removed(new RemovedPage(backend, *m_notice))
 {
-    m_filter->setObjectName(u"filterBox"_qs);
-    m_filter->setPlaceholderText(tr("Filter by topic and prompt"));
-    m_filter->setAccessibleName(m_filter->placeholderText());
-    m_filter->setClearButtonEnabled(true);
-    m_filter->addAction(icon(u"search"_qs), QLineEdit::LeadingPosition);
-
-    auto *const list = new QWidget;
-    auto *const listColumn = new QVBoxLayout(list);
-    listColumn->setContentsMargins({});
-    listColumn->addWidget(m_filter);
-    listColumn->addWidget(m_pages, 1);
-    m_splitter->addWidget(list);
-    m_splitter->addWidget(new ColumnScroll(m_entry));
-    m_splitter->setChildrenCollapsible(false);
-    m_splitter->setHandleWidth(spacing::large);
-    m_splitter->setStretchFactor(0, 3);
-    m_splitter->setStretchFactor(1, 2);
+    m_tabs->setObjectName(u"promptTabs"_qs);
+    m_tabs->setDocumentMode(true);
+    m_tabs->addTab(makePrompts(), tr("Topics and prompts"));
+    m_tabs->addTab(m_removed, tr("Deleted"));
     auto *const all = new QVBoxLayout(this);
     all->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
     all->setSpacing(spacing::medium);
-    all->addWidget(m_splitter, 1);
+    all->addWidget(m_tabs, 1);
     all->addWidget(m_notice);
 
     connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &text) {
@@ -70,16 +96,75 @@ PromptsScreen::PromptsScreen(Backend &backend, QWidget *parent)
             [this](const service::TopicPrompts &topic) { add(m_brand, topic); });
     connect(&backend.selection, &Selection::brandsChanged, this, &PromptsScreen::takeSelection);
     connect(&backend.selection, &Selection::runsChanged, this, &PromptsScreen::takeSelection);
+    connectRemovals();
+}
+
+QWidget *PromptsScreen::makePrompts()
+{
+    m_filter->setObjectName(u"filterBox"_qs);
+    m_filter->setPlaceholderText(tr("Filter by topic and prompt"));
+    m_filter->setAccessibleName(m_filter->placeholderText());
+    m_filter->setClearButtonEnabled(true);
+    m_filter->addAction(icon(u"search"_qs), QLineEdit::LeadingPosition);
+    m_delete->setObjectName(u"deleteButton"_qs);
+
+    auto *const list = new QWidget;
+    auto *const listColumn = new QVBoxLayout(list);
+    listColumn->setContentsMargins({});
+    listColumn->addWidget(m_filter);
+    listColumn->addWidget(m_pages, 1);
+    listColumn->addWidget(m_delete, 0, Qt::AlignTrailing);
+    m_splitter->addWidget(list);
+    m_splitter->addWidget(new ColumnScroll(m_entry));
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->setHandleWidth(spacing::large);
+    m_splitter->setStretchFactor(0, 3);
+    m_splitter->setStretchFactor(1, 2);
+    auto *const page = new QWidget;
+    auto *const column = new QVBoxLayout(page);
+    column->setContentsMargins(0, spacing::small, 0, 0);
+    column->addWidget(m_splitter);
+    return page;
+}
+
+void PromptsScreen::connectRemovals()
+{
+    connect(m_delete, &QPushButton::clicked, this, &PromptsScreen::askToDelete);
+    connect(m_tree, &PromptTree::deletionWanted, this, &PromptsScreen::askToDelete);
+    connect(m_tree, &PromptTree::selectedChanged, this, &PromptsScreen::offerDeletion);
+    connect(m_removal, &PromptRemoval::busyChanged, this, &PromptsScreen::offerDeletion);
+    connect(m_removal, &PromptRemoval::removed, this, &PromptsScreen::takeRemoved);
+    connect(m_removal, &PromptRemoval::restored, this, &PromptsScreen::takeRestored);
+    connect(m_removal, &PromptRemoval::uncertain, this, [this](const QString &brand) {
+        if (brand == m_brand)
+            readContext();
+    });
+    connect(m_removal, &PromptRemoval::listWanted, this, [this] { m_tabs->setCurrentWidget(m_removed); });
+    connect(m_removed, &RemovedPage::busyChanged, this, &PromptsScreen::offerDeletion);
+    connect(m_removed, &RemovedPage::restored, this, &PromptsScreen::takeRestored);
+    connect(m_removed, &RemovedPage::said, this, &Screen::said);
+    if (backend().removals)
+        connect(backend().removals, &KeptRemovals::changed, this, &PromptsScreen::noteGone);
+    else
+        m_tabs->setTabVisible(m_tabs->indexOf(m_removed), false);
+    offerDeletion();
+}
+
+QLineEdit *PromptsScreen::filterBox() const
+{
+    return m_tabs->currentWidget() == m_removed ? m_removed->filterBox() : m_filter;
 }
 
 QByteArray PromptsScreen::layoutState() const
 {
-    return m_splitter->saveState();
+    return joinedLayout({m_splitter->saveState(), m_removed->layoutState()});
 }
 
 void PromptsScreen::restoreLayoutState(const QByteArray &state)
 {
-    m_splitter->restoreState(state);
+    const QList<QByteArray> parts = layoutParts(state, 2);
+    m_splitter->restoreState(parts.at(0));
+    m_removed->restoreLayoutState(parts.at(1));
 }
 
 void PromptsScreen::load(bool anew)
@@ -92,11 +177,11 @@ void PromptsScreen::load(bool anew)
         m_context.reset();
         m_entry->setQuota({});
         m_entry->setNextReport({});
-        m_entry->setKnown(m_added.value(m_brand));
-        m_tree->show(m_reported, m_added.value(m_brand));
-        if (!m_addRequest)
+        showPrompts();
+        if (!m_addRequest && !m_removal->isBusy() && !m_removed->isBusy())
             m_notice->clear();
     }
+    noteGone();
     m_entry->setEnabled(!m_brand.isEmpty());
     m_promptsRequest.reset();
     if (!m_brand.isEmpty() && (anew || !m_context))
@@ -145,6 +230,7 @@ void PromptsScreen::readContext()
                                         [this, brand](service::Result<service::BrandContext> result) {
                                             if (result) {
                                                 m_context = std::move(*result);
+                                                m_removal->setContext(brand, *m_context);
                                                 m_entry->setQuota(m_context->quota);
                                                 m_entry->setNextReport(m_context->nextEstimatedScheduledFetchAt);
                                             } else {
@@ -204,11 +290,83 @@ void PromptsScreen::takePrompts(const QString &brand, service::Result<service::A
     service::Page<service::RunResult> page;
     page.items = std::move(result->items);
     m_reported.add(page, brand);
-    m_tree->show(m_reported, m_added.value(m_brand));
-    tools::KnownPrompts all = m_reported;
-    all.add(m_added.value(m_brand));
-    m_entry->setKnown(all);
+    showPrompts();
     showKnown();
+}
+
+tools::KnownPrompts PromptsScreen::known() const
+{
+    tools::KnownPrompts all = without(m_reported, m_gone);
+    all.add(without(m_added.value(m_brand), m_gone));
+    return all;
+}
+
+void PromptsScreen::showPrompts()
+{
+    m_tree->show(without(m_reported, m_gone), without(m_added.value(m_brand), m_gone));
+    m_entry->setKnown(known());
+    offerDeletion();
+}
+
+/// Assistants delete, too.
+void PromptsScreen::noteGone()
+{
+    if (!backend().removals || !isVisible())
+        return;
+    const QSet<QString> gone = backend().removals->deletedIds() + m_gone;
+    if (std::exchange(m_gone, gone) == gone)
+        return;
+    showPrompts();
+    takeSelection();
+}
+
+void PromptsScreen::offerDeletion()
+{
+    const bool isBusy = m_removal->isBusy() || m_removed->isBusy();
+    m_removed->setBlocked(m_removal->isBusy());
+    m_delete->setVisible(backend().removals != nullptr);
+    m_delete->setEnabled(!isBusy && (!m_tree->selectedTopics().isEmpty() || !m_tree->selectedPrompts().isEmpty()));
+    m_delete->setToolTip(isBusy || m_delete->isEnabled() ? QString() : tr("Select topics or prompts"));
+}
+
+void PromptsScreen::askToDelete()
+{
+    if (!m_delete->isEnabled())
+        return;
+    tools::Deletion::Wanted wanted;
+    wanted.brandId = m_brand;
+    const std::optional<service::Brand> brand = backend().selection.brand();
+    if (brand && brand->id == m_brand)
+        wanted.brandName = brand->name;
+    wanted.topics = m_tree->selectedTopics();
+    wanted.prompts = m_tree->selectedPrompts();
+    wanted.known = known();
+    wanted.context = m_context;
+    if (!backend().selection.runs().isEmpty())
+        wanted.reportAt = backend().selection.runs().first().startedAt;
+    m_removal->ask(wanted);
+    readContext(); // what assistants did meanwhile shows in the question
+}
+
+void PromptsScreen::takeRemoved(const QString &brand, const QStringList &ids)
+{
+    m_gone.unite(QSet<QString>(ids.begin(), ids.end()));
+    if (brand != m_brand)
+        return;
+    showPrompts();
+    showKnown();
+    readContext();
+}
+
+void PromptsScreen::takeRestored(const tools::KnownPrompts &prompts, const QStringList &brands)
+{
+    for (const QString &brand : brands)
+        m_added[brand].add(ofBrand(prompts, brand));
+    if (!brands.contains(m_brand))
+        return;
+    showPrompts();
+    showKnown();
+    readContext();
 }
 
 void PromptsScreen::showKnown()
@@ -258,10 +416,7 @@ void PromptsScreen::takeAdded(const QString &brand, const service::TopicPrompts 
     if (brand != m_brand)
         return;
     m_entry->clear();
-    m_tree->show(m_reported, m_added.value(brand));
-    tools::KnownPrompts all = m_reported;
-    all.add(m_added.value(brand));
-    m_entry->setKnown(all);
+    showPrompts();
     if (!result->topics.isEmpty())
         m_entry->chooseTopic(result->topics.first().id);
     showKnown();

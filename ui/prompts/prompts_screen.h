@@ -6,27 +6,33 @@
 #include "ui/shell/screen.h"
 
 #include <QHash>
+#include <QSet>
 
 #include <memory>
 
+class QPushButton;
 class QSplitter;
+class QTabWidget;
 
 namespace brandbridge::ui {
 
 class NoticeLine;
 class PageStack;
 class PromptEntry;
+class PromptRemoval;
 class PromptTree;
+class RemovedPage;
 
-/// The topics and prompts that are known of a brand, and where more are added. The service lists neither, so they are
-/// those of its latest run and those that were added here since the start.
+/// The topics and prompts that are known of a brand, where more are added and some deleted, and what was deleted. The
+/// service lists neither, so they are those of its latest run and those that were added here since the start, without
+/// those that are known to have been deleted.
 class PromptsScreen final : public Screen
 {
     Q_OBJECT
 public:
     explicit PromptsScreen(Backend &backend, QWidget *parent = nullptr);
 
-    QLineEdit *filterBox() const override { return m_filter; }
+    QLineEdit *filterBox() const override;
     QByteArray layoutState() const override;
     void restoreLayoutState(const QByteArray &state) override;
 
@@ -35,11 +41,21 @@ protected:
     void showEvent(QShowEvent *event) override;
 
 private:
+    QWidget *makePrompts();
+    void connectRemovals();
     void readContext();
     void readPrompts();
     void takePrompts(const QString &brand, service::Result<service::AllPages<service::RunResult>> result);
     void cancelReading();
     void showKnown();
+    /// Shows what is known now, after it has become more or less.
+    void showPrompts();
+    tools::KnownPrompts known() const;
+    void noteGone();
+    void askToDelete();
+    void takeRemoved(const QString &brand, const QStringList &ids);
+    void takeRestored(const tools::KnownPrompts &prompts, const QStringList &brands);
+    void offerDeletion();
     void takeSelection();
     void add(const QString &brand, const service::TopicPrompts &topic);
     void takeAdded(const QString &brand, const service::TopicPrompts &sent,
@@ -54,11 +70,16 @@ private:
     PageStack *m_pages;
     PromptEntry *m_entry;
     NoticeLine *m_notice;
+    QPushButton *m_delete;
     QSplitter *m_splitter;
+    QTabWidget *m_tabs;
+    PromptRemoval *m_removal;
+    RemovedPage *m_removed;
     QString m_brand;                             ///< the id of the brand that is shown
     QString m_run;                               ///< the run whose prompts are shown or being read
     tools::KnownPrompts m_reported;              ///< of that run
     QHash<QString, tools::KnownPrompts> m_added; ///< since the start, by brand
+    QSet<QString> m_gone;                        ///< ids of what was deleted, here or by assistants
     std::optional<service::BrandContext> m_context;
     std::unique_ptr<QObject> m_contextRequest; ///< the contexts of what is under way
     std::unique_ptr<QObject> m_promptsRequest;

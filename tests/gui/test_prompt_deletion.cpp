@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/gui/screen_fixture.h"
+#include "ui/prompts/deletion_question.h"
+#include "ui/prompts/prompt_tree.h"
+#include "ui/prompts/prompts_screen.h"
+#include "ui/tables/data_table.h"
+
+#include <QFile>
+#include <QLabel>
+#include <QPushButton>
+#include <QTabWidget>
+#include <QTreeWidget>
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+
+/// Deleting and restoring on the prompts screen.
+class TestPromptDeletion final : public QObject
+{
+    Q_OBJECT
+private:
+    std::unique_ptr<ScreenFixture> m_fixture;
+    std::unique_ptr<ui::PromptsScreen> m_screen;
+
+    ui::PromptTree *tree() const { return m_screen->findChild<ui::PromptTree *>(); }
+    QAbstractItemModel *model() const { return tree()->model(); }
+    QModelIndex topic(int row) const { return model()->index(row, 0); }
+    QModelIndex prompt(int topicRow, int row) const { return model()->index(row, 0, topic(topicRow)); }
+    QPushButton *deleteButton() const { return m_screen->findChild<QPushButton *>(u"deleteButton"_qs); }
+    QTabWidget *tabs() const { return m_screen->findChild<QTabWidget *>(u"promptTabs"_qs); }
+    ui::DataTable *removed() const { return m_screen->findChild<ui::DataTable *>(); }
+    ui::DeletionQuestion *question() const { return visible<ui::DeletionQuestion>(m_screen.get(), {}); }
+    QString words() const { return question()->findChild<QLabel *>(u"deletionWords"_qs)->text(); }
+    QString fact(const QString &name) const { return question()->findChild<QLabel *>(name)->text(); }
+    QString notice() const
+    {
+        const QWidget *const shown = visible<QWidget>(m_screen.get(), u"notice"_qs);
+        return shown ? shown->accessibleName() : QString();
+    }
+    /// A topic's name as the tree says it, without the number of its prompts.
+    static QString nameOf(const QModelIndex &topic) { return topic.data().toString().section(u" ("_qs, 0, 0); }
+    static QString idOf(const QModelIndex &index) { return index.data(Qt::UserRole).toString(); }
+    QStringList topicNames() const
+    {
+        QStringList names;
+        for (int row = 0; row < model()->rowCount(); ++row)
+            names.append(nameOf(topic(row)));
+        return names;
+    }
+    void select(const QList<QModelIndex> &rows) const
+    {
+        tree()->clearSelection();
+        for (const QModelIndex &row : rows)
+            tree()->selectionModel()->select(row, QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    }
+    QByteArrayList changes() const
+    {
+        QByteArrayList sent;
+        for (const sandbox::SeenRequest &request : m_fixture->sandbox().seenRequests()) {
+            if (request.method != "GET")
+                sent.append(request.method + ' ' + request.path);
+        }
+        return sent;
+    }
+    bool open()
+    {
+        m_screen->resize(1000, 600);
+        m_screen->show();
+        return QTest::qWaitFor([this] { return tree()->isVisible() && model()->rowCount() > 2; });
+    }
+    /// Opens the question and waits for the brand's figures.
+    bool ask()
+    {
+        return press(m_screen.get(), u"deleteButton"_qs) && question() &&
+               QTest::qWaitFor([this] { return fact(u"deletionBrandSlots"_qs).contains(u"now"_qs); });
+    }
+    bool agree() { return press(question(), u"confirmDelete"_qs); }
+    qint64 slotsLeft() const
+    {
+        QObject context;
+        std::optional<qint64> left;
+        m_fixture->backend().organization.brandContext(
+            m_fixture->selection().brand()->id, &context,
+            [&left](const service::Result<service::BrandContext> &result) { left = result->quota.remainingSlots; });
+        return QTest::qWaitFor([&left] { return left.has_value(); }) ? *left : -1;
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_fixture = std::make_unique<ScreenFixture>();
+        QVERIFY(m_fixture->choose(0));
+        m_screen = std::make_unique<ui::PromptsScreen>(m_fixture->backend());
+    }
+    void cleanup()
+    {
+        m_screen.reset();
+        m_fixture.reset();
+    }
+
+    void theQuestionNamesAndCountsAndCancelIsTheDefault()
+    {
+        QVERIFY(open());
+        QVERIFY(!deleteButton()->isEnabled());
+        select({topic(0)});
+        QVERIFY(ask());
+        const int count = model()->rowCount(topic(0));
+        QVERIFY2(words().contains(nameOf(topic(0))) && words().contains(QString::number(count)), qPrintable(words()));
+        QCOMPARE(fact(u"deletionPrompts"_qs), QString::number(count));
+        const qint64 left = slotsLeft();
+        const QString figures = fact(u"deletionBrandSlots"_qs);
+        QVERIFY2(figures.startsWith(QString::number(left)) && figures.contains(QString::number(left + count)),
+                 qPrintable(figures));
+        QCOMPARE(question()->findChild<QTreeWidget *>()->topLevelItem(0)->childCount(), count);
+        QTest::keyClick(question(), Qt::Key_Return); // Cancel
+        QTRY_VERIFY(!question());
+        QVERIFY(changes().isEmpty());
+        QVERIFY(notice().isEmpty());
+    }
+
+    void aTopicGoesAndComesBack()
+    {
+        QVERIFY(open());
+        const QStringList before = topicNames();
+        const QString name = nameOf(topic(1));
+        const int count = model()->rowCount(topic(1));
+        const QString text = prompt(1, 0).data().toString();
+        const qint64 left = slotsLeft();
+        select({topic(1)});
+        QVERIFY(ask());
+        QVERIFY(agree());
+        QTRY_VERIFY(notice().contains(name));
+        QVERIFY(notice().contains(u"was deleted"_qs));
+        QCOMPARE(changes().size(), 1);
+        QVERIFY(!topicNames().contains(name));
+        QCOMPARE(slotsLeft(), left + count);
+        // Nothing the latest run tells brings it back to the list.
+        m_screen->refresh();
+        QTRY_VERIFY(tree()->isVisible());
+        QVERIFY(!topicNames().contains(name));
+
+        QVERIFY(press(m_screen.get(), u"noticeAction"_qs)); // Undo
+        QTRY_VERIFY(notice().contains(u"added again"_qs));
+        QTRY_VERIFY(topicNames().contains(name));
+        QCOMPARE(slotsLeft(), left);
+        const int row = static_cast<int>(topicNames().indexOf(name));
+        QCOMPARE(model()->rowCount(topic(row)), count);
+        QVERIFY(!model()->match(prompt(row, 0), Qt::DisplayRole, text, 1, Qt::MatchExactly).isEmpty());
+        QVERIFY(before.size() == topicNames().size());
+        QVERIFY(press(m_screen.get(), u"noticeAction"_qs)); // Show deleted
+        QVERIFY(removed()->isVisible());
+        QCOMPARE(removed()->model()->rowCount(), 1);
+        QVERIFY(!visible<QPushButton>(m_screen.get(), u"restoreButton"_qs)->isEnabled());
+    }
+
+    void promptsGoByTheDeleteKey()
+    {
+        QVERIFY(open());
+        const int before = model()->rowCount(topic(0));
+        select({prompt(0, 0), prompt(0, 1)});
+        tree()->setFocus();
+        QTest::keyClick(tree(), Qt::Key_Delete);
+        QTRY_VERIFY(question());
+        QVERIFY2(words().contains(u'2'), qPrintable(words()));
+        QVERIFY(agree());
+        QTRY_VERIFY(notice().startsWith(u"2 prompt"_qs));
+        QCOMPARE(changes(), QByteArrayList{"POST /v1/prompts/batch-delete"});
+        QCOMPARE(model()->rowCount(topic(0)), before - 2);
+        QVERIFY(press(m_screen.get(), u"noticeAction"_qs));
+        QTRY_COMPARE(model()->rowCount(topic(0)), before);
+    }
+
+    void aFailureHalfWayIsToldExactly()
+    {
+        QVERIFY(open());
+        const QStringList names = topicNames();
+        select({topic(0), topic(1), topic(2)});
+        m_fixture->setFaults(u"fail=403@/v1/topics/"_qs + idOf(topic(1)));
+        QVERIFY(ask());
+        QVERIFY(agree());
+        QTRY_VERIFY(notice().contains(u"“%1” was deleted"_qs.arg(names.at(0))));
+        QVERIFY2(notice().contains(u"“%1” was not deleted"_qs.arg(names.at(1))), qPrintable(notice()));
+        QVERIFY(notice().contains(u"“%1” was not deleted"_qs.arg(names.at(2))));
+        QVERIFY(!topicNames().contains(names.at(0)));
+        QVERIFY(topicNames().contains(names.at(1)) && topicNames().contains(names.at(2)));
+        QCOMPARE(changes().size(), 2);
+        m_fixture->setFaults({});
+        QVERIFY(press(m_screen.get(), u"noticeAction"_qs)); // brings back the one that went
+        QTRY_VERIFY(topicNames().contains(names.at(0)));
+        QCOMPARE(topicNames().size(), names.size());
+    }
+
+    void aLostAnswerIsNotTakenForAnEnd()
+    {
+        QVERIFY(open());
+        const QString name = nameOf(topic(0));
+        select({topic(0)});
+        QVERIFY(ask());
+        m_fixture->setFaults(u"drop@/v1/topics/"_qs);
+        QVERIFY(agree());
+        QTRY_VERIFY(notice().contains(u"is not known"_qs));
+        QVERIFY(topicNames().contains(name)); // nobody knows that it went
+        QVERIFY(press(m_screen.get(), u"noticeAction"_qs));
+        QVERIFY(removed()->isVisible());
+        const auto *const remarks = visible<QLabel>(m_screen.get(), u"removedRemarks"_qs);
+        QVERIFY(remarks && remarks->text().contains(u"not known whether this was deleted"_qs));
+    }
+
+    void nothingGoesThatCannotBeKept()
+    {
+        QVERIFY(open());
+        QFile inTheWay(m_fixture->backend().folder + u"/removed"_qs);
+        QVERIFY(inTheWay.open(QFile::WriteOnly));
+        select({topic(0)});
+        QVERIFY(ask());
+        QVERIFY(agree());
+        QTRY_VERIFY2(notice().contains(u"could not be made"_qs), qPrintable(notice()));
+        QVERIFY(notice().contains(u"was not deleted"_qs));
+        QVERIFY(changes().isEmpty());
+    }
+
+    void theListRestoresAndTellsWhatIsLost()
+    {
+        QVERIFY(open());
+        const QString name = nameOf(topic(0));
+        removals::Store store(m_fixture->backend().folder + u"/removed"_qs);
+        removals::Removal removal;
+        removal.at = QDateTime::currentDateTimeUtc();
+        removal.assistant = u"claude"_qs;
+        removal.tool = u"delete_prompts"_qs;
+        removal.service = u"sandbox"_qs;
+        removal.outcome = removals::Removal::Outcome::Deleted;
+        removal.brands = {{.id = m_fixture->selection().brand()->id,
+                           .name = u"Brand"_qs,
+                           .topics = {{.id = idOf(topic(0)),
+                                       .name = name,
+                                       .isDeleted = false,
+                                       .prompts = {{.id = u"gone-1"_qs, .text = u"What was <b>here</b>?"_qs},
+                                                   {.id = u"gone-2"_qs, .text = {}}},
+                                       .back = {}}},
+                           .perceptionPrompts = {}}};
+        QVERIFY(store.add(removal).has_value());
+        removal.service = u"https://elsewhere.example"_qs;
+        QVERIFY(store.add(removal).has_value());
+        const int before = model()->rowCount(topic(0));
+
+        tabs()->setCurrentIndex(1);
+        QTRY_COMPARE(removed()->model()->rowCount(), 2);
+        for (int row = 0; row < 2; ++row) {
+            removed()->setCurrentSourceRow(row);
+            const auto *const remarks = visible<QLabel>(m_screen.get(), u"removedRemarks"_qs);
+            const bool isElsewhere = remarks && remarks->text().contains(u"elsewhere.example"_qs);
+            QCOMPARE(visible<QPushButton>(m_screen.get(), u"restoreButton"_qs)->isEnabled(), !isElsewhere);
+            if (isElsewhere)
+                continue;
+            QVERIFY(press(m_screen.get(), u"restoreButton"_qs));
+            QTRY_VERIFY(notice().contains(u"1 prompt(s) were added again"_qs));
+            QVERIFY2(notice().contains(u"could be restored"_qs), qPrintable(notice()));
+            QVERIFY(notice().contains(u"text is not known"_qs));
+        }
+        tabs()->setCurrentIndex(0);
+        QTRY_COMPARE(model()->rowCount(topic(0)), before + 1);
+    }
+
+    void whatAnAssistantDeletesLeavesTheList()
+    {
+        QVERIFY(open());
+        const QString name = nameOf(topic(0));
+        removals::Store store(m_fixture->backend().folder + u"/removed"_qs);
+        removals::Removal removal;
+        removal.at = QDateTime::currentDateTimeUtc();
+        removal.service = u"sandbox"_qs;
+        removal.outcome = removals::Removal::Outcome::Deleted;
+        removal.brands = {
+            {.id = m_fixture->selection().brand()->id,
+             .name = {},
+             .topics = {{.id = idOf(topic(0)), .name = name, .isDeleted = true, .prompts = {}, .back = {}}},
+             .perceptionPrompts = {}}};
+        QVERIFY(store.add(removal).has_value());
+        QTRY_VERIFY(!topicNames().contains(name));
+    }
+
+    void anEmptyListSaysWhatItIsFor()
+    {
+        QVERIFY(open());
+        tabs()->setCurrentIndex(1);
+        QCOMPARE(stateOf(m_screen.get()), u"Nothing was deleted"_qs);
+    }
+};
+
+QTEST_MAIN(TestPromptDeletion)
+#include "test_prompt_deletion.moc"

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/unit/tools/change_bench.h"
+
+#include "core/service/reading.h"
+#include "core/tools/deletion.h"
+
+#include <QDir>
+#include <QFile>
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+using tools::Deletion;
+using End = Deletion::End;
+
+class DeletionTest final : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void aTopicIsKeptAndGoesWithItsPrompts();
+    void promptsOfAGoingTopicAreNotSent();
+    void itEndsWithTheFirstFailure();
+    void anUncertainEndIsKeptAsSuch();
+    void whatIsNotThereIsNotKept();
+    void theServicesCountIsTold();
+    void nothingIsSentThatCannotBeKept();
+    void slotsAreReckonedFromWhatIsKnown();
+
+private:
+    struct Bench : ChangeBench
+    {
+        Bench() : organization(client, {.caller = QStringLiteral("window")}) {}
+
+        /// All that is known of the first brand.
+        Deletion::Wanted wanted()
+        {
+            Deletion::Wanted wanted;
+            wanted.brandId = brand(0);
+            wanted.brandName = brandName(0);
+            service::Page<service::RunResult> page;
+            for (const QJsonObject &prompt : prompts(wanted.brandId)) {
+                service::RunResult result;
+                service::read(prompt, result);
+                page.items.append(result);
+            }
+            wanted.known.add(page, wanted.brandId);
+            wanted.context.emplace();
+            service::read(context(wanted.brandId), *wanted.context);
+            sandbox.forgetSeenRequests();
+            return wanted;
+        }
+        Deletion::Report carryOut(const Deletion::Wanted &wanted)
+        {
+            Deletion deletion(wanted, organization, store, QStringLiteral("sandbox"));
+            std::optional<Deletion::Report> report;
+            deletion.carryOut([&report](const Deletion::Report &made) { report = made; });
+            if (!QTest::qWaitFor([&] { return report.has_value(); }, patience))
+                qFatal("no report");
+            return *report;
+        }
+
+        service::Organization organization;
+    };
+};
+
+void DeletionTest::aTopicIsKeptAndGoesWithItsPrompts()
+{
+    Bench bench;
+    Deletion::Wanted wanted = bench.wanted();
+    const tools::KnownTopic topic = wanted.known.topics().first();
+    wanted.topics = {topic.id};
+    const qsizetype count = wanted.known.promptsOf(topic.id).size();
+    QVERIFY(count > 1);
+    QCOMPARE(Deletion::slotsFreed(wanted), count);
+    const Deletion::Report report = bench.carryOut(wanted);
+    QCOMPARE(report.parts.size(), 1);
+    QCOMPARE(report.parts.first().end, End::Deleted);
+    QVERIFY(!report.error);
+    QCOMPARE(report.remainingSlots, *wanted.context->quota.remainingSlots + count);
+    QCOMPARE(bench.changesSent(), QByteArrayList{"DELETE /v1/topics/" + topic.id.toUtf8()});
+
+    const removals::Removal kept = bench.store.find(report.parts.first().removal).value();
+    QCOMPARE(kept.outcome, removals::Removal::Outcome::Deleted);
+    QCOMPARE(kept.assistant, QStringLiteral("window"));
+    QCOMPARE(kept.service, QStringLiteral("sandbox"));
+    QCOMPARE(kept.brands.first().name, wanted.brandName);
+    QCOMPARE(kept.brands.first().topics.first().name, topic.name);
+    QCOMPARE(kept.promptCount(), count);
+    QVERIFY(!kept.brands.first().topics.first().prompts.first().text.isEmpty());
+}
+
+void DeletionTest::promptsOfAGoingTopicAreNotSent()
+{
+    Bench bench;
+    Deletion::Wanted wanted = bench.wanted();
+    const QString topic = wanted.known.topics().at(0).id;
+    const QList<tools::KnownPrompt> others = wanted.known.promptsOf(wanted.known.topics().at(1).id);
+    wanted.topics = {topic};
+    wanted.prompts = {wanted.known.promptsOf(topic).first().prompt.id, others.at(0).prompt.id, others.at(1).prompt.id};
+    const Deletion::Report report = bench.carryOut(wanted);
+    QCOMPARE(report.parts.size(), 2);
+    QCOMPARE(report.parts.at(1).end, End::Deleted);
+    QCOMPARE(report.parts.at(1).deleted, 2);
+    QCOMPARE(bench.changesSent().size(), 2);
+    QCOMPARE(bench.store.find(report.parts.at(1).removal).value().promptCount(), 2);
+}
+
+void DeletionTest::itEndsWithTheFirstFailure()
+{
+    Bench bench;
+    Deletion::Wanted wanted = bench.wanted();
+    for (int i = 0; i < 3; ++i)
+        wanted.topics.append(wanted.known.topics().at(i).id);
+    bench.setFaults(QStringLiteral("fail=403@/v1/topics/") + wanted.topics.at(1));
+    const Deletion::Report report = bench.carryOut(wanted);
+    QCOMPARE(report.parts.at(0).end, End::Deleted);
+    QCOMPARE(report.parts.at(1).end, End::Stayed);
+    QCOMPARE(report.parts.at(2).end, End::Stayed);
+    QCOMPARE(report.error->kind, service::ErrorKind::Forbidden);
+    QCOMPARE(bench.changesSent().size(), 2);
+    // Nothing is kept of what stayed.
+    QCOMPARE(bench.store.list().removals.size(), 1);
+    QVERIFY(report.parts.at(1).removal.isEmpty());
+}
+
+void DeletionTest::anUncertainEndIsKeptAsSuch()
+{
+    Bench bench;
+    Deletion::Wanted wanted = bench.wanted();
+    wanted.topics = {wanted.known.topics().at(0).id, wanted.known.topics().at(1).id};
+    bench.setFaults(QStringLiteral("drop@/v1/topics/"));
+    const Deletion::Report report = bench.carryOut(wanted);
+    QCOMPARE(report.parts.at(0).end, End::Uncertain);
+    QCOMPARE(report.parts.at(1).end, End::Stayed);
+    QVERIFY(report.error.has_value());
+    QCOMPARE(bench.changesSent().size(), 1);
+    QCOMPARE(bench.store.find(report.parts.at(0).removal).value().outcome, removals::Removal::Outcome::Unknown);
+}
+
+void DeletionTest::whatIsNotThereIsNotKept()
+{
+    Bench bench;
+    Deletion::Wanted wanted = bench.wanted();
+    wanted.topics = {wanted.known.topics().at(0).id, wanted.known.topics().at(1).id};
+    bench.call(QStringLiteral("delete_topic"), {{QStringLiteral("topicId"), wanted.topics.at(0)}});
+    const Deletion::Report report = bench.carryOut(wanted);
+    QCOMPARE(report.parts.at(0).end, End::NotThere);
+    QVERIFY(report.parts.at(0).removal.isEmpty());
+    QCOMPARE(report.parts.at(1).end, End::Deleted); // that is no reason to stop
+    QVERIFY(!report.error);
+    QCOMPARE(bench.store.list().removals.size(), 1);
+}
+
+void DeletionTest::theServicesCountIsTold()
+{
+    Bench bench;
+    Deletion::Wanted wanted = bench.wanted();
+    for (int i = 0; i < 3; ++i)
+        wanted.prompts.append(wanted.known.prompts().at(i).prompt.id);
+    bench.call(QStringLiteral("delete_prompt"), {{QStringLiteral("promptId"), wanted.prompts.at(1)}});
+    const Deletion::Report report = bench.carryOut(wanted);
+    QCOMPARE(report.parts.first().end, End::Partly);
+    QCOMPARE(report.parts.first().deleted, 2);
+    QVERIFY(!bench.store.find(report.parts.first().removal).value().unknown.isEmpty());
+}
+
+void DeletionTest::nothingIsSentThatCannotBeKept()
+{
+    Bench bench;
+    Deletion::Wanted wanted = bench.wanted();
+    wanted.topics = {wanted.known.topics().first().id};
+    QFile inTheWay(bench.store.folder());
+    QVERIFY(inTheWay.open(QFile::WriteOnly));
+    const Deletion::Report report = bench.carryOut(wanted);
+    QCOMPARE(report.parts.first().end, End::Stayed);
+    QVERIFY(!report.unkept.isEmpty());
+    QVERIFY(bench.changesSent().isEmpty());
+}
+
+void DeletionTest::slotsAreReckonedFromWhatIsKnown()
+{
+    Bench bench;
+    Deletion::Wanted wanted = bench.wanted();
+    const qint64 count = wanted.known.prompts().size();
+    wanted.context->promptCount = count;
+    QVERIFY(Deletion::isAllKnown(wanted));
+    wanted.context->promptCount = count + 1;
+    QVERIFY(!Deletion::isAllKnown(wanted));
+    wanted.context.reset();
+    QVERIFY(!Deletion::isAllKnown(wanted));
+    wanted.prompts = {wanted.known.prompts().first().prompt.id, QStringLiteral("nobody knows this")};
+    QCOMPARE(Deletion::slotsFreed(wanted), 1);
+}
+
+QTEST_GUILESS_MAIN(DeletionTest)
+#include "test_deletion.moc"

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/prompts/deletion_question.h"
+
+#include "ui/common/fact_list.h"
+#include "ui/common/formats.h"
+#include "ui/common/icons.h"
+#include "ui/common/row_delegate.h"
+#include "ui/common/spacing.h"
+#include "ui/common/text.h"
+#include "ui/quota/slots.h"
+
+#include <QBoxLayout>
+#include <QHeaderView>
+#include <QPushButton>
+#include <QTreeWidget>
+
+namespace brandbridge::ui {
+
+using quota::pluralCount;
+using tools::KnownPrompt;
+
+namespace {
+
+constexpr int firstWidth = 560;
+constexpr qsizetype mostRows = 6;      ///< of which the list is only as high as it has to be
+constexpr qsizetype longestName = 120; ///< in the question; the list has it whole
+
+QString named(const QString &text)
+{
+    const QString line = text.simplified();
+    return line.size() > longestName ? line.left(longestName - 1) + u'…' : line;
+}
+
+QTreeWidgetItem *itemOf(const QString &text)
+{
+    auto *const item = new QTreeWidgetItem({text.simplified()});
+    item->setToolTip(0, plainToolTip(text));
+    item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
+    return item;
+}
+
+} // namespace
+
+DeletionQuestion::DeletionQuestion(const tools::Deletion::Wanted &wanted, QWidget *parent)
+    : QDialog(parent),
+      m_wanted(wanted),
+      m_list(new QTreeWidget),
+      m_facts(new FactList),
+      m_more(new Text(TextRole::Body)),
+      m_delete(new QPushButton(icon(u"delete"_qs), tr("&Delete"))),
+      m_cancel(new QPushButton(tr("&Cancel")))
+{
+    setObjectName(u"deletionQuestion"_qs);
+    setAttribute(Qt::WA_DeleteOnClose);
+    m_list->setObjectName(u"deletionList"_qs);
+    m_list->setAccessibleName(tr("What would be deleted"));
+    m_list->setHeaderHidden(true);
+    m_list->setUniformRowHeights(true);
+    m_list->setItemDelegate(new RowDelegate(m_list));
+    m_list->header()->setStretchLastSection(true);
+    m_list->setTextElideMode(Qt::ElideRight);
+    list();
+    const QString words = questionWords();
+    auto *const question = new Text(TextRole::Heading, words);
+    question->setObjectName(u"deletionWords"_qs);
+    question->setWordWrap(true);
+    setWindowTitle(tr("Delete from %1").arg(wanted.brandName.isEmpty() ? wanted.brandId : named(wanted.brandName)));
+    setAccessibleDescription(words);
+
+    m_facts->addFact(u"deletionTopics"_qs, tr("Topics"));
+    m_facts->addFact(u"deletionPrompts"_qs, tr("Prompts"));
+    m_facts->addFact(u"deletionBrandSlots"_qs, tr("Prompt slots left for the brand"));
+    m_facts->addFact(u"deletionOrganization"_qs, tr("Prompts of the organization"));
+    m_more->setObjectName(u"deletionMore"_qs);
+    m_more->setWordWrap(true);
+    auto *const kept = new Text(TextRole::Body, tr("The service has no undo. Brandbridge keeps these texts, so that "
+                                                   "they can be added again; they have no results then."));
+    kept->setWordWrap(true);
+    kept->setMuted(true);
+    showFigures();
+
+    m_delete->setObjectName(u"confirmDelete"_qs);
+    m_delete->setAutoDefault(false);
+    m_cancel->setObjectName(u"cancelDelete"_qs);
+    m_cancel->setDefault(true);
+    connect(m_delete, &QPushButton::clicked, this, &QDialog::accept);
+    connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
+    auto *const buttons = new QHBoxLayout;
+    buttons->setSpacing(spacing::small);
+    buttons->addStretch(1);
+    buttons->addWidget(m_delete);
+    buttons->addWidget(m_cancel);
+    auto *const column = new QVBoxLayout(this);
+    column->setContentsMargins(spacing::huge, spacing::large, spacing::huge, spacing::large);
+    column->setSpacing(spacing::medium);
+    column->addWidget(question);
+    column->addWidget(m_list, 1);
+    column->addWidget(m_facts);
+    column->addWidget(m_more);
+    column->addWidget(kept);
+    column->addLayout(buttons);
+    resize(firstWidth, sizeHint().height());
+    m_cancel->setFocus();
+}
+
+void DeletionQuestion::list()
+{
+    const tools::KnownPrompts &known = m_wanted.known;
+    QTreeWidgetItem *last = nullptr;
+    for (const QString &id : std::as_const(m_wanted.topics)) {
+        const tools::KnownTopic *const topic = known.topic(id);
+        last = itemOf(topic && !topic->name.isEmpty() ? topic->name : id);
+        QFont bold = m_list->font();
+        bold.setWeight(QFont::DemiBold);
+        last->setFont(0, bold);
+        m_list->addTopLevelItem(last);
+        for (const KnownPrompt &prompt : known.promptsOf(id))
+            last->addChild(itemOf(prompt.prompt.text));
+        m_along += last->childCount();
+        last->setExpanded(true);
+    }
+    for (const QString &id : std::as_const(m_wanted.prompts)) {
+        const KnownPrompt *const prompt = known.prompt(id);
+        if (!prompt || m_wanted.topics.contains(prompt->topicId))
+            continue;
+        m_list->addTopLevelItem(itemOf(prompt->prompt.text));
+        ++m_single;
+    }
+    m_list->setRootIsDecorated(m_along > 0);
+    const auto rows = m_along + m_list->topLevelItemCount();
+    if (rows < mostRows)
+        m_list->setMaximumHeight(static_cast<int>(rows + 1) * (m_list->fontMetrics().height() + spacing::medium));
+}
+
+QString DeletionQuestion::questionWords() const
+{
+    const int topics = pluralCount(m_wanted.topics.size());
+    if (topics == 1 && m_single == 0) {
+        const QString name = named(m_list->topLevelItem(0)->text(0));
+        return m_along > 0 ? tr("Delete the topic “%1” with its %n prompt(s)?", nullptr, pluralCount(m_along)).arg(name)
+                           : tr("Delete the topic “%1”?").arg(name);
+    }
+    if (topics == 0 && m_single == 1)
+        return tr("Delete this prompt?");
+    if (topics == 0)
+        return tr("Delete %n prompt(s)?", nullptr, pluralCount(m_single));
+    if (m_single == 0)
+        return tr("Delete %n topic(s) with all prompts in them?", nullptr, topics);
+    return tr("Delete these topics and prompts?");
+}
+
+void DeletionQuestion::setContext(const service::BrandContext &context)
+{
+    m_wanted.context = context;
+    showFigures();
+}
+
+void DeletionQuestion::showFigures()
+{
+    const bool isAtLeast = !m_wanted.topics.isEmpty() && !tools::Deletion::isAllKnown(m_wanted);
+    const qsizetype freed = m_along + m_single;
+    m_facts->setFact(u"deletionTopics"_qs,
+                     m_wanted.topics.isEmpty() ? QString() : formats::count(m_wanted.topics.size()));
+    m_facts->setFact(u"deletionPrompts"_qs, formats::count(freed));
+    const service::PromptQuota quota = m_wanted.context ? m_wanted.context->quota : service::PromptQuota();
+    QString brandSlots = tr("not known");
+    if (quota.remainingSlots) {
+        const QString now = formats::count(quota.remainingSlots);
+        const QString after = formats::count(*quota.remainingSlots + freed);
+        brandSlots = isAtLeast ? tr("%1 now, at least %2 afterwards").arg(now, after)
+                               : tr("%1 now, %2 afterwards").arg(now, after);
+    }
+    m_facts->setFact(u"deletionBrandSlots"_qs, brandSlots);
+    QString organization;
+    if (quota.orgTotalPrompts) {
+        const QString now = formats::count(quota.orgTotalPrompts);
+        const QString after = formats::count(*quota.orgTotalPrompts - freed);
+        organization = isAtLeast ? tr("%1 now, at most %2 afterwards").arg(now, after)
+                                 : tr("%1 now, %2 afterwards").arg(now, after);
+    }
+    m_facts->setFact(u"deletionOrganization"_qs, organization);
+    m_more->setText(isAtLeast ? tr("A topic may have prompts that are not known here, such as those added elsewhere "
+                                   "since the latest report. They go, too, and are not kept.")
+                              : QString());
+    m_more->setVisible(isAtLeast);
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/tools/deletion.h"
+
+#include <QDialog>
+
+class QPushButton;
+class QTreeWidget;
+
+namespace brandbridge::ui {
+
+class FactList;
+class Text;
+
+/// Asks whether topics and prompts are to be deleted: what they are called, what goes along, and the slots before and
+/// after. Cancel is what Enter and Escape mean. Deletes itself once it is closed.
+class DeletionQuestion final : public QDialog
+{
+    Q_OBJECT
+public:
+    DeletionQuestion(const tools::Deletion::Wanted &wanted, QWidget *parent);
+
+    /// The brand's figures, newer than those that came with the question.
+    void setContext(const service::BrandContext &context);
+    const tools::Deletion::Wanted &wanted() const { return m_wanted; }
+
+private:
+    QString questionWords() const;
+    void list();
+    void showFigures();
+
+    tools::Deletion::Wanted m_wanted;
+    qsizetype m_along = 0;  ///< prompts that go with their topics
+    qsizetype m_single = 0; ///< other prompts
+    QTreeWidget *m_list;
+    FactList *m_facts;
+    Text *m_more;
+    QPushButton *m_delete;
+    QPushButton *m_cancel;
+};
+
+} // namespace brandbridge::ui

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/tools/deletion.h"
+
+#include <QObject>
+#include <QPointer>
+
+#include <memory>
+
+class QWidget;
+
+namespace brandbridge::ui {
+
+struct Backend;
+class DeletionQuestion;
+class NoticeLine;
+class RestorationRun;
+
+/// The way of a deletion in the window: the question, the deletion, what became of it in words, and the way back.
+class PromptRemoval final : public QObject
+{
+    Q_OBJECT
+public:
+    /// All outlive it. Questions stand over @p screen, words go to @p notice.
+    PromptRemoval(Backend &backend, NoticeLine &notice, QWidget *screen);
+    ~PromptRemoval() override;
+
+    /// Asks the person, and deletes.
+    void ask(const tools::Deletion::Wanted &wanted);
+    /// The figures of @p brand are known, or known better, than when the question was put.
+    void setContext(const QString &brand, const service::BrandContext &context);
+    /// Something is being deleted or restored.
+    bool isBusy() const { return m_deletion || m_run; }
+
+Q_SIGNALS:
+    void busyChanged();
+    /// These topics and prompts of @p brand are not there any more.
+    void removed(const QString &brand, const QStringList &ids);
+    void restored(const brandbridge::tools::KnownPrompts &prompts, const QStringList &brands);
+    /// How it ended is not known, so that what is known of @p brand may be wrong.
+    void uncertain(const QString &brand);
+    /// The list of what was deleted is wanted.
+    void listWanted();
+
+private:
+    void remove(const tools::Deletion::Wanted &wanted);
+    void take(const tools::Deletion::Wanted &wanted, const tools::Deletion::Report &report);
+    void undo(const QStringList &removals);
+
+    Backend &m_backend;
+    NoticeLine &m_notice;
+    QWidget *const m_screen;
+    QPointer<DeletionQuestion> m_question;
+    std::unique_ptr<tools::Deletion> m_deletion;
+    std::unique_ptr<RestorationRun> m_run;
+};
+
+/// @p report in sentences, in the window's language: what went, and what stayed.
+QString deletionWords(const tools::Deletion::Wanted &wanted, const tools::Deletion::Report &report);
+
+} // namespace brandbridge::ui
