@@ -38,6 +38,11 @@ RunResults::RunResults(const Organization &organization, QObject *parent)
       m_answers(organization),
       m_sources(fetchBy(organization, &Organization::runSources)),
       m_perceptionSources(fetchBy(organization, &Organization::runPerceptionSources)),
+      m_perception(
+          [organization](const QString &run, service::PageRequest, const auto &onKept, QObject *context, auto done) {
+              telling(organization, onKept).runPerceptionResponses(run, context, std::move(done));
+          },
+          {.changesWhenOver = true}),
       m_suggestions(fetchBy(organization, &Organization::contentSuggestions), {.changesWhenOver = true})
 {
 }
@@ -48,6 +53,7 @@ void RunResults::clear()
     m_answers.clear();
     m_sources.clear();
     m_perceptionSources.clear();
+    m_perception.clear();
     m_suggestions.clear();
 }
 

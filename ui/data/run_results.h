@@ -34,6 +34,9 @@ public:
     RunAnswers &answers() { return m_answers; }
     RunList<service::Source> &sources() { return m_sources; }
     RunList<service::Source> &perceptionSources() { return m_perceptionSources; }
+    /// Perception prompts with their responses. Scores may be changed by hand when the run is over, so reading them
+    /// anew always asks the service.
+    RunList<service::PerceptionPrompt> &perception() { return m_perception; }
     /// May be made after a run is over, so reading them anew always asks the service.
     RunList<service::ContentSuggestion> &suggestions() { return m_suggestions; }
 
@@ -45,6 +48,7 @@ private:
     RunAnswers m_answers;
     RunList<service::Source> m_sources;
     RunList<service::Source> m_perceptionSources;
+    RunList<service::PerceptionPrompt> m_perception;
     RunList<service::ContentSuggestion> m_suggestions;
 };
 

@@ -5,6 +5,7 @@
 #include "ui/assistants/assistants_screen.h"
 #include "ui/compare/compare_screen.h"
 #include "ui/overview/overview_screen.h"
+#include "ui/perception/perception_screen.h"
 #include "ui/prompts/prompts_screen.h"
 #include "ui/quota/quota_screen.h"
 #include "ui/results/results_screen.h"
@@ -41,6 +42,7 @@ QList<ScreenRow> screenTable()
         {u"compare"_qs, Titles::tr("Compare"), u"compare"_qs, true, false, make<CompareScreen>},
         {u"sources"_qs, Titles::tr("Sources"), u"sources"_qs, true, true, make<SourcesScreen>},
         {u"suggestions"_qs, Titles::tr("Suggestions"), u"suggestions"_qs, true, true, make<SuggestionsScreen>},
+        {u"perception"_qs, Titles::tr("Perception"), u"perception"_qs, true, true, make<PerceptionScreen>},
         {u"prompts"_qs, Titles::tr("Prompts"), u"prompts"_qs, true, false, make<PromptsScreen>},
         {u"quota"_qs, Titles::tr("Quota"), u"quota"_qs, true, false, make<QuotaScreen>},
         {u"assistants"_qs, Titles::tr("Assistants"), u"assistants"_qs, false, false, make<AssistantsScreen>},

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "screen_fixture.h"
+
+#include "ui/perception/perception_screen.h"
+#include "ui/quota/status_mark.h"
+#include "ui/tables/choice_filter.h"
+#include "ui/tables/data_table.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTabWidget>
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+using namespace brandbridge::ui;
+
+/// Somebody looks how models see the brand, and has them asked more.
+class TestPerceptionScreen final : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<ScreenFixture> m_fixture;
+    std::unique_ptr<PerceptionScreen> m_screen;
+
+    void open()
+    {
+        m_screen = std::make_unique<PerceptionScreen>(m_fixture->backend());
+        m_screen->resize(1000, 640);
+        m_screen->show();
+    }
+    DataTable *scores() { return visible<DataTable>(m_screen.get(), u"propertyScores"_qs); }
+    DataTable *table() { return visible<DataTable>(m_screen.get(), u"perception"_qs); }
+    int rows() { return table() ? table()->model()->rowCount() : -1; }
+    QString textOf(const QString &name) { return m_screen->findChild<QLabel *>(name)->text(); }
+    QPlainTextEdit *lines() { return m_screen->findChild<QPlainTextEdit *>(u"perceptionLines"_qs); }
+    QString fit() { return m_screen->findChild<StatusMark *>(u"fit"_qs)->sentence(); }
+    QString notice()
+    {
+        const QWidget *const shown = visible<QWidget>(m_screen.get(), u"notice"_qs);
+        return shown ? shown->accessibleName() : QString();
+    }
+    int writes()
+    {
+        int count = 0;
+        for (const sandbox::SeenRequest &request : m_fixture->sandbox().seenRequests())
+            count += request.method == "POST";
+        return count;
+    }
+    /// On the page to add prompts, with the slots read.
+    bool enter(const QString &text)
+    {
+        m_screen->findChild<QTabWidget *>(u"perceptionSide"_qs)->setCurrentIndex(2);
+        lines()->setPlainText(text);
+        return QTest::qWaitFor([this] { return fit().startsWith(u"Fits"_qs); });
+    }
+
+private Q_SLOTS:
+    void init() { m_fixture = std::make_unique<ScreenFixture>(); }
+    void cleanup()
+    {
+        m_screen.reset();
+        m_fixture.reset();
+    }
+
+    void showsScoresAndTheResponsesBehindThem()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(rows() > 3);
+        const int all = rows();
+        QVERIFY(scores()->model()->columnCount() > 3);
+        // The first score of a single model, by keyboard.
+        const QModelIndex cell = scores()->model()->index(1, 2);
+        const QString property = scores()->model()->index(1, 0).data().toString();
+        const QString model = scores()->model()->headerData(2, Qt::Horizontal).toString();
+        scores()->setCurrentIndex(cell);
+        QTest::keyClick(scores(), Qt::Key_Return);
+        QVERIFY(rows() > 0 && rows() < all);
+        QCOMPARE(cell.data().toString().section(u'(', 1).chopped(1).toInt(), rows());
+        QCOMPARE(visible<ChoiceFilter>(m_screen.get(), u"propertyFilter"_qs)->chosen(), std::optional(property));
+        QCOMPARE(visible<ChoiceFilter>(m_screen.get(), u"modelFilter"_qs)->chosen(), std::optional(model));
+
+        QCOMPARE(textOf(u"perceptionProperty"_qs), property);
+        QCOMPARE(textOf(u"perceptionModel"_qs), model);
+        QVERIFY(!textOf(u"scoreReason"_qs).isEmpty());
+        QVERIFY(!textOf(u"responseText"_qs).isEmpty());
+
+        QTest::keyClicks(m_screen->filterBox(), u"no such words"_qs);
+        QCOMPARE(stateOf(m_screen.get()), u"No response fits the filters"_qs);
+        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
+        QCOMPARE(rows(), all);
+        table()->setCurrentIndex(table()->model()->index(0, 0));
+        QVERIFY(press(m_screen.get(), u"nextButton"_qs));
+        QCOMPARE(table()->currentIndex().row(), 1);
+    }
+    void addsPromptsThatRunLater()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(rows() > 3);
+        const int before = rows();
+        const QString known = table()->model()->index(0, 4).data().toString();
+        QVERIFY(enter(u"Is Velmora kind?\nis  velmora kind?\nIs Velmora quick?\n"_qs + known));
+        QCOMPARE(textOf(u"leftOut"_qs).count(u'\n'), 1); // two reasons
+        m_screen->findChild<QComboBox *>(u"propertyChoice"_qs)->setCurrentText(u"Kindness"_qs);
+        m_screen->findChild<QLineEdit *>(u"goodScore"_qs)->setText(u"Praised"_qs);
+        QVERIFY(press(m_screen.get(), u"addButton"_qs));
+        QTRY_VERIFY(notice().startsWith(u"2 perception prompt"_qs));
+        QVERIFY(notice().contains(u"run with the next scheduled report"_qs));
+        QVERIFY(lines()->toPlainText().isEmpty());
+        QCOMPARE(writes(), 1);
+        QCOMPARE(rows(), before + 2);
+        visible<ChoiceFilter>(m_screen.get(), u"propertyFilter"_qs)->choose(u"Kindness"_qs);
+        QCOMPARE(rows(), 2);
+        // They are known now.
+        lines()->setPlainText(u"Is Velmora quick?"_qs);
+        QVERIFY(!m_screen->findChild<QPushButton *>(u"addButton"_qs)->isEnabled());
+        // Those of an earlier run are the earlier run's.
+        m_fixture->selection().chooseRun(m_fixture->selection().runs().at(1).id);
+        QTRY_VERIFY(rows() > 3);
+        QVERIFY(!visible<ChoiceFilter>(m_screen.get(), u"propertyFilter"_qs)->chosen());
+        m_fixture->selection().chooseBrand(m_fixture->selection().brands().at(1).id);
+        QTRY_VERIFY(notice().isEmpty());
+    }
+    void aPlanWithoutThemLosesNothing()
+    {
+        QVERIFY(m_fixture->choose(4));
+        open();
+        QTRY_VERIFY(stateOf(m_screen.get()).isEmpty() || stateOf(m_screen.get()).startsWith(u"No perception"_qs));
+        QVERIFY(enter(u"Is it kind?"_qs));
+        QVERIFY(press(m_screen.get(), u"addButton"_qs));
+        QTRY_VERIFY(notice().contains(u"plan does not include"_qs));
+        QCOMPARE(lines()->toPlainText(), u"Is it kind?"_qs);
+    }
+    void sendsNothingThatDoesNotFit()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QVERIFY(enter(u"Is it kind?"_qs));
+        QString many;
+        for (int i = 0; i < 3000; ++i)
+            many += u"Is it %1?\n"_qs.arg(i);
+        lines()->setPlainText(many);
+        QVERIFY(fit().contains(u"too few"_qs));
+        QVERIFY(!m_screen->findChild<QPushButton *>(u"addButton"_qs)->isEnabled());
+        QCOMPARE(writes(), 0);
+    }
+    void doesNotGuessWhatBecameOfALostAnswer()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QVERIFY(enter(u"Is it kind?"_qs));
+        m_fixture->setFaults(u"drop@/v1/brands/%1/perception-prompts"_qs.arg(m_fixture->selection().brand()->id));
+        QVERIFY(press(m_screen.get(), u"addButton"_qs));
+        QTRY_VERIFY(notice().contains(u"is not known"_qs));
+        QCOMPARE(lines()->toPlainText(), u"Is it kind?"_qs);
+        QCOMPARE(writes(), 1);
+    }
+    void aFailureIsSaidAndTriedAgain()
+    {
+        QVERIFY(m_fixture->choose(0));
+        m_fixture->setFaults(u"fail=403x1@/v1/runs"_qs);
+        open();
+        QTRY_COMPARE(stateOf(m_screen.get()), u"Your organization may not use this"_qs);
+        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
+        QTRY_VERIFY(rows() > 3);
+    }
+    void aBrandWithoutRunsCanBeAskedAboutAllTheSame()
+    {
+        QVERIFY(m_fixture->choose(5));
+        open();
+        QTRY_COMPARE(stateOf(m_screen.get()), u"No runs yet"_qs);
+        QVERIFY(enter(u"Is it kind?"_qs));
+        QVERIFY(press(m_screen.get(), u"addButton"_qs));
+        QTRY_VERIFY(notice().contains(u"were added"_qs) || notice().contains(u"was added"_qs));
+    }
+    void unknownAndMissingFieldsDoNoHarm_data()
+    {
+        QTest::addColumn<QString>("faults");
+        QTest::newRow("unknown fields") << u"extra-fields"_qs;
+        QTest::newRow("contract's only") << u"missing-fields@/v1/runs/"_qs;
+    }
+    void unknownAndMissingFieldsDoNoHarm()
+    {
+        QFETCH(QString, faults);
+        QVERIFY(m_fixture->choose(0));
+        m_fixture->setFaults(faults);
+        open();
+        QTRY_VERIFY(rows() > 0 || stateOf(m_screen.get()).startsWith(u"No perception"_qs));
+    }
+};
+
+QTEST_MAIN(TestPerceptionScreen)
+#include "test_perception_screen.moc"

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/perception/perception_adding.h"
+
+#include "ui/common/column_scroll.h"
+#include "ui/common/failure.h"
+#include "ui/common/formats.h"
+#include "ui/common/notice_line.h"
+#include "ui/common/spacing.h"
+#include "ui/perception/perception_entry.h"
+#include "ui/quota/slots.h"
+
+#include <QBoxLayout>
+#include <QShowEvent>
+
+namespace brandbridge::ui {
+
+namespace {
+
+/// Whether what was sent may have been carried out all the same.
+bool mayHaveHappened(service::ErrorKind kind)
+{
+    using Kind = service::ErrorKind;
+    return kind == Kind::Network || kind == Kind::Timeout || kind == Kind::BadAnswer || kind == Kind::TooLarge ||
+           kind == Kind::ServerFailure;
+}
+
+/// What the service made of @p sent; where its answer does not say, what was sent.
+QList<service::PerceptionPrompt> made(const QList<service::NewPerceptionPrompt> &sent,
+                                      const QList<service::PerceptionPrompt> &answered)
+{
+    QList<service::PerceptionPrompt> prompts = answered;
+    for (qsizetype i = 0; i < sent.size(); ++i) {
+        if (i >= prompts.size())
+            prompts.append(service::PerceptionPrompt());
+        service::PerceptionPrompt &prompt = prompts[i];
+        if (prompt.text.isEmpty())
+            prompt.text = sent.at(i).text;
+        if (prompt.propertyId.isEmpty())
+            prompt.propertyId = sent.at(i).propertyId;
+    }
+    return prompts;
+}
+
+} // namespace
+
+PerceptionAdding::PerceptionAdding(Backend &backend, QWidget *parent)
+    : QWidget(parent),
+      m_backend(backend),
+      m_entry(new PerceptionEntry),
+      m_notice(new NoticeLine)
+{
+    auto *const body = new QWidget;
+    auto *const column = new QVBoxLayout(body);
+    column->setContentsMargins(0, spacing::small, spacing::small, 0);
+    column->setSpacing(spacing::small);
+    column->addWidget(m_entry, 1);
+    auto *const all = new QVBoxLayout(this);
+    all->setContentsMargins({});
+    all->setSpacing(spacing::small);
+    all->addWidget(new ColumnScroll(body), 1);
+    all->addWidget(m_notice);
+    connect(m_entry, &PerceptionEntry::submitted, this, [this](const Prompts &prompts) { send(m_brand, prompts); });
+    m_entry->setEnabled(false);
+}
+
+void PerceptionAdding::setBrand(const QString &brand)
+{
+    if (brand == m_brand)
+        return;
+    m_brand = brand;
+    m_context.reset();
+    m_contextRequest.reset();
+    m_reported.clear();
+    m_entry->setQuota({});
+    m_entry->setNextReport({});
+    m_entry->setEnabled(!brand.isEmpty());
+    if (!m_addRequest)
+        m_notice->clear();
+    showKnown();
+    if (isVisible())
+        readContext();
+}
+
+void PerceptionAdding::setReported(const QList<service::PerceptionPrompt> &prompts)
+{
+    m_reported = prompts;
+    showKnown();
+}
+
+void PerceptionAdding::showKnown()
+{
+    m_entry->setKnown(m_reported + added());
+}
+
+void PerceptionAdding::refresh()
+{
+    m_context.reset();
+    m_contextRequest.reset();
+    if (isVisible())
+        readContext();
+}
+
+void PerceptionAdding::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    if (!m_context && !m_contextRequest)
+        readContext();
+}
+
+void PerceptionAdding::readContext()
+{
+    if (m_brand.isEmpty())
+        return;
+    m_contextRequest = std::make_unique<QObject>();
+    m_backend.organization.brandContext(m_brand, m_contextRequest.get(),
+                                        [this](service::Result<service::BrandContext> result) {
+                                            m_contextRequest.release()->deleteLater(); // this is its own call
+                                            if (result) {
+                                                m_context = std::move(*result);
+                                                m_entry->setQuota(m_context->quota);
+                                                m_entry->setNextReport(m_context->nextEstimatedScheduledFetchAt);
+                                                return;
+                                            }
+                                            m_notice->showFailure(
+                                                result.error(),
+                                                [this] {
+                                                    m_notice->clear();
+                                                    readContext();
+                                                },
+                                                [this] { openSettings(); });
+                                        });
+}
+
+void PerceptionAdding::send(const QString &brand, const Prompts &prompts)
+{
+    m_addRequest = std::make_unique<QObject>();
+    m_entry->setSending(true);
+    m_notice->showWords(tr("Adding…"));
+    m_backend.organization.addPerceptionPrompts(
+        brand, prompts, m_addRequest.get(),
+        [this, brand, prompts](service::Result<service::CreatedPerceptionPrompts> result) {
+            take(brand, prompts, std::move(result));
+        });
+}
+
+void PerceptionAdding::take(const QString &brand, const Prompts &sent,
+                            service::Result<service::CreatedPerceptionPrompts> result)
+{
+    m_addRequest.release()->deleteLater(); // this is its own call
+    m_entry->setSending(false);
+    if (!result) {
+        sayFailed(brand, sent, result.error());
+        return;
+    }
+    m_added[brand] += made(sent, result->prompts);
+    noteQuota(brand, result->quota);
+    sayAdded(brand, sent, result->quota);
+    if (brand != m_brand)
+        return;
+    m_entry->clear();
+    showKnown();
+    Q_EMIT addedChanged();
+}
+
+void PerceptionAdding::sayAdded(const QString &brand, const Prompts &sent, const service::PromptQuota &quota)
+{
+    QStringList sentences{tr("%n perception prompt(s) were added.", nullptr, quota::pluralCount(sent.size()))};
+    if (quota.remainingSlots)
+        sentences.append(
+            tr("The brand has %n prompt slot(s) left.", nullptr, quota::pluralCount(*quota.remainingSlots)));
+    const QDateTime next = m_context && brand == m_brand ? m_context->nextEstimatedScheduledFetchAt : QDateTime();
+    sentences.append(next.isValid()
+                         ? tr("They run with the next scheduled report, expected %1.").arg(formats::time(next))
+                         : tr("They run with the next scheduled report."));
+    m_notice->showWords(sentences.join(u'\n'));
+}
+
+void PerceptionAdding::sayFailed(const QString &brand, const Prompts &sent, const service::Error &error)
+{
+    using Kind = service::ErrorKind;
+    if (error.kind == Kind::QuotaExceeded) {
+        const service::PromptQuota quota = service::quotaIn(error);
+        noteQuota(brand, quota);
+        m_notice->showWords(
+            QStringList{tr("Nothing was added: there are not enough prompt slots for %n prompt(s).", nullptr,
+                           quota::pluralCount(sent.size())),
+                        tr("Brand: %1 slots left of %2.")
+                            .arg(formats::count(quota.remainingSlots), formats::count(quota.promptLimit)),
+                        tr("Organization: %1 prompts of %2 allowed.")
+                            .arg(formats::count(quota.orgTotalPrompts), formats::count(quota.orgWideLimit))}
+                .join(u'\n'),
+            tr("Open Quota"), [this] { openQuota(); });
+    } else if (error.kind == Kind::Forbidden) {
+        QStringList sentences{tr("Nothing was added: the brand's plan does not include perception prompts of your own. "
+                                 "An administrator of your organization can change the plan. What you entered is still "
+                                 "here.")};
+        if (!error.message.isEmpty())
+            sentences.append(tr("The service says: %1").arg(error.message));
+        m_notice->showWords(sentences.join(u'\n'), tr("Try again"), [this, brand, sent] { send(brand, sent); });
+    } else if (mayHaveHappened(error.kind)) {
+        m_notice->showWords(QStringList{describe(error).title,
+                                        tr("Whether the prompts were added is not known. Compare the slots that are "
+                                           "left before you add them again. What you entered is still here.")}
+                                .join(u'\n'),
+                            tr("Open Quota"), [this] { openQuota(); });
+        if (brand == m_brand)
+            readContext();
+    } else {
+        m_notice->showFailure(
+            error, [this, brand, sent] { send(brand, sent); }, [this] { openSettings(); });
+    }
+}
+
+void PerceptionAdding::noteQuota(const QString &brand, const service::PromptQuota &quota)
+{
+    if (brand != m_brand)
+        return;
+    if (quota.remainingSlots && quota.promptLimit && quota.orgTotalPrompts && quota.orgWideLimit)
+        m_entry->setQuota(quota);
+    else // the answer does not tell all: ask
+        readContext();
+}
+
+} // namespace brandbridge::ui

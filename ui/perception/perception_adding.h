@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/service/records.h"
+#include "ui/data/backend.h"
+
+#include <QHash>
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+
+namespace brandbridge::ui {
+
+class NoticeLine;
+class PerceptionEntry;
+
+/// The page on which perception prompts are added to a brand: reads how many slots there are, sends what was entered,
+/// and says what became of it.
+class PerceptionAdding final : public QWidget
+{
+    Q_OBJECT
+public:
+    /// @p backend outlives the page.
+    explicit PerceptionAdding(Backend &backend, QWidget *parent = nullptr);
+
+    /// The brand to add to, by its id; empty for none. What was entered stays.
+    void setBrand(const QString &brand);
+    /// What the service has of the brand's prompts.
+    void setReported(const QList<service::PerceptionPrompt> &prompts);
+    /// What was added to the brand since the start.
+    QList<service::PerceptionPrompt> added() const { return m_added.value(m_brand); }
+    /// Reads the slots again.
+    void refresh();
+
+Q_SIGNALS:
+    void addedChanged();
+    void wantsScreen(const QString &screen);
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    using Prompts = QList<service::NewPerceptionPrompt>;
+
+    void readContext();
+    void send(const QString &brand, const Prompts &prompts);
+    void take(const QString &brand, const Prompts &sent, service::Result<service::CreatedPerceptionPrompts> result);
+    void sayAdded(const QString &brand, const Prompts &sent, const service::PromptQuota &quota);
+    void sayFailed(const QString &brand, const Prompts &sent, const service::Error &error);
+    void noteQuota(const QString &brand, const service::PromptQuota &quota);
+    void showKnown();
+    void openSettings() { Q_EMIT wantsScreen(u"settings"_qs); }
+    void openQuota() { Q_EMIT wantsScreen(u"quota"_qs); }
+
+    Backend &m_backend;
+    PerceptionEntry *m_entry;
+    NoticeLine *m_notice;
+    QString m_brand;
+    QList<service::PerceptionPrompt> m_reported;
+    QHash<QString, QList<service::PerceptionPrompt>> m_added; ///< by brand
+    std::optional<service::BrandContext> m_context;
+    std::unique_ptr<QObject> m_contextRequest;
+    std::unique_ptr<QObject> m_addRequest; ///< not given up with the other: it changes something
+};
+
+} // namespace brandbridge::ui

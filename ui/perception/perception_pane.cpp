@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/perception/perception_pane.h"
+
+#include "ui/common/column_scroll.h"
+#include "ui/common/fact_list.h"
+#include "ui/common/formats.h"
+#include "ui/common/spacing.h"
+#include "ui/common/step_buttons.h"
+#include "ui/common/text.h"
+
+#include <QBoxLayout>
+
+namespace brandbridge::ui {
+
+PerceptionPane::PerceptionPane(QWidget *parent)
+    : QWidget(parent),
+      m_steps(new StepButtons(tr("Previous response"), tr("Next response"))),
+      m_prompt(new Text(TextRole::Heading)),
+      m_facts(new FactList),
+      m_reasonHeading(new Text(TextRole::Strong, tr("Why this score"))),
+      m_reason(new Text(TextRole::Body)),
+      m_responseHeading(new Text(TextRole::Strong, tr("Response"))),
+      m_response(new Text(TextRole::Body))
+{
+    setObjectName(u"perceptionPane"_qs);
+    m_prompt->setObjectName(u"perceptionPrompt"_qs);
+    m_prompt->setWordWrap(true);
+    m_reason->setObjectName(u"scoreReason"_qs);
+    m_response->setObjectName(u"responseText"_qs);
+    m_facts->addFact(u"perceptionProperty"_qs, tr("Property"));
+    m_facts->addFact(u"perceptionModel"_qs, tr("Model"));
+    m_facts->addFact(u"perceptionScore"_qs, tr("Score"));
+    m_facts->addFact(u"perceptionTime"_qs, tr("Responded"));
+    m_facts->addFact(u"perceptionScoring"_qs, tr("Scored by"));
+    connect(m_steps, &StepButtons::stepRequested, this, &PerceptionPane::stepRequested);
+
+    auto *const body = new QWidget;
+    auto *const column = new QVBoxLayout(body);
+    column->setContentsMargins({});
+    column->setSpacing(spacing::small);
+    column->addWidget(m_prompt);
+    column->addWidget(m_facts);
+    column->addSpacing(spacing::tiny);
+    column->addWidget(m_reasonHeading);
+    column->addWidget(m_reason);
+    column->addSpacing(spacing::tiny);
+    column->addWidget(m_responseHeading);
+    column->addWidget(m_response);
+    column->addStretch(1);
+    auto *const all = new QVBoxLayout(this);
+    all->setContentsMargins(0, spacing::small, 0, 0);
+    all->setSpacing(spacing::small);
+    all->addWidget(m_steps, 0, Qt::AlignLeading);
+    all->addWidget(new ColumnScroll(body), 1);
+    showNothing();
+}
+
+void PerceptionPane::showRow(const ScoredResponse &row)
+{
+    m_prompt->setText(row.prompt.text.isEmpty() ? tr("A prompt without a text") : row.prompt.text);
+    m_facts->setFact(u"perceptionProperty"_qs, scored_response::propertyOf(row.prompt));
+    m_facts->setFact(u"perceptionScoring"_qs, scored_response::scoringWords(row.prompt));
+    const service::PerceptionPrompt::Response response = row.response.value_or(service::PerceptionPrompt::Response());
+    m_facts->setFact(u"perceptionModel"_qs, response.model);
+    m_facts->setFact(u"perceptionScore"_qs, row.response ? formats::decimal(response.score) : QString());
+    m_facts->setFact(u"perceptionTime"_qs, response.createdAt.isValid() ? formats::time(response.createdAt) : QString(),
+                     formats::utcTime(response.createdAt));
+    m_facts->show();
+    m_reason->setText(row.response && response.scoreReason.isEmpty() ? tr("The service gives no reason.")
+                                                                     : response.scoreReason);
+    m_response->setText(!row.response             ? tr("No model has responded to this prompt in this run.")
+                        : response.text.isEmpty() ? tr("The service has no words for this response.")
+                                                  : response.text);
+    m_reasonHeading->setVisible(row.response.has_value());
+    m_reason->setVisible(row.response.has_value());
+    m_responseHeading->show();
+    m_response->show();
+}
+
+void PerceptionPane::showNothing()
+{
+    m_prompt->setText(tr("Choose a response to read it here."));
+    for (QWidget *const part :
+         std::initializer_list<QWidget *>{m_facts, m_reasonHeading, m_reason, m_responseHeading, m_response})
+        part->hide();
+    setPlace(-1, 0);
+}
+
+void PerceptionPane::setPlace(int row, int rows)
+{
+    m_steps->setPlace(row, rows);
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/perception/perception_screen.h"
+
+#include "ui/common/flow_layout.h"
+#include "ui/common/icons.h"
+#include "ui/common/json_tree.h"
+#include "ui/common/notice_line.h"
+#include "ui/common/spacing.h"
+#include "ui/common/state_view.h"
+#include "ui/common/text.h"
+#include "ui/perception/perception_adding.h"
+#include "ui/perception/perception_pane.h"
+#include "ui/shell/layout_state.h"
+#include "ui/shell/run_loading.h"
+#include "ui/tables/choice_filter.h"
+#include "ui/tables/data_table.h"
+#include "ui/tables/filter_bar.h"
+
+#include <QBoxLayout>
+#include <QPushButton>
+#include <QResizeEvent>
+#include <QSplitter>
+#include <QTabWidget>
+
+namespace brandbridge::ui {
+
+namespace {
+
+/// Tables and pane stand side by side where there is room for this many characters.
+constexpr int sideBySideFrom = 100;
+constexpr int narrowestText = 160; ///< pixels of the column that one reads
+constexpr int leastScoreRows = 4;
+
+} // namespace
+
+PerceptionScreen::PerceptionScreen(Backend &backend, QWidget *parent)
+    : Screen(Shows::Run, backend, parent),
+      m_model(
+          scored_response::columns(), [](const ScoredResponse &row) { return row.key; },
+          [](const ScoredResponse &row) -> const QJsonObject & { return row.fields(); },
+          scored_response::shownFields()),
+      m_scores(new DataTable(u"propertyScores"_qs, tr("Scores by property and model"))),
+      m_table(new DataTable(u"perception"_qs, tr("Responses to perception prompts"))),
+      m_filter(new FilterBar(m_table, tr("property, model, reason and prompt"), scored_response::searched())),
+      m_property(new ChoiceFilter(u"propertyFilter"_qs, tr("Property"), tr("Any property"))),
+      m_llm(new ChoiceFilter(u"modelFilter"_qs, tr("Model"), tr("Any model"))),
+      m_clearFilters(new QPushButton(icon(u"close"_qs), tr("Clear filters"))),
+      m_rows(new PageStack(m_table)),
+      m_tables(new QSplitter(Qt::Vertical)),
+      m_side(new QTabWidget),
+      m_pane(new PerceptionPane),
+      m_fields(new JsonTree(tr("All fields of prompt and response"))),
+      m_adding(new PerceptionAdding(backend)),
+      m_splitter(new QSplitter),
+      m_notice(new NoticeLine),
+      m_pages(new PageStack(m_tables))
+{
+    m_table->setRows(&m_model);
+    m_table->setStretched(scored_response::widestColumn(), narrowestText);
+    QList<int> hidden;
+    for (int column = 0; column < m_model.columnCount({}); ++column) {
+        if (m_model.isHiddenAtFirst(column))
+            hidden.append(column);
+    }
+    m_table->setHiddenAtFirst(hidden);
+    m_scores->setRows(&m_scoresModel);
+    m_scores->setStretched(PropertyScores::Property, narrowestText);
+
+    m_tables->addWidget(makeScores());
+    m_tables->addWidget(makeResponses());
+    m_tables->setChildrenCollapsible(false);
+    m_tables->setHandleWidth(spacing::medium);
+    m_tables->setStretchFactor(0, 1);
+    m_tables->setStretchFactor(1, 1);
+    m_splitter->addWidget(m_pages);
+    m_splitter->addWidget(makeSide());
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->setHandleWidth(spacing::large);
+    m_splitter->setStretchFactor(0, 3);
+    m_splitter->setStretchFactor(1, 2);
+    auto *const all = new QVBoxLayout(this);
+    all->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
+    all->setSpacing(spacing::medium);
+    all->addWidget(m_notice);
+    all->addWidget(m_splitter, 1);
+
+    m_loading = new RunLoading(backend, m_pages, m_notice,
+                               {tr("Reading the perception…"), tr("No perception prompts in this run"),
+                                tr("Models were asked nothing about the brand itself. Add perception prompts; they run "
+                                   "with the next scheduled report.")},
+                               listOf<service::PerceptionPrompt>(
+                                   backend.runResults.perception(),
+                                   [this](const QList<service::PerceptionPrompt> &prompts) { showPrompts(prompts); }),
+                               this);
+    connectParts();
+}
+
+QWidget *PerceptionScreen::makeScores()
+{
+    auto *const part = new QWidget;
+    auto *const column = new QVBoxLayout(part);
+    column->setContentsMargins({});
+    column->setSpacing(spacing::tiny);
+    column->addWidget(m_scores, 1);
+    column->addWidget(new Text(TextRole::Small, tr("Mean scores, and in brackets of how many. A double click on one, "
+                                                   "or Enter, shows only its responses below.")));
+    m_scores->setMinimumHeight((leastScoreRows + 1) * (fontMetrics().height() + spacing::medium));
+    return part;
+}
+
+QWidget *PerceptionScreen::makeResponses()
+{
+    m_clearFilters->setObjectName(u"clearFilters"_qs);
+    m_clearFilters->setFlat(true);
+    m_clearFilters->hide();
+    auto *const filters = new QWidget;
+    auto *const line = new FlowLayout(filters);
+    line->addWidget(m_property);
+    line->addWidget(m_llm);
+    line->addWidget(m_clearFilters);
+
+    auto *const part = new QWidget;
+    auto *const column = new QVBoxLayout(part);
+    column->setContentsMargins({});
+    column->setSpacing(spacing::small);
+    column->addWidget(m_filter);
+    column->addWidget(filters);
+    column->addWidget(m_rows, 1);
+    return part;
+}
+
+QWidget *PerceptionScreen::makeSide()
+{
+    m_side->setObjectName(u"perceptionSide"_qs);
+    m_side->setDocumentMode(true);
+    m_side->setUsesScrollButtons(false); // as wide as its tabs
+    m_side->addTab(m_pane, tr("Response"));
+    m_side->addTab(m_fields, tr("All fields"));
+    m_side->addTab(m_adding, tr("Add prompts"));
+    return m_side;
+}
+
+void PerceptionScreen::connectParts()
+{
+    for (ChoiceFilter *const filter : {m_property, m_llm})
+        connect(filter, &ChoiceFilter::changed, this, &PerceptionScreen::applyChoices);
+    connect(m_clearFilters, &QPushButton::clicked, this, &PerceptionScreen::clearFilters);
+    connect(m_scores, &QAbstractItemView::activated, this, &PerceptionScreen::chooseCell);
+    connect(m_table->rowOrder(), &RowOrder::filtered, this, &PerceptionScreen::showRowsOrWhyNone);
+    connect(m_table, &DataTable::currentSourceRowChanged, this, &PerceptionScreen::readCurrent);
+    connect(m_table, &DataTable::activated, this, [this] { m_side->setCurrentWidget(m_pane); });
+    for (DataTable *const table : {m_scores, m_table})
+        connect(table, &DataTable::said, this, &Screen::said);
+    connect(m_pane, &PerceptionPane::stepRequested, this, [this](int rows) {
+        const QModelIndex to = m_table->rowOrder()->index(m_table->currentIndex().row() + rows, 0);
+        if (to.isValid())
+            m_table->setCurrentIndex(to);
+    });
+    connect(m_adding, &PerceptionAdding::addedChanged, this, &PerceptionScreen::showAll);
+    connect(m_adding, &PerceptionAdding::wantsScreen, this, &Screen::wantsScreen);
+    connect(m_loading, &RunLoading::wantsScreen, this, &Screen::wantsScreen);
+}
+
+QLineEdit *PerceptionScreen::filterBox() const
+{
+    return m_filter->box();
+}
+
+QByteArray PerceptionScreen::layoutState() const
+{
+    return joinedLayout({m_table->layoutState(), m_splitter->saveState(), m_tables->saveState()});
+}
+
+void PerceptionScreen::restoreLayoutState(const QByteArray &state)
+{
+    const QList<QByteArray> parts = layoutParts(state, 3);
+    m_table->restoreLayoutState(parts.at(0));
+    m_splitter->restoreState(parts.at(1));
+    m_tables->restoreState(parts.at(2));
+}
+
+void PerceptionScreen::load(bool anew)
+{
+    const std::optional<service::Brand> brand = backend().selection.brand();
+    m_adding->setBrand(brand ? brand->id : QString());
+    if (anew)
+        m_adding->refresh();
+    m_loading->load(anew);
+}
+
+void PerceptionScreen::resizeEvent(QResizeEvent *event)
+{
+    Screen::resizeEvent(event);
+    const bool isWide = width() >= fontMetrics().averageCharWidth() * sideBySideFrom;
+    m_splitter->setOrientation(isWide ? Qt::Horizontal : Qt::Vertical);
+}
+
+void PerceptionScreen::showPrompts(const QList<service::PerceptionPrompt> &prompts)
+{
+    m_prompts = prompts;
+    m_adding->setReported(prompts);
+    showAll();
+}
+
+/// What the run has and, beside its latest run, what was added since.
+void PerceptionScreen::showAll()
+{
+    QList<service::PerceptionPrompt> prompts = m_prompts;
+    const QList<service::Run> &runs = backend().selection.runs();
+    const auto run = backend().selection.run();
+    if (run && !prompts.isEmpty() && run->id == runs.first().id) {
+        const auto isReported = [this](const service::PerceptionPrompt &one) {
+            return !one.id.isEmpty() &&
+                   std::any_of(m_prompts.cbegin(), m_prompts.cend(),
+                               [&one](const service::PerceptionPrompt &other) { return one.id == other.id; });
+        };
+        for (const service::PerceptionPrompt &one : m_adding->added()) {
+            if (!isReported(one))
+                prompts.append(one);
+        }
+    }
+    const QList<ScoredResponse> rows = scored_response::rowsOf(prompts);
+    m_scoresModel.setResponses(rows);
+    m_model.setRecords(rows);
+    m_property->setValues(m_scoresModel.properties());
+    m_llm->setValues(m_scoresModel.models());
+    showRowsOrWhyNone();
+    if (m_table->currentSourceRow() < 0 && m_table->rowOrder()->rowCount() > 0)
+        m_table->setCurrentIndex(m_table->rowOrder()->index(0, 0));
+    readCurrent();
+}
+
+void PerceptionScreen::chooseCell(const QModelIndex &index)
+{
+    if (!index.isValid())
+        return;
+    const QString model = m_scoresModel.modelAt(index.column());
+    m_property->choose(m_scoresModel.propertyAt(m_scores->rowOrder()->sourceRow(index.row())));
+    if (model.isEmpty())
+        m_llm->clearChoice();
+    else
+        m_llm->choose(model);
+    m_table->setCurrentIndex(m_table->rowOrder()->index(0, 0));
+}
+
+void PerceptionScreen::applyChoices()
+{
+    const auto property = m_property->chosen();
+    const auto model = m_llm->chosen();
+    if (!property && !model)
+        return m_table->rowOrder()->setCondition({});
+    m_table->rowOrder()->setCondition([this, property, model](int row) {
+        const ScoredResponse &shown = m_model.record(row);
+        return (!property || scored_response::propertyOf(shown.prompt) == *property) &&
+               (!model || (shown.response && shown.response->model == *model));
+    });
+}
+
+void PerceptionScreen::clearFilters()
+{
+    m_filter->clear();
+    m_property->clearChoice();
+    m_llm->clearChoice();
+    m_table->setFocus();
+}
+
+void PerceptionScreen::showRowsOrWhyNone()
+{
+    const RowOrder *const order = m_table->rowOrder();
+    m_clearFilters->setVisible(order->isFiltering());
+    if (order->rowCount() == 0 && order->isFiltering())
+        m_rows->showState({PageState::Kind::FilteredEmpty, tr("No response fits the filters"),
+                           tr("The run has responses, but the filters hide them all."), tr("Clear the filters"),
+                           [this] { clearFilters(); }});
+    else
+        m_rows->showContent();
+    m_pane->setPlace(m_table->currentIndex().row(), order->rowCount());
+}
+
+void PerceptionScreen::readCurrent()
+{
+    const int row = m_table->currentSourceRow();
+    if (row < 0) {
+        m_pane->showNothing();
+        m_fields->clear();
+        return;
+    }
+    const ScoredResponse &shown = m_model.record(row);
+    m_pane->showRow(shown);
+    m_pane->setPlace(m_table->currentIndex().row(), m_table->rowOrder()->rowCount());
+    QJsonObject prompt = shown.prompt.fields;
+    prompt.remove(u"responses"_qs);
+    QJsonObject fields{{u"prompt"_qs, prompt}};
+    if (shown.response)
+        fields.insert(u"response"_qs, shown.response->fields);
+    m_fields->setObject(fields);
+}
+
+} // namespace brandbridge::ui

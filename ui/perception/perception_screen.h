@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/perception/property_scores.h"
+#include "ui/shell/screen.h"
+#include "ui/tables/record_model.h"
+
+class QPushButton;
+class QSplitter;
+class QTabWidget;
+
+namespace brandbridge::ui {
+
+class ChoiceFilter;
+class DataTable;
+class FilterBar;
+class JsonTree;
+class NoticeLine;
+class PageStack;
+class PerceptionAdding;
+class PerceptionPane;
+class RunLoading;
+
+/// How models see the brand in the selected run: properties against models with their scores, the responses behind them
+/// with the reasons, and where more perception prompts are added.
+class PerceptionScreen final : public Screen
+{
+    Q_OBJECT
+public:
+    explicit PerceptionScreen(Backend &backend, QWidget *parent = nullptr);
+
+    QLineEdit *filterBox() const override;
+    QByteArray layoutState() const override;
+    void restoreLayoutState(const QByteArray &state) override;
+
+protected:
+    void load(bool anew) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    QWidget *makeScores();
+    QWidget *makeResponses();
+    QWidget *makeSide();
+    void connectParts();
+    void showPrompts(const QList<service::PerceptionPrompt> &prompts);
+    void showAll();
+    void chooseCell(const QModelIndex &index);
+    void applyChoices();
+    void clearFilters();
+    void showRowsOrWhyNone();
+    void readCurrent();
+
+    QList<service::PerceptionPrompt> m_prompts; ///< of the run that is shown
+    PropertyScores m_scoresModel;
+    RecordModel<ScoredResponse> m_model;
+    DataTable *m_scores;
+    DataTable *m_table;
+    FilterBar *m_filter;
+    ChoiceFilter *m_property;
+    ChoiceFilter *m_llm;
+    QPushButton *m_clearFilters;
+    PageStack *m_rows; ///< the table, or that the filters hide everything
+    QSplitter *m_tables;
+    QTabWidget *m_side;
+    PerceptionPane *m_pane;
+    JsonTree *m_fields;
+    PerceptionAdding *m_adding;
+    QSplitter *m_splitter;
+    NoticeLine *m_notice;
+    PageStack *m_pages;
+    RunLoading *m_loading;
+};
+
+} // namespace brandbridge::ui

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/perception/scored_response.h"
+
+#include <QAbstractTableModel>
+#include <QMap>
+
+#include <optional>
+
+namespace brandbridge::ui {
+
+/// Properties against models: what the responses to a property's prompts score on average, and how many scores that is
+/// made of. Rows and columns are what there is, in the order of their names.
+class PropertyScores final : public QAbstractTableModel
+{
+    Q_OBJECT
+public:
+    /// Mean of scores; there is none without any.
+    struct Mean
+    {
+        double sum = 0;
+        int count = 0;
+
+        std::optional<double> value() const { return count > 0 ? std::optional(sum / count) : std::nullopt; }
+        bool operator==(const Mean &) const = default;
+    };
+    /// Columns before those of single models.
+    enum Column
+    {
+        Property,
+        AllModels,
+        FirstModel
+    };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void setResponses(const QList<ScoredResponse> &responses);
+
+    QString propertyAt(int row) const { return m_properties.value(row); }
+    /// Empty where @p column is not that of one model.
+    QString modelAt(int column) const { return m_models.value(column - FirstModel); }
+    const QStringList &properties() const { return m_properties; }
+    const QStringList &models() const { return m_models; }
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    Mean meanAt(int row, int column) const;
+
+    QStringList m_properties;
+    QStringList m_models;
+    QList<QList<Mean>> m_means; ///< by property, then by column from AllModels on
+};
+
+} // namespace brandbridge::ui

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/perception/scored_response.h"
+
+#include <QCoreApplication>
+#include <QJsonDocument>
+
+namespace brandbridge::ui::scored_response {
+
+namespace {
+
+class Words
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Perception)
+};
+
+QVariant text(const QString &value)
+{
+    return value.isEmpty() ? QVariant() : QVariant(value);
+}
+
+Column<ScoredResponse> textColumn(const QString &id, const QString &title, const QString &explanation,
+                                  const std::function<QString(const ScoredResponse &)> &value, bool isHidden = false)
+{
+    return {
+        id,       title, ColumnKind::Text, [value](const ScoredResponse &row) { return text(value(row)); }, explanation,
+        isHidden, {}};
+}
+
+QString modelOf(const ScoredResponse &row)
+{
+    return row.response ? row.response->model : QString();
+}
+
+QString reasonOf(const ScoredResponse &row)
+{
+    return row.response ? row.response->scoreReason : QString();
+}
+
+} // namespace
+
+QList<ScoredResponse> rowsOf(const QList<service::PerceptionPrompt> &prompts)
+{
+    QList<ScoredResponse> rows;
+    QHash<QString, int> seen;
+    for (const service::PerceptionPrompt &prompt : prompts) {
+        service::PerceptionPrompt alone = prompt;
+        alone.responses.clear();
+        const auto add = [&](const std::optional<service::PerceptionPrompt::Response> &response) {
+            const QString key = prompt.id + u'\n' + (response ? response->id + u'\n' + response->model : QString());
+            const int before = seen[key]++;
+            rows.append({alone, response, before == 0 ? key : key + u'\n' + QString::number(before)});
+        };
+        for (const service::PerceptionPrompt::Response &response : prompt.responses)
+            add(response);
+        if (prompt.responses.isEmpty())
+            add(std::nullopt);
+    }
+    return rows;
+}
+
+QList<Column<ScoredResponse>> columns()
+{
+    return {
+        textColumn(u"property"_qs, Words::tr("Property"), Words::tr("What about the brand the prompt asks for"),
+                   [](const ScoredResponse &row) { return propertyOf(row.prompt); }),
+        textColumn(u"model"_qs, Words::tr("Model"), Words::tr("Which model responded"), modelOf),
+        {u"score"_qs,
+         Words::tr("Score"),
+         ColumnKind::Decimal,
+         [](const ScoredResponse &row) {
+             return row.response && row.response->score ? QVariant(*row.response->score) : QVariant();
+         },
+         Words::tr("How well the brand comes off in the response"),
+         false,
+         {}},
+        textColumn(u"reason"_qs, Words::tr("Reason"), Words::tr("Why the response has this score"), reasonOf),
+        textColumn(u"prompt"_qs, Words::tr("Prompt"), Words::tr("What the model was asked"),
+                   [](const ScoredResponse &row) { return row.prompt.text; }),
+        {u"created"_qs,
+         Words::tr("Responded"),
+         ColumnKind::Time,
+         [](const ScoredResponse &row) {
+             return row.response && row.response->createdAt.isValid() ? QVariant(row.response->createdAt) : QVariant();
+         },
+         Words::tr("When the model responded"),
+         true,
+         {}},
+        textColumn(
+            u"promptId"_qs, Words::tr("Prompt id"), {}, [](const ScoredResponse &row) { return row.prompt.id; }, true),
+        textColumn(
+            u"responseId"_qs, Words::tr("Response id"), {},
+            [](const ScoredResponse &row) { return row.response ? row.response->id : QString(); }, true),
+    };
+}
+
+QList<int> searched()
+{
+    return {0, 1, 3, 4};
+}
+
+int widestColumn()
+{
+    return 4;
+}
+
+QSet<QString> shownFields()
+{
+    return {u"id"_qs,        u"llm"_qs,        u"score"_qs,      u"scoreReason"_qs, u"response"_qs,
+            u"createdAt"_qs, u"propertyId"_qs, u"promptText"_qs, u"responses"_qs,   u"scoringLogic"_qs};
+}
+
+QString propertyOf(const service::PerceptionPrompt &prompt)
+{
+    return prompt.propertyId.isEmpty() ? Words::tr("No property") : prompt.propertyId;
+}
+
+QString scoringWords(const service::PerceptionPrompt &prompt)
+{
+    const QJsonValue &logic = prompt.scoringLogic;
+    if (!logic.isObject())
+        return logic.toString();
+    QStringList lines;
+    const QJsonObject members = logic.toObject();
+    for (auto member = members.constBegin(); member != members.constEnd(); ++member) {
+        const QJsonObject alone{{member.key(), *member}};
+        const QString value = member->isString()
+                                  ? member->toString()
+                                  : QString::fromUtf8(QJsonDocument(alone).toJson(QJsonDocument::Compact));
+        if (member.key() == u"goodScore")
+            lines.append(Words::tr("Good: %1").arg(value));
+        else if (member.key() == u"badScore")
+            lines.append(Words::tr("Bad: %1").arg(value));
+        else
+            lines.append(member->isString() ? Words::tr("%1: %2").arg(member.key(), value) : value);
+    }
+    return lines.join(u'\n');
+}
+
+} // namespace brandbridge::ui::scored_response
