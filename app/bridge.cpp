@@ -15,6 +15,9 @@ namespace {
 
 using settings::Key;
 
+/// Of answers kept in memory: the results of some ten large runs.
+constexpr qsizetype cacheBytes = 32 * 1024 * 1024;
+
 service::Connection connectionOf(const settings::Settings &settings)
 {
     service::Connection connection;
@@ -153,6 +156,7 @@ Bridge::Bridge(Parts parts, const settings::Settings &settings)
       m_journal(std::move(parts.journal)),
       m_transport({.caFile = m_sandbox ? QString() : settings.text(Key::CaFile)}),
       m_client(std::move(parts.connection), m_transport),
+      m_cache(m_client, cacheBytes),
       m_key(std::move(parts.key)),
       m_catalogue(std::move(parts.catalogue)),
       m_relay(m_catalogue, m_client, parts.relay),
@@ -179,6 +183,7 @@ Bridge::Bridge(Parts parts, const settings::Settings &settings)
                {.tools = &m_recorded, .resources = &m_resources, .prompts = &m_prompts, .completions = &m_completion})
 {
     connect(&m_live, &tools::LiveCatalogue::statusChanged, this, &Bridge::noteCatalogue);
+    connect(&m_client, &service::Client::keyDropped, &m_cache, &service::CachingSender::clear);
     connect(&m_key, &access::KeyReader::finished, this, &Bridge::takeKey);
     connect(&m_key, &access::KeyReader::unchanged, &m_client, &service::Client::keepKey);
     if (!m_sandbox)

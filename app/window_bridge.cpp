@@ -108,7 +108,7 @@ tl::expected<std::unique_ptr<WindowBridge>, QString> WindowBridge::start(const S
     there->deleteLater();
     if (problem)
         return tl::unexpected(*problem);
-    window->m_sender = std::make_unique<service::PostedSender>(window->m_inside->bridge().client());
+    window->m_sender = std::make_unique<service::PostedSender>(window->m_inside->bridge().sender());
     return window;
 }
 
