@@ -61,8 +61,8 @@ public:
     /// Where the live catalogue is read, empty where it is not.
     const QUrl &mcpUrl() const { return m_mcpUrl; }
     service::Client &client() { return m_client; }
-    /// The client with a cache in front, for whoever reads through this bridge.
-    service::Sender &sender() { return m_cache; }
+    /// The client, with a cache in front unless the settings say otherwise, for whoever reads through this bridge.
+    service::Sender &sender() { return m_sender; }
     const tools::Catalogue &catalogue() const { return m_catalogue; }
     tools::WritePlanner &planner() { return m_planner; }
     /// What was deleted through this bridge and its like; of a demonstration only what was deleted in this run.
@@ -99,6 +99,7 @@ private:
     service::CurlTransport m_transport;
     service::Client m_client;
     service::CachingSender m_cache;
+    service::Sender &m_sender; ///< one of the two
     access::KeyReader m_key;
     bool m_hasKey = false;
     QString m_keyProblem; ///< why there is no key, as last told

@@ -133,11 +133,11 @@ void CachingSender::send(const Request &request, const CallOptions &options, QOb
 void CachingSender::sendChange(const Request &request, const CallOptions &options, QObject *context,
                                Continuation<Reply> done)
 {
-    noteChange(request);
+    noteChangeBy(request);
     m_target.send(request, options, context,
                   [this, request, guard = QPointer<CachingSender>(this), done = std::move(done)](Result<Reply> reply) {
                       if (guard)
-                          noteChange(request);
+                          noteChangeBy(request);
                       done(std::move(reply));
                   });
 }
@@ -167,13 +167,20 @@ bool CachingSender::isSettled(const Request &request, Kept &kept)
 }
 
 /// Nobody who asks after a change may be told what was asked for before it.
-void CachingSender::noteChange(const Request &request)
+void CachingSender::noteChangeBy(const Request &request)
 {
-    m_underWay.clear();
     // What is created runs with later reports.
     const bool onlyAdds = request.method == "POST" && !request.path.endsWith("-delete");
-    if (!onlyAdds)
-        m_changedAt = ++m_count;
+    if (onlyAdds)
+        m_underWay.clear();
+    else
+        noteChange();
+}
+
+void CachingSender::noteChange()
+{
+    m_underWay.clear();
+    m_changedAt = ++m_count;
 }
 
 void CachingSender::forget(const Shared *shared)

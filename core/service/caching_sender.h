@@ -31,6 +31,10 @@ public:
     /// Answers to calls with CallOptions::lastSeenWillDo are kept for the time when the service cannot be reached.
     void send(const Request &request, const CallOptions &options, QObject *context, Continuation<Reply> done) override;
 
+    /// Something is changed, or has been, in another way than through here: nothing that was asked for before counts as
+    /// settled, or is joined.
+    void noteChange();
+
     /// Forgets what was kept, as when the key changes. What is under way is answered, but neither kept nor joined any
     /// more.
     void clear();
@@ -44,7 +48,7 @@ private:
                      Continuation<Reply> done);
     bool isSettled(const Request &request, Kept &kept);
     void forget(const Shared *shared);
-    void noteChange(const Request &request);
+    void noteChangeBy(const Request &request);
     void keep(const Shared &shared, const Request &request, const Reply &reply);
 
     Sender &m_target;

@@ -89,7 +89,7 @@ QStringList idsIn(const QJsonObject &answer, bool withTopics)
 } // namespace
 
 tl::expected<std::unique_ptr<Restoration>, QString> Restoration::of(const QString &id, const Catalogue &catalogue,
-                                                                    service::Client &client, removals::Store &store,
+                                                                    service::Sender &sender, removals::Store &store,
                                                                     Options options)
 {
     auto lock = store.lock(id);
@@ -104,15 +104,15 @@ tl::expected<std::unique_ptr<Restoration>, QString> Restoration::of(const QStrin
             u"%1 was deleted from %2, and this run uses %3. Choose the service with --base-url."_qs.arg(
                 id, shown(removal->service, 200), options.service));
     return std::unique_ptr<Restoration>(
-        new Restoration(*std::move(removal), std::move(lock), catalogue, client, store, std::move(options)));
+        new Restoration(*std::move(removal), std::move(lock), catalogue, sender, store, std::move(options)));
 }
 
 Restoration::Restoration(removals::Removal removal, std::unique_ptr<QLockFile> lock, const Catalogue &catalogue,
-                         service::Client &client, removals::Store &store, Options options)
+                         service::Sender &sender, removals::Store &store, Options options)
     : m_removal(std::move(removal)),
       m_lock(std::move(lock)),
       m_catalogue(catalogue),
-      m_client(client),
+      m_sender(sender),
       m_store(store),
       m_options(std::move(options))
 {
@@ -286,7 +286,7 @@ void Restoration::checkRoom(QList<qsizetype> brands)
     }
     service::Request request;
     request.path = "/v1/brands/" + *segment + "/context";
-    m_client.send(request, callOptions(), this, [this, brand, brands](const service::Result<service::Reply> &reply) {
+    m_sender.send(request, callOptions(), this, [this, brand, brands](const service::Result<service::Reply> &reply) {
         takeRoom(brand, reply);
         checkRoom(brands);
     });
@@ -410,7 +410,7 @@ void Restoration::sendNext()
         sendNext();
         return;
     }
-    m_client.send(step.request, callOptions(), this, [this, step](const service::Result<service::Reply> &reply) {
+    m_sender.send(step.request, callOptions(), this, [this, step](const service::Result<service::Reply> &reply) {
         receive(step, reply);
         sendNext();
     });

@@ -51,9 +51,9 @@ public:
     };
 
     /// A restoration of the removal @p id. The error is a sentence: there is no such removal, it is from another
-    /// service, another process is restoring it. @p catalogue, @p client and @p store must outlive it.
+    /// service, another process is restoring it. @p catalogue, @p sender and @p store must outlive it.
     static tl::expected<std::unique_ptr<Restoration>, QString>
-    of(const QString &id, const Catalogue &catalogue, service::Client &client, removals::Store &store, Options options);
+    of(const QString &id, const Catalogue &catalogue, service::Sender &sender, removals::Store &store, Options options);
 
     const removals::Removal &removal() const { return m_removal; }
 
@@ -81,7 +81,7 @@ private:
     };
 
     Restoration(removals::Removal removal, std::unique_ptr<QLockFile> lock, const Catalogue &catalogue,
-                service::Client &client, removals::Store &store, Options options);
+                service::Sender &sender, removals::Store &store, Options options);
 
     removals::Prompt &promptAt(const Place &place);
     removals::Return &backAt(const Place &place);
@@ -109,7 +109,7 @@ private:
     removals::Removal m_removal;
     std::unique_ptr<QLockFile> m_lock;
     const Catalogue &m_catalogue;
-    service::Client &m_client;
+    service::Sender &m_sender;
     removals::Store &m_store;
     const Options m_options;
     QList<Step> m_steps;
