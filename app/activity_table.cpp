@@ -43,7 +43,10 @@ bool isNumber(qsizetype column)
 QStringList cellsOf(const activity::CallRecord &record)
 {
     const QString milliseconds = QString::number(static_cast<double>(record.duration.count()) / 1000.0, 'f', 1);
-    const QString note = record.approval.isEmpty() || record.error.isEmpty()
+    const QString cached =
+        u"from the cache, as of "_qs + record.keptSince.toLocalTime().toString(u"yyyy-MM-dd HH:mm:ss");
+    const QString note = record.keptSince.isValid() ? cached
+                         : record.approval.isEmpty() || record.error.isEmpty()
                              ? record.approval + record.error
                              : record.approval + u"; "_qs + record.error;
     return {record.startedAt.toLocalTime().toString(u"yyyy-MM-dd HH:mm:ss"),

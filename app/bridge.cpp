@@ -15,6 +15,9 @@ namespace {
 
 using settings::Key;
 
+/// Of answers kept in memory: the results of some ten large runs.
+constexpr qsizetype cacheBytes = 32 * 1024 * 1024;
+
 service::Connection connectionOf(const settings::Settings &settings)
 {
     service::Connection connection;
@@ -153,24 +156,26 @@ Bridge::Bridge(Parts parts, const settings::Settings &settings)
       m_journal(std::move(parts.journal)),
       m_transport({.caFile = m_sandbox ? QString() : settings.text(Key::CaFile)}),
       m_client(std::move(parts.connection), m_transport),
+      m_cache(m_client, cacheBytes),
+      m_sender(settings.text(Key::Cache) == u"yes" ? static_cast<service::Sender &>(m_cache) : m_client),
       m_key(std::move(parts.key)),
       m_catalogue(std::move(parts.catalogue)),
-      m_relay(m_catalogue, m_client, parts.relay),
+      m_relay(m_catalogue, m_sender, parts.relay),
       m_mcpUrl(std::move(parts.mcpUrl)),
       m_live(m_client, m_mcpUrl, schemasOf(m_catalogue), {}),
       m_tools({&m_relay, &m_live}),
       m_demoFolder(m_sandbox ? std::make_unique<QTemporaryDir>() : nullptr),
       m_serviceName(m_sandbox ? u"the demo"_qs : access::KeyStore::profileOf(m_client.connection().baseUrl)),
       m_removals(m_demoFolder ? m_demoFolder->filePath(u"removed"_qs) : parts.removedFolder),
-      m_planner(m_catalogue, m_live, m_client, m_relay.brandMemory(), m_removals,
+      m_planner(m_catalogue, m_live, m_sender, m_relay.brandMemory(), m_removals,
                 {.asideTime = parts.relay.asideTime, .service = m_serviceName}),
       m_permissions(parts.permissionsFile, parts.permissions),
       m_approvals({.answerTime = settings.seconds(Key::ApprovalTimeoutSeconds)}),
       m_guarded(m_tools, m_permissions, m_approvals, &m_planner),
       m_recorded(m_guarded, m_journal),
-      m_resources(m_client, usageGuide(), parts.relay.maxResultBytes),
+      m_resources(m_sender, usageGuide(), parts.relay.maxResultBytes),
       m_prompts(std::move(parts.prompts)),
-      m_completion(m_client,
+      m_completion(m_sender,
                    [this](const tools::CompletionQuery &query) {
                        return query.promptName.isEmpty() ? tools::Resources::hasTemplate(query.uriTemplate)
                                                          : m_prompts.hasPrompt(query.promptName);
@@ -179,6 +184,8 @@ Bridge::Bridge(Parts parts, const settings::Settings &settings)
                {.tools = &m_recorded, .resources = &m_resources, .prompts = &m_prompts, .completions = &m_completion})
 {
     connect(&m_live, &tools::LiveCatalogue::statusChanged, this, &Bridge::noteCatalogue);
+    connect(&m_client, &service::Client::keyDropped, &m_cache, &service::CachingSender::clear);
+    connect(&m_live, &tools::LiveCatalogue::mayHaveChanged, &m_cache, &service::CachingSender::noteChange);
     connect(&m_key, &access::KeyReader::finished, this, &Bridge::takeKey);
     connect(&m_key, &access::KeyReader::unchanged, &m_client, &service::Client::keepKey);
     if (!m_sandbox)

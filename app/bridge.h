@@ -11,6 +11,7 @@
 #include "core/mcp/engine.h"
 #include "core/removals/store.h"
 #include "core/sandbox/sandbox.h"
+#include "core/service/caching_sender.h"
 #include "core/service/client.h"
 #include "core/service/curl_transport.h"
 #include "core/settings/settings.h"
@@ -60,6 +61,8 @@ public:
     /// Where the live catalogue is read, empty where it is not.
     const QUrl &mcpUrl() const { return m_mcpUrl; }
     service::Client &client() { return m_client; }
+    /// The client, with a cache in front unless the settings say otherwise, for whoever reads through this bridge.
+    service::Sender &sender() { return m_sender; }
     const tools::Catalogue &catalogue() const { return m_catalogue; }
     tools::WritePlanner &planner() { return m_planner; }
     /// What was deleted through this bridge and its like; of a demonstration only what was deleted in this run.
@@ -95,6 +98,8 @@ private:
     activity::Journal m_journal;
     service::CurlTransport m_transport;
     service::Client m_client;
+    service::CachingSender m_cache;
+    service::Sender &m_sender; ///< one of the two
     access::KeyReader m_key;
     bool m_hasKey = false;
     QString m_keyProblem; ///< why there is no key, as last told

@@ -145,7 +145,7 @@ Checked<void> takeSettings(const QCommandLineParser &parser, const CommandRow &c
         if (!row.setting || !parser.isSet(row.name))
             continue;
         const settings::Entry &entry = settings::entry(*row.setting);
-        const QString text = parser.value(row.name);
+        const QString text = row.valueName.isEmpty() ? row.settingText : parser.value(row.name);
         const std::optional<QVariant> value = settings::parse(entry, text);
         if (!value)
             return mistake(

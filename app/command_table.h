@@ -18,6 +18,7 @@ struct OptionRow
     QString valueName; ///< empty for a switch
     QString purpose;
     std::optional<settings::Key> setting = std::nullopt; ///< the setting it stands in for
+    QString settingText = {};                            ///< what it makes of that, where it takes no value itself
 };
 
 /// One command, of one word or two.

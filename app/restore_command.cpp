@@ -137,7 +137,7 @@ public:
     void start()
     {
         auto restoration = Restoration::of(
-            m_invocation.removal, m_bridge->catalogue(), m_bridge->client(), m_bridge->removals(),
+            m_invocation.removal, m_bridge->catalogue(), m_bridge->sender(), m_bridge->removals(),
             {.caller = u"terminal"_qs, .service = m_bridge->serviceName(), .again = m_invocation.again});
         if (!restoration) {
             m_streams.tell(restoration.error());

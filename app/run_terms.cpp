@@ -18,6 +18,8 @@ QString hashOf(const QByteArray &key, const QString &salt)
 
 QString optionFor(const settings::Entry &entry)
 {
+    if (entry.key == settings::Key::Cache)
+        return u"--no-cache"_qs;
     return u"--"_qs + entry.name.section(u'/', 1);
 }
 

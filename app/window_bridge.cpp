@@ -109,7 +109,7 @@ tl::expected<std::unique_ptr<WindowBridge>, QString> WindowBridge::start(const S
     if (problem)
         return tl::unexpected(*problem);
     Bridge &bridge = window->m_inside->bridge();
-    window->m_sender = std::make_unique<service::PostedSender>(bridge.client());
+    window->m_sender = std::make_unique<service::PostedSender>(bridge.sender());
     window->m_removalsFolder = bridge.removals().folder();
     window->m_serviceName = bridge.serviceName();
     return window;

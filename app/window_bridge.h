@@ -34,7 +34,7 @@ public:
                                                                       std::unique_ptr<endpoint::InstanceLock> lock);
     ~WindowBridge() override;
 
-    /// Sends through the bridge's client.
+    /// Sends through the bridge, whose cache saves requests.
     service::Sender &sender() { return *m_sender; }
 
     /// Where what is deleted is kept, and under which name of the service.

@@ -35,6 +35,7 @@ struct CallRecord
     QByteArray answer;      ///< the beginning of the result's text
     qint64 resultBytes = 0; ///< of the whole result's text
     int requestsSent = 0;   ///< to the service, attempts included
+    QDateTime keptSince;    ///< UTC; when the service gave the answer, where it came from the cache; else invalid
     QString approval; ///< how it was approved, for example "allowed once in the window"; empty where none was needed
 };
 

@@ -109,6 +109,12 @@ JournalReader::Result<Database *> JournalReader::connection()
     if (version->toInt() > JournalFile::version)
         return tl::unexpected(u"The record of calls %1 was written by a newer version of Brandbridge. Use that one, or "
                               "another --config-dir."_qs.arg(QDir::toNativeSeparators(m_file)));
+    const auto columns = (*opened)->value(columnSql(keptSinceColumn()));
+    if (!columns)
+        return failed<Database *>(columns.error());
+    m_columns = recordColumns();
+    if (columns->toInt() == 0)
+        m_columns.replace(keptSinceColumn(), u"NULL"_qs);
     m_database = *std::move(opened);
     return m_database.get();
 }
@@ -135,8 +141,10 @@ JournalReader::Result<void> JournalReader::read(const QString &sql, const QVaria
 JournalReader::Result<QList<CallRecord>> JournalReader::select(const QString &where, const QVariantList &values,
                                                                const QString &order, int limit)
 {
+    if (const Result<Database *> database = connection(); !database)
+        return tl::unexpected(database.error());
     QList<CallRecord> records;
-    return read(u"SELECT %1 FROM calls%2 ORDER BY id %3 LIMIT %4"_qs.arg(recordColumns(), where, order,
+    return read(u"SELECT %1 FROM calls%2 ORDER BY id %3 LIMIT %4"_qs.arg(m_columns, where, order,
                                                                          QString::number(limit)),
                 values, [&](const QSqlQuery &row) { records.append(recordIn(row)); })
         .map([&] { return records; });

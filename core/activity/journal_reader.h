@@ -79,6 +79,7 @@ private:
     QString m_file;
     std::unique_ptr<Database> m_database;
     FileIdentity m_identity;
+    QString m_columns; ///< of a call, as the open file has them
 };
 
 } // namespace brandbridge::activity

@@ -22,6 +22,7 @@ enum Column
     ResultBytes,
     RequestsSent,
     Approval,
+    KeptSince,
 };
 
 /// SQL's NULL is nothing that a record has.
@@ -40,7 +41,8 @@ QStringList schema()
     return {
         u"CREATE TABLE calls (id INTEGER PRIMARY KEY AUTOINCREMENT, started_at INTEGER, duration INTEGER, "
         "assistant TEXT, client TEXT, tool TEXT, arguments TEXT, outcome INTEGER, error TEXT, answer TEXT, "
-        "result_bytes INTEGER, requests_sent INTEGER, approval TEXT)"_qs,
+        "result_bytes INTEGER, requests_sent INTEGER, approval TEXT, "
+        "kept_since INTEGER)"_qs,
         u"CREATE INDEX calls_started_at ON calls (started_at)"_qs,
         u"CREATE INDEX calls_assistant ON calls (assistant, id)"_qs,
         u"CREATE INDEX calls_tool ON calls (tool, id)"_qs,
@@ -53,13 +55,18 @@ QStringList schema()
 QString recordColumns()
 {
     return u"id, started_at, duration, assistant, client, tool, arguments, outcome, error, answer, result_bytes, "
-           "requests_sent, approval"_qs;
+           "requests_sent, approval, kept_since"_qs;
+}
+
+QString columnSql(const QString &column)
+{
+    return u"SELECT count(*) FROM pragma_table_info('calls') WHERE name = '%1'"_qs.arg(column);
 }
 
 QString insertRecordSql()
 {
     return u"INSERT INTO calls (started_at, duration, assistant, client, tool, arguments, outcome, error, answer, "
-           "result_bytes, requests_sent, approval) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"_qs;
+           "result_bytes, requests_sent, approval, kept_since) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"_qs;
 }
 
 void bindRecord(QSqlQuery &query, const CallRecord &record)
@@ -76,6 +83,8 @@ void bindRecord(QSqlQuery &query, const CallRecord &record)
     query.bindValue(ResultBytes - 1, record.resultBytes);
     query.bindValue(RequestsSent - 1, record.requestsSent);
     query.bindValue(Approval - 1, text(record.approval));
+    query.bindValue(KeptSince - 1,
+                    record.keptSince.isValid() ? QVariant(record.keptSince.toMSecsSinceEpoch()) : QVariant());
 }
 
 CallRecord recordIn(const QSqlQuery &query)
@@ -94,6 +103,8 @@ CallRecord recordIn(const QSqlQuery &query)
     record.resultBytes = query.value(ResultBytes).toLongLong();
     record.requestsSent = query.value(RequestsSent).toInt();
     record.approval = query.value(Approval).toString();
+    if (const QVariant since = query.value(KeptSince); !since.isNull())
+        record.keptSince = QDateTime::fromMSecsSinceEpoch(since.toLongLong(), Qt::UTC);
     return record;
 }
 

@@ -4,6 +4,7 @@
 #include "core/activity/call_record.h"
 
 #include <QSqlQuery>
+#include <QString>
 #include <QStringList>
 
 namespace brandbridge::activity {
@@ -15,6 +16,14 @@ QStringList schema();
 
 /// The columns, as recordIn() expects them.
 QString recordColumns();
+
+/// The column that files of early versions do not have; null stands for it there.
+inline QString keptSinceColumn()
+{
+    return u"kept_since"_qs;
+}
+/// Yields 1 where the table of calls has @p column, else 0.
+QString columnSql(const QString &column);
 
 /// Inserts one record; its values are bound by bindRecord().
 QString insertRecordSql();

@@ -86,6 +86,8 @@ QByteArray jsonLine(const CallRecord &record)
                        {u"resultBytes"_qs, record.resultBytes},
                        {u"requestsSent"_qs, record.requestsSent},
                        {u"approval"_qs, record.approval}};
+    if (record.keptSince.isValid())
+        object.insert(u"keptSince"_qs, time(record.keptSince));
     const QJsonDocument arguments = QJsonDocument::fromJson(record.arguments);
     object.insert(u"arguments"_qs, arguments.isObject() ? QJsonValue(arguments.object())
                                                         : QJsonValue(QString::fromUtf8(record.arguments)));
@@ -95,7 +97,7 @@ QByteArray jsonLine(const CallRecord &record)
 QByteArray csvHeader()
 {
     return line({"id", "startedAt", "durationMicroseconds", "assistant", "client", "tool", "arguments", "outcome",
-                 "error", "answer", "resultBytes", "requestsSent", "approval"});
+                 "error", "answer", "resultBytes", "requestsSent", "approval", "keptSince"});
 }
 
 QByteArray csvLine(const CallRecord &record)
@@ -104,8 +106,8 @@ QByteArray csvLine(const CallRecord &record)
                  QByteArray::number(static_cast<qint64>(record.duration.count())), cell(record.assistant),
                  cell(record.client), cell(record.tool), cell(QString::fromUtf8(record.arguments)),
                  outcomeName(record.outcome).toLatin1(), cell(record.error), cell(QString::fromUtf8(record.answer)),
-                 QByteArray::number(record.resultBytes), QByteArray::number(record.requestsSent),
-                 cell(record.approval)});
+                 QByteArray::number(record.resultBytes), QByteArray::number(record.requestsSent), cell(record.approval),
+                 record.keptSince.isValid() ? time(record.keptSince).toLatin1() : QByteArray()});
 }
 
 } // namespace brandbridge::activity

@@ -10,11 +10,6 @@ namespace brandbridge::service {
 
 namespace {
 
-QByteArray targetOf(const Request &request)
-{
-    return request.query.isEmpty() ? request.path : request.path + '?' + request.query;
-}
-
 /// Whether the service could not be asked, or not answer, so that what was last seen is better than nothing.
 bool isUnreachable(ErrorKind kind)
 {
@@ -32,16 +27,27 @@ Reply asReply(const Kept &kept)
 class CachingSender::Shared final : public QObject
 {
 public:
-    explicit Shared(CachingSender *owner) : QObject(owner) {}
+    Shared(CachingSender *owner, const QByteArray &requestTarget, const QString &caller, quint64 count)
+        : QObject(owner),
+          target(requestTarget),
+          askedAt(count),
+          m_caller(caller)
+    {
+    }
+
+    /// Not for those whom the line of another would keep waiting.
+    bool mayBeJoinedBy(const CallOptions &options) const { return !m_isHeldBack || options.caller == m_caller; }
 
     void join(const CallOptions &options, QObject *context, Continuation<Reply> done)
     {
+        isForLater = isForLater || options.lastSeenWillDo;
         m_waiting.push_back({context, options.onProgress, std::move(done)});
         connect(context, &QObject::destroyed, this, [this, context] { leave(context); });
     }
 
     void tell(const Progress &progress)
     {
+        m_isHeldBack = progress.phase == Progress::Phase::WaitingForBudget;
         // Being told may make one of them leave.
         const std::vector<Waiting> all = m_waiting;
         for (const Waiting &one : all) {
@@ -61,7 +67,9 @@ public:
         }
     }
 
-    QByteArray target; ///< under which the owner knows it
+    const QByteArray target; ///< under which the owner knows it
+    const quint64 askedAt;   ///< the owner's count
+    bool isForLater = false; ///< somebody would rather see the answer again than none
 
 private:
     struct Waiting
@@ -80,7 +88,9 @@ private:
         delete this; // the request's context
     }
 
+    const QString m_caller; ///< in whose name it is sent
     std::vector<Waiting> m_waiting;
+    bool m_isHeldBack = false; ///< by the budget
     bool m_isFinished = false;
 };
 
@@ -96,21 +106,15 @@ CachingSender::~CachingSender() = default;
 void CachingSender::send(const Request &request, const CallOptions &options, QObject *context, Continuation<Reply> done)
 {
     if (request.method != "GET") {
-        // Nobody who asks after a change may be told what was asked for before it.
-        m_underWay.clear();
-        m_target.send(request, options, context,
-                      [this, guard = QPointer<CachingSender>(this), done = std::move(done)](Result<Reply> reply) {
-                          if (guard)
-                              m_underWay.clear();
-                          done(std::move(reply));
-                      });
+        sendChange(request, options, context, std::move(done));
         return;
     }
-    const QByteArray target = targetOf(request);
-    const Kept *kept = m_cache.find(target);
-    if (kept && kept->isSettled && !options.anew) {
-        answerKept(*kept, context, done);
-        return;
+    const QByteArray target = request.target();
+    if (!options.anew) {
+        if (Kept *const kept = m_cache.find(target); kept && isSettled(request, *kept)) {
+            answerKept(*kept, context, done);
+            return;
+        }
     }
     if (options.lastSeenWillDo) {
         done = [this, target, guard = QPointer<CachingSender>(this), done = std::move(done)](Result<Reply> reply) {
@@ -119,12 +123,29 @@ void CachingSender::send(const Request &request, const CallOptions &options, QOb
             done(lastSeen ? Result<Reply>(asReply(*lastSeen)) : std::move(reply));
         };
     }
-    if (Shared *shared = m_underWay.value(target)) {
+    Shared *const shared = m_underWay.value(target);
+    if (shared && shared->mayBeJoinedBy(options))
         shared->join(options, context, std::move(done));
-        return;
-    }
-    auto *const shared = new Shared(this);
-    shared->target = target;
+    else
+        beginShared(request, target, options, context, std::move(done));
+}
+
+void CachingSender::sendChange(const Request &request, const CallOptions &options, QObject *context,
+                               Continuation<Reply> done)
+{
+    noteChangeBy(request);
+    m_target.send(request, options, context,
+                  [this, request, guard = QPointer<CachingSender>(this), done = std::move(done)](Result<Reply> reply) {
+                      if (guard)
+                          noteChangeBy(request);
+                      done(std::move(reply));
+                  });
+}
+
+void CachingSender::beginShared(const Request &request, const QByteArray &target, const CallOptions &options,
+                                QObject *context, Continuation<Reply> done)
+{
+    auto *const shared = new Shared(this, target, options.caller, ++m_count);
     shared->join(options, context, std::move(done));
     m_underWay.insert(target, shared);
     CallOptions once = options;
@@ -132,9 +153,34 @@ void CachingSender::send(const Request &request, const CallOptions &options, QOb
     m_target.send(request, once, shared, [this, request, shared](const Result<Reply> &reply) {
         forget(shared);
         if (reply)
-            keep(shared->target, request, *reply);
+            keep(*shared, request, *reply);
         shared->finish(reply);
     });
+}
+
+bool CachingSender::isSettled(const Request &request, Kept &kept)
+{
+    if (kept.askedAt <= m_changedAt)
+        return false;
+    kept.isSettled = kept.isSettled || m_finished.isSettled(request, kept.body, kept.askedAt);
+    return kept.isSettled;
+}
+
+/// Nobody who asks after a change may be told what was asked for before it.
+void CachingSender::noteChangeBy(const Request &request)
+{
+    // What is created runs with later reports.
+    const bool onlyAdds = request.method == "POST" && !request.path.endsWith("-delete");
+    if (onlyAdds)
+        m_underWay.clear();
+    else
+        noteChange();
+}
+
+void CachingSender::noteChange()
+{
+    m_underWay.clear();
+    m_changedAt = ++m_count;
 }
 
 void CachingSender::forget(const Shared *shared)
@@ -147,6 +193,8 @@ void CachingSender::clear()
 {
     m_cache.clear();
     m_finished = {};
+    m_underWay.clear();
+    m_clearedAt = ++m_count;
 }
 
 void CachingSender::answerKept(const Kept &kept, QObject *context, const Continuation<Reply> &done)
@@ -155,11 +203,14 @@ void CachingSender::answerKept(const Kept &kept, QObject *context, const Continu
         context, [done, reply = asReply(kept)] { done(reply); }, Qt::QueuedConnection);
 }
 
-void CachingSender::keep(const QByteArray &target, const Request &request, const Reply &reply)
+void CachingSender::keep(const Shared &shared, const Request &request, const Reply &reply)
 {
-    m_finished.learn(request, reply.body);
-    m_cache.insert(target, {reply.status, reply.body, reply.requestId, QDateTime::currentDateTimeUtc(),
-                            m_finished.isSettled(request)});
+    if (shared.askedAt < m_clearedAt)
+        return;
+    m_finished.note(request, reply.body, ++m_count);
+    if (shared.isForLater || FinishedRuns::maySettle(request))
+        m_cache.insert(shared.target,
+                       {reply.status, reply.body, reply.requestId, QDateTime::currentDateTimeUtc(), shared.askedAt});
 }
 
 } // namespace brandbridge::service

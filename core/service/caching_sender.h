@@ -10,7 +10,13 @@
 namespace brandbridge::service {
 
 /// Saves requests: what several callers read at the same time is asked for once, and what cannot change any more is
-/// kept. In front of the client, for one connection profile: nothing it keeps goes to another.
+/// kept. In front of the client, for one connection profile and one key: nothing it keeps goes to another.
+///
+/// Nothing that was asked for before a deletion went through here counts as settled after it: a deletion may reach into
+/// runs that are over. Whoever may not read something must be stopped before this.
+///
+/// What it adds to a request that has to be sent is a look-up and a place in a table. Bodies are shared, never copied,
+/// and read only when that may save a request.
 class CachingSender final : public Sender
 {
     Q_OBJECT
@@ -19,22 +25,39 @@ public:
     CachingSender(Sender &target, qsizetype maximumBytes, QObject *parent = nullptr);
     ~CachingSender() override;
 
+    /// A read joins one of the same that is under way, whoever asked: then nothing is counted in
+    /// CallOptions::requestsSent, and its answer comes even if the one who asked first has left. It does not join one
+    /// that waits for the request budget in another caller's line. Changes are always sent, each for itself.
+    /// Answers to calls with CallOptions::lastSeenWillDo are kept for the time when the service cannot be reached.
     void send(const Request &request, const CallOptions &options, QObject *context, Continuation<Reply> done) override;
 
-    /// Forgets what was kept, as when the profile changes.
+    /// Something is changed, or has been, in another way than through here: nothing that was asked for before counts as
+    /// settled, or is joined.
+    void noteChange();
+
+    /// Forgets what was kept, as when the key changes. What is under way is answered, but neither kept nor joined any
+    /// more.
     void clear();
 
 private:
     class Shared;
 
     static void answerKept(const Kept &kept, QObject *context, const Continuation<Reply> &done);
+    void sendChange(const Request &request, const CallOptions &options, QObject *context, Continuation<Reply> done);
+    void beginShared(const Request &request, const QByteArray &target, const CallOptions &options, QObject *context,
+                     Continuation<Reply> done);
+    bool isSettled(const Request &request, Kept &kept);
     void forget(const Shared *shared);
-    void keep(const QByteArray &target, const Request &request, const Reply &reply);
+    void noteChangeBy(const Request &request);
+    void keep(const Shared &shared, const Request &request, const Reply &reply);
 
     Sender &m_target;
     FinishedRuns m_finished;
     ReplyCache m_cache;
     QHash<QByteArray, Shared *> m_underWay; ///< by request target; those that may still be joined
+    quint64 m_count = 0;                    ///< of what happened: requests, answers, changes
+    quint64 m_changedAt = 0;                ///< the count at the last change that may concern runs that are over
+    quint64 m_clearedAt = 0;
 };
 
 } // namespace brandbridge::service

@@ -172,8 +172,11 @@ void Client::Private::dropKey()
     bodyHeaders.clear();
     if (key.isDetached())
         OPENSSL_cleanse(key.data(), static_cast<std::size_t>(key.size()));
+    const bool wasThere = !key.isEmpty();
     key.clear();
     transport.forgetRequests();
+    if (wasThere)
+        Q_EMIT q->keyDropped();
 }
 
 void Client::Private::admit(const CallPointer &call)

@@ -40,6 +40,9 @@ struct Request
     QByteArray path = {};  ///< percent-encoded, begins with '/', for example "/v1/brands"
     QByteArray query = {}; ///< percent-encoded, without '?', may be empty
     QByteArray body = {};  ///< JSON; sent with Content-Type: application/json for POST
+
+    /// Path and query, as they are sent.
+    QByteArray target() const { return query.isEmpty() ? path : path + '?' + query; }
 };
 
 /// A 2xx answer, as it came.
@@ -138,6 +141,11 @@ public:
     /// renewed key. Any HTTP status is an answer.
     void sendTo(const QUrl &url, HttpRequest request, const CallOptions &options, QObject *context,
                 Transport::Continuation done);
+
+Q_SIGNALS:
+    /// The key that was there has gone or been replaced, perhaps by that of another organization: what was read with it
+    /// is not for those who ask from now on. No request has been sent with the new one yet.
+    void keyDropped();
 
 private:
     class Private;

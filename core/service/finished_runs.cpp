@@ -7,11 +7,14 @@
 #include <QJsonDocument>
 #include <QUrl>
 
+#include <algorithm>
+
 namespace brandbridge::service {
 
 namespace {
 
 constexpr QByteArrayView runsPath("/v1/runs/");
+constexpr qsizetype mostUnreadBytes = 8 * 1024 * 1024;
 
 /// What stands in a run's path: its id, and what of it is asked for ("" for its results).
 struct RunPath
@@ -34,33 +37,91 @@ bool isRunList(const QByteArray &path)
     return path.startsWith("/v1/brands/") && path.endsWith("/runs");
 }
 
-} // namespace
-
-void FinishedRuns::learn(const Request &request, const QByteArray &body)
+bool isRunStats(const QByteArray &path)
 {
-    const auto learnFrom = [this](const Run &run) {
-        if (!run.id.isEmpty() && run.metrics && run.metrics->calculatedAt.isValid())
-            m_runs.insert(QUrl::toPercentEncoding(run.id));
-    };
-    if (isRunList(request.path)) {
-        Page<Run> runs;
-        readDocument(QJsonDocument::fromJson(body), runs);
-        for (const Run &run : std::as_const(runs.items))
-            learnFrom(run);
-    } else if (const auto path = runPath(request.path); path && path->part == "stats") {
-        Run run;
-        readDocument(QJsonDocument::fromJson(body), run);
-        learnFrom(run);
-    }
+    return path.startsWith(runsPath) && path.endsWith("/stats");
 }
 
-bool FinishedRuns::isSettled(const Request &request) const
+bool isOver(const Run &run)
+{
+    return !run.id.isEmpty() && run.metrics && run.metrics->calculatedAt.isValid();
+}
+
+Run runIn(const QByteArray &stats)
+{
+    Run run;
+    readDocument(QJsonDocument::fromJson(stats), run);
+    return run;
+}
+
+} // namespace
+
+void FinishedRuns::note(const Request &request, const QByteArray &body, quint64 at)
+{
+    const bool isList = isRunList(request.path);
+    if (!isList && !isRunStats(request.path))
+        return;
+    const QByteArray target = request.target();
+    if (const auto before = m_unread.constFind(target); before != m_unread.constEnd()) {
+        if (before->body == body)
+            return; // it said so earlier
+        read(*before);
+        m_unreadBytes -= before->body.size();
+    }
+    m_unread.insert(target, {isList, body, at});
+    m_unreadBytes += body.size();
+    if (m_unreadBytes > mostUnreadBytes)
+        readAll();
+}
+
+void FinishedRuns::readAll()
+{
+    for (const Unread &unread : std::as_const(m_unread))
+        read(unread);
+    m_unread.clear();
+    m_unreadBytes = 0;
+}
+
+void FinishedRuns::read(const Unread &unread)
+{
+    const auto learnFrom = [this, at = unread.at](const Run &run) {
+        if (!isOver(run))
+            return;
+        const QByteArray id = QUrl::toPercentEncoding(run.id);
+        m_over.insert(id, std::min(m_over.value(id, at), at));
+    };
+    if (!unread.isList) {
+        learnFrom(runIn(unread.body));
+        return;
+    }
+    Page<Run> runs;
+    readDocument(QJsonDocument::fromJson(unread.body), runs);
+    for (const Run &run : std::as_const(runs.items))
+        learnFrom(run);
+}
+
+bool FinishedRuns::maySettle(const Request &request)
 {
     const auto path = runPath(request.path);
-    if (request.method != "GET" || !path || !m_runs.contains(path->id))
+    if (request.method != "GET" || !path)
         return false;
     return path->part.isEmpty() || path->part == "stats" || path->part == "sources" ||
            path->part == "perception-sources";
+}
+
+bool FinishedRuns::isSettled(const Request &request, const QByteArray &body, quint64 askedAt)
+{
+    if (!maySettle(request))
+        return false;
+    const RunPath path = *runPath(request.path);
+    const auto wasOver = [this, &path, askedAt] {
+        const auto since = m_over.constFind(path.id);
+        return since != m_over.constEnd() && *since < askedAt;
+    };
+    if (wasOver())
+        return true;
+    readAll();
+    return wasOver() || (path.part == "stats" && isOver(runIn(body)));
 }
 
 } // namespace brandbridge::service

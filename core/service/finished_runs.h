@@ -3,24 +3,43 @@
 
 #include "core/service/client.h"
 
-#include <QSet>
+#include <QHash>
 
 namespace brandbridge::service {
 
 /// Which runs are over: what the service says of those does not change any more. Learned from the lists and statistics
-/// of runs that pass by. A value.
+/// of runs that pass by; these are only put by, and read when somebody wants to know. A value.
+///
+/// Times are counts of whoever uses this: what comes later has a higher one.
 class FinishedRuns final
 {
 public:
-    /// Learns from the answer to @p request: runs with metrics.calculatedAt (contract, Metrics) are over.
-    void learn(const Request &request, const QByteArray &body);
+    /// Learns from @p body, the answer to @p request, which came at @p at: runs with metrics.calculatedAt (contract,
+    /// Metrics) are over.
+    void note(const Request &request, const QByteArray &body, quint64 at);
 
-    /// Whether the answer to @p request stays as it is: results, statistics and sources of a run that is over. Content
+    /// Whether answers to @p request may stay as they are: results, statistics and sources of a run. Content
     /// suggestions may be made later, and scores of perception responses be changed by people, so those do not.
-    bool isSettled(const Request &request) const;
+    static bool maySettle(const Request &request);
+
+    /// Whether @p body, the answer to a @p request made at @p askedAt, stays as it is: the run was known to be over by
+    /// then, or the answer itself says so.
+    bool isSettled(const Request &request, const QByteArray &body, quint64 askedAt);
 
 private:
-    QSet<QByteArray> m_runs; ///< ids, as in paths
+    struct Unread
+    {
+        bool isList = false;
+        QByteArray body;
+        quint64 at = 0;
+    };
+
+    void read(const Unread &unread);
+    void readAll();
+
+    QHash<QByteArray, quint64> m_over;  ///< since when it is known, by id as in paths
+    QHash<QByteArray, Unread> m_unread; ///< by request target
+    qsizetype m_unreadBytes = 0;
 };
 
 } // namespace brandbridge::service

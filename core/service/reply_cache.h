@@ -15,7 +15,8 @@ struct Kept
     QByteArray body;
     QString requestId;
     QDateTime since;        ///< UTC
-    bool isSettled = false; ///< it does not change any more
+    quint64 askedAt = 0;    ///< the count when it was asked for; 0 for what an earlier run kept
+    bool isSettled = false; ///< it was found not to change any more
 };
 
 /// Answers by request target, the least recently used forgotten first when they grow beyond a bound.
@@ -24,13 +25,16 @@ class ReplyCache final
 public:
     explicit ReplyCache(qsizetype maximumBytes) : m_kept(maximumBytes) {}
 
-    const Kept *find(const QByteArray &target) const { return m_kept.object(target); }
+    /// Valid until the next insert() or clear(); null where nothing is kept.
+    Kept *find(const QByteArray &target) const { return m_kept.object(target); }
     /// What alone would push out most of the others is not kept.
     void insert(const QByteArray &target, const Kept &kept)
     {
-        const qsizetype cost = target.size() + kept.body.size() + overhead;
+        const qsizetype cost = target.size() + kept.body.capacity() + overhead;
         if (cost <= m_kept.maxCost() / 4)
             m_kept.insert(target, new Kept(kept), cost);
+        else
+            m_kept.remove(target); // what is there is older
     }
     void clear() { m_kept.clear(); }
 

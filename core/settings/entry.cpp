@@ -77,6 +77,8 @@ const QList<Entry> &entries()
                u"how long an answer may take"_qs),
         number(Key::MaxResponseBytes, u"connection/max-response-bytes"_qs, 64 * mebibyte, kibibyte, gibibyte,
                u"largest answer taken from the service"_qs),
+        choice(Key::Cache, u"connection/cache"_qs, {u"yes"_qs, u"no"_qs},
+               u"whether equal reads share a request and data of finished runs is kept"_qs),
         number(Key::EndpointPort, u"endpoint/port"_qs, standardPort, 0, 65535,
                u"port of the local endpoint, 0 for any free one"_qs),
         number(Key::MaxResultBytes, u"endpoint/max-result-bytes"_qs, mebibyte, 0, gibibyte,

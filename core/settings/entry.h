@@ -22,6 +22,7 @@ enum class Key
     ConnectTimeoutSeconds,
     AnswerTimeoutSeconds,
     MaxResponseBytes,
+    Cache,
     EndpointPort,
     MaxResultBytes,
     Origins,

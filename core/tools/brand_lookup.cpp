@@ -38,10 +38,10 @@ std::optional<BrandFinding> BrandLookup::remembered(BrandMemory &memory, const Q
     return BrandFinding{*brands.cbegin(), {}};
 }
 
-BrandLookup::BrandLookup(service::Client &client, BrandMemory &memory, QStringList ids, service::CallOptions options,
+BrandLookup::BrandLookup(service::Sender &sender, BrandMemory &memory, QStringList ids, service::CallOptions options,
                          QObject *parent)
     : QObject(parent),
-      m_client(client),
+      m_sender(sender),
       m_memory(memory),
       m_ids(std::move(ids)),
       m_options(std::move(options))
@@ -52,7 +52,7 @@ void BrandLookup::start(std::chrono::milliseconds atMost, std::function<void(Bra
 {
     m_done = std::move(done);
     QTimer::singleShot(atMost, this, [this] { finish({{}, u"looking for its brand took too long"_qs}); });
-    m_client.send(get("/v1/brands"), m_options, this, [this](const service::Result<service::Reply> &reply) {
+    m_sender.send(get("/v1/brands"), m_options, this, [this](const service::Result<service::Reply> &reply) {
         if (reply)
             readBrands(reply->body);
         else
@@ -79,7 +79,7 @@ void BrandLookup::askResults()
         return;
     }
     ++m_requests;
-    m_client.send(get("/v1/brands/" + *pathSegment(m_brands.front()) + "/last/results",
+    m_sender.send(get("/v1/brands/" + *pathSegment(m_brands.front()) + "/last/results",
                       "limit=500&page=" + QByteArray::number(m_page)),
                   m_options, this, [this](const service::Result<service::Reply> &reply) {
                       if (reply)

@@ -30,8 +30,8 @@ public:
     /// What @p memory alone tells of @p ids; std::nullopt where it does not know them all.
     static std::optional<BrandFinding> remembered(BrandMemory &memory, const QStringList &ids);
 
-    /// @p client and @p memory must outlive the search.
-    BrandLookup(service::Client &client, BrandMemory &memory, QStringList ids, service::CallOptions options,
+    /// @p sender and @p memory must outlive the search.
+    BrandLookup(service::Sender &sender, BrandMemory &memory, QStringList ids, service::CallOptions options,
                 QObject *parent);
 
     /// Calls @p done exactly once, within about @p atMost. Never fails otherwise than by finding nothing.
@@ -44,7 +44,7 @@ private:
     void nextBrand();
     void finish(const BrandFinding &finding);
 
-    service::Client &m_client;
+    service::Sender &m_sender;
     BrandMemory &m_memory;
     const QStringList m_ids;
     const service::CallOptions m_options;

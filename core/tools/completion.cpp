@@ -52,9 +52,9 @@ QString textOf(const QJsonObject &object, const char *name)
 
 } // namespace
 
-Completion::Completion(service::Client &client, Exists exists, Clock clock, QObject *parent)
+Completion::Completion(service::Sender &sender, Exists exists, Clock clock, QObject *parent)
     : CompletionProvider(parent),
-      m_client(client),
+      m_sender(sender),
       m_exists(std::move(exists)),
       m_clock(std::move(clock))
 {
@@ -116,7 +116,7 @@ void Completion::withList(const service::Request &request, std::function<List(co
     waiting.push_back({context, std::move(use)});
     if (waiting.size() > 1)
         return;
-    m_client.send(request, {caller.name, {}}, this,
+    m_sender.send(request, {caller.name, {}}, this,
                   [this, key, read = std::move(read)](const service::Result<service::Reply> &reply) {
                       const List list = reply ? read(reply->body) : List();
                       if (!reply)

@@ -32,8 +32,8 @@ public:
     /// Whether a prompt or resource template of that name exists.
     using Exists = std::function<bool(const CompletionQuery &)>;
 
-    /// @p client must outlive this object.
-    Completion(service::Client &client, Exists exists, Clock clock = &std::chrono::steady_clock::now,
+    /// @p sender must outlive this object.
+    Completion(service::Sender &sender, Exists exists, Clock clock = &std::chrono::steady_clock::now,
                QObject *parent = nullptr);
 
     /// Suggests for the arguments brandId and runId; for others there are no suggestions. Runs are those of the brand
@@ -78,7 +78,7 @@ private:
     static List readRuns(const QByteArray &body);
     static CompletionValues matches(const List &list, const QString &typed);
 
-    service::Client &m_client;
+    service::Sender &m_sender;
     const Exists m_exists;
     const Clock m_clock;
     QHash<QByteArray, Kept> m_kept; ///< by path and query

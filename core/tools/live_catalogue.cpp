@@ -280,25 +280,31 @@ void LiveCatalogue::call(const ToolCall &call, QObject *context, std::function<v
     request.params = "\"name\":" + json::quoted(QStringView(call.name)) +
                      ",\"arguments\":" + QJsonDocument(call.arguments).toJson(QJsonDocument::Compact);
     request.headers = headersFor(tool->headers, call.arguments);
-    m_mcp.request(request, {call.caller.name, progressFor(call), requestsSentOf(call)}, context,
-                  [this, name = call.name, done = std::move(done)](const tl::expected<QByteArray, McpFault> &result) {
-                      if (result) {
-                          const ToolOutcome outcome = outcomeOf(*result);
-                          if (outcome.isError && saysUnknownTool(*result, name))
-                              refreshSoon();
-                          done(outcome);
-                          return;
-                      }
-                      const McpFault &fault = result.error();
-                      if (fault.code == MethodNotFound || fault.code == HeaderMismatch ||
-                          saysUnknownTool(fault.message.toUtf8(), name))
-                          refreshSoon();
-                      done(ToolOutcome::error(
-                          fault.code == InvalidParams
-                              ? fault.message + QStringLiteral("\nCheck the arguments against the tool's input schema, "
-                                                               "and list the tools again: they may have changed.")
-                              : fault.message));
-                  });
+    const bool changes = tool->action != access::Action::Read;
+    if (changes)
+        Q_EMIT mayHaveChanged();
+    m_mcp.request(
+        request, {call.caller.name, progressFor(call), requestsSentOf(call)}, context,
+        [this, changes, name = call.name, done = std::move(done)](const tl::expected<QByteArray, McpFault> &result) {
+            if (changes)
+                Q_EMIT mayHaveChanged();
+            if (result) {
+                const ToolOutcome outcome = outcomeOf(*result);
+                if (outcome.isError && saysUnknownTool(*result, name))
+                    refreshSoon();
+                done(outcome);
+                return;
+            }
+            const McpFault &fault = result.error();
+            if (fault.code == MethodNotFound || fault.code == HeaderMismatch ||
+                saysUnknownTool(fault.message.toUtf8(), name))
+                refreshSoon();
+            done(ToolOutcome::error(fault.code == InvalidParams
+                                        ? fault.message +
+                                              QStringLiteral("\nCheck the arguments against the tool's input schema, "
+                                                             "and list the tools again: they may have changed.")
+                                        : fault.message));
+        });
 }
 
 } // namespace brandbridge::tools

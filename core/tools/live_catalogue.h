@@ -91,6 +91,8 @@ public:
 Q_SIGNALS:
     /// status() changed.
     void statusChanged();
+    /// A tool that changes something is called, or that call has ended: what was read before may be true no more.
+    void mayHaveChanged();
 
 private:
     /// What the pages read so far have brought.

@@ -19,10 +19,10 @@ constexpr int mostContexts = 8;
 
 } // namespace
 
-PromptSurvey::PromptSurvey(service::Client &client, BrandMemory &memory, SurveyQuestion question,
+PromptSurvey::PromptSurvey(service::Sender &sender, BrandMemory &memory, SurveyQuestion question,
                            service::CallOptions options, QObject *parent)
     : QObject(parent),
-      m_client(client),
+      m_sender(sender),
       m_memory(memory),
       m_question(std::move(question)),
       m_options(std::move(options))
@@ -118,7 +118,7 @@ void PromptSurvey::get(const QByteArray &path, const QByteArray &query,
     service::Request request;
     request.path = path;
     request.query = query;
-    m_client.send(request, m_options, this, [this, done, brand](const service::Result<service::Reply> &reply) {
+    m_sender.send(request, m_options, this, [this, done, brand](const service::Result<service::Reply> &reply) {
         if (!m_done)
             return;
         if (!reply) {

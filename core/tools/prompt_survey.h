@@ -55,8 +55,8 @@ class PromptSurvey final : public QObject
 {
     Q_OBJECT
 public:
-    /// @p client and @p memory must outlive the survey.
-    PromptSurvey(service::Client &client, BrandMemory &memory, SurveyQuestion question, service::CallOptions options,
+    /// @p sender and @p memory must outlive the survey.
+    PromptSurvey(service::Sender &sender, BrandMemory &memory, SurveyQuestion question, service::CallOptions options,
                  QObject *parent);
 
     /// Calls @p done exactly once, within about @p atMost. Never fails otherwise than by finding less.
@@ -89,7 +89,7 @@ private:
     QString brandOf(const QString &id) const;
     bool isAllFound() const;
 
-    service::Client &m_client;
+    service::Sender &m_sender;
     BrandMemory &m_memory;
     const SurveyQuestion m_question;
     const service::CallOptions m_options;

@@ -4,6 +4,7 @@
 #include "core/access/permissions.h"
 
 #include <QByteArray>
+#include <QDateTime>
 #include <QJsonObject>
 #include <QObject>
 #include <QString>
@@ -37,6 +38,7 @@ struct ToolProgress
 struct CallTrace
 {
     int requestsSent = 0; ///< to the service, attempts included
+    QDateTime keptSince;  ///< UTC; when the service gave an answer that was in the cache; invalid for other answers
     QString approval;     ///< how a person allowed or denied it, in a few words; empty where nobody was asked
     bool denied = false;  ///< permissions or a person said no, so nothing was sent
 };

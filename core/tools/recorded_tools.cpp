@@ -120,6 +120,7 @@ private:
         record.client = m_caller.client;
         record.tool = m_name;
         record.requestsSent = m_trace->requestsSent;
+        record.keptSince = m_trace->keptSince;
         record.approval = m_trace->approval;
         tools.m_recorder.record(std::move(record), m_arguments);
     }

@@ -6,10 +6,10 @@
 
 namespace brandbridge::tools {
 
-Relay::Relay(const Catalogue &catalogue, service::Client &client, RelayOptions options, QObject *parent)
+Relay::Relay(const Catalogue &catalogue, service::Sender &sender, RelayOptions options, QObject *parent)
     : ToolProvider(parent),
       m_catalogue(catalogue),
-      m_client(client),
+      m_sender(sender),
       m_options(options),
       m_toolsJson(catalogue.toolsJson())
 {
@@ -44,7 +44,7 @@ void Relay::call(const ToolCall &call, QObject *context, std::function<void(Answ
         outcome.text = tool->document;
         done(outcome);
     } else {
-        (new RelayCall(*tool, call, m_client, m_memory, m_options, std::move(done), context))->start();
+        (new RelayCall(*tool, call, m_sender, m_memory, m_options, std::move(done), context))->start();
     }
 }
 

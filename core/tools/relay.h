@@ -18,12 +18,14 @@ struct RelayOptions
 
 /// Offers the catalogue's tools and carries each call to the organization data service and its answer back, byte for
 /// byte (contract, MCP interface).
+///
+/// Where the sender had the answer already, the result's _meta says so and since when: see cachedKey.
 class Relay final : public ToolProvider
 {
     Q_OBJECT
 public:
-    /// @p catalogue and @p client must outlive the relay.
-    Relay(const Catalogue &catalogue, service::Client &client, RelayOptions options, QObject *parent = nullptr);
+    /// @p catalogue and @p sender must outlive the relay.
+    Relay(const Catalogue &catalogue, service::Sender &sender, RelayOptions options, QObject *parent = nullptr);
 
     QByteArray toolsJson(const Caller &caller) const override;
     QJsonObject inputSchema(const QString &tool) const override;
@@ -35,7 +37,7 @@ public:
 
 private:
     const Catalogue &m_catalogue;
-    service::Client &m_client;
+    service::Sender &m_sender;
     RelayOptions m_options;
     const QByteArray m_toolsJson;
     BrandMemory m_memory;

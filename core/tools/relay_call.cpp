@@ -4,6 +4,7 @@
 #include "core/json/check.h"
 #include "core/json/escape.h"
 #include "core/json/slice.h"
+#include "core/tools/cached_meta.h"
 #include "core/tools/call_arguments.h"
 #include "core/tools/rest_request.h"
 #include "core/tools/result_limiter.h"
@@ -61,12 +62,12 @@ QString seconds(std::chrono::milliseconds wait)
 
 } // namespace
 
-RelayCall::RelayCall(const Tool &tool, const ToolCall &call, service::Client &client, BrandMemory &memory,
+RelayCall::RelayCall(const Tool &tool, const ToolCall &call, service::Sender &sender, BrandMemory &memory,
                      const RelayOptions &options, std::function<void(Answer<ToolOutcome>)> done, QObject *context)
     : QObject(context),
       m_tool(tool),
       m_call(call),
-      m_client(client),
+      m_sender(sender),
       m_memory(memory),
       m_options(options),
       m_done(std::move(done))
@@ -103,7 +104,7 @@ void RelayCall::findBrand()
     tell(u"Looking for the brand that this belongs to."_qs);
     if (!self) // being told made the caller give up
         return;
-    (new BrandLookup(m_client, m_memory, ids, callOptions(), this))
+    (new BrandLookup(m_sender, m_memory, ids, callOptions(), this))
         ->start(m_options.asideTime, [this](const BrandFinding &finding) {
             m_brand = finding;
             send();
@@ -112,7 +113,7 @@ void RelayCall::findBrand()
 
 void RelayCall::send()
 {
-    m_client.send(m_request, callOptions(), this,
+    m_sender.send(m_request, callOptions(), this,
                   [this](const service::Result<service::Reply> &reply) { receive(reply); });
 }
 
@@ -122,6 +123,9 @@ void RelayCall::receive(const service::Result<service::Reply> &reply)
         end(failure(m_tool, reply.error()));
         return;
     }
+    m_keptSince = reply->keptSince;
+    if (m_call.trace)
+        m_call.trace->keptSince = m_keptSince;
     m_body = json::whole(reply->body).size() > 0 ? reply->body : QByteArray("{}");
     if (const auto invalid = json::whyInvalid(m_body)) {
         service::Error error;
@@ -148,7 +152,7 @@ void RelayCall::askSchedule()
                        [this] { finishChange("null", u"the brand's context took too long to come"_qs); });
     service::Request request;
     request.path = "/v1/brands/" + *segment + "/context";
-    m_client.send(request, callOptions(), this, [this](const service::Result<service::Reply> &reply) {
+    m_sender.send(request, callOptions(), this, [this](const service::Result<service::Reply> &reply) {
         const QJsonValue next =
             reply ? nextFetch(QJsonDocument::fromJson(reply->body).object()) : QJsonValue(QJsonValue::Undefined);
         if (next.isString())
@@ -184,6 +188,8 @@ void RelayCall::finish()
         outcome.moreContentJson = R"({"type":"text","text":)" + json::quoted(QStringView(cut.notice)) + '}';
         outcome.metaJson = cut.metaJson;
     }
+    if (m_keptSince.isValid())
+        outcome.metaJson += (outcome.metaJson.isEmpty() ? "" : ",") + cachedMeta(m_keptSince);
     if (m_tool.hasOutputSchema)
         outcome.structuredJson = isObject(outcome.text) ? outcome.text : "{\"answer\":" + outcome.text + '}';
 

@@ -20,8 +20,8 @@ class RelayCall final : public QObject
 {
     Q_OBJECT
 public:
-    /// The arguments have been checked. Tool, client and memory must outlive the call.
-    RelayCall(const Tool &tool, const ToolCall &call, service::Client &client, BrandMemory &memory,
+    /// The arguments have been checked. Tool, sender and memory must outlive the call.
+    RelayCall(const Tool &tool, const ToolCall &call, service::Sender &sender, BrandMemory &memory,
               const RelayOptions &options, std::function<void(Answer<ToolOutcome>)> done, QObject *context);
 
     void start();
@@ -42,13 +42,14 @@ private:
 
     const Tool &m_tool;
     const ToolCall m_call;
-    service::Client &m_client;
+    service::Sender &m_sender;
     BrandMemory &m_memory;
     const RelayOptions m_options;
     std::function<void(Answer<ToolOutcome>)> m_done;
     service::Request m_request;
     BrandFinding m_brand;
     QByteArray m_body;
+    QDateTime m_keptSince; ///< invalid where the service was asked
     double m_progress = 0;
 };
 

@@ -3,6 +3,7 @@
 
 #include "core/json/check.h"
 #include "core/json/escape.h"
+#include "core/tools/cached_meta.h"
 #include "core/tools/failure_text.h"
 
 #include <QStringDecoder>
@@ -52,12 +53,15 @@ std::optional<QByteArray> restPath(const QString &uri)
     return std::nullopt;
 }
 
-QByteArray contents(const QString &uri, const char *mimeType, const QByteArray &text)
+QByteArray contents(const QString &uri, const char *mimeType, const QByteArray &text, const QByteArray &metaJson = {})
 {
     QByteArray out = R"([{"uri":)" + json::quoted(QStringView(uri)) + R"(,"mimeType":")" + mimeType + R"(","text":")";
     out.reserve(out.size() + text.size() + text.size() / 4);
     json::appendEscaped(out, text);
-    return out + "\"}]";
+    out += '"';
+    if (!metaJson.isEmpty())
+        out += R"(,"_meta":{)" + metaJson + '}';
+    return out + "}]";
 }
 
 tl::unexpected<RequestFault> fault(RequestFault::Kind kind, const QString &message)
@@ -73,9 +77,9 @@ tl::unexpected<RequestFault> unknown(const QString &uri, const QString &why)
 
 } // namespace
 
-Resources::Resources(service::Client &client, QByteArray guide, qint64 maxBytes, QObject *parent)
+Resources::Resources(service::Sender &sender, QByteArray guide, qint64 maxBytes, QObject *parent)
     : ResourceProvider(parent),
-      m_client(client),
+      m_sender(sender),
       m_guide(std::move(guide)),
       m_maxBytes(maxBytes)
 {
@@ -118,7 +122,7 @@ void Resources::read(const QString &uri, const Caller &caller, QObject *context,
                               .arg(ContextTemplate, StatsTemplate)));
         return;
     }
-    m_client.send({"GET", *path, {}, {}}, {caller.name, {}}, context,
+    m_sender.send({"GET", *path, {}, {}}, {caller.name, {}}, context,
                   [uri, maxBytes = m_maxBytes, done = std::move(done)](const service::Result<service::Reply> &reply) {
                       if (!reply && reply.error().kind == service::ErrorKind::NotFound)
                           done(unknown(uri, failureText(reply.error())));
@@ -135,7 +139,7 @@ void Resources::read(const QString &uri, const Caller &caller, QObject *context,
                           done(fault(RequestFault::Kind::Internal,
                                      QStringLiteral("The service's answer is not JSON. %1").arg(*why)));
                       else
-                          done(contents(uri, "application/json", reply->body));
+                          done(contents(uri, "application/json", reply->body, cachedMeta(reply->keptSince)));
                   });
 }
 

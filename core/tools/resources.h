@@ -17,8 +17,8 @@ class Resources final : public ResourceProvider
     Q_OBJECT
 public:
     /// @p guide is the usage guide, Markdown in UTF-8. A body of more than @p maxBytes is a fault; 0 for no limit.
-    /// @p client must outlive this object.
-    Resources(service::Client &client, QByteArray guide, qint64 maxBytes, QObject *parent = nullptr);
+    /// @p sender must outlive this object.
+    Resources(service::Sender &sender, QByteArray guide, qint64 maxBytes, QObject *parent = nullptr);
 
     /// Whether templatesJson() has the template @p uriTemplate.
     static bool hasTemplate(const QString &uriTemplate);
@@ -31,7 +31,7 @@ public:
               std::function<void(Answer<QByteArray>)> done) override;
 
 private:
-    service::Client &m_client;
+    service::Sender &m_sender;
     const QByteArray m_guide;
     const qint64 m_maxBytes;
 };

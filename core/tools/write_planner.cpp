@@ -46,11 +46,11 @@ SurveyQuestion questionAbout(const IntendedChange &change, const KnownPrompts &c
 
 } // namespace
 
-WritePlanner::WritePlanner(const Catalogue &catalogue, const ToolProvider &others, service::Client &client,
+WritePlanner::WritePlanner(const Catalogue &catalogue, const ToolProvider &others, service::Sender &sender,
                            BrandMemory &memory, removals::Store &store, Options options)
     : m_catalogue(catalogue),
       m_others(others),
-      m_client(client),
+      m_sender(sender),
       m_memory(memory),
       m_store(store),
       m_options(std::move(options))
@@ -98,7 +98,7 @@ void WritePlanner::plan(const ToolCall &call, QObject *context, std::function<vo
     const IntendedChange change = IntendedChange::of(*tool, call.arguments);
     service::CallOptions options;
     options.caller = call.caller.name;
-    (new PromptSurvey(m_client, m_memory, questionAbout(change, m_created), options, context))
+    (new PromptSurvey(m_sender, m_memory, questionAbout(change, m_created), options, context))
         ->start(m_options.asideTime,
                 [this, change, complete, request = *request, done = std::move(done)](const Survey &survey) {
                     // What is created in a topic is called by the topic's name later.

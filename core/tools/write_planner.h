@@ -25,7 +25,7 @@ public:
     };
 
     /// @p others offers the tools that the catalogue does not have. Everything given must outlive the planner.
-    WritePlanner(const Catalogue &catalogue, const ToolProvider &others, service::Client &client, BrandMemory &memory,
+    WritePlanner(const Catalogue &catalogue, const ToolProvider &others, service::Sender &sender, BrandMemory &memory,
                  removals::Store &store, Options options);
 
     /// Tools that only read have a plan, too: what would be sent, and that nothing changes.
@@ -41,7 +41,7 @@ private:
 
     const Catalogue &m_catalogue;
     const ToolProvider &m_others;
-    service::Client &m_client;
+    service::Sender &m_sender;
     BrandMemory &m_memory;
     removals::Store &m_store;
     const Options m_options;

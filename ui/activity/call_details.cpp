@@ -131,6 +131,9 @@ void CallDetails::show(const activity::CallRecord &record)
         tr("%1 ms").arg(formats::decimal(static_cast<double>(record.duration.count()) / microsecondsPerMillisecond)));
     add(tr("Result size"), formats::bytes(record.resultBytes));
     add(tr("Requests sent"), formats::count(record.requestsSent));
+    add(tr("From the cache"),
+        record.keptSince.isValid() ? tr("As of %1").arg(formats::time(record.keptSince)) : QString(),
+        formats::utcTime(record.keptSince));
     m_arguments->setPlainText(readableJson(record.arguments));
     const bool isKept = !record.answer.isEmpty();
     m_answerTitle->setText(record.resultBytes > record.answer.size() && isKept ? tr("Beginning of the answer")

@@ -18,6 +18,7 @@ private Q_SLOTS:
 
     void recordComesBackAsItWas();
     void goingWritesWhatIsQueued();
+    void filesOfEarlyVersionsGoOn();
     void nothingIsMadeBeforeTheFirstCall();
     void fileIsItsOwnersAlone();
     void looseFileIsMadeItsOwnersAlone();
@@ -65,6 +66,7 @@ void TestJournal::recordComesBackAsItWas()
     record.error = u"The user said no – “nein”."_qs;
     record.approval = u"denied in the window"_qs;
     record.requestsSent = 3;
+    record.keptSince = QDateTime(QDate(2026, 3, 1), QTime(8, 0), Qt::UTC);
     record.resultBytes = 5'000'000'000;
     const QJsonObject arguments{{u"brandId"_qs, u"1"_qs}, {u"prompts"_qs, QJsonArray{u"Grüße"_qs, 2.5}}};
     journal.record(record, arguments);
@@ -87,8 +89,32 @@ void TestJournal::recordComesBackAsItWas()
     QCOMPARE(read.resultBytes, record.resultBytes);
     QCOMPARE(read.requestsSent, record.requestsSent);
     QCOMPARE(read.approval, record.approval);
+    QCOMPARE(read.keptSince, record.keptSince);
     QCOMPARE(records.last().id, 2);
     QCOMPARE(records.last().arguments, QByteArray("{}"));
+}
+
+/// They say nothing of the cache.
+void TestJournal::filesOfEarlyVersionsGoOn()
+{
+    CallRecord record = sampleRecord(u"early"_qs);
+    record.keptSince = QDateTime(QDate(2026, 3, 1), QTime(8, 0), Qt::UTC);
+    {
+        Journal journal(options());
+        journal.record(record, {});
+    }
+    {
+        auto database = Database::open(file(), Database::Access::ReadWrite, std::chrono::seconds(1));
+        QVERIFY(database && (*database)->run(u"ALTER TABLE calls DROP COLUMN kept_since"_qs));
+    }
+    QCOMPARE(recordsIn(file()).first().tool, u"early"_qs);
+    QVERIFY(!recordsIn(file()).first().keptSince.isValid());
+    Journal journal(options());
+    journal.record(record, {});
+    QCOMPARE(flushed(journal), true);
+    QCOMPARE(recordsIn(file()).size(), 2);
+    QVERIFY(!recordsIn(file()).first().keptSince.isValid());
+    QCOMPARE(recordsIn(file()).last().keptSince, record.keptSince);
 }
 
 void TestJournal::goingWritesWhatIsQueued()

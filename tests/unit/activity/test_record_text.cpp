@@ -37,6 +37,7 @@ CallRecord TestRecordText::sample()
     record.resultBytes = 12;
     record.requestsSent = 2;
     record.approval = u"allowed once"_qs;
+    record.keptSince = QDateTime(QDate(2026, 11, 20), QTime(8, 0), Qt::UTC);
     return record;
 }
 
@@ -56,7 +57,8 @@ void TestRecordText::jsonHasEveryPart()
                                {u"answer"_qs, u"a"_qs},
                                {u"resultBytes"_qs, 12},
                                {u"requestsSent"_qs, 2},
-                               {u"approval"_qs, u"allowed once"_qs}};
+                               {u"approval"_qs, u"allowed once"_qs},
+                               {u"keptSince"_qs, u"2026-11-20T08:00:00.000Z"_qs}};
     QCOMPARE(QJsonDocument::fromJson(line).object(), expected);
 }
 
@@ -76,8 +78,8 @@ void TestRecordText::csvIsQuotedWhereNeeded()
     record.error = u"one, \"two\"\nthree"_qs;
     QCOMPARE(csvLine(record),
              QByteArray("7,2026-11-21T09:30:01.250Z,1500,claude,claude-code 2.1,list_brands,\"{\"\"limit\"\":5}\","
-                        "cancelled,\"one, \"\"two\"\"\nthree\",a,12,2,allowed once\r\n"));
-    QCOMPARE(csvHeader().count(','), 12);
+                        "cancelled,\"one, \"\"two\"\"\nthree\",a,12,2,allowed once,2026-11-20T08:00:00.000Z\r\n"));
+    QCOMPARE(csvHeader().count(','), 13);
 }
 
 void TestRecordText::csvHoldsNoFormula_data()

@@ -20,8 +20,10 @@ public:
     void send(const Request &request, const CallOptions &options, QObject *context, Continuation<Reply> done) override
     {
         ++sent;
+        if (options.requestsSent)
+            ++*options.requestsSent;
         if (options.onProgress)
-            options.onProgress({});
+            options.onProgress(progress);
         const auto number = held.size();
         held.push_back({request, done, true});
         QObject::connect(context, &QObject::destroyed, this, [this, number] {
@@ -43,6 +45,7 @@ public:
         bool isWaiting;
     };
     std::vector<Held> held;
+    Progress progress; ///< what is told of those that are sent next
     int sent = 0;
     int cancelled = 0;
 };
@@ -217,7 +220,7 @@ private Q_SLOTS:
     {
         CallOptions options;
         options.lastSeenWillDo = true;
-        send(get("/v1/brands"));
+        send(get("/v1/brands"), nullptr, options);
         m_target->answer(0, "seen");
         send(get("/v1/brands"), nullptr, options);
         m_target->answer(1, tl::unexpected(Error{.kind = ErrorKind::Network}));
@@ -229,6 +232,121 @@ private Q_SLOTS:
         send(get("/v1/brands"));
         m_target->answer(3, tl::unexpected(Error{.kind = ErrorKind::Network}));
         QCOMPARE(m_errors.size(), 2);
+    }
+    /// Nobody else has a use for answers that change: they are not held in memory.
+    void keepsNothingThatNobodyWantsLater()
+    {
+        CallOptions options;
+        options.lastSeenWillDo = true;
+        send(get("/v1/brands"));
+        m_target->answer(0, "seen");
+        send(get("/v1/brands"), nullptr, options);
+        m_target->answer(1, tl::unexpected(Error{.kind = ErrorKind::Network}));
+        QCOMPARE(m_errors, QList<ErrorKind>{ErrorKind::Network});
+    }
+    void statisticsTellOfThemselvesThatTheyAreOver()
+    {
+        send(get("/v1/runs/over/stats"));
+        m_target->answer(0, R"({"id":"over","metrics":{"calculatedAt":"2026-03-01T00:00:00Z"}})");
+        send(get("/v1/runs/over/stats"));
+        QTRY_COMPARE(m_bodies.size(), 2);
+        QCOMPARE(m_target->sent, 1);
+    }
+    /// The run may have come to its end in between.
+    void whatWasAskedForBeforeTheRunWasOverIsAskedForAgain()
+    {
+        send(get("/v1/runs/over"));
+        send(get("/v1/brands/b/runs"));
+        m_target->answer(1, finishedRuns);
+        m_target->answer(0, "half of the results");
+        send(get("/v1/runs/over"));
+        QCOMPARE(m_target->sent, 3);
+        m_target->answer(2, "all of them");
+        send(get("/v1/runs/over"));
+        QTRY_COMPARE(m_bodies.size(), 4);
+        QCOMPARE(m_bodies.last(), "all of them");
+        QCOMPARE(m_target->sent, 3);
+    }
+    void listsAreReadHoweverOftenTheyChange()
+    {
+        learnRuns();
+        send(get("/v1/brands/b/runs"));
+        m_target->answer(m_target->held.size() - 1, R"({"data":[]})");
+        send(get("/v1/runs/over"));
+        m_target->answer(m_target->held.size() - 1, "results");
+        const int before = m_target->sent;
+        send(get("/v1/runs/over"));
+        QCOMPARE(m_target->sent, before);
+    }
+    void aDeletionUnsettlesWhatWasRead_data()
+    {
+        QTest::addColumn<QByteArray>("method");
+        QTest::addColumn<QByteArray>("path");
+        QTest::addColumn<int>("requests");
+        QTest::newRow("topic deleted") << QByteArray("DELETE") << QByteArray("/v1/topics/t") << 1;
+        QTest::newRow("prompts deleted") << QByteArray("POST") << QByteArray("/v1/prompts/batch-delete") << 1;
+        QTest::newRow("created") << QByteArray("POST") << QByteArray("/v1/brands/b/topics") << 0;
+    }
+    void aDeletionUnsettlesWhatWasRead()
+    {
+        QFETCH(QByteArray, method);
+        QFETCH(QByteArray, path);
+        QFETCH(int, requests);
+        learnRuns();
+        send(get("/v1/runs/over"));
+        m_target->answer(m_target->held.size() - 1, "with the topic");
+        send({.method = method, .path = path});
+        send(get("/v1/runs/over/sources")); // may have been made before the deletion was
+        m_target->answer(m_target->held.size() - 1, "with the topic's");
+        m_target->answer(m_target->held.size() - 2, "{}");
+        const int before = m_target->sent;
+        send(get("/v1/runs/over"));
+        send(get("/v1/runs/over/sources"));
+        QCOMPARE(m_target->sent, before + 2 * requests);
+    }
+    void doesNotWaitInTheLineOfAnother()
+    {
+        CallOptions window{.caller = u"window"_qs};
+        CallOptions assistant{.caller = u"assistant"_qs};
+        m_target->progress.phase = Progress::Phase::WaitingForBudget;
+        send(get("/v1/brands"), nullptr, window);
+        send(get("/v1/brands"), nullptr, window);
+        QCOMPARE(m_target->sent, 1);
+        m_target->progress.phase = Progress::Phase::Sent;
+        send(get("/v1/brands"), nullptr, assistant);
+        QCOMPARE(m_target->sent, 2);
+        send(get("/v1/brands"), nullptr, window); // that one is on its way
+        QCOMPARE(m_target->sent, 2);
+        m_target->answer(1, "[]");
+        QCOMPARE(m_bodies.size(), 2);
+        m_target->answer(0, "[]");
+        QCOMPARE(m_bodies.size(), 4);
+    }
+    void countsARequestOnce()
+    {
+        CallOptions one;
+        CallOptions other;
+        one.requestsSent = std::make_shared<int>(0);
+        other.requestsSent = std::make_shared<int>(0);
+        send(get("/v1/brands"), nullptr, one);
+        send(get("/v1/brands"), nullptr, other);
+        QCOMPARE(*one.requestsSent + *other.requestsSent, 1);
+        m_target->answer(0, "[]");
+    }
+    void whatComesAfterItForgotIsNotKept()
+    {
+        learnRuns();
+        send(get("/v1/runs/over"));
+        send(get("/v1/brands/b/runs"));
+        m_sender->clear();
+        send(get("/v1/runs/over"));
+        QCOMPARE(m_target->sent, 4); // nobody joins what was asked with the key from before
+        m_target->answer(1, "of another organization");
+        m_target->answer(2, finishedRuns);
+        QCOMPARE(m_bodies.size(), 2);
+        m_target->answer(3, "own");
+        send(get("/v1/runs/over"));
+        QCOMPARE(m_target->sent, 5);
     }
     void forgetsWhenTold()
     {
