@@ -3,6 +3,7 @@
 
 #include "core/sandbox/sandbox.h"
 #include "core/service/curl_transport.h"
+#include "tests/gui/watched_sender.h"
 #include "ui/data/backend.h"
 #include "ui/data/kept_removals.h"
 #include "ui/shell/screen.h"
@@ -41,7 +42,8 @@ public:
         connection.retry.firstWait = std::chrono::milliseconds(5);
         m_client = std::make_unique<service::Client>(connection, m_transport);
         m_client->setKey(m_sandbox.key());
-        m_organization.emplace(*m_client);
+        m_sender = std::make_unique<WatchedSender>(*m_client);
+        m_organization.emplace(*m_sender);
         m_selection = std::make_unique<ui::Selection>(*m_organization);
         m_runResults = std::make_unique<ui::RunResults>(*m_organization);
         m_removals = std::make_unique<ui::KeptRemovals>(m_folder.filePath(u"removed"_qs), *m_client, u"sandbox"_qs);
@@ -53,6 +55,7 @@ public:
     ui::Backend &backend() { return *m_backend; }
     ui::Selection &selection() { return *m_selection; }
     sandbox::Sandbox &sandbox() { return m_sandbox; }
+    const WatchedSender &sender() const { return *m_sender; }
 
     /// Reads brands and runs and waits for them; the run @p back before the latest one of brand @p brand is chosen.
     bool choose(int brand, int back = 0)
@@ -89,6 +92,7 @@ private:
     sandbox::Sandbox m_sandbox;
     service::CurlTransport m_transport{{}};
     std::unique_ptr<service::Client> m_client;
+    std::unique_ptr<WatchedSender> m_sender;
     std::optional<service::Organization> m_organization;
     std::unique_ptr<ui::Selection> m_selection;
     std::unique_ptr<ui::RunResults> m_runResults;

@@ -22,6 +22,8 @@ namespace {
 constexpr double microsecondsPerMillisecond = 1000.0;
 constexpr int fewestLines = 5;
 
+constexpr int factsWidth = 32; ///< average characters, at least
+
 QPlainTextEdit *readingBox(const QString &name, const QString &title)
 {
     auto *const box = new QPlainTextEdit;
@@ -79,6 +81,7 @@ CallDetails::CallDetails(QWidget *parent)
     m_factsScroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_factsScroll->setAccessibleName(tr("What is known of the call"));
     m_factsScroll->setWidget(factsWidget);
+    m_factsScroll->setMinimumWidth(factsWidth * fontMetrics().averageCharWidth());
     const auto column = [](QWidget *title, QWidget *body) {
         auto *const made = new QVBoxLayout;
         made->setSpacing(spacing::tiny);

@@ -47,6 +47,7 @@ PromptTree::PromptTree(QWidget *parent)
     setObjectName(u"promptTree"_qs);
     setAccessibleName(tr("Topics and prompts"));
     m_model->setHorizontalHeaderLabels({tr("Topic and prompt"), tr("Stage"), tr("Known from")});
+    m_model->horizontalHeaderItem(0)->setToolTip(m_model->horizontalHeaderItem(0)->text()); // it takes the room left
     m_filtered->setSourceModel(m_model);
     m_filtered->setRecursiveFilteringEnabled(true);
     m_filtered->setAutoAcceptChildRows(true);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/quota/quota_screen.h"
 
+#include "ui/common/card_grid.h"
 #include "ui/common/column_scroll.h"
 #include "ui/common/failure.h"
 #include "ui/common/formats.h"
@@ -24,6 +25,7 @@ namespace {
 using settings::Key;
 
 constexpr int leastTableHeight = 180;
+constexpr int cardWidth = 36;     ///< average characters
 constexpr int freshSeconds = 120; ///< figures older than this are read again when the screen is opened
 
 const QJsonObject &fieldsOf(const BrandQuota &row)
@@ -44,6 +46,7 @@ QuotaScreen::QuotaScreen(Backend &backend, QWidget *parent)
       m_brandCard(new QuotaCard(u"brandQuota"_qs, tr("Prompt slots of the brand"))),
       m_organizationCard(new QuotaCard(u"organizationQuota"_qs, tr("Prompt slots of the organization"))),
       m_cost(new CostCard),
+      m_cards(new CardGrid),
       m_notice(new NoticeLine),
       m_warning(new QSpinBox),
       m_table(new DataTable(u"quota"_qs, tr("Prompt slots of every brand"))),
@@ -105,11 +108,9 @@ QWidget *QuotaScreen::makeContent()
     m_warning->setSpecialValueText(tr("never"));
     m_warning->setValue(static_cast<int>(m_warnBelow));
 
-    auto *const cards = new QHBoxLayout;
-    cards->setSpacing(spacing::large);
-    cards->addWidget(m_brandCard, 1);
-    cards->addWidget(m_organizationCard, 1);
-    cards->addWidget(m_cost, 1);
+    m_cards->add(m_brandCard);
+    m_cards->add(m_organizationCard);
+    m_cards->add(m_cost);
     auto *const headingLine = new QHBoxLayout;
     headingLine->setSpacing(spacing::small);
     headingLine->addWidget(heading, 1);
@@ -119,7 +120,7 @@ QWidget *QuotaScreen::makeContent()
     auto *const column = new QVBoxLayout(content);
     column->setContentsMargins({});
     column->setSpacing(spacing::medium);
-    column->addLayout(cards);
+    column->addWidget(m_cards);
     column->addLayout(headingLine);
     column->addWidget(m_filter);
     column->addWidget(m_table, 1);
@@ -149,6 +150,12 @@ void QuotaScreen::showEvent(QShowEvent *event)
     if (m_reading.state() == QuotaReading::State::Done &&
         m_reading.readAt().secsTo(QDateTime::currentDateTimeUtc()) > freshSeconds)
         startReading();
+}
+
+void QuotaScreen::resizeEvent(QResizeEvent *event)
+{
+    Screen::resizeEvent(event);
+    m_cards->setColumns(m_cards->columnsFor(width() - 2 * spacing::huge, cardWidth, 3));
 }
 
 void QuotaScreen::load(bool anew)

@@ -9,6 +9,7 @@ class QSpinBox;
 
 namespace brandbridge::ui {
 
+class CardGrid;
 class CostCard;
 class DataTable;
 class FilterBar;
@@ -31,6 +32,7 @@ public:
 protected:
     void load(bool anew) override;
     void showEvent(QShowEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     QWidget *makeContent();
@@ -47,6 +49,7 @@ private:
     QuotaCard *m_brandCard;
     QuotaCard *m_organizationCard;
     CostCard *m_cost;
+    CardGrid *m_cards;
     NoticeLine *m_notice;
     QSpinBox *m_warning;
     DataTable *m_table;

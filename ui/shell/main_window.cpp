@@ -13,10 +13,12 @@
 #include <QClipboard>
 #include <QCloseEvent>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QScrollArea>
 #include <QStackedWidget>
 
 namespace brandbridge::ui {
@@ -27,6 +29,15 @@ namespace {
 
 constexpr QSize firstSize{1280, 800};
 constexpr int messageMs = 6000;
+
+/// Whether some of @p widget shows, as far as it is for what scrolls.
+bool isInSight(const QWidget *widget)
+{
+    QRect seen = widget->rect();
+    for (const QWidget *at = widget; !at->isWindow() && !seen.isEmpty(); at = at->parentWidget())
+        seen = seen.translated(at->pos()).intersected(at->parentWidget()->rect());
+    return !seen.isEmpty();
+}
 
 } // namespace
 
@@ -73,6 +84,7 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
     setCentralWidget(center);
     setStatusBar(m_status);
     buildMenus();
+    connect(qApp, &QApplication::focusChanged, this, [this](const QWidget *, QWidget *now) { bringToSight(now); });
     restoreState();
 }
 
@@ -156,21 +168,33 @@ void MainWindow::buildMenus()
     help->addAction(icon(u"help"_qs), tr("&Keys and first steps"), QKeySequence::HelpContents, this,
                     &MainWindow::showHelp);
     help->addAction(icon(u"info"_qs), tr("&About Brandbridge"), this, [this] {
-        QMessageBox::about(this, tr("About Brandbridge"),
-                           tr("Brandbridge %1\n\nA bridge between AI assistants and your organization's brand "
-                              "data.\nFree software under the GNU General Public License, version 3.")
-                               .arg(QStringLiteral(BRANDBRIDGE_VERSION)));
+        showNote(u"about"_qs, tr("About Brandbridge"),
+                 tr("Brandbridge %1\n\nA bridge between AI assistants and your organization's brand "
+                    "data.\nFree software under the GNU General Public License, version 3.")
+                     .arg(QStringLiteral(BRANDBRIDGE_VERSION)));
     });
 }
 
 void MainWindow::showHelp()
 {
-    QMessageBox::information(
-        this, tr("Keys and first steps"),
-        tr("Connect an assistant under “Assistants”, then ask it about your brands. Before it changes anything, a "
-           "window asks you; “Activity” shows every call.\n\n"
-           "Ctrl+1 to Ctrl+9: go to a screen\nF5: read again\nCtrl+F: filter this screen\n"
-           "Ctrl+C: copy the selected rows, with Shift also the column titles\nCtrl+,: settings"));
+    showNote(u"help"_qs, tr("Keys and first steps"),
+             tr("Connect an assistant under “Assistants”, then ask it about your brands. Before it changes anything, a "
+                "window asks you; “Activity” shows every call.\n\n"
+                "Ctrl+1 to Ctrl+9: go to a screen\nF5: read again\nCtrl+F: filter this screen\n"
+                "Ctrl+C: copy the selected rows, with Shift also the column titles\nCtrl+,: settings\n"
+                "Esc: show all rows again, then go to the list of screens"));
+}
+
+/// Nothing waits for it to be read: answers still come in, and assistants are still asked about.
+void MainWindow::showNote(const QString &name, const QString &title, const QString &text)
+{
+    if (findChild<QMessageBox *>(name))
+        return; // it is open
+    auto *const note = new QMessageBox(QMessageBox::Information, title, text, QMessageBox::Ok, this);
+    note->setObjectName(name);
+    note->setTextFormat(Qt::PlainText);
+    note->setAttribute(Qt::WA_DeleteOnClose);
+    note->open();
 }
 
 void MainWindow::buildViewMenu(QMenu *menu)
@@ -239,8 +263,14 @@ Screen *MainWindow::ensureScreen(int row)
         connect(this, &MainWindow::settingChanged, settings, &SettingsScreen::showStored);
     }
     m_screens[row] = screen;
+    // Where letters are large, a screen may need more room than there is.
+    auto *const frame = new QScrollArea;
+    frame->setWidgetResizable(true);
+    frame->setFrameShape(QFrame::NoFrame);
+    frame->setFocusPolicy(Qt::NoFocus); // what is in it has the focus, and is scrolled to
+    frame->setWidget(screen);
     QWidget *const placeholder = m_stack->widget(row);
-    m_stack->insertWidget(row, screen);
+    m_stack->insertWidget(row, frame);
     m_stack->removeWidget(placeholder);
     delete placeholder;
     return screen;
@@ -253,7 +283,8 @@ void MainWindow::showRow(int row)
     const ScreenRow &shown = m_table.at(row);
     m_selectionBar->setTitle(shown.title);
     m_selectionBar->setUses(shown.usesBrand, shown.usesRun);
-    m_stack->setCurrentWidget(ensureScreen(row));
+    ensureScreen(row);
+    m_stack->setCurrentIndex(row);
 }
 
 void MainWindow::focusFilter()
@@ -262,6 +293,35 @@ void MainWindow::focusFilter()
     if (QLineEdit *const box = screen ? screen->filterBox() : nullptr) {
         box->setFocus(Qt::ShortcutFocusReason);
         box->selectAll();
+        if (box->hasFocus())
+            return;
+    }
+    m_status->showMessage(tr("There is nothing to filter on this screen."), messageMs);
+}
+
+/// Escape, where nothing that has the focus has a use for it.
+void MainWindow::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() != Qt::Key_Escape || event->modifiers() != Qt::NoModifier) {
+        QMainWindow::keyPressEvent(event);
+        return;
+    }
+    const Screen *const screen = currentScreen();
+    QLineEdit *const box = screen ? screen->filterBox() : nullptr;
+    if (box && !box->text().isEmpty())
+        box->clear();
+    else
+        m_navigation->setFocus(Qt::OtherFocusReason);
+}
+
+/// Qt scrolls to what Tab comes to only within the area that the key began in.
+void MainWindow::bringToSight(QWidget *widget)
+{
+    if (!widget || !isAncestorOf(widget) || isInSight(widget))
+        return;
+    for (QWidget *at = widget->parentWidget(); at && at != this; at = at->parentWidget()) {
+        if (auto *const area = qobject_cast<QScrollArea *>(at))
+            area->ensureWidgetVisible(widget);
     }
 }
 

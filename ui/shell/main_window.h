@@ -43,16 +43,19 @@ Q_SIGNALS:
 protected:
     void closeEvent(QCloseEvent *event) override;
     void changeEvent(QEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
 
 private:
     void fitNavigation();
     void buildMenus();
     void buildViewMenu(QMenu *menu);
     void showHelp();
+    void showNote(const QString &name, const QString &title, const QString &text);
     Screen *currentScreen() const;
     Screen *ensureScreen(int row);
     void showRow(int row);
     void focusFilter();
+    void bringToSight(QWidget *widget);
     void copyEndpoint();
     void applyColors();
     void keepState();

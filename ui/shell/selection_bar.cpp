@@ -5,8 +5,9 @@
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
 
+#include <QBoxLayout>
 #include <QComboBox>
-#include <QHBoxLayout>
+#include <QEvent>
 #include <QSignalBlocker>
 
 namespace brandbridge::ui {
@@ -16,13 +17,25 @@ namespace {
 /// Item data of the entry that reads more runs.
 const QString moreRuns = u"more"_qs;
 
+constexpr int fewestCharacters = 6;
+constexpr int mostCharacters = 40;
+
+/// Shows @p index as what is chosen; what is too long for the box is in its tooltip.
+void choose(QComboBox *box, int index)
+{
+    box->setCurrentIndex(index);
+    box->setToolTip(plainToolTip(box->currentText()));
+    box->setEnabled(box->count() > 0);
+}
+
 QComboBox *choice(const QString &name, const QString &accessibleName)
 {
     auto *const box = new QComboBox;
     box->setObjectName(name);
     box->setAccessibleName(accessibleName);
-    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    box->setMinimumContentsLength(12);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    box->setMinimumContentsLength(fewestCharacters);
+    box->setMaximumWidth(mostCharacters * box->fontMetrics().averageCharWidth());
     return box;
 }
 
@@ -35,7 +48,9 @@ SelectionBar::SelectionBar(Selection &selection, QWidget *parent)
       m_brandLabel(new QLabel(tr("&Brand"))),
       m_brands(choice(u"brandChoice"_qs, tr("Brand"))),
       m_runLabel(new QLabel(tr("&Run"))),
-      m_runs(choice(u"runChoice"_qs, tr("Run")))
+      m_runs(choice(u"runChoice"_qs, tr("Run"))),
+      m_choices(new QWidget),
+      m_line(new QBoxLayout(QBoxLayout::LeftToRight, this))
 {
     m_brandLabel->setBuddy(m_brands);
     m_runLabel->setBuddy(m_runs);
@@ -55,14 +70,16 @@ SelectionBar::SelectionBar(Selection &selection, QWidget *parent)
     connect(&selection, &Selection::runsChanged, this, &SelectionBar::showRuns);
     connect(&selection, &Selection::runChanged, this, &SelectionBar::showRuns);
 
-    auto *const line = new QHBoxLayout(this);
-    line->setContentsMargins(spacing::huge, spacing::large, spacing::huge, spacing::small);
-    line->addWidget(m_title, 1);
-    line->addWidget(m_brandLabel);
-    line->addWidget(m_brands);
-    line->addSpacing(spacing::small);
-    line->addWidget(m_runLabel);
-    line->addWidget(m_runs);
+    auto *const choices = new QHBoxLayout(m_choices);
+    choices->setContentsMargins({});
+    choices->addWidget(m_brandLabel);
+    choices->addWidget(m_brands);
+    choices->addSpacing(spacing::small);
+    choices->addWidget(m_runLabel);
+    choices->addWidget(m_runs);
+    m_line->setContentsMargins(spacing::huge, spacing::large, spacing::huge, spacing::small);
+    m_line->addWidget(m_title, 1);
+    m_line->addWidget(m_choices);
     showBrands();
     showRuns();
 }
@@ -78,6 +95,39 @@ void SelectionBar::setUses(bool brand, bool run)
     m_brands->setVisible(brand);
     m_runLabel->setVisible(run);
     m_runs->setVisible(run);
+    arrange();
+}
+
+/// The choices stand beneath the title where both would not fit beside each other.
+void SelectionBar::arrange()
+{
+    const QMargins margins = m_line->contentsMargins();
+    const int needed = m_title->sizeHint().width() + m_choices->sizeHint().width() + m_line->spacing() +
+                       margins.left() + margins.right();
+    const bool fits = needed <= width();
+    m_line->setDirection(fits ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_line->setAlignment(m_choices, fits ? Qt::Alignment() : Qt::AlignLeading);
+}
+
+void SelectionBar::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    arrange();
+}
+
+void SelectionBar::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::LayoutDirectionChange)
+        arrange();
+}
+
+/// As little as it needs with the choices beneath the title.
+QSize SelectionBar::minimumSizeHint() const
+{
+    const QMargins margins = m_line->contentsMargins();
+    const int width = qMax(m_title->minimumSizeHint().width(), m_choices->minimumSizeHint().width());
+    return {width + margins.left() + margins.right(), m_line->minimumSize().height()};
 }
 
 void SelectionBar::showBrands()
@@ -87,8 +137,8 @@ void SelectionBar::showBrands()
     for (const service::Brand &brand : m_selection.brands())
         m_brands->addItem(brand.name.isEmpty() ? brand.id : brand.name, brand.id);
     const auto current = m_selection.brand();
-    m_brands->setCurrentIndex(current ? m_brands->findData(current->id) : -1);
-    m_brands->setEnabled(m_brands->count() > 0);
+    choose(m_brands, current ? m_brands->findData(current->id) : -1);
+    arrange();
 }
 
 void SelectionBar::showRuns()
@@ -102,8 +152,8 @@ void SelectionBar::showRuns()
     if (m_selection.hasMoreRuns())
         m_runs->addItem(tr("Older runs…"), moreRuns);
     const auto current = m_selection.run();
-    m_runs->setCurrentIndex(current ? m_runs->findData(current->id) : -1);
-    m_runs->setEnabled(m_runs->count() > 0);
+    choose(m_runs, current ? m_runs->findData(current->id) : -1);
+    arrange();
 }
 
 } // namespace brandbridge::ui

@@ -5,7 +5,9 @@
 
 #include <QWidget>
 
+class QBoxLayout;
 class QComboBox;
+class QLabel;
 
 namespace brandbridge::ui {
 
@@ -22,7 +24,14 @@ public:
     void setTitle(const QString &title);
     void setUses(bool brand, bool run);
 
+    QSize minimumSizeHint() const override;
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
 private:
+    void arrange();
     void showBrands();
     void showRuns();
 
@@ -32,6 +41,8 @@ private:
     QComboBox *m_brands;
     QLabel *m_runLabel;
     QComboBox *m_runs;
+    QWidget *m_choices;
+    QBoxLayout *m_line;
 };
 
 } // namespace brandbridge::ui

@@ -223,7 +223,8 @@ void DataTable::shareWidth()
     if (m_stretched < 0 || isColumnHidden(m_stretched) || !m_isFitted)
         return;
     const int others = horizontalHeader()->length() - columnWidth(m_stretched);
-    setColumnWidth(m_stretched, qMax(m_narrowest, viewport()->width() - others));
+    const int narrowest = qMax(m_narrowest, horizontalHeader()->sectionSizeHint(m_stretched));
+    setColumnWidth(m_stretched, qMax(narrowest, viewport()->width() - others));
 }
 
 void DataTable::resizeEvent(QResizeEvent *event)

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/gui/window/whole_window.h"
+#include "tests/gui/window/widget_walk.h"
+
+#include <QMessageBox>
+#include <QPointer>
+#include <QStatusBar>
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+
+namespace {
+
+constexpr int mostStops = 1000;
+
+/// Whether Tab has to come to @p widget.
+bool isStop(const QWidget *widget)
+{
+    return widget->isEnabled() && (widget->focusPolicy() & Qt::TabFocus) != 0 && !widget->focusProxy();
+}
+
+/// Of buttons that exclude each other, Tab goes to one only; the arrow keys go to the others.
+bool standsForAnother(const QWidget *widget, const QList<QWidget *> &stops)
+{
+    const auto *const button = qobject_cast<const QAbstractButton *>(widget);
+    if (!button || !button->autoExclusive())
+        return false;
+    for (const QWidget *stop : stops) {
+        const auto *const other = qobject_cast<const QAbstractButton *>(stop);
+        if (other && other->autoExclusive() && other->parentWidget() == button->parentWidget())
+            return true;
+    }
+    return false;
+}
+
+/// Where @p key leads from @p start on until it is somewhere again, which is to be @p start. Null at the end where the
+/// focus is nowhere any more.
+QList<QWidget *> journey(QWidget *start, Qt::Key key)
+{
+    start->setFocus(Qt::OtherFocusReason);
+    QList<QWidget *> stops;
+    for (QWidget *at = start; stops.size() < mostStops; at = QApplication::focusWidget()) {
+        const bool wasThere = !at || stops.contains(at);
+        stops.append(at);
+        if (wasThere)
+            break;
+        QTest::keyClick(at, key);
+    }
+    return stops;
+}
+
+/// Whether nothing on the way up to the window, like what is scrolled, hides all of @p widget.
+bool isInSight(const QWidget *widget)
+{
+    QRect seen = widget->rect();
+    for (const QWidget *at = widget; !at->isWindow(); at = at->parentWidget())
+        seen = seen.translated(at->pos()).intersected(at->parentWidget()->rect());
+    return !seen.isEmpty();
+}
+
+/// Each of the places that Tab comes to.
+QList<QWidget *> stopsFrom(QWidget *start)
+{
+    QList<QWidget *> stops = journey(start, Qt::Key_Tab);
+    stops.removeLast();
+    return stops;
+}
+
+} // namespace
+
+/// The window without a mouse.
+class TestWindowKeys final : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase() { lookLikeTheProgram(); }
+
+    void comesToEverythingWithTab_data() { everyScreen(); }
+    void comesToEverythingWithTab()
+    {
+        QFETCH(QString, screen);
+        WholeWindow whole({1024, 640});
+        QVERIFY(whole.open());
+        QVERIFY(whole.visit(screen));
+        QStringList findings;
+        for (const Qt::Key key : {Qt::Key_Tab, Qt::Key_Backtab}) {
+            const QString name = key == Qt::Key_Tab ? u"Tab"_qs : u"Shift+Tab"_qs;
+            const QList<QWidget *> stops = journey(whole.navigation(), key);
+            QVERIFY(stops.size() > 3);
+            if (!stops.last())
+                findings.append(finding(screen, stops.at(stops.size() - 2), name + u" leads nowhere"_qs));
+            else if (stops.last() != stops.first())
+                findings.append(finding(screen, stops.last(), name + u" does not get out of it"_qs));
+            for (QWidget *const widget : visibleWidgets(&whole.window())) {
+                if (isStop(widget) && !stops.contains(widget) && !standsForAnother(widget, stops))
+                    findings.append(
+                        finding(screen, widget, name + u" does not come to it"_qs, widget->accessibleName()));
+            }
+        }
+        QVERIFY(isWithout(findings));
+    }
+
+    void showsWhereTheFocusIs_data() { everyScreen(); }
+    void showsWhereTheFocusIs()
+    {
+        QFETCH(QString, screen);
+        WholeWindow whole({1024, 640});
+        QVERIFY(whole.open());
+        QVERIFY(whole.visit(screen));
+        QStringList findings;
+        const QList<QWidget *> stops = stopsFrom(whole.navigation());
+        QVERIFY(stops.size() > 2);
+        for (QWidget *const at : stops) {
+            at->setFocus(Qt::TabFocusReason); // brings it to sight, as the key did
+            if (!isInSight(at))
+                findings.append(finding(screen, at, u"has the focus out of sight"_qs));
+        }
+        QVERIFY(isWithout(findings));
+    }
+
+    void readsAgainWithF5_data() { everyScreen(); }
+    void readsAgainWithF5()
+    {
+        QFETCH(QString, screen);
+        WholeWindow whole;
+        QVERIFY(whole.open());
+        QVERIFY(whole.visit(screen));
+        const QList<QWidget *> stops = stopsFrom(whole.navigation());
+        QVERIFY(stops.size() > 2);
+        for (QWidget *const stop : stops) {
+            const qsizetype before = whole.fixture().sandbox().seenRequests().size();
+            QTest::keyClick(stop, Qt::Key_F5);
+            QTRY_VERIFY2(whole.fixture().sandbox().seenRequests().size() > before, qPrintable(pathOf(stop)));
+        }
+        QVERIFY(whole.settle());
+    }
+
+    void findsWithCtrlF_data() { everyScreen(); }
+    void findsWithCtrlF()
+    {
+        QFETCH(QString, screen);
+        WholeWindow whole;
+        QVERIFY(whole.open());
+        QVERIFY(whole.visit(screen));
+        QLineEdit *const box = qobject_cast<ui::Screen *>(whole.screen(screen))->filterBox();
+        const QList<QWidget *> stops = stopsFrom(whole.navigation());
+        QVERIFY(stops.size() > 2);
+        for (QWidget *const stop : stops) {
+            stop->setFocus();
+            QTest::keyClick(stop, Qt::Key_F, Qt::ControlModifier);
+            if (box) {
+                QVERIFY2(box->hasFocus(), qPrintable(pathOf(stop)));
+            } else {
+                QVERIFY(stop->hasFocus());
+                QVERIFY(!whole.window().statusBar()->currentMessage().isEmpty()); // says why
+            }
+        }
+    }
+
+    void goesToTheSettingsWithCtrlComma_data() { everyScreen(); }
+    void goesToTheSettingsWithCtrlComma()
+    {
+        QFETCH(QString, screen);
+        WholeWindow whole;
+        QVERIFY(whole.open());
+        QVERIFY(whole.visit(screen));
+        const QList<QWidget *> stops = stopsFrom(whole.navigation());
+        QVERIFY(stops.size() > 2);
+        for (QWidget *const stop : stops) {
+            whole.window().showScreen(screen);
+            stop->setFocus();
+            QTest::keyClick(stop, Qt::Key_Comma, Qt::ControlModifier);
+            QVERIFY2(whole.screen(u"settings"_qs) && whole.screen(u"settings"_qs)->isVisible(),
+                     qPrintable(pathOf(stop)));
+        }
+    }
+
+    void helpsWithF1_data() { everyScreen(); }
+    void helpsWithF1()
+    {
+        QFETCH(QString, screen);
+        WholeWindow whole;
+        QVERIFY(whole.open());
+        QVERIFY(whole.visit(screen));
+        const QList<QWidget *> stops = stopsFrom(whole.navigation());
+        QVERIFY(stops.size() > 2);
+        for (QWidget *const stop : stops) {
+            stop->setFocus();
+            QTest::keyClick(stop, Qt::Key_F1);
+            QPointer<QMessageBox> help = whole.window().findChild<QMessageBox *>(u"help"_qs);
+            QVERIFY2(help && help->isVisible(), qPrintable(pathOf(stop)));
+            QVERIFY(help->text().contains(u"F5"_qs));
+            QTest::keyClick(help, Qt::Key_Escape);
+            QTRY_VERIFY(!help);
+            whole.window().activateWindow();
+            QTRY_COMPARE(QApplication::focusWidget(), stop);
+        }
+    }
+
+    void goesBackWithEscape_data() { everyScreen(); }
+    void goesBackWithEscape()
+    {
+        QFETCH(QString, screen);
+        WholeWindow whole;
+        QVERIFY(whole.open());
+        QVERIFY(whole.visit(screen));
+        QLineEdit *const box = qobject_cast<ui::Screen *>(whole.screen(screen))->filterBox();
+        const QList<QWidget *> stops = stopsFrom(whole.navigation());
+        QVERIFY(stops.size() > 2);
+        for (QWidget *const stop : stops) {
+            stop->setFocus();
+            QTest::keyClick(stop, Qt::Key_Escape);
+            QVERIFY2(whole.navigation()->hasFocus(), qPrintable(pathOf(stop)));
+        }
+        if (!box)
+            return;
+        // What is filtered comes back first.
+        box->setFocus();
+        QTest::keyClicks(box, u"zz"_qs);
+        QTest::keyClick(box, Qt::Key_Escape);
+        QVERIFY(box->text().isEmpty());
+        QVERIFY(box->hasFocus());
+        QTest::keyClick(box, Qt::Key_Escape);
+        QVERIFY(whole.navigation()->hasFocus());
+    }
+};
+
+QTEST_MAIN(TestWindowKeys)
+#include "test_window_keys.moc"

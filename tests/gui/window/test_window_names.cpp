@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/gui/window/whole_window.h"
+#include "tests/gui/window/widget_walk.h"
+
+#include <QAccessible>
+#include <QPlainTextEdit>
+#include <QSlider>
+#include <QTextEdit>
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+
+namespace {
+
+/// What a screen reader calls @p widget.
+QString spokenName(QWidget *widget)
+{
+    QAccessibleInterface *const accessible = QAccessible::queryAccessibleInterface(widget);
+    return accessible ? accessible->text(QAccessible::Name).trimmed() : QString();
+}
+
+/// What somebody types into, chooses from, presses, or goes to with Tab.
+bool needsName(const QWidget *widget)
+{
+    return qobject_cast<const QLineEdit *>(widget) || qobject_cast<const QComboBox *>(widget) ||
+           qobject_cast<const QAbstractSpinBox *>(widget) || qobject_cast<const QTextEdit *>(widget) ||
+           qobject_cast<const QPlainTextEdit *>(widget) || qobject_cast<const QAbstractItemView *>(widget) ||
+           qobject_cast<const QAbstractSlider *>(widget) || qobject_cast<const QProgressBar *>(widget) ||
+           qobject_cast<const QAbstractButton *>(widget) ||
+           ((widget->focusPolicy() & Qt::TabFocus) != 0 && !widget->focusProxy() &&
+            !qobject_cast<const QTabBar *>(widget)); // its tabs have names
+}
+
+} // namespace
+
+/// Everything that can be used has a name for those who do not see it.
+class TestWindowNames final : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase() { lookLikeTheProgram(); }
+
+    void hasANameForWhateverCanBeUsed_data() { everyScreen(); }
+    void hasANameForWhateverCanBeUsed()
+    {
+        QFETCH(QString, screen);
+        WholeWindow whole;
+        QVERIFY(whole.open());
+        QVERIFY(whole.visit(screen));
+        QStringList findings;
+        int named = 0;
+        for (QWidget *const widget : visibleWidgets(&whole.window())) {
+            if (!needsName(widget))
+                continue;
+            ++named;
+            if (spokenName(widget).isEmpty())
+                findings.append(finding(screen, widget, u"has no accessible name"_qs));
+        }
+        QVERIFY(isWithout(findings));
+        QVERIFY(named > 2); // navigation and more
+    }
+
+    /// The walk itself finds what it is there for.
+    void findsWhatHasNoName()
+    {
+        QWidget window;
+        auto *const box = new QLineEdit(&window);
+        window.show();
+        QCOMPARE(visibleWidgets(&window), QList<QWidget *>{box});
+        QVERIFY(needsName(box));
+        QVERIFY(spokenName(box).isEmpty());
+        box->setAccessibleName(u"Name"_qs);
+        QCOMPARE(spokenName(box), u"Name"_qs);
+    }
+};
+
+QTEST_MAIN(TestWindowNames)
+#include "test_window_names.moc"

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/assistants/assistant.h"
+#include "tests/gui/window/pseudo_locale.h"
+#include "tests/gui/window/whole_window.h"
+#include "tests/gui/window/widget_walk.h"
+
+#include "ui/suggestions/suggestion_text.h"
+
+#include <QAction>
+#include <QGroupBox>
+#include <QLabel>
+#include <QLocale>
+#include <QMenu>
+#include <QPlainTextEdit>
+#include <QRegularExpression>
+#include <QSpinBox>
+#include <QStatusBar>
+#include <QTabWidget>
+#include <QTextDocumentFragment>
+#include <QTextEdit>
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+
+namespace {
+
+struct Words
+{
+    QString what; ///< where on the widget
+    QString text;
+};
+
+/// As @p text is read: a tooltip of ours is markup.
+QString read(const QString &text)
+{
+    return Qt::mightBeRichText(text) ? QTextDocumentFragment::fromHtml(text).toPlainText() : text;
+}
+
+void addModel(QList<Words> &words, const QAbstractItemView *view)
+{
+    constexpr int most = 30;
+    const QAbstractItemModel *const model = view->model();
+    if (!model)
+        return;
+    for (int column = 0; column < model->columnCount(); ++column) {
+        for (const int role : {int{Qt::DisplayRole}, int{Qt::ToolTipRole}})
+            words.append({u"column"_qs, model->headerData(column, Qt::Horizontal, role).toString()});
+        for (int row = 0; row < qMin(most, model->rowCount()); ++row) {
+            for (const int role : {int{Qt::DisplayRole}, int{Qt::ToolTipRole}})
+                words.append({u"cell"_qs, model->index(row, column).data(role).toString()});
+        }
+    }
+}
+
+/// Everything that @p widget shows or has said by a screen reader.
+QList<Words> wordsOf(const QWidget *widget)
+{
+    QList<Words> words{{u"tooltip"_qs, widget->toolTip()},
+                       {u"status tip"_qs, widget->statusTip()},
+                       {u"accessible name"_qs, widget->accessibleName()},
+                       {u"accessible description"_qs, widget->accessibleDescription()}};
+    if (auto *const label = qobject_cast<const QLabel *>(widget))
+        words.append({u"text"_qs, label->text()});
+    if (auto *const button = qobject_cast<const QAbstractButton *>(widget))
+        words.append({u"text"_qs, button->text()});
+    if (auto *const group = qobject_cast<const QGroupBox *>(widget))
+        words.append({u"title"_qs, group->title()});
+    if (auto *const line = qobject_cast<const QLineEdit *>(widget))
+        words.append({u"placeholder"_qs, line->placeholderText()});
+    if (auto *const edit = qobject_cast<const QPlainTextEdit *>(widget))
+        words.append({u"placeholder"_qs, edit->placeholderText()});
+    if (auto *const edit = qobject_cast<const QTextEdit *>(widget))
+        words.append({u"placeholder"_qs, edit->placeholderText()});
+    if (auto *const spin = qobject_cast<const QSpinBox *>(widget)) {
+        words.append({u"prefix"_qs, spin->prefix()});
+        words.append({u"suffix"_qs, spin->suffix()});
+    }
+    if (auto *const box = qobject_cast<const QComboBox *>(widget)) {
+        for (int i = 0; i < box->count(); ++i) {
+            words.append({u"choice"_qs, box->itemText(i)});
+            words.append({u"tooltip of a choice"_qs, box->itemData(i, Qt::ToolTipRole).toString()});
+        }
+    }
+    if (auto *const tabs = qobject_cast<const QTabWidget *>(widget)) {
+        for (int i = 0; i < tabs->count(); ++i) {
+            words.append({u"tab"_qs, tabs->tabText(i)});
+            words.append({u"tooltip of a tab"_qs, tabs->tabToolTip(i)});
+        }
+    }
+    if (auto *const status = qobject_cast<const QStatusBar *>(widget))
+        words.append({u"message"_qs, status->currentMessage()});
+    if (auto *const view = qobject_cast<const QAbstractItemView *>(widget))
+        addModel(words, view);
+    return words;
+}
+
+/// Whether something shows that is neither translated nor data.
+class Untranslated final
+{
+public:
+    explicit Untranslated(const QSet<QString> &said) : m_known(said)
+    {
+        for (const QString &word : said) {
+            if (!word.contains(u' '))
+                m_known.insert(ui::suggestion_text::word(word)); // as people write it
+        }
+        m_known.insert(u"Brandbridge"_qs);
+        for (const assistants::Assistant &assistant : assistants::assistants())
+            m_known.insert(assistant.title);
+        for (const QLocale::Language language : {QLocale::English, QLocale::German})
+            m_known.insert(QLocale(language).nativeLanguageName().section(u' ', -1)); // each in itself
+        const CallRecord call = sampleRecord();
+        m_known.unite({call.assistant, call.client});
+        m_known.unite({u"true"_qs, u"false"_qs}); // of fields that nothing is known of
+    }
+
+    /// What of @p text was written into the program without tr(); empty where nothing.
+    QString in(const QString &text) const
+    {
+        const QString outside = outsideQuotes(text).trimmed();
+        if (!hasWords(outside) || isData(outside))
+            return {};
+        // Several values in one text.
+        static const QRegularExpression between(uR"([\n,;·|()→–"]+|:\s)"_qs);
+        for (const QString &part : outside.split(between, Qt::SkipEmptyParts)) {
+            if (hasWords(part) && !isData(part.trimmed()))
+                return part.trimmed();
+        }
+        return {};
+    }
+
+    /// Two translated texts in one line: a sentence glued from parts.
+    static bool isGlued(const QString &text)
+    {
+        static const QRegularExpression glue(uR"(»[^\S\n]+«)"_qs);
+        return glue.match(text).hasMatch();
+    }
+
+private:
+    static bool hasWords(const QString &text)
+    {
+        static const QRegularExpression word(uR"(\p{L}{2,})"_qs);
+        QString rest = text;
+        const QLocale locale;
+        for (const QString &half : {locale.amText(), locale.pmText(), u"bytes"_qs})
+            rest.remove(half);
+        for (int month = 1; month <= 12; ++month)
+            rest.remove(locale.standaloneMonthName(month, QLocale::ShortFormat));
+        return word.match(rest).hasMatch();
+    }
+    bool isData(const QString &text) const
+    {
+        // Addresses, files, names of tools and settings, JSON, and what the service has said.
+        static const QRegularExpression technical(
+            uR"(^(https?://\S*|[~/]\S*|[a-z0-9]+([_-][a-z0-9]+)+|[{\[].*[}\]]|[a-z0-9-]+(\.[a-z0-9-]+)+(/\S*)?)$)"_qs,
+            QRegularExpression::DotMatchesEverythingOption);
+        if (m_known.contains(text) || technical.match(text).hasMatch())
+            return true;
+        for (const QString &known : m_known) {
+            // The beginning of a long text, and a text without its markup.
+            if (text.size() > 20 && known.contains(text.chopped(1)))
+                return true;
+        }
+        return false;
+    }
+
+    QSet<QString> m_known;
+};
+
+void addActions(QList<Words> &words, const QList<QAction *> &actions)
+{
+    for (const QAction *action : actions) {
+        words.append({u"menu"_qs, action->text()});
+        words.append({u"tooltip of a menu"_qs, action->toolTip()});
+        if (const auto *menu = action->menu<QMenu *>())
+            addActions(words, menu->actions());
+    }
+}
+
+} // namespace
+
+/// Every word of the window goes through tr(): a language in which all texts are others leaves none as it was.
+class TestWindowWords final : public QObject
+{
+    Q_OBJECT
+private:
+    PseudoLocale m_pseudo;
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        lookLikeTheProgram();
+        QVERIFY(QCoreApplication::installTranslator(&m_pseudo));
+    }
+
+    void translatesWhateverIsSeen_data() { everyScreen(); }
+    void translatesWhateverIsSeen()
+    {
+        QFETCH(QString, screen);
+        WholeWindow whole;
+        QVERIFY(whole.open());
+        QVERIFY(whole.visit(screen));
+        const Untranslated untranslated(whole.fixture().sender().said());
+        QStringList findings;
+        int seen = 0;
+        for (const QWidget *const widget : visibleWidgets(&whole.window())) {
+            for (const auto &[what, text] : wordsOf(widget)) {
+                const QString shown = read(text);
+                seen += shown.contains(PseudoLocale::opening);
+                if (!untranslated.in(shown).isEmpty())
+                    findings.append(finding(screen, widget, what + u" is not translated"_qs, untranslated.in(shown)));
+                else if (Untranslated::isGlued(shown))
+                    findings.append(finding(screen, widget, what + u" is glued from parts"_qs, shown));
+            }
+        }
+        QVERIFY(isWithout(findings));
+        QVERIFY(seen > 20);
+    }
+
+    void translatesTheMenus()
+    {
+        WholeWindow whole;
+        QVERIFY(whole.open());
+        QList<Words> words;
+        addActions(words, whole.window().menuBar()->actions());
+        QVERIFY(words.size() > 20);
+        const Untranslated untranslated({});
+        for (const auto &[what, text] : words)
+            QVERIFY2(untranslated.in(text).isEmpty(), qPrintable(what + u": "_qs + text));
+        QVERIFY(untranslated.in(whole.window().windowTitle()).isEmpty());
+    }
+
+    /// The walk itself finds what it is there for.
+    void findsWhatIsNotTranslated()
+    {
+        const Untranslated untranslated({u"Acme Phones"_qs});
+        QVERIFY(!untranslated.in(u"Save"_qs).isEmpty());
+        QVERIFY(!untranslated.in(u"«Sàave» all"_qs).isEmpty());
+        QVERIFY(untranslated.in(u"«Sàave %1»"_qs.arg(u"«àall»"_qs)).isEmpty());
+        QVERIFY(untranslated.in(u"Acme Phones, 12"_qs).isEmpty());
+        QVERIFY(untranslated.in(u"https://example.org/a"_qs).isEmpty());
+        QVERIFY(Untranslated::isGlued(u"«Sàave» «àall»"_qs));
+    }
+};
+
+QTEST_MAIN(TestWindowWords)
+#include "test_window_words.moc"

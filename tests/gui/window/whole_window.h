@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "tests/gui/screen_fixture.h"
+#include "tests/unit/activity/journal_fixture.h"
+#include "tests/unit/assistants/machine.h"
+#include "ui/common/color_scheme.h"
+#include "ui/common/style.h"
+#include "ui/data/approval_desk.h"
+#include "ui/shell/main_window.h"
+
+#include <QAbstractItemView>
+#include <QListWidget>
+#include <QProgressBar>
+
+namespace brandbridge::test {
+
+/// The whole window in front of an invented service: with assistants, calls that were made, and everything read.
+class WholeWindow final
+{
+public:
+    explicit WholeWindow(QSize size = {1280, 800}) : m_size(size)
+    {
+        ui::Backend &backend = m_fixture.backend();
+        backend.approvals = &m_desk;
+        backend.connector = &m_connector;
+        backend.permissions = &m_permissions;
+        backend.activityFile = m_machine.path(u"activity.db"_qs);
+        QDir(m_machine.path(u"."_qs)).mkpath(u".cursor"_qs);
+    }
+
+    /// Opens the window with everything there is to be seen. False where it does not come.
+    bool open()
+    {
+        Journal::Options options;
+        options.file = m_fixture.backend().activityFile;
+        m_journal = std::make_unique<Journal>(options);
+        m_journal->record(sampleRecord(), {});
+        CallRecord failed = sampleRecord(u"get_quota"_qs);
+        failed.outcome = activity::Outcome::Failed;
+        failed.error = u"https://service.example/"_qs;
+        m_journal->record(failed, {{u"brand_id"_qs, u"b1"_qs}});
+        if (flushed(*m_journal) != true || !m_fixture.choose(0))
+            return false;
+        m_fixture.selection().compare(m_fixture.selection().runs().at(0).id, m_fixture.selection().runs().at(1).id);
+        m_window = std::make_unique<ui::MainWindow>(m_fixture.backend(), m_colors);
+        m_window->resize(m_size);
+        m_window->show();
+        m_window->activateWindow();
+        return QTest::qWaitForWindowActive(m_window.get()) && settle();
+    }
+
+    /// Goes to the screen called @p name and waits until it is read; with @p chooses, the first row of each of its
+    /// tables is chosen, which brings forth what a screen shows of one.
+    bool visit(const QString &name, bool chooses = true)
+    {
+        m_window->showScreen(name);
+        if (!screen(name) || !settle())
+            return false;
+        for (QAbstractItemView *view : chooses ? screen(name)->findChildren<QAbstractItemView *>()
+                                               : decltype(screen(name)->findChildren<QAbstractItemView *>())()) {
+            const QAbstractItemModel *const model = view->model();
+            if (view->isVisible() && model && model->rowCount() > 0 && !view->currentIndex().isValid())
+                view->setCurrentIndex(model->index(0, 0));
+        }
+        m_window->activateWindow();
+        return settle() && QTest::qWaitForWindowActive(m_window.get());
+    }
+
+    ui::MainWindow &window() { return *m_window; }
+    QWidget *screen(const QString &name) { return m_window->findChild<QWidget *>(name + u"Screen"_qs); }
+    QListWidget *navigation() { return m_window->findChild<QListWidget *>(u"navigation"_qs); }
+    ScreenFixture &fixture() { return m_fixture; }
+    ui::ApprovalDesk &desk() { return m_desk; }
+
+    /// Waits until nothing is asked of the service any more and everything is laid out.
+    bool settle()
+    {
+        constexpr int rounds = 4; // what one answer sets off shows in the next turns of the event loop
+        for (int quiet = 0; quiet < rounds; ++quiet) {
+            if (!isQuiet())
+                quiet = -1;
+            if (!QTest::qWaitFor([this] { return isQuiet(); }, 20'000))
+                return false;
+            QCoreApplication::sendPostedEvents();
+            QCoreApplication::processEvents();
+        }
+        return true;
+    }
+
+private:
+    bool isQuiet() const
+    {
+        if (m_fixture.sender().underWay() > 0)
+            return false;
+        for (const QProgressBar *bar : m_window->findChildren<QProgressBar *>()) {
+            if (bar->isVisible() && bar->maximum() == 0) // busy
+                return false;
+        }
+        return true;
+    }
+
+    const QSize m_size;
+    Machine m_machine;
+    ui::ApprovalDesk m_desk;
+    access::Permissions m_permissions{m_machine.path(u"permissions.json"_qs), {}};
+    assistants::Connector m_connector{m_machine.places, m_machine.reach,
+                                      access::TokenStore(m_machine.path(u"tokens.json"_qs)), true};
+    std::unique_ptr<Journal> m_journal;
+    ui::ColorScheme m_colors{ui::ColorScheme::Choice::Light};
+    ScreenFixture m_fixture;
+    std::unique_ptr<ui::MainWindow> m_window;
+};
+
+/// A row of test data for each screen.
+inline void everyScreen()
+{
+    QTest::addColumn<QString>("screen");
+    for (const ui::ScreenRow &row : ui::screenTable())
+        QTest::newRow(qPrintable(row.name)) << row.name;
+}
+
+/// As main() sets it up.
+inline void lookLikeTheProgram(double fontScale = 1)
+{
+    static const QFont base = QApplication::font();
+    QApplication::setStyle(new ui::Style);
+    QFont font = base;
+    font.setPointSizeF(base.pointSizeF() * fontScale);
+    QApplication::setFont(font);
+}
+
+} // namespace brandbridge::test
