@@ -31,6 +31,11 @@ QVariant text(const QString &value)
     return value.isNull() ? u""_qs : value;
 }
 
+QVariant utf8(const QByteArray &bytes)
+{
+    return bytes.isNull() ? QByteArray("") : bytes;
+}
+
 } // namespace
 
 QStringList schema()
@@ -65,8 +70,10 @@ QString columnSql(const QString &column)
 
 QString insertRecordSql()
 {
+    // The long texts are bound as the bytes they are: as texts they would be converted to UTF-16 and back.
     return u"INSERT INTO calls (started_at, duration, assistant, client, tool, arguments, outcome, error, answer, "
-           "result_bytes, requests_sent, approval, kept_since) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"_qs;
+           "result_bytes, requests_sent, approval, kept_since) VALUES (?, ?, ?, ?, ?, CAST(? AS TEXT), ?, ?, "
+           "CAST(? AS TEXT), ?, ?, ?, ?)"_qs;
 }
 
 void bindRecord(QSqlQuery &query, const CallRecord &record)
@@ -76,10 +83,10 @@ void bindRecord(QSqlQuery &query, const CallRecord &record)
     query.bindValue(Assistant - 1, text(record.assistant));
     query.bindValue(Client - 1, text(record.client));
     query.bindValue(Tool - 1, text(record.tool));
-    query.bindValue(Arguments - 1, text(QString::fromUtf8(record.arguments)));
+    query.bindValue(Arguments - 1, utf8(record.arguments));
     query.bindValue(OutcomeNumber - 1, static_cast<int>(record.outcome));
     query.bindValue(ErrorText - 1, text(record.error));
-    query.bindValue(AnswerText - 1, text(QString::fromUtf8(record.answer)));
+    query.bindValue(AnswerText - 1, utf8(record.answer));
     query.bindValue(ResultBytes - 1, record.resultBytes);
     query.bindValue(RequestsSent - 1, record.requestsSent);
     query.bindValue(Approval - 1, text(record.approval));
