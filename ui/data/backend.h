@@ -29,6 +29,7 @@ struct Backend
     assistants::Connector *connector = nullptr; ///< null where assistants cannot be connected
     access::Permissions *permissions = nullptr; ///< null where none are kept
     QString activityFile = {};                  ///< the record of calls; empty where none is kept
+    QString keyPlace = {}; ///< where this run has the API key from, whatever is stored; empty where that decides
 };
 
 } // namespace brandbridge::ui
