@@ -4,8 +4,8 @@
 #include "ui/common/column_scroll.h"
 #include "ui/common/failure.h"
 #include "ui/common/formats.h"
-#include "ui/common/icons.h"
 #include "ui/common/notice_line.h"
+#include "ui/common/search_box.h"
 #include "ui/common/spacing.h"
 #include "ui/prompts/prompt_entry.h"
 #include "ui/prompts/prompt_tree.h"
@@ -31,7 +31,7 @@ bool mayHaveHappened(service::ErrorKind kind)
 
 PromptsScreen::PromptsScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Brand, backend, parent),
-      m_filter(new QLineEdit),
+      m_filter(new SearchBox),
       m_tree(new PromptTree),
       m_pages(new PageStack(m_tree)),
       m_entry(new PromptEntry),
@@ -41,8 +41,6 @@ PromptsScreen::PromptsScreen(Backend &backend, QWidget *parent)
     m_filter->setObjectName(u"filterBox"_qs);
     m_filter->setPlaceholderText(tr("Filter by topic and prompt"));
     m_filter->setAccessibleName(m_filter->placeholderText());
-    m_filter->setClearButtonEnabled(true);
-    m_filter->addAction(icon(u"search"_qs), QLineEdit::LeadingPosition);
 
     auto *const list = new QWidget;
     auto *const listColumn = new QVBoxLayout(list);

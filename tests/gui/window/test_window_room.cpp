@@ -118,7 +118,7 @@ private Q_SLOTS:
         label->move(window.width() - 20, 0);
         QCOMPARE(cutTexts(u"x"_qs, window).size(), 1);
         label->setWordWrap(true);
-        label->setGeometry(0, 0, 80, 20);
+        label->setGeometry(0, 0, 80, 10);
         QCOMPARE(cutTexts(u"x"_qs, window).size(), 1);
         label->setGeometry(0, 0, 80, 200);
         QVERIFY(cutTexts(u"x"_qs, window).isEmpty());
