@@ -199,7 +199,7 @@ class Accessibility(unittest.TestCase):
         eventually(lambda: any(role == 'alert' and 'asks' in name for role, name in self.heard), 'an alert')
         question = eventually(lambda: find(self.application, 'alert', '.*asks.*'), 'the question')
         said = ' '.join(item.name for item in below(question))
-        for words in ('orca-test', 'Heard of'):
+        for words in ('anonymous', 'create_topics', 'Heard of'):
             self.assertIn(words, said)
         for name in ('Allow once', 'Allow for this session', 'Deny'):
             self.assertTrue(find(question, 'push button', name), name)

@@ -3,4 +3,4 @@
 # accessibility.sh PROGRAM: runs accessibility.py with a display and a session bus of its own.
 set -eu
 cd "$(dirname "$0")"
-exec xvfb-run -a -s '-screen 0 1280x800x24' dbus-run-session -- /usr/bin/python3 accessibility.py "$1"
+exec xvfb-run -a -s '-screen 0 1280x800x24' dbus-run-session -- /usr/bin/python3 -W ignore accessibility.py "$1"
