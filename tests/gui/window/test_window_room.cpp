@@ -109,6 +109,7 @@ private Q_SLOTS:
     {
         lookLikeTheProgram();
         QMainWindow window;
+        window.resize(600, 400);
         auto *const label = new QLabel(u"A text of some length"_qs, &window);
         label->setGeometry(0, 0, 30, 30);
         window.show();
