@@ -110,6 +110,7 @@ void ActivityScreen::buildFilters()
 
     m_assistant->setObjectName(u"assistantFilter"_qs);
     m_assistant->setAccessibleName(tr("Calls of which assistant"));
+    m_assistant->setAccessibleDescription(m_assistant->accessibleName()); // on Linux, what is chosen is its name
     m_assistant->addItem(tr("All assistants"));
     m_assistant->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     connect(m_assistant, &QComboBox::currentIndexChanged, this, &ActivityScreen::filter);

@@ -8,6 +8,7 @@
 #include "ui/common/text.h"
 
 #include <QAccessible>
+#include <QAccessibleWidget>
 #include <QCloseEvent>
 #include <QKeyEvent>
 #include <QListWidget>
@@ -29,6 +30,13 @@ namespace {
 constexpr QSize firstSize{600, 520};
 constexpr int mostRows = 4;
 
+/// Screen readers speak an alert at once, though it does not get the focus.
+QAccessibleInterface *accessibleAlert(const QString &, QObject *object)
+{
+    auto *const window = qobject_cast<ApprovalWindow *>(object);
+    return window ? new QAccessibleWidget(window, QAccessible::AlertMessage) : nullptr;
+}
+
 } // namespace
 
 ApprovalWindow::ApprovalWindow(ApprovalDesk &desk, std::chrono::milliseconds guardTime, QWidget *parent)
@@ -45,6 +53,11 @@ ApprovalWindow::ApprovalWindow(ApprovalDesk &desk, std::chrono::milliseconds gua
       m_deny(button(u"deny"_qs, tr("&Deny"), Verdict::Denied)),
       m_close(new QPushButton(tr("&Close")))
 {
+    static const bool isInstalled = [] {
+        QAccessible::installFactory(accessibleAlert);
+        return true;
+    }();
+    Q_UNUSED(isInstalled)
     setObjectName(u"approvalWindow"_qs);
     setWindowTitle(tr("An assistant asks – Brandbridge"));
     setWindowIcon(QIcon(u":/icons/brandbridge.svg"_qs));

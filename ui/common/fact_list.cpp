@@ -22,7 +22,7 @@ void FactList::addFact(const QString &id, const QString &name)
     line.name->setWordWrap(false);
     line.name->setMuted(true);
     line.value->setObjectName(id);
-    line.value->setAccessibleName(name);
+    line.value->setAccessibleDescription(name); // its name is its text
     const int row = m_grid->rowCount();
     m_grid->addWidget(line.name, row, 0, Qt::AlignTop | Qt::AlignLeading);
     m_grid->addWidget(line.value, row, 1);

@@ -30,9 +30,13 @@ QFont fontFor(TextRole role, const QFont &base)
 
 QString plainToolTip(const QString &text)
 {
+    constexpr qsizetype shortest = 80;
     constexpr qsizetype longest = 1000;
     if (text.isEmpty())
         return {};
+    // Screen readers read a tooltip out as it is, so there is markup only where something has to be wrapped or masked.
+    if (text.size() <= shortest && !text.contains(u'\n') && !Qt::mightBeRichText(text))
+        return text;
     const QString shown = text.size() > longest ? text.first(longest) + u'…' : text;
     return u"<p style=\"white-space:pre-wrap\">%1</p>"_qs.arg(shown.toHtmlEscaped());
 }

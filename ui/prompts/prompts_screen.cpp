@@ -5,7 +5,9 @@
 #include "ui/common/failure.h"
 #include "ui/common/formats.h"
 #include "ui/common/icons.h"
+#include "ui/common/layout_state.h"
 #include "ui/common/notice_line.h"
+#include "ui/common/search_box.h"
 #include "ui/common/spacing.h"
 #include "ui/data/kept_removals.h"
 #include "ui/prompts/prompt_entry.h"
@@ -13,7 +15,6 @@
 #include "ui/prompts/prompt_tree.h"
 #include "ui/prompts/removed_page.h"
 #include "ui/quota/slots.h"
-#include "ui/shell/layout_state.h"
 
 #include <QBoxLayout>
 #include <QLineEdit>
@@ -66,7 +67,7 @@ tools::KnownPrompts ofBrand(const tools::KnownPrompts &prompts, const QString &b
 
 PromptsScreen::PromptsScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Brand, backend, parent),
-      m_filter(new QLineEdit),
+      m_filter(new SearchBox),
       m_tree(new PromptTree),
       m_pages(new PageStack(m_tree)),
       m_entry(new PromptEntry),
@@ -104,8 +105,6 @@ QWidget *PromptsScreen::makePrompts()
     m_filter->setObjectName(u"filterBox"_qs);
     m_filter->setPlaceholderText(tr("Filter by topic and prompt"));
     m_filter->setAccessibleName(m_filter->placeholderText());
-    m_filter->setClearButtonEnabled(true);
-    m_filter->addAction(icon(u"search"_qs), QLineEdit::LeadingPosition);
     m_delete->setObjectName(u"deleteButton"_qs);
 
     auto *const list = new QWidget;

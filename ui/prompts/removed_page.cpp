@@ -2,6 +2,7 @@
 #include "ui/prompts/removed_page.h"
 
 #include "ui/common/icons.h"
+#include "ui/common/layout_state.h"
 #include "ui/common/notice_line.h"
 #include "ui/common/row_delegate.h"
 #include "ui/common/spacing.h"
@@ -11,7 +12,6 @@
 #include "ui/data/kept_removals.h"
 #include "ui/prompts/removed_words.h"
 #include "ui/prompts/restoration_run.h"
-#include "ui/shell/layout_state.h"
 #include "ui/tables/data_table.h"
 #include "ui/tables/filter_bar.h"
 

@@ -133,7 +133,7 @@ bool SettingField::eventFilter(QObject *watched, QEvent *event)
         return true;
     }
     if (watched == m_line && event->type() == QEvent::KeyPress &&
-        static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape) {
+        static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape && m_line->isModified()) {
         refresh();
         m_line->selectAll();
         return true;

@@ -71,6 +71,12 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
     }
     fitNavigation();
     connect(m_navigation, &QListWidget::currentRowChanged, this, &MainWindow::showRow);
+    // Screen readers select without going there.
+    connect(m_navigation, &QListWidget::itemSelectionChanged, this, [this] {
+        const QList<QListWidgetItem *> selected = m_navigation->selectedItems();
+        if (!selected.isEmpty())
+            m_navigation->setCurrentItem(selected.first());
+    });
 
     auto *const page = new QVBoxLayout;
     page->setContentsMargins({});

@@ -14,11 +14,11 @@ namespace {
 
 constexpr std::chrono::seconds tick{15};
 
-QLabel *field(const QString &name, const QString &accessibleName)
+QLabel *field(const QString &name, const QString &description)
 {
     auto *const label = new QLabel;
     label->setObjectName(name);
-    label->setAccessibleName(accessibleName);
+    label->setAccessibleDescription(description); // its name is its text
     label->setTextFormat(Qt::PlainText);
     label->setMinimumWidth(1); // never what makes the window wide
     return label;

@@ -6,6 +6,7 @@
 #include "ui/common/json_tree.h"
 #include "ui/common/layout_state.h"
 #include "ui/common/popup.h"
+#include "ui/common/search_box.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
 #include "ui/common/web_address.h"
@@ -52,7 +53,7 @@ SourcesPage::SourcesPage(Kind kind, Backend &backend, QWidget *parent)
       m_tree(kind == Kind::All
                  ? new SourceTree(u"sources"_qs, tr("Sources of the run"), tr("Topics"))
                  : new SourceTree(u"perceptionSources"_qs, tr("Perception sources of the run"), tr("Properties"))),
-      m_box(new QLineEdit),
+      m_box(new SearchBox),
       m_count(new Text(TextRole::Small)),
       m_open(new QPushButton(icon(u"open-link"_qs), tr("&Open page"))),
       m_copy(new QPushButton(icon(u"copy"_qs), tr("&Copy address"))),
@@ -98,8 +99,6 @@ QWidget *SourcesPage::makeTools(const QString &searched)
     m_box->setObjectName(u"filterBox"_qs);
     m_box->setPlaceholderText(searched);
     m_box->setAccessibleName(searched);
-    m_box->setClearButtonEnabled(true);
-    m_box->addAction(icon(u"search"_qs), QLineEdit::LeadingPosition);
     m_count->setObjectName(u"rowCount"_qs);
     m_count->setWordWrap(false);
     m_open->setObjectName(u"openPage"_qs);

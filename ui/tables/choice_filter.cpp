@@ -24,6 +24,7 @@ ChoiceFilter::ChoiceFilter(const QString &objectName, const QString &accessibleN
 {
     setObjectName(objectName);
     setAccessibleName(accessibleName);
+    setAccessibleDescription(accessibleName); // on Linux, what is chosen stands for the name
     setSizeAdjustPolicy(AdjustToMinimumContentsLengthWithIcon);
     addItem(any);
     setMinimumContentsLength(std::clamp(static_cast<int>(any.size()), shortest, longest));

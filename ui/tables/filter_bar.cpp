@@ -3,6 +3,7 @@
 
 #include "ui/common/icons.h"
 #include "ui/common/popup.h"
+#include "ui/common/search_box.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
 #include "ui/tables/data_table.h"
@@ -18,7 +19,7 @@ namespace brandbridge::ui {
 FilterBar::FilterBar(DataTable *table, const QString &searched, const QList<int> &columns, QWidget *parent)
     : QWidget(parent),
       m_table(table),
-      m_box(new QLineEdit),
+      m_box(new SearchBox),
       m_extra(new QHBoxLayout),
       m_count(new Text(TextRole::Small))
 {
@@ -27,8 +28,6 @@ FilterBar::FilterBar(DataTable *table, const QString &searched, const QList<int>
     m_box->setObjectName(u"filterBox"_qs);
     m_box->setPlaceholderText(tr("Filter by %1").arg(searched));
     m_box->setAccessibleName(m_box->placeholderText());
-    m_box->setClearButtonEnabled(true);
-    m_box->addAction(icon(u"search"_qs), QLineEdit::LeadingPosition);
     connect(m_box, &QLineEdit::textChanged, table->rowOrder(), &RowOrder::setFilterText);
 
     auto *const columnsButton = new QToolButton;

@@ -3,6 +3,7 @@
 #include "tests/gui/window/widget_walk.h"
 
 #include <QAccessible>
+#include <QLabel>
 #include <QPlainTextEdit>
 #include <QSlider>
 #include <QTextEdit>
@@ -16,7 +17,16 @@ namespace {
 QString spokenName(QWidget *widget)
 {
     QAccessibleInterface *const accessible = QAccessible::queryAccessibleInterface(widget);
-    return accessible ? accessible->text(QAccessible::Name).trimmed() : QString();
+    if (!accessible)
+        return {};
+    const QString name = accessible->text(QAccessible::Name).trimmed();
+    if (!qobject_cast<QComboBox *>(widget))
+        return name;
+    // Where AT-SPI is, what is chosen is its name, and what it is for is said by a label or the description.
+    if (widget->accessibleName().isEmpty() && accessible->relations(QAccessible::Label).isEmpty())
+        return {};
+    return accessible->relations(QAccessible::Label).isEmpty() ? accessible->text(QAccessible::Description)
+                                                               : widget->accessibleName() + name;
 }
 
 /// What somebody types into, chooses from, presses, or goes to with Tab.
@@ -50,6 +60,9 @@ private Q_SLOTS:
         QStringList findings;
         int named = 0;
         for (QWidget *const widget : visibleWidgets(&whole.window())) {
+            const auto *const label = qobject_cast<QLabel *>(widget);
+            if (label && !label->accessibleName().contains(label->text()) && !label->accessibleName().isEmpty())
+                findings.append(finding(screen, widget, u"is read out by its name, not by its text"_qs, label->text()));
             if (!needsName(widget))
                 continue;
             ++named;

@@ -109,6 +109,7 @@ private Q_SLOTS:
     {
         lookLikeTheProgram();
         QMainWindow window;
+        window.resize(600, 400);
         auto *const label = new QLabel(u"A text of some length"_qs, &window);
         label->setGeometry(0, 0, 30, 30);
         window.show();
@@ -118,7 +119,7 @@ private Q_SLOTS:
         label->move(window.width() - 20, 0);
         QCOMPARE(cutTexts(u"x"_qs, window).size(), 1);
         label->setWordWrap(true);
-        label->setGeometry(0, 0, 80, 20);
+        label->setGeometry(0, 0, 80, 10);
         QCOMPARE(cutTexts(u"x"_qs, window).size(), 1);
         label->setGeometry(0, 0, 80, 200);
         QVERIFY(cutTexts(u"x"_qs, window).isEmpty());

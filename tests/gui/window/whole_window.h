@@ -38,7 +38,7 @@ public:
         m_journal->record(sampleRecord(), {});
         CallRecord failed = sampleRecord(u"get_quota"_qs);
         failed.outcome = activity::Outcome::Failed;
-        failed.error = u"https://service.example/"_qs;
+        failed.error = u"The service refused the key."_qs; // as the bridge has recorded it
         m_journal->record(failed, {{u"brand_id"_qs, u"b1"_qs}});
         if (flushed(*m_journal) != true || !m_fixture.choose(0))
             return false;
