@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
 #include "app/commands.h"
+#include "app/heap.h"
 #include "app/privacy.h"
 
 #include "core/access/key_source.h"
@@ -56,6 +57,7 @@ int run(const Invocation &invocation, Streams &streams)
     const auto found = std::find_if(std::begin(dispatchTable), std::end(dispatchTable),
                                     [&](const Dispatch &row) { return row.command == invocation.command; });
     QObject context;
+    Heap heap;
     std::optional<int> exitCode;
     found->run(invocation, streams, &context, [&exitCode](ExitCode code) {
         exitCode = static_cast<int>(code);
