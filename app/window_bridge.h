@@ -47,6 +47,9 @@ public:
     State state() const override { return m_state; }
     void setPaused(bool paused) override;
     void rereadKey() override;
+    void applySettings(const settings::Settings &settings) override;
+    void reopenEndpoint(const settings::Settings &settings, QObject *context,
+                        std::function<void(const QString &problem)> done) override;
 
 Q_SIGNALS:
     /// Another start of the program handed over to this one.

@@ -3,6 +3,7 @@
 #include "app/assistant_setup.h"
 #include "app/commands.h"
 #include "app/instance_claim.h"
+#include "app/relaunch.h"
 #include "app/run_settings.h"
 #include "app/run_terms.h"
 #include "app/stop_signal.h"
@@ -37,7 +38,9 @@ class Window final : public QObject
 public:
     Window(std::unique_ptr<WindowBridge> bridge, const WindowBridge::Start &start, const Ended &ended, QObject *parent)
         : QObject(parent),
+          m_relaunch(start.invocation.environmentKey),
           m_bridge(std::move(bridge)),
+          m_invocation(start.invocation),
           m_settings(start.settings),
           m_connector(connectorFor(start.invocation, start.settings, start.folder)),
           m_permissions(start.folder.permissionsFile(), Bridge::permissionsBasis(start.invocation, start.settings)),
@@ -72,7 +75,12 @@ public:
         connect(&m_bridge->approvals(), &ui::ApprovalDesk::asked, this, &Window::notify);
         connect(&m_bridge->approvals(), &ui::ApprovalDesk::reviewRequested, &m_approvals, &ui::ApprovalWindow::review);
         connect(&m_tray, &ui::Tray::notificationClicked, this, &Window::openNotified);
-        connect(&m_window, &ui::MainWindow::settingChanged, this, &Window::chooseWhatClosingDoes);
+        connect(&m_window, &ui::MainWindow::restartRequested, this, [this, quit] {
+            m_relaunch.want();
+            quit();
+        });
+        connect(&m_window, &ui::MainWindow::settingChanged, this, &Window::applySettings);
+        connect(m_bridge.get(), &WindowBridge::changed, this, &Window::noteEndpoint);
         chooseWhatClosingDoes();
         connect(&m_window, &ui::MainWindow::hiddenByUser, this, &Window::sayThatItGoesOn);
         m_window.show();
@@ -85,6 +93,21 @@ private:
         if (m_settings.text(Key::Notifications) == u"yes")
             m_tray.notify(ui::ApprovalWindow::tr("An assistant asks"),
                           ui::ApprovalWindow::tr("%1 waits for your answer.").arg(request.assistant.toHtmlEscaped()));
+    }
+
+    void applySettings()
+    {
+        chooseWhatClosingDoes();
+        m_permissions.setBasis(Bridge::permissionsBasis(m_invocation, m_settings));
+        m_bridge->applySettings(m_settings);
+    }
+
+    /// Assistants that are connected from now on find the endpoint where it is now.
+    void noteEndpoint()
+    {
+        const qint64 port = m_settings.number(Key::EndpointPort);
+        if (m_bridge->state().endpoint.port() == port)
+            m_connector.setEndpoint(endpointAddress(m_settings), port != 0);
     }
 
     void chooseWhatClosingDoes()
@@ -114,7 +137,9 @@ private:
                                          "choose what closing the window does."));
     }
 
+    Relaunch m_relaunch; ///< the last to go
     std::unique_ptr<WindowBridge> m_bridge;
+    const Invocation m_invocation;
     settings::Settings m_settings;
     assistants::Connector m_connector;
     access::Permissions m_permissions;

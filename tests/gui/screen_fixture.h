@@ -22,6 +22,8 @@ public:
     State state() const override { return {}; }
     void setPaused(bool) override {}
     void rereadKey() override {}
+    void applySettings(const settings::Settings &) override {}
+    void reopenEndpoint(const settings::Settings &, QObject *, std::function<void(const QString &)>) override {}
 };
 
 /// An invented service with everything a screen needs to work with it. Made anew for every test.

@@ -236,6 +236,7 @@ Screen *MainWindow::ensureScreen(int row)
     connect(screen, &Screen::wantsScreen, this, &MainWindow::showScreen);
     if (auto *const settings = qobject_cast<SettingsScreen *>(screen)) {
         connect(settings, &SettingsScreen::stored, this, &MainWindow::settingChanged);
+        connect(settings, &SettingsScreen::restartWanted, this, &MainWindow::restartRequested);
         connect(this, &MainWindow::settingChanged, settings, &SettingsScreen::showStored);
     }
     m_screens[row] = screen;

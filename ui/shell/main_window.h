@@ -37,6 +37,7 @@ public:
 
 Q_SIGNALS:
     void quitRequested();
+    void restartRequested(); ///< quit, and start again
     void hiddenByUser();
     void settingChanged(brandbridge::settings::Key key); ///< by the user, and it is stored
 

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window_bridge.h"
+
+#include <QTcpServer>
+#include <QTcpSocket>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace brandbridge;
+using app::WindowBridge;
+using settings::Key;
+
+/// The bridge beside a window goes by other settings while it runs.
+class WindowBridgeTest final : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        app::Invocation invocation;
+        invocation.demo = true;
+        invocation.configDir = m_folder->path();
+        invocation.overrides = {};
+        const auto folder = settings::ConfigFolder::open(m_folder->path());
+        QVERIFY(folder.has_value());
+        m_settings = std::make_unique<settings::Settings>(folder->settingsFile());
+        QVERIFY(m_settings->set(Key::EndpointPort, u"0"_qs));
+        auto bridge = WindowBridge::start(
+            {invocation, *m_settings, *folder, endpoint::InstancePlace(folder->path(), true)}, nullptr);
+        QVERIFY(bridge.has_value());
+        m_bridge = std::move(*bridge);
+        QTRY_VERIFY(!m_bridge->state().endpoint.isEmpty());
+    }
+    void cleanup()
+    {
+        m_bridge.reset();
+        m_settings.reset();
+        m_folder.reset();
+    }
+
+    void anotherRequestBudgetCountsAtOnce()
+    {
+        QVERIFY(m_bridge->state().requestsLimit != 7);
+        QVERIFY(m_settings->set(Key::RequestsPerMinute, u"7"_qs));
+        m_bridge->applySettings(*m_settings);
+        QTRY_COMPARE(m_bridge->state().requestsLimit, 7);
+    }
+
+    void theEndpointMovesToAnotherPort()
+    {
+        const quint16 before = portInUse();
+        const quint16 wanted = freePort();
+        QVERIFY(m_settings->set(Key::EndpointPort, QString::number(wanted)));
+        QCOMPARE(reopen(), QString());
+        QTRY_COMPARE(m_bridge->state().endpoint.port(), int(wanted));
+        QVERIFY(listensOn(wanted));
+        QVERIFY(!listensOn(before));
+    }
+
+    void aTakenPortLeavesTheEndpointAsItIs()
+    {
+        QTcpServer other;
+        QVERIFY(other.listen(QHostAddress::LocalHost));
+        QVERIFY(m_settings->set(Key::EndpointPort, QString::number(other.serverPort())));
+        const QString problem = reopen();
+        QVERIFY2(problem.contains(QString::number(other.serverPort())), qPrintable(problem));
+        QTRY_VERIFY(!m_bridge->state().endpoint.isEmpty());
+        QVERIFY(m_bridge->state().problem.isEmpty());
+        QVERIFY(listensOn(portInUse()));
+    }
+
+    void aPausedEndpointStaysClosed()
+    {
+        const quint16 wanted = freePort();
+        m_bridge->setPaused(true);
+        QTRY_VERIFY(m_bridge->state().endpoint.isEmpty());
+        QVERIFY(m_settings->set(Key::EndpointPort, QString::number(wanted)));
+        QCOMPARE(reopen(), QString());
+        QVERIFY(!listensOn(wanted));
+        m_bridge->setPaused(false);
+        QTRY_COMPARE(m_bridge->state().endpoint.port(), int(wanted));
+    }
+
+    void nobodyIsToldWhoHasGone()
+    {
+        auto context = std::make_unique<QObject>();
+        bool isTold = false;
+        m_bridge->reopenEndpoint(*m_settings, context.get(), [&isTold](const QString &) { isTold = true; });
+        context.reset();
+        QCOMPARE(reopen(), QString()); // the second is answered after the first
+        QVERIFY(!isTold);
+    }
+
+private:
+    quint16 portInUse() const { return static_cast<quint16>(m_bridge->state().endpoint.port()); }
+    static quint16 freePort()
+    {
+        QTcpServer server;
+        return server.listen(QHostAddress::LocalHost) ? server.serverPort() : quint16(0);
+    }
+    static bool listensOn(quint16 port)
+    {
+        QTcpSocket socket;
+        socket.connectToHost(QHostAddress::LocalHost, port);
+        return socket.waitForConnected();
+    }
+    QString reopen()
+    {
+        std::optional<QString> problem;
+        QObject context;
+        m_bridge->reopenEndpoint(*m_settings, &context, [&problem](const QString &why) { problem = why; });
+        return QTest::qWaitFor([&problem] { return problem.has_value(); }) ? *problem : u"no answer"_qs;
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<settings::Settings> m_settings;
+    std::unique_ptr<WindowBridge> m_bridge;
+};
+
+QTEST_GUILESS_MAIN(WindowBridgeTest)
+#include "test_window_bridge.moc"
