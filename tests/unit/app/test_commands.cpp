@@ -2,6 +2,7 @@
 #include "app/command_line.h"
 #include "app/commands.h"
 
+#include "core/access/permissions.h"
 #include "core/access/token_store.h"
 #include "core/sandbox/sandbox.h"
 #include "support/certificates.h"
@@ -127,7 +128,14 @@ void TestCommands::tokensAreMadeListedAndRevoked()
     QVERIFY(listed.out.endsWith(u"\tclaude\n"));
     QVERIFY(!listed.out.contains(made.out.trimmed()));
 
-    QCOMPARE(run(runToken, {u"token"_qs, u"revoke"_qs, u"claude"_qs}).exitCode, 0);
+    access::Permissions permissions(path(u"permissions.json"_qs), {});
+    QVERIFY(permissions.setRight(u"claude"_qs, access::Action::Delete, access::Right::Allow));
+    QVERIFY(permissions.setRight(u"cursor"_qs, access::Action::Delete, access::Right::Allow));
+    const Outcome revoked = run(runToken, {u"token"_qs, u"revoke"_qs, u"claude"_qs});
+    QCOMPARE(revoked.exitCode, 0);
+    QVERIFY2(revoked.err.contains(u"forgotten"), qPrintable(revoked.err));
+    permissions.refresh();
+    QCOMPARE(permissions.assistants(), QStringList{u"cursor"_qs}); // the next claude may do what all may
     QVERIFY(!tokens.nameFor(made.out.trimmed().toLatin1()));
     QCOMPARE(run(runToken, {u"token"_qs, u"revoke"_qs, u"claude"_qs}).exitCode, 3);
 }
