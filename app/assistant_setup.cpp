@@ -11,12 +11,17 @@
 
 namespace brandbridge::app {
 
+QString endpointAddress(const settings::Settings &settings)
+{
+    return u"http://127.0.0.1:%1/mcp"_qs.arg(settings.number(settings::Key::EndpointPort));
+}
+
 assistants::Connector connectorFor(const Invocation &invocation, const settings::Settings &settings,
                                    const settings::ConfigFolder &folder)
 {
     const qint64 port = settings.number(settings::Key::EndpointPort);
     const auto places = assistants::Places::ofThisMachine();
-    assistants::Reach reach{.url = u"http://127.0.0.1:%1/mcp"_qs.arg(port),
+    assistants::Reach reach{.url = endpointAddress(settings),
                             .program = assistants::ownProgram(QCoreApplication::applicationFilePath(), places)};
     // The assistant that starts this program does not know which folder was chosen here.
     if (!invocation.configDir.isEmpty() || qEnvironmentVariableIsSet("BRANDBRIDGE_CONFIG_DIR"))

@@ -38,14 +38,24 @@ QMap<QString, QJsonObject> schemasOf(const tools::Catalogue &catalogue)
     return schemas;
 }
 
+activity::JournalLimits journalLimits(const settings::Settings &settings)
+{
+    return {.age = std::chrono::days(settings.number(Key::ActivityKeepDays)),
+            .bytes = settings.number(Key::ActivityMaxMegabytes) * 1024 * 1024};
+}
+
+bool keepsAnswers(const settings::Settings &settings)
+{
+    return settings.text(Key::ActivityKeepAnswers) == u"yes";
+}
+
 activity::Journal::Options journalOf(const settings::ConfigFolder &folder, const Invocation &invocation,
                                      const settings::Settings &settings)
 {
     activity::Journal::Options options;
     options.file = folder.activityFile(invocation.demo);
-    options.limits.age = std::chrono::days(settings.number(Key::ActivityKeepDays));
-    options.limits.bytes = settings.number(Key::ActivityMaxMegabytes) * 1024 * 1024;
-    options.keepAnswers = settings.text(Key::ActivityKeepAnswers) == u"yes";
+    options.limits = journalLimits(settings);
+    options.keepAnswers = keepsAnswers(settings);
     return options;
 }
 
@@ -220,6 +230,16 @@ void Bridge::noteCatalogue()
         Q_EMIT catalogueUnreadable(
             u"The tool catalogue at %1 cannot be read: %2 The built-in tools work without it."_qs.arg(
                 m_mcpUrl.toString(), status.failure));
+}
+
+void Bridge::apply(const Invocation &invocation, const settings::Settings &settings)
+{
+    m_client.adjust(connectionOf(settings));
+    m_approvals.setAnswerTime(settings.seconds(Key::ApprovalTimeoutSeconds));
+    m_permissions.setBasis(permissionsBasis(invocation, settings));
+    m_journal.setKeeping(journalLimits(settings), keepsAnswers(settings));
+    m_relay.setMaxResultBytes(settings.number(Key::MaxResultBytes));
+    m_resources.setMaxBytes(settings.number(Key::MaxResultBytes));
 }
 
 QString Bridge::keyPlace() const

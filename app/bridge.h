@@ -77,6 +77,10 @@ public:
     /// keychain that cannot be read at the moment takes nothing away. Without effect in a demonstration.
     void rereadKey();
 
+    /// Goes by those of @p settings that can be changed while calls go on: everything but addresses, keys,
+    /// certificates, and what belongs to the endpoint. @p invocation is the one it was made with.
+    void apply(const Invocation &invocation, const settings::Settings &settings);
+
     /// Calls @p done once it is known what the service's own catalogue adds: at once where there is none to read.
     void whenCatalogueIsKnown(QObject *context, const std::function<void()> &done);
 

@@ -3,6 +3,9 @@
 #include "app/commands.h"
 #include "app/terminal_echo.h"
 
+#include "core/access/permissions.h"
+#include "core/settings/config_folder.h"
+
 #include <QDir>
 
 #include <utility>
@@ -21,10 +24,12 @@ using Outcome = tl::expected<void, QString>;
 class Connecting final
 {
 public:
-    Connecting(const Invocation &invocation, Streams &streams, assistants::Connector &setup)
+    Connecting(const Invocation &invocation, Streams &streams, assistants::Connector &setup,
+               access::Permissions &permissions)
         : m_invocation(invocation),
           m_streams(streams),
           m_setup(setup),
+          m_permissions(permissions),
           m_isConnect(invocation.command == Command::Connect)
     {
     }
@@ -143,6 +148,8 @@ private:
             m_streams.print(u"  "_qs + line);
         if (hasToken)
             m_streams.print(u"  The token of '%1' ends."_qs.arg(change.assistant->name));
+        if (change.kind == Change::Kind::Disconnect && !m_permissions.stored(change.assistant->name).isEmpty())
+            m_streams.print(u"  What '%1' was allowed or forbidden is forgotten."_qs.arg(change.assistant->name));
         for (const QString &warning : change.warnings)
             m_streams.tell(u"Warning: "_qs + warning);
     }
@@ -171,10 +178,15 @@ private:
 
     Outcome disconnect(const Change &shown)
     {
-        Outcome done = m_setup.disconnect(shown);
-        if (done)
-            m_streams.tell(u"%1 is disconnected."_qs.arg(shown.assistant->title));
-        return done;
+        return m_setup.disconnect(shown)
+            .map([&] { m_streams.tell(u"%1 is disconnected."_qs.arg(shown.assistant->title)); })
+            .and_then([&] { return forgetRights(*shown.assistant); });
+    }
+
+    /// What was decided of it does not wait for the next connection.
+    Outcome forgetRights(const Assistant &assistant)
+    {
+        return m_permissions.stored(assistant.name).isEmpty() ? Outcome() : m_permissions.reset(assistant.name);
     }
 
     void endForgottenTokens(const Assistant &assistant)
@@ -188,6 +200,7 @@ private:
     const Invocation &m_invocation;
     Streams &m_streams;
     assistants::Connector &m_setup;
+    access::Permissions &m_permissions;
     bool m_isConnect;
     bool m_hasFailed = false;
     QList<Change> m_plans;
@@ -203,7 +216,14 @@ void runConnect(const Invocation &invocation, Streams &streams, QObject *, const
         ended(ExitCode::Configuration);
         return;
     }
-    ended(Connecting(invocation, streams, *setup).run());
+    const auto folder = settings::ConfigFolder::open(invocation.configDir);
+    if (!folder) {
+        streams.tell(folder.error());
+        ended(ExitCode::Configuration);
+        return;
+    }
+    access::Permissions permissions(folder->permissionsFile(), {});
+    ended(Connecting(invocation, streams, *setup, permissions).run());
 }
 
 } // namespace brandbridge::app

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/host.h"
 
+#include <tuple>
+#include <utility>
+
 namespace brandbridge::app {
 
 using settings::Key;
@@ -53,11 +56,33 @@ tl::expected<void, QString> Host::listen()
     };
     m_endpoint = std::make_unique<endpoint::HttpEndpoint>(options, m_bridge->engine());
     connect(m_endpoint.get(), &endpoint::HttpEndpoint::drained, this, &Host::finishOne);
-    if (m_endpoint->listen(static_cast<quint16>(m_settings.number(Key::EndpointPort))))
+    if (m_endpoint->listen(static_cast<quint16>(m_settings.number(Key::EndpointPort)))) {
+        if (m_instance)
+            m_instance->setEndpoint(endpoint());
         return {};
+    }
     const QString why = m_endpoint->errorString();
     m_endpoint.reset();
     return tl::unexpected(why);
+}
+
+void Host::close()
+{
+    m_endpoint.reset();
+    if (m_instance)
+        m_instance->setEndpoint({});
+}
+
+tl::expected<void, QString> Host::reopen(const settings::Settings &settings)
+{
+    const settings::Settings before = std::exchange(m_settings, settings);
+    close();
+    auto listening = listen();
+    if (!listening) {
+        m_settings = before;
+        std::ignore = listen();
+    }
+    return listening;
 }
 
 tl::expected<void, QString> Host::becomeInstance(const endpoint::InstancePlace &place,

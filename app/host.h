@@ -34,7 +34,12 @@ public:
     /// Opens the endpoint on the settings' port. The error is the system's word for what is in the way.
     tl::expected<void, QString> listen();
     /// Closes it again, at once.
-    void close() { m_endpoint.reset(); }
+    void close();
+    /// What listen() goes by from the next time on.
+    void setSettings(const settings::Settings &settings) { m_settings = settings; }
+    /// Opens it anew as @p settings say, which ends calls under way. Where it cannot be opened so, it is opened as it
+    /// was, and the error is the system's word for what is in the way.
+    tl::expected<void, QString> reopen(const settings::Settings &settings);
     QUrl endpoint() const { return m_endpoint ? m_endpoint->url() : QUrl(); }
     /// How many assistants have called since the start.
     qsizetype assistantsSeen() const { return m_seen.size(); }
@@ -58,7 +63,7 @@ private:
 
     std::unique_ptr<Bridge> m_bridge;
     const Invocation m_invocation;
-    const settings::Settings m_settings;
+    settings::Settings m_settings;
     access::TokenStore m_tokens;
     QSet<QString> m_named; ///< who had a token the last time
     QSet<QString> m_seen;

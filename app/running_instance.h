@@ -44,6 +44,9 @@ public:
     /// The error is a sentence.
     tl::expected<void, QString> listen() { return m_listener.listen(); }
 
+    /// Where assistants reach it by HTTP from now on; empty where they cannot.
+    void setEndpoint(const QUrl &endpoint) { m_parts.endpoint = endpoint; }
+
     /// Takes nothing new and finishes what is under way; then drained().
     void drain();
 

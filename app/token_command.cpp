@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands.h"
 
+#include "core/access/permissions.h"
 #include "core/access/token_store.h"
 #include "core/settings/config_folder.h"
 
@@ -29,9 +30,15 @@ Outcome listTokens(access::TokenStore &tokens, Streams &streams)
     });
 }
 
-Outcome revokeToken(access::TokenStore &tokens, const QString &name, Streams &streams)
+/// What was decided of an assistant does not wait for the next one of its name.
+Outcome revokeToken(access::TokenStore &tokens, access::Permissions &permissions, const QString &name, Streams &streams)
 {
-    return tokens.revoke(name).map([&] { streams.tell(u"The token of '%1' is no longer accepted."_qs.arg(name)); });
+    const bool hadRights = !permissions.stored(name).isEmpty();
+    return tokens.revoke(name).and_then([&] { return permissions.reset(name); }).map([&] {
+        streams.tell(u"The token of '%1' is no longer accepted."_qs.arg(name));
+        if (hadRights)
+            streams.tell(u"What it was allowed or forbidden is forgotten, too."_qs);
+    });
 }
 
 Outcome run(const Invocation &invocation, Streams &streams)
@@ -39,11 +46,12 @@ Outcome run(const Invocation &invocation, Streams &streams)
     return settings::ConfigFolder::open(invocation.configDir)
         .and_then([&](const settings::ConfigFolder &folder) -> Outcome {
             access::TokenStore tokens(folder.tokensFile());
+            access::Permissions permissions(folder.permissionsFile(), {});
             switch (invocation.command) {
             case Command::TokenNew:
                 return makeToken(tokens, invocation.tokenName, streams);
             case Command::TokenRevoke:
-                return revokeToken(tokens, invocation.tokenName, streams);
+                return revokeToken(tokens, permissions, invocation.tokenName, streams);
             default:
                 return listTokens(tokens, streams);
             }

@@ -4,7 +4,9 @@
 #include "core/settings/settings.h"
 #include "ui/data/desk_approver.h"
 
-#include <QSet>
+#include <QPointer>
+
+#include <utility>
 
 namespace brandbridge::app {
 
@@ -23,6 +25,7 @@ class WindowBridge::Inside final : public QObject
 public:
     Inside(std::unique_ptr<Bridge> bridge, const Start &start, WindowBridge *window)
         : m_host(std::move(bridge), start.invocation, start.settings, start.folder),
+          m_invocation(start.invocation),
           m_port(start.settings.number(Key::EndpointPort)),
           m_window(window),
           m_approver(m_host.bridge().approvals(), window->m_approvals)
@@ -42,6 +45,29 @@ public:
         });
     }
 
+    void apply(const settings::Settings &settings)
+    {
+        bridge().apply(m_invocation, settings);
+        tell();
+    }
+
+    /// Why it could not be; empty where it could.
+    QString reopen(const settings::Settings &settings)
+    {
+        const qint64 port = settings.number(Key::EndpointPort);
+        if (m_state.isPaused) {
+            m_host.setSettings(settings);
+            m_port = port;
+            return {};
+        }
+        const auto opened = m_host.reopen(settings);
+        if (opened)
+            m_port = port;
+        m_state.problem = m_host.endpoint().isEmpty() ? portProblem(m_port, opened.error()) : QString();
+        tell();
+        return opened ? QString() : portProblem(port, opened.error());
+    }
+
     void setPaused(bool paused)
     {
         m_state.isPaused = paused;
@@ -55,12 +81,15 @@ public:
     }
 
 private:
+    static QString portProblem(qint64 port, const QString &why)
+    {
+        return WindowBridge::tr("Port %1 cannot be used: %2").arg(QString::number(port), why);
+    }
+
     void listen()
     {
         const auto listening = m_host.listen();
-        m_state.problem =
-            listening ? QString()
-                      : WindowBridge::tr("Port %1 cannot be used: %2").arg(QString::number(m_port), listening.error());
+        m_state.problem = listening ? QString() : portProblem(m_port, listening.error());
         tell();
     }
 
@@ -75,7 +104,8 @@ private:
     }
 
     Host m_host;
-    const qint64 m_port;
+    const Invocation m_invocation;
+    qint64 m_port;
     WindowBridge *const m_window; ///< outlives the thread
     ui::DeskApprover m_approver;
     State m_state;
@@ -135,6 +165,24 @@ void WindowBridge::setPaused(bool paused)
 void WindowBridge::rereadKey()
 {
     QMetaObject::invokeMethod(m_inside, [inside = m_inside] { inside->bridge().rereadKey(); });
+}
+
+void WindowBridge::applySettings(const settings::Settings &settings)
+{
+    QMetaObject::invokeMethod(m_inside, [inside = m_inside, settings] { inside->apply(settings); });
+}
+
+void WindowBridge::reopenEndpoint(const settings::Settings &settings, QObject *context,
+                                  std::function<void(const QString &problem)> done)
+{
+    // The context is looked at in its own thread only.
+    QMetaObject::invokeMethod(
+        m_inside, [this, inside = m_inside, settings, context = QPointer<QObject>(context), done = std::move(done)] {
+            QMetaObject::invokeMethod(this, [problem = inside->reopen(settings), context, done] {
+                if (context)
+                    done(problem);
+            });
+        });
 }
 
 void WindowBridge::take(const State &state)

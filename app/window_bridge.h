@@ -48,6 +48,9 @@ public:
     void setPaused(bool paused) override;
     void rereadKey() override;
     void beginAnew(bool isDemo) override { Q_EMIT anewWanted(isDemo); }
+    void applySettings(const settings::Settings &settings) override;
+    void reopenEndpoint(const settings::Settings &settings, QObject *context,
+                        std::function<void(const QString &problem)> done) override;
 
 Q_SIGNALS:
     /// Another start of the program handed over to this one.

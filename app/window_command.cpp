@@ -46,6 +46,7 @@ public:
            QObject *parent)
         : QObject(parent),
           m_bridge(std::move(bridge)),
+          m_invocation(start.invocation),
           m_settings(start.settings),
           m_connector(connectorFor(start.invocation, start.settings, start.folder)),
           m_permissions(start.folder.permissionsFile(), Bridge::permissionsBasis(start.invocation, start.settings)),
@@ -87,7 +88,8 @@ public:
         connect(&m_bridge->approvals(), &ui::ApprovalDesk::asked, this, &Window::notify);
         connect(&m_bridge->approvals(), &ui::ApprovalDesk::reviewRequested, &m_approvals, &ui::ApprovalWindow::review);
         connect(&m_tray, &ui::Tray::notificationClicked, this, &Window::openNotified);
-        connect(&m_window, &ui::MainWindow::settingChanged, this, &Window::chooseWhatClosingDoes);
+        connect(&m_window, &ui::MainWindow::settingChanged, this, &Window::applySettings);
+        connect(m_bridge.get(), &WindowBridge::changed, this, &Window::noteEndpoint);
         chooseWhatClosingDoes();
         connect(&m_window, &ui::MainWindow::hiddenByUser, this, &Window::sayThatItGoesOn);
         if (windowLog().isDebugEnabled())
@@ -139,6 +141,21 @@ private:
                           ui::ApprovalWindow::tr("%1 waits for your answer.").arg(request.assistant.toHtmlEscaped()));
     }
 
+    void applySettings()
+    {
+        chooseWhatClosingDoes();
+        m_permissions.setBasis(Bridge::permissionsBasis(m_invocation, m_settings));
+        m_bridge->applySettings(m_settings);
+    }
+
+    /// Assistants that are connected from now on find the endpoint where it is now.
+    void noteEndpoint()
+    {
+        const qint64 port = m_settings.number(Key::EndpointPort);
+        if (m_bridge->state().endpoint.port() == port)
+            m_connector.setEndpoint(endpointAddress(m_settings), port != 0);
+    }
+
     void chooseWhatClosingDoes()
     {
         m_window.setHidesOnClose(m_tray.isThere() && m_settings.text(Key::CloseToTray) == u"yes");
@@ -167,6 +184,7 @@ private:
     }
 
     std::unique_ptr<WindowBridge> m_bridge;
+    const Invocation m_invocation;
     settings::Settings m_settings;
     assistants::Connector m_connector;
     access::Permissions m_permissions;

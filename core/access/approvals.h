@@ -109,6 +109,8 @@ public:
     ~Approvals() override;
 
     const Limits &limits() const { return m_limits; }
+    /// How long questions wait that are asked from now on.
+    void setAnswerTime(std::chrono::milliseconds time) { m_limits.answerTime = time; }
 
     /// @p approver is asked from now on, at once what waits already, until it is detached.
     void attach(Approver *approver);
@@ -145,7 +147,7 @@ private:
     void end(const QString &id, const Decision &decision);
     void tell(const std::function<void(Approver &)> &message);
 
-    const Limits m_limits;
+    Limits m_limits;
     QList<Approver *> m_approvers;
     std::vector<Waiting> m_waiting;                      ///< oldest first
     QSet<QPair<QString, QString>> m_grants;              ///< assistant and tool

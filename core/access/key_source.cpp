@@ -118,6 +118,11 @@ void KeySource::read(QObject *context, const KeyDone &done, KeyStore::Asking ask
         Qt::QueuedConnection);
 }
 
+QString keyVariable()
+{
+    return QString::fromLatin1(variable);
+}
+
 QByteArray takeKeyFromEnvironment()
 {
     QByteArray key = qgetenv(variable);

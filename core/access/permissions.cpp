@@ -138,6 +138,15 @@ const QString &Permissions::forAll()
     return name;
 }
 
+void Permissions::setBasis(const Basis &basis)
+{
+    if (m_basis == basis)
+        return;
+    m_basis = basis;
+    ++m_revision;
+    Q_EMIT changed();
+}
+
 Right Permissions::right(const QString &assistant, Action action, const QString &tool)
 {
     if (isOff(assistant, tool))

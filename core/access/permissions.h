@@ -70,12 +70,17 @@ public:
         /// To create and delete, for every assistant, whatever the file says; only Ask leaves a stored Never standing.
         /// Tools that are off stay off.
         std::optional<Right> writesForThisRun = std::nullopt;
+
+        bool operator==(const Basis &) const = default;
     };
 
     /// Names the defaults wherever an assistant's name is taken.
     static const QString &forAll();
 
     Permissions(QString file, Basis basis, QObject *parent = nullptr);
+
+    /// Goes by @p basis from now on.
+    void setBasis(const Basis &basis);
 
     /// What @p assistant may do with @p tool, which does @p action; Never where the tool is off. Costs no system call
     /// in most cases: another process's change counts from its notification on, or from the next refresh().
@@ -113,7 +118,7 @@ private:
     QJsonObject toJson() const;
 
     JsonFile m_file;
-    const Basis m_basis;
+    Basis m_basis;
     QHash<QString, StoredPermissions> m_stored; ///< by assistant, the defaults under forAll()
     QString m_problem;
     quint64 m_revision = 0;

@@ -85,7 +85,23 @@ CallRecord outlineOf(CallRecord record, const Redaction &redaction)
 
 } // namespace
 
-Journal::Journal(Options options, QObject *parent) : QObject(parent), m_options(std::move(options)) {}
+Journal::Journal(Options options, QObject *parent)
+    : QObject(parent),
+      m_options(std::move(options)),
+      m_limits(m_options.limits),
+      m_keepsAnswers(m_options.keepAnswers)
+{
+}
+
+void Journal::setKeeping(const JournalLimits &limits, bool keepAnswers)
+{
+    const std::lock_guard lock(m_mutex);
+    m_limits = limits;
+    m_keepsAnswers = keepAnswers;
+    m_hasNewLimits = true;
+    m_isAsleep = false;
+    m_wake.notify_all();
+}
 
 Journal::~Journal()
 {
@@ -203,6 +219,11 @@ void Journal::run()
         const std::vector<Waiting> fresh = std::exchange(m_queue, {});
         const std::vector<int> flushes = std::exchange(m_flushesAsked, {});
         const Redaction redaction = m_redaction;
+        const bool keepsAnswers = m_keepsAnswers;
+        if (std::exchange(m_hasNewLimits, false)) {
+            writer.setLimits(m_limits);
+            m_sinceLimits = rowsBetweenLimits; // they are due
+        }
         if (m_gap.calls > 0) {
             if (m_takenGap.calls == 0)
                 m_takenGap.firstAt = m_gap.firstAt;
@@ -216,7 +237,7 @@ void Journal::run()
 
         for (const Waiting &waiting : fresh) {
             m_taken.push_back(isBlind ? outlineOf(waiting.record, redaction)
-                                      : prepared(waiting.record, waiting.arguments, redaction, m_options.keepAnswers));
+                                      : prepared(waiting.record, waiting.arguments, redaction, keepsAnswers));
             m_takenBytes.push_back(waiting.bytes);
         }
         const bool written = writeTaken(writer);
@@ -253,7 +274,7 @@ void Journal::waitForSecret(std::unique_lock<std::mutex> &lock)
 
 void Journal::waitForWork(std::unique_lock<std::mutex> &lock)
 {
-    const auto isUrgent = [this] { return m_isStopping || !m_flushesAsked.empty(); };
+    const auto isUrgent = [this] { return m_isStopping || m_hasNewLimits || !m_flushesAsked.empty(); };
     const auto isEnough = [&] { return isUrgent() || m_queue.size() >= collectAtMost; };
     bool wasAsleep = false;
     while (!isUrgent()) {

@@ -53,6 +53,9 @@ public:
     /// From any thread. Costs well below a microsecond, and the waking of a thread after seconds without a call.
     void record(CallRecord record, const QJsonObject &arguments) override;
 
+    /// Keeps as much as @p limits say from now on, and answers only where @p keepAnswers. From any thread.
+    void setKeeping(const JournalLimits &limits, bool keepAnswers);
+
     /// From now on @p secret (the API key) is taken out of whatever is written. From any thread.
     void hide(const QByteArray &secret);
 
@@ -107,6 +110,9 @@ private:
     qsizetype m_heldCount = 0; ///< likewise
     JournalGap m_gap;
     Redaction m_redaction;
+    JournalLimits m_limits;
+    bool m_keepsAnswers;
+    bool m_hasNewLimits = false;
     std::vector<int> m_flushesAsked;
     bool m_isAwaiting = false; ///< a secret
     bool m_isStarted = false;

@@ -35,19 +35,6 @@ QString shown(const QString &path)
     return QDir::toNativeSeparators(path);
 }
 
-/// The journals set aside from @p path, oldest first, without the files that belong to them.
-QStringList setAsideFrom(const QString &path)
-{
-    const QFileInfo file(path);
-    QStringList names =
-        QDir(file.path()).entryList({file.fileName() + suffixOfDamaged() + u'*'}, QDir::Files, QDir::Name);
-    names.removeIf([](const QString &name) { return name.endsWith(u"-wal") || name.endsWith(u"-shm"); });
-    QStringList paths;
-    for (const QString &name : std::as_const(names))
-        paths.append(file.path() + u'/' + name);
-    return paths;
-}
-
 void removeAll(const QString &path)
 {
     for (const QString &end : {QString(), u"-wal"_qs, u"-shm"_qs})
@@ -55,6 +42,19 @@ void removeAll(const QString &path)
 }
 
 } // namespace
+
+QStringList JournalFile::setAsideFrom(const QString &path)
+{
+    const QFileInfo file(path);
+    QStringList names =
+        QDir(file.path()).entryList({file.fileName() + suffixOfDamaged() + u'*'}, QDir::Files, QDir::Name);
+    // Without the files that belong to them.
+    names.removeIf([](const QString &name) { return name.endsWith(u"-wal") || name.endsWith(u"-shm"); });
+    QStringList paths;
+    for (const QString &name : std::as_const(names))
+        paths.append(file.path() + u'/' + name);
+    return paths;
+}
 
 bool JournalFile::isInPlace() const
 {

@@ -50,6 +50,8 @@ public:
     /// files the newest few are kept.
     tl::expected<void, Fault> setAside();
 
+    /// The journals that were set aside from @p path, oldest first.
+    static QStringList setAsideFrom(const QString &path);
     /// Removes what was set aside earlier.
     static void removeSetAside(const QString &path);
 

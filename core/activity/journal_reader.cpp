@@ -190,6 +190,11 @@ JournalReader::Result<qint64> JournalReader::lastId()
         .map([&] { return last; });
 }
 
+QStringList JournalReader::setAside() const
+{
+    return JournalFile::setAsideFrom(m_file);
+}
+
 JournalReader::Result<QList<JournalGap>> JournalReader::gaps(const QDateTime &since)
 {
     const auto timeIn = [](const QSqlQuery &row, int column) {

@@ -58,6 +58,9 @@ public:
     /// Which calls could not be recorded, oldest first.
     Result<QList<JournalGap>> gaps(const QDateTime &since);
 
+    /// The files that were set aside as damaged, oldest first: what they held is not among the records.
+    QStringList setAside() const;
+
     /// Writes the records that pass @p filter to @p out, oldest first; of more than @p limit (0: no limit) the newest.
     /// Returns how many.
     Result<qint64> exportTo(QIODevice &out, Format format, const RecordFilter &filter, int limit = 0);

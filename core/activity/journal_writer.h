@@ -63,6 +63,9 @@ public:
     /// milliseconds at most, so that records do not wait for it.
     bool applyLimits();
 
+    /// What applyLimits() goes by from now on.
+    void setLimits(JournalLimits limits) { m_limits = limits; }
+
     /// What a person should be told; each once.
     QStringList takeNotices() { return m_file.takeNotices(); }
 
@@ -80,7 +83,7 @@ private:
 
     JournalFile m_file;
     const QString m_path;
-    const JournalLimits m_limits;
+    JournalLimits m_limits;
     const OnStep m_onStep;
 };
 

@@ -24,6 +24,12 @@ public:
 
     /// Whether @p assistant could not find the endpoint again, because its port is another one at each start.
     bool lacksFixedPort(const Assistant &assistant) const { return !assistant.connection.isStdio && !m_hasFixedPort; }
+    /// The endpoint is at @p url from now on; @p hasFixedPort as above.
+    void setEndpoint(const QString &url, bool hasFixedPort)
+    {
+        m_reach.url = url;
+        m_hasFixedPort = hasFixedPort;
+    }
     Inspection inspect(const Assistant &assistant);
     /// How many tokens the assistant @p name has.
     qsizetype tokensOf(const QString &name);

@@ -92,7 +92,7 @@ public:
     static void failLater(const CallPointer &call, Error error);
 
     Client *q;
-    const Connection connection;
+    Connection connection;
     Transport &transport;
     RequestBudget budget;
     const QString configurationProblem;
@@ -271,6 +271,15 @@ Client::Client(Connection connection, Transport &transport, QObject *parent)
 Client::~Client()
 {
     d->dropKey();
+}
+
+void Client::adjust(const Connection &connection)
+{
+    d->connection.connectTimeout = connection.connectTimeout;
+    d->connection.answerTimeout = connection.answerTimeout;
+    d->connection.maxResponseBytes = connection.maxResponseBytes;
+    d->connection.requestsPerMinute = connection.requestsPerMinute;
+    d->budget.setLimit(connection.requestsPerMinute);
 }
 
 const Connection &Client::connection() const

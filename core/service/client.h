@@ -112,6 +112,9 @@ public:
     ~Client() override;
 
     const Connection &connection() const;
+    /// Goes by the times, the size limit and the request budget of @p connection from the next request on. Its address
+    /// and its headers stay as they are.
+    void adjust(const Connection &connection);
     /// How much of the request budget is used, and who waits for it.
     RequestBudget::State budget() const;
 

@@ -48,6 +48,17 @@ RequestBudget::State RequestBudget::state()
     return {m_limit, m_allowed, static_cast<int>(m_sent.size()), static_cast<int>(queued)};
 }
 
+void RequestBudget::setLimit(int limit)
+{
+    limit = std::max(limit, 0);
+    if (limit == m_limit)
+        return;
+    m_limit = m_allowed = limit;
+    m_halvedAt.reset();
+    m_recoverAt.reset();
+    dispense();
+}
+
 void RequestBudget::acquire(const QString &caller, QObject *context, std::function<void()> granted,
                             const std::function<void(milliseconds)> &waiting)
 {
@@ -151,7 +162,7 @@ void RequestBudget::dispense()
     while (alive && !m_lines.empty()) {
         const auto now = Clock::now();
         refresh(now);
-        const auto wait = waitForNext(now);
+        const auto wait = m_limit > 0 ? waitForNext(now) : Clock::duration::zero();
         if (wait > Clock::duration::zero()) {
             m_nextTimer.start(roundedUp(wait));
             return;

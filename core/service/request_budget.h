@@ -41,6 +41,9 @@ public:
 
     State state();
 
+    /// Another limit from now on; what waits goes as soon as it allows that. Grants, perhaps, before it returns.
+    void setLimit(int limit);
+
     /// Calls @p granted when a request of @p caller may go: at once, before this returns, or later. Until then
     /// @p waiting, which may be empty, is told now and then how long it will probably take. Destroying @p context
     /// gives up the place in the queue. Destroying the budget drops what waits.
@@ -72,7 +75,7 @@ private:
     void leave(QObject *context);
     void report();
 
-    const int m_limit;
+    int m_limit;
     const std::chrono::milliseconds m_window;
     int m_allowed;
     std::deque<Clock::time_point> m_sent; ///< within the last window, oldest first

@@ -32,6 +32,9 @@ public:
     std::optional<access::Action> action(const QString &tool) const override;
     void call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done) override;
 
+    /// Results of calls from now on are cut where they are larger; see RelayOptions.
+    void setMaxResultBytes(qsizetype bytes) { m_options.maxResultBytes = bytes; }
+
     /// What is known of which brand things belong to, for those who plan changes.
     BrandMemory &brandMemory() { return m_memory; }
 

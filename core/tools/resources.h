@@ -20,6 +20,9 @@ public:
     /// @p sender must outlive this object.
     Resources(service::Sender &sender, QByteArray guide, qint64 maxBytes, QObject *parent = nullptr);
 
+    /// Another limit from the next read on.
+    void setMaxBytes(qint64 bytes) { m_maxBytes = bytes; }
+
     /// Whether templatesJson() has the template @p uriTemplate.
     static bool hasTemplate(const QString &uriTemplate);
 
@@ -33,7 +36,7 @@ public:
 private:
     service::Sender &m_sender;
     const QByteArray m_guide;
-    const qint64 m_maxBytes;
+    qint64 m_maxBytes;
 };
 
 } // namespace brandbridge::tools

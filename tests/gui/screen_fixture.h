@@ -24,6 +24,8 @@ public:
     void setPaused(bool) override {}
     void rereadKey() override {}
     void beginAnew(bool) override {}
+    void applySettings(const settings::Settings &) override {}
+    void reopenEndpoint(const settings::Settings &, QObject *, std::function<void(const QString &)>) override {}
 };
 
 /// An invented service with everything a screen needs to work with it. Made anew for every test.

@@ -10,6 +10,7 @@
 #include <QAbstractItemModelTester>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QFile>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
@@ -210,6 +211,32 @@ private Q_SLOTS:
         QCOMPARE(JournalReader(file()).count({}).value(), 0);
         record(u"list_runs"_qs, u"claude"_qs);
         QTRY_COMPARE(rows(), 1);
+    }
+
+    void tellsWhatIsMissingFromTheRecord()
+    {
+        QFile damaged(file());
+        QVERIFY(damaged.open(QFile::WriteOnly));
+        QVERIFY(damaged.write("this is no record of calls, whatever it was") > 0);
+        damaged.close();
+        record(u"list_brands"_qs, u"claude"_qs); // the damaged file is set aside first
+        {
+            activity::JournalWriter writer(file(), {}, {});
+            const QDateTime at = QDateTime::currentDateTimeUtc();
+            QVERIFY(writer.write({}, {.calls = 3, .firstAt = at.addSecs(-60), .lastAt = at}));
+        }
+        open();
+        const auto words = [this] {
+            const QWidget *const shown = visible<QWidget>(m_screen.get(), u"notice"_qs);
+            return shown ? shown->accessibleName() : QString();
+        };
+        QTRY_VERIFY(words().startsWith(u"3 call"_qs));
+        QVERIFY2(words().contains(u"activity.db"_qs) && words().contains(u"damaged"_qs), qPrintable(words()));
+        QTRY_COMPARE(rows(), 1);
+        QVERIFY(press(m_screen.get(), u"clearCalls"_qs));
+        QTRY_VERIFY(question());
+        QVERIFY(press(question(), u"removeCalls"_qs));
+        QTRY_VERIFY(words().isEmpty());
     }
 
     void noticesThatOthersCleared()

@@ -58,13 +58,16 @@ private Q_SLOTS:
         QCOMPARE(m_connector->tokensOf(u"cursor"_qs), 1);
         QVERIFY(!visible<QWidget>(card(), u"changePreview"_qs));
 
+        QVERIFY(m_permissions->setRight(u"cursor"_qs, Action::Delete, Right::Allow));
         QVERIFY(pressLaidOut(u"disconnectButton"_qs));
+        QVERIFY(text(u"changeNotes"_qs).contains(u"is forgotten"_qs));
         const QString lines = visible<QPlainTextEdit>(card(), u"changeLines"_qs)->toPlainText();
         QVERIFY(!lines.isEmpty());
         QVERIFY2(!lines.contains(tokenIn(bytesOf(config()))), "the token is masked");
         QVERIFY(pressLaidOut(u"makeChange"_qs));
         QCOMPARE(bytesOf(config()), before);
         QCOMPARE(m_connector->tokensOf(u"cursor"_qs), 0);
+        QVERIFY(m_permissions->stored(u"cursor"_qs).isEmpty());
     }
 
     void leavesWhatIsCancelled()
@@ -135,9 +138,17 @@ private Q_SLOTS:
     {
         open();
         auto *const box = card()->findChild<QComboBox *>(u"deleteRight"_qs);
-        QCOMPARE(box->currentData().toString(), u"ask"_qs);
-        QTest::keyClick(box, Qt::Key_Down);
+        // Nothing is decided of it, so what holds for all does, and follows.
+        QCOMPARE(box->currentText(), u"As for all: Ask"_qs);
+        m_permissions->setBasis({.writes = Right::Allow});
+        QCOMPARE(box->currentText(), u"As for all: Allow"_qs);
+        m_permissions->setBasis({.writes = Right::Ask});
+        QTest::keyClick(box, Qt::Key_Up);
         QCOMPARE(m_permissions->right(u"cursor"_qs, Action::Delete, {}), Right::Never);
+        QCOMPARE(box->currentText(), u"Never"_qs);
+        QTest::keyClick(box, Qt::Key_Down);
+        QVERIFY(!m_permissions->stored(u"cursor"_qs).right(Action::Delete));
+        QCOMPARE(box->currentText(), u"As for all: Ask"_qs);
         QCOMPARE(m_permissions->right(u"cursor"_qs, Action::Create, {}), Right::Ask);
 
         auto *const list = card()->findChild<QListWidget *>(u"toolList"_qs);

@@ -29,8 +29,17 @@ public:
     void setPaused(bool) override {}
     void rereadKey() override { ++readings; }
     void beginAnew(bool) override {}
+    void applySettings(const settings::Settings &) override {}
+    void reopenEndpoint(const settings::Settings &settings, QObject *,
+                        std::function<void(const QString &)> done) override
+    {
+        port = settings.number(Key::EndpointPort);
+        done(problem);
+    }
 
     int readings = 0;
+    qint64 port = 0;
+    QString problem; ///< of opening the endpoint
 };
 
 } // namespace
@@ -121,13 +130,41 @@ private Q_SLOTS:
         QCOMPARE(m_backend->settings.number(Key::EndpointPort), 27000);
         QVERIFY(file().contains("port=27000"));
         QCOMPARE(problem(u"endpoint/port"_qs), QString());
-        QCOMPARE(note(field(u"endpoint/port"_qs)), u"Saved. Takes effect at the next start; until then: 26420"_qs);
+        QCOMPARE(note(field(u"endpoint/port"_qs)),
+                 u"Saved. The endpoint goes by it once it is restarted; until then: 26420"_qs);
 
         QVERIFY(press(field(u"endpoint/port"_qs), u"restore"_qs));
         QCOMPARE(line(u"endpoint/port"_qs)->text(), u"26420"_qs);
         QVERIFY(!file().contains("port"));
         QCOMPARE(note(field(u"endpoint/port"_qs)), QString());
         QVERIFY(!visible<QToolButton>(field(u"endpoint/port"_qs), u"restore"_qs));
+    }
+
+    void restartsTheEndpointWithAnotherPort()
+    {
+        QWidget *const port = field(u"endpoint/port"_qs);
+        QVERIFY(!visible<QPushButton>(port, u"takeEffect"_qs));
+        enter(u"endpoint/port"_qs, u"27000"_qs);
+        m_bridge->problem = u"Port 27000 is taken."_qs;
+        QVERIFY(press(port, u"takeEffect"_qs));
+        QVERIFY(problem(u"endpoint/port"_qs).startsWith(m_bridge->problem));
+        QVERIFY(visible<QPushButton>(port, u"takeEffect"_qs)); // it can be tried again
+        m_bridge->problem.clear();
+        QVERIFY(press(port, u"takeEffect"_qs));
+        QCOMPARE(m_bridge->port, 27000);
+        QCOMPARE(problem(u"endpoint/port"_qs), QString());
+        QCOMPARE(note(port), QString());
+        QVERIFY(!visible<QPushButton>(port, u"takeEffect"_qs));
+    }
+
+    void offersToRestartWhereNothingElseHelps()
+    {
+        const QSignalSpy wanted(m_screen.get(), &ui::SettingsScreen::restartWanted);
+        enter(u"approvals/timeout-seconds"_qs, u"30"_qs);
+        QCOMPARE(note(field(u"approvals/timeout-seconds"_qs)), QString()); // counts already
+        enter(u"connection/base-url"_qs, u"https://other.example.com"_qs);
+        QVERIFY(press(field(u"connection/base-url"_qs), u"takeEffect"_qs));
+        QCOMPARE(wanted.count(), 1);
     }
 
     void refusesWhatCannotBeUsedInWords_data()

@@ -2,7 +2,7 @@
 // The API key and the tokens are nowhere but where they belong, whatever happens in a session; and what becomes of calls
 // while the keychain is locked, emptied or given another key.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
@@ -34,7 +34,7 @@ async function service(until, state) {
   return upstream(until, (request, response) => {
     const sent = request.headers['x-service-api-key'];
     const echo = { message: `you came with ${sent}, ${sent?.replaceAll('/', '\\/')}`, code: sent, sent };
-    if (sent !== state.accepts) return answerJson(response, 401, echo, { 'x-request-id': String(sent) });
+    if (state.accepts !== undefined && sent !== state.accepts) return answerJson(response, 401, echo, { 'x-request-id': String(sent) });
     const fault = state.fault;
     if (fault === 'status') return answerJson(response, state.status, echo, { 'x-request-id': String(sent) });
     if (fault === 'redirect') {
@@ -187,7 +187,7 @@ describe('a session', () => {
     });
   }
 
-  it('keeps core dumps and debuggers out', async test => {
+  it('leaves no core dump, and lets no other program of its user look into it', async test => {
     const until = scope(test);
     const remote = await service(until, { accepts: key });
     const { env } = await keyring(until);
@@ -196,6 +196,19 @@ describe('a session', () => {
     if (/asan/.test(binary)) return test.skip('the leak check needs what is switched off here');
     const limits = readFileSync(`/proc/${program.child.pid}/limits`, 'utf8');
     assert.match(limits, /Max core file size\s+0\s+0/);
+    // What the kernel asks before it shows a process's memory to a debugger of the same user. Root is let in as far as
+    // it may trace others, so that is given up first.
+    const look = pid => {
+      const command = ['head', '-c', '1', `/proc/${pid}/environ`];
+      if (process.getuid() === 0) command.unshift('setpriv', '--bounding-set', '-sys_ptrace', '--inh-caps', '-sys_ptrace');
+      return spawnSync(command[0], command.slice(1), { encoding: 'utf8' });
+    };
+    const other = spawn('sleep', ['60']);
+    until.after(() => other.kill());
+    assert.equal(look(other.pid).status, 0, 'another program can be looked into');
+    const looked = look(program.child.pid);
+    assert.notEqual(looked.status, 0);
+    assert.match(looked.stderr, /Permission denied/);
   });
 });
 
@@ -221,6 +234,23 @@ describe('a running bridge', () => {
     await setKey(session, remote, 'second-key');
     const answers = await Promise.all(Array.from({ length: 5 }, () => call(url, undefined, 'list_brands')));
     for (const { text } of answers) assert.doesNotMatch(text, /isError/);
+  });
+
+  it('uses a replaced key also while the old one is still taken', async test => {
+    const until = scope(test);
+    const remote = await service(until, {}); // takes any
+    const session = await keyring(until);
+    await setKey(session, remote, 'first-key');
+    const { match: [, url] } = await serve(until, session, remote);
+    const keysOfNext = async () => {
+      const before = remote.requests.length;
+      assert.doesNotMatch((await call(url, undefined, 'list_brands')).text, /isError/);
+      return remote.requests.slice(before).map(({ headers }) => headers['x-service-api-key']);
+    };
+    assert.deepEqual(await keysOfNext(), ['first-key']);
+    await setKey(session, remote, 'second-key');
+    // Nobody refused the first key, so only 'key set' can have told the running instance; it reads the keychain then.
+    await eventually(async () => (await keysOfNext())[0] === 'second-key', 'calls go with the new key');
   });
 
   it('says that a new key is not taken, and stores it all the same', async test => {

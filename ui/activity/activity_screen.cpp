@@ -4,7 +4,9 @@
 #include "ui/activity/call_columns.h"
 #include "ui/activity/call_details.h"
 #include "ui/approvals/pending_panel.h"
+#include "ui/common/formats.h"
 #include "ui/common/icons.h"
+#include "ui/common/notice_line.h"
 #include "ui/common/spacing.h"
 #include "ui/common/state_view.h"
 #include "ui/tables/data_table.h"
@@ -23,6 +25,9 @@
 #include <QStandardPaths>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <limits>
+
 namespace brandbridge::ui {
 
 using activity::CallRecord;
@@ -31,6 +36,7 @@ using activity::Outcome;
 namespace {
 
 constexpr std::chrono::milliseconds typingPause{200};
+constexpr std::chrono::seconds missingInterval{10};
 constexpr int tableShare = 380;
 constexpr int detailsShare = 240;
 
@@ -47,7 +53,8 @@ ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
       m_export(new QPushButton(icon(u"export"_qs), tr("E&xport calls…"))),
       m_clear(new QPushButton(icon(u"delete"_qs), tr("C&lear…"))),
       m_details(new CallDetails),
-      m_halves(new QSplitter(Qt::Vertical))
+      m_halves(new QSplitter(Qt::Vertical)),
+      m_missing(new NoticeLine)
 {
     m_table->setRows(&m_model);
     QList<int> hidden;
@@ -74,6 +81,7 @@ ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
     if (backend.approvals)
         all->addWidget(new PendingPanel(*backend.approvals));
     all->addWidget(m_filter);
+    all->addWidget(m_missing);
     all->addWidget(m_pages, 1);
     auto *const commands = new QHBoxLayout;
     commands->addStretch(1);
@@ -93,6 +101,8 @@ ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
     connect(m_export, &QPushButton::clicked, this, &ActivityScreen::chooseExport);
     m_clear->setObjectName(u"clearCalls"_qs);
     connect(m_clear, &QPushButton::clicked, this, &ActivityScreen::askToClear);
+    m_missingClock.setInterval(missingInterval);
+    connect(&m_missingClock, &QTimer::timeout, this, &ActivityScreen::lookWhatIsMissing);
     showCalls();
     showDetails();
 }
@@ -149,17 +159,21 @@ void ActivityScreen::restoreLayoutState(const QByteArray &state)
 void ActivityScreen::load(bool)
 {
     m_feed.refresh();
+    lookWhatIsMissing();
 }
 
 void ActivityScreen::showEvent(QShowEvent *event)
 {
     Screen::showEvent(event);
     m_feed.setWatching(true);
+    m_missingClock.start();
+    lookWhatIsMissing();
 }
 
 void ActivityScreen::hideEvent(QHideEvent *event)
 {
     m_feed.setWatching(false);
+    m_missingClock.stop();
     Screen::hideEvent(event);
 }
 
@@ -201,7 +215,7 @@ void ActivityScreen::showCalls()
         m_model.setRecords(m_feed.calls());
     offerAssistants();
     m_export->setEnabled(!m_feed.calls().isEmpty());
-    m_clear->setEnabled(!m_feed.calls().isEmpty() || isFiltered());
+    m_clear->setEnabled(!m_feed.calls().isEmpty() || isFiltered() || !m_missing->isHidden());
     if (m_feed.state() == CallFeed::State::Failed)
         m_pages->showState({Kind::Failed, tr("The record of calls cannot be read"), m_feed.problem(), tr("Try again"),
                             [this] { m_feed.refresh(); }});
@@ -249,6 +263,40 @@ void ActivityScreen::showDetails()
         else
             m_details->show(**found);
     });
+}
+
+void ActivityScreen::lookWhatIsMissing()
+{
+    m_missingRequest = std::make_unique<QObject>();
+    m_feed.missing(m_missingRequest.get(), [this](const auto &missing) {
+        if (missing) // where it cannot be read, the calls cannot either, and that is told
+            showMissing(*missing);
+    });
+}
+
+void ActivityScreen::showMissing(const CallFeed::Missing &missing)
+{
+    QStringList sentences;
+    if (!missing.gaps.isEmpty()) {
+        qint64 calls = 0;
+        for (const activity::JournalGap &gap : missing.gaps)
+            calls += gap.calls;
+        sentences.append(
+            tr("%n call(s) from %1 to %2 are not in this list: they could not be recorded. They were carried out.",
+               nullptr, static_cast<int>(std::min<qint64>(calls, std::numeric_limits<int>::max())))
+                .arg(formats::time(missing.gaps.first().firstAt), formats::time(missing.gaps.last().lastAt)));
+    }
+    if (!missing.setAside.isEmpty()) {
+        const QString latest = missing.setAside.last();
+        sentences.append(tr("The record was damaged and a new one was begun. Earlier calls are in the file %1, as far "
+                            "as they can be read.")
+                             .arg(QDir::toNativeSeparators(latest)));
+    }
+    m_clear->setEnabled(!m_feed.calls().isEmpty() || isFiltered() || !missing.isNothing());
+    if (sentences.isEmpty())
+        m_missing->clear();
+    else if (const QString words = sentences.join(u'\n'); m_missing->accessibleName() != words || m_missing->isHidden())
+        m_missing->showWords(words);
 }
 
 void ActivityScreen::chooseExport()
@@ -300,6 +348,7 @@ void ActivityScreen::clear()
 {
     m_feed.clear(this, [this](const activity::JournalReader::Result<void> &cleared) {
         Q_EMIT said(cleared ? tr("The record of calls is empty now") : cleared.error());
+        lookWhatIsMissing();
     });
 }
 

@@ -16,6 +16,7 @@ namespace brandbridge::ui {
 class CallDetails;
 class DataTable;
 class FilterBar;
+class NoticeLine;
 class PageStack;
 
 /// What assistants have called, live, newest first; the selected call with all its parts; above them the questions that
@@ -47,6 +48,8 @@ private:
     void showCalls();
     void offerAssistants();
     void showDetails();
+    void lookWhatIsMissing();
+    void showMissing(const CallFeed::Missing &missing);
     void chooseExport();
     void askToClear();
     void clear();
@@ -66,6 +69,9 @@ private:
     qint64 m_detailed = 0; ///< the call in the details
     std::unique_ptr<QObject> m_detailsRequest;
     std::unique_ptr<QObject> m_countRequest;
+    std::unique_ptr<QObject> m_missingRequest;
+    NoticeLine *m_missing; ///< what is not in the record
+    QTimer m_missingClock;
 };
 
 } // namespace brandbridge::ui

@@ -230,6 +230,15 @@ void CallFeed::count(QObject *context, Done<qint64> done)
     ask<qint64>(context, std::move(done), [](Inside &inside) { return inside.reader().count({}); });
 }
 
+void CallFeed::missing(QObject *context, Done<Missing> done)
+{
+    ask<Missing>(context, std::move(done), [](Inside &inside) {
+        return inside.reader().gaps({}).map([&inside](const QList<activity::JournalGap> &gaps) {
+            return Missing{.gaps = gaps, .setAside = inside.reader().setAside()};
+        });
+    });
+}
+
 void CallFeed::exportTo(const QString &path, QObject *context, Done<qint64> done)
 {
     ask<qint64>(context, std::move(done), [path, filter = m_filter](Inside &inside) -> JournalReader::Result<qint64> {

@@ -54,6 +54,15 @@ public:
     void lastOf(const QString &assistant, QObject *context, Done<QList<activity::CallRecord>> done);
     /// How many calls there are, whatever the filter.
     void count(QObject *context, Done<qint64> done);
+    /// What is missing from the record: calls that could not be recorded, and files set aside as damaged.
+    struct Missing
+    {
+        QList<activity::JournalGap> gaps = {};
+        QStringList setAside = {}; ///< paths, oldest first
+
+        bool isNothing() const { return gaps.isEmpty() && setAside.isEmpty(); }
+    };
+    void missing(QObject *context, Done<Missing> done);
     /// Writes what passes the filter to the file @p path for its owner only, as CSV where it is called so, else a line
     /// of JSON each; gives how many.
     void exportTo(const QString &path, QObject *context, Done<qint64> done);

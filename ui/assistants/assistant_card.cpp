@@ -177,7 +177,9 @@ void AssistantCard::plan(const tl::expected<Change, QString> &change)
     m_plan = *change;
     m_plan->assistant = &m_assistant;
     const bool isDisconnect = change->kind == Change::Kind::Disconnect;
-    m_preview->show(*m_plan, isDisconnect && m_backend.connector->tokensOf(m_assistant.name) > 0);
+    m_preview->show(*m_plan, isDisconnect && m_backend.connector->tokensOf(m_assistant.name) > 0,
+                    isDisconnect && m_backend.permissions &&
+                        !m_backend.permissions->stored(m_assistant.name).isEmpty());
 }
 
 void AssistantCard::make()
@@ -186,7 +188,9 @@ void AssistantCard::make()
         return;
     const Change change = *m_plan;
     if (change.kind == Change::Kind::Disconnect) {
-        const auto done = m_backend.connector->disconnect(change);
+        auto done = m_backend.connector->disconnect(change);
+        if (done && m_backend.permissions)
+            done = m_backend.permissions->reset(m_assistant.name);
         refresh();
         if (done)
             Q_EMIT said(tr("%1 is disconnected.").arg(m_assistant.title));

@@ -38,6 +38,7 @@ ChangePreview::ChangePreview(QWidget *parent)
     m_lines->setTabChangesFocus(true);
     m_lines->setLineWrapMode(QPlainTextEdit::NoWrap);
     m_lines->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_notes->setObjectName(u"changeNotes"_qs);
     m_make->setObjectName(u"makeChange"_qs);
     m_cancel->setObjectName(u"cancelChange"_qs);
     connect(m_make, &QPushButton::clicked, this, &ChangePreview::agreed);
@@ -56,7 +57,7 @@ ChangePreview::ChangePreview(QWidget *parent)
     column->addLayout(buttons);
 }
 
-void ChangePreview::show(const Change &change, bool alsoEnds)
+void ChangePreview::show(const Change &change, bool alsoEnds, bool alsoForgets)
 {
     const QString file = QDir::toNativeSeparators(change.replacement.path);
     const QStringList lines = assistants::changeLines(change);
@@ -70,6 +71,8 @@ void ChangePreview::show(const Change &change, bool alsoEnds)
     QStringList notes = change.warnings;
     if (alsoEnds)
         notes.append(tr("Its token ends: nobody can use it any more."));
+    if (alsoForgets)
+        notes.append(tr("What you decided that it may do is forgotten. Connected again, it may do what all may."));
     m_notes->setText(notes.join(u'\n'));
     m_notes->setVisible(!notes.isEmpty());
     QWidget::show();

@@ -21,7 +21,7 @@ public:
     explicit ChangePreview(QWidget *parent = nullptr);
 
     /// @p alsoEnds: the assistant's token ends with it.
-    void show(const assistants::Change &change, bool alsoEnds);
+    void show(const assistants::Change &change, bool alsoEnds, bool alsoForgets = false);
 
 Q_SIGNALS:
     void agreed();

@@ -22,6 +22,21 @@ namespace {
 constexpr int shownTools = 8;
 constexpr std::initializer_list<Action> allActions{Action::Read, Action::Create, Action::Delete};
 
+constexpr int asForAll = 3; ///< of a right's choices
+
+QString wordFor(Right right)
+{
+    switch (right) {
+    case Right::Allow:
+        return RightsPanel::tr("Allow");
+    case Right::Ask:
+        return RightsPanel::tr("Ask");
+    case Right::Never:
+        return RightsPanel::tr("Never");
+    }
+    Q_UNREACHABLE();
+}
+
 } // namespace
 
 RightsPanel::RightsPanel(Permissions &permissions, const QString &assistant, const QStringList &tools, QWidget *parent)
@@ -41,9 +56,10 @@ RightsPanel::RightsPanel(Permissions &permissions, const QString &assistant, con
         auto *const box = new QComboBox;
         box->setObjectName(access::nameOf(action) + u"Right"_qs);
         box->setAccessibleName(label->text());
-        box->addItem(tr("Allow"), access::nameOf(Right::Allow));
-        box->addItem(tr("Ask"), access::nameOf(Right::Ask));
-        box->addItem(tr("Never"), access::nameOf(Right::Never));
+        for (const Right right : {Right::Allow, Right::Ask, Right::Never})
+            box->addItem(wordFor(right), access::nameOf(right));
+        box->addItem(QString(), QString()); // not decided of this one
+        box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
         label->setBuddy(box);
         connect(box, &QComboBox::activated, this, [this, action, box] { setRight(action, box); });
         m_rights.append(box);
@@ -88,8 +104,14 @@ void RightsPanel::refresh()
 {
     for (const Action action : allActions) {
         QComboBox *const box = m_rights.at(static_cast<int>(action));
-        box->setCurrentIndex(box->findData(access::nameOf(m_permissions.right(m_assistant, action, {}))));
-        box->setToolTip(m_permissions.stored(m_assistant).right(action) ? QString() : tr("As for every assistant"));
+        const Right byDefault = m_permissions.right(Permissions::forAll(), action, {});
+        box->setItemText(asForAll, tr("As for all: %1", "a right").arg(wordFor(byDefault)));
+        const std::optional<Right> own = m_permissions.stored(m_assistant).right(action);
+        box->setCurrentIndex(own ? box->findData(access::nameOf(*own)) : asForAll);
+        const Right inForce = m_permissions.right(m_assistant, action, {});
+        box->setToolTip(own && inForce != *own
+                            ? tr("The command line says otherwise for this run: %1").arg(wordFor(inForce))
+                            : QString());
     }
     const QSignalBlocker still(m_tools);
     int off = 0;
@@ -115,6 +137,7 @@ void RightsPanel::take(const tl::expected<void, QString> &stored)
 
 void RightsPanel::setRight(Action action, QComboBox *box)
 {
+    // No right is named so where none is decided: the default holds then.
     take(m_permissions.setRight(m_assistant, action, access::rightNamed(box->currentData().toString())));
 }
 

@@ -15,7 +15,8 @@ namespace brandbridge::ui {
 
 class Text;
 
-/// What one assistant may do, to be changed: read, create and delete, and which tools it has. A change counts at once,
+/// What one assistant may do, to be changed: read, create and delete, each as for all assistants where nothing is
+/// decided of this one, and which tools it has. A change counts at once,
 /// in every running Brandbridge.
 class RightsPanel final : public QWidget
 {

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/settings/settings.h"
+
 #include <QObject>
 #include <QUrl>
+
+#include <functional>
 
 namespace brandbridge::ui {
 
@@ -31,6 +35,12 @@ public:
     /// Ends this window and the bridge beside it, and opens both anew by what is stored now: in the demo, or live. From
     /// the event loop, so that whoever asks may return.
     virtual void beginAnew(bool isDemo) = 0;
+    /// Has it go by those of @p settings that can be changed while it works.
+    virtual void applySettings(const settings::Settings &settings) = 0;
+    /// Opens the endpoint anew as @p settings say. @p done is then called, unless @p context is destroyed first, with
+    /// why it could not be, empty where it could; it is open as it was then.
+    virtual void reopenEndpoint(const settings::Settings &settings, QObject *context,
+                                std::function<void(const QString &problem)> done) = 0;
 
 Q_SIGNALS:
     void changed();

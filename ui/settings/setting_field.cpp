@@ -14,6 +14,7 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QLocale>
+#include <QPushButton>
 #include <QSignalBlocker>
 #include <QToolButton>
 
@@ -38,10 +39,11 @@ SettingField::SettingField(Settings &settings, SettingWords words, QWidget *pare
       m_settings(settings),
       m_words(std::move(words)),
       m_entry(settings::entry(m_words.key)),
-      m_atStart(settings.value(m_words.key)),
+      m_inUse(settings.value(m_words.key)),
       m_restore(new QToolButton),
       m_problem(new OutcomeLine),
-      m_note(new Text(TextRole::Small))
+      m_note(new Text(TextRole::Small)),
+      m_act(new QPushButton)
 {
     setObjectName(m_entry.name);
     build();
@@ -89,7 +91,19 @@ void SettingField::build()
     auto *const help = new Text(TextRole::Small, m_words.help);
     grid->addWidget(help, 1, 1);
     grid->addWidget(m_problem, 2, 1);
-    grid->addWidget(m_note, 3, 1);
+    auto *const noteLine = new QHBoxLayout;
+    noteLine->setSpacing(spacing::small);
+    noteLine->addWidget(m_note, 1);
+    noteLine->addWidget(m_act, 0, Qt::AlignTop);
+    grid->addLayout(noteLine, 3, 1);
+    m_act->setObjectName(u"takeEffect"_qs);
+    const bool isEndpoint = effectOf(key()) == Effect::Endpoint;
+    m_act->setText(isEndpoint ? tr("Restart the endpoint") : tr("Restart now"));
+    m_act->setAccessibleDescription(m_words.label);
+    m_act->setToolTip(isEndpoint ? tr("Calls under way are ended")
+                                 : tr("Brandbridge ends and begins again; calls under way are ended"));
+    connect(m_act, &QPushButton::clicked, this,
+            isEndpoint ? &SettingField::reopeningWanted : &SettingField::restartWanted);
 }
 
 QWidget *SettingField::makeEditor()
@@ -268,15 +282,36 @@ void SettingField::showProblem(const QString &sentence)
     editor->setAccessibleDescription(sentence.isEmpty() ? m_words.help : sentence);
 }
 
+void SettingField::noteInUse()
+{
+    const bool hadFocus = m_act->hasFocus();
+    m_inUse = m_settings.value(key());
+    refresh();
+    if (hadFocus && m_line) // the button has gone
+        m_line->setFocus();
+}
+
+void SettingField::setBusy(bool busy)
+{
+    m_act->setEnabled(!busy);
+}
+
 void SettingField::showNote()
 {
     QString note;
-    const QString inUse = shownInWords(m_atStart);
+    const Effect effect = effectOf(key());
+    const QString inUse = shownInWords(m_inUse);
+    const bool isWaiting =
+        effect != Effect::AtOnce && m_settings.origin(key()) != Settings::Origin::Override && storedValue() != m_inUse;
     if (m_settings.origin(key()) == Settings::Origin::Override)
         note = tr("The command line says otherwise for this run: %1").arg(inUse);
-    else if (!m_words.isLive && storedValue() != m_atStart)
+    else if (isWaiting && effect == Effect::Endpoint)
+        note = inUse.isEmpty() ? tr("Saved. The endpoint goes by it once it is restarted; by none until then.")
+                               : tr("Saved. The endpoint goes by it once it is restarted; until then: %1").arg(inUse);
+    else if (isWaiting)
         note = inUse.isEmpty() ? tr("Saved. Takes effect at the next start; none until then.")
                                : tr("Saved. Takes effect at the next start; until then: %1").arg(inUse);
+    m_act->setVisible(isWaiting);
     m_note->setText(note);
     m_note->setVisible(!note.isEmpty());
 }

@@ -10,6 +10,7 @@
 class QCheckBox;
 class QComboBox;
 class QLineEdit;
+class QPushButton;
 class QToolButton;
 
 namespace brandbridge::ui {
@@ -32,7 +33,16 @@ public:
     /// Shows the stored value again, in place of what was entered and not stored.
     void refresh();
 
+    /// What is stored is what counts now.
+    void noteInUse();
+    /// While what makes it count is under way.
+    void setBusy(bool busy);
+    /// Says under the field what is in the way, until something else is entered.
+    void showProblem(const QString &sentence);
+
 Q_SIGNALS:
+    void reopeningWanted();
+    void restartWanted();
     void stored(brandbridge::settings::Key key);
     void said(const QString &message);
 
@@ -52,19 +62,19 @@ private:
     QString shownInWords(const QVariant &value) const;
     /// @p text as settings::parse() takes it.
     QString unscaled(const QString &text) const;
-    void showProblem(const QString &sentence);
     void showNote();
 
     settings::Settings &m_settings;
     const SettingWords m_words;
     const settings::Entry &m_entry;
-    const QVariant m_atStart; ///< what this run goes by, unless the setting is a live one
+    QVariant m_inUse; ///< what this run goes by, unless the setting takes effect at once
     QLineEdit *m_line = nullptr;
     QComboBox *m_choice = nullptr;
     QCheckBox *m_switch = nullptr;
     QToolButton *m_restore;
     OutcomeLine *m_problem;
     Text *m_note;
+    QPushButton *m_act; ///< makes what is stored count
 };
 
 } // namespace brandbridge::ui

@@ -11,15 +11,23 @@
 
 namespace brandbridge::ui {
 
+/// From when on another value of a setting counts.
+enum class Effect
+{
+    AtOnce,
+    Endpoint, ///< once the endpoint is opened anew
+    NextStart,
+};
+Effect effectOf(settings::Key key);
+
 /// How the window speaks of one setting.
 struct SettingWords
 {
     settings::Key key;
     QString label;
     QString help;
-    QString unit = {};   ///< beside a number
-    qint64 scale = 1;    ///< a number is shown divided by this
-    bool isLive = false; ///< counts at once, not from the next start on
+    QString unit = {}; ///< beside a number
+    qint64 scale = 1;  ///< a number is shown divided by this
     QList<std::pair<QString, QString>> choices =
         {}; ///< of a choice: its word and what people read; none for yes and no
 };

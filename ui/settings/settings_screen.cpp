@@ -129,8 +129,8 @@ Card *SettingsScreen::makeEndpoint()
     card->body()->setSpacing(spacing::large);
     add(card->body(),
         {{Key::EndpointPort, tr("Port"),
-          tr("Connected assistants have the port in their configuration: after the start with a new one, repair each "
-             "on the Assistants screen. 0 takes any free port, another one at every start.")},
+          tr("Connected assistants have the port in their configuration: once another one is in use, repair each on "
+             "the Assistants screen. 0 takes any free port, another one at every start.")},
          {Key::Origins, tr("Web origins"),
           tr("Web pages that may use the endpoint, such as https://app.example.com:8443, separated by blanks. May be "
              "left empty, which lets in none.")},
@@ -156,22 +156,18 @@ Card *SettingsScreen::makeWindow()
 {
     auto *const card = new Card(tr("Window"));
     card->body()->setSpacing(spacing::large);
-    SettingWords appearance{Key::ColorScheme, tr("Appearance"), tr("Takes effect at once.")};
-    appearance.isLive = true;
+    SettingWords appearance{Key::ColorScheme, tr("Appearance"), tr("Light or dark.")};
     appearance.choices = {{u"system"_qs, tr("As the system")}, {u"light"_qs, tr("Light")}, {u"dark"_qs, tr("Dark")}};
-    SettingWords language{Key::Language, tr("Language"), tr("Takes effect at the next start.")};
+    SettingWords language{Key::Language, tr("Language"), tr("Of the window.")};
     // A language is called by its own name, so that who reads no other finds it.
     language.choices = {{u"system"_qs, tr("As the system")}, {u"en"_qs, u"English"_qs}, {u"de"_qs, u"Deutsch"_qs}};
     SettingWords tray{
         Key::CloseToTray, tr("Go on in the tray"),
         tr("Assistants can still use Brandbridge when the window is closed. Otherwise, closing quits it.")};
-    tray.isLive = true;
     SettingWords notifications{Key::Notifications, tr("Show notifications"),
                                tr("Of questions that wait for your answer, also while the window is hidden.")};
-    notifications.isLive = true;
     SettingWords quota{Key::QuotaWarning, tr("Warn of few prompt slots"),
                        tr("When fewer are left than this; 0 for no warning."), tr("slots")};
-    quota.isLive = true;
     add(card->body(), {appearance, language, tray, notifications, quota});
     return card;
 }
@@ -195,6 +191,8 @@ void SettingsScreen::add(QVBoxLayout *form, const QList<SettingWords> &rows)
         auto *const field = new SettingField(backend().settings, row);
         connect(field, &SettingField::said, this, &Screen::said);
         connect(field, &SettingField::stored, this, &SettingsScreen::take);
+        connect(field, &SettingField::reopeningWanted, this, [this, field] { reopenEndpoint(field); });
+        connect(field, &SettingField::restartWanted, this, &SettingsScreen::restartWanted);
         form->addWidget(field);
         m_fields.append(field);
     }
@@ -207,6 +205,23 @@ void SettingsScreen::take(Key key)
     if (m_keyPanel && (key == Key::BaseUrl || key == Key::KeyFile))
         m_keyPanel->refresh();
     Q_EMIT stored(key);
+}
+
+void SettingsScreen::reopenEndpoint(SettingField *field)
+{
+    field->setBusy(true);
+    backend().bridge.reopenEndpoint(backend().settings, this, [this, field](const QString &problem) {
+        field->setBusy(false);
+        if (!problem.isEmpty()) {
+            field->showProblem(tr("%1\nThe endpoint goes on as before.").arg(problem));
+            return;
+        }
+        for (SettingField *const each : std::as_const(m_fields)) {
+            if (effectOf(each->key()) == Effect::Endpoint)
+                each->noteInUse();
+        }
+        Q_EMIT said(tr("The endpoint was restarted"));
+    });
 }
 
 void SettingsScreen::showStored()

@@ -17,7 +17,7 @@ class NoticeLine;
 class SettingField;
 
 /// Settings: the connection with its key, the endpoint, approvals, the window, and what is recorded of calls. What is
-/// entered is stored at once.
+/// entered is stored at once, and counts at once where it can.
 class SettingsScreen final : public Screen
 {
     Q_OBJECT
@@ -30,6 +30,8 @@ public:
 Q_SIGNALS:
     /// Another value is stored, or the default again.
     void stored(brandbridge::settings::Key key);
+    /// The program is to end and to begin again.
+    void restartWanted();
 
 protected:
     void load(bool anew) override;
@@ -44,6 +46,7 @@ private:
     void add(QVBoxLayout *form, const QList<SettingWords> &rows);
     QWidget *makeAdvanced();
     void take(settings::Key key);
+    void reopenEndpoint(SettingField *field);
 
     NoticeLine *m_notice;
     KeyPanel *m_keyPanel = nullptr; ///< null in the demo

@@ -293,6 +293,8 @@ Screen *MainWindow::ensureScreen(int row)
     connect(screen, &Screen::wantsScreen, this, &MainWindow::showScreen);
     if (auto *const settings = qobject_cast<SettingsScreen *>(screen)) {
         connect(settings, &SettingsScreen::stored, this, &MainWindow::settingChanged);
+        connect(settings, &SettingsScreen::restartWanted, this,
+                [this] { m_backend.bridge.beginAnew(m_backend.isDemo); });
         connect(this, &MainWindow::settingChanged, settings, &SettingsScreen::showStored);
     }
     m_screens[row] = screen;

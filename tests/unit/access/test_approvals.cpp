@@ -33,6 +33,7 @@ private Q_SLOTS:
     void answersOnce();
     void takesNoAnswerFromNobody();
     void expires();
+    void goesByAnotherTimeFromThenOn();
     void isWithdrawnWithItsContext();
     void asksAllAndTakesTheFirstAnswer();
     void asksWhoComesLater();
@@ -120,6 +121,18 @@ void TestApprovals::expires()
     QVERIFY(!approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
     m_context.reset();
     QCOMPARE(m_decisions.size(), 1);
+}
+
+void TestApprovals::goesByAnotherTimeFromThenOn()
+{
+    Approvals approvals({.answerTime = std::chrono::hours(1)});
+    FakeApprover approver(approvals);
+    ask(approvals, request());
+    approvals.setAnswerTime(std::chrono::milliseconds(1));
+    ask(approvals, request());
+    QTRY_COMPARE(m_decisions.size(), 1);
+    QCOMPARE(m_decisions[0].verdict, Verdict::Expired);
+    QCOMPARE(approvals.pending().size(), 1); // what was asked before waits as it was told
 }
 
 void TestApprovals::isWithdrawnWithItsContext()

@@ -16,6 +16,7 @@ private Q_SLOTS:
     void init() { m_folder = std::make_unique<QTemporaryDir>(); }
     void defaultsAreToReadAndToAsk();
     void anAssistantsOwnDecisionStandsAboveTheDefaults();
+    void goesByAnotherBasisAtOnce();
     void switchesSingleToolsOff();
     void theCommandLineStandsAboveTheFile_data();
     void theCommandLineStandsAboveTheFile();
@@ -62,6 +63,21 @@ void TestPermissions::anAssistantsOwnDecisionStandsAboveTheDefaults()
     QCOMPARE(permissions.right(u"cursor"_qs, Action::Create, u"create_topics"_qs), Right::Allow);
     QVERIFY(permissions.setRight(u"claude"_qs, Action::Delete, std::nullopt));
     QCOMPARE(permissions.right(u"claude"_qs, Action::Delete, u"delete_topic"_qs), Right::Never);
+}
+
+void TestPermissions::goesByAnotherBasisAtOnce()
+{
+    Permissions permissions(file(), {.writes = Right::Ask});
+    QVERIFY(permissions.setRight(u"cursor"_qs, Action::Delete, Right::Allow));
+    const QSignalSpy changed(&permissions, &Permissions::changed);
+    const quint64 before = permissions.revision();
+    permissions.setBasis({.writes = Right::Never});
+    QCOMPARE(changed.count(), 1);
+    QVERIFY(permissions.revision() != before);
+    QCOMPARE(permissions.right(u"claude"_qs, Action::Delete, u"delete_topic"_qs), Right::Never);
+    QCOMPARE(permissions.right(u"cursor"_qs, Action::Delete, u"delete_topic"_qs), Right::Allow);
+    permissions.setBasis({.writes = Right::Never});
+    QCOMPARE(changed.count(), 1);
 }
 
 void TestPermissions::switchesSingleToolsOff()

@@ -12,6 +12,7 @@ private Q_SLOTS:
     void init();
 
     void oldCallsGo();
+    void otherLimitsCountAtOnce();
     void largeJournalLosesItsOldest();
     void smallerLimitGivesSpaceBack();
     void removingDelaysNoRecord();
@@ -54,6 +55,27 @@ void TestJournalLimits::oldCallsGo()
     journal.start();
     QTRY_COMPARE_WITH_TIMEOUT(JournalReader(file()).count({.tool = u"old"_qs}), qint64(0), 20'000);
     QCOMPARE(JournalReader(file()).count({.tool = u"new"_qs}), qint64(1500));
+}
+
+void TestJournalLimits::otherLimitsCountAtOnce()
+{
+    Journal::Options year = options();
+    year.limits.age = std::chrono::days(365);
+    Journal journal(year);
+    CallRecord old = sampleRecord(u"old"_qs);
+    old.startedAt = old.startedAt.addDays(-31);
+    journal.record(old, {});
+    journal.record(sampleRecord(u"new"_qs), {});
+    QCOMPARE(flushed(journal), true);
+    QCOMPARE(recordsIn(file()).size(), 2);
+    journal.setKeeping({.age = std::chrono::days(30)}, false);
+    QTRY_COMPARE_WITH_TIMEOUT(JournalReader(file()).count({}), qint64(1), 20'000);
+    journal.record(sampleRecord(u"newest"_qs), {});
+    QCOMPARE(flushed(journal), true);
+    const QList<CallRecord> records = recordsIn(file());
+    QCOMPARE(records.size(), 2);
+    QVERIFY(!records.first().answer.isEmpty()); // what was kept stays
+    QVERIFY(records.last().answer.isEmpty());
 }
 
 void TestJournalLimits::largeJournalLosesItsOldest()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/unit/app/command_run.h"
 
+#include "core/access/permissions.h"
 #include "core/access/token_store.h"
 #include "core/sandbox/sandbox.h"
 #include "support/certificates.h"
@@ -97,7 +98,14 @@ void TestCommands::tokensAreMadeListedAndRevoked()
     QVERIFY(listed.out.endsWith(u"\tclaude\n"));
     QVERIFY(!listed.out.contains(made.out.trimmed()));
 
-    QCOMPARE(runCommand(runToken, {u"token"_qs, u"revoke"_qs, u"claude"_qs}).exitCode, 0);
+    access::Permissions permissions(path(u"permissions.json"_qs), {});
+    QVERIFY(permissions.setRight(u"claude"_qs, access::Action::Delete, access::Right::Allow));
+    QVERIFY(permissions.setRight(u"cursor"_qs, access::Action::Delete, access::Right::Allow));
+    const CommandOutcome revoked = runCommand(runToken, {u"token"_qs, u"revoke"_qs, u"claude"_qs});
+    QCOMPARE(revoked.exitCode, 0);
+    QVERIFY2(revoked.err.contains(u"forgotten"), qPrintable(revoked.err));
+    permissions.refresh();
+    QCOMPARE(permissions.assistants(), QStringList{u"cursor"_qs}); // the next claude may do what all may
     QVERIFY(!tokens.nameFor(made.out.trimmed().toLatin1()));
     QCOMPARE(runCommand(runToken, {u"token"_qs, u"revoke"_qs, u"claude"_qs}).exitCode, 3);
 }

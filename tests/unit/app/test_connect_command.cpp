@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/unit/app/command_run.h"
 
+#include "core/access/permissions.h"
 #include "core/access/token_store.h"
 
 #include <QBuffer>
@@ -222,12 +223,19 @@ void TestConnectCommand::disconnectingEndsTheToken()
     put(u".cursor/mcp.json"_qs, "{ \"a\": 1 }");
     QCOMPARE(run({u"connect"_qs, u"cursor"_qs, u"--yes"_qs}).exitCode, 0);
     const QByteArray token = tokenIn(u".cursor/mcp.json"_qs);
+    access::Permissions permissions(path(u"state/permissions.json"_qs), {});
+    QVERIFY(permissions.setRight(u"cursor"_qs, access::Action::Create, access::Right::Allow));
     const CommandOutcome shown = run({u"disconnect"_qs, u"cursor"_qs, u"--dry-run"_qs});
     QCOMPARE(shown.exitCode, 0);
     QVERIFY(shown.out.contains(u"The token of 'cursor' ends"));
+    QVERIFY(shown.out.contains(u"'cursor' was allowed or forbidden is forgotten"));
+    permissions.refresh();
+    QVERIFY(!permissions.stored(u"cursor"_qs).isEmpty());
     QCOMPARE(tokens().nameFor(token), u"cursor"_qs);
     QCOMPARE(run({u"disconnect"_qs, u"cursor"_qs, u"--yes"_qs}).exitCode, 0);
     QVERIFY(!tokens().nameFor(token));
+    permissions.refresh();
+    QVERIFY(permissions.stored(u"cursor"_qs).isEmpty());
     QCOMPARE(bytesOf(u".cursor/mcp.json"_qs), "{ \"a\": 1 }");
     QVERIFY(run({u"disconnect"_qs, u"cursor"_qs, u"--yes"_qs}).err.contains(u"nothing to do"));
 

@@ -1,178 +1,122 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window_bridge.h"
 
-#include "core/sandbox/sandbox.h"
-#include "ui/data/run_results.h"
-#include "ui/data/selection.h"
-
-#include <QFile>
+#include <QTcpServer>
+#include <QTcpSocket>
 #include <QTemporaryDir>
 #include <QTest>
 
 using namespace brandbridge;
-using namespace brandbridge::app;
+using app::WindowBridge;
+using settings::Key;
 
-/// What the window's session costs the service, through the bridge as it is.
-class TestWindowBridge final : public QObject
+/// The bridge beside a window goes by other settings while it runs.
+class WindowBridgeTest final : public QObject
 {
     Q_OBJECT
-
-    /// One session of the window, from start to quit.
-    struct Session
-    {
-        std::unique_ptr<WindowBridge> bridge;
-        std::unique_ptr<service::Organization> organization;
-        std::unique_ptr<ui::Selection> selection;
-        std::unique_ptr<ui::RunResults> runResults;
-    };
-
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<sandbox::Sandbox> m_sandbox;
-    QByteArray m_key;
-
-    QString keyFile() const { return m_folder->filePath(u"key"_qs); }
-    void writeKey(const QByteArray &key)
-    {
-        QFile file(keyFile());
-        QVERIFY(file.open(QFile::WriteOnly));
-        file.write(key);
-        file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
-    }
-    std::unique_ptr<Session> open()
-    {
-        using settings::Key;
-        Invocation invocation;
-        invocation.command = Command::Window;
-        invocation.configDir = m_folder->path();
-        invocation.overrides = {{Key::BaseUrl, m_sandbox->baseUrl().toString()},
-                                {Key::KeyFile, keyFile()},
-                                {Key::RequestsPerMinute, 0},
-                                {Key::EndpointPort, 0}};
-        const auto folder = settings::ConfigFolder::open(invocation.configDir);
-        const settings::Settings settings(folder->settingsFile(), invocation.overrides);
-        auto session = std::make_unique<Session>();
-        auto bridge = WindowBridge::start(
-            {invocation, settings, *folder, endpoint::InstancePlace(folder->path(), false)}, nullptr);
-        if (!bridge) {
-            qWarning() << bridge.error();
-            return nullptr;
-        }
-        session->bridge = std::move(*bridge);
-        session->organization = std::make_unique<service::Organization>(
-            session->bridge->sender(),
-            service::CallOptions{.caller = u"window"_qs, .onProgress = {}, .lastSeenWillDo = true});
-        session->selection = std::make_unique<ui::Selection>(*session->organization);
-        session->runResults = std::make_unique<ui::RunResults>(*session->organization);
-        return session;
-    }
-    /// Brands and runs, as the window reads them first.
-    static bool choose(Session &session)
-    {
-        session.selection->load();
-        return QTest::qWaitFor(
-            [&session] {
-                return session.selection->run() && session.selection->runsState() == ui::Selection::State::Ready;
-            },
-            20'000);
-    }
-    static bool readResults(Session &session, const service::Run &run,
-                            ui::RunItems<service::RunResult> *items = nullptr)
-    {
-        QObject context;
-        std::optional<bool> isRead;
-        session.runResults->results().read(run, false, &context, {},
-                                           [&](const service::Result<ui::RunItems<service::RunResult>> &result) {
-                                               isRead = result.has_value();
-                                               if (result && items)
-                                                   *items = *result;
-                                           });
-        return QTest::qWaitFor([&] { return isRead.has_value(); }, 20'000) && *isRead;
-    }
-    static bool readStats(Session &session, const service::Run &run)
-    {
-        QObject context;
-        std::optional<bool> isRead;
-        session.organization->runStats(
-            run.id, &context, [&](const service::Result<service::Run> &result) { isRead = result.has_value(); });
-        return QTest::qWaitFor([&] { return isRead.has_value(); }, 20'000) && *isRead;
-    }
-    /// How many requests about runs, their lists left out, the service has seen.
-    int seenOfRuns() const
-    {
-        int count = 0;
-        for (const sandbox::SeenRequest &request : m_sandbox->seenRequests())
-            count += request.path.startsWith("/v1/runs/");
-        return count;
-    }
-
 private Q_SLOTS:
     void init()
     {
         m_folder = std::make_unique<QTemporaryDir>();
-        m_sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = "key-1234", .requestsPerMinute = 0});
-        QVERIFY(m_sandbox->listen(0));
-        writeKey(m_sandbox->key());
+        app::Invocation invocation;
+        invocation.demo = true;
+        invocation.configDir = m_folder->path();
+        invocation.overrides = {};
+        const auto folder = settings::ConfigFolder::open(m_folder->path());
+        QVERIFY(folder.has_value());
+        m_settings = std::make_unique<settings::Settings>(folder->settingsFile());
+        QVERIFY(m_settings->set(Key::EndpointPort, u"0"_qs));
+        auto bridge = WindowBridge::start(
+            {invocation, *m_settings, *folder, endpoint::InstancePlace(folder->path(), true)}, nullptr);
+        QVERIFY(bridge.has_value());
+        m_bridge = std::move(*bridge);
+        QTRY_VERIFY(!m_bridge->state().endpoint.isEmpty());
     }
     void cleanup()
     {
-        m_sandbox.reset();
+        m_bridge.reset();
+        m_settings.reset();
         m_folder.reset();
     }
 
-    void aFinishedRunIsReadOnceInASession()
+    void anotherRequestBudgetCountsAtOnce()
     {
-        const auto session = open();
-        QVERIFY(session);
-        QVERIFY(choose(*session));
-        const service::Run run = *session->selection->run();
-        QVERIFY(ui::isFinal(run));
-        QVERIFY(readResults(*session, run));
-        QVERIFY(readStats(*session, run));
-        const int seen = seenOfRuns();
-        QVERIFY(seen >= 2);
-        session->runResults->clear(); // whatever the window itself remembers
-        session->selection->load();   // and reads again
-        QVERIFY(choose(*session));
-        ui::RunItems<service::RunResult> again;
-        QVERIFY(readResults(*session, run, &again));
-        QVERIFY(readStats(*session, run));
-        QCOMPARE(seenOfRuns(), seen);
-        QVERIFY(!again.items.isEmpty());
-        QVERIFY(again.isFinal && !again.isLastSeen);
+        QVERIFY(m_bridge->state().requestsLimit != 7);
+        QVERIFY(m_settings->set(Key::RequestsPerMinute, u"7"_qs));
+        m_bridge->applySettings(*m_settings);
+        QTRY_COMPARE(m_bridge->state().requestsLimit, 7);
     }
-    void anotherKeyIsAnotherOrganizations()
+
+    void theEndpointMovesToAnotherPort()
     {
-        const auto session = open();
-        QVERIFY(session);
-        QVERIFY(choose(*session));
-        const service::Run run = *session->selection->run();
-        QVERIFY(readStats(*session, run));
-        const int seen = seenOfRuns();
-        QVERIFY(readStats(*session, run));
-        QCOMPARE(seenOfRuns(), seen);
-        writeKey("another-key-5678");
-        session->bridge->rereadKey();
-        QTRY_VERIFY(!readStats(*session, run)); // the service was asked, and knows no such key
-        QVERIFY(seenOfRuns() > seen);
+        const quint16 before = portInUse();
+        const quint16 wanted = freePort();
+        QVERIFY(m_settings->set(Key::EndpointPort, QString::number(wanted)));
+        QCOMPARE(reopen(), QString());
+        QTRY_COMPARE(m_bridge->state().endpoint.port(), int(wanted));
+        QVERIFY(listensOn(wanted));
+        QVERIFY(!listensOn(before));
     }
-    void whatMayChangeIsReadAgain()
+
+    void aTakenPortLeavesTheEndpointAsItIs()
     {
-        const auto session = open();
-        QVERIFY(session);
-        QVERIFY(choose(*session));
-        const auto context = [&session] {
-            QObject here;
-            bool isRead = false;
-            session->organization->brandContext(session->selection->brand()->id, &here,
-                                                [&](const service::Result<service::BrandContext> &) { isRead = true; });
-            return QTest::qWaitFor([&] { return isRead; }, 20'000);
-        };
-        m_sandbox->forgetSeenRequests();
-        QVERIFY(context());
-        QVERIFY(context()); // quotas change at any time
-        QCOMPARE(m_sandbox->seenRequests().size(), 2);
+        QTcpServer other;
+        QVERIFY(other.listen(QHostAddress::LocalHost));
+        QVERIFY(m_settings->set(Key::EndpointPort, QString::number(other.serverPort())));
+        const QString problem = reopen();
+        QVERIFY2(problem.contains(QString::number(other.serverPort())), qPrintable(problem));
+        QTRY_VERIFY(!m_bridge->state().endpoint.isEmpty());
+        QVERIFY(m_bridge->state().problem.isEmpty());
+        QVERIFY(listensOn(portInUse()));
     }
+
+    void aPausedEndpointStaysClosed()
+    {
+        const quint16 wanted = freePort();
+        m_bridge->setPaused(true);
+        QTRY_VERIFY(m_bridge->state().endpoint.isEmpty());
+        QVERIFY(m_settings->set(Key::EndpointPort, QString::number(wanted)));
+        QCOMPARE(reopen(), QString());
+        QVERIFY(!listensOn(wanted));
+        m_bridge->setPaused(false);
+        QTRY_COMPARE(m_bridge->state().endpoint.port(), int(wanted));
+    }
+
+    void nobodyIsToldWhoHasGone()
+    {
+        auto context = std::make_unique<QObject>();
+        bool isTold = false;
+        m_bridge->reopenEndpoint(*m_settings, context.get(), [&isTold](const QString &) { isTold = true; });
+        context.reset();
+        QCOMPARE(reopen(), QString()); // the second is answered after the first
+        QVERIFY(!isTold);
+    }
+
+private:
+    quint16 portInUse() const { return static_cast<quint16>(m_bridge->state().endpoint.port()); }
+    static quint16 freePort()
+    {
+        QTcpServer server;
+        return server.listen(QHostAddress::LocalHost) ? server.serverPort() : quint16(0);
+    }
+    static bool listensOn(quint16 port)
+    {
+        QTcpSocket socket;
+        socket.connectToHost(QHostAddress::LocalHost, port);
+        return socket.waitForConnected();
+    }
+    QString reopen()
+    {
+        std::optional<QString> problem;
+        QObject context;
+        m_bridge->reopenEndpoint(*m_settings, &context, [&problem](const QString &why) { problem = why; });
+        return QTest::qWaitFor([&problem] { return problem.has_value(); }) ? *problem : u"no answer"_qs;
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<settings::Settings> m_settings;
+    std::unique_ptr<WindowBridge> m_bridge;
 };
 
-QTEST_GUILESS_MAIN(TestWindowBridge)
+QTEST_GUILESS_MAIN(WindowBridgeTest)
 #include "test_window_bridge.moc"

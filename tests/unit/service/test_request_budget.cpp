@@ -33,6 +33,7 @@ private Q_SLOTS:
     void longRetryAfterCountsAsOneWindow();
     void refusalHalvesTheLimitForAWhile();
     void refusalsOfOneBurstCountOnce();
+    void anotherLimitCountsAtOnce();
     void grantedMayAskAgain();
     void grantedMayDestroyTheBudget();
 
@@ -59,6 +60,24 @@ void TestRequestBudget::noLimitGrantsAtOnce()
     acquire(budget, u"a"_qs);
     QCOMPARE(m_granted.size(), 1001);
     QCOMPARE(budget.state().limit, 0);
+}
+
+void TestRequestBudget::anotherLimitCountsAtOnce()
+{
+    RequestBudget budget(2);
+    for (int i = 0; i < 6; ++i)
+        acquire(budget, u"a"_qs);
+    QCOMPARE(m_granted.size(), 2);
+    budget.setLimit(4); // who waits goes
+    QCOMPARE(m_granted.size(), 4);
+    QCOMPARE(budget.state().limit, 4);
+    QCOMPARE(budget.state().queued, 2);
+    budget.setLimit(1); // what has gone is not taken back
+    acquire(budget, u"a"_qs);
+    QCOMPARE(m_granted.size(), 4);
+    budget.setLimit(0);
+    QCOMPARE(m_granted.size(), 7);
+    QCOMPARE(budget.state().queued, 0);
 }
 
 void TestRequestBudget::idleUserGetsABurst()

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/bridge.h"
+#include "support/scripted_server.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+using settings::Key;
+
+/// A key that is replaced while the bridge works.
+class BridgeKeyTest final : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void theNextRequestGoesWithTheReplacedKey();
+
+private:
+    void writeKey(const QByteArray &key) const
+    {
+        QFile file(m_folder.filePath(u"key"_qs));
+        QVERIFY(file.open(QFile::WriteOnly | QFile::Truncate));
+        QVERIFY(file.setPermissions(QFile::ReadOwner | QFile::WriteOwner));
+        QVERIFY(file.write(key) == key.size());
+    }
+
+    QTemporaryDir m_folder;
+};
+
+void BridgeKeyTest::theNextRequestGoesWithTheReplacedKey()
+{
+    // It takes any key, so no refusal makes the bridge look for another.
+    ScriptedServer server([](const ReceivedRequest &) { return Script{Step::send(answer(200, "{}"))}; });
+    writeKey("first-key");
+    app::Invocation invocation;
+    invocation.configDir = m_folder.path();
+    invocation.overrides = {{Key::BaseUrl, QString::fromLatin1(server.origin())},
+                            {Key::KeyFile, m_folder.filePath(u"key"_qs)}};
+    const auto bridge = app::Bridge::create(
+        invocation, settings::Settings(m_folder.filePath(u"settings.ini"_qs), invocation.overrides));
+    QVERIFY(bridge.has_value());
+    QObject context;
+    const auto keyOfNext = [&] {
+        bool isAnswered = false;
+        (*bridge)->client().send({.path = "/v1/brands"}, {}, &context,
+                                 [&isAnswered](const service::Result<service::Reply> &reply) {
+                                     isAnswered = true;
+                                     QVERIFY(reply.has_value());
+                                 });
+        return QTest::qWaitFor([&isAnswered] { return isAnswered; })
+                   ? server.requests.last().header("x-service-api-key")
+                   : QByteArray("no answer");
+    };
+    QCOMPARE(keyOfNext(), QByteArray("first-key"));
+    writeKey("second-key");
+    QCOMPARE(keyOfNext(), QByteArray("first-key")); // nobody has said so
+    (*bridge)->rereadKey();
+    QTRY_COMPARE(keyOfNext(), QByteArray("second-key"));
+
+    // A key that was removed is not used any longer.
+    QVERIFY(QFile::remove(m_folder.filePath(u"key"_qs)));
+    (*bridge)->rereadKey();
+    const auto fails = [&] {
+        std::optional<service::ErrorKind> kind;
+        (*bridge)->client().send({.path = "/v1/brands"}, {}, &context,
+                                 [&kind](const service::Result<service::Reply> &reply) {
+                                     kind = reply ? service::ErrorKind::BadAnswer : reply.error().kind;
+                                 });
+        return QTest::qWaitFor([&kind] { return kind.has_value(); }) && kind == service::ErrorKind::KeyUnavailable;
+    };
+    QTRY_VERIFY(fails());
+}
+
+QTEST_GUILESS_MAIN(BridgeKeyTest)
+#include "test_bridge_key.moc"

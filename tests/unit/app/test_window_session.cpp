@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window_bridge.h"
+
+#include "core/sandbox/sandbox.h"
+#include "ui/data/run_results.h"
+#include "ui/data/selection.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace brandbridge;
+using namespace brandbridge::app;
+
+/// What the window's session costs the service, through the bridge as it is.
+class TestWindowSession final : public QObject
+{
+    Q_OBJECT
+
+    /// One session of the window, from start to quit.
+    struct Session
+    {
+        std::unique_ptr<WindowBridge> bridge;
+        std::unique_ptr<service::Organization> organization;
+        std::unique_ptr<ui::Selection> selection;
+        std::unique_ptr<ui::RunResults> runResults;
+    };
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<sandbox::Sandbox> m_sandbox;
+    QByteArray m_key;
+
+    QString keyFile() const { return m_folder->filePath(u"key"_qs); }
+    void writeKey(const QByteArray &key)
+    {
+        QFile file(keyFile());
+        QVERIFY(file.open(QFile::WriteOnly));
+        file.write(key);
+        file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
+    }
+    std::unique_ptr<Session> open()
+    {
+        using settings::Key;
+        Invocation invocation;
+        invocation.command = Command::Window;
+        invocation.configDir = m_folder->path();
+        invocation.overrides = {{Key::BaseUrl, m_sandbox->baseUrl().toString()},
+                                {Key::KeyFile, keyFile()},
+                                {Key::RequestsPerMinute, 0},
+                                {Key::EndpointPort, 0}};
+        const auto folder = settings::ConfigFolder::open(invocation.configDir);
+        const settings::Settings settings(folder->settingsFile(), invocation.overrides);
+        auto session = std::make_unique<Session>();
+        auto bridge = WindowBridge::start(
+            {invocation, settings, *folder, endpoint::InstancePlace(folder->path(), false)}, nullptr);
+        if (!bridge) {
+            qWarning() << bridge.error();
+            return nullptr;
+        }
+        session->bridge = std::move(*bridge);
+        session->organization = std::make_unique<service::Organization>(
+            session->bridge->sender(),
+            service::CallOptions{.caller = u"window"_qs, .onProgress = {}, .lastSeenWillDo = true});
+        session->selection = std::make_unique<ui::Selection>(*session->organization);
+        session->runResults = std::make_unique<ui::RunResults>(*session->organization);
+        return session;
+    }
+    /// Brands and runs, as the window reads them first.
+    static bool choose(Session &session)
+    {
+        session.selection->load();
+        return QTest::qWaitFor(
+            [&session] {
+                return session.selection->run() && session.selection->runsState() == ui::Selection::State::Ready;
+            },
+            20'000);
+    }
+    static bool readResults(Session &session, const service::Run &run,
+                            ui::RunItems<service::RunResult> *items = nullptr)
+    {
+        QObject context;
+        std::optional<bool> isRead;
+        session.runResults->results().read(run, false, &context, {},
+                                           [&](const service::Result<ui::RunItems<service::RunResult>> &result) {
+                                               isRead = result.has_value();
+                                               if (result && items)
+                                                   *items = *result;
+                                           });
+        return QTest::qWaitFor([&] { return isRead.has_value(); }, 20'000) && *isRead;
+    }
+    static bool readStats(Session &session, const service::Run &run)
+    {
+        QObject context;
+        std::optional<bool> isRead;
+        session.organization->runStats(
+            run.id, &context, [&](const service::Result<service::Run> &result) { isRead = result.has_value(); });
+        return QTest::qWaitFor([&] { return isRead.has_value(); }, 20'000) && *isRead;
+    }
+    /// How many requests about runs, their lists left out, the service has seen.
+    int seenOfRuns() const
+    {
+        int count = 0;
+        for (const sandbox::SeenRequest &request : m_sandbox->seenRequests())
+            count += request.path.startsWith("/v1/runs/");
+        return count;
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = "key-1234", .requestsPerMinute = 0});
+        QVERIFY(m_sandbox->listen(0));
+        writeKey(m_sandbox->key());
+    }
+    void cleanup()
+    {
+        m_sandbox.reset();
+        m_folder.reset();
+    }
+
+    void aFinishedRunIsReadOnceInASession()
+    {
+        const auto session = open();
+        QVERIFY(session);
+        QVERIFY(choose(*session));
+        const service::Run run = *session->selection->run();
+        QVERIFY(ui::isFinal(run));
+        QVERIFY(readResults(*session, run));
+        QVERIFY(readStats(*session, run));
+        const int seen = seenOfRuns();
+        QVERIFY(seen >= 2);
+        session->runResults->clear(); // whatever the window itself remembers
+        session->selection->load();   // and reads again
+        QVERIFY(choose(*session));
+        ui::RunItems<service::RunResult> again;
+        QVERIFY(readResults(*session, run, &again));
+        QVERIFY(readStats(*session, run));
+        QCOMPARE(seenOfRuns(), seen);
+        QVERIFY(!again.items.isEmpty());
+        QVERIFY(again.isFinal && !again.isLastSeen);
+    }
+    void anotherKeyIsAnotherOrganizations()
+    {
+        const auto session = open();
+        QVERIFY(session);
+        QVERIFY(choose(*session));
+        const service::Run run = *session->selection->run();
+        QVERIFY(readStats(*session, run));
+        const int seen = seenOfRuns();
+        QVERIFY(readStats(*session, run));
+        QCOMPARE(seenOfRuns(), seen);
+        writeKey("another-key-5678");
+        session->bridge->rereadKey();
+        QTRY_VERIFY(!readStats(*session, run)); // the service was asked, and knows no such key
+        QVERIFY(seenOfRuns() > seen);
+    }
+    void whatMayChangeIsReadAgain()
+    {
+        const auto session = open();
+        QVERIFY(session);
+        QVERIFY(choose(*session));
+        const auto context = [&session] {
+            QObject here;
+            bool isRead = false;
+            session->organization->brandContext(session->selection->brand()->id, &here,
+                                                [&](const service::Result<service::BrandContext> &) { isRead = true; });
+            return QTest::qWaitFor([&] { return isRead; }, 20'000);
+        };
+        m_sandbox->forgetSeenRequests();
+        QVERIFY(context());
+        QVERIFY(context()); // quotas change at any time
+        QCOMPARE(m_sandbox->seenRequests().size(), 2);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestWindowSession)
+#include "test_window_session.moc"
