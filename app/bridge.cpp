@@ -102,6 +102,7 @@ struct Bridge::Parts
     QUrl mcpUrl;
     QString permissionsFile;
     QString removedFolder;
+    QString lastSeenFile; ///< empty where nothing is kept for later
     access::Permissions::Basis permissions;
     activity::Journal::Options journal;
 };
@@ -130,6 +131,10 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &
     if (!prompts)
         return tl::unexpected(prompts.error());
 
+    const bool keepsLastSeen =
+        invocation.command == Command::Window && !invocation.demo && settings.text(Key::Cache) == u"yes";
+    const QString lastSeenFile =
+        keepsLastSeen ? offline::KeptAnswers::fileFor(folder->lastSeenFolder(), connection.baseUrl) : QString();
     access::KeySource keySource = keySourceOf(invocation, settings, connection.baseUrl);
     const bool reachable = connection.problem().isEmpty();
     const QByteArray sandboxKey = sandbox ? sandbox->key() : QByteArray();
@@ -142,6 +147,7 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &
                                                .mcpUrl = mcpUrl,
                                                .permissionsFile = folder->permissionsFile(),
                                                .removedFolder = folder->removedFolder(),
+                                               .lastSeenFile = lastSeenFile,
                                                .permissions = permissionsBasis(invocation, settings),
                                                .journal = journalOf(*folder, invocation, settings)},
                                               settings));
@@ -166,7 +172,8 @@ Bridge::Bridge(Parts parts, const settings::Settings &settings)
       m_journal(std::move(parts.journal)),
       m_transport({.caFile = m_sandbox ? QString() : settings.text(Key::CaFile)}),
       m_client(std::move(parts.connection), m_transport),
-      m_cache(m_client, cacheBytes),
+      m_lastSeen(parts.lastSeenFile.isEmpty() ? nullptr : std::make_unique<offline::KeptAnswers>(parts.lastSeenFile)),
+      m_cache(m_client, cacheBytes, m_lastSeen.get()),
       m_sender(settings.text(Key::Cache) == u"yes" ? static_cast<service::Sender &>(m_cache) : m_client),
       m_key(std::move(parts.key)),
       m_catalogue(std::move(parts.catalogue)),
@@ -265,6 +272,8 @@ void Bridge::takeKey(const access::KeyResult &result)
     m_journal.settled();
     if (result.isOk()) {
         m_hasKey = true;
+        if (m_lastSeen)
+            m_lastSeen->setKey(result.key);
         m_client.setKey(result.key);
         if (!std::exchange(m_keyProblem, {}).isEmpty())
             Q_EMIT keyAvailable(result.message);
@@ -278,6 +287,8 @@ void Bridge::takeKey(const access::KeyResult &result)
         return;
     }
     m_hasKey = false;
+    if (m_lastSeen && result.problem == KeyProblem::Missing)
+        m_lastSeen->removeKey();
     m_client.setKeyError({.kind = service::ErrorKind::KeyUnavailable, .message = result.message});
     if (std::exchange(m_keyProblem, result.message) != result.message)
         Q_EMIT keyUnavailable(result.message);

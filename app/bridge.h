@@ -9,6 +9,7 @@
 #include "core/access/permissions.h"
 #include "core/activity/journal.h"
 #include "core/mcp/engine.h"
+#include "core/offline/kept_answers.h"
 #include "core/removals/store.h"
 #include "core/sandbox/sandbox.h"
 #include "core/service/caching_sender.h"
@@ -102,6 +103,7 @@ private:
     activity::Journal m_journal;
     service::CurlTransport m_transport;
     service::Client m_client;
+    std::unique_ptr<offline::KeptAnswers> m_lastSeen; ///< null where no window shows it
     service::CachingSender m_cache;
     service::Sender &m_sender; ///< one of the two
     access::KeyReader m_key;

@@ -7,6 +7,7 @@
 #include "app/service_check.h"
 #include "app/terminal_echo.h"
 
+#include "core/offline/kept_answers.h"
 #include "core/settings/config_folder.h"
 
 #include <QTimer>
@@ -154,15 +155,18 @@ void runKey(const Invocation &invocation, Streams &streams, QObject *context, co
     const access::KeyStore store(access::KeyStore::profileOf(baseUrl));
     const access::KeySource source = keySourceOf(invocation, *settings, baseUrl);
     if (invocation.command == Command::KeyRemove) {
-        store.remove(context, [&invocation, &streams, context, ended, source](const access::KeyResult &result) {
-            streams.tell(result.message);
-            if (!result.isOk()) {
-                ended(ExitCode::Configuration);
-                return;
-            }
-            tellWhatComesFirst(source, streams);
-            tellInstance(invocation, context, [ended] { ended(ExitCode::Ok); });
-        });
+        store.remove(context,
+                     [&invocation, &streams, context, ended, source, baseUrl](const access::KeyResult &result) {
+                         streams.tell(result.message);
+                         if (!result.isOk()) {
+                             ended(ExitCode::Configuration);
+                             return;
+                         }
+                         tellWhatComesFirst(source, streams);
+                         if (const auto folder = settings::ConfigFolder::open(invocation.configDir))
+                             offline::KeptAnswers::removeAll(folder->lastSeenFolder(), baseUrl);
+                         tellInstance(invocation, context, [ended] { ended(ExitCode::Ok); });
+                     });
         return;
     }
     const access::KeyResult typed = access::plausible(readKey(streams, store.profile()), u"the input"_qs);

@@ -11,6 +11,7 @@ allowed() {
     assistants) echo "access" ;;
     http) echo "json" ;;
     service) echo "" ;;
+    offline) echo "activity service" ;;
     sandbox) echo "http" ;;
     tools) echo "json service access activity removals" ;;
     mcp) echo "json tools" ;;

@@ -3,6 +3,7 @@
 
 #include <QPointer>
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -14,6 +15,14 @@ namespace {
 bool isUnreachable(ErrorKind kind)
 {
     return kind == ErrorKind::Network || kind == ErrorKind::Timeout || kind == ErrorKind::ServerFailure;
+}
+
+/// Cheaply: some who stand between us and the service answer with a page of their own.
+bool looksLikeJson(const QByteArray &body)
+{
+    const auto first =
+        std::find_if(body.begin(), body.end(), [](char c) { return static_cast<unsigned char>(c) > ' '; });
+    return first != body.end() && (*first == '{' || *first == '[');
 }
 
 Reply asReply(const Kept &kept)
@@ -94,9 +103,10 @@ private:
     bool m_isFinished = false;
 };
 
-CachingSender::CachingSender(Sender &target, qsizetype maximumBytes, QObject *parent)
+CachingSender::CachingSender(Sender &target, qsizetype maximumBytes, LastSeen *lastSeen, QObject *parent)
     : Sender(parent),
       m_target(target),
+      m_lastSeen(lastSeen),
       m_cache(maximumBytes)
 {
 }
@@ -116,18 +126,29 @@ void CachingSender::send(const Request &request, const CallOptions &options, QOb
             return;
         }
     }
-    if (options.lastSeenWillDo) {
-        done = [this, target, guard = QPointer<CachingSender>(this), done = std::move(done)](Result<Reply> reply) {
-            const Kept *lastSeen =
-                guard && !reply && isUnreachable(reply.error().kind) ? m_cache.find(target) : nullptr;
-            done(lastSeen ? Result<Reply>(asReply(*lastSeen)) : std::move(reply));
-        };
-    }
+    if (options.lastSeenWillDo)
+        done = orLastSeen(target, context, std::move(done));
     Shared *const shared = m_underWay.value(target);
     if (shared && shared->mayBeJoinedBy(options))
         shared->join(options, context, std::move(done));
     else
         beginShared(request, target, options, context, std::move(done));
+}
+
+/// @p done, which is told what was last seen of @p target where the service cannot be reached.
+Continuation<Reply> CachingSender::orLastSeen(const QByteArray &target, QObject *context, Continuation<Reply> done)
+{
+    return [this, guard = QPointer<CachingSender>(this), target, context, done = std::move(done)](Result<Reply> reply) {
+        if (reply || !guard || !isUnreachable(reply.error().kind))
+            return done(std::move(reply));
+        if (const Kept *const kept = m_cache.find(target))
+            return done(asReply(*kept));
+        if (!m_lastSeen)
+            return done(std::move(reply));
+        m_lastSeen->find(target, context, [done, reply = std::move(reply)](const std::optional<Kept> &found) {
+            done(found ? Result<Reply>(asReply(*found)) : reply);
+        });
+    };
 }
 
 void CachingSender::sendChange(const Request &request, const CallOptions &options, QObject *context,
@@ -208,9 +229,12 @@ void CachingSender::keep(const Shared &shared, const Request &request, const Rep
     if (shared.askedAt < m_clearedAt)
         return;
     m_finished.note(request, reply.body, ++m_count);
-    if (shared.isForLater || FinishedRuns::maySettle(request))
-        m_cache.insert(shared.target,
-                       {reply.status, reply.body, reply.requestId, QDateTime::currentDateTimeUtc(), shared.askedAt});
+    if ((!shared.isForLater && !FinishedRuns::maySettle(request)) || !looksLikeJson(reply.body))
+        return;
+    const Kept kept{reply.status, reply.body, reply.requestId, QDateTime::currentDateTimeUtc(), shared.askedAt};
+    m_cache.insert(shared.target, kept);
+    if (shared.isForLater && m_lastSeen)
+        m_lastSeen->keep(shared.target, kept);
 }
 
 } // namespace brandbridge::service

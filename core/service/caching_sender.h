@@ -3,6 +3,7 @@
 
 #include "core/service/client.h"
 #include "core/service/finished_runs.h"
+#include "core/service/last_seen.h"
 #include "core/service/reply_cache.h"
 
 #include <QHash>
@@ -21,14 +22,16 @@ class CachingSender final : public Sender
 {
     Q_OBJECT
 public:
-    /// @p target must outlive this object. @p maximumBytes bounds what is kept.
-    CachingSender(Sender &target, qsizetype maximumBytes, QObject *parent = nullptr);
+    /// @p target must outlive this object, and so must @p lastSeen, which may be null. @p maximumBytes bounds what is
+    /// kept in memory.
+    CachingSender(Sender &target, qsizetype maximumBytes, LastSeen *lastSeen = nullptr, QObject *parent = nullptr);
     ~CachingSender() override;
 
     /// A read joins one of the same that is under way, whoever asked: then nothing is counted in
     /// CallOptions::requestsSent, and its answer comes even if the one who asked first has left. It does not join one
     /// that waits for the request budget in another caller's line. Changes are always sent, each for itself.
-    /// Answers to calls with CallOptions::lastSeenWillDo are kept for the time when the service cannot be reached.
+    /// Answers to calls with CallOptions::lastSeenWillDo are kept, also beyond the run, for the time when the service
+    /// cannot be reached.
     void send(const Request &request, const CallOptions &options, QObject *context, Continuation<Reply> done) override;
 
     /// Something is changed, or has been, in another way than through here: nothing that was asked for before counts as
@@ -46,12 +49,14 @@ private:
     void sendChange(const Request &request, const CallOptions &options, QObject *context, Continuation<Reply> done);
     void beginShared(const Request &request, const QByteArray &target, const CallOptions &options, QObject *context,
                      Continuation<Reply> done);
+    Continuation<Reply> orLastSeen(const QByteArray &target, QObject *context, Continuation<Reply> done);
     bool isSettled(const Request &request, Kept &kept);
     void forget(const Shared *shared);
     void noteChangeBy(const Request &request);
     void keep(const Shared &shared, const Request &request, const Reply &reply);
 
     Sender &m_target;
+    LastSeen *m_lastSeen;
     FinishedRuns m_finished;
     ReplyCache m_cache;
     QHash<QByteArray, Shared *> m_underWay; ///< by request target; those that may still be joined

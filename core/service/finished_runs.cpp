@@ -68,10 +68,13 @@ void FinishedRuns::note(const Request &request, const QByteArray &body, quint64 
         read(*before);
         m_unreadBytes -= before->body.size();
     }
+    // Whoever reads so many lists and never a run twice has no use for them: forgotten, they cost a request at most.
+    if (m_unreadBytes + body.size() > mostUnreadBytes) {
+        m_unread.clear();
+        m_unreadBytes = 0;
+    }
     m_unread.insert(target, {isList, body, at});
     m_unreadBytes += body.size();
-    if (m_unreadBytes > mostUnreadBytes)
-        readAll();
 }
 
 void FinishedRuns::readAll()
@@ -118,10 +121,13 @@ bool FinishedRuns::isSettled(const Request &request, const QByteArray &body, qui
         const auto since = m_over.constFind(path.id);
         return since != m_over.constEnd() && *since < askedAt;
     };
-    if (wasOver())
-        return true;
-    readAll();
-    return wasOver() || (path.part == "stats" && isOver(runIn(body)));
+    if (!wasOver()) {
+        readAll();
+        if (!wasOver() && !(path.part == "stats" && isOver(runIn(body))))
+            return false;
+    }
+    // What is no answer at all, though it came with a good status, may well be another the next time.
+    return !QJsonDocument::fromJson(body).isNull();
 }
 
 } // namespace brandbridge::service

@@ -20,6 +20,8 @@ public:
     QString settingsFile() const { return m_path + u"/settings.ini"_qs; }
     QString tokensFile() const { return m_path + u"/tokens.json"_qs; }
     QString removedFolder() const { return m_path + u"/removed"_qs; } ///< what was deleted, to be restored
+    /// What the window last saw of each service, for when that cannot be reached.
+    QString lastSeenFolder() const { return m_path + u"/last-seen"_qs; }
     QString permissionsFile() const { return m_path + u"/permissions.json"_qs; }
     /// Where calls are recorded; those of the demonstration apart from the others.
     QString activityFile(bool demo) const { return m_path + (demo ? u"/activity-demo.db"_qs : u"/activity.db"_qs); }

@@ -72,10 +72,11 @@ void Selection::load(const QString &preferredBrand, const QString &preferredRun)
     m_preferredRun = preferredRun.isEmpty() ? m_runId : preferredRun;
     m_preferredBrand = preferredBrand.isEmpty() ? m_brandId : preferredBrand;
     m_brandsState = State::Loading;
+    m_lastSeenAt = {};
     m_brandsRequest = std::make_unique<QObject>();
     Q_EMIT brandsChanged();
     service::fetchPages<service::Brand>(
-        [organization = m_organization](service::PageRequest page, QObject *context, auto done) {
+        [organization = noting()](service::PageRequest page, QObject *context, auto done) {
             organization.brands(page, context, done);
         },
         {}, m_brandsRequest.get(), {},
@@ -102,6 +103,16 @@ void Selection::takeBrands(service::Result<service::AllPages<service::Brand>> re
     loadRuns();
 }
 
+service::Organization Selection::noting()
+{
+    service::CallOptions options = m_organization.options();
+    options.onKept = [this](const QDateTime &since) {
+        if (!m_lastSeenAt.isValid() || since < m_lastSeenAt)
+            m_lastSeenAt = since;
+    };
+    return m_organization.with(std::move(options));
+}
+
 void Selection::chooseBrand(const QString &id)
 {
     if (id == m_brandId || !found(m_brands, id))
@@ -109,6 +120,7 @@ void Selection::chooseBrand(const QString &id)
     m_brandId = id;
     m_preferredBrand = id;
     m_preferredRun.clear();
+    m_lastSeenAt = {};
     m_runs.clear();
     m_runId.clear();
     Q_EMIT brandChanged();
@@ -150,7 +162,7 @@ void Selection::readRuns(int page)
     m_runsState = State::Loading;
     m_runsRequest = std::make_unique<QObject>();
     Q_EMIT runsChanged();
-    m_organization.runs(
+    noting().runs(
         m_brandId, {page, service::maxPageSize}, m_runsRequest.get(),
         [this, page](service::Result<service::Page<service::Run>> result) { takeRuns(page, std::move(result)); });
 }
@@ -164,7 +176,7 @@ void Selection::takeRuns(int page, service::Result<service::Page<service::Run>> 
         return;
     }
     m_runsState = State::Ready;
-    m_readAt = QDateTime::currentDateTimeUtc();
+    m_readAt = m_lastSeenAt.isValid() ? m_lastSeenAt : QDateTime::currentDateTimeUtc();
     if (page == 1)
         m_runs.clear();
     m_runs += result->items;

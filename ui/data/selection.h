@@ -51,8 +51,10 @@ public:
         service::Run later;
     };
     std::optional<Pair> comparison() const;
-    /// When the runs were last read.
+    /// When the runs were last read; where they are what was seen last, when that was.
     const QDateTime &readAt() const { return m_readAt; }
+    /// The service could not be reached: brands or runs are what it said at readAt().
+    bool isLastSeen() const { return m_lastSeenAt.isValid(); }
 
     /// Reads the brands again, and then the current brand's runs. @p preferredBrand and @p preferredRun are chosen
     /// where they exist, else the first brand and the latest run.
@@ -73,6 +75,8 @@ Q_SIGNALS:
 
 private:
     void takeBrands(service::Result<service::AllPages<service::Brand>> result);
+    /// The organization, noting in m_lastSeenAt where an answer is not from now.
+    service::Organization noting();
     void loadRuns();
     void readRuns(int page);
     void takeRuns(int page, service::Result<service::Page<service::Run>> result);
@@ -91,6 +95,7 @@ private:
     QString m_preferredRun;
     std::pair<QString, QString> m_compared; ///< as asked for
     QDateTime m_readAt;
+    QDateTime m_lastSeenAt;                   ///< UTC; of the oldest answer that is not from now; invalid where all are
     std::unique_ptr<QObject> m_brandsRequest; ///< the context of what is under way
     std::unique_ptr<QObject> m_runsRequest;
 };

@@ -5,6 +5,7 @@
 #include "ui/common/icons.h"
 #include "ui/common/spacing.h"
 #include "ui/settings/settings_screen.h"
+#include "ui/shell/offline_notice.h"
 #include "ui/shell/selection_bar.h"
 #include "ui/shell/status_line.h"
 #include "ui/welcome/welcome_page.h"
@@ -81,7 +82,10 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
     auto *const page = new QVBoxLayout;
     page->setContentsMargins({});
     page->setSpacing(0);
+    auto *const offline = new OfflineNotice(backend.selection);
+    connect(offline, &OfflineNotice::retryRequested, this, &MainWindow::refresh);
     page->addWidget(m_selectionBar);
+    page->addWidget(offline);
     page->addWidget(m_stack, 1);
     auto *const center = new QWidget;
     auto *const halves = new QHBoxLayout(center);
@@ -230,6 +234,13 @@ void MainWindow::showNote(const QString &name, const QString &title, const QStri
     note->open();
 }
 
+void MainWindow::refresh()
+{
+    m_backend.selection.load();
+    if (Screen *screen = currentScreen())
+        screen->refresh();
+}
+
 void MainWindow::buildViewMenu(QMenu *menu)
 {
     for (int row = 0; row < m_table.size(); ++row) {
@@ -239,11 +250,7 @@ void MainWindow::buildViewMenu(QMenu *menu)
             action->setShortcut(QKeySequence(QKeyCombination(Qt::CTRL, Qt::Key(Qt::Key_1 + row))));
     }
     menu->addSeparator();
-    menu->addAction(icon(u"refresh"_qs), tr("&Refresh"), QKeySequence::Refresh, this, [this] {
-        m_backend.selection.load();
-        if (Screen *screen = currentScreen())
-            screen->refresh();
-    });
+    menu->addAction(icon(u"refresh"_qs), tr("&Refresh"), QKeySequence::Refresh, this, &MainWindow::refresh);
     QMenu *const appearance = menu->addMenu(tr("&Appearance"));
     m_appearance = new QActionGroup(appearance);
     const QList<std::pair<QString, QString>> rows{

@@ -54,6 +54,7 @@ private:
     void buildViewMenu(QMenu *menu);
     void showHelp();
     void showNote(const QString &name, const QString &title, const QString &text);
+    void refresh();
     Screen *currentScreen() const;
     Screen *ensureScreen(int row);
     void showRow(int row);

@@ -72,6 +72,8 @@ QString StatusLine::connectionText() const
         return describe(selection.error()).title;
     if (selection.brandsState() == State::Loading || selection.runsState() == State::Loading)
         return tr("Asking the service…");
+    if (selection.isLastSeen())
+        return tr("The service cannot be reached");
     if (m_backend.isDemo)
         return tr("Demo: an invented organization");
     return selection.brandsState() == State::Ready ? tr("Connected") : QString();

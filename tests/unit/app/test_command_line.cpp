@@ -108,6 +108,7 @@ void TestCommandLine::optionsReachTheirFields()
                                      u"0"_qs,
                                      u"--max-result-bytes"_qs,
                                      u"1000"_qs,
+                                     u"--no-cache"_qs,
                                      u"--config-dir"_qs,
                                      u"/config"_qs});
     QVERIFY(serve.demo);
@@ -122,6 +123,7 @@ void TestCommandLine::optionsReachTheirFields()
         {Key::RequestsPerMinute, 0},
         {Key::EndpointPort, 0},
         {Key::MaxResultBytes, 1000},
+        {Key::Cache, u"no"_qs},
         {Key::Writes, u"never"_qs},
     };
     QCOMPARE(serve.overrides, expected);

@@ -73,6 +73,8 @@ void TestRunTerms::otherOptionsAreTold()
     QFETCH(QString, value);
     QCOMPARE(differ({u"stdio"_qs, option, value}, {u"serve"_qs, u"--base-url"_qs, u"https://data.example.com"_qs}),
              QStringList{option});
+    QCOMPARE(differ({u"stdio"_qs, u"--no-cache"_qs}, {u"serve"_qs}), QStringList{u"--no-cache"_qs});
+    QCOMPARE(differ({u"stdio"_qs}, {u"serve"_qs, u"--no-cache"_qs}), QStringList());
 }
 
 void TestRunTerms::keysAreComparedAndNotTold()

@@ -28,7 +28,7 @@ class TestWindowSession final : public QObject
 
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<sandbox::Sandbox> m_sandbox;
-    QByteArray m_key;
+    QUrl m_baseUrl; ///< also of a sandbox that has gone
 
     QString keyFile() const { return m_folder->filePath(u"key"_qs); }
     void writeKey(const QByteArray &key)
@@ -44,7 +44,7 @@ class TestWindowSession final : public QObject
         Invocation invocation;
         invocation.command = Command::Window;
         invocation.configDir = m_folder->path();
-        invocation.overrides = {{Key::BaseUrl, m_sandbox->baseUrl().toString()},
+        invocation.overrides = {{Key::BaseUrl, m_baseUrl.toString()},
                                 {Key::KeyFile, keyFile()},
                                 {Key::RequestsPerMinute, 0},
                                 {Key::EndpointPort, 0}};
@@ -73,7 +73,7 @@ class TestWindowSession final : public QObject
             [&session] {
                 return session.selection->run() && session.selection->runsState() == ui::Selection::State::Ready;
             },
-            20'000);
+            60'000);
     }
     static bool readResults(Session &session, const service::Run &run,
                             ui::RunItems<service::RunResult> *items = nullptr)
@@ -86,7 +86,7 @@ class TestWindowSession final : public QObject
                                                if (result && items)
                                                    *items = *result;
                                            });
-        return QTest::qWaitFor([&] { return isRead.has_value(); }, 20'000) && *isRead;
+        return QTest::qWaitFor([&] { return isRead.has_value(); }, 60'000) && *isRead;
     }
     static bool readStats(Session &session, const service::Run &run)
     {
@@ -94,7 +94,7 @@ class TestWindowSession final : public QObject
         std::optional<bool> isRead;
         session.organization->runStats(
             run.id, &context, [&](const service::Result<service::Run> &result) { isRead = result.has_value(); });
-        return QTest::qWaitFor([&] { return isRead.has_value(); }, 20'000) && *isRead;
+        return QTest::qWaitFor([&] { return isRead.has_value(); }, 60'000) && *isRead;
     }
     /// How many requests about runs, their lists left out, the service has seen.
     int seenOfRuns() const
@@ -111,6 +111,7 @@ private Q_SLOTS:
         m_folder = std::make_unique<QTemporaryDir>();
         m_sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = "key-1234", .requestsPerMinute = 0});
         QVERIFY(m_sandbox->listen(0));
+        m_baseUrl = m_sandbox->baseUrl();
         writeKey(m_sandbox->key());
     }
     void cleanup()
@@ -155,6 +156,53 @@ private Q_SLOTS:
         QTRY_VERIFY(!readStats(*session, run)); // the service was asked, and knows no such key
         QVERIFY(seenOfRuns() > seen);
     }
+    void showsWhatItSawLastWhereTheServiceCannotBeReached()
+    {
+        service::Run run;
+        {
+            const auto session = open();
+            QVERIFY(session && choose(*session));
+            QVERIFY(!session->selection->isLastSeen());
+            run = *session->selection->run();
+            QVERIFY(readResults(*session, run));
+            QVERIFY(readStats(*session, run));
+        }
+        const auto port = static_cast<quint16>(m_baseUrl.port());
+        m_sandbox.reset();
+        const auto session = open();
+        QVERIFY(session && choose(*session));
+        QVERIFY(session->selection->isLastSeen());
+        QVERIFY(session->selection->readAt().secsTo(QDateTime::currentDateTimeUtc()) < 300);
+        QCOMPARE(session->selection->run()->id, run.id);
+        ui::RunItems<service::RunResult> results;
+        QVERIFY(readResults(*session, run, &results));
+        QVERIFY(!results.items.isEmpty() && results.readAt <= QDateTime::currentDateTimeUtc());
+        QVERIFY(readStats(*session, run));
+        service::Run other = run;
+        other.id = u"never-seen"_qs;
+        QVERIFY(!readStats(*session, other));
+
+        m_sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = "key-1234", .requestsPerMinute = 0});
+        QVERIFY(m_sandbox->listen(port));
+        session->selection->load();
+        QTRY_VERIFY_WITH_TIMEOUT(session->selection->runsState() == ui::Selection::State::Ready &&
+                                     !session->selection->isLastSeen(),
+                                 60'000);
+    }
+    void whatAnotherKeySawIsNotShown()
+    {
+        {
+            const auto session = open();
+            QVERIFY(session && choose(*session));
+        }
+        m_sandbox.reset();
+        writeKey("another-key-5678");
+        const auto session = open();
+        QVERIFY(session);
+        session->selection->load();
+        QTRY_COMPARE_WITH_TIMEOUT(session->selection->brandsState(), ui::Selection::State::Failed, 60'000);
+        QCOMPARE(session->selection->error().kind, service::ErrorKind::Network);
+    }
     void whatMayChangeIsReadAgain()
     {
         const auto session = open();
@@ -165,7 +213,7 @@ private Q_SLOTS:
             bool isRead = false;
             session->organization->brandContext(session->selection->brand()->id, &here,
                                                 [&](const service::Result<service::BrandContext> &) { isRead = true; });
-            return QTest::qWaitFor([&] { return isRead; }, 20'000);
+            return QTest::qWaitFor([&] { return isRead; }, 60'000);
         };
         m_sandbox->forgetSeenRequests();
         QVERIFY(context());

@@ -50,6 +50,23 @@ public:
     int cancelled = 0;
 };
 
+/// Keeps beyond the run, in memory.
+class Memory final : public LastSeen
+{
+public:
+    void keep(const QByteArray &target, const Kept &kept) override { all.insert(target, kept); }
+    void find(const QByteArray &target, QObject *context,
+              std::function<void(const std::optional<Kept> &)> done) override
+    {
+        const auto found = all.constFind(target);
+        const auto kept = found == all.constEnd() ? std::nullopt : std::optional(*found);
+        QMetaObject::invokeMethod(
+            context, [kept, done = std::move(done)] { done(kept); }, Qt::QueuedConnection);
+    }
+
+    QHash<QByteArray, Kept> all;
+};
+
 Request get(const QByteArray &path)
 {
     return {.path = path};
@@ -169,10 +186,10 @@ private Q_SLOTS:
         learnRuns();
         const int before = m_target->sent;
         send(get("/v1/runs/over/sources"));
-        m_target->answer(m_target->held.size() - 1, "sources");
+        m_target->answer(m_target->held.size() - 1, R"(["sources"])");
         send(get("/v1/runs/over/sources"));
         QTRY_COMPARE(m_bodies.size(), 2);
-        QCOMPARE(m_bodies.last(), "sources");
+        QCOMPARE(m_bodies.last(), R"(["sources"])");
         QVERIFY(m_kept.last().isValid());
         QCOMPARE(m_target->sent, before + 1);
     }
@@ -200,7 +217,7 @@ private Q_SLOTS:
     {
         learnRuns();
         send({.path = "/v1/runs/over", .query = "page=2"});
-        m_target->answer(m_target->held.size() - 1, "two");
+        m_target->answer(m_target->held.size() - 1, R"(["two"])");
         const int before = m_target->sent;
         send(get("/v1/runs/over"));
         QCOMPARE(m_target->sent, before + 1);
@@ -209,7 +226,7 @@ private Q_SLOTS:
     {
         learnRuns();
         send(get("/v1/runs/over"));
-        m_target->answer(m_target->held.size() - 1, "old");
+        m_target->answer(m_target->held.size() - 1, R"(["old"])");
         const int before = m_target->sent;
         CallOptions anew;
         anew.anew = true;
@@ -221,10 +238,10 @@ private Q_SLOTS:
         CallOptions options;
         options.lastSeenWillDo = true;
         send(get("/v1/brands"), nullptr, options);
-        m_target->answer(0, "seen");
+        m_target->answer(0, R"(["seen"])");
         send(get("/v1/brands"), nullptr, options);
         m_target->answer(1, tl::unexpected(Error{.kind = ErrorKind::Network}));
-        QCOMPARE(m_bodies, (QList<QByteArray>{"seen", "seen"}));
+        QCOMPARE(m_bodies, (QList<QByteArray>{R"(["seen"])", R"(["seen"])"}));
         QVERIFY(m_kept.last().isValid());
         send(get("/v1/brands"), nullptr, options);
         m_target->answer(2, tl::unexpected(Error{.kind = ErrorKind::Unauthorized}));
@@ -233,13 +250,43 @@ private Q_SLOTS:
         m_target->answer(3, tl::unexpected(Error{.kind = ErrorKind::Network}));
         QCOMPARE(m_errors.size(), 2);
     }
+    void anEarlierRunsAnswerIsBetterThanNothing()
+    {
+        Memory memory;
+        const QDateTime then(QDate(2026, 3, 1), QTime(8, 0), Qt::UTC);
+        memory.all.insert("/v1/runs/over", {200, "[]", {}, then});
+        CachingSender sender(*m_target, 1'000'000, &memory);
+        CallOptions options;
+        options.lastSeenWillDo = true;
+        const auto ask = [&](const QByteArray &path, const CallOptions &with) {
+            sender.send(get(path), with, m_context.get(), [this](const Result<Reply> &reply) {
+                if (reply)
+                    m_kept.append(reply->keptSince);
+                else
+                    m_errors.append(reply.error().kind);
+            });
+        };
+        ask("/v1/runs/over", options); // the service is asked all the same
+        QCOMPARE(m_target->sent, 1);
+        m_target->answer(0, tl::unexpected(Error{.kind = ErrorKind::Timeout}));
+        QTRY_COMPARE(m_kept, QList<QDateTime>{then});
+        ask("/v1/brands", options);
+        m_target->answer(1, tl::unexpected(Error{.kind = ErrorKind::Network}));
+        QTRY_COMPARE(m_errors, QList<ErrorKind>{ErrorKind::Network});
+        ask("/v1/brands", options);
+        m_target->answer(2, "[1]");
+        QVERIFY(memory.all.contains("/v1/brands"));
+        ask("/v1/organization/context", {}); // nobody is going to show it
+        m_target->answer(3, "{}");
+        QCOMPARE(memory.all.size(), 2);
+    }
     /// Nobody else has a use for answers that change: they are not held in memory.
     void keepsNothingThatNobodyWantsLater()
     {
         CallOptions options;
         options.lastSeenWillDo = true;
         send(get("/v1/brands"));
-        m_target->answer(0, "seen");
+        m_target->answer(0, R"(["seen"])");
         send(get("/v1/brands"), nullptr, options);
         m_target->answer(1, tl::unexpected(Error{.kind = ErrorKind::Network}));
         QCOMPARE(m_errors, QList<ErrorKind>{ErrorKind::Network});
@@ -258,14 +305,31 @@ private Q_SLOTS:
         send(get("/v1/runs/over"));
         send(get("/v1/brands/b/runs"));
         m_target->answer(1, finishedRuns);
-        m_target->answer(0, "half of the results");
+        m_target->answer(0, R"(["half of the results"])");
         send(get("/v1/runs/over"));
         QCOMPARE(m_target->sent, 3);
-        m_target->answer(2, "all of them");
+        m_target->answer(2, R"(["all of them"])");
         send(get("/v1/runs/over"));
         QTRY_COMPARE(m_bodies.size(), 4);
-        QCOMPARE(m_bodies.last(), "all of them");
+        QCOMPARE(m_bodies.last(), R"(["all of them"])");
         QCOMPARE(m_target->sent, 3);
+    }
+    void whatIsNoAnswerIsNotKept_data()
+    {
+        QTest::addColumn<QByteArray>("body");
+        QTest::newRow("page of a proxy") << QByteArray("<html>Sign in first</html>");
+        QTest::newRow("half of it") << QByteArray(R"({"data":[{"id":)");
+        QTest::newRow("nothing") << QByteArray();
+    }
+    void whatIsNoAnswerIsNotKept()
+    {
+        QFETCH(QByteArray, body);
+        learnRuns();
+        send(get("/v1/runs/over"));
+        m_target->answer(m_target->held.size() - 1, body);
+        const int before = m_target->sent;
+        send(get("/v1/runs/over"));
+        QCOMPARE(m_target->sent, before + 1);
     }
     void listsAreReadHoweverOftenTheyChange()
     {
@@ -273,7 +337,7 @@ private Q_SLOTS:
         send(get("/v1/brands/b/runs"));
         m_target->answer(m_target->held.size() - 1, R"({"data":[]})");
         send(get("/v1/runs/over"));
-        m_target->answer(m_target->held.size() - 1, "results");
+        m_target->answer(m_target->held.size() - 1, R"(["results"])");
         const int before = m_target->sent;
         send(get("/v1/runs/over"));
         QCOMPARE(m_target->sent, before);
@@ -294,10 +358,10 @@ private Q_SLOTS:
         QFETCH(int, requests);
         learnRuns();
         send(get("/v1/runs/over"));
-        m_target->answer(m_target->held.size() - 1, "with the topic");
+        m_target->answer(m_target->held.size() - 1, R"(["with the topic"])");
         send({.method = method, .path = path});
         send(get("/v1/runs/over/sources")); // may have been made before the deletion was
-        m_target->answer(m_target->held.size() - 1, "with the topic's");
+        m_target->answer(m_target->held.size() - 1, R"(["with those of the topic"])");
         m_target->answer(m_target->held.size() - 2, "{}");
         const int before = m_target->sent;
         send(get("/v1/runs/over"));
@@ -341,10 +405,10 @@ private Q_SLOTS:
         m_sender->clear();
         send(get("/v1/runs/over"));
         QCOMPARE(m_target->sent, 4); // nobody joins what was asked with the key from before
-        m_target->answer(1, "of another organization");
+        m_target->answer(1, R"(["of another organization"])");
         m_target->answer(2, finishedRuns);
         QCOMPARE(m_bodies.size(), 2);
-        m_target->answer(3, "own");
+        m_target->answer(3, R"(["own"])");
         send(get("/v1/runs/over"));
         QCOMPARE(m_target->sent, 5);
     }
@@ -352,7 +416,7 @@ private Q_SLOTS:
     {
         learnRuns();
         send(get("/v1/runs/over"));
-        m_target->answer(m_target->held.size() - 1, "of another organization");
+        m_target->answer(m_target->held.size() - 1, R"(["of another organization"])");
         m_sender->clear();
         const int before = m_target->sent;
         send(get("/v1/runs/over"));
@@ -361,7 +425,7 @@ private Q_SLOTS:
     void isBounded()
     {
         learnRuns();
-        const QByteArray body(200'000, 'x');
+        const QByteArray body = "[\"" + QByteArray(200'000, 'x') + "\"]";
         for (int page = 1; page <= 10; ++page) {
             send({.path = "/v1/runs/over", .query = "page=" + QByteArray::number(page)});
             m_target->answer(m_target->held.size() - 1, body);

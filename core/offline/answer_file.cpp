@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/offline/answer_file.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QLoggingCategory>
+#include <QRandomGenerator>
+#include <QtEndian>
+
+#include <openssl/evp.h>
+
+#include <algorithm>
+#include <array>
+
+namespace brandbridge::offline {
+
+using activity::Database;
+using activity::DatabaseFault;
+using service::Kept;
+
+Q_LOGGING_CATEGORY(answerFileLog, "brandbridge.offline")
+
+namespace {
+
+/// What marks a file as one of ours: "BBLS".
+constexpr int applicationId = 0x42424c53;
+constexpr int version = 1;
+constexpr std::chrono::milliseconds patience{2'000};
+constexpr QFile::Permissions ownerOnly = QFile::ReadOwner | QFile::WriteOwner;
+/// One answer does not push out most of the others.
+constexpr qint64 mostShare = 4;
+/// No answer is longer (setting connection/max-response-bytes), and no file makes us unpack more.
+constexpr quint32 mostUnpacked = 1024U * 1024 * 1024;
+constexpr int removedAtATime = 16;
+
+/// Four bytes: enough to tell that a key is another one, and shared by so many that nobody can find one by it.
+constexpr int fingerprintBytes = 4;
+constexpr int fingerprintRounds = 100'000;
+
+QByteArray fingerprintOf(const QByteArray &key, const QByteArray &salt)
+{
+    QByteArray fingerprint(fingerprintBytes, '\0');
+    const int done = PKCS5_PBKDF2_HMAC(key.constData(), static_cast<int>(key.size()),
+                                       reinterpret_cast<const unsigned char *>(salt.constData()),
+                                       static_cast<int>(salt.size()), fingerprintRounds, EVP_sha256(), fingerprintBytes,
+                                       reinterpret_cast<unsigned char *>(fingerprint.data()));
+    return done == 1 ? fingerprint.toHex() : QByteArray();
+}
+
+QByteArray newSalt()
+{
+    std::array<quint32, 4> words{};
+    QRandomGenerator::system()->fillRange(words.data(), static_cast<qsizetype>(words.size()));
+    return QByteArray(reinterpret_cast<const char *>(words.data()), sizeof words).toHex();
+}
+
+QByteArray unpacked(const QByteArray &packed)
+{
+    if (packed.size() < 4 || qFromBigEndian<quint32>(packed.constData()) > mostUnpacked)
+        return {};
+    return qUncompress(packed);
+}
+
+tl::unexpected<DatabaseFault> damaged(const QString &why)
+{
+    return tl::unexpected(DatabaseFault{DatabaseFault::Kind::Damaged, why});
+}
+
+void removeWithSiblings(const QString &path)
+{
+    for (const QString &end : {QString(), u"-wal"_qs, u"-shm"_qs})
+        QFile::remove(path + end);
+}
+
+} // namespace
+
+void AnswerFile::open(const QByteArray &key)
+{
+    if (begin(key) || m_database)
+        return;
+    begin(key); // a damaged file has been set aside
+}
+
+bool AnswerFile::begin(const QByteArray &key)
+{
+    m_database.reset();
+    const Done done =
+        connect().and_then([this] { return makeTables(); }).and_then([this, &key] { return takeOver(key); });
+    if (!done)
+        settle(done.error());
+    return done.has_value();
+}
+
+void AnswerFile::settle(const DatabaseFault &fault)
+{
+    if (fault.kind == DatabaseFault::Kind::Busy)
+        return;
+    qCWarning(answerFileLog, "What was last seen is not kept in %ls: %ls", qUtf16Printable(m_path),
+              qUtf16Printable(fault.message));
+    m_database.reset();
+    if (fault.kind != DatabaseFault::Kind::Damaged)
+        return;
+    removeWithSiblings(m_path + u".damaged"_qs);
+    for (const QString &end : {u"-wal"_qs, u"-shm"_qs, QString()})
+        QFile::rename(m_path + end, m_path + u".damaged"_qs + end);
+}
+
+AnswerFile::Done AnswerFile::connect()
+{
+    const auto unwritable = [](const QString &why) {
+        return tl::unexpected(DatabaseFault{DatabaseFault::Kind::Unwritable, why});
+    };
+    const QDir folder = QFileInfo(m_path).dir();
+    if (!folder.exists() &&
+        !QDir(QFileInfo(folder.path()).path())
+             .mkdir(folder.dirName(), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner) &&
+        !folder.exists())
+        return unwritable(u"its folder cannot be made"_qs);
+    if (QFileInfo(m_path).isDir())
+        return unwritable(u"it is a folder"_qs);
+    QFile file(m_path);
+    if (file.open(QFile::WriteOnly | QFile::NewOnly, ownerOnly))
+        file.close();
+    else if (!QFile::exists(m_path))
+        return unwritable(file.errorString());
+    else
+        file.setPermissions(ownerOnly);
+    auto opened = Database::open(m_path, Database::Access::ReadWrite, patience);
+    if (!opened)
+        return tl::unexpected(opened.error());
+    m_database = *std::move(opened);
+    return {};
+}
+
+AnswerFile::Done AnswerFile::makeTables()
+{
+    const auto tables = m_database->value(u"SELECT count(*) FROM sqlite_master"_qs);
+    const auto mark = m_database->value(u"PRAGMA application_id"_qs);
+    const auto found = m_database->value(u"PRAGMA user_version"_qs);
+    for (const auto *answer : {&tables, &mark, &found}) {
+        if (!*answer)
+            return tl::unexpected(answer->error());
+    }
+    const bool isNew = tables->toInt() == 0 && found->toInt() == 0;
+    // Another version's is of no use, and no loss.
+    if (!isNew && (mark->toInt() != applicationId || found->toInt() != version))
+        return damaged(u"it is not a file of this version"_qs);
+    QStringList statements;
+    if (isNew)
+        statements << u"PRAGMA auto_vacuum = FULL"_qs;
+    statements << u"PRAGMA journal_mode = WAL"_qs << u"PRAGMA synchronous = NORMAL"_qs
+               << u"PRAGMA journal_size_limit = 4194304"_qs << u"PRAGMA secure_delete = FAST"_qs;
+    if (isNew)
+        statements << u"BEGIN IMMEDIATE"_qs << u"CREATE TABLE owner (salt TEXT, fingerprint TEXT)"_qs
+                   << u"CREATE TABLE answers (target TEXT PRIMARY KEY, status INTEGER, request_id TEXT, since INTEGER, "
+                      "bytes INTEGER, body BLOB)"_qs
+                   << u"CREATE INDEX answers_since ON answers (since, bytes)"_qs
+                   << u"PRAGMA application_id = %1"_qs.arg(applicationId) << u"PRAGMA user_version = %1"_qs.arg(version)
+                   << u"COMMIT"_qs;
+    for (const QString &statement : std::as_const(statements)) {
+        if (const Done done = m_database->run(statement); !done)
+            return done;
+    }
+    return {};
+}
+
+AnswerFile::Done AnswerFile::takeOver(const QByteArray &key)
+{
+    const auto salt = m_database->value(u"SELECT salt FROM owner"_qs);
+    const auto fingerprint = m_database->value(u"SELECT fingerprint FROM owner"_qs);
+    for (const auto *answer : {&salt, &fingerprint}) {
+        if (!*answer)
+            return tl::unexpected(answer->error());
+    }
+    const QByteArray theirs = salt->toByteArray();
+    if (theirs.isEmpty() || fingerprintOf(key, theirs) != fingerprint->toByteArray()) {
+        const QByteArray ours = newSalt();
+        const QByteArray own = fingerprintOf(key, ours);
+        for (const QString &statement :
+             {u"BEGIN IMMEDIATE"_qs, u"DELETE FROM answers"_qs, u"DELETE FROM owner"_qs,
+              u"INSERT INTO owner VALUES ('%1', '%2')"_qs.arg(QString::fromLatin1(ours), QString::fromLatin1(own)),
+              u"COMMIT"_qs}) {
+            if (const Done done = m_database->run(statement); !done)
+                return done;
+        }
+    }
+    return m_database->value(u"SELECT sum(bytes) FROM answers"_qs).map([this](const QVariant &bytes) {
+        m_bytes = bytes.toLongLong();
+    });
+}
+
+void AnswerFile::remove()
+{
+    m_database.reset();
+    removeWithSiblings(m_path);
+    removeWithSiblings(m_path + u".damaged"_qs);
+}
+
+void AnswerFile::write(const QByteArray &target, const Kept &kept)
+{
+    if (!m_database)
+        return;
+    const QByteArray packed = qCompress(kept.body, 1);
+    if (packed.size() > m_maximumBytes / mostShare)
+        return;
+    const Done done = insert(target, kept, packed).and_then([this] { return shrink(); });
+    if (!done)
+        settle(done.error());
+}
+
+AnswerFile::Done AnswerFile::insert(const QByteArray &target, const Kept &kept, const QByteArray &packed)
+{
+    auto before = m_database->prepare(u"SELECT bytes FROM answers WHERE target = ?"_qs);
+    if (!before)
+        return tl::unexpected(before.error());
+    QSqlQuery &size = *before;
+    size.addBindValue(QString::fromLatin1(target));
+    if (const Done done = Database::run(size); !done)
+        return done;
+    const qint64 replaced = size.next() ? size.value(0).toLongLong() : 0;
+    size.finish();
+    return m_database
+        ->prepare(u"INSERT OR REPLACE INTO answers (target, status, request_id, since, bytes, body) "
+                  "VALUES (?, ?, ?, ?, ?, ?)"_qs)
+        .and_then([&](QSqlQuery query) {
+            query.addBindValue(QString::fromLatin1(target));
+            query.addBindValue(kept.status);
+            query.addBindValue(kept.requestId);
+            query.addBindValue(kept.since.toMSecsSinceEpoch());
+            query.addBindValue(packed.size());
+            query.addBindValue(packed);
+            return Database::run(query);
+        })
+        .map([&] { m_bytes += packed.size() - replaced; });
+}
+
+AnswerFile::Done AnswerFile::shrink()
+{
+    while (m_bytes > m_maximumBytes) {
+        const QString oldest = u"SELECT target FROM answers ORDER BY since LIMIT %1"_qs.arg(removedAtATime);
+        const Done done = m_database->run(u"DELETE FROM answers WHERE target IN (%1)"_qs.arg(oldest));
+        if (!done)
+            return done;
+        const auto bytes = m_database->value(u"SELECT sum(bytes) FROM answers"_qs);
+        if (!bytes)
+            return tl::unexpected(bytes.error());
+        if (bytes->toLongLong() >= m_bytes) // it cannot be, unless the file says what is not so
+            return damaged(u"it does not grow smaller"_qs);
+        m_bytes = bytes->toLongLong();
+    }
+    return {};
+}
+
+std::optional<Kept> AnswerFile::read(const QByteArray &target)
+{
+    if (!m_database)
+        return std::nullopt;
+    std::optional<Kept> found;
+    const auto done = m_database->prepare(u"SELECT status, request_id, since, body FROM answers WHERE target = ?"_qs)
+                          .and_then([&](QSqlQuery query) {
+                              query.addBindValue(QString::fromLatin1(target));
+                              const Done run = Database::run(query);
+                              if (run && query.next()) {
+                                  const QByteArray body = unpacked(query.value(3).toByteArray());
+                                  const QDateTime since =
+                                      QDateTime::fromMSecsSinceEpoch(query.value(2).toLongLong(), Qt::UTC);
+                                  if (!body.isEmpty() && since.isValid())
+                                      found = Kept{query.value(0).toInt(), body, query.value(1).toString(), since};
+                              }
+                              return run ? Database::problem(query) : run;
+                          });
+    if (!done)
+        settle(done.error());
+    return done ? found : std::nullopt;
+}
+
+} // namespace brandbridge::offline

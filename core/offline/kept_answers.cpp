@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/offline/kept_answers.h"
+
+#include "core/offline/answer_file.h"
+
+#include <QCryptographicHash>
+#include <QDir>
+#include <QFile>
+#include <QPointer>
+
+#include <openssl/crypto.h>
+
+#include <memory>
+#include <utility>
+
+namespace brandbridge::offline {
+
+using service::Kept;
+
+namespace {
+
+QString hashOf(const QByteArray &text)
+{
+    constexpr qsizetype digits = 16;
+    return QString::fromLatin1(QCryptographicHash::hash(text, QCryptographicHash::Sha256).toHex().first(digits));
+}
+
+/// What the names of all files of an origin begin with.
+QString beginningFor(const QUrl &baseUrl)
+{
+    return hashOf(baseUrl.toEncoded(QUrl::RemovePath | QUrl::RemoveUserInfo)) + u'-';
+}
+
+} // namespace
+
+/// What lives in the thread.
+class KeptAnswers::Worker final : public QObject
+{
+public:
+    Worker(const QString &path, qint64 maximumBytes) : file(path, maximumBytes) {}
+
+    AnswerFile file;
+};
+
+KeptAnswers::KeptAnswers(QString file, qint64 maximumBytes, QObject *parent)
+    : QObject(parent),
+      m_worker(new Worker(std::move(file), maximumBytes))
+{
+    m_thread.setObjectName(u"kept answers"_qs);
+    m_worker->moveToThread(&m_thread);
+    m_thread.start(QThread::LowPriority);
+}
+
+KeptAnswers::~KeptAnswers()
+{
+    // After all that is queued; a database is closed by the thread that opened it.
+    QMetaObject::invokeMethod(m_worker, [worker = m_worker, thread = &m_thread] {
+        delete worker;
+        thread->quit();
+    });
+    m_thread.wait();
+}
+
+QString KeptAnswers::fileFor(const QString &folder, const QUrl &baseUrl)
+{
+    return folder + u'/' + beginningFor(baseUrl) + hashOf(baseUrl.toEncoded(QUrl::StripTrailingSlash)) + u".db"_qs;
+}
+
+void KeptAnswers::removeAll(const QString &folder, const QUrl &baseUrl)
+{
+    const QDir there(folder);
+    for (const QString &name : there.entryList({beginningFor(baseUrl) + u'*'}, QDir::Files))
+        QFile::remove(there.filePath(name));
+}
+
+void KeptAnswers::setKey(const QByteArray &key)
+{
+    QMetaObject::invokeMethod(m_worker, [worker = m_worker, key = key]() mutable {
+        worker->file.open(key);
+        if (key.isDetached())
+            OPENSSL_cleanse(key.data(), static_cast<std::size_t>(key.size()));
+    });
+}
+
+void KeptAnswers::removeKey()
+{
+    QMetaObject::invokeMethod(m_worker, [worker = m_worker] { worker->file.remove(); });
+}
+
+void KeptAnswers::keep(const QByteArray &target, const Kept &kept)
+{
+    QMetaObject::invokeMethod(m_worker, [worker = m_worker, target, kept] { worker->file.write(target, kept); });
+}
+
+void KeptAnswers::find(const QByteArray &target, QObject *context,
+                       std::function<void(const std::optional<Kept> &)> done)
+{
+    // Made and destroyed in the caller's thread; the worker only hands it back.
+    const auto waiting = std::make_shared<std::pair<QPointer<QObject>, decltype(done)>>(context, std::move(done));
+    QMetaObject::invokeMethod(m_worker, [this, worker = m_worker, target, waiting]() mutable {
+        QMetaObject::invokeMethod(this, [found = worker->file.read(target), waiting = std::move(waiting)] {
+            if (waiting->first)
+                waiting->second(found);
+        });
+    });
+}
+
+} // namespace brandbridge::offline

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/service/last_seen.h"
+
+#include <QString>
+#include <QThread>
+#include <QUrl>
+
+namespace brandbridge::offline {
+
+/// What was last seen of one connection profile, in an SQLite file that a thread of its own reads and writes: nobody
+/// waits for the disk. Lives as long as the bridge; going, it writes what is still to be written.
+///
+/// Nothing is read or kept before the key is known. The file belongs to that key and is emptied for another one; it
+/// holds neither, only a salted fingerprint too short to find a key by. It is a convenience: one that is damaged is set
+/// aside and begun anew, and where it cannot be used, nothing is kept.
+class KeptAnswers final : public QObject, public service::LastSeen
+{
+    Q_OBJECT
+public:
+    static constexpr qint64 standardBytes = 64LL * 1024 * 1024;
+
+    /// @p file is made when something is kept, for its owner only, with its folder. What makes it larger than about
+    /// @p maximumBytes pushes out the oldest answers.
+    explicit KeptAnswers(QString file, qint64 maximumBytes = standardBytes, QObject *parent = nullptr);
+    ~KeptAnswers() override;
+
+    /// The file of the profile at @p baseUrl in @p folder. Those of one origin, whose keys are the same, begin alike.
+    static QString fileFor(const QString &folder, const QUrl &baseUrl);
+    /// Removes what was kept in @p folder of all profiles with the origin of @p baseUrl.
+    static void removeAll(const QString &folder, const QUrl &baseUrl);
+
+    /// From now on answers are kept for the holder of @p key, who may also see what that holder saw earlier.
+    void setKey(const QByteArray &key);
+    /// There is no key any more: removes what is kept.
+    void removeKey();
+
+    void keep(const QByteArray &target, const service::Kept &kept) override;
+    void find(const QByteArray &target, QObject *context,
+              std::function<void(const std::optional<service::Kept> &)> done) override;
+
+private:
+    class Worker;
+
+    QThread m_thread;
+    Worker *m_worker; ///< lives in the thread
+};
+
+} // namespace brandbridge::offline

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/offline/kept_answers.h"
+#include "core/sandbox/sandbox.h"
+#include "core/service/caching_sender.h"
+#include "core/service/curl_transport.h"
+#include "screen_fixture.h"
+#include "ui/common/color_scheme.h"
+#include "ui/shell/main_window.h"
+
+#include <QLabel>
+#include <QTableView>
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+using namespace brandbridge::ui;
+
+/// Somebody opens the window where the service cannot be reached: on a train.
+class TestOffline final : public QObject
+{
+    Q_OBJECT
+
+    /// One run of the window, with what it needs.
+    struct Run
+    {
+        Run(const QString &folder, const QUrl &baseUrl)
+            : lastSeen(offline::KeptAnswers::fileFor(folder + u"/last-seen"_qs, baseUrl)),
+              client(connectionTo(baseUrl), transport),
+              cache(client, 10'000'000, &lastSeen),
+              organization(cache, {.caller = u"window"_qs, .onProgress = {}, .lastSeenWillDo = true}),
+              selection(organization),
+              runResults(organization),
+              settings(folder + u"/settings.ini"_qs),
+              backend{organization, selection, runResults, settings, bridge, folder},
+              window(backend, colors)
+        {
+            lastSeen.setKey("key");
+            client.setKey("key");
+            window.resize(1280, 800);
+            window.showScreen(u"overview"_qs);
+            window.show();
+        }
+        static service::Connection connectionTo(const QUrl &baseUrl)
+        {
+            service::Connection connection;
+            connection.baseUrl = baseUrl;
+            connection.requestsPerMinute = 0;
+            connection.retry.firstWait = std::chrono::milliseconds(5);
+            return connection;
+        }
+
+        QString text(const QString &label)
+        {
+            const auto *const there = visible<QLabel>(&window, label);
+            return there ? there->text() : QString();
+        }
+        /// Whether the run is shown, with the figures that only its statistics tell.
+        bool showsTheOverview()
+        {
+            const QWidget *const card = visible<QWidget>(&window, u"visibilityCard"_qs);
+            return card && !card->findChild<QLabel *>(u"value"_qs)->text().isEmpty();
+        }
+        int resultRows()
+        {
+            for (const QTableView *const table : window.findChildren<QTableView *>()) {
+                if (table->isVisible())
+                    return table->model()->rowCount();
+            }
+            return -1;
+        }
+
+        service::CurlTransport transport{{}};
+        offline::KeptAnswers lastSeen;
+        service::Client client;
+        service::CachingSender cache;
+        service::Organization organization;
+        ui::Selection selection;
+        ui::RunResults runResults;
+        settings::Settings settings;
+        IdleBridge bridge;
+        ui::Backend backend;
+        ColorScheme colors{ColorScheme::Choice::Light};
+        MainWindow window;
+    };
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<sandbox::Sandbox> m_sandbox;
+    QUrl m_baseUrl;
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English)); }
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = "key", .requestsPerMinute = 0});
+        QVERIFY(m_sandbox->listen(0));
+        m_baseUrl = m_sandbox->baseUrl();
+    }
+
+    void showsWhatItSawLastAndHowOldThatIs()
+    {
+        int rows = 0;
+        {
+            Run run(m_folder->path(), m_baseUrl);
+            run.selection.load();
+            QTRY_VERIFY(run.showsTheOverview());
+            QVERIFY(!visible<QWidget>(&run.window, u"offlineNotice"_qs));
+            run.window.showScreen(u"results"_qs);
+            QTRY_VERIFY(run.resultRows() > 0);
+            rows = run.resultRows();
+            QCOMPARE(run.selection.readAt().date(), QDateTime::currentDateTimeUtc().date());
+        }
+        const auto port = static_cast<quint16>(m_baseUrl.port());
+        m_sandbox.reset();
+
+        Run run(m_folder->path(), m_baseUrl);
+        run.window.showScreen(u"overview"_qs);
+        run.selection.load();
+        QTRY_VERIFY(run.showsTheOverview());
+        QWidget *const notice = visible<QWidget>(&run.window, u"offlineNotice"_qs);
+        QVERIFY(notice);
+        QVERIFY(visible<QWidget>(notice, u"notice"_qs)->accessibleName().contains(u"cannot be reached"_qs));
+        QCOMPARE(run.text(u"connectionStatus"_qs), u"The service cannot be reached"_qs);
+        QVERIFY(run.text(u"dataAge"_qs).startsWith(u"Data from"_qs));
+        run.window.showScreen(u"results"_qs);
+        QTRY_COMPARE(run.resultRows(), rows);
+
+        m_sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = "key", .requestsPerMinute = 0});
+        QVERIFY(m_sandbox->listen(port));
+        QVERIFY(press(notice, u"noticeAction"_qs));
+        QTRY_VERIFY(run.selection.runsState() == Selection::State::Ready && !run.selection.isLastSeen());
+        QVERIFY(!visible<QWidget>(&run.window, u"offlineNotice"_qs));
+    }
+    void saysSoWhereNothingWasSeen()
+    {
+        m_sandbox.reset();
+        Run run(m_folder->path(), m_baseUrl);
+        run.selection.load();
+        QTRY_COMPARE(run.selection.brandsState(), Selection::State::Failed);
+        QVERIFY(!visible<QWidget>(&run.window, u"offlineNotice"_qs));
+        QCOMPARE(stateOf(&run.window), u"The service cannot be reached"_qs);
+    }
+};
+
+QTEST_MAIN(TestOffline)
+#include "test_offline.moc"
