@@ -90,7 +90,7 @@ settle() {
 settle
 
 # Something for the list of calls to show.
-for call in 'list_brands {}' 'get_organization_context {}' 'get_run_stats {"runId":"unknown"}' 'list_brands {"limit":2}'; do
+for call in 'list_brands {}' 'get_organization_context {}' 'get_run_stats {"runId":"unknown"}' 'get_spotlight_usage_guide {}'; do
     "${fake[@]}" "$program" call --demo --config-dir "$state" "${call%% *}" "${call#* }" >>"$folder/log" 2>&1 || true
 done
 
@@ -100,6 +100,10 @@ for row in "${!screens[@]}"; do
     xdotool key Escape Escape Home
     for ((i = 0; i < row; i++)); do xdotool key Down; done
     settle
+    if [ "$screen" = activity ]; then # the newest call, and what was answered
+        xdotool mousemove 400 172 click 1 mousemove 0 "${sizes#*x}"
+        settle
+    fi
     convert "$folder/before.png" -strip -dither None -colors 256 -define png:compression-level=9 \
         "PNG8:$out/$screen-$schemes-$sizes.png"
     echo "$screen-$schemes-$sizes.png"
