@@ -1,12 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/style.h"
 
+#include "ui/common/colors.h"
 #include "ui/common/spacing.h"
 
+#include <QPainter>
+#include <QPlainTextEdit>
 #include <QStyleFactory>
 #include <QStyleOption>
+#include <QTextEdit>
 
 namespace brandbridge::ui {
+
+namespace {
+
+/// Fusion draws the edges of inputs darker than the window, where a dark window has nothing to show them against.
+void drawEdge(const QStyleOption *option, QPainter *painter)
+{
+    constexpr double radius = 2;
+    constexpr float strength = 0.7F;
+    const Colors colors = Colors::of(option->palette);
+    const bool isSeen = !colors.isDark || option->state.testFlag(QStyle::State_HasFocus);
+    if (isSeen)
+        return;
+    QColor edge = colors.muted;
+    edge.setAlphaF(option->state.testFlag(QStyle::State_Enabled) ? strength : strength / 2);
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setPen(edge);
+    painter->setBrush(Qt::NoBrush);
+    painter->drawRoundedRect(QRectF(option->rect).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
+    painter->restore();
+}
+
+} // namespace
 
 Style::Style() : QProxyStyle(QStyleFactory::create(u"Fusion"_qs)) {}
 
@@ -41,6 +68,31 @@ int Style::styleHint(StyleHint hint, const QStyleOption *option, const QWidget *
     default:
         return QProxyStyle::styleHint(hint, option, widget, returned);
     }
+}
+
+QRect Style::subElementRect(SubElement element, const QStyleOption *option, const QWidget *widget) const
+{
+    if (element == SE_ItemViewItemFocusRect)
+        return option->rect; // the icon, too
+    return QProxyStyle::subElementRect(element, option, widget);
+}
+
+void Style::drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
+                          const QWidget *widget) const
+{
+    QProxyStyle::drawPrimitive(element, option, painter, widget);
+    const bool isText = element == PE_Frame && (qobject_cast<const QPlainTextEdit *>(widget) != nullptr ||
+                                                qobject_cast<const QTextEdit *>(widget) != nullptr);
+    if (isText || element == PE_FrameLineEdit || element == PE_IndicatorCheckBox)
+        drawEdge(option, painter);
+}
+
+void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex *option, QPainter *painter,
+                               const QWidget *widget) const
+{
+    QProxyStyle::drawComplexControl(control, option, painter, widget);
+    if (control == CC_SpinBox || control == CC_ComboBox)
+        drawEdge(option, painter);
 }
 
 QSize Style::sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &size,

@@ -344,7 +344,8 @@ void MainWindow::focusFilter()
 /// Escape, where nothing that has the focus has a use for it.
 void MainWindow::keyPressEvent(QKeyEvent *event)
 {
-    if (event->key() != Qt::Key_Escape || event->modifiers() != Qt::NoModifier) {
+    const bool isWelcome = m_center->currentIndex() != 0; // what was typed there is not to be lost
+    if (event->key() != Qt::Key_Escape || event->modifiers() != Qt::NoModifier || isWelcome) {
         QMainWindow::keyPressEvent(event);
         return;
     }

@@ -72,26 +72,33 @@ QList<QWidget *> stopsFrom(QWidget *start)
 class TestWindowKeys final : public QObject
 {
     Q_OBJECT
+private:
+    std::unique_ptr<WholeWindow> m_whole; ///< for all tests
+
 private Q_SLOTS:
-    void initTestCase() { lookLikeTheProgram(); }
+    void initTestCase()
+    {
+        lookLikeTheProgram();
+        m_whole = std::make_unique<WholeWindow>(QSize(1024, 640));
+        QVERIFY(m_whole->open());
+    }
+    void cleanupTestCase() { m_whole.reset(); }
 
     void comesToEverythingWithTab_data() { everyScreen(); }
     void comesToEverythingWithTab()
     {
         QFETCH(QString, screen);
-        WholeWindow whole({1024, 640});
-        QVERIFY(whole.open());
-        QVERIFY(whole.visit(screen));
+        QVERIFY(m_whole->visit(screen));
         QStringList findings;
         for (const Qt::Key key : {Qt::Key_Tab, Qt::Key_Backtab}) {
             const QString name = key == Qt::Key_Tab ? u"Tab"_qs : u"Shift+Tab"_qs;
-            const QList<QWidget *> stops = journey(whole.navigation(), key);
+            const QList<QWidget *> stops = journey(m_whole->navigation(), key);
             QVERIFY(stops.size() > 3);
             if (!stops.last())
                 findings.append(finding(screen, stops.at(stops.size() - 2), name + u" leads nowhere"_qs));
             else if (stops.last() != stops.first())
                 findings.append(finding(screen, stops.last(), name + u" does not get out of it"_qs));
-            for (QWidget *const widget : visibleWidgets(&whole.window())) {
+            for (QWidget *const widget : visibleWidgets(&m_whole->window())) {
                 if (isStop(widget) && !stops.contains(widget) && !standsForAnother(widget, stops))
                     findings.append(
                         finding(screen, widget, name + u" does not come to it"_qs, widget->accessibleName()));
@@ -104,11 +111,9 @@ private Q_SLOTS:
     void showsWhereTheFocusIs()
     {
         QFETCH(QString, screen);
-        WholeWindow whole({1024, 640});
-        QVERIFY(whole.open());
-        QVERIFY(whole.visit(screen));
+        QVERIFY(m_whole->visit(screen));
         QStringList findings;
-        const QList<QWidget *> stops = stopsFrom(whole.navigation());
+        const QList<QWidget *> stops = stopsFrom(m_whole->navigation());
         QVERIFY(stops.size() > 2);
         for (QWidget *const at : stops) {
             at->setFocus(Qt::TabFocusReason); // brings it to sight, as the key did
@@ -122,37 +127,34 @@ private Q_SLOTS:
     void readsAgainWithF5()
     {
         QFETCH(QString, screen);
-        WholeWindow whole;
-        QVERIFY(whole.open());
-        QVERIFY(whole.visit(screen));
-        const QList<QWidget *> stops = stopsFrom(whole.navigation());
+        QVERIFY(m_whole->visit(screen));
+        const QList<QWidget *> stops = stopsFrom(m_whole->navigation());
         QVERIFY(stops.size() > 2);
         for (QWidget *const stop : stops) {
-            const qsizetype before = whole.fixture().sandbox().seenRequests().size();
+            const qsizetype before = m_whole->fixture().sandbox().seenRequests().size();
             QTest::keyClick(stop, Qt::Key_F5);
-            QTRY_VERIFY2(whole.fixture().sandbox().seenRequests().size() > before, qPrintable(pathOf(stop)));
+            QTRY_VERIFY2(m_whole->fixture().sandbox().seenRequests().size() > before, qPrintable(pathOf(stop)));
         }
-        QVERIFY(whole.settle());
+        QVERIFY(m_whole->settle());
     }
 
     void findsWithCtrlF_data() { everyScreen(); }
     void findsWithCtrlF()
     {
         QFETCH(QString, screen);
-        WholeWindow whole;
-        QVERIFY(whole.open());
-        QVERIFY(whole.visit(screen));
-        QLineEdit *const box = qobject_cast<ui::Screen *>(whole.screen(screen))->filterBox();
-        const QList<QWidget *> stops = stopsFrom(whole.navigation());
+        QVERIFY(m_whole->visit(screen));
+        QLineEdit *const box = qobject_cast<ui::Screen *>(m_whole->screen(screen))->filterBox();
+        const QList<QWidget *> stops = stopsFrom(m_whole->navigation());
         QVERIFY(stops.size() > 2);
         for (QWidget *const stop : stops) {
             stop->setFocus();
+            m_whole->window().statusBar()->clearMessage();
             QTest::keyClick(stop, Qt::Key_F, Qt::ControlModifier);
             if (box) {
                 QVERIFY2(box->hasFocus(), qPrintable(pathOf(stop)));
             } else {
                 QVERIFY(stop->hasFocus());
-                QVERIFY(!whole.window().statusBar()->currentMessage().isEmpty()); // says why
+                QVERIFY(!m_whole->window().statusBar()->currentMessage().isEmpty()); // says why
             }
         }
     }
@@ -161,16 +163,14 @@ private Q_SLOTS:
     void goesToTheSettingsWithCtrlComma()
     {
         QFETCH(QString, screen);
-        WholeWindow whole;
-        QVERIFY(whole.open());
-        QVERIFY(whole.visit(screen));
-        const QList<QWidget *> stops = stopsFrom(whole.navigation());
+        QVERIFY(m_whole->visit(screen));
+        const QList<QWidget *> stops = stopsFrom(m_whole->navigation());
         QVERIFY(stops.size() > 2);
         for (QWidget *const stop : stops) {
-            whole.window().showScreen(screen);
+            m_whole->window().showScreen(screen);
             stop->setFocus();
             QTest::keyClick(stop, Qt::Key_Comma, Qt::ControlModifier);
-            QVERIFY2(whole.screen(u"settings"_qs) && whole.screen(u"settings"_qs)->isVisible(),
+            QVERIFY2(m_whole->screen(u"settings"_qs) && m_whole->screen(u"settings"_qs)->isVisible(),
                      qPrintable(pathOf(stop)));
         }
     }
@@ -179,20 +179,18 @@ private Q_SLOTS:
     void helpsWithF1()
     {
         QFETCH(QString, screen);
-        WholeWindow whole;
-        QVERIFY(whole.open());
-        QVERIFY(whole.visit(screen));
-        const QList<QWidget *> stops = stopsFrom(whole.navigation());
+        QVERIFY(m_whole->visit(screen));
+        const QList<QWidget *> stops = stopsFrom(m_whole->navigation());
         QVERIFY(stops.size() > 2);
         for (QWidget *const stop : stops) {
             stop->setFocus();
             QTest::keyClick(stop, Qt::Key_F1);
-            QPointer<QMessageBox> help = whole.window().findChild<QMessageBox *>(u"help"_qs);
+            QPointer<QMessageBox> help = m_whole->window().findChild<QMessageBox *>(u"help"_qs);
             QVERIFY2(help && help->isVisible(), qPrintable(pathOf(stop)));
             QVERIFY(help->text().contains(u"F5"_qs));
             QTest::keyClick(help, Qt::Key_Escape);
             QTRY_VERIFY(!help);
-            whole.window().activateWindow();
+            m_whole->window().activateWindow();
             QTRY_COMPARE(QApplication::focusWidget(), stop);
         }
     }
@@ -201,16 +199,14 @@ private Q_SLOTS:
     void goesBackWithEscape()
     {
         QFETCH(QString, screen);
-        WholeWindow whole;
-        QVERIFY(whole.open());
-        QVERIFY(whole.visit(screen));
-        QLineEdit *const box = qobject_cast<ui::Screen *>(whole.screen(screen))->filterBox();
-        const QList<QWidget *> stops = stopsFrom(whole.navigation());
+        QVERIFY(m_whole->visit(screen));
+        QLineEdit *const box = qobject_cast<ui::Screen *>(m_whole->screen(screen))->filterBox();
+        const QList<QWidget *> stops = stopsFrom(m_whole->navigation());
         QVERIFY(stops.size() > 2);
         for (QWidget *const stop : stops) {
             stop->setFocus();
             QTest::keyClick(stop, Qt::Key_Escape);
-            QVERIFY2(whole.navigation()->hasFocus(), qPrintable(pathOf(stop)));
+            QVERIFY2(m_whole->navigation()->hasFocus(), qPrintable(pathOf(stop)));
         }
         if (!box)
             return;
@@ -221,7 +217,7 @@ private Q_SLOTS:
         QVERIFY(box->text().isEmpty());
         QVERIFY(box->hasFocus());
         QTest::keyClick(box, Qt::Key_Escape);
-        QVERIFY(whole.navigation()->hasFocus());
+        QVERIFY(m_whole->navigation()->hasFocus());
     }
 };
 

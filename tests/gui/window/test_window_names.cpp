@@ -47,19 +47,26 @@ bool needsName(const QWidget *widget)
 class TestWindowNames final : public QObject
 {
     Q_OBJECT
-private Q_SLOTS:
-    void initTestCase() { lookLikeTheProgram(); }
+private:
+    std::unique_ptr<WholeWindow> m_whole; ///< for all tests
 
-    void hasANameForWhateverCanBeUsed_data() { everyScreen(); }
+private Q_SLOTS:
+    void initTestCase()
+    {
+        lookLikeTheProgram();
+        m_whole = std::make_unique<WholeWindow>();
+        QVERIFY(m_whole->open());
+    }
+    void cleanupTestCase() { m_whole.reset(); }
+
+    void hasANameForWhateverCanBeUsed_data() { everyPage(); }
     void hasANameForWhateverCanBeUsed()
     {
         QFETCH(QString, screen);
-        WholeWindow whole;
-        QVERIFY(whole.open());
-        QVERIFY(whole.visit(screen));
+        QVERIFY(m_whole->visit(screen));
         QStringList findings;
         int named = 0;
-        for (QWidget *const widget : visibleWidgets(&whole.window())) {
+        for (QWidget *const widget : visibleWidgets(&m_whole->window())) {
             const auto *const label = qobject_cast<QLabel *>(widget);
             if (label && !label->accessibleName().contains(label->text()) && !label->accessibleName().isEmpty())
                 findings.append(finding(screen, widget, u"is read out by its name, not by its text"_qs, label->text()));

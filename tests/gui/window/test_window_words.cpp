@@ -185,25 +185,27 @@ class TestWindowWords final : public QObject
     Q_OBJECT
 private:
     PseudoLocale m_pseudo;
+    std::unique_ptr<WholeWindow> m_whole; ///< for all tests
 
 private Q_SLOTS:
     void initTestCase()
     {
         lookLikeTheProgram();
         QVERIFY(QCoreApplication::installTranslator(&m_pseudo));
+        m_whole = std::make_unique<WholeWindow>();
+        QVERIFY(m_whole->open());
     }
+    void cleanupTestCase() { m_whole.reset(); }
 
-    void translatesWhateverIsSeen_data() { everyScreen(); }
+    void translatesWhateverIsSeen_data() { everyPage(); }
     void translatesWhateverIsSeen()
     {
         QFETCH(QString, screen);
-        WholeWindow whole;
-        QVERIFY(whole.open());
-        QVERIFY(whole.visit(screen));
-        const Untranslated untranslated(whole.fixture().sender().said());
+        QVERIFY(m_whole->visit(screen));
+        const Untranslated untranslated(m_whole->fixture().sender().said());
         QStringList findings;
         int seen = 0;
-        for (const QWidget *const widget : visibleWidgets(&whole.window())) {
+        for (const QWidget *const widget : visibleWidgets(&m_whole->window())) {
             for (const auto &[what, text] : wordsOf(widget)) {
                 const QString shown = read(text);
                 seen += shown.contains(PseudoLocale::opening);
@@ -219,15 +221,13 @@ private Q_SLOTS:
 
     void translatesTheMenus()
     {
-        WholeWindow whole;
-        QVERIFY(whole.open());
         QList<Words> words;
-        addActions(words, whole.window().menuBar()->actions());
+        addActions(words, m_whole->window().menuBar()->actions());
         QVERIFY(words.size() > 20);
         const Untranslated untranslated({});
         for (const auto &[what, text] : words)
             QVERIFY2(untranslated.in(text).isEmpty(), qPrintable(what + u": "_qs + text));
-        QVERIFY(untranslated.in(whole.window().windowTitle()).isEmpty());
+        QVERIFY(untranslated.in(m_whole->window().windowTitle()).isEmpty());
     }
 
     /// The walk itself finds what it is there for.

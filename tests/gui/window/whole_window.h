@@ -10,6 +10,7 @@
 #include "ui/shell/main_window.h"
 
 #include <QAbstractItemView>
+#include <QAction>
 #include <QListWidget>
 #include <QProgressBar>
 
@@ -50,15 +51,17 @@ public:
         return QTest::qWaitForWindowActive(m_window.get()) && settle();
     }
 
-    /// Goes to the screen called @p name and waits until it is read; with @p chooses, the first row of each of its
-    /// tables is chosen, which brings forth what a screen shows of one.
-    bool visit(const QString &name, bool chooses = true)
+    /// Goes to the screen called @p name and waits until it is read; the first row of each of its tables
+    /// is chosen, which brings forth what a screen shows of one.
+    bool visit(const QString &name)
     {
-        m_window->showScreen(name);
+        if (name.startsWith(u"welcome"_qs))
+            goThroughWelcome(name.section(u' ', 1).toInt());
+        else
+            m_window->showScreen(name);
         if (!screen(name) || !settle())
             return false;
-        for (QAbstractItemView *view : chooses ? screen(name)->findChildren<QAbstractItemView *>()
-                                               : decltype(screen(name)->findChildren<QAbstractItemView *>())()) {
+        for (QAbstractItemView *const view : screen(name)->findChildren<QAbstractItemView *>()) {
             const QAbstractItemModel *const model = view->model();
             if (view->isVisible() && model && model->rowCount() > 0 && !view->currentIndex().isValid())
                 view->setCurrentIndex(model->index(0, 0));
@@ -68,7 +71,10 @@ public:
     }
 
     ui::MainWindow &window() { return *m_window; }
-    QWidget *screen(const QString &name) { return m_window->findChild<QWidget *>(name + u"Screen"_qs); }
+    QWidget *screen(const QString &name)
+    {
+        return m_window->findChild<QWidget *>(name.startsWith(u"welcome"_qs) ? u"welcomePage"_qs : name + u"Screen"_qs);
+    }
     QListWidget *navigation() { return m_window->findChild<QListWidget *>(u"navigation"_qs); }
     ScreenFixture &fixture() { return m_fixture; }
     ui::ApprovalDesk &desk() { return m_desk; }
@@ -89,6 +95,17 @@ public:
     }
 
 private:
+    /// To the step @p step after the first.
+    void goThroughWelcome(int step)
+    {
+        m_window->findChild<QAction *>(u"showWelcome"_qs)->trigger();
+        if (auto *const live = visible<QAbstractButton>(m_window.get(), u"liveMode"_qs))
+            live->click();
+        for (int i = 0; i < step; ++i) {
+            if (auto *const next = visible<QAbstractButton>(m_window.get(), u"welcomeNext"_qs))
+                next->click();
+        }
+    }
     bool isQuiet() const
     {
         if (m_fixture.sender().underWay() > 0)
@@ -118,6 +135,14 @@ inline void everyScreen()
     QTest::addColumn<QString>("screen");
     for (const ui::ScreenRow &row : ui::screenTable())
         QTest::newRow(qPrintable(row.name)) << row.name;
+}
+
+/// And a row for each step of the welcome that needs no service.
+inline void everyPage()
+{
+    everyScreen();
+    QTest::newRow("welcome") << u"welcome"_qs;
+    QTest::newRow("welcome, connection") << u"welcome 1"_qs;
 }
 
 /// As main() sets it up.
