@@ -166,7 +166,7 @@ bool Connection::readHead()
     }
     m_framing = m_headReader.framing();
     m_keepAlive = m_keepAlive && m_framing.keepAlive;
-    auto head = m_around.parser.parse(m_headReader.bareHead());
+    auto head = parsed(m_headReader.bareHead());
     m_input.remove(0, m_headReader.size());
     m_headReader.reset();
     if (!head) {
@@ -186,6 +186,18 @@ bool Connection::readHead()
     m_bodyReader.emplace(m_framing, m_around.limits.bodyBytes);
     m_phase = Phase::Body;
     return true;
+}
+
+std::optional<Head> Connection::parsed(const QByteArray &bareHead)
+{
+    if (bareHead == m_lastBareHead)
+        return m_lastHead;
+    auto head = m_around.parser.parse(bareHead);
+    if (head) {
+        m_lastBareHead = bareHead;
+        m_lastHead = *head;
+    }
+    return head;
 }
 
 bool Connection::readBody()

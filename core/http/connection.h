@@ -61,6 +61,7 @@ private:
 
     void advance();
     bool readHead();
+    std::optional<Head> parsed(const QByteArray &bareHead);
     bool readBody();
     void hand(Head head);
     void send(const Response &response);
@@ -80,6 +81,8 @@ private:
     HeadReader m_headReader;
     Framing m_framing;
     Head m_head;
+    QByteArray m_lastBareHead; ///< and what it was parsed to: most clients send one head again and again
+    Head m_lastHead;
     std::optional<BodyReader> m_bodyReader;
     QPointer<ServerExchange> m_exchange;
     QDeadlineTimer m_deadline;
