@@ -52,7 +52,7 @@ public:
 private:
     static int onSocket(CURL *, curl_socket_t socket, int what, void *self, void *);
     static int onTimer(CURLM *, long milliseconds, void *self);
-    void act(curl_socket_t socket, int events);
+    int act(curl_socket_t socket, int events);
     std::unique_ptr<CurlTransfer> idleTransfer();
     void settle();
     void complete(CurlTransfer *transfer, CURLcode code);
@@ -136,10 +136,12 @@ int CurlTransport::Private::onTimer(CURLM *, long milliseconds, void *self)
     return 0;
 }
 
-void CurlTransport::Private::act(curl_socket_t socket, int events)
+/// Lets libcurl do what there is to do; returns how many transfers are not complete after that.
+int CurlTransport::Private::act(curl_socket_t socket, int events)
 {
     int running = 0;
     curl_multi_socket_action(m_multi, socket, events, &running);
+    return running;
 }
 
 /// Hands over what is complete. The continuations may send, cancel, run an event loop of their own, or destroy the
@@ -299,6 +301,15 @@ void CurlTransport::Private::send(HttpRequest request, QObject *context, Continu
     transfer->position = m_underWay.size();
     m_underWay.push_back(std::move(owned));
     curl_multi_add_handle(m_multi, transfer->handle());
+    // libcurl has asked for a timer that expires at once. Doing now what it would do then saves a turn of the event
+    // loop; what comes of it is handed over in a turn of its own, for nobody expects that while still sending.
+    if (m_timer.isActive() && m_timer.interval() == 0) {
+        m_timer.stop();
+        const int running = act(CURL_SOCKET_TIMEOUT, 0);
+        if (static_cast<std::size_t>(running) != m_underWay.size())
+            QMetaObject::invokeMethod(
+                q, [this] { settle(); }, Qt::QueuedConnection);
+    }
 }
 
 void CurlTransport::Private::forgetRequests()
