@@ -64,6 +64,7 @@ tl::expected<std::unique_ptr<Database>, DatabaseFault> Database::open(const QStr
 
 Database::~Database()
 {
+    m_kept.clear();
     m_database.close();
     m_database = QSqlDatabase();
     QSqlDatabase::removeDatabase(m_connection);
@@ -98,6 +99,16 @@ tl::expected<QSqlQuery, DatabaseFault> Database::prepare(const QString &sql)
     if (!query.prepare(sql))
         return tl::unexpected(faultOf(query.lastError()));
     return query;
+}
+
+tl::expected<QSqlQuery *, DatabaseFault> Database::kept(const QString &sql)
+{
+    if (const auto found = m_kept.find(sql); found != m_kept.end())
+        return &found->second;
+    auto query = prepare(sql);
+    if (!query)
+        return tl::unexpected(query.error());
+    return &m_kept.emplace(sql, std::move(*query)).first->second;
 }
 
 tl::expected<void, DatabaseFault> Database::run(QSqlQuery &query)

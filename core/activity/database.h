@@ -9,6 +9,7 @@
 #include <tl/expected.hpp>
 
 #include <chrono>
+#include <map>
 #include <memory>
 
 namespace brandbridge::activity {
@@ -51,6 +52,8 @@ public:
     tl::expected<QVariant, DatabaseFault> value(const QString &sql);
     /// @p sql, prepared for many rows, forward only.
     tl::expected<QSqlQuery, DatabaseFault> prepare(const QString &sql);
+    /// @p sql, prepared once and kept for the next time; the caller is the only one who uses it meanwhile.
+    tl::expected<QSqlQuery *, DatabaseFault> kept(const QString &sql);
     /// Carries out @p query, whose values are bound.
     static tl::expected<void, DatabaseFault> run(QSqlQuery &query);
     /// Whether the rows of @p query ended because of a fault.
@@ -61,6 +64,7 @@ private:
 
     QString m_connection;
     QSqlDatabase m_database;
+    std::map<QString, QSqlQuery> m_kept; ///< by what they say
 };
 
 } // namespace brandbridge::activity

@@ -75,12 +75,12 @@ JournalWriter::Done JournalWriter::transaction(const std::function<Done()> &work
 
 JournalWriter::Done JournalWriter::insert(std::span<const CallRecord> records, const JournalGap &gap)
 {
-    auto query = m_file.database().prepare(insertRecordSql());
+    const auto query = m_file.database().kept(insertRecordSql());
     if (!query)
         return tl::unexpected(query.error());
     for (const CallRecord &record : records) {
-        bindRecord(*query, record);
-        if (const Done done = Database::run(*query); !done)
+        bindRecord(**query, record);
+        if (const Done done = Database::run(**query); !done)
             return done;
         reached(Step::Inserted);
     }

@@ -16,6 +16,7 @@ private Q_SLOTS:
     void namesOfSecretsAreKnown();
     void secretsLeaveATextAndTheRestStays_data();
     void secretsLeaveATextAndTheRestStays();
+    void tokenIsFoundWhereverItStands();
     void knownSecretIsFoundInEveryForm_data();
     void knownSecretIsFoundInEveryForm();
     void earlierSecretStaysKnown();
@@ -112,6 +113,16 @@ void TestRedaction::secretsLeaveATextAndTheRestStays()
     QFETCH(QString, text);
     QFETCH(QString, expected);
     QCOMPARE(Redaction().redacted(text), expected);
+}
+
+void TestRedaction::tokenIsFoundWhereverItStands()
+{
+    const QString nearly = u"be bea bear beare a_b bbt bb_t rae BEARE "_qs;
+    for (qsizetype before = 0; before <= nearly.size(); ++before) {
+        const QString beginning = nearly.right(before);
+        QCOMPARE(Redaction().redacted(beginning + u"bEaReR abc123"_qs), beginning + u"bEaReR [redacted]"_qs);
+        QCOMPARE(Redaction().redacted(beginning + u"bbt_abcdefgh"_qs), beginning + u"[redacted]"_qs);
+    }
 }
 
 void TestRedaction::knownSecretIsFoundInEveryForm_data()
