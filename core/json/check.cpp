@@ -136,6 +136,23 @@ private:
         return expect("a value");
     }
 
+    static bool isEscape(char c)
+    {
+        switch (c) {
+        case '"':
+        case '\\':
+        case '/':
+        case 'b':
+        case 'f':
+        case 'n':
+        case 'r':
+        case 't':
+            return true;
+        default:
+            return false;
+        }
+    }
+
     bool readString()
     {
         for (++m_at;;) {
@@ -153,7 +170,7 @@ private:
                     if (m_at == m_end || !std::isxdigit(static_cast<unsigned char>(*m_at)))
                         return expect("four hexadecimal digits");
                 }
-            } else if (m_at != m_end && *m_at != 0 && std::strchr("\"\\/bfnrt", *m_at)) {
+            } else if (m_at != m_end && isEscape(*m_at)) {
                 ++m_at;
             } else {
                 return expect("one of \" \\ / b f n r t u after a backslash");
