@@ -17,6 +17,10 @@
 #include <tuple>
 #include <utility>
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 using namespace brandbridge::app;
 
 namespace {
@@ -75,10 +79,22 @@ bool hasDisplay()
 #endif
 }
 
+/// By itself glibc maps and unmaps memory of the size of an answer again and again, or gives the heap's end back after
+/// each call, and pays for every page when it is next touched. Larger blocks than this are still given back at once.
+void keepMemoryForAnswers()
+{
+#ifdef __GLIBC__
+    constexpr int mebibyte = 1024 * 1024;
+    mallopt(M_MMAP_THRESHOLD, 16 * mebibyte);
+    mallopt(M_TRIM_THRESHOLD, 32 * mebibyte);
+#endif
+}
+
 } // namespace
 
 int main(int argc, char *argv[])
 {
+    keepMemoryForAnswers();
     keepMemoryPrivate();
     keepLogsPrivate();
     // Before there are threads, children or logs that could see it.
