@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
 #include "app/commands.h"
+#include "app/heap.h"
 #include "app/privacy.h"
 
 #include "core/access/key_source.h"
@@ -16,10 +17,6 @@
 #include <optional>
 #include <tuple>
 #include <utility>
-
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
 
 using namespace brandbridge::app;
 
@@ -60,6 +57,7 @@ int run(const Invocation &invocation, Streams &streams)
     const auto found = std::find_if(std::begin(dispatchTable), std::end(dispatchTable),
                                     [&](const Dispatch &row) { return row.command == invocation.command; });
     QObject context;
+    Heap heap;
     std::optional<int> exitCode;
     found->run(invocation, streams, &context, [&exitCode](ExitCode code) {
         exitCode = static_cast<int>(code);
@@ -79,22 +77,10 @@ bool hasDisplay()
 #endif
 }
 
-/// By itself glibc maps and unmaps memory of the size of an answer again and again, or gives the heap's end back after
-/// each call, and pays for every page when it is next touched. Larger blocks than this are still given back at once.
-void keepMemoryForAnswers()
-{
-#ifdef __GLIBC__
-    constexpr int mebibyte = 1024 * 1024;
-    mallopt(M_MMAP_THRESHOLD, 16 * mebibyte);
-    mallopt(M_TRIM_THRESHOLD, 32 * mebibyte);
-#endif
-}
-
 } // namespace
 
 int main(int argc, char *argv[])
 {
-    keepMemoryForAnswers();
     keepMemoryPrivate();
     keepLogsPrivate();
     // Before there are threads, children or logs that could see it.
