@@ -47,10 +47,12 @@ public:
     State state() const override { return m_state; }
     void setPaused(bool paused) override;
     void rereadKey() override;
+    void beginAnew(bool isDemo) override { Q_EMIT anewWanted(isDemo); }
 
 Q_SIGNALS:
     /// Another start of the program handed over to this one.
     void windowWanted();
+    void anewWanted(bool isDemo);
 
 private:
     class Inside;

@@ -3,6 +3,7 @@
 #include "app/assistant_setup.h"
 #include "app/commands.h"
 #include "app/instance_claim.h"
+#include "app/key_source.h"
 #include "app/run_settings.h"
 #include "app/run_terms.h"
 #include "app/stop_signal.h"
@@ -20,6 +21,7 @@
 #include <QApplication>
 #include <QEvent>
 #include <QLoggingCategory>
+#include <QPointer>
 #include <QTimer>
 
 namespace brandbridge::app {
@@ -40,7 +42,8 @@ QLocale localeOf(const settings::Settings &settings)
 class Window final : public QObject
 {
 public:
-    Window(std::unique_ptr<WindowBridge> bridge, const WindowBridge::Start &start, const Ended &ended, QObject *parent)
+    Window(std::unique_ptr<WindowBridge> bridge, const WindowBridge::Start &start, Streams &streams, const Ended &ended,
+           QObject *parent)
         : QObject(parent),
           m_bridge(std::move(bridge)),
           m_settings(start.settings),
@@ -61,7 +64,8 @@ public:
                     &m_connector,
                     &m_permissions,
                     start.folder.activityFile(start.invocation.demo),
-                    &m_removals},
+                    &m_removals,
+                    placeOfGivenKey(start)},
           m_language(localeOf(m_settings)),
           m_colors(ui::ColorScheme::choiceNamed(m_settings.text(Key::ColorScheme))),
           m_window(m_backend, m_colors),
@@ -73,6 +77,12 @@ public:
         connect(&m_tray, &ui::Tray::quitRequested, this, quit);
         connect(new StopSignal(this), &StopSignal::received, this, quit);
         connect(&m_tray, &ui::Tray::openRequested, &m_window, &ui::MainWindow::comeForward);
+        connect(m_bridge.get(), &WindowBridge::anewWanted, this,
+                [this, invocation = start.invocation, &streams, ended](bool isDemo) {
+                    Invocation changed = invocation;
+                    changed.demo = isDemo;
+                    beginAnew(changed, streams, ended);
+                });
         connect(m_bridge.get(), &WindowBridge::windowWanted, &m_window, &ui::MainWindow::comeForward);
         connect(&m_bridge->approvals(), &ui::ApprovalDesk::asked, this, &Window::notify);
         connect(&m_bridge->approvals(), &ui::ApprovalDesk::reviewRequested, &m_approvals, &ui::ApprovalWindow::review);
@@ -96,6 +106,31 @@ public:
     }
 
 private:
+    /// What decides the key whatever is stored; empty where nothing does.
+    static QString placeOfGivenKey(const WindowBridge::Start &start)
+    {
+        const access::KeySource source =
+            keySourceOf(start.invocation, start.settings, start.settings.url(Key::BaseUrl));
+        const bool isStored = start.settings.origin(Key::KeyFile) != settings::Settings::Origin::Override &&
+                              start.invocation.environmentKey.isEmpty();
+        return isStored ? QString() : source.place();
+    }
+
+    /// The next window takes this one's place; it is this one that asks for it.
+    void beginAnew(const Invocation &invocation, Streams &streams, const Ended &ended)
+    {
+        QObject *const context = parent();
+        QMetaObject::invokeMethod(
+            context,
+            [window = QPointer<Window>(this), invocation, &streams, context, ended] {
+                if (!window)
+                    return; // asked twice
+                delete window;
+                runWindow(invocation, streams, context, ended);
+            },
+            Qt::QueuedConnection);
+    }
+
     /// In our own words only: some desktops read markup in a notification, and show it on a locked screen.
     void notify(const access::ApprovalRequest &request)
     {
@@ -173,7 +208,7 @@ private:
             fail(bridge.error());
             return;
         }
-        new Window(std::move(*bridge), m_start, m_ended, m_context);
+        new Window(std::move(*bridge), m_start, m_streams, m_ended, m_context);
         deleteLater();
     }
 

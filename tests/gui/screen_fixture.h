@@ -23,6 +23,7 @@ public:
     State state() const override { return {}; }
     void setPaused(bool) override {}
     void rereadKey() override {}
+    void beginAnew(bool) override {}
 };
 
 /// An invented service with everything a screen needs to work with it. Made anew for every test.

@@ -28,6 +28,7 @@ public:
     State state() const override { return {}; }
     void setPaused(bool) override {}
     void rereadKey() override { ++readings; }
+    void beginAnew(bool) override {}
 
     int readings = 0;
 };

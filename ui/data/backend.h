@@ -31,6 +31,7 @@ struct Backend
     access::Permissions *permissions = nullptr; ///< null where none are kept
     QString activityFile = {};                  ///< the record of calls; empty where none is kept
     KeptRemovals *removals = nullptr;           ///< null where nothing is kept, and so nothing can be deleted
+    QString keyPlace = {}; ///< where this run has the API key from, whatever is stored; empty where that decides
 };
 
 } // namespace brandbridge::ui

@@ -7,6 +7,7 @@
 #include "ui/settings/settings_screen.h"
 #include "ui/shell/selection_bar.h"
 #include "ui/shell/status_line.h"
+#include "ui/welcome/welcome_page.h"
 
 #include <QActionGroup>
 #include <QApplication>
@@ -51,6 +52,7 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
       m_navigation(new QListWidget),
       m_selectionBar(new SelectionBar(backend.selection)),
       m_stack(new QStackedWidget),
+      m_center(new QStackedWidget),
       m_status(new StatusLine(backend))
 {
     setObjectName(u"mainWindow"_qs);
@@ -81,7 +83,8 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
     halves->setSpacing(0);
     halves->addWidget(m_navigation);
     halves->addLayout(page, 1);
-    setCentralWidget(center);
+    m_center->addWidget(center);
+    setCentralWidget(m_center);
     setStatusBar(m_status);
     buildMenus();
     connect(qApp, &QApplication::focusChanged, this, [this](const QWidget *, QWidget *now) { bringToSight(now); });
@@ -119,6 +122,29 @@ void MainWindow::showScreen(const QString &name)
         if (m_table.at(row).name == name)
             m_navigation->setCurrentRow(row);
     }
+    m_center->setCurrentIndex(0);
+}
+
+void MainWindow::showWelcome()
+{
+    if (!m_welcome) {
+        m_welcome = new WelcomePage(m_backend);
+        m_center->addWidget(m_welcome);
+        connect(m_welcome, &WelcomePage::left, this, &MainWindow::leaveWelcome);
+    }
+    m_welcome->begin();
+    m_center->setCurrentWidget(m_welcome);
+    m_welcome->setFocus();
+}
+
+void MainWindow::leaveWelcome(bool isChanged)
+{
+    m_center->setCurrentIndex(0);
+    if (isChanged) {
+        m_backend.selection.load();
+        if (Screen *screen = currentScreen())
+            screen->refresh();
+    }
 }
 
 void MainWindow::comeForward()
@@ -145,6 +171,8 @@ void MainWindow::closeEvent(QCloseEvent *event)
 void MainWindow::buildMenus()
 {
     QMenu *const file = menuBar()->addMenu(tr("&File"));
+    file->addAction(icon(u"plug"_qs), tr("&Welcome…"), this, &MainWindow::showWelcome)
+        ->setObjectName(u"showWelcome"_qs);
     file->addAction(icon(u"settings"_qs), tr("&Settings…"), QKeySequence(Qt::CTRL | Qt::Key_Comma), this,
                     [this] { showScreen(u"settings"_qs); });
     file->addSeparator();
@@ -201,7 +229,7 @@ void MainWindow::buildViewMenu(QMenu *menu)
 {
     for (int row = 0; row < m_table.size(); ++row) {
         QAction *const action = menu->addAction(icon(m_table.at(row).icon), m_table.at(row).title, this,
-                                                [this, row] { m_navigation->setCurrentRow(row); });
+                                                [this, name = m_table.at(row).name] { showScreen(name); });
         if (row < 9)
             action->setShortcut(QKeySequence(QKeyCombination(Qt::CTRL, Qt::Key(Qt::Key_1 + row))));
     }
@@ -352,6 +380,8 @@ void MainWindow::restoreState()
     restoreGeometry(m_state.bytes(u"window/geometry"_qs));
     m_navigation->setCurrentRow(0);
     showScreen(m_state.text(u"window/screen"_qs));
+    if (!m_backend.isDemo && m_backend.settings.text(Key::BaseUrl).isEmpty())
+        showWelcome();
     m_backend.selection.load(m_state.text(u"window/brand"_qs));
 }
 

@@ -17,6 +17,7 @@ namespace brandbridge::ui {
 class ColorScheme;
 class SelectionBar;
 class StatusLine;
+class WelcomePage;
 
 /// The window: navigation at the left, what brand and run are shown above, a screen, a status bar. Screens are made
 /// when they are first seen.
@@ -30,6 +31,8 @@ public:
 
     /// Shows the screen called @p name, if there is one.
     void showScreen(const QString &name);
+    /// Shows the first steps in place of the screens.
+    void showWelcome();
     /// Brings the window to the front, from wherever it is.
     void comeForward();
     /// Closing hides the window, because something (the tray icon) can bring it back.
@@ -56,6 +59,7 @@ private:
     void showRow(int row);
     void focusFilter();
     void bringToSight(QWidget *widget);
+    void leaveWelcome(bool isChanged);
     void copyEndpoint();
     void applyColors();
     void keepState();
@@ -69,6 +73,8 @@ private:
     QListWidget *m_navigation;
     SelectionBar *m_selectionBar;
     QStackedWidget *m_stack;
+    QStackedWidget *m_center;         ///< navigation and screens, or the first steps in their place
+    WelcomePage *m_welcome = nullptr; ///< made when it is wanted
     StatusLine *m_status;
     QActionGroup *m_appearance = nullptr; ///< each action's data is the setting's word
     bool m_hidesOnClose = false;

@@ -1,0 +1,427 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/access/key_store.h"
+#include "screen_fixture.h"
+#include "support/keychain_session.h"
+#include "tests/unit/assistants/machine.h"
+#include "ui/assistants/assistant_card.h"
+#include "ui/common/color_scheme.h"
+#include "ui/shell/main_window.h"
+#include "ui/welcome/welcome_page.h"
+
+#include <QDirIterator>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QSignalSpy>
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+using settings::Key;
+
+namespace {
+
+constexpr QLatin1String secret("sk-live-2f6c0a9d41");
+
+/// Notes what it is told to do.
+class ToldBridge final : public ui::BridgeStatus
+{
+public:
+    State state() const override { return {}; }
+    void setPaused(bool) override {}
+    void rereadKey() override { ++readings; }
+    void beginAnew(bool isDemo) override { anew.append(isDemo); }
+
+    int readings = 0;
+    QList<bool> anew; ///< in the demo or not
+};
+
+} // namespace
+
+/// Somebody who has never seen the program gets from nothing to a connection.
+class TestWelcomePage final : public QObject
+{
+    Q_OBJECT
+private:
+    QTemporaryDir m_home;
+    std::unique_ptr<KeychainSession> m_keychain;
+    std::unique_ptr<sandbox::Sandbox> m_service;
+    std::unique_ptr<Machine> m_machine;
+    std::unique_ptr<assistants::Connector> m_connector;
+    std::unique_ptr<ScreenFixture> m_fixture;
+    std::unique_ptr<ToldBridge> m_bridge;
+    std::unique_ptr<ui::Backend> m_backend;
+    std::unique_ptr<ui::WelcomePage> m_page;
+
+    template <typename T = QWidget>
+    T *part(const QString &name) const
+    {
+        return m_page->findChild<T *>(name);
+    }
+    QLineEdit *address() const { return part<QLineEdit>(u"serviceAddress"_qs); }
+    QLineEdit *key() const { return part<QLineEdit>(u"welcomeKey"_qs); }
+    QString title() const { return part<QLabel>(u"welcomeTitle"_qs)->text(); }
+    /// What an outcome says; empty where it is not to be seen.
+    QString said(const QString &name) const
+    {
+        const QWidget *const shown = visible<QWidget>(m_page.get(), name);
+        return shown ? shown->accessibleName() : QString();
+    }
+    bool pressLaidOut(const QString &name) const
+    {
+        QCoreApplication::processEvents();
+        return press(m_page.get(), name);
+    }
+    bool next() const { return pressLaidOut(u"welcomeNext"_qs); }
+    void setFaults(const QString &faults) const { m_service->setFaults(*sandbox::Faults::parse(faults, nullptr)); }
+    void open(bool isDemo = false, std::chrono::milliseconds keychainTime = access::KeyStore::standardTimeout)
+    {
+        ui::Backend &all = m_fixture->backend();
+        m_backend.reset(new ui::Backend{all.organization, all.selection, all.runResults, all.settings, *m_bridge,
+                                        all.folder, isDemo});
+        m_backend->connector = m_connector.get();
+        m_page = std::make_unique<ui::WelcomePage>(*m_backend, keychainTime);
+        m_page->resize(900, 1200);
+        m_page->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_page.get()));
+    }
+    /// As far as to address and key, which are entered.
+    void enterConnection(const QString &text) const
+    {
+        QVERIFY(next());
+        QCOMPARE(title(), u"Connect to your organization's data"_qs);
+        address()->clear();
+        QTest::keyClicks(address(), m_service->baseUrl().toString());
+        QTest::keyClicks(key(), text);
+    }
+    QByteArray storedKey()
+    {
+        access::KeyResult read;
+        bool isRead = false;
+        const access::KeyStore store(access::KeyStore::profileOf(m_service->baseUrl()));
+        store.read(this, [&](const access::KeyResult &result) {
+            read = result;
+            isRead = true;
+        });
+        return QTest::qWaitFor([&isRead] { return isRead; }) ? read.key : QByteArray();
+    }
+    void verifyNoTraceOfTheKey() const
+    {
+        QDirIterator files(m_backend->folder, QDir::Files, QDirIterator::Subdirectories);
+        while (files.hasNext()) {
+            const QString file = files.next();
+            QVERIFY2(!bytesOf(file).contains(secret.data()), qPrintable(file));
+        }
+        for (const QWidget *const widget : m_page->findChildren<QWidget *>()) {
+            for (const QString &text : {widget->toolTip(), widget->accessibleName(), widget->accessibleDescription(),
+                                        widget->windowTitle(), widget->statusTip()})
+                QVERIFY2(!text.contains(secret), qPrintable(widget->objectName()));
+            if (const auto *const label = qobject_cast<const QLabel *>(widget))
+                QVERIFY(!label->text().contains(secret));
+        }
+        QCOMPARE(key()->text(), QString());
+        key()->undo();
+        QCOMPARE(key()->text(), QString());
+        QCOMPARE(key()->echoMode(), QLineEdit::Password);
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        qunsetenv("DBUS_SESSION_BUS_ADDRESS");
+        if (!KeychainSession::isPossible())
+            return;
+        m_keychain = std::make_unique<KeychainSession>(m_home.path(), KeychainSession::Services::Installed);
+        QVERIFY(m_keychain->isRunning());
+        for (const QString &name : {u"DBUS_SESSION_BUS_ADDRESS"_qs, u"XDG_RUNTIME_DIR"_qs, u"XDG_DATA_HOME"_qs})
+            qputenv(name.toLatin1(), m_keychain->environment().value(name).toLocal8Bit());
+        QVERIFY(m_keychain->startKeyring("password"));
+    }
+    void cleanupTestCase() { m_keychain.reset(); }
+    void init()
+    {
+        m_service =
+            std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = QByteArray(secret.data(), secret.size())});
+        QVERIFY(m_service->listen(0));
+        m_machine = std::make_unique<Machine>();
+        QVERIFY(QDir(m_machine->path(u"."_qs)).mkpath(u".cursor"_qs));
+        m_connector = std::make_unique<assistants::Connector>(
+            m_machine->places, m_machine->reach, access::TokenStore(m_machine->path(u"tokens.json"_qs)), true);
+        m_bridge = std::make_unique<ToldBridge>();
+        m_fixture = std::make_unique<ScreenFixture>();
+        open();
+    }
+    void cleanup()
+    {
+        m_page.reset();
+        m_backend.reset();
+        m_fixture.reset();
+        m_connector.reset();
+        m_service.reset();
+    }
+
+    void connectsAnOrganizationAndAnAssistant()
+    {
+        if (!m_keychain)
+            QSKIP("needs dbus-daemon and gnome-keyring-daemon");
+        QCOMPARE(title(), u"Welcome to Brandbridge"_qs);
+        QVERIFY(part<QRadioButton>(u"liveMode"_qs)->isChecked());
+        enterConnection(secret);
+        QCOMPARE(key()->echoMode(), QLineEdit::Password);
+        QVERIFY(press(m_page.get(), u"revealKey"_qs));
+        QCOMPARE(key()->echoMode(), QLineEdit::Normal);
+        QVERIFY(press(m_page.get(), u"testConnection"_qs));
+        QTRY_VERIFY(said(u"testOutcome"_qs).startsWith(u"Connected. Organization: "_qs));
+        QVERIFY(said(u"testOutcome"_qs).contains(u"Version of the service: v"_qs));
+        QVERIFY(m_backend->settings.text(Key::BaseUrl).isEmpty()); // a test stores nothing
+        QCOMPARE(m_service->seenRequests().size(), 1);
+
+        QVERIFY(next());
+        QTRY_COMPARE(title(), u"Connect an assistant"_qs);
+        QCOMPARE(m_service->seenRequests().size(), 1); // tested already
+        QCOMPARE(m_backend->settings.url(Key::BaseUrl), m_service->baseUrl());
+        QCOMPARE(storedKey(), QByteArray(secret.data(), secret.size()));
+        verifyNoTraceOfTheKey();
+
+        auto *const card = part<ui::AssistantCard>(u"cursorCard"_qs);
+        QCoreApplication::processEvents();
+        QVERIFY(press(card, u"connectButton"_qs));
+        QCoreApplication::processEvents();
+        QVERIFY(press(card, u"makeChange"_qs));
+        QVERIFY(said(u"connectOutcome"_qs).contains(u"is connected"_qs));
+
+        QVERIFY(next());
+        QCOMPARE(title(), u"Ready"_qs);
+        const QString words = part<QLabel>(u"welcomeDone"_qs)->text();
+        QVERIFY2(words.contains(u"Connected to organization"_qs) && words.contains(u"Cursor"_qs), qPrintable(words));
+        const QSignalSpy left(m_page.get(), &ui::WelcomePage::left);
+        QVERIFY(next());
+        QCOMPARE(left.size(), 1);
+        QCOMPARE(m_bridge->anew, QList<bool>{false}); // another address needs another bridge
+
+        // At the next start of it the key can stay where it is.
+        m_page.reset();
+        open();
+        QVERIFY(next());
+        QCOMPARE(address()->text(), m_service->baseUrl().toString());
+        m_service->forgetSeenRequests();
+        QVERIFY(next());
+        QTRY_COMPARE(title(), u"Connect an assistant"_qs);
+        QCOMPARE(m_service->seenRequests().size(), 1);
+        QVERIFY(next() && next());
+        QCOMPARE(m_bridge->anew.size(), 1); // nothing has changed
+        QCOMPARE(m_bridge->readings, 0);
+
+        // Another key for the same address needs no more than to be read.
+        m_page.reset();
+        open();
+        enterConnection(secret);
+        QVERIFY(next());
+        QTRY_COMPARE(title(), u"Connect an assistant"_qs);
+        QVERIFY(next() && next());
+        QCOMPARE(m_bridge->anew.size(), 1);
+        QCOMPARE(m_bridge->readings, 1);
+    }
+
+    void aRefusedKeyIsNotStored()
+    {
+        enterConnection(u"sk-wrong"_qs);
+        QVERIFY(next());
+        QTRY_VERIFY(said(u"testOutcome"_qs).startsWith(u"The service does not accept the API key\n"_qs));
+        QVERIFY(!said(u"testOutcome"_qs).contains(u"sk-wrong"_qs));
+        QVERIFY(!visible<QWidget>(m_page.get(), u"storeAnyway"_qs));
+        QVERIFY(m_backend->settings.text(Key::BaseUrl).isEmpty());
+        QCOMPARE(key()->text(), u"sk-wrong"_qs); // to be mended
+        const QSignalSpy left(m_page.get(), &ui::WelcomePage::left);
+        QTest::keyClick(m_page.get(), Qt::Key_Escape);
+        QCOMPARE(left.size(), 1);
+        QCOMPARE(key()->text(), QString());
+        QVERIFY(m_bridge->anew.isEmpty());
+    }
+
+    void aSlowServiceCanBeLeftWaiting()
+    {
+        setFaults(u"latency=60000"_qs);
+        enterConnection(secret);
+        QVERIFY(press(m_page.get(), u"testConnection"_qs));
+        QTRY_COMPARE(said(u"testOutcome"_qs), u"Asking the service…"_qs);
+        QVERIFY(!part<QPushButton>(u"welcomeNext"_qs)->isEnabled());
+        QCOMPARE(part<QPushButton>(u"testConnection"_qs)->text(), u"Cancel"_qs);
+        QVERIFY(pressLaidOut(u"testConnection"_qs));
+        QCOMPARE(said(u"testOutcome"_qs), QString());
+        QCOMPARE(key()->text(), secret); // nothing is lost
+        setFaults({});
+        QVERIFY(pressLaidOut(u"testConnection"_qs));
+        QTRY_VERIFY(said(u"testOutcome"_qs).startsWith(u"Connected."_qs));
+    }
+
+    void aServiceThatCannotBeReachedCanBeSavedAllTheSame()
+    {
+        if (!m_keychain)
+            QSKIP("needs dbus-daemon and gnome-keyring-daemon");
+        enterConnection(secret);
+        const QUrl gone = m_service->baseUrl();
+        m_service.reset();
+        QVERIFY(next());
+        QTRY_VERIFY(said(u"testOutcome"_qs).startsWith(u"The service cannot be reached\n"_qs));
+        QVERIFY(m_backend->settings.text(Key::BaseUrl).isEmpty());
+        QVERIFY(pressLaidOut(u"storeAnyway"_qs));
+        QTRY_COMPARE(title(), u"Connect an assistant"_qs);
+        QCOMPARE(m_backend->settings.url(Key::BaseUrl), gone);
+        QVERIFY(next());
+        QVERIFY(part<QLabel>(u"welcomeDone"_qs)->text().contains(u"not tested"_qs));
+    }
+
+    void saysWhatIsWrongWithWhatWasEntered_data()
+    {
+        QTest::addColumn<QString>("entered");
+        QTest::addColumn<QString>("key");
+        QTest::addColumn<QString>("words");
+        QTest::newRow("no address") << QString() << u"key"_qs << u"Enter an address"_qs;
+        QTest::newRow("no address that can be") << u"ftp://data.example.com"_qs << u"key"_qs << u"Enter an address"_qs;
+        QTest::newRow("unprotected") << u"http://data.example.com"_qs << u"key"_qs << u"The service's address"_qs;
+        QTest::newRow("no key") << u"http://127.0.0.1:9"_qs << u"two words"_qs << u"This is not an API key"_qs;
+    }
+    void saysWhatIsWrongWithWhatWasEntered()
+    {
+        QFETCH(QString, entered);
+        QFETCH(QString, key);
+        QFETCH(QString, words);
+        enterConnection(key);
+        address()->setText(entered);
+        QVERIFY(next());
+        QTRY_VERIFY2(said(u"testOutcome"_qs).startsWith(words), qPrintable(said(u"testOutcome"_qs)));
+        QVERIFY(!said(u"testOutcome"_qs).contains(u"two words"_qs));
+        QVERIFY(m_service->seenRequests().isEmpty());
+        QVERIFY(m_backend->settings.text(Key::BaseUrl).isEmpty());
+    }
+
+    void aServiceThatIsSomethingElseIsFoundOut()
+    {
+        setFaults(u"invalid-json"_qs);
+        enterConnection(secret);
+        QVERIFY(next());
+        QTRY_VERIFY(said(u"testOutcome"_qs).startsWith(u"The service's answer cannot be used\n"_qs));
+        QVERIFY(m_backend->settings.text(Key::BaseUrl).isEmpty());
+    }
+
+    void aSilentKeychainLeavesTheChoiceOfAFile()
+    {
+        if (!m_keychain)
+            QSKIP("needs dbus-daemon and gnome-keyring-daemon");
+        m_page.reset();
+        open(false, std::chrono::milliseconds(400));
+        enterConnection(secret);
+        m_keychain->pauseKeyring();
+        QVERIFY(next());
+        QTRY_VERIFY(said(u"keepOutcome"_qs).startsWith(u"The key is not saved yet."_qs));
+        m_keychain->resumeKeyring();
+        QVERIFY(said(u"keepOutcome"_qs).contains(u"did not answer in time"_qs));
+        QVERIFY(m_backend->settings.text(Key::BaseUrl).isEmpty());
+        QVERIFY(!QFile::exists(m_backend->folder + u"/api-key"_qs)); // nothing unless somebody wants it
+        QVERIFY(visible<QLabel>(m_page.get(), u"keyFileWarning"_qs)->text().contains(u"unencrypted"_qs));
+
+        const QString file = m_machine->path(u"key"_qs);
+        put(file, "another-key\n");
+        QVERIFY(QFile::setPermissions(file, QFile::ReadOwner | QFile::WriteOwner));
+        part<QLineEdit>(u"keyFile"_qs)->setText(file);
+        QVERIFY(pressLaidOut(u"saveKeyFile"_qs));
+        QVERIFY(said(u"keyFileOutcome"_qs).contains(u"such a file already"_qs));
+        QCOMPARE(bytesOf(file), QByteArray("another-key\n"));
+
+        part<QLineEdit>(u"keyFile"_qs)->setText(m_machine->path(u"own-key"_qs));
+        QVERIFY(pressLaidOut(u"saveKeyFile"_qs));
+        QTRY_COMPARE(title(), u"Connect an assistant"_qs);
+        const QFileInfo written(m_machine->path(u"own-key"_qs));
+        QCOMPARE(bytesOf(written.filePath()), QByteArray(secret.data(), secret.size()) + '\n');
+        QVERIFY(!(written.permissions() & (QFile::ReadGroup | QFile::ReadOther | QFile::WriteGroup)));
+        QCOMPARE(m_backend->settings.text(Key::KeyFile), written.filePath());
+        QCOMPARE(m_backend->settings.url(Key::BaseUrl), m_service->baseUrl());
+        verifyNoTraceOfTheKey();
+    }
+
+    void aKeychainCanBeTriedAgain()
+    {
+        if (!m_keychain)
+            QSKIP("needs dbus-daemon and gnome-keyring-daemon");
+        QVERIFY(m_backend->settings.set(Key::KeyFile, m_machine->path(u"old-key"_qs)));
+        m_page.reset();
+        open(false, std::chrono::milliseconds(1'000));
+        enterConnection(secret);
+        m_keychain->pauseKeyring();
+        QVERIFY(next());
+        QTRY_VERIFY(said(u"keepOutcome"_qs).startsWith(u"The key is not saved yet."_qs));
+        m_keychain->resumeKeyring();
+        QVERIFY(pressLaidOut(u"tryKeychain"_qs));
+        QTRY_COMPARE(title(), u"Connect an assistant"_qs);
+        QCOMPARE(m_backend->settings.text(Key::KeyFile), QString()); // it would come before the keychain
+        QVERIFY(next() && next());
+        QCOMPARE(m_bridge->anew, QList<bool>{false});
+    }
+
+    void theDemoNeedsNoConnection()
+    {
+        part<QRadioButton>(u"demoMode"_qs)->click();
+        QCOMPARE(part<QLabel>(u"welcomeCount"_qs)->text(), u"Step 1 of 3"_qs);
+        QVERIFY(next());
+        QCOMPARE(title(), u"Connect an assistant"_qs);
+        QVERIFY(pressLaidOut(u"welcomeBack"_qs));
+        QCOMPARE(title(), u"Welcome to Brandbridge"_qs);
+        QVERIFY(next() && next());
+        QCOMPARE(title(), u"Ready"_qs);
+        QVERIFY(next());
+        QCOMPARE(m_bridge->anew, QList<bool>{true});
+        QVERIFY(m_backend->settings.text(Key::BaseUrl).isEmpty());
+    }
+
+    void isShownAtTheFirstStartAndByTheMenu()
+    {
+        ui::ColorScheme colors(ui::ColorScheme::Choice::Light);
+        {
+            ui::MainWindow first(*m_backend, colors);
+            first.show();
+            auto *const page = visible<ui::WelcomePage>(&first, u"welcomePage"_qs);
+            QVERIFY(page);
+            QVERIFY(press(page, u"leaveWelcome"_qs));
+            QVERIFY(!page->isVisible());
+            first.findChild<QAction *>(u"showWelcome"_qs)->trigger();
+            QVERIFY(page->isVisible());
+            first.showScreen(u"settings"_qs);
+            QVERIFY(!page->isVisible());
+        }
+        QVERIFY(m_backend->settings.set(Key::BaseUrl, m_service->baseUrl().toString()));
+        ui::MainWindow later(*m_backend, colors);
+        later.show();
+        QVERIFY(!visible<ui::WelcomePage>(&later, u"welcomePage"_qs));
+    }
+
+    void everyInputHasAName()
+    {
+        QVERIFY(next());
+        for (const QWidget *const widget : m_page->findChildren<QWidget *>()) {
+            const bool isInput = qobject_cast<const QLineEdit *>(widget);
+            const auto *const button = qobject_cast<const QAbstractButton *>(widget);
+            if (isInput || (button && button->text().isEmpty()))
+                QVERIFY2(!widget->accessibleName().isEmpty(), qPrintable(widget->objectName()));
+        }
+    }
+
+    void fitsWithLargeText()
+    {
+        const QFont before = QApplication::font();
+        QFont twice = before;
+        twice.setPointSizeF(2 * before.pointSizeF());
+        QApplication::setFont(twice);
+        m_page.reset();
+        open();
+        QVERIFY(next());
+        QCoreApplication::processEvents();
+        const int width = m_page->minimumSizeHint().width();
+        QApplication::setFont(before);
+        QVERIFY2(width <= 1000, qPrintable(QString::number(width)));
+    }
+};
+
+QTEST_MAIN(TestWelcomePage)
+#include "test_welcome_page.moc"

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/welcome/assistant_step.h"
+
+#include "ui/assistants/assistant_card.h"
+#include "ui/common/icons.h"
+#include "ui/common/spacing.h"
+#include "ui/common/text.h"
+#include "ui/settings/outcome_line.h"
+
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace brandbridge::ui {
+
+namespace {
+
+Backend withoutPermissions(Backend backend)
+{
+    backend.permissions = nullptr;
+    return backend;
+}
+
+QVBoxLayout *makeColumn(QWidget *parent)
+{
+    auto *const column = new QVBoxLayout(parent);
+    column->setContentsMargins({});
+    column->setSpacing(spacing::medium);
+    return column;
+}
+
+} // namespace
+
+AssistantStep::AssistantStep(Backend &backend, QWidget *parent)
+    : QWidget(parent),
+      m_backend(withoutPermissions(backend)),
+      m_feed(backend.activityFile),
+      m_noneFound(new Text(TextRole::Body, tr("No assistant that Brandbridge knows was found on this computer. You "
+                                              "can connect one later, under “Assistants”."))),
+      m_toggle(new QToolButton),
+      m_outcome(new OutcomeLine)
+{
+    m_outcome->setObjectName(u"connectOutcome"_qs);
+    m_toggle->setObjectName(u"showAbsent"_qs);
+    m_toggle->setText(tr("Assistants that were not found here"));
+    m_toggle->setCheckable(true);
+    m_toggle->setAutoRaise(true);
+    m_toggle->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    auto *const found = new QWidget;
+    auto *const absent = new QWidget;
+    m_found = makeColumn(found);
+    m_absent = makeColumn(absent);
+    QVBoxLayout *const column = makeColumn(this);
+    column->addWidget(
+        new Text(TextRole::Body, tr("Connecting writes an entry into the assistant's own configuration. You see every "
+                                    "line before it is written, and can take it out again at any time.")));
+    column->addWidget(m_outcome);
+    column->addWidget(m_noneFound);
+    column->addWidget(found);
+    column->addWidget(m_toggle, 0, Qt::AlignLeading);
+    column->addWidget(absent);
+    column->addStretch(1);
+    const auto unfold = [this, absent](bool isOpen) {
+        m_toggle->setIcon(icon(isOpen ? u"chevron-down"_qs : u"chevron-right"_qs));
+        absent->setVisible(isOpen);
+    };
+    connect(m_toggle, &QToolButton::toggled, this, unfold);
+    unfold(false);
+}
+
+void AssistantStep::begin()
+{
+    if (!m_backend.connector) {
+        m_toggle->hide();
+        return;
+    }
+    if (m_cards.isEmpty()) {
+        for (const assistants::Assistant &assistant : assistants::assistants()) {
+            auto *const card = new AssistantCard(assistant, m_backend, {});
+            connect(card, &AssistantCard::said, this,
+                    [this](const QString &message) { m_outcome->say(u"ok"_qs, message); });
+            m_cards.append(card);
+        }
+    }
+    m_outcome->clear();
+    bool isAnyFound = false;
+    bool isAnyAbsent = false;
+    for (qsizetype i = 0; i < m_cards.size(); ++i) {
+        const bool isAbsent =
+            m_backend.connector->inspect(assistants::assistants().at(i)).state == assistants::State::NotFound;
+        (isAbsent ? m_absent : m_found)->addWidget(m_cards.at(i));
+        AssistantCard *const card = m_cards.at(i);
+        card->refresh();
+        m_feed.lastOf(assistants::assistants().at(i).name, card,
+                      [card](const activity::JournalReader::Result<QList<activity::CallRecord>> &calls) {
+                          if (calls && !calls->isEmpty())
+                              card->setLastCall(calls->first().startedAt);
+                      });
+        isAnyFound = isAnyFound || !isAbsent;
+        isAnyAbsent = isAnyAbsent || isAbsent;
+    }
+    m_noneFound->setVisible(!isAnyFound);
+    m_toggle->setVisible(isAnyAbsent);
+}
+
+QStringList AssistantStep::connected() const
+{
+    QStringList titles;
+    for (const assistants::Assistant &assistant : assistants::assistants()) {
+        if (m_backend.connector && m_backend.connector->inspect(assistant).state == assistants::State::Connected)
+            titles.append(assistant.title);
+    }
+    return titles;
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/welcome/connection_step.h"
+
+#include "ui/common/failure.h"
+#include "ui/common/icons.h"
+#include "ui/common/spacing.h"
+#include "ui/common/text.h"
+#include "ui/settings/outcome_line.h"
+#include "ui/settings/setting_words.h"
+#include "ui/welcome/key_keeping.h"
+
+#include <QAction>
+#include <QBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QToolButton>
+
+namespace brandbridge::ui {
+
+using access::KeyResult;
+using access::KeyStore;
+using settings::Key;
+using Origin = settings::Settings::Origin;
+
+ConnectionStep::ConnectionStep(Backend &backend, std::chrono::milliseconds keychainTime, QWidget *parent)
+    : QWidget(parent),
+      m_backend(backend),
+      m_keychainTime(keychainTime),
+      m_address(new QLineEdit),
+      m_addressNote(new Text(TextRole::Small)),
+      m_key(new QLineEdit),
+      m_reveal(new QAction(this)),
+      m_test(new QPushButton(tr("&Test connection"))),
+      m_storeAnyway(new QPushButton(tr("Save it &untested"))),
+      m_outcome(new OutcomeLine),
+      m_keeping(new KeyKeeping(backend, keychainTime)),
+      m_trial(backend.settings)
+{
+    m_address->setObjectName(u"serviceAddress"_qs);
+    m_address->setAccessibleName(tr("Service address"));
+    m_address->setPlaceholderText(u"https://data.example.com"_qs);
+    m_address->setInputMethodHints(Qt::ImhUrlCharactersOnly | Qt::ImhNoPredictiveText | Qt::ImhNoAutoUppercase);
+    m_key->setObjectName(u"welcomeKey"_qs);
+    m_key->setAccessibleName(tr("API key"));
+    m_key->setPlaceholderText(tr("Paste the key here"));
+    m_key->setInputMethodHints(Qt::ImhHiddenText | Qt::ImhSensitiveData | Qt::ImhNoPredictiveText |
+                               Qt::ImhNoAutoUppercase);
+    m_reveal->setCheckable(true);
+    m_test->setObjectName(u"testConnection"_qs);
+    m_storeAnyway->setObjectName(u"storeAnyway"_qs);
+    m_outcome->setObjectName(u"testOutcome"_qs);
+
+    auto *const column = new QVBoxLayout(this);
+    column->setContentsMargins({});
+    column->setSpacing(spacing::large);
+    column->addWidget(makeForm());
+    auto *const buttons = new QHBoxLayout;
+    buttons->setSpacing(spacing::small);
+    buttons->addWidget(m_test);
+    buttons->addWidget(m_storeAnyway);
+    buttons->addStretch(1);
+    column->addLayout(buttons);
+    column->addWidget(m_outcome);
+    column->addWidget(m_keeping);
+    column->addStretch(1);
+
+    connect(m_reveal, &QAction::toggled, this, &ConnectionStep::reveal);
+    for (QLineEdit *const field : {m_address, m_key}) {
+        connect(field, &QLineEdit::textEdited, this, &ConnectionStep::edited);
+        connect(field, &QLineEdit::returnPressed, m_test, &QPushButton::click);
+    }
+    connect(m_test, &QPushButton::clicked, this, [this] {
+        if (isBusy())
+            cancel();
+        else
+            test(false);
+    });
+    connect(m_storeAnyway, &QPushButton::clicked, this, &ConnectionStep::store);
+    connect(m_keeping, &KeyKeeping::kept, this, [this] {
+        m_hasNewKey = true;
+        forgetKey();
+        storeAddress();
+    });
+    connect(m_keeping, &KeyKeeping::runningChanged, this, &ConnectionStep::busyChanged);
+    connect(this, &ConnectionStep::busyChanged, this, [this] {
+        m_test->setText(isBusy() ? tr("Cancel") : tr("&Test connection"));
+        m_address->setEnabled(!isBusy() && m_backend.settings.origin(Key::BaseUrl) != Origin::Override);
+        m_key->setEnabled(!isBusy());
+    });
+    setFocusProxy(m_address);
+    reveal(false);
+    begin();
+}
+
+QWidget *ConnectionStep::makeForm()
+{
+    auto *const eye = new QToolButton;
+    eye->setObjectName(u"revealKey"_qs);
+    eye->setDefaultAction(m_reveal);
+    eye->setAutoRaise(true);
+    const auto labelFor = [](QWidget *field, const QString &words) {
+        auto *const label = new QLabel(words);
+        label->setBuddy(field);
+        return label;
+    };
+    auto *const form = new QWidget;
+    auto *const column = new QVBoxLayout(form);
+    column->setContentsMargins({});
+    column->setSpacing(spacing::tiny);
+    column->addWidget(labelFor(m_address, tr("Service &address")));
+    column->addWidget(m_address);
+    column->addWidget(m_addressNote);
+    column->addSpacing(spacing::medium);
+    column->addWidget(labelFor(m_key, tr("API &key")));
+    auto *const line = new QHBoxLayout;
+    line->setSpacing(spacing::small);
+    line->addWidget(m_key, 1);
+    line->addWidget(eye);
+    column->addLayout(line);
+    column->addWidget(new Text(TextRole::Small, tr("It is kept in this computer's keychain and sent to this address "
+                                                   "only. Leave it empty to use the one that is saved for the "
+                                                   "address.")));
+    return form;
+}
+
+void ConnectionStep::begin()
+{
+    const bool isFixed = m_backend.settings.origin(Key::BaseUrl) == Origin::Override;
+    m_address->setText(m_backend.settings.text(Key::BaseUrl));
+    m_address->setEnabled(!isFixed);
+    m_addressNote->setText(isFixed ? tr("This start was given the address on its command line.")
+                                   : tr("Your organization's API settings have both."));
+    m_hasNewKey = false;
+    forgetKey();
+    edited();
+}
+
+void ConnectionStep::forgetKey()
+{
+    m_key->setText({}); // and not clear(), which could be undone
+    m_reveal->setChecked(false);
+}
+
+void ConnectionStep::reveal(bool shown)
+{
+    m_key->setEchoMode(shown ? QLineEdit::Normal : QLineEdit::Password);
+    m_reveal->setIcon(icon(shown ? u"eye-off"_qs : u"eye"_qs));
+    m_reveal->setText(shown ? tr("Hide the entered key") : tr("Show the entered key"));
+}
+
+/// What was found out of what stood there before counts no longer.
+void ConnectionStep::edited()
+{
+    m_isTested = false;
+    m_organization.clear();
+    m_outcome->clear();
+    m_storeAnyway->hide();
+    m_keeping->cancel();
+}
+
+bool ConnectionStep::isBusy() const
+{
+    return m_reading || m_trial.isRunning() || m_keeping->isRunning();
+}
+
+void ConnectionStep::cancel()
+{
+    m_reading.reset();
+    m_trial.cancel();
+    m_keeping->cancel();
+    m_outcome->clear();
+    Q_EMIT busyChanged();
+}
+
+void ConnectionStep::complain(const QString &sentence)
+{
+    m_outcome->say(u"warning"_qs, sentence);
+}
+
+std::optional<QUrl> ConnectionStep::enteredAddress()
+{
+    QString text = m_address->text().trimmed();
+    if (!text.isEmpty() && !text.contains(u"://"_qs)) {
+        text.prepend(u"https://"_qs); // as people give it
+        m_address->setText(text);
+    }
+    const settings::Entry &entry = settings::entry(Key::BaseUrl);
+    const auto parsed = text.isEmpty() ? std::nullopt : settings::parse(entry, text);
+    if (!parsed) {
+        complain(expectedWords(entry, 1));
+        m_address->setFocus();
+        return std::nullopt;
+    }
+    const QUrl address(parsed->toString());
+    service::Connection connection;
+    connection.baseUrl = address;
+    if (const QString problem = connection.problem(); !problem.isEmpty()) {
+        complain(problem);
+        m_address->setFocus();
+        return std::nullopt;
+    }
+    return address;
+}
+
+void ConnectionStep::proceed()
+{
+    if (isBusy())
+        return;
+    if (m_isTested)
+        store();
+    else
+        test(true);
+}
+
+void ConnectionStep::test(bool thenStore)
+{
+    edited();
+    const std::optional<QUrl> address = enteredAddress();
+    if (!address)
+        return;
+    const QString text = m_key->text().trimmed();
+    if (text.isEmpty()) {
+        readStoredKey(*address, thenStore);
+        return;
+    }
+    // What is not Latin is no key either way, and is told so.
+    const KeyResult entered = access::plausible(text.toUtf8(), {});
+    if (!entered.isOk()) {
+        complain(keyProblemWords(entered));
+        m_key->setFocus();
+        return;
+    }
+    ask(*address, entered.key, thenStore);
+}
+
+void ConnectionStep::readStoredKey(const QUrl &address, bool thenStore)
+{
+    m_outcome->say(u"loading"_qs, tr("Looking for a saved key… Your keychain may ask for its password."));
+    const access::KeySource source({.chosenFile = m_backend.settings.text(Key::KeyFile)},
+                                   KeyStore(KeyStore::profileOf(address), m_keychainTime));
+    m_reading = std::make_unique<QObject>();
+    source.read(m_reading.get(), [this, address, thenStore](const KeyResult &result) {
+        m_reading.release()->deleteLater(); // it is what is calling
+        if (result.isOk()) {
+            ask(address, result.key, thenStore);
+            return;
+        }
+        complain(result.problem == access::KeyProblem::Missing
+                     ? tr("Paste the API key: none is saved for this address.")
+                     : tr("Paste the API key, as no saved one could be read. %1").arg(keyProblemWords(result)));
+        Q_EMIT busyChanged();
+        m_key->setFocus();
+    });
+    Q_EMIT busyChanged();
+}
+
+void ConnectionStep::ask(const QUrl &address, const QByteArray &key, bool thenStore)
+{
+    m_outcome->say(u"loading"_qs, tr("Asking the service…"));
+    m_trial.begin(address, key,
+                  [this, thenStore](const service::Result<service::Root> &result) { take(result, thenStore); });
+    Q_EMIT busyChanged();
+}
+
+void ConnectionStep::take(const service::Result<service::Root> &result, bool thenStore)
+{
+    Q_EMIT busyChanged();
+    if (!result) {
+        const Failure failure = describe(result.error());
+        complain(failure.title + u'\n' + failure.sentence);
+        // A key that is refused is of no use; whether the network comes back is another matter.
+        using Kind = service::ErrorKind;
+        const Kind kind = result.error().kind;
+        m_storeAnyway->setVisible(thenStore && (failure.kind == PageState::Kind::Offline ||
+                                                kind == Kind::ServerFailure || kind == Kind::RateLimited));
+        return;
+    }
+    m_isTested = true;
+    m_organization = result->organizationId;
+    m_outcome->say(
+        u"ok"_qs,
+        result->version.isEmpty()
+            ? tr("Connected. Organization: %1").arg(m_organization)
+            : tr("Connected. Organization: %1. Version of the service: %2").arg(m_organization, result->version));
+    if (thenStore)
+        store();
+}
+
+void ConnectionStep::store()
+{
+    m_storeAnyway->hide();
+    const std::optional<QUrl> address = enteredAddress();
+    if (!address)
+        return;
+    const QString text = m_key->text().trimmed();
+    if (text.isEmpty())
+        storeAddress();
+    else
+        m_keeping->keep(*address, text.toUtf8());
+}
+
+/// Last, so that a connection is there only when its key is.
+void ConnectionStep::storeAddress()
+{
+    if (m_backend.settings.origin(Key::BaseUrl) != Origin::Override) {
+        if (const auto stored = m_backend.settings.set(Key::BaseUrl, m_address->text().trimmed()); !stored) {
+            complain(stored.error());
+            return;
+        }
+    }
+    Q_EMIT done();
+}
+
+} // namespace brandbridge::ui

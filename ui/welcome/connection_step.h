@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/access/key_source.h"
+#include "ui/data/backend.h"
+#include "ui/welcome/connection_trial.h"
+
+#include <QWidget>
+
+#include <chrono>
+#include <memory>
+#include <optional>
+
+class QAction;
+class QLineEdit;
+class QPushButton;
+
+namespace brandbridge::ui {
+
+class KeyKeeping;
+class OutcomeLine;
+class Text;
+
+/// Where the service's address and the API key are entered, tried out and stored. The key goes into the keychain (or
+/// elsewhere, as KeyKeeping says) and out of the field; it is written nowhere else.
+class ConnectionStep final : public QWidget
+{
+    Q_OBJECT
+public:
+    /// @p backend outlives the step; @p keychainTime as KeyKeeping has it.
+    ConnectionStep(Backend &backend, std::chrono::milliseconds keychainTime, QWidget *parent = nullptr);
+
+    /// Shows what is stored.
+    void begin();
+    /// Stores what is entered, once the service has taken it; done() follows if all goes well.
+    void proceed();
+    /// Something is under way.
+    bool isBusy() const;
+    /// Gives up what is under way.
+    void cancel();
+    /// Empties the field for the key.
+    void forgetKey();
+
+    /// Another key than before is stored, at the same address.
+    bool hasNewKey() const { return m_hasNewKey; }
+    /// The organization that the key belongs to, by its id; empty where the service was not asked.
+    const QString &organization() const { return m_organization; }
+
+Q_SIGNALS:
+    void done();
+    void busyChanged();
+
+private:
+    QWidget *makeForm();
+    void reveal(bool shown);
+    void edited();
+    void test(bool thenStore);
+    void readStoredKey(const QUrl &address, bool thenStore);
+    void ask(const QUrl &address, const QByteArray &key, bool thenStore);
+    void take(const service::Result<service::Root> &result, bool thenStore);
+    void store();
+    void storeAddress();
+    std::optional<QUrl> enteredAddress();
+    void complain(const QString &sentence);
+
+    Backend &m_backend;
+    const std::chrono::milliseconds m_keychainTime;
+    QLineEdit *m_address;
+    Text *m_addressNote;
+    QLineEdit *m_key;
+    QAction *m_reveal;
+    QPushButton *m_test;
+    QPushButton *m_storeAnyway;
+    OutcomeLine *m_outcome;
+    KeyKeeping *m_keeping;
+    ConnectionTrial m_trial;
+    std::unique_ptr<QObject> m_reading; ///< of a stored key
+    QString m_organization;
+    bool m_isTested = false; ///< what is entered
+    bool m_hasNewKey = false;
+};
+
+} // namespace brandbridge::ui

@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/welcome/welcome_page.h"
+
+#include "ui/common/card.h"
+#include "ui/common/column_scroll.h"
+#include "ui/common/spacing.h"
+#include "ui/common/text.h"
+#include "ui/welcome/assistant_step.h"
+#include "ui/welcome/connection_step.h"
+#include "ui/welcome/mode_step.h"
+
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+#include <QStackedWidget>
+
+namespace brandbridge::ui {
+
+using settings::Key;
+
+namespace {
+
+constexpr int widestColumn = 720;
+
+} // namespace
+
+WelcomePage::WelcomePage(Backend &backend, std::chrono::milliseconds keychainTime, QWidget *parent)
+    : QWidget(parent),
+      m_backend(backend),
+      m_title(new Text(TextRole::Title)),
+      m_count(new Text(TextRole::Small)),
+      m_steps(new QStackedWidget),
+      m_mode(new ModeStep),
+      m_connection(new ConnectionStep(backend, keychainTime)),
+      m_assistant(new AssistantStep(backend)),
+      m_done(new Text(TextRole::Body)),
+      m_leave(new QPushButton(tr("&Close"))),
+      m_back(new QPushButton(tr("&Back"))),
+      m_next(new QPushButton),
+      m_addressBefore(backend.settings.text(Key::BaseUrl)),
+      m_keyFileBefore(backend.settings.text(Key::KeyFile))
+{
+    setObjectName(u"welcomePage"_qs);
+    m_title->setObjectName(u"welcomeTitle"_qs);
+    m_title->setWordWrap(true);
+    m_count->setObjectName(u"welcomeCount"_qs);
+    m_done->setObjectName(u"welcomeDone"_qs);
+    m_done->setAlignment(Qt::AlignTop | Qt::AlignLeading);
+    for (QWidget *const step : std::initializer_list<QWidget *>{m_mode, m_connection, m_assistant, m_done})
+        m_steps->addWidget(step);
+
+    auto *const card = new Card;
+    card->body()->setSpacing(spacing::large);
+    card->body()->addWidget(m_count);
+    card->body()->addWidget(m_title);
+    card->body()->addWidget(m_steps, 1);
+    auto *const column = new QWidget;
+    column->setMaximumWidth(widestColumn);
+    auto *const rows = new QVBoxLayout(column);
+    rows->setContentsMargins({});
+    rows->addWidget(card, 1);
+    auto *const centred = new QWidget;
+    auto *const line = new QHBoxLayout(centred);
+    line->setContentsMargins(spacing::huge, spacing::huge, spacing::huge, spacing::small);
+    line->addStretch(1);
+    line->addWidget(column, 100);
+    line->addStretch(1);
+    m_scroll = new ColumnScroll(centred);
+    auto *const all = new QVBoxLayout(this);
+    all->setContentsMargins({});
+    all->setSpacing(0);
+    all->addWidget(m_scroll, 1);
+    all->addWidget(makeFooter());
+
+    connect(m_mode, &ModeStep::changed, this, [this] { goTo(Mode); });
+    connect(m_connection, &ConnectionStep::busyChanged, this, &WelcomePage::showButtons);
+    connect(m_connection, &ConnectionStep::done, this, [this] {
+        m_isStored = true;
+        goTo(Assistant);
+    });
+    begin();
+}
+
+QWidget *WelcomePage::makeFooter()
+{
+    m_leave->setObjectName(u"leaveWelcome"_qs);
+    m_back->setObjectName(u"welcomeBack"_qs);
+    m_next->setObjectName(u"welcomeNext"_qs);
+    for (QPushButton *const button : {m_leave, m_back, m_next})
+        button->setAutoDefault(true);
+    connect(m_leave, &QPushButton::clicked, this, &WelcomePage::leave);
+    connect(m_back, &QPushButton::clicked, this, &WelcomePage::goBack);
+    connect(m_next, &QPushButton::clicked, this, &WelcomePage::goOn);
+
+    auto *const buttons = new QWidget;
+    buttons->setMaximumWidth(widestColumn);
+    auto *const row = new QHBoxLayout(buttons);
+    row->setContentsMargins({});
+    row->setSpacing(spacing::small);
+    row->addWidget(m_leave);
+    row->addStretch(1);
+    row->addWidget(m_back);
+    row->addWidget(m_next);
+    auto *const footer = new QWidget;
+    auto *const line = new QHBoxLayout(footer);
+    line->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
+    line->addStretch(1);
+    line->addWidget(buttons, 100);
+    line->addStretch(1);
+    return footer;
+}
+
+void WelcomePage::begin()
+{
+    m_isStored = false;
+    m_mode->setDemo(m_backend.isDemo);
+    m_connection->begin();
+    goTo(Mode);
+}
+
+void WelcomePage::goTo(Step step)
+{
+    m_step = step;
+    if (step == Assistant)
+        m_assistant->begin();
+    if (step == Done)
+        m_done->setText(doneWords());
+    static constexpr int places[] = {1, 2, 3, 4};
+    const bool isDemo = m_mode->isDemo();
+    const int place = places[step] - (isDemo && step > Connection ? 1 : 0);
+    m_count->setText(tr("Step %1 of %2").arg(QLocale().toString(place), QLocale().toString(isDemo ? 3 : 4)));
+    const QString titles[] = {tr("Welcome to Brandbridge"), tr("Connect to your organization's data"),
+                              tr("Connect an assistant"), tr("Ready")};
+    m_title->setText(titles[step]);
+    m_steps->setCurrentIndex(step);
+    // A stack is as high as its highest page otherwise.
+    for (int i = 0; i < m_steps->count(); ++i)
+        m_steps->widget(i)->setSizePolicy(QSizePolicy::Preferred,
+                                          i == step ? QSizePolicy::Preferred : QSizePolicy::Ignored);
+    m_steps->adjustSize();
+    m_scroll->ensureVisible(0, 0);
+    showButtons();
+    if (isVisible())
+        m_steps->currentWidget()->setFocus();
+}
+
+void WelcomePage::showButtons()
+{
+    const bool isBusy = m_connection->isBusy();
+    m_back->setVisible(m_step != Mode);
+    m_back->setEnabled(!isBusy);
+    m_next->setEnabled(!isBusy);
+    m_leave->setVisible(m_step != Done);
+    m_next->setText(m_step == Connection ? tr("&Save and continue")
+                    : m_step == Done     ? tr("&Open Brandbridge")
+                                         : tr("&Next"));
+}
+
+void WelcomePage::goOn()
+{
+    switch (m_step) {
+    case Mode:
+        goTo(m_mode->isDemo() ? Assistant : Connection);
+        break;
+    case Connection:
+        m_connection->proceed();
+        break;
+    case Assistant:
+        goTo(Done);
+        break;
+    case Done:
+        finish();
+        break;
+    }
+}
+
+void WelcomePage::goBack()
+{
+    if (m_connection->isBusy())
+        return;
+    goTo(m_step == Done ? Assistant : m_step == Assistant && !m_mode->isDemo() ? Connection : Mode);
+}
+
+void WelcomePage::leave()
+{
+    m_connection->cancel();
+    m_connection->forgetKey();
+    // What is stored by now counts, as it does when the last step is reached.
+    if (m_step != Assistant && m_step != Done && m_isStored)
+        m_mode->setDemo(false);
+    if (m_step == Assistant || m_step == Done || m_isStored)
+        finish();
+    else
+        Q_EMIT left(false);
+}
+
+void WelcomePage::finish()
+{
+    const bool hasNewKey = m_connection->hasNewKey() && !m_mode->isDemo();
+    if (needsAnew()) {
+        noteStored();
+        m_backend.bridge.beginAnew(m_mode->isDemo());
+    } else if (hasNewKey) {
+        m_backend.bridge.rereadKey();
+        m_backend.runResults.clear(); // it may be another organization's
+    }
+    Q_EMIT left(hasNewKey);
+}
+
+bool WelcomePage::needsAnew() const
+{
+    if (m_mode->isDemo() || m_backend.isDemo)
+        return m_mode->isDemo() != m_backend.isDemo;
+    return m_backend.settings.text(Key::BaseUrl) != m_addressBefore ||
+           m_backend.settings.text(Key::KeyFile) != m_keyFileBefore;
+}
+
+void WelcomePage::noteStored()
+{
+    m_addressBefore = m_backend.settings.text(Key::BaseUrl);
+    m_keyFileBefore = m_backend.settings.text(Key::KeyFile);
+}
+
+QString WelcomePage::doneWords() const
+{
+    QStringList sentences;
+    if (m_mode->isDemo())
+        sentences.append(tr("The demo is ready. It lasts until you quit; its changes are not kept."));
+    else if (m_connection->organization().isEmpty())
+        sentences.append(tr("The connection is saved. It was not tested yet."));
+    else
+        sentences.append(tr("Connected to organization %1.").arg(m_connection->organization()));
+    if (!m_mode->isDemo() && !m_backend.keyPlace.isEmpty())
+        sentences.append(tr("This start of Brandbridge was given its key by %1, though, and goes by that until it is "
+                            "started without.")
+                             .arg(m_backend.keyPlace));
+    const QStringList assistants = m_assistant->connected();
+    if (assistants.isEmpty())
+        sentences.append(tr("No assistant is connected yet. You can do that at any time, under “Assistants”."));
+    else
+        sentences.append(tr("Connected assistants: %1. Start them again if they are running, then ask one: How visible "
+                            "is my brand, and what has changed since the run before?")
+                             .arg(QLocale().createSeparatedList(assistants)));
+    if (needsAnew())
+        sentences.append(tr("The window opens anew with this. What assistants are just doing is broken off."));
+    return sentences.join(u"\n\n"_qs);
+}
+
+void WelcomePage::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() != Qt::Key_Escape)
+        QWidget::keyPressEvent(event);
+    else if (m_connection->isBusy())
+        m_connection->cancel();
+    else
+        leave();
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/access/key_store.h"
+#include "ui/data/backend.h"
+
+#include <QWidget>
+
+#include <chrono>
+
+class QPushButton;
+class QStackedWidget;
+
+namespace brandbridge::ui {
+
+class AssistantStep;
+class ColumnScroll;
+class ConnectionStep;
+class ModeStep;
+class Text;
+
+/// The first start, step by step: one's own organization or the demo, address and key, an assistant to connect. Takes
+/// the window's place until it is done or left.
+class WelcomePage final : public QWidget
+{
+    Q_OBJECT
+public:
+    /// @p backend outlives the page; a keychain that does not answer within @p keychainTime is said to be silent.
+    explicit WelcomePage(Backend &backend, std::chrono::milliseconds keychainTime = access::KeyStore::standardTimeout,
+                         QWidget *parent = nullptr);
+
+    /// Begins with the first step.
+    void begin();
+
+Q_SIGNALS:
+    /// The user has finished or gone. What the window shows is to be read again if @p isChanged; where that takes more,
+    /// the bridge has been told to begin anew.
+    void left(bool isChanged);
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    enum Step
+    {
+        Mode,
+        Connection,
+        Assistant,
+        Done
+    };
+    void goTo(Step step);
+    void showButtons();
+    void goOn();
+    void goBack();
+    void leave();
+    void finish();
+    QWidget *makeFooter();
+    QString doneWords() const;
+    bool needsAnew() const;
+    void noteStored();
+
+    Backend &m_backend;
+    Step m_step = Mode;
+    bool m_isStored = false; ///< a connection, since begin()
+    Text *m_title;
+    Text *m_count;
+    QStackedWidget *m_steps;
+    ColumnScroll *m_scroll = nullptr;
+    ModeStep *m_mode;
+    ConnectionStep *m_connection;
+    AssistantStep *m_assistant;
+    Text *m_done;
+    QPushButton *m_leave;
+    QPushButton *m_back;
+    QPushButton *m_next;
+    QString m_addressBefore; ///< what this run goes by
+    QString m_keyFileBefore;
+};
+
+} // namespace brandbridge::ui
