@@ -84,9 +84,9 @@ void PerceptionEntry::build()
         column->addWidget(field, stretch);
     };
     add(tr("&Prompts, one a line:"), m_lines, 1);
-    add(tr("P&roperty (“Custom” if left empty):"), m_property);
+    add(tr("Pr&operty (“Custom” if left empty):"), m_property);
     add(tr("A &good response says (may stay empty):"), m_good);
-    add(tr("A &bad response says (may stay empty):"), m_bad);
+    add(tr("A ba&d response says (may stay empty):"), m_bad);
     add(tr("&Scoring rule (may stay empty):"), m_logic);
     column->addWidget(m_fit);
     column->addWidget(m_leftOut);

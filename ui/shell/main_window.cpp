@@ -132,9 +132,8 @@ void MainWindow::showWelcome()
         m_center->addWidget(m_welcome);
         connect(m_welcome, &WelcomePage::left, this, &MainWindow::leaveWelcome);
     }
-    m_welcome->begin();
     m_center->setCurrentWidget(m_welcome);
-    m_welcome->setFocus();
+    m_welcome->begin();
 }
 
 void MainWindow::leaveWelcome(bool isChanged)

@@ -85,8 +85,8 @@ ConnectionStep::ConnectionStep(Backend &backend, std::chrono::milliseconds keych
     connect(m_keeping, &KeyKeeping::runningChanged, this, &ConnectionStep::busyChanged);
     connect(this, &ConnectionStep::busyChanged, this, [this] {
         m_test->setText(isBusy() ? tr("Cancel") : tr("&Test connection"));
-        m_address->setEnabled(!isBusy() && m_backend.settings.origin(Key::BaseUrl) != Origin::Override);
-        m_key->setEnabled(!isBusy());
+        m_address->setReadOnly(isBusy()); // and not disabled, which would send the focus away
+        m_key->setReadOnly(isBusy());
     });
     setFocusProxy(m_address);
     reveal(false);
@@ -112,7 +112,7 @@ QWidget *ConnectionStep::makeForm()
     column->addWidget(m_address);
     column->addWidget(m_addressNote);
     column->addSpacing(spacing::medium);
-    column->addWidget(labelFor(m_key, tr("API &key")));
+    column->addWidget(labelFor(m_key, tr("API ke&y")));
     auto *const line = new QHBoxLayout;
     line->setSpacing(spacing::small);
     line->addWidget(m_key, 1);

@@ -26,6 +26,7 @@ KeyKeeping::KeyKeeping(Backend &backend, std::chrono::milliseconds keychainTime,
       m_backend(backend),
       m_keychainTime(keychainTime),
       m_outcome(new OutcomeLine),
+      m_again(new QPushButton(tr("Try the keychain a&gain"))),
       m_file(new QLineEdit),
       m_fileOutcome(new OutcomeLine)
 {
@@ -46,14 +47,13 @@ KeyKeeping::~KeyKeeping()
 
 QWidget *KeyKeeping::makeFilePanel()
 {
-    auto *const again = new QPushButton(tr("Try the keychain &again"));
-    again->setObjectName(u"tryKeychain"_qs);
+    m_again->setObjectName(u"tryKeychain"_qs);
     m_file->setObjectName(u"keyFile"_qs);
     m_file->setAccessibleName(tr("Key file"));
     m_fileOutcome->setObjectName(u"keyFileOutcome"_qs);
     auto *const browseButton = new QPushButton(tr("B&rowse…"));
     browseButton->setAccessibleName(tr("Choose where the key file is to be"));
-    auto *const save = new QPushButton(tr("Save in this &file"));
+    auto *const save = new QPushButton(tr("Save in this fi&le"));
     save->setObjectName(u"saveKeyFile"_qs);
     auto *const warning = new Text(
         TextRole::Body, tr("Or keep the key in a file. Mind that it lies there unencrypted: other users of this "
@@ -66,7 +66,7 @@ QWidget *KeyKeeping::makeFilePanel()
     auto *const column = new QVBoxLayout(panel);
     column->setContentsMargins({});
     column->setSpacing(spacing::small);
-    column->addWidget(again, 0, Qt::AlignLeading);
+    column->addWidget(m_again, 0, Qt::AlignLeading);
     column->addWidget(warning);
     column->addWidget(label);
     auto *const line = new QHBoxLayout;
@@ -76,7 +76,7 @@ QWidget *KeyKeeping::makeFilePanel()
     column->addLayout(line);
     column->addWidget(save, 0, Qt::AlignLeading);
     column->addWidget(m_fileOutcome);
-    connect(again, &QPushButton::clicked, this, &KeyKeeping::write);
+    connect(m_again, &QPushButton::clicked, this, &KeyKeeping::write);
     connect(browseButton, &QPushButton::clicked, this, &KeyKeeping::browse);
     connect(save, &QPushButton::clicked, this, &KeyKeeping::saveInFile);
     connect(m_file, &QLineEdit::returnPressed, save, &QPushButton::click);
@@ -111,6 +111,7 @@ void KeyKeeping::take(const KeyResult &result)
     if (!result.isOk()) {
         m_outcome->say(u"warning"_qs, tr("The key is not saved yet. %1").arg(keyProblemWords(result)));
         m_filePanel->show();
+        m_again->setFocus();
         return;
     }
     access::wipe(m_key);

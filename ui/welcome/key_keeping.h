@@ -48,6 +48,7 @@ private:
     QUrl m_address;
     QByteArray m_key;
     OutcomeLine *m_outcome;
+    QPushButton *m_again;
     QWidget *m_filePanel;
     QLineEdit *m_file;
     OutcomeLine *m_fileOutcome;

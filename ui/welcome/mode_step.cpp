@@ -42,8 +42,11 @@ ModeStep::ModeStep(QWidget *parent)
     }
     column->addStretch(1);
     m_live->setChecked(true);
-    connect(m_live, &QRadioButton::toggled, this, &ModeStep::changed);
     setFocusProxy(m_live);
+    connect(m_live, &QRadioButton::toggled, this, [this](bool isLive) {
+        setFocusProxy(isLive ? m_live : m_demo);
+        Q_EMIT changed();
+    });
 }
 
 void ModeStep::setDemo(bool isDemo)

@@ -13,7 +13,6 @@
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
-#include <QStackedWidget>
 
 namespace brandbridge::ui {
 
@@ -30,13 +29,12 @@ WelcomePage::WelcomePage(Backend &backend, std::chrono::milliseconds keychainTim
       m_backend(backend),
       m_title(new Text(TextRole::Title)),
       m_count(new Text(TextRole::Small)),
-      m_steps(new QStackedWidget),
       m_mode(new ModeStep),
       m_connection(new ConnectionStep(backend, keychainTime)),
       m_assistant(new AssistantStep(backend)),
       m_done(new Text(TextRole::Body)),
       m_leave(new QPushButton(tr("&Close"))),
-      m_back(new QPushButton(tr("&Back"))),
+      m_back(new QPushButton(tr("Bac&k"))),
       m_next(new QPushButton),
       m_addressBefore(backend.settings.text(Key::BaseUrl)),
       m_keyFileBefore(backend.settings.text(Key::KeyFile))
@@ -47,14 +45,15 @@ WelcomePage::WelcomePage(Backend &backend, std::chrono::milliseconds keychainTim
     m_count->setObjectName(u"welcomeCount"_qs);
     m_done->setObjectName(u"welcomeDone"_qs);
     m_done->setAlignment(Qt::AlignTop | Qt::AlignLeading);
-    for (QWidget *const step : std::initializer_list<QWidget *>{m_mode, m_connection, m_assistant, m_done})
-        m_steps->addWidget(step);
+    m_steps = {m_mode, m_connection, m_assistant, m_done};
 
     auto *const card = new Card;
     card->body()->setSpacing(spacing::large);
     card->body()->addWidget(m_count);
     card->body()->addWidget(m_title);
-    card->body()->addWidget(m_steps, 1);
+    // Not a stack, which is as high as its highest page.
+    for (QWidget *const step : std::as_const(m_steps))
+        card->body()->addWidget(step, 1);
     auto *const column = new QWidget;
     column->setMaximumWidth(widestColumn);
     auto *const rows = new QVBoxLayout(column);
@@ -73,7 +72,7 @@ WelcomePage::WelcomePage(Backend &backend, std::chrono::milliseconds keychainTim
     all->addWidget(m_scroll, 1);
     all->addWidget(makeFooter());
 
-    connect(m_mode, &ModeStep::changed, this, [this] { goTo(Mode); });
+    connect(m_mode, &ModeStep::changed, this, &WelcomePage::showPlace);
     connect(m_connection, &ConnectionStep::busyChanged, this, &WelcomePage::showButtons);
     connect(m_connection, &ConnectionStep::done, this, [this] {
         m_isStored = true;
@@ -126,23 +125,23 @@ void WelcomePage::goTo(Step step)
         m_assistant->begin();
     if (step == Done)
         m_done->setText(doneWords());
-    static constexpr int places[] = {1, 2, 3, 4};
-    const bool isDemo = m_mode->isDemo();
-    const int place = places[step] - (isDemo && step > Connection ? 1 : 0);
-    m_count->setText(tr("Step %1 of %2").arg(QLocale().toString(place), QLocale().toString(isDemo ? 3 : 4)));
+    showPlace();
     const QString titles[] = {tr("Welcome to Brandbridge"), tr("Connect to your organization's data"),
                               tr("Connect an assistant"), tr("Ready")};
     m_title->setText(titles[step]);
-    m_steps->setCurrentIndex(step);
-    // A stack is as high as its highest page otherwise.
-    for (int i = 0; i < m_steps->count(); ++i)
-        m_steps->widget(i)->setSizePolicy(QSizePolicy::Preferred,
-                                          i == step ? QSizePolicy::Preferred : QSizePolicy::Ignored);
-    m_steps->adjustSize();
+    for (int i = 0; i < m_steps.size(); ++i)
+        m_steps.at(i)->setVisible(i == step);
     m_scroll->ensureVisible(0, 0);
     showButtons();
-    if (isVisible())
-        m_steps->currentWidget()->setFocus();
+    (step == Mode || step == Connection ? m_steps.at(step) : m_next)->setFocus();
+}
+
+/// The demo has no connection to set up.
+void WelcomePage::showPlace()
+{
+    const bool isDemo = m_mode->isDemo();
+    const int place = 1 + m_step - (isDemo && m_step > Connection ? 1 : 0);
+    m_count->setText(tr("Step %1 of %2").arg(QLocale().toString(place), QLocale().toString(isDemo ? 3 : 4)));
 }
 
 void WelcomePage::showButtons()
@@ -243,13 +242,17 @@ QString WelcomePage::doneWords() const
                             "is my brand, and what has changed since the run before?")
                              .arg(QLocale().createSeparatedList(assistants)));
     if (needsAnew())
-        sentences.append(tr("The window opens anew with this. What assistants are just doing is broken off."));
+        sentences.append(m_backend.bridge.state().assistantsSeen > 0
+                             ? tr("The window opens anew with this. What assistants are just doing is broken off.")
+                             : tr("The window opens anew with this."));
     return sentences.join(u"\n\n"_qs);
 }
 
 void WelcomePage::keyPressEvent(QKeyEvent *event)
 {
-    if (event->key() != Qt::Key_Escape)
+    if (m_step == Mode && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter))
+        goOn();
+    else if (event->key() != Qt::Key_Escape)
         QWidget::keyPressEvent(event);
     else if (m_connection->isBusy())
         m_connection->cancel();

@@ -4,12 +4,12 @@
 #include "core/access/key_store.h"
 #include "ui/data/backend.h"
 
+#include <QList>
 #include <QWidget>
 
 #include <chrono>
 
 class QPushButton;
-class QStackedWidget;
 
 namespace brandbridge::ui {
 
@@ -49,6 +49,7 @@ private:
         Done
     };
     void goTo(Step step);
+    void showPlace();
     void showButtons();
     void goOn();
     void goBack();
@@ -64,7 +65,7 @@ private:
     bool m_isStored = false; ///< a connection, since begin()
     Text *m_title;
     Text *m_count;
-    QStackedWidget *m_steps;
+    QList<QWidget *> m_steps; ///< by Step
     ColumnScroll *m_scroll = nullptr;
     ModeStep *m_mode;
     ConnectionStep *m_connection;

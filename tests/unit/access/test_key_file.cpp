@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/access/key_file.h"
+
+#include "core/access/key_source.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <memory>
+
+using namespace brandbridge::access;
+
+class TestKeyFile final : public QObject
+{
+    Q_OBJECT
+private:
+    std::unique_ptr<QTemporaryDir> m_folder;
+
+    QString path() const { return m_folder->filePath(u"key"_qs); }
+    QByteArray bytes() const
+    {
+        QFile file(path());
+        return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
+private Q_SLOTS:
+    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
+
+    void whatIsWrittenIsReadAgain()
+    {
+        const KeyResult written = writeKeyFile(path(), "sk-1");
+        QVERIFY(written.isOk());
+        QVERIFY(written.key.isEmpty());
+        QVERIFY(written.message.contains(u"key"_qs) && !written.message.contains(u"sk-1"_qs));
+        const KeyResult read = readKeyFile(path());
+        QVERIFY2(read.isOk(), qPrintable(read.message));
+        QCOMPARE(read.key, QByteArray("sk-1"));
+        QVERIFY(!(QFileInfo(path()).permissions() &
+                  (QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther)));
+    }
+    void nothingIsOverwritten()
+    {
+        QVERIFY(writeKeyFile(path(), "sk-1").isOk());
+        const KeyResult again = writeKeyFile(path(), "sk-2");
+        QCOMPARE(again.problem, KeyProblem::FileRefused);
+        QVERIFY(!again.message.contains(u"sk-"_qs));
+        QCOMPARE(bytes(), QByteArray("sk-1\n"));
+        QVERIFY(writeKeyFile(path(), "sk-1").isOk()); // it is there
+    }
+    void linksAreNotWrittenThrough()
+    {
+        const QString target = m_folder->filePath(u"target"_qs);
+        QVERIFY(QFile::link(target, path()));
+        QCOMPARE(writeKeyFile(path(), "sk-1").problem, KeyProblem::FileRefused);
+        QVERIFY(!QFile::exists(target));
+    }
+    void aFileForOthersToReadIsNotUsed()
+    {
+        QVERIFY(writeKeyFile(path(), "sk-1").isOk());
+        QVERIFY(QFile::setPermissions(path(), QFile::ReadOwner | QFile::WriteOwner | QFile::ReadOther));
+        QCOMPARE(writeKeyFile(path(), "sk-1").problem, KeyProblem::FileRefused);
+    }
+    void aFolderThatIsNotThereIsSaid()
+    {
+        const KeyResult result = writeKeyFile(m_folder->filePath(u"none/key"_qs), "sk-1");
+        QCOMPARE(result.problem, KeyProblem::FileRefused);
+        QVERIFY(result.message.contains(u"none"_qs));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestKeyFile)
+#include "test_key_file.moc"
