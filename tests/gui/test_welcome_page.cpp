@@ -394,8 +394,12 @@ private Q_SLOTS:
             QVERIFY(!page->isVisible());
             first.findChild<QAction *>(u"showWelcome"_qs)->trigger();
             QVERIFY(page->isVisible());
+            QVERIFY(press(page, u"welcomeNext"_qs));
+            auto *const entered = page->findChild<QLineEdit *>(u"welcomeKey"_qs);
+            QTest::keyClicks(entered, secret);
             first.showScreen(u"settings"_qs);
             QVERIFY(!page->isVisible());
+            QCOMPARE(entered->text(), QString());
         }
         QVERIFY(m_backend->settings.set(Key::BaseUrl, m_service->baseUrl().toString()));
         ui::MainWindow later(*m_backend, colors);

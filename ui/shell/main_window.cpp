@@ -132,7 +132,8 @@ void MainWindow::showScreen(const QString &name)
         if (m_table.at(row).name == name)
             m_navigation->setCurrentRow(row);
     }
-    m_center->setCurrentIndex(0);
+    if (m_welcome && m_center->currentWidget() == m_welcome)
+        m_welcome->leave();
 }
 
 void MainWindow::showWelcome()

@@ -9,6 +9,7 @@
 #include "ui/welcome/connection_step.h"
 #include "ui/welcome/mode_step.h"
 
+#include <QHideEvent>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLocale>
@@ -246,6 +247,16 @@ QString WelcomePage::doneWords() const
                              ? tr("The window opens anew with this. What assistants are just doing is broken off.")
                              : tr("The window opens anew with this."));
     return sentences.join(u"\n\n"_qs);
+}
+
+/// Nobody sees any more what stands in the field for the key.
+void WelcomePage::hideEvent(QHideEvent *event)
+{
+    QWidget::hideEvent(event);
+    if (event->spontaneous() || m_connection->isBusy())
+        return;
+    m_connection->cancel();
+    m_connection->forgetKey();
 }
 
 void WelcomePage::keyPressEvent(QKeyEvent *event)

@@ -31,6 +31,8 @@ public:
 
     /// Begins with the first step.
     void begin();
+    /// Goes, as by the button. What was stored counts from then on.
+    void leave();
 
 Q_SIGNALS:
     /// The user has finished or gone. What the window shows is to be read again if @p isChanged; where that takes more,
@@ -39,6 +41,7 @@ Q_SIGNALS:
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
 
 private:
     enum Step
@@ -53,7 +56,6 @@ private:
     void showButtons();
     void goOn();
     void goBack();
-    void leave();
     void finish();
     QWidget *makeFooter();
     QString doneWords() const;
