@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/command_line.h"
+#include "app/commands.h"
+#include "core/sandbox/sandbox.h"
+#include "core/settings/config_folder.h"
+#include "screen_fixture.h"
+#include "ui/shell/main_window.h"
+
+#include <QBuffer>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPointer>
+#include <QRadioButton>
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+
+/// The program as it is started, from a folder with nothing in it to data in sight, without a second start.
+class TestFirstStart final : public QObject
+{
+    Q_OBJECT
+private:
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<QTemporaryDir> m_runtime;
+    std::unique_ptr<QBuffer> m_in;
+    std::unique_ptr<QBuffer> m_out;
+    std::unique_ptr<QBuffer> m_err;
+    std::unique_ptr<app::Streams> m_streams;
+    std::optional<app::Invocation> m_invocation;
+    std::unique_ptr<QObject> m_context;
+    int m_ends = 0;
+
+    static ui::MainWindow *window()
+    {
+        for (QWidget *const widget : QApplication::topLevelWidgets()) {
+            if (auto *const found = qobject_cast<ui::MainWindow *>(widget); found && found->isVisible())
+                return found;
+        }
+        return nullptr;
+    }
+    static QWidget *page() { return window() ? visible<QWidget>(window(), u"welcomePage"_qs) : nullptr; }
+    static bool next()
+    {
+        QCoreApplication::processEvents();
+        return page() && press(page(), u"welcomeNext"_qs);
+    }
+    static QString title()
+    {
+        const auto *const label = page() ? page()->findChild<QLabel *>(u"welcomeTitle"_qs) : nullptr;
+        return label ? label->text() : QString();
+    }
+    /// Whether there are brands to choose from: the service has answered.
+    static bool showsData()
+    {
+        const auto *const brands = window() ? window()->findChild<QComboBox *>(u"brandChoice"_qs) : nullptr;
+        return brands && brands->count() > 0 && !page();
+    }
+    void start()
+    {
+        auto invocation = app::parseCommandLine({u"--config-dir"_qs, m_folder->path(), u"--port"_qs, u"0"_qs});
+        QVERIFY(invocation.has_value());
+        m_invocation = *invocation;
+        m_context = std::make_unique<QObject>();
+        app::runWindow(*m_invocation, *m_streams, m_context.get(), [this](app::ExitCode) { ++m_ends; });
+        QTRY_VERIFY(window());
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QApplication::setQuitOnLastWindowClosed(false);
+        qunsetenv("DBUS_SESSION_BUS_ADDRESS");
+    }
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_runtime = std::make_unique<QTemporaryDir>();
+        qputenv("XDG_RUNTIME_DIR", m_runtime->path().toLocal8Bit());
+        for (auto *const buffer : {&m_in, &m_out, &m_err}) {
+            *buffer = std::make_unique<QBuffer>();
+            QVERIFY((*buffer)->open(QIODevice::ReadWrite));
+        }
+        m_streams.reset(new app::Streams{*m_in, *m_out, *m_err});
+        m_ends = 0;
+    }
+    void cleanup()
+    {
+        m_context.reset();
+        QCOMPARE(m_ends, 0);
+    }
+
+    void theDemoOpensAtOnce()
+    {
+        start();
+        QVERIFY(page());
+        const QPointer<QWidget> first = window();
+        page()->findChild<QRadioButton *>(u"demoMode"_qs)->click();
+        QVERIFY(next() && next() && next());
+        QTRY_VERIFY_WITH_TIMEOUT(showsData(), 20'000);
+        QVERIFY(first.isNull());
+        QCOMPARE(window()->windowTitle(), u"Brandbridge – demo"_qs);
+
+        // And back, from the menu: one's own organization still has to be set up.
+        const QPointer<QWidget> demo = window();
+        window()->findChild<QAction *>(u"showWelcome"_qs)->trigger();
+        page()->findChild<QRadioButton *>(u"liveMode"_qs)->click();
+        QVERIFY(next());
+        QCOMPARE(title(), u"Connect to your organization's data"_qs);
+        QVERIFY(press(page(), u"leaveWelcome"_qs));
+        QVERIFY(showsData());
+        QCOMPARE(window(), demo.data());
+    }
+
+    void aConnectionIsInUseAtOnce()
+    {
+        sandbox::Sandbox service({.key = "sk-live-2f6c0a9d41"});
+        QVERIFY(service.listen(0));
+        QFile key(m_folder->filePath(u"key"_qs));
+        QVERIFY(key.open(QFile::WriteOnly) && key.setPermissions(QFile::ReadOwner | QFile::WriteOwner));
+        QVERIFY(key.write("sk-live-2f6c0a9d41\n") > 0);
+        key.close();
+        const auto folder = settings::ConfigFolder::open(m_folder->path());
+        QVERIFY(folder.has_value());
+        QVERIFY(settings::Settings(folder->settingsFile()).set(settings::Key::KeyFile, key.fileName()));
+
+        start();
+        QVERIFY(next());
+        QTest::keyClicks(page()->findChild<QLineEdit *>(u"serviceAddress"_qs), service.baseUrl().toString());
+        QVERIFY(next()); // with the key of the file
+        QTRY_COMPARE_WITH_TIMEOUT(title(), u"Connect an assistant"_qs, 20'000);
+        QVERIFY(next() && next());
+        QTRY_VERIFY_WITH_TIMEOUT(showsData(), 20'000);
+        QCOMPARE(window()->windowTitle(), u"Brandbridge"_qs);
+        QVERIFY(!m_err->data().contains("sk-live"));
+
+        // So does the next start.
+        m_context.reset();
+        QVERIFY(!window());
+        start();
+        QTRY_VERIFY_WITH_TIMEOUT(showsData(), 20'000);
+    }
+};
+
+QTEST_MAIN(TestFirstStart)
+#include "test_first_start.moc"
