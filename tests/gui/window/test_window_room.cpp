@@ -51,7 +51,7 @@ private Q_SLOTS:
         QStringList screens;
         for (const ui::ScreenRow &row : ui::screenTable())
             screens.append(row.name);
-        screens.append({u"welcome"_qs, u"welcome 1"_qs});
+        screens << u"welcome"_qs << u"welcome 1"_qs;
         QStringList findings;
         for (const QString &screen : std::as_const(screens)) {
             QVERIFY2(whole.visit(screen), qPrintable(screen));
