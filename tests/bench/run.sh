@@ -1,0 +1,29 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Measures the program beside nginx and a server on the official TypeScript SDK, prints a table and appends what was
+# measured to history.jsonl: run.sh [--grows]
+#
+# --grows             measures how the cost of a call grows with records, tools, assistants and bytes, and nothing else
+# BRANDBRIDGE_BINARY  the program, optimized; default build/release/bin/brandbridge of this repository
+# ROUNDS              measurements of each, of which the median counts; default 3
+# SECONDS_EACH        of one measurement; default 1.5
+#
+# Needs c++, nginx, npm and, for --grows, valgrind. What else runs on the machine falsifies the figures.
+set -eu
+cd "$(dirname "$0")"
+BRANDBRIDGE_BINARY=$(realpath "${BRANDBRIDGE_BINARY:-../../build/release/bin/brandbridge}")
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+BENCH_LOADER=$folder/load
+export BRANDBRIDGE_BINARY BENCH_LOADER
+
+if ! cmp -s ../interop/package-lock.json ../interop/node_modules/.installed-lock; then
+  (cd ../interop && npm ci >&2 && cp package-lock.json node_modules/.installed-lock)
+fi
+set -- "${1:-}" ../interop/node_modules/node-linux-*/bin/node
+if [ "$1" = --grows ]; then
+  "$2" growth.mjs
+else
+  "${CXX:-c++}" -std=c++20 -O2 -o "$BENCH_LOADER" load.cpp
+  "$2" side-by-side.mjs
+fi
