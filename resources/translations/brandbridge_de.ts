@@ -143,6 +143,17 @@
         <source>The record of calls is empty now</source>
         <translation>Das Aufrufprotokoll ist jetzt leer</translation>
     </message>
+    <message numerus="yes">
+        <source>%n call(s) from %1 to %2 are not in this list: they could not be recorded. They were carried out.</source>
+        <translation>
+            <numerusform>%n Aufruf von %1 bis %2 fehlt in dieser Liste: Er konnte nicht aufgezeichnet werden. Ausgeführt wurde er.</numerusform>
+            <numerusform>%n Aufrufe von %1 bis %2 fehlen in dieser Liste: Sie konnten nicht aufgezeichnet werden. Ausgeführt wurden sie.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The record was damaged and a new one was begun. Earlier calls are in the file %1, as far as they can be read.</source>
+        <translation>Die Aufzeichnung war beschädigt, und eine neue wurde begonnen. Frühere Aufrufe stehen in der Datei %1, soweit sie sich lesen lässt.</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::ApprovalWindow</name>
@@ -314,6 +325,21 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::AssistantStep</name>
+    <message>
+        <source>No assistant that Brandbridge knows was found on this computer. You can connect one later, under “Assistants”.</source>
+        <translation>Auf diesem Rechner wurde kein Assistent gefunden, den Brandbridge kennt. Sie können später unter „Assistenten“ einen verbinden.</translation>
+    </message>
+    <message>
+        <source>Assistants that were not found here</source>
+        <translation>Assistenten, die hier nicht gefunden wurden</translation>
+    </message>
+    <message>
+        <source>Connecting writes an entry into the assistant&apos;s own configuration. You see every line before it is written, and can take it out again at any time.</source>
+        <translation>Beim Verbinden kommt ein Eintrag in die Konfiguration des Assistenten. Sie sehen jede Zeile, bevor sie geschrieben wird, und können sie jederzeit wieder entfernen.</translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::CallColumns</name>
     <message>
         <source>Time</source>
@@ -462,6 +488,14 @@
         <source>There was none.</source>
         <translation>Es gab keine.</translation>
     </message>
+    <message>
+        <source>From the cache</source>
+        <translation>Aus dem Zwischenspeicher</translation>
+    </message>
+    <message>
+        <source>As of %1</source>
+        <translation>Stand: %1</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::CallFeed</name>
@@ -499,6 +533,10 @@
     <message>
         <source>Its token ends: nobody can use it any more.</source>
         <translation>Das Token wird ungültig: Niemand kann es mehr verwenden.</translation>
+    </message>
+    <message>
+        <source>What you decided that it may do is forgotten. Connected again, it may do what all may.</source>
+        <translation>Was Sie über seine Rechte entschieden haben, wird vergessen. Neu verbunden, darf er, was alle dürfen.</translation>
     </message>
 </context>
 <context>
@@ -716,6 +754,85 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::ConnectionStep</name>
+    <message>
+        <source>&amp;Test connection</source>
+        <translation>Verbindung &amp;testen</translation>
+    </message>
+    <message>
+        <source>Save it &amp;untested</source>
+        <translation>&amp;Ungetestet speichern</translation>
+    </message>
+    <message>
+        <source>Service address</source>
+        <translation>Adresse des Dienstes</translation>
+    </message>
+    <message>
+        <source>API key</source>
+        <translation>API-Schlüssel</translation>
+    </message>
+    <message>
+        <source>Paste the key here</source>
+        <translation>Schlüssel hier einfügen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Service &amp;address</source>
+        <translation>&amp;Adresse des Dienstes</translation>
+    </message>
+    <message>
+        <source>API ke&amp;y</source>
+        <translation>API-&amp;Schlüssel</translation>
+    </message>
+    <message>
+        <source>It is kept in this computer&apos;s keychain and sent to this address only. Leave it empty to use the one that is saved for the address.</source>
+        <translation>Er wird im Schlüsselbund dieses Rechners aufbewahrt und nur an diese Adresse gesendet. Lassen Sie das Feld leer, um den für die Adresse gespeicherten zu verwenden.</translation>
+    </message>
+    <message>
+        <source>This start was given the address on its command line.</source>
+        <translation>Diesem Start wurde die Adresse auf der Befehlszeile mitgegeben.</translation>
+    </message>
+    <message>
+        <source>Your organization&apos;s API settings have both.</source>
+        <translation>Beides steht in den API-Einstellungen Ihrer Organisation.</translation>
+    </message>
+    <message>
+        <source>Hide the entered key</source>
+        <translation>Eingegebenen Schlüssel verbergen</translation>
+    </message>
+    <message>
+        <source>Show the entered key</source>
+        <translation>Eingegebenen Schlüssel zeigen</translation>
+    </message>
+    <message>
+        <source>Looking for a saved key… Your keychain may ask for its password.</source>
+        <translation>Ein gespeicherter Schlüssel wird gesucht … Ihr Schlüsselbund fragt vielleicht nach seinem Passwort.</translation>
+    </message>
+    <message>
+        <source>Paste the API key: none is saved for this address.</source>
+        <translation>Fügen Sie den API-Schlüssel ein: Für diese Adresse ist keiner gespeichert.</translation>
+    </message>
+    <message>
+        <source>Paste the API key, as no saved one could be read. %1</source>
+        <translation>Fügen Sie den API-Schlüssel ein, denn ein gespeicherter war nicht zu lesen. %1</translation>
+    </message>
+    <message>
+        <source>Asking the service…</source>
+        <translation>Der Dienst wird gefragt …</translation>
+    </message>
+    <message>
+        <source>Connected. Organization: %1</source>
+        <translation>Verbunden. Organisation: %1</translation>
+    </message>
+    <message>
+        <source>Connected. Organization: %1. Version of the service: %2</source>
+        <translation>Verbunden. Organisation: %1. Version des Dienstes: %2</translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::ConnectionTest</name>
     <message>
         <source>Test connection</source>
@@ -829,6 +946,98 @@
     <message>
         <source>Export as JSON…</source>
         <translation>Als JSON exportieren&#xa0;…</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::DeletionQuestion</name>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>&amp;Löschen</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Abbrechen</translation>
+    </message>
+    <message>
+        <source>What would be deleted</source>
+        <translation>Was gelöscht würde</translation>
+    </message>
+    <message>
+        <source>Delete from %1</source>
+        <translation>Löschen bei %1</translation>
+    </message>
+    <message>
+        <source>Topics</source>
+        <translation>Themen</translation>
+    </message>
+    <message>
+        <source>Prompts</source>
+        <translation>Prompts</translation>
+    </message>
+    <message>
+        <source>Prompt slots left for the brand</source>
+        <translation>Freie Prompt-Plätze der Marke</translation>
+    </message>
+    <message>
+        <source>Prompts of the organization</source>
+        <translation>Prompts der Organisation</translation>
+    </message>
+    <message>
+        <source>The service has no undo. Brandbridge keeps these texts, so that they can be added again; they have no results then.</source>
+        <translation>Der Dienst kann nichts zurücknehmen. Brandbridge bewahrt diese Texte auf, sodass sie wieder hinzugefügt werden können; Ergebnisse haben sie dann keine.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete the topic “%1” with its %n prompt(s)?</source>
+        <translation>
+            <numerusform>Thema „%1“ mit seinem %n Prompt löschen?</numerusform>
+            <numerusform>Thema „%1“ mit seinen %n Prompts löschen?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Delete the topic “%1”?</source>
+        <translation>Thema „%1“ löschen?</translation>
+    </message>
+    <message>
+        <source>Delete this prompt?</source>
+        <translation>Diesen Prompt löschen?</translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n prompt(s)?</source>
+        <translation>
+            <numerusform>%n Prompt löschen?</numerusform>
+            <numerusform>%n Prompts löschen?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n topic(s) with all prompts in them?</source>
+        <translation>
+            <numerusform>%n Thema mit allen seinen Prompts löschen?</numerusform>
+            <numerusform>%n Themen mit allen ihren Prompts löschen?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Delete these topics and prompts?</source>
+        <translation>Diese Themen und Prompts löschen?</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>nicht bekannt</translation>
+    </message>
+    <message>
+        <source>%1 now, at least %2 afterwards</source>
+        <translation>jetzt %1, danach mindestens %2</translation>
+    </message>
+    <message>
+        <source>%1 now, %2 afterwards</source>
+        <translation>jetzt %1, danach %2</translation>
+    </message>
+    <message>
+        <source>%1 now, at most %2 afterwards</source>
+        <translation>jetzt %1, danach höchstens %2</translation>
+    </message>
+    <message>
+        <source>A topic may have prompts that are not known here, such as those added elsewhere since the latest report. They go, too, and are not kept.</source>
+        <translation>Ein Thema kann Prompts haben, die hier nicht bekannt sind, etwa solche, die seit dem letzten Bericht anderswo hinzugefügt wurden. Auch sie werden gelöscht, und sie werden nicht aufbewahrt.</translation>
     </message>
 </context>
 <context>
@@ -1154,6 +1363,49 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::KeyKeeping</name>
+    <message>
+        <source>Try the keychain a&amp;gain</source>
+        <translation>Schlüsselbund &amp;erneut versuchen</translation>
+    </message>
+    <message>
+        <source>Key file</source>
+        <translation>Schlüsseldatei</translation>
+    </message>
+    <message>
+        <source>B&amp;rowse…</source>
+        <translation>&amp;Durchsuchen …</translation>
+    </message>
+    <message>
+        <source>Choose where the key file is to be</source>
+        <translation>Ort der Schlüsseldatei wählen</translation>
+    </message>
+    <message>
+        <source>Save in this fi&amp;le</source>
+        <translation>In dieser Da&amp;tei speichern</translation>
+    </message>
+    <message>
+        <source>Or keep the key in a file. Mind that it lies there unencrypted: other users of this computer cannot read it, but every program that you run can. In a keychain it is safer.</source>
+        <translation>Oder bewahren Sie den Schlüssel in einer Datei auf. Bedenken Sie, dass er dort unverschlüsselt liegt: Andere Benutzer dieses Rechners können sie nicht lesen, aber jedes Programm, das Sie ausführen. In einem Schlüsselbund ist er sicherer.</translation>
+    </message>
+    <message>
+        <source>Key f&amp;ile:</source>
+        <translation>Schlüssel&amp;datei:</translation>
+    </message>
+    <message>
+        <source>Saving the key… Your keychain may ask for its password.</source>
+        <translation>Der Schlüssel wird gespeichert … Ihr Schlüsselbund fragt vielleicht nach seinem Passwort.</translation>
+    </message>
+    <message>
+        <source>The key is not saved yet. %1</source>
+        <translation>Der Schlüssel ist noch nicht gespeichert. %1</translation>
+    </message>
+    <message>
+        <source>Enter the path of a file that is not there yet.</source>
+        <translation>Geben Sie den Pfad einer Datei an, die es noch nicht gibt.</translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::KeyPanel</name>
     <message>
         <source>Save key</source>
@@ -1336,20 +1588,53 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Tasten und erste Schritte</translation>
     </message>
     <message>
+        <source>&amp;Welcome…</source>
+        <translation>&amp;Willkommen …</translation>
+    </message>
+    <message>
         <source>Connect an assistant under “Assistants”, then ask it about your brands. Before it changes anything, a window asks you; “Activity” shows every call.
 
 Ctrl+1 to Ctrl+9: go to a screen
 F5: read again
 Ctrl+F: filter this screen
 Ctrl+C: copy the selected rows, with Shift also the column titles
-Ctrl+,: settings</source>
-        <translation>Verbinden Sie unter „Assistenten“ einen Assistenten und fragen Sie ihn nach Ihren Marken. Bevor er etwas ändert, fragt Sie ein Fenster; „Aktivität“ zeigt jeden Aufruf.
+Ctrl+,: settings
+Esc: show all rows again, then go to the list of screens</source>
+        <translation>Verbinden Sie unter „Assistenten“ einen Assistenten und fragen Sie ihn dann nach Ihren Marken. Bevor er etwas ändert, fragt Sie ein Fenster; „Aktivität“ zeigt jeden Aufruf.
 
-Strg+1 bis Strg+9: zu einer Seite gehen
-F5: neu laden
-Strg+F: diese Seite filtern
+Strg+1 bis Strg+9: zu einer Ansicht gehen
+F5: erneut laden
+Strg+F: diese Ansicht filtern
 Strg+C: die gewählten Zeilen kopieren, mit Umschalt auch die Spaltentitel
-Strg+,: Einstellungen</translation>
+Strg+,: Einstellungen
+Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translation>
+    </message>
+    <message>
+        <source>There is nothing to filter on this screen.</source>
+        <translation>In dieser Ansicht gibt es nichts zu filtern.</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::ModeStep</name>
+    <message>
+        <source>&amp;My organization</source>
+        <translation>&amp;Meine Organisation</translation>
+    </message>
+    <message>
+        <source>The &amp;demo</source>
+        <translation>Die &amp;Demo</translation>
+    </message>
+    <message>
+        <source>Brandbridge shows you how AI models speak of your brands, and lets the AI assistants on this computer work with the same data. Nothing is changed without your consent.</source>
+        <translation>Brandbridge zeigt Ihnen, wie KI-Modelle über Ihre Marken sprechen, und lässt die KI-Assistenten auf diesem Rechner mit denselben Daten arbeiten. Ohne Ihre Zustimmung wird nichts geändert.</translation>
+    </message>
+    <message>
+        <source>You need the address of the service and an API key. Your organization&apos;s API settings have both.</source>
+        <translation>Sie brauchen die Adresse des Dienstes und einen API-Schlüssel. Beides steht in den API-Einstellungen Ihrer Organisation.</translation>
+    </message>
+    <message>
+        <source>An invented organization with a year of data, to look around in. It needs no key, and nothing leaves this computer.</source>
+        <translation>Eine erfundene Organisation mit Daten eines Jahres, zum Umsehen. Sie braucht keinen Schlüssel, und nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
@@ -1400,6 +1685,17 @@ Strg+,: Einstellungen</translation>
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::OfflineNotice</name>
+    <message>
+        <source>The service cannot be reached. What you see was read %1.</source>
+        <translation>Der Dienst ist nicht erreichbar. Was Sie sehen, wurde %1 geladen.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Erneut versuchen</translation>
     </message>
 </context>
 <context>
@@ -1496,6 +1792,411 @@ Strg+,: Einstellungen</translation>
     <message>
         <source>%1 left</source>
         <translation>noch %1</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::Perception</name>
+    <message>
+        <source>Property</source>
+        <translation>Eigenschaft</translation>
+    </message>
+    <message>
+        <source>What about the brand the prompt asks for</source>
+        <translation>Wonach der Prompt bei der Marke fragt</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Which model responded</source>
+        <translation>Welches Modell geantwortet hat</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>How well the brand comes off in the response</source>
+        <translation>Wie gut die Marke in der Antwort wegkommt</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Begründung</translation>
+    </message>
+    <message>
+        <source>Why the response has this score</source>
+        <translation>Warum die Antwort diesen Wert hat</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>Prompt</translation>
+    </message>
+    <message>
+        <source>What the model was asked</source>
+        <translation>Was das Modell gefragt wurde</translation>
+    </message>
+    <message>
+        <source>Responded</source>
+        <translation>Geantwortet</translation>
+    </message>
+    <message>
+        <source>When the model responded</source>
+        <translation>Wann das Modell geantwortet hat</translation>
+    </message>
+    <message>
+        <source>Prompt id</source>
+        <translation>Prompt-ID</translation>
+    </message>
+    <message>
+        <source>Response id</source>
+        <translation>Antwort-ID</translation>
+    </message>
+    <message>
+        <source>No property</source>
+        <translation>Ohne Eigenschaft</translation>
+    </message>
+    <message>
+        <source>Good: %1</source>
+        <translation>Gut: %1</translation>
+    </message>
+    <message>
+        <source>Bad: %1</source>
+        <translation>Schlecht: %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::PerceptionAdding</name>
+    <message>
+        <source>Adding…</source>
+        <translation>Wird hinzugefügt …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n perception prompt(s) were added.</source>
+        <translation>
+            <numerusform>%n Wahrnehmungs-Prompt wurde hinzugefügt.</numerusform>
+            <numerusform>%n Wahrnehmungs-Prompts wurden hinzugefügt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The brand has %n prompt slot(s) left.</source>
+        <translation>
+            <numerusform>Die Marke hat noch %n Prompt-Platz frei.</numerusform>
+            <numerusform>Die Marke hat noch %n Prompt-Plätze frei.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>They run with the next scheduled report, expected %1.</source>
+        <translation>Sie laufen mit dem nächsten geplanten Bericht, voraussichtlich %1.</translation>
+    </message>
+    <message>
+        <source>They run with the next scheduled report.</source>
+        <translation>Sie laufen mit dem nächsten geplanten Bericht.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing was added: there are not enough prompt slots for %n prompt(s).</source>
+        <translation>
+            <numerusform>Nichts wurde hinzugefügt: Für %n Prompt reichen die Prompt-Plätze nicht.</numerusform>
+            <numerusform>Nichts wurde hinzugefügt: Für %n Prompts reichen die Prompt-Plätze nicht.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Brand: %1 slots left of %2.</source>
+        <translation>Marke: %1 von %2 Plätzen frei.</translation>
+    </message>
+    <message>
+        <source>Organization: %1 prompts of %2 allowed.</source>
+        <translation>Organisation: %1 Prompts von %2 erlaubten.</translation>
+    </message>
+    <message>
+        <source>Open Quota</source>
+        <translation>Kontingent öffnen</translation>
+    </message>
+    <message>
+        <source>Nothing was added: the brand&apos;s plan does not include perception prompts of your own. An administrator of your organization can change the plan. What you entered is still here.</source>
+        <translation>Nichts wurde hinzugefügt: Der Tarif der Marke umfasst keine eigenen Wahrnehmungs-Prompts. Eine Person mit Verwaltungsrechten in Ihrer Organisation kann den Tarif ändern. Was Sie eingegeben haben, steht noch hier.</translation>
+    </message>
+    <message>
+        <source>The service says: %1</source>
+        <translation>Der Dienst sagt: %1</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Erneut versuchen</translation>
+    </message>
+    <message>
+        <source>Whether the prompts were added is not known. Compare the slots that are left before you add them again. What you entered is still here.</source>
+        <translation>Ob die Prompts hinzugefügt wurden, ist nicht bekannt. Vergleichen Sie die freien Plätze, bevor Sie sie noch einmal hinzufügen. Was Sie eingegeben haben, steht noch hier.</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::PerceptionEntry</name>
+    <message>
+        <source>&amp;Add</source>
+        <translation>Hin&amp;zufügen</translation>
+    </message>
+    <message>
+        <source>Property for the new prompts</source>
+        <translation>Eigenschaft der neuen Prompts</translation>
+    </message>
+    <message>
+        <source>Custom</source>
+        <translation>Eigene</translation>
+    </message>
+    <message>
+        <source>Perception prompts, one a line</source>
+        <translation>Wahrnehmungs-Prompts, einer pro Zeile</translation>
+    </message>
+    <message>
+        <source>Questions that name the brand, one a line</source>
+        <translation>Fragen, die die Marke nennen, eine pro Zeile</translation>
+    </message>
+    <message>
+        <source>What a good response says</source>
+        <translation>Was eine gute Antwort sagt</translation>
+    </message>
+    <message>
+        <source>What a bad response says</source>
+        <translation>Was eine schlechte Antwort sagt</translation>
+    </message>
+    <message>
+        <source>How responses are scored</source>
+        <translation>Wie Antworten bewertet werden</translation>
+    </message>
+    <message>
+        <source>&amp;Prompts, one a line:</source>
+        <translation>&amp;Prompts, einer pro Zeile:</translation>
+    </message>
+    <message>
+        <source>Pr&amp;operty (“Custom” if left empty):</source>
+        <translation>&amp;Eigenschaft („Custom“, wenn leer):</translation>
+    </message>
+    <message>
+        <source>A &amp;good response says (may stay empty):</source>
+        <translation>Eine &amp;gute Antwort sagt (kann leer bleiben):</translation>
+    </message>
+    <message>
+        <source>A ba&amp;d response says (may stay empty):</source>
+        <translation>Eine &amp;schlechte Antwort sagt (kann leer bleiben):</translation>
+    </message>
+    <message>
+        <source>&amp;Scoring rule (may stay empty):</source>
+        <translation>&amp;Bewertungsregel (kann leer bleiben):</translation>
+    </message>
+    <message>
+        <source>They take slots like other prompts, and the brand&apos;s plan must include custom perception prompts. Whether it does, the service says when you add them.</source>
+        <translation>Sie belegen Plätze wie andere Prompts, und der Tarif der Marke muss eigene Wahrnehmungs-Prompts umfassen. Ob er das tut, sagt der Dienst beim Hinzufügen.</translation>
+    </message>
+    <message>
+        <source>New prompts run with the next scheduled report, expected %1.</source>
+        <translation>Neue Prompts laufen mit dem nächsten geplanten Bericht, voraussichtlich %1.</translation>
+    </message>
+    <message>
+        <source>New prompts run with the next scheduled report.</source>
+        <translation>Neue Prompts laufen mit dem nächsten geplanten Bericht.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) left out: the same stands above.</source>
+        <translation>
+            <numerusform>%n Zeile ausgelassen: Dasselbe steht darüber.</numerusform>
+            <numerusform>%n Zeilen ausgelassen: Dasselbe steht darüber.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) left out: the brand has this prompt.</source>
+        <translation>
+            <numerusform>%n Zeile ausgelassen: Die Marke hat diesen Prompt.</numerusform>
+            <numerusform>%n Zeilen ausgelassen: Die Marke hat diese Prompts.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n empty line(s) left out.</source>
+        <translation>
+            <numerusform>%n leere Zeile ausgelassen.</numerusform>
+            <numerusform>%n leere Zeilen ausgelassen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Line %1 has more than %2 characters. Shorten it.</source>
+        <translation>Zeile %1 hat mehr als %2 Zeichen. Kürzen Sie sie.</translation>
+    </message>
+    <message>
+        <source>Nothing to add yet.</source>
+        <translation>Noch nichts hinzuzufügen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Does not fit: the brand has %n slot(s) too few.</source>
+        <translation>
+            <numerusform>Passt nicht: Der Marke fehlt %n Platz.</numerusform>
+            <numerusform>Passt nicht: Der Marke fehlen %n Plätze.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Does not fit: the organization has %n slot(s) too few.</source>
+        <translation>
+            <numerusform>Passt nicht: Der Organisation fehlt %n Platz.</numerusform>
+            <numerusform>Passt nicht: Der Organisation fehlen %n Plätze.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Fits: the brand has %n slot(s) left afterwards.</source>
+        <translation>
+            <numerusform>Passt: Die Marke hat danach noch %n Platz frei.</numerusform>
+            <numerusform>Passt: Die Marke hat danach noch %n Plätze frei.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Slots are not known here. The service checks them when you add.</source>
+        <translation>Die freien Plätze sind hier nicht bekannt. Der Dienst prüft sie beim Hinzufügen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Add %n prompt(s)</source>
+        <translation>
+            <numerusform>%n Prompt hin&amp;zufügen</numerusform>
+            <numerusform>%n Prompts hin&amp;zufügen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::PerceptionPane</name>
+    <message>
+        <source>Previous response</source>
+        <translation>Vorige Antwort</translation>
+    </message>
+    <message>
+        <source>Next response</source>
+        <translation>Nächste Antwort</translation>
+    </message>
+    <message>
+        <source>Why this score</source>
+        <translation>Warum dieser Wert</translation>
+    </message>
+    <message>
+        <source>Response</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>Property</source>
+        <translation>Eigenschaft</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Responded</source>
+        <translation>Geantwortet</translation>
+    </message>
+    <message>
+        <source>Scored by</source>
+        <translation>Bewertet von</translation>
+    </message>
+    <message>
+        <source>A prompt without a text</source>
+        <translation>Ein Prompt ohne Text</translation>
+    </message>
+    <message>
+        <source>The service gives no reason.</source>
+        <translation>Der Dienst gibt keine Begründung an.</translation>
+    </message>
+    <message>
+        <source>No model has responded to this prompt in this run.</source>
+        <translation>In diesem Lauf hat kein Modell auf diesen Prompt geantwortet.</translation>
+    </message>
+    <message>
+        <source>The service has no words for this response.</source>
+        <translation>Der Dienst hat keinen Wortlaut zu dieser Antwort.</translation>
+    </message>
+    <message>
+        <source>Choose a response to read it here.</source>
+        <translation>Wählen Sie eine Antwort, um sie hier zu lesen.</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::PerceptionScreen</name>
+    <message>
+        <source>Scores by property and model</source>
+        <translation>Werte nach Eigenschaft und Modell</translation>
+    </message>
+    <message>
+        <source>Responses to perception prompts</source>
+        <translation>Antworten auf Wahrnehmungs-Prompts</translation>
+    </message>
+    <message>
+        <source>property, model, reason and prompt</source>
+        <translation>Eigenschaft, Modell, Begründung und Prompt</translation>
+    </message>
+    <message>
+        <source>Property</source>
+        <translation>Eigenschaft</translation>
+    </message>
+    <message>
+        <source>Any property</source>
+        <translation>Jede Eigenschaft</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Any model</source>
+        <translation>Jedes Modell</translation>
+    </message>
+    <message>
+        <source>Clear filters</source>
+        <translation>Filter entfernen</translation>
+    </message>
+    <message>
+        <source>All fields of prompt and response</source>
+        <translation>Alle Felder von Prompt und Antwort</translation>
+    </message>
+    <message>
+        <source>Reading the perception…</source>
+        <translation>Wahrnehmung wird geladen …</translation>
+    </message>
+    <message>
+        <source>No perception prompts in this run</source>
+        <translation>Keine Wahrnehmungs-Prompts in diesem Lauf</translation>
+    </message>
+    <message>
+        <source>Models were asked nothing about the brand itself. Add perception prompts; they run with the next scheduled report.</source>
+        <translation>Die Modelle wurden nichts über die Marke selbst gefragt. Fügen Sie Wahrnehmungs-Prompts hinzu; sie laufen mit dem nächsten geplanten Bericht.</translation>
+    </message>
+    <message>
+        <source>Mean scores, and in brackets of how many. A double click on one, or Enter, shows only its responses below.</source>
+        <translation>Mittelwerte, und in Klammern, aus wie vielen. Ein Doppelklick auf einen, oder die Eingabetaste, zeigt unten nur seine Antworten.</translation>
+    </message>
+    <message>
+        <source>Response</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>All fields</source>
+        <translation>Alle Felder</translation>
+    </message>
+    <message>
+        <source>Add prompts</source>
+        <translation>Prompts hinzufügen</translation>
+    </message>
+    <message>
+        <source>No response fits the filters</source>
+        <translation>Keine Antwort passt zu den Filtern</translation>
+    </message>
+    <message>
+        <source>The run has responses, but the filters hide them all.</source>
+        <translation>Der Lauf hat Antworten, aber die Filter verbergen sie alle.</translation>
+    </message>
+    <message>
+        <source>Clear the filters</source>
+        <translation>Filter entfernen</translation>
     </message>
 </context>
 <context>
@@ -1639,6 +2340,108 @@ Strg+,: Einstellungen</translation>
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::PromptRemoval</name>
+    <message numerus="yes">
+        <source>The topic “%1” was deleted with its %n prompt(s).</source>
+        <translation>
+            <numerusform>Das Thema „%1“ wurde mit seinem %n Prompt gelöscht.</numerusform>
+            <numerusform>Das Thema „%1“ wurde mit seinen %n Prompts gelöscht.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The topic “%1” was deleted.</source>
+        <translation>Das Thema „%1“ wurde gelöscht.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n topic(s) were deleted with all prompts in them.</source>
+        <translation>
+            <numerusform>%n Thema wurde mit allen seinen Prompts gelöscht.</numerusform>
+            <numerusform>%n Themen wurden mit allen ihren Prompts gelöscht.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n prompt(s) were deleted.</source>
+        <translation>
+            <numerusform>%n Prompt wurde gelöscht.</numerusform>
+            <numerusform>%n Prompts wurden gelöscht.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The topic “%1” was not there any more.</source>
+        <translation>Das Thema „%1“ war nicht mehr da.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n prompt(s) were not there any more.</source>
+        <translation>
+            <numerusform>%n Prompt war nicht mehr da.</numerusform>
+            <numerusform>%n Prompts waren nicht mehr da.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %n prompt(s), the service deleted %1, and it does not say which. All of them are kept.</source>
+        <translation>
+            <numerusform>Von %n Prompt hat der Dienst %1 gelöscht und sagt nicht, welche. Alle werden aufbewahrt.</numerusform>
+            <numerusform>Von %n Prompts hat der Dienst %1 gelöscht und sagt nicht, welche. Alle werden aufbewahrt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Whether the topic “%1” was deleted is not known: the answer did not come. It is kept.</source>
+        <translation>Ob das Thema „%1“ gelöscht wurde, ist nicht bekannt: Die Antwort kam nicht an. Es wird aufbewahrt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Whether %n prompt(s) were deleted is not known: the answer did not come. They are kept.</source>
+        <translation>
+            <numerusform>Ob %n Prompt gelöscht wurde, ist nicht bekannt: Die Antwort kam nicht an. Er wird aufbewahrt.</numerusform>
+            <numerusform>Ob %n Prompts gelöscht wurden, ist nicht bekannt: Die Antwort kam nicht an. Sie werden aufbewahrt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n prompt(s) were not deleted.</source>
+        <translation>
+            <numerusform>%n Prompt wurde nicht gelöscht.</numerusform>
+            <numerusform>%n Prompts wurden nicht gelöscht.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The topic “%1” was not deleted.</source>
+        <translation>Das Thema „%1“ wurde nicht gelöscht.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more topic(s) were not deleted.</source>
+        <translation>
+            <numerusform>%n weiteres Thema wurde nicht gelöscht.</numerusform>
+            <numerusform>%n weitere Themen wurden nicht gelöscht.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The brand has %n prompt slot(s) left.</source>
+        <translation>
+            <numerusform>Die Marke hat noch %n Prompt-Platz frei.</numerusform>
+            <numerusform>Die Marke hat noch %n Prompt-Plätze frei.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Deleting…</source>
+        <translation>Wird gelöscht …</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>&amp;Show deleted</source>
+        <translation>&amp;Gelöschtes zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Try again</source>
+        <translation>Erneut &amp;versuchen</translation>
+    </message>
+    <message>
+        <source>Restoring…</source>
+        <translation>Wird wiederhergestellt …</translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::PromptTree</name>
     <message>
         <source>Topics and prompts</source>
@@ -1672,6 +2475,14 @@ Strg+,: Einstellungen</translation>
         <source>%1 (%2)</source>
         <comment>a topic&apos;s name and the number of its prompts</comment>
         <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Delete…</source>
+        <translation>&amp;Löschen …</translation>
     </message>
 </context>
 <context>
@@ -1788,6 +2599,53 @@ Strg+,: Einstellungen</translation>
     <message>
         <source>Whether the prompts were added is not known. Compare the slots that are left before you add them again. What you entered is still here.</source>
         <translation>Es ist nicht bekannt, ob die Prompts hinzugefügt wurden. Vergleichen Sie die freien Plätze, bevor Sie sie erneut hinzufügen. Ihre Eingaben sind noch hier.</translation>
+    </message>
+    <message>
+        <source>&amp;Delete…</source>
+        <translation>&amp;Löschen …</translation>
+    </message>
+    <message>
+        <source>Topics and prompts</source>
+        <translation>Themen und Prompts</translation>
+    </message>
+    <message>
+        <source>Deleted</source>
+        <translation>Gelöscht</translation>
+    </message>
+    <message>
+        <source>Select topics or prompts</source>
+        <translation>Wählen Sie Themen oder Prompts</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::PropertyScores</name>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>mean score, and of how many</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Mean of %n score(s)</source>
+        <translation>
+            <numerusform>Mittel aus %n Wert</numerusform>
+            <numerusform>Mittel aus %n Werten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Property</source>
+        <translation>Eigenschaft</translation>
+    </message>
+    <message>
+        <source>All models</source>
+        <translation>Alle Modelle</translation>
+    </message>
+    <message>
+        <source>What about the brand the prompts ask for</source>
+        <translation>Wonach die Prompts bei der Marke fragen</translation>
+    </message>
+    <message>
+        <source>Mean of the scores: their sum divided by their number, which stands in brackets</source>
+        <translation>Mittelwert: die Summe der Werte, geteilt durch ihre Anzahl, die in Klammern steht</translation>
     </message>
 </context>
 <context>
@@ -2081,10 +2939,189 @@ Strg+,: Einstellungen</translation>
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::ReadingTable</name>
+    <message>
+        <source>Clear &amp;filters</source>
+        <translation>&amp;Filter entfernen</translation>
+    </message>
+    <message>
+        <source>Clear the filters</source>
+        <translation>Filter entfernen</translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::RecordModel</name>
     <message>
         <source>The service&apos;s field “%1”, as it came</source>
         <translation>Feld „%1“ des Dienstes, wie geliefert</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::RemovedPage</name>
+    <message>
+        <source>Text not known (%1)</source>
+        <translation>Text nicht bekannt (%1)</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>Verloren</translation>
+    </message>
+    <message>
+        <source>Deleted topics and prompts</source>
+        <translation>Gelöschte Themen und Prompts</translation>
+    </message>
+    <message>
+        <source>name, brand and who deleted it</source>
+        <translation>Name, Marke und wer gelöscht hat</translation>
+    </message>
+    <message>
+        <source>&amp;Restore</source>
+        <translation>&amp;Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>What is kept of it</source>
+        <translation>Was davon aufbewahrt ist</translation>
+    </message>
+    <message>
+        <source>Topic and prompt</source>
+        <translation>Thema und Prompt</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Stand</translation>
+    </message>
+    <message>
+        <source>Nothing was deleted</source>
+        <translation>Nichts wurde gelöscht</translation>
+    </message>
+    <message>
+        <source>What you or an assistant delete through Brandbridge is kept here for half a year, so that it can be restored.</source>
+        <translation>Was Sie oder ein Assistent durch Brandbridge löschen, wird hier ein halbes Jahr aufbewahrt, sodass es wiederhergestellt werden kann.</translation>
+    </message>
+    <message>
+        <source>This was deleted from %1, and this window uses another service.</source>
+        <translation>Das wurde bei %1 gelöscht, und dieses Fenster benutzt einen anderen Dienst.</translation>
+    </message>
+    <message>
+        <source>It is not known whether this was deleted. Look first whether it is still there; restored then, it is there twice.</source>
+        <translation>Ob das gelöscht wurde, ist nicht bekannt. Sehen Sie zuerst nach, ob es noch da ist; sonst ist es nach dem Wiederherstellen zweimal da.</translation>
+    </message>
+    <message>
+        <source>An earlier try to restore ended without an answer. What may be there already is not added once more: look first, and copy the texts if they are missing.</source>
+        <translation>Ein früherer Versuch der Wiederherstellung endete ohne Antwort. Was vielleicht schon da ist, wird nicht noch einmal hinzugefügt: Sehen Sie zuerst nach, und kopieren Sie die Texte, wenn sie fehlen.</translation>
+    </message>
+    <message>
+        <source>Restoring…</source>
+        <translation>Wird wiederhergestellt …</translation>
+    </message>
+    <message>
+        <source>Topic “%1”</source>
+        <translation>Thema „%1“</translation>
+    </message>
+    <message numerus="yes">
+        <source>Topic “%1” with %n prompt(s)</source>
+        <translation>
+            <numerusform>Thema „%1“ mit %n Prompt</numerusform>
+            <numerusform>Thema „%1“ mit %n Prompts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n topic(s) with their prompts</source>
+        <translation>
+            <numerusform>%n Thema mit seinen Prompts</numerusform>
+            <numerusform>%n Themen mit ihren Prompts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n prompt(s)</source>
+        <translation>
+            <numerusform>%n Prompt</numerusform>
+            <numerusform>%n Prompts</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>✓ Restored</source>
+        <translation>✓ Wiederhergestellt</translation>
+    </message>
+    <message>
+        <source>◐ Partly restored</source>
+        <translation>◐ Teilweise wiederhergestellt</translation>
+    </message>
+    <message>
+        <source>Deleted</source>
+        <translation>Gelöscht</translation>
+    </message>
+    <message>
+        <source>⚠ Not known whether deleted</source>
+        <translation>⚠ Unbekannt, ob gelöscht</translation>
+    </message>
+    <message>
+        <source>⚠ Perhaps restored</source>
+        <translation>⚠ Vielleicht wiederhergestellt</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>When it was deleted, in local time</source>
+        <translation>Wann es gelöscht wurde, in Ortszeit</translation>
+    </message>
+    <message>
+        <source>Brand</source>
+        <translation>Marke</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>You, in this window</source>
+        <translation>Sie, in diesem Fenster</translation>
+    </message>
+    <message>
+        <source>Who deleted it</source>
+        <translation>Wer es gelöscht hat</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Dienst</translation>
+    </message>
+    <message>
+        <source>From where it was deleted</source>
+        <translation>Wo es gelöscht wurde</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::RestorationRun</name>
+    <message numerus="yes">
+        <source>%n topic(s) were added again.</source>
+        <translation>
+            <numerusform>%n Thema wurde wieder hinzugefügt.</numerusform>
+            <numerusform>%n Themen wurden wieder hinzugefügt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n prompt(s) were added again. They run with the next scheduled report.</source>
+        <translation>
+            <numerusform>%n Prompt wurde wieder hinzugefügt. Er läuft mit dem nächsten geplanten Bericht.</numerusform>
+            <numerusform>%n Prompts wurden wieder hinzugefügt. Sie laufen mit dem nächsten geplanten Bericht.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n topic(s) and prompt(s) could not be restored:</source>
+        <translation>
+            <numerusform>%n Thema oder Prompt war nicht wiederherzustellen:</numerusform>
+            <numerusform>%n Themen und Prompts waren nicht wiederherzustellen:</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not all could be restored:</source>
+        <translation>Nicht alles war wiederherzustellen:</translation>
+    </message>
+    <message>
+        <source>There was nothing to restore.</source>
+        <translation>Es gab nichts wiederherzustellen.</translation>
     </message>
 </context>
 <context>
@@ -2331,10 +3368,6 @@ Strg+,: Einstellungen</translation>
         <translation>Jedes Thema</translation>
     </message>
     <message>
-        <source>Clear &amp;filters</source>
-        <translation>&amp;Filter entfernen</translation>
-    </message>
-    <message>
         <source>Present</source>
         <translation>Genannt</translation>
     </message>
@@ -2361,10 +3394,6 @@ Strg+,: Einstellungen</translation>
     <message>
         <source>The run has results, but the filters hide them all.</source>
         <translation>Der Lauf hat Ergebnisse, aber die Filter blenden alle aus.</translation>
-    </message>
-    <message>
-        <source>Clear the filters</source>
-        <translation>Filter entfernen</translation>
     </message>
 </context>
 <context>
@@ -2398,10 +3427,6 @@ Strg+,: Einstellungen</translation>
         <translation>Werkzeuge dieses Assistenten</translation>
     </message>
     <message>
-        <source>As for every assistant</source>
-        <translation>Wie für alle Assistenten</translation>
-    </message>
-    <message>
         <source>All tools</source>
         <translation>Alle Werkzeuge</translation>
     </message>
@@ -2411,6 +3436,15 @@ Strg+,: Einstellungen</translation>
             <numerusform>%n Werkzeug aus</numerusform>
             <numerusform>%n Werkzeuge aus</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>As for all: %1</source>
+        <comment>a right</comment>
+        <translation>Wie für alle: %1</translation>
+    </message>
+    <message>
+        <source>The command line says otherwise for this run: %1</source>
+        <translation>Die Befehlszeile bestimmt für diesen Start etwas anderes: %1</translation>
     </message>
 </context>
 <context>
@@ -2682,6 +3716,21 @@ Strg+,: Einstellungen</translation>
         <source>Settings</source>
         <translation>Einstellungen</translation>
     </message>
+    <message>
+        <source>Perception</source>
+        <translation>Wahrnehmung</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::SearchBox</name>
+    <message>
+        <source>Clear</source>
+        <translation>Leeren</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::SelectionBar</name>
@@ -2761,6 +3810,30 @@ Strg+,: Einstellungen</translation>
     <message>
         <source>Saved. Takes effect at the next start; until then: %1</source>
         <translation>Gespeichert. Gilt ab dem nächsten Start; bis dahin: %1</translation>
+    </message>
+    <message>
+        <source>Restart the endpoint</source>
+        <translation>Endpunkt neu starten</translation>
+    </message>
+    <message>
+        <source>Restart now</source>
+        <translation>Jetzt neu starten</translation>
+    </message>
+    <message>
+        <source>Calls under way are ended</source>
+        <translation>Laufende Aufrufe werden abgebrochen</translation>
+    </message>
+    <message>
+        <source>Brandbridge ends and begins again; calls under way are ended</source>
+        <translation>Brandbridge endet und beginnt neu; laufende Aufrufe werden abgebrochen</translation>
+    </message>
+    <message>
+        <source>Saved. The endpoint goes by it once it is restarted; by none until then.</source>
+        <translation>Gespeichert. Der Endpunkt richtet sich danach, sobald er neu gestartet ist; bis dahin nach keinem.</translation>
+    </message>
+    <message>
+        <source>Saved. The endpoint goes by it once it is restarted; until then: %1</source>
+        <translation>Gespeichert. Der Endpunkt richtet sich danach, sobald er neu gestartet ist; bis dahin: %1</translation>
     </message>
 </context>
 <context>
@@ -2921,10 +3994,6 @@ Strg+,: Einstellungen</translation>
         <translation>Port</translation>
     </message>
     <message>
-        <source>Connected assistants have the port in their configuration: after the start with a new one, repair each on the Assistants screen. 0 takes any free port, another one at every start.</source>
-        <translation>Verbundene Assistenten haben den Port in ihrer Konfiguration: Reparieren Sie jeden nach dem Start mit einem neuen in der Ansicht „Assistenten“. 0 nimmt irgendeinen freien Port, bei jedem Start einen anderen.</translation>
-    </message>
-    <message>
         <source>Web origins</source>
         <translation>Web-Ursprünge</translation>
     </message>
@@ -2981,10 +4050,6 @@ Strg+,: Einstellungen</translation>
         <translation>Darstellung</translation>
     </message>
     <message>
-        <source>Takes effect at once.</source>
-        <translation>Gilt sofort.</translation>
-    </message>
-    <message>
         <source>As the system</source>
         <translation>Wie das System</translation>
     </message>
@@ -2999,10 +4064,6 @@ Strg+,: Einstellungen</translation>
     <message>
         <source>Language</source>
         <translation>Sprache</translation>
-    </message>
-    <message>
-        <source>Takes effect at the next start.</source>
-        <translation>Gilt ab dem nächsten Start.</translation>
     </message>
     <message>
         <source>Go on in the tray</source>
@@ -3071,6 +4132,28 @@ Strg+,: Einstellungen</translation>
     <message>
         <source>Nothing can be changed here until the file of settings is mended. %1</source>
         <translation>Hier lässt sich nichts ändern, bis die Datei der Einstellungen in Ordnung gebracht ist. %1</translation>
+    </message>
+    <message>
+        <source>Connected assistants have the port in their configuration: once another one is in use, repair each on the Assistants screen. 0 takes any free port, another one at every start.</source>
+        <translation>Verbundene Assistenten haben den Port in ihrer Konfiguration: Gilt ein anderer, dann reparieren Sie jeden in der Ansicht „Assistenten“. 0 nimmt irgendeinen freien Port, bei jedem Start einen anderen.</translation>
+    </message>
+    <message>
+        <source>Light or dark.</source>
+        <translation>Hell oder dunkel.</translation>
+    </message>
+    <message>
+        <source>Of the window.</source>
+        <translation>Des Fensters.</translation>
+    </message>
+    <message>
+        <source>%1
+The endpoint goes on as before.</source>
+        <translation>%1
+Der Endpunkt arbeitet weiter wie zuvor.</translation>
+    </message>
+    <message>
+        <source>The endpoint was restarted</source>
+        <translation>Der Endpunkt wurde neu gestartet</translation>
     </message>
 </context>
 <context>
@@ -3395,6 +4478,10 @@ Strg+,: Einstellungen</translation>
             <numerusform>%1, %n Assistenten gesehen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The service cannot be reached</source>
+        <translation>Der Dienst ist nicht erreichbar</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::StatusMark</name>
@@ -3625,10 +4712,6 @@ Eingabetaste oder Doppelklick öffnet die Seite im Browser.</translation>
         <translation>Jedes Thema</translation>
     </message>
     <message>
-        <source>Clear &amp;filters</source>
-        <translation>&amp;Filter entfernen</translation>
-    </message>
-    <message>
         <source>Copy &amp;all shown as Markdown</source>
         <translation>Alle an&amp;gezeigten als Markdown kopieren</translation>
     </message>
@@ -3651,10 +4734,6 @@ Eingabetaste oder Doppelklick öffnet die Seite im Browser.</translation>
     <message>
         <source>The run has suggestions, but the filters hide them all.</source>
         <translation>Der Lauf hat Vorschläge, aber die Filter blenden alle aus.</translation>
-    </message>
-    <message>
-        <source>Clear the filters</source>
-        <translation>Filter entfernen</translation>
     </message>
     <message numerus="yes">
         <source>Copied %n suggestion(s) as Markdown</source>
@@ -3799,6 +4878,81 @@ Eingabetaste oder Doppelklick öffnet die Seite im Browser.</translation>
     <message>
         <source>Brandbridge: %1</source>
         <translation>Brandbridge: %1</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::WelcomePage</name>
+    <message>
+        <source>&amp;Close</source>
+        <translation>&amp;Schließen</translation>
+    </message>
+    <message>
+        <source>Bac&amp;k</source>
+        <translation>&amp;Zurück</translation>
+    </message>
+    <message>
+        <source>Welcome to Brandbridge</source>
+        <translation>Willkommen bei Brandbridge</translation>
+    </message>
+    <message>
+        <source>Connect to your organization&apos;s data</source>
+        <translation>Mit den Daten Ihrer Organisation verbinden</translation>
+    </message>
+    <message>
+        <source>Connect an assistant</source>
+        <translation>Einen Assistenten verbinden</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>Schritt %1 von %2</translation>
+    </message>
+    <message>
+        <source>&amp;Save and continue</source>
+        <translation>&amp;Speichern und weiter</translation>
+    </message>
+    <message>
+        <source>&amp;Open Brandbridge</source>
+        <translation>Brandbridge ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>&amp;Weiter</translation>
+    </message>
+    <message>
+        <source>The demo is ready. It lasts until you quit; its changes are not kept.</source>
+        <translation>Die Demo ist bereit. Sie dauert, bis Sie beenden; ihre Änderungen werden nicht aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>The connection is saved. It was not tested yet.</source>
+        <translation>Die Verbindung ist gespeichert. Getestet wurde sie noch nicht.</translation>
+    </message>
+    <message>
+        <source>Connected to organization %1.</source>
+        <translation>Verbunden mit der Organisation %1.</translation>
+    </message>
+    <message>
+        <source>This start of Brandbridge was given its key by %1, though, and goes by that until it is started without.</source>
+        <translation>Dieser Start von Brandbridge hat seinen Schlüssel aber von %1 und richtet sich danach, bis er ohne das geschieht.</translation>
+    </message>
+    <message>
+        <source>No assistant is connected yet. You can do that at any time, under “Assistants”.</source>
+        <translation>Noch ist kein Assistent verbunden. Sie können das jederzeit unter „Assistenten“ tun.</translation>
+    </message>
+    <message>
+        <source>Connected assistants: %1. Start them again if they are running, then ask one: How visible is my brand, and what has changed since the run before?</source>
+        <translation>Verbundene Assistenten: %1. Starten Sie sie neu, wenn sie laufen, und fragen Sie dann einen: Wie sichtbar ist meine Marke, und was hat sich seit dem vorigen Lauf geändert?</translation>
+    </message>
+    <message>
+        <source>The window opens anew with this. What assistants are just doing is broken off.</source>
+        <translation>Das Fenster öffnet sich damit neu. Was Assistenten gerade tun, wird abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The window opens anew with this.</source>
+        <translation>Das Fenster öffnet sich damit neu.</translation>
     </message>
 </context>
 <context>

@@ -17,13 +17,20 @@
             <numerusform>Remove all %n recorded calls, of every assistant?</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n call(s) from %1 to %2 are not in this list: they could not be recorded. They were carried out.</source>
+        <translation>
+            <numerusform>%n call from %1 to %2 is not in this list: it could not be recorded. It was carried out.</numerusform>
+            <numerusform>%n calls from %1 to %2 are not in this list: they could not be recorded. They were carried out.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::ApprovalWindow</name>
     <message numerus="yes">
         <source>%n question(s) wait</source>
         <translation>
-            <numerusform>%n question wait</numerusform>
+            <numerusform>%n question waits</numerusform>
             <numerusform>%n questions wait</numerusform>
         </translation>
     </message>
@@ -56,6 +63,30 @@
         <translation>
             <numerusform>Organization: fits, %n slot left afterwards</numerusform>
             <numerusform>Organization: fits, %n slots left afterwards</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::DeletionQuestion</name>
+    <message numerus="yes">
+        <source>Delete the topic “%1” with its %n prompt(s)?</source>
+        <translation>
+            <numerusform>Delete the topic “%1” with its %n prompt?</numerusform>
+            <numerusform>Delete the topic “%1” with its %n prompts?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n prompt(s)?</source>
+        <translation>
+            <numerusform>Delete %n prompt?</numerusform>
+            <numerusform>Delete %n prompts?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n topic(s) with all prompts in them?</source>
+        <translation>
+            <numerusform>Delete %n topic with all prompts in it?</numerusform>
+            <numerusform>Delete %n topics with all prompts in them?</numerusform>
         </translation>
     </message>
 </context>
@@ -117,8 +148,84 @@
     <message numerus="yes">
         <source>%n question(s) wait for you</source>
         <translation>
-            <numerusform>%n question wait for you</numerusform>
+            <numerusform>%n question waits for you</numerusform>
             <numerusform>%n questions wait for you</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::PerceptionAdding</name>
+    <message numerus="yes">
+        <source>%n perception prompt(s) were added.</source>
+        <translation>
+            <numerusform>%n perception prompt was added.</numerusform>
+            <numerusform>%n perception prompts were added.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The brand has %n prompt slot(s) left.</source>
+        <translation>
+            <numerusform>The brand has %n prompt slot left.</numerusform>
+            <numerusform>The brand has %n prompt slots left.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing was added: there are not enough prompt slots for %n prompt(s).</source>
+        <translation>
+            <numerusform>Nothing was added: there are not enough prompt slots for %n prompt.</numerusform>
+            <numerusform>Nothing was added: there are not enough prompt slots for %n prompts.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::PerceptionEntry</name>
+    <message numerus="yes">
+        <source>%n line(s) left out: the same stands above.</source>
+        <translation>
+            <numerusform>%n line left out: the same stands above.</numerusform>
+            <numerusform>%n lines left out: the same stands above.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) left out: the brand has this prompt.</source>
+        <translation>
+            <numerusform>%n line left out: the brand has this prompt.</numerusform>
+            <numerusform>%n lines left out: the brand has this prompt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n empty line(s) left out.</source>
+        <translation>
+            <numerusform>%n empty line left out.</numerusform>
+            <numerusform>%n empty lines left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Does not fit: the brand has %n slot(s) too few.</source>
+        <translation>
+            <numerusform>Does not fit: the brand has %n slot too few.</numerusform>
+            <numerusform>Does not fit: the brand has %n slots too few.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Does not fit: the organization has %n slot(s) too few.</source>
+        <translation>
+            <numerusform>Does not fit: the organization has %n slot too few.</numerusform>
+            <numerusform>Does not fit: the organization has %n slots too few.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Fits: the brand has %n slot(s) left afterwards.</source>
+        <translation>
+            <numerusform>Fits: the brand has %n slot left afterwards.</numerusform>
+            <numerusform>Fits: the brand has %n slots left afterwards.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Add %n prompt(s)</source>
+        <translation>
+            <numerusform>&amp;Add %n prompt</numerusform>
+            <numerusform>&amp;Add %n prompts</numerusform>
         </translation>
     </message>
 </context>
@@ -175,11 +282,77 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::PromptRemoval</name>
+    <message numerus="yes">
+        <source>The topic “%1” was deleted with its %n prompt(s).</source>
+        <translation>
+            <numerusform>The topic “%1” was deleted with its %n prompt.</numerusform>
+            <numerusform>The topic “%1” was deleted with its %n prompts.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n topic(s) were deleted with all prompts in them.</source>
+        <translation>
+            <numerusform>%n topic was deleted with all prompts in it.</numerusform>
+            <numerusform>%n topics were deleted with all prompts in them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n prompt(s) were deleted.</source>
+        <translation>
+            <numerusform>%n prompt was deleted.</numerusform>
+            <numerusform>%n prompts were deleted.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n prompt(s) were not there any more.</source>
+        <translation>
+            <numerusform>%n prompt was not there any more.</numerusform>
+            <numerusform>%n prompts were not there any more.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %n prompt(s), the service deleted %1, and it does not say which. All of them are kept.</source>
+        <translation>
+            <numerusform>Of %n prompt, the service deleted %1, and it does not say which. All of them are kept.</numerusform>
+            <numerusform>Of %n prompts, the service deleted %1, and it does not say which. All of them are kept.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Whether %n prompt(s) were deleted is not known: the answer did not come. They are kept.</source>
+        <translation>
+            <numerusform>Whether %n prompt was deleted is not known: the answer did not come. It is kept.</numerusform>
+            <numerusform>Whether %n prompts were deleted is not known: the answer did not come. They are kept.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n prompt(s) were not deleted.</source>
+        <translation>
+            <numerusform>%n prompt was not deleted.</numerusform>
+            <numerusform>%n prompts were not deleted.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more topic(s) were not deleted.</source>
+        <translation>
+            <numerusform>%n more topic was not deleted.</numerusform>
+            <numerusform>%n more topics were not deleted.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The brand has %n prompt slot(s) left.</source>
+        <translation>
+            <numerusform>The brand has %n prompt slot left.</numerusform>
+            <numerusform>The brand has %n prompt slots left.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::PromptsScreen</name>
     <message numerus="yes">
         <source>%n prompt(s) were added to %1.</source>
         <translation>
-            <numerusform>%n prompt were added to %1.</numerusform>
+            <numerusform>%n prompt was added to %1.</numerusform>
             <numerusform>%n prompts were added to %1.</numerusform>
         </translation>
     </message>
@@ -195,6 +368,16 @@
         <translation>
             <numerusform>Nothing was added: there are not enough prompt slots for %n prompt.</numerusform>
             <numerusform>Nothing was added: there are not enough prompt slots for %n prompts.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::PropertyScores</name>
+    <message numerus="yes">
+        <source>Mean of %n score(s)</source>
+        <translation>
+            <numerusform>Mean of %n score</numerusform>
+            <numerusform>Mean of %n scores</numerusform>
         </translation>
     </message>
 </context>
@@ -219,6 +402,54 @@
         <translation>
             <numerusform>%n prompt slot left</numerusform>
             <numerusform>%n prompt slots left</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::RemovedPage</name>
+    <message numerus="yes">
+        <source>Topic “%1” with %n prompt(s)</source>
+        <translation>
+            <numerusform>Topic “%1” with %n prompt</numerusform>
+            <numerusform>Topic “%1” with %n prompts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n topic(s) with their prompts</source>
+        <translation>
+            <numerusform>%n topic with its prompts</numerusform>
+            <numerusform>%n topics with their prompts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n prompt(s)</source>
+        <translation>
+            <numerusform>%n prompt</numerusform>
+            <numerusform>%n prompts</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::RestorationRun</name>
+    <message numerus="yes">
+        <source>%n topic(s) were added again.</source>
+        <translation>
+            <numerusform>%n topic was added again.</numerusform>
+            <numerusform>%n topics were added again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n prompt(s) were added again. They run with the next scheduled report.</source>
+        <translation>
+            <numerusform>%n prompt was added again. It runs with the next scheduled report.</numerusform>
+            <numerusform>%n prompts were added again. They run with the next scheduled report.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n topic(s) and prompt(s) could not be restored:</source>
+        <translation>
+            <numerusform>%n topic or prompt could not be restored:</numerusform>
+            <numerusform>%n topics and prompts could not be restored:</numerusform>
         </translation>
     </message>
 </context>
