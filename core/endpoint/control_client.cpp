@@ -5,7 +5,6 @@
 
 #include <QJsonDocument>
 
-
 namespace brandbridge::endpoint {
 
 ControlClient::ControlClient(std::chrono::milliseconds answerTime, QObject *parent)

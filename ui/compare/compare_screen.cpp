@@ -3,10 +3,10 @@
 
 #include "ui/common/failure.h"
 #include "ui/common/formats.h"
+#include "ui/common/layout_state.h"
 #include "ui/common/spacing.h"
 #include "ui/compare/compared_figures.h"
 #include "ui/compare/difference_page.h"
-#include "ui/common/layout_state.h"
 
 #include <QBoxLayout>
 #include <QComboBox>
