@@ -37,10 +37,10 @@ struct ToolProgress
 /// What those who carry a call out note of it, for the record of calls. Lives as long as anybody holds it.
 struct CallTrace
 {
-    int requestsSent = 0;     ///< to the service, attempts included
-    QDateTime keptSince = {}; ///< UTC; when the service gave an answer that was in the cache; invalid for other answers
-    QString approval;         ///< how a person allowed or denied it, in a few words; empty where nobody was asked
-    bool denied = false;      ///< permissions or a person said no, so nothing was sent
+    int requestsSent = 0; ///< to the service, attempts included
+    QDateTime keptSince;  ///< UTC; when the service gave an answer that was in the cache; invalid for other answers
+    QString approval;     ///< how a person allowed or denied it, in a few words; empty where nobody was asked
+    bool denied = false;  ///< permissions or a person said no, so nothing was sent
 };
 
 /// One tools/call, whatever era of the protocol asked.

@@ -31,6 +31,8 @@ public:
     void setPaused(bool) override {}
     void rereadKey() override { ++readings; }
     void beginAnew(bool isDemo) override { anew.append(isDemo); }
+    void applySettings(const settings::Settings &) override {}
+    void reopenEndpoint(const settings::Settings &, QObject *, std::function<void(const QString &)>) override {}
 
     int readings = 0;
     QList<bool> anew; ///< in the demo or not

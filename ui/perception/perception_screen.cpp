@@ -30,6 +30,8 @@ namespace {
 constexpr int sideBySideFrom = 100;
 constexpr int narrowestText = 160; ///< pixels of the column that one reads
 constexpr int leastScoreRows = 4;
+/// QSplitter puts its parts one pixel aside where one reads from right to left.
+const QMargins besideHandle(1, 0, 1, 0);
 
 } // namespace
 
@@ -99,7 +101,7 @@ QWidget *PerceptionScreen::makeScores()
 {
     auto *const part = new QWidget;
     auto *const column = new QVBoxLayout(part);
-    column->setContentsMargins({});
+    column->setContentsMargins(besideHandle);
     column->setSpacing(spacing::tiny);
     column->addWidget(m_scores, 1);
     column->addWidget(new Text(TextRole::Small, tr("Mean scores, and in brackets of how many. A double click on one, "
@@ -121,7 +123,7 @@ QWidget *PerceptionScreen::makeResponses()
 
     auto *const part = new QWidget;
     auto *const column = new QVBoxLayout(part);
-    column->setContentsMargins({});
+    column->setContentsMargins(besideHandle);
     column->setSpacing(spacing::small);
     column->addWidget(m_filter);
     column->addWidget(filters);
@@ -191,7 +193,14 @@ void PerceptionScreen::load(bool anew)
 void PerceptionScreen::resizeEvent(QResizeEvent *event)
 {
     Screen::resizeEvent(event);
-    const bool isWide = width() >= fontMetrics().averageCharWidth() * sideBySideFrom;
+    arrange();
+}
+
+/// Side by side only where both have the room they need, which what they show decides, too.
+void PerceptionScreen::arrange()
+{
+    const int needed = m_pages->minimumSizeHint().width() + m_side->minimumSizeHint().width() + spacing::large;
+    const bool isWide = width() >= qMax(needed + 2 * spacing::huge, fontMetrics().averageCharWidth() * sideBySideFrom);
     m_splitter->setOrientation(isWide ? Qt::Horizontal : Qt::Vertical);
 }
 
@@ -228,6 +237,7 @@ void PerceptionScreen::showAll()
     if (m_table->currentSourceRow() < 0 && m_table->rowOrder()->rowCount() > 0)
         m_table->setCurrentIndex(m_table->rowOrder()->index(0, 0));
     readCurrent();
+    arrange();
 }
 
 void PerceptionScreen::chooseCell(const QModelIndex &index)

@@ -42,6 +42,7 @@ private:
     QWidget *makeResponses();
     QWidget *makeSide();
     void connectParts();
+    void arrange();
     void showPrompts(const QList<service::PerceptionPrompt> &prompts);
     void showAll();
     void chooseCell(const QModelIndex &index);

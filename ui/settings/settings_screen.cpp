@@ -43,7 +43,7 @@ SettingsScreen::SettingsScreen(Backend &backend, QWidget *parent)
     cards->addStretch(1);
 
     auto *const all = new QVBoxLayout(this);
-    all->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
+    all->setContentsMargins(spacing::huge, spacing::small, spacing::large, spacing::large);
     all->addWidget(new ColumnScroll(column));
 }
 

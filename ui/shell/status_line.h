@@ -6,6 +6,8 @@
 #include <QStatusBar>
 #include <QTimer>
 
+class QLabel;
+
 namespace brandbridge::ui {
 
 /// The status bar: whether the service answers and why not, how old the data is, the endpoint's address with the

@@ -95,7 +95,7 @@ void DataTable::setHiddenAtFirst(const QList<int> &columns)
 
 QByteArray DataTable::layoutState() const
 {
-    if (!m_isFitted) // nobody has seen it: its widths are nobody's choice
+    if (!m_isFitted && m_order->sortColumn() < 0) // nobody has seen it: its widths are nobody's choice
         return {};
     return ColumnLayout::of(*horizontalHeader(), m_layout).toBytes();
 }

@@ -198,10 +198,12 @@ void WelcomePage::leave()
 void WelcomePage::finish()
 {
     const bool hasNewKey = m_connection->hasNewKey() && !m_mode->isDemo();
-    if (needsAnew()) {
+    const bool isAnew = needsAnew();
+    if (isAnew) {
         noteStored();
         m_backend.bridge.beginAnew(m_mode->isDemo());
-    } else if (hasNewKey) {
+    }
+    if (hasNewKey && !isAnew) {
         m_backend.bridge.rereadKey();
         m_backend.runResults.clear(); // it may be another organization's
     }

@@ -30,6 +30,9 @@ public:
         QDir(m_machine.path(u"."_qs)).mkpath(u".cursor"_qs);
     }
 
+    /// Why a call failed, as the bridge has recorded it: what assistants are told is English.
+    static QString recordedError() { return u"The service refused the key."_qs; }
+
     /// Opens the window with everything there is to be seen. False where it does not come.
     bool open()
     {
@@ -39,7 +42,7 @@ public:
         m_journal->record(sampleRecord(), {});
         CallRecord failed = sampleRecord(u"get_quota"_qs);
         failed.outcome = activity::Outcome::Failed;
-        failed.error = u"The service refused the key."_qs; // as the bridge has recorded it
+        failed.error = recordedError();
         m_journal->record(failed, {{u"brand_id"_qs, u"b1"_qs}});
         if (flushed(*m_journal) != true || !m_fixture.choose(0))
             return false;

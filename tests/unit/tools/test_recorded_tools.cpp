@@ -200,9 +200,9 @@ void TestRecordedTools::denialAndApprovalAreRecorded()
 {
     Notes notes;
     QObject context;
-    Guard denying({.requestsSent = 0, .approval = u"denied in the window"_qs, .denied = true});
+    Guard denying({.requestsSent = 0, .keptSince = {}, .approval = u"denied in the window"_qs, .denied = true});
     RecordedTools(denying, notes).call(callOf(u"delete_topic"_qs), &context, [](const auto &) {});
-    Guard allowing({.requestsSent = 2, .approval = u"allowed once in the window"_qs});
+    Guard allowing({.requestsSent = 2, .keptSince = {}, .approval = u"allowed once in the window"_qs});
     RecordedTools(allowing, notes).call(callOf(u"delete_topic"_qs), &context, [](const auto &) {});
     QCOMPARE(notes.records.size(), 2);
     QVERIFY(notes.records[0].outcome == activity::Outcome::Denied);
