@@ -24,9 +24,6 @@ ctest --preset asan --parallel 2
 
 export CONFORMANCE_FIXTURE=$PWD/build/ci/tests/conformance_fixture
 
-step "Instructions of a small call"
-BRANDBRIDGE_BINARY=$PWD/build/ci/bin/brandbridge tests/bench/instructions.sh
-
 step "Other people's clients: SDKs, Inspector, conformance suite, raw sockets, nginx"
 BRANDBRIDGE_BINARY=$PWD/build/ci/bin/brandbridge tests/interop/run.sh
 
