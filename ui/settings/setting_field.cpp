@@ -52,9 +52,9 @@ SettingField::SettingField(Settings &settings, SettingWords words, QWidget *pare
 
 void SettingField::build()
 {
-    QWidget *const editor = makeEditor();
-    editor->setAccessibleName(m_words.label);
-    editor->setAccessibleDescription(m_words.help);
+    m_editor = makeEditor();
+    m_editor->setAccessibleName(m_words.label);
+    m_editor->setAccessibleDescription(m_words.help);
     m_restore->setObjectName(u"restore"_qs);
     m_restore->setIcon(icon(u"undo"_qs));
     m_restore->setAutoRaise(true);
@@ -67,7 +67,7 @@ void SettingField::build()
     auto *const line = new QHBoxLayout;
     line->setSpacing(spacing::small);
     const bool isWide = m_line && m_entry.type != Type::Number;
-    line->addWidget(editor, isWide ? 1 : 0);
+    line->addWidget(m_editor, isWide ? 1 : 0);
     if (!m_words.unit.isEmpty())
         line->addWidget(new QLabel(m_words.unit));
     if (m_entry.type == Type::File) {
@@ -86,7 +86,7 @@ void SettingField::build()
     m_note->setObjectName(u"note"_qs);
 
     // A switch has its label itself.
-    QGridLayout *const grid = makeFormRow(this, m_switch ? QString() : m_words.label, editor);
+    QGridLayout *const grid = makeFormRow(this, m_switch ? QString() : m_words.label, m_editor);
     grid->addLayout(line, 0, 1);
     auto *const help = new Text(TextRole::Small, m_words.help);
     grid->addWidget(help, 1, 1);
@@ -276,10 +276,7 @@ void SettingField::refresh()
 void SettingField::showProblem(const QString &sentence)
 {
     m_problem->say(u"warning"_qs, sentence);
-    QWidget *const editor = m_line     ? static_cast<QWidget *>(m_line)
-                            : m_choice ? static_cast<QWidget *>(m_choice)
-                                       : static_cast<QWidget *>(m_switch);
-    editor->setAccessibleDescription(sentence.isEmpty() ? m_words.help : sentence);
+    m_editor->setAccessibleDescription(sentence.isEmpty() ? m_words.help : sentence);
 }
 
 void SettingField::noteInUse()

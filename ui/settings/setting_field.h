@@ -67,7 +67,8 @@ private:
     settings::Settings &m_settings;
     const SettingWords m_words;
     const settings::Entry &m_entry;
-    QVariant m_inUse; ///< what this run goes by, unless the setting takes effect at once
+    QVariant m_inUse;            ///< what this run goes by, unless the setting takes effect at once
+    QWidget *m_editor = nullptr; ///< one of the following
     QLineEdit *m_line = nullptr;
     QComboBox *m_choice = nullptr;
     QCheckBox *m_switch = nullptr;
