@@ -42,9 +42,9 @@ public:
     AnswerFile file;
 };
 
-KeptAnswers::KeptAnswers(QString file, qint64 maximumBytes, QObject *parent)
+KeptAnswers::KeptAnswers(const QString &file, qint64 maximumBytes, QObject *parent)
     : QObject(parent),
-      m_worker(new Worker(std::move(file), maximumBytes))
+      m_worker(new Worker(file, maximumBytes))
 {
     m_thread.setObjectName(u"kept answers"_qs);
     m_worker->moveToThread(&m_thread);
@@ -96,8 +96,8 @@ void KeptAnswers::find(const QByteArray &target, QObject *context,
                        std::function<void(const std::optional<Kept> &)> done)
 {
     // Made and destroyed in the caller's thread; the worker only hands it back.
-    const auto waiting = std::make_shared<std::pair<QPointer<QObject>, decltype(done)>>(context, std::move(done));
-    QMetaObject::invokeMethod(m_worker, [this, worker = m_worker, target, waiting]() mutable {
+    auto waiting = std::make_shared<std::pair<QPointer<QObject>, decltype(done)>>(context, std::move(done));
+    QMetaObject::invokeMethod(m_worker, [this, worker = m_worker, target, waiting = std::move(waiting)]() mutable {
         QMetaObject::invokeMethod(this, [found = worker->file.read(target), waiting = std::move(waiting)] {
             if (waiting->first)
                 waiting->second(found);

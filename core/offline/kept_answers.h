@@ -23,7 +23,7 @@ public:
 
     /// @p file is made when something is kept, for its owner only, with its folder. What makes it larger than about
     /// @p maximumBytes pushes out the oldest answers.
-    explicit KeptAnswers(QString file, qint64 maximumBytes = standardBytes, QObject *parent = nullptr);
+    explicit KeptAnswers(const QString &file, qint64 maximumBytes = standardBytes, QObject *parent = nullptr);
     ~KeptAnswers() override;
 
     /// The file of the profile at @p baseUrl in @p folder. Those of one origin, whose keys are the same, begin alike.
