@@ -46,6 +46,7 @@ class TestRelayCache final : public QObject
     std::unique_ptr<Relay> m_relay;
     Records m_records;
     std::unique_ptr<RecordedTools> m_tools;
+    std::vector<std::shared_ptr<Call>> m_calls; // a caller that is not answered waits until cleanup
 
     FakeTransport &network() { return m_bench->transport; }
 
@@ -62,6 +63,7 @@ class TestRelayCache final : public QObject
             if (answer)
                 made->outcome = *answer;
         });
+        m_calls.push_back(made);
         return made;
     }
 
@@ -76,6 +78,9 @@ private Q_SLOTS:
     }
     void cleanup()
     {
+        for (const auto &made : m_calls)
+            made->context.reset(); // what would answer it holds the call, and the call its context
+        m_calls.clear();
         m_tools.reset();
         m_relay.reset();
         m_cache.reset();
