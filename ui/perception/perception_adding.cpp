@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/perception/perception_adding.h"
 
+#include "core/tools/service_failure.h"
 #include "ui/common/column_scroll.h"
 #include "ui/common/failure.h"
 #include "ui/common/formats.h"
@@ -15,14 +16,6 @@
 namespace brandbridge::ui {
 
 namespace {
-
-/// Whether what was sent may have been carried out all the same.
-bool mayHaveHappened(service::ErrorKind kind)
-{
-    using Kind = service::ErrorKind;
-    return kind == Kind::Network || kind == Kind::Timeout || kind == Kind::BadAnswer || kind == Kind::TooLarge ||
-           kind == Kind::ServerFailure;
-}
 
 /// What the service made of @p sent; where its answer does not say, what was sent.
 QList<service::PerceptionPrompt> made(const QList<service::NewPerceptionPrompt> &sent,
@@ -197,7 +190,7 @@ void PerceptionAdding::sayFailed(const QString &brand, const Prompts &sent, cons
         if (!error.message.isEmpty())
             sentences.append(tr("The service says: %1").arg(error.message));
         m_notice->showWords(sentences.join(u'\n'), tr("Try again"), [this, brand, sent] { send(brand, sent); });
-    } else if (mayHaveHappened(error.kind)) {
+    } else if (tools::isUncertain(error.kind)) {
         m_notice->showWords(QStringList{describe(error).title,
                                         tr("Whether the prompts were added is not known. Compare the slots that are "
                                            "left before you add them again. What you entered is still here.")}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/prompts/prompts_screen.h"
 
+#include "core/tools/service_failure.h"
 #include "ui/common/column_scroll.h"
 #include "ui/common/failure.h"
 #include "ui/common/formats.h"
@@ -28,14 +29,6 @@
 namespace brandbridge::ui {
 
 namespace {
-
-/// Whether what was sent may have been carried out all the same.
-bool mayHaveHappened(service::ErrorKind kind)
-{
-    using Kind = service::ErrorKind;
-    return kind == Kind::Network || kind == Kind::Timeout || kind == Kind::BadAnswer || kind == Kind::TooLarge ||
-           kind == Kind::ServerFailure;
-}
 
 /// The topics and prompts that @p isWanted says yes to, a prompt where it does so for its topic, too.
 tools::KnownPrompts filtered(const tools::KnownPrompts &prompts,
@@ -461,7 +454,7 @@ void PromptsScreen::sayFailed(const QString &brand, const service::TopicPrompts 
             tr("Open Quota"), [this] { Q_EMIT wantsScreen(u"quota"_qs); });
         return;
     }
-    if (mayHaveHappened(error.kind)) {
+    if (tools::isUncertain(error.kind)) {
         m_notice->showWords(QStringList{describe(error).title,
                                         tr("Whether the prompts were added is not known. Compare the slots that are "
                                            "left before you add them again. What you entered is still here.")}
