@@ -2,25 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de_DE">
 <context>
-    <name>Words</name>
-    <message>
-        <source>Topic</source>
-        <translation>Thema</translation>
-    </message>
-    <message>
-        <source>Responses that name the brand</source>
-        <translation>Antworten, die die Marke nennen</translation>
-    </message>
-    <message>
-        <source>Brand</source>
-        <translation>Marke</translation>
-    </message>
-    <message>
-        <source>Responses that name it</source>
-        <translation>Antworten, die sie nennen</translation>
-    </message>
-</context>
-<context>
     <name>brandbridge::app::WindowBridge</name>
     <message>
         <source>Port %1 cannot be used: %2</source>
@@ -5088,6 +5069,25 @@ Eingabetaste oder Doppelklick öffnet die Seite im Browser.</translation>
             <numerusform>vor %n Tag</numerusform>
             <numerusform>vor %n Tagen</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::run_charts</name>
+    <message>
+        <source>Topic</source>
+        <translation>Thema</translation>
+    </message>
+    <message>
+        <source>Responses that name the brand</source>
+        <translation>Antworten, die die Marke nennen</translation>
+    </message>
+    <message>
+        <source>Brand</source>
+        <translation>Marke</translation>
+    </message>
+    <message>
+        <source>Responses that name it</source>
+        <translation>Antworten, die sie nennen</translation>
     </message>
 </context>
 </TS>

@@ -4,8 +4,10 @@
 #include "ui/charts/horizontal_bars.h"
 #include "ui/charts/line_chart.h"
 #include "ui/charts/stacked_bars.h"
+#include "ui/common/language.h"
 #include "ui/figures/figure_words.h"
 #include "ui/overview/overview_screen.h"
+#include "ui/overview/run_charts.h"
 
 #include <QLabel>
 #include <QScopeGuard>
@@ -79,6 +81,16 @@ private Q_SLOTS:
         const QString own = m_fixture->selection().brand()->name;
         QVERIFY(part<Chart>(u"mentionedBrands"_qs)->textSummary().contains(own));
         QTRY_VERIFY(!sentences().filter(u"The topic"_qs).isEmpty());
+    }
+    void theChartsHeadingsAreTranslated()
+    {
+        const Language german(QLocale(QLocale::German));
+        const HorizontalBars::Content topics = run_charts::topics({});
+        QCOMPARE(topics.labelHeading, u"Thema"_qs);
+        QCOMPARE(topics.valueHeading, u"Antworten, die die Marke nennen"_qs);
+        const HorizontalBars::Content mentions = run_charts::mentions({}, {}, 1);
+        QCOMPARE(mentions.labelHeading, u"Marke"_qs);
+        QCOMPARE(mentions.valueHeading, u"Antworten, die sie nennen"_qs);
     }
     void aPointOfTheChartLeadsToItsRun()
     {

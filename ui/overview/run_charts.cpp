@@ -16,6 +16,28 @@ class Words
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::run_charts)
 };
 
+struct Headings
+{
+    QString labels;
+    QString values;
+};
+
+// In a function that returns a nested class, lupdate looks for texts of that class, and the translation is not found.
+Headings topicHeadings()
+{
+    return {Words::tr("Topic"), Words::tr("Responses that name the brand")};
+}
+
+Headings brandHeadings()
+{
+    return {Words::tr("Brand"), Words::tr("Responses that name it")};
+}
+
+HorizontalBars::Content counted(const Headings &headings)
+{
+    return {.bars = {}, .measure = Measure::Count, .labelHeading = headings.labels, .valueHeading = headings.values};
+}
+
 void sortMostFirst(QList<HorizontalBars::Bar> &bars)
 {
     std::stable_sort(bars.begin(), bars.end(), [](const HorizontalBars::Bar &one, const HorizontalBars::Bar &other) {
@@ -61,10 +83,7 @@ StackedBars::Content sentiment(const QList<service::Run> &runs)
 
 HorizontalBars::Content topics(const service::Metrics &metrics)
 {
-    HorizontalBars::Content content{.bars = {},
-                                    .measure = Measure::Count,
-                                    .labelHeading = Words::tr("Topic"),
-                                    .valueHeading = Words::tr("Responses that name the brand")};
+    HorizontalBars::Content content = counted(topicHeadings());
     const QMap<QString, qint64> counts = topicCounts(metrics);
     for (auto it = counts.begin(); it != counts.end(); ++it)
         content.bars.append({.label = it.key(), .value = static_cast<double>(it.value())});
@@ -74,10 +93,7 @@ HorizontalBars::Content topics(const service::Metrics &metrics)
 
 HorizontalBars::Content mentions(const service::Metrics &metrics, const QString &own, qsizetype most)
 {
-    HorizontalBars::Content content{.bars = {},
-                                    .measure = Measure::Count,
-                                    .labelHeading = Words::tr("Brand"),
-                                    .valueHeading = Words::tr("Responses that name it")};
+    HorizontalBars::Content content = counted(brandHeadings());
     QList<HorizontalBars::Bar> &bars = content.bars;
     for (auto it = metrics.brandMentions.begin(); it != metrics.brandMentions.end(); ++it)
         bars.append({.label = it.key(), .value = static_cast<double>(it.value())});
