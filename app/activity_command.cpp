@@ -145,8 +145,6 @@ private:
     std::optional<StopSignal> m_stop;
 };
 
-using Outcome = tl::expected<void, QString>;
-
 Outcome exportCalls(const QString &file, const ActivityQuery &query, Streams &streams)
 {
     const auto format =

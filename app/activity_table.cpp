@@ -16,7 +16,7 @@ constexpr qsizetype maxNameWidth = 28;
 constexpr qsizetype maxArgumentsWidth = 60;
 constexpr qsizetype maxErrorWidth = 200;
 
-enum Column
+enum class Column
 {
     Time,
     Assistant,
@@ -35,9 +35,10 @@ QStringList titles()
             u"BYTES"_qs, u"REQUESTS"_qs,  u"ARGUMENTS"_qs, u"NOTE"_qs};
 }
 
-bool isNumber(qsizetype column)
+bool isNumber(qsizetype place)
 {
-    return column == Milliseconds || column == Bytes || column == Requests;
+    const auto column = static_cast<Column>(place);
+    return column == Column::Milliseconds || column == Column::Bytes || column == Column::Requests;
 }
 
 QStringList cellsOf(const activity::CallRecord &record)

@@ -6,6 +6,9 @@
 #include "app/streams.h"
 
 #include <QObject>
+#include <QString>
+
+#include <tl/expected.hpp>
 
 #include <functional>
 
@@ -13,6 +16,9 @@ namespace brandbridge::app {
 
 /// Told how a command ended, exactly once, perhaps before the command's function has returned.
 using Ended = std::function<void(ExitCode)>;
+
+/// What became of what a command does; the error is a sentence for who typed it.
+using Outcome = tl::expected<void, QString>;
 
 /// Carries out one command. @p invocation and @p streams outlive @p context; destroying @p context ends the command
 /// without a call of @p ended.

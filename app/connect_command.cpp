@@ -18,7 +18,6 @@ using assistants::Assistant;
 using assistants::Change;
 using assistants::Inspection;
 using assistants::State;
-using Outcome = tl::expected<void, QString>;
 
 /// One run of connect or disconnect: what it concerns, what would change, a question, and the changes.
 class Connecting final

@@ -15,7 +15,6 @@ namespace {
 using access::Action;
 using access::Permissions;
 using access::Right;
-using Outcome = tl::expected<void, QString>;
 
 /// Callers that have no token: who types a command, a client on standard streams, anybody at an open endpoint.
 const QStringList &callersWithoutToken()

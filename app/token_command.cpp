@@ -9,8 +9,6 @@ namespace brandbridge::app {
 
 namespace {
 
-using Outcome = tl::expected<void, QString>;
-
 Outcome makeToken(access::TokenStore &tokens, const QString &name, Streams &streams)
 {
     return tokens.create(name).map([&](const QByteArray &token) {

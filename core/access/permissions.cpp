@@ -11,7 +11,7 @@ namespace brandbridge::access {
 
 namespace {
 
-constexpr int formatVersion = 1;
+constexpr int permissionsVersion = 1;
 /// How old what is known of the file may be where the watcher does not work.
 constexpr qint64 freshMs = 100;
 
@@ -124,7 +124,7 @@ Permissions::Permissions(QString file, Basis basis, QObject *parent)
       m_file(std::move(file), u"file of permissions"_qs,
              u"Until then no assistant may do anything. Restore it from a backup, or move it away and decide anew with "
              "'brandbridge permissions'."_qs,
-             formatVersion),
+             permissionsVersion),
       m_basis(basis)
 {
     refresh();

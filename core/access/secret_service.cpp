@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/access/secret_service.h"
 
+#include "core/access/secret_service_bus.h"
 #include "core/access/unlock_prompt.h"
 
 #include <QDBusConnection>
@@ -30,7 +31,6 @@ using Done = std::function<void(EntryState, const Paths &)>;
 
 constexpr std::chrono::milliseconds answerTime{2'000};
 
-constexpr QLatin1String busName("org.freedesktop.secrets");
 constexpr QLatin1String servicePath("/org/freedesktop/secrets");
 constexpr QLatin1String serviceInterface("org.freedesktop.Secret.Service");
 constexpr QLatin1String defaultCollectionPath("/org/freedesktop/secrets/aliases/default");
@@ -71,7 +71,7 @@ void ask(const QDBusMessage &question, const QDeadlineTimer &deadline, QObject *
 /// An entry that is not there may yet be unable to come, where the place for it is locked.
 void askForCollection(const QDeadlineTimer &deadline, QObject *context, const Done &done)
 {
-    QDBusMessage question = QDBusMessage::createMethodCall(busName, defaultCollectionPath,
+    QDBusMessage question = QDBusMessage::createMethodCall(secretServiceBus, defaultCollectionPath,
                                                            u"org.freedesktop.DBus.Properties"_qs, u"Get"_qs);
     question << u"org.freedesktop.Secret.Collection"_qs << u"Locked"_qs;
     ask<PropertyReply>(question, deadline, context, [done](const PropertyReply &reply) {
@@ -90,7 +90,8 @@ void search(const QString &service, const QString &key, const QDeadlineTimer &de
         return;
     }
     qDBusRegisterMetaType<Attributes>();
-    QDBusMessage question = QDBusMessage::createMethodCall(busName, servicePath, serviceInterface, u"SearchItems"_qs);
+    QDBusMessage question =
+        QDBusMessage::createMethodCall(secretServiceBus, servicePath, serviceInterface, u"SearchItems"_qs);
     question << QVariant::fromValue(Attributes{{u"user"_qs, key}, {u"server"_qs, service}});
     ask<FoundReply>(question, deadline, context, [deadline, context, done](const FoundReply &reply) {
         if (reply.isError())
@@ -120,7 +121,8 @@ void unlockSecretService(const QString &service, const QString &key, const QDead
             done(Unlocking::Done); // meanwhile; whatever else is wrong the next step finds out
             return;
         }
-        QDBusMessage request = QDBusMessage::createMethodCall(busName, servicePath, serviceInterface, u"Unlock"_qs);
+        QDBusMessage request =
+            QDBusMessage::createMethodCall(secretServiceBus, servicePath, serviceInterface, u"Unlock"_qs);
         request << QVariant::fromValue(locked);
         ask<UnlockReply>(request, deadline, context, [deadline, context, done](const UnlockReply &reply) {
             if (reply.isError()) {

@@ -18,7 +18,7 @@ namespace brandbridge::access {
 
 namespace {
 
-constexpr int formatVersion = 1;
+constexpr int tokensVersion = 1;
 constexpr int hashBytes = 32;
 constexpr qsizetype maxBearerBytes = 256;
 
@@ -82,7 +82,7 @@ tl::expected<QList<TokenEntry>, QString> readEntries(const JsonFile &file)
 
 TokenStore::TokenStore(QString file)
     : m_file(std::move(file), u"file of tokens"_qs,
-             u"Restore it from a backup, or move it away and make new tokens."_qs, formatVersion)
+             u"Restore it from a backup, or move it away and make new tokens."_qs, tokensVersion)
 {
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/access/unlock_prompt.h"
 
+#include "core/access/secret_service_bus.h"
+
 #include <QDBusConnection>
 #include <QDBusMessage>
 #include <QDBusPendingCallWatcher>
@@ -13,7 +15,6 @@ namespace brandbridge::access {
 
 namespace {
 
-constexpr QLatin1String busName("org.freedesktop.secrets");
 constexpr QLatin1String promptInterface("org.freedesktop.Secret.Prompt");
 
 } // namespace
@@ -33,8 +34,8 @@ void UnlockPrompt::open()
 {
     QDBusConnection bus = QDBusConnection::sessionBus();
     // First the signal, then the call that brings it about.
-    bus.connect(busName, m_path, promptInterface, u"Completed"_qs, this, SLOT(completed(bool, QDBusVariant)));
-    QDBusMessage question = QDBusMessage::createMethodCall(busName, m_path, promptInterface, u"Prompt"_qs);
+    bus.connect(secretServiceBus, m_path, promptInterface, u"Completed"_qs, this, SLOT(completed(bool, QDBusVariant)));
+    QDBusMessage question = QDBusMessage::createMethodCall(secretServiceBus, m_path, promptInterface, u"Prompt"_qs);
     question << QString();       // the window it belongs to
     constexpr int grace = 1'000; // so that it is the deadline that ends the wait
     auto *answer = new QDBusPendingCallWatcher(bus.asyncCall(question, m_wait.interval() + grace), this);

@@ -28,6 +28,9 @@ struct DatabaseFault
     QString message; ///< SQLite's
 };
 
+/// How long another process may hold what is locked.
+inline constexpr std::chrono::milliseconds lockPatience{2'000};
+
 /// One connection to an SQLite file, used by the thread that opened it and closed when this goes; its queries have to
 /// go first.
 class Database final

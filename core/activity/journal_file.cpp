@@ -18,7 +18,6 @@ using Step = tl::expected<void, DatabaseFault>;
 
 /// What marks a file as a journal of ours: "BBAJ".
 constexpr int applicationId = 0x4242414a;
-constexpr std::chrono::milliseconds patience{2'000};
 constexpr std::chrono::milliseconds lockTry{20};
 constexpr qint64 maxCheckedBytes = 300LL * 1000 * 1000;
 constexpr int setAsideKept = 3;
@@ -79,7 +78,7 @@ JournalFile::Fault JournalFile::faultFrom(const DatabaseFault &fault) const
 tl::expected<void, JournalFile::Fault> JournalFile::whileLocked(const std::function<tl::expected<void, Fault>()> &work)
 {
     QLockFile lock(m_path + u".lock"_qs);
-    const QDeadlineTimer deadline(patience);
+    const QDeadlineTimer deadline(lockPatience);
     while (!lock.tryLock(static_cast<int>(lockTry.count()))) {
         if (lock.error() != QLockFile::LockFailedError)
             return tl::unexpected(faultFrom({DatabaseFault::Kind::Unwritable, u"the folder takes no new files"_qs}));
@@ -124,7 +123,7 @@ Step JournalFile::connect()
         return tl::unexpected(DatabaseFault{DatabaseFault::Kind::Unwritable, file.errorString()});
 
     m_identity = FileIdentity::of(m_path);
-    auto opened = Database::open(m_path, Database::Access::ReadWrite, patience);
+    auto opened = Database::open(m_path, Database::Access::ReadWrite, lockPatience);
     if (!opened)
         return tl::unexpected(opened.error());
     m_database = *std::move(opened);

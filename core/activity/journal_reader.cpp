@@ -11,7 +11,6 @@ namespace brandbridge::activity {
 
 namespace {
 
-constexpr std::chrono::milliseconds patience{2'000};
 constexpr int pageSize = 500;
 
 /// A condition of SQL with the values for its places.
@@ -98,7 +97,7 @@ JournalReader::Result<Database *> JournalReader::connection()
     // A file without anything in it is one that is just being made.
     if (QFileInfo info(m_file); !info.exists() || (info.isFile() && info.size() == 0))
         return nullptr;
-    auto opened = Database::open(m_file, Database::Access::ReadOnly, patience);
+    auto opened = Database::open(m_file, Database::Access::ReadOnly, lockPatience);
     if (!opened)
         return failed<Database *>(opened.error());
     const auto version = (*opened)->value(u"PRAGMA user_version"_qs);

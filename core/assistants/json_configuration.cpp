@@ -31,11 +31,6 @@ QByteArray applied(const QByteArray &text, const QList<Change> &changes)
     return result + QByteArrayView(text).sliced(at).toByteArray();
 }
 
-bool isSpace(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 /// Where the white space before @p position begins, not before @p from.
 qsizetype spaceBefore(const QByteArray &text, qsizetype from, qsizetype position)
 {

@@ -15,11 +15,6 @@ namespace {
 constexpr QByteArrayView byteOrderMark("\xef\xbb\xbf");
 constexpr int deepest = 256;
 
-bool isSpace(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 bool isDigit(char c)
 {
     return c >= '0' && c <= '9';

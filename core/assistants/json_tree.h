@@ -48,6 +48,12 @@ struct JsonMember
     qsizetype comma = -1; ///< where the comma after it stands, -1 where there is none
 };
 
+/// Whether @p c is white space between tokens (RFC 8259, section 2).
+constexpr bool isSpace(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
 /// The value that @p text is, with a byte order mark or without; std::nullopt where there are only white space and
 /// comments. Anything that RFC 8259 and @p dialect do not allow is a problem, and so are invalid UTF-8 and nesting
 /// deeper than any configuration's.

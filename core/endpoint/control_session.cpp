@@ -15,7 +15,7 @@ namespace brandbridge::endpoint {
 
 namespace {
 
-constexpr qint64 maximumLine = 64 * 1024;
+constexpr qint64 maximumControlLine = 64 * 1024;
 /// Who watches and does not read this much is not watching.
 constexpr qint64 maximumUnread = 4 * 1024 * 1024;
 
@@ -53,9 +53,9 @@ void ControlSession::read()
 {
     while (m_socket->state() == QLocalSocket::ConnectedState && m_socket->canReadLine())
         handleLine(m_socket->readLine());
-    if (m_socket->bytesAvailable() > maximumLine) {
-        write(
-            {{u"error"_qs, QJsonObject{{u"message"_qs, u"A line may be at most %1 bytes long."_qs.arg(maximumLine)}}}});
+    if (m_socket->bytesAvailable() > maximumControlLine) {
+        write({{u"error"_qs,
+                QJsonObject{{u"message"_qs, u"A line may be at most %1 bytes long."_qs.arg(maximumControlLine)}}}});
         m_socket->disconnectFromServer();
     }
 }

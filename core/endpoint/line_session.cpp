@@ -12,8 +12,6 @@ namespace brandbridge::endpoint {
 
 namespace {
 
-/// As over HTTP: far beyond what a client has to say, small enough to hold.
-constexpr qsizetype maximumLine = 4 * 1024 * 1024;
 /// Each holds memory while it waits for the service, for a person or for its turn.
 constexpr qsizetype maximumUnderWay = 4096;
 

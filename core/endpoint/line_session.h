@@ -19,6 +19,9 @@ class LineSession final : public QObject
 {
     Q_OBJECT
 public:
+    /// Bytes, as over HTTP: far beyond what a client has to say, small enough to hold.
+    static constexpr qsizetype maximumLine = 4 * 1024 * 1024;
+
     /// @p engine must outlive the session.
     LineSession(mcp::Engine &engine, tools::Caller caller, QObject *parent = nullptr);
     ~LineSession() override;

@@ -13,8 +13,6 @@ namespace brandbridge::endpoint {
 
 namespace {
 
-/// As a LineSession takes them.
-constexpr qsizetype maximumLine = 4 * 1024 * 1024;
 /// An answer's id stands within this much of its beginning, or the whole of it is looked at.
 constexpr qsizetype headBytes = 2048;
 /// A line up to this long is read as a whole to find out what it is.
@@ -60,12 +58,13 @@ void Pump::feed(const QByteArray &bytes)
                 m_input.append(QByteArrayView(bytes).sliced(begin, size));
         }
         begin += size;
-        if (m_input.size() > maximumLine + 1) {
+        if (m_input.size() > LineSession::maximumLine + 1) {
             m_input.clear();
             m_skipping = true;
-            Q_EMIT output(mcp::errorMessage({}, mcp::code::invalidRequest,
-                                            u"A message may be at most %1 bytes long."_qs.arg(maximumLine)) +
-                          '\n');
+            Q_EMIT output(
+                mcp::errorMessage({}, mcp::code::invalidRequest,
+                                  u"A message may be at most %1 bytes long."_qs.arg(LineSession::maximumLine)) +
+                '\n');
         }
         if (end >= 0 && !std::exchange(m_skipping, false))
             takeLine(std::exchange(m_input, {}));

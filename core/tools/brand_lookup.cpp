@@ -14,7 +14,7 @@ namespace brandbridge::tools {
 
 namespace {
 
-constexpr int mostRequests = 24;
+constexpr int mostLookupRequests = 24;
 
 service::Request get(const QByteArray &path, const QByteArray &query = {})
 {
@@ -74,7 +74,7 @@ void BrandLookup::readBrands(const QByteArray &body)
 
 void BrandLookup::askResults()
 {
-    if (m_brands.isEmpty() || m_requests == mostRequests) {
+    if (m_brands.isEmpty() || m_requests == mostLookupRequests) {
         finish({{}, u"its brand was not found in the latest results"_qs});
         return;
     }

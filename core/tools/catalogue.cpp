@@ -12,7 +12,7 @@
 #include <utility>
 
 // The resource is part of a static library, so it has to be asked for; the macro works outside namespaces only.
-static void initializeResources()
+static void initializeTools()
 {
     Q_INIT_RESOURCE(tools);
 }
@@ -205,7 +205,7 @@ private:
 
 tl::expected<Catalogue, QString> Catalogue::load(const QByteArray &json)
 {
-    initializeResources();
+    initializeTools();
     QJsonParseError error;
     const QJsonDocument document = QJsonDocument::fromJson(json, &error);
     if (document.isNull())
@@ -236,7 +236,7 @@ tl::expected<Catalogue, QString> Catalogue::load(const QByteArray &json)
 
 tl::expected<Catalogue, QString> Catalogue::builtIn()
 {
-    initializeResources();
+    initializeTools();
     QFile file(u":/tools.json"_qs);
     if (!file.open(QIODevice::ReadOnly))
         return Failure(u"the tool catalogue is not part of this program"_qs);

@@ -8,7 +8,7 @@ namespace brandbridge::tools {
 
 namespace {
 
-constexpr qsizetype longestName = 64; // anything longer was not mistyped
+constexpr qsizetype longestMistyped = 64; // anything longer was not mistyped
 
 QString lettersAndDigits(const QString &name)
 {
@@ -42,7 +42,7 @@ qsizetype editDistance(const QString &a, const QString &b)
 
 QString closest(const QString &name, const QStringList &known)
 {
-    if (name.size() > longestName)
+    if (name.size() > longestMistyped)
         return {};
     const QString wanted = lettersAndDigits(name);
     QString best;

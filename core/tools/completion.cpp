@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/completion.h"
 
+#include "core/tools/rest_request.h"
+
 #include <QDateTime>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -20,7 +22,6 @@ using namespace std::chrono_literals;
 
 constexpr qsizetype MaxValues = 100; // MCP, server/utilities/completion
 constexpr qsizetype MaxKept = 64;
-constexpr qsizetype MaxIdLength = 200;
 constexpr std::chrono::seconds KeepTime = 60s;
 /// A failure is remembered too, or every key typed would repeat it; briefly, so that it does not outlast its cause.
 constexpr std::chrono::seconds FailureTime = 10s;
@@ -67,7 +68,7 @@ void Completion::complete(const CompletionQuery &query, QObject *context,
         const QString name = query.promptName.isEmpty() ? query.uriTemplate : query.promptName;
         done(tl::unexpected(RequestFault{
             RequestFault::Kind::UnknownName,
-            QStringLiteral("There is no prompt or resource template named %1.").arg(name.left(MaxIdLength)),
+            QStringLiteral("There is no prompt or resource template named %1.").arg(name.left(maxIdLength)),
             {}}));
         return;
     }
@@ -95,7 +96,7 @@ void Completion::withBrands(const Caller &caller, QObject *context, Use use)
 
 void Completion::withRuns(const QString &brandId, const Caller &caller, QObject *context, Use use)
 {
-    if (brandId.size() > MaxIdLength || brandId == u"." || brandId == u"..") {
+    if (brandId.size() > maxIdLength || brandId == u"." || brandId == u"..") {
         use({});
         return;
     }

@@ -29,7 +29,6 @@ constexpr qsizetype MaxCursorBytes = 8 * 1024;
 
 constexpr int InvalidParams = -32602;
 constexpr int MethodNotFound = -32601;
-constexpr int HeaderMismatch = -32020;
 
 std::optional<QByteArray> member(const QByteArray &object, const char *name)
 {
@@ -296,7 +295,7 @@ void LiveCatalogue::call(const ToolCall &call, QObject *context, std::function<v
                 return;
             }
             const McpFault &fault = result.error();
-            if (fault.code == MethodNotFound || fault.code == HeaderMismatch ||
+            if (fault.code == MethodNotFound || fault.code == McpFault::headerMismatch ||
                 saysUnknownTool(fault.message.toUtf8(), name))
                 refreshSoon();
             done(ToolOutcome::error(fault.code == InvalidParams

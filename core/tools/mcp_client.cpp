@@ -21,7 +21,6 @@ constexpr char ModernVersion[] = "2026-07-28";
 constexpr const char *LegacyVersions[] = {"2025-11-25", "2025-06-18", "2025-03-26"};
 
 constexpr int UnsupportedVersion = -32022;
-constexpr int HeaderMismatch = -32020;
 constexpr int MissingCapability = -32021;
 
 const QByteArray &clientInfo()
@@ -49,7 +48,7 @@ bool asksForNewOpening(const McpFault &fault)
 bool isFinal(const McpFault &fault)
 {
     return fault.httpStatus == 0 || fault.httpStatus == 401 || fault.httpStatus == 403 || fault.httpStatus == 429 ||
-           fault.code == HeaderMismatch || fault.code == MissingCapability;
+           fault.code == McpFault::headerMismatch || fault.code == MissingCapability;
 }
 
 bool isSessionId(const QByteArray &id)

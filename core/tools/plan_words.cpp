@@ -9,7 +9,7 @@ namespace brandbridge::tools {
 
 namespace {
 
-constexpr qsizetype longestName = 120;
+constexpr qsizetype longestPlanned = 120; // of a name or a text
 
 QString prompts(qsizetype count)
 {
@@ -19,7 +19,8 @@ QString prompts(qsizetype count)
 /// " for Velmora", with @p preposition; empty where the brand is not known.
 QString withBrand(const QString &preposition, const QString &brandName)
 {
-    return brandName.isEmpty() ? QString() : u" %1 %2"_qs.arg(preposition, access::escapedText(brandName, longestName));
+    return brandName.isEmpty() ? QString()
+                               : u" %1 %2"_qs.arg(preposition, access::escapedText(brandName, longestPlanned));
 }
 
 QString nameOfTopic(const QString &id, const KnownPrompts &known)
@@ -41,7 +42,7 @@ QString left(const access::SlotChange &change)
 
 QString quotedName(QStringView text)
 {
-    return u"“%1”"_qs.arg(access::escapedText(text, longestName));
+    return u"“%1”"_qs.arg(access::escapedText(text, longestPlanned));
 }
 
 QString counted(qsizetype count, const QString &one, const QString &several)
@@ -119,7 +120,7 @@ QString whyNoRoom(qsizetype count, const access::SlotChange &brand, const access
     QStringList figures;
     if (brand.remainingBefore)
         figures.append(u"%1 has %2"_qs.arg(
-            brandName.isEmpty() ? u"the brand"_qs : access::escapedText(brandName, longestName), left(brand)));
+            brandName.isEmpty() ? u"the brand"_qs : access::escapedText(brandName, longestPlanned), left(brand)));
     if (organization.remainingBefore)
         figures.append(u"the organization has %1"_qs.arg(left(organization)));
     constexpr int most = std::numeric_limits<int>::max();

@@ -14,7 +14,7 @@ namespace brandbridge::tools {
 
 namespace {
 
-constexpr int mostRequests = 24; // for results and perception data
+constexpr int mostSurveyRequests = 24; // for results and perception data
 constexpr int mostContexts = 8;
 
 } // namespace
@@ -94,7 +94,7 @@ void PromptSurvey::next()
     const bool isInside = !m_steps.empty() && m_steps.front().page > 1 && !m_question.topics.isEmpty();
     if (!isFixed && !isInside && isAllFound())
         m_steps.clear();
-    if (m_requests >= mostRequests && !m_steps.empty()) {
+    if (m_requests >= mostSurveyRequests && !m_steps.empty()) {
         m_survey.troubles.append(u"There is more data than is read for a plan, so not everything is known."_qs);
         m_steps.clear();
         endSearch();

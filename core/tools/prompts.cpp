@@ -8,7 +8,7 @@
 #include <algorithm>
 
 // In a static library the linker would leave the file out otherwise; the macro works outside of namespaces only.
-static void initializeResources()
+static void initializePrompts()
 {
     Q_INIT_RESOURCE(prompts);
 }
@@ -66,7 +66,7 @@ tl::expected<Prompts, QString> Prompts::load(const QByteArray &json)
 
 tl::expected<Prompts, QString> Prompts::builtIn()
 {
-    initializeResources();
+    initializePrompts();
     QFile file(QStringLiteral(":/prompts.json"));
     if (!file.open(QIODevice::ReadOnly))
         return tl::unexpected(QStringLiteral("The prompts are not part of this program."));

@@ -5,6 +5,7 @@
 #include "core/json/escape.h"
 #include "core/tools/cached_meta.h"
 #include "core/tools/failure_text.h"
+#include "core/tools/rest_request.h"
 
 #include <QStringDecoder>
 #include <QUrl>
@@ -19,18 +20,16 @@ namespace {
 constexpr QLatin1String Scheme("brandbridge://");
 constexpr QLatin1String ContextTemplate("brandbridge://brands/{brandId}/context");
 constexpr QLatin1String StatsTemplate("brandbridge://runs/{runId}/stats");
-constexpr qsizetype MaxIdLength = 200;
 
 /// An id from a URI's segment, encoded anew as one segment of a REST path; std::nullopt where it is no id.
-std::optional<QByteArray> pathSegment(const QString &segment)
+std::optional<QByteArray> uriSegment(const QString &segment)
 {
     QStringDecoder decode(QStringDecoder::Utf8);
     const QString id = decode(QByteArray::fromPercentEncoding(segment.toUtf8()));
     const bool printable = std::all_of(id.begin(), id.end(), [](QChar c) { return c.isPrint(); });
-    // Dots alone would walk up the path, encoded or not.
-    if (decode.hasError() || !printable || id.isEmpty() || id.size() > MaxIdLength || id == u"." || id == u"..")
+    if (decode.hasError() || !printable || id.size() > maxIdLength)
         return std::nullopt;
-    return QUrl::toPercentEncoding(id);
+    return pathSegment(id);
 }
 
 /// The REST path whose body @p uri stands for; std::nullopt where it stands for none.
@@ -39,7 +38,7 @@ std::optional<QByteArray> restPath(const QString &uri)
     const QStringList parts = uri.mid(Scheme.size()).split(u'/');
     const auto is = [&parts](qsizetype place, const char *word) { return parts.at(place) == QLatin1String(word); };
     const auto path = [](const char *before, const QString &segment, const char *after) -> std::optional<QByteArray> {
-        const auto id = pathSegment(segment);
+        const auto id = uriSegment(segment);
         return id ? std::optional(before + *id + after) : std::nullopt;
     };
     if (parts.size() == 1 && is(0, "brands"))
@@ -48,7 +47,7 @@ std::optional<QByteArray> restPath(const QString &uri)
         return path("/v1/brands/", parts.at(1), "/context");
     if (parts.size() == 3 && is(0, "runs") && is(2, "stats"))
         return path("/v1/runs/", parts.at(1), "/stats");
-    if (parts.size() == 5 && is(0, "brands") && is(2, "runs") && is(4, "stats") && pathSegment(parts.at(1)))
+    if (parts.size() == 5 && is(0, "brands") && is(2, "runs") && is(4, "stats") && uriSegment(parts.at(1)))
         return path("/v1/runs/", parts.at(3), "/stats");
     return std::nullopt;
 }
@@ -72,7 +71,7 @@ tl::unexpected<RequestFault> fault(RequestFault::Kind kind, const QString &messa
 tl::unexpected<RequestFault> unknown(const QString &uri, const QString &why)
 {
     return fault(RequestFault::Kind::UnknownName,
-                 QStringLiteral("There is no resource %1. %2").arg(uri.left(MaxIdLength), why));
+                 QStringLiteral("There is no resource %1. %2").arg(uri.left(maxIdLength), why));
 }
 
 } // namespace

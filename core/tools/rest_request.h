@@ -11,6 +11,9 @@
 
 namespace brandbridge::tools {
 
+/// Characters of an id that a resource's URI or a completion may name.
+inline constexpr qsizetype maxIdLength = 200;
+
 /// One path segment of a REST address from an id. std::nullopt for an id that no segment can carry: `.` and `..`
 /// would be taken for steps in the path, however they are encoded.
 std::optional<QByteArray> pathSegment(const QString &id);

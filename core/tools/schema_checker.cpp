@@ -27,7 +27,7 @@ using schema::typesOf;
 constexpr int deepestCheck = 256;
 constexpr qint64 mostSteps = 2'000'000;
 constexpr std::size_t mostViolations = 20;
-constexpr qsizetype longestName = 40; // of an unknown argument
+constexpr qsizetype longestUnknownName = 40;
 
 /// Where in the value a check is: a chain on the stack, written out only for a message.
 struct Place
@@ -302,7 +302,7 @@ private:
         const QString hint = !near.isEmpty()     ? u"did you mean `%1`?"_qs.arg(near)
                              : allowed.isEmpty() ? u"none is allowed."_qs
                                                  : u"allowed are %1."_qs.arg(listed(allowed));
-        const QString path = Place{&place, name.left(longestName)}.toString();
+        const QString path = Place{&place, name.left(longestUnknownName)}.toString();
         if (out->size() < mostViolations)
             out->push_back({path, u"%1 is not an argument %2; %3"_qs.arg(
                                       shown(path), place.parent ? u"here"_qs : u"of this tool"_qs, hint)});

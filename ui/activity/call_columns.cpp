@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/activity/call_columns.h"
 
+#include "ui/activity/call_duration.h"
 #include "ui/activity/outcome_words.h"
 #include "ui/common/icons.h"
 
@@ -15,13 +16,12 @@ using activity::Outcome;
 
 namespace {
 
-class Titles
+class CallTitles
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::CallColumns)
 };
 
-constexpr qsizetype longest = 200; ///< characters of a cell
-constexpr double microsecondsPerMillisecond = 1000.0;
+constexpr qsizetype longestCell = 200; ///< characters of a cell
 
 constexpr std::initializer_list<Outcome> outcomes{Outcome::Succeeded, Outcome::Failed, Outcome::Refused,
                                                   Outcome::Denied,    Outcome::Asked,  Outcome::Cancelled};
@@ -29,7 +29,7 @@ constexpr std::initializer_list<Outcome> outcomes{Outcome::Succeeded, Outcome::F
 /// On one line, and without what turns letters round; no value where there is nothing.
 QVariant cell(const QString &text)
 {
-    return text.isEmpty() ? QVariant() : QVariant(access::shownText(text, longest));
+    return text.isEmpty() ? QVariant() : QVariant(access::shownText(text, longestCell));
 }
 
 } // namespace
@@ -37,35 +37,35 @@ QVariant cell(const QString &text)
 QList<Column<CallRecord>> call_columns::all()
 {
     return {
-        {u"startedAt"_qs, Titles::tr("Time"), ColumnKind::Time,
+        {u"startedAt"_qs, CallTitles::tr("Time"), ColumnKind::Time,
          [](const CallRecord &call) { return QVariant(call.startedAt); },
-         Titles::tr("When the call came, in local time")},
-        {u"assistant"_qs, Titles::tr("Assistant"), ColumnKind::Text,
-         [](const CallRecord &call) { return cell(call.assistant); }, Titles::tr("Whose token the call came with")},
-        {u"client"_qs, Titles::tr("Calls itself"), ColumnKind::Text,
+         CallTitles::tr("When the call came, in local time")},
+        {u"assistant"_qs, CallTitles::tr("Assistant"), ColumnKind::Text,
+         [](const CallRecord &call) { return cell(call.assistant); }, CallTitles::tr("Whose token the call came with")},
+        {u"client"_qs, CallTitles::tr("Calls itself"), ColumnKind::Text,
          [](const CallRecord &call) { return cell(call.client); },
-         Titles::tr("What the program that called says of itself"), true},
-        {u"tool"_qs, Titles::tr("Tool"), ColumnKind::Text, [](const CallRecord &call) { return cell(call.tool); }},
-        {u"arguments"_qs, Titles::tr("Arguments"), ColumnKind::Text,
+         CallTitles::tr("What the program that called says of itself"), true},
+        {u"tool"_qs, CallTitles::tr("Tool"), ColumnKind::Text, [](const CallRecord &call) { return cell(call.tool); }},
+        {u"arguments"_qs, CallTitles::tr("Arguments"), ColumnKind::Text,
          [](const CallRecord &call) {
              return call.arguments == "{}" ? QVariant() : cell(QString::fromUtf8(call.arguments));
          }},
-        {u"outcome"_qs, Titles::tr("Result"), ColumnKind::Text,
-         [](const CallRecord &call) { return QVariant(outcomeWord(call.outcome)); }, Titles::tr("How the call ended")},
-        {u"resultBytes"_qs, Titles::tr("Size"), ColumnKind::Bytes,
-         [](const CallRecord &call) { return QVariant(call.resultBytes); }, Titles::tr("Of the whole answer")},
-        {u"milliseconds"_qs, Titles::tr("ms"), ColumnKind::Decimal,
-         [](const CallRecord &call) {
-             return QVariant(static_cast<double>(call.duration.count()) / microsecondsPerMillisecond);
-         },
-         Titles::tr("Milliseconds from the call to its answer; of a call that was asked about, with the waiting")},
-        {u"requestsSent"_qs, Titles::tr("Requests"), ColumnKind::Number,
+        {u"outcome"_qs, CallTitles::tr("Result"), ColumnKind::Text,
+         [](const CallRecord &call) { return QVariant(outcomeWord(call.outcome)); },
+         CallTitles::tr("How the call ended")},
+        {u"resultBytes"_qs, CallTitles::tr("Size"), ColumnKind::Bytes,
+         [](const CallRecord &call) { return QVariant(call.resultBytes); }, CallTitles::tr("Of the whole answer")},
+        {u"milliseconds"_qs, CallTitles::tr("ms"), ColumnKind::Decimal,
+         [](const CallRecord &call) { return QVariant(millisecondsOf(call)); },
+         CallTitles::tr("Milliseconds from the call to its answer; of a call that was asked about, with the waiting")},
+        {u"requestsSent"_qs, CallTitles::tr("Requests"), ColumnKind::Number,
          [](const CallRecord &call) { return QVariant(static_cast<qint64>(call.requestsSent)); },
-         Titles::tr("Sent to the service for this call"), true},
-        {u"approval"_qs, Titles::tr("Approval"), ColumnKind::Text,
+         CallTitles::tr("Sent to the service for this call"), true},
+        {u"approval"_qs, CallTitles::tr("Approval"), ColumnKind::Text,
          [](const CallRecord &call) { return cell(call.approval); },
-         Titles::tr("How a person answered; empty where nobody was asked"), true},
-        {u"error"_qs, Titles::tr("Error"), ColumnKind::Text, [](const CallRecord &call) { return cell(call.error); }},
+         CallTitles::tr("How a person answered; empty where nobody was asked"), true},
+        {u"error"_qs, CallTitles::tr("Error"), ColumnKind::Text,
+         [](const CallRecord &call) { return cell(call.error); }},
     };
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/activity/call_details.h"
 
+#include "ui/activity/call_duration.h"
 #include "ui/activity/outcome_words.h"
 #include "ui/common/formats.h"
 #include "ui/common/spacing.h"
@@ -19,7 +20,6 @@ namespace brandbridge::ui {
 
 namespace {
 
-constexpr double microsecondsPerMillisecond = 1000.0;
 constexpr int fewestLines = 5;
 
 constexpr int factsWidth = 32; ///< average characters, at least
@@ -130,8 +130,7 @@ void CallDetails::show(const activity::CallRecord &record)
     add(tr("Assistant"), record.assistant);
     add(tr("Calls itself"), record.client);
     add(tr("Approval"), record.approval);
-    add(tr("Duration"),
-        tr("%1 ms").arg(formats::decimal(static_cast<double>(record.duration.count()) / microsecondsPerMillisecond)));
+    add(tr("Duration"), tr("%1 ms").arg(formats::decimal(millisecondsOf(record))));
     add(tr("Result size"), formats::bytes(record.resultBytes));
     add(tr("Requests sent"), formats::count(record.requestsSent));
     add(tr("From the cache"),

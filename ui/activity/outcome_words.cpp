@@ -7,7 +7,7 @@ namespace brandbridge::ui {
 
 namespace {
 
-class Words
+class OutcomeTexts
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Outcomes)
 };
@@ -20,17 +20,17 @@ QString outcomeWord(Outcome outcome)
 {
     switch (outcome) {
     case Outcome::Succeeded:
-        return Words::tr("Done");
+        return OutcomeTexts::tr("Done");
     case Outcome::Failed:
-        return Words::tr("Failed");
+        return OutcomeTexts::tr("Failed");
     case Outcome::Refused:
-        return Words::tr("Not valid");
+        return OutcomeTexts::tr("Not valid");
     case Outcome::Denied:
-        return Words::tr("Denied");
+        return OutcomeTexts::tr("Denied");
     case Outcome::Asked:
-        return Words::tr("Asked back");
+        return OutcomeTexts::tr("Asked back");
     case Outcome::Cancelled:
-        return Words::tr("Cancelled");
+        return OutcomeTexts::tr("Cancelled");
     }
     Q_UNREACHABLE();
 }

@@ -27,8 +27,8 @@ using access::Verdict;
 
 namespace {
 
-constexpr QSize firstSize{600, 520};
-constexpr int mostRows = 4;
+constexpr QSize firstApprovalSize{600, 520};
+constexpr int mostPendingRows = 4;
 
 /// Screen readers speak an alert at once, though it does not get the focus.
 QAccessibleInterface *accessibleAlert(const QString &, QObject *object)
@@ -102,7 +102,7 @@ ApprovalWindow::ApprovalWindow(ApprovalDesk &desk, std::chrono::milliseconds gua
     column->addWidget(scroll, 1);
     column->addWidget(m_countdown);
     column->addLayout(buttons);
-    resize(firstSize);
+    resize(firstApprovalSize);
 
     connect(&desk, &ApprovalDesk::asked, this, &ApprovalWindow::take);
     connect(&desk, &ApprovalDesk::ended, this, &ApprovalWindow::noteEnd);
@@ -258,7 +258,7 @@ void ApprovalWindow::showList()
         if (request.id == m_shown)
             m_list->setCurrentItem(item);
     }
-    const int rows = std::min<int>(mostRows, static_cast<int>(pending.size()));
+    const int rows = std::min<int>(mostPendingRows, static_cast<int>(pending.size()));
     m_list->setFixedHeight(rows * std::max(m_list->sizeHintForRow(0), fontMetrics().height()) + spacing::small);
 }
 

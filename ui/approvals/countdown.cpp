@@ -13,8 +13,8 @@ namespace brandbridge::ui {
 
 namespace {
 
-constexpr std::chrono::milliseconds tick{250};
-constexpr int barHeight = 6;
+constexpr std::chrono::milliseconds countdownTick{250};
+constexpr int countdownBarHeight = 6;
 constexpr qint64 msPerSecond = 1000;
 
 } // namespace
@@ -31,7 +31,7 @@ Countdown::Countdown(QWidget *parent) : QWidget(parent), m_bar(new QProgressBar)
     m_bar->setObjectName(u"countdownBar"_qs);
     m_bar->setAccessibleName(tr("Time left to answer"));
     m_bar->setTextVisible(false);
-    m_bar->setFixedHeight(barHeight);
+    m_bar->setFixedHeight(countdownBarHeight);
     m_words->setObjectName(u"countdown"_qs);
     auto *const column = new QVBoxLayout(this);
     column->setContentsMargins({});
@@ -46,7 +46,7 @@ void Countdown::setSpan(const QDateTime &from, const QDateTime &until)
     m_from = from;
     m_until = until;
     m_bar->setRange(0, static_cast<int>(std::max<qint64>(1, from.msecsTo(until))));
-    m_clock.start(tick);
+    m_clock.start(countdownTick);
     refresh();
 }
 

@@ -16,7 +16,7 @@ namespace brandbridge::ui {
 
 namespace {
 
-constexpr int mostLines = 8; ///< of a list; more are scrolled to
+constexpr int mostListLines = 8; ///< of a list; more are scrolled to
 
 Text *wrapped(TextRole role, const QString &text)
 {
@@ -107,7 +107,7 @@ void ProposalView::addList(const QString &name, const QString &heading, const QS
     list->addItems(texts);
     list->setSizeAdjustPolicy(QAbstractScrollArea::AdjustIgnored);
     const int lineHeight = list->fontMetrics().height() + spacing::tiny;
-    const int lines = std::min<int>(mostLines, static_cast<int>(texts.size()));
+    const int lines = std::min<int>(mostListLines, static_cast<int>(texts.size()));
     list->setMinimumHeight(lines * lineHeight + spacing::small);
     list->setMaximumHeight((lines == 1 ? lines : lines + 2) * lineHeight + spacing::small);
     title->setBuddy(list);

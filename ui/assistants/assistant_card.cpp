@@ -16,7 +16,6 @@
 
 namespace brandbridge::ui {
 
-using assistants::Change;
 using assistants::Inspection;
 using assistants::Part;
 using assistants::State;
@@ -167,7 +166,7 @@ void AssistantCard::setLastCall(const QDateTime &time)
     m_lastCall->setToolTip(time.isValid() ? formats::utcTime(time) : QString());
 }
 
-void AssistantCard::plan(const tl::expected<Change, QString> &change)
+void AssistantCard::plan(const tl::expected<assistants::Change, QString> &change)
 {
     refresh();
     if (!change) {
@@ -176,7 +175,7 @@ void AssistantCard::plan(const tl::expected<Change, QString> &change)
     }
     m_plan = *change;
     m_plan->assistant = &m_assistant;
-    const bool isDisconnect = change->kind == Change::Kind::Disconnect;
+    const bool isDisconnect = change->kind == assistants::Change::Kind::Disconnect;
     m_preview->show(*m_plan, isDisconnect && m_backend.connector->tokensOf(m_assistant.name) > 0,
                     isDisconnect && m_backend.permissions &&
                         !m_backend.permissions->stored(m_assistant.name).isEmpty());
@@ -186,8 +185,8 @@ void AssistantCard::make()
 {
     if (!m_plan)
         return;
-    const Change change = *m_plan;
-    if (change.kind == Change::Kind::Disconnect) {
+    const assistants::Change change = *m_plan;
+    if (change.kind == assistants::Change::Kind::Disconnect) {
         auto done = m_backend.connector->disconnect(change);
         if (done && m_backend.permissions)
             done = m_backend.permissions->reset(m_assistant.name);

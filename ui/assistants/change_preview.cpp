@@ -14,11 +14,9 @@
 
 namespace brandbridge::ui {
 
-using assistants::Change;
-
 namespace {
 
-constexpr int mostLines = 14;
+constexpr int mostPreviewLines = 14;
 
 } // namespace
 
@@ -57,16 +55,16 @@ ChangePreview::ChangePreview(QWidget *parent)
     column->addLayout(buttons);
 }
 
-void ChangePreview::show(const Change &change, bool alsoEnds, bool alsoForgets)
+void ChangePreview::show(const assistants::Change &change, bool alsoEnds, bool alsoForgets)
 {
     const QString file = QDir::toNativeSeparators(change.replacement.path);
     const QStringList lines = assistants::changeLines(change);
-    m_what->setText(change.kind == Change::Kind::None ? tr("The file stays as it is.")
-                    : change.replacement.before       ? tr("In %1:").arg(file)
-                                                      : tr("In %1, which is made anew:").arg(file));
+    m_what->setText(change.kind == assistants::Change::Kind::None ? tr("The file stays as it is.")
+                    : change.replacement.before                   ? tr("In %1:").arg(file)
+                                                                  : tr("In %1, which is made anew:").arg(file));
     m_lines->setPlainText(lines.join(u'\n'));
     m_lines->setVisible(!lines.isEmpty());
-    const int shown = std::min<int>(mostLines, static_cast<int>(lines.size()));
+    const int shown = std::min<int>(mostPreviewLines, static_cast<int>(lines.size()));
     m_lines->setFixedHeight((shown + 2) * m_lines->fontMetrics().lineSpacing());
     QStringList notes = change.warnings;
     if (alsoEnds)

@@ -10,8 +10,6 @@ namespace brandbridge::ui {
 
 namespace {
 
-constexpr double keyWidth = 20;
-
 class Sketch final : public QCPLayerable
 {
 public:
@@ -103,9 +101,9 @@ void Drawing::addLegend(const QList<LegendEntry> &entries)
     double x = 0;
     double y = m_area.top();
     for (const LegendEntry &entry : entries) {
-        const double most = width - keyWidth - spacing::small;
+        const double most = width - KeyMark::width - spacing::small;
         const QString name = metrics.elidedText(entry.name, Qt::ElideRight, most);
-        const double needs = keyWidth + spacing::tiny + metrics.horizontalAdvance(name) + 1;
+        const double needs = KeyMark::width + spacing::tiny + metrics.horizontalAdvance(name) + 1;
         if (x > 0 && x + needs > width) {
             x = 0;
             y += line;
@@ -113,9 +111,9 @@ void Drawing::addLegend(const QList<LegendEntry> &entries)
         const auto box = [this, left, width](double from, double top, double boxWidth, double height) {
             return QRectF(m_look.mirrored ? left + width - from - boxWidth : left + from, top, boxWidth, height);
         };
-        const QRectF key = box(x, y, keyWidth, line - spacing::tiny);
+        const QRectF key = box(x, y, KeyMark::width, line - spacing::tiny);
         const QRectF words =
-            box(x + keyWidth + spacing::tiny, y, needs - keyWidth - spacing::tiny, line - spacing::tiny);
+            box(x + KeyMark::width + spacing::tiny, y, needs - KeyMark::width - spacing::tiny, line - spacing::tiny);
         sketch([this, key, words, name, mark = entry.mark](QPainter &painter) {
             mark.paint(painter, key, m_look.colors.card);
             painter.setFont(m_look.small);

@@ -19,7 +19,7 @@ namespace brandbridge::ui {
 namespace {
 
 constexpr double labelShare = 0.42;
-constexpr double barShare = 0.46;
+constexpr double horizontalBarShare = 0.46;
 // With more rows than this, only the rows in sight decide how wide the labels' column is.
 constexpr qsizetype rowsToMeasure = 300;
 constexpr int rowsWanted = 8;
@@ -191,7 +191,7 @@ void HorizontalBars::draw(Drawing &drawing) const
         QColor color = colors.series.first();
         if (hasMarked && !marked)
             color.setAlphaF(0.5F);
-        layer->setWidth(barShare);
+        layer->setWidth(horizontalBarShare);
         layer->setPen(Qt::NoPen);
         layer->setBrush(color);
         layer->setData(keys, values, true);

@@ -12,6 +12,9 @@ namespace brandbridge::ui {
 /// a pattern. The sign before its name in a legend and in a read-out.
 struct KeyMark
 {
+    /// The room for the sign before a name.
+    static constexpr double width = 20;
+
     enum class Kind
     {
         None,

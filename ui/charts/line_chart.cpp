@@ -11,7 +11,7 @@ namespace brandbridge::ui {
 
 namespace {
 
-constexpr double margin = 8;
+constexpr double lineMargin = 8;
 
 // Nothing comes before the first place.
 void startAtFirst(ticks::Values &values, Measure measure)
@@ -67,7 +67,7 @@ void LineChart::draw(Drawing &drawing) const
     // So that the last date has room under the last point; before the first one, there is the value axis.
     const double lastLabel = QFontMetricsF(drawing.look().small)
                                  .horizontalAdvance(date_words::day(m_table.moments().last(), drawing.look().locale));
-    line_plot::setDateAxis(m_table, drawing, margin, std::max(margin, std::ceil(lastLabel / 2) + 1));
+    line_plot::setDateAxis(m_table, drawing, lineMargin, std::max(lineMargin, std::ceil(lastLabel / 2) + 1));
     drawing.setAcrossTicks(ticks::dates(m_table.moments(), drawing.acrossRoom(), drawing.look()));
     for (int i = 0; i < count; ++i)
         line_plot::addBand(m_table, i, drawing);

@@ -13,7 +13,6 @@ namespace brandbridge::ui {
 
 namespace {
 
-constexpr int keyWidth = 20;
 constexpr int distance = 12;
 constexpr int corner = 6;
 // Labels such as URLs have no spaces to break at.
@@ -79,7 +78,7 @@ ReadOut::Measures ReadOut::measures() const
     made.noteLine = std::ceil(note.height());
     double notes = 0;
     for (const Reading::Row &row : m_reading.rows) {
-        made.keys = std::max(made.keys, row.mark.kind == KeyMark::Kind::None ? 0.0 : keyWidth + spacing::small);
+        made.keys = std::max(made.keys, row.mark.kind == KeyMark::Kind::None ? 0.0 : KeyMark::width + spacing::small);
         made.names = std::max(made.names, std::ceil(plain.horizontalAdvance(row.name)) + 1);
         made.values = std::max(made.values, std::ceil(title.horizontalAdvance(row.value)) + 1);
         notes = std::max(notes, std::ceil(note.horizontalAdvance(row.note)) + 1);
@@ -135,7 +134,7 @@ void ReadOut::paintEvent(QPaintEvent *)
     const QFontMetricsF plain(font());
     for (const Reading::Row &row : m_reading.rows) {
         if (row.mark.kind != KeyMark::Kind::None)
-            row.mark.paint(painter, box(0, y, keyWidth, made.line), colors.card);
+            row.mark.paint(painter, box(0, y, KeyMark::width, made.line), colors.card);
         painter.setFont(font());
         painter.setPen(colors.text);
         painter.drawText(box(made.keys, y, made.names, made.line), start,

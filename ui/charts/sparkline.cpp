@@ -12,7 +12,7 @@ namespace brandbridge::ui {
 
 namespace {
 
-constexpr double margin = 7;
+constexpr double sparklineMargin = 7;
 
 } // namespace
 
@@ -54,7 +54,7 @@ void Sparkline::draw(Drawing &drawing) const
         drawing.anchors.assign(static_cast<size_t>(m_table.rowCount()), drawing.area().center());
         return;
     }
-    drawing.setArea(drawing.area().adjusted(0, margin, 0, -margin));
+    drawing.setArea(drawing.area().adjusted(0, sparklineMargin, 0, -sparklineMargin));
     // The band would press the line flat: the range is that of the values.
     double low = m_table.high();
     double high = m_table.low();
@@ -68,7 +68,7 @@ void Sparkline::draw(Drawing &drawing) const
     // Room for half the line's width, too.
     const double air = high - low < least ? std::max(least, 1e-3) : (high - low) * 0.08;
     drawing.setValueRange(low - air, high + air, m_content.lowIsBest);
-    line_plot::setDateAxis(m_table, drawing, margin, margin);
+    line_plot::setDateAxis(m_table, drawing, sparklineMargin, sparklineMargin);
     line_plot::addLine(m_table, 0, drawing, false);
     line_plot::setAnchors(m_table, drawing);
 

@@ -14,7 +14,7 @@ namespace brandbridge::ui {
 namespace {
 
 constexpr double mostBarWidth = 44;
-constexpr double barShare = 0.7;
+constexpr double stackedBarShare = 0.7;
 // Narrower bars are all edge, and a hatch in them is noise.
 constexpr double roomForDetail = 4;
 constexpr double roomForGap = 3;
@@ -23,7 +23,7 @@ constexpr double roomForGap = 3;
 double barWidth(const Drawing &drawing, qsizetype count)
 {
     const double slot = drawing.area().width() / static_cast<double>(count);
-    return std::min(barShare, mostBarWidth / slot);
+    return std::min(stackedBarShare, mostBarWidth / slot);
 }
 
 } // namespace

@@ -9,7 +9,7 @@ namespace brandbridge::ui::formats {
 
 namespace {
 
-class Words
+class FormatWords
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::formats)
 };
@@ -28,7 +28,7 @@ QString count(std::optional<qint64> value)
 
 QString percent(std::optional<double> share, int digits)
 {
-    return share ? Words::tr("%1 %").arg(QLocale().toString(*share * 100, 'f', digits)) : dash();
+    return share ? FormatWords::tr("%1 %").arg(QLocale().toString(*share * 100, 'f', digits)) : dash();
 }
 
 QString signedPercent(std::optional<double> share, int digits)
@@ -61,7 +61,7 @@ QString date(const QDateTime &utc)
 
 QString utcTime(const QDateTime &utc)
 {
-    return utc.isValid() ? Words::tr("%1 UTC").arg(QLocale().toString(utc.toUTC(), u"yyyy-MM-dd HH:mm:ss"_qs))
+    return utc.isValid() ? FormatWords::tr("%1 UTC").arg(QLocale().toString(utc.toUTC(), u"yyyy-MM-dd HH:mm:ss"_qs))
                          : QString();
 }
 
@@ -74,12 +74,12 @@ QString age(const QDateTime &then, const QDateTime &now)
     constexpr int day = 24 * hour;
     const auto seconds = static_cast<int>(qBound(qint64{0}, then.secsTo(now), qint64{10'000} * day));
     if (seconds < minute)
-        return Words::tr("just now");
+        return FormatWords::tr("just now");
     if (seconds < hour)
-        return Words::tr("%n minute(s) ago", nullptr, seconds / minute);
+        return FormatWords::tr("%n minute(s) ago", nullptr, seconds / minute);
     if (seconds < day)
-        return Words::tr("%n hour(s) ago", nullptr, seconds / hour);
-    return Words::tr("%n day(s) ago", nullptr, seconds / day);
+        return FormatWords::tr("%n hour(s) ago", nullptr, seconds / hour);
+    return FormatWords::tr("%n day(s) ago", nullptr, seconds / day);
 }
 
 } // namespace brandbridge::ui::formats

@@ -16,7 +16,7 @@ namespace brandbridge::ui {
 
 namespace {
 
-constexpr int symbolSize = 20;
+constexpr int noticeSymbolSize = 20;
 constexpr int progressWidth = 120;
 
 } // namespace
@@ -81,7 +81,7 @@ void NoticeLine::say(const QString &symbol, const QString &sentence, const QStri
 {
     const QIcon image = icon(symbol);
     m_symbol->setVisible(!image.isNull());
-    m_symbol->setPixmap(image.pixmap(QSize(symbolSize, symbolSize), devicePixelRatio(), QIcon::Normal));
+    m_symbol->setPixmap(image.pixmap(QSize(noticeSymbolSize, noticeSymbolSize), devicePixelRatio(), QIcon::Normal));
     m_sentence->setText(sentence);
     m_progress->hide();
     m_action->setText(action);

@@ -13,7 +13,7 @@ namespace brandbridge::ui {
 
 namespace {
 
-constexpr int symbolSize = 40;
+constexpr int stateSymbolSize = 40;
 constexpr int sentenceWidth = 440;
 
 QString symbolOf(PageState::Kind kind)
@@ -75,7 +75,7 @@ StateView::StateView(QWidget *parent)
 void StateView::show(const PageState &state)
 {
     m_symbol->setPixmap(
-        icon(symbolOf(state.kind)).pixmap(QSize(symbolSize, symbolSize), devicePixelRatio(), QIcon::Normal));
+        icon(symbolOf(state.kind)).pixmap(QSize(stateSymbolSize, stateSymbolSize), devicePixelRatio(), QIcon::Normal));
     m_title->setText(state.title);
     m_sentence->setText(state.sentence);
     m_sentence->setVisible(!state.sentence.isEmpty());

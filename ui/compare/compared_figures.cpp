@@ -13,14 +13,17 @@ namespace brandbridge::ui {
 
 namespace {
 
-enum Column
+struct Grid
 {
-    Title,
-    Earlier,
-    EarlierSample,
-    Later,
-    LaterSample,
-    Words
+    enum Column
+    {
+        Title,
+        Earlier,
+        EarlierSample,
+        Later,
+        LaterSample,
+        Words
+    };
 };
 
 } // namespace
@@ -35,13 +38,13 @@ ComparedFigures::ComparedFigures(QWidget *parent)
     auto *const grid = new QGridLayout;
     grid->setHorizontalSpacing(spacing::medium);
     grid->setVerticalSpacing(spacing::small);
-    grid->setColumnStretch(EarlierSample, 2);
-    grid->setColumnStretch(LaterSample, 2);
-    grid->setColumnStretch(Words, 3);
+    grid->setColumnStretch(Grid::EarlierSample, 2);
+    grid->setColumnStretch(Grid::LaterSample, 2);
+    grid->setColumnStretch(Grid::Words, 3);
     for (Text *const heading : {m_earlier, m_later})
         heading->setWordWrap(false);
-    grid->addWidget(m_earlier, 0, Earlier, 1, 2);
-    grid->addWidget(m_later, 0, Later, 1, 2);
+    grid->addWidget(m_earlier, 0, Grid::Earlier, 1, 2);
+    grid->addWidget(m_later, 0, Grid::Later, 1, 2);
     for (const RunFigure which : runFigures) {
         const int row = grid->rowCount();
         auto *const title = new Text(TextRole::Strong, figure_words::title(which));
@@ -49,8 +52,9 @@ ComparedFigures::ComparedFigures(QWidget *parent)
         const auto cell = [] { return Cell{new Text(TextRole::Heading), new Text(TextRole::Small)}; };
         const Line line{which, cell(), cell(), new ChangeMark, new Text(TextRole::Body)};
         line.change->setObjectName(u"comparedChange"_qs);
-        grid->addWidget(title, row, Title);
-        for (const auto &[side, column] : {std::pair(line.earlier, Earlier), std::pair(line.later, Later)}) {
+        grid->addWidget(title, row, Grid::Title);
+        for (const auto &[side, column] :
+             {std::pair(line.earlier, Grid::Earlier), std::pair(line.later, Grid::Later)}) {
             side.value->setAlignment(Qt::AlignTrailing | Qt::AlignVCenter);
             grid->addWidget(side.value, row, column);
             grid->addWidget(side.sample, row, column + 1);
@@ -59,7 +63,7 @@ ComparedFigures::ComparedFigures(QWidget *parent)
         change->setSpacing(spacing::small);
         change->addWidget(line.mark);
         change->addWidget(line.change, 1);
-        grid->addLayout(change, row, Words);
+        grid->addLayout(change, row, Grid::Words);
         m_lines.append(line);
     }
     card->body()->addLayout(grid);

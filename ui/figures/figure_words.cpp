@@ -11,7 +11,7 @@ namespace brandbridge::ui::figure_words {
 
 namespace {
 
-class Words
+class FigureTexts
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::figure_words)
 };
@@ -53,13 +53,13 @@ QString title(RunFigure which)
 {
     switch (which) {
     case RunFigure::Visibility:
-        return Words::tr("Visibility");
+        return FigureTexts::tr("Visibility");
     case RunFigure::NetSentiment:
-        return Words::tr("Net sentiment");
+        return FigureTexts::tr("Net sentiment");
     case RunFigure::Position:
-        return Words::tr("Average position");
+        return FigureTexts::tr("Average position");
     case RunFigure::Completed:
-        return Words::tr("Responses completed");
+        return FigureTexts::tr("Responses completed");
     }
     Q_UNREACHABLE();
 }
@@ -68,14 +68,15 @@ QString formula(RunFigure which)
 {
     switch (which) {
     case RunFigure::Visibility:
-        return Words::tr("Visibility = responses that name the brand / completed responses");
+        return FigureTexts::tr("Visibility = responses that name the brand / completed responses");
     case RunFigure::NetSentiment:
-        return Words::tr("Net sentiment = (positive − negative responses) / responses that name the brand");
+        return FigureTexts::tr("Net sentiment = (positive − negative responses) / responses that name the brand");
     case RunFigure::Position:
-        return Words::tr("Average position = where the brand stands among those that an answer names, on average; 1 is "
-                         "first. The service computes it and gives no spread, so it has no interval.");
+        return FigureTexts::tr(
+            "Average position = where the brand stands among those that an answer names, on average; 1 is "
+            "first. The service computes it and gives no spread, so it has no interval.");
     case RunFigure::Completed:
-        return Words::tr("Responses completed = responses that models gave / responses that were asked for");
+        return FigureTexts::tr("Responses completed = responses that models gave / responses that were asked for");
     }
     Q_UNREACHABLE();
 }
@@ -88,22 +89,23 @@ QString value(RunFigure which, const figures::Figure &figure)
 QString sample(RunFigure which, const std::optional<service::Metrics> &metrics)
 {
     if (!metrics)
-        return Words::tr("Not computed yet");
+        return FigureTexts::tr("Not computed yet");
     const auto count = [](std::optional<qint64> value) { return formats::count(value); };
     switch (which) {
     case RunFigure::Visibility:
         //: "120 of 290 responses": that name the brand
-        return Words::tr("%1 of %2 responses").arg(count(metrics->present), count(metrics->completedResponses));
+        return FigureTexts::tr("%1 of %2 responses").arg(count(metrics->present), count(metrics->completedResponses));
     case RunFigure::NetSentiment:
         //: "30 positive, 10 negative of 40": responses that name the brand
-        return Words::tr("%1 positive, %2 negative of %3")
+        return FigureTexts::tr("%1 positive, %2 negative of %3")
             .arg(count(metrics->positive), count(metrics->negative), count(metrics->present));
     case RunFigure::Position:
         //: how many responses name the brand
-        return Words::tr("Brand named %n time(s)", nullptr, static_cast<int>(metrics->present.value_or(0)));
+        return FigureTexts::tr("Brand named %n time(s)", nullptr, static_cast<int>(metrics->present.value_or(0)));
     case RunFigure::Completed:
         //: "290 of 300 responses": that were asked for
-        return Words::tr("%1 of %2 responses").arg(count(metrics->completedResponses), count(metrics->totalResponses));
+        return FigureTexts::tr("%1 of %2 responses")
+            .arg(count(metrics->completedResponses), count(metrics->totalResponses));
     }
     Q_UNREACHABLE();
 }
@@ -111,8 +113,8 @@ QString sample(RunFigure which, const std::optional<service::Metrics> &metrics)
 QString interval(RunFigure which, const figures::Figure &figure)
 {
     if (!figure.interval)
-        return figure.value ? Words::tr("No interval known") : QString();
-    return Words::tr("95 % interval %1 to %2")
+        return figure.value ? FigureTexts::tr("No interval known") : QString();
+    return FigureTexts::tr("95 % interval %1 to %2")
         .arg(measures::text(measure(which), figure.interval->low),
              measures::text(measure(which), figure.interval->high));
 }
@@ -122,25 +124,29 @@ QString change(RunFigure which, const figures::Figure &before, const figures::Fi
     if (!after.value)
         return {};
     if (!before.value)
-        return Words::tr("Nothing to compare with");
+        return FigureTexts::tr("Nothing to compare with");
     const double difference = *after.value - *before.value;
     const QString points = formats::decimal(std::abs(difference) * 100);
     switch (figures::change(before, after)) {
     case figures::Change::Up:
         //: percentage points
-        return Words::tr("Up by %1 points").arg(points);
+        return FigureTexts::tr("Up by %1 points").arg(points);
     case figures::Change::Down:
         //: percentage points
-        return Words::tr("Down by %1 points").arg(points);
+        return FigureTexts::tr("Down by %1 points").arg(points);
     case figures::Change::WithinNoise: {
         const bool isPlus = difference * 100 >= 0.05;
         const bool isMinus = difference * 100 <= -0.05;
         //: The change is too small to mean anything; %1 is percentage points with their sign, as in "+1.2"
-        return Words::tr("Within noise (%1 points)").arg((isPlus ? u"+"_qs : isMinus ? u"−"_qs : u"±"_qs) + points);
+        return FigureTexts::tr("Within noise (%1 points)")
+            .arg((isPlus    ? u"+"_qs
+                  : isMinus ? u"−"_qs
+                            : u"±"_qs) +
+                 points);
     }
     case figures::Change::Unknown:
         //: %1 is the figure of the run before
-        return Words::tr("%1 in the run before").arg(value(which, before));
+        return FigureTexts::tr("%1 in the run before").arg(value(which, before));
     }
     Q_UNREACHABLE();
 }

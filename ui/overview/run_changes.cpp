@@ -16,7 +16,7 @@ using figures::Change;
 using service::Metrics;
 using Sense = ChangeMark::Sense;
 
-class Words
+class RunChangeWords
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::RunChanges)
 };
@@ -57,8 +57,9 @@ void addFigures(QList<RunChange> &changes, const Metrics &before, const Metrics 
         if (change != Change::Up && change != Change::Down)
             continue;
         //: %1 is a figure such as Visibility
-        const QString sentence = change == Change::Up ? Words::tr("%1 rose from %2 to %3, more than chance explains.")
-                                                      : Words::tr("%1 fell from %2 to %3, more than chance explains.");
+        const QString sentence = change == Change::Up
+                                     ? RunChangeWords::tr("%1 rose from %2 to %3, more than chance explains.")
+                                     : RunChangeWords::tr("%1 fell from %2 to %3, more than chance explains.");
         const Sense sense = which == RunFigure::Completed ? Sense::Neutral
                             : change == Change::Up        ? Sense::Good
                                                           : Sense::Bad;
@@ -67,11 +68,11 @@ void addFigures(QList<RunChange> &changes, const Metrics &before, const Metrics 
                                      figure_words::value(which, now))});
     }
     if (changes.isEmpty() && isAnyKnown)
-        changes.append(
-            {Change::WithinNoise, Sense::Neutral, Words::tr("No figure changed by more than chance explains.")});
+        changes.append({Change::WithinNoise, Sense::Neutral,
+                        RunChangeWords::tr("No figure changed by more than chance explains.")});
     else if (changes.isEmpty())
         changes.append({Change::Unknown, Sense::Neutral,
-                        Words::tr("The two runs have no figures in common that could be compared.")});
+                        RunChangeWords::tr("The two runs have no figures in common that could be compared.")});
 }
 
 /// "12 to 8", the counts of @p name
@@ -90,17 +91,20 @@ void addTopics(QList<RunChange> &changes, const Metrics &before, const Metrics &
     const Extremes topics = extremes(then, now);
     if (!topics.fell.isEmpty()) {
         //: %1 is a topic, %2 and %3 how many responses to its prompts name the brand
-        changes.append({Change::Down, Sense::Bad,
-                        counts(Words::tr("The topic “%1” fell most: responses that name the brand went from %2 to %3."),
-                               topics.fell, then, now)});
+        changes.append(
+            {Change::Down, Sense::Bad,
+             counts(RunChangeWords::tr("The topic “%1” fell most: responses that name the brand went from %2 to %3."),
+                    topics.fell, then, now)});
     }
     if (!topics.rose.isEmpty()) {
-        changes.append({Change::Up, Sense::Good,
-                        counts(Words::tr("The topic “%1” rose most: responses that name the brand went from %2 to %3."),
-                               topics.rose, then, now)});
+        changes.append(
+            {Change::Up, Sense::Good,
+             counts(RunChangeWords::tr("The topic “%1” rose most: responses that name the brand went from %2 to %3."),
+                    topics.rose, then, now)});
     }
     if (topics.fell.isEmpty() && topics.rose.isEmpty() && !now.isEmpty())
-        changes.append({Change::WithinNoise, Sense::Neutral, Words::tr("Every topic has the same count as before.")});
+        changes.append(
+            {Change::WithinNoise, Sense::Neutral, RunChangeWords::tr("Every topic has the same count as before.")});
 }
 
 void addMentions(QList<RunChange> &changes, const Metrics &before, const Metrics &after)
@@ -115,16 +119,18 @@ void addMentions(QList<RunChange> &changes, const Metrics &before, const Metrics
     const Extremes brands = extremes(then, now);
     if (!brands.rose.isEmpty()) {
         //: %1 is another brand, %2 and %3 how many responses name it
-        changes.append({Change::Up, Sense::Neutral,
-                        counts(Words::tr("Of the other brands, %1 gained most: responses that name it went from %2 to "
-                                         "%3."),
-                               brands.rose, then, now)});
+        changes.append(
+            {Change::Up, Sense::Neutral,
+             counts(RunChangeWords::tr("Of the other brands, %1 gained most: responses that name it went from %2 to "
+                                       "%3."),
+                    brands.rose, then, now)});
     }
     if (!brands.fell.isEmpty()) {
-        changes.append({Change::Down, Sense::Neutral,
-                        counts(Words::tr("Of the other brands, %1 lost most: responses that name it went from %2 to "
-                                         "%3."),
-                               brands.fell, then, now)});
+        changes.append(
+            {Change::Down, Sense::Neutral,
+             counts(RunChangeWords::tr("Of the other brands, %1 lost most: responses that name it went from %2 to "
+                                       "%3."),
+                    brands.fell, then, now)});
     }
 }
 
@@ -146,19 +152,20 @@ QMap<QString, qint64> topicCounts(const Metrics &metrics)
 QList<RunChange> whatChanged(const service::Run &before, const service::Run &after)
 {
     if (!before.metrics || !after.metrics)
-        return {
-            {Change::Unknown, Sense::Neutral,
-             after.metrics ? Words::tr("The run before has no figures.") : Words::tr("The run has no figures yet.")}};
+        return {{Change::Unknown, Sense::Neutral,
+                 after.metrics ? RunChangeWords::tr("The run before has no figures.")
+                               : RunChangeWords::tr("The run has no figures yet.")}};
     QList<RunChange> changes;
     addFigures(changes, *before.metrics, *after.metrics);
     addTopics(changes, *before.metrics, *after.metrics);
     addMentions(changes, *before.metrics, *after.metrics);
     if (before.metrics->completedResponses != after.metrics->completedResponses && changes.size() > 1)
-        changes.append({Change::Unknown, Sense::Neutral,
-                        Words::tr("The runs have a different number of completed responses (%1, now %2), so counts "
-                                  "compare roughly only.")
-                            .arg(formats::count(before.metrics->completedResponses),
-                                 formats::count(after.metrics->completedResponses))});
+        changes.append(
+            {Change::Unknown, Sense::Neutral,
+             RunChangeWords::tr("The runs have a different number of completed responses (%1, now %2), so counts "
+                                "compare roughly only.")
+                 .arg(formats::count(before.metrics->completedResponses),
+                      formats::count(after.metrics->completedResponses))});
     return changes;
 }
 

@@ -11,7 +11,7 @@ namespace brandbridge::ui::run_charts {
 
 namespace {
 
-class Words
+class RunChartWords
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::run_charts)
 };
@@ -25,12 +25,12 @@ struct Headings
 // In a function that returns a nested class, lupdate looks for texts of that class, and the translation is not found.
 Headings topicHeadings()
 {
-    return {Words::tr("Topic"), Words::tr("Responses that name the brand")};
+    return {RunChartWords::tr("Topic"), RunChartWords::tr("Responses that name the brand")};
 }
 
 Headings brandHeadings()
 {
-    return {Words::tr("Brand"), Words::tr("Responses that name it")};
+    return {RunChartWords::tr("Brand"), RunChartWords::tr("Responses that name it")};
 }
 
 HorizontalBars::Content counted(const Headings &headings)

@@ -5,6 +5,7 @@
 #include "ui/common/icons.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
+#include "ui/prompts/entry_fields.h"
 #include "ui/quota/slots.h"
 #include "ui/quota/status_mark.h"
 
@@ -19,10 +20,7 @@ namespace brandbridge::ui {
 
 namespace {
 
-constexpr int mostNameCharacters = 200;
 constexpr int mostRuleCharacters = 2000;
-constexpr int leastChoiceCharacters = 12;
-constexpr int leastLines = 4;
 
 } // namespace
 
@@ -43,14 +41,14 @@ PerceptionEntry::PerceptionEntry(QWidget *parent)
     m_property->setEditable(true);
     m_property->setInsertPolicy(QComboBox::NoInsert);
     m_property->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_property->setMinimumContentsLength(leastChoiceCharacters);
-    m_property->lineEdit()->setMaxLength(mostNameCharacters);
+    m_property->setMinimumContentsLength(entry_fields::leastChoiceCharacters);
+    m_property->lineEdit()->setMaxLength(entry_fields::mostNameCharacters);
     m_property->lineEdit()->setPlaceholderText(tr("Custom"));
     m_lines->setObjectName(u"perceptionLines"_qs);
     m_lines->setAccessibleName(tr("Perception prompts, one a line"));
     m_lines->setPlaceholderText(tr("Questions that name the brand, one a line"));
     m_lines->setTabChangesFocus(true);
-    m_lines->setMinimumHeight(leastLines * m_lines->fontMetrics().lineSpacing());
+    m_lines->setMinimumHeight(entry_fields::leastLines * m_lines->fontMetrics().lineSpacing());
     m_lines->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored); // what room there is
     m_good->setObjectName(u"goodScore"_qs);
     m_good->setAccessibleName(tr("What a good response says"));

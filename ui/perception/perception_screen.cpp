@@ -6,6 +6,7 @@
 #include "ui/common/json_tree.h"
 #include "ui/common/layout_state.h"
 #include "ui/common/notice_line.h"
+#include "ui/common/side_by_side.h"
 #include "ui/common/spacing.h"
 #include "ui/common/state_view.h"
 #include "ui/common/text.h"
@@ -26,9 +27,7 @@ namespace brandbridge::ui {
 
 namespace {
 
-/// Tables and pane stand side by side where there is room for this many characters.
-constexpr int sideBySideFrom = 100;
-constexpr int narrowestText = 160; ///< pixels of the column that one reads
+constexpr int narrowestColumn = 160; ///< pixels of the column that one reads
 constexpr int leastScoreRows = 4;
 /// QSplitter puts its parts one pixel aside where one reads from right to left.
 const QMargins besideHandle(1, 0, 1, 0);
@@ -58,7 +57,7 @@ PerceptionScreen::PerceptionScreen(Backend &backend, QWidget *parent)
       m_pages(new PageStack(m_tables))
 {
     m_table->setRows(&m_model);
-    m_table->setStretched(scored_response::widestColumn(), narrowestText);
+    m_table->setStretched(scored_response::widestColumn(), narrowestColumn);
     QList<int> hidden;
     for (int column = 0; column < m_model.columnCount({}); ++column) {
         if (m_model.isHiddenAtFirst(column))
@@ -66,7 +65,7 @@ PerceptionScreen::PerceptionScreen(Backend &backend, QWidget *parent)
     }
     m_table->setHiddenAtFirst(hidden);
     m_scores->setRows(&m_scoresModel);
-    m_scores->setStretched(PropertyScores::Property, narrowestText);
+    m_scores->setStretched(PropertyScores::Property, narrowestColumn);
 
     m_tables->addWidget(makeScores());
     m_tables->addWidget(makeResponses());
@@ -200,7 +199,7 @@ void PerceptionScreen::resizeEvent(QResizeEvent *event)
 void PerceptionScreen::arrange()
 {
     const int needed = m_pages->minimumSizeHint().width() + m_side->minimumSizeHint().width() + spacing::large;
-    const bool isWide = width() >= qMax(needed + 2 * spacing::huge, fontMetrics().averageCharWidth() * sideBySideFrom);
+    const bool isWide = width() >= qMax(needed + 2 * spacing::huge, sideBySideWidth(*this));
     m_splitter->setOrientation(isWide ? Qt::Horizontal : Qt::Vertical);
 }
 

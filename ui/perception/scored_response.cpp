@@ -8,22 +8,21 @@ namespace brandbridge::ui::scored_response {
 
 namespace {
 
-class Words
+class ScoredResponseWords
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Perception)
 };
 
-QVariant text(const QString &value)
-{
-    return value.isEmpty() ? QVariant() : QVariant(value);
-}
-
 Column<ScoredResponse> textColumn(const QString &id, const QString &title, const QString &explanation,
                                   const std::function<QString(const ScoredResponse &)> &value, bool isHidden = false)
 {
-    return {
-        id,       title, ColumnKind::Text, [value](const ScoredResponse &row) { return text(value(row)); }, explanation,
-        isHidden, {}};
+    return {id,
+            title,
+            ColumnKind::Text,
+            [value](const ScoredResponse &row) { return known(value(row)); },
+            explanation,
+            isHidden,
+            {}};
 }
 
 QString modelOf(const ScoredResponse &row)
@@ -61,34 +60,38 @@ QList<ScoredResponse> rowsOf(const QList<service::PerceptionPrompt> &prompts)
 QList<Column<ScoredResponse>> columns()
 {
     return {
-        textColumn(u"property"_qs, Words::tr("Property"), Words::tr("What about the brand the prompt asks for"),
+        textColumn(u"property"_qs, ScoredResponseWords::tr("Property"),
+                   ScoredResponseWords::tr("What about the brand the prompt asks for"),
                    [](const ScoredResponse &row) { return propertyOf(row.prompt); }),
-        textColumn(u"model"_qs, Words::tr("Model"), Words::tr("Which model responded"), modelOf),
+        textColumn(u"model"_qs, ScoredResponseWords::tr("Model"), ScoredResponseWords::tr("Which model responded"),
+                   modelOf),
         {u"score"_qs,
-         Words::tr("Score"),
+         ScoredResponseWords::tr("Score"),
          ColumnKind::Decimal,
          [](const ScoredResponse &row) {
              return row.response && row.response->score ? QVariant(*row.response->score) : QVariant();
          },
-         Words::tr("How well the brand comes off in the response"),
+         ScoredResponseWords::tr("How well the brand comes off in the response"),
          false,
          {}},
-        textColumn(u"reason"_qs, Words::tr("Reason"), Words::tr("Why the response has this score"), reasonOf),
-        textColumn(u"prompt"_qs, Words::tr("Prompt"), Words::tr("What the model was asked"),
+        textColumn(u"reason"_qs, ScoredResponseWords::tr("Reason"),
+                   ScoredResponseWords::tr("Why the response has this score"), reasonOf),
+        textColumn(u"prompt"_qs, ScoredResponseWords::tr("Prompt"), ScoredResponseWords::tr("What the model was asked"),
                    [](const ScoredResponse &row) { return row.prompt.text; }),
         {u"created"_qs,
-         Words::tr("Responded"),
+         ScoredResponseWords::tr("Responded"),
          ColumnKind::Time,
          [](const ScoredResponse &row) {
              return row.response && row.response->createdAt.isValid() ? QVariant(row.response->createdAt) : QVariant();
          },
-         Words::tr("When the model responded"),
+         ScoredResponseWords::tr("When the model responded"),
          true,
          {}},
         textColumn(
-            u"promptId"_qs, Words::tr("Prompt id"), {}, [](const ScoredResponse &row) { return row.prompt.id; }, true),
+            u"promptId"_qs, ScoredResponseWords::tr("Prompt id"), {},
+            [](const ScoredResponse &row) { return row.prompt.id; }, true),
         textColumn(
-            u"responseId"_qs, Words::tr("Response id"), {},
+            u"responseId"_qs, ScoredResponseWords::tr("Response id"), {},
             [](const ScoredResponse &row) { return row.response ? row.response->id : QString(); }, true),
     };
 }
@@ -111,7 +114,7 @@ QSet<QString> shownFields()
 
 QString propertyOf(const service::PerceptionPrompt &prompt)
 {
-    return prompt.propertyId.isEmpty() ? Words::tr("No property") : prompt.propertyId;
+    return prompt.propertyId.isEmpty() ? ScoredResponseWords::tr("No property") : prompt.propertyId;
 }
 
 QString scoringWords(const service::PerceptionPrompt &prompt)
@@ -127,11 +130,11 @@ QString scoringWords(const service::PerceptionPrompt &prompt)
                                   ? member->toString()
                                   : QString::fromUtf8(QJsonDocument(alone).toJson(QJsonDocument::Compact));
         if (member.key() == u"goodScore")
-            lines.append(Words::tr("Good: %1").arg(value));
+            lines.append(ScoredResponseWords::tr("Good: %1").arg(value));
         else if (member.key() == u"badScore")
-            lines.append(Words::tr("Bad: %1").arg(value));
+            lines.append(ScoredResponseWords::tr("Bad: %1").arg(value));
         else
-            lines.append(member->isString() ? Words::tr("%1: %2").arg(member.key(), value) : value);
+            lines.append(member->isString() ? ScoredResponseWords::tr("%1: %2").arg(member.key(), value) : value);
     }
     return lines.join(u'\n');
 }

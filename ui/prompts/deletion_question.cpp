@@ -22,8 +22,8 @@ using tools::KnownPrompt;
 namespace {
 
 constexpr int firstWidth = 560;
-constexpr qsizetype mostRows = 6;      ///< of which the list is only as high as it has to be
-constexpr qsizetype longestName = 120; ///< in the question; the list has it whole
+constexpr qsizetype mostDeletionRows = 6; ///< of which the list is only as high as it has to be
+constexpr qsizetype longestName = 120;    ///< in the question; the list has it whole
 
 QString named(const QString &text)
 {
@@ -128,7 +128,7 @@ void DeletionQuestion::list()
     }
     m_list->setRootIsDecorated(m_along > 0);
     const auto rows = m_along + m_list->topLevelItemCount();
-    if (rows < mostRows)
+    if (rows < mostDeletionRows)
         m_list->setMaximumHeight(static_cast<int>(rows + 1) * (m_list->fontMetrics().height() + spacing::medium));
 }
 

@@ -5,6 +5,7 @@
 #include "ui/common/icons.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
+#include "ui/prompts/entry_fields.h"
 #include "ui/quota/slots.h"
 #include "ui/quota/status_mark.h"
 
@@ -19,10 +20,6 @@ namespace brandbridge::ui {
 
 namespace {
 
-constexpr int mostNameCharacters = 200;
-constexpr int leastChoiceCharacters = 12;
-constexpr int leastLines = 4;
-
 QLabel *labelFor(QWidget *field, const QString &text)
 {
     auto *const label = new QLabel(text);
@@ -33,7 +30,7 @@ QLabel *labelFor(QWidget *field, const QString &text)
 void limitWidth(QComboBox *box)
 {
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    box->setMinimumContentsLength(leastChoiceCharacters);
+    box->setMinimumContentsLength(entry_fields::leastChoiceCharacters);
 }
 
 } // namespace
@@ -56,7 +53,7 @@ PromptEntry::PromptEntry(QWidget *parent)
     m_topic->addItem(tr("New topic"));
     m_newTopic->setObjectName(u"newTopic"_qs);
     m_newTopic->setAccessibleName(tr("Name of the new topic"));
-    m_newTopic->setMaxLength(mostNameCharacters);
+    m_newTopic->setMaxLength(entry_fields::mostNameCharacters);
     m_newTopicLabel = labelFor(m_newTopic, tr("Topic's &name:"));
     m_stage->setObjectName(u"stage"_qs);
     m_stage->setAccessibleName(tr("Stage of the customer journey"));
@@ -68,7 +65,7 @@ PromptEntry::PromptEntry(QWidget *parent)
     m_lines->setAccessibleName(tr("Prompts, one a line"));
     m_lines->setPlaceholderText(tr("Type or paste prompts, one a line"));
     m_lines->setTabChangesFocus(true);
-    m_lines->setMinimumHeight(leastLines * m_lines->fontMetrics().lineSpacing());
+    m_lines->setMinimumHeight(entry_fields::leastLines * m_lines->fontMetrics().lineSpacing());
     m_fit->setObjectName(u"fit"_qs);
     m_leftOut->setObjectName(u"leftOut"_qs);
     m_next->setObjectName(u"nextReport"_qs);

@@ -22,11 +22,11 @@ namespace {
 constexpr qsizetype mostNamed = 4; ///< topics that are told by name
 
 /// Puts a report into words.
-class Words final
+class ReportWords final
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::PromptRemoval)
 public:
-    explicit Words(const Deletion::Wanted &wanted) : m_wanted(wanted) {}
+    explicit ReportWords(const Deletion::Wanted &wanted) : m_wanted(wanted) {}
 
     void add(const QString &sentence) { m_sentences.append(sentence); }
     QString text() const { return m_sentences.join(u'\n'); }
@@ -106,7 +106,7 @@ private:
 
 QString deletionWords(const Deletion::Wanted &wanted, const Deletion::Report &report)
 {
-    Words words(wanted);
+    ReportWords words(wanted);
     words.tellDeleted(report);
     if (report.error) {
         const Failure failure = describe(*report.error);

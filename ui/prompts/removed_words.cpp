@@ -13,7 +13,7 @@ using removals::Return;
 
 namespace {
 
-class Words
+class RemovedTexts
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::RemovedPage)
 };
@@ -45,12 +45,12 @@ QString removedWhat(const Removal &removal)
     const QStringList topics = deletedTopics(removal);
     const int prompts = pluralCount(removal.promptCount());
     if (topics.size() == 1 && prompts == 0)
-        return Words::tr("Topic “%1”").arg(topics.first());
+        return RemovedTexts::tr("Topic “%1”").arg(topics.first());
     if (topics.size() == 1)
-        return Words::tr("Topic “%1” with %n prompt(s)", nullptr, prompts).arg(topics.first());
+        return RemovedTexts::tr("Topic “%1” with %n prompt(s)", nullptr, prompts).arg(topics.first());
     if (!topics.isEmpty())
-        return Words::tr("%n topic(s) with their prompts", nullptr, pluralCount(topics.size()));
-    return Words::tr("%n prompt(s)", nullptr, prompts);
+        return RemovedTexts::tr("%n topic(s) with their prompts", nullptr, pluralCount(topics.size()));
+    return RemovedTexts::tr("%n prompt(s)", nullptr, prompts);
 }
 
 QString removedState(const Removal &removal)
@@ -58,44 +58,46 @@ QString removedState(const Removal &removal)
     const qsizetype all = removal.topicCount() + removal.promptCount();
     const qsizetype missing = removal.missingCount();
     if (all > 0 && missing == 0)
-        return Words::tr("✓ Restored");
+        return RemovedTexts::tr("✓ Restored");
     if (missing < all)
-        return Words::tr("◐ Partly restored");
-    return removal.outcome == Removal::Outcome::Deleted ? Words::tr("Deleted")
-                                                        : Words::tr("⚠ Not known whether deleted");
+        return RemovedTexts::tr("◐ Partly restored");
+    return removal.outcome == Removal::Outcome::Deleted ? RemovedTexts::tr("Deleted")
+                                                        : RemovedTexts::tr("⚠ Not known whether deleted");
 }
 
 QString returnWords(const Return &back)
 {
     switch (back.state) {
     case Return::State::Yes:
-        return Words::tr("✓ Restored");
+        return RemovedTexts::tr("✓ Restored");
     case Return::State::Unsure:
-        return Words::tr("⚠ Perhaps restored");
+        return RemovedTexts::tr("⚠ Perhaps restored");
     case Return::State::No:
         break;
     }
-    return Words::tr("Deleted");
+    return RemovedTexts::tr("Deleted");
 }
 
 QList<Column<Removal>> removedColumns()
 {
     return {
-        {u"what"_qs, Words::tr("What"), ColumnKind::Text,
+        {u"what"_qs, RemovedTexts::tr("What"), ColumnKind::Text,
          [](const Removal &removal) { return QVariant(removedWhat(removal)); }},
-        {u"at"_qs, Words::tr("Deleted"), ColumnKind::Time, [](const Removal &removal) { return QVariant(removal.at); },
-         Words::tr("When it was deleted, in local time")},
-        {u"state"_qs, Words::tr("State"), ColumnKind::Text,
+        {u"at"_qs, RemovedTexts::tr("Deleted"), ColumnKind::Time,
+         [](const Removal &removal) { return QVariant(removal.at); },
+         RemovedTexts::tr("When it was deleted, in local time")},
+        {u"state"_qs, RemovedTexts::tr("State"), ColumnKind::Text,
          [](const Removal &removal) { return QVariant(removedState(removal)); }},
-        {u"brand"_qs, Words::tr("Brand"), ColumnKind::Text, brandsOf},
-        {u"assistant"_qs, Words::tr("By"), ColumnKind::Text,
+        {u"brand"_qs, RemovedTexts::tr("Brand"), ColumnKind::Text, brandsOf},
+        {u"assistant"_qs, RemovedTexts::tr("By"), ColumnKind::Text,
          [](const Removal &removal) {
-             return QVariant(removal.assistant == u"window" ? Words::tr("You, in this window") : removal.assistant);
+             return QVariant(removal.assistant == u"window" ? RemovedTexts::tr("You, in this window")
+                                                            : removal.assistant);
          },
-         Words::tr("Who deleted it")},
-        {u"service"_qs, Words::tr("Service"), ColumnKind::Text,
-         [](const Removal &removal) { return QVariant(removal.service); }, Words::tr("From where it was deleted"),
-         true},
+         RemovedTexts::tr("Who deleted it")},
+        {u"service"_qs, RemovedTexts::tr("Service"), ColumnKind::Text,
+         [](const Removal &removal) { return QVariant(removal.service); },
+         RemovedTexts::tr("From where it was deleted"), true},
     };
 }
 

@@ -12,7 +12,7 @@ namespace brandbridge::ui {
 namespace {
 
 constexpr int barSteps = 1000;
-constexpr int barHeight = 10;
+constexpr int useBarHeight = 10;
 
 } // namespace
 
@@ -29,7 +29,7 @@ QuotaCard::QuotaCard(const QString &name, const QString &accessibleName, QWidget
     m_figure->setWordWrap(true);
     m_bar->setRange(0, barSteps);
     m_bar->setTextVisible(false);
-    m_bar->setFixedHeight(barHeight);
+    m_bar->setFixedHeight(useBarHeight);
     m_bar->setAccessibleName(accessibleName);
     m_left->setObjectName(name + u"Left"_qs);
     m_note->setObjectName(name + u"Note"_qs);

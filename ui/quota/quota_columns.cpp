@@ -9,21 +9,10 @@ namespace brandbridge::ui {
 
 namespace {
 
-class Words
+class QuotaWords
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::QuotaColumns)
 };
-
-template <typename T>
-QVariant known(const std::optional<T> &value)
-{
-    return value ? QVariant::fromValue(*value) : QVariant();
-}
-
-QVariant known(const QString &text)
-{
-    return text.isEmpty() ? QVariant() : QVariant(text);
-}
 
 /// A column of what a brand's context says: no context, no value.
 Column<BrandQuota> told(const QString &id, const QString &title, ColumnKind kind, const QString &explanation,
@@ -40,39 +29,40 @@ QList<Column<BrandQuota>> quotaColumns(const std::function<qint64()> &warnBelow)
 {
     using Context = service::BrandContext;
     return {
-        {u"name"_qs, Words::tr("Brand"), ColumnKind::Text,
+        {u"name"_qs, QuotaWords::tr("Brand"), ColumnKind::Text,
          [](const BrandQuota &row) { return QVariant(row.brand.name.isEmpty() ? row.brand.id : row.brand.name); }},
-        told(u"remainingSlots"_qs, Words::tr("Slots left"), ColumnKind::Number,
-             Words::tr("Prompts that can still be added, as the service says"),
+        told(u"remainingSlots"_qs, QuotaWords::tr("Slots left"), ColumnKind::Number,
+             QuotaWords::tr("Prompts that can still be added, as the service says"),
              [](const Context &context) { return known(context.quota.remainingSlots); }),
-        told(u"used"_qs, Words::tr("Used"), ColumnKind::Number, Words::tr("Used = limit − slots left"),
+        told(u"used"_qs, QuotaWords::tr("Used"), ColumnKind::Number, QuotaWords::tr("Used = limit − slots left"),
              [](const Context &context) { return known(quota::brandUse(context.quota).used); }),
-        told(u"promptLimit"_qs, Words::tr("Limit"), ColumnKind::Number, Words::tr("Prompts the brand may have"),
+        told(u"promptLimit"_qs, QuotaWords::tr("Limit"), ColumnKind::Number,
+             QuotaWords::tr("Prompts the brand may have"),
              [](const Context &context) { return known(context.quota.promptLimit); }),
-        {u"status"_qs, Words::tr("Status"), ColumnKind::Text,
+        {u"status"_qs, QuotaWords::tr("Status"), ColumnKind::Text,
          [warnBelow](const BrandQuota &row) {
              return QVariant(row.context ? levelWords(quota::levelOf(row.context->quota.remainingSlots, warnBelow()))
-                                         : Words::tr("⚠ %1").arg(row.problem));
+                                         : QuotaWords::tr("⚠ %1").arg(row.problem));
          },
-         Words::tr("Whether there are fewer slots left than you want to be warned at")},
-        told(u"nextEstimatedScheduledFetchAt"_qs, Words::tr("Next report"), ColumnKind::Time,
-             Words::tr("When the next scheduled report is expected, in local time; new prompts run with it"),
+         QuotaWords::tr("Whether there are fewer slots left than you want to be warned at")},
+        told(u"nextEstimatedScheduledFetchAt"_qs, QuotaWords::tr("Next report"), ColumnKind::Time,
+             QuotaWords::tr("When the next scheduled report is expected, in local time; new prompts run with it"),
              [](const Context &context) {
                  return context.nextEstimatedScheduledFetchAt.isValid()
                             ? QVariant(context.nextEstimatedScheduledFetchAt)
                             : QVariant();
              }),
         told(
-            u"schedule"_qs, Words::tr("Schedule"), ColumnKind::Text, Words::tr("How often reports run"),
+            u"schedule"_qs, QuotaWords::tr("Schedule"), ColumnKind::Text, QuotaWords::tr("How often reports run"),
             [](const Context &context) { return known(context.scheduleFrequency); }, true),
         told(
-            u"topicCount"_qs, Words::tr("Topics"), ColumnKind::Number, {},
+            u"topicCount"_qs, QuotaWords::tr("Topics"), ColumnKind::Number, {},
             [](const Context &context) { return known(context.topicCount); }, true),
         told(
-            u"promptCount"_qs, Words::tr("Prompts"), ColumnKind::Number, {},
+            u"promptCount"_qs, QuotaWords::tr("Prompts"), ColumnKind::Number, {},
             [](const Context &context) { return known(context.promptCount); }, true),
         {u"id"_qs,
-         Words::tr("Brand id"),
+         QuotaWords::tr("Brand id"),
          ColumnKind::Text,
          [](const BrandQuota &row) { return QVariant(row.brand.id); },
          {},

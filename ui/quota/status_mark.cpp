@@ -11,7 +11,7 @@ namespace brandbridge::ui {
 
 namespace {
 
-constexpr int symbolSize = 18;
+constexpr int statusSymbolSize = 18;
 
 QString symbolOf(quota::Level level)
 {
@@ -40,7 +40,8 @@ StatusMark::StatusMark(QWidget *parent) : QWidget(parent), m_symbol(new QLabel),
 
 void StatusMark::show(quota::Level level, const QString &sentence)
 {
-    m_symbol->setPixmap(icon(symbolOf(level)).pixmap(QSize(symbolSize, symbolSize), devicePixelRatio(), QIcon::Normal));
+    m_symbol->setPixmap(
+        icon(symbolOf(level)).pixmap(QSize(statusSymbolSize, statusSymbolSize), devicePixelRatio(), QIcon::Normal));
     m_sentence->setText(sentence);
     setAccessibleName(sentence);
 }

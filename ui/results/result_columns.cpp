@@ -12,16 +12,10 @@ namespace {
 
 using service::RunResult;
 
-class Words
+class ResultWords
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Results)
 };
-
-/// An empty text is one that is not known.
-QVariant text(const QString &value)
-{
-    return value.isEmpty() ? QVariant() : QVariant(value);
-}
 
 Column<RunResult> textColumn(const QString &id, const QString &title, const QString &explanation,
                              const std::function<QString(const RunResult &)> &value, bool isHidden = false)
@@ -29,7 +23,7 @@ Column<RunResult> textColumn(const QString &id, const QString &title, const QStr
     return {id,
             title,
             ColumnKind::Text,
-            [value](const RunResult &result) { return text(value(result)); },
+            [value](const RunResult &result) { return known(value(result)); },
             explanation,
             isHidden,
             {}};
@@ -40,38 +34,40 @@ Column<RunResult> textColumn(const QString &id, const QString &title, const QStr
 QList<Column<RunResult>> all()
 {
     QList<Column<RunResult>> columns{
-        textColumn(u"prompt"_qs, Words::tr("Prompt"), Words::tr("What the model was asked"),
+        textColumn(u"prompt"_qs, ResultWords::tr("Prompt"), ResultWords::tr("What the model was asked"),
                    [](const RunResult &result) { return result.promptText; }),
-        textColumn(u"topic"_qs, Words::tr("Topic"), Words::tr("The topic the prompt belongs to"),
+        textColumn(u"topic"_qs, ResultWords::tr("Topic"), ResultWords::tr("The topic the prompt belongs to"),
                    [](const RunResult &result) { return result.topicName; }),
-        textColumn(u"stage"_qs, Words::tr("Stage"), Words::tr("Where on the way to buying people ask this"),
+        textColumn(u"stage"_qs, ResultWords::tr("Stage"), ResultWords::tr("Where on the way to buying people ask this"),
                    [](const RunResult &result) { return result.journeyStage; }),
-        textColumn(u"model"_qs, Words::tr("Model"), Words::tr("Which model answered"),
+        textColumn(u"model"_qs, ResultWords::tr("Model"), ResultWords::tr("Which model answered"),
                    [](const RunResult &result) { return result.model; }),
-        {u"present"_qs, Words::tr("Present"), ColumnKind::Text,
+        {u"present"_qs, ResultWords::tr("Present"), ColumnKind::Text,
          [](const RunResult &result) { return result.isPresent ? QVariant(*result.isPresent) : QVariant(); },
-         Words::tr("Whether the answer names the brand"), false,
+         ResultWords::tr("Whether the answer names the brand"), false,
          [](const RunResult &result) { return presenceWord(result.isPresent); }},
         {u"position"_qs,
-         Words::tr("Position"),
+         ResultWords::tr("Position"),
          ColumnKind::Number,
          [](const RunResult &result) { return result.rank ? QVariant(*result.rank) : QVariant(); },
-         Words::tr("Where among the brands it names the answer puts the brand; 1 is first"),
+         ResultWords::tr("Where among the brands it names the answer puts the brand; 1 is first"),
          false,
          {}},
-        {u"sentiment"_qs, Words::tr("Sentiment"), ColumnKind::Text,
-         [](const RunResult &result) { return text(result.sentiment); },
-         Words::tr("How the answer speaks of the brand"), false,
+        {u"sentiment"_qs, ResultWords::tr("Sentiment"), ColumnKind::Text,
+         [](const RunResult &result) { return known(result.sentiment); },
+         ResultWords::tr("How the answer speaks of the brand"), false,
          [](const RunResult &result) { return sentimentWord(result.sentiment); }},
-        textColumn(u"mentionedBrands"_qs, Words::tr("Brands mentioned"),
-                   Words::tr("Other brands that the answer names"),
+        textColumn(u"mentionedBrands"_qs, ResultWords::tr("Brands mentioned"),
+                   ResultWords::tr("Other brands that the answer names"),
                    [](const RunResult &result) { return result.mentionedBrands.join(u", "_qs); }),
         textColumn(
-            u"id"_qs, Words::tr("Result id"), {}, [](const RunResult &result) { return result.id; }, true),
+            u"id"_qs, ResultWords::tr("Result id"), {}, [](const RunResult &result) { return result.id; }, true),
         textColumn(
-            u"promptId"_qs, Words::tr("Prompt id"), {}, [](const RunResult &result) { return result.promptId; }, true),
+            u"promptId"_qs, ResultWords::tr("Prompt id"), {}, [](const RunResult &result) { return result.promptId; },
+            true),
         textColumn(
-            u"topicId"_qs, Words::tr("Topic id"), {}, [](const RunResult &result) { return result.topicId; }, true),
+            u"topicId"_qs, ResultWords::tr("Topic id"), {}, [](const RunResult &result) { return result.topicId; },
+            true),
     };
     return columns;
 }
@@ -97,11 +93,11 @@ QString key(const RunResult &result)
 QString sentimentWord(const QString &sentiment)
 {
     if (sentiment == u"positive"_qs)
-        return Words::tr("Positive");
+        return ResultWords::tr("Positive");
     if (sentiment == u"neutral"_qs)
-        return Words::tr("Neutral");
+        return ResultWords::tr("Neutral");
     if (sentiment == u"negative"_qs)
-        return Words::tr("Negative");
+        return ResultWords::tr("Negative");
     return sentiment.isEmpty() ? formats::dash() : sentiment.simplified();
 }
 
@@ -109,7 +105,7 @@ QString presenceWord(std::optional<bool> isPresent)
 {
     if (!isPresent)
         return formats::dash();
-    return *isPresent ? Words::tr("Yes") : Words::tr("No");
+    return *isPresent ? ResultWords::tr("Yes") : ResultWords::tr("No");
 }
 
 QString presencePhrase(const RunResult &result)
@@ -117,9 +113,9 @@ QString presencePhrase(const RunResult &result)
     if (!result.isPresent)
         return {};
     if (!*result.isPresent)
-        return Words::tr("Not named");
-    return result.rank ? Words::tr("Named at position %1").arg(shownValue(ColumnKind::Number, *result.rank))
-                       : Words::tr("Named, without a position");
+        return ResultWords::tr("Not named");
+    return result.rank ? ResultWords::tr("Named at position %1").arg(shownValue(ColumnKind::Number, *result.rank))
+                       : ResultWords::tr("Named, without a position");
 }
 
 } // namespace brandbridge::ui::result_columns

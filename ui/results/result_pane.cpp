@@ -24,7 +24,7 @@ namespace brandbridge::ui {
 namespace {
 
 /// What is to be read needs so many lines, however little room there is.
-constexpr int leastLines = 10;
+constexpr int leastTabLines = 10;
 
 } // namespace
 
@@ -54,7 +54,7 @@ ResultPane::ResultPane(Backend &backend, QWidget *parent)
     m_facts->addFact(u"resultBrands"_qs, tr("Brands mentioned"));
     m_tabs->setObjectName(u"resultTabs"_qs);
     m_tabs->setDocumentMode(true);
-    m_tabs->setMinimumHeight(leastLines * fontMetrics().height());
+    m_tabs->setMinimumHeight(leastTabLines * fontMetrics().height());
     m_tabs->addTab(makeAnswerPage(), tr("Answer"));
     m_tabs->addTab(m_fields, tr("All fields"));
 

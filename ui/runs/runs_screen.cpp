@@ -27,13 +27,7 @@ Column<Run> metric(const QString &id, const QString &title, ColumnKind kind, con
             explanation};
 }
 
-template <typename T>
-QVariant known(const std::optional<T> &value)
-{
-    return value ? QVariant::fromValue(*value) : QVariant();
-}
-
-QList<Column<Run>> columns()
+QList<Column<Run>> runColumns()
 {
     return {
         {u"startedAt"_qs, RunsScreen::tr("Started"), ColumnKind::Time,
@@ -75,7 +69,7 @@ QList<Column<Run>> columns()
 RunsScreen::RunsScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Brand, backend, parent),
       m_model(
-          columns(), [](const Run &run) { return run.id; },
+          runColumns(), [](const Run &run) { return run.id; },
           [](const Run &run) -> const QJsonObject & { return run.fields; },
           {u"id"_qs, u"startedAt"_qs, u"metrics"_qs, u"brandId"_qs}),
       m_table(new DataTable(u"runs"_qs, tr("Runs"))),

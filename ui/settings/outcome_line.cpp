@@ -13,7 +13,7 @@ namespace brandbridge::ui {
 
 namespace {
 
-constexpr int symbolSize = 16;
+constexpr int outcomeSymbolSize = 16;
 
 } // namespace
 
@@ -46,7 +46,7 @@ void OutcomeLine::changeEvent(QEvent *event)
 void OutcomeLine::drawSymbol()
 {
     if (!m_name.isEmpty())
-        m_symbol->setPixmap(icon(m_name).pixmap(QSize(symbolSize, symbolSize), devicePixelRatio()));
+        m_symbol->setPixmap(icon(m_name).pixmap(QSize(outcomeSymbolSize, outcomeSymbolSize), devicePixelRatio()));
 }
 
 } // namespace brandbridge::ui

@@ -7,7 +7,7 @@ namespace brandbridge::ui {
 
 namespace {
 
-class Words
+class SettingTexts
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::SettingWords)
 };
@@ -38,19 +38,20 @@ QString expectedWords(const settings::Entry &entry, qint64 scale)
     using settings::Type;
     switch (entry.type) {
     case Type::Address:
-        return Words::tr("Enter an address like https://host/path, without user name, query or fragment.");
+        return SettingTexts::tr("Enter an address like https://host/path, without user name, query or fragment.");
     case Type::HeaderName:
-        return Words::tr("Enter the name of an HTTP header: letters, digits and dashes.");
+        return SettingTexts::tr("Enter the name of an HTTP header: letters, digits and dashes.");
     case Type::Origins:
-        return Words::tr("Enter origins like https://host:port, separated by blanks, with nothing after the port.");
+        return SettingTexts::tr(
+            "Enter origins like https://host:port, separated by blanks, with nothing after the port.");
     case Type::File:
-        return Words::tr("Enter the path of a file.");
+        return SettingTexts::tr("Enter the path of a file.");
     case Type::Number: {
         const qint64 least = (entry.least + scale - 1) / scale;
-        return Words::tr("Enter a whole number from %L1 to %L2.").arg(least).arg(entry.most / scale);
+        return SettingTexts::tr("Enter a whole number from %L1 to %L2.").arg(least).arg(entry.most / scale);
     }
     case Type::Choice:
-        return Words::tr("Choose one of the values in the list.");
+        return SettingTexts::tr("Choose one of the values in the list.");
     }
     Q_UNREACHABLE();
 }
@@ -62,19 +63,22 @@ QString keyProblemWords(const access::KeyResult &result)
     case KeyProblem::None:
         return {};
     case KeyProblem::Missing:
-        return Words::tr("The keychain has no API key for this address.");
+        return SettingTexts::tr("The keychain has no API key for this address.");
     case KeyProblem::Locked:
-        return Words::tr("The keychain is locked. Unlock it, then try again.");
+        return SettingTexts::tr("The keychain is locked. Unlock it, then try again.");
     case KeyProblem::Denied:
-        return Words::tr("The keychain refuses Brandbridge. Allow it there, then try again.");
+        return SettingTexts::tr("The keychain refuses Brandbridge. Allow it there, then try again.");
     case KeyProblem::NoService:
-        return Words::tr("No keychain runs here. Start one, such as GNOME Keyring or KWallet, or use a key file.");
+        return SettingTexts::tr(
+            "No keychain runs here. Start one, such as GNOME Keyring or KWallet, or use a key file.");
     case KeyProblem::Timeout:
-        return Words::tr("The keychain did not answer in time. Look for a window that asks for its password, then try "
-                         "again.");
+        return SettingTexts::tr(
+            "The keychain did not answer in time. Look for a window that asks for its password, then try "
+            "again.");
     case KeyProblem::Implausible:
-        return Words::tr("This is not an API key: a key has printable ASCII characters and no spaces. Copy it again "
-                         "from your organization's API settings.");
+        return SettingTexts::tr(
+            "This is not an API key: a key has printable ASCII characters and no spaces. Copy it again "
+            "from your organization's API settings.");
     case KeyProblem::KeychainFailed:
     case KeyProblem::FileRefused:
         return result.message;

@@ -29,7 +29,7 @@ using settings::Key;
 
 namespace {
 
-constexpr QSize firstSize{1280, 800};
+constexpr QSize firstWindowSize{1280, 800};
 constexpr int messageMs = 6000;
 
 /// Whether some of @p widget shows, as far as it is for what scrolls.
@@ -392,7 +392,7 @@ void MainWindow::keepState()
 
 void MainWindow::restoreState()
 {
-    resize(firstSize);
+    resize(firstWindowSize);
     restoreGeometry(m_state.bytes(u"window/geometry"_qs));
     m_navigation->setCurrentRow(0);
     showScreen(m_state.text(u"window/screen"_qs));

@@ -3,16 +3,11 @@
 
 #include "ui/common/formats.h"
 #include "ui/common/spacing.h"
+#include "ui/shell/age_tick.h"
 
 #include <QVBoxLayout>
 
 namespace brandbridge::ui {
-
-namespace {
-
-constexpr std::chrono::seconds tick{15};
-
-} // namespace
 
 OfflineNotice::OfflineNotice(const Selection &selection, QWidget *parent)
     : QWidget(parent),
@@ -26,7 +21,7 @@ OfflineNotice::OfflineNotice(const Selection &selection, QWidget *parent)
     connect(&selection, &Selection::brandsChanged, this, &OfflineNotice::refresh);
     connect(&selection, &Selection::runsChanged, this, &OfflineNotice::refresh);
     connect(&m_clock, &QTimer::timeout, this, &OfflineNotice::refresh);
-    m_clock.start(tick);
+    m_clock.start(ageTick);
     refresh();
 }
 

@@ -20,7 +20,7 @@ namespace brandbridge::ui {
 
 namespace {
 
-class Titles
+class ScreenTitles
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Screens)
 };
@@ -36,18 +36,18 @@ Screen *make(Backend &backend)
 QList<ScreenRow> screenTable()
 {
     return {
-        {u"overview"_qs, Titles::tr("Overview"), u"overview"_qs, true, true, make<OverviewScreen>},
-        {u"runs"_qs, Titles::tr("Runs"), u"runs"_qs, true, false, make<RunsScreen>},
-        {u"results"_qs, Titles::tr("Results"), u"results"_qs, true, true, make<ResultsScreen>},
-        {u"compare"_qs, Titles::tr("Compare"), u"compare"_qs, true, false, make<CompareScreen>},
-        {u"sources"_qs, Titles::tr("Sources"), u"sources"_qs, true, true, make<SourcesScreen>},
-        {u"suggestions"_qs, Titles::tr("Suggestions"), u"suggestions"_qs, true, true, make<SuggestionsScreen>},
-        {u"perception"_qs, Titles::tr("Perception"), u"perception"_qs, true, true, make<PerceptionScreen>},
-        {u"prompts"_qs, Titles::tr("Prompts"), u"prompts"_qs, true, false, make<PromptsScreen>},
-        {u"quota"_qs, Titles::tr("Quota"), u"quota"_qs, true, false, make<QuotaScreen>},
-        {u"assistants"_qs, Titles::tr("Assistants"), u"assistants"_qs, false, false, make<AssistantsScreen>},
-        {u"activity"_qs, Titles::tr("Activity"), u"activity"_qs, false, false, make<ActivityScreen>},
-        {u"settings"_qs, Titles::tr("Settings"), u"settings"_qs, false, false, make<SettingsScreen>},
+        {u"overview"_qs, ScreenTitles::tr("Overview"), u"overview"_qs, true, true, make<OverviewScreen>},
+        {u"runs"_qs, ScreenTitles::tr("Runs"), u"runs"_qs, true, false, make<RunsScreen>},
+        {u"results"_qs, ScreenTitles::tr("Results"), u"results"_qs, true, true, make<ResultsScreen>},
+        {u"compare"_qs, ScreenTitles::tr("Compare"), u"compare"_qs, true, false, make<CompareScreen>},
+        {u"sources"_qs, ScreenTitles::tr("Sources"), u"sources"_qs, true, true, make<SourcesScreen>},
+        {u"suggestions"_qs, ScreenTitles::tr("Suggestions"), u"suggestions"_qs, true, true, make<SuggestionsScreen>},
+        {u"perception"_qs, ScreenTitles::tr("Perception"), u"perception"_qs, true, true, make<PerceptionScreen>},
+        {u"prompts"_qs, ScreenTitles::tr("Prompts"), u"prompts"_qs, true, false, make<PromptsScreen>},
+        {u"quota"_qs, ScreenTitles::tr("Quota"), u"quota"_qs, true, false, make<QuotaScreen>},
+        {u"assistants"_qs, ScreenTitles::tr("Assistants"), u"assistants"_qs, false, false, make<AssistantsScreen>},
+        {u"activity"_qs, ScreenTitles::tr("Activity"), u"activity"_qs, false, false, make<ActivityScreen>},
+        {u"settings"_qs, ScreenTitles::tr("Settings"), u"settings"_qs, false, false, make<SettingsScreen>},
     };
 }
 

@@ -4,6 +4,7 @@
 #include "ui/common/failure.h"
 #include "ui/common/formats.h"
 #include "ui/common/spacing.h"
+#include "ui/shell/age_tick.h"
 
 #include <QLabel>
 #include <QLocale>
@@ -11,8 +12,6 @@
 namespace brandbridge::ui {
 
 namespace {
-
-constexpr std::chrono::seconds tick{15};
 
 QLabel *field(const QString &name, const QString &description)
 {
@@ -45,7 +44,7 @@ StatusLine::StatusLine(Backend &backend, QWidget *parent)
     connect(&backend.selection, &Selection::brandsChanged, this, &StatusLine::refresh);
     connect(&backend.selection, &Selection::runsChanged, this, &StatusLine::refresh);
     connect(&m_clock, &QTimer::timeout, this, &StatusLine::refresh);
-    m_clock.start(tick);
+    m_clock.start(ageTick);
     refresh();
 }
 

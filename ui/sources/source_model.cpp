@@ -21,16 +21,6 @@ ColumnKind kindOf(int column)
     return column == SourceModel::Responses || column == SourceModel::Pages ? ColumnKind::Number : ColumnKind::Text;
 }
 
-QVariant known(const std::optional<qint64> &value)
-{
-    return value ? QVariant(*value) : QVariant();
-}
-
-QVariant text(const QString &value)
-{
-    return value.isEmpty() ? QVariant() : QVariant(value);
-}
-
 bool isSame(const QList<Source> &one, const QList<Source> &other)
 {
     return std::equal(one.begin(), one.end(), other.begin(), other.end(),
@@ -132,11 +122,11 @@ QVariant SourceModel::value(const QModelIndex &index) const
     case Pages:
         return page ? QVariant() : known(domain.urlCount ? domain.urlCount : std::optional(domain.links.size()));
     case Type:
-        return page ? text(page->type) : QVariant();
+        return page ? known(page->type) : QVariant();
     case Models:
-        return page ? QVariant() : text(domain.models.join(u", "_qs));
+        return page ? QVariant() : known(domain.models.join(u", "_qs));
     case Groups:
-        return page ? QVariant() : text((domain.topics + domain.properties).join(u", "_qs));
+        return page ? QVariant() : known((domain.topics + domain.properties).join(u", "_qs));
     default:
         return {};
     }

@@ -8,12 +8,7 @@ namespace brandbridge::ui {
 
 namespace {
 
-QVariant text(const QString &value)
-{
-    return value.isEmpty() ? QVariant() : QVariant(value);
-}
-
-QList<Column<SourceRow>> columns(const QString &groups)
+QList<Column<SourceRow>> sourceColumns(const QString &groups)
 {
     const auto column = [](const QString &id, const QString &title, ColumnKind kind,
                            const std::function<QVariant(const SourceRow &)> &value) {
@@ -21,23 +16,21 @@ QList<Column<SourceRow>> columns(const QString &groups)
     };
     return {
         column(u"domain"_qs, SourceModel::tr("Domain"), ColumnKind::Text,
-               [](const SourceRow &row) { return text(row.source.domain); }),
+               [](const SourceRow &row) { return known(row.source.domain); }),
         column(u"address"_qs, SourceModel::tr("Page"), ColumnKind::Text,
                [](const SourceRow &row) {
-                   return row.page ? text(web_address::shownInFull(row.page->address)) : QVariant();
+                   return row.page ? known(web_address::shownInFull(row.page->address)) : QVariant();
                }),
         column(u"type"_qs, SourceModel::tr("Type"), ColumnKind::Text,
-               [](const SourceRow &row) { return row.page ? text(row.page->type) : QVariant(); }),
-        column(u"responses"_qs, SourceModel::tr("Responses"), ColumnKind::Number,
-               [](const SourceRow &row) {
-                   const auto count = row.page ? row.page->responseCount : row.source.responseCount;
-                   return count ? QVariant(*count) : QVariant();
-               }),
+               [](const SourceRow &row) { return row.page ? known(row.page->type) : QVariant(); }),
+        column(
+            u"responses"_qs, SourceModel::tr("Responses"), ColumnKind::Number,
+            [](const SourceRow &row) { return known(row.page ? row.page->responseCount : row.source.responseCount); }),
         column(u"models"_qs, SourceModel::tr("Models"), ColumnKind::Text,
-               [](const SourceRow &row) { return row.page ? QVariant() : text(row.source.models.join(u", "_qs)); }),
+               [](const SourceRow &row) { return row.page ? QVariant() : known(row.source.models.join(u", "_qs)); }),
         column(u"groups"_qs, groups, ColumnKind::Text,
                [](const SourceRow &row) {
-                   return row.page ? QVariant() : text((row.source.topics + row.source.properties).join(u", "_qs));
+                   return row.page ? QVariant() : known((row.source.topics + row.source.properties).join(u", "_qs));
                }),
     };
 }
@@ -46,7 +39,7 @@ QList<Column<SourceRow>> columns(const QString &groups)
 
 std::unique_ptr<RecordModel<SourceRow>> flatSources(const QList<SourceRow> &rows, const QString &groups)
 {
-    auto model = std::make_unique<RecordModel<SourceRow>>(columns(groups), [](const SourceRow &row) {
+    auto model = std::make_unique<RecordModel<SourceRow>>(sourceColumns(groups), [](const SourceRow &row) {
         return row.source.domain + u'\n' + (row.page ? row.page->address : QString());
     });
     model->append(rows);

@@ -23,7 +23,7 @@ namespace brandbridge::ui {
 namespace {
 
 constexpr int nameWidth = 240;
-constexpr int widestAtFirst = 200;
+constexpr int widestTreeColumnAtFirst = 200;
 /// So many found domains are opened, so that one sees the pages that were found.
 constexpr int openedWhenFound = 20;
 
@@ -229,7 +229,7 @@ void SourceTree::fitColumns()
     setColumnWidth(SourceModel::Name, nameWidth);
     for (int column = SourceModel::Responses; column < SourceModel::ColumnCount; ++column) {
         resizeColumnToContents(column);
-        setColumnWidth(column, std::min(columnWidth(column), widestAtFirst));
+        setColumnWidth(column, std::min(columnWidth(column), widestTreeColumnAtFirst));
     }
 }
 

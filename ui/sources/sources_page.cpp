@@ -7,6 +7,7 @@
 #include "ui/common/layout_state.h"
 #include "ui/common/popup.h"
 #include "ui/common/search_box.h"
+#include "ui/common/side_by_side.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
 #include "ui/common/web_address.h"
@@ -27,9 +28,6 @@
 namespace brandbridge::ui {
 
 namespace {
-
-/// Tree and side stand side by side where there is room for this many characters.
-constexpr int sideBySideFrom = 100;
 
 RunList<service::Source> &listFor(SourcesPage::Kind kind, Backend &backend)
 {
@@ -177,7 +175,7 @@ void SourcesPage::restoreLayoutState(const QByteArray &state)
 void SourcesPage::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    const bool isWide = width() >= fontMetrics().averageCharWidth() * sideBySideFrom;
+    const bool isWide = width() >= sideBySideWidth(*this);
     m_splitter->setOrientation(isWide ? Qt::Horizontal : Qt::Vertical);
 }
 

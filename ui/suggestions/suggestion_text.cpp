@@ -12,7 +12,7 @@ namespace {
 
 using service::ContentSuggestion;
 
-class Words
+class SuggestionWords
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Suggestions)
 };
@@ -38,26 +38,27 @@ QString linkTo(const QString &address)
 
 QString fact(const QString &name, const QString &value)
 {
-    return value.isEmpty() ? QString() : Words::tr("- **%1:** %2").arg(escaped(name), value) + u'\n';
+    return value.isEmpty() ? QString() : SuggestionWords::tr("- **%1:** %2").arg(escaped(name), value) + u'\n';
 }
 
 QString section(const ContentSuggestion &suggestion)
 {
-    const QString title = suggestion.title.isEmpty() ? Words::tr("A suggestion without a title") : suggestion.title;
+    const QString title =
+        suggestion.title.isEmpty() ? SuggestionWords::tr("A suggestion without a title") : suggestion.title;
     QString text = u"## "_qs + escaped(title) + u"\n\n"_qs;
     if (!suggestion.metaDescription.isEmpty())
         text += escaped(suggestion.metaDescription) + u"\n\n"_qs;
     QStringList keywords;
     for (const QString &keyword : suggestion.targetKeywords)
         keywords.append(escaped(keyword));
-    text += fact(Words::tr("Type"), escaped(word(suggestion.type)));
-    text += fact(Words::tr("Format"), escaped(word(suggestion.format)));
-    text += fact(Words::tr("Topic"), escaped(suggestion.topic));
-    text += fact(Words::tr("Prompt"), escaped(suggestion.prompt));
-    text += fact(Words::tr("Keywords"), keywords.join(u", "_qs));
+    text += fact(SuggestionWords::tr("Type"), escaped(word(suggestion.type)));
+    text += fact(SuggestionWords::tr("Format"), escaped(word(suggestion.format)));
+    text += fact(SuggestionWords::tr("Topic"), escaped(suggestion.topic));
+    text += fact(SuggestionWords::tr("Prompt"), escaped(suggestion.prompt));
+    text += fact(SuggestionWords::tr("Keywords"), keywords.join(u", "_qs));
     const QStringList pages = sources(suggestion);
     if (!pages.isEmpty()) {
-        text += u"- **%1:**\n"_qs.arg(escaped(Words::tr("Sources")));
+        text += u"- **%1:**\n"_qs.arg(escaped(SuggestionWords::tr("Sources")));
         for (const QString &page : pages)
             text += u"    - "_qs + linkTo(page) + u'\n';
     }

@@ -36,7 +36,7 @@ Column<ContentSuggestion> column(const QString &id, const QString &title, const 
             {}};
 }
 
-QList<Column<ContentSuggestion>> columns()
+QList<Column<ContentSuggestion>> suggestionColumns()
 {
     using suggestion_text::word;
     return {
@@ -71,7 +71,7 @@ QList<Column<ContentSuggestion>> columns()
 /// The columns that the filter box searches.
 const QList<int> searched{0, 3, 4, 5, 6};
 
-QString keyOf(const ContentSuggestion &suggestion)
+QString suggestionKey(const ContentSuggestion &suggestion)
 {
     if (!suggestion.id.isEmpty())
         return suggestion.id;
@@ -82,7 +82,7 @@ QString keyOf(const ContentSuggestion &suggestion)
 
 SuggestionsScreen::SuggestionsScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Run, backend, parent),
-      m_model(columns(), keyOf,
+      m_model(suggestionColumns(), suggestionKey,
               [](const ContentSuggestion &suggestion) -> const QJsonObject & { return suggestion.fields; },
               {u"id"_qs, u"type"_qs, u"format"_qs, u"title"_qs, u"metaDescription"_qs, u"topic"_qs, u"prompt"_qs,
                u"targetKeywords"_qs, u"sources"_qs}),

@@ -12,8 +12,8 @@ namespace brandbridge::ui {
 
 namespace {
 
-constexpr int shortest = 10;
-constexpr int longest = 24;
+constexpr int shortestChoice = 10;
+constexpr int longestChoice = 24;
 
 } // namespace
 
@@ -27,7 +27,7 @@ ChoiceFilter::ChoiceFilter(const QString &objectName, const QString &accessibleN
     setAccessibleDescription(accessibleName); // on Linux, what is chosen stands for the name
     setSizeAdjustPolicy(AdjustToMinimumContentsLengthWithIcon);
     addItem(any);
-    setMinimumContentsLength(std::clamp(static_cast<int>(any.size()), shortest, longest));
+    setMinimumContentsLength(std::clamp(static_cast<int>(any.size()), shortestChoice, longestChoice));
     connect(this, &QComboBox::currentIndexChanged, this, [this] {
         setToolTip(plainToolTip(currentText()));
         Q_EMIT changed();
@@ -50,7 +50,7 @@ void ChoiceFilter::setChoices(const QList<Choice> &choices)
             setItemData(count() - 1, plainToolTip(choice.shown), Qt::ToolTipRole);
             length = std::max(length, choice.shown.size());
         }
-        setMinimumContentsLength(static_cast<int>(std::clamp<qsizetype>(length, shortest, longest)));
+        setMinimumContentsLength(static_cast<int>(std::clamp<qsizetype>(length, shortestChoice, longestChoice)));
         setCurrentIndex(before ? std::max(0, findData(*before)) : 0);
     }
     setToolTip(plainToolTip(currentText()));

@@ -5,6 +5,7 @@
 #include <QVariant>
 
 #include <functional>
+#include <optional>
 
 namespace brandbridge::ui {
 
@@ -51,6 +52,18 @@ struct Column
     {
     }
 };
+
+/// @p value as a column's value.
+template <typename T>
+QVariant known(const std::optional<T> &value)
+{
+    return value ? QVariant::fromValue(*value) : QVariant();
+}
+/// An empty text is one that is not known.
+inline QVariant known(const QString &text)
+{
+    return text.isEmpty() ? QVariant() : QVariant(text);
+}
 
 /// @p value in words of the user's locale; a dash where there is none.
 QString shownValue(ColumnKind kind, const QVariant &value);

@@ -20,7 +20,7 @@ namespace brandbridge::ui {
 
 namespace {
 
-constexpr int widestAtFirst = 360;
+constexpr int widestColumnAtFirst = 360;
 
 } // namespace
 
@@ -215,7 +215,7 @@ void DataTable::fitColumns()
         if (isColumnHidden(column))
             continue;
         resizeColumnToContents(column);
-        setColumnWidth(column, qMin(columnWidth(column), widestAtFirst));
+        setColumnWidth(column, qMin(columnWidth(column), widestColumnAtFirst));
     }
     shareWidth();
 }

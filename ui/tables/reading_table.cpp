@@ -4,6 +4,7 @@
 #include "ui/common/flow_layout.h"
 #include "ui/common/layout_state.h"
 #include "ui/common/notice_line.h"
+#include "ui/common/side_by_side.h"
 #include "ui/common/spacing.h"
 #include "ui/common/state_view.h"
 #include "ui/common/step_buttons.h"
@@ -18,9 +19,7 @@ namespace brandbridge::ui {
 
 namespace {
 
-/// A table and a pane stand side by side where there is room for this many characters.
-constexpr int sideBySideFrom = 100;
-constexpr int narrowestText = 240; ///< pixels of the column that one reads
+constexpr int narrowestReadColumn = 240; ///< pixels of the column that one reads
 
 } // namespace
 
@@ -78,7 +77,7 @@ void ReadingTable::showModel(QAbstractItemModel *model, const QList<int> &hidden
 {
     m_table->setRows(model);
     m_table->setHiddenAtFirst(hidden);
-    m_table->setStretched(0, narrowestText);
+    m_table->setStretched(0, narrowestReadColumn);
     connect(m_table->rowOrder(), &RowOrder::filtered, this, &ReadingTable::showRowsOrWhyNone);
 }
 
@@ -109,7 +108,7 @@ void ReadingTable::restoreLayoutState(const QByteArray &state)
 void ReadingTable::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    const bool isWide = width() >= fontMetrics().averageCharWidth() * sideBySideFrom;
+    const bool isWide = width() >= sideBySideWidth(*this);
     m_splitter->setOrientation(isWide ? Qt::Horizontal : Qt::Vertical);
 }
 

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QLatin1String>
+
+namespace brandbridge::access {
+
+/// Whom the Secret Service's objects are asked of (Secret Service API, Well-known name).
+inline constexpr QLatin1String secretServiceBus("org.freedesktop.secrets");
+
+} // namespace brandbridge::access

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <chrono>
+
+namespace brandbridge::ui {
+
+/// How often it is told anew how old something is.
+inline constexpr std::chrono::seconds ageTick{15};
+
+} // namespace brandbridge::ui
