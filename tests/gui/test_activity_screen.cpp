@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "screen_fixture.h"
+#include "support/test_program.h"
 #include "tests/unit/activity/journal_fixture.h"
 #include "ui/activity/activity_screen.h"
 #include "ui/activity/call_columns.h"
@@ -343,5 +344,5 @@ private:
     std::unique_ptr<Screen> m_screen;
 };
 
-QTEST_MAIN(TestActivityScreen)
+BRANDBRIDGE_TEST(TestActivityScreen, QApplication)
 #include "test_activity_screen.moc"

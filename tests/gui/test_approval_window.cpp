@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/test_program.h"
 #include "ui/approvals/approval_window.h"
 #include "ui/approvals/pending_panel.h"
 #include "ui/data/desk_approver.h"
@@ -7,7 +8,6 @@
 #include <QListWidget>
 #include <QPushButton>
 #include <QSignalSpy>
-#include <QTest>
 #include <QThread>
 
 using namespace brandbridge;
@@ -378,5 +378,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestApprovalWindow)
+BRANDBRIDGE_TEST(TestApprovalWindow, QApplication)
 #include "test_approval_window.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "screen_fixture.h"
+#include "support/test_program.h"
 #include "tests/unit/assistants/machine.h"
 #include "ui/assistants/assistant_card.h"
 #include "ui/assistants/assistants_screen.h"
@@ -210,5 +211,5 @@ private:
     std::unique_ptr<Screen> m_screen;
 };
 
-QTEST_MAIN(TestAssistantsScreen)
+BRANDBRIDGE_TEST(TestAssistantsScreen, QApplication)
 #include "test_assistants_screen.moc"

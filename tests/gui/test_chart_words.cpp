@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/test_program.h"
 #include "ui/charts/date_words.h"
 #include "ui/charts/ticks.h"
 #include "ui/charts/time_series.h"
 
-#include <QTest>
 #include <QWidget>
 
 #include <algorithm>
@@ -248,5 +248,5 @@ void TestChartWords::brokenBandsAreLeftOut()
     QCOMPARE(table.high(), 0.4);
 }
 
-QTEST_MAIN(TestChartWords)
+BRANDBRIDGE_TEST(TestChartWords, QApplication)
 #include "test_chart_words.moc"

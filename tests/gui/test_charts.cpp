@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/test_program.h"
 #include "ui/charts/horizontal_bars.h"
 #include "ui/charts/line_chart.h"
 #include "ui/charts/sparkline.h"
@@ -13,7 +14,6 @@
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <limits>
 
@@ -21,7 +21,7 @@ using namespace brandbridge::ui;
 
 namespace {
 
-QDateTime dayOf(int day)
+QDateTime chartDay(int day)
 {
     return QDateTime(QDate(2026, 3, 3).addDays(day), QTime(9, 30));
 }
@@ -31,7 +31,7 @@ TimeSeries series(int count)
     TimeSeries made{u"Visibility"_qs, {}};
     for (int i = 0; i < count; ++i) {
         const double value = 0.41 + 0.01 * (i % 5);
-        made.points.append({.when = dayOf(i * 7),
+        made.points.append({.when = chartDay(i * 7),
                             .value = value,
                             .low = value - 0.05,
                             .high = value + 0.05,
@@ -175,7 +175,7 @@ void TestCharts::keysThatGoNowhereAreLeftToTheParents()
 void TestCharts::readOutSaysValueSampleAndInterval()
 {
     LineChart chart;
-    TimeSeries other{u"Nordlicht"_qs, {{.when = dayOf(7), .value = 0.2}}};
+    TimeSeries other{u"Nordlicht"_qs, {{.when = chartDay(7), .value = 0.2}}};
     chart.setContent({.series = {series(3), other}});
     showAt(chart, {400, 200});
     chart.setCurrentPoint(1);
@@ -187,7 +187,7 @@ void TestCharts::readOutSaysValueSampleAndInterval()
     QCOMPARE(readOut->accessibleName(), chart.readOutText());
 
     StackedBars stacked;
-    stacked.setContent({.bars = {{.when = dayOf(0), .positive = 6, .neutral = 3, .negative = 1}}});
+    stacked.setContent({.bars = {{.when = chartDay(0), .positive = 6, .neutral = 3, .negative = 1}}});
     showAt(stacked, {300, 200});
     stacked.setCurrentPoint(0);
     QCOMPARE(stacked.readOutText(), u"3 March 2026, 09:30\nNegative: 10.0 % (1 of 10)\nNeutral: 30.0 % (3 of 10)\n"
@@ -394,7 +394,7 @@ void TestCharts::oddValuesAreDrawnAndTold()
     QFETCH(const QString, summary);
     TimeSeries odd{u"V"_qs, {}};
     for (int i = 0; i < values.size(); ++i)
-        odd.points.append({.when = dayOf(i), .value = values[i], .low = values[i] - 0.1, .high = values[i] + 0.1});
+        odd.points.append({.when = chartDay(i), .value = values[i], .low = values[i] - 0.1, .high = values[i] + 0.1});
     LineChart line;
     line.setContent({.series = {odd}});
     Sparkline spark;
@@ -433,7 +433,7 @@ void TestCharts::lightAndDarkDifferLive()
     LineChart line;
     line.setContent({.series = {series(12)}});
     StackedBars stacked;
-    stacked.setContent({.bars = {{.when = dayOf(0), .positive = 6, .neutral = 3, .negative = 1}}});
+    stacked.setContent({.bars = {{.when = chartDay(0), .positive = 6, .neutral = 3, .negative = 1}}});
     HorizontalBars list;
     list.setContent(topics(4));
     Sparkline spark;
@@ -526,5 +526,5 @@ void TestCharts::tenThousandPointsAreDrawn()
     }
 }
 
-QTEST_MAIN(TestCharts)
+BRANDBRIDGE_TEST(TestCharts, QApplication)
 #include "test_charts.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "screen_fixture.h"
 
+#include "support/test_program.h"
 #include "ui/compare/compare_screen.h"
 #include "ui/runs/runs_screen.h"
 #include "ui/tables/data_table.h"
@@ -151,5 +152,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestCompareScreen)
+BRANDBRIDGE_TEST(TestCompareScreen, QApplication)
 #include "test_compare_screen.moc"

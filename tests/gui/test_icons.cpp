@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/test_program.h"
 #include "ui/common/colors.h"
 #include "ui/common/icons.h"
 
 #include <QApplication>
 #include <QDir>
 #include <QFile>
-#include <QTest>
 #include <QXmlStreamReader>
 
 using namespace brandbridge::ui;
@@ -81,5 +81,5 @@ void TestIcons::unknownNameIsNoIcon()
     QVERIFY(icon(u"no-such-icon"_qs).isNull());
 }
 
-QTEST_MAIN(TestIcons)
+BRANDBRIDGE_TEST(TestIcons, QApplication)
 #include "test_icons.moc"

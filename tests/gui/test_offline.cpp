@@ -4,6 +4,7 @@
 #include "core/service/caching_sender.h"
 #include "core/service/curl_transport.h"
 #include "screen_fixture.h"
+#include "support/test_program.h"
 #include "ui/common/color_scheme.h"
 #include "ui/shell/main_window.h"
 
@@ -141,5 +142,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestOffline)
+BRANDBRIDGE_TEST(TestOffline, QApplication)
 #include "test_offline.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "screen_fixture.h"
 
+#include "support/test_program.h"
 #include "ui/charts/horizontal_bars.h"
 #include "ui/charts/line_chart.h"
 #include "ui/charts/stacked_bars.h"
@@ -196,5 +197,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestOverviewScreen)
+BRANDBRIDGE_TEST(TestOverviewScreen, QApplication)
 #include "test_overview_screen.moc"

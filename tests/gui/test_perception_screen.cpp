@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "screen_fixture.h"
 
+#include "support/test_program.h"
 #include "ui/perception/perception_screen.h"
 #include "ui/quota/status_mark.h"
 #include "ui/tables/choice_filter.h"
@@ -193,5 +194,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestPerceptionScreen)
+BRANDBRIDGE_TEST(TestPerceptionScreen, QApplication)
 #include "test_perception_screen.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/test_program.h"
 #include "tests/gui/screen_fixture.h"
 #include "ui/prompts/deletion_question.h"
 #include "ui/prompts/prompt_tree.h"
@@ -288,5 +289,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestPromptDeletion)
+BRANDBRIDGE_TEST(TestPromptDeletion, QApplication)
 #include "test_prompt_deletion.moc"

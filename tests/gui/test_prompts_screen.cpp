@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/test_program.h"
 #include "tests/gui/screen_fixture.h"
 #include "ui/prompts/prompt_tree.h"
 #include "ui/prompts/prompts_screen.h"
@@ -215,5 +216,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestPromptsScreen)
+BRANDBRIDGE_TEST(TestPromptsScreen, QApplication)
 #include "test_prompts_screen.moc"

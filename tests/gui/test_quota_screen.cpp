@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/test_program.h"
 #include "tests/gui/screen_fixture.h"
 #include "ui/common/text.h"
 #include "ui/quota/quota_screen.h"
@@ -171,5 +172,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestQuotaScreen)
+BRANDBRIDGE_TEST(TestQuotaScreen, QApplication)
 #include "test_quota_screen.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "screen_fixture.h"
 
+#include "support/test_program.h"
 #include "ui/results/results_screen.h"
 #include "ui/tables/choice_filter.h"
 #include "ui/tables/data_table.h"
@@ -279,5 +280,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestResultsScreen)
+BRANDBRIDGE_TEST(TestResultsScreen, QApplication)
 #include "test_results_screen.moc"

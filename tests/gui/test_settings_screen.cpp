@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/access/key_store.h"
 #include "support/keychain_session.h"
+#include "support/test_program.h"
 #include "tests/gui/screen_fixture.h"
 #include "ui/settings/settings_screen.h"
 
@@ -354,5 +355,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestSettingsScreen)
+BRANDBRIDGE_TEST(TestSettingsScreen, QApplication)
 #include "test_settings_screen.moc"

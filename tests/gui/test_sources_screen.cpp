@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "screen_fixture.h"
 
+#include "support/test_program.h"
 #include "ui/charts/horizontal_bars.h"
 #include "ui/sources/source_tree.h"
 #include "ui/sources/sources_screen.h"
@@ -154,5 +155,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestSourcesScreen)
+BRANDBRIDGE_TEST(TestSourcesScreen, QApplication)
 #include "test_sources_screen.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "screen_fixture.h"
 
+#include "support/test_program.h"
 #include "ui/suggestions/suggestions_screen.h"
 #include "ui/tables/choice_filter.h"
 #include "ui/tables/data_table.h"
@@ -90,5 +91,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestSuggestionsScreen)
+BRANDBRIDGE_TEST(TestSuggestionsScreen, QApplication)
 #include "test_suggestions_screen.moc"

@@ -2,6 +2,7 @@
 #include "core/access/key_store.h"
 #include "screen_fixture.h"
 #include "support/keychain_session.h"
+#include "support/test_program.h"
 #include "tests/unit/assistants/machine.h"
 #include "ui/assistants/assistant_card.h"
 #include "ui/common/color_scheme.h"
@@ -21,7 +22,7 @@ using settings::Key;
 
 namespace {
 
-constexpr QLatin1String secret("sk-live-2f6c0a9d41");
+constexpr QLatin1String enteredKey("sk-live-2f6c0a9d41");
 
 /// Notes what it is told to do.
 class ToldBridge final : public ui::BridgeStatus
@@ -112,14 +113,14 @@ private:
         QDirIterator files(m_backend->folder, QDir::Files, QDirIterator::Subdirectories);
         while (files.hasNext()) {
             const QString file = files.next();
-            QVERIFY2(!bytesOf(file).contains(secret.data()), qPrintable(file));
+            QVERIFY2(!bytesOf(file).contains(enteredKey.data()), qPrintable(file));
         }
         for (const QWidget *const widget : m_page->findChildren<QWidget *>()) {
             for (const QString &text : {widget->toolTip(), widget->accessibleName(), widget->accessibleDescription(),
                                         widget->windowTitle(), widget->statusTip()})
-                QVERIFY2(!text.contains(secret), qPrintable(widget->objectName()));
+                QVERIFY2(!text.contains(enteredKey), qPrintable(widget->objectName()));
             if (const auto *const label = qobject_cast<const QLabel *>(widget))
-                QVERIFY(!label->text().contains(secret));
+                QVERIFY(!label->text().contains(enteredKey));
         }
         QCOMPARE(key()->text(), QString());
         key()->undo();
@@ -143,8 +144,8 @@ private Q_SLOTS:
     void cleanupTestCase() { m_keychain.reset(); }
     void init()
     {
-        m_service =
-            std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = QByteArray(secret.data(), secret.size())});
+        m_service = std::make_unique<sandbox::Sandbox>(
+            sandbox::Options{.key = QByteArray(enteredKey.data(), enteredKey.size())});
         QVERIFY(m_service->listen(0));
         m_machine = std::make_unique<Machine>();
         QVERIFY(QDir(m_machine->path(u"."_qs)).mkpath(u".cursor"_qs));
@@ -169,7 +170,7 @@ private Q_SLOTS:
             QSKIP("needs dbus-daemon and gnome-keyring-daemon");
         QCOMPARE(title(), u"Welcome to Brandbridge"_qs);
         QVERIFY(part<QRadioButton>(u"liveMode"_qs)->isChecked());
-        enterConnection(secret);
+        enterConnection(enteredKey);
         QCOMPARE(key()->echoMode(), QLineEdit::Password);
         QVERIFY(press(m_page.get(), u"revealKey"_qs));
         QCOMPARE(key()->echoMode(), QLineEdit::Normal);
@@ -183,7 +184,7 @@ private Q_SLOTS:
         QTRY_COMPARE(title(), u"Connect an assistant"_qs);
         QCOMPARE(m_service->seenRequests().size(), 1); // tested already
         QCOMPARE(m_backend->settings.url(Key::BaseUrl), m_service->baseUrl());
-        QCOMPARE(storedKey(), QByteArray(secret.data(), secret.size()));
+        QCOMPARE(storedKey(), QByteArray(enteredKey.data(), enteredKey.size()));
         verifyNoTraceOfTheKey();
 
         auto *const card = part<ui::AssistantCard>(u"cursorCard"_qs);
@@ -218,7 +219,7 @@ private Q_SLOTS:
         // Another key for the same address needs no more than to be read.
         m_page.reset();
         open();
-        enterConnection(secret);
+        enterConnection(enteredKey);
         QVERIFY(next());
         QTRY_COMPARE(title(), u"Connect an assistant"_qs);
         QVERIFY(next() && next());
@@ -245,14 +246,14 @@ private Q_SLOTS:
     void aSlowServiceCanBeLeftWaiting()
     {
         setFaults(u"latency=60000"_qs);
-        enterConnection(secret);
+        enterConnection(enteredKey);
         QVERIFY(press(m_page.get(), u"testConnection"_qs));
         QTRY_COMPARE(said(u"testOutcome"_qs), u"Asking the service…"_qs);
         QVERIFY(!part<QPushButton>(u"welcomeNext"_qs)->isEnabled());
         QCOMPARE(part<QPushButton>(u"testConnection"_qs)->text(), u"Cancel"_qs);
         QVERIFY(pressLaidOut(u"testConnection"_qs));
         QCOMPARE(said(u"testOutcome"_qs), QString());
-        QCOMPARE(key()->text(), secret); // nothing is lost
+        QCOMPARE(key()->text(), enteredKey); // nothing is lost
         setFaults({});
         QVERIFY(pressLaidOut(u"testConnection"_qs));
         QTRY_VERIFY(said(u"testOutcome"_qs).startsWith(u"Connected."_qs));
@@ -262,7 +263,7 @@ private Q_SLOTS:
     {
         if (!m_keychain)
             QSKIP("needs dbus-daemon and gnome-keyring-daemon");
-        enterConnection(secret);
+        enterConnection(enteredKey);
         const QUrl gone = m_service->baseUrl();
         m_service.reset();
         QVERIFY(next());
@@ -302,7 +303,7 @@ private Q_SLOTS:
     void aServiceThatIsSomethingElseIsFoundOut()
     {
         setFaults(u"invalid-json"_qs);
-        enterConnection(secret);
+        enterConnection(enteredKey);
         QVERIFY(next());
         QTRY_VERIFY(said(u"testOutcome"_qs).startsWith(u"The service's answer cannot be used\n"_qs));
         QVERIFY(m_backend->settings.text(Key::BaseUrl).isEmpty());
@@ -314,7 +315,7 @@ private Q_SLOTS:
             QSKIP("needs dbus-daemon and gnome-keyring-daemon");
         m_page.reset();
         open(false, std::chrono::milliseconds(400));
-        enterConnection(secret);
+        enterConnection(enteredKey);
         m_keychain->pauseKeyring();
         QVERIFY(next());
         QTRY_VERIFY(said(u"keepOutcome"_qs).startsWith(u"The key is not saved yet."_qs));
@@ -336,7 +337,7 @@ private Q_SLOTS:
         QVERIFY(pressLaidOut(u"saveKeyFile"_qs));
         QTRY_COMPARE(title(), u"Connect an assistant"_qs);
         const QFileInfo written(m_machine->path(u"own-key"_qs));
-        QCOMPARE(bytesOf(written.filePath()), QByteArray(secret.data(), secret.size()) + '\n');
+        QCOMPARE(bytesOf(written.filePath()), QByteArray(enteredKey.data(), enteredKey.size()) + '\n');
         QVERIFY(!(written.permissions() & (QFile::ReadGroup | QFile::ReadOther | QFile::WriteGroup)));
         QCOMPARE(m_backend->settings.text(Key::KeyFile), written.filePath());
         QCOMPARE(m_backend->settings.url(Key::BaseUrl), m_service->baseUrl());
@@ -350,7 +351,7 @@ private Q_SLOTS:
         QVERIFY(m_backend->settings.set(Key::KeyFile, m_machine->path(u"old-key"_qs)));
         m_page.reset();
         open(false, std::chrono::milliseconds(1'000));
-        enterConnection(secret);
+        enterConnection(enteredKey);
         m_keychain->pauseKeyring();
         QVERIFY(next());
         QTRY_VERIFY(said(u"keepOutcome"_qs).startsWith(u"The key is not saved yet."_qs));
@@ -398,7 +399,7 @@ private Q_SLOTS:
             QVERIFY(page->isVisible());
             QVERIFY(press(page, u"welcomeNext"_qs));
             auto *const entered = page->findChild<QLineEdit *>(u"welcomeKey"_qs);
-            QTest::keyClicks(entered, secret);
+            QTest::keyClicks(entered, enteredKey);
             first.showScreen(u"settings"_qs);
             QVERIFY(!page->isVisible());
             QCOMPARE(entered->text(), QString());
@@ -436,5 +437,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestWelcomePage)
+BRANDBRIDGE_TEST(TestWelcomePage, QApplication)
 #include "test_welcome_page.moc"

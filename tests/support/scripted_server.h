@@ -4,6 +4,7 @@
 #include <QByteArray>
 #include <QHostAddress>
 #include <QList>
+#include <QMetaType>
 #include <QPointer>
 #include <QSslConfiguration>
 #include <QSslSocket>
@@ -235,3 +236,5 @@ private:
 };
 
 } // namespace brandbridge::test
+
+Q_DECLARE_METATYPE(brandbridge::test::Script)

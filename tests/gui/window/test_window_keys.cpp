@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/test_program.h"
 #include "tests/gui/window/whole_window.h"
 #include "tests/gui/window/widget_walk.h"
 
@@ -221,5 +222,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestWindowKeys)
+BRANDBRIDGE_TEST(TestWindowKeys, QApplication)
 #include "test_window_keys.moc"

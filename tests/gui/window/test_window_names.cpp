@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/test_program.h"
 #include "tests/gui/window/whole_window.h"
 #include "tests/gui/window/widget_walk.h"
 
@@ -94,5 +95,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestWindowNames)
+BRANDBRIDGE_TEST(TestWindowNames, QApplication)
 #include "test_window_names.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/test_program.h"
 #include "tests/gui/window/pseudo_locale.h"
 #include "tests/gui/window/text_room.h"
 #include "tests/gui/window/whole_window.h"
@@ -128,5 +129,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestWindowRoom)
+BRANDBRIDGE_TEST(TestWindowRoom, QApplication)
 #include "test_window_room.moc"

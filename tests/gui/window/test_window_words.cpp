@@ -4,6 +4,7 @@
 #include "tests/gui/window/whole_window.h"
 #include "tests/gui/window/widget_walk.h"
 
+#include "support/test_program.h"
 #include "ui/suggestions/suggestion_text.h"
 
 #include <QAction>
@@ -243,5 +244,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestWindowWords)
+BRANDBRIDGE_TEST(TestWindowWords, QApplication)
 #include "test_window_words.moc"

@@ -2,9 +2,9 @@
 #include "core/access/approval_text.h"
 #include "core/access/approvals.h"
 #include "support/fake_approver.h"
+#include "support/test_program.h"
 
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace brandbridge::access;
 using brandbridge::test::FakeApprover;
@@ -301,5 +301,5 @@ void TestApprovals::putsAProposalIntoWords()
     QCOMPARE(decisionWords({Verdict::Denied, {}, {}}), u"denied"_qs);
 }
 
-QTEST_GUILESS_MAIN(TestApprovals)
+BRANDBRIDGE_TEST(TestApprovals, QCoreApplication)
 #include "test_approvals.moc"

@@ -2,11 +2,11 @@
 #include "core/access/key_file.h"
 
 #include "core/access/key_source.h"
+#include "support/test_program.h"
 
 #include <QFile>
 #include <QFileInfo>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <memory>
 
@@ -70,5 +70,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestKeyFile)
+BRANDBRIDGE_TEST(TestKeyFile, QCoreApplication)
 #include "test_key_file.moc"

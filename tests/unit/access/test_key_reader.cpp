@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/access/key_reader.h"
 
+#include "support/test_program.h"
+
 #include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <chrono>
 #include <memory>
@@ -108,5 +109,5 @@ void TestKeyReader::callSharesTheReadingUnderWay()
     QCOMPARE(m_unchanged, 0);
 }
 
-QTEST_GUILESS_MAIN(TestKeyReader)
+BRANDBRIDGE_TEST(TestKeyReader, QCoreApplication)
 #include "test_key_reader.moc"

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/access/key_source.h"
 
+#include "support/test_program.h"
+
 #include <QFile>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <cstdlib>
 #include <memory>
@@ -341,5 +342,5 @@ void TestKeySource::wipeOverwritesWhatIsNotShared()
     QVERIFY(literal.isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestKeySource)
+BRANDBRIDGE_TEST(TestKeySource, QCoreApplication)
 #include "test_key_source.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/access/key_store.h"
 #include "support/keychain_session.h"
+#include "support/test_program.h"
 
 #include <QDBusConnection>
 #include <QDBusMessage>
@@ -10,7 +11,6 @@
 #include <QFile>
 #include <QProcess>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QTimer>
 
 #include <cstdio>
@@ -66,7 +66,7 @@ public:
     {
         m_process.setProcessEnvironment(environment);
         m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
-        m_process.start(QCoreApplication::applicationFilePath(), {u"--operation"_qs, operation, ofProfile});
+        m_process.start(QCoreApplication::applicationFilePath(), {u"key_operation"_qs, operation, ofProfile});
     }
 
     /// The key, for an operation that needs one; or the word to go on.
@@ -456,10 +456,10 @@ namespace {
 /// standard input. Prints problem, key and message.
 int operate(const QStringList &arguments)
 {
-    const QString operation = arguments.at(2);
+    const QString operation = arguments.at(0);
     const bool isSoon = operation.contains(u" soon");
-    const KeyStore store(arguments.at(3), isSoon ? std::chrono::milliseconds(500) : std::chrono::seconds(30));
-    const KeyStore patient(arguments.at(3));
+    const KeyStore store(arguments.at(1), isSoon ? std::chrono::milliseconds(500) : std::chrono::seconds(30));
+    const KeyStore patient(arguments.at(1));
     QObject context;
     QFile in;
     if (!in.open(stdin, QFile::ReadOnly))
@@ -496,13 +496,7 @@ int operate(const QStringList &arguments)
 
 } // namespace
 
-int main(int argc, char *argv[])
-{
-    QCoreApplication application(argc, argv);
-    if (QCoreApplication::arguments().value(1) == u"--operation")
-        return operate(QCoreApplication::arguments());
-    TestKeyStore test;
-    return QTest::qExec(&test, argc, argv);
-}
+BRANDBRIDGE_TEST(TestKeyStore, QCoreApplication)
+BRANDBRIDGE_TEST_PROCESS("key_operation", operate)
 
 #include "test_key_store.moc"

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/access/permissions.h"
 
+#include "support/test_program.h"
+
 #include <QFile>
 #include <QFileInfo>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace brandbridge::access;
 
@@ -244,5 +245,5 @@ void TestPermissions::fileIsForItsOwnerOnly()
     QVERIFY(!(QFile::permissions(file()) & others));
 }
 
-QTEST_GUILESS_MAIN(TestPermissions)
+BRANDBRIDGE_TEST(TestPermissions, QCoreApplication)
 #include "test_permissions.moc"

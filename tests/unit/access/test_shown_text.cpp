@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/access/shown_text.h"
 
-#include <QTest>
+#include "support/test_program.h"
 
 using brandbridge::access::escapedText;
 using brandbridge::access::shownText;
@@ -81,5 +81,5 @@ void TestShownText::escapesToTheLetter()
     QCOMPARE(escapedText(QString::fromUtf8("abc🚲"), 4), u"abc… (5 characters in all)"_qs);
 }
 
-QTEST_GUILESS_MAIN(TestShownText)
+BRANDBRIDGE_TEST(TestShownText, QCoreApplication)
 #include "test_shown_text.moc"

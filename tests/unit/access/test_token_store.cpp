@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/access/token_store.h"
 
+#include "support/test_program.h"
+
 #include <QFile>
 #include <QProcess>
 #include <QSet>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <cstdio>
 #include <memory>
@@ -341,7 +342,7 @@ void TestTokenStore::processesDoNotOverwriteEachOther()
     for (int i = 0; i < processes; ++i) {
         running.push_back(std::make_unique<QProcess>());
         running.back()->start(QCoreApplication::applicationFilePath(),
-                              {u"--create"_qs, file(), u"p%1"_qs.arg(i), QString::number(tokensEach)});
+                              {u"token_maker"_qs, file(), u"p%1"_qs.arg(i), QString::number(tokensEach)});
     }
     QList<std::pair<QString, QByteArray>> made;
     for (const auto &process : running) {
@@ -372,9 +373,9 @@ namespace {
 /// What the other processes of a test do: --create FILE PREFIX COUNT.
 int createTokens(const QStringList &arguments)
 {
-    TokenStore store(arguments.at(2));
-    for (int i = 0; i < arguments.at(4).toInt(); ++i) {
-        const QString name = arguments.at(3) + u'-' + QString::number(i);
+    TokenStore store(arguments.at(0));
+    for (int i = 0; i < arguments.at(2).toInt(); ++i) {
+        const QString name = arguments.at(1) + u'-' + QString::number(i);
         const auto token = store.create(name);
         if (!token) {
             std::fprintf(stderr, "%s\n", qPrintable(token.error()));
@@ -387,13 +388,7 @@ int createTokens(const QStringList &arguments)
 
 } // namespace
 
-int main(int argc, char *argv[])
-{
-    QCoreApplication application(argc, argv);
-    if (application.arguments().value(1) == u"--create")
-        return createTokens(application.arguments());
-    TestTokenStore test;
-    return QTest::qExec(&test, argc, argv);
-}
+BRANDBRIDGE_TEST(TestTokenStore, QCoreApplication)
+BRANDBRIDGE_TEST_PROCESS("token_maker", createTokens)
 
 #include "test_token_store.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/test_program.h"
 #include "tests/unit/activity/journal_fixture.h"
 
 #include <QJsonArray>
@@ -450,5 +451,5 @@ void TestJournal::replacedFileIsFollowed()
     QCOMPARE(reader.newest({}, 10)->value(0).tool, u"after"_qs);
 }
 
-QTEST_GUILESS_MAIN(TestJournal)
+BRANDBRIDGE_TEST(TestJournal, QCoreApplication)
 #include "test_journal.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/test_program.h"
 #include "tests/unit/activity/journal_fixture.h"
 
 #include <QCoreApplication>
@@ -82,12 +83,19 @@ private:
     std::unique_ptr<Journal> m_journal;
 };
 
+/// Arguments: the file, the step to stop at, the rounds to record.
+int keepJournal(const QStringList &arguments)
+{
+    const Child child(arguments.at(0), arguments.at(1).toInt(), arguments.at(2).toInt());
+    return QCoreApplication::exec();
+}
+
 } // namespace
 
 void TestJournalCrash::start(QProcess &process, int stopAt, int rounds) const
 {
     process.start(QCoreApplication::applicationFilePath(),
-                  {u"--child"_qs, file(), QString::number(stopAt), QString::number(rounds)});
+                  {u"killed_journal"_qs, file(), QString::number(stopAt), QString::number(rounds)});
     QVERIFY(process.waitForStarted());
 }
 
@@ -203,16 +211,7 @@ void TestJournalCrash::killedBesideAnotherThatGoesOn()
     QCOMPARE(recordsIn(file()).last().tool, u"last"_qs);
 }
 
-int main(int argc, char *argv[])
-{
-    QCoreApplication application(argc, argv);
-    const QStringList arguments = QCoreApplication::arguments();
-    if (arguments.value(1) == u"--child") {
-        const Child child(arguments.value(2), arguments.value(3).toInt(), arguments.value(4).toInt());
-        return QCoreApplication::exec();
-    }
-    TestJournalCrash test;
-    return QTest::qExec(&test, argc, argv);
-}
+BRANDBRIDGE_TEST(TestJournalCrash, QCoreApplication)
+BRANDBRIDGE_TEST_PROCESS("killed_journal", keepJournal)
 
 #include "test_journal_crash.moc"

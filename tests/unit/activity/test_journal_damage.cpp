@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/test_program.h"
 #include "tests/unit/activity/journal_fixture.h"
 
 #ifdef Q_OS_UNIX
@@ -297,5 +298,5 @@ void TestJournalDamage::fullDiskIsToldAndCaughtUpWith()
 #endif
 }
 
-QTEST_GUILESS_MAIN(TestJournalDamage)
+BRANDBRIDGE_TEST(TestJournalDamage, QCoreApplication)
 #include "test_journal_damage.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/test_program.h"
 #include "tests/unit/activity/journal_fixture.h"
 
 using namespace brandbridge::activity;
@@ -144,5 +145,5 @@ void TestJournalLimits::removingDelaysNoRecord()
     QVERIFY(asked > 0 && asked < 1000);
 }
 
-QTEST_GUILESS_MAIN(TestJournalLimits)
+BRANDBRIDGE_TEST(TestJournalLimits, QCoreApplication)
 #include "test_journal_limits.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/test_program.h"
 #include "tests/unit/activity/journal_fixture.h"
 
 #include <QBuffer>
@@ -229,5 +230,5 @@ void TestJournalReader::readsWhileOthersWrite()
     QTRY_COMPARE(reader.lastId(), qint64(200));
 }
 
-QTEST_GUILESS_MAIN(TestJournalReader)
+BRANDBRIDGE_TEST(TestJournalReader, QCoreApplication)
 #include "test_journal_reader.moc"

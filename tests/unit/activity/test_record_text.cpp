@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/activity/record_text.h"
 
+#include "support/test_program.h"
+
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QTest>
 
 using namespace brandbridge::activity;
 
@@ -104,5 +105,5 @@ void TestRecordText::csvHoldsNoFormula()
     QVERIFY2(csvLine(record).contains(cell), csvLine(record).constData());
 }
 
-QTEST_GUILESS_MAIN(TestRecordText)
+BRANDBRIDGE_TEST(TestRecordText, QCoreApplication)
 #include "test_record_text.moc"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/activity/redaction.h"
 #include "core/activity/secret_name.h"
+#include "support/test_program.h"
 
 #include <QJsonDocument>
-#include <QTest>
 
 using namespace brandbridge::activity;
 
@@ -227,5 +227,5 @@ void TestRedaction::hostileTextTakesNoTime()
     QVERIFY2(timer.elapsed() < 5'000, qPrintable(QString::number(timer.elapsed())));
 }
 
-QTEST_GUILESS_MAIN(TestRedaction)
+BRANDBRIDGE_TEST(TestRedaction, QCoreApplication)
 #include "test_redaction.moc"

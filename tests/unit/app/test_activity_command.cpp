@@ -4,6 +4,7 @@
 #include "app/commands.h"
 
 #include "core/activity/journal_reader.h"
+#include "support/test_program.h"
 #include "tests/unit/activity/journal_fixture.h"
 
 #include <QBuffer>
@@ -332,5 +333,5 @@ void TestActivityCommand::stoppedCallIsCancelled()
 #endif
 }
 
-QTEST_GUILESS_MAIN(TestActivityCommand)
+BRANDBRIDGE_TEST(TestActivityCommand, QCoreApplication)
 #include "test_activity_command.moc"

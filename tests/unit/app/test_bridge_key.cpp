@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge.h"
 #include "support/scripted_server.h"
+#include "support/test_program.h"
 
 #include <QFile>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -73,5 +73,5 @@ void BridgeKeyTest::theNextRequestGoesWithTheReplacedKey()
     QTRY_VERIFY(fails());
 }
 
-QTEST_GUILESS_MAIN(BridgeKeyTest)
+BRANDBRIDGE_TEST(BridgeKeyTest, QCoreApplication)
 #include "test_bridge_key.moc"

@@ -2,10 +2,10 @@
 #include "app/command_line.h"
 #include "app/command_table.h"
 #include "app/suggestion.h"
+#include "support/test_program.h"
 
 #include <QDir>
 #include <QSet>
-#include <QTest>
 
 using namespace brandbridge::app;
 using brandbridge::settings::Key;
@@ -397,5 +397,5 @@ void TestCommandLine::nearestIsNear()
     QCOMPARE(nearest(typed, {u"serve"_qs, u"status"_qs, u"sandbox"_qs}), expected);
 }
 
-QTEST_GUILESS_MAIN(TestCommandLine)
+BRANDBRIDGE_TEST(TestCommandLine, QCoreApplication)
 #include "test_command_line.moc"

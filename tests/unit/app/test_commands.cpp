@@ -6,6 +6,7 @@
 #include "core/sandbox/sandbox.h"
 #include "support/certificates.h"
 #include "support/scripted_server.h"
+#include "support/test_program.h"
 
 #include <QBuffer>
 #include <QFile>
@@ -13,7 +14,6 @@
 #include <QSignalSpy>
 #include <QTcpServer>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <optional>
 
@@ -467,5 +467,5 @@ void TestCommands::binaryUsesStreamsAndExitCodes()
     QCOMPARE(process.readAllStandardError().isEmpty(), isOnOut);
 }
 
-QTEST_GUILESS_MAIN(TestCommands)
+BRANDBRIDGE_TEST(TestCommands, QCoreApplication)
 #include "test_commands.moc"

@@ -3,6 +3,7 @@
 
 #include "core/access/permissions.h"
 #include "core/access/token_store.h"
+#include "support/test_program.h"
 
 #include <QBuffer>
 #include <QDir>
@@ -13,7 +14,6 @@
 #include <QProcess>
 #include <QRegularExpression>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <optional>
 
@@ -347,5 +347,5 @@ void TestConnectCommand::personIsAsked()
 #endif
 }
 
-QTEST_GUILESS_MAIN(TestConnectCommand)
+BRANDBRIDGE_TEST(TestConnectCommand, QCoreApplication)
 #include "test_connect_command.moc"

@@ -3,12 +3,12 @@
 
 #include "core/removals/store.h"
 #include "core/sandbox/sandbox.h"
+#include "support/test_program.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QProcess>
 #include <QTemporaryDir>
-#include <QTest>
 
 #ifdef Q_OS_UNIX
 #include <cstdlib>
@@ -253,5 +253,5 @@ void RestoreCommandTest::whatACallDeletesCanBeRestored()
     QCOMPARE(changesSent().size(), 2);
 }
 
-QTEST_GUILESS_MAIN(RestoreCommandTest)
+BRANDBRIDGE_TEST(RestoreCommandTest, QCoreApplication)
 #include "test_restore_command.moc"

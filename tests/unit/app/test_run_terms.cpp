@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
 #include "app/run_terms.h"
+#include "support/test_program.h"
 
 #include <QJsonDocument>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace brandbridge;
 using namespace brandbridge::app;
@@ -93,5 +93,5 @@ void TestRunTerms::keysAreComparedAndNotTold()
     QVERIFY(!termsOf(run({u"stdio"_qs, u"--demo"_qs}, key)).contains(u"environmentKey"));
 }
 
-QTEST_GUILESS_MAIN(TestRunTerms)
+BRANDBRIDGE_TEST(TestRunTerms, QCoreApplication)
 #include "test_run_terms.moc"

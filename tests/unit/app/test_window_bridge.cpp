@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window_bridge.h"
 
+#include "support/test_program.h"
+
 #include <QTcpServer>
 #include <QTcpSocket>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace brandbridge;
 using app::WindowBridge;
@@ -118,5 +119,5 @@ private:
     std::unique_ptr<WindowBridge> m_bridge;
 };
 
-QTEST_GUILESS_MAIN(WindowBridgeTest)
+BRANDBRIDGE_TEST(WindowBridgeTest, QCoreApplication)
 #include "test_window_bridge.moc"

@@ -2,12 +2,12 @@
 #include "app/window_bridge.h"
 
 #include "core/sandbox/sandbox.h"
+#include "support/test_program.h"
 #include "ui/data/run_results.h"
 #include "ui/data/selection.h"
 
 #include <QFile>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace brandbridge;
 using namespace brandbridge::app;
@@ -222,5 +222,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestWindowSession)
+BRANDBRIDGE_TEST(TestWindowSession, QCoreApplication)
 #include "test_window_session.moc"

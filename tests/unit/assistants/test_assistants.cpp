@@ -2,6 +2,7 @@
 #include "machine.h"
 
 #include "core/access/token_store.h"
+#include "support/test_program.h"
 
 #include <QSet>
 
@@ -205,5 +206,5 @@ void TestAssistants::ownProgramIsOneThatLasts()
     QTEST(QStringList{program.command} + program.arguments, "expected");
 }
 
-QTEST_GUILESS_MAIN(TestAssistants)
+BRANDBRIDGE_TEST(TestAssistants, QCoreApplication)
 #include "test_assistants.moc"

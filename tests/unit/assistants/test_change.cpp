@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "machine.h"
+#include "support/test_program.h"
 
 using namespace brandbridge;
 using namespace brandbridge::assistants;
@@ -362,5 +363,5 @@ void TestChange::tokenOfAnotherAssistantIsOutdated()
     QCOMPARE(machine.inspect(cursor).outdated, QList<Part>{Part::Token});
 }
 
-QTEST_GUILESS_MAIN(TestChange)
+BRANDBRIDGE_TEST(TestChange, QCoreApplication)
 #include "test_change.moc"

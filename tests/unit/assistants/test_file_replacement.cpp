@@ -2,6 +2,7 @@
 #include "machine.h"
 
 #include "core/assistants/file_replacement.h"
+#include "support/test_program.h"
 
 #include <QLockFile>
 #include <QProcess>
@@ -32,9 +33,12 @@ std::optional<QString> nobody(const QByteArray &)
     return std::nullopt;
 }
 
-/// Does @p what in the home @p home and is killed after its step @p fatal.
-int child(const QString &what, const QString &home, int fatal)
+/// Arguments: what to do, in which home, and the number of the step after which it is killed.
+int killedChange(const QStringList &arguments)
 {
+    const QString &what = arguments.at(0);
+    const QString &home = arguments.at(1);
+    const int fatal = arguments.at(2).toInt();
     const Assistant &code = *findAssistant(u"claude-code"_qs);
     const auto change = what == u"disconnect" ? disconnectChange(code, placesAt(home))
                                               : connectChange(code, placesAt(home), reach, "bbt_new", nobody);
@@ -45,6 +49,14 @@ int child(const QString &what, const QString &home, int fatal)
         if (++steps == fatal)
             std::raise(SIGKILL);
     });
+    return done ? 0 : 3;
+}
+
+/// Argument: the file whose "old" it replaces by "new". Prints why not.
+int replaceOld(const QStringList &arguments)
+{
+    const auto done = replaceFile({arguments.at(0), arguments.at(0), "old", "new"});
+    std::fputs(done ? "" : qPrintable(done.error()), stdout);
     return done ? 0 : 3;
 }
 
@@ -112,7 +124,7 @@ void TestFileReplacement::killedProcessLosesNothing()
 
         QProcess process;
         process.start(QCoreApplication::applicationFilePath(),
-                      {u"--child"_qs, what, home.path(), QString::number(fatal)});
+                      {u"killed_change"_qs, what, home.path(), QString::number(fatal)});
         QVERIFY(process.waitForFinished());
         isKilled = process.exitStatus() == QProcess::CrashExit;
         kills += isKilled ? 1 : 0;
@@ -212,13 +224,13 @@ void TestFileReplacement::lockOfAnotherIsRespected()
     QLockFile lock(path(u"f.brandbridge-lock"_qs));
     QVERIFY(lock.tryLock(0));
     QProcess process;
-    process.start(QCoreApplication::applicationFilePath(), {u"--replace"_qs, path(u"f"_qs)});
+    process.start(QCoreApplication::applicationFilePath(), {u"replace_old"_qs, path(u"f"_qs)});
     QVERIFY(process.waitForFinished());
     QCOMPARE(process.exitCode(), 3);
     QVERIFY(process.readAllStandardOutput().contains("another Brandbridge"));
     QCOMPARE(bytesOf(path(u"f"_qs)), "old");
     lock.unlock();
-    process.start(QCoreApplication::applicationFilePath(), {u"--replace"_qs, path(u"f"_qs)});
+    process.start(QCoreApplication::applicationFilePath(), {u"replace_old"_qs, path(u"f"_qs)});
     QVERIFY(process.waitForFinished());
     QCOMPARE(process.exitCode(), 0);
     QCOMPARE(bytesOf(path(u"f"_qs)), "new");
@@ -250,18 +262,7 @@ void TestFileReplacement::missingFileIsNone()
     QVERIFY(empty && empty->bytes && empty->bytes->isEmpty());
 }
 
-int main(int argc, char *argv[])
-{
-    QCoreApplication application(argc, argv);
-    const QStringList arguments = QCoreApplication::arguments();
-    if (arguments.value(1) == u"--child")
-        return child(arguments.value(2), arguments.value(3), arguments.value(4).toInt());
-    if (arguments.value(1) == u"--replace") {
-        const auto done = replaceFile({arguments.value(2), arguments.value(2), "old", "new"});
-        std::fputs(done ? "" : qPrintable(done.error()), stdout);
-        return done ? 0 : 3;
-    }
-    TestFileReplacement test;
-    return QTest::qExec(&test, argc, argv);
-}
+BRANDBRIDGE_TEST(TestFileReplacement, QCoreApplication)
+BRANDBRIDGE_TEST_PROCESS("killed_change", killedChange)
+BRANDBRIDGE_TEST_PROCESS("replace_old", replaceOld)
 #include "test_file_replacement.moc"

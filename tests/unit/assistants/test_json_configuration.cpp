@@ -1,22 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/assistants/json_configuration.h"
 
+#include "edited_text.h"
+#include "support/test_program.h"
+
 #include <QRandomGenerator>
-#include <QTest>
 
 using namespace brandbridge::assistants;
 
 namespace {
 
-constexpr JsonDialect all{true, true};
+constexpr JsonDialect lenient{true, true};
 const QByteArrayList path{"servers", "brandbridge"};
 const ServerEntry entry{{{"url"}, {u"U"_qs}, false, Part::Address},
                         {{"headers", "Authorization"}, {u"Bearer T"_qs}, false, Part::Token}};
-
-QString told(const tl::expected<EditedText, TextProblem> &edited)
-{
-    return edited ? QString::fromUtf8(edited->text) : u"line %1: "_qs.arg(edited.error().line) + edited.error().what;
-}
 
 /// Random text in JSON with comments, by somebody who knows no rule of layout.
 class RandomText final
@@ -168,11 +165,11 @@ void TestJsonConfiguration::addingKeepsTheLayout_data()
 void TestJsonConfiguration::addingKeepsTheLayout()
 {
     QFETCH(QByteArray, before);
-    const auto read = JsonConfiguration::read(before, all, path);
+    const auto read = JsonConfiguration::read(before, lenient, path);
     QVERIFY(read);
     QVERIFY(!read->hasEntry());
     const auto edited = read->added(entry);
-    QVERIFY2(edited, qPrintable(told(edited)));
+    QVERIFY2(edited, qPrintable(test::told(edited)));
     QTEST(edited->text, "after");
 }
 
@@ -180,11 +177,11 @@ void TestJsonConfiguration::removingUndoesAdding()
 {
     QFETCH(QByteArray, before);
     QFETCH(QByteArray, after);
-    const auto first = JsonConfiguration::read(before, all, path);
-    const auto read = JsonConfiguration::read(after, all, path);
+    const auto first = JsonConfiguration::read(before, lenient, path);
+    const auto read = JsonConfiguration::read(after, lenient, path);
     QVERIFY(first && read && read->hasEntry());
     const auto edited = read->removed(first->containers());
-    QVERIFY2(edited, qPrintable(told(edited)));
+    QVERIFY2(edited, qPrintable(test::told(edited)));
     // White space alone in an object is what the text does not tell.
     if (!before.contains("// none"))
         QCOMPARE(edited->text, before);
@@ -221,10 +218,10 @@ void TestJsonConfiguration::removingKeepsWhatIsAround_data()
 void TestJsonConfiguration::removingKeepsWhatIsAround()
 {
     QFETCH(QByteArray, before);
-    const auto read = JsonConfiguration::read(before, all, path);
+    const auto read = JsonConfiguration::read(before, lenient, path);
     QVERIFY(read && read->hasEntry());
     const auto edited = read->removed(0);
-    QVERIFY2(edited, qPrintable(told(edited)));
+    QVERIFY2(edited, qPrintable(test::told(edited)));
     QTEST(edited->text, "after");
 }
 
@@ -257,10 +254,10 @@ void TestJsonConfiguration::repairingChangesOnlyWhatIsWrong_data()
 void TestJsonConfiguration::repairingChangesOnlyWhatIsWrong()
 {
     QFETCH(QByteArray, before);
-    const auto read = JsonConfiguration::read(before, all, path);
+    const auto read = JsonConfiguration::read(before, lenient, path);
     QVERIFY(read && read->hasEntry());
     const auto edited = read->repaired(entry);
-    QVERIFY2(edited, qPrintable(told(edited)));
+    QVERIFY2(edited, qPrintable(test::told(edited)));
     QTEST(edited->text, "after");
     QVERIFY(!edited->hunks.isEmpty());
 }
@@ -282,7 +279,7 @@ void TestJsonConfiguration::unusableFilesAreRefused_data()
 void TestJsonConfiguration::unusableFilesAreRefused()
 {
     QFETCH(QByteArray, text);
-    const auto read = JsonConfiguration::read(text, all, path);
+    const auto read = JsonConfiguration::read(text, lenient, path);
     QVERIFY(!read);
     QTEST(static_cast<int>(read.error().line), "line");
 }
@@ -290,7 +287,7 @@ void TestJsonConfiguration::unusableFilesAreRefused()
 void TestJsonConfiguration::valuesAreRead()
 {
     const auto read = JsonConfiguration::read(
-        R"({"servers": {"brandbridge": {"url": "a\u0062", "args": ["x", "y"], "mixed": ["x", 1], "n": 1}}})", all,
+        R"({"servers": {"brandbridge": {"url": "a\u0062", "args": ["x", "y"], "mixed": ["x", 1], "n": 1}}})", lenient,
         path);
     QVERIFY(read);
     QCOMPARE(read->valueAt({"url"}), QStringList{u"ab"_qs});
@@ -306,18 +303,18 @@ void TestJsonConfiguration::randomTextsKeepEverythingElse()
     for (quint32 seed = 1; seed <= 3000; ++seed) {
         const QByteArray before = RandomText(seed).document();
         const auto where = [&] { return qPrintable(u"seed %1:\n%2"_qs.arg(seed).arg(QString::fromUtf8(before))); };
-        const auto read = JsonConfiguration::read(before, all, path);
+        const auto read = JsonConfiguration::read(before, lenient, path);
         QVERIFY2(read, where());
         const auto added = read->added(entry);
         QVERIFY2(added, where());
-        const auto again = JsonConfiguration::read(added->text, all, path);
+        const auto again = JsonConfiguration::read(added->text, lenient, path);
         QVERIFY2(again && again->hasEntry(), where());
         QCOMPARE(again->valueAt({"headers", "Authorization"}), QStringList{u"Bearer T"_qs});
 
         const auto removed = again->removed(read->containers());
         QVERIFY2(removed, where());
         QVERIFY2(substance(removed->text) == substance(before), where());
-        const auto last = JsonConfiguration::read(removed->text, all, path);
+        const auto last = JsonConfiguration::read(removed->text, lenient, path);
         QVERIFY2(last && !last->hasEntry(), where());
 
         ServerEntry other = entry;
@@ -332,5 +329,5 @@ void TestJsonConfiguration::randomTextsKeepEverythingElse()
     QCOMPARE(edited, 3000);
 }
 
-QTEST_GUILESS_MAIN(TestJsonConfiguration)
+BRANDBRIDGE_TEST(TestJsonConfiguration, QCoreApplication)
 #include "test_json_configuration.moc"

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/assistants/json_tree.h"
 #include "core/json/check.h"
-
-#include <QTest>
+#include "support/test_program.h"
 
 using namespace brandbridge::assistants;
 
@@ -183,5 +182,5 @@ void TestJsonTree::differencesAreSeen()
     QTEST(sameButFor({"s", "own"}, before, **one, now, **other), "isSame");
 }
 
-QTEST_GUILESS_MAIN(TestJsonTree)
+BRANDBRIDGE_TEST(TestJsonTree, QCoreApplication)
 #include "test_json_tree.moc"

@@ -1,22 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/assistants/toml_configuration.h"
 
+#include "edited_text.h"
+#include "support/test_program.h"
+
 #include <QRandomGenerator>
-#include <QTest>
 
 using namespace brandbridge::assistants;
 
 namespace {
 
-const QByteArrayList path{"mcp_servers", "brandbridge"};
-const ServerEntry entry{{{"url"}, {u"U"_qs}, false, Part::Address},
-                        {{"http_headers", "Authorization"}, {u"Bearer T"_qs}, false, Part::Token}};
+const QByteArrayList tablePath{"mcp_servers", "brandbridge"};
+const ServerEntry tableEntry{{{"url"}, {u"U"_qs}, false, Part::Address},
+                             {{"http_headers", "Authorization"}, {u"Bearer T"_qs}, false, Part::Token}};
 const QByteArray block = "[mcp_servers.brandbridge]\nurl = \"U\"\nhttp_headers = { Authorization = \"Bearer T\" }\n";
-
-QString told(const tl::expected<EditedText, TextProblem> &edited)
-{
-    return edited ? QString::fromUtf8(edited->text) : u"line %1: "_qs.arg(edited.error().line) + edited.error().what;
-}
 
 } // namespace
 
@@ -59,16 +56,16 @@ void TestTomlConfiguration::addedEntryStandsAtTheEnd()
 {
     QFETCH(QByteArray, before);
     QFETCH(QByteArray, after);
-    const auto read = TomlConfiguration::read(before, path);
+    const auto read = TomlConfiguration::read(before, tablePath);
     QVERIFY(read && !read->hasEntry());
-    const auto added = read->added(entry);
-    QVERIFY2(added, qPrintable(told(added)));
+    const auto added = read->added(tableEntry);
+    QVERIFY2(added, qPrintable(test::told(added)));
     QCOMPARE(added->text, after);
-    const auto again = TomlConfiguration::read(after, path);
+    const auto again = TomlConfiguration::read(after, tablePath);
     QVERIFY(again && again->hasEntry());
     QCOMPARE(again->valueAt({"http_headers", "Authorization"}), QStringList{u"Bearer T"_qs});
     const auto removed = again->removed();
-    QVERIFY2(removed, qPrintable(told(removed)));
+    QVERIFY2(removed, qPrintable(test::told(removed)));
     if (before.isEmpty() || before.endsWith('\n'))
         QCOMPARE(removed->text, before);
     else
@@ -102,10 +99,10 @@ void TestTomlConfiguration::entryIsTakenOut_data()
 void TestTomlConfiguration::entryIsTakenOut()
 {
     QFETCH(QByteArray, before);
-    const auto read = TomlConfiguration::read(before, path);
+    const auto read = TomlConfiguration::read(before, tablePath);
     QVERIFY(read && read->hasEntry());
     const auto removed = read->removed();
-    QVERIFY2(removed, qPrintable(told(removed)));
+    QVERIFY2(removed, qPrintable(test::told(removed)));
     QTEST(removed->text, "after");
 }
 
@@ -141,10 +138,10 @@ void TestTomlConfiguration::entryIsRepaired_data()
 void TestTomlConfiguration::entryIsRepaired()
 {
     QFETCH(QByteArray, before);
-    const auto read = TomlConfiguration::read(before, path);
+    const auto read = TomlConfiguration::read(before, tablePath);
     QVERIFY(read && read->hasEntry());
-    const auto repaired = read->repaired(entry);
-    QVERIFY2(repaired, qPrintable(told(repaired)));
+    const auto repaired = read->repaired(tableEntry);
+    QVERIFY2(repaired, qPrintable(test::told(repaired)));
     QTEST(repaired->text, "after");
 }
 
@@ -158,18 +155,18 @@ void TestTomlConfiguration::entryThatCannotBeEditedIsRefused_data()
 void TestTomlConfiguration::entryThatCannotBeEditedIsRefused()
 {
     QFETCH(QByteArray, text);
-    const auto read = TomlConfiguration::read(text, path);
+    const auto read = TomlConfiguration::read(text, tablePath);
     QVERIFY(read && read->hasEntry());
     const auto removed = read->removed();
     QVERIFY(!removed);
     QVERIFY2(removed.error().what.contains(u"by hand"), qPrintable(removed.error().what));
-    const auto repaired = read->repaired(entry);
+    const auto repaired = read->repaired(tableEntry);
     QVERIFY(!repaired);
     QVERIFY2(repaired.error().what.contains(u"by hand"), qPrintable(repaired.error().what));
     // And where there is none, none can be added.
-    const auto other = TomlConfiguration::read("mcp_servers = { a = { url = 'y' } }\n", path);
+    const auto other = TomlConfiguration::read("mcp_servers = { a = { url = 'y' } }\n", tablePath);
     QVERIFY(other);
-    const auto added = other->added(entry);
+    const auto added = other->added(tableEntry);
     QVERIFY(!added);
     QVERIFY2(added.error().what.contains(u"inline table"), qPrintable(added.error().what));
 }
@@ -190,7 +187,7 @@ void TestTomlConfiguration::unusableFilesAreRefused_data()
 void TestTomlConfiguration::unusableFilesAreRefused()
 {
     QFETCH(QByteArray, text);
-    const auto read = TomlConfiguration::read(text, path);
+    const auto read = TomlConfiguration::read(text, tablePath);
     QVERIFY(!read);
     QVERIFY(!read.error().what.isEmpty());
     QTEST(static_cast<int>(read.error().line), "line");
@@ -252,16 +249,16 @@ void TestTomlConfiguration::randomTextsKeepEverythingElse()
         if (random.bounded(2) == 1)
             text.replace("\n", "\r\n");
         const auto where = [&] { return qPrintable(u"seed %1:\n%2"_qs.arg(seed).arg(QString::fromUtf8(text))); };
-        const auto read = TomlConfiguration::read(text, path);
+        const auto read = TomlConfiguration::read(text, tablePath);
         QVERIFY2(read && !read->hasEntry(), where());
-        const auto added = read->added(entry);
+        const auto added = read->added(tableEntry);
         QVERIFY2(added && added->text.startsWith(text), where());
-        const auto again = TomlConfiguration::read(added->text, path);
+        const auto again = TomlConfiguration::read(added->text, tablePath);
         QVERIFY2(again, where());
         const auto removed = again->removed();
         QVERIFY2(removed && removed->text == text, where());
     }
 }
 
-QTEST_GUILESS_MAIN(TestTomlConfiguration)
+BRANDBRIDGE_TEST(TestTomlConfiguration, QCoreApplication)
 #include "test_toml_configuration.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "machine.h"
+#include "support/test_program.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -118,5 +119,5 @@ void TestWantedEntry::linksHoldTheEntry()
     QVERIFY(installLink(*findAssistant(u"zed"_qs), machine.reach, "bbt_x").isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestWantedEntry)
+BRANDBRIDGE_TEST(TestWantedEntry, QCoreApplication)
 #include "test_wanted_entry.moc"

@@ -4,11 +4,11 @@
 #include "core/endpoint/control_session.h"
 #include "core/endpoint/local_listener.h"
 #include "support/environment_variable.h"
+#include "support/test_program.h"
 
 #include <QJsonArray>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <algorithm>
 
@@ -232,5 +232,5 @@ void TestControlSession::clientTellsOfALostInstance()
     QVERIFY(errors.first().contains(u"ended"));
 }
 
-QTEST_GUILESS_MAIN(TestControlSession)
+BRANDBRIDGE_TEST(TestControlSession, QCoreApplication)
 #include "test_control_session.moc"

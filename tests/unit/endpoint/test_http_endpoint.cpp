@@ -2,9 +2,9 @@
 #include "core/endpoint/http_endpoint.h"
 #include "support/fake_features.h"
 #include "support/raw_client.h"
+#include "support/test_program.h"
 
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace brandbridge;
 using namespace std::chrono_literals;
@@ -216,5 +216,5 @@ void TestHttpEndpoint::breaksOffWhoseTokenIsRevoked()
     QVERIFY(!one.received().contains("resultType"));
 }
 
-QTEST_GUILESS_MAIN(TestHttpEndpoint)
+BRANDBRIDGE_TEST(TestHttpEndpoint, QCoreApplication)
 #include "test_http_endpoint.moc"

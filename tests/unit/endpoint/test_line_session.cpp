@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/endpoint/line_session.h"
 #include "support/fake_features.h"
+#include "support/test_program.h"
 
 #include <QJsonDocument>
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace brandbridge;
 using endpoint::LineSession;
@@ -429,5 +429,5 @@ void TestLineSession::endsWithAQuestionOpen()
     QCOMPARE(m_tools->calls, 1);
 }
 
-QTEST_GUILESS_MAIN(TestLineSession)
+BRANDBRIDGE_TEST(TestLineSession, QCoreApplication)
 #include "test_line_session.moc"

@@ -4,6 +4,7 @@
 #include "core/endpoint/instance_lock.h"
 #include "core/endpoint/local_listener.h"
 #include "support/environment_variable.h"
+#include "support/test_program.h"
 
 #include <QDir>
 #include <QFile>
@@ -11,7 +12,6 @@
 #include <QJsonDocument>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 
 #ifdef Q_OS_UNIX
 #include <sys/stat.h>
@@ -227,5 +227,5 @@ void TestLocalListener::twoConfigurationsHaveTwoSockets()
     QVERIFY(*one != *two && *one != *demo && *two != *demo);
 }
 
-QTEST_GUILESS_MAIN(TestLocalListener)
+BRANDBRIDGE_TEST(TestLocalListener, QCoreApplication)
 #include "test_local_listener.moc"

@@ -2,11 +2,11 @@
 #include "core/endpoint/answer_lines.h"
 #include "core/endpoint/message_head.h"
 #include "core/mcp/json_rpc.h"
+#include "support/test_program.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QRandomGenerator>
-#include <QTest>
 
 using namespace brandbridge;
 using endpoint::AnswerLine;
@@ -192,5 +192,5 @@ void TestMessageHead::tellsWhenALineBreaksOff()
     QCOMPARE(found.last(), QByteArray("after\n"));
 }
 
-QTEST_GUILESS_MAIN(TestMessageHead)
+BRANDBRIDGE_TEST(TestMessageHead, QCoreApplication)
 #include "test_message_head.moc"

@@ -5,13 +5,13 @@
 #include "core/endpoint/socket_channel.h"
 #include "support/environment_variable.h"
 #include "support/fake_features.h"
+#include "support/test_program.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QPointer>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace brandbridge;
 using namespace brandbridge::endpoint;
@@ -460,5 +460,5 @@ void TestPump::endsWithAPartOfALine()
     QCOMPARE(idleFinished.size(), 1);
 }
 
-QTEST_GUILESS_MAIN(TestPump)
+BRANDBRIDGE_TEST(TestPump, QCoreApplication)
 #include "test_pump.moc"

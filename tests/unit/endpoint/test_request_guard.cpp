@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/endpoint/request_guard.h"
 
-#include <QTest>
+#include "support/test_program.h"
 
 using namespace brandbridge;
 using endpoint::RequestGuard;
@@ -121,5 +121,5 @@ void TestRequestGuard::saysWhatToDoWithoutAToken()
     QVERIFY(wrong->body.contains("revoked"));
 }
 
-QTEST_APPLESS_MAIN(TestRequestGuard)
+BRANDBRIDGE_TEST(TestRequestGuard, QCoreApplication)
 #include "test_request_guard.moc"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/http/body_reader.h"
 
-#include <QTest>
+#include "support/test_program.h"
 
 using namespace brandbridge::http;
 
@@ -81,5 +81,5 @@ void TestBodyReader::refuses()
     QTEST(reader.read(wire), "state");
 }
 
-QTEST_APPLESS_MAIN(TestBodyReader)
+BRANDBRIDGE_TEST(TestBodyReader, QCoreApplication)
 #include "test_body_reader.moc"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/http/head_reader.h"
 
-#include <QTest>
+#include "support/test_program.h"
 
 using namespace brandbridge::http;
 
@@ -108,5 +108,5 @@ void TestHeadReader::leavesOutWhatFramesTheBody()
     QCOMPARE(reader.bareHead(), QByteArray("POST /mcp HTTP/1.1\r\nHost: a\r\nX-Y: z\r\n\r\n"));
 }
 
-QTEST_APPLESS_MAIN(TestHeadReader)
+BRANDBRIDGE_TEST(TestHeadReader, QCoreApplication)
 #include "test_head_reader.moc"

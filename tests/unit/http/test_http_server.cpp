@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/http/server.h"
 #include "support/raw_client.h"
+#include "support/test_program.h"
 
 #include <QNetworkInterface>
 #include <QPointer>
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace brandbridge::http;
 using brandbridge::test::RawClient;
@@ -358,5 +358,5 @@ void TestHttpServer::listensOnLoopbackOnly()
     }
 }
 
-QTEST_GUILESS_MAIN(TestHttpServer)
+BRANDBRIDGE_TEST(TestHttpServer, QCoreApplication)
 #include "test_http_server.moc"

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/json/check.h"
 
+#include "support/test_program.h"
+
 #include <QRandomGenerator>
-#include <QtTest>
 
 #include <simdjson.h>
 
@@ -150,5 +151,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestCheck)
+BRANDBRIDGE_TEST(TestCheck, QCoreApplication)
 #include "test_check.moc"

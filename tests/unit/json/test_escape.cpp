@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/json/escape.h"
 
+#include "support/test_program.h"
+
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QRandomGenerator>
-#include <QtTest>
 
 using namespace brandbridge;
 
@@ -92,5 +93,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestEscape)
+BRANDBRIDGE_TEST(TestEscape, QCoreApplication)
 #include "test_escape.moc"

@@ -3,11 +3,11 @@
 #include "core/json/escape.h"
 #include "core/json/fit.h"
 #include "core/json/slice.h"
+#include "support/test_program.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QTest>
 
 #include <random>
 
@@ -206,5 +206,5 @@ void FitTest::anyTextFits()
     }
 }
 
-QTEST_GUILESS_MAIN(FitTest)
+BRANDBRIDGE_TEST(FitTest, QCoreApplication)
 #include "test_fit.moc"

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/json/check.h"
 #include "core/json/slice.h"
-
-#include <QTest>
+#include "support/test_program.h"
 
 using namespace brandbridge::json;
 
@@ -89,5 +88,5 @@ void SliceTest::minifiedKeepsTokens()
     QCOMPARE(minified(" { \"a b\" : [ 1.0 , \"x \\\" y\" ] }\n"), QByteArray("{\"a b\":[1.0,\"x \\\" y\"]}"));
 }
 
-QTEST_GUILESS_MAIN(SliceTest)
+BRANDBRIDGE_TEST(SliceTest, QCoreApplication)
 #include "test_slice.moc"

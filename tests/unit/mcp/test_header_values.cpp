@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mcp/header_values.h"
 
+#include "support/test_program.h"
+
 #include <QJsonDocument>
-#include <QTest>
 
 using namespace brandbridge::mcp;
 
@@ -91,5 +92,5 @@ void TestHeaderValues::comparesParameters()
     QTEST(!problem.has_value(), "agrees");
 }
 
-QTEST_APPLESS_MAIN(TestHeaderValues)
+BRANDBRIDGE_TEST(TestHeaderValues, QCoreApplication)
 #include "test_header_values.moc"

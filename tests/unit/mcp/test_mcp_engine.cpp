@@ -2,9 +2,9 @@
 #include "core/mcp/engine.h"
 #include "support/fake_features.h"
 #include "support/recorded_exchange.h"
+#include "support/test_program.h"
 
 #include <QJsonArray>
-#include <QTest>
 
 using namespace brandbridge;
 using namespace brandbridge::mcp;
@@ -528,5 +528,5 @@ void TestMcpEngine::takesResponsesOverHttpForNothing()
     QCOMPARE(m_tools->calls, 0);
 }
 
-QTEST_GUILESS_MAIN(TestMcpEngine)
+BRANDBRIDGE_TEST(TestMcpEngine, QCoreApplication)
 #include "test_mcp_engine.moc"

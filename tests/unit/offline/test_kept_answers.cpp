@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/offline/kept_answers.h"
 
+#include "support/test_program.h"
+
 #include <QDir>
 #include <QFile>
 #include <QRandomGenerator>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QUrl>
 
 using namespace brandbridge;
@@ -185,5 +186,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestKeptAnswers)
+BRANDBRIDGE_TEST(TestKeptAnswers, QCoreApplication)
 #include "test_kept_answers.moc"

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/removals/store.h"
 
+#include "support/test_program.h"
+
 #include <QDir>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace brandbridge::removals;
 
@@ -243,5 +244,5 @@ void RemovalStoreTest::countsWhatIsMissing()
     QCOMPARE(removal.missingCount(), 2);
 }
 
-QTEST_GUILESS_MAIN(RemovalStoreTest)
+BRANDBRIDGE_TEST(RemovalStoreTest, QCoreApplication)
 #include "test_removal_store.moc"

@@ -9,6 +9,9 @@
 
 namespace brandbridge::sandbox {
 
+/// The id of nothing.
+inline const QString unknownId = u"00000000-0000-4000-8000-000000000000"_qs;
+
 /// An answer of the service, taken apart.
 struct Answer
 {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sandbox/sandbox.h"
 
+#include "support/test_program.h"
+
 #include <QElapsedTimer>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -9,7 +11,6 @@
 #include <QSignalSpy>
 #include <QTcpServer>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace brandbridge::sandbox;
 
@@ -186,5 +187,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSandbox)
+BRANDBRIDGE_TEST(TestSandbox, QCoreApplication)
 #include "test_sandbox.moc"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service_fixture.h"
+#include "support/test_program.h"
 
 #include <QRegularExpression>
-#include <QTest>
 
 #include <cmath>
 
@@ -271,5 +271,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSandboxContent)
+BRANDBRIDGE_TEST(TestSandboxContent, QCoreApplication)
 #include "test_sandbox_content.moc"

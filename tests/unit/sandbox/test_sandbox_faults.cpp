@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sandbox/faulty_service.h"
 #include "service_fixture.h"
-
-#include <QTest>
+#include "support/test_program.h"
 
 using namespace brandbridge;
 using namespace brandbridge::sandbox;
@@ -222,5 +221,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSandboxFaults)
+BRANDBRIDGE_TEST(TestSandboxFaults, QCoreApplication)
 #include "test_sandbox_faults.moc"

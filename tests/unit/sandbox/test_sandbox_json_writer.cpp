@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sandbox/json_writer.h"
 
+#include "support/test_program.h"
+
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QTest>
 
 using namespace brandbridge::sandbox;
 
@@ -51,5 +52,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSandboxJsonWriter)
+BRANDBRIDGE_TEST(TestSandboxJsonWriter, QCoreApplication)
 #include "test_sandbox_json_writer.moc"

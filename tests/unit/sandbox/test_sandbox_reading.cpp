@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service_fixture.h"
+#include "support/test_program.h"
 
-#include <QTest>
 #include <QUuid>
 
 using namespace brandbridge;
 using namespace brandbridge::sandbox;
 
 namespace {
-
-const QString nobody = u"00000000-0000-4000-8000-000000000000"_qs;
 
 QStringList names(const QJsonValue &object)
 {
@@ -363,7 +361,7 @@ private Q_SLOTS:
             return text.replace(u"%1"_qs, brand)
                 .replace(u"%2"_qs, f.lastRun(brand))
                 .replace(u"%3"_qs, f.lastRun(f.brand(Arabic)))
-                .replace(u"%4"_qs, nobody);
+                .replace(u"%4"_qs, unknownId);
         };
         const Answer answer = f.send(method, filled(path).toUtf8());
         QCOMPARE(answer.status, status);
@@ -387,7 +385,7 @@ private Q_SLOTS:
         ServiceFixture f;
         QCOMPARE(f.send("POST", "/").header("allow"), QByteArray("GET"));
         QCOMPARE(f.send("GET", "/v1/prompts/batch-delete").header("allow"), QByteArray("POST, DELETE"));
-        QCOMPARE(f.send("GET", "/v1/topics/" + nobody.toLatin1()).header("allow"), QByteArray("DELETE"));
+        QCOMPARE(f.send("GET", "/v1/topics/" + unknownId.toLatin1()).header("allow"), QByteArray("DELETE"));
     }
 
     void theKeyIsNeededForEverything()
@@ -431,5 +429,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSandboxReading)
+BRANDBRIDGE_TEST(TestSandboxReading, QCoreApplication)
 #include "test_sandbox_reading.moc"

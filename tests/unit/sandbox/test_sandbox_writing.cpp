@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service_fixture.h"
+#include "support/test_program.h"
 
 #include <QFile>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QUuid>
 
 using namespace brandbridge;
 using namespace brandbridge::sandbox;
 
 namespace {
-
-const QString nobody = u"00000000-0000-4000-8000-000000000000"_qs;
 
 QJsonObject prompt(const QString &text)
 {
@@ -256,7 +254,7 @@ private Q_SLOTS:
         const QString first = results.first()[u"promptId"].toString();
         const QString last = results.last()[u"promptId"].toString();
         const QJsonObject before = context(f, brand);
-        const QJsonObject body{{u"promptIds"_qs, QJsonArray{first, nobody, last.toUpper(), first, u"no uuid"_qs}}};
+        const QJsonObject body{{u"promptIds"_qs, QJsonArray{first, unknownId, last.toUpper(), first, u"no uuid"_qs}}};
         const Answer answer = f.post(u"/v1/prompts/batch-delete"_qs, body);
         QCOMPARE(answer.status, 200);
         QCOMPARE(answer.json[u"deleted"].toInt(), 2);
@@ -343,7 +341,7 @@ private Q_SLOTS:
             return text.replace(u"%1"_qs, brand)
                 .replace(u"%2"_qs, topic)
                 .replace(u"%3"_qs, foreign)
-                .replace(u"%4"_qs, nobody);
+                .replace(u"%4"_qs, unknownId);
         };
         const QJsonObject before = context(f, brand);
         const Answer answer = f.send("POST", filled(path).toUtf8(), filled(QString::fromUtf8(body)).toUtf8());
@@ -364,8 +362,8 @@ private Q_SLOTS:
     void unknownThingsCannotBeDeleted()
     {
         ServiceFixture f;
-        QCOMPARE(f.remove(u"/v1/prompts/%1"_qs.arg(nobody)).status, 404);
-        QCOMPARE(f.remove(u"/v1/topics/%1"_qs.arg(nobody)).status, 404);
+        QCOMPARE(f.remove(u"/v1/prompts/%1"_qs.arg(unknownId)).status, 404);
+        QCOMPARE(f.remove(u"/v1/topics/%1"_qs.arg(unknownId)).status, 404);
         QCOMPARE(f.remove(u"/v1/prompts/one"_qs).status, 400);
         QCOMPARE(f.remove(u"/v1/topics/one"_qs).status, 400);
     }
@@ -416,5 +414,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSandboxWriting)
+BRANDBRIDGE_TEST(TestSandboxWriting, QCoreApplication)
 #include "test_sandbox_writing.moc"

@@ -65,3 +65,5 @@ inline Outcome<service::HttpResponse> send(service::Transport &transport, servic
 }
 
 } // namespace brandbridge::test
+
+Q_DECLARE_METATYPE(brandbridge::service::ErrorKind)

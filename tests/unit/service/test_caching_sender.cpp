@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/caching_sender.h"
 
-#include <QTest>
+#include "support/test_program.h"
 
 #include <vector>
 
@@ -67,7 +67,7 @@ public:
     QHash<QByteArray, Kept> all;
 };
 
-Request get(const QByteArray &path)
+Request readOf(const QByteArray &path)
 {
     return {.path = path};
 }
@@ -98,7 +98,7 @@ class TestCachingSender final : public QObject
     }
     void learnRuns()
     {
-        send(get("/v1/brands/b/runs"));
+        send(readOf("/v1/brands/b/runs"));
         m_target->answer(m_target->held.size() - 1, finishedRuns);
         m_bodies.clear();
         m_kept.clear();
@@ -117,20 +117,20 @@ private Q_SLOTS:
 
     void asksOnceForAllWhoWait()
     {
-        send(get("/v1/brands"));
-        send(get("/v1/brands"));
-        send(get("/v1/brands/b/context"));
+        send(readOf("/v1/brands"));
+        send(readOf("/v1/brands"));
+        send(readOf("/v1/brands/b/context"));
         QCOMPARE(m_target->sent, 2);
         m_target->answer(0, "[1]");
         QCOMPARE(m_bodies, (QList<QByteArray>{"[1]", "[1]"}));
         QVERIFY(!m_kept.first().isValid());
-        send(get("/v1/brands")); // what can change is asked for again
+        send(readOf("/v1/brands")); // what can change is asked for again
         QCOMPARE(m_target->sent, 3);
     }
     void tellsAllWhoWaitOfAFailure()
     {
-        send(get("/v1/brands"));
-        send(get("/v1/brands"));
+        send(readOf("/v1/brands"));
+        send(readOf("/v1/brands"));
         m_target->answer(0, tl::unexpected(Error{.kind = ErrorKind::Forbidden}));
         QCOMPARE(m_errors.size(), 2);
     }
@@ -138,13 +138,13 @@ private Q_SLOTS:
     {
         auto one = std::make_unique<QObject>();
         auto other = std::make_unique<QObject>();
-        send(get("/v1/brands"), one.get());
-        send(get("/v1/brands"), other.get());
+        send(readOf("/v1/brands"), one.get());
+        send(readOf("/v1/brands"), other.get());
         one.reset();
         QCOMPARE(m_target->cancelled, 0);
         other.reset();
         QCOMPARE(m_target->cancelled, 1);
-        send(get("/v1/brands"));
+        send(readOf("/v1/brands"));
         QCOMPARE(m_target->sent, 2);
         m_target->answer(1, "[]");
         QCOMPARE(m_bodies.size(), 1);
@@ -152,8 +152,8 @@ private Q_SLOTS:
     void oneWhoLeavesDoesNotTakeTheAnswerFromOthers()
     {
         auto one = std::make_unique<QObject>();
-        send(get("/v1/brands"), one.get());
-        send(get("/v1/brands"));
+        send(readOf("/v1/brands"), one.get());
+        send(readOf("/v1/brands"));
         one.reset();
         m_target->answer(0, "[]");
         QCOMPARE(m_bodies.size(), 1);
@@ -161,12 +161,12 @@ private Q_SLOTS:
     /// Whoever reads after a change must see it, whatever others asked for before.
     void readsAfterAChangeAreNotOlderThanIt()
     {
-        send(get("/v1/brands/b/context"));
+        send(readOf("/v1/brands/b/context"));
         send({.method = "POST", .path = "/v1/brands/b/topics", .body = "{}"});
-        send(get("/v1/brands/b/context"));
+        send(readOf("/v1/brands/b/context"));
         QCOMPARE(m_target->sent, 3);
         m_target->answer(1, "{}");
-        send(get("/v1/brands/b/context"));
+        send(readOf("/v1/brands/b/context"));
         QCOMPARE(m_target->sent, 4);
         m_target->answer(0, "before");
         QCOMPARE(m_bodies, (QList<QByteArray>{"{}", "before"}));
@@ -185,9 +185,9 @@ private Q_SLOTS:
     {
         learnRuns();
         const int before = m_target->sent;
-        send(get("/v1/runs/over/sources"));
+        send(readOf("/v1/runs/over/sources"));
         m_target->answer(m_target->held.size() - 1, R"(["sources"])");
-        send(get("/v1/runs/over/sources"));
+        send(readOf("/v1/runs/over/sources"));
         QTRY_COMPARE(m_bodies.size(), 2);
         QCOMPARE(m_bodies.last(), R"(["sources"])");
         QVERIFY(m_kept.last().isValid());
@@ -208,7 +208,7 @@ private Q_SLOTS:
         learnRuns();
         const int before = m_target->sent;
         for (int i = 0; i < 2; ++i) {
-            send(get(path));
+            send(readOf(path));
             m_target->answer(m_target->held.size() - 1, "{}");
         }
         QCOMPARE(m_target->sent, before + 2);
@@ -219,34 +219,34 @@ private Q_SLOTS:
         send({.path = "/v1/runs/over", .query = "page=2"});
         m_target->answer(m_target->held.size() - 1, R"(["two"])");
         const int before = m_target->sent;
-        send(get("/v1/runs/over"));
+        send(readOf("/v1/runs/over"));
         QCOMPARE(m_target->sent, before + 1);
     }
     void anewMeansAnew()
     {
         learnRuns();
-        send(get("/v1/runs/over"));
+        send(readOf("/v1/runs/over"));
         m_target->answer(m_target->held.size() - 1, R"(["old"])");
         const int before = m_target->sent;
         CallOptions anew;
         anew.anew = true;
-        send(get("/v1/runs/over"), nullptr, anew);
+        send(readOf("/v1/runs/over"), nullptr, anew);
         QCOMPARE(m_target->sent, before + 1);
     }
     void lastSeenIsBetterThanNothing()
     {
         CallOptions options;
         options.lastSeenWillDo = true;
-        send(get("/v1/brands"), nullptr, options);
+        send(readOf("/v1/brands"), nullptr, options);
         m_target->answer(0, R"(["seen"])");
-        send(get("/v1/brands"), nullptr, options);
+        send(readOf("/v1/brands"), nullptr, options);
         m_target->answer(1, tl::unexpected(Error{.kind = ErrorKind::Network}));
         QCOMPARE(m_bodies, (QList<QByteArray>{R"(["seen"])", R"(["seen"])"}));
         QVERIFY(m_kept.last().isValid());
-        send(get("/v1/brands"), nullptr, options);
+        send(readOf("/v1/brands"), nullptr, options);
         m_target->answer(2, tl::unexpected(Error{.kind = ErrorKind::Unauthorized}));
         QCOMPARE(m_errors, QList<ErrorKind>{ErrorKind::Unauthorized});
-        send(get("/v1/brands"));
+        send(readOf("/v1/brands"));
         m_target->answer(3, tl::unexpected(Error{.kind = ErrorKind::Network}));
         QCOMPARE(m_errors.size(), 2);
     }
@@ -259,7 +259,7 @@ private Q_SLOTS:
         CallOptions options;
         options.lastSeenWillDo = true;
         const auto ask = [&](const QByteArray &path, const CallOptions &with) {
-            sender.send(get(path), with, m_context.get(), [this](const Result<Reply> &reply) {
+            sender.send(readOf(path), with, m_context.get(), [this](const Result<Reply> &reply) {
                 if (reply)
                     m_kept.append(reply->keptSince);
                 else
@@ -285,31 +285,31 @@ private Q_SLOTS:
     {
         CallOptions options;
         options.lastSeenWillDo = true;
-        send(get("/v1/brands"));
+        send(readOf("/v1/brands"));
         m_target->answer(0, R"(["seen"])");
-        send(get("/v1/brands"), nullptr, options);
+        send(readOf("/v1/brands"), nullptr, options);
         m_target->answer(1, tl::unexpected(Error{.kind = ErrorKind::Network}));
         QCOMPARE(m_errors, QList<ErrorKind>{ErrorKind::Network});
     }
     void statisticsTellOfThemselvesThatTheyAreOver()
     {
-        send(get("/v1/runs/over/stats"));
+        send(readOf("/v1/runs/over/stats"));
         m_target->answer(0, R"({"id":"over","metrics":{"calculatedAt":"2026-03-01T00:00:00Z"}})");
-        send(get("/v1/runs/over/stats"));
+        send(readOf("/v1/runs/over/stats"));
         QTRY_COMPARE(m_bodies.size(), 2);
         QCOMPARE(m_target->sent, 1);
     }
     /// The run may have come to its end in between.
     void whatWasAskedForBeforeTheRunWasOverIsAskedForAgain()
     {
-        send(get("/v1/runs/over"));
-        send(get("/v1/brands/b/runs"));
+        send(readOf("/v1/runs/over"));
+        send(readOf("/v1/brands/b/runs"));
         m_target->answer(1, finishedRuns);
         m_target->answer(0, R"(["half of the results"])");
-        send(get("/v1/runs/over"));
+        send(readOf("/v1/runs/over"));
         QCOMPARE(m_target->sent, 3);
         m_target->answer(2, R"(["all of them"])");
-        send(get("/v1/runs/over"));
+        send(readOf("/v1/runs/over"));
         QTRY_COMPARE(m_bodies.size(), 4);
         QCOMPARE(m_bodies.last(), R"(["all of them"])");
         QCOMPARE(m_target->sent, 3);
@@ -325,21 +325,21 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, body);
         learnRuns();
-        send(get("/v1/runs/over"));
+        send(readOf("/v1/runs/over"));
         m_target->answer(m_target->held.size() - 1, body);
         const int before = m_target->sent;
-        send(get("/v1/runs/over"));
+        send(readOf("/v1/runs/over"));
         QCOMPARE(m_target->sent, before + 1);
     }
     void listsAreReadHoweverOftenTheyChange()
     {
         learnRuns();
-        send(get("/v1/brands/b/runs"));
+        send(readOf("/v1/brands/b/runs"));
         m_target->answer(m_target->held.size() - 1, R"({"data":[]})");
-        send(get("/v1/runs/over"));
+        send(readOf("/v1/runs/over"));
         m_target->answer(m_target->held.size() - 1, R"(["results"])");
         const int before = m_target->sent;
-        send(get("/v1/runs/over"));
+        send(readOf("/v1/runs/over"));
         QCOMPARE(m_target->sent, before);
     }
     void aDeletionUnsettlesWhatWasRead_data()
@@ -357,15 +357,15 @@ private Q_SLOTS:
         QFETCH(QByteArray, path);
         QFETCH(int, requests);
         learnRuns();
-        send(get("/v1/runs/over"));
+        send(readOf("/v1/runs/over"));
         m_target->answer(m_target->held.size() - 1, R"(["with the topic"])");
         send({.method = method, .path = path});
-        send(get("/v1/runs/over/sources")); // may have been made before the deletion was
+        send(readOf("/v1/runs/over/sources")); // may have been made before the deletion was
         m_target->answer(m_target->held.size() - 1, R"(["with those of the topic"])");
         m_target->answer(m_target->held.size() - 2, "{}");
         const int before = m_target->sent;
-        send(get("/v1/runs/over"));
-        send(get("/v1/runs/over/sources"));
+        send(readOf("/v1/runs/over"));
+        send(readOf("/v1/runs/over/sources"));
         QCOMPARE(m_target->sent, before + 2 * requests);
     }
     void doesNotWaitInTheLineOfAnother()
@@ -373,13 +373,13 @@ private Q_SLOTS:
         CallOptions window{.caller = u"window"_qs};
         CallOptions assistant{.caller = u"assistant"_qs};
         m_target->progress.phase = Progress::Phase::WaitingForBudget;
-        send(get("/v1/brands"), nullptr, window);
-        send(get("/v1/brands"), nullptr, window);
+        send(readOf("/v1/brands"), nullptr, window);
+        send(readOf("/v1/brands"), nullptr, window);
         QCOMPARE(m_target->sent, 1);
         m_target->progress.phase = Progress::Phase::Sent;
-        send(get("/v1/brands"), nullptr, assistant);
+        send(readOf("/v1/brands"), nullptr, assistant);
         QCOMPARE(m_target->sent, 2);
-        send(get("/v1/brands"), nullptr, window); // that one is on its way
+        send(readOf("/v1/brands"), nullptr, window); // that one is on its way
         QCOMPARE(m_target->sent, 2);
         m_target->answer(1, "[]");
         QCOMPARE(m_bodies.size(), 2);
@@ -392,34 +392,34 @@ private Q_SLOTS:
         CallOptions other;
         one.requestsSent = std::make_shared<int>(0);
         other.requestsSent = std::make_shared<int>(0);
-        send(get("/v1/brands"), nullptr, one);
-        send(get("/v1/brands"), nullptr, other);
+        send(readOf("/v1/brands"), nullptr, one);
+        send(readOf("/v1/brands"), nullptr, other);
         QCOMPARE(*one.requestsSent + *other.requestsSent, 1);
         m_target->answer(0, "[]");
     }
     void whatComesAfterItForgotIsNotKept()
     {
         learnRuns();
-        send(get("/v1/runs/over"));
-        send(get("/v1/brands/b/runs"));
+        send(readOf("/v1/runs/over"));
+        send(readOf("/v1/brands/b/runs"));
         m_sender->clear();
-        send(get("/v1/runs/over"));
+        send(readOf("/v1/runs/over"));
         QCOMPARE(m_target->sent, 4); // nobody joins what was asked with the key from before
         m_target->answer(1, R"(["of another organization"])");
         m_target->answer(2, finishedRuns);
         QCOMPARE(m_bodies.size(), 2);
         m_target->answer(3, R"(["own"])");
-        send(get("/v1/runs/over"));
+        send(readOf("/v1/runs/over"));
         QCOMPARE(m_target->sent, 5);
     }
     void forgetsWhenTold()
     {
         learnRuns();
-        send(get("/v1/runs/over"));
+        send(readOf("/v1/runs/over"));
         m_target->answer(m_target->held.size() - 1, R"(["of another organization"])");
         m_sender->clear();
         const int before = m_target->sent;
-        send(get("/v1/runs/over"));
+        send(readOf("/v1/runs/over"));
         QCOMPARE(m_target->sent, before + 1);
     }
     void isBounded()
@@ -437,7 +437,7 @@ private Q_SLOTS:
     }
     void goesWithWhatItHasUnderWay()
     {
-        send(get("/v1/brands"));
+        send(readOf("/v1/brands"));
         m_sender.reset();
         QCOMPARE(m_target->cancelled, 1);
         m_context.reset();
@@ -445,5 +445,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCachingSender)
+BRANDBRIDGE_TEST(TestCachingSender, QCoreApplication)
 #include "test_caching_sender.moc"

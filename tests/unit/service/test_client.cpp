@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "client_fixture.h"
-
-#include <QTest>
+#include "support/test_program.h"
 
 using namespace brandbridge::service;
 using namespace brandbridge::test;
 using namespace std::chrono_literals;
-
-Q_DECLARE_METATYPE(brandbridge::service::ErrorKind)
 
 class TestClient : public ClientFixture
 {
@@ -438,5 +435,5 @@ void TestClient::clientDestroyedWithCallsUnderWay()
     QVERIFY(!queued.isThere());
 }
 
-QTEST_GUILESS_MAIN(TestClient)
+BRANDBRIDGE_TEST(TestClient, QCoreApplication)
 #include "test_client.moc"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "client_fixture.h"
-
-#include <QTest>
+#include "support/test_program.h"
 
 using namespace brandbridge::service;
 using namespace brandbridge::test;
@@ -218,5 +217,5 @@ void TestClientKey::repeatedKeyIsTakenOut()
     QVERIFY(reply || reply.error().message == u"you sent (key)");
 }
 
-QTEST_GUILESS_MAIN(TestClientKey)
+BRANDBRIDGE_TEST(TestClientKey, QCoreApplication)
 #include "test_client_key.moc"

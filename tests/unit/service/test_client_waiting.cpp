@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "client_fixture.h"
+#include "support/test_program.h"
 
 #include <QElapsedTimer>
-#include <QTest>
 
 using namespace brandbridge::service;
 using namespace brandbridge::test;
 using namespace std::chrono_literals;
-
-Q_DECLARE_METATYPE(brandbridge::test::Script)
 
 namespace {
 
@@ -239,5 +237,5 @@ void TestClientWaiting::refusalTeachesTheBudget()
     QCOMPARE(server.requests.size(), 2);
 }
 
-QTEST_GUILESS_MAIN(TestClientWaiting)
+BRANDBRIDGE_TEST(TestClientWaiting, QCoreApplication)
 #include "test_client_waiting.moc"

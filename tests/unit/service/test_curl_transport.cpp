@@ -2,15 +2,11 @@
 #include "outcome.h"
 #include "support/environment_variable.h"
 #include "support/scripted_server.h"
-
-#include <QTest>
+#include "support/test_program.h"
 
 using namespace brandbridge::service;
 using namespace brandbridge::test;
 using namespace std::chrono_literals;
-
-Q_DECLARE_METATYPE(brandbridge::service::ErrorKind)
-Q_DECLARE_METATYPE(brandbridge::test::Script)
 
 class TestCurlTransport : public QObject
 {
@@ -486,5 +482,5 @@ void TestCurlTransport::exceptedHostBypassesTheProxy()
     QCOMPARE(send(get("http://other.invalid/")).wait()->body, QByteArray("through the proxy"));
 }
 
-QTEST_GUILESS_MAIN(TestCurlTransport)
+BRANDBRIDGE_TEST(TestCurlTransport, QCoreApplication)
 #include "test_curl_transport.moc"

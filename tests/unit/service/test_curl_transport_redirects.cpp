@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "outcome.h"
 #include "support/scripted_server.h"
-
-#include <QTest>
+#include "support/test_program.h"
 
 using namespace brandbridge::service;
 using namespace brandbridge::test;
@@ -122,5 +121,5 @@ void TestCurlTransportRedirects::endlessRedirectsEnd()
     QCOMPARE(server.requests.size(), 6);
 }
 
-QTEST_GUILESS_MAIN(TestCurlTransportRedirects)
+BRANDBRIDGE_TEST(TestCurlTransportRedirects, QCoreApplication)
 #include "test_curl_transport_redirects.moc"

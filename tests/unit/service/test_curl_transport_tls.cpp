@@ -3,9 +3,9 @@
 #include "support/certificates.h"
 #include "support/environment_variable.h"
 #include "support/scripted_server.h"
+#include "support/test_program.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace brandbridge::service;
 using namespace brandbridge::test;
@@ -241,5 +241,5 @@ void TestCurlTransportTls::nothingIsPackedOnLoopback()
     QVERIFY(!server.requests.first().has("accept-encoding"));
 }
 
-QTEST_GUILESS_MAIN(TestCurlTransportTls)
+BRANDBRIDGE_TEST(TestCurlTransportTls, QCoreApplication)
 #include "test_curl_transport_tls.moc"

@@ -2,9 +2,9 @@
 #include "core/service/organization.h"
 #include "outcome.h"
 #include "support/scripted_server.h"
+#include "support/test_program.h"
 
 #include <QJsonDocument>
-#include <QTest>
 
 using namespace brandbridge::service;
 using namespace brandbridge::test;
@@ -508,5 +508,5 @@ void TestOrganization::answersThatAreNotJson()
     QCOMPARE(error.body, body);
 }
 
-QTEST_GUILESS_MAIN(TestOrganization)
+BRANDBRIDGE_TEST(TestOrganization, QCoreApplication)
 #include "test_organization.moc"

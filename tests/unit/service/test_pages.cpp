@@ -2,8 +2,7 @@
 #include "core/service/pages.h"
 #include "outcome.h"
 #include "support/scripted_server.h"
-
-#include <QTest>
+#include "support/test_program.h"
 
 using namespace brandbridge::service;
 using namespace brandbridge::test;
@@ -145,5 +144,5 @@ void TestPages::pageProgressMayCancel()
     QVERIFY(!outcome.isThere());
 }
 
-QTEST_GUILESS_MAIN(TestPages)
+BRANDBRIDGE_TEST(TestPages, QCoreApplication)
 #include "test_pages.moc"

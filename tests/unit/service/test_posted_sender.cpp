@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/posted_sender.h"
 
+#include "support/test_program.h"
+
 #include <QSemaphore>
-#include <QTest>
 #include <QThread>
 
 #include <atomic>
@@ -117,5 +118,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestPostedSender)
+BRANDBRIDGE_TEST(TestPostedSender, QCoreApplication)
 #include "test_posted_sender.moc"

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/request_budget.h"
 
+#include "support/test_program.h"
+
 #include <QElapsedTimer>
 #include <QStringList>
-#include <QTest>
 
 using brandbridge::service::RequestBudget;
 using namespace std::chrono_literals;
@@ -254,5 +255,5 @@ void TestRequestBudget::grantedMayDestroyTheBudget()
     QCOMPARE(calls, 2);
 }
 
-QTEST_GUILESS_MAIN(TestRequestBudget)
+BRANDBRIDGE_TEST(TestRequestBudget, QCoreApplication)
 #include "test_request_budget.moc"

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/retry_policy.h"
 
+#include "support/test_program.h"
+
 #include <QDateTime>
 #include <QLocale>
-#include <QTest>
 
 using namespace brandbridge::service;
 using namespace std::chrono_literals;
@@ -109,5 +110,5 @@ void TestRetryPolicy::readsRetryAfterDates()
     QVERIFY(*read >= 95s && *read <= 100s);
 }
 
-QTEST_GUILESS_MAIN(TestRetryPolicy)
+BRANDBRIDGE_TEST(TestRetryPolicy, QCoreApplication)
 #include "test_retry_policy.moc"

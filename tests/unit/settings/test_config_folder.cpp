@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/settings/config_folder.h"
 
+#include "support/test_program.h"
+
 #include <QFile>
 #include <QFileInfo>
 #include <QStandardPaths>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace brandbridge::settings;
 
@@ -100,5 +101,5 @@ void TestConfigFolder::uncreatableFolderIsAnError()
     QVERIFY2(folder.error().contains(u"could not be created"), qPrintable(folder.error()));
 }
 
-QTEST_GUILESS_MAIN(TestConfigFolder)
+BRANDBRIDGE_TEST(TestConfigFolder, QCoreApplication)
 #include "test_config_folder.moc"

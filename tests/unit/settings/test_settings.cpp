@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/settings/settings.h"
 
+#include "support/test_program.h"
+
 #include <QFile>
 #include <QSet>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace brandbridge::settings;
 
@@ -262,5 +263,5 @@ void TestSettings::unwritableFolderIsAnError()
     QVERIFY(outcome.error().contains(u"settings.ini"));
 }
 
-QTEST_GUILESS_MAIN(TestSettings)
+BRANDBRIDGE_TEST(TestSettings, QCoreApplication)
 #include "test_settings.moc"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/brand_memory.h"
 
-#include <QTest>
+#include "support/test_program.h"
 
 using brandbridge::tools::BrandMemory;
 
@@ -101,5 +101,5 @@ void BrandMemoryTest::idsAreBounded()
     QCOMPARE(memory.brandOf(u"first"_qs), QString());
 }
 
-QTEST_GUILESS_MAIN(BrandMemoryTest)
+BRANDBRIDGE_TEST(BrandMemoryTest, QCoreApplication)
 #include "test_brand_memory.moc"

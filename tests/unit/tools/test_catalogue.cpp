@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/catalogue.h"
 
+#include "support/test_program.h"
+
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QRegularExpression>
 #include <QSet>
-#include <QTest>
 
 using namespace brandbridge::tools;
 
@@ -235,5 +236,5 @@ void CatalogueTest::mistakesAreTold()
         QVERIFY2(catalogue.error().startsWith(error), qPrintable(catalogue.error()));
 }
 
-QTEST_GUILESS_MAIN(CatalogueTest)
+BRANDBRIDGE_TEST(CatalogueTest, QCoreApplication)
 #include "test_catalogue.moc"

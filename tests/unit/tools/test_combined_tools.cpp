@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/combined_tools.h"
 
+#include "support/test_program.h"
+
 #include <QJsonDocument>
 #include <QSignalSpy>
-#include <QtTest>
 
 using namespace brandbridge::tools;
 
@@ -109,5 +110,5 @@ private:
     std::unique_ptr<CombinedTools> m_tools;
 };
 
-QTEST_GUILESS_MAIN(TestCombinedTools)
+BRANDBRIDGE_TEST(TestCombinedTools, QCoreApplication)
 #include "test_combined_tools.moc"

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/completion.h"
 
+#include "support/test_program.h"
 #include "tests/unit/tools/remote_server.h"
-
-#include <QtTest>
 
 using namespace brandbridge;
 using namespace brandbridge::tools;
@@ -18,9 +17,9 @@ const QByteArray Runs =
     R"({"id":"new","startedAt":"2026-11-09T00:00:00.000Z"},{"id":"mid","startedAt":"2026-03-01T10:00:00+02:00"}],)"
     R"("paging":{"page":1,"limit":100,"total":4,"nextPage":null}})";
 
-struct Bench
+struct CompletionBench
 {
-    Bench()
+    CompletionBench()
         : completion(
               service.client, [](const CompletionQuery &query) { return query.promptName == u"pulse"_qs; },
               [this] { return now; })
@@ -86,7 +85,7 @@ private Q_SLOTS:
     {
         QFETCH(const QString, typed);
         QFETCH(const QStringList, ids);
-        Bench bench;
+        CompletionBench bench;
         const CompletionValues values = bench.complete(u"brandId"_qs, typed);
         QCOMPARE(values.values, ids);
         QCOMPARE(values.total, std::optional<int>(int(ids.size())));
@@ -96,7 +95,7 @@ private Q_SLOTS:
 
     void findsRuns()
     {
-        Bench bench;
+        CompletionBench bench;
         QCOMPARE(bench.complete(u"runId"_qs, {}, u"b/1"_qs).values,
                  QStringList({u"new"_qs, u"mid"_qs, u"old"_qs, u"undated"_qs}));
         QCOMPARE(bench.complete(u"runId"_qs, u"2026-1"_qs, u"b/1"_qs).values, QStringList{u"new"_qs});
@@ -106,10 +105,10 @@ private Q_SLOTS:
 
     void findsRunsOfTheOnlyBrand()
     {
-        Bench bench;
+        CompletionBench bench;
         QCOMPARE(bench.complete(u"runId"_qs, {}).values, QStringList());
         QCOMPARE(bench.requests(), 1); // several brands: whose runs would they be?
-        Bench single;
+        CompletionBench single;
         single.brands = R"({"data":[{"id":"only"}]})";
         QCOMPARE(single.complete(u"runId"_qs, u"new"_qs).values, QStringList{u"new"_qs});
         QVERIFY(single.service.network.requests.last().url.contains("/v1/brands/only/runs"));
@@ -117,7 +116,7 @@ private Q_SLOTS:
 
     void suggestsAtMostAHundred()
     {
-        Bench bench;
+        CompletionBench bench;
         QJsonArray many;
         for (int i = 0; i < 250; ++i)
             many.append(QJsonObject{{u"id"_qs, QStringLiteral("b%1").arg(i)}});
@@ -130,7 +129,7 @@ private Q_SLOTS:
 
     void saysWhenTheServiceHasMore()
     {
-        Bench bench;
+        CompletionBench bench;
         bench.runs = R"({"data":[{"id":"r"}],"paging":{"nextPage":2,"total":500}})";
         const CompletionValues values = bench.complete(u"runId"_qs, {}, u"b"_qs);
         QCOMPARE(values.values, QStringList{u"r"_qs});
@@ -139,7 +138,7 @@ private Q_SLOTS:
 
     void keepsListsForAMinute()
     {
-        Bench bench;
+        CompletionBench bench;
         bench.complete(u"brandId"_qs, u"a"_qs);
         bench.now += std::chrono::seconds(59);
         bench.complete(u"brandId"_qs, u"ac"_qs);
@@ -151,14 +150,14 @@ private Q_SLOTS:
 
     void sharesARequest()
     {
-        Bench bench;
+        CompletionBench bench;
         auto leaving = std::make_unique<QObject>();
         int answers = 0;
         bool leftAnswered = false;
-        bench.completion.complete(Bench::query(u"brandId"_qs, u"a"_qs), leaving.get(),
+        bench.completion.complete(CompletionBench::query(u"brandId"_qs, u"a"_qs), leaving.get(),
                                   [&](const auto &) { leftAnswered = true; });
         for (int i = 0; i < 3; ++i)
-            bench.completion.complete(Bench::query(u"brandId"_qs, u"a"_qs), &bench.context,
+            bench.completion.complete(CompletionBench::query(u"brandId"_qs, u"a"_qs), &bench.context,
                                       [&](const auto &) { ++answers; });
         leaving.reset();
         QTRY_COMPARE(answers, 3);
@@ -180,7 +179,7 @@ private Q_SLOTS:
     {
         QFETCH(const int, status);
         QFETCH(const QByteArray, body);
-        Bench bench;
+        CompletionBench bench;
         bench.status = status;
         bench.brands = body;
         QCOMPARE(bench.complete(u"brandId"_qs, u"a"_qs).values, QStringList());
@@ -196,7 +195,7 @@ private Q_SLOTS:
 
     void refusesOddBrandIds()
     {
-        Bench bench;
+        CompletionBench bench;
         for (const QString &id : {u".."_qs, u"."_qs, QString(5000, u'x')})
             QCOMPARE(bench.complete(u"runId"_qs, {}, id).values, QStringList());
         QCOMPARE(bench.requests(), 0);
@@ -204,14 +203,14 @@ private Q_SLOTS:
 
     void knowsNothingOfOtherArguments()
     {
-        Bench bench;
+        CompletionBench bench;
         QCOMPARE(bench.complete(u"topic"_qs, u"a"_qs).values, QStringList());
         QCOMPARE(bench.requests(), 0);
     }
 
     void refusesUnknownPrompts()
     {
-        Bench bench;
+        CompletionBench bench;
         std::optional<RequestFault> fault;
         bench.completion.complete({u"other"_qs, {}, u"brandId"_qs, {}, {}, {}}, &bench.context,
                                   [&fault](const Answer<CompletionValues> &answer) { fault = answer.error(); });
@@ -221,7 +220,7 @@ private Q_SLOTS:
 
     void boundsWhatItKeeps()
     {
-        Bench bench;
+        CompletionBench bench;
         for (int i = 0; i < 200; ++i)
             QCOMPARE(bench.complete(u"runId"_qs, {}, QString::number(i)).values.size(), 4);
         QCOMPARE(bench.complete(u"runId"_qs, {}, u"199"_qs).values.size(), 4);
@@ -229,5 +228,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCompletion)
+BRANDBRIDGE_TEST(TestCompletion, QCoreApplication)
 #include "test_completion.moc"

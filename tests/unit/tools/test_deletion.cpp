@@ -3,6 +3,7 @@
 
 #include "core/service/reading.h"
 #include "core/tools/deletion.h"
+#include "support/test_program.h"
 
 #include <QDir>
 #include <QFile>
@@ -191,5 +192,5 @@ void DeletionTest::slotsAreReckonedFromWhatIsKnown()
     QCOMPARE(Deletion::slotsFreed(wanted), 1);
 }
 
-QTEST_GUILESS_MAIN(DeletionTest)
+BRANDBRIDGE_TEST(DeletionTest, QCoreApplication)
 #include "test_deletion.moc"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/event_stream.h"
 
-#include <QtTest>
+#include "support/test_program.h"
 
 using namespace brandbridge::tools;
 
@@ -44,5 +44,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestEventStream)
+BRANDBRIDGE_TEST(TestEventStream, QCoreApplication)
 #include "test_event_stream.moc"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The guard where the client itself asks its user.
+#include "support/test_program.h"
 #include "tests/unit/tools/guard_bench.h"
 
 #include <QJsonArray>
-#include <QTest>
 
 using namespace brandbridge;
 using access::Action;
@@ -221,5 +221,5 @@ void TestGuardedElicitation::doesNotAskAgainSoonAfterANo()
     QVERIFY(bench.sentNothing());
 }
 
-QTEST_GUILESS_MAIN(TestGuardedElicitation)
+BRANDBRIDGE_TEST(TestGuardedElicitation, QCoreApplication)
 #include "test_guarded_elicitation.moc"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the guard lets through by right, and what it plans, asks and refuses.
+#include "support/test_program.h"
 #include "tests/unit/tools/guard_bench.h"
 
 #include <QJsonArray>
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace brandbridge;
 using access::Action;
@@ -498,5 +498,5 @@ void TestGuardedTools::reportsThatItWaits()
         QVERIFY(progress[i].progress > progress[i - 1].progress);
 }
 
-QTEST_GUILESS_MAIN(TestGuardedTools)
+BRANDBRIDGE_TEST(TestGuardedTools, QCoreApplication)
 #include "test_guarded_tools.moc"

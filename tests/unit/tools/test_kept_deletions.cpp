@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a deletion through the planner leaves behind, so that it can be undone.
+#include "support/test_program.h"
 #include "tests/unit/tools/change_bench.h"
 
 using namespace brandbridge;
@@ -93,5 +94,5 @@ void KeptDeletionsTest::deletionsOfNothingAreForgotten()
     QVERIFY2(half.unknown.join(u' ').contains(u"deleted 1 of the 2 prompts"), qPrintable(half.unknown.join(u' ')));
 }
 
-QTEST_GUILESS_MAIN(KeptDeletionsTest)
+BRANDBRIDGE_TEST(KeptDeletionsTest, QCoreApplication)
 #include "test_kept_deletions.moc"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/test_program.h"
 #include "tests/unit/tools/live_bench.h"
 
 #include <QSignalSpy>
-#include <QtTest>
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -362,5 +362,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestLiveCatalogue)
+BRANDBRIDGE_TEST(TestLiveCatalogue, QCoreApplication)
 #include "test_live_catalogue.moc"

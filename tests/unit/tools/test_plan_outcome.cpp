@@ -3,10 +3,10 @@
 #include "core/tools/plan_outcome.h"
 
 #include "core/json/check.h"
+#include "support/test_program.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QTest>
 
 using namespace brandbridge;
 using tools::WritePlan;
@@ -132,5 +132,5 @@ void PlanOutcomeTest::aSchemaThatAPlanBreaks()
              QJsonDocument::fromJson(tools::planJson(plan)).object());
 }
 
-QTEST_GUILESS_MAIN(PlanOutcomeTest)
+BRANDBRIDGE_TEST(PlanOutcomeTest, QCoreApplication)
 #include "test_plan_outcome.moc"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/prompt_survey.h"
+#include "support/test_program.h"
 #include "tests/unit/tools/relay_bench.h"
 
 #include <QElapsedTimer>
-#include <QTest>
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -39,9 +39,9 @@ FakeTransport::Answer twoBrands(const QByteArray &target)
     return response(404, R"({"message":"Not found"})");
 }
 
-struct Bench
+struct SurveyBench
 {
-    explicit Bench(FakeTransport::Script script = twoBrands) : relay(std::move(script)) {}
+    explicit SurveyBench(FakeTransport::Script script = twoBrands) : relay(std::move(script)) {}
 
     Survey survey(SurveyQuestion question, std::chrono::milliseconds atMost = std::chrono::seconds(8))
     {
@@ -91,7 +91,7 @@ private Q_SLOTS:
 
 void PromptSurveyTest::aTopicIsReadToTheEndOfItsBrand()
 {
-    Bench bench;
+    SurveyBench bench;
     const Survey survey = bench.survey({.topics = {u"t-9"_qs}});
     QCOMPARE(survey.known.topic(u"t-9"_qs)->name, u"name of t-9"_qs);
     QVERIFY(survey.known.topic(u"t-1"_qs)); // on the page behind it
@@ -108,7 +108,7 @@ void PromptSurveyTest::aTopicIsReadToTheEndOfItsBrand()
 
 void PromptSurveyTest::aPromptIsLookedForNoFurtherThanNeeded()
 {
-    Bench bench;
+    SurveyBench bench;
     const Survey survey = bench.survey({.prompts = {u"p-0"_qs}});
     const tools::KnownPrompt *prompt = survey.known.prompt(u"p-0"_qs);
     QCOMPARE(prompt->prompt.text, u"text of p-0"_qs);
@@ -121,7 +121,7 @@ void PromptSurveyTest::aPromptIsLookedForNoFurtherThanNeeded()
 
 void PromptSurveyTest::perceptionPromptsAreLookedForLast()
 {
-    Bench bench;
+    SurveyBench bench;
     const Survey survey = bench.survey({.prompts = {u"q-1"_qs, u"p-0"_qs}});
     QVERIFY(survey.known.prompt(u"q-1"_qs)->isPerception);
     QCOMPARE(survey.known.prompt(u"q-1"_qs)->prompt.scoringLogic, QJsonValue(u"s"_qs));
@@ -130,7 +130,7 @@ void PromptSurveyTest::perceptionPromptsAreLookedForLast()
 
 void PromptSurveyTest::memorySaysWhereToLook()
 {
-    Bench bench;
+    SurveyBench bench;
     bench.memory.note(R"({"data":[{"promptId":"p-1"}]})", u"b-2"_qs);
     QVERIFY(bench.survey({.prompts = {u"p-1"_qs}}).known.prompt(u"p-1"_qs));
     QVERIFY(!bench.targets().contains("GET /v1/brands/b-1/last/results?limit=500&page=1"));
@@ -138,7 +138,7 @@ void PromptSurveyTest::memorySaysWhereToLook()
 
 void PromptSurveyTest::whatIsKnownIsNotLookedFor()
 {
-    Bench bench;
+    SurveyBench bench;
     tools::KnownPrompts known;
     known.add(tools::KnownPrompt{{.id = u"p-new"_qs, .text = u"new"_qs}, u"b-1"_qs, u"t-0"_qs, false});
     const Survey survey = bench.survey({.prompts = {u"p-new"_qs}, .known = known});
@@ -148,21 +148,21 @@ void PromptSurveyTest::whatIsKnownIsNotLookedFor()
 
 void PromptSurveyTest::aGivenBrandIsNotLookedFor()
 {
-    Bench bench;
+    SurveyBench bench;
     const Survey survey = bench.survey({.brand = u"b-2"_qs});
     QCOMPARE(survey.known.prompts().size(), 2);
     QVERIFY(!bench.targets().join('\n').contains("b-1"));
-    Bench perception;
+    SurveyBench perception;
     QCOMPARE(perception.survey({.brand = u"b-2"_qs, .perception = true}).known.prompts().size(), 1);
     QVERIFY(!perception.targets().join('\n').contains("results"));
 }
 
 void PromptSurveyTest::namesAreListedWhereTheContextHasNone()
 {
-    Bench bench;
+    SurveyBench bench;
     QCOMPARE(bench.survey({.brand = u"b-2"_qs}).brands.first().name, u"Two"_qs);
     QCOMPARE(bench.targets().last(), QByteArray("GET /v1/brands"));
-    Bench named([](const QByteArray &target) {
+    SurveyBench named([](const QByteArray &target) {
         return target.endsWith("/context") ? FakeTransport::Answer(response(200, R"({"name":"Own"})"))
                                            : twoBrands(target);
     });
@@ -172,7 +172,7 @@ void PromptSurveyTest::namesAreListedWhereTheContextHasNone()
 
 void PromptSurveyTest::pagesWithoutEndAreLeft()
 {
-    Bench bench([](const QByteArray &target) -> FakeTransport::Answer {
+    SurveyBench bench([](const QByteArray &target) -> FakeTransport::Answer {
         if (!target.contains("/last/results"))
             return twoBrands(target);
         const int page = target.mid(target.lastIndexOf('=') + 1).toInt();
@@ -183,7 +183,7 @@ void PromptSurveyTest::pagesWithoutEndAreLeft()
     QVERIFY(!survey.brands.first().resultsRead);
     QVERIFY(survey.troubles.join(u' ').contains(u"more data than is read"));
 
-    Bench circle([](const QByteArray &target) {
+    SurveyBench circle([](const QByteArray &target) {
         return target.contains("/last/results") ? FakeTransport::Answer(response(200, results("t-1", "p-1", "1")))
                                                 : twoBrands(target);
     });
@@ -193,7 +193,7 @@ void PromptSurveyTest::pagesWithoutEndAreLeft()
 
 void PromptSurveyTest::manyBrandsAreLeft()
 {
-    Bench bench([](const QByteArray &target) {
+    SurveyBench bench([](const QByteArray &target) {
         QByteArrayList many;
         for (int i = 0; i < 200; ++i)
             many.append(R"({"id":"b-)" + QByteArray::number(i) + R"("})");
@@ -208,7 +208,7 @@ void PromptSurveyTest::manyBrandsAreLeft()
 
 void PromptSurveyTest::strangeIdsReachNoAddress()
 {
-    Bench bench([](const QByteArray &target) {
+    SurveyBench bench([](const QByteArray &target) {
         return target == "GET /v1/brands"
                    ? FakeTransport::Answer(
                          response(200, R"({"data":[{"id":".."},{"id":7},"x",null,{"id":""},{"id":"a/../../b"}]})"))
@@ -217,14 +217,14 @@ void PromptSurveyTest::strangeIdsReachNoAddress()
     bench.survey({.topics = {u"t-1"_qs}});
     QCOMPARE(bench.targets(),
              (QByteArrayList{"GET /v1/brands", "GET /v1/brands/a%2F..%2F..%2Fb/last/results?limit=500&page=1"}));
-    Bench given;
+    SurveyBench given;
     QVERIFY(given.survey({.brand = u".."_qs}).brands.isEmpty());
     QVERIFY(given.targets().isEmpty());
 }
 
 void PromptSurveyTest::slowServicesAreNotWaitedFor()
 {
-    Bench bench([](const QByteArray &target) {
+    SurveyBench bench([](const QByteArray &target) {
         return target.endsWith("/context") ? twoBrands(target) : FakeTransport::Answer();
     });
     QElapsedTimer timer;
@@ -237,7 +237,7 @@ void PromptSurveyTest::slowServicesAreNotWaitedFor()
 
 void PromptSurveyTest::oneFailingBrandIsTold()
 {
-    Bench bench([](const QByteArray &target) {
+    SurveyBench bench([](const QByteArray &target) {
         return target.startsWith("GET /v1/brands/b-2/last") ? FakeTransport::Answer(response(403, "{}"))
                                                             : twoBrands(target);
     });
@@ -247,7 +247,7 @@ void PromptSurveyTest::oneFailingBrandIsTold()
 
 void PromptSurveyTest::deletingItEndsIt()
 {
-    Bench bench([](const QByteArray &) { return FakeTransport::Answer(); });
+    SurveyBench bench([](const QByteArray &) { return FakeTransport::Answer(); });
     auto context = std::make_unique<QObject>();
     bool called = false;
     (new PromptSurvey(bench.relay.client, bench.memory, {.topics = {u"t-1"_qs}}, {}, context.get()))
@@ -258,5 +258,5 @@ void PromptSurveyTest::deletingItEndsIt()
     QVERIFY(!called);
 }
 
-QTEST_GUILESS_MAIN(PromptSurveyTest)
+BRANDBRIDGE_TEST(PromptSurveyTest, QCoreApplication)
 #include "test_prompt_survey.moc"

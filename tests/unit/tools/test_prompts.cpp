@@ -2,11 +2,11 @@
 #include "core/tools/prompts.h"
 
 #include "core/tools/catalogue.h"
+#include "support/test_program.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QRegularExpression>
-#include <QtTest>
 
 using namespace brandbridge::tools;
 using Kind = RequestFault::Kind;
@@ -174,5 +174,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestPrompts)
+BRANDBRIDGE_TEST(TestPrompts, QCoreApplication)
 #include "test_prompts.moc"

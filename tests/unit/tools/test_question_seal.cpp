@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/question_seal.h"
 
+#include "support/test_program.h"
+
 #include <QJsonArray>
 #include <QSet>
-#include <QTest>
 
 using namespace brandbridge;
 using tools::QuestionSeal;
@@ -13,7 +14,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-ToolCall deletion()
+ToolCall sampleDeletion()
 {
     ToolCall call;
     call.name = u"delete_topic"_qs;
@@ -42,7 +43,7 @@ private Q_SLOTS:
     {
         m_now = 1'000'000;
         m_seal = std::make_unique<QuestionSeal>(120s, [this] { return m_now; });
-        m_call = deletion();
+        m_call = sampleDeletion();
         m_call.requestState = m_seal->seal(m_call, proposal());
     }
 
@@ -154,5 +155,5 @@ private:
     ToolCall m_call;
 };
 
-QTEST_GUILESS_MAIN(TestQuestionSeal)
+BRANDBRIDGE_TEST(TestQuestionSeal, QCoreApplication)
 #include "test_question_seal.moc"

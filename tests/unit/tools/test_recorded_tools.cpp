@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/recorded_tools.h"
+#include "support/test_program.h"
 #include "tests/support/fake_features.h"
 #include "tests/unit/tools/live_bench.h"
 #include "tests/unit/tools/relay_bench.h"
 
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -355,5 +355,5 @@ void TestRecordedTools::requestsOfALiveCallAreCounted()
     QCOMPARE(notes.records.last().requestsSent, 0);
 }
 
-QTEST_GUILESS_MAIN(TestRecordedTools)
+BRANDBRIDGE_TEST(TestRecordedTools, QCoreApplication)
 #include "test_recorded_tools.moc"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/json/check.h"
+#include "support/test_program.h"
 #include "tests/unit/tools/relay_bench.h"
 
 #include <QJsonArray>
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -348,5 +348,5 @@ void RelayTest::noLimitCutsNothing()
     QVERIFY(outcome.moreContentJson.isEmpty());
 }
 
-QTEST_GUILESS_MAIN(RelayTest)
+BRANDBRIDGE_TEST(RelayTest, QCoreApplication)
 #include "test_relay.moc"

@@ -5,6 +5,7 @@
 #include "core/tools/cached_meta.h"
 #include "core/tools/recorded_tools.h"
 #include "core/tools/resources.h"
+#include "support/test_program.h"
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -182,5 +183,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestRelayCache)
+BRANDBRIDGE_TEST(TestRelayCache, QCoreApplication)
 #include "test_relay_cache.moc"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/json/check.h"
+#include "support/test_program.h"
 #include "tests/unit/tools/relay_bench.h"
 
 #include <QElapsedTimer>
-#include <QTest>
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -46,19 +46,19 @@ qsizetype changesSent(const RelayBench &bench)
 }
 
 /// Results that tell the topic and the prompt, as notes on the service show them.
-QByteArray results(const QByteArray &topic, const QByteArray &prompt, const QByteArray &nextPage = "null")
+QByteArray resultsOf(const QByteArray &topic, const QByteArray &prompt, const QByteArray &nextPage = "null")
 {
     return R"({"data":[{"id":"res","promptId":")" + prompt + R"(","topic":{"id":")" + topic +
            R"(","name":"n"}}],"paging":{"page":1,"limit":500,"total":null,"nextPage":)" + nextPage + "}}";
 }
 
 /// Two brands; the second has what is looked for on its second page.
-Maybe twoBrands(const QByteArray &target)
+Maybe brandsWithPrompts(const QByteArray &target)
 {
     if (target == "GET /v1/brands")
         return response(200, R"({"data":[{"id":"b-1"},{"id":"b-2"}]})");
     if (target.startsWith("GET /v1/brands/b-2/last/results"))
-        return response(200, target.endsWith("page=2") ? results("t-1", "p-1") : results("t-9", "p-9", "2"));
+        return response(200, target.endsWith("page=2") ? resultsOf("t-1", "p-1") : resultsOf("t-9", "p-9", "2"));
     return std::nullopt;
 }
 
@@ -182,10 +182,10 @@ void RelayChangesTest::brandIsRemembered_data()
     QTest::addColumn<QByteArray>("readArguments");
     QTest::addColumn<QByteArray>("readBody");
     QTest::newRow("latest results") << u"get_brand_last_results"_qs << QByteArray(R"({"brandId":"b-2"})")
-                                    << results("t-1", "p-1");
+                                    << resultsOf("t-1", "p-1");
     QTest::newRow("results that name their brand")
         << u"get_run_results"_qs << QByteArray(R"({"runId":"r-1"})")
-        << R"({"run":{"id":"r-1","brandId":"b-2"},)" + results("t-1", "p-1").mid(1);
+        << R"({"run":{"id":"r-1","brandId":"b-2"},)" + resultsOf("t-1", "p-1").mid(1);
     QTest::newRow("perception") << u"get_brand_perception_prompts_responses"_qs << QByteArray(R"({"brandId":"b-2"})")
                                 << QByteArray(R"({"brandId":"b-2","data":[{"id":"p-1"},{"id":"t-1"}]})");
     QTest::newRow("created") << u"batch_create_topics_and_prompts"_qs
@@ -216,7 +216,7 @@ void RelayChangesTest::brandIsRemembered()
 
 void RelayChangesTest::brandIsLookedUp()
 {
-    RelayBench bench(answering(R"({"prompts":[]})", twoBrands));
+    RelayBench bench(answering(R"({"prompts":[]})", brandsWithPrompts));
     QVERIFY(bench.outcome(u"create_prompts_in_topic"_qs, createPrompts).text.contains(nextRun));
     QCOMPARE(bench.transport.targets,
              (QByteArrayList{"GET /v1/brands", "GET /v1/brands/b-1/last/results?limit=500&page=1",
@@ -240,7 +240,7 @@ void RelayChangesTest::brandIsLookedUpBeforeDeleting()
         deleted = deleted || isChange(target);
         if (isChange(target) || target.endsWith("/context"))
             return response(200, isChange(target) ? anyBody : context);
-        const Maybe found = deleted ? std::nullopt : twoBrands(target);
+        const Maybe found = deleted ? std::nullopt : brandsWithPrompts(target);
         return found ? found : response(404);
     });
     QVERIFY(bench.outcome(u"delete_topic"_qs, R"({"topicId":"t-1"})").text.contains(nextRun));
@@ -278,9 +278,9 @@ void RelayChangesTest::severalBrands()
         if (target == "GET /v1/brands")
             return response(200, R"({"data":[{"id":"b-1"},{"id":"b-2"}]})");
         if (target.contains("/b-1/last"))
-            return response(200, results("t-1", "p-1"));
+            return response(200, resultsOf("t-1", "p-1"));
         if (target.contains("/b-2/last"))
-            return response(200, results("t-2", "p-2"));
+            return response(200, resultsOf("t-2", "p-2"));
         return std::nullopt;
     }));
     const ToolOutcome outcome = bench.outcome(u"delete_prompts"_qs, R"({"promptIds":["p-1","p-2"]})");
@@ -294,7 +294,7 @@ void RelayChangesTest::lookUpIsBounded()
     // Pages without an end.
     RelayBench bench(answering(anyBody, [](const QByteArray &target) {
         return Maybe(response(200, target == "GET /v1/brands" ? QByteArray(R"({"data":[{"id":"b-1"}]})")
-                                                              : results("t-9", "p-9", "2")));
+                                                              : resultsOf("t-9", "p-9", "2")));
     }));
     const ToolOutcome outcome = bench.outcome(u"delete_topic"_qs, R"({"topicId":"t-1"})");
     QVERIFY(!outcome.isError);
@@ -343,5 +343,5 @@ void RelayChangesTest::failuresAreNotRepeated()
     QCOMPARE(outcome.text.contains("not known whether the change was made"), uncertain);
 }
 
-QTEST_GUILESS_MAIN(RelayChangesTest)
+BRANDBRIDGE_TEST(RelayChangesTest, QCoreApplication)
 #include "test_relay_changes.moc"

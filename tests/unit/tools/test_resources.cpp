@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/resources.h"
 
+#include "support/test_program.h"
 #include "tests/unit/tools/remote_server.h"
-
-#include <QtTest>
 
 using namespace brandbridge;
 using namespace brandbridge::tools;
@@ -174,5 +173,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestResources)
+BRANDBRIDGE_TEST(TestResources, QCoreApplication)
 #include "test_resources.moc"

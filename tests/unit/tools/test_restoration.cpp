@@ -2,6 +2,7 @@
 #include "tests/unit/tools/change_bench.h"
 
 #include "core/tools/restoration.h"
+#include "support/test_program.h"
 
 #include <algorithm>
 
@@ -358,5 +359,5 @@ void RestorationTest::planningChangesNothing()
     QVERIFY(bench.open(bench.lastId())); // and nothing is held any more
 }
 
-QTEST_GUILESS_MAIN(RestorationTest)
+BRANDBRIDGE_TEST(RestorationTest, QCoreApplication)
 #include "test_restoration.moc"

@@ -1,22 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "built_in_tool.h"
 #include "core/json/check.h"
 #include "core/tools/catalogue.h"
 #include "core/tools/result_limiter.h"
+#include "support/test_program.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QTest>
 
 using namespace brandbridge;
 using tools::CutResult;
 
 namespace {
-
-const tools::Tool &tool(const QString &name)
-{
-    static const tools::Catalogue catalogue = tools::Catalogue::builtIn().value();
-    return *catalogue.find(name);
-}
 
 /// The items @p first to @p last as a page of results, 20 bytes each with its comma.
 QByteArray page(qint64 first, qint64 last, const QByteArray &paging = {})
@@ -71,7 +66,7 @@ void ResultLimiterTest::theNextPageBeginsAtTheFirstItemNotGiven()
     if (body.size() <= bytes)
         return;
     const QJsonObject arguments{{u"runId"_qs, u"r"_qs}, {u"page"_qs, page}, {u"limit"_qs, limit}};
-    const CutResult cut = cutResult(body, bytes, tool(u"get_run_results"_qs), arguments);
+    const CutResult cut = cutResult(body, bytes, test::builtInTool(u"get_run_results"_qs), arguments);
     QVERIFY(!json::whyInvalid(cut.body));
     QVERIFY(cut.body.size() <= bytes);
     const qint64 given = QJsonDocument::fromJson(cut.body)[u"data"_qs].toArray().size();
@@ -103,7 +98,7 @@ void ResultLimiterTest::walkingThePagesGivesEverything()
     QSet<QString> seen;
     for (int calls = 0; calls < 50 && seen.size() < all; ++calls) {
         const QByteArray body = ::page((page - 1) * limit, std::min(page * limit, all) - 1);
-        const CutResult cut = cutResult(body, 420, tool(u"get_run_results"_qs),
+        const CutResult cut = cutResult(body, 420, test::builtInTool(u"get_run_results"_qs),
                                         {{u"runId"_qs, u"r"_qs}, {u"page"_qs, page}, {u"limit"_qs, limit}});
         const bool isCut = body.size() > 420;
         const QJsonArray items = QJsonDocument::fromJson(isCut ? cut.body : body)[u"data"_qs].toArray();
@@ -118,8 +113,9 @@ void ResultLimiterTest::walkingThePagesGivesEverything()
 void ResultLimiterTest::pageSizeIsReadFromTheAnswer()
 {
     // The caller named no limit, the service says it gave 50 to a page, and this last page has only 20.
-    const CutResult cut = cutResult(page(100, 119, R"({"page":3,"limit":50})"), 260, tool(u"get_run_results"_qs),
-                                    {{u"runId"_qs, u"r"_qs}, {u"page"_qs, 3}});
+    const CutResult cut =
+        cutResult(page(100, 119, R"({"page":3,"limit":50})"), 260, test::builtInTool(u"get_run_results"_qs),
+                  {{u"runId"_qs, u"r"_qs}, {u"page"_qs, 3}});
     QCOMPARE(meta(cut)[u"given"_qs].toInteger(), 10);
     QCOMPARE(meta(cut)[u"next"_qs][u"page"].toInteger(), 12);
     QCOMPARE(meta(cut)[u"next"_qs][u"limit"].toInteger(), 10);
@@ -128,7 +124,7 @@ void ResultLimiterTest::pageSizeIsReadFromTheAnswer()
 void ResultLimiterTest::anItemTooLargeIsSteppedOver()
 {
     const QByteArray body = R"({"data":[")" + QByteArray(500, 'x') + R"(",1,2]})";
-    const CutResult cut = cutResult(body, 100, tool(u"get_run_results"_qs), {{u"runId"_qs, u"r"_qs}});
+    const CutResult cut = cutResult(body, 100, test::builtInTool(u"get_run_results"_qs), {{u"runId"_qs, u"r"_qs}});
     QCOMPARE(cut.body, QByteArray(R"({"data":[]})"));
     QVERIFY(cut.notice.contains(u"first 0 of the 3 items of `data`"));
     QVERIFY(cut.notice.contains(u"alone is too large"));
@@ -138,7 +134,8 @@ void ResultLimiterTest::anItemTooLargeIsSteppedOver()
 
 void ResultLimiterTest::toolsWithoutPages()
 {
-    const CutResult cut = cutResult(page(0, 99), 500, tool(u"get_run_sources"_qs), {{u"runId"_qs, u"r"_qs}});
+    const CutResult cut =
+        cutResult(page(0, 99), 500, test::builtInTool(u"get_run_sources"_qs), {{u"runId"_qs, u"r"_qs}});
     QVERIFY(!cut.notice.contains(u"call get_run_sources"));
     QVERIFY(cut.notice.contains(u"--max-result-bytes (0 for no limit)"));
     QVERIFY(!meta(cut).contains(u"next"_qs));
@@ -149,21 +146,22 @@ void ResultLimiterTest::toolsWithoutPages()
 void ResultLimiterTest::answersAreNamedAsTheCause()
 {
     QJsonObject arguments{{u"runId"_qs, u"r"_qs}, {u"includeAnswer"_qs, true}};
-    QVERIFY(
-        cutResult(page(0, 99), 500, tool(u"get_run_results"_qs), arguments).notice.contains(u"`includeAnswer` false"));
+    QVERIFY(cutResult(page(0, 99), 500, test::builtInTool(u"get_run_results"_qs), arguments)
+                .notice.contains(u"`includeAnswer` false"));
     arguments.insert(u"includeAnswer"_qs, false);
-    QVERIFY(!cutResult(page(0, 99), 500, tool(u"get_run_results"_qs), arguments).notice.contains(u"`includeAnswer`"));
+    QVERIFY(!cutResult(page(0, 99), 500, test::builtInTool(u"get_run_results"_qs), arguments)
+                 .notice.contains(u"`includeAnswer`"));
 }
 
 void ResultLimiterTest::whatIsLeftOutIsNamed()
 {
     const QByteArray body = R"({"id":"r","metrics":{"x":")" + QByteArray(500, 'x') + R"("},"b\"rand":1})";
-    const CutResult cut = cutResult(body, 100, tool(u"get_run_stats"_qs), {{u"runId"_qs, u"r"_qs}});
+    const CutResult cut = cutResult(body, 100, test::builtInTool(u"get_run_stats"_qs), {{u"runId"_qs, u"r"_qs}});
     QCOMPARE(cut.body, QByteArray(R"({"id":"r","b\"rand":1})"));
     QVERIFY(cut.notice.contains(u"Left out whole: \"metrics\"."));
     QVERIFY(!cut.notice.contains(u"items"));
     QCOMPARE(meta(cut)[u"leftOut"_qs].toArray(), QJsonArray{u"metrics"_qs});
 }
 
-QTEST_GUILESS_MAIN(ResultLimiterTest)
+BRANDBRIDGE_TEST(ResultLimiterTest, QCoreApplication)
 #include "test_result_limiter.moc"

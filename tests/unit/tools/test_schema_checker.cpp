@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/schema_checker.h"
 
+#include "support/test_program.h"
+
 #include <QDir>
 #include <QElapsedTimer>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QTest>
 
 using namespace brandbridge::tools;
 
@@ -280,5 +281,5 @@ void SchemaCheckerTest::isQuick()
     }
 }
 
-QTEST_GUILESS_MAIN(SchemaCheckerTest)
+BRANDBRIDGE_TEST(SchemaCheckerTest, QCoreApplication)
 #include "test_schema_checker.moc"

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "built_in_tool.h"
 #include "core/json/check.h"
 #include "core/tools/catalogue.h"
 #include "core/tools/service_failure.h"
+#include "support/test_program.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QTest>
 
 using namespace brandbridge;
 using service::ErrorKind;
@@ -13,12 +14,6 @@ using tools::Tool;
 using tools::ToolOutcome;
 
 namespace {
-
-const Tool &tool(const QString &name)
-{
-    static const tools::Catalogue catalogue = tools::Catalogue::builtIn().value();
-    return *catalogue.find(name);
-}
 
 service::Error error(ErrorKind kind, int status, const QByteArray &body = {}, const QString &code = {},
                      const QString &message = u"Something."_qs)
@@ -81,7 +76,7 @@ void ServiceFailureTest::everyKindSaysWhatNext()
     QFETCH(ErrorKind, kind);
     QFETCH(int, status);
     QFETCH(QString, next);
-    const ToolOutcome outcome = failure(tool(u"get_brand_last_results"_qs), error(kind, status));
+    const ToolOutcome outcome = failure(test::builtInTool(u"get_brand_last_results"_qs), error(kind, status));
     QVERIFY(outcome.isError);
     QVERIFY(!json::whyInvalid(outcome.structuredJson));
     const QJsonObject object = structured(outcome);
@@ -97,7 +92,7 @@ void ServiceFailureTest::quotaKeepsItsFigures()
     const QByteArray body = R"({"message":"Prompt limit exceeded","code":"prompt_limit_exceeded","remainingSlots":3,)"
                             R"("promptLimit":100,"orgWideLimit":500,"orgTotalPrompts":497})";
     const ToolOutcome outcome =
-        failure(tool(u"batch_create_topics_and_prompts"_qs),
+        failure(test::builtInTool(u"batch_create_topics_and_prompts"_qs),
                 error(ErrorKind::QuotaExceeded, 409, body, u"prompt_limit_exceeded"_qs, u"Prompt limit exceeded"_qs));
     const QJsonObject object = structured(outcome);
     QCOMPARE(object[u"status"_qs].toInt(), 409);
@@ -120,7 +115,7 @@ void ServiceFailureTest::everythingTheServiceSaidIsKept()
                                  u"4290"_qs, u"Slow down"_qs);
     given.requestId = u"req-\"7\""_qs;
     given.retryAfter = std::chrono::seconds(30);
-    const ToolOutcome outcome = failure(tool(u"list_brands"_qs), given);
+    const ToolOutcome outcome = failure(test::builtInTool(u"list_brands"_qs), given);
     QVERIFY(!json::whyInvalid(outcome.structuredJson));
     QVERIFY(outcome.structuredJson.contains(R"("limit":1.10)"));
     const QJsonObject object = structured(outcome);
@@ -138,8 +133,8 @@ void ServiceFailureTest::everythingTheServiceSaidIsKept()
 void ServiceFailureTest::limits()
 {
     const QByteArray huge = R"({"x":")" + QByteArray(1'000'000, 'x') + "\"}";
-    const ToolOutcome outcome =
-        failure(tool(u"list_brands"_qs), error(ErrorKind::ServerFailure, 500, huge, {}, QString(1'000'000, u'm')));
+    const ToolOutcome outcome = failure(test::builtInTool(u"list_brands"_qs),
+                                        error(ErrorKind::ServerFailure, 500, huge, {}, QString(1'000'000, u'm')));
     QVERIFY(outcome.text.size() < 10'000);
     QVERIFY(outcome.structuredJson.size() < 10'000);
 }
@@ -154,7 +149,8 @@ void ServiceFailureTest::strangeBodies_data()
 void ServiceFailureTest::strangeBodies()
 {
     QFETCH(QByteArray, body);
-    const ToolOutcome outcome = failure(tool(u"list_brands"_qs), error(ErrorKind::ServerFailure, 500, body, {}, {}));
+    const ToolOutcome outcome =
+        failure(test::builtInTool(u"list_brands"_qs), error(ErrorKind::ServerFailure, 500, body, {}, {}));
     QVERIFY2(!json::whyInvalid(outcome.structuredJson), outcome.structuredJson);
     QCOMPARE(structured(outcome)[u"message"_qs].toString(), u"The service gave no reason."_qs);
 }
@@ -177,5 +173,5 @@ void ServiceFailureTest::conformsToOutputSchemas()
     QCOMPARE(schemas, 3);
 }
 
-QTEST_GUILESS_MAIN(ServiceFailureTest)
+BRANDBRIDGE_TEST(ServiceFailureTest, QCoreApplication)
 #include "test_service_failure.moc"

@@ -2,6 +2,7 @@
 #include "tests/unit/tools/change_bench.h"
 
 #include "core/tools/schema_checker.h"
+#include "support/test_program.h"
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -529,5 +530,5 @@ void WritePlannerTest::readingToolsChangeNothing()
     QCOMPARE(bench.sandbox.seenRequests().size(), 0);
 }
 
-QTEST_GUILESS_MAIN(WritePlannerTest)
+BRANDBRIDGE_TEST(WritePlannerTest, QCoreApplication)
 #include "test_write_planner.moc"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/colors.h"
 
-#include <QTest>
+#include "support/test_program.h"
 
 using namespace brandbridge::ui;
 
@@ -42,5 +42,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestColors)
+BRANDBRIDGE_TEST(TestColors, QCoreApplication)
 #include "test_colors.moc"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/test_program.h"
 #include "ui/tables/data_table.h"
 #include "ui/tables/record_model.h"
 
 #include <QHeaderView>
-#include <QTest>
 
 using namespace brandbridge::ui;
 
@@ -107,5 +107,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestDataTable)
+BRANDBRIDGE_TEST(TestDataTable, QApplication)
 #include "test_data_table.moc"

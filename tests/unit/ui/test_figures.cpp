@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/figures/figures.h"
 
-#include <QTest>
+#include "support/test_program.h"
 
 using namespace brandbridge;
 using namespace brandbridge::ui::figures;
@@ -88,5 +88,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestFigures)
+BRANDBRIDGE_TEST(TestFigures, QCoreApplication)
 #include "test_figures.moc"

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/json_model.h"
 
+#include "support/test_program.h"
+
 #include <QAbstractItemModelTester>
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QTest>
 
 using namespace brandbridge::ui;
 
@@ -82,5 +83,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestJsonModel)
+BRANDBRIDGE_TEST(TestJsonModel, QCoreApplication)
 #include "test_json_model.moc"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/name_marks.h"
 
-#include <QTest>
+#include "support/test_program.h"
 
 using namespace brandbridge::ui;
 
@@ -44,5 +44,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestNameMarks)
+BRANDBRIDGE_TEST(TestNameMarks, QCoreApplication)
 #include "test_name_marks.moc"

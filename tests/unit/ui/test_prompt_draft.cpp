@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/prompts/prompt_draft.h"
 
-#include <QTest>
+#include "support/test_program.h"
 
 using namespace brandbridge::ui;
 
@@ -42,5 +42,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestPromptDraft)
+BRANDBRIDGE_TEST(TestPromptDraft, QCoreApplication)
 #include "test_prompt_draft.moc"

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/perception/property_scores.h"
 
+#include "support/test_program.h"
+
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace brandbridge;
 using namespace brandbridge::ui;
@@ -98,5 +99,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestPropertyScores)
+BRANDBRIDGE_TEST(TestPropertyScores, QCoreApplication)
 #include "test_property_scores.moc"

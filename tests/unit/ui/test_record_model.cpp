@@ -1,47 +1,48 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tables/record_model.h"
 
+#include "support/test_program.h"
+
 #include <QAbstractItemModelTester>
 #include <QJsonArray>
 #include <QPersistentModelIndex>
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace brandbridge::ui;
 
 namespace {
 
-struct Record
+struct Sized
 {
     QString id;
     qint64 size = 0;
     QJsonObject fields = {};
 };
 
-using Model = RecordModel<Record>;
+using SizedModel = RecordModel<Sized>;
 
-std::unique_ptr<Model> makeModel()
+std::unique_ptr<SizedModel> makeSized()
 {
-    return std::make_unique<Model>(
-        QList<Column<Record>>{
-            {u"id"_qs, u"Id"_qs, ColumnKind::Text, [](const Record &record) { return QVariant(record.id); }},
-            {u"size"_qs, u"Size"_qs, ColumnKind::Number, [](const Record &record) { return QVariant(record.size); }}},
-        [](const Record &record) { return record.id; },
-        [](const Record &record) -> const QJsonObject & { return record.fields; }, QSet<QString>{u"id"_qs});
+    return std::make_unique<SizedModel>(
+        QList<Column<Sized>>{
+            {u"id"_qs, u"Id"_qs, ColumnKind::Text, [](const Sized &record) { return QVariant(record.id); }},
+            {u"size"_qs, u"Size"_qs, ColumnKind::Number, [](const Sized &record) { return QVariant(record.size); }}},
+        [](const Sized &record) { return record.id; },
+        [](const Sized &record) -> const QJsonObject & { return record.fields; }, QSet<QString>{u"id"_qs});
 }
 
-QList<Record> recordsOf(const QString &ids)
+QList<Sized> recordsOf(const QString &ids)
 {
-    QList<Record> records;
+    QList<Sized> records;
     for (const QChar id : ids)
         records.append({id, id.unicode()});
     return records;
 }
 
-QString idsOf(const Model &model)
+QString idsOf(const SizedModel &model)
 {
     QString ids;
-    for (const Record &record : model.records())
+    for (const Sized &record : model.records())
         ids += record.id;
     return ids;
 }
@@ -73,7 +74,7 @@ private Q_SLOTS:
         QFETCH(QString, before);
         QFETCH(QString, after);
         QFETCH(bool, isReset);
-        const auto model = makeModel();
+        const auto model = makeSized();
         const QAbstractItemModelTester tester(model.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
         model->setRecords(recordsOf(before));
         const QPersistentModelIndex kept(model->index(1, 0));
@@ -87,7 +88,7 @@ private Q_SLOTS:
     }
     void showsEveryFieldThatCame()
     {
-        const auto model = makeModel();
+        const auto model = makeSized();
         const QAbstractItemModelTester tester(model.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
         model->setRecords({{u"a"_qs, 1, {{u"id"_qs, u"a"_qs}, {u"mood"_qs, QJsonArray{1, 2}}}}});
         QCOMPARE(model->columnCount({}), 3);
@@ -101,12 +102,12 @@ private Q_SLOTS:
     }
     void numbersStandRight()
     {
-        const auto model = makeModel();
+        const auto model = makeSized();
         model->setRecords(recordsOf(u"a"_qs));
         QVERIFY(model->index(0, 1).data(Qt::TextAlignmentRole).value<Qt::Alignment>().testFlag(Qt::AlignRight));
         QCOMPARE(model->index(0, 1).data(table_role::sort), QVariant(qint64{97}));
     }
 };
 
-QTEST_GUILESS_MAIN(TestRecordModel)
+BRANDBRIDGE_TEST(TestRecordModel, QCoreApplication)
 #include "test_record_model.moc"

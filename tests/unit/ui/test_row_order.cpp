@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/test_program.h"
 #include "ui/tables/column.h"
 #include "ui/tables/row_order.h"
 
@@ -6,7 +7,6 @@
 #include <QRandomGenerator>
 #include <QSignalSpy>
 #include <QStandardItemModel>
-#include <QTest>
 
 using namespace brandbridge::ui;
 
@@ -151,5 +151,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestRowOrder)
+BRANDBRIDGE_TEST(TestRowOrder, QCoreApplication)
 #include "test_row_order.moc"

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/overview/run_changes.h"
 
+#include "support/test_program.h"
+
 #include <QJsonObject>
 #include <QLocale>
-#include <QTest>
 
 using namespace brandbridge;
 using namespace brandbridge::ui;
@@ -116,5 +117,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestRunChanges)
+BRANDBRIDGE_TEST(TestRunChanges, QCoreApplication)
 #include "test_run_changes.moc"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/run_differences.h"
 
-#include <QTest>
+#include "support/test_program.h"
 
 using namespace brandbridge;
 using namespace brandbridge::ui;
@@ -99,5 +99,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestRunDifferences)
+BRANDBRIDGE_TEST(TestRunDifferences, QCoreApplication)
 #include "test_run_differences.moc"

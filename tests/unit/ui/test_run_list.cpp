@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/run_list.h"
 
-#include <QTest>
+#include "support/test_program.h"
 
 using namespace brandbridge;
 using namespace brandbridge::ui;
@@ -225,5 +225,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestRunList)
+BRANDBRIDGE_TEST(TestRunList, QCoreApplication)
 #include "test_run_list.moc"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/quota/slots.h"
 
-#include <QTest>
+#include "support/test_program.h"
 
 #include <limits>
 
@@ -65,5 +65,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSlots)
+BRANDBRIDGE_TEST(TestSlots, QCoreApplication)
 #include "test_slots.moc"

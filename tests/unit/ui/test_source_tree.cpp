@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/test_program.h"
 #include "ui/sources/source_model.h"
 #include "ui/sources/source_order.h"
 #include "ui/sources/source_rows.h"
@@ -6,7 +7,6 @@
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace brandbridge;
 using namespace brandbridge::ui;
@@ -120,5 +120,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSourceTree)
+BRANDBRIDGE_TEST(TestSourceTree, QCoreApplication)
 #include "test_source_tree.moc"

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/suggestions/suggestion_text.h"
 
+#include "support/test_program.h"
+
 #include <QJsonArray>
-#include <QTest>
 #include <QTextBlock>
 #include <QTextDocument>
 
@@ -61,5 +62,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestSuggestionText)
+BRANDBRIDGE_TEST(TestSuggestionText, QApplication)
 #include "test_suggestion_text.moc"

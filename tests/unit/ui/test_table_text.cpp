@@ -1,30 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/test_program.h"
 #include "ui/tables/record_model.h"
 #include "ui/tables/table_text.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QTest>
 
 using namespace brandbridge::ui;
 
 namespace {
 
-struct Record
+struct Measured
 {
     QString text;
     std::optional<double> share;
     QDateTime at;
 };
 
-RecordModel<Record> makeModel()
+RecordModel<Measured> makeTable()
 {
-    static const QList<Column<Record>> columns{
-        {u"text"_qs, u"Text, long"_qs, ColumnKind::Text, [](const Record &record) { return QVariant(record.text); }},
+    static const QList<Column<Measured>> columns{
+        {u"text"_qs, u"Text, long"_qs, ColumnKind::Text,
+         [](const Measured &measured) { return QVariant(measured.text); }},
         {u"share"_qs, u"Share"_qs, ColumnKind::Percent,
-         [](const Record &record) { return record.share ? QVariant(*record.share) : QVariant(); }},
-        {u"at"_qs, u"At"_qs, ColumnKind::Time, [](const Record &record) { return QVariant(record.at); }}};
-    return {columns, [](const Record &record) { return record.text; }};
+         [](const Measured &measured) { return measured.share ? QVariant(*measured.share) : QVariant(); }},
+        {u"at"_qs, u"At"_qs, ColumnKind::Time, [](const Measured &measured) { return QVariant(measured.at); }}};
+    return {columns, [](const Measured &measured) { return measured.text; }};
 }
 
 } // namespace
@@ -39,21 +40,21 @@ class TestTableText final : public QObject
 private Q_SLOTS:
     void csvFollowsRfc4180()
     {
-        RecordModel<Record> model = makeModel();
+        RecordModel<Measured> model = makeTable();
         model.setRecords({{u"a \"b\", c\nd"_qs, 0.25, m_time}, {u"plain"_qs, std::nullopt, {}}});
         QCOMPARE(table_text::csv(model, m_columns),
                  "\"Text, long\",Share,At\r\n\"a \"\"b\"\", c\nd\",0.25,2026-03-01T12:30:00.000Z\r\nplain,,\r\n");
     }
     void csvHoldsNoFormula()
     {
-        RecordModel<Record> model = makeModel();
+        RecordModel<Measured> model = makeTable();
         model.setRecords({{u"=HYPERLINK(\"http://evil\")"_qs, -0.5, {}}});
         QCOMPARE(table_text::csv(model, {0, 1}),
                  "\"Text, long\",Share\r\n\"'=HYPERLINK(\"\"http://evil\"\")\",-0.5\r\n");
     }
     void jsonKeepsTypes()
     {
-        RecordModel<Record> model = makeModel();
+        RecordModel<Measured> model = makeTable();
         model.setRecords({{u"x"_qs, 0.1, m_time}, {u"y"_qs, std::nullopt, {}}});
         const QJsonArray rows = QJsonDocument::fromJson(table_text::json(model, m_columns)).array();
         QCOMPARE(rows.at(0)[u"share"].toDouble(), 0.1);
@@ -62,11 +63,11 @@ private Q_SLOTS:
     }
     void tabsSeparateCellsOnly()
     {
-        RecordModel<Record> model = makeModel();
+        RecordModel<Measured> model = makeTable();
         model.setRecords({{u"a\tb\nc"_qs, std::nullopt, {}}, {u"d"_qs, std::nullopt, {}}});
         QCOMPARE(table_text::tabSeparated(model, {1, 0}, {0}, true), u"Text, long\nd\na b c"_qs);
     }
 };
 
-QTEST_GUILESS_MAIN(TestTableText)
+BRANDBRIDGE_TEST(TestTableText, QCoreApplication)
 #include "test_table_text.moc"

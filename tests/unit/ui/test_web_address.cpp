@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/web_address.h"
 
-#include <QTest>
+#include "support/test_program.h"
 
 using namespace brandbridge::ui;
 
@@ -53,5 +53,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestWebAddress)
+BRANDBRIDGE_TEST(TestWebAddress, QCoreApplication)
 #include "test_web_address.moc"

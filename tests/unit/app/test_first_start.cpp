@@ -3,7 +3,8 @@
 #include "app/commands.h"
 #include "core/sandbox/sandbox.h"
 #include "core/settings/config_folder.h"
-#include "screen_fixture.h"
+#include "gui/screen_fixture.h"
+#include "support/test_program.h"
 #include "ui/shell/main_window.h"
 
 #include <QBuffer>
@@ -142,5 +143,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestFirstStart)
+BRANDBRIDGE_TEST(TestFirstStart, QApplication)
 #include "test_first_start.moc"

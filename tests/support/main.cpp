@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
+
+#include <cstdio>
+
+int main(int argc, char *argv[])
+{
+    using brandbridge::test::TestProgram;
+    const std::string_view wanted = argc > 1 ? argv[1] : "";
+    for (const TestProgram &program : TestProgram::all()) {
+        if (program.name() != wanted)
+            continue;
+        argv[1] = argv[0];
+        return program.run(argc - 1, argv + 1);
+    }
+    std::fprintf(stderr, "Expected: %s NAME [ARGUMENT...], where NAME is one of\n", argv[0]);
+    for (const TestProgram &program : TestProgram::all())
+        std::fprintf(stderr, "  %s\n", program.name().c_str());
+    return 2;
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QtTest>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace brandbridge::test {
+
+/// One of the programs that a test executable holds: a test class, or a process that a test starts and kills. Many
+/// share an executable because a hundred would each link all of the library. Each still runs in a process of its own:
+/// `core_tests NAME [ARGUMENT...]`.
+class TestProgram
+{
+public:
+    using Main = int (*)(int argc, char *argv[]);
+
+    /// \p name the file's path for a test class, else the name a test starts the process by.
+    TestProgram(std::string_view name, Main main) : m_name(stem(name)), m_main(main) { all().push_back(*this); }
+
+    const std::string &name() const { return m_name; }
+    /// \p argv as a program gets it: what started it, then its own arguments. \return its exit code.
+    int run(int argc, char *argv[]) const { return m_main(argc, argv); }
+
+    static std::vector<TestProgram> &all()
+    {
+        static std::vector<TestProgram> programs;
+        return programs;
+    }
+
+private:
+    static std::string stem(std::string_view path)
+    {
+        const std::string_view file = path.substr(path.find_last_of('/') + 1);
+        return std::string(file.substr(0, file.find('.')));
+    }
+
+    std::string m_name;
+    Main m_main;
+};
+
+} // namespace brandbridge::test
+
+/// Instead of Qt Test's QTEST_MAIN: \p TestClass runs under the name of the file that says this, below an
+/// \p Application (QCoreApplication, or QApplication for widgets).
+#define BRANDBRIDGE_TEST(TestClass, Application)                                                                       \
+    static const brandbridge::test::TestProgram program##TestClass(__FILE__, [](int argc, char *argv[]) {              \
+        Application application(argc, argv);                                                                           \
+        QCoreApplication::setAttribute(Qt::AA_Use96Dpi);                                                               \
+        TestClass test;                                                                                                \
+        return QTest::qExec(&test, argc, argv);                                                                        \
+    });
+
+/// A process that a test starts by `QProcess(applicationFilePath(), {name, ...})`. \p function takes the list of its
+/// arguments, without the name, and returns the exit code.
+#define BRANDBRIDGE_TEST_PROCESS(name, function)                                                                       \
+    static const brandbridge::test::TestProgram program##function(name, [](int argc, char *argv[]) {                   \
+        const QCoreApplication application(argc, argv);                                                                \
+        return function(QCoreApplication::arguments().mid(1));                                                         \
+    });

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/tools/catalogue.h"
+
+namespace brandbridge::test {
+
+/// \p name is one of the catalogue's that comes with the program.
+inline const tools::Tool &builtInTool(const QString &name)
+{
+    static const tools::Catalogue catalogue = tools::Catalogue::builtIn().value();
+    return *catalogue.find(name);
+}
+
+} // namespace brandbridge::test
