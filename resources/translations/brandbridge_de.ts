@@ -1343,6 +1343,17 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::FilteredTable</name>
+    <message>
+        <source>Clear &amp;filters</source>
+        <translation>&amp;Filter entfernen</translation>
+    </message>
+    <message>
+        <source>Clear the filters</source>
+        <translation>Filter entfernen</translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::HorizontalBars</name>
     <message>
         <source>%1 of %2</source>
@@ -2138,10 +2149,6 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
         <translation>Jedes Modell</translation>
     </message>
     <message>
-        <source>Clear filters</source>
-        <translation>Filter entfernen</translation>
-    </message>
-    <message>
         <source>All fields of prompt and response</source>
         <translation>Alle Felder von Prompt und Antwort</translation>
     </message>
@@ -2180,10 +2187,6 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
     <message>
         <source>The run has responses, but the filters hide them all.</source>
         <translation>Der Lauf hat Antworten, aber die Filter verbergen sie alle.</translation>
-    </message>
-    <message>
-        <source>Clear the filters</source>
-        <translation>Filter entfernen</translation>
     </message>
 </context>
 <context>
@@ -2823,17 +2826,6 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
         <source>%1 (%2)</source>
         <extracomment>The same, followed by the size of its sample and its interval.</extracomment>
         <translation>%1 (%2)</translation>
-    </message>
-</context>
-<context>
-    <name>brandbridge::ui::ReadingTable</name>
-    <message>
-        <source>Clear &amp;filters</source>
-        <translation>&amp;Filter entfernen</translation>
-    </message>
-    <message>
-        <source>Clear the filters</source>
-        <translation>Filter entfernen</translation>
     </message>
 </context>
 <context>
