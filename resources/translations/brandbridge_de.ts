@@ -822,14 +822,6 @@
         <translation>Beides steht in den API-Einstellungen Ihrer Organisation.</translation>
     </message>
     <message>
-        <source>Hide the entered key</source>
-        <translation>Eingegebenen Schlüssel verbergen</translation>
-    </message>
-    <message>
-        <source>Show the entered key</source>
-        <translation>Eingegebenen Schlüssel zeigen</translation>
-    </message>
-    <message>
         <source>Looking for a saved key… Your keychain may ask for its password.</source>
         <translation>Ein gespeicherter Schlüssel wird gesucht … Ihr Schlüsselbund fragt vielleicht nach seinem Passwort.</translation>
     </message>
@@ -1536,14 +1528,6 @@
     <message>
         <source>Saved in this computer&apos;s keychain for %1. A saved key is never shown again.</source>
         <translation>Wird im Schlüsselbund dieses Rechners für %1 gespeichert. Ein gespeicherter Schlüssel wird nie wieder angezeigt.</translation>
-    </message>
-    <message>
-        <source>Hide the entered key</source>
-        <translation>Eingegebenen Schlüssel verbergen</translation>
-    </message>
-    <message>
-        <source>Show the entered key</source>
-        <translation>Eingegebenen Schlüssel zeigen</translation>
     </message>
     <message>
         <source>Saving… Your keychain may ask for its password.</source>
@@ -3609,6 +3593,17 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
     <message>
         <source>Search</source>
         <translation>Suchen</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::SecretLine</name>
+    <message>
+        <source>Hide the entered key</source>
+        <translation>Eingegebenen Schlüssel verbergen</translation>
+    </message>
+    <message>
+        <source>Show the entered key</source>
+        <translation>Eingegebenen Schlüssel zeigen</translation>
     </message>
 </context>
 <context>
