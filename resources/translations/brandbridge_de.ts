@@ -137,6 +137,47 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::AddingWords</name>
+    <message numerus="yes">
+        <source>The brand has %n prompt slot(s) left.</source>
+        <translation>
+            <numerusform>Die Marke hat noch %n Prompt-Platz frei.</numerusform>
+            <numerusform>Die Marke hat noch %n Prompt-Plätze frei.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>They run with the next scheduled report, expected %1.</source>
+        <translation>Sie laufen mit dem nächsten geplanten Bericht, voraussichtlich %1.</translation>
+    </message>
+    <message>
+        <source>They run with the next scheduled report.</source>
+        <translation>Sie laufen mit dem nächsten geplanten Bericht.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing was added: there are not enough prompt slots for %n prompt(s).</source>
+        <translation>
+            <numerusform>Nichts wurde hinzugefügt: Für %n Prompt gibt es nicht genug Prompt-Plätze.</numerusform>
+            <numerusform>Nichts wurde hinzugefügt: Für %n Prompts gibt es nicht genug Prompt-Plätze.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Brand: %1 slots left of %2.</source>
+        <translation>Marke: %1 von %2 Plätzen frei.</translation>
+    </message>
+    <message>
+        <source>Organization: %1 prompts of %2 allowed.</source>
+        <translation>Organisation: %1 von %2 erlaubten Prompts.</translation>
+    </message>
+    <message>
+        <source>Open Quota</source>
+        <translation>Kontingent öffnen</translation>
+    </message>
+    <message>
+        <source>Whether the prompts were added is not known. Compare the slots that are left before you add them again. What you entered is still here.</source>
+        <translation>Es ist nicht bekannt, ob die Prompts hinzugefügt wurden. Vergleichen Sie die freien Plätze, bevor Sie sie erneut hinzufügen. Ihre Eingaben sind noch hier.</translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::ApprovalWindow</name>
     <message>
         <source>An assistant asks</source>
@@ -781,14 +822,6 @@
         <translation>Beides steht in den API-Einstellungen Ihrer Organisation.</translation>
     </message>
     <message>
-        <source>Hide the entered key</source>
-        <translation>Eingegebenen Schlüssel verbergen</translation>
-    </message>
-    <message>
-        <source>Show the entered key</source>
-        <translation>Eingegebenen Schlüssel zeigen</translation>
-    </message>
-    <message>
         <source>Looking for a saved key… Your keychain may ask for its password.</source>
         <translation>Ein gespeicherter Schlüssel wird gesucht … Ihr Schlüsselbund fragt vielleicht nach seinem Passwort.</translation>
     </message>
@@ -1057,6 +1090,71 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::DraftVerdict</name>
+    <message>
+        <source>New prompts run with the next scheduled report, expected %1.</source>
+        <translation>Neue Prompts laufen mit dem nächsten geplanten Bericht, voraussichtlich %1.</translation>
+    </message>
+    <message>
+        <source>New prompts run with the next scheduled report.</source>
+        <translation>Neue Prompts laufen mit dem nächsten geplanten Bericht.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) left out: the same stands above.</source>
+        <translation>
+            <numerusform>%n Zeile ausgelassen: Dasselbe steht schon darüber.</numerusform>
+            <numerusform>%n Zeilen ausgelassen: Dasselbe steht schon darüber.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) left out: the brand has this prompt.</source>
+        <translation>
+            <numerusform>%n Zeile ausgelassen: Die Marke hat diesen Prompt schon.</numerusform>
+            <numerusform>%n Zeilen ausgelassen: Die Marke hat diese Prompts schon.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n empty line(s) left out.</source>
+        <translation>
+            <numerusform>%n leere Zeile ausgelassen.</numerusform>
+            <numerusform>%n leere Zeilen ausgelassen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Line %1 has more than %2 characters. Shorten it.</source>
+        <translation>Zeile %1 hat mehr als %2 Zeichen. Kürzen Sie sie.</translation>
+    </message>
+    <message>
+        <source>Nothing to add yet.</source>
+        <translation>Noch nichts hinzuzufügen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Does not fit: the brand has %n slot(s) too few.</source>
+        <translation>
+            <numerusform>Passt nicht: Der Marke fehlt %n Platz.</numerusform>
+            <numerusform>Passt nicht: Der Marke fehlen %n Plätze.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Does not fit: the organization has %n slot(s) too few.</source>
+        <translation>
+            <numerusform>Passt nicht: Der Organisation fehlt %n Platz.</numerusform>
+            <numerusform>Passt nicht: Der Organisation fehlen %n Plätze.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Fits: the brand has %n slot(s) left afterwards.</source>
+        <translation>
+            <numerusform>Passt: Die Marke hat danach noch %n Platz frei.</numerusform>
+            <numerusform>Passt: Die Marke hat danach noch %n Plätze frei.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Slots are not known here. The service checks them when you add.</source>
+        <translation>Die Plätze sind hier nicht bekannt. Der Dienst prüft sie beim Hinzufügen.</translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::Failure</name>
     <message>
         <source>Try again</source>
@@ -1234,6 +1332,17 @@
     <message>
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::FilteredTable</name>
+    <message>
+        <source>Clear &amp;filters</source>
+        <translation>&amp;Filter entfernen</translation>
+    </message>
+    <message>
+        <source>Clear the filters</source>
+        <translation>Filter entfernen</translation>
     </message>
 </context>
 <context>
@@ -1419,14 +1528,6 @@
     <message>
         <source>Saved in this computer&apos;s keychain for %1. A saved key is never shown again.</source>
         <translation>Wird im Schlüsselbund dieses Rechners für %1 gespeichert. Ein gespeicherter Schlüssel wird nie wieder angezeigt.</translation>
-    </message>
-    <message>
-        <source>Hide the entered key</source>
-        <translation>Eingegebenen Schlüssel verbergen</translation>
-    </message>
-    <message>
-        <source>Show the entered key</source>
-        <translation>Eingegebenen Schlüssel zeigen</translation>
     </message>
     <message>
         <source>Saving… Your keychain may ask for its password.</source>
@@ -1863,40 +1964,6 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
             <numerusform>%n Wahrnehmungs-Prompts wurden hinzugefügt.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>The brand has %n prompt slot(s) left.</source>
-        <translation>
-            <numerusform>Die Marke hat noch %n Prompt-Platz frei.</numerusform>
-            <numerusform>Die Marke hat noch %n Prompt-Plätze frei.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>They run with the next scheduled report, expected %1.</source>
-        <translation>Sie laufen mit dem nächsten geplanten Bericht, voraussichtlich %1.</translation>
-    </message>
-    <message>
-        <source>They run with the next scheduled report.</source>
-        <translation>Sie laufen mit dem nächsten geplanten Bericht.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Nothing was added: there are not enough prompt slots for %n prompt(s).</source>
-        <translation>
-            <numerusform>Nichts wurde hinzugefügt: Für %n Prompt reichen die Prompt-Plätze nicht.</numerusform>
-            <numerusform>Nichts wurde hinzugefügt: Für %n Prompts reichen die Prompt-Plätze nicht.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Brand: %1 slots left of %2.</source>
-        <translation>Marke: %1 von %2 Plätzen frei.</translation>
-    </message>
-    <message>
-        <source>Organization: %1 prompts of %2 allowed.</source>
-        <translation>Organisation: %1 Prompts von %2 erlaubten.</translation>
-    </message>
-    <message>
-        <source>Open Quota</source>
-        <translation>Kontingent öffnen</translation>
-    </message>
     <message>
         <source>Nothing was added: the brand&apos;s plan does not include perception prompts of your own. An administrator of your organization can change the plan. What you entered is still here.</source>
         <translation>Nichts wurde hinzugefügt: Der Tarif der Marke umfasst keine eigenen Wahrnehmungs-Prompts. Eine Person mit Verwaltungsrechten in Ihrer Organisation kann den Tarif ändern. Was Sie eingegeben haben, steht noch hier.</translation>
@@ -1908,10 +1975,6 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
     <message>
         <source>Try again</source>
         <translation>Erneut versuchen</translation>
-    </message>
-    <message>
-        <source>Whether the prompts were added is not known. Compare the slots that are left before you add them again. What you entered is still here.</source>
-        <translation>Ob die Prompts hinzugefügt wurden, ist nicht bekannt. Vergleichen Sie die freien Plätze, bevor Sie sie noch einmal hinzufügen. Was Sie eingegeben haben, steht noch hier.</translation>
     </message>
 </context>
 <context>
@@ -1971,68 +2034,6 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
     <message>
         <source>They take slots like other prompts, and the brand&apos;s plan must include custom perception prompts. Whether it does, the service says when you add them.</source>
         <translation>Sie belegen Plätze wie andere Prompts, und der Tarif der Marke muss eigene Wahrnehmungs-Prompts umfassen. Ob er das tut, sagt der Dienst beim Hinzufügen.</translation>
-    </message>
-    <message>
-        <source>New prompts run with the next scheduled report, expected %1.</source>
-        <translation>Neue Prompts laufen mit dem nächsten geplanten Bericht, voraussichtlich %1.</translation>
-    </message>
-    <message>
-        <source>New prompts run with the next scheduled report.</source>
-        <translation>Neue Prompts laufen mit dem nächsten geplanten Bericht.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n line(s) left out: the same stands above.</source>
-        <translation>
-            <numerusform>%n Zeile ausgelassen: Dasselbe steht darüber.</numerusform>
-            <numerusform>%n Zeilen ausgelassen: Dasselbe steht darüber.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n line(s) left out: the brand has this prompt.</source>
-        <translation>
-            <numerusform>%n Zeile ausgelassen: Die Marke hat diesen Prompt.</numerusform>
-            <numerusform>%n Zeilen ausgelassen: Die Marke hat diese Prompts.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n empty line(s) left out.</source>
-        <translation>
-            <numerusform>%n leere Zeile ausgelassen.</numerusform>
-            <numerusform>%n leere Zeilen ausgelassen.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Line %1 has more than %2 characters. Shorten it.</source>
-        <translation>Zeile %1 hat mehr als %2 Zeichen. Kürzen Sie sie.</translation>
-    </message>
-    <message>
-        <source>Nothing to add yet.</source>
-        <translation>Noch nichts hinzuzufügen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Does not fit: the brand has %n slot(s) too few.</source>
-        <translation>
-            <numerusform>Passt nicht: Der Marke fehlt %n Platz.</numerusform>
-            <numerusform>Passt nicht: Der Marke fehlen %n Plätze.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Does not fit: the organization has %n slot(s) too few.</source>
-        <translation>
-            <numerusform>Passt nicht: Der Organisation fehlt %n Platz.</numerusform>
-            <numerusform>Passt nicht: Der Organisation fehlen %n Plätze.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Fits: the brand has %n slot(s) left afterwards.</source>
-        <translation>
-            <numerusform>Passt: Die Marke hat danach noch %n Platz frei.</numerusform>
-            <numerusform>Passt: Die Marke hat danach noch %n Plätze frei.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Slots are not known here. The service checks them when you add.</source>
-        <translation>Die freien Plätze sind hier nicht bekannt. Der Dienst prüft sie beim Hinzufügen.</translation>
     </message>
     <message numerus="yes">
         <source>&amp;Add %n prompt(s)</source>
@@ -2132,10 +2133,6 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
         <translation>Jedes Modell</translation>
     </message>
     <message>
-        <source>Clear filters</source>
-        <translation>Filter entfernen</translation>
-    </message>
-    <message>
         <source>All fields of prompt and response</source>
         <translation>Alle Felder von Prompt und Antwort</translation>
     </message>
@@ -2174,10 +2171,6 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
     <message>
         <source>The run has responses, but the filters hide them all.</source>
         <translation>Der Lauf hat Antworten, aber die Filter verbergen sie alle.</translation>
-    </message>
-    <message>
-        <source>Clear the filters</source>
-        <translation>Filter entfernen</translation>
     </message>
 </context>
 <context>
@@ -2235,39 +2228,6 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
         <translation>Pha&amp;se (kann leer bleiben):</translation>
     </message>
     <message>
-        <source>New prompts run with the next scheduled report, expected %1.</source>
-        <translation>Neue Prompts laufen mit dem nächsten geplanten Bericht, voraussichtlich %1.</translation>
-    </message>
-    <message>
-        <source>New prompts run with the next scheduled report.</source>
-        <translation>Neue Prompts laufen mit dem nächsten geplanten Bericht.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n line(s) left out: the same stands above.</source>
-        <translation>
-            <numerusform>%n Zeile ausgelassen: Dasselbe steht schon darüber.</numerusform>
-            <numerusform>%n Zeilen ausgelassen: Dasselbe steht schon darüber.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n line(s) left out: the brand has this prompt.</source>
-        <translation>
-            <numerusform>%n Zeile ausgelassen: Die Marke hat diesen Prompt schon.</numerusform>
-            <numerusform>%n Zeilen ausgelassen: Die Marke hat diese Prompts schon.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n empty line(s) left out.</source>
-        <translation>
-            <numerusform>%n leere Zeile ausgelassen.</numerusform>
-            <numerusform>%n leere Zeilen ausgelassen.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Line %1 has more than %2 characters. Shorten it.</source>
-        <translation>Zeile %1 hat mehr als %2 Zeichen. Kürzen Sie sie.</translation>
-    </message>
-    <message>
         <source>Give the new topic a name.</source>
         <translation>Geben Sie dem neuen Thema einen Namen.</translation>
     </message>
@@ -2276,37 +2236,8 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
         <translation>Dieses Thema gibt es schon. Wählen Sie es oben aus.</translation>
     </message>
     <message>
-        <source>Nothing to add yet.</source>
-        <translation>Noch nichts hinzuzufügen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Does not fit: the brand has %n slot(s) too few.</source>
-        <translation>
-            <numerusform>Passt nicht: Der Marke fehlt %n Platz.</numerusform>
-            <numerusform>Passt nicht: Der Marke fehlen %n Plätze.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Does not fit: the organization has %n slot(s) too few.</source>
-        <translation>
-            <numerusform>Passt nicht: Der Organisation fehlt %n Platz.</numerusform>
-            <numerusform>Passt nicht: Der Organisation fehlen %n Plätze.</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>A topic alone takes no slots.</source>
         <translation>Ein Thema allein belegt keinen Platz.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Fits: the brand has %n slot(s) left afterwards.</source>
-        <translation>
-            <numerusform>Passt: Die Marke hat danach noch %n Platz frei.</numerusform>
-            <numerusform>Passt: Die Marke hat danach noch %n Plätze frei.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Slots are not known here. The service checks them when you add.</source>
-        <translation>Die Plätze sind hier nicht bekannt. Der Dienst prüft sie beim Hinzufügen.</translation>
     </message>
     <message numerus="yes">
         <source>&amp;Add %n prompt(s)</source>
@@ -2542,44 +2473,6 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
             <numerusform>%n Prompt wurde zu %1 hinzugefügt.</numerusform>
             <numerusform>%n Prompts wurden zu %1 hinzugefügt.</numerusform>
         </translation>
-    </message>
-    <message numerus="yes">
-        <source>The brand has %n prompt slot(s) left.</source>
-        <translation>
-            <numerusform>Die Marke hat noch %n Prompt-Platz frei.</numerusform>
-            <numerusform>Die Marke hat noch %n Prompt-Plätze frei.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>They run with the next scheduled report, expected %1.</source>
-        <translation>Sie laufen mit dem nächsten geplanten Bericht, voraussichtlich %1.</translation>
-    </message>
-    <message>
-        <source>They run with the next scheduled report.</source>
-        <translation>Sie laufen mit dem nächsten geplanten Bericht.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Nothing was added: there are not enough prompt slots for %n prompt(s).</source>
-        <translation>
-            <numerusform>Nichts wurde hinzugefügt: Für %n Prompt gibt es nicht genug Prompt-Plätze.</numerusform>
-            <numerusform>Nichts wurde hinzugefügt: Für %n Prompts gibt es nicht genug Prompt-Plätze.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Brand: %1 slots left of %2.</source>
-        <translation>Marke: %1 von %2 Plätzen frei.</translation>
-    </message>
-    <message>
-        <source>Organization: %1 prompts of %2 allowed.</source>
-        <translation>Organisation: %1 von %2 erlaubten Prompts.</translation>
-    </message>
-    <message>
-        <source>Open Quota</source>
-        <translation>Kontingent öffnen</translation>
-    </message>
-    <message>
-        <source>Whether the prompts were added is not known. Compare the slots that are left before you add them again. What you entered is still here.</source>
-        <translation>Es ist nicht bekannt, ob die Prompts hinzugefügt wurden. Vergleichen Sie die freien Plätze, bevor Sie sie erneut hinzufügen. Ihre Eingaben sind noch hier.</translation>
     </message>
     <message>
         <source>&amp;Delete…</source>
@@ -2917,17 +2810,6 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
         <source>%1 (%2)</source>
         <extracomment>The same, followed by the size of its sample and its interval.</extracomment>
         <translation>%1 (%2)</translation>
-    </message>
-</context>
-<context>
-    <name>brandbridge::ui::ReadingTable</name>
-    <message>
-        <source>Clear &amp;filters</source>
-        <translation>&amp;Filter entfernen</translation>
-    </message>
-    <message>
-        <source>Clear the filters</source>
-        <translation>Filter entfernen</translation>
     </message>
 </context>
 <context>
@@ -3711,6 +3593,17 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
     <message>
         <source>Search</source>
         <translation>Suchen</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::SecretLine</name>
+    <message>
+        <source>Hide the entered key</source>
+        <translation>Eingegebenen Schlüssel verbergen</translation>
+    </message>
+    <message>
+        <source>Show the entered key</source>
+        <translation>Eingegebenen Schlüssel zeigen</translation>
     </message>
 </context>
 <context>

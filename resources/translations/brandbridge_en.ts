@@ -26,6 +26,23 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::AddingWords</name>
+    <message numerus="yes">
+        <source>The brand has %n prompt slot(s) left.</source>
+        <translation>
+            <numerusform>The brand has %n prompt slot left.</numerusform>
+            <numerusform>The brand has %n prompt slots left.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing was added: there are not enough prompt slots for %n prompt(s).</source>
+        <translation>
+            <numerusform>Nothing was added: there are not enough prompt slots for %n prompt.</numerusform>
+            <numerusform>Nothing was added: there are not enough prompt slots for %n prompts.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::ApprovalWindow</name>
     <message numerus="yes">
         <source>%n question(s) wait</source>
@@ -87,6 +104,51 @@
         <translation>
             <numerusform>Delete %n topic with all prompts in it?</numerusform>
             <numerusform>Delete %n topics with all prompts in them?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::DraftVerdict</name>
+    <message numerus="yes">
+        <source>%n line(s) left out: the same stands above.</source>
+        <translation>
+            <numerusform>%n line left out: the same stands above.</numerusform>
+            <numerusform>%n lines left out: the same stands above.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) left out: the brand has this prompt.</source>
+        <translation>
+            <numerusform>%n line left out: the brand has this prompt.</numerusform>
+            <numerusform>%n lines left out: the brand has this prompt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n empty line(s) left out.</source>
+        <translation>
+            <numerusform>%n empty line left out.</numerusform>
+            <numerusform>%n empty lines left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Does not fit: the brand has %n slot(s) too few.</source>
+        <translation>
+            <numerusform>Does not fit: the brand has %n slot too few.</numerusform>
+            <numerusform>Does not fit: the brand has %n slots too few.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Does not fit: the organization has %n slot(s) too few.</source>
+        <translation>
+            <numerusform>Does not fit: the organization has %n slot too few.</numerusform>
+            <numerusform>Does not fit: the organization has %n slots too few.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Fits: the brand has %n slot(s) left afterwards.</source>
+        <translation>
+            <numerusform>Fits: the brand has %n slot left afterwards.</numerusform>
+            <numerusform>Fits: the brand has %n slots left afterwards.</numerusform>
         </translation>
     </message>
 </context>
@@ -162,65 +224,9 @@
             <numerusform>%n perception prompts were added.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>The brand has %n prompt slot(s) left.</source>
-        <translation>
-            <numerusform>The brand has %n prompt slot left.</numerusform>
-            <numerusform>The brand has %n prompt slots left.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Nothing was added: there are not enough prompt slots for %n prompt(s).</source>
-        <translation>
-            <numerusform>Nothing was added: there are not enough prompt slots for %n prompt.</numerusform>
-            <numerusform>Nothing was added: there are not enough prompt slots for %n prompts.</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>brandbridge::ui::PerceptionEntry</name>
-    <message numerus="yes">
-        <source>%n line(s) left out: the same stands above.</source>
-        <translation>
-            <numerusform>%n line left out: the same stands above.</numerusform>
-            <numerusform>%n lines left out: the same stands above.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n line(s) left out: the brand has this prompt.</source>
-        <translation>
-            <numerusform>%n line left out: the brand has this prompt.</numerusform>
-            <numerusform>%n lines left out: the brand has this prompt.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n empty line(s) left out.</source>
-        <translation>
-            <numerusform>%n empty line left out.</numerusform>
-            <numerusform>%n empty lines left out.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Does not fit: the brand has %n slot(s) too few.</source>
-        <translation>
-            <numerusform>Does not fit: the brand has %n slot too few.</numerusform>
-            <numerusform>Does not fit: the brand has %n slots too few.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Does not fit: the organization has %n slot(s) too few.</source>
-        <translation>
-            <numerusform>Does not fit: the organization has %n slot too few.</numerusform>
-            <numerusform>Does not fit: the organization has %n slots too few.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Fits: the brand has %n slot(s) left afterwards.</source>
-        <translation>
-            <numerusform>Fits: the brand has %n slot left afterwards.</numerusform>
-            <numerusform>Fits: the brand has %n slots left afterwards.</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>&amp;Add %n prompt(s)</source>
         <translation>
@@ -231,48 +237,6 @@
 </context>
 <context>
     <name>brandbridge::ui::PromptEntry</name>
-    <message numerus="yes">
-        <source>%n line(s) left out: the same stands above.</source>
-        <translation>
-            <numerusform>%n line left out: the same stands above.</numerusform>
-            <numerusform>%n lines left out: the same stands above.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n line(s) left out: the brand has this prompt.</source>
-        <translation>
-            <numerusform>%n line left out: the brand has this prompt.</numerusform>
-            <numerusform>%n lines left out: the brand has this prompt.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n empty line(s) left out.</source>
-        <translation>
-            <numerusform>%n empty line left out.</numerusform>
-            <numerusform>%n empty lines left out.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Does not fit: the brand has %n slot(s) too few.</source>
-        <translation>
-            <numerusform>Does not fit: the brand has %n slot too few.</numerusform>
-            <numerusform>Does not fit: the brand has %n slots too few.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Does not fit: the organization has %n slot(s) too few.</source>
-        <translation>
-            <numerusform>Does not fit: the organization has %n slot too few.</numerusform>
-            <numerusform>Does not fit: the organization has %n slots too few.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Fits: the brand has %n slot(s) left afterwards.</source>
-        <translation>
-            <numerusform>Fits: the brand has %n slot left afterwards.</numerusform>
-            <numerusform>Fits: the brand has %n slots left afterwards.</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>&amp;Add %n prompt(s)</source>
         <translation>
@@ -354,20 +318,6 @@
         <translation>
             <numerusform>%n prompt was added to %1.</numerusform>
             <numerusform>%n prompts were added to %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The brand has %n prompt slot(s) left.</source>
-        <translation>
-            <numerusform>The brand has %n prompt slot left.</numerusform>
-            <numerusform>The brand has %n prompt slots left.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Nothing was added: there are not enough prompt slots for %n prompt(s).</source>
-        <translation>
-            <numerusform>Nothing was added: there are not enough prompt slots for %n prompt.</numerusform>
-            <numerusform>Nothing was added: there are not enough prompt slots for %n prompts.</numerusform>
         </translation>
     </message>
 </context>

@@ -4,17 +4,16 @@
 // Measures a read that has to be sent, with the cache and without it, from send() to the continuation, by a client that
 // answers at once; and one that the cache answers, through the event loop.
 #include "core/service/caching_sender.h"
+#include "tests/bench/report.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
-#include <QEventLoop>
 #include <QTextStream>
 
-#include <algorithm>
-#include <numeric>
 #include <vector>
 
 using namespace brandbridge::service;
+using brandbridge::bench::report;
 
 namespace {
 
@@ -30,20 +29,6 @@ public:
 
     Reply reply;
 };
-
-void report(QTextStream &out, const QString &what, std::vector<qint64> nanoseconds)
-{
-    std::sort(nanoseconds.begin(), nanoseconds.end());
-    const auto at = [&](double share) {
-        return static_cast<double>(
-                   nanoseconds[static_cast<std::size_t>(share * static_cast<double>(nanoseconds.size() - 1))]) /
-               1000.0;
-    };
-    const double mean = static_cast<double>(std::accumulate(nanoseconds.begin(), nanoseconds.end(), qint64(0))) /
-                        1000.0 / static_cast<double>(nanoseconds.size());
-    out << what << ": mean " << mean << " us, median " << at(0.5) << " us, 99 of 100 below " << at(0.99) << " us\n";
-    out.flush();
-}
 
 /// @p sender asked for @p path with a number behind it.
 std::vector<qint64> measure(Sender &sender, const QByteArray &path, const QByteArray &end)
@@ -68,16 +53,15 @@ std::vector<qint64> measureHits(CachingSender &sender, const Request &request)
     QObject context;
     std::vector<qint64> times;
     QElapsedTimer timer;
-    QEventLoop loop;
     for (int i = 0; i < calls; ++i) {
         timer.start();
         sender.send(request, {.caller = u"bench"_qs}, &context, [&](const Result<Reply> &reply) {
             times.push_back(timer.nsecsElapsed());
             if (!reply || !reply->keptSince.isValid())
                 qFatal("that was no hit");
-            loop.quit();
+            qApp->quit();
         });
-        loop.exec();
+        qApp->exec();
     }
     return times;
 }

@@ -5,6 +5,7 @@
 // thread that calls it, alone and in bursts, and what the journal's thread takes for a row.
 #include "core/activity/journal.h"
 #include "core/activity/journal_reader.h"
+#include "tests/bench/report.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
@@ -14,11 +15,10 @@
 #include <QTextStream>
 #include <QThread>
 
-#include <algorithm>
-#include <numeric>
 #include <vector>
 
 using namespace brandbridge::activity;
+using brandbridge::bench::report;
 
 namespace {
 
@@ -63,20 +63,6 @@ void fill(const QString &file, qint64 rows)
         qFatal("the file could not be filled");
 }
 
-void report(QTextStream &out, const char *what, std::vector<qint64> nanoseconds)
-{
-    std::sort(nanoseconds.begin(), nanoseconds.end());
-    const auto at = [&](double share) {
-        return static_cast<double>(
-                   nanoseconds[static_cast<std::size_t>(share * static_cast<double>(nanoseconds.size() - 1))]) /
-               1000.0;
-    };
-    const double mean = static_cast<double>(std::accumulate(nanoseconds.begin(), nanoseconds.end(), qint64(0))) /
-                        1000.0 / static_cast<double>(nanoseconds.size());
-    out << what << ": mean " << mean << " us, median " << at(0.5) << " us, 99 of 100 below " << at(0.99) << " us\n";
-    out.flush();
-}
-
 } // namespace
 
 int main(int argc, char **argv)
@@ -113,7 +99,7 @@ int main(int argc, char **argv)
     out.flush();
 
     const QJsonObject given = arguments();
-    const auto measureAlone = [&](const char *what, int times, unsigned long pause) {
+    const auto measureAlone = [&](const QString &what, int times, unsigned long pause) {
         std::vector<qint64> alone;
         std::vector<qint64> second;
         for (int i = 0; i < times; ++i) {
@@ -129,10 +115,10 @@ int main(int argc, char **argv)
         }
         report(out, what, alone);
         // What of it is the processor's, which has slept and has nothing in its caches.
-        report(out, "  the one right after it", second);
+        report(out, u"  the one right after it"_qs, second);
     };
-    measureAlone("record(), 40 calls a second", 200, 25);
-    measureAlone("record(), a call every 3 seconds", 10, 3000);
+    measureAlone(u"record(), 40 calls a second"_qs, 200, 25);
+    measureAlone(u"record(), a call every 3 seconds"_qs, 10, 3000);
 
     std::vector<qint64> burst;
     qint64 writing = 0;
@@ -150,7 +136,7 @@ int main(int argc, char **argv)
         flush(journal);
         writing += whole.nsecsElapsed();
     }
-    report(out, "record(), in bursts of 10000", burst);
+    report(out, u"record(), in bursts of 10000"_qs, burst);
     out << "recorded and written: " << static_cast<double>(writing) / 1000.0 / calls / rounds << " us a row\n";
 
     JournalReader reader(file);

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/test_program.h"
-#include "tests/gui/screen_fixture.h"
+#include "tests/gui/prompts_bench.h"
 #include "ui/prompts/deletion_question.h"
-#include "ui/prompts/prompt_tree.h"
-#include "ui/prompts/prompts_screen.h"
 #include "ui/tables/data_table.h"
 
 #include <QFile>
@@ -16,14 +14,10 @@ using namespace brandbridge;
 using namespace brandbridge::test;
 
 /// Deleting and restoring on the prompts screen.
-class TestPromptDeletion final : public QObject
+class TestPromptDeletion final : public QObject, private PromptsBench
 {
     Q_OBJECT
 private:
-    std::unique_ptr<ScreenFixture> m_fixture;
-    std::unique_ptr<ui::PromptsScreen> m_screen;
-
-    ui::PromptTree *tree() const { return m_screen->findChild<ui::PromptTree *>(); }
     QAbstractItemModel *model() const { return tree()->model(); }
     QModelIndex topic(int row) const { return model()->index(row, 0); }
     QModelIndex prompt(int topicRow, int row) const { return model()->index(row, 0, topic(topicRow)); }
@@ -33,11 +27,6 @@ private:
     ui::DeletionQuestion *question() const { return visible<ui::DeletionQuestion>(m_screen.get(), {}); }
     QString words() const { return question()->findChild<QLabel *>(u"deletionWords"_qs)->text(); }
     QString fact(const QString &name) const { return question()->findChild<QLabel *>(name)->text(); }
-    QString notice() const
-    {
-        const QWidget *const shown = visible<QWidget>(m_screen.get(), u"notice"_qs);
-        return shown ? shown->accessibleName() : QString();
-    }
     /// A topic's name as the tree says it, without the number of its prompts.
     static QString nameOf(const QModelIndex &topic) { return topic.data().toString().section(u" ("_qs, 0, 0); }
     static QString idOf(const QModelIndex &index) { return index.data(Qt::UserRole).toString(); }
@@ -65,8 +54,7 @@ private:
     }
     bool open()
     {
-        m_screen->resize(1000, 600);
-        m_screen->show();
+        show();
         return QTest::qWaitFor([this] { return tree()->isVisible() && model()->rowCount() > 2; });
     }
     /// Opens the question and waits for the brand's figures.
@@ -87,17 +75,8 @@ private:
     }
 
 private Q_SLOTS:
-    void init()
-    {
-        m_fixture = std::make_unique<ScreenFixture>();
-        QVERIFY(m_fixture->choose(0));
-        m_screen = std::make_unique<ui::PromptsScreen>(m_fixture->backend());
-    }
-    void cleanup()
-    {
-        m_screen.reset();
-        m_fixture.reset();
-    }
+    void init() { QVERIFY(begin()); }
+    void cleanup() { end(); }
 
     void theQuestionNamesAndCountsAndCancelIsTheDefault()
     {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/test_program.h"
-#include "tests/gui/screen_fixture.h"
-#include "ui/prompts/prompt_tree.h"
-#include "ui/prompts/prompts_screen.h"
+#include "tests/gui/prompts_bench.h"
 #include "ui/quota/status_mark.h"
 
 #include <QAbstractItemModelTester>
@@ -16,28 +14,18 @@
 using namespace brandbridge;
 using namespace brandbridge::test;
 
-class TestPromptsScreen final : public QObject
+class TestPromptsScreen final : public QObject, private PromptsBench
 {
     Q_OBJECT
 private:
-    std::unique_ptr<ScreenFixture> m_fixture;
-    std::unique_ptr<ui::PromptsScreen> m_screen;
-
-    ui::PromptTree *tree() const { return m_screen->findChild<ui::PromptTree *>(); }
     QPlainTextEdit *lines() const { return m_screen->findChild<QPlainTextEdit *>(u"promptLines"_qs); }
     QComboBox *topics() const { return m_screen->findChild<QComboBox *>(u"topicChoice"_qs); }
     QPushButton *button() const { return m_screen->findChild<QPushButton *>(u"addButton"_qs); }
     QString fit() const { return m_screen->findChild<ui::StatusMark *>(u"fit"_qs)->sentence(); }
-    QString notice() const
-    {
-        const QWidget *const shown = visible<QWidget>(m_screen.get(), u"notice"_qs);
-        return shown ? shown->accessibleName() : QString();
-    }
     bool isRead() const { return tree()->isVisible() && !tree()->isEmpty() && fit() == u"Nothing to add yet."; }
     bool open()
     {
-        m_screen->resize(1000, 600);
-        m_screen->show();
+        show();
         return QTest::qWaitFor([this] { return isRead(); });
     }
     /// Waits for the slots, too.
@@ -55,17 +43,8 @@ private:
     }
 
 private Q_SLOTS:
-    void init()
-    {
-        m_fixture = std::make_unique<ScreenFixture>();
-        QVERIFY(m_fixture->choose(0));
-        m_screen = std::make_unique<ui::PromptsScreen>(m_fixture->backend());
-    }
-    void cleanup()
-    {
-        m_screen.reset();
-        m_fixture.reset();
-    }
+    void init() { QVERIFY(begin()); }
+    void cleanup() { end(); }
 
     void showsTopicsWithTheirPrompts()
     {
@@ -178,8 +157,7 @@ private Q_SLOTS:
     void canBeCancelledAndReadAgain()
     {
         m_fixture->setFaults(u"latency=300@/v1/runs"_qs);
-        m_screen->resize(1000, 600);
-        m_screen->show();
+        show();
         QTRY_VERIFY(stateOf(m_screen.get()).startsWith(u"Reading the prompts of"_qs));
         QVERIFY(press(m_screen.get(), u"stateAction"_qs));
         QCOMPARE(stateOf(m_screen.get()), u"Reading was cancelled"_qs);

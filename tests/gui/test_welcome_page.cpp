@@ -129,18 +129,7 @@ private:
     }
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        QStandardPaths::setTestModeEnabled(true);
-        qunsetenv("DBUS_SESSION_BUS_ADDRESS");
-        if (!KeychainSession::isPossible())
-            return;
-        m_keychain = std::make_unique<KeychainSession>(m_home.path(), KeychainSession::Services::Installed);
-        QVERIFY(m_keychain->isRunning());
-        for (const QString &name : {u"DBUS_SESSION_BUS_ADDRESS"_qs, u"XDG_RUNTIME_DIR"_qs, u"XDG_DATA_HOME"_qs})
-            qputenv(name.toLatin1(), m_keychain->environment().value(name).toLocal8Bit());
-        QVERIFY(m_keychain->startKeyring("password"));
-    }
+    void initTestCase() { QVERIFY(moveToOwnKeychain(m_home.path(), m_keychain)); }
     void cleanupTestCase() { m_keychain.reset(); }
     void init()
     {

@@ -15,6 +15,7 @@
 #include <QTest>
 
 #include <csignal>
+#include <memory>
 
 namespace brandbridge::test {
 
@@ -178,6 +179,22 @@ private:
     QProcess m_keyring;
     QString m_address;
 };
+
+/// Keeps this program from the user's keychain and gives it one in @p home, unlocked, which lives as long as @p
+/// session. Where the machine has none to give, @p session stays empty. False where one did not start.
+inline bool moveToOwnKeychain(const QString &home, std::unique_ptr<KeychainSession> &session)
+{
+    QStandardPaths::setTestModeEnabled(true);
+    qunsetenv("DBUS_SESSION_BUS_ADDRESS");
+    if (!KeychainSession::isPossible())
+        return true;
+    session = std::make_unique<KeychainSession>(home, KeychainSession::Services::Installed);
+    if (!session->isRunning())
+        return false;
+    for (const QString &name : {u"DBUS_SESSION_BUS_ADDRESS"_qs, u"XDG_RUNTIME_DIR"_qs, u"XDG_DATA_HOME"_qs})
+        qputenv(name.toLatin1(), session->environment().value(name).toLocal8Bit());
+    return session->startKeyring("password");
+}
 
 } // namespace brandbridge::test
 

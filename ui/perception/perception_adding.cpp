@@ -3,11 +3,10 @@
 
 #include "core/tools/service_failure.h"
 #include "ui/common/column_scroll.h"
-#include "ui/common/failure.h"
-#include "ui/common/formats.h"
 #include "ui/common/notice_line.h"
 #include "ui/common/spacing.h"
 #include "ui/perception/perception_entry.h"
+#include "ui/prompts/adding_words.h"
 #include "ui/quota/slots.h"
 
 #include <QBoxLayout>
@@ -158,50 +157,29 @@ void PerceptionAdding::take(const QString &brand, const Prompts &sent,
 void PerceptionAdding::sayAdded(const QString &brand, const Prompts &sent, const service::PromptQuota &quota)
 {
     QStringList sentences{tr("%n perception prompt(s) were added.", nullptr, quota::pluralCount(sent.size()))};
-    if (quota.remainingSlots)
-        sentences.append(
-            tr("The brand has %n prompt slot(s) left.", nullptr, quota::pluralCount(*quota.remainingSlots)));
-    const QDateTime next = m_context && brand == m_brand ? m_context->nextEstimatedScheduledFetchAt : QDateTime();
-    sentences.append(next.isValid()
-                         ? tr("They run with the next scheduled report, expected %1.").arg(formats::time(next))
-                         : tr("They run with the next scheduled report."));
+    sentences += AddingWords::afterwards(quota, m_context && brand == m_brand ? m_context->nextEstimatedScheduledFetchAt
+                                                                              : QDateTime());
     m_notice->showWords(sentences.join(u'\n'));
 }
 
 void PerceptionAdding::sayFailed(const QString &brand, const Prompts &sent, const service::Error &error)
 {
     using Kind = service::ErrorKind;
-    if (error.kind == Kind::QuotaExceeded) {
-        const service::PromptQuota quota = service::quotaIn(error);
-        noteQuota(brand, quota);
-        m_notice->showWords(
-            QStringList{tr("Nothing was added: there are not enough prompt slots for %n prompt(s).", nullptr,
-                           quota::pluralCount(sent.size())),
-                        tr("Brand: %1 slots left of %2.")
-                            .arg(formats::count(quota.remainingSlots), formats::count(quota.promptLimit)),
-                        tr("Organization: %1 prompts of %2 allowed.")
-                            .arg(formats::count(quota.orgTotalPrompts), formats::count(quota.orgWideLimit))}
-                .join(u'\n'),
-            tr("Open Quota"), [this] { openQuota(); });
-    } else if (error.kind == Kind::Forbidden) {
+    const auto retry = [this, brand, sent] { send(brand, sent); };
+    if (error.kind == Kind::QuotaExceeded)
+        noteQuota(brand, service::quotaIn(error));
+    if (error.kind == Kind::Forbidden) {
         QStringList sentences{tr("Nothing was added: the brand's plan does not include perception prompts of your own. "
                                  "An administrator of your organization can change the plan. What you entered is still "
                                  "here.")};
         if (!error.message.isEmpty())
             sentences.append(tr("The service says: %1").arg(error.message));
-        m_notice->showWords(sentences.join(u'\n'), tr("Try again"), [this, brand, sent] { send(brand, sent); });
-    } else if (tools::isUncertain(error.kind)) {
-        m_notice->showWords(QStringList{describe(error).title,
-                                        tr("Whether the prompts were added is not known. Compare the slots that are "
-                                           "left before you add them again. What you entered is still here.")}
-                                .join(u'\n'),
-                            tr("Open Quota"), [this] { openQuota(); });
-        if (brand == m_brand)
-            readContext();
-    } else {
-        m_notice->showFailure(
-            error, [this, brand, sent] { send(brand, sent); }, [this] { openSettings(); });
+        m_notice->showWords(sentences.join(u'\n'), tr("Try again"), retry);
+        return;
     }
+    AddingWords::sayFailed(*m_notice, error, sent.size(), {retry, [this] { openQuota(); }, [this] { openSettings(); }});
+    if (tools::isUncertain(error.kind) && brand == m_brand)
+        readContext();
 }
 
 void PerceptionAdding::noteQuota(const QString &brand, const service::PromptQuota &quota)

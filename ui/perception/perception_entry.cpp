@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/perception/perception_entry.h"
 
-#include "ui/common/formats.h"
 #include "ui/common/icons.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
+#include "ui/prompts/draft_verdict.h"
 #include "ui/prompts/entry_fields.h"
 #include "ui/quota/slots.h"
-#include "ui/quota/status_mark.h"
 
 #include <QBoxLayout>
 #include <QComboBox>
@@ -31,9 +30,7 @@ PerceptionEntry::PerceptionEntry(QWidget *parent)
       m_good(new QLineEdit),
       m_bad(new QLineEdit),
       m_logic(new QLineEdit),
-      m_fit(new StatusMark),
-      m_leftOut(new Text(TextRole::Small)),
-      m_next(new Text(TextRole::Small)),
+      m_verdict(new DraftVerdict),
       m_add(new QPushButton(icon(u"add"_qs), tr("&Add")))
 {
     m_property->setObjectName(u"propertyChoice"_qs);
@@ -58,15 +55,11 @@ PerceptionEntry::PerceptionEntry(QWidget *parent)
     m_logic->setAccessibleName(tr("How responses are scored"));
     for (QLineEdit *const rule : {m_good, m_bad, m_logic})
         rule->setMaxLength(mostRuleCharacters);
-    m_fit->setObjectName(u"fit"_qs);
-    m_leftOut->setObjectName(u"leftOut"_qs);
-    m_next->setObjectName(u"nextReport"_qs);
     m_add->setObjectName(u"addButton"_qs);
     build();
     connect(m_lines, &QPlainTextEdit::textChanged, this, &PerceptionEntry::check);
     connect(m_add, &QPushButton::clicked, this, &PerceptionEntry::submit);
     setKnown({});
-    setNextReport({});
 }
 
 void PerceptionEntry::build()
@@ -86,9 +79,7 @@ void PerceptionEntry::build()
     add(tr("A &good response says (may stay empty):"), m_good);
     add(tr("A ba&d response says (may stay empty):"), m_bad);
     add(tr("&Scoring rule (may stay empty):"), m_logic);
-    column->addWidget(m_fit);
-    column->addWidget(m_leftOut);
-    column->addWidget(m_next);
+    column->addWidget(m_verdict);
     column->addWidget(new Text(TextRole::Small, tr("They take slots like other prompts, and the brand's plan must "
                                                    "include custom perception prompts. Whether it does, the service "
                                                    "says when you add them.")));
@@ -115,16 +106,13 @@ void PerceptionEntry::setKnown(const QList<service::PerceptionPrompt> &known)
 
 void PerceptionEntry::setQuota(const std::optional<service::PromptQuota> &quota)
 {
-    m_quota = quota;
+    m_verdict->setQuota(quota);
     check();
 }
 
 void PerceptionEntry::setNextReport(const QDateTime &next)
 {
-    m_next->setText(next.isValid()
-                        ? tr("New prompts run with the next scheduled report, expected %1.").arg(formats::time(next))
-                        : tr("New prompts run with the next scheduled report."));
-    m_next->setToolTip(formats::utcTime(next));
+    m_verdict->setNextReport(next);
 }
 
 void PerceptionEntry::setSending(bool sending)
@@ -143,50 +131,9 @@ void PerceptionEntry::clear()
 void PerceptionEntry::check()
 {
     m_draft = promptDraftOf(m_lines->toPlainText(), m_knownTexts);
-    sayWhatIsLeftOut();
-    sayWhetherItFits();
-}
-
-void PerceptionEntry::sayWhatIsLeftOut()
-{
-    QStringList sentences;
-    if (m_draft.repeated > 0)
-        sentences.append(tr("%n line(s) left out: the same stands above.", nullptr, m_draft.repeated));
-    if (m_draft.known > 0)
-        sentences.append(tr("%n line(s) left out: the brand has this prompt.", nullptr, m_draft.known));
-    if (m_draft.empty > 0)
-        sentences.append(tr("%n empty line(s) left out.", nullptr, m_draft.empty));
-    m_leftOut->setText(sentences.join(u'\n'));
-    m_leftOut->setVisible(!sentences.isEmpty());
-}
-
-void PerceptionEntry::sayWhetherItFits()
-{
-    using quota::Level;
+    m_verdict->sayLeftOut(m_draft);
+    const bool isReady = m_verdict->sayFit(m_draft);
     const qint64 count = m_draft.texts.size();
-    const auto brand = quota::leftAfter(quota::brandUse(m_quota.value_or(service::PromptQuota())), count);
-    const auto organization = quota::leftAfter(quota::organizationUse(m_quota.value_or(service::PromptQuota())), count);
-    bool isReady = false;
-    if (!m_draft.tooLong.isEmpty()) {
-        m_fit->show(Level::None,
-                    tr("Line %1 has more than %2 characters. Shorten it.")
-                        .arg(formats::count(m_draft.tooLong.first()), formats::count(PromptDraft::longest)));
-    } else if (count == 0) {
-        m_fit->show(Level::Unknown, tr("Nothing to add yet."));
-    } else if (brand && *brand < 0) {
-        m_fit->show(Level::None,
-                    tr("Does not fit: the brand has %n slot(s) too few.", nullptr, quota::pluralCount(-*brand)));
-    } else if (organization && *organization < 0) {
-        m_fit->show(Level::None, tr("Does not fit: the organization has %n slot(s) too few.", nullptr,
-                                    quota::pluralCount(-*organization)));
-    } else {
-        isReady = true;
-        if (brand)
-            m_fit->show(Level::Enough,
-                        tr("Fits: the brand has %n slot(s) left afterwards.", nullptr, quota::pluralCount(*brand)));
-        else
-            m_fit->show(Level::Unknown, tr("Slots are not known here. The service checks them when you add."));
-    }
     m_add->setText(count > 0 ? tr("&Add %n prompt(s)", nullptr, quota::pluralCount(count)) : tr("&Add"));
     m_add->setEnabled(isReady && !m_isSending);
 }

@@ -16,8 +16,7 @@ class QPushButton;
 
 namespace brandbridge::ui {
 
-class StatusMark;
-class Text;
+class DraftVerdict;
 
 /// Where perception prompts are typed or pasted, one a line, with the property they ask for and how responses are to be
 /// scored. Says before anything is sent what would be, what is left out, and whether it fits into the slots.
@@ -44,8 +43,6 @@ Q_SIGNALS:
 private:
     void build();
     void check();
-    void sayWhatIsLeftOut();
-    void sayWhetherItFits();
     void submit();
 
     QComboBox *m_property;
@@ -53,12 +50,9 @@ private:
     QLineEdit *m_good;
     QLineEdit *m_bad;
     QLineEdit *m_logic;
-    StatusMark *m_fit;
-    Text *m_leftOut;
-    Text *m_next;
+    DraftVerdict *m_verdict;
     QPushButton *m_add;
     QSet<QString> m_knownTexts;
-    std::optional<service::PromptQuota> m_quota;
     PromptDraft m_draft;
     bool m_isSending = false;
 };

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/perception/perception_screen.h"
 
-#include "ui/common/flow_layout.h"
-#include "ui/common/icons.h"
 #include "ui/common/json_tree.h"
 #include "ui/common/layout_state.h"
 #include "ui/common/notice_line.h"
@@ -15,10 +13,9 @@
 #include "ui/shell/run_loading.h"
 #include "ui/tables/choice_filter.h"
 #include "ui/tables/data_table.h"
-#include "ui/tables/filter_bar.h"
+#include "ui/tables/filtered_table.h"
 
 #include <QBoxLayout>
-#include <QPushButton>
 #include <QResizeEvent>
 #include <QSplitter>
 #include <QTabWidget>
@@ -41,12 +38,13 @@ PerceptionScreen::PerceptionScreen(Backend &backend, QWidget *parent)
           [](const ScoredResponse &row) -> const QJsonObject & { return row.fields(); },
           scored_response::shownFields()),
       m_scores(new DataTable(u"propertyScores"_qs, tr("Scores by property and model"))),
-      m_table(new DataTable(u"perception"_qs, tr("Responses to perception prompts"))),
-      m_filter(new FilterBar(m_table, tr("property, model, reason and prompt"), scored_response::searched())),
       m_property(new ChoiceFilter(u"propertyFilter"_qs, tr("Property"), tr("Any property"))),
       m_llm(new ChoiceFilter(u"modelFilter"_qs, tr("Model"), tr("Any model"))),
-      m_clearFilters(new QPushButton(icon(u"close"_qs), tr("Clear filters"))),
-      m_rows(new PageStack(m_table)),
+      m_responses(new FilteredTable(u"perception"_qs,
+                                    {tr("Responses to perception prompts"), tr("property, model, reason and prompt"),
+                                     tr("No response fits the filters"),
+                                     tr("The run has responses, but the filters hide them all.")},
+                                    scored_response::searched(), {m_property, m_llm}, this)),
       m_tables(new QSplitter(Qt::Vertical)),
       m_side(new QTabWidget),
       m_pane(new PerceptionPane),
@@ -56,14 +54,7 @@ PerceptionScreen::PerceptionScreen(Backend &backend, QWidget *parent)
       m_notice(new NoticeLine),
       m_pages(new PageStack(m_tables))
 {
-    m_table->setRows(&m_model);
-    m_table->setStretched(scored_response::widestColumn(), narrowestColumn);
-    QList<int> hidden;
-    for (int column = 0; column < m_model.columnCount({}); ++column) {
-        if (m_model.isHiddenAtFirst(column))
-            hidden.append(column);
-    }
-    m_table->setHiddenAtFirst(hidden);
+    m_responses->setModel(&m_model, scored_response::widestColumn(), narrowestColumn);
     m_scores->setRows(&m_scoresModel);
     m_scores->setStretched(PropertyScores::Property, narrowestColumn);
 
@@ -111,22 +102,12 @@ QWidget *PerceptionScreen::makeScores()
 
 QWidget *PerceptionScreen::makeResponses()
 {
-    m_clearFilters->setObjectName(u"clearFilters"_qs);
-    m_clearFilters->setFlat(true);
-    m_clearFilters->hide();
-    auto *const filters = new QWidget;
-    auto *const line = new FlowLayout(filters);
-    line->addWidget(m_property);
-    line->addWidget(m_llm);
-    line->addWidget(m_clearFilters);
-
     auto *const part = new QWidget;
     auto *const column = new QVBoxLayout(part);
     column->setContentsMargins(besideHandle);
     column->setSpacing(spacing::small);
-    column->addWidget(m_filter);
-    column->addWidget(filters);
-    column->addWidget(m_rows, 1);
+    column->addWidget(m_responses->filters());
+    column->addWidget(m_responses->rows(), 1);
     return part;
 }
 
@@ -143,20 +124,14 @@ QWidget *PerceptionScreen::makeSide()
 
 void PerceptionScreen::connectParts()
 {
-    for (ChoiceFilter *const filter : {m_property, m_llm})
-        connect(filter, &ChoiceFilter::changed, this, &PerceptionScreen::applyChoices);
-    connect(m_clearFilters, &QPushButton::clicked, this, &PerceptionScreen::clearFilters);
+    connect(m_responses, &FilteredTable::choicesChanged, this, &PerceptionScreen::applyChoices);
+    connect(m_responses, &FilteredTable::rowChanged, this, &PerceptionScreen::read);
+    connect(m_responses, &FilteredTable::placeChanged, m_pane, &PerceptionPane::setPlace);
+    connect(m_pane, &PerceptionPane::stepRequested, m_responses, &FilteredTable::step);
     connect(m_scores, &QAbstractItemView::activated, this, &PerceptionScreen::chooseCell);
-    connect(m_table->rowOrder(), &RowOrder::filtered, this, &PerceptionScreen::showRowsOrWhyNone);
-    connect(m_table, &DataTable::currentSourceRowChanged, this, &PerceptionScreen::readCurrent);
-    connect(m_table, &DataTable::activated, this, [this] { m_side->setCurrentWidget(m_pane); });
-    for (DataTable *const table : {m_scores, m_table})
+    connect(m_responses->table(), &DataTable::activated, this, [this] { m_side->setCurrentWidget(m_pane); });
+    for (DataTable *const table : {m_scores, m_responses->table()})
         connect(table, &DataTable::said, this, &Screen::said);
-    connect(m_pane, &PerceptionPane::stepRequested, this, [this](int rows) {
-        const QModelIndex to = m_table->rowOrder()->index(m_table->currentIndex().row() + rows, 0);
-        if (to.isValid())
-            m_table->setCurrentIndex(to);
-    });
     connect(m_adding, &PerceptionAdding::addedChanged, this, &PerceptionScreen::showAll);
     connect(m_adding, &PerceptionAdding::wantsScreen, this, &Screen::wantsScreen);
     connect(m_loading, &RunLoading::wantsScreen, this, &Screen::wantsScreen);
@@ -164,18 +139,18 @@ void PerceptionScreen::connectParts()
 
 QLineEdit *PerceptionScreen::filterBox() const
 {
-    return m_filter->box();
+    return m_responses->filterBox();
 }
 
 QByteArray PerceptionScreen::layoutState() const
 {
-    return joinedLayout({m_table->layoutState(), m_splitter->saveState(), m_tables->saveState()});
+    return joinedLayout({m_responses->table()->layoutState(), m_splitter->saveState(), m_tables->saveState()});
 }
 
 void PerceptionScreen::restoreLayoutState(const QByteArray &state)
 {
     const QList<QByteArray> parts = layoutParts(state, 3);
-    m_table->restoreLayoutState(parts.at(0));
+    m_responses->table()->restoreLayoutState(parts.at(0));
     m_splitter->restoreState(parts.at(1));
     m_tables->restoreState(parts.at(2));
 }
@@ -232,10 +207,7 @@ void PerceptionScreen::showAll()
     m_model.setRecords(rows);
     m_property->setValues(m_scoresModel.properties());
     m_llm->setValues(m_scoresModel.models());
-    showRowsOrWhyNone();
-    if (m_table->currentSourceRow() < 0 && m_table->rowOrder()->rowCount() > 0)
-        m_table->setCurrentIndex(m_table->rowOrder()->index(0, 0));
-    readCurrent();
+    m_responses->showFilled();
     arrange();
 }
 
@@ -249,46 +221,25 @@ void PerceptionScreen::chooseCell(const QModelIndex &index)
         m_llm->clearChoice();
     else
         m_llm->choose(model);
-    m_table->setCurrentIndex(m_table->rowOrder()->index(0, 0));
+    m_responses->table()->setCurrentIndex(m_responses->table()->rowOrder()->index(0, 0));
 }
 
 void PerceptionScreen::applyChoices()
 {
     const auto property = m_property->chosen();
     const auto model = m_llm->chosen();
+    RowOrder *const order = m_responses->table()->rowOrder();
     if (!property && !model)
-        return m_table->rowOrder()->setCondition({});
-    m_table->rowOrder()->setCondition([this, property, model](int row) {
+        return order->setCondition({});
+    order->setCondition([this, property, model](int row) {
         const ScoredResponse &shown = m_model.record(row);
         return (!property || scored_response::propertyOf(shown.prompt) == *property) &&
                (!model || (shown.response && shown.response->model == *model));
     });
 }
 
-void PerceptionScreen::clearFilters()
+void PerceptionScreen::read(int row)
 {
-    m_filter->clear();
-    m_property->clearChoice();
-    m_llm->clearChoice();
-    m_table->setFocus();
-}
-
-void PerceptionScreen::showRowsOrWhyNone()
-{
-    const RowOrder *const order = m_table->rowOrder();
-    m_clearFilters->setVisible(order->isFiltering());
-    if (order->rowCount() == 0 && order->isFiltering())
-        m_rows->showState({PageState::Kind::FilteredEmpty, tr("No response fits the filters"),
-                           tr("The run has responses, but the filters hide them all."), tr("Clear the filters"),
-                           [this] { clearFilters(); }});
-    else
-        m_rows->showContent();
-    m_pane->setPlace(m_table->currentIndex().row(), order->rowCount());
-}
-
-void PerceptionScreen::readCurrent()
-{
-    const int row = m_table->currentSourceRow();
     if (row < 0) {
         m_pane->showNothing();
         m_fields->clear();
@@ -296,7 +247,6 @@ void PerceptionScreen::readCurrent()
     }
     const ScoredResponse &shown = m_model.record(row);
     m_pane->showRow(shown);
-    m_pane->setPlace(m_table->currentIndex().row(), m_table->rowOrder()->rowCount());
     QJsonObject prompt = shown.prompt.fields;
     prompt.remove(u"responses"_qs);
     QJsonObject fields{{u"prompt"_qs, prompt}};

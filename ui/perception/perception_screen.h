@@ -5,7 +5,6 @@
 #include "ui/shell/screen.h"
 #include "ui/tables/record_model.h"
 
-class QPushButton;
 class QSplitter;
 class QTabWidget;
 
@@ -13,7 +12,7 @@ namespace brandbridge::ui {
 
 class ChoiceFilter;
 class DataTable;
-class FilterBar;
+class FilteredTable;
 class JsonTree;
 class NoticeLine;
 class PageStack;
@@ -47,20 +46,15 @@ private:
     void showAll();
     void chooseCell(const QModelIndex &index);
     void applyChoices();
-    void clearFilters();
-    void showRowsOrWhyNone();
-    void readCurrent();
+    void read(int row);
 
     QList<service::PerceptionPrompt> m_prompts; ///< of the run that is shown
     PropertyScores m_scoresModel;
     RecordModel<ScoredResponse> m_model;
     DataTable *m_scores;
-    DataTable *m_table;
-    FilterBar *m_filter;
     ChoiceFilter *m_property;
     ChoiceFilter *m_llm;
-    QPushButton *m_clearFilters;
-    PageStack *m_rows; ///< the table, or that the filters hide everything
+    FilteredTable *m_responses;
     QSplitter *m_tables;
     QTabWidget *m_side;
     PerceptionPane *m_pane;

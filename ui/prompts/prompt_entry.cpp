@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/prompts/prompt_entry.h"
 
-#include "ui/common/formats.h"
 #include "ui/common/icons.h"
-#include "ui/common/spacing.h"
-#include "ui/common/text.h"
+#include "ui/prompts/draft_verdict.h"
 #include "ui/prompts/entry_fields.h"
 #include "ui/quota/slots.h"
-#include "ui/quota/status_mark.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -42,9 +39,7 @@ PromptEntry::PromptEntry(QWidget *parent)
       m_newTopic(new QLineEdit),
       m_stage(new QComboBox),
       m_lines(new QPlainTextEdit),
-      m_fit(new StatusMark),
-      m_leftOut(new Text(TextRole::Small)),
-      m_next(new Text(TextRole::Small)),
+      m_verdict(new DraftVerdict),
       m_add(new QPushButton(icon(u"add"_qs), tr("&Add")))
 {
     m_topic->setObjectName(u"topicChoice"_qs);
@@ -66,9 +61,6 @@ PromptEntry::PromptEntry(QWidget *parent)
     m_lines->setPlaceholderText(tr("Type or paste prompts, one a line"));
     m_lines->setTabChangesFocus(true);
     m_lines->setMinimumHeight(entry_fields::leastLines * m_lines->fontMetrics().lineSpacing());
-    m_fit->setObjectName(u"fit"_qs);
-    m_leftOut->setObjectName(u"leftOut"_qs);
-    m_next->setObjectName(u"nextReport"_qs);
     m_add->setObjectName(u"addButton"_qs);
 
     QVBoxLayout *const column = m_card->body();
@@ -80,9 +72,7 @@ PromptEntry::PromptEntry(QWidget *parent)
     column->addWidget(m_lines, 1);
     column->addWidget(labelFor(m_stage, tr("&Stage (may stay empty):")));
     column->addWidget(m_stage);
-    column->addWidget(m_fit);
-    column->addWidget(m_leftOut);
-    column->addWidget(m_next);
+    column->addWidget(m_verdict);
     column->addWidget(m_add, 0, Qt::AlignTrailing);
     auto *const all = new QVBoxLayout(this);
     all->setContentsMargins({});
@@ -92,7 +82,6 @@ PromptEntry::PromptEntry(QWidget *parent)
     connect(m_newTopic, &QLineEdit::textChanged, this, &PromptEntry::check);
     connect(m_lines, &QPlainTextEdit::textChanged, this, &PromptEntry::check);
     connect(m_add, &QPushButton::clicked, this, &PromptEntry::submit);
-    setNextReport({});
     check();
 }
 
@@ -129,16 +118,13 @@ void PromptEntry::setKnown(const tools::KnownPrompts &known)
 
 void PromptEntry::setQuota(const std::optional<service::PromptQuota> &quota)
 {
-    m_quota = quota;
+    m_verdict->setQuota(quota);
     check();
 }
 
 void PromptEntry::setNextReport(const QDateTime &next)
 {
-    m_next->setText(next.isValid()
-                        ? tr("New prompts run with the next scheduled report, expected %1.").arg(formats::time(next))
-                        : tr("New prompts run with the next scheduled report."));
-    m_next->setToolTip(formats::utcTime(next));
+    m_verdict->setNextReport(next);
 }
 
 void PromptEntry::chooseTopic(const QString &id)
@@ -167,21 +153,8 @@ void PromptEntry::check()
     m_newTopic->setVisible(isNewTopic());
     m_newTopicLabel->setVisible(isNewTopic());
     m_draft = promptDraftOf(m_lines->toPlainText(), m_knownTexts);
-    sayWhatIsLeftOut();
+    m_verdict->sayLeftOut(m_draft);
     sayWhetherItFits();
-}
-
-void PromptEntry::sayWhatIsLeftOut()
-{
-    QStringList sentences;
-    if (m_draft.repeated > 0)
-        sentences.append(tr("%n line(s) left out: the same stands above.", nullptr, m_draft.repeated));
-    if (m_draft.known > 0)
-        sentences.append(tr("%n line(s) left out: the brand has this prompt.", nullptr, m_draft.known));
-    if (m_draft.empty > 0)
-        sentences.append(tr("%n empty line(s) left out.", nullptr, m_draft.empty));
-    m_leftOut->setText(sentences.join(u'\n'));
-    m_leftOut->setVisible(!sentences.isEmpty());
 }
 
 /// The last word on what keeps it from being sent, or that nothing does.
@@ -190,34 +163,17 @@ void PromptEntry::sayWhetherItFits()
     using quota::Level;
     const qint64 count = m_draft.texts.size();
     const QString name = m_newTopic->text().trimmed();
-    const auto brand = quota::leftAfter(quota::brandUse(m_quota.value_or(service::PromptQuota())), count);
-    const auto organization = quota::leftAfter(quota::organizationUse(m_quota.value_or(service::PromptQuota())), count);
+    const bool isShort = m_draft.tooLong.isEmpty();
     bool isReady = false;
-    if (!m_draft.tooLong.isEmpty())
-        m_fit->show(Level::None,
-                    tr("Line %1 has more than %2 characters. Shorten it.")
-                        .arg(formats::count(m_draft.tooLong.first()), formats::count(PromptDraft::longest)));
-    else if (isNewTopic() && name.isEmpty())
-        m_fit->show(Level::Unknown, tr("Give the new topic a name."));
-    else if (isNewTopic() && isTopicKnown(name))
-        m_fit->show(Level::None, tr("There is such a topic already. Choose it above."));
-    else if (count == 0 && !isNewTopic())
-        m_fit->show(Level::Unknown, tr("Nothing to add yet."));
-    else if (count > 0 && brand && *brand < 0)
-        m_fit->show(Level::None,
-                    tr("Does not fit: the brand has %n slot(s) too few.", nullptr, quota::pluralCount(-*brand)));
-    else if (count > 0 && organization && *organization < 0)
-        m_fit->show(Level::None, tr("Does not fit: the organization has %n slot(s) too few.", nullptr,
-                                    quota::pluralCount(-*organization)));
-    else {
+    if (isShort && isNewTopic() && name.isEmpty()) {
+        m_verdict->say(Level::Unknown, tr("Give the new topic a name."));
+    } else if (isShort && isNewTopic() && isTopicKnown(name)) {
+        m_verdict->say(Level::None, tr("There is such a topic already. Choose it above."));
+    } else if (isShort && isNewTopic() && count == 0) {
         isReady = true;
-        if (count == 0)
-            m_fit->show(Level::Enough, tr("A topic alone takes no slots."));
-        else if (brand)
-            m_fit->show(Level::Enough,
-                        tr("Fits: the brand has %n slot(s) left afterwards.", nullptr, quota::pluralCount(*brand)));
-        else
-            m_fit->show(Level::Unknown, tr("Slots are not known here. The service checks them when you add."));
+        m_verdict->say(Level::Enough, tr("A topic alone takes no slots."));
+    } else {
+        isReady = m_verdict->sayFit(m_draft);
     }
     m_add->setText(count > 0      ? tr("&Add %n prompt(s)", nullptr, quota::pluralCount(count))
                    : isNewTopic() ? tr("&Add topic")

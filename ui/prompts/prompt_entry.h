@@ -13,8 +13,7 @@ class QPushButton;
 
 namespace brandbridge::ui {
 
-class StatusMark;
-class Text;
+class DraftVerdict;
 
 /// Where prompts are typed or pasted, one a line, for a topic that is there or a new one. Says before anything is sent
 /// what would be, what is left out and why, and whether it fits into the slots.
@@ -42,7 +41,6 @@ Q_SIGNALS:
 
 private:
     void check();
-    void sayWhatIsLeftOut();
     void sayWhetherItFits();
     void submit();
     bool isNewTopic() const;
@@ -54,13 +52,10 @@ private:
     QWidget *m_newTopicLabel;
     QComboBox *m_stage;
     QPlainTextEdit *m_lines;
-    StatusMark *m_fit;
-    Text *m_leftOut;
-    Text *m_next;
+    DraftVerdict *m_verdict;
     QPushButton *m_add;
     QSet<QString> m_knownTexts;
     QSet<QString> m_knownTopics;
-    std::optional<service::PromptQuota> m_quota;
     PromptDraft m_draft;
     bool m_isSending = false;
 };

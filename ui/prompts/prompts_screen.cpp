@@ -4,13 +4,14 @@
 #include "core/tools/service_failure.h"
 #include "ui/common/column_scroll.h"
 #include "ui/common/failure.h"
-#include "ui/common/formats.h"
 #include "ui/common/icons.h"
 #include "ui/common/layout_state.h"
 #include "ui/common/notice_line.h"
 #include "ui/common/search_box.h"
 #include "ui/common/spacing.h"
 #include "ui/data/kept_removals.h"
+#include "ui/prompts/adding_words.h"
+#include "ui/prompts/known_part.h"
 #include "ui/prompts/prompt_entry.h"
 #include "ui/prompts/prompt_removal.h"
 #include "ui/prompts/prompt_tree.h"
@@ -23,40 +24,9 @@
 #include <QSplitter>
 #include <QTabWidget>
 
-#include <functional>
 #include <utility>
 
 namespace brandbridge::ui {
-
-namespace {
-
-/// The topics and prompts that @p isWanted says yes to, a prompt where it does so for its topic, too.
-tools::KnownPrompts filtered(const tools::KnownPrompts &prompts,
-                             const std::function<bool(const QString &id, const QString &brand)> &isWanted)
-{
-    tools::KnownPrompts rest;
-    for (const tools::KnownTopic &topic : prompts.topics()) {
-        if (isWanted(topic.id, topic.brandId))
-            rest.add(topic);
-    }
-    for (const tools::KnownPrompt &prompt : prompts.prompts()) {
-        if (isWanted(prompt.prompt.id, prompt.brandId) && isWanted(prompt.topicId, prompt.brandId))
-            rest.add(prompt);
-    }
-    return rest;
-}
-
-tools::KnownPrompts without(const tools::KnownPrompts &prompts, const QSet<QString> &gone)
-{
-    return filtered(prompts, [&gone](const QString &id, const QString &) { return !gone.contains(id); });
-}
-
-tools::KnownPrompts ofBrand(const tools::KnownPrompts &prompts, const QString &brand)
-{
-    return filtered(prompts, [&brand](const QString &, const QString &of) { return of == brand; });
-}
-
-} // namespace
 
 PromptsScreen::PromptsScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Brand, backend, parent),
@@ -216,25 +186,22 @@ void PromptsScreen::takeSelection()
 
 void PromptsScreen::readContext()
 {
+    const auto again = [this] {
+        m_notice->clear();
+        readContext();
+    };
+    const auto take = [this, brand = m_brand, again](service::Result<service::BrandContext> result) {
+        if (!result) {
+            m_notice->showFailure(result.error(), again, [this] { openSettings(); });
+            return;
+        }
+        m_context = std::move(*result);
+        m_removal->setContext(brand, *m_context);
+        m_entry->setQuota(m_context->quota);
+        m_entry->setNextReport(m_context->nextEstimatedScheduledFetchAt);
+    };
     m_contextRequest = std::make_unique<QObject>();
-    const QString brand = m_brand;
-    backend().organization.brandContext(brand, m_contextRequest.get(),
-                                        [this, brand](service::Result<service::BrandContext> result) {
-                                            if (result) {
-                                                m_context = std::move(*result);
-                                                m_removal->setContext(brand, *m_context);
-                                                m_entry->setQuota(m_context->quota);
-                                                m_entry->setNextReport(m_context->nextEstimatedScheduledFetchAt);
-                                            } else {
-                                                m_notice->showFailure(
-                                                    result.error(),
-                                                    [this] {
-                                                        m_notice->clear();
-                                                        readContext();
-                                                    },
-                                                    [this] { openSettings(); });
-                                            }
-                                        });
+    backend().organization.brandContext(m_brand, m_contextRequest.get(), take);
 }
 
 void PromptsScreen::readPrompts()
@@ -426,46 +393,22 @@ void PromptsScreen::sayAdded(const QString &brand, const service::TopicPrompts &
         m_notice->showWords(tr("The topic %1 was added.").arg(name));
         return;
     }
-    const auto count = quota::pluralCount(sent.prompts.size());
-    QStringList sentences{tr("%n prompt(s) were added to %1.", nullptr, count).arg(name)};
-    if (created.quota.remainingSlots)
-        sentences.append(
-            tr("The brand has %n prompt slot(s) left.", nullptr, quota::pluralCount(*created.quota.remainingSlots)));
-    const QDateTime next = m_context && brand == m_brand ? m_context->nextEstimatedScheduledFetchAt : QDateTime();
-    sentences.append(next.isValid()
-                         ? tr("They run with the next scheduled report, expected %1.").arg(formats::time(next))
-                         : tr("They run with the next scheduled report."));
+    QStringList sentences{
+        tr("%n prompt(s) were added to %1.", nullptr, quota::pluralCount(sent.prompts.size())).arg(name)};
+    sentences += AddingWords::afterwards(
+        created.quota, m_context && brand == m_brand ? m_context->nextEstimatedScheduledFetchAt : QDateTime());
     m_notice->showWords(sentences.join(u'\n'));
 }
 
 void PromptsScreen::sayFailed(const QString &brand, const service::TopicPrompts &sent, const service::Error &error)
 {
-    if (error.kind == service::ErrorKind::QuotaExceeded) {
-        const service::PromptQuota quota = service::quotaIn(error);
-        noteQuota(brand, quota);
-        m_notice->showWords(
-            QStringList{tr("Nothing was added: there are not enough prompt slots for %n prompt(s).", nullptr,
-                           quota::pluralCount(sent.prompts.size())),
-                        tr("Brand: %1 slots left of %2.")
-                            .arg(formats::count(quota.remainingSlots), formats::count(quota.promptLimit)),
-                        tr("Organization: %1 prompts of %2 allowed.")
-                            .arg(formats::count(quota.orgTotalPrompts), formats::count(quota.orgWideLimit))}
-                .join(u'\n'),
-            tr("Open Quota"), [this] { Q_EMIT wantsScreen(u"quota"_qs); });
-        return;
-    }
-    if (tools::isUncertain(error.kind)) {
-        m_notice->showWords(QStringList{describe(error).title,
-                                        tr("Whether the prompts were added is not known. Compare the slots that are "
-                                           "left before you add them again. What you entered is still here.")}
-                                .join(u'\n'),
-                            tr("Open Quota"), [this] { Q_EMIT wantsScreen(u"quota"_qs); });
-        if (brand == m_brand)
-            readContext();
-        return;
-    }
-    m_notice->showFailure(
-        error, [this, brand, sent] { add(brand, sent); }, [this] { openSettings(); });
+    if (error.kind == service::ErrorKind::QuotaExceeded)
+        noteQuota(brand, service::quotaIn(error));
+    AddingWords::sayFailed(*m_notice, error, sent.prompts.size(),
+                           {[this, brand, sent] { add(brand, sent); }, [this] { Q_EMIT wantsScreen(u"quota"_qs); },
+                            [this] { openSettings(); }});
+    if (tools::isUncertain(error.kind) && brand == m_brand)
+        readContext();
 }
 
 void PromptsScreen::noteQuota(const QString &brand, const service::PromptQuota &quota)

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/settings/key_panel.h"
 
-#include "ui/common/icons.h"
+#include "ui/common/secret_line.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
 #include "ui/settings/form_row.h"
 #include "ui/settings/outcome_line.h"
 #include "ui/settings/setting_words.h"
 
-#include <QAction>
-#include <QLineEdit>
 #include <QPushButton>
 #include <QToolButton>
 
@@ -22,8 +20,7 @@ using settings::Key;
 KeyPanel::KeyPanel(Backend &backend, QWidget *parent)
     : QWidget(parent),
       m_backend(backend),
-      m_key(new QLineEdit),
-      m_reveal(new QAction(this)),
+      m_key(new SecretLine),
       m_save(new QPushButton(tr("Save key"))),
       m_remove(new QPushButton(tr("Remove key"))),
       m_help(new Text(TextRole::Small)),
@@ -32,13 +29,6 @@ KeyPanel::KeyPanel(Backend &backend, QWidget *parent)
     m_key->setObjectName(u"apiKey"_qs);
     m_key->setAccessibleName(tr("API key"));
     m_key->setPlaceholderText(tr("Paste a new key here"));
-    m_key->setInputMethodHints(Qt::ImhHiddenText | Qt::ImhSensitiveData | Qt::ImhNoPredictiveText |
-                               Qt::ImhNoAutoUppercase);
-    m_reveal->setCheckable(true);
-    auto *const eye = new QToolButton;
-    eye->setObjectName(u"revealKey"_qs);
-    eye->setDefaultAction(m_reveal);
-    eye->setAutoRaise(true);
     m_save->setObjectName(u"saveKey"_qs);
     m_remove->setObjectName(u"removeKey"_qs);
     m_outcome->setObjectName(u"keyOutcome"_qs);
@@ -47,7 +37,7 @@ KeyPanel::KeyPanel(Backend &backend, QWidget *parent)
     auto *const line = new QHBoxLayout;
     line->setSpacing(spacing::small);
     line->addWidget(m_key, 1);
-    line->addWidget(eye);
+    line->addWidget(m_key->makeRevealButton());
     auto *const buttons = new QHBoxLayout;
     buttons->setSpacing(spacing::small);
     buttons->addWidget(m_save);
@@ -59,12 +49,10 @@ KeyPanel::KeyPanel(Backend &backend, QWidget *parent)
     grid->addLayout(buttons, 2, 1);
     grid->addWidget(m_outcome, 3, 1);
 
-    connect(m_reveal, &QAction::toggled, this, &KeyPanel::reveal);
     connect(m_key, &QLineEdit::textChanged, this, &KeyPanel::enableButtons);
     connect(m_key, &QLineEdit::returnPressed, m_save, &QPushButton::click);
     connect(m_save, &QPushButton::clicked, this, &KeyPanel::save);
     connect(m_remove, &QPushButton::clicked, this, &KeyPanel::remove);
-    reveal(false);
     refresh();
 }
 
@@ -90,13 +78,6 @@ void KeyPanel::enableButtons()
     m_remove->setEnabled(isReady);
 }
 
-void KeyPanel::reveal(bool shown)
-{
-    m_key->setEchoMode(shown ? QLineEdit::Normal : QLineEdit::Password);
-    m_reveal->setIcon(icon(shown ? u"eye-off"_qs : u"eye"_qs));
-    m_reveal->setText(shown ? tr("Hide the entered key") : tr("Show the entered key"));
-}
-
 void KeyPanel::save()
 {
     // What is not Latin is no key either way, and is told so.
@@ -108,10 +89,8 @@ void KeyPanel::save()
     begin(tr("Saving… Your keychain may ask for its password."));
     KeyStore(KeyStore::profileOf(m_backend.settings.url(Key::BaseUrl)))
         .write(entered.key, m_request.get(), [this](const KeyResult &result) {
-            if (result.isOk()) {
-                m_key->setText({}); // and not clear(), which could be undone
-                m_reveal->setChecked(false);
-            }
+            if (result.isOk())
+                m_key->forget();
             end(result, tr("The API key is saved in the keychain."));
         });
 }

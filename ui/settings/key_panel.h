@@ -8,12 +8,12 @@
 
 #include <memory>
 
-class QLineEdit;
 class QPushButton;
 
 namespace brandbridge::ui {
 
 class OutcomeLine;
+class SecretLine;
 class Text;
 
 /// Takes an API key to the keychain, or out of it. Never shows a stored one: what was entered goes from the field as
@@ -32,7 +32,6 @@ Q_SIGNALS:
     void said(const QString &message);
 
 private:
-    void reveal(bool shown);
     void save();
     void remove();
     void begin(const QString &sentence);
@@ -40,8 +39,7 @@ private:
     void enableButtons();
 
     Backend &m_backend;
-    QLineEdit *m_key;
-    QAction *m_reveal;
+    SecretLine *m_key;
     QPushButton *m_save;
     QPushButton *m_remove;
     Text *m_help;

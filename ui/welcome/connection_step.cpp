@@ -2,14 +2,13 @@
 #include "ui/welcome/connection_step.h"
 
 #include "ui/common/failure.h"
-#include "ui/common/icons.h"
+#include "ui/common/secret_line.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
 #include "ui/settings/outcome_line.h"
 #include "ui/settings/setting_words.h"
 #include "ui/welcome/key_keeping.h"
 
-#include <QAction>
 #include <QBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -29,8 +28,7 @@ ConnectionStep::ConnectionStep(Backend &backend, std::chrono::milliseconds keych
       m_keychainTime(keychainTime),
       m_address(new QLineEdit),
       m_addressNote(new Text(TextRole::Small)),
-      m_key(new QLineEdit),
-      m_reveal(new QAction(this)),
+      m_key(new SecretLine),
       m_test(new QPushButton(tr("&Test connection"))),
       m_storeAnyway(new QPushButton(tr("Save it &untested"))),
       m_outcome(new OutcomeLine),
@@ -44,9 +42,6 @@ ConnectionStep::ConnectionStep(Backend &backend, std::chrono::milliseconds keych
     m_key->setObjectName(u"welcomeKey"_qs);
     m_key->setAccessibleName(tr("API key"));
     m_key->setPlaceholderText(tr("Paste the key here"));
-    m_key->setInputMethodHints(Qt::ImhHiddenText | Qt::ImhSensitiveData | Qt::ImhNoPredictiveText |
-                               Qt::ImhNoAutoUppercase);
-    m_reveal->setCheckable(true);
     m_test->setObjectName(u"testConnection"_qs);
     m_storeAnyway->setObjectName(u"storeAnyway"_qs);
     m_outcome->setObjectName(u"testOutcome"_qs);
@@ -65,8 +60,7 @@ ConnectionStep::ConnectionStep(Backend &backend, std::chrono::milliseconds keych
     column->addWidget(m_keeping);
     column->addStretch(1);
 
-    connect(m_reveal, &QAction::toggled, this, &ConnectionStep::reveal);
-    for (QLineEdit *const field : {m_address, m_key}) {
+    for (QLineEdit *const field : std::initializer_list<QLineEdit *>{m_address, m_key}) {
         connect(field, &QLineEdit::textEdited, this, &ConnectionStep::edited);
         connect(field, &QLineEdit::returnPressed, m_test, &QPushButton::click);
     }
@@ -89,16 +83,11 @@ ConnectionStep::ConnectionStep(Backend &backend, std::chrono::milliseconds keych
         m_key->setReadOnly(isBusy());
     });
     setFocusProxy(m_address);
-    reveal(false);
     begin();
 }
 
 QWidget *ConnectionStep::makeForm()
 {
-    auto *const eye = new QToolButton;
-    eye->setObjectName(u"revealKey"_qs);
-    eye->setDefaultAction(m_reveal);
-    eye->setAutoRaise(true);
     const auto labelFor = [](QWidget *field, const QString &words) {
         auto *const label = new QLabel(words);
         label->setBuddy(field);
@@ -116,7 +105,7 @@ QWidget *ConnectionStep::makeForm()
     auto *const line = new QHBoxLayout;
     line->setSpacing(spacing::small);
     line->addWidget(m_key, 1);
-    line->addWidget(eye);
+    line->addWidget(m_key->makeRevealButton());
     column->addLayout(line);
     column->addWidget(new Text(TextRole::Small, tr("It is kept in this computer's keychain and sent to this address "
                                                    "only. Leave it empty to use the one that is saved for the "
@@ -138,15 +127,7 @@ void ConnectionStep::begin()
 
 void ConnectionStep::forgetKey()
 {
-    m_key->setText({}); // and not clear(), which could be undone
-    m_reveal->setChecked(false);
-}
-
-void ConnectionStep::reveal(bool shown)
-{
-    m_key->setEchoMode(shown ? QLineEdit::Normal : QLineEdit::Password);
-    m_reveal->setIcon(icon(shown ? u"eye-off"_qs : u"eye"_qs));
-    m_reveal->setText(shown ? tr("Hide the entered key") : tr("Show the entered key"));
+    m_key->forget();
 }
 
 /// What was found out of what stood there before counts no longer.

@@ -11,7 +11,6 @@
 #include <memory>
 #include <optional>
 
-class QAction;
 class QLineEdit;
 class QPushButton;
 
@@ -19,6 +18,7 @@ namespace brandbridge::ui {
 
 class KeyKeeping;
 class OutcomeLine;
+class SecretLine;
 class Text;
 
 /// Where the service's address and the API key are entered, tried out and stored. The key goes into the keychain (or
@@ -52,7 +52,6 @@ Q_SIGNALS:
 
 private:
     QWidget *makeForm();
-    void reveal(bool shown);
     void edited();
     void test(bool thenStore);
     void readStoredKey(const QUrl &address, bool thenStore);
@@ -67,8 +66,7 @@ private:
     const std::chrono::milliseconds m_keychainTime;
     QLineEdit *m_address;
     Text *m_addressNote;
-    QLineEdit *m_key;
-    QAction *m_reveal;
+    SecretLine *m_key;
     QPushButton *m_test;
     QPushButton *m_storeAnyway;
     OutcomeLine *m_outcome;

@@ -59,14 +59,6 @@ bool isInSight(const QWidget *widget)
     return !seen.isEmpty();
 }
 
-/// Each of the places that Tab comes to.
-QList<QWidget *> stopsFrom(QWidget *start)
-{
-    QList<QWidget *> stops = journey(start, Qt::Key_Tab);
-    stops.removeLast();
-    return stops;
-}
-
 } // namespace
 
 /// The window without a mouse.
@@ -75,6 +67,16 @@ class TestWindowKeys final : public QObject
     Q_OBJECT
 private:
     std::unique_ptr<WholeWindow> m_whole; ///< for all tests
+
+    /// Each of the places that Tab comes to on @p screen; none where it does not come.
+    QList<QWidget *> stopsOn(const QString &screen)
+    {
+        if (!m_whole->visit(screen))
+            return {};
+        QList<QWidget *> stops = journey(m_whole->navigation(), Qt::Key_Tab);
+        stops.removeLast();
+        return stops;
+    }
 
 private Q_SLOTS:
     void initTestCase()
@@ -112,9 +114,8 @@ private Q_SLOTS:
     void showsWhereTheFocusIs()
     {
         QFETCH(QString, screen);
-        QVERIFY(m_whole->visit(screen));
         QStringList findings;
-        const QList<QWidget *> stops = stopsFrom(m_whole->navigation());
+        const QList<QWidget *> stops = stopsOn(screen);
         QVERIFY(stops.size() > 2);
         for (QWidget *const at : stops) {
             at->setFocus(Qt::TabFocusReason); // brings it to sight, as the key did
@@ -128,8 +129,7 @@ private Q_SLOTS:
     void readsAgainWithF5()
     {
         QFETCH(QString, screen);
-        QVERIFY(m_whole->visit(screen));
-        const QList<QWidget *> stops = stopsFrom(m_whole->navigation());
+        const QList<QWidget *> stops = stopsOn(screen);
         QVERIFY(stops.size() > 2);
         for (QWidget *const stop : stops) {
             const qsizetype before = m_whole->fixture().sandbox().seenRequests().size();
@@ -143,10 +143,9 @@ private Q_SLOTS:
     void findsWithCtrlF()
     {
         QFETCH(QString, screen);
-        QVERIFY(m_whole->visit(screen));
-        QLineEdit *const box = qobject_cast<ui::Screen *>(m_whole->screen(screen))->filterBox();
-        const QList<QWidget *> stops = stopsFrom(m_whole->navigation());
+        const QList<QWidget *> stops = stopsOn(screen);
         QVERIFY(stops.size() > 2);
+        QLineEdit *const box = qobject_cast<ui::Screen *>(m_whole->screen(screen))->filterBox();
         for (QWidget *const stop : stops) {
             stop->setFocus();
             m_whole->window().statusBar()->clearMessage();
@@ -164,8 +163,7 @@ private Q_SLOTS:
     void goesToTheSettingsWithCtrlComma()
     {
         QFETCH(QString, screen);
-        QVERIFY(m_whole->visit(screen));
-        const QList<QWidget *> stops = stopsFrom(m_whole->navigation());
+        const QList<QWidget *> stops = stopsOn(screen);
         QVERIFY(stops.size() > 2);
         for (QWidget *const stop : stops) {
             m_whole->window().showScreen(screen);
@@ -180,8 +178,7 @@ private Q_SLOTS:
     void helpsWithF1()
     {
         QFETCH(QString, screen);
-        QVERIFY(m_whole->visit(screen));
-        const QList<QWidget *> stops = stopsFrom(m_whole->navigation());
+        const QList<QWidget *> stops = stopsOn(screen);
         QVERIFY(stops.size() > 2);
         for (QWidget *const stop : stops) {
             stop->setFocus();
@@ -200,10 +197,9 @@ private Q_SLOTS:
     void goesBackWithEscape()
     {
         QFETCH(QString, screen);
-        QVERIFY(m_whole->visit(screen));
-        QLineEdit *const box = qobject_cast<ui::Screen *>(m_whole->screen(screen))->filterBox();
-        const QList<QWidget *> stops = stopsFrom(m_whole->navigation());
+        const QList<QWidget *> stops = stopsOn(screen);
         QVERIFY(stops.size() > 2);
+        QLineEdit *const box = qobject_cast<ui::Screen *>(m_whole->screen(screen))->filterBox();
         for (QWidget *const stop : stops) {
             stop->setFocus();
             QTest::keyClick(stop, Qt::Key_Escape);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/recorded_tools.h"
+#include "support/fake_features.h"
 #include "support/test_program.h"
-#include "tests/support/fake_features.h"
 #include "tests/unit/tools/live_bench.h"
 #include "tests/unit/tools/relay_bench.h"
 

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QLineEdit>
+
+class QToolButton;
+
+namespace brandbridge::ui {
+
+/// Where a key is entered, hidden until the user wants to see it. Lives as long as its form.
+class SecretLine final : public QLineEdit
+{
+    Q_OBJECT
+public:
+    explicit SecretLine(QWidget *parent = nullptr);
+
+    /// A button that shows and hides what is entered; to be laid out beside the line.
+    QToolButton *makeRevealButton();
+    /// Empties the line, so that nothing brings back what stood there.
+    void forget();
+
+private:
+    void reveal(bool shown);
+
+    QAction *m_reveal;
+};
+
+} // namespace brandbridge::ui

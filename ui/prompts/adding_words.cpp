@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/prompts/adding_words.h"
+
+#include "core/service/organization.h"
+#include "core/tools/service_failure.h"
+#include "ui/common/failure.h"
+#include "ui/common/formats.h"
+#include "ui/common/notice_line.h"
+#include "ui/quota/slots.h"
+
+namespace brandbridge::ui {
+
+using quota::pluralCount;
+
+QStringList AddingWords::afterwards(const service::PromptQuota &quota, const QDateTime &next)
+{
+    QStringList sentences;
+    if (quota.remainingSlots)
+        sentences.append(tr("The brand has %n prompt slot(s) left.", nullptr, pluralCount(*quota.remainingSlots)));
+    sentences.append(next.isValid()
+                         ? tr("They run with the next scheduled report, expected %1.").arg(formats::time(next))
+                         : tr("They run with the next scheduled report."));
+    return sentences;
+}
+
+void AddingWords::sayFailed(NoticeLine &notice, const service::Error &error, qsizetype count, const Ways &ways)
+{
+    if (error.kind == service::ErrorKind::QuotaExceeded) {
+        const service::PromptQuota quota = service::quotaIn(error);
+        notice.showWords(
+            QStringList{tr("Nothing was added: there are not enough prompt slots for %n prompt(s).", nullptr,
+                           pluralCount(count)),
+                        tr("Brand: %1 slots left of %2.")
+                            .arg(formats::count(quota.remainingSlots), formats::count(quota.promptLimit)),
+                        tr("Organization: %1 prompts of %2 allowed.")
+                            .arg(formats::count(quota.orgTotalPrompts), formats::count(quota.orgWideLimit))}
+                .join(u'\n'),
+            tr("Open Quota"), ways.openQuota);
+    } else if (tools::isUncertain(error.kind)) {
+        notice.showWords(QStringList{describe(error).title,
+                                     tr("Whether the prompts were added is not known. Compare the slots that are left "
+                                        "before you add them again. What you entered is still here.")}
+                             .join(u'\n'),
+                         tr("Open Quota"), ways.openQuota);
+    } else {
+        notice.showFailure(error, ways.retry, ways.openSettings);
+    }
+}
+
+} // namespace brandbridge::ui

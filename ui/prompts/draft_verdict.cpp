@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/prompts/draft_verdict.h"
+
+#include "ui/common/formats.h"
+#include "ui/common/spacing.h"
+#include "ui/common/text.h"
+#include "ui/quota/status_mark.h"
+
+#include <QVBoxLayout>
+
+namespace brandbridge::ui {
+
+using quota::Level;
+
+DraftVerdict::DraftVerdict(QWidget *parent)
+    : QWidget(parent),
+      m_fit(new StatusMark),
+      m_leftOut(new Text(TextRole::Small)),
+      m_next(new Text(TextRole::Small))
+{
+    m_fit->setObjectName(u"fit"_qs);
+    m_leftOut->setObjectName(u"leftOut"_qs);
+    m_next->setObjectName(u"nextReport"_qs);
+    auto *const column = new QVBoxLayout(this);
+    column->setContentsMargins({});
+    column->setSpacing(spacing::small);
+    column->addWidget(m_fit);
+    column->addWidget(m_leftOut);
+    column->addWidget(m_next);
+    setNextReport({});
+}
+
+void DraftVerdict::setNextReport(const QDateTime &next)
+{
+    m_next->setText(next.isValid()
+                        ? tr("New prompts run with the next scheduled report, expected %1.").arg(formats::time(next))
+                        : tr("New prompts run with the next scheduled report."));
+    m_next->setToolTip(formats::utcTime(next));
+}
+
+void DraftVerdict::sayLeftOut(const PromptDraft &draft)
+{
+    QStringList sentences;
+    if (draft.repeated > 0)
+        sentences.append(tr("%n line(s) left out: the same stands above.", nullptr, draft.repeated));
+    if (draft.known > 0)
+        sentences.append(tr("%n line(s) left out: the brand has this prompt.", nullptr, draft.known));
+    if (draft.empty > 0)
+        sentences.append(tr("%n empty line(s) left out.", nullptr, draft.empty));
+    m_leftOut->setText(sentences.join(u'\n'));
+    m_leftOut->setVisible(!sentences.isEmpty());
+}
+
+bool DraftVerdict::sayFit(const PromptDraft &draft)
+{
+    const qint64 count = draft.texts.size();
+    const service::PromptQuota quota = m_quota.value_or(service::PromptQuota());
+    const auto brand = quota::leftAfter(quota::brandUse(quota), count);
+    const auto organization = quota::leftAfter(quota::organizationUse(quota), count);
+    if (!draft.tooLong.isEmpty()) {
+        say(Level::None, tr("Line %1 has more than %2 characters. Shorten it.")
+                             .arg(formats::count(draft.tooLong.first()), formats::count(PromptDraft::longest)));
+        return false;
+    }
+    if (count == 0) {
+        say(Level::Unknown, tr("Nothing to add yet."));
+        return false;
+    }
+    if (brand && *brand < 0) {
+        say(Level::None, tr("Does not fit: the brand has %n slot(s) too few.", nullptr, quota::pluralCount(-*brand)));
+        return false;
+    }
+    if (organization && *organization < 0) {
+        say(Level::None,
+            tr("Does not fit: the organization has %n slot(s) too few.", nullptr, quota::pluralCount(-*organization)));
+        return false;
+    }
+    if (brand)
+        say(Level::Enough, tr("Fits: the brand has %n slot(s) left afterwards.", nullptr, quota::pluralCount(*brand)));
+    else
+        say(Level::Unknown, tr("Slots are not known here. The service checks them when you add."));
+    return true;
+}
+
+void DraftVerdict::say(Level level, const QString &sentence)
+{
+    m_fit->show(level, sentence);
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/service/records.h"
+#include "ui/prompts/prompt_draft.h"
+#include "ui/quota/slots.h"
+
+#include <QWidget>
+
+#include <optional>
+
+namespace brandbridge::ui {
+
+class StatusMark;
+class Text;
+
+/// What is said of prompts before they are sent: what is left out and why, whether the rest fits into the slots, and
+/// when it will run. Lives in the box where they are entered.
+class DraftVerdict final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit DraftVerdict(QWidget *parent = nullptr);
+
+    /// Of what to reckon from the next sayFit() on; empty where it is not known (yet).
+    void setQuota(const std::optional<service::PromptQuota> &quota) { m_quota = quota; }
+    /// When what is added will run; invalid where it is not known.
+    void setNextReport(const QDateTime &next);
+
+    void sayLeftOut(const PromptDraft &draft);
+    /// Whether @p draft can be sent, and says so or what keeps it from being sent.
+    bool sayFit(const PromptDraft &draft);
+    /// Says what the texts alone do not tell.
+    void say(quota::Level level, const QString &sentence);
+
+private:
+    StatusMark *m_fit;
+    Text *m_leftOut;
+    Text *m_next;
+    std::optional<service::PromptQuota> m_quota;
+};
+
+} // namespace brandbridge::ui

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/tables/data_table.h"
+#include "ui/tables/record_model.h"
+
+#include <QObject>
+
+class QPushButton;
+
+namespace brandbridge::ui {
+
+class ChoiceFilter;
+class FilterBar;
+class FlowLayout;
+class PageStack;
+
+/// A table with its filters, as two widgets to be laid out: what stands above, and the rows or why there are none.
+/// Knows which row is read, and steps through them. Lives as long as what it is laid out in.
+class FilteredTable final : public QObject
+{
+    Q_OBJECT
+public:
+    struct Words
+    {
+        QString table;    ///< what the table holds, for screen readers
+        QString searched; ///< the columns that the filter box searches: "prompt, topic and model"
+        QString noneFits; ///< "No result fits the filters"
+        QString hidden;   ///< that there are rows, which the filters hide
+    };
+
+    /// Takes @p choices. @p name is stable and not translated. @p searched are columns of the model.
+    FilteredTable(const QString &name, const Words &words, const QList<int> &searched,
+                  const QList<ChoiceFilter *> &choices, QObject *parent);
+
+    /// Shows @p model, which must outlive this. Its column @p stretched takes the width that the others leave, and
+    /// @p narrowest pixels at least.
+    template <typename T>
+    void setModel(RecordModel<T> *model, int stretched, int narrowest)
+    {
+        QList<int> hidden;
+        for (int column = 0; column < model->ownColumns(); ++column) {
+            if (model->isHiddenAtFirst(column))
+                hidden.append(column);
+        }
+        showModel(model, hidden, stretched, narrowest);
+    }
+    /// To be called when the model was filled: makes the first row the current one where none is.
+    void showFilled();
+    /// Makes the row the current one that stands @p rows below.
+    void step(int rows);
+
+    QWidget *filters() const { return m_filters; }
+    QWidget *rows() const;
+    DataTable *table() const { return m_table; }
+    QLineEdit *filterBox() const;
+    /// Puts @p widget behind the choices.
+    void addWidget(QWidget *widget);
+
+Q_SIGNALS:
+    /// Another of the choices is made: the table's condition is to be set anew.
+    void choicesChanged();
+    /// What is to be read is another row of the model, or has changed; -1 for none.
+    void rowChanged(int sourceRow);
+    /// Where that row stands among those that are shown, from 0, or how many are shown; -1 for none.
+    void placeChanged(int row, int count);
+
+private:
+    void showModel(QAbstractItemModel *model, const QList<int> &hidden, int stretched, int narrowest);
+    void makeFilters();
+    void readCurrent();
+    void clearFilters();
+    void showRowsOrWhyNone();
+    void showPlace();
+
+    Words m_words;
+    DataTable *m_table;
+    FilterBar *m_bar;
+    QList<ChoiceFilter *> m_choices;
+    QWidget *m_filters;
+    FlowLayout *m_line = nullptr;
+    QPushButton *m_clear;
+    PageStack *m_rows;
+};
+
+} // namespace brandbridge::ui
