@@ -140,9 +140,12 @@ JournalReader::Result<void> JournalReader::read(const QString &sql, const QVaria
 JournalReader::Result<QList<CallRecord>> JournalReader::select(const QString &where, const QVariantList &values,
                                                                const QString &order, int limit)
 {
-    if (const Result<Database *> database = connection(); !database)
+    const Result<Database *> database = connection();
+    if (!database)
         return tl::unexpected(database.error());
     QList<CallRecord> records;
+    if (!*database) // which columns it will have is not known, even if it is made before the next look
+        return records;
     return read(u"SELECT %1 FROM calls%2 ORDER BY id %3 LIMIT %4"_qs.arg(m_columns, where, order,
                                                                          QString::number(limit)),
                 values, [&](const QSqlQuery &row) { records.append(recordIn(row)); })

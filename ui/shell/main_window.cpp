@@ -124,6 +124,8 @@ void MainWindow::changeEvent(QEvent *event)
 MainWindow::~MainWindow()
 {
     keepState();
+    // The focus moves once more while the widgets go, when this is no main window any more.
+    disconnect(qApp, nullptr, this, nullptr);
 }
 
 void MainWindow::showScreen(const QString &name)
