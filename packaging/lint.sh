@@ -19,13 +19,17 @@ for target in core/CMakeFiles/brandbridge_core ui/CMakeFiles/brandbridge_ui; do
     cmake -E cmake_autogen "build/lint/${target}_autogen.dir/AutogenInfo.json" Debug >/dev/null
 done
 # Tests are held to the compiler's warnings and the sanitizers; the linter's rules are for what ships. It reads the files
-# as the preset puts them together, sixteen at once: most of its time goes into Qt's headers. It would analyze the paths
-# through the one file it is called for only, hence the last argument.
-together=$(find build/lint -path '*/Unity/*.cxx')
-if [ "$(cat $together | grep -c '#include.*/\(app\|core\|ui\)/')" -ne "$(git ls-files 'app/*.cpp' 'core/*.cpp' 'ui/*.cpp' | wc -l)" ]; then
-    echo "The linter does not see every file of app, core and ui." >&2
+# as the preset puts them together, sixteen at once: much of its time goes into Qt's headers. It would analyze the paths
+# through the one file it is called for only, hence the last argument. That a source is included is meant there; nowhere
+# else, which is looked for here.
+if git grep -n '#include ".*\.cpp"' -- app core ui; then
+    echo "A source is included." >&2
     exit 1
 fi
-echo "$together" | xargs -P "$(nproc)" -n 1 clang-tidy --quiet -p build/lint --warnings-as-errors='*' \
-    --extra-arg=-Xclang --extra-arg=-analyzer-opt-analyze-headers 2>/dev/null
+together=$(find build/lint -path '*/Unity/*.cxx' ! -path '*_resources_*')
+apart=$(git ls-files 'app/*.cpp' 'core/*.cpp' 'ui/*.cpp' | while read -r file; do
+    grep -qF "/$file\"" $together || echo "$file" # what other platforms compile
+done)
+echo "$together" "$apart" | xargs -P "$(nproc)" -n 1 clang-tidy --quiet -p build/lint --warnings-as-errors='*' \
+    --checks=-bugprone-suspicious-include --extra-arg=-Xclang --extra-arg=-analyzer-opt-analyze-headers 2>/dev/null
 echo "lint: clean"

@@ -453,10 +453,10 @@ void Chart::placeReadOut()
             parts.readOut->hide();
         return;
     }
-    if (parts.readOut && parts.readOut->parentWidget() != window())
-        delete parts.readOut;
     if (!parts.readOut)
         parts.readOut = new ReadOut(window());
+    else if (parts.readOut->parentWidget() != window())
+        parts.readOut->setParent(window());
     parts.readOut->setFont(font());
     parts.readOut->setPalette(palette());
     parts.readOut->setLayoutDirection(layoutDirection());
