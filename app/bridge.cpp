@@ -80,14 +80,16 @@ mcp::Identity identity()
 
 } // namespace
 
-/// A demonstration may change what it likes: nothing of it outlives the run, unless the user says otherwise.
+/// A demonstration may change what it likes: nothing of it outlives the run, unless the user says otherwise. In the
+/// window it asks all the same, as it would with real data: that is part of what is shown.
 access::Permissions::Basis Bridge::permissionsBasis(const Invocation &invocation, const settings::Settings &settings)
 {
     // A value of the table is always one of its choices.
     const access::Right writes = access::rightNamed(settings.text(Key::Writes)).value_or(access::Right::Never);
     if (settings.origin(Key::Writes) == settings::Settings::Origin::Override)
         return {.writes = writes, .writesForThisRun = writes};
-    return {.writes = invocation.demo ? access::Right::Allow : writes};
+    const bool isAsked = !invocation.demo || invocation.command == Command::Window;
+    return {.writes = isAsked ? writes : access::Right::Allow};
 }
 
 /// What can fail to be made, made before the bridge is.

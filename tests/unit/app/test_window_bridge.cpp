@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/bridge.h"
 #include "app/window_bridge.h"
 
 #include "support/test_program.h"
@@ -38,6 +39,16 @@ private Q_SLOTS:
         m_bridge.reset();
         m_settings.reset();
         m_folder.reset();
+    }
+
+    void theDemoAsksWhereThereIsAWindow()
+    {
+        app::Invocation invocation;
+        invocation.demo = true;
+        invocation.command = app::Command::Window;
+        QCOMPARE(app::Bridge::permissionsBasis(invocation, *m_settings).writes, access::Right::Ask);
+        invocation.command = app::Command::Serve;
+        QCOMPARE(app::Bridge::permissionsBasis(invocation, *m_settings).writes, access::Right::Allow);
     }
 
     void anotherRequestBudgetCountsAtOnce()
