@@ -5,9 +5,10 @@
 # BRANDBRIDGE_BINARY  the program, optimized; default build/ci/bin/brandbridge of this repository
 #
 # Fails where they are more than a tenth off. Compares nothing where the compiler or Qt is not the one recorded with.
-# Needs node and valgrind.
+# Needs npm and valgrind.
 set -eu
 cd "$(dirname "$0")"
 BRANDBRIDGE_BINARY=$(realpath "${BRANDBRIDGE_BINARY:-../../build/ci/bin/brandbridge}")
 export BRANDBRIDGE_BINARY
-exec node instructions.mjs "$@"
+node=$(../interop/install.sh)
+exec "$node" instructions.mjs "$@"

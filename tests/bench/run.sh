@@ -17,13 +17,10 @@ trap 'rm -rf "$folder"' EXIT
 BENCH_LOADER=$folder/load
 export BRANDBRIDGE_BINARY BENCH_LOADER
 
-if ! cmp -s ../interop/package-lock.json ../interop/node_modules/.installed-lock; then
-  (cd ../interop && npm ci >&2 && cp package-lock.json node_modules/.installed-lock)
-fi
-set -- "${1:-}" ../interop/node_modules/node-linux-*/bin/node
-if [ "$1" = --grows ]; then
-  "$2" growth.mjs
+node=$(../interop/install.sh)
+if [ "${1:-}" = --grows ]; then
+  "$node" growth.mjs
 else
   "${CXX:-c++}" -std=c++20 -O2 -o "$BENCH_LOADER" load.cpp
-  "$2" side-by-side.mjs
+  "$node" side-by-side.mjs
 fi

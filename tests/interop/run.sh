@@ -12,16 +12,10 @@ cd "$(dirname "$0")"
 BRANDBRIDGE_BINARY=$(realpath "${BRANDBRIDGE_BINARY:-../../build/bin/brandbridge}")
 CONFORMANCE_FIXTURE=$(realpath "${CONFORMANCE_FIXTURE:-../../build/tests/conformance_fixture}")
 
-# Installed anew whenever the lock file is not the one that node_modules was made from.
-install_peers() { # FOLDER
-  if ! cmp -s "$1/package-lock.json" "$1/node_modules/.installed-lock"; then
-    (cd "$1" && npm ci >&2 && cp package-lock.json node_modules/.installed-lock)
-  fi
-}
-install_peers .
+node=$(./install.sh)
 # The assistants take more than a gigabyte, so they are there only if they are asked for.
 case " $* " in
-*" assistants/"*) install_peers assistants ;;
+*" assistants/"*) ./install.sh assistants >/dev/null ;;
 esac
 
 if [ "${1:-}" = --valgrind ]; then
@@ -41,4 +35,4 @@ fi
 export BRANDBRIDGE_BINARY CONFORMANCE_FIXTURE
 [ $# -gt 0 ] || set -- *.test.mjs
 # The suites start the program many times over; more than two at once only make each other slow.
-node_modules/node-linux-*/bin/node --test --test-concurrency=2 --test-timeout=300000 "$@"
+"$node" --test --test-concurrency=2 --test-timeout=300000 "$@"
