@@ -823,7 +823,7 @@
     </message>
     <message>
         <source>Looking for a saved key… Your keychain may ask for its password.</source>
-        <translation>Ein gespeicherter Schlüssel wird gesucht … Ihr Schlüsselbund fragt vielleicht nach seinem Passwort.</translation>
+        <translation>Ein gespeicherter Schlüssel wird gesucht&#xa0;… Ihr Schlüsselbund fragt vielleicht nach seinem Passwort.</translation>
     </message>
     <message>
         <source>Paste the API key: none is saved for this address.</source>
@@ -835,7 +835,7 @@
     </message>
     <message>
         <source>Asking the service…</source>
-        <translation>Der Dienst wird gefragt …</translation>
+        <translation>Der Dienst wird gefragt&#xa0;…</translation>
     </message>
     <message>
         <source>Connected. Organization: %1</source>
@@ -1464,7 +1464,7 @@
     </message>
     <message>
         <source>B&amp;rowse…</source>
-        <translation>&amp;Durchsuchen …</translation>
+        <translation>&amp;Durchsuchen&#xa0;…</translation>
     </message>
     <message>
         <source>Choose where the key file is to be</source>
@@ -1484,7 +1484,7 @@
     </message>
     <message>
         <source>Saving the key… Your keychain may ask for its password.</source>
-        <translation>Der Schlüssel wird gespeichert … Ihr Schlüsselbund fragt vielleicht nach seinem Passwort.</translation>
+        <translation>Der Schlüssel wird gespeichert&#xa0;… Ihr Schlüsselbund fragt vielleicht nach seinem Passwort.</translation>
     </message>
     <message>
         <source>The key is not saved yet. %1</source>
@@ -1671,7 +1671,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
     <message>
         <source>&amp;Welcome…</source>
-        <translation>&amp;Willkommen …</translation>
+        <translation>&amp;Willkommen&#xa0;…</translation>
     </message>
     <message>
         <source>Connect an assistant under “Assistants”, then ask it about your brands. Before it changes anything, a window asks you; “Activity” shows every call.
@@ -1715,8 +1715,8 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
         <translation>Sie brauchen die Adresse des Dienstes und einen API-Schlüssel. Beides steht in den API-Einstellungen Ihrer Organisation.</translation>
     </message>
     <message>
-        <source>An invented organization with a year of data, to look around in. It needs no key, and nothing leaves this computer.</source>
-        <translation>Eine erfundene Organisation mit Daten eines Jahres, zum Umsehen. Sie braucht keinen Schlüssel, und nichts verlässt diesen Rechner.</translation>
+        <source>An invented organization with months of data, to look around in. It needs no key, and nothing leaves this computer.</source>
+        <translation>Eine erfundene Organisation mit Daten mehrerer Monate, zum Umsehen. Sie braucht keinen Schlüssel, und nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
@@ -1955,7 +1955,7 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
     <name>brandbridge::ui::PerceptionAdding</name>
     <message>
         <source>Adding…</source>
-        <translation>Wird hinzugefügt …</translation>
+        <translation>Wird hinzugefügt&#xa0;…</translation>
     </message>
     <message numerus="yes">
         <source>%n perception prompt(s) were added.</source>
@@ -2138,7 +2138,7 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
     </message>
     <message>
         <source>Reading the perception…</source>
-        <translation>Wahrnehmung wird geladen …</translation>
+        <translation>Wahrnehmung wird geladen&#xa0;…</translation>
     </message>
     <message>
         <source>No perception prompts in this run</source>
@@ -2334,7 +2334,7 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
     </message>
     <message>
         <source>Deleting…</source>
-        <translation>Wird gelöscht …</translation>
+        <translation>Wird gelöscht&#xa0;…</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
@@ -2350,7 +2350,7 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
     </message>
     <message>
         <source>Restoring…</source>
-        <translation>Wird wiederhergestellt …</translation>
+        <translation>Wird wiederhergestellt&#xa0;…</translation>
     </message>
 </context>
 <context>
@@ -2394,7 +2394,7 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
     </message>
     <message>
         <source>&amp;Delete…</source>
-        <translation>&amp;Löschen …</translation>
+        <translation>&amp;Löschen&#xa0;…</translation>
     </message>
 </context>
 <context>
@@ -2476,7 +2476,7 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
     </message>
     <message>
         <source>&amp;Delete…</source>
-        <translation>&amp;Löschen …</translation>
+        <translation>&amp;Löschen&#xa0;…</translation>
     </message>
     <message>
         <source>Topics and prompts</source>
@@ -2616,6 +2616,10 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
             <numerusform>Noch %n Prompt-Plätze frei</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Up to %1 prompts</source>
+        <translation>Bis zu %1 Prompts</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::QuotaColumns</name>
@@ -2634,10 +2638,6 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
     <message>
         <source>Used</source>
         <translation>Belegt</translation>
-    </message>
-    <message>
-        <source>Used = limit − slots left</source>
-        <translation>Belegt = Limit − freie Plätze</translation>
     </message>
     <message>
         <source>Limit</source>
@@ -2686,6 +2686,10 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
     <message>
         <source>Brand id</source>
         <translation>Marken-ID</translation>
+    </message>
+    <message>
+        <source>Used = limit − slots left. Not known where the organization&apos;s limit is reached first.</source>
+        <translation>Belegt = Limit − freie Plätze. Nicht bekannt, wo das Limit der Organisation zuerst erreicht ist.</translation>
     </message>
 </context>
 <context>
@@ -2875,7 +2879,7 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
     </message>
     <message>
         <source>Restoring…</source>
-        <translation>Wird wiederhergestellt …</translation>
+        <translation>Wird wiederhergestellt&#xa0;…</translation>
     </message>
     <message>
         <source>Topic “%1”</source>

@@ -90,6 +90,17 @@ private Q_SLOTS:
         open();
         QCOMPARE(chosen(u"laterRun"_qs), runAt(1));
         QCOMPARE(chosen(u"earlierRun"_qs), runAt(3));
+
+        // And two others, while it is out of sight.
+        m_screen->hide();
+        table->selectionModel()->select(table->model()->index(1, 0),
+                                        QItemSelectionModel::Deselect | QItemSelectionModel::Rows);
+        table->selectionModel()->select(table->model()->index(2, 0),
+                                        QItemSelectionModel::Select | QItemSelectionModel::Rows);
+        QVERIFY(press(&list, u"compareButton"_qs));
+        m_screen->show();
+        QTRY_COMPARE(chosen(u"laterRun"_qs), runAt(2));
+        QCOMPARE(chosen(u"earlierRun"_qs), runAt(3));
     }
     void putsTheEarlierRunFirst()
     {

@@ -99,6 +99,21 @@ private Q_SLOTS:
         QCOMPARE(rows(), all);
         QVERIFY(m_screen->filterBox()->text().isEmpty());
     }
+    void readsTheFirstRowThatFitsWhereItsOwnDoesNot()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(rows() > 0);
+        const int all = rows();
+        const QString topic = table()->model()->index(all - 1, 1).data().toString();
+        QVERIFY(topic != table()->model()->index(0, 1).data().toString());
+        QTest::keyClicks(m_screen->filterBox(), topic);
+        QTRY_VERIFY(rows() > 1 && rows() < all);
+        const QModelIndexList selected = table()->selectionModel()->selectedRows();
+        QCOMPARE(selected.size(), 1);
+        QCOMPARE(selected.first().row(), 0);
+        QCOMPARE(table()->currentIndex().row(), 0);
+    }
     void readsAnAnswerOnlyWhenAskedAndItsPageOnce()
     {
         QVERIFY(m_fixture->choose(0));

@@ -157,10 +157,7 @@ CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
     Selection &selection = backend.selection;
     connect(&selection, &Selection::brandsChanged, this, &CompareScreen::showState);
     connect(&selection, &Selection::runsChanged, this, &CompareScreen::showState);
-    connect(&selection, &Selection::comparisonChanged, this, [this] {
-        if (isVisible())
-            load(false);
-    });
+    connect(&selection, &Selection::comparisonChanged, this, &CompareScreen::becomeStale);
     for (QComboBox *const box : {m_earlier, m_later})
         connect(box, &QComboBox::activated, this, &CompareScreen::choose);
     for (DifferencePage *const page : {m_prompts, m_sources}) {

@@ -46,7 +46,9 @@ QuotaCard::QuotaCard(const QString &name, const QString &accessibleName, QWidget
 
 void QuotaCard::showUse(const quota::Use &use, qint64 warnBelow)
 {
-    m_figure->setText(tr("%1 of %2 used").arg(formats::count(use.used), formats::count(use.limit)));
+    m_figure->setText(use.used || !use.limit
+                          ? tr("%1 of %2 used").arg(formats::count(use.used), formats::count(use.limit))
+                          : tr("Up to %1 prompts").arg(formats::count(use.limit)));
     const bool measures = use.used && use.limit && *use.limit > 0;
     m_bar->setVisible(measures);
     if (measures) {

@@ -20,7 +20,10 @@ std::optional<qint64> difference(std::optional<qint64> one, std::optional<qint64
 
 Use brandUse(const service::PromptQuota &quota)
 {
-    return {difference(quota.promptLimit, quota.remainingSlots), quota.promptLimit, quota.remainingSlots};
+    // What is left for the brand may be what is left for the organization, and then says nothing of the brand's own.
+    const bool isOfOrganization = quota.remainingSlots && quota.remainingSlots == organizationUse(quota).left;
+    return {isOfOrganization ? std::nullopt : difference(quota.promptLimit, quota.remainingSlots), quota.promptLimit,
+            quota.remainingSlots};
 }
 
 Use organizationUse(const service::PromptQuota &quota)

@@ -16,7 +16,8 @@ struct Use
     std::optional<qint64> left; ///< negative where there are more than allowed
 };
 
-/// The brand's: promptLimit - remainingSlots of promptLimit.
+/// The brand's: promptLimit - remainingSlots of promptLimit. Not known how many are used where the organization's limit
+/// may be what leaves no more.
 Use brandUse(const service::PromptQuota &quota);
 /// The organization's: orgTotalPrompts of orgWideLimit.
 Use organizationUse(const service::PromptQuota &quota);

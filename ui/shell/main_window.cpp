@@ -394,7 +394,8 @@ void MainWindow::keepState()
 
 void MainWindow::restoreState()
 {
-    resize(firstWindowSize);
+    // The frame, which is not known before the window is shown, wants some room, too.
+    resize(firstWindowSize.boundedTo(screen()->availableSize() - QSize(spacing::huge, 2 * spacing::huge)));
     restoreGeometry(m_state.bytes(u"window/geometry"_qs));
     m_navigation->setCurrentRow(0);
     showScreen(m_state.text(u"window/screen"_qs));

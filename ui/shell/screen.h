@@ -43,11 +43,11 @@ protected:
     virtual void load(bool anew) = 0;
 
     Backend &backend() const { return m_backend; }
+    /// What is shown has changed: loads at once, or as soon as somebody looks.
+    void becomeStale();
     void showEvent(QShowEvent *event) override;
 
 private:
-    void becomeStale();
-
     Backend &m_backend;
     bool m_isStale = true;
 };

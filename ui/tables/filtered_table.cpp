@@ -69,15 +69,29 @@ void FilteredTable::showModel(QAbstractItemModel *model, const QList<int> &hidde
     m_table->setRows(model);
     m_table->setHiddenAtFirst(hidden);
     m_table->setStretched(stretched, narrowest);
-    connect(m_table->rowOrder(), &RowOrder::filtered, this, &FilteredTable::showRowsOrWhyNone);
+    connect(m_table->rowOrder(), &RowOrder::filtered, this, &FilteredTable::showFiltered);
 }
 
 void FilteredTable::showFilled()
 {
     showRowsOrWhyNone();
-    if (m_table->currentSourceRow() < 0 && m_table->rowOrder()->rowCount() > 0)
-        m_table->setCurrentIndex(m_table->rowOrder()->index(0, 0));
+    if (m_table->currentSourceRow() < 0)
+        goToFirst();
     readCurrent();
+}
+
+void FilteredTable::showFiltered()
+{
+    showRowsOrWhyNone();
+    // Where the row that was read is hidden, Qt makes one beside it the current one, which nobody chose.
+    if (m_table->selectionModel()->selectedRows().isEmpty())
+        goToFirst();
+}
+
+void FilteredTable::goToFirst()
+{
+    if (m_table->rowOrder()->rowCount() > 0)
+        m_table->setCurrentIndex(m_table->rowOrder()->index(0, 0));
 }
 
 void FilteredTable::readCurrent()

@@ -70,7 +70,9 @@ private:
     void makeFilters();
     void readCurrent();
     void clearFilters();
+    void showFiltered();
     void showRowsOrWhyNone();
+    void goToFirst();
     void showPlace();
 
     Words m_words;

@@ -26,7 +26,7 @@ ModeStep::ModeStep(QWidget *parent)
     column->addSpacing(spacing::small);
     const QString live = tr("You need the address of the service and an API key. Your organization's API settings "
                             "have both.");
-    const QString demo = tr("An invented organization with a year of data, to look around in. It needs no key, and "
+    const QString demo = tr("An invented organization with months of data, to look around in. It needs no key, and "
                             "nothing leaves this computer.");
     const int indent = style()->pixelMetric(QStyle::PM_ExclusiveIndicatorWidth) +
                        style()->pixelMetric(QStyle::PM_RadioButtonLabelSpacing);

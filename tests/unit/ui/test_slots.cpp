@@ -26,6 +26,9 @@ private Q_SLOTS:
     void knowsNoMoreThanItWasTold()
     {
         QVERIFY(!brandUse({5, {}, {}, {}}).used);
+        QVERIFY(!brandUse({25, 100, 320, 295}).used); // it is the organization that has no more
+        QCOMPARE(brandUse({25, 100, 320, 295}).left, 25);
+        QCOMPARE(brandUse({24, 100, 320, 295}).used, 76);
         QCOMPARE(brandUse({5, {}, {}, {}}).left, 5);
         QVERIFY(!brandUse({{}, 5, {}, {}}).left);
         QVERIFY(!organizationUse({{}, {}, {}, 5}).left);
