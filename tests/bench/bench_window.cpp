@@ -178,6 +178,7 @@ int measureStart(const QString &binary)
         const QTemporaryDir folder;
         QProcess process;
         process.setProcessEnvironment(environment);
+        process.setReadChannel(QProcess::StandardError);
         QElapsedTimer timer;
         timer.start();
         process.start(binary, {u"--demo"_qs, u"--port"_qs, u"0"_qs, u"--config-dir"_qs, folder.path()});
