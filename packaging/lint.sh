@@ -14,6 +14,7 @@ fi
 
 # A build folder of its own, for the compile commands: clang cannot read g++'s precompiled headers. Only moc runs in it.
 # By ninja, moc for the window would wait until all of core is compiled, which nothing here needs.
+rm -rf build/lint # what was put together before would be read, too
 cmake --preset lint >/dev/null
 for target in core/CMakeFiles/brandbridge_core ui/CMakeFiles/brandbridge_ui; do
     cmake -E cmake_autogen "build/lint/${target}_autogen.dir/AutogenInfo.json" Debug >/dev/null

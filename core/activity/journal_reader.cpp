@@ -121,12 +121,14 @@ JournalReader::Result<Database *> JournalReader::connection()
 JournalReader::Result<void> JournalReader::read(const QString &sql, const QVariantList &values,
                                                 const std::function<void(const QSqlQuery &)> &onRow)
 {
-    const Result<Database *> database = connection();
-    if (!database)
-        return tl::unexpected(database.error());
-    if (!*database)
-        return {};
-    const auto done = (*database)->prepare(sql).and_then([&](QSqlQuery query) {
+    return connection().and_then(
+        [&](Database *database) { return database ? read(*database, sql, values, onRow) : Result<void>(); });
+}
+
+JournalReader::Result<void> JournalReader::read(Database &database, const QString &sql, const QVariantList &values,
+                                                const std::function<void(const QSqlQuery &)> &onRow)
+{
+    const auto done = database.prepare(sql).and_then([&](QSqlQuery query) {
         for (const QVariant &value : values)
             query.addBindValue(value);
         const auto begun = Database::run(query);
@@ -144,9 +146,11 @@ JournalReader::Result<QList<CallRecord>> JournalReader::select(const QString &wh
     if (!database)
         return tl::unexpected(database.error());
     QList<CallRecord> records;
-    if (!*database) // which columns it will have is not known, even if it is made before the next look
+    if (!*database)
         return records;
-    return read(u"SELECT %1 FROM calls%2 ORDER BY id %3 LIMIT %4"_qs.arg(m_columns, where, order,
+    // On this connection and no later one: the columns are those of its file.
+    return read(**database,
+                u"SELECT %1 FROM calls%2 ORDER BY id %3 LIMIT %4"_qs.arg(m_columns, where, order,
                                                                          QString::number(limit)),
                 values, [&](const QSqlQuery &row) { records.append(recordIn(row)); })
         .map([&] { return records; });

@@ -75,6 +75,8 @@ private:
     /// Has @p onRow look at each row that @p sql yields with @p values in its places.
     Result<void> read(const QString &sql, const QVariantList &values,
                       const std::function<void(const QSqlQuery &)> &onRow);
+    Result<void> read(Database &database, const QString &sql, const QVariantList &values,
+                      const std::function<void(const QSqlQuery &)> &onRow);
     Result<QList<CallRecord>> select(const QString &where, const QVariantList &values, const QString &order, int limit);
     template <typename T>
     Result<T> failed(const DatabaseFault &fault);

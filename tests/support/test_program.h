@@ -17,11 +17,11 @@ class TestProgram
 public:
     using Main = int (*)(int argc, char *argv[]);
 
-    /// \p name the file's path for a test class, else the name a test starts the process by.
+    /// @p name the file's path for a test class, else the name a test starts the process by.
     TestProgram(std::string_view name, Main main) : m_name(stem(name)), m_main(main) { all().push_back(*this); }
 
     const std::string &name() const { return m_name; }
-    /// \p argv as a program gets it: what started it, then its own arguments. \return its exit code.
+    /// @p argv as a program gets it: what started it, then its own arguments. Returns its exit code.
     int run(int argc, char *argv[]) const { return m_main(argc, argv); }
 
     static std::vector<TestProgram> &all()
@@ -43,8 +43,8 @@ private:
 
 } // namespace brandbridge::test
 
-/// Instead of Qt Test's QTEST_MAIN: \p TestClass runs under the name of the file that says this, below an
-/// \p Application (QCoreApplication, or QApplication for widgets).
+/// Instead of Qt Test's QTEST_MAIN: @p TestClass runs under the name of the file that says this, below an
+/// @p Application (QCoreApplication, or QApplication for widgets).
 #define BRANDBRIDGE_TEST(TestClass, Application)                                                                       \
     static const brandbridge::test::TestProgram program##TestClass(__FILE__, [](int argc, char *argv[]) {              \
         Application application(argc, argv);                                                                           \
@@ -53,7 +53,7 @@ private:
         return QTest::qExec(&test, argc, argv);                                                                        \
     });
 
-/// A process that a test starts by `QProcess(applicationFilePath(), {name, ...})`. \p function takes the list of its
+/// A process that a test starts by `QProcess(applicationFilePath(), {name, ...})`. @p function takes the list of its
 /// arguments, without the name, and returns the exit code.
 #define BRANDBRIDGE_TEST_PROCESS(name, function)                                                                       \
     static const brandbridge::test::TestProgram program##function(name, [](int argc, char *argv[]) {                   \

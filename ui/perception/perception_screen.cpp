@@ -221,7 +221,7 @@ void PerceptionScreen::chooseCell(const QModelIndex &index)
         m_llm->clearChoice();
     else
         m_llm->choose(model);
-    m_responses->table()->setCurrentIndex(m_responses->table()->rowOrder()->index(0, 0));
+    m_responses->goToFirst();
 }
 
 void PerceptionScreen::applyChoices()

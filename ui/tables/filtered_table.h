@@ -47,6 +47,8 @@ public:
     }
     /// To be called when the model was filled: makes the first row the current one where none is.
     void showFilled();
+    /// Makes the first of the rows that are shown the current one, if there is one.
+    void goToFirst();
     /// Makes the row the current one that stands @p rows below.
     void step(int rows);
 
@@ -72,7 +74,6 @@ private:
     void clearFilters();
     void showFiltered();
     void showRowsOrWhyNone();
-    void goToFirst();
     void showPlace();
 
     Words m_words;
