@@ -18,22 +18,6 @@ constexpr long readBytes = 64 * 1024;
 /// Reserved at most on the word of a Content-Length alone.
 constexpr qint64 trustedLength = 8 * 1024 * 1024;
 
-const std::array<QByteArray, 8> wantedHeaders = {
-    QByteArrayLiteral("date"),
-    QByteArrayLiteral("location"),
-    QByteArrayLiteral("retry-after"),
-    QByteArrayLiteral("content-type"),
-    QByteArrayLiteral("x-request-id"),
-    QByteArrayLiteral("mcp-session-id"),
-    QByteArrayLiteral("www-authenticate"),
-    QByteArrayLiteral("mcp-protocol-version"),
-};
-
-bool isName(QByteArrayView name, QByteArrayView lowerCase)
-{
-    return name.size() == lowerCase.size() && qstrnicmp(name.data(), lowerCase.data(), size_t(name.size())) == 0;
-}
-
 } // namespace
 
 CurlTransfer::CurlTransfer(Trust &trust, Issued onIssued) : m_onIssued(std::move(onIssued)), m_handle(curl_easy_init())
@@ -78,11 +62,10 @@ std::optional<QString> CurlTransfer::prepare(HttpRequest request, std::shared_pt
     m_request = std::move(request);
     if (!isToken(m_request.method))
         return u"The request's method is not one of HTTP."_qs;
-    if (!setHeaders())
+    if (!std::all_of(m_request.headers.cbegin(), m_request.headers.cend(),
+                     [](const auto &header) { return isToken(header.first) && isFieldValue(header.second); }))
         return u"A header of the request has a name or value that HTTP does not allow."_qs;
-    setRoute(std::move(route));
-    setMethod();
-    set(CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(m_request.connectTimeout.count()));
+    m_route = std::move(route);
     deadline.reset();
     redirects = 0;
     prepareAgain(m_request.url);
@@ -92,24 +75,75 @@ std::optional<QString> CurlTransfer::prepare(HttpRequest request, std::shared_pt
 void CurlTransfer::prepareAgain(const QByteArray &url)
 {
     m_request.url = url;
-    set(CURLOPT_URL, m_request.url.constData());
     m_response = {};
     m_announcedLength = 0;
     m_issued = m_repeatRefused = m_tooLarge = false;
     m_detail[0] = '\0';
 }
 
-bool CurlTransfer::setHeaders()
+bool CurlTransfer::isPlain() const
+{
+    return !m_route->secure && m_route->proxy.isEmpty() && PlainExchange::canCarry(m_request);
+}
+
+QByteArrayView CurlTransfer::origin() const
+{
+    return QByteArrayView(m_request.url).first(originLength(m_request.url));
+}
+
+CURL *CurlTransfer::prepareHandle()
+{
+    m_isConnecting = false;
+    set(CURLOPT_CONNECT_ONLY, 0L);
+    setHeaders();
+    setRoute();
+    setMethod();
+    set(CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(m_request.connectTimeout.count()));
+    set(CURLOPT_URL, m_request.url.constData());
+    return m_handle;
+}
+
+CURL *CurlTransfer::prepareConnecting()
+{
+    m_isConnecting = true;
+    set(CURLOPT_CONNECT_ONLY, 1L);
+    setRoute();
+    set(CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(m_request.connectTimeout.count()));
+    set(CURLOPT_URL, m_request.url.constData());
+    return m_handle;
+}
+
+KeptSockets::Connection CurlTransfer::takeConnection()
+{
+    m_isConnecting = false;
+    curl_socket_t socket = CURL_SOCKET_BAD;
+    curl_easy_getinfo(m_handle, CURLINFO_ACTIVESOCKET, &socket);
+    return {static_cast<SocketWatch::Socket>(socket), origin().toByteArray()};
+}
+
+void CurlTransfer::sendOver(KeptSockets::Connection connection, bool wasKept)
+{
+    m_connection = std::move(connection);
+    m_wasKept = wasKept;
+    issue();
+    m_plain.begin(m_connection.socket, m_request);
+}
+
+KeptSockets::Connection CurlTransfer::releaseConnection()
+{
+    m_plain.forget();
+    return std::exchange(m_connection, {});
+}
+
+void CurlTransfer::setHeaders()
 {
     if (m_headerList != nullptr && m_headers == m_request.headers)
-        return true;
+        return;
     freeHeaders();
     // A large body goes without the round trip of "Expect: 100-continue", and what it is, only the caller knows.
     m_headerList = curl_slist_append(nullptr, "Expect:");
     bool typed = false;
-    bool valid = true;
     for (const auto &[name, value] : m_request.headers) {
-        valid = valid && isToken(name) && isFieldValue(value);
         typed = typed || isName(name, "content-type");
         QByteArray line = value.isEmpty() ? name + ';' : name + ": " + value;
         curl_slist_append(m_headerList, line.constData());
@@ -117,11 +151,8 @@ bool CurlTransfer::setHeaders()
     }
     if (!typed)
         curl_slist_append(m_headerList, "Content-Type:");
-    m_headers = valid ? m_request.headers : decltype(m_headers)();
-    if (!valid)
-        freeHeaders();
+    m_headers = m_request.headers;
     set(CURLOPT_HTTPHEADER, m_headerList);
-    return valid;
 }
 
 void CurlTransfer::setMethod()
@@ -143,11 +174,11 @@ void CurlTransfer::setMethod()
     m_hasBody = hasBody;
 }
 
-void CurlTransfer::setRoute(std::shared_ptr<const Route> route)
+void CurlTransfer::setRoute()
 {
-    if (route == m_route)
+    if (m_handleRoute == m_route)
         return;
-    m_route = std::move(route);
+    m_handleRoute = m_route;
     const auto textOrNone = [](const QByteArray &text) { return text.isEmpty() ? nullptr : text.constData(); };
     set(CURLOPT_PROXY, m_route->proxy.constData());
     set(CURLOPT_PROXYUSERNAME, textOrNone(m_route->proxyUser));
@@ -171,12 +202,18 @@ int CurlTransfer::onIssue(void *self, char *, char *, int, int)
         transfer->m_repeatRefused = true;
         return CURL_PREREQFUNC_ABORT;
     }
-    transfer->m_issued = true;
-    if (!transfer->deadline) {
-        transfer->deadline = Clock::now() + transfer->m_request.timeout;
-        transfer->m_onIssued(transfer);
-    }
+    if (!transfer->m_isConnecting)
+        transfer->issue();
     return CURL_PREREQFUNC_OK;
+}
+
+void CurlTransfer::issue()
+{
+    m_issued = true;
+    if (!deadline) {
+        deadline = Clock::now() + m_request.timeout;
+        m_onIssued(this);
+    }
 }
 
 std::size_t CurlTransfer::onHeader(char *bytes, std::size_t size, std::size_t count, void *self)
@@ -197,12 +234,8 @@ std::size_t CurlTransfer::onHeader(char *bytes, std::size_t size, std::size_t co
         transfer->m_announcedLength = line.sliced(colon + 1).trimmed().toLongLong();
         return total;
     }
-    for (const QByteArray &wanted : wantedHeaders) {
-        if (isName(name, wanted)) {
-            transfer->m_response.headers.append({wanted, line.sliced(colon + 1).trimmed().toByteArray()});
-            break;
-        }
-    }
+    if (const QByteArray *wanted = wantedHeader(name))
+        transfer->m_response.headers.append({*wanted, line.sliced(colon + 1).trimmed().toByteArray()});
     return total;
 }
 
@@ -237,6 +270,22 @@ Result<HttpResponse> CurlTransfer::outcome(CURLcode code)
     return tl::unexpected(curlError(code, m_handle, m_detail.data(), m_request, *m_route));
 }
 
+Result<HttpResponse> CurlTransfer::outcome(PlainExchange::State state)
+{
+    switch (state) {
+    case PlainExchange::State::Complete:
+        return m_plain.takeResponse();
+    case PlainExchange::State::TooLarge:
+        return tl::unexpected(tooLargeError(m_request));
+    case PlainExchange::State::Malformed:
+        return tl::unexpected(curlError(CURLE_WEIRD_SERVER_REPLY, m_handle, m_plain.problem(), m_request, *m_route));
+    default:
+        if (m_plain.isUnheard())
+            return tl::unexpected(brokenError(m_request, *m_route));
+        return tl::unexpected(curlError(CURLE_PARTIAL_FILE, m_handle, "it ended early", m_request, *m_route));
+    }
+}
+
 Error CurlTransfer::timeoutError() const
 {
     return answerTimeoutError(m_request, *m_route);
@@ -246,6 +295,7 @@ void CurlTransfer::clear()
 {
     m_request.body.clear();
     m_response = {};
+    m_isConnecting = false;
 }
 
 } // namespace brandbridge::service

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/service/kept_sockets.h"
+#include "core/service/plain_exchange.h"
 #include "core/service/route.h"
 #include "core/service/transport.h"
 #include "core/service/trust.h"
@@ -15,8 +17,8 @@
 
 namespace brandbridge::service {
 
-/// One libcurl easy handle with what is asked through it and what has arrived. Used for one request after another: what
-/// does not change from one to the next is set once.
+/// One request, and either the libcurl easy handle that carries it or the plain connection it goes over. Used for one
+/// request after another: what does not change from one to the next is set once.
 class CurlTransfer final
 {
 public:
@@ -35,13 +37,35 @@ public:
     const HttpRequest &request() const { return m_request; }
     const Route &route() const { return *m_route; }
 
-    /// Makes the handle ready for @p request. Why it cannot be sent, as a sentence, otherwise.
+    /// Takes @p request. Why it cannot be sent, as a sentence, otherwise.
     std::optional<QString> prepare(HttpRequest request, std::shared_ptr<const Route> route);
-    /// Makes it ready for the same request to @p url, as a redirect told.
+    /// The same request to @p url, as a redirect told.
     void prepareAgain(const QByteArray &url);
+
+    /// Whether the request can go over a plain connection.
+    bool isPlain() const;
+    /// Scheme, host and port as in the address.
+    QByteArrayView origin() const;
+    bool isSafeToRepeat() const;
+
+    /// Makes the handle ready to carry the request.
+    CURL *prepareHandle();
+    /// Makes the handle ready to make a plain connection for the request, which is then had by takeConnection().
+    CURL *prepareConnecting();
+    bool isConnecting() const { return m_isConnecting; }
+    KeptSockets::Connection takeConnection();
+    /// Sends the request over @p connection, which is its own until releaseConnection().
+    void sendOver(KeptSockets::Connection connection, bool wasKept);
+    bool hasConnection() const { return m_connection.socket >= 0; }
+    KeptSockets::Connection releaseConnection();
+    PlainExchange &plain() { return m_plain; }
+    /// Whether the connection was kept from another request and has ended without a word of this one's answer.
+    bool wasUnheard() const { return m_wasKept && m_plain.isUnheard(); }
 
     /// What came of it, once libcurl says it is done. A redirect is an answer like any other.
     Result<HttpResponse> outcome(CURLcode code);
+    /// What came of it over a plain connection.
+    Result<HttpResponse> outcome(PlainExchange::State state);
     Error timeoutError() const;
 
     /// Lets go of the request's body and the answer.
@@ -52,6 +76,7 @@ public:
     Transport::Continuation done;
     std::optional<Clock::time_point> deadline; ///< for the whole answer, set when the request is written
     int redirects = 0;
+    bool isInCurl = false;    ///< the transport has given the handle to libcurl
     int generation = 0;       ///< the transport's
     std::size_t position = 0; ///< in the transport's list of transfers under way
 
@@ -60,21 +85,23 @@ private:
     static std::size_t onHeader(char *bytes, std::size_t size, std::size_t count, void *self);
     static std::size_t onBody(char *bytes, std::size_t size, std::size_t count, void *self);
 
+    void issue();
+
     template <typename T>
     void set(CURLoption option, T value)
     {
         curl_easy_setopt(m_handle, option, value);
     }
-    bool setHeaders();
+    void setHeaders();
     void freeHeaders();
     void setMethod();
-    void setRoute(std::shared_ptr<const Route> route);
-    bool isSafeToRepeat() const;
+    void setRoute();
 
     Issued m_onIssued;
     CURL *m_handle;
     HttpRequest m_request;
     std::shared_ptr<const Route> m_route;
+    std::shared_ptr<const Route> m_handleRoute; ///< the handle is set to
     HttpResponse m_response;
     qint64 m_announcedLength = 0;
     bool m_issued = false;
@@ -85,6 +112,10 @@ private:
     QList<std::pair<QByteArray, QByteArray>> m_headers; ///< m_headerList was built from
     curl_slist *m_headerList = nullptr;
     std::array<char, CURL_ERROR_SIZE> m_detail{};
+    bool m_isConnecting = false;
+    KeptSockets::Connection m_connection;
+    PlainExchange m_plain;
+    bool m_wasKept = false;
 };
 
 } // namespace brandbridge::service

@@ -3,7 +3,9 @@
 
 #include "core/service/curl_transfer.h"
 #include "core/service/origin.h"
+#include "core/service/plain_lane.h"
 #include "core/service/route.h"
+#include "core/service/socket_bytes.h"
 #include "core/service/socket_watch.h"
 #include "core/service/trust.h"
 
@@ -52,10 +54,18 @@ public:
 private:
     static int onSocket(CURL *, curl_socket_t socket, int what, void *self, void *);
     static int onTimer(CURLM *, long milliseconds, void *self);
+    static int onClose(void *self, curl_socket_t socket);
+    void carry(CurlTransfer *transfer);
+    void carryAnew(CurlTransfer *transfer);
+    void add(CurlTransfer *transfer, CURL *handle);
     int act(curl_socket_t socket, int events);
     std::unique_ptr<CurlTransfer> idleTransfer();
     void settle();
     void complete(CurlTransfer *transfer, CURLcode code);
+    void complete(CurlTransfer *transfer, PlainExchange::State state);
+    void complete(CurlTransfer *transfer, Result<HttpResponse> result);
+    void useConnection(CurlTransfer *transfer);
+    void detach(CurlTransfer *transfer);
     std::optional<Error> redirect(CurlTransfer *transfer, const HttpResponse &response);
     std::unique_ptr<CurlTransfer> remove(CurlTransfer *transfer);
     void deliver(CurlTransfer *transfer, Result<HttpResponse> result);
@@ -73,6 +83,9 @@ private:
     std::optional<CurlTransfer::Clock::time_point> m_nextCheck;
     std::vector<std::unique_ptr<CurlTransfer>> m_underWay;
     std::vector<std::unique_ptr<CurlTransfer>> m_idle;
+    std::optional<PlainLane> m_plain;
+    std::size_t m_inCurl = 0;                ///< transfers that libcurl has
+    curl_socket_t m_taken = CURL_SOCKET_BAD; ///< which libcurl must not close
     int m_generation = 0; ///< of transfers that may be kept for reuse
 };
 
@@ -83,10 +96,12 @@ CurlTransport::Private::Private(CurlTransport *owner, const Options &options)
 {
     m_sockets = SocketWatch::create(
         [this](SocketWatch::Socket socket, bool readable, bool writable) {
-            act(static_cast<curl_socket_t>(socket),
-                (readable ? CURL_CSELECT_IN : 0) | (writable ? CURL_CSELECT_OUT : 0));
+            if (!m_plain->ready(socket, readable, writable))
+                act(static_cast<curl_socket_t>(socket),
+                    (readable ? CURL_CSELECT_IN : 0) | (writable ? CURL_CSELECT_OUT : 0));
         },
         [this] { settle(); });
+    m_plain.emplace(*m_sockets, static_cast<std::size_t>(options.connections));
     curl_multi_setopt(m_multi, CURLMOPT_SOCKETFUNCTION, &Private::onSocket);
     curl_multi_setopt(m_multi, CURLMOPT_SOCKETDATA, this);
     curl_multi_setopt(m_multi, CURLMOPT_TIMERFUNCTION, &Private::onTimer);
@@ -109,9 +124,10 @@ CurlTransport::Private::~Private()
 {
     for (const auto &transfer : m_underWay) {
         QObject::disconnect(transfer->contextDestroyed);
-        curl_multi_remove_handle(m_multi, transfer->handle());
+        detach(transfer.get());
     }
     m_underWay.clear();
+    m_plain.reset();
     m_idle.clear();
     curl_multi_cleanup(m_multi); // closes the connections kept, which m_sockets is still told of
 }
@@ -136,6 +152,14 @@ int CurlTransport::Private::onTimer(CURLM *, long milliseconds, void *self)
     return 0;
 }
 
+/// Called by libcurl for each socket that it has opened.
+int CurlTransport::Private::onClose(void *self, curl_socket_t socket)
+{
+    if (static_cast<Private *>(self)->m_taken != socket)
+        closeSocket(static_cast<SocketWatch::Socket>(socket));
+    return 0;
+}
+
 /// Lets libcurl do what there is to do; returns how many transfers are not complete after that.
 int CurlTransport::Private::act(curl_socket_t socket, int events)
 {
@@ -151,6 +175,10 @@ void CurlTransport::Private::settle()
     const QPointer<CurlTransport> alive(q);
     int left = 0;
     while (alive) {
+        if (const auto ended = m_plain->takeEnded()) {
+            complete(ended->first, ended->second);
+            continue;
+        }
         const CURLMsg *message = curl_multi_info_read(m_multi, &left);
         if (message == nullptr)
             return;
@@ -162,7 +190,26 @@ void CurlTransport::Private::settle()
 
 void CurlTransport::Private::complete(CurlTransfer *transfer, CURLcode code)
 {
-    Result<HttpResponse> result = transfer->outcome(code);
+    if (code == CURLE_OK && transfer->isConnecting())
+        useConnection(transfer);
+    else
+        complete(transfer, transfer->outcome(code));
+}
+
+void CurlTransport::Private::complete(CurlTransfer *transfer, PlainExchange::State state)
+{
+    if (state == PlainExchange::State::Broken && transfer->wasUnheard() && transfer->isSafeToRepeat()) {
+        m_plain->leave(transfer, false);
+        carryAnew(transfer);
+        return;
+    }
+    auto result = transfer->outcome(state);
+    m_plain->leave(transfer, state == PlainExchange::State::Complete && transfer->plain().keepsConnection());
+    complete(transfer, std::move(result));
+}
+
+void CurlTransport::Private::complete(CurlTransfer *transfer, Result<HttpResponse> result)
+{
     if (result && isRedirect(result->status, transfer->request().method) && !result->header("location").isEmpty()) {
         const std::optional<Error> refused = redirect(transfer, *result);
         if (!refused)
@@ -190,15 +237,36 @@ std::optional<Error> CurlTransport::Private::redirect(CurlTransfer *transfer, co
                                                                                      QString::number(maxRedirects))};
     }
     ++transfer->redirects;
-    curl_multi_remove_handle(m_multi, transfer->handle());
+    detach(transfer);
     transfer->prepareAgain(to.toEncoded(QUrl::RemoveUserInfo | QUrl::RemoveFragment));
-    curl_multi_add_handle(m_multi, transfer->handle());
+    carry(transfer);
     return std::nullopt;
+}
+
+/// The connection that libcurl has made for @p transfer becomes the transfer's own.
+void CurlTransport::Private::useConnection(CurlTransfer *transfer)
+{
+    KeptSockets::Connection connection = transfer->takeConnection();
+    m_taken = static_cast<curl_socket_t>(connection.socket);
+    detach(transfer);
+    m_taken = CURL_SOCKET_BAD;
+    m_plain->sendOverNew(transfer, std::move(connection));
+}
+
+/// Takes @p transfer from whoever carries it.
+void CurlTransport::Private::detach(CurlTransfer *transfer)
+{
+    if (transfer->hasConnection())
+        m_plain->leave(transfer, false);
+    if (std::exchange(transfer->isInCurl, false)) {
+        --m_inCurl;
+        curl_multi_remove_handle(m_multi, transfer->handle());
+    }
 }
 
 std::unique_ptr<CurlTransfer> CurlTransport::Private::remove(CurlTransfer *transfer)
 {
-    curl_multi_remove_handle(m_multi, transfer->handle());
+    detach(transfer);
     const std::size_t position = transfer->position;
     std::unique_ptr<CurlTransfer> removed = std::move(m_underWay[position]);
     if (position + 1 != m_underWay.size()) {
@@ -266,8 +334,11 @@ void CurlTransport::Private::failOverdue()
 std::unique_ptr<CurlTransfer> CurlTransport::Private::idleTransfer()
 {
     if (m_idle.empty()) {
-        return std::make_unique<CurlTransfer>(trust,
-                                              [this](CurlTransfer *transfer) { watchDeadline(*transfer->deadline); });
+        auto transfer = std::make_unique<CurlTransfer>(
+            trust, [this](CurlTransfer *issued) { watchDeadline(*issued->deadline); });
+        curl_easy_setopt(transfer->handle(), CURLOPT_CLOSESOCKETFUNCTION, &Private::onClose);
+        curl_easy_setopt(transfer->handle(), CURLOPT_CLOSESOCKETDATA, this);
+        return transfer;
     }
     std::unique_ptr<CurlTransfer> transfer = std::move(m_idle.back());
     m_idle.pop_back();
@@ -300,13 +371,33 @@ void CurlTransport::Private::send(HttpRequest request, QObject *context, Continu
         QObject::connect(context, &QObject::destroyed, q, [this, transfer] { abort(transfer); });
     transfer->position = m_underWay.size();
     m_underWay.push_back(std::move(owned));
-    curl_multi_add_handle(m_multi, transfer->handle());
+    carry(transfer);
+}
+
+void CurlTransport::Private::carry(CurlTransfer *transfer)
+{
+    if (!transfer->isPlain() || !m_plain->sendOverKept(transfer))
+        carryAnew(transfer);
+}
+
+/// Over whatever connection libcurl has or makes, which for a plain one is all that it does.
+void CurlTransport::Private::carryAnew(CurlTransfer *transfer)
+{
+    const bool isToConnect = transfer->isPlain() && m_plain->makeRoom(m_inCurl);
+    add(transfer, isToConnect ? transfer->prepareConnecting() : transfer->prepareHandle());
+}
+
+void CurlTransport::Private::add(CurlTransfer *transfer, CURL *handle)
+{
+    transfer->isInCurl = true;
+    ++m_inCurl;
+    curl_multi_add_handle(m_multi, handle);
     // libcurl has asked for a timer that expires at once. Doing now what it would do then saves a turn of the event
     // loop; what comes of it is handed over in a turn of its own, for nobody expects that while still sending.
     if (m_timer.isActive() && m_timer.interval() == 0) {
         m_timer.stop();
         const int running = act(CURL_SOCKET_TIMEOUT, 0);
-        if (static_cast<std::size_t>(running) != m_underWay.size())
+        if (static_cast<std::size_t>(running) != m_inCurl)
             QMetaObject::invokeMethod(
                 q, [this] { settle(); }, Qt::QueuedConnection);
     }

@@ -2,6 +2,7 @@
 #include "core/service/header_field.h"
 
 #include <algorithm>
+#include <array>
 
 namespace brandbridge::service {
 
@@ -19,6 +20,28 @@ bool isFieldValue(QByteArrayView text)
         const auto byte = static_cast<unsigned char>(c);
         return (byte >= 0x20 && byte != 0x7f) || c == '\t';
     });
+}
+
+bool isName(QByteArrayView name, QByteArrayView lowerCase)
+{
+    return name.size() == lowerCase.size() && qstrnicmp(name.data(), lowerCase.data(), size_t(name.size())) == 0;
+}
+
+const QByteArray *wantedHeader(QByteArrayView name)
+{
+    static const std::array<QByteArray, 8> wanted = {
+        QByteArrayLiteral("date"),
+        QByteArrayLiteral("location"),
+        QByteArrayLiteral("retry-after"),
+        QByteArrayLiteral("content-type"),
+        QByteArrayLiteral("x-request-id"),
+        QByteArrayLiteral("mcp-session-id"),
+        QByteArrayLiteral("www-authenticate"),
+        QByteArrayLiteral("mcp-protocol-version"),
+    };
+    const auto *const found =
+        std::find_if(wanted.begin(), wanted.end(), [name](const QByteArray &known) { return isName(name, known); });
+    return found == wanted.end() ? nullptr : found;
 }
 
 } // namespace brandbridge::service

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QByteArrayView>
+#include <QByteArray>
 
 namespace brandbridge::service {
 
@@ -11,5 +11,11 @@ bool isToken(QByteArrayView text);
 /// Whether @p text can stand as a header's value without changing the message around it (RFC 9110, section 5.5): no
 /// line breaks and no other control characters but the tabulator.
 bool isFieldValue(QByteArrayView text);
+
+/// Whether @p name is the one that is @p lowerCase, whatever the case of its letters.
+bool isName(QByteArrayView name, QByteArrayView lowerCase);
+
+/// The lower-case name of a header of an answer that somebody reads; null for any other. See CurlTransport.
+const QByteArray *wantedHeader(QByteArrayView name);
 
 } // namespace brandbridge::service

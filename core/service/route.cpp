@@ -13,19 +13,6 @@ namespace {
 constexpr int kept = 64;
 constexpr std::chrono::seconds keptFor{30};
 
-/// The length of @p url up to its path, query or fragment.
-qsizetype originLength(const QByteArray &url)
-{
-    const qsizetype scheme = url.indexOf("://");
-    if (scheme < 0)
-        return url.size();
-    for (qsizetype i = scheme + 3; i < url.size(); ++i) {
-        if (url[i] == '/' || url[i] == '?' || url[i] == '#')
-            return i;
-    }
-    return url.size();
-}
-
 void setProxy(Route &route, const QNetworkProxy &proxy)
 {
     const char *scheme = nullptr;
@@ -66,6 +53,18 @@ Route find(const QByteArray &address)
 }
 
 } // namespace
+
+qsizetype originLength(const QByteArray &url)
+{
+    const qsizetype scheme = url.indexOf("://");
+    if (scheme < 0)
+        return url.size();
+    for (qsizetype i = scheme + 3; i < url.size(); ++i) {
+        if (url[i] == '/' || url[i] == '?' || url[i] == '#')
+            return i;
+    }
+    return url.size();
+}
 
 std::shared_ptr<const Route> Routes::to(const QByteArray &url)
 {

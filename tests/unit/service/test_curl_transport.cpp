@@ -178,7 +178,7 @@ void TestCurlTransport::brokenAnswers_data()
         << ErrorKind::Network;
     QTest::newRow("chunks of nonsense") << Script{Step::send(
                                                "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\nhello\r\n")}
-                                        << ErrorKind::Network;
+                                        << ErrorKind::BadAnswer;
     QTest::newRow("not HTTP") << Script{Step::send("220 mail.test ESMTP ready\r\n"), Step::close()}
                               << ErrorKind::BadAnswer;
     QTest::newRow("length is no number") << Script{Step::send("HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\nhello")}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/service/response_reader.h"
+#include "core/service/socket_watch.h"
+
+#include <optional>
+
+namespace brandbridge::service {
+
+/// One request and its answer in HTTP/1.1 over a plain connection that libcurl has made. libcurl takes five times as
+/// long to find a kept connection and to write a request to it as everything else takes, so that it does what is hard
+/// (names, proxies, TLS, HTTP/2) and this the simple rest.
+class PlainExchange final
+{
+public:
+    enum class State
+    {
+        UnderWay,
+        Complete,
+        Broken, ///< the connection ended or failed
+        Malformed,
+        TooLarge,
+    };
+
+    /// Whether @p request can be put as it is: nothing in its address or headers asks for more than is done here.
+    static bool canCarry(const HttpRequest &request);
+
+    /// Begins to send @p request over @p socket, which must not block and which stays somebody else's to close.
+    State begin(SocketWatch::Socket socket, const HttpRequest &request);
+    /// Sends and reads what is possible without waiting.
+    State proceed(bool readable, bool writable);
+
+    SocketWatch::Socket socket() const { return m_socket; }
+    /// Whether it waits for the connection to take more of the request.
+    bool isSending() const { return m_sent < m_output.size(); }
+    bool isUnheard() const { return !m_reader.hasBegun(); }
+    bool keepsConnection() const { return !isSending() && m_reader.keepsConnection(); }
+    /// In words that complete "did not answer in valid HTTP:".
+    const char *problem() const { return m_reader.problem(); }
+    HttpResponse takeResponse() { return m_reader.takeResponse(); }
+    /// Overwrites what is kept of the request, in which the key is.
+    void forget();
+
+private:
+    State send();
+    State receive();
+
+    SocketWatch::Socket m_socket = -1;
+    QByteArray m_output;
+    qsizetype m_sent = 0;
+    ResponseReader m_reader;
+};
+
+} // namespace brandbridge::service

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/service/kept_sockets.h"
+#include "core/service/plain_exchange.h"
+#include "core/service/socket_watch.h"
+
+#include <optional>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace brandbridge::service {
+
+class CurlTransfer;
+
+/// The plain connections, with the transfers that go over them and those kept for the next ones.
+class PlainLane final
+{
+public:
+    using Ended = std::pair<CurlTransfer *, PlainExchange::State>;
+
+    /// @p watch must outlive the lane; it tells of the lane's sockets by ready().
+    PlainLane(SocketWatch &watch, std::size_t connections);
+    ~PlainLane();
+    PlainLane(const PlainLane &) = delete;
+    PlainLane &operator=(const PlainLane &) = delete;
+
+    /// Sends @p transfer over a connection kept. False where there is none.
+    bool sendOverKept(CurlTransfer *transfer);
+    /// Sends @p transfer over @p connection, which is new.
+    void sendOverNew(CurlTransfer *transfer, KeptSockets::Connection connection);
+    /// Whether there can be another connection besides @p others; for its sake one kept is closed.
+    bool makeRoom(std::size_t others);
+
+    /// False where @p socket is none of the lane's.
+    bool ready(SocketWatch::Socket socket, bool readable, bool writable);
+    /// The next that ended, for which leave() is to be called.
+    std::optional<Ended> takeEnded();
+    /// @p transfer goes over its connection no more; the connection is kept or closed.
+    void leave(CurlTransfer *transfer, bool isKept);
+
+private:
+    void sendOver(CurlTransfer *transfer, KeptSockets::Connection connection, bool wasKept);
+    void close(SocketWatch::Socket socket);
+
+    SocketWatch &m_watch;
+    std::size_t m_connections;
+    KeptSockets m_kept;
+    std::unordered_map<SocketWatch::Socket, CurlTransfer *> m_open; ///< null for those kept
+    std::vector<Ended> m_ended;
+};
+
+} // namespace brandbridge::service

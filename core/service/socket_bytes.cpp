@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/service/socket_bytes.h"
+
+#ifdef Q_OS_WIN
+#include <winsock2.h>
+
+#include <algorithm>
+#include <limits>
+#else
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <cerrno>
+#endif
+
+namespace brandbridge::service {
+
+namespace {
+
+#ifdef Q_OS_WIN
+SOCKET native(SocketWatch::Socket socket)
+{
+    return static_cast<SOCKET>(socket);
+}
+int counted(std::size_t count)
+{
+    return static_cast<int>(std::min<std::size_t>(count, std::numeric_limits<int>::max()));
+}
+bool isOnlyBlocked()
+{
+    return WSAGetLastError() == WSAEWOULDBLOCK;
+}
+constexpr int flags = 0;
+#else
+int native(SocketWatch::Socket socket)
+{
+    return static_cast<int>(socket);
+}
+std::size_t counted(std::size_t count)
+{
+    return count;
+}
+bool isOnlyBlocked()
+{
+    return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
+}
+#ifdef MSG_NOSIGNAL
+constexpr int flags = MSG_NOSIGNAL;
+#else
+constexpr int flags = 0; // libcurl has set SO_NOSIGPIPE
+#endif
+#endif
+
+SocketBytes result(qsizetype count)
+{
+    return {count, count < 0 && isOnlyBlocked()};
+}
+
+} // namespace
+
+SocketBytes sendBytes(SocketWatch::Socket socket, QByteArrayView bytes)
+{
+    return result(::send(native(socket), bytes.data(), counted(static_cast<std::size_t>(bytes.size())), flags));
+}
+
+SocketBytes receiveBytes(SocketWatch::Socket socket, std::span<char> room)
+{
+    return result(::recv(native(socket), room.data(), counted(room.size()), 0));
+}
+
+bool isSilent(SocketWatch::Socket socket)
+{
+    char byte = 0;
+    return result(::recv(native(socket), &byte, 1, MSG_PEEK)).isBlocked;
+}
+
+void closeSocket(SocketWatch::Socket socket)
+{
+#ifdef Q_OS_WIN
+    ::closesocket(native(socket));
+#else
+    ::close(native(socket));
+#endif
+}
+
+} // namespace brandbridge::service
