@@ -7,10 +7,10 @@ cd "$(dirname "$0")/.."
 # What each folder of core may include besides itself.
 allowed() {
     case "$1" in
-    json | settings | access | activity | removals) echo "" ;;
+    json | sockets | settings | access | activity | removals) echo "" ;;
     assistants) echo "access" ;;
-    http) echo "json" ;;
-    service) echo "" ;;
+    http) echo "json sockets" ;;
+    service) echo "sockets" ;;
     offline) echo "activity service" ;;
     sandbox) echo "http" ;;
     tools) echo "json service access activity removals" ;;

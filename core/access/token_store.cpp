@@ -174,10 +174,14 @@ std::optional<QString> TokenStore::nameFor(QByteArrayView bearer)
     refresh();
     if (bearer.isEmpty() || bearer.size() > maxBearerBytes)
         return std::nullopt;
-    const QByteArray hash = hashOf(bearer);
+    // Most callers come again with the token they had.
+    if (!sameBytes(bearer, m_lastBearer)) {
+        m_lastHash = hashOf(bearer);
+        m_lastBearer = bearer.toByteArray();
+    }
     const TokenEntry *match = nullptr;
     for (const TokenEntry &entry : std::as_const(m_entries))
-        match = sameBytes(entry.sha256, hash) ? &entry : match;
+        match = sameBytes(entry.sha256, m_lastHash) ? &entry : match;
     return match ? std::optional(match->name) : std::nullopt;
 }
 

@@ -84,6 +84,8 @@ private:
     JsonFile m_file;
     FileStamp m_seen; ///< by hasChanged()
     QList<TokenEntry> m_entries;
+    QByteArray m_lastBearer; ///< and its hash
+    QByteArray m_lastHash;
     QString m_problem;
 };
 

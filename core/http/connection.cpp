@@ -3,15 +3,10 @@
 
 #include "core/http/head_parser.h"
 #include "core/http/status.h"
+#include "core/sockets/bytes.h"
 
 #include <algorithm>
 #include <utility>
-
-#ifdef Q_OS_WIN
-#include <winsock2.h>
-#else
-#include <sys/socket.h>
-#endif
 
 namespace brandbridge::http {
 
@@ -153,28 +148,9 @@ void Connection::advance()
 
 bool Connection::readHead()
 {
-    if (m_input.isEmpty())
+    if (m_input.isEmpty() || !takeHead())
         return false;
-    switch (m_headReader.read(m_input)) {
-    case HeadReader::State::NeedsMore:
-        return false;
-    case HeadReader::State::Refused:
-        refuse(refusal(m_headReader.refusal().status, "bad_request", m_headReader.refusal().reason));
-        return false;
-    case HeadReader::State::Complete:
-        break;
-    }
-    m_framing = m_headReader.framing();
     m_keepAlive = m_keepAlive && m_framing.keepAlive;
-    auto head = parsed(m_headReader.bareHead());
-    m_input.remove(0, m_headReader.size());
-    m_headReader.reset();
-    if (!head) {
-        refuse(refusal(400, "bad_request", "The request is not HTTP/1.1."));
-        return false;
-    }
-    m_head = std::move(*head);
-    m_head.port = m_socket.localPort();
     if (m_around.guard) {
         if (auto response = m_around.guard(m_head)) {
             refuse(*response);
@@ -188,16 +164,44 @@ bool Connection::readHead()
     return true;
 }
 
-std::optional<Head> Connection::parsed(const QByteArray &bareHead)
+/// Takes the head off the input. False where it is not whole yet, or has been refused.
+bool Connection::takeHead()
 {
-    if (bareHead == m_lastBareHead)
-        return m_lastHead;
-    auto head = m_around.parser.parse(bareHead);
-    if (head) {
-        m_lastBareHead = bareHead;
-        m_lastHead = *head;
+    if (!m_last.bytes.isEmpty() && m_input.startsWith(m_last.bytes)) {
+        m_input.remove(0, m_last.bytes.size());
+        m_headReader.reset();
+        m_framing = m_last.framing;
+        m_head = m_last.head;
+        return true;
     }
-    return head;
+    switch (m_headReader.read(m_input)) {
+    case HeadReader::State::NeedsMore:
+        return false;
+    case HeadReader::State::Refused:
+        refuse(refusal(m_headReader.refusal().status, "bad_request", m_headReader.refusal().reason));
+        return false;
+    case HeadReader::State::Complete:
+        break;
+    }
+    const QByteArray bytes = m_input.first(m_headReader.size());
+    m_input.remove(0, bytes.size());
+    m_framing = m_headReader.framing();
+    const QByteArray bareHead = m_headReader.bareHead();
+    m_headReader.reset();
+    if (bareHead != m_last.bareHead) {
+        auto head = m_around.parser.parse(bareHead);
+        if (!head) {
+            refuse(refusal(400, "bad_request", "The request is not HTTP/1.1."));
+            return false;
+        }
+        head->port = m_socket.localPort();
+        m_last.head = *std::move(head);
+        m_last.bareHead = bareHead;
+    }
+    m_last.bytes = bytes;
+    m_last.framing = m_framing;
+    m_head = m_last.head;
+    return true;
 }
 
 bool Connection::readBody()
@@ -264,10 +268,20 @@ void Connection::sendHead(const Response &response, bool chunked)
     if (joined)
         bytes += response.body;
     m_deadline = QDeadlineTimer(m_around.limits.stallTime);
-    m_socket.write(bytes);
+    const qsizetype taken = sendAtOnce(bytes);
+    if (taken < bytes.size())
+        m_socket.write(bytes.sliced(taken));
     if (!joined && !chunked && !m_framing.isHead)
         m_socket.write(response.body);
     m_socket.flush();
+}
+
+/// How much of @p bytes the system takes without QTcpSocket, which would wake the event loop twice for each answer.
+qsizetype Connection::sendAtOnce(QByteArrayView bytes)
+{
+    if (m_socket.bytesToWrite() > 0 || !isOpen())
+        return 0;
+    return std::max<qsizetype>(sockets::send(m_socket.socketDescriptor(), bytes).count, 0);
 }
 
 void Connection::send(const Response &response)
@@ -337,14 +351,10 @@ void Connection::linger()
         endSending();
 }
 
-/// Tells the client that nothing more will come, while its own bytes are still taken. QTcpSocket knows no such thing.
+/// QTcpSocket knows no such thing.
 void Connection::endSending()
 {
-#ifdef Q_OS_WIN
-    ::shutdown(static_cast<SOCKET>(m_socket.socketDescriptor()), SD_SEND);
-#else
-    ::shutdown(static_cast<int>(m_socket.socketDescriptor()), SHUT_WR);
-#endif
+    sockets::endSending(m_socket.socketDescriptor());
 }
 
 void Connection::closeWhenIdle()

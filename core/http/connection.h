@@ -59,13 +59,23 @@ private:
         Closing
     };
 
+    /// Most clients send one head again and again.
+    struct LastHead
+    {
+        QByteArray bytes; ///< as it came
+        QByteArray bareHead;
+        Framing framing;
+        Head head;
+    };
+
     void advance();
     bool readHead();
-    std::optional<Head> parsed(const QByteArray &bareHead);
+    bool takeHead();
     bool readBody();
     void hand(Head head);
     void send(const Response &response);
     void sendHead(const Response &response, bool chunked);
+    qsizetype sendAtOnce(QByteArrayView bytes);
     void writeChunk(const QByteArray &bytes);
     void endChunks();
     void finishAnswer();
@@ -81,8 +91,7 @@ private:
     HeadReader m_headReader;
     Framing m_framing;
     Head m_head;
-    QByteArray m_lastBareHead; ///< and what it was parsed to: most clients send one head again and again
-    Head m_lastHead;
+    LastHead m_last;
     std::optional<BodyReader> m_bodyReader;
     QPointer<ServerExchange> m_exchange;
     QDeadlineTimer m_deadline;

@@ -12,6 +12,8 @@ namespace brandbridge::json {
 namespace {
 
 constexpr qsizetype LongestEscape = 6;
+/// Room is looked for once for so many bytes.
+constexpr qsizetype Stretch = 512;
 
 constexpr char HexDigits[] = "0123456789abcdef";
 
@@ -60,12 +62,9 @@ char *writeBlock(char *out, const char *block)
     return out + (BlockSize - done);
 }
 
-/// Writes [@p at, @p end) escaped and returns where it ends; may touch a block more than that.
-char *writeEscaped(char *out, const char *at, const char *end)
+/// Writes the last bytes of a text, of which no whole block can be read.
+char *writeTail(char *out, const char *at, const char *end)
 {
-    // writeBlock() reads into the block that follows its own.
-    for (; end - at >= 2 * BlockSize; at += BlockSize)
-        out = writeBlock(out, at);
     for (;;) {
         const char *special = findSpecial(at, end);
         std::memcpy(out, at, static_cast<std::size_t>(special - at));
@@ -77,22 +76,36 @@ char *writeEscaped(char *out, const char *at, const char *end)
     }
 }
 
+/// Room in @p out behind @p used for @p length bytes, whatever they are; @p rest is what is to come in all.
+char *roomFor(QByteArray &out, qsizetype used, qsizetype length, qsizetype rest)
+{
+    const qsizetype needed = used + LongestEscape * length + BlockSize;
+    if (out.size() < needed)
+        out.resize(out.capacity() >= needed ? needed : qMax(needed, used + withEscapes(rest)));
+    return out.data() + used;
+}
+
 } // namespace
+
+qsizetype withEscapes(qsizetype size)
+{
+    return size + size / 4 + LongestEscape * Stretch + BlockSize;
+}
 
 void appendEscaped(QByteArray &out, QByteArrayView utf8)
 {
-    constexpr qsizetype Stretch = 8192;
+    const char *at = utf8.data();
+    const char *const end = at + utf8.size();
     qsizetype used = out.size();
-    for (qsizetype at = 0; at < utf8.size(); at += Stretch) {
-        const qsizetype length = qMin(Stretch, utf8.size() - at);
-        const qsizetype needed = used + LongestEscape * length + BlockSize;
-        if (out.size() < needed) {
-            const qsizetype rest = utf8.size() - at;
-            out.resize(qMax(needed, used + rest + rest / 4));
-        }
-        const char *from = utf8.data() + at;
-        used = writeEscaped(out.data() + used, from, from + length) - out.data();
+    // writeBlock() reads into the block that follows its own.
+    while (end - at >= 2 * BlockSize) {
+        const qsizetype blocks = qMin(Stretch, end - at) / BlockSize - 1;
+        char *to = roomFor(out, used, blocks * BlockSize, end - at);
+        for (const char *const stop = at + blocks * BlockSize; at != stop; at += BlockSize)
+            to = writeBlock(to, at);
+        used = to - out.data();
     }
+    used = writeTail(roomFor(out, used, end - at, end - at), at, end) - out.data();
     out.truncate(used);
 }
 

@@ -11,6 +11,10 @@ namespace brandbridge::json {
 /// valid UTF-8; only what JSON requires is escaped, so the text stays readable and short.
 void appendEscaped(QByteArray &out, QByteArrayView utf8);
 
+/// About how much room a text of @p size bytes takes with its escapes, where it is JSON itself: what to reserve before
+/// appendEscaped().
+qsizetype withEscapes(qsizetype size);
+
 /// @p utf8 as a JSON string, quotes included.
 QByteArray quoted(QByteArrayView utf8);
 QByteArray quoted(QStringView text);

@@ -90,7 +90,7 @@ void completeCall(Request *request, const tools::ToolOutcome &outcome)
         return;
     }
     // Room for the body twice where it is sent twice, and for the escapes of a JSON text inside a string.
-    QByteArray out = request->beginResult(outcome.text.size() + outcome.text.size() / 4 +
+    QByteArray out = request->beginResult(json::withEscapes(outcome.text.size()) +
                                           outcome.structuredJson.size() + outcome.moreContentJson.size());
     out += R"("content":[)";
     if (!outcome.text.isNull()) {

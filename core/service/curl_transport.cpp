@@ -5,9 +5,9 @@
 #include "core/service/origin.h"
 #include "core/service/plain_lane.h"
 #include "core/service/route.h"
-#include "core/service/socket_bytes.h"
 #include "core/service/socket_watch.h"
 #include "core/service/trust.h"
+#include "core/sockets/bytes.h"
 
 #include <QPointer>
 #include <QTimer>
@@ -156,7 +156,7 @@ int CurlTransport::Private::onTimer(CURLM *, long milliseconds, void *self)
 int CurlTransport::Private::onClose(void *self, curl_socket_t socket)
 {
     if (static_cast<Private *>(self)->m_taken != socket)
-        closeSocket(static_cast<SocketWatch::Socket>(socket));
+        sockets::close(static_cast<SocketWatch::Socket>(socket));
     return 0;
 }
 

@@ -2,7 +2,7 @@
 #include "core/service/plain_exchange.h"
 
 #include "core/service/header_field.h"
-#include "core/service/socket_bytes.h"
+#include "core/sockets/bytes.h"
 
 #include <openssl/crypto.h>
 
@@ -97,8 +97,8 @@ PlainExchange::State PlainExchange::proceed(bool readable, bool writable)
 PlainExchange::State PlainExchange::send()
 {
     while (isSending()) {
-        const SocketBytes sent =
-            sendBytes(m_socket, QByteArrayView(m_output).sliced(m_sent));
+        const sockets::Transferred sent =
+            sockets::send(m_socket, QByteArrayView(m_output).sliced(m_sent));
         if (sent.isBlocked)
             return State::UnderWay;
         if (sent.count <= 0)
@@ -113,7 +113,7 @@ PlainExchange::State PlainExchange::receive()
     static thread_local std::array<char, readBytes> scratch;
     for (;;) {
         const std::span<char> room = m_reader.room(scratch);
-        const SocketBytes received = receiveBytes(m_socket, room);
+        const sockets::Transferred received = sockets::receive(m_socket, room);
         if (received.isBlocked)
             return State::UnderWay;
         ResponseReader::State state{};

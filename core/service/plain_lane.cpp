@@ -2,7 +2,7 @@
 #include "core/service/plain_lane.h"
 
 #include "core/service/curl_transfer.h"
-#include "core/service/socket_bytes.h"
+#include "core/sockets/bytes.h"
 
 #include <algorithm>
 
@@ -20,7 +20,7 @@ bool PlainLane::sendOverKept(CurlTransfer *transfer)
 {
     while (auto connection = m_kept.take(transfer->origin())) {
         // What may be sent only once is not entrusted to a connection that has ended in the meantime.
-        if (transfer->isSafeToRepeat() || isSilent(connection->socket)) {
+        if (transfer->isSafeToRepeat() || sockets::isSilent(connection->socket)) {
             sendOver(transfer, std::move(*connection), true);
             return true;
         }
@@ -99,7 +99,7 @@ void PlainLane::close(SocketWatch::Socket socket)
 {
     m_watch.watch(socket, false, false);
     m_open.erase(socket);
-    closeSocket(socket);
+    sockets::close(socket);
 }
 
 } // namespace brandbridge::service

@@ -201,7 +201,6 @@ void RelayCall::finish()
 void RelayCall::end(const ToolOutcome &outcome)
 {
     const auto done = std::exchange(m_done, nullptr);
-    deleteLater();
     done(outcome);
 }
 

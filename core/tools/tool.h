@@ -5,9 +5,9 @@
 #include "core/tools/schema_checker.h"
 
 #include <QByteArray>
-#include <QHash>
 #include <QJsonObject>
 #include <QList>
+#include <QMap>
 #include <QString>
 
 namespace brandbridge::tools {
@@ -39,7 +39,7 @@ struct Tool
     QList<Mapping> body;
     QByteArray document; ///< the text that is the answer; empty for REST tools
 
-    QHash<QString, QString> ids; ///< arguments that are ids, and of what: "brand", "run", "topic", "prompt"
+    QMap<QString, QString> ids; ///< arguments that are ids, and of what: "brand", "run", "topic", "prompt"
 
     bool writes() const { return kind != Kind::Read; }
     bool takes(const QString &argument) const { return inputSchema[u"properties"][argument].isObject(); }

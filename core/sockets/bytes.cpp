@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/service/socket_bytes.h"
+#include "core/sockets/bytes.h"
 
 #ifdef Q_OS_WIN
 #include <winsock2.h>
@@ -13,12 +13,12 @@
 #include <cerrno>
 #endif
 
-namespace brandbridge::service {
+namespace brandbridge::sockets {
 
 namespace {
 
 #ifdef Q_OS_WIN
-SOCKET native(SocketWatch::Socket socket)
+SOCKET native(Socket socket)
 {
     return static_cast<SOCKET>(socket);
 }
@@ -32,7 +32,7 @@ bool isOnlyBlocked()
 }
 constexpr int flags = 0;
 #else
-int native(SocketWatch::Socket socket)
+int native(Socket socket)
 {
     return static_cast<int>(socket);
 }
@@ -51,30 +51,39 @@ constexpr int flags = 0; // libcurl has set SO_NOSIGPIPE
 #endif
 #endif
 
-SocketBytes result(qsizetype count)
+Transferred result(qsizetype count)
 {
     return {count, count < 0 && isOnlyBlocked()};
 }
 
 } // namespace
 
-SocketBytes sendBytes(SocketWatch::Socket socket, QByteArrayView bytes)
+Transferred send(Socket socket, QByteArrayView bytes)
 {
     return result(::send(native(socket), bytes.data(), counted(static_cast<std::size_t>(bytes.size())), flags));
 }
 
-SocketBytes receiveBytes(SocketWatch::Socket socket, std::span<char> room)
+Transferred receive(Socket socket, std::span<char> room)
 {
     return result(::recv(native(socket), room.data(), counted(room.size()), 0));
 }
 
-bool isSilent(SocketWatch::Socket socket)
+bool isSilent(Socket socket)
 {
     char byte = 0;
     return result(::recv(native(socket), &byte, 1, MSG_PEEK)).isBlocked;
 }
 
-void closeSocket(SocketWatch::Socket socket)
+void endSending(Socket socket)
+{
+#ifdef Q_OS_WIN
+    ::shutdown(native(socket), SD_SEND);
+#else
+    ::shutdown(native(socket), SHUT_WR);
+#endif
+}
+
+void close(Socket socket)
 {
 #ifdef Q_OS_WIN
     ::closesocket(native(socket));
@@ -83,4 +92,4 @@ void closeSocket(SocketWatch::Socket socket)
 #endif
 }
 
-} // namespace brandbridge::service
+} // namespace brandbridge::sockets

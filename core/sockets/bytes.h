@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArrayView>
+
+#include <span>
+
+namespace brandbridge::sockets {
+
+/// A socket of the system's: a descriptor, or a SOCKET on Windows.
+using Socket = qintptr;
+
+/// What came of sending to a socket that does not block, or of receiving from it.
+struct Transferred
+{
+    qsizetype count = 0; ///< negative where the connection is broken; 0 at the end of what the other side sends
+    bool isBlocked = false;
+};
+
+Transferred send(Socket socket, QByteArrayView bytes);
+Transferred receive(Socket socket, std::span<char> room);
+/// Whether there is neither anything to read nor an end.
+bool isSilent(Socket socket);
+/// Tells the other side that nothing more will come, while its own bytes are still taken.
+void endSending(Socket socket);
+void close(Socket socket);
+
+} // namespace brandbridge::sockets
