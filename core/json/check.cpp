@@ -9,6 +9,7 @@
 
 #include <cctype>
 #include <cstring>
+#include <string_view>
 
 namespace brandbridge::json {
 
@@ -20,120 +21,119 @@ constexpr qsizetype MaxDepth = 1024;
 /// One pass over a text. Nothing is built and nothing is copied, so a text of any size costs only the time to read it.
 /// simdjson's own parser is not used for this: it refuses integers past 64 bits, which JSON allows, wants padding
 /// behind the text and takes several times the text's size in memory.
+///
+/// What reads a part gets where it begins and returns where it ends, or null where it is not as it should be: a place
+/// handed on stays in a register.
 class Reader final
 {
 public:
-    Reader(const char *begin, const char *end) : m_begin(begin), m_at(begin), m_end(end) {}
+    Reader(const char *begin, const char *end) : m_begin(begin), m_end(end) {}
 
     std::optional<QString> why()
     {
-        if (readValue())
+        if (readText())
             return std::nullopt;
         return QStringLiteral("At byte %1 there is %2, where %3 should be.")
-            .arg(QString::number(m_at - m_begin), found(), m_expected);
+            .arg(QString::number(m_failedAt - m_begin), found(), m_expected);
     }
 
 private:
-    bool expect(const char *what)
+    const char *expect(const char *at, const char *what)
     {
+        m_failedAt = at;
         m_expected = QLatin1String(what);
-        return false;
+        return nullptr;
     }
 
     QString found() const
     {
-        if (m_at == m_end)
+        if (m_failedAt == m_end)
             return QStringLiteral("the end of the text");
-        const auto byte = static_cast<unsigned char>(*m_at);
+        const auto byte = static_cast<unsigned char>(*m_failedAt);
         if (byte > 0x20 && byte < 0x7f)
-            return QStringLiteral("'%1'").arg(QLatin1Char(*m_at));
+            return QStringLiteral("'%1'").arg(QLatin1Char(*m_failedAt));
         return QStringLiteral("byte 0x%1").arg(int(byte), 2, 16, QLatin1Char('0'));
     }
 
-    bool is(char wanted) const { return m_at != m_end && *m_at == wanted; }
-    bool isDigit() const { return m_at != m_end && *m_at >= '0' && *m_at <= '9'; }
+    bool is(const char *at, char wanted) const { return at != m_end && *at == wanted; }
+    bool isDigit(const char *at) const { return at != m_end && *at >= '0' && *at <= '9'; }
 
-    void skipSpace()
+    const char *skipSpace(const char *at) const
     {
-        while (m_at != m_end && (*m_at == ' ' || *m_at == '\n' || *m_at == '\r' || *m_at == '\t'))
-            ++m_at;
+        while (at != m_end && (*at == ' ' || *at == '\n' || *at == '\r' || *at == '\t'))
+            ++at;
+        return at;
     }
 
     /// The text's one value and nothing after it.
-    bool readValue()
+    bool readText()
     {
+        const char *at = m_begin;
         for (;;) {
-            skipSpace();
-            if (is('{') || is('[')) {
-                const bool object = *m_at == '{';
+            at = skipSpace(at);
+            if (is(at, '{') || is(at, '[')) {
+                const bool isObject = *at == '{';
                 if (m_open.size() == MaxDepth)
-                    return expect("no deeper nesting than 1024 levels");
-                ++m_at;
-                skipSpace();
-                if (!is(object ? '}' : ']')) {
-                    m_open.append(object);
-                    if (object && !readName())
+                    return expect(at, "no deeper nesting than 1024 levels");
+                at = skipSpace(at + 1);
+                if (!is(at, isObject ? '}' : ']')) {
+                    m_open.append(isObject);
+                    if (isObject && !(at = readName(at)))
                         return false;
                     continue;
                 }
-                ++m_at;
-            } else if (!readScalar()) {
+                ++at;
+            } else if (!(at = readScalar(at))) {
                 return false;
             }
-            if (!readAfterValue())
+            if (!(at = readAfterValue(at)))
                 return false;
             if (m_open.isEmpty())
-                return m_at == m_end || expect("the end of the text");
+                return at == m_end || expect(at, "the end of the text");
         }
     }
 
     /// Closes what ends after a value; leaves off before the next value, or at the end of the outermost.
-    bool readAfterValue()
+    const char *readAfterValue(const char *at)
     {
         for (;;) {
-            skipSpace();
+            at = skipSpace(at);
             if (m_open.isEmpty())
-                return true;
-            const bool object = m_open.last();
-            if (is(',')) {
-                ++m_at;
-                skipSpace();
-                return !object || readName();
+                return at;
+            const bool isObject = m_open.last();
+            if (is(at, ',')) {
+                at = skipSpace(at + 1);
+                return isObject ? readName(at) : at;
             }
-            if (!is(object ? '}' : ']'))
-                return expect(object ? "',' or '}'" : "',' or ']'");
-            ++m_at;
+            if (!is(at, isObject ? '}' : ']'))
+                return expect(at, isObject ? "',' or '}'" : "',' or ']'");
+            ++at;
             m_open.removeLast();
         }
     }
 
-    bool readName()
+    const char *readName(const char *at)
     {
-        if (!is('"'))
-            return expect("a member's name in quotation marks");
-        if (!readString())
-            return false;
-        skipSpace();
-        if (!is(':'))
-            return expect("':'");
-        ++m_at;
-        return true;
+        if (!is(at, '"'))
+            return expect(at, "a member's name in quotation marks");
+        at = readString(at);
+        if (!at)
+            return nullptr;
+        at = skipSpace(at);
+        return is(at, ':') ? at + 1 : expect(at, "':'");
     }
 
-    bool readScalar()
+    const char *readScalar(const char *at)
     {
-        if (is('"'))
-            return readString();
-        if (is('-') || isDigit())
-            return readNumber();
-        for (const char *word : {"true", "false", "null"}) {
-            const auto length = std::strlen(word);
-            if (static_cast<std::size_t>(m_end - m_at) >= length && std::memcmp(m_at, word, length) == 0) {
-                m_at += length;
-                return true;
-            }
+        if (is(at, '"'))
+            return readString(at);
+        if (is(at, '-') || isDigit(at))
+            return readNumber(at);
+        for (const std::string_view word : {"true", "false", "null"}) {
+            if (static_cast<std::size_t>(m_end - at) >= word.size() && std::memcmp(at, word.data(), word.size()) == 0)
+                return at + word.size();
         }
-        return expect("a value");
+        return expect(at, "a value");
     }
 
     static bool isEscape(char c)
@@ -153,66 +153,58 @@ private:
         }
     }
 
-    bool readString()
+    const char *readString(const char *at)
     {
-        for (++m_at;;) {
-            m_at = findSpecial(m_at, m_end);
-            if (is('"')) {
-                ++m_at;
-                return true;
-            }
-            if (!is('\\'))
-                return expect(m_at == m_end ? "the string's closing quotation mark" : "an escaped control character");
-            ++m_at;
-            if (is('u')) {
-                ++m_at;
-                for (int digits = 0; digits < 4; ++digits, ++m_at) {
-                    if (m_at == m_end || !std::isxdigit(static_cast<unsigned char>(*m_at)))
-                        return expect("four hexadecimal digits");
+        for (++at;;) {
+            at = findSpecial(at, m_end);
+            if (is(at, '"'))
+                return at + 1;
+            if (!is(at, '\\'))
+                return expect(at, at == m_end ? "the string's closing quotation mark" : "an escaped control character");
+            ++at;
+            if (is(at, 'u')) {
+                ++at;
+                for (int digits = 0; digits < 4; ++digits, ++at) {
+                    if (at == m_end || !std::isxdigit(static_cast<unsigned char>(*at)))
+                        return expect(at, "four hexadecimal digits");
                 }
-            } else if (m_at != m_end && isEscape(*m_at)) {
-                ++m_at;
+            } else if (at != m_end && isEscape(*at)) {
+                ++at;
             } else {
-                return expect("one of \" \\ / b f n r t u after a backslash");
+                return expect(at, "one of \" \\ / b f n r t u after a backslash");
             }
         }
     }
 
-    bool readNumber()
+    const char *readNumber(const char *at)
     {
-        if (is('-'))
-            ++m_at;
-        if (is('0'))
-            ++m_at;
-        else if (!readDigits())
-            return false;
-        if (is('.')) {
-            ++m_at;
-            if (!readDigits())
-                return false;
-        }
-        if (is('e') || is('E')) {
-            ++m_at;
-            if (is('+') || is('-'))
-                ++m_at;
-            return readDigits();
-        }
-        return true;
+        if (is(at, '-'))
+            ++at;
+        if (is(at, '0'))
+            ++at;
+        else if (!(at = readDigits(at)))
+            return nullptr;
+        if (is(at, '.') && !(at = readDigits(at + 1)))
+            return nullptr;
+        if (!is(at, 'e') && !is(at, 'E'))
+            return at;
+        ++at;
+        return readDigits(is(at, '+') || is(at, '-') ? at + 1 : at);
     }
 
-    bool readDigits()
+    const char *readDigits(const char *at)
     {
-        if (!isDigit())
-            return expect("a digit");
-        while (isDigit())
-            ++m_at;
-        return true;
+        if (!isDigit(at))
+            return expect(at, "a digit");
+        while (isDigit(at))
+            ++at;
+        return at;
     }
 
-    const char *m_begin;
-    const char *m_at;
-    const char *m_end;
-    QVarLengthArray<bool, 64> m_open; ///< what is open around m_at, outermost first; true for an object
+    const char *const m_begin;
+    const char *const m_end;
+    const char *m_failedAt = nullptr;
+    QVarLengthArray<bool, 64> m_open; ///< what is open, outermost first; true for an object
     QLatin1String m_expected;
 };
 

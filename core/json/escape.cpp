@@ -17,35 +17,33 @@ constexpr qsizetype Stretch = 512;
 
 constexpr char HexDigits[] = "0123456789abcdef";
 
-/// The letter after the backslash of a two-character escape; 0 for a control character that has none.
-constexpr std::array<char, 128> shortEscapes()
+/// A two-character escape for each byte that has one; zeros for the others.
+constexpr std::array<std::array<char, 2>, 128> shortEscapes()
 {
-    std::array<char, 128> letters{};
-    letters['"'] = '"';
-    letters['\\'] = '\\';
-    letters['\b'] = 'b';
-    letters['\f'] = 'f';
-    letters['\n'] = 'n';
-    letters['\r'] = 'r';
-    letters['\t'] = 't';
-    return letters;
+    std::array<std::array<char, 2>, 128> escapes{};
+    escapes['"'] = {'\\', '"'};
+    escapes['\\'] = {'\\', '\\'};
+    escapes['\b'] = {'\\', 'b'};
+    escapes['\f'] = {'\\', 'f'};
+    escapes['\n'] = {'\\', 'n'};
+    escapes['\r'] = {'\\', 'r'};
+    escapes['\t'] = {'\\', 't'};
+    return escapes;
 }
 constexpr auto ShortEscapes = shortEscapes();
 
 char *writeEscape(char *out, char special)
 {
     const auto byte = static_cast<unsigned char>(special);
-    *out++ = '\\';
-    if (const char letter = ShortEscapes[byte]) {
-        *out++ = letter;
-        return out;
+    const std::array<char, 2> &escape = ShortEscapes[byte];
+    if (escape[0] != '\0') {
+        std::memcpy(out, escape.data(), escape.size());
+        return out + escape.size();
     }
-    out[0] = 'u';
-    out[1] = '0';
-    out[2] = '0';
-    out[3] = HexDigits[byte >> 4];
-    out[4] = HexDigits[byte & 0xf];
-    return out + 5;
+    std::memcpy(out, "\\u00", 4);
+    out[4] = HexDigits[byte >> 4];
+    out[5] = HexDigits[byte & 0xf];
+    return out + LongestEscape;
 }
 
 char *writeBlock(char *out, const char *block)
