@@ -7,7 +7,10 @@
 
 #include <simdjson.h>
 
+#include <array>
+#include <bit>
 #include <cctype>
+#include <cstdint>
 #include <cstring>
 #include <string_view>
 
@@ -18,6 +21,51 @@ namespace {
 /// Deeper nesting is refused: common parsers refuse it too, so it could not be read at the other end.
 constexpr qsizetype MaxDepth = 1024;
 
+/// Finds what specialsOfBlock() marks, from places that only grow. Each stretch of the text is looked at once and for all
+/// of it at the same time: most strings are short, and where the next one ends no processor foresees.
+class SpecialFinder final
+{
+public:
+    explicit SpecialFinder(const char *end) : m_end(end) {}
+
+    /// The first one at or behind @p at; the text's end where there is none.
+    const char *from(const char *at)
+    {
+        for (;;) {
+            const auto offset = static_cast<std::size_t>(at - m_window);
+            if (m_window != nullptr && offset < Width) {
+                if (const std::uint64_t rest = m_specials >> offset)
+                    return at + std::countr_zero(rest);
+                if (static_cast<std::size_t>(m_end - m_window) <= Width)
+                    return m_end;
+                at = m_window + Width;
+            }
+            look(at);
+        }
+    }
+
+private:
+    static constexpr std::size_t Width = 64;
+
+    void look(const char *at)
+    {
+        m_window = at;
+        std::array<char, Width> last;
+        if (static_cast<std::size_t>(m_end - at) < Width) {
+            last.fill('x');
+            std::memcpy(last.data(), at, static_cast<std::size_t>(m_end - at));
+            at = last.data();
+        }
+        m_specials = 0;
+        for (std::size_t i = 0; i < Width; i += BlockSize)
+            m_specials |= static_cast<std::uint64_t>(specialsOfBlock(at + i)) << i;
+    }
+
+    const char *const m_end;
+    const char *m_window = nullptr;
+    std::uint64_t m_specials = 0;
+};
+
 /// One pass over a text. Nothing is built and nothing is copied, so a text of any size costs only the time to read it.
 /// simdjson's own parser is not used for this: it refuses integers past 64 bits, which JSON allows, wants padding
 /// behind the text and takes several times the text's size in memory.
@@ -27,7 +75,7 @@ constexpr qsizetype MaxDepth = 1024;
 class Reader final
 {
 public:
-    Reader(const char *begin, const char *end) : m_begin(begin), m_end(end) {}
+    Reader(const char *begin, const char *end) : m_begin(begin), m_end(end), m_specials(end) {}
 
     std::optional<QString> why()
     {
@@ -156,7 +204,7 @@ private:
     const char *readString(const char *at)
     {
         for (++at;;) {
-            at = findSpecial(at, m_end);
+            at = m_specials.from(at);
             if (is(at, '"'))
                 return at + 1;
             if (!is(at, '\\'))
@@ -203,6 +251,7 @@ private:
 
     const char *const m_begin;
     const char *const m_end;
+    SpecialFinder m_specials;
     const char *m_failedAt = nullptr;
     QVarLengthArray<bool, 64> m_open; ///< what is open, outermost first; true for an object
     QLatin1String m_expected;

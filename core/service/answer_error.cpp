@@ -6,7 +6,12 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include <bit>
 #include <cstring>
+
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
 
 namespace brandbridge::service {
 
@@ -39,15 +44,37 @@ ErrorKind kindOf(int status, const QString &code)
     return status >= 300 ? ErrorKind::Redirect : ErrorKind::BadAnswer;
 }
 
-/// Every answer is searched for the key; the C library does it in a third of the time that Qt takes.
-bool holds(const QByteArray &bytes, const QByteArray &word)
+bool isIn(QByteArrayView bytes, QByteArrayView word)
 {
 #ifdef Q_OS_UNIX
-    return memmem(bytes.constData(), static_cast<std::size_t>(bytes.size()), word.constData(),
+    return memmem(bytes.data(), static_cast<std::size_t>(bytes.size()), word.data(),
                   static_cast<std::size_t>(word.size())) != nullptr;
 #else
     return bytes.contains(word);
 #endif
+}
+
+/// Every answer is searched for the key: sixteen places at once are asked for its first byte and its last.
+bool holds(QByteArrayView bytes, QByteArrayView word)
+{
+    qsizetype at = 0;
+#ifdef __SSE2__
+    constexpr qsizetype places = 16;
+    const qsizetype last = word.size() - 1;
+    const __m128i firsts = _mm_set1_epi8(word.front());
+    const __m128i lasts = _mm_set1_epi8(word.back());
+    const char *const data = bytes.data();
+    for (const qsizetype stop = bytes.size() - last - places; at <= stop; at += places) {
+        const __m128i ofFirst = _mm_loadu_si128(reinterpret_cast<const __m128i *>(data + at));
+        const __m128i ofLast = _mm_loadu_si128(reinterpret_cast<const __m128i *>(data + at + last));
+        const __m128i both = _mm_and_si128(_mm_cmpeq_epi8(ofFirst, firsts), _mm_cmpeq_epi8(ofLast, lasts));
+        for (auto mask = static_cast<unsigned>(_mm_movemask_epi8(both)); mask != 0; mask &= mask - 1) {
+            if (bytes.sliced(at + std::countr_zero(mask), word.size()) == word)
+                return true;
+        }
+    }
+#endif
+    return isIn(bytes.sliced(at), word);
 }
 
 /// Also as JSON may write it, with slashes escaped.
