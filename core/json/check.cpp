@@ -21,8 +21,8 @@ namespace {
 /// Deeper nesting is refused: common parsers refuse it too, so it could not be read at the other end.
 constexpr qsizetype MaxDepth = 1024;
 
-/// Finds what specialsOfBlock() marks, from places that only grow. Each stretch of the text is looked at once and for all
-/// of it at the same time: most strings are short, and where the next one ends no processor foresees.
+/// Finds what specialsOfBlock() marks, from places that only grow. Each stretch of the text is looked at once and for
+/// all of it at the same time: most strings are short, and where the next one ends no processor foresees.
 class SpecialFinder final
 {
 public:

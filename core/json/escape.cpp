@@ -106,7 +106,8 @@ constexpr auto Spreads = spreads();
 [[gnu::target("ssse3")]] char *spreadBlocks(char *out, const char *at, const char *stop)
 {
     const __m128i backslashes = _mm_set1_epi8('\\');
-    const auto write = [&out](const __m128i &half, const Spread &spread) __attribute__((target("ssse3"))) {
+    const auto write = [&out](const __m128i &half, const Spread &spread) __attribute__((target("ssse3")))
+    {
         const __m128i places = _mm_load_si128(reinterpret_cast<const __m128i *>(spread.places.data()));
         _mm_storeu_si128(reinterpret_cast<__m128i *>(out), _mm_shuffle_epi8(half, places));
         out += spread.size;

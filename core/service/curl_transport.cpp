@@ -86,7 +86,7 @@ private:
     std::optional<PlainLane> m_plain;
     std::size_t m_inCurl = 0;                ///< transfers that libcurl has
     curl_socket_t m_taken = CURL_SOCKET_BAD; ///< which libcurl must not close
-    int m_generation = 0; ///< of transfers that may be kept for reuse
+    int m_generation = 0;                    ///< of transfers that may be kept for reuse
 };
 
 CurlTransport::Private::Private(CurlTransport *owner, const Options &options)
@@ -204,7 +204,7 @@ void CurlTransport::Private::complete(CurlTransfer *transfer, PlainExchange::Sta
         return;
     }
     auto result = transfer->outcome(state);
-    m_plain->leave(transfer, state == PlainExchange::State::Complete && transfer->plain().keepsConnection());
+    m_plain->leave(transfer, transfer->plain().keepsConnection());
     complete(transfer, std::move(result));
 }
 
@@ -334,8 +334,8 @@ void CurlTransport::Private::failOverdue()
 std::unique_ptr<CurlTransfer> CurlTransport::Private::idleTransfer()
 {
     if (m_idle.empty()) {
-        auto transfer = std::make_unique<CurlTransfer>(
-            trust, [this](CurlTransfer *issued) { watchDeadline(*issued->deadline); });
+        auto transfer =
+            std::make_unique<CurlTransfer>(trust, [this](CurlTransfer *issued) { watchDeadline(*issued->deadline); });
         curl_easy_setopt(transfer->handle(), CURLOPT_CLOSESOCKETFUNCTION, &Private::onClose);
         curl_easy_setopt(transfer->handle(), CURLOPT_CLOSESOCKETDATA, this);
         return transfer;

@@ -9,7 +9,8 @@
 
 namespace brandbridge::service {
 
-/// HTTP over libcurl's multi interface, driven by the Qt event loop of the thread it was made in.
+/// HTTP over libcurl's multi interface, driven by the Qt event loop of the thread it was made in. Plain connections
+/// that need no proxy are made by libcurl and then used without it; see PlainExchange.
 ///
 /// Connections are kept and shared, up to Options::connections at once; HTTP/2 is used where a TLS server offers it.
 /// Certificates are always verified. A 301, 302 or 303 is followed for GET and HEAD, a 307 or 308 for every method, all

@@ -26,7 +26,8 @@ struct Address
 Address addressIn(QByteArrayView url)
 {
     const QByteArrayView rest = url.sliced(scheme.size());
-    const auto *const end = std::find_if(rest.begin(), rest.end(), [](char c) { return c == '/' || c == '?' || c == '#'; });
+    const auto *const end =
+        std::find_if(rest.begin(), rest.end(), [](char c) { return c == '/' || c == '?' || c == '#'; });
     Address address{rest.first(end - rest.begin()), rest.sliced(end - rest.begin())};
     if (address.authority.endsWith(":80"))
         address.authority.chop(3);
@@ -97,8 +98,7 @@ PlainExchange::State PlainExchange::proceed(bool readable, bool writable)
 PlainExchange::State PlainExchange::send()
 {
     while (isSending()) {
-        const sockets::Transferred sent =
-            sockets::send(m_socket, QByteArrayView(m_output).sliced(m_sent));
+        const sockets::Transferred sent = sockets::send(m_socket, QByteArrayView(m_output).sliced(m_sent));
         if (sent.isBlocked)
             return State::UnderWay;
         if (sent.count <= 0)

@@ -178,7 +178,8 @@ ResponseReader::State ResponseReader::readField(QByteArrayView line)
     const QByteArrayView name = line.first(colon);
     const QByteArrayView value = line.sliced(colon + 1).trimmed();
     if (isName(name, "content-length")) {
-        const bool isNumber = !value.isEmpty() && value.size() <= 18 && std::all_of(value.begin(), value.end(), isDigit);
+        const bool isNumber =
+            !value.isEmpty() && value.size() <= 18 && std::all_of(value.begin(), value.end(), isDigit);
         const qint64 length = isNumber ? value.toLongLong() : -1;
         if (!isNumber || (m_length >= 0 && length != m_length))
             return malformed("Content-Length is not one number");
@@ -232,9 +233,10 @@ ResponseReader::State ResponseReader::readChunkSize(QByteArrayView line)
 {
     const qsizetype extension = line.indexOf(';');
     const QByteArrayView digits = (extension < 0 ? line : line.first(extension)).trimmed();
-    const bool isNumber = !digits.isEmpty() && digits.size() <= 15 && std::all_of(digits.begin(), digits.end(), [](char c) {
-        return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
-    });
+    const bool isNumber =
+        !digits.isEmpty() && digits.size() <= 15 && std::all_of(digits.begin(), digits.end(), [](char c) {
+            return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+        });
     if (!isNumber)
         return malformed("the size of a chunk is no number");
     m_headBytes = 0; // of each chunk anew

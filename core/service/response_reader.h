@@ -37,8 +37,8 @@ public:
     State end();
 
     bool hasBegun() const { return m_hasBegun; }
-    /// Whether the connection can carry another request after a complete answer.
-    bool keepsConnection() const { return m_keepsConnection; }
+    /// Whether the answer is complete and the connection can carry another request.
+    bool keepsConnection() const { return m_part == Part::Done && m_keepsConnection; }
     const char *problem() const { return m_problem; }
     HttpResponse takeResponse() { return std::move(m_response); }
 
@@ -69,11 +69,11 @@ private:
 
     Part m_part = Part::StatusLine;
     HttpResponse m_response;
-    QByteArray m_line;        ///< the beginning of one that is not complete
-    qint64 m_headBytes = 0;   ///< of lines, read so far
-    qint64 m_length = -1;     ///< announced; -1 where it is not
-    qint64 m_left = 0;        ///< of a counted body or a chunk
-    qsizetype m_filled = 0;   ///< of a counted body, which is sized in advance
+    QByteArray m_line;      ///< the beginning of one that is not complete
+    qint64 m_headBytes = 0; ///< of lines, read so far
+    qint64 m_length = -1;   ///< announced; -1 where it is not
+    qint64 m_left = 0;      ///< of a counted body or a chunk
+    qsizetype m_filled = 0; ///< of a counted body, which is sized in advance
     qint64 m_maxBytes = 0;
     bool m_hasBody = true;
     bool m_hasBegun = false;
