@@ -4,6 +4,10 @@
 #include "core/endpoint/http_exchange.h"
 #include "core/http/status.h"
 
+#include <QPointer>
+
+#include <utility>
+
 namespace brandbridge::endpoint {
 
 namespace {
@@ -50,12 +54,20 @@ void HttpEndpoint::drain()
     m_server.drain();
 }
 
+void HttpEndpoint::reviewCallers()
+{
+    // Breaking one off may end another.
+    QList<QPointer<http::Exchange>> underWay;
+    for (http::Exchange *const exchange : m_server.exchangesUnderWay())
+        underWay.append(exchange);
+    for (const QPointer<http::Exchange> &exchange : std::as_const(underWay)) {
+        if (exchange && m_guard.refuse(exchange->head()))
+            exchange->abort();
+    }
+}
+
 void HttpEndpoint::handle(http::Exchange *exchange)
 {
-    connect(this, &HttpEndpoint::callersReviewed, exchange, [this, exchange] {
-        if (m_guard.refuse(exchange->head()))
-            exchange->abort();
-    });
     const QByteArray &method = exchange->head().method;
     if (method == "POST")
         post(exchange);

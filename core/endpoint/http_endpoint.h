@@ -35,14 +35,13 @@ public:
 
     /// Looks at everything under way again: what would not be let in any more, as its token has been revoked, is broken
     /// off.
-    void reviewCallers() { Q_EMIT callersReviewed(); }
+    void reviewCallers();
 
     /// Takes nothing new, ends streams, lets the requests under way finish; then drained().
     void drain();
 
 Q_SIGNALS:
     void drained();
-    void callersReviewed();
 
 private:
     void handle(http::Exchange *exchange);

@@ -25,8 +25,8 @@ void HttpExchange::notify(const QByteArray &message)
         // The second keeps reverse proxies from holding events back.
         head.headers = {{"Cache-Control", "no-cache"}, {"X-Accel-Buffering", "no"}};
         m_http->beginStream(head);
-        connect(&m_keepAlive, &QTimer::timeout, this, [this] { m_http->writeStream(": still here\n\n"); });
-        m_keepAlive.start(m_keepAliveTime);
+        m_keepAlive = std::make_unique<QTimer>();
+        connect(m_keepAlive.get(), &QTimer::timeout, this, [this] { m_http->writeStream(": still here\n\n"); });
     }
     writeEvent(message);
 }
@@ -37,13 +37,13 @@ void HttpExchange::writeEvent(const QByteArray &message)
     QByteArray line = message;
     line.replace('\n', ' ').replace('\r', ' ');
     m_http->writeStream("event: message\ndata: " + line + "\n\n");
-    if (m_keepAlive.isActive())
-        m_keepAlive.start(m_keepAliveTime);
+    if (m_keepAlive)
+        m_keepAlive->start(m_keepAliveTime);
 }
 
 void HttpExchange::finish(int httpStatus, const QByteArray &message)
 {
-    m_keepAlive.stop();
+    m_keepAlive.reset();
     if (m_http->isStreaming()) {
         writeEvent(message);
         m_http->endStream();

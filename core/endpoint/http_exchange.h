@@ -7,6 +7,7 @@
 #include <QTimer>
 
 #include <chrono>
+#include <memory>
 
 namespace brandbridge::endpoint {
 
@@ -28,7 +29,7 @@ private:
     http::Exchange *m_http;
     mcp::MessageFacts m_facts;
     std::chrono::milliseconds m_keepAliveTime;
-    QTimer m_keepAlive;
+    std::unique_ptr<QTimer> m_keepAlive; ///< of a stream
 };
 
 } // namespace brandbridge::endpoint

@@ -121,6 +121,11 @@ Connection::~Connection()
         m_exchange->detach();
 }
 
+Exchange *Connection::exchange() const
+{
+    return m_exchange;
+}
+
 void Connection::advance()
 {
     if (m_phase == Phase::Closing) {

@@ -36,6 +36,8 @@ public:
 
     bool isOpen() const { return m_socket.state() == QAbstractSocket::ConnectedState; }
     bool isBusy() const { return !m_exchange.isNull(); }
+    /// The request under way; null where there is none.
+    Exchange *exchange() const;
 
     /// Answers @p response without reading a request, and closes.
     void refuse(const Response &response);

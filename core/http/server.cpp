@@ -62,17 +62,21 @@ public:
         sweeper.start(std::clamp(shortest / 4, std::chrono::milliseconds(10), std::chrono::milliseconds(1000)));
     }
 
-    int underWay() const
+    QList<Exchange *> underWay() const
     {
-        return static_cast<int>(
-            std::count_if(connections.begin(), connections.end(), [](Connection *c) { return c->isBusy(); }));
+        QList<Exchange *> exchanges;
+        for (const Connection *const connection : connections) {
+            if (Exchange *const exchange = connection->exchange())
+                exchanges.append(exchange);
+        }
+        return exchanges;
     }
 
     void reportDrained()
     {
         if (connections.isEmpty())
             sweeper.stop();
-        if (draining && underWay() == 0) {
+        if (draining && underWay().isEmpty()) {
             draining = false;
             QMetaObject::invokeMethod(q, &Server::drained, Qt::QueuedConnection);
         }
@@ -134,7 +138,7 @@ void Server::drain()
     d->reportDrained();
 }
 
-int Server::exchangesUnderWay() const
+QList<Exchange *> Server::exchangesUnderWay() const
 {
     return d->underWay();
 }

@@ -109,7 +109,7 @@ public:
     /// Takes no more connections or requests and lets the answers under way finish; drained() follows, at once where
     /// there are none.
     void drain();
-    int exchangesUnderWay() const;
+    QList<Exchange *> exchangesUnderWay() const;
 
 Q_SIGNALS:
     void drained();
