@@ -3,7 +3,10 @@
 
 #include "core/activity/call_recorder.h"
 
+#include <QByteArrayView>
 #include <QJsonDocument>
+
+#include <simdjson.h>
 
 namespace brandbridge::activity {
 
@@ -14,6 +17,8 @@ constexpr qsizetype maxName = 128;
 constexpr qsizetype maxClient = 256;
 constexpr qsizetype maxApproval = 256;
 constexpr qsizetype maxError = 1024;
+
+constexpr QByteArrayView replacementCharacter("\xef\xbf\xbd");
 
 /// The beginning of @p utf8 in at most @p bytes, with no character cut in two.
 QByteArray beginning(const QByteArray &utf8, qsizetype bytes)
@@ -44,12 +49,14 @@ QByteArray printed(const QJsonObject &object)
 
 QByteArray printedWithin(const QJsonObject &arguments, const Redaction &redaction)
 {
+    QByteArray whole = printed(arguments);
     // Also the whole: a secret that is a number has no text of its own.
-    const QByteArray whole = redaction.withoutKnown(QString::fromUtf8(printed(redaction.redacted(arguments)))).toUtf8();
+    if (!redaction.leavesAsItIs(whole))
+        whole = redaction.withoutKnown(printed(redaction.redacted(arguments)));
     if (whole.size() <= maxArgumentBytes)
         return whole;
     for (qsizetype kept = maxArgumentBytes * 3 / 4;; kept /= 2) {
-        const QString begin = redaction.withoutBegun(QString::fromUtf8(beginning(whole, kept)));
+        const QString begin = QString::fromUtf8(redaction.withoutBegun(beginning(whole, kept)));
         const QByteArray cut =
             printed({{u"brandbridge/cut"_qs, true}, {u"bytes"_qs, whole.size()}, {u"begin"_qs, begin}});
         // Quotation marks count twice inside a text.
@@ -58,16 +65,24 @@ QByteArray printedWithin(const QJsonObject &arguments, const Redaction &redactio
     }
 }
 
+/// @p bytes as valid UTF-8, which nearly all are; of a mark of the byte order and of what is no text, what
+/// QString::fromUtf8() makes of it.
+QByteArray asUtf8(const QByteArray &bytes)
+{
+    const bool isValid = simdjson::validate_utf8(bytes.constData(), static_cast<std::size_t>(bytes.size()));
+    return isValid && !bytes.startsWith("\xef\xbb\xbf") ? bytes : QString::fromUtf8(bytes).toUtf8();
+}
+
 QByteArray printedAnswer(const QByteArray &answer, qint64 resultBytes, const Redaction &redaction)
 {
-    QString text = QString::fromUtf8(answer);
+    QByteArray text = asUtf8(answer);
     if (answer.size() < resultBytes) {
         // Whoever cut it may have cut through a character or a secret.
-        while (text.endsWith(QChar::ReplacementCharacter))
-            text.chop(1);
+        while (text.endsWith(replacementCharacter))
+            text.chop(replacementCharacter.size());
         text = redaction.withoutBegun(text);
     }
-    return beginning(redaction.redacted(text).toUtf8(), maxAnswerBytes);
+    return beginning(redaction.redacted(text), maxAnswerBytes);
 }
 
 } // namespace
