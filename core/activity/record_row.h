@@ -7,6 +7,8 @@
 #include <QString>
 #include <QStringList>
 
+#include <cstddef>
+
 namespace brandbridge::activity {
 
 // How a CallRecord stands in the database. The journal writes rows, its reader reads them.
@@ -25,9 +27,13 @@ inline QString keptSinceColumn()
 /// Yields 1 where the table of calls has @p column, else 0.
 QString columnSql(const QString &column);
 
-/// Inserts one record; its values are bound by bindRecord().
-QString insertRecordSql();
-void bindRecord(QSqlQuery &query, const CallRecord &record);
+/// So many records are inserted by one statement where there are enough: what a statement costs besides its rows is a
+/// third of a row.
+constexpr std::size_t rowsAStatement = 8;
+
+/// Inserts @p rows records, one or rowsAStatement; the values of each are bound by bindRecord().
+const QString &insertRecordsSql(std::size_t rows);
+void bindRecord(QSqlQuery &query, std::size_t row, const CallRecord &record);
 
 /// The record in the row that @p query stands on.
 CallRecord recordIn(const QSqlQuery &query);
