@@ -11,7 +11,7 @@
 #include <bit>
 #include <cstdint>
 #include <cstring>
-#include <optional>
+#include <utility>
 #include <vector>
 
 #ifdef __SSE2__
@@ -381,7 +381,123 @@ std::vector<SecretStretch> namedSecrets(QByteArrayView text)
     return found;
 }
 
+/// What stands where in the next bytes of a text, a bit for each byte.
+constexpr qsizetype windowSize = 64;
+/// So many bytes are read behind them.
+constexpr qsizetype behindWindow = 5;
+
+struct TextWindow
+{
+    std::uint64_t signs = 0;  ///< colon, equals sign
+    std::uint64_t quotes = 0; ///< quotation mark, apostrophe
+    std::uint64_t blanks = 0; ///< white space and what is not ASCII, of which some is, too; backslash
+    std::uint64_t rare = 0;   ///< a letter that is rarer than others, of which each secret's name has one
+    bool hasBearer =
+        false; ///< a letter b has an r as far behind it as "bearer" has, which may go over the window's end
+};
+
+#ifdef __SSE2__
+TextWindow windowAt(const char *text)
+{
+    TextWindow window;
+    __m128i bearers = _mm_setzero_si128();
+    const auto either = [](__m128i one, __m128i other) { return _mm_or_si128(one, other); };
+    const auto same = [](__m128i bytes, char c) { return _mm_cmpeq_epi8(bytes, _mm_set1_epi8(c)); };
+    const auto lowered = [](__m128i bytes) { return _mm_or_si128(bytes, _mm_set1_epi8(0x20)); };
+    const auto blockAt = [text](qsizetype at) { return _mm_loadu_si128(reinterpret_cast<const __m128i *>(text + at)); };
+    const auto addBlock = [&](int at) {
+        const auto add = [at](std::uint64_t &bits, __m128i bytes) {
+            bits |= static_cast<std::uint64_t>(static_cast<std::uint32_t>(_mm_movemask_epi8(bytes))) << at;
+        };
+        const __m128i block = blockAt(at);
+        const __m128i lower = lowered(block);
+        // With their last bit set, k is j, c is b, and q counts for p.
+        const __m128i pairs = _mm_or_si128(lower, _mm_set1_epi8(1));
+        add(window.signs, either(same(block, ':'), same(block, '=')));
+        add(window.quotes, either(same(block, '"'), same(block, '\'')));
+        add(window.blanks, either(_mm_cmplt_epi8(block, _mm_set1_epi8('!')), same(block, '\\')));
+        add(window.rare,
+            either(either(same(pairs, 'k'), same(pairs, 'c')), either(same(pairs, 'q'), same(lower, 'u'))));
+        const __m128i behind = same(lowered(blockAt(at + behindWindow)), 'r');
+        bearers = either(bearers, _mm_and_si128(same(lower, 'b'), behind));
+    };
+    addBlock(0);
+    addBlock(16);
+    addBlock(32);
+    addBlock(48);
+    window.hasBearer = _mm_movemask_epi8(bearers) != 0;
+    return window;
+}
+#else
+TextWindow windowAt(const char *text)
+{
+    TextWindow window;
+    for (int at = 0; at < windowSize; ++at) {
+        const char c = text[at];
+        const char lower = static_cast<char>(c | 0x20);
+        const auto add = [at](std::uint64_t &bits, bool is) { bits |= static_cast<std::uint64_t>(is) << at; };
+        add(window.signs, c == ':' || c == '=');
+        add(window.quotes, isQuote(c));
+        add(window.blanks, c <= ' ' || !isNarrow(c) || c == '\\');
+        add(window.rare, QByteArrayView("kjcbpqu").contains(lower));
+        window.hasBearer |= lower == 'b' && (text[at + behindWindow] | 0x20) == 'r';
+    }
+    return window;
+}
+#endif
+
+constexpr bool hasRareLetter(quint32 letters)
+{
+    return (letters &
+            (letterBit('k') | letterBit('j') | letterBit('c') | letterBit('p') | letterBit('u') | letterBit('b'))) != 0;
+}
+static_assert(std::all_of(secretLetters.begin(), secretLetters.end(), hasRareLetter), "a secret's name is overlooked");
+
 } // namespace
+
+/// Nearly every sign is told to be of no account by the bits of sixty-four bytes at once: between the quotation mark or
+/// sign before it and the name's end there is none of the rare letters. The others are looked at one by one.
+TextSurvey surveyed(const QByteArray &utf8)
+{
+    // Behind it stands what belongs to no name and to no token.
+    char last[windowSize + behindWindow] = {};
+    const QByteArrayView text(utf8);
+    TextSurvey survey;
+    std::uint64_t carried = 0;           // a rare letter was between the last quotation mark or sign and here
+    std::uint64_t behindQuote = 0;       // the last byte was a quotation mark behind such a letter
+    std::uint64_t behindBlank = 0;       // it was a blank
+    std::uint64_t behindQuotedBlank = 0; // it was a quotation mark behind a blank
+    for (qsizetype begin = 0; begin < text.size(); begin += windowSize) {
+        const qsizetype left = text.size() - begin;
+        const bool isLast = left < windowSize + behindWindow;
+        if (isLast) {
+            // Once more where the bytes behind the window are fewer.
+            std::memset(last, 0, sizeof last);
+            std::memcpy(last, text.data() + begin, static_cast<std::size_t>(left));
+        }
+        const TextWindow window = windowAt(isLast ? last : text.data() + begin);
+
+        // A sum carries each rare letter to the end of its stretch, be that in the next window.
+        const std::uint64_t stretches = ~(window.signs | window.quotes);
+        const std::uint64_t sum = stretches + window.rare;
+        const std::uint64_t ends = (sum + carried) & ~stretches;
+        carried = static_cast<std::uint64_t>(sum < stretches || sum + carried < sum);
+
+        const auto next = [](std::uint64_t bits, std::uint64_t &before) {
+            return bits << 1 | std::exchange(before, bits >> (windowSize - 1));
+        };
+        const std::uint64_t afterBlank = next(window.blanks, behindBlank);
+        std::uint64_t signs = window.signs & (ends | afterBlank | next(ends & window.quotes, behindQuote) |
+                                              next(window.quotes & afterBlank, behindQuotedBlank));
+        for (; signs != 0; signs &= signs - 1) {
+            const qsizetype at = begin + std::countr_zero(signs);
+            if (!isSeenHarmless(text, at) && kindOf(nameBefore(text, at)) != SecretName::No)
+                return {true, true};
+        }
+        survey.mayHoldBearer |= window.hasBearer;
+    }
+    return survey;
+}
 
 QByteArray withoutNamedSecrets(const QByteArray &text, const QByteArray &mark)
 {
@@ -403,16 +519,13 @@ QByteArray withoutNamedSecrets(const QByteArray &text, const QByteArray &mark)
     return clean;
 }
 
-bool namesSecrets(const QByteArray &json)
+bool hasSecretMember(const QByteArray &json)
 {
     const QByteArrayView text(json);
-    Signs signs(text);
-    for (qsizetype at = signs.from(0); at < text.size(); at = signs.from(at + 1)) {
-        if (kindOf(nameBefore(text, at)) != SecretName::No)
-            return true;
-        if (at < 2 || text[at] != ':' || text[at - 1] != '"')
+    for (qsizetype at = text.indexOf(':'); at >= 0; at = text.indexOf(':', at + 1)) {
+        if (at < 2 || text[at - 1] != '"')
             continue;
-        // Before it there may be a member's name, which counts as a whole, of whatever characters it is.
+        // It counts as a whole, of whatever characters it is.
         const qsizetype open = text.first(at - 1).lastIndexOf('"');
         const QByteArrayView name = text.sliced(open + 1, at - open - 2);
         if (!std::all_of(name.begin(), name.end(), isNarrow) || secretName(QLatin1String(name)) != SecretName::No)

@@ -227,7 +227,11 @@ QByteArray Redaction::withoutKnown(QByteArray text) const
 
 QByteArray Redaction::redacted(const QByteArray &text) const
 {
-    return withoutOwnTokens(withoutBearers(withoutNamedSecrets(withoutKnown(text), markBytes())));
+    QByteArray clean = withoutKnown(text);
+    const TextSurvey survey = surveyed(clean);
+    if (survey.namesSecret)
+        clean = withoutNamedSecrets(clean, markBytes());
+    return withoutOwnTokens(survey.mayHoldBearer ? withoutBearers(clean) : clean);
 }
 
 QString Redaction::redacted(const QString &text) const
@@ -239,10 +243,13 @@ QString Redaction::redacted(const QString &text) const
     return clean.isSharedWith(bytes) ? text : QString::fromUtf8(clean);
 }
 
-bool Redaction::leavesAsItIs(const QByteArray &json) const
+bool Redaction::leavesAsItIs(const QByteArray &text) const
 {
-    return !json.contains('\\') && !namesSecrets(json) && nextBearer(json, 0) < 0 && nextOwnToken(json, 0) < 0 &&
-           std::none_of(m_forms.begin(), m_forms.end(), [&](const QByteArray &form) { return holds(json, form); });
+    if (text.contains('\\'))
+        return false;
+    const TextSurvey survey = surveyed(text);
+    return !survey.namesSecret && !survey.mayHoldBearer && !hasSecretMember(text) && nextOwnToken(text, 0) < 0 &&
+           std::none_of(m_forms.begin(), m_forms.end(), [&](const QByteArray &form) { return holds(text, form); });
 }
 
 QJsonValue Redaction::redacted(const QJsonValue &value) const

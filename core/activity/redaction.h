@@ -27,9 +27,10 @@ public:
     QString redacted(const QString &text) const;
     /// @p object without secrets, in names and values, at any depth.
     QJsonObject redacted(const QJsonObject &object) const;
-    /// True where the object that @p json was printed from, compactly, is the same once redacted; tells it in a
-    /// fraction of the time that this takes. May be false where it is the same all the same.
-    bool leavesAsItIs(const QByteArray &json) const;
+    /// True where nothing in @p text has to be taken out: neither from a text in it, nor from an object in it that was
+    /// printed compactly, as an object. Tells that in a fraction of the time that redacted() takes. May be false where
+    /// there is nothing all the same.
+    bool leavesAsItIs(const QByteArray &text) const;
     /// @p text, which was cut, without the beginning of a secret at its end.
     QByteArray withoutBegun(const QByteArray &text) const;
     QString withoutBegun(const QString &text) const;
