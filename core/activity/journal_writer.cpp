@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/activity/journal_writer.h"
 
-#include "core/activity/record_row.h"
-
 #include <QDir>
 
 #include <algorithm>
@@ -41,6 +39,8 @@ tl::expected<void, JournalFile::Fault> JournalWriter::open()
     if (m_file.isOpen())
         return {};
     reached(Step::Opening);
+    m_onePlace = {};
+    m_manyPlaces = {};
     return m_file.open().map([this] { reached(Step::Opened); });
 }
 
@@ -80,8 +80,9 @@ JournalWriter::Done JournalWriter::insert(std::span<const CallRecord> records, c
         const auto query = m_file.database().kept(insertRecordsSql(rows));
         if (!query)
             return tl::unexpected(query.error());
+        RecordPlaces &places = rows == 1 ? m_onePlace : m_manyPlaces;
         for (std::size_t row = 0; row < rows; ++row)
-            bindRecord(**query, row, records[row]);
+            places.bind(**query, row, records[row]);
         if (const Done done = Database::run(**query); !done)
             return done;
         reached(Step::Inserted);

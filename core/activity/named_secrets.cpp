@@ -302,9 +302,9 @@ bool isSeenHarmless(QByteArrayView text, qsizetype at)
         const __m128i either = _mm_or_si128(_mm_cmpeq_epi8(lower, all(one)), _mm_cmpeq_epi8(lower, all(other)));
         return (bits(either) & name) != 0;
     };
-    // token, cookie, key; jwt; secret, credential; pass, pwd; auth; bearer.
-    const bool mayBe = hasEither('k', 'j') || (has('r') && hasEither('c', 'b')) || (has('p') && hasEither('s', 'w')) ||
-                       (has('u') && has('h'));
+    // token, cookie, key; jwt; secret, credential; bearer; pass, pwd; auth.
+    const bool mayBe = hasEither('k', 'j') || (has('r') && has('e') && hasEither('c', 'b')) ||
+                       (has('p') && hasEither('s', 'w')) || (has('u') && has('h'));
     return !mayBe;
 }
 #else

@@ -102,7 +102,7 @@ const QString &insertRecordsSql(std::size_t rows)
     return rows == 1 ? one : many;
 }
 
-void bindRecord(QSqlQuery &query, std::size_t row, const CallRecord &record)
+void RecordPlaces::bind(QSqlQuery &query, std::size_t row, const CallRecord &record)
 {
     static const auto names = [] {
         std::array<std::array<QString, KeptSince + 1>, rowsAStatement> all;
@@ -113,19 +113,31 @@ void bindRecord(QSqlQuery &query, std::size_t row, const CallRecord &record)
         return all;
     }();
     const auto bind = [&](Column column, const QVariant &value) { query.bindValue(names[row][column], value); };
+    std::optional<Bound> &bound = m_bound[row];
+    const bool isFirst = !bound;
+    if (isFirst)
+        bound.emplace();
+    const auto bindChanged = [&](Column column, auto &last, const auto &value, const auto &shown) {
+        if (isFirst || last != value)
+            bind(column, shown(last = value));
+    };
+    const auto asText = [](const QString &value) { return utf8(value); };
+    const auto asNumber = [](int value) { return QVariant(value); };
     bind(StartedAt, record.startedAt.toMSecsSinceEpoch());
     bind(Duration, static_cast<qint64>(record.duration.count()));
-    bind(Assistant, utf8(record.assistant));
-    bind(Client, utf8(record.client));
-    bind(Tool, utf8(record.tool));
+    bindChanged(Assistant, bound->assistant, record.assistant, asText);
+    bindChanged(Client, bound->client, record.client, asText);
+    bindChanged(Tool, bound->tool, record.tool, asText);
     bind(Arguments, utf8(record.arguments));
-    bind(OutcomeNumber, static_cast<int>(record.outcome));
-    bind(ErrorText, utf8(record.error));
+    bindChanged(OutcomeNumber, bound->outcome, static_cast<int>(record.outcome), asNumber);
+    bindChanged(ErrorText, bound->error, record.error, asText);
     bind(AnswerText, utf8(record.answer));
     bind(ResultBytes, record.resultBytes);
-    bind(RequestsSent, record.requestsSent);
-    bind(Approval, utf8(record.approval));
-    bind(KeptSince, record.keptSince.isValid() ? QVariant(record.keptSince.toMSecsSinceEpoch()) : QVariant());
+    bindChanged(RequestsSent, bound->requestsSent, record.requestsSent, asNumber);
+    bindChanged(Approval, bound->approval, record.approval, asText);
+    bindChanged(KeptSince, bound->keptSince, record.keptSince, [](const QDateTime &since) {
+        return since.isValid() ? QVariant(since.toMSecsSinceEpoch()) : QVariant();
+    });
 }
 
 CallRecord recordIn(const QSqlQuery &query)

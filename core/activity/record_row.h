@@ -7,7 +7,9 @@
 #include <QString>
 #include <QStringList>
 
+#include <array>
 #include <cstddef>
+#include <optional>
 
 namespace brandbridge::activity {
 
@@ -31,9 +33,32 @@ QString columnSql(const QString &column);
 /// third of a row.
 constexpr std::size_t rowsAStatement = 8;
 
-/// Inserts @p rows records, one or rowsAStatement; the values of each are bound by bindRecord().
+/// Inserts @p rows records, one or rowsAStatement; RecordPlaces binds the values of each.
 const QString &insertRecordsSql(std::size_t rows);
-void bindRecord(QSqlQuery &query, std::size_t row, const CallRecord &record);
+
+/// Binds records to the places of a kept insertRecordsSql(). Most calls have their assistant, tool and outcome in
+/// common with the last one that was at their place: what is bound already is not bound again. Lives as long as the
+/// query and is the only one to bind anything to it.
+class RecordPlaces final
+{
+public:
+    /// @p row counts from 0 within the statement.
+    void bind(QSqlQuery &query, std::size_t row, const CallRecord &record);
+
+private:
+    struct Bound
+    {
+        QString assistant;
+        QString client;
+        QString tool;
+        QString error;
+        QString approval;
+        QDateTime keptSince;
+        int outcome = 0;
+        int requestsSent = 0;
+    };
+    std::array<std::optional<Bound>, rowsAStatement> m_bound;
+};
 
 /// The record in the row that @p query stands on.
 CallRecord recordIn(const QSqlQuery &query);
