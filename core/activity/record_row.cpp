@@ -113,7 +113,7 @@ void RecordPlaces::bind(QSqlQuery &query, std::size_t row, const CallRecord &rec
         return all;
     }();
     const auto bind = [&](Column column, const QVariant &value) { query.bindValue(names[row][column], value); };
-    std::optional<Bound> &bound = m_bound[row];
+    std::optional<BoundValues> &bound = m_bound[row];
     const bool isFirst = !bound;
     if (isFirst)
         bound.emplace();

@@ -29,12 +29,24 @@ inline QString keptSinceColumn()
 /// Yields 1 where the table of calls has @p column, else 0.
 QString columnSql(const QString &column);
 
-/// So many records are inserted by one statement where there are enough: what a statement costs besides its rows is a
-/// third of a row.
+/// So many records are inserted by one statement where there are enough, to share what it costs besides its rows.
 constexpr std::size_t rowsAStatement = 8;
 
 /// Inserts @p rows records, one or rowsAStatement; RecordPlaces binds the values of each.
 const QString &insertRecordsSql(std::size_t rows);
+
+/// What is bound to the places of a row and seldom changes.
+struct BoundValues
+{
+    QString assistant;
+    QString client;
+    QString tool;
+    QString error;
+    QString approval;
+    QDateTime keptSince;
+    int outcome = 0;
+    int requestsSent = 0;
+};
 
 /// Binds records to the places of a kept insertRecordsSql(). Most calls have their assistant, tool and outcome in
 /// common with the last one that was at their place: what is bound already is not bound again. Lives as long as the
@@ -46,18 +58,7 @@ public:
     void bind(QSqlQuery &query, std::size_t row, const CallRecord &record);
 
 private:
-    struct Bound
-    {
-        QString assistant;
-        QString client;
-        QString tool;
-        QString error;
-        QString approval;
-        QDateTime keptSince;
-        int outcome = 0;
-        int requestsSent = 0;
-    };
-    std::array<std::optional<Bound>, rowsAStatement> m_bound;
+    std::array<std::optional<BoundValues>, rowsAStatement> m_bound;
 };
 
 /// The record in the row that @p query stands on.

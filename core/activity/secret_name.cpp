@@ -108,7 +108,8 @@ private:
 template <typename Words>
 bool holds(const Words &words, QStringView word)
 {
-    return std::any_of(std::begin(words), std::end(words), [word](QLatin1String other) { return word == other; });
+    return std::any_of(std::begin(words), std::end(words),
+                       [word](QLatin1String other) { return word.size() == other.size() && word == other; });
 }
 
 /// What @p name says, whose letters allow that it says something.
@@ -124,7 +125,8 @@ SecretName byWords(QStringView name)
     if (holds(atEnd, words.last()))
         return SecretName::Yes;
     const QStringView whole = words.whole();
-    if (std::any_of(std::begin(joined), std::end(joined), [&](QLatin1String end) { return whole.endsWith(end); }))
+    if (std::any_of(std::begin(joined), std::end(joined),
+                    [&](QLatin1String end) { return whole.back() == end.back() && whole.endsWith(end); }))
         return SecretName::Yes;
     return words.last().endsWith(QLatin1String("tokens")) ? SecretName::Counts : SecretName::No;
 }
