@@ -118,6 +118,12 @@ tl::expected<void, DatabaseFault> Database::run(QSqlQuery &query)
     return {};
 }
 
+tl::expected<void, DatabaseFault> Database::runKept(const QString &sql)
+{
+    const auto query = kept(sql);
+    return query ? run(**query) : tl::unexpected(query.error());
+}
+
 tl::expected<void, DatabaseFault> Database::problem(const QSqlQuery &query)
 {
     if (query.lastError().isValid())

@@ -57,6 +57,8 @@ public:
     tl::expected<QSqlQuery, DatabaseFault> prepare(const QString &sql);
     /// @p sql, prepared once and kept for the next time; the caller is the only one who uses it meanwhile.
     tl::expected<QSqlQuery *, DatabaseFault> kept(const QString &sql);
+    /// Carries out @p sql, which yields no rows, prepared once and kept for the next time.
+    tl::expected<void, DatabaseFault> runKept(const QString &sql);
     /// Carries out @p query, whose values are bound.
     static tl::expected<void, DatabaseFault> run(QSqlQuery &query);
     /// Whether the rows of @p query ended because of a fault.

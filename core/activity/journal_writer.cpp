@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/activity/journal_writer.h"
 
-#include "core/activity/record_row.h"
-
 #include <QDir>
 
 #include <algorithm>
@@ -41,6 +39,8 @@ tl::expected<void, JournalFile::Fault> JournalWriter::open()
     if (m_file.isOpen())
         return {};
     reached(Step::Opening);
+    m_onePlace = {};
+    m_manyPlaces = {};
     return m_file.open().map([this] { reached(Step::Opened); });
 }
 
@@ -61,13 +61,13 @@ tl::expected<void, JournalFile::Fault> JournalWriter::write(std::span<const Call
 JournalWriter::Done JournalWriter::transaction(const std::function<Done()> &work)
 {
     Database &database = m_file.database();
-    Done done = database.run(u"BEGIN IMMEDIATE"_qs);
+    Done done = database.runKept(u"BEGIN IMMEDIATE"_qs);
     if (!done)
         return done;
     reached(Step::Began);
     done = work();
     if (done)
-        done = database.run(u"COMMIT"_qs);
+        done = database.runKept(u"COMMIT"_qs);
     if (!done)
         std::ignore = database.run(u"ROLLBACK"_qs);
     return done;
@@ -75,14 +75,18 @@ JournalWriter::Done JournalWriter::transaction(const std::function<Done()> &work
 
 JournalWriter::Done JournalWriter::insert(std::span<const CallRecord> records, const JournalGap &gap)
 {
-    const auto query = m_file.database().kept(insertRecordSql());
-    if (!query)
-        return tl::unexpected(query.error());
-    for (const CallRecord &record : records) {
-        bindRecord(**query, record);
+    while (!records.empty()) {
+        const std::size_t rows = records.size() < rowsAStatement ? 1 : rowsAStatement;
+        const auto query = m_file.database().kept(insertRecordsSql(rows));
+        if (!query)
+            return tl::unexpected(query.error());
+        RecordPlaces &places = rows == 1 ? m_onePlace : m_manyPlaces;
+        for (std::size_t row = 0; row < rows; ++row)
+            places.bind(**query, row, records[row]);
         if (const Done done = Database::run(**query); !done)
             return done;
         reached(Step::Inserted);
+        records = records.subspan(rows);
     }
     if (gap.calls == 0)
         return {};

@@ -3,6 +3,7 @@
 
 #include "core/activity/call_record.h"
 #include "core/activity/journal_file.h"
+#include "core/activity/record_row.h"
 
 #include <QDateTime>
 #include <QStringList>
@@ -82,6 +83,8 @@ private:
     void reached(Step step) const;
 
     JournalFile m_file;
+    RecordPlaces m_onePlace; ///< of the statements that the file's connection keeps
+    RecordPlaces m_manyPlaces;
     const QString m_path;
     JournalLimits m_limits;
     const OnStep m_onStep;

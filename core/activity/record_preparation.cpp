@@ -3,7 +3,14 @@
 
 #include "core/activity/call_recorder.h"
 
+#include <QByteArrayView>
 #include <QJsonDocument>
+#include <QStringEncoder>
+
+#include <simdjson.h>
+
+#include <algorithm>
+#include <utility>
 
 namespace brandbridge::activity {
 
@@ -14,6 +21,8 @@ constexpr qsizetype maxName = 128;
 constexpr qsizetype maxClient = 256;
 constexpr qsizetype maxApproval = 256;
 constexpr qsizetype maxError = 1024;
+
+constexpr QByteArrayView replacementCharacter("\xef\xbf\xbd");
 
 /// The beginning of @p utf8 in at most @p bytes, with no character cut in two.
 QByteArray beginning(const QByteArray &utf8, qsizetype bytes)
@@ -44,12 +53,14 @@ QByteArray printed(const QJsonObject &object)
 
 QByteArray printedWithin(const QJsonObject &arguments, const Redaction &redaction)
 {
+    QByteArray whole = printed(arguments);
     // Also the whole: a secret that is a number has no text of its own.
-    const QByteArray whole = redaction.withoutKnown(QString::fromUtf8(printed(redaction.redacted(arguments)))).toUtf8();
+    if (!redaction.leavesAsItIs(whole))
+        whole = redaction.withoutKnown(printed(redaction.redacted(arguments)));
     if (whole.size() <= maxArgumentBytes)
         return whole;
     for (qsizetype kept = maxArgumentBytes * 3 / 4;; kept /= 2) {
-        const QString begin = redaction.withoutBegun(QString::fromUtf8(beginning(whole, kept)));
+        const QString begin = QString::fromUtf8(redaction.withoutBegun(beginning(whole, kept)));
         const QByteArray cut =
             printed({{u"brandbridge/cut"_qs, true}, {u"bytes"_qs, whole.size()}, {u"begin"_qs, begin}});
         // Quotation marks count twice inside a text.
@@ -58,29 +69,139 @@ QByteArray printedWithin(const QJsonObject &arguments, const Redaction &redactio
     }
 }
 
+/// @p bytes as valid UTF-8, which nearly all are; of a mark of the byte order and of what is no text, what
+/// QString::fromUtf8() makes of it.
+QByteArray asUtf8(const QByteArray &bytes)
+{
+    const bool isValid = simdjson::validate_utf8(bytes.constData(), static_cast<std::size_t>(bytes.size()));
+    return isValid && !bytes.startsWith("\xef\xbb\xbf") ? bytes : QString::fromUtf8(bytes).toUtf8();
+}
+
 QByteArray printedAnswer(const QByteArray &answer, qint64 resultBytes, const Redaction &redaction)
 {
-    QString text = QString::fromUtf8(answer);
+    QByteArray text = asUtf8(answer);
     if (answer.size() < resultBytes) {
         // Whoever cut it may have cut through a character or a secret.
-        while (text.endsWith(QChar::ReplacementCharacter))
-            text.chop(1);
+        while (text.endsWith(replacementCharacter))
+            text.chop(replacementCharacter.size());
         text = redaction.withoutBegun(text);
     }
-    return beginning(redaction.redacted(text).toUtf8(), maxAnswerBytes);
+    return beginning(redaction.redacted(text), maxAnswerBytes);
+}
+
+/// The short parts of a record, one behind the other: most hold nothing to take out, and to look for it costs about as
+/// much for all as for one of them.
+class ShortParts final
+{
+public:
+    /// Appends @p object as QJsonDocument prints it, compactly; false where that takes more than copying, or it is
+    /// nested deeply.
+    bool append(const QJsonObject &object, int depth = 0)
+    {
+        bool isFirst = true;
+        m_bytes += '{';
+        for (auto member = object.begin(); member != object.end(); ++member) {
+            if (!std::exchange(isFirst, false))
+                m_bytes += ',';
+            if (!appendQuoted(member.key()))
+                return false;
+            m_bytes += ':';
+            if (!appendValue(member.value(), depth))
+                return false;
+        }
+        m_bytes += '}';
+        return true;
+    }
+
+    void append(const QString &text)
+    {
+        const qsizetype size = m_bytes.size();
+        m_bytes.resize(size + m_encoder.requiredSpace(text.size()));
+        m_bytes.truncate(m_encoder.appendToBuffer(m_bytes.data() + size, text) - m_bytes.constData());
+    }
+
+    /// Keeps what follows apart from what is there.
+    void endPart() { m_bytes += '\n'; }
+
+    const QByteArray &bytes() const { return m_bytes; }
+
+private:
+    bool appendQuoted(const QString &text)
+    {
+        if (std::any_of(text.cbegin(), text.cend(),
+                        [](QChar c) { return c < u' ' || c == u'"' || c == u'\\' || c.isSurrogate(); }))
+            return false;
+        m_bytes += '"';
+        append(text);
+        m_bytes += '"';
+        return true;
+    }
+
+    bool appendValue(const QJsonValue &value, int depth)
+    {
+        constexpr int maxDepth = 8;
+        constexpr qint64 maxInteger = 1'000'000'000;
+        switch (value.type()) {
+        case QJsonValue::String:
+            return appendQuoted(value.toString());
+        case QJsonValue::Bool:
+            m_bytes += value.toBool() ? "true" : "false";
+            return true;
+        case QJsonValue::Double: {
+            // How others are printed is Qt's own.
+            const qint64 number = value.toInteger(maxInteger);
+            if (number <= 0 || number >= maxInteger)
+                return false;
+            m_bytes += QByteArray::number(number);
+            return true;
+        }
+        case QJsonValue::Object:
+            return depth < maxDepth && append(value.toObject(), depth + 1);
+        default:
+            return false;
+        }
+    }
+
+    QByteArray m_bytes;
+    QStringEncoder m_encoder{QStringEncoder::Utf8};
+};
+
+/// Prints @p arguments into @p record where neither they nor its short texts hold anything to take out or to cut; false
+/// where that is not so, or takes a closer look.
+bool isPreparedAtOnce(CallRecord &record, const QJsonObject &arguments, const Redaction &redaction)
+{
+    ShortParts parts;
+    if (record.arguments.isEmpty() && !parts.append(arguments))
+        return false;
+    const qsizetype argumentBytes = parts.bytes().size();
+    for (const auto &[text, bound] :
+         {std::pair(&record.assistant, maxName), std::pair(&record.client, maxClient), std::pair(&record.tool, maxName),
+          std::pair(&record.approval, maxApproval), std::pair(&record.error, maxError)}) {
+        if (text->size() > bound)
+            return false;
+        parts.endPart();
+        parts.append(*text);
+    }
+    if (argumentBytes > maxArgumentBytes || !redaction.leavesAsItIs(parts.bytes()))
+        return false;
+    if (record.arguments.isEmpty())
+        record.arguments = parts.bytes().first(argumentBytes);
+    return true;
 }
 
 } // namespace
 
 CallRecord prepared(CallRecord record, const QJsonObject &arguments, const Redaction &redaction, bool keepAnswer)
 {
-    record.assistant = shortened(record.assistant, maxName, redaction);
-    record.client = shortened(record.client, maxClient, redaction);
-    record.tool = shortened(record.tool, maxName, redaction);
-    record.approval = shortened(record.approval, maxApproval, redaction);
-    record.error = shortened(record.error, maxError, redaction);
-    if (record.arguments.isEmpty())
-        record.arguments = printedWithin(arguments, redaction);
+    if (!isPreparedAtOnce(record, arguments, redaction)) {
+        record.assistant = shortened(record.assistant, maxName, redaction);
+        record.client = shortened(record.client, maxClient, redaction);
+        record.tool = shortened(record.tool, maxName, redaction);
+        record.approval = shortened(record.approval, maxApproval, redaction);
+        record.error = shortened(record.error, maxError, redaction);
+        if (record.arguments.isEmpty())
+            record.arguments = printedWithin(arguments, redaction);
+    }
     record.answer = keepAnswer ? printedAnswer(record.answer, record.resultBytes, redaction) : QByteArray();
     return record;
 }

@@ -7,6 +7,10 @@
 #include <QString>
 #include <QStringList>
 
+#include <array>
+#include <cstddef>
+#include <optional>
+
 namespace brandbridge::activity {
 
 // How a CallRecord stands in the database. The journal writes rows, its reader reads them.
@@ -25,9 +29,37 @@ inline QString keptSinceColumn()
 /// Yields 1 where the table of calls has @p column, else 0.
 QString columnSql(const QString &column);
 
-/// Inserts one record; its values are bound by bindRecord().
-QString insertRecordSql();
-void bindRecord(QSqlQuery &query, const CallRecord &record);
+/// So many records are inserted by one statement where there are enough, to share what it costs besides its rows.
+constexpr std::size_t rowsAStatement = 8;
+
+/// Inserts @p rows records, one or rowsAStatement; RecordPlaces binds the values of each.
+const QString &insertRecordsSql(std::size_t rows);
+
+/// What is bound to the places of a row and seldom changes.
+struct BoundValues
+{
+    QString assistant;
+    QString client;
+    QString tool;
+    QString error;
+    QString approval;
+    QDateTime keptSince;
+    int outcome = 0;
+    int requestsSent = 0;
+};
+
+/// Binds records to the places of a kept insertRecordsSql(). Most calls have their assistant, tool and outcome in
+/// common with the last one that was at their place: what is bound already is not bound again. Lives as long as the
+/// query and is the only one to bind anything to it.
+class RecordPlaces final
+{
+public:
+    /// @p row counts from 0 within the statement.
+    void bind(QSqlQuery &query, std::size_t row, const CallRecord &record);
+
+private:
+    std::array<std::optional<BoundValues>, rowsAStatement> m_bound;
+};
 
 /// The record in the row that @p query stands on.
 CallRecord recordIn(const QSqlQuery &query);

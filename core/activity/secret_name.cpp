@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/activity/secret_name.h"
 
-#include <QStringList>
-
 #include <algorithm>
 #include <array>
 #include <iterator>
@@ -36,98 +34,121 @@ constexpr QLatin1String joined[] = {
     QLatin1String("password"),   QLatin1String("passwd"),     QLatin1String("cookie"),
 };
 
-/// Each of the words above holds all letters of one of these.
-constexpr std::string_view roots[] = {"token",  "secret", "pass",   "pwd", "credential",
-                                      "cookie", "auth",   "bearer", "jwt", "key"};
-
-/// The ASCII letters of @p text, whatever their case, a bit each; every bit where it has other than ASCII characters.
+/// The letterBit() of every character of @p text; every bit where it has other than ASCII characters.
 template <typename Text>
 constexpr quint32 lettersOf(const Text &text)
 {
     quint32 letters = 0;
     for (const auto c : text) {
-        const auto code = static_cast<quint32>(static_cast<char16_t>(c));
-        const quint32 letter = (code | 0x20U) - 'a';
+        const auto code = static_cast<char16_t>(c);
         if (code >= 0x80)
             return ~0U;
-        if (letter < 26)
-            letters |= 1U << letter;
+        letters |= letterBit(code);
     }
     return letters;
-}
-
-constexpr auto rootLetters = [] {
-    std::array<quint32, std::size(roots)> letters{};
-    std::transform(std::begin(roots), std::end(roots), letters.begin(), lettersOf<std::string_view>);
-    return letters;
-}();
-
-/// False for most names, in a fraction of the time that telling their words apart takes.
-constexpr bool mayBeSecret(quint32 letters)
-{
-    return std::any_of(rootLetters.begin(), rootLetters.end(),
-                       [letters](quint32 root) { return (letters & root) == root; });
 }
 
 template <typename Words>
 constexpr bool areAllFound(const Words &words)
 {
     return std::all_of(std::begin(words), std::end(words), [](QLatin1String word) {
-        return mayBeSecret(lettersOf(std::string_view(word.data(), static_cast<std::size_t>(word.size()))));
+        return mayNameSecret(lettersOf(std::string_view(word.data(), static_cast<std::size_t>(word.size()))));
     });
 }
 static_assert(areAllFound(anywhere) && areAllFound(atEnd) && areAllFound(joined), "a word lacks its root");
 
-/// The words of @p name in lower case: apiKey, API_KEY, x-api-key and "API key" all end in "api", "key".
-QStringList wordsOf(QStringView name)
+// No name of a member is longer; what is, is not worth the time.
+constexpr std::size_t maxNameUnits = 256;
+
+/// The words of a name in lower case: apiKey, API_KEY, x-api-key and "API key" all end in "api", "key". Without memory
+/// of its own on the heap, for names are many.
+class NameWords final
 {
-    QStringList words;
-    QString word;
-    const auto end = [&] {
-        if (!word.isEmpty())
-            words.append(std::exchange(word, {}));
-    };
-    for (qsizetype i = 0; i < name.size(); ++i) {
-        const QChar c = name[i];
-        if (!c.isLetter()) {
-            end();
-            continue;
+public:
+    explicit NameWords(QStringView name)
+    {
+        for (qsizetype i = 0; i < name.size(); ++i) {
+            const QChar c = name[i];
+            if (!c.isLetter()) {
+                end();
+                continue;
+            }
+            const bool afterLower = i > 0 && name[i - 1].isLower();
+            const bool endsCapitals = i > 0 && name[i - 1].isUpper() && i + 1 < name.size() && name[i + 1].isLower();
+            if (c.isUpper() && (afterLower || endsCapitals))
+                end();
+            m_letters[m_size++] = c.toLower().unicode();
         }
-        const bool afterLower = i > 0 && name[i - 1].isLower();
-        const bool endsCapitals = i > 0 && name[i - 1].isUpper() && i + 1 < name.size() && name[i + 1].isLower();
-        if (c.isUpper() && (afterLower || endsCapitals))
-            end();
-        word += c.toLower();
+        end();
     }
-    end();
-    return words;
-}
+
+    std::size_t count() const { return m_count; }
+    QStringView word(std::size_t i) const
+    {
+        const std::size_t begin = i == 0 ? 0 : m_ends[i - 1];
+        return QStringView(m_letters.data() + begin, static_cast<qsizetype>(m_ends[i] - begin));
+    }
+    QStringView last() const { return word(m_count - 1); }
+    /// All words without anything between them.
+    QStringView whole() const { return QStringView(m_letters.data(), static_cast<qsizetype>(m_size)); }
+
+private:
+    void end()
+    {
+        if (m_size > (m_count == 0 ? 0 : m_ends[m_count - 1]))
+            m_ends[m_count++] = m_size;
+    }
+
+    std::array<char16_t, maxNameUnits> m_letters;
+    std::array<std::size_t, maxNameUnits> m_ends;
+    std::size_t m_size = 0;
+    std::size_t m_count = 0;
+};
 
 template <typename Words>
-bool holds(const Words &words, const QString &word)
+bool holds(const Words &words, QStringView word)
 {
-    return std::find(std::begin(words), std::end(words), word) != std::end(words);
+    return std::any_of(std::begin(words), std::end(words),
+                       [word](QLatin1String other) { return word.size() == other.size() && word == other; });
+}
+
+/// What @p name says, whose letters allow that it says something.
+SecretName byWords(QStringView name)
+{
+    const NameWords words(name);
+    if (words.count() == 0)
+        return SecretName::No;
+    for (std::size_t i = 0; i < words.count(); ++i) {
+        if (holds(anywhere, words.word(i)))
+            return SecretName::Yes;
+    }
+    if (holds(atEnd, words.last()))
+        return SecretName::Yes;
+    const QStringView whole = words.whole();
+    if (std::any_of(std::begin(joined), std::end(joined),
+                    [&](QLatin1String end) { return whole.back() == end.back() && whole.endsWith(end); }))
+        return SecretName::Yes;
+    return words.last().endsWith(QLatin1String("tokens")) ? SecretName::Counts : SecretName::No;
 }
 
 } // namespace
 
 SecretName secretName(QStringView name)
 {
-    // No name of a member is this long; what is, is not worth the time.
-    constexpr qsizetype maxName = 256;
-    name = name.left(maxName);
-    if (!mayBeSecret(lettersOf(std::u16string_view(name.utf16(), static_cast<std::size_t>(name.size())))))
+    name = name.left(static_cast<qsizetype>(maxNameUnits));
+    return mayNameSecret(lettersOf(std::u16string_view(name.utf16(), static_cast<std::size_t>(name.size()))))
+               ? byWords(name)
+               : SecretName::No;
+}
+
+SecretName secretName(QLatin1String name)
+{
+    name = name.left(static_cast<qsizetype>(maxNameUnits));
+    if (!mayNameSecret(lettersOf(std::string_view(name.data(), static_cast<std::size_t>(name.size())))))
         return SecretName::No;
-    const QStringList words = wordsOf(name);
-    if (words.isEmpty())
-        return SecretName::No;
-    if (std::any_of(words.cbegin(), words.cend(), [](const QString &word) { return holds(anywhere, word); }) ||
-        holds(atEnd, words.last()))
-        return SecretName::Yes;
-    const QString whole = words.join(QString());
-    if (std::any_of(std::begin(joined), std::end(joined), [&](QLatin1String end) { return whole.endsWith(end); }))
-        return SecretName::Yes;
-    return words.last().endsWith(u"tokens") ? SecretName::Counts : SecretName::No;
+    std::array<char16_t, maxNameUnits> wide;
+    std::transform(name.begin(), name.end(), wide.begin(), [](char c) { return static_cast<uchar>(c); });
+    return byWords(QStringView(wide.data(), name.size()));
 }
 
 } // namespace brandbridge::activity

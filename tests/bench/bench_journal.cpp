@@ -3,6 +3,9 @@
 //   bench_journal FILE [--rows N | --keep]
 // Fills FILE, which is removed first, with N rows (default 0), or takes it as it is, then measures record() on the
 // thread that calls it, alone and in bursts, and what the journal's thread takes for a row.
+//   bench_journal FILE --calls N [--alone]
+// Only records N calls as an assistant makes them, with answers of 3.4 KB, a hundred at a time or each by itself. It is
+// for callgrind: what N = 3000 takes more than N = 1000, divided by 2000, is the instructions of a call.
 #include "core/activity/journal.h"
 #include "core/activity/journal_reader.h"
 #include "tests/bench/report.h"
@@ -43,10 +46,44 @@ QJsonObject arguments()
         {u"runId"_qs, u"6b0e4a2e-95b5-4a3b-8a4e-0d9b1c5c3c7d"_qs}, {u"limit"_qs, 100}, {u"includeAnswer"_qs, false}};
 }
 
+/// What the record of `instructions.sh`'s calls would be.
+CallRecord call(int i)
+{
+    static const QByteArray answer = [] {
+        QByteArray items;
+        for (int item = 0; items.size() < 3400; ++item)
+            items += (items.isEmpty() ? "{" : ",{") +
+                     QStringLiteral(R"("id":"c0ffee00-1234-4abc-8def-%1","status":"completed","model":"gpt-5",)"
+                                    R"("startedAt":"2026-11-05T21:26:02.302Z","finishedAt":"2026-11-06T14:42:51.636Z",)"
+                                    R"("promptCount":%2,"note":"Compare „A/B“ with \"the rest\",\nthen say when."})")
+                         .arg(item, 12, 10, QLatin1Char('0'))
+                         .arg(425 + item)
+                         .toUtf8();
+        return "{\"items\":[" + items + "]}";
+    }();
+    CallRecord record = sample(i);
+    record.tool = u"list_brand_runs"_qs;
+    record.outcome = Outcome::Succeeded;
+    record.answer = answer;
+    record.resultBytes = answer.size();
+    return record;
+}
+
 void flush(Journal &journal)
 {
     journal.flush(qApp, [](bool) { qApp->quit(); });
     qApp->exec();
+}
+
+void recordCalls(Journal &journal, int calls, int atATime)
+{
+    journal.hide("bench-key-31c07");
+    for (int i = 0; i < calls; ++i) {
+        journal.record(call(i), {{u"brandId"_qs, u"b-1"_qs}});
+        if ((i + 1) % atATime == 0)
+            flush(journal);
+    }
+    flush(journal);
 }
 
 /// By plain SQL, for speed: the rows are as the journal writes them.
@@ -72,6 +109,8 @@ int main(int argc, char **argv)
     parser.addPositionalArgument(u"file"_qs, u"the journal to make; an existing one is removed"_qs);
     parser.addOption({u"rows"_qs, u"rows to fill it with first"_qs, u"N"_qs, u"0"_qs});
     parser.addOption({u"keep"_qs, u"take the file as it is"_qs});
+    parser.addOption({u"calls"_qs, u"only record so many calls"_qs, u"N"_qs});
+    parser.addOption({u"alone"_qs, u"each of them by itself"_qs});
     parser.addHelpOption();
     parser.process(application);
     if (parser.positionalArguments().size() != 1)
@@ -89,6 +128,10 @@ int main(int argc, char **argv)
     Journal journal(options);
     journal.start();
     flush(journal);
+    if (parser.isSet(u"calls"_qs)) {
+        recordCalls(journal, parser.value(u"calls"_qs).toInt(), parser.isSet(u"alone"_qs) ? 1 : 100);
+        return 0;
+    }
     QElapsedTimer timer;
     const qint64 rows = parser.value(u"rows"_qs).toLongLong();
     timer.start();

@@ -18,6 +18,7 @@ private Q_SLOTS:
     void init();
 
     void recordComesBackAsItWas();
+    void everyRecordKeepsWhatIsItsOwn();
     void goingWritesWhatIsQueued();
     void filesOfEarlyVersionsGoOn();
     void nothingIsMadeBeforeTheFirstCall();
@@ -93,6 +94,50 @@ void TestJournal::recordComesBackAsItWas()
     QCOMPARE(read.keptSince, record.keptSince);
     QCOMPARE(records.last().id, 2);
     QCOMPARE(records.last().arguments, QByteArray("{}"));
+}
+
+/// Many are written by one statement, to which only what differs from the record before is bound.
+void TestJournal::everyRecordKeepsWhatIsItsOwn()
+{
+    QList<CallRecord> all;
+    for (int i = 0; i < 100; ++i) {
+        CallRecord record = sampleRecord(i % 3 ? u"tool %1"_qs.arg(i % 5) : QString());
+        record.assistant = i % 7 ? u"claude"_qs : u"gemini"_qs;
+        record.client = i % 2 ? u"client"_qs : QString();
+        record.outcome = static_cast<Outcome>(i % 6);
+        record.error = i % 4 ? QString() : u"error %1"_qs.arg(i);
+        record.approval = i % 11 ? QString() : u"allowed"_qs;
+        record.requestsSent = i % 9;
+        record.answer = i % 5 ? QByteArray::number(i) : QByteArray();
+        record.resultBytes = record.answer.size();
+        if (i % 4 == 1)
+            record.keptSince = QDateTime::fromMSecsSinceEpoch(1'700'000'000'000 + i, Qt::UTC);
+        all.append(record);
+    }
+    {
+        Journal journal(options());
+        for (qsizetype i = 0; i < all.size(); ++i) {
+            journal.record(all[i], {{u"i"_qs, i}});
+            // Some are written alone.
+            if (i == 20 || i == 21 || i == 60)
+                QCOMPARE(flushed(journal), true);
+        }
+    }
+    const QList<CallRecord> read = recordsIn(file());
+    QCOMPARE(read.size(), all.size());
+    for (qsizetype i = 0; i < all.size(); ++i) {
+        QCOMPARE(read[i].assistant, all[i].assistant);
+        QCOMPARE(read[i].client, all[i].client);
+        QCOMPARE(read[i].tool, all[i].tool);
+        QCOMPARE(read[i].arguments, "{\"i\":" + QByteArray::number(i) + '}');
+        QCOMPARE(read[i].outcome, all[i].outcome);
+        QCOMPARE(read[i].error, all[i].error);
+        QCOMPARE(read[i].answer, all[i].answer);
+        QCOMPARE(read[i].resultBytes, all[i].resultBytes);
+        QCOMPARE(read[i].requestsSent, all[i].requestsSent);
+        QCOMPARE(read[i].approval, all[i].approval);
+        QCOMPARE(read[i].keptSince, all[i].keptSince);
+    }
 }
 
 /// They say nothing of the cache.
@@ -448,6 +493,8 @@ void TestJournal::replacedFileIsFollowed()
     journal.record(sampleRecord(u"after"_qs), {});
     QCOMPARE(flushed(journal), true);
     QCOMPARE(recordsIn(file()).value(0).tool, u"after"_qs);
+    // What the earlier file's statement had bound, this one's has not.
+    QCOMPARE(recordsIn(file()).value(0).assistant, sampleRecord().assistant);
     QCOMPARE(reader.newest({}, 10)->value(0).tool, u"after"_qs);
 }
 

@@ -16,6 +16,9 @@ private Q_SLOTS:
     void namesOfSecretsAreKnown();
     void secretsLeaveATextAndTheRestStays_data();
     void secretsLeaveATextAndTheRestStays();
+    void namedSecretIsFoundWhereverItStands_data();
+    void namedSecretIsFoundWhereverItStands();
+    void plainTextIsLeftAsItIs();
     void tokenIsFoundWhereverItStands();
     void knownSecretIsFoundInEveryForm_data();
     void knownSecretIsFoundInEveryForm();
@@ -74,6 +77,7 @@ void TestRedaction::namesOfSecretsAreKnown()
 {
     QFETCH(bool, isSecret);
     QCOMPARE(secretName(QString::fromLatin1(QTest::currentDataTag())) != SecretName::No, isSecret);
+    QCOMPARE(secretName(QLatin1String(QTest::currentDataTag())) != SecretName::No, isSecret);
 }
 
 void TestRedaction::secretsLeaveATextAndTheRestStays_data()
@@ -104,6 +108,30 @@ void TestRedaction::secretsLeaveATextAndTheRestStays_data()
     row("JSON null", uR"({"token":null,"hasPassword":true})"_qs, uR"({"token":null,"hasPassword":true})"_qs);
     row("cut", uR"({"apiKey":"hunt)"_qs, uR"({"apiKey":"[redacted])"_qs);
     row("count", uR"({"totalTokens":123})"_qs, uR"({"totalTokens":123})"_qs);
+    // Beyond ASCII: white space, digits and lengths are those of characters.
+    row("wide space", u"token :\u00a0 \"abc\" x"_qs, u"token :\u00a0 \"[redacted]\" x"_qs);
+    row("wide space before", u"token\u3000: \"abc\""_qs, u"token\u3000: \"[redacted]\""_qs);
+    row("seven characters", u"key: \u0661ääääää x"_qs, u"key: \u0661ääääää x"_qs);
+    row("eight characters", u"key: \u0661äääääää x"_qs, u"key: [redacted] x"_qs);
+    row("eight of two units", u"key: \U0001f600\U0001f600\U0001f60012 x"_qs, u"key: [redacted] x"_qs);
+    row("count in other digits", u"totalTokens=\u0661\u0662"_qs, u"totalTokens=\u0661\u0662"_qs);
+    row("no count", u"totalTokens=12a"_qs, u"totalTokens=[redacted]"_qs);
+    row("name beyond ASCII", uR"("töken":"a")"_qs, uR"("töken":"a")"_qs);
+    row("bearer beyond ASCII", u"Bearer \u017f\u212a\\/a."_qs, u"Bearer [redacted]"_qs);
+    row("short bearer", u"Bearer abc"_qs, u"Bearer abc"_qs);
+    row("bearer within words", u"xbearer abcd bearer_ abcd -bearer abcd"_qs,
+        u"xbearer abcd bearer_ abcd -bearer [redacted]"_qs);
+    row("bearer twice", u"bearer bearer abcd"_qs, u"bearer [redacted] abcd"_qs);
+    row("own token in one", u"bbt_bbt_12345678 bbt_1234567"_qs, u"[redacted] bbt_1234567"_qs);
+    row("names taken apart", u"to_ken=a p-a-s-s-w-o-r-d=b"_qs, u"to_ken=[redacted] p-a-s-s-w-o-r-d=[redacted]"_qs);
+    row("eight spaces", u"secret        =        x"_qs, u"secret        =        [redacted]"_qs);
+    row("nine spaces", u"secret         =x secret=         x"_qs, u"secret         =x secret=         x"_qs);
+    row("eight backslashes", uR"("secret\\\\\\\\":1)"_qs, uR"("secret\\\\\\\\":[redacted])"_qs);
+    row("part of a name", u"api.key=1&monkey=2"_qs, u"api.key=[redacted]&monkey=2"_qs);
+    row("bracket in a text", uR"({"X-Key":[1,{"a":"]"}],"b":2})"_qs, uR"({"X-Key":"[redacted]"],"b":2})"_qs);
+    row("apostrophes", uR"(password='it\'s' b)"_qs, uR"(password='[redacted]' b)"_qs);
+    row("headers", u"Set-Cookie: ä=1; b\r\nToken: 12345678"_qs, u"Set-Cookie: [redacted]\r\nToken: [redacted]"_qs);
+    row("name as a value", u"key:key:a1b2c3d4,x"_qs, u"key:[redacted],x"_qs);
     row("nothing", uR"({"keyword":"token economy","promptId":"1"})"_qs,
         uR"({"keyword":"token economy","promptId":"1"})"_qs);
 }
@@ -113,6 +141,48 @@ void TestRedaction::secretsLeaveATextAndTheRestStays()
     QFETCH(QString, text);
     QFETCH(QString, expected);
     QCOMPARE(Redaction().redacted(text), expected);
+    QCOMPARE(Redaction().redacted(text.toUtf8()), expected.toUtf8());
+}
+
+/// Texts are looked at many bytes at once: wherever a name is in them, and whatever stands before it.
+void TestRedaction::namedSecretIsFoundWhereverItStands_data()
+{
+    QTest::addColumn<QString>("named");
+    for (const char *name : {"token", "SECRET", "userPassword", "pwd", "credentials", "cookie", "auth", "jwt", "apiKey",
+                             "bearer", "x-service-api-key", "aVeryLongNameBeforeTheWordsThatCountHereAccessToken"}) {
+        const QString word = QString::fromLatin1(name);
+        QTest::addRow("%s in JSON", name) << u'"' + word + u"\":\"%1\",\"n\":1"_qs;
+        QTest::addRow("%s in JSON with spaces", name) << u'"' + word + u"\" : \"%1\""_qs;
+        QTest::addRow("%s in JSON in JSON", name) << uR"(\")"_qs + word + uR"(\":\"%1\")"_qs;
+        QTest::addRow("%s in a query", name) << u'&' + word + u"=%1&n=1"_qs;
+        QTest::addRow("%s with a wide space", name) << u' ' + word + u"\u00a0=%1 "_qs;
+    }
+}
+
+void TestRedaction::namedSecretIsFoundWhereverItStands()
+{
+    QFETCH(QString, named);
+    const QString fillings[] = {u"x"_qs, u"k"_qs, u" "_qs, u"ä"_qs, u","_qs, u"1:"_qs};
+    for (const QString &filling : fillings) {
+        for (qsizetype before = 0; before < 140; ++before) {
+            const QString beginning = filling.repeated(before).left(before) + u'{';
+            const QString found = Redaction().redacted(beginning + named.arg(u"hunter2"_qs));
+            QCOMPARE(found, beginning + named.arg(u"[redacted]"_qs));
+            QVERIFY(!Redaction().leavesAsItIs((beginning + named.arg(u"hunter2"_qs)).toUtf8()));
+        }
+    }
+}
+
+void TestRedaction::plainTextIsLeftAsItIs()
+{
+    Redaction redaction;
+    redaction.add("the-api-key");
+    for (const char *text : {"", "{}", R"({"brandId":"b-1","limit":20})", R"({"keyword":"token economy, monkey: 1"})",
+                             "claude\nclaude-code 2.1\nlist_brands", "ä: 1"})
+        QVERIFY2(redaction.leavesAsItIs(text), text);
+    for (const char *text : {R"({"max key":1})", R"({"kéy":1})", R"({"secret (old).":1})", R"({"a":"x\"y"})",
+                             R"({"a":"the-api-key"})", "token=1", "say Bearer", "bbt_", R"({"a":{"token":null}})"})
+        QVERIFY2(!redaction.leavesAsItIs(text), text);
 }
 
 void TestRedaction::tokenIsFoundWhereverItStands()
@@ -200,6 +270,9 @@ void TestRedaction::begunSecretIsTakenOut()
     QCOMPARE(redaction.withoutBegun(u"x the-api-ke"_qs), u"x [redacted]"_qs);
     QCOMPARE(redaction.withoutBegun(u"the-"_qs), u"[redacted]"_qs);
     QCOMPARE(redaction.withoutBegun(u"see the"_qs), u"see the"_qs);
+    redaction.add("ünlösbar");
+    QCOMPARE(redaction.withoutBegun(QByteArray("x ünlö")), QByteArray("x [redacted]"));
+    QCOMPARE(redaction.withoutBegun(QByteArray("x ünl")), QByteArray("x ünl"));
 }
 
 void TestRedaction::hostileTextTakesNoTime_data()
