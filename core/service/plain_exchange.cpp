@@ -64,8 +64,12 @@ PlainExchange::State PlainExchange::begin(SocketWatch::Socket socket, const Http
 {
     m_socket = socket;
     const Address address = addressIn(request.url);
+    // At once, so that growing leaves no copy of the key behind.
+    qsizetype size = 256 + request.url.size() + request.body.size();
+    for (const auto &[name, value] : request.headers)
+        size += name.size() + value.size() + 4;
     m_output.clear();
-    m_output.reserve(512 + request.body.size());
+    m_output.reserve(size);
     m_output.append(request.method).append(' ');
     if (!address.target.startsWith('/'))
         m_output.append('/');
