@@ -160,6 +160,7 @@ private Q_SLOTS:
         QCOMPARE(title(), u"Welcome to Brandbridge"_qs);
         QVERIFY(part<QRadioButton>(u"liveMode"_qs)->isChecked());
         enterConnection(enteredKey);
+        QVERIFY(!part<QLabel>(u"welcomeKeyNote"_qs)->text().contains(u"saved"_qs)); // none can be
         QCOMPARE(key()->echoMode(), QLineEdit::Password);
         QVERIFY(press(m_page.get(), u"revealKey"_qs));
         QCOMPARE(key()->echoMode(), QLineEdit::Normal);
@@ -197,6 +198,7 @@ private Q_SLOTS:
         open();
         QVERIFY(next());
         QCOMPARE(address()->text(), m_service->baseUrl().toString());
+        QVERIFY(part<QLabel>(u"welcomeKeyNote"_qs)->text().contains(u"saved"_qs));
         m_service->forgetSeenRequests();
         QVERIFY(next());
         QTRY_COMPARE(title(), u"Connect an assistant"_qs);
@@ -255,8 +257,12 @@ private Q_SLOTS:
         enterConnection(enteredKey);
         const QUrl gone = m_service->baseUrl();
         m_service.reset();
+        const auto note = [this] { return part<QLabel>(u"addressNote"_qs)->text(); };
+        QVERIFY(!note().contains(u"right one"_qs));
         QVERIFY(next());
         QTRY_VERIFY(said(u"testOutcome"_qs).startsWith(u"The service cannot be reached\n"_qs));
+        QVERIFY(note().contains(u"right one"_qs));
+        QCOMPARE(m_page->focusWidget(), address());
         QVERIFY(m_backend->settings.text(Key::BaseUrl).isEmpty());
         QVERIFY(pressLaidOut(u"storeAnyway"_qs));
         QTRY_COMPARE(title(), u"Connect an assistant"_qs);
@@ -384,6 +390,18 @@ private Q_SLOTS:
             QVERIFY(page);
             QVERIFY(press(page, u"leaveWelcome"_qs));
             QVERIFY(!page->isVisible());
+
+            // There is nothing to be seen yet, and a way on.
+            QCOMPARE(stateOf(&first), u"Brandbridge is not set up yet"_qs);
+            QVERIFY(press(&first, u"stateAction"_qs));
+            QVERIFY(page->isVisible());
+            QVERIFY(press(page, u"leaveWelcome"_qs));
+            QVERIFY(press(&first, u"secondStateAction"_qs));
+            QCOMPARE(m_bridge->anew, QList<bool>{true});
+            first.showScreen(u"activity"_qs); // which needs no service
+            QVERIFY(stateOf(&first) != u"Brandbridge is not set up yet"_qs);
+            first.showScreen(u"runs"_qs);
+            QCOMPARE(stateOf(&first), u"Brandbridge is not set up yet"_qs);
             first.findChild<QAction *>(u"showWelcome"_qs)->trigger();
             QVERIFY(page->isVisible());
             QVERIFY(press(page, u"welcomeNext"_qs));

@@ -43,7 +43,8 @@ StateView::StateView(QWidget *parent)
       m_title(new Text(TextRole::Heading)),
       m_sentence(new Text(TextRole::Body)),
       m_progress(new QProgressBar),
-      m_action(new QPushButton)
+      m_action(new QPushButton),
+      m_second(new QPushButton)
 {
     setObjectName(u"stateView"_qs);
     m_title->setAlignment(Qt::AlignCenter);
@@ -59,6 +60,12 @@ StateView::StateView(QWidget *parent)
         if (const auto run = m_run)
             run();
     });
+    m_second->setObjectName(u"secondStateAction"_qs);
+    m_second->hide();
+    connect(m_second, &QPushButton::clicked, this, [this] {
+        if (const auto run = m_runSecond)
+            run();
+    });
 
     auto *const column = new QVBoxLayout(this);
     column->setSpacing(spacing::small);
@@ -69,6 +76,7 @@ StateView::StateView(QWidget *parent)
     column->addWidget(m_progress, 0, Qt::AlignHCenter);
     column->addSpacing(spacing::small);
     column->addWidget(m_action, 0, Qt::AlignHCenter);
+    column->addWidget(m_second, 0, Qt::AlignHCenter);
     column->addStretch(3);
 }
 
@@ -83,7 +91,10 @@ void StateView::show(const PageState &state)
     m_progress->setRange(0, 0);
     m_action->setText(state.action);
     m_action->setVisible(!state.action.isEmpty());
+    m_second->setText(state.second);
+    m_second->setVisible(!state.second.isEmpty());
     m_run = state.run;
+    m_runSecond = state.runSecond;
     setAccessibleName(state.title);
     setAccessibleDescription(state.sentence);
 }
