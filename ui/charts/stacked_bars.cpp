@@ -15,6 +15,7 @@ namespace {
 
 constexpr double mostBarWidth = 44;
 constexpr double stackedBarShare = 0.7;
+constexpr double chosenMargin = 10; ///< of the band behind the chosen bar
 // Narrower bars are all edge, and a hatch in them is noise.
 constexpr double roomForDetail = 4;
 constexpr double roomForGap = 3;
@@ -119,6 +120,11 @@ void StackedBars::draw(Drawing &drawing) const
     QList<Drawing::LegendEntry> legend;
     for (const Part part : {Positive, Neutral, Negative})
         legend.append({mark(part, colors), name(part)});
+    const auto chosen =
+        std::find_if(bars.cbegin(), bars.cend(), [this](const Bar &bar) { return bar.when == m_content.chosen; });
+    const bool hasChosen = m_content.chosen.isValid() && chosen != bars.cend();
+    if (hasChosen)
+        legend.append(drawing.chosenEntry());
     drawing.addLegend(legend);
     constexpr int labelLines = 2;
     drawing.reserveBelow(labelLines);
@@ -126,6 +132,10 @@ void StackedBars::draw(Drawing &drawing) const
     drawing.setValueAxis(ticks::values(0, highest(), measure, drawing.area().height(), drawing.look()));
     const auto count = static_cast<double>(bars.size());
     drawing.setAcross(-0.5, count - 0.5);
+
+    if (hasChosen)
+        drawing.addChosenBand(static_cast<double>(chosen - bars.cbegin()),
+                              std::min(mostBarWidth + chosenMargin, drawing.area().width() / count));
 
     QList<QDateTime> moments;
     for (const Bar &bar : bars)
