@@ -339,6 +339,37 @@ private Q_SLOTS:
         verifyNoTraceOfTheKey();
     }
 
+    void aLockedKeychainIsSaidToBeAndTriedAgain()
+    {
+        if (!m_keychain)
+            QSKIP("needs dbus-daemon and gnome-keyring-daemon");
+        // Made by the first key that is kept in it.
+        access::KeyResult made;
+        bool isMade = false;
+        access::KeyStore(u"other"_qs).write("k3y", this, [&](const access::KeyResult &result) {
+            made = result;
+            isMade = true;
+        });
+        QTRY_VERIFY(isMade && made.isOk());
+        QVERIFY(m_keychain->lockKeyring());
+        enterConnection(enteredKey);
+        QVERIFY(next());
+        QTRY_VERIFY(said(u"keepOutcome"_qs).startsWith(u"The key is not saved yet."_qs));
+        QVERIFY2(said(u"keepOutcome"_qs).contains(u"is locked"_qs), qPrintable(said(u"keepOutcome"_qs)));
+        QVERIFY(m_backend->settings.text(Key::BaseUrl).isEmpty());
+        QVERIFY(visible<QWidget>(m_page.get(), u"keyFileWarning"_qs));
+
+        // Still locked: nothing has changed.
+        QVERIFY(pressLaidOut(u"tryKeychain"_qs));
+        QTRY_VERIFY(said(u"keepOutcome"_qs).contains(u"is locked"_qs));
+
+        QVERIFY(m_keychain->unlockKeyring("password"));
+        QVERIFY(pressLaidOut(u"tryKeychain"_qs));
+        QTRY_COMPARE(title(), u"Connect an assistant"_qs);
+        QCOMPARE(storedKey(), QByteArray(enteredKey.data(), enteredKey.size()));
+        verifyNoTraceOfTheKey();
+    }
+
     void aKeychainCanBeTriedAgain()
     {
         if (!m_keychain)

@@ -36,7 +36,7 @@ QList<Column<Run>> runColumns()
         metric(u"completedResponses"_qs, RunsScreen::tr("Completed"), ColumnKind::Number,
                RunsScreen::tr("Responses that models gave"),
                [](const Metrics &m) { return known(m.completedResponses); }),
-        metric(u"totalResponses"_qs, RunsScreen::tr("Asked for"), ColumnKind::Number,
+        metric(u"totalResponses"_qs, RunsScreen::tr("Total"), ColumnKind::Number,
                RunsScreen::tr("Responses that were asked for"),
                [](const Metrics &m) { return known(m.totalResponses); }),
         metric(u"visibility"_qs, RunsScreen::tr("Visibility"), ColumnKind::Percent,
@@ -80,7 +80,8 @@ RunsScreen::RunsScreen(Backend &backend, QWidget *parent)
 {
     m_table->setRows(&m_model);
     m_table->setHiddenAtFirst({static_cast<int>(m_model.ownColumns() - 1)});
-    m_table->setStretched(0);
+    constexpr int narrowestTime = 120;
+    m_table->setStretched(0, narrowestTime);
     m_compare->setObjectName(u"compareButton"_qs);
     m_hint->setObjectName(u"compareHint"_qs);
     m_table->setOpening(tr("Show its &results"));
