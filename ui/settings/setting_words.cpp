@@ -23,7 +23,6 @@ Effect effectOf(settings::Key key)
     case Key::KeyHeader:
     case Key::KeyFile:
     case Key::CaFile:
-    case Key::Language:
         return Effect::NextStart;
     case Key::EndpointPort:
     case Key::Origins:

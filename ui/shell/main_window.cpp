@@ -146,6 +146,13 @@ void MainWindow::showScreen(const QString &name)
         m_welcome->leave();
 }
 
+void MainWindow::focusSetting(Key key)
+{
+    showScreen(u"settings"_qs);
+    if (auto *const screen = qobject_cast<SettingsScreen *>(currentScreen()))
+        screen->focusField(key);
+}
+
 void MainWindow::showWelcome()
 {
     if (!m_welcome) {
@@ -421,7 +428,9 @@ void MainWindow::restoreState()
     showScreen(m_state.text(u"window/screen"_qs));
     if (!isSetUp())
         showWelcome();
-    m_backend.selection.load(m_state.text(u"window/brand"_qs));
+    // There is a run already where this window takes another's place.
+    const std::optional<service::Run> run = m_backend.selection.run();
+    m_backend.selection.load(m_state.text(u"window/brand"_qs), run ? run->id : QString());
 }
 
 } // namespace brandbridge::ui

@@ -32,6 +32,8 @@ public:
 
     /// Shows the screen called @p name, if there is one.
     void showScreen(const QString &name);
+    /// Shows where @p key is set, with the focus in it.
+    void focusSetting(settings::Key key);
     /// Shows the first steps in place of the screens.
     void showWelcome();
     /// Brings the window to the front, from wherever it is.
