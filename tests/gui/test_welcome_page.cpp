@@ -424,6 +424,10 @@ private Q_SLOTS:
 
             // There is nothing to be seen yet, and a way on.
             QCOMPARE(stateOf(&first), u"Brandbridge is not set up yet"_qs);
+            for (const QLabel *const label : visible<QWidget>(&first, u"stateView"_qs)->findChildren<QLabel *>()) {
+                if (label->wordWrap())
+                    QVERIFY2(label->height() >= label->heightForWidth(label->width()), qPrintable(label->text()));
+            }
             QVERIFY(press(&first, u"stateAction"_qs));
             QVERIFY(page->isVisible());
             QVERIFY(press(page, u"leaveWelcome"_qs));

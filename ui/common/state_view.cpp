@@ -35,6 +35,17 @@ QString symbolOf(PageState::Kind kind)
     Q_UNREACHABLE();
 }
 
+/// A label that wraps, in the middle. By an alignment it would be as high as its words need in the width of everything,
+/// and the rest of them would not be seen.
+QHBoxLayout *centred(QWidget *label)
+{
+    auto *const line = new QHBoxLayout;
+    line->addStretch(1);
+    line->addWidget(label);
+    line->addStretch(1);
+    return line;
+}
+
 } // namespace
 
 StateView::StateView(QWidget *parent)
@@ -71,8 +82,8 @@ StateView::StateView(QWidget *parent)
     column->setSpacing(spacing::small);
     column->addStretch(2);
     column->addWidget(m_symbol, 0, Qt::AlignHCenter);
-    column->addWidget(m_title, 0, Qt::AlignHCenter);
-    column->addWidget(m_sentence, 0, Qt::AlignHCenter);
+    column->addLayout(centred(m_title));
+    column->addLayout(centred(m_sentence));
     column->addWidget(m_progress, 0, Qt::AlignHCenter);
     column->addSpacing(spacing::small);
     column->addWidget(m_action, 0, Qt::AlignHCenter);
