@@ -3830,7 +3830,7 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
     </message>
     <message>
         <source>Average position</source>
-        <translation>Durchschnittliche Position</translation>
+        <translation>Ø Position</translation>
     </message>
     <message>
         <source>Where in the answers the brand stands on average; 1 is first</source>
