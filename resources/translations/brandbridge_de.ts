@@ -1024,13 +1024,12 @@
         <translation>Er wird im Schlüsselbund dieses Rechners aufbewahrt und nur an diese Adresse gesendet.</translation>
     </message>
     <message>
-        <source>Leave it empty to use the one that is saved for the address.</source>
-        <extracomment>After the sentence about where the key is kept</extracomment>
-        <translation>Lassen Sie das Feld leer, um den für die Adresse gespeicherten zu verwenden.</translation>
-    </message>
-    <message>
         <source>Nothing answers at this address. Is it the right one?</source>
         <translation>Unter dieser Adresse antwortet nichts. Ist es die richtige?</translation>
+    </message>
+    <message>
+        <source>It is kept in this computer&apos;s keychain and sent to this address only. Leave it empty to use the one that is saved for the address.</source>
+        <translation>Er wird im Schlüsselbund dieses Rechners aufbewahrt und nur an diese Adresse gesendet. Lassen Sie das Feld leer, um den für die Adresse gespeicherten zu verwenden.</translation>
     </message>
 </context>
 <context>
@@ -1751,9 +1750,9 @@
         <translation>95-%-Intervall</translation>
     </message>
     <message>
-        <source>The chosen run is that of %1.</source>
-        <extracomment>After a chart&apos;s summary; %1 is a date</extracomment>
-        <translation>Der gewählte Lauf ist der vom %1.</translation>
+        <source>%1 The chosen run is that of %2.</source>
+        <extracomment>%1 are sentences about a chart; %2 is a date</extracomment>
+        <translation>%1 Der gewählte Lauf ist der vom %2.</translation>
     </message>
 </context>
 <context>
@@ -4647,6 +4646,11 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
     <message>
         <source>Total</source>
         <translation>Gesamt</translation>
+    </message>
+    <message>
+        <source>%1 The chosen run is that of %2.</source>
+        <extracomment>%1 are sentences about a chart; %2 is a date</extracomment>
+        <translation>%1 Der gewählte Lauf ist der vom %2.</translation>
     </message>
 </context>
 <context>

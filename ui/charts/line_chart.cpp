@@ -86,10 +86,10 @@ void LineChart::draw(Drawing &drawing) const
 QString LineChart::textSummary() const
 {
     const QString summary = m_table.summary();
-    return m_table.moments().contains(m_content.chosen.toUTC())
-               //: After a chart's summary; %1 is a date
-               ? summary + u' ' + tr("The chosen run is that of %1.").arg(date_words::fullDay(m_content.chosen))
-               : summary;
+    if (!m_table.moments().contains(m_content.chosen.toUTC()))
+        return summary;
+    //: %1 are sentences about a chart; %2 is a date
+    return tr("%1 The chosen run is that of %2.").arg(summary, date_words::fullDay(m_content.chosen));
 }
 
 Reading LineChart::reading(int point) const

@@ -232,7 +232,11 @@ QString StackedBars::textSummary() const
                         percent(last, Neutral), percent(last, Negative));
     if (const auto missing = pointCount() - static_cast<int>(known.size()); missing > 0)
         made += u' ' + tr("%n run(s) without a value.", nullptr, missing);
-    return made;
+    const bool hasChosen =
+        m_content.chosen.isValid() && std::any_of(m_content.bars.cbegin(), m_content.bars.cend(),
+                                                  [this](const Bar &bar) { return bar.when == m_content.chosen; });
+    //: %1 are sentences about a chart; %2 is a date
+    return hasChosen ? tr("%1 The chosen run is that of %2.").arg(made, date_words::fullDay(m_content.chosen)) : made;
 }
 
 QList<QStringList> StackedBars::rows() const

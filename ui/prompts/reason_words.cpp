@@ -82,7 +82,7 @@ QString reasonWords(const RestorationReason &reason)
                                             "Free slots first, or ask for a larger plan.")
                                 .arg(what)} +
                 slotWords(reason))
-            .join(u' ');
+            .join(u'\n');
     case Kind::NotNotable:
         return ReasonTexts::tr("What is done could not be noted on this computer, so nothing more was created.");
     case Kind::NotNoted:
@@ -96,7 +96,7 @@ QString reasonWords(const RestorationReason &reason)
     case Kind::Refused:
         return (QStringList{withError(ReasonTexts::tr("Not restored: %1.").arg(what), reason.error)} +
                 slotWords(reason))
-            .join(u' ');
+            .join(u'\n');
     }
     Q_UNREACHABLE();
 }

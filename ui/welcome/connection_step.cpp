@@ -119,10 +119,10 @@ void ConnectionStep::begin()
     const bool isFixed = m_backend.settings.origin(Key::BaseUrl) == Origin::Override;
     m_address->setText(m_backend.settings.text(Key::BaseUrl));
     m_address->setEnabled(!isFixed);
-    const QString where = tr("It is kept in this computer's keychain and sent to this address only.");
-    //: After the sentence about where the key is kept
-    const QString saved = tr("Leave it empty to use the one that is saved for the address.");
-    m_keyNote->setText(m_address->text().isEmpty() ? where : where + u' ' + saved);
+    m_keyNote->setText(m_address->text().isEmpty()
+                           ? tr("It is kept in this computer's keychain and sent to this address only.")
+                           : tr("It is kept in this computer's keychain and sent to this address only. Leave it empty "
+                                "to use the one that is saved for the address."));
     m_hasNewKey = false;
     forgetKey();
     edited();
