@@ -187,7 +187,10 @@ private Q_SLOTS:
         QVERIFY(next());
         QCOMPARE(title(), u"Ready"_qs);
         const QString words = part<QLabel>(u"welcomeDone"_qs)->text();
-        QVERIFY2(words.contains(u"Connected to organization"_qs) && words.contains(u"Cursor"_qs), qPrintable(words));
+        QVERIFY2(words.contains(u"Connected to organization"_qs) &&
+                     words.contains(u"Cursor: Switch the server on"_qs) &&
+                     words.contains(u"How visible is my brand"_qs),
+                 qPrintable(words));
         const QSignalSpy left(m_page.get(), &ui::WelcomePage::left);
         QVERIFY(next());
         QCOMPARE(left.size(), 1);
