@@ -57,9 +57,10 @@ void StatusLine::refresh()
     m_age->setToolTip(formats::utcTime(readAt));
     m_endpoint->setText(endpointText());
     const BridgeStatus::State state = m_backend.bridge.state();
-    m_endpoint->setToolTip(state.endpoint.isEmpty() ? QString()
-                                                    : tr("Where assistants on this computer find Brandbridge, and how "
-                                                         "many have called since it was started"));
+    m_endpoint->setToolTip(state.endpoint.isEmpty()
+                               ? QString()
+                               : plainToolTip(tr("Where assistants on this computer find Brandbridge, and how many "
+                                                 "have called since it was started")));
     m_budget->setToolTip(plainToolTip(
         state.requestsLimit > 0
             ? tr("The service allows %1 requests a minute to a key. The window and all assistants share them; what is "
