@@ -178,7 +178,7 @@ private Q_SLOTS:
         QVERIFY(m_fixture->choose(0));
         open();
         QTRY_VERIFY(points(u"mentionedBrands"_qs) > 1);
-        QTRY_COMPARE(m_fixture->seen("/stats"), 2); // with the one before
+        QTRY_COMPARE(m_fixture->seen("/stats"), 2);      // with the one before
         QTRY_COMPARE(m_fixture->sender().underWay(), 0); // and answered
         m_screen->hide();
         m_screen->show();
