@@ -140,7 +140,7 @@ public:
             m_invocation.removal, m_bridge->catalogue(), m_bridge->sender(), m_bridge->removals(),
             {.caller = u"terminal"_qs, .service = m_bridge->serviceName(), .again = m_invocation.again});
         if (!restoration) {
-            m_streams.tell(restoration.error());
+            m_streams.tell(tools::sentenceOf(restoration.error()));
             m_ended(ExitCode::Failed);
             return;
         }
@@ -151,8 +151,8 @@ public:
 private:
     void decide(const Restoration::Plan &plan)
     {
-        for (const QString &sentence : plan.lost)
-            m_streams.tell(u"Cannot be restored: "_qs + escapedText(sentence));
+        for (const tools::RestorationReason &reason : plan.lost)
+            m_streams.tell(u"Cannot be restored: "_qs + escapedText(tools::sentenceOf(reason)));
         for (const QString &sentence : plan.notes)
             m_streams.tell(escapedText(sentence));
         if (plan.requests.isEmpty()) {
@@ -194,8 +194,8 @@ private:
     {
         for (const QString &line : report.restored)
             m_streams.print(line);
-        for (const QString &sentence : report.failed)
-            m_streams.tell(escapedText(sentence));
+        for (const tools::RestorationReason &reason : report.failed)
+            m_streams.tell(escapedText(tools::sentenceOf(reason)));
         m_ended(report.failed.isEmpty() ? ExitCode::Ok : ExitCode::Failed);
     }
 

@@ -5,6 +5,7 @@
 
 #include "core/service/posted_sender.h"
 #include "core/settings/config_folder.h"
+#include "core/tools/recorded_changes.h"
 #include "ui/data/approval_desk.h"
 #include "ui/data/bridge_status.h"
 
@@ -34,7 +35,7 @@ public:
                                                                       std::unique_ptr<endpoint::InstanceLock> lock);
     ~WindowBridge() override;
 
-    /// Sends through the bridge, whose cache saves requests.
+    /// Sends through the bridge, whose cache saves requests. What it changes is recorded with the calls of assistants.
     service::Sender &sender() { return *m_sender; }
 
     /// Where what is deleted is kept, and under which name of the service.
@@ -65,7 +66,8 @@ private:
     ui::ApprovalDesk m_approvals;
     QThread m_thread;
     Inside *m_inside = nullptr; ///< lives in the thread, and goes when it ends
-    std::unique_ptr<service::PostedSender> m_sender;
+    std::unique_ptr<service::PostedSender> m_posted;
+    std::unique_ptr<tools::RecordedChanges> m_sender;
     QString m_removalsFolder;
     QString m_serviceName;
     State m_state;

@@ -38,6 +38,23 @@ QLocale localeOf(const settings::Settings &settings)
     return language == u"system" ? QLocale() : QLocale(language);
 }
 
+/// What is seen and is in a language, which cannot change while it is there.
+struct Face
+{
+    Face(ui::Backend &backend, ui::ColorScheme &colors, WindowBridge &bridge)
+        : language(localeOf(backend.settings)),
+          window(backend, colors),
+          tray(bridge),
+          approvals(bridge.approvals())
+    {
+    }
+
+    ui::Language language;
+    ui::MainWindow window;
+    ui::Tray tray;
+    ui::ApprovalWindow approvals;
+};
+
 /// The window, its tray icon and the bridge beside them, from start to quit.
 class Window final : public QObject
 {
@@ -67,40 +84,25 @@ public:
                     start.folder.activityFile(start.invocation.demo),
                     &m_removals,
                     placeOfGivenKey(start)},
-          m_language(localeOf(m_settings)),
           m_colors(ui::ColorScheme::choiceNamed(m_settings.text(Key::ColorScheme))),
-          m_window(m_backend, m_colors),
-          m_tray(*m_bridge),
-          m_approvals(m_bridge->approvals())
+          m_quit([ended] { ended(ExitCode::Ok); })
     {
-        const auto quit = [ended] { ended(ExitCode::Ok); };
-        connect(&m_window, &ui::MainWindow::quitRequested, this, quit);
-        connect(&m_tray, &ui::Tray::quitRequested, this, quit);
-        connect(new StopSignal(this), &StopSignal::received, this, quit);
-        connect(&m_tray, &ui::Tray::openRequested, &m_window, &ui::MainWindow::comeForward);
+        connect(new StopSignal(this), &StopSignal::received, this, m_quit);
         connect(m_bridge.get(), &WindowBridge::anewWanted, this,
                 [this, invocation = start.invocation, &streams, ended](bool isDemo) {
                     Invocation changed = invocation;
                     changed.demo = isDemo;
                     beginAnew(changed, streams, ended);
                 });
-        connect(m_bridge.get(), &WindowBridge::windowWanted, &m_window, &ui::MainWindow::comeForward);
         connect(&m_bridge->approvals(), &ui::ApprovalDesk::asked, this, &Window::notify);
-        connect(&m_bridge->approvals(), &ui::ApprovalDesk::reviewRequested, &m_approvals, &ui::ApprovalWindow::review);
-        connect(&m_tray, &ui::Tray::notificationClicked, this, &Window::openNotified);
-        connect(&m_window, &ui::MainWindow::settingChanged, this, &Window::applySettings);
         connect(m_bridge.get(), &WindowBridge::changed, this, &Window::noteEndpoint);
-        chooseWhatClosingDoes();
-        connect(&m_window, &ui::MainWindow::hiddenByUser, this, &Window::sayThatItGoesOn);
-        if (windowLog().isDebugEnabled())
-            m_window.installEventFilter(this);
-        m_window.show();
+        showFace();
     }
 
     bool eventFilter(QObject *watched, QEvent *event) override
     {
         if (event->type() == QEvent::Paint) {
-            m_window.removeEventFilter(this);
+            m_face->window.removeEventFilter(this);
             // By then it is on the screen.
             QTimer::singleShot(0, this, [] { qCDebug(windowLog, "The window is painted."); });
         }
@@ -108,6 +110,33 @@ public:
     }
 
 private:
+    void showFace()
+    {
+        m_face = std::make_unique<Face>(m_backend, m_colors, *m_bridge);
+        ui::MainWindow *const window = &m_face->window;
+        connect(window, &ui::MainWindow::quitRequested, this, m_quit);
+        connect(window, &ui::MainWindow::settingChanged, this, &Window::applySetting);
+        connect(window, &ui::MainWindow::hiddenByUser, this, &Window::sayThatItGoesOn);
+        connect(&m_face->tray, &ui::Tray::quitRequested, this, m_quit);
+        connect(&m_face->tray, &ui::Tray::openRequested, window, &ui::MainWindow::comeForward);
+        connect(&m_face->tray, &ui::Tray::notificationClicked, this, &Window::openNotified);
+        connect(m_bridge.get(), &WindowBridge::windowWanted, window, &ui::MainWindow::comeForward);
+        connect(&m_bridge->approvals(), &ui::ApprovalDesk::reviewRequested, &m_face->approvals,
+                &ui::ApprovalWindow::review);
+        chooseWhatClosingDoes();
+        if (windowLog().isDebugEnabled())
+            window->installEventFilter(this);
+        window->show();
+    }
+
+    /// The next window has the last one's place, screen and brand; the bridge goes on beside.
+    void changeLanguage()
+    {
+        m_face.reset(); // first: it keeps its state, and two languages at once are none
+        showFace();
+        m_face->window.focusSetting(Key::Language);
+    }
+
     /// What decides the key whatever is stored; empty where nothing does.
     static QString placeOfGivenKey(const WindowBridge::Start &start)
     {
@@ -137,12 +166,16 @@ private:
     void notify(const access::ApprovalRequest &request)
     {
         if (m_settings.text(Key::Notifications) == u"yes")
-            m_tray.notify(ui::ApprovalWindow::tr("An assistant asks"),
-                          ui::ApprovalWindow::tr("%1 waits for your answer.").arg(request.assistant.toHtmlEscaped()));
+            m_face->tray.notify(
+                ui::ApprovalWindow::tr("An assistant asks"),
+                ui::ApprovalWindow::tr("%1 waits for your answer.").arg(request.assistant.toHtmlEscaped()));
     }
 
-    void applySettings()
+    void applySetting(Key key)
     {
+        // Later: it is the window that tells.
+        if (key == Key::Language)
+            QMetaObject::invokeMethod(this, &Window::changeLanguage, Qt::QueuedConnection);
         chooseWhatClosingDoes();
         m_permissions.setBasis(Bridge::permissionsBasis(m_invocation, m_settings));
         m_bridge->applySettings(m_settings);
@@ -158,16 +191,16 @@ private:
 
     void chooseWhatClosingDoes()
     {
-        m_window.setHidesOnClose(m_tray.isThere() && m_settings.text(Key::CloseToTray) == u"yes");
+        m_face->window.setHidesOnClose(m_face->tray.isThere() && m_settings.text(Key::CloseToTray) == u"yes");
     }
 
     void openNotified()
     {
         const auto &pending = m_bridge->approvals().pending();
         if (pending.isEmpty())
-            m_window.comeForward();
+            m_face->window.comeForward();
         else
-            m_approvals.review(pending.first().id);
+            m_face->approvals.review(pending.first().id);
     }
 
     /// Once ever: who knows it need not be told again.
@@ -178,9 +211,10 @@ private:
         if (state.isSet(told))
             return;
         state.set(told, true);
-        m_tray.notify(ui::MainWindow::tr("Brandbridge goes on in the tray"),
-                      ui::MainWindow::tr("Assistants can still use it. Quit it from the tray icon; in the settings you "
-                                         "choose what closing the window does."));
+        m_face->tray.notify(
+            ui::MainWindow::tr("Brandbridge goes on in the tray"),
+            ui::MainWindow::tr("Assistants can still use it. Quit it from the tray icon; in the settings you "
+                               "choose what closing the window does."));
     }
 
     std::unique_ptr<WindowBridge> m_bridge;
@@ -193,11 +227,9 @@ private:
     ui::RunResults m_runResults;
     ui::KeptRemovals m_removals;
     ui::Backend m_backend;
-    ui::Language m_language;
     ui::ColorScheme m_colors;
-    ui::MainWindow m_window;
-    ui::Tray m_tray;
-    ui::ApprovalWindow m_approvals;
+    const std::function<void()> m_quit;
+    std::unique_ptr<Face> m_face;
 };
 
 /// A start of the window: it opens here, or where another start has opened one.

@@ -3,8 +3,7 @@
 
 #include "core/access/shown_text.h"
 #include "core/tools/plan_words.h"
-
-#include <limits>
+#include "core/tools/slot_change.h"
 
 namespace brandbridge::tools {
 
@@ -16,29 +15,6 @@ using access::SlotChange;
 QString folded(const QString &text)
 {
     return text.simplified().toCaseFolded();
-}
-
-std::optional<int> whole(std::optional<qint64> value)
-{
-    constexpr qint64 most = std::numeric_limits<int>::max();
-    return value && *value <= most && *value >= -most ? std::optional(static_cast<int>(*value)) : std::nullopt;
-}
-
-SlotChange slotsOf(std::optional<qint64> limit, std::optional<qint64> remaining, std::optional<qsizetype> taken)
-{
-    SlotChange change{whole(limit), whole(remaining), {}};
-    if (change.remainingBefore && taken)
-        change.remainingAfter = whole(*change.remainingBefore - static_cast<qint64>(*taken));
-    return change;
-}
-
-/// How many slots of the whole organization are left; empty where that is not known.
-std::optional<qint64> leftInOrganization(const service::PromptQuota &quota)
-{
-    if (!quota.orgWideLimit || !quota.orgTotalPrompts || qAbs(*quota.orgWideLimit) > std::numeric_limits<int>::max() ||
-        qAbs(*quota.orgTotalPrompts) > std::numeric_limits<int>::max())
-        return std::nullopt;
-    return *quota.orgWideLimit - *quota.orgTotalPrompts;
 }
 
 QString dayOf(const QDateTime &time)
@@ -124,14 +100,13 @@ void Draft::takeSlots(const Taken &taken)
         if (!brand->context)
             continue;
         const service::PromptQuota &quota = brand->context->quota;
-        const SlotChange change =
-            slotsOf(quota.promptLimit, quota.remainingSlots, taken.value(brand.key(), std::optional<qsizetype>(0)));
+        const SlotChange change = slotsOfBrand(quota, taken.value(brand.key(), std::optional<qsizetype>(0)));
         if (m_survey.brands.size() == 1)
             proposal.brandSlots = change;
         else if (const QString words = slotsInWords(change); !words.isEmpty())
             note(u"Prompt slots of %1: %2."_qs.arg(
                 access::escapedText(brand->name.isEmpty() ? brand.key() : brand->name, 120), words));
-        proposal.organizationSlots = slotsOf(quota.orgWideLimit, leftInOrganization(quota), inAll);
+        proposal.organizationSlots = slotsOfOrganization(quota, inAll);
     }
 }
 

@@ -8,6 +8,7 @@
 #include "core/tools/plan_words.h"
 #include "core/tools/rest_request.h"
 #include "core/tools/service_failure.h"
+#include "core/tools/slot_change.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -20,6 +21,7 @@ namespace brandbridge::tools {
 namespace {
 
 using removals::Return;
+using Why = RestorationReason::Kind;
 
 QJsonObject jsonOf(const removals::Prompt &prompt)
 {
@@ -33,31 +35,6 @@ QJsonObject jsonOf(const removals::Prompt &prompt)
     if (prompt.scoringLogic.isObject() || prompt.scoringLogic.isString())
         object.insert(QLatin1String("scoringLogic"), prompt.scoringLogic);
     return object;
-}
-
-access::SlotChange slotsOf(std::optional<qint64> limit, std::optional<qint64> remaining, qsizetype taken)
-{
-    access::SlotChange change;
-    if (limit)
-        change.limit = static_cast<int>(*limit);
-    if (remaining) {
-        change.remainingBefore = static_cast<int>(*remaining);
-        change.remainingAfter = static_cast<int>(*remaining - taken);
-    }
-    return change;
-}
-
-access::SlotChange slotsOfBrand(const service::PromptQuota &quota, qsizetype taken)
-{
-    return slotsOf(quota.promptLimit, quota.remainingSlots, taken);
-}
-
-access::SlotChange slotsOfOrganization(const service::PromptQuota &quota, qsizetype taken)
-{
-    std::optional<qint64> left;
-    if (quota.orgWideLimit && quota.orgTotalPrompts)
-        left = *quota.orgWideLimit - *quota.orgTotalPrompts;
-    return slotsOf(quota.orgWideLimit, left, taken);
 }
 
 QString nameOf(const removals::Brand &brand)
@@ -88,21 +65,20 @@ QStringList idsIn(const QJsonObject &answer, bool withTopics)
 
 } // namespace
 
-tl::expected<std::unique_ptr<Restoration>, QString> Restoration::of(const QString &id, const Catalogue &catalogue,
-                                                                    service::Sender &sender, removals::Store &store,
-                                                                    Options options)
+tl::expected<std::unique_ptr<Restoration>, RestorationReason> Restoration::of(const QString &id,
+                                                                              const Catalogue &catalogue,
+                                                                              service::Sender &sender,
+                                                                              removals::Store &store, Options options)
 {
     auto lock = store.lock(id);
     auto removal = store.find(id);
     if (!removal)
-        return tl::unexpected(removal.error());
+        return tl::unexpected(RestorationReason{.kind = Why::NotFound, .detail = removal.error()});
     if (!lock)
-        return tl::unexpected(
-            u"%1 is being restored by another Brandbridge, or its folder cannot be written to."_qs.arg(id));
+        return tl::unexpected(RestorationReason{.kind = Why::InUse, .name = id});
     if (removal->service != options.service)
-        return tl::unexpected(
-            u"%1 was deleted from %2, and this run uses %3. Choose the service with --base-url."_qs.arg(
-                id, access::escapedText(removal->service, 200), options.service));
+        return tl::unexpected(RestorationReason{
+            .kind = Why::OtherService, .name = id, .detail = removal->service, .here = options.service});
     return std::unique_ptr<Restoration>(
         new Restoration(*std::move(removal), std::move(lock), catalogue, sender, store, std::move(options)));
 }
@@ -157,10 +133,10 @@ QList<Restoration::Place> Restoration::wantedPrompts(qsizetype brand, qsizetype 
             places.append({brand, topic, i});
     }
     if (unknown > 0)
-        lose(u"Of %1 of %2 the text is not known."_qs.arg(counted(unknown,
-                                                                  topic < 0 ? u"perception prompt"_qs : u"prompt"_qs,
-                                                                  topic < 0 ? u"perception prompts"_qs : u"prompts"_qs),
-                                                          nameOf(owner)));
+        lose({.kind = Why::TextUnknown,
+              .amount =
+                  topic < 0 ? RestorationAmount{.perceptionPrompts = unknown} : RestorationAmount{.prompts = unknown},
+              .name = nameOf(owner)});
     return places;
 }
 
@@ -176,7 +152,8 @@ void Restoration::plan(std::function<void(const Plan &)> done)
         if (m_steps.size() > before)
             brands.append(brand);
     }
-    m_plan.lost.append(m_removal.unknown);
+    for (const QString &sentence : std::as_const(m_removal.unknown))
+        lose({.kind = Why::NotKept, .detail = sentence});
     checkRoom(brands);
 }
 
@@ -201,7 +178,7 @@ void Restoration::addTopics(qsizetype brand)
         const removals::Topic &topic = owner.topics.at(i);
         const QList<Place> prompts = wantedPrompts(brand, i);
         if (topic.isDeleted && topic.name.isEmpty()) {
-            lose(u"The name of the topic %1 is not known."_qs.arg(topic.id));
+            lose({.kind = Why::TopicNameUnknown, .name = topic.id});
         } else if (topic.isDeleted && isWanted(topic.back)) {
             anew.append(QList<Place>{Place{brand, i, -1}} + prompts);
         } else if (!prompts.isEmpty()) {
@@ -209,8 +186,7 @@ void Restoration::addTopics(qsizetype brand)
             if (id.isEmpty() && !topic.isDeleted)
                 id = topic.id;
             if (id.isEmpty()) {
-                lose(u"%1 belonged to a topic whose id is not known."_qs.arg(
-                    counted(prompts.size(), u"prompt"_qs, u"prompts"_qs)));
+                lose({.kind = Why::TopicIdUnknown, .amount = {.prompts = prompts.size()}});
                 continue;
             }
             QJsonArray texts;
@@ -223,7 +199,7 @@ void Restoration::addTopics(qsizetype brand)
     if (anew.isEmpty())
         return;
     if (owner.id.isEmpty())
-        lose(u"The brand of what was deleted is not known."_qs);
+        lose({.kind = Why::BrandUnknown});
     else
         m_steps.append(topicsStep(anew));
 }
@@ -261,7 +237,7 @@ void Restoration::addStep(Step step, const QString &tool, const QJsonObject &arg
         step.request = *request;
         m_steps.append(step);
     } else {
-        lose(summaryOf(step.places) + u": "_qs + request.error());
+        lose({.kind = Why::NotSendable, .amount = amountOf(step.places), .detail = request.error()});
     }
 }
 
@@ -295,12 +271,13 @@ void Restoration::checkRoom(QList<qsizetype> brands)
 void Restoration::takeRoom(qsizetype brand, const service::Result<service::Reply> &reply)
 {
     const auto isOfBrand = [brand](const Step &step) { return step.places.first().brand == brand; };
-    qsizetype count = 0;
+    QList<Place> places;
     for (const Step &step : std::as_const(m_steps)) {
         if (isOfBrand(step))
-            count += std::count_if(step.places.begin(), step.places.end(),
-                                   [](const Place &place) { return place.prompt >= 0; });
+            places.append(step.places);
     }
+    const RestorationAmount amount = amountOf(places);
+    const qsizetype count = amount.prompts + amount.perceptionPrompts;
     const QString name = nameOf(m_removal.brands.at(brand));
     if (!reply) {
         m_plan.notes.append(u"How many prompt slots %1 has left could not be read; the service refuses what does not "
@@ -311,9 +288,13 @@ void Restoration::takeRoom(qsizetype brand, const service::Result<service::Reply
     service::readDocument(QJsonDocument::fromJson(reply->body), brandContext);
     const access::SlotChange brandSlots = slotsOfBrand(brandContext.quota, count);
     const access::SlotChange organization = slotsOfOrganization(brandContext.quota, count);
-    if (const QString why = whyNoRoom(count, brandSlots, organization, name); !why.isEmpty()) {
+    if (!whyNoRoom(count, brandSlots, organization, name).isEmpty()) {
         m_steps.removeIf(isOfBrand);
-        lose(why);
+        lose({.kind = Why::NoRoom,
+              .amount = amount,
+              .name = name,
+              .brandSlots = brandSlots,
+              .organizationSlots = organization});
     } else if (const QString words = slotsInWords(brandSlots); !words.isEmpty()) {
         m_plan.notes.append(u"Prompt slots of %1: %2."_qs.arg(access::escapedText(name, 120), words));
     }
@@ -362,28 +343,19 @@ void Restoration::completePlan()
             if (!names.contains(name))
                 names.append(name);
         }
-        m_plan.question = u"Create %1 again for %2?"_qs.arg(summaryOf(all), enumerated(names));
+        m_plan.question = u"Create %1 again for %2?"_qs.arg(inWords(amountOf(all)), enumerated(names));
         m_plan.notes.append(u"What comes back has new ids, and runs with the next scheduled report."_qs);
     }
     if (const auto planned = std::exchange(m_planned, nullptr))
         planned(m_plan);
 }
 
-QString Restoration::summaryOf(const QList<Place> &places) const
+RestorationAmount Restoration::amountOf(const QList<Place> &places)
 {
-    qsizetype topics = 0;
-    qsizetype prompts = 0;
-    qsizetype perception = 0;
+    RestorationAmount amount;
     for (const Place &place : places)
-        ++(place.prompt < 0 ? topics : place.topic < 0 ? perception : prompts);
-    QStringList parts;
-    if (topics > 0)
-        parts.append(counted(topics, u"topic"_qs, u"topics"_qs));
-    if (prompts > 0)
-        parts.append(counted(prompts, u"prompt"_qs, u"prompts"_qs));
-    if (perception > 0)
-        parts.append(counted(perception, u"perception prompt"_qs, u"perception prompts"_qs));
-    return enumerated(parts);
+        ++(place.prompt < 0 ? amount.topics : place.topic < 0 ? amount.perceptionPrompts : amount.prompts);
+    return amount;
 }
 
 void Restoration::carryOut(std::function<void(const Report &)> done)
@@ -406,7 +378,7 @@ void Restoration::sendNext()
     if (const auto stored = m_store.update(m_removal); !stored) {
         mark(step, Return::State::No);
         m_steps.clear();
-        m_report.failed.append(stored.error() + u" So nothing more was created."_qs);
+        m_report.failed.append({.kind = Why::NotNotable, .detail = stored.error()});
         sendNext();
         return;
     }
@@ -429,7 +401,7 @@ void Restoration::receive(const Step &step, const service::Result<service::Reply
         noteCreated(step, answer.object());
     }
     if (const auto stored = m_store.update(m_removal); !stored)
-        m_report.failed.append(u"What was done could not be noted, so do not restore it again: "_qs + stored.error());
+        m_report.failed.append({.kind = Why::NotNoted, .detail = stored.error()});
 }
 
 void Restoration::noteCreated(const Step &step, const QJsonObject &answer)
@@ -457,8 +429,7 @@ void Restoration::noteCreated(const Step &step, const QJsonObject &answer)
 void Restoration::noteFailure(const Step &step, const service::Error &error)
 {
     if (isUncertain(error.kind)) {
-        m_report.failed.append(
-            u"It is not known whether %1 came back; look first. %2"_qs.arg(summaryOf(step.places), failureText(error)));
+        m_report.failed.append({.kind = Why::Uncertain, .amount = amountOf(step.places), .error = error});
         return;
     }
     mark(step, Return::State::No);
@@ -469,21 +440,16 @@ void Restoration::noteFailure(const Step &step, const service::Error &error)
             m_steps.prepend(topicsStep({step.places}));
             return;
         }
-        m_report.failed.append(u"%1 cannot come back: the topic is gone, and its name or brand is not known."_qs.arg(
-            summaryOf(step.places)));
+        m_report.failed.append({.kind = Why::TopicGone, .amount = amountOf(step.places)});
         return;
     }
-    QString sentence = u"%1 did not come back. %2"_qs.arg(summaryOf(step.places), failureText(error));
+    RestorationReason reason{.kind = Why::Refused, .amount = amountOf(step.places), .error = error};
     if (error.kind == service::ErrorKind::QuotaExceeded) {
         const service::PromptQuota quota = service::quotaIn(error);
-        const QString brand = slotsInWords(slotsOfBrand(quota, 0));
-        const QString organization = slotsInWords(slotsOfOrganization(quota, 0));
-        if (!brand.isEmpty())
-            sentence += u" Slots of the brand: %1."_qs.arg(brand.section(u',', 0, 0));
-        if (!organization.isEmpty())
-            sentence += u" Slots of the organization: %1."_qs.arg(organization.section(u',', 0, 0));
+        reason.brandSlots = slotsOfBrand(quota, 0);
+        reason.organizationSlots = slotsOfOrganization(quota, 0);
     }
-    m_report.failed.append(sentence);
+    m_report.failed.append(reason);
 }
 
 void Restoration::mark(const Step &step, Return::State state)

@@ -4,6 +4,7 @@
 #include "core/removals/store.h"
 #include "core/service/client.h"
 #include "core/tools/catalogue.h"
+#include "core/tools/restoration_reason.h"
 
 #include <QJsonObject>
 #include <QList>
@@ -38,7 +39,7 @@ public:
     {
         QString question;                 ///< "Create 1 topic and 8 prompts again for Velmora?"
         QStringList items;                ///< what would be created, one line each, texts as they are
-        QStringList lost;                 ///< sentences: what cannot be restored, and why
+        QList<RestorationReason> lost;    ///< what cannot be restored, and why
         QStringList notes;                ///< sentences: the slots before and after, what to look out for
         QList<service::Request> requests; ///< in order; none where nothing can be restored
     };
@@ -47,12 +48,12 @@ public:
     struct Report
     {
         QStringList restored; ///< lines: what was created, with its new id
-        QStringList failed;   ///< sentences
+        QList<RestorationReason> failed;
     };
 
-    /// A restoration of the removal @p id. The error is a sentence: there is no such removal, it is from another
-    /// service, another process is restoring it. @p catalogue, @p sender and @p store must outlive it.
-    static tl::expected<std::unique_ptr<Restoration>, QString>
+    /// A restoration of the removal @p id. Fails where there is no such removal, it is from another service, or another
+    /// process is restoring it. @p catalogue, @p sender and @p store must outlive it.
+    static tl::expected<std::unique_ptr<Restoration>, RestorationReason>
     of(const QString &id, const Catalogue &catalogue, service::Sender &sender, removals::Store &store, Options options);
 
     const removals::Removal &removal() const { return m_removal; }
@@ -93,7 +94,7 @@ private:
     void addTopics(qsizetype brand);
     void addStep(Step step, const QString &tool, const QJsonObject &arguments);
     Step topicsStep(const QList<QList<Place>> &topics);
-    void lose(const QString &sentence) { m_plan.lost.append(sentence); }
+    void lose(const RestorationReason &reason) { m_plan.lost.append(reason); }
     service::CallOptions callOptions() const;
     void checkRoom(QList<qsizetype> brands);
     void takeRoom(qsizetype brand, const service::Result<service::Reply> &reply);
@@ -104,7 +105,7 @@ private:
     void noteCreated(const Step &step, const QJsonObject &answer);
     void noteFailure(const Step &step, const service::Error &error);
     void mark(const Step &step, removals::Return::State state);
-    QString summaryOf(const QList<Place> &places) const;
+    static RestorationAmount amountOf(const QList<Place> &places);
 
     removals::Removal m_removal;
     std::unique_ptr<QLockFile> m_lock;

@@ -71,10 +71,6 @@
         <translation>Noch keine Aufrufe</translation>
     </message>
     <message>
-        <source>Whatever a connected assistant asks for appears here at once.</source>
-        <translation>Was ein verbundener Assistent abfragt, erscheint sofort hier.</translation>
-    </message>
-    <message>
         <source>Connect an assistant</source>
         <translation>Assistenten verbinden</translation>
     </message>
@@ -135,6 +131,10 @@
         <source>The record was damaged and a new one was begun. Earlier calls are in the file %1, as far as they can be read.</source>
         <translation>Die Aufzeichnung war beschädigt, und eine neue wurde begonnen. Frühere Aufrufe stehen in der Datei %1, soweit sie sich lesen lässt.</translation>
     </message>
+    <message>
+        <source>Whatever a connected assistant asks for appears here at once, and what you change in this window.</source>
+        <translation>Was ein verbundener Assistent anfragt, erscheint hier sofort, ebenso was Sie in diesem Fenster ändern.</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::AddingWords</name>
@@ -175,6 +175,40 @@
     <message>
         <source>Whether the prompts were added is not known. Compare the slots that are left before you add them again. What you entered is still here.</source>
         <translation>Es ist nicht bekannt, ob die Prompts hinzugefügt wurden. Vergleichen Sie die freien Plätze, bevor Sie sie erneut hinzufügen. Ihre Eingaben sind noch hier.</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::AnswerView</name>
+    <message>
+        <source>Show &amp;answer</source>
+        <translation>Antwort an&amp;zeigen</translation>
+    </message>
+    <message>
+        <source>Answers are long, so they are read only when you ask.</source>
+        <translation>Antworten sind lang, daher werden sie nur auf Ihren Wunsch geladen.</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>The service has no words for this result.</source>
+        <translation>Der Dienst hat zu diesem Ergebnis keinen Text.</translation>
+    </message>
+    <message>
+        <source>Reading the answer…</source>
+        <translation>Antwort wird geladen&#xa0;…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Underlined on a tinted ground: %1, %n time(s)</source>
+        <translation>
+            <numerusform>Unterstrichen auf getöntem Grund: %1, %n-mal</numerusform>
+            <numerusform>Unterstrichen auf getöntem Grund: %1, %n-mal</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Underlined with a broken line: %1</source>
+        <translation>Gestrichelt unterstrichen: %1</translation>
     </message>
 </context>
 <context>
@@ -326,16 +360,8 @@
         <translation>Letzter Aufruf: %1 (%2)</translation>
     </message>
     <message>
-        <source>It has not called yet.</source>
-        <translation>Bisher kein Aufruf.</translation>
-    </message>
-    <message>
         <source>%1 is disconnected.</source>
         <translation>%1 ist getrennt.</translation>
-    </message>
-    <message>
-        <source>%1 is connected. %2</source>
-        <translation>%1 ist verbunden. %2</translation>
     </message>
     <message>
         <source>The configuration for %1 is in the clipboard.</source>
@@ -344,6 +370,14 @@
     <message>
         <source>The configuration for %1 is in the clipboard, with a new token.</source>
         <translation>Die Konfiguration für %1 ist in der Zwischenablage, mit einem neuen Token.</translation>
+    </message>
+    <message>
+        <source>To do: %1 Then ask %2: “%3” Its first call shows here.</source>
+        <translation>Zu tun: %1 Fragen Sie dann %2: „%3“ Der erste Aufruf erscheint hier.</translation>
+    </message>
+    <message>
+        <source>%1 is connected.</source>
+        <translation>%1 ist verbunden.</translation>
     </message>
 </context>
 <context>
@@ -374,10 +408,6 @@
     <message>
         <source>Assistant</source>
         <translation>Assistent</translation>
-    </message>
-    <message>
-        <source>Whose token the call came with</source>
-        <translation>Mit wessen Token der Aufruf kam</translation>
     </message>
     <message>
         <source>Calls itself</source>
@@ -438,6 +468,14 @@
     <message>
         <source>Error</source>
         <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>You, in this window</source>
+        <translation>Sie, in diesem Fenster</translation>
+    </message>
+    <message>
+        <source>Whose token the call came with, or that you made the change in this window</source>
+        <translation>Mit wessen Token der Aufruf kam, oder dass Sie in diesem Fenster etwas geändert haben</translation>
     </message>
 </context>
 <context>
@@ -758,6 +796,146 @@
         <source>Read it now</source>
         <translation>Jetzt laden</translation>
     </message>
+    <message>
+        <source>How the answer that names the brand speaks of it</source>
+        <translation>Wie die Antwort, die die Marke nennt, über sie spricht</translation>
+    </message>
+    <message>
+        <source>Earlier visibility</source>
+        <translation>Sichtbarkeit früher</translation>
+    </message>
+    <message>
+        <source>Of the earlier run&apos;s answers, how many name the brand</source>
+        <translation>Anteil der Antworten des früheren Laufs, die die Marke nennen</translation>
+    </message>
+    <message>
+        <source>Later visibility</source>
+        <translation>Sichtbarkeit später</translation>
+    </message>
+    <message>
+        <source>Of the later run&apos;s answers, how many name the brand</source>
+        <translation>Anteil der Antworten des späteren Laufs, die die Marke nennen</translation>
+    </message>
+    <message>
+        <source>Change in points</source>
+        <translation>Änderung in Punkten</translation>
+    </message>
+    <message>
+        <source>Later visibility less the earlier one, in percentage points</source>
+        <translation>Spätere Sichtbarkeit minus frühere, in Prozentpunkten</translation>
+    </message>
+    <message>
+        <source>Earlier answers</source>
+        <translation>Antworten früher</translation>
+    </message>
+    <message>
+        <source>How many answers of the earlier run this rests on</source>
+        <translation>Auf wie vielen Antworten des früheren Laufs das beruht</translation>
+    </message>
+    <message>
+        <source>Later answers</source>
+        <translation>Antworten später</translation>
+    </message>
+    <message>
+        <source>How many answers of the later run this rests on</source>
+        <translation>Auf wie vielen Antworten des späteren Laufs das beruht</translation>
+    </message>
+    <message>
+        <source>Topic not known</source>
+        <translation>Thema nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Model not known</source>
+        <translation>Modell nicht bekannt</translation>
+    </message>
+    <message>
+        <source>The two runs agree in this.</source>
+        <translation>Darin stimmen beide Läufe überein.</translation>
+    </message>
+    <message>
+        <source>Visibility by topic</source>
+        <translation>Sichtbarkeit nach Thema</translation>
+    </message>
+    <message>
+        <source>topic</source>
+        <translation>Thema</translation>
+    </message>
+    <message>
+        <source>No topics to compare</source>
+        <translation>Keine Themen zu vergleichen</translation>
+    </message>
+    <message>
+        <source>No answer of these runs says whether it names the brand.</source>
+        <translation>Bei keiner Antwort dieser Läufe ist bekannt, ob sie die Marke nennt.</translation>
+    </message>
+    <message>
+        <source>Visibility by model</source>
+        <translation>Sichtbarkeit nach Modell</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>No models to compare</source>
+        <translation>Keine Modelle zu vergleichen</translation>
+    </message>
+    <message>
+        <source>Show both &amp;answers</source>
+        <translation>Beide &amp;Antworten anzeigen</translation>
+    </message>
+    <message>
+        <source>Show its &amp;prompts</source>
+        <translation>Zugehörige &amp;Prompts anzeigen</translation>
+    </message>
+    <message>
+        <source>By topic</source>
+        <translation>Nach Thema</translation>
+    </message>
+    <message>
+        <source>By model</source>
+        <translation>Nach Modell</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::ComparedAnswers</name>
+    <message>
+        <source>&amp;Back to the comparison</source>
+        <translation>&amp;Zurück zum Vergleich</translation>
+    </message>
+    <message>
+        <source>Previous prompt</source>
+        <translation>Voriger Prompt</translation>
+    </message>
+    <message>
+        <source>Next prompt</source>
+        <translation>Nächster Prompt</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <extracomment>How an answer names the brand, and how it speaks of it</extracomment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>A result without a prompt</source>
+        <translation>Ein Ergebnis ohne Prompt</translation>
+    </message>
+    <message>
+        <source>Gained</source>
+        <translation>Gewonnen</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>Verloren</translation>
+    </message>
+    <message>
+        <source>Earlier run: %1</source>
+        <translation>Früherer Lauf: %1</translation>
+    </message>
+    <message>
+        <source>Later run: %1</source>
+        <translation>Späterer Lauf: %1</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::ComparedFigures</name>
@@ -810,10 +988,6 @@
         <translation>API-&amp;Schlüssel</translation>
     </message>
     <message>
-        <source>It is kept in this computer&apos;s keychain and sent to this address only. Leave it empty to use the one that is saved for the address.</source>
-        <translation>Er wird im Schlüsselbund dieses Rechners aufbewahrt und nur an diese Adresse gesendet. Lassen Sie das Feld leer, um den für die Adresse gespeicherten zu verwenden.</translation>
-    </message>
-    <message>
         <source>This start was given the address on its command line.</source>
         <translation>Diesem Start wurde die Adresse auf der Befehlszeile mitgegeben.</translation>
     </message>
@@ -844,6 +1018,18 @@
     <message>
         <source>Connected. Organization: %1. Version of the service: %2</source>
         <translation>Verbunden. Organisation: %1. Version des Dienstes: %2</translation>
+    </message>
+    <message>
+        <source>It is kept in this computer&apos;s keychain and sent to this address only.</source>
+        <translation>Er wird im Schlüsselbund dieses Rechners aufbewahrt und nur an diese Adresse gesendet.</translation>
+    </message>
+    <message>
+        <source>Nothing answers at this address. Is it the right one?</source>
+        <translation>Unter dieser Adresse antwortet nichts. Ist es die richtige?</translation>
+    </message>
+    <message>
+        <source>It is kept in this computer&apos;s keychain and sent to this address only. Leave it empty to use the one that is saved for the address.</source>
+        <translation>Er wird im Schlüsselbund dieses Rechners aufbewahrt und nur an diese Adresse gesendet. Lassen Sie das Feld leer, um den für die Adresse gespeicherten zu verwenden.</translation>
     </message>
 </context>
 <context>
@@ -1061,14 +1247,6 @@
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>A run is too large to be read whole. There may be more differences than are shown.</source>
-        <translation>Ein Lauf ist zu groß, um ganz geladen zu werden. Es kann mehr Unterschiede geben, als hier gezeigt werden.</translation>
-    </message>
-    <message>
-        <source>The two runs agree in this.</source>
-        <translation>Darin stimmen beide Läufe überein.</translation>
-    </message>
-    <message>
         <source>Choose other runs</source>
         <translation>Andere Läufe wählen</translation>
     </message>
@@ -1087,6 +1265,14 @@
     <message>
         <source>Clear the filter</source>
         <translation>Filter entfernen</translation>
+    </message>
+    <message>
+        <source>A run is too large to be read whole. There may be more than is shown.</source>
+        <translation>Ein Lauf ist zu groß, um ganz geladen zu werden. Es kann mehr geben, als gezeigt wird.</translation>
+    </message>
+    <message>
+        <source>Gained: %1 of %2. Lost: %3 of %4. The filter hides the others.</source>
+        <translation>Gewonnen: %1 von %2. Verloren: %3 von %4. Die übrigen blendet der Filter aus.</translation>
     </message>
 </context>
 <context>
@@ -1152,6 +1338,13 @@
     <message>
         <source>Slots are not known here. The service checks them when you add.</source>
         <translation>Die Plätze sind hier nicht bekannt. Der Dienst prüft sie beim Hinzufügen.</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::Drawing</name>
+    <message>
+        <source>Chosen run</source>
+        <translation>Gewählter Lauf</translation>
     </message>
 </context>
 <context>
@@ -1556,6 +1749,11 @@
         <source>95 % interval</source>
         <translation>95-%-Intervall</translation>
     </message>
+    <message>
+        <source>%1 The chosen run is that of %2.</source>
+        <extracomment>%1 are sentences about a chart; %2 is a date</extracomment>
+        <translation>%1 Der gewählte Lauf ist der vom %2.</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::MainWindow</name>
@@ -1695,6 +1893,22 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
         <source>There is nothing to filter on this screen.</source>
         <translation>In dieser Ansicht gibt es nichts zu filtern.</translation>
     </message>
+    <message>
+        <source>Brandbridge is not set up yet</source>
+        <translation>Brandbridge ist noch nicht eingerichtet</translation>
+    </message>
+    <message>
+        <source>It shows your brands once it knows your organization&apos;s service and has a key for it. You can also look around with invented data.</source>
+        <translation>Es zeigt Ihre Marken, sobald es den Dienst Ihrer Organisation kennt und einen Schlüssel dafür hat. Sie können sich auch mit erfundenen Daten umsehen.</translation>
+    </message>
+    <message>
+        <source>&amp;Set it up</source>
+        <translation>&amp;Einrichten</translation>
+    </message>
+    <message>
+        <source>Show the &amp;demo</source>
+        <translation>&amp;Demo zeigen</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::ModeStep</name>
@@ -1756,6 +1970,61 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
     <message>
         <source>The service names no date for this brand.</source>
         <translation>Der Dienst nennt für diese Marke kein Datum.</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::NextStep</name>
+    <message>
+        <source>Quit Claude Desktop and start it again.</source>
+        <translation>Beenden Sie Claude Desktop und starten Sie es neu.</translation>
+    </message>
+    <message>
+        <source>Start a new Claude Code session.</source>
+        <translation>Beginnen Sie eine neue Sitzung in Claude Code.</translation>
+    </message>
+    <message>
+        <source>Switch the server on in Cursor&apos;s settings, under MCP, if it is not.</source>
+        <translation>Schalten Sie den Server in den Einstellungen von Cursor unter MCP ein, falls er es nicht ist.</translation>
+    </message>
+    <message>
+        <source>VS Code asks at the next chat whether to trust the server; allow it there.</source>
+        <translation>VS Code fragt beim nächsten Chat, ob es dem Server vertrauen soll; erlauben Sie es dort.</translation>
+    </message>
+    <message>
+        <source>Refresh the servers in Windsurf&apos;s settings, or restart Windsurf.</source>
+        <translation>Aktualisieren Sie die Server in den Einstellungen von Windsurf oder starten Sie Windsurf neu.</translation>
+    </message>
+    <message>
+        <source>Start Gemini CLI again, in a folder that it trusts.</source>
+        <translation>Starten Sie Gemini CLI neu, in einem Ordner, dem es vertraut.</translation>
+    </message>
+    <message>
+        <source>Start a new Codex session.</source>
+        <translation>Beginnen Sie eine neue Sitzung in Codex.</translation>
+    </message>
+    <message>
+        <source>Zed sees it at once.</source>
+        <translation>Zed bemerkt es sofort.</translation>
+    </message>
+    <message>
+        <source>Start Copilot CLI again.</source>
+        <translation>Starten Sie Copilot CLI neu.</translation>
+    </message>
+    <message>
+        <source>Cline sees it at once.</source>
+        <translation>Cline bemerkt es sofort.</translation>
+    </message>
+    <message>
+        <source>Switch the server on in LM Studio&apos;s Program tab.</source>
+        <translation>Schalten Sie den Server in LM Studio im Bereich „Program“ ein.</translation>
+    </message>
+    <message>
+        <source>Start OpenCode again.</source>
+        <translation>Starten Sie OpenCode neu.</translation>
+    </message>
+    <message>
+        <source>How visible is my brand, and what has changed since the run before?</source>
+        <translation>Wie sichtbar ist meine Marke, und was hat sich seit dem Lauf davor geändert?</translation>
     </message>
 </context>
 <context>
@@ -2157,10 +2426,6 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
         <translation>Antwort</translation>
     </message>
     <message>
-        <source>All fields</source>
-        <translation>Alle Felder</translation>
-    </message>
-    <message>
         <source>Add prompts</source>
         <translation>Prompts hinzufügen</translation>
     </message>
@@ -2171,6 +2436,14 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
     <message>
         <source>The run has responses, but the filters hide them all.</source>
         <translation>Der Lauf hat Antworten, aber die Filter verbergen sie alle.</translation>
+    </message>
+    <message>
+        <source>Raw data</source>
+        <translation>Rohdaten</translation>
+    </message>
+    <message>
+        <source>Everything the service sent for this, as it came</source>
+        <translation>Alles, was der Dienst dazu gesendet hat, wie es kam</translation>
     </message>
 </context>
 <context>
@@ -2960,6 +3233,103 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::RestorationReason</name>
+    <message numerus="yes">
+        <source>%n topic(s)</source>
+        <translation>
+            <numerusform>%n Thema</numerusform>
+            <numerusform>%n Themen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n prompt(s)</source>
+        <translation>
+            <numerusform>%n Prompt</numerusform>
+            <numerusform>%n Prompts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n perception prompt(s)</source>
+        <translation>
+            <numerusform>%n Wahrnehmungs-Prompt</numerusform>
+            <numerusform>%n Wahrnehmungs-Prompts</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Free slots of the brand: %1.</source>
+        <translation>Freie Plätze der Marke: %1.</translation>
+    </message>
+    <message>
+        <source>Free slots of the organization: %1.</source>
+        <translation>Freie Plätze der Organisation: %1.</translation>
+    </message>
+    <message>
+        <source>%1 %2. %3</source>
+        <extracomment>What became of it; what happened; what to do</extracomment>
+        <translation>%1 %2. %3</translation>
+    </message>
+    <message>
+        <source>What was kept of it cannot be read.</source>
+        <translation>Was davon aufbewahrt wurde, kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Another Brandbridge is restoring it, or its folder cannot be written to.</source>
+        <translation>Ein anderes Brandbridge stellt es gerade wieder her, oder in seinen Ordner kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>It was deleted from another service: %1.</source>
+        <translation>Es wurde bei einem anderen Dienst gelöscht: %1.</translation>
+    </message>
+    <message>
+        <source>%1: the text is not known.</source>
+        <translation>%1: Der Text ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>The name of a topic is not known: %1.</source>
+        <translation>Der Name eines Themas ist nicht bekannt: %1.</translation>
+    </message>
+    <message>
+        <source>%1: it is not known which topic they belonged to.</source>
+        <translation>%1: Es ist nicht bekannt, zu welchem Thema sie gehörten.</translation>
+    </message>
+    <message>
+        <source>The brand of what was deleted is not known.</source>
+        <translation>Die Marke des Gelöschten ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Not everything was known when it was deleted, so not everything was kept.</source>
+        <translation>Beim Löschen war nicht alles bekannt, daher wurde nicht alles aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>%1: the service would not take them as they are.</source>
+        <translation>%1: So würde der Dienst sie nicht annehmen.</translation>
+    </message>
+    <message>
+        <source>There are not enough prompt slots for %1, so nothing of that was sent. Free slots first, or ask for a larger plan.</source>
+        <translation>Für %1 gibt es nicht genug freie Plätze, daher wurde davon nichts gesendet. Schaffen Sie zuerst Platz oder fragen Sie nach einem größeren Tarif.</translation>
+    </message>
+    <message>
+        <source>What is done could not be noted on this computer, so nothing more was created.</source>
+        <translation>Was geschieht, konnte auf diesem Rechner nicht festgehalten werden, daher wurde nichts weiter hinzugefügt.</translation>
+    </message>
+    <message>
+        <source>What was done could not be noted on this computer. Do not restore it again.</source>
+        <translation>Was geschehen ist, konnte auf diesem Rechner nicht festgehalten werden. Stellen Sie es nicht noch einmal wieder her.</translation>
+    </message>
+    <message>
+        <source>It is not known whether %1 came back. Look first; they may be there.</source>
+        <translation>Es ist nicht bekannt, ob %1 wieder da sind. Sehen Sie zuerst nach.</translation>
+    </message>
+    <message>
+        <source>%1: the topic they belonged to is gone, and its name or brand is not known.</source>
+        <translation>%1: Das zugehörige Thema gibt es nicht mehr, und sein Name oder seine Marke ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Not restored: %1.</source>
+        <translation>Nicht wiederhergestellt: %1.</translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::RestorationRun</name>
     <message numerus="yes">
         <source>%n topic(s) were added again.</source>
@@ -3038,22 +3408,6 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
         <translation>Antwort</translation>
     </message>
     <message>
-        <source>All fields</source>
-        <translation>Alle Felder</translation>
-    </message>
-    <message>
-        <source>Show &amp;answer</source>
-        <translation>Antwort an&amp;zeigen</translation>
-    </message>
-    <message>
-        <source>Answers are long, so they are read only when you ask.</source>
-        <translation>Antworten sind lang, daher werden sie nur auf Ihren Wunsch geladen.</translation>
-    </message>
-    <message>
-        <source>The service has no words for this result.</source>
-        <translation>Der Dienst hat zu diesem Ergebnis keinen Text.</translation>
-    </message>
-    <message>
         <source>Choose a result to read it here.</source>
         <translation>Wählen Sie ein Ergebnis, um es hier zu lesen.</translation>
     </message>
@@ -3062,23 +3416,16 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
         <translation>Ein Ergebnis ohne Prompt</translation>
     </message>
     <message>
-        <source>Reading the answer…</source>
-        <translation>Antwort wird geladen&#xa0;…</translation>
-    </message>
-    <message numerus="yes">
-        <source>Underlined on a tinted ground: %1, %n time(s)</source>
-        <translation>
-            <numerusform>Unterstrichen auf getöntem Grund: %1, %n-mal</numerusform>
-            <numerusform>Unterstrichen auf getöntem Grund: %1, %n-mal</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Underlined with a broken line: %1</source>
-        <translation>Gestrichelt unterstrichen: %1</translation>
-    </message>
-    <message>
         <source>Copied the answer</source>
         <translation>Antwort kopiert</translation>
+    </message>
+    <message>
+        <source>Raw data</source>
+        <translation>Rohdaten</translation>
+    </message>
+    <message>
+        <source>Everything the service sent for this, as it came</source>
+        <translation>Alles, was der Dienst dazu gesendet hat, wie es kam</translation>
     </message>
 </context>
 <context>
@@ -3445,10 +3792,6 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
         <translation>Antworten, die Modelle gegeben haben</translation>
     </message>
     <message>
-        <source>Of</source>
-        <translation>Von</translation>
-    </message>
-    <message>
         <source>Responses that were asked for</source>
         <translation>Antworten, die angefordert wurden</translation>
     </message>
@@ -3486,7 +3829,7 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
     </message>
     <message>
         <source>Average position</source>
-        <translation>Durchschnittliche Position</translation>
+        <translation>Ø Position</translation>
     </message>
     <message>
         <source>Where in the answers the brand stands on average; 1 is first</source>
@@ -3533,8 +3876,16 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
         <translation>Erneut nachsehen</translation>
     </message>
     <message>
-        <source>Select two runs: Ctrl and click, or Ctrl and Space</source>
-        <translation>Zwei Läufe auswählen: Strg und Klick oder Strg und Leertaste</translation>
+        <source>Show its &amp;results</source>
+        <translation>&amp;Ergebnisse anzeigen</translation>
+    </message>
+    <message>
+        <source>Two runs can be compared. Select two rows: Ctrl and click, or Ctrl and Space.</source>
+        <translation>Zwei Läufe lassen sich vergleichen. Wählen Sie zwei Zeilen: Strg und Klick, oder Strg und Leertaste.</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Gesamt</translation>
     </message>
 </context>
 <context>
@@ -3717,10 +4068,6 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
 <context>
     <name>brandbridge::ui::SettingWords</name>
     <message>
-        <source>Enter an address like https://host/path, without user name, query or fragment.</source>
-        <translation>Geben Sie eine Adresse wie https://host/pfad ein, ohne Benutzernamen, Abfrage oder Fragment.</translation>
-    </message>
-    <message>
         <source>Enter the name of an HTTP header: letters, digits and dashes.</source>
         <translation>Geben Sie den Namen einer HTTP-Kopfzeile ein: Buchstaben, Ziffern und Bindestriche.</translation>
     </message>
@@ -3763,6 +4110,10 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
     <message>
         <source>This is not an API key: a key has printable ASCII characters and no spaces. Copy it again from your organization&apos;s API settings.</source>
         <translation>Das ist kein API-Schlüssel: Ein Schlüssel hat druckbare ASCII-Zeichen und keine Leerzeichen. Kopieren Sie ihn noch einmal aus den API-Einstellungen Ihrer Organisation.</translation>
+    </message>
+    <message>
+        <source>Enter an address like https://host/path, with nothing after the path: no “?” and no “#”, and no name or password before the host.</source>
+        <translation>Geben Sie eine Adresse wie https://host/pfad ein, ohne etwas nach dem Pfad (kein „?“ und kein „#“) und ohne Name oder Kennwort vor dem Host.</translation>
     </message>
 </context>
 <context>
@@ -4182,10 +4533,6 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
         <source>Top domains</source>
         <translation>Häufigste Domains</translation>
     </message>
-    <message>
-        <source>All fields</source>
-        <translation>Alle Felder</translation>
-    </message>
     <message numerus="yes">
         <source>%n domain(s)</source>
         <translation>
@@ -4216,6 +4563,14 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
     <message>
         <source>Choose a page of a domain to open it in the browser.</source>
         <translation>Wählen Sie eine Seite einer Domain, um sie im Browser zu öffnen.</translation>
+    </message>
+    <message>
+        <source>Raw data</source>
+        <translation>Rohdaten</translation>
+    </message>
+    <message>
+        <source>Everything the service sent for this, as it came</source>
+        <translation>Alles, was der Dienst dazu gesendet hat, wie es kam</translation>
     </message>
 </context>
 <context>
@@ -4292,6 +4647,11 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
         <source>Total</source>
         <translation>Gesamt</translation>
     </message>
+    <message>
+        <source>%1 The chosen run is that of %2.</source>
+        <extracomment>%1 are sentences about a chart; %2 is a date</extracomment>
+        <translation>%1 Der gewählte Lauf ist der vom %2.</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::StateView</name>
@@ -4349,16 +4709,32 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
         <source>Endpoint paused</source>
         <translation>Endpunkt angehalten</translation>
     </message>
-    <message numerus="yes">
-        <source>%1, %n assistant(s) seen</source>
-        <translation>
-            <numerusform>%1, %n Assistent gesehen</numerusform>
-            <numerusform>%1, %n Assistenten gesehen</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The service cannot be reached</source>
         <translation>Der Dienst ist nicht erreichbar</translation>
+    </message>
+    <message>
+        <source>Where assistants on this computer find Brandbridge, and how many have called since it was started</source>
+        <translation>Wo Assistenten auf diesem Rechner Brandbridge finden, und wie viele seit dem Start angefragt haben</translation>
+    </message>
+    <message>
+        <source>The service allows %1 requests a minute to a key. The window and all assistants share them; what is beyond waits for the next minute.</source>
+        <translation>Der Dienst erlaubt einem Schlüssel %1 Anfragen in der Minute. Das Fenster und alle Assistenten teilen sie sich; was darüber hinausgeht, wartet auf die nächste Minute.</translation>
+    </message>
+    <message>
+        <source>What the window and all assistants together have asked of the service</source>
+        <translation>Was das Fenster und alle Assistenten zusammen beim Dienst angefragt haben</translation>
+    </message>
+    <message>
+        <source>%1, no assistant has called yet</source>
+        <translation>%1, noch kein Assistent hat angefragt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n assistant(s) have called</source>
+        <translation>
+            <numerusform>%1, %n Assistent hat angefragt</numerusform>
+            <numerusform>%1, %n Assistenten haben angefragt</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4418,10 +4794,6 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
         <translation>Vorschlag</translation>
     </message>
     <message>
-        <source>All fields</source>
-        <translation>Alle Felder</translation>
-    </message>
-    <message>
         <source>Type</source>
         <translation>Typ</translation>
     </message>
@@ -4466,6 +4838,14 @@ Eingabetaste oder Doppelklick öffnet die Seite im Browser.</translation>
     <message>
         <source>No browser could be opened. Copy the address in place of that.</source>
         <translation>Es konnte kein Browser geöffnet werden. Kopieren Sie stattdessen die Adresse.</translation>
+    </message>
+    <message>
+        <source>Raw data</source>
+        <translation>Rohdaten</translation>
+    </message>
+    <message>
+        <source>Everything the service sent for this, as it came</source>
+        <translation>Alles, was der Dienst dazu gesendet hat, wie es kam</translation>
     </message>
 </context>
 <context>
@@ -4746,16 +5126,20 @@ Eingabetaste oder Doppelklick öffnet die Seite im Browser.</translation>
         <source>Endpoint does not run</source>
         <translation>Endpunkt läuft nicht</translation>
     </message>
-    <message numerus="yes">
-        <source>Endpoint runs, %n assistant(s) seen</source>
-        <translation>
-            <numerusform>Endpunkt läuft, %n Assistent gesehen</numerusform>
-            <numerusform>Endpunkt läuft, %n Assistenten gesehen</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Brandbridge: %1</source>
         <translation>Brandbridge: %1</translation>
+    </message>
+    <message>
+        <source>Endpoint runs, no assistant has called yet</source>
+        <translation>Endpunkt läuft, noch kein Assistent hat angefragt</translation>
+    </message>
+    <message numerus="yes">
+        <source>Endpoint runs, %n assistant(s) have called</source>
+        <translation>
+            <numerusform>Endpunkt läuft, %n Assistent hat angefragt</numerusform>
+            <numerusform>Endpunkt läuft, %n Assistenten haben angefragt</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4821,16 +5205,25 @@ Eingabetaste oder Doppelklick öffnet die Seite im Browser.</translation>
         <translation>Noch ist kein Assistent verbunden. Sie können das jederzeit unter „Assistenten“ tun.</translation>
     </message>
     <message>
-        <source>Connected assistants: %1. Start them again if they are running, then ask one: How visible is my brand, and what has changed since the run before?</source>
-        <translation>Verbundene Assistenten: %1. Starten Sie sie neu, wenn sie laufen, und fragen Sie dann einen: Wie sichtbar ist meine Marke, und was hat sich seit dem vorigen Lauf geändert?</translation>
-    </message>
-    <message>
         <source>The window opens anew with this. What assistants are just doing is broken off.</source>
         <translation>Das Fenster öffnet sich damit neu. Was Assistenten gerade tun, wird abgebrochen.</translation>
     </message>
     <message>
         <source>The window opens anew with this.</source>
         <translation>Das Fenster öffnet sich damit neu.</translation>
+    </message>
+    <message>
+        <source>What is left to do in each assistant:</source>
+        <translation>Was in jedem Assistenten noch zu tun ist:</translation>
+    </message>
+    <message>
+        <source>• %1: %2</source>
+        <extracomment>An assistant, and what to do in it</extracomment>
+        <translation>• %1: %2</translation>
+    </message>
+    <message>
+        <source>Then ask one: “%1” Under “Assistants” you see when it called.</source>
+        <translation>Fragen Sie dann einen: „%1“ Unter „Assistenten“ sehen Sie, wann er angefragt hat.</translation>
     </message>
 </context>
 <context>

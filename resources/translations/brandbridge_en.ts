@@ -43,6 +43,16 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::AnswerView</name>
+    <message numerus="yes">
+        <source>Underlined on a tinted ground: %1, %n time(s)</source>
+        <translation>
+            <numerusform>Underlined on a tinted ground: %1, %n time</numerusform>
+            <numerusform>Underlined on a tinted ground: %1, %n times</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::ApprovalWindow</name>
     <message numerus="yes">
         <source>%n question(s) wait</source>
@@ -380,6 +390,30 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::RestorationReason</name>
+    <message numerus="yes">
+        <source>%n topic(s)</source>
+        <translation>
+            <numerusform>%n topic</numerusform>
+            <numerusform>%n topics</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n prompt(s)</source>
+        <translation>
+            <numerusform>%n prompt</numerusform>
+            <numerusform>%n prompts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n perception prompt(s)</source>
+        <translation>
+            <numerusform>%n perception prompt</numerusform>
+            <numerusform>%n perception prompts</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::RestorationRun</name>
     <message numerus="yes">
         <source>%n topic(s) were added again.</source>
@@ -400,16 +434,6 @@
         <translation>
             <numerusform>%n topic or prompt could not be restored:</numerusform>
             <numerusform>%n topics and prompts could not be restored:</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>brandbridge::ui::ResultPane</name>
-    <message numerus="yes">
-        <source>Underlined on a tinted ground: %1, %n time(s)</source>
-        <translation>
-            <numerusform>Underlined on a tinted ground: %1, %n time</numerusform>
-            <numerusform>Underlined on a tinted ground: %1, %n times</numerusform>
         </translation>
     </message>
 </context>
@@ -461,10 +485,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1, %n assistant(s) seen</source>
+        <source>%1, %n assistant(s) have called</source>
         <translation>
-            <numerusform>%1, %n assistant seen</numerusform>
-            <numerusform>%1, %n assistants seen</numerusform>
+            <numerusform>%1, %n assistant has called</numerusform>
+            <numerusform>%1, %n assistants have called</numerusform>
         </translation>
     </message>
 </context>
@@ -517,10 +541,10 @@
 <context>
     <name>brandbridge::ui::Tray</name>
     <message numerus="yes">
-        <source>Endpoint runs, %n assistant(s) seen</source>
+        <source>Endpoint runs, %n assistant(s) have called</source>
         <translation>
-            <numerusform>Endpoint runs, %n assistant seen</numerusform>
-            <numerusform>Endpoint runs, %n assistants seen</numerusform>
+            <numerusform>Endpoint runs, %n assistant has called</numerusform>
+            <numerusform>Endpoint runs, %n assistants have called</numerusform>
         </translation>
     </message>
 </context>

@@ -151,6 +151,19 @@ private Q_SLOTS:
         QCOMPARE(cell(0, u"outcome"_qs), u"Denied"_qs);
     }
 
+    void showsWhatWasChangedInTheWindow()
+    {
+        record(u"delete_topic"_qs, u"window"_qs);
+        record(u"list_brands"_qs, u"gemini"_qs);
+        open();
+        QTRY_COMPARE(rows(), 2);
+        auto *const assistant = m_screen->findChild<QComboBox *>(u"assistantFilter"_qs);
+        assistant->setCurrentText(u"You, in this window"_qs);
+        QTRY_COMPARE(rows(), 1);
+        QCOMPARE(cell(0, u"tool"_qs), u"delete_topic"_qs);
+        QCOMPARE(cell(0, u"assistant"_qs), u"You, in this window"_qs);
+    }
+
     void readsOlderCalls()
     {
         for (int i = 0; i < 620; ++i)

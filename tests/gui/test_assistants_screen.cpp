@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/activity/journal.h"
 #include "screen_fixture.h"
 #include "support/test_program.h"
 #include "tests/unit/assistants/machine.h"
 #include "ui/assistants/assistant_card.h"
 #include "ui/assistants/assistants_screen.h"
+#include "ui/assistants/next_step.h"
+#include "ui/common/language.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -69,6 +72,38 @@ private Q_SLOTS:
         QCOMPARE(bytesOf(config()), before);
         QCOMPARE(m_connector->tokensOf(u"cursor"_qs), 0);
         QVERIFY(m_permissions->stored(u"cursor"_qs).isEmpty());
+    }
+
+    void saysWhatToDoUntilTheFirstCall()
+    {
+        open();
+        QVERIFY(text(u"nextStep"_qs).isEmpty());
+        QVERIFY(text(u"lastCall"_qs).isEmpty());
+        QVERIFY(pressLaidOut(u"connectButton"_qs));
+        QVERIFY(pressLaidOut(u"makeChange"_qs));
+        QVERIFY(text(u"nextStep"_qs).contains(u"Cursor's settings"_qs));
+        QVERIFY(text(u"nextStep"_qs).contains(u"How visible is my brand"_qs));
+
+        // While one looks on.
+        recordCall();
+        QTRY_VERIFY(text(u"lastCall"_qs).startsWith(u"Last call:"_qs));
+        QVERIFY(text(u"nextStep"_qs).isEmpty());
+
+        // What it called before does not prove that it is connected again.
+        QVERIFY(pressLaidOut(u"disconnectButton"_qs));
+        QVERIFY(pressLaidOut(u"makeChange"_qs));
+        QVERIFY(text(u"nextStep"_qs).isEmpty());
+        QVERIFY(pressLaidOut(u"connectButton"_qs));
+        QVERIFY(pressLaidOut(u"makeChange"_qs));
+        QVERIFY(!text(u"nextStep"_qs).isEmpty());
+        QVERIFY(!text(u"lastCall"_qs).isEmpty());
+    }
+
+    void saysWhatToDoInTheWindowsLanguage()
+    {
+        const Language german(QLocale(u"de"_qs));
+        for (const assistants::Assistant &assistant : assistants::assistants())
+            QVERIFY2(next_step::whatToDo(assistant) != assistant.afterwards, qPrintable(assistant.afterwards));
     }
 
     void leavesWhatIsCancelled()
@@ -181,6 +216,17 @@ private:
     {
         QCoreApplication::processEvents(); // the layout
         return press(card(), name);
+    }
+    void recordCall()
+    {
+        activity::Journal::Options options;
+        options.file = m_fixture->backend().activityFile;
+        activity::Journal journal(options);
+        activity::CallRecord call;
+        call.startedAt = QDateTime::currentDateTimeUtc();
+        call.assistant = u"cursor"_qs;
+        call.tool = u"list_brands"_qs;
+        journal.record(call, {});
     }
     void connectWithPort(bool isFixed)
     {

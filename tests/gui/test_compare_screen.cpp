@@ -3,13 +3,18 @@
 
 #include "support/test_program.h"
 #include "ui/compare/compare_screen.h"
+#include "ui/compare/difference_page.h"
 #include "ui/runs/runs_screen.h"
 #include "ui/tables/data_table.h"
 
 #include <QComboBox>
+#include <QContextMenuEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
+#include <QPlainTextEdit>
 #include <QSignalSpy>
+#include <QStandardItemModel>
 #include <QTabWidget>
 
 using namespace brandbridge;
@@ -38,6 +43,25 @@ class TestCompareScreen final : public QObject
     int rows(const QString &table = u"compared-prompts"_qs)
     {
         return part<DataTable>(table) ? part<DataTable>(table)->model()->rowCount() : -1;
+    }
+    void showTab(const QString &title)
+    {
+        auto *const tabs = part<QTabWidget>(u"compareTabs"_qs);
+        for (int i = 0; i < tabs->count(); ++i) {
+            if (tabs->tabText(i) == title)
+                tabs->setCurrentIndex(i);
+        }
+        QCOMPARE(tabs->tabText(tabs->currentIndex()), title);
+    }
+    /// The answer that is in sight on one side.
+    QPlainTextEdit *answerIn(const QString &side) { return visible<QPlainTextEdit>(part(side), u"answerText"_qs); }
+    /// How often answers were read, and not results alone.
+    int answersRead() const
+    {
+        int count = 0;
+        for (const sandbox::SeenRequest &request : m_fixture->sandbox().seenRequests())
+            count += request.query.contains("include_answer=true");
+        return count;
     }
     QString runAt(qsizetype index) { return m_fixture->selection().runs().at(index).id; }
     QString chosen(const QString &box) { return part<QComboBox>(box)->currentData().toString(); }
@@ -70,7 +94,7 @@ private Q_SLOTS:
         const QAbstractItemModel *const shown = part<DataTable>(u"compared-prompts"_qs)->model();
         const QString first = shown->index(0, 0).data().toString();
         QVERIFY(first == u"+ Gained" || first == u"− Lost");
-        part<QTabWidget>(u"compareTabs"_qs)->setCurrentIndex(1);
+        showTab(u"Sources gained and lost"_qs);
         QTRY_VERIFY(rows(u"compared-sources"_qs) > 0 || !stateOf(m_screen.get()).isEmpty());
     }
     void takesTwoRunsFromTheListOfRuns()
@@ -82,9 +106,12 @@ private Q_SLOTS:
         auto *const table = visible<DataTable>(&list, u"runs"_qs);
         QTRY_VERIFY(table->model()->rowCount() > 3);
         QSignalSpy wanted(&list, &Screen::wantsScreen);
+        QVERIFY(visible<QLabel>(&list, u"compareHint"_qs)->text().contains(u"Select two rows"_qs));
+        QVERIFY(!press(&list, u"compareButton"_qs));
         table->setCurrentIndex(table->model()->index(1, 0));
         table->selectionModel()->select(table->model()->index(3, 0),
                                         QItemSelectionModel::Select | QItemSelectionModel::Rows);
+        QCOMPARE(visible<QLabel>(&list, u"compareHint"_qs)->text(), QString());
         QVERIFY(press(&list, u"compareButton"_qs));
         QCOMPARE(wanted.takeFirst().first().toString(), u"compare"_qs);
         open();
@@ -111,12 +138,155 @@ private Q_SLOTS:
         QCOMPARE(chosen(u"earlierRun"_qs), runAt(2));
         QTRY_VERIFY(rows() > 0);
     }
-    void aRunAgreesWithItself()
+    void aRunIsNotComparedWithItself()
     {
         QVERIFY(m_fixture->choose(0));
         open();
+        const QAbstractItemModel *const earlier = part<QComboBox>(u"earlierRun"_qs)->model();
+        QVERIFY(!(earlier->flags(earlier->index(0, 0)) & Qt::ItemIsEnabled)); // the later run
+        QVERIFY(earlier->flags(earlier->index(1, 0)) & Qt::ItemIsEnabled);
         choose(u"earlierRun"_qs, runAt(0));
-        QTRY_COMPARE(stateOf(m_screen.get()), u"No prompt was gained or lost"_qs);
+        QCOMPARE(chosen(u"laterRun"_qs), runAt(0));
+        QCOMPARE(chosen(u"earlierRun"_qs), runAt(1));
+    }
+    void saysWhenRunsAgree()
+    {
+        QStandardItemModel none(0, 2);
+        DifferencePage page({u"table"_qs, u"Table"_qs, u"anything"_qs, u"Reading"_qs, u"No difference"_qs, u"Why"_qs},
+                            &none, 0);
+        page.show();
+        page.showRows(true);
+        QCOMPARE(stateOf(&page), u"No difference"_qs);
+        QSignalSpy wanted(&page, &DifferencePage::otherRunsWanted);
+        QVERIFY(press(&page, u"stateAction"_qs));
+        QCOMPARE(wanted.size(), 1);
+    }
+    void showsBothAnswersToAPrompt()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(rows() > 1);
+        auto *const table = part<DataTable>(u"compared-prompts"_qs);
+        const QString prompt = table->model()->index(0, 1).data().toString();
+        const int before = answersRead();
+        QCOMPARE(before, 0); // nobody asked
+        QVERIFY(press(m_screen.get(), u"compared-promptsOpen"_qs));
+        QVERIFY(!part<DataTable>(u"compared-prompts"_qs));
+        QCOMPARE(part<QLabel>(u"comparedPrompt"_qs)->text(), prompt);
+        QTRY_VERIFY(answerIn(u"earlierAnswer"_qs) && answerIn(u"laterAnswer"_qs));
+        QCOMPARE(answersRead(), 2);
+
+        // One of the two names the brand, and says so.
+        const QString brand = m_fixture->selection().brand()->name;
+        const bool isGained = part<QLabel>(u"comparedFacts"_qs)->text().startsWith(u"Gained"_qs);
+        const auto named = [&](const QString &side) { return answerIn(side)->toPlainText().contains(brand); };
+        QCOMPARE(named(u"laterAnswer"_qs), isGained);
+        QCOMPARE(named(u"earlierAnswer"_qs), !isGained);
+        QVERIFY(!answerIn(isGained ? u"laterAnswer"_qs : u"earlierAnswer"_qs)->extraSelections().isEmpty());
+        const auto presence = [this](const QString &side) {
+            return visible<QLabel>(part(side), u"answerPresence"_qs)->text();
+        };
+        QVERIFY(presence(isGained ? u"earlierAnswer"_qs : u"laterAnswer"_qs).startsWith(u"Not named"_qs));
+        QVERIFY(presence(isGained ? u"laterAnswer"_qs : u"earlierAnswer"_qs).startsWith(u"Named"_qs));
+
+        // On to the next, and back to the list, where that one is current.
+        QVERIFY(press(m_screen.get(), u"nextButton"_qs));
+        QCOMPARE(part<QLabel>(u"comparedPrompt"_qs)->text(), table->model()->index(1, 1).data().toString());
+        QVERIFY(press(m_screen.get(), u"leaveAnswers"_qs));
+        QVERIFY(part<DataTable>(u"compared-prompts"_qs));
+        QCOMPARE(table->currentIndex().row(), 1);
+    }
+    void answersOpenByKeysAndByDoubleClickAndByMenu()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(rows() > 1);
+        auto *const table = part<DataTable>(u"compared-prompts"_qs);
+        table->setFocus();
+        QTest::keyClick(table, Qt::Key_Return);
+        QVERIFY(part(u"comparedAnswers"_qs));
+        QTest::keyClick(part(u"leaveAnswers"_qs), Qt::Key_Escape);
+        QVERIFY(!part(u"comparedAnswers"_qs));
+
+        const QPoint at = table->visualRect(table->model()->index(1, 1)).center();
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, at);
+        QTest::mouseDClick(table->viewport(), Qt::LeftButton, {}, at);
+        QVERIFY(part(u"comparedAnswers"_qs));
+        QVERIFY(press(m_screen.get(), u"leaveAnswers"_qs));
+
+        QContextMenuEvent event(QContextMenuEvent::Keyboard, at, table->viewport()->mapToGlobal(at));
+        QApplication::sendEvent(table->viewport(), &event);
+        auto *const menu = table->findChild<QMenu *>(u"rowMenu"_qs);
+        QVERIFY(menu);
+        menu->findChild<QAction *>(u"openRow"_qs)->trigger();
+        menu->close();
+        QVERIFY(part(u"comparedAnswers"_qs));
+    }
+    void saysWhyAnAnswerCannotBeRead()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(rows() > 0);
+        m_fixture->setFaults(u"fail=403@/v1/runs"_qs);
+        QVERIFY(press(m_screen.get(), u"compared-promptsOpen"_qs));
+        const auto action = [this] { return visible<QAbstractButton>(part(u"earlierAnswer"_qs), u"noticeAction"_qs); };
+        QTRY_VERIFY(action() && action()->text().contains(u"Try again"_qs));
+        QVERIFY(!answerIn(u"earlierAnswer"_qs));
+        m_fixture->setFaults({});
+        action()->click();
+        QTRY_VERIFY(answerIn(u"earlierAnswer"_qs));
+    }
+    void otherRunsCloseTheAnswers()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(rows() > 0);
+        QVERIFY(press(m_screen.get(), u"compared-promptsOpen"_qs));
+        m_fixture->selection().compare(runAt(1), runAt(3));
+        QVERIFY(!part(u"comparedAnswers"_qs));
+        QTRY_VERIFY(rows() > 0);
+    }
+    void tellsWhereVisibilityFellMost()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(rows() > 0);
+        for (const auto &[tab, name] :
+             {std::pair(u"By topic"_qs, u"compared-topics"_qs), std::pair(u"By model"_qs, u"compared-models"_qs)}) {
+            showTab(tab);
+            const auto *const table = part<DataTable>(name);
+            QVERIFY(table);
+            QVERIFY(table->model()->rowCount() > 2);
+            double last = -101;
+            for (int row = 0; row < table->model()->rowCount(); ++row) {
+                const double change = table->model()->index(row, 3).data(table_role::sort).toDouble();
+                QVERIFY(change >= last);
+                last = change;
+            }
+            // And its prompts are a key away.
+            const QString first = table->model()->index(0, 0).data().toString();
+            QVERIFY(press(m_screen.get(), name + u"Open"_qs));
+            QCOMPARE(m_screen->filterBox()->text(), first);
+            QVERIFY(part<DataTable>(u"compared-prompts"_qs) || !stateOf(m_screen.get()).isEmpty());
+            m_screen->filterBox()->clear();
+        }
+    }
+    void countsWhatTheFilterLeaves()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(rows() > 2);
+        const QString all = part<QLabel>(u"compared-promptsCounts"_qs)->text();
+        QVERIFY(all.startsWith(u"Gained: "_qs) && !all.contains(u"filter"_qs));
+        const auto *const table = part<DataTable>(u"compared-prompts"_qs);
+        m_screen->filterBox()->setText(table->model()->index(0, 1).data().toString());
+        QTRY_VERIFY(rows() < table->rowOrder()->sourceModel()->rowCount());
+        int gained = 0;
+        for (int row = 0; row < rows(); ++row)
+            gained += table->model()->index(row, 0).data().toString() == u"+ Gained" ? 1 : 0;
+        const QString some = part<QLabel>(u"compared-promptsCounts"_qs)->text();
+        QVERIFY2(some.startsWith(u"Gained: %1 of "_qs.arg(gained)), qPrintable(some));
+        QVERIFY(some.contains(u"Lost: %1 of "_qs.arg(rows() - gained)));
     }
     void anotherBrandHasRunsOfItsOwn()
     {

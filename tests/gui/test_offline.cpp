@@ -30,7 +30,7 @@ class TestOffline final : public QObject
               organization(cache, {.caller = u"window"_qs, .onProgress = {}, .lastSeenWillDo = true}),
               selection(organization),
               runResults(organization),
-              settings(folder + u"/settings.ini"_qs),
+              settings(settingsFor(folder, baseUrl)),
               backend{organization, selection, runResults, settings, bridge, folder},
               window(backend, colors)
         {
@@ -39,6 +39,13 @@ class TestOffline final : public QObject
             window.resize(1280, 800);
             window.showScreen(u"overview"_qs);
             window.show();
+        }
+        static settings::Settings settingsFor(const QString &folder, const QUrl &baseUrl)
+        {
+            settings::Settings made(folder + u"/settings.ini"_qs);
+            const auto stored = made.set(settings::Key::BaseUrl, baseUrl.toString());
+            Q_ASSERT(stored);
+            return made;
         }
         static service::Connection connectionTo(const QUrl &baseUrl)
         {
@@ -130,6 +137,30 @@ private Q_SLOTS:
         QVERIFY(press(notice, u"noticeAction"_qs));
         QTRY_VERIFY(run.selection.runsState() == Selection::State::Ready && !run.selection.isLastSeen());
         QVERIFY(!visible<QWidget>(&run.window, u"offlineNotice"_qs));
+    }
+    void beginsAnewWithTheSameWhileThereIsNoService()
+    {
+        {
+            Run run(m_folder->path(), m_baseUrl);
+            run.selection.load();
+            QTRY_VERIFY(run.showsTheOverview());
+        }
+        m_sandbox.reset();
+        QDateTime readAt;
+        QString brand;
+        for (int begun = 0; begun < 3; ++begun) { // as after a change of settings that takes another window
+            Run run(m_folder->path(), m_baseUrl);
+            run.selection.load();
+            QTRY_VERIFY(run.showsTheOverview());
+            QTRY_VERIFY(visible<QWidget>(&run.window, u"offlineNotice"_qs));
+            if (begun > 0) {
+                QCOMPARE(run.selection.readAt(), readAt); // it does not become newer by being shown
+                QCOMPARE(run.selection.brand()->id, brand);
+            }
+            readAt = run.selection.readAt();
+            QVERIFY(readAt.isValid());
+            brand = run.selection.brand()->id;
+        }
     }
     void saysSoWhereNothingWasSeen()
     {

@@ -2,6 +2,7 @@
 #include "screen_fixture.h"
 
 #include "support/test_program.h"
+#include "ui/charts/date_words.h"
 #include "ui/charts/horizontal_bars.h"
 #include "ui/charts/line_chart.h"
 #include "ui/charts/stacked_bars.h"
@@ -107,6 +108,25 @@ private Q_SLOTS:
         QCOMPARE(sentences().size(), 1);
         QVERIFY(!part(u"compareWithBefore"_qs)); // with nothing
     }
+    void theChosenRunIsMarked()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(points(u"topics"_qs) > 1);
+        for (const QString &name : {u"visibilityOverTime"_qs, u"sentimentByRun"_qs}) {
+            QList<QImage> images;
+            for (const int back : {0, 3}) {
+                const service::Run run = m_fixture->selection().runs().at(back);
+                m_fixture->selection().chooseRun(run.id);
+                auto *const chart = m_screen->findChild<Chart *>(name);
+                QVERIFY2(chart->textSummary().contains(
+                             u"The chosen run is that of %1."_qs.arg(date_words::fullDay(run.startedAt))),
+                         qPrintable(chart->textSummary()));
+                images.append(chart->grab().toImage());
+            }
+            QVERIFY(images.first() != images.last());
+        }
+    }
     void leadsToTheComparisonWithTheRunBefore()
     {
         QVERIFY(m_fixture->choose(0, 1));
@@ -158,7 +178,8 @@ private Q_SLOTS:
         QVERIFY(m_fixture->choose(0));
         open();
         QTRY_VERIFY(points(u"mentionedBrands"_qs) > 1);
-        QTRY_COMPARE(m_fixture->seen("/stats"), 2); // with the one before
+        QTRY_COMPARE(m_fixture->seen("/stats"), 2);      // with the one before
+        QTRY_COMPARE(m_fixture->sender().underWay(), 0); // and answered
         m_screen->hide();
         m_screen->show();
         m_screen->refresh();

@@ -160,6 +160,7 @@ private Q_SLOTS:
         QCOMPARE(title(), u"Welcome to Brandbridge"_qs);
         QVERIFY(part<QRadioButton>(u"liveMode"_qs)->isChecked());
         enterConnection(enteredKey);
+        QVERIFY(!part<QLabel>(u"welcomeKeyNote"_qs)->text().contains(u"saved"_qs)); // none can be
         QCOMPARE(key()->echoMode(), QLineEdit::Password);
         QVERIFY(press(m_page.get(), u"revealKey"_qs));
         QCOMPARE(key()->echoMode(), QLineEdit::Normal);
@@ -186,7 +187,10 @@ private Q_SLOTS:
         QVERIFY(next());
         QCOMPARE(title(), u"Ready"_qs);
         const QString words = part<QLabel>(u"welcomeDone"_qs)->text();
-        QVERIFY2(words.contains(u"Connected to organization"_qs) && words.contains(u"Cursor"_qs), qPrintable(words));
+        QVERIFY2(words.contains(u"Connected to organization"_qs) &&
+                     words.contains(u"Cursor: Switch the server on"_qs) &&
+                     words.contains(u"How visible is my brand"_qs),
+                 qPrintable(words));
         const QSignalSpy left(m_page.get(), &ui::WelcomePage::left);
         QVERIFY(next());
         QCOMPARE(left.size(), 1);
@@ -197,6 +201,7 @@ private Q_SLOTS:
         open();
         QVERIFY(next());
         QCOMPARE(address()->text(), m_service->baseUrl().toString());
+        QVERIFY(part<QLabel>(u"welcomeKeyNote"_qs)->text().contains(u"saved"_qs));
         m_service->forgetSeenRequests();
         QVERIFY(next());
         QTRY_COMPARE(title(), u"Connect an assistant"_qs);
@@ -255,8 +260,12 @@ private Q_SLOTS:
         enterConnection(enteredKey);
         const QUrl gone = m_service->baseUrl();
         m_service.reset();
+        const auto note = [this] { return part<QLabel>(u"addressNote"_qs)->text(); };
+        QVERIFY(!note().contains(u"right one"_qs));
         QVERIFY(next());
         QTRY_VERIFY(said(u"testOutcome"_qs).startsWith(u"The service cannot be reached\n"_qs));
+        QVERIFY(note().contains(u"right one"_qs));
+        QCOMPARE(m_page->focusWidget(), address());
         QVERIFY(m_backend->settings.text(Key::BaseUrl).isEmpty());
         QVERIFY(pressLaidOut(u"storeAnyway"_qs));
         QTRY_COMPARE(title(), u"Connect an assistant"_qs);
@@ -333,6 +342,37 @@ private Q_SLOTS:
         verifyNoTraceOfTheKey();
     }
 
+    void aLockedKeychainIsSaidToBeAndTriedAgain()
+    {
+        if (!m_keychain)
+            QSKIP("needs dbus-daemon and gnome-keyring-daemon");
+        // Made by the first key that is kept in it.
+        access::KeyResult made;
+        bool isMade = false;
+        access::KeyStore(u"other"_qs).write("k3y", this, [&](const access::KeyResult &result) {
+            made = result;
+            isMade = true;
+        });
+        QTRY_VERIFY(isMade && made.isOk());
+        QVERIFY(m_keychain->lockKeyring());
+        enterConnection(enteredKey);
+        QVERIFY(next());
+        QTRY_VERIFY(said(u"keepOutcome"_qs).startsWith(u"The key is not saved yet."_qs));
+        QVERIFY2(said(u"keepOutcome"_qs).contains(u"is locked"_qs), qPrintable(said(u"keepOutcome"_qs)));
+        QVERIFY(m_backend->settings.text(Key::BaseUrl).isEmpty());
+        QVERIFY(visible<QWidget>(m_page.get(), u"keyFileWarning"_qs));
+
+        // Still locked: nothing has changed.
+        QVERIFY(pressLaidOut(u"tryKeychain"_qs));
+        QTRY_VERIFY(said(u"keepOutcome"_qs).contains(u"is locked"_qs));
+
+        QVERIFY(m_keychain->unlockKeyring("password"));
+        QVERIFY(pressLaidOut(u"tryKeychain"_qs));
+        QTRY_COMPARE(title(), u"Connect an assistant"_qs);
+        QCOMPARE(storedKey(), QByteArray(enteredKey.data(), enteredKey.size()));
+        verifyNoTraceOfTheKey();
+    }
+
     void aKeychainCanBeTriedAgain()
     {
         if (!m_keychain)
@@ -384,6 +424,22 @@ private Q_SLOTS:
             QVERIFY(page);
             QVERIFY(press(page, u"leaveWelcome"_qs));
             QVERIFY(!page->isVisible());
+
+            // There is nothing to be seen yet, and a way on.
+            QCOMPARE(stateOf(&first), u"Brandbridge is not set up yet"_qs);
+            for (const QLabel *const label : visible<QWidget>(&first, u"stateView"_qs)->findChildren<QLabel *>()) {
+                if (label->wordWrap())
+                    QVERIFY2(label->height() >= label->heightForWidth(label->width()), qPrintable(label->text()));
+            }
+            QVERIFY(press(&first, u"stateAction"_qs));
+            QVERIFY(page->isVisible());
+            QVERIFY(press(page, u"leaveWelcome"_qs));
+            QVERIFY(press(&first, u"secondStateAction"_qs));
+            QCOMPARE(m_bridge->anew, QList<bool>{true});
+            first.showScreen(u"activity"_qs); // which needs no service
+            QVERIFY(stateOf(&first) != u"Brandbridge is not set up yet"_qs);
+            first.showScreen(u"runs"_qs);
+            QCOMPARE(stateOf(&first), u"Brandbridge is not set up yet"_qs);
             first.findChild<QAction *>(u"showWelcome"_qs)->trigger();
             QVERIFY(page->isVisible());
             QVERIFY(press(page, u"welcomeNext"_qs));

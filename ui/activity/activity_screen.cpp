@@ -183,7 +183,7 @@ void ActivityScreen::filter()
     activity::RecordFilter filter;
     filter.text = m_filter->box()->text().trimmed();
     if (m_assistant->currentIndex() > 0)
-        filter.assistant = m_assistant->currentText();
+        filter.assistant = m_assistant->currentData().toString();
     if (m_failedOnly->isChecked())
         filter.outcomes = {Outcome::Failed, Outcome::Refused, Outcome::Denied, Outcome::Cancelled};
     m_feed.setFilter(filter);
@@ -227,9 +227,10 @@ void ActivityScreen::showCalls()
         m_pages->showState({Kind::FilteredEmpty, tr("No call matches"), tr("There may be others without the filters."),
                             tr("Remove the filters"), [this] { removeFilters(); }});
     else
-        m_pages->showState({Kind::Empty, tr("No calls yet"),
-                            tr("Whatever a connected assistant asks for appears here at once."),
-                            tr("Connect an assistant"), [this] { Q_EMIT wantsScreen(u"assistants"_qs); }});
+        m_pages->showState(
+            {Kind::Empty, tr("No calls yet"),
+             tr("Whatever a connected assistant asks for appears here at once, and what you change in this window."),
+             tr("Connect an assistant"), [this] { Q_EMIT wantsScreen(u"assistants"_qs); }});
     showDetails();
 }
 
@@ -237,9 +238,8 @@ void ActivityScreen::offerAssistants()
 {
     const QSignalBlocker still(m_assistant);
     for (const CallRecord &call : m_feed.calls()) {
-        if (!call.assistant.isEmpty() &&
-            m_assistant->findText(call.assistant, Qt::MatchFixedString | Qt::MatchCaseSensitive) < 0)
-            m_assistant->addItem(call.assistant);
+        if (!call.assistant.isEmpty() && m_assistant->findData(call.assistant) < 0)
+            m_assistant->addItem(call_columns::callerWord(call.assistant), call.assistant);
     }
 }
 

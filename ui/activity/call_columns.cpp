@@ -3,6 +3,7 @@
 
 #include "ui/activity/call_duration.h"
 #include "ui/activity/outcome_words.h"
+#include "ui/common/formats.h"
 #include "ui/common/icons.h"
 
 #include "core/access/shown_text.h"
@@ -34,6 +35,13 @@ QVariant cell(const QString &text)
 
 } // namespace
 
+QString call_columns::callerWord(const QString &assistant)
+{
+    if (assistant == u"window") // which no assistant can be called
+        return CallTitles::tr("You, in this window");
+    return assistant.isEmpty() ? formats::dash() : access::shownText(assistant, longestCell);
+}
+
 QList<Column<CallRecord>> call_columns::all()
 {
     return {
@@ -41,7 +49,9 @@ QList<Column<CallRecord>> call_columns::all()
          [](const CallRecord &call) { return QVariant(call.startedAt); },
          CallTitles::tr("When the call came, in local time")},
         {u"assistant"_qs, CallTitles::tr("Assistant"), ColumnKind::Text,
-         [](const CallRecord &call) { return cell(call.assistant); }, CallTitles::tr("Whose token the call came with")},
+         [](const CallRecord &call) { return cell(call.assistant); },
+         CallTitles::tr("Whose token the call came with, or that you made the change in this window"), false,
+         [](const CallRecord &call) { return callerWord(call.assistant); }},
         {u"client"_qs, CallTitles::tr("Calls itself"), ColumnKind::Text,
          [](const CallRecord &call) { return cell(call.client); },
          CallTitles::tr("What the program that called says of itself"), true},

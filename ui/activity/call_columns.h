@@ -16,6 +16,8 @@ inline constexpr int arguments = 4;
 inline constexpr int outcome = 5;
 
 QList<Column<activity::CallRecord>> all();
+/// Who called, for people: an assistant by its name, or who sits at the window.
+QString callerWord(const QString &assistant);
 
 } // namespace call_columns
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/activity/call_details.h"
 
+#include "ui/activity/call_columns.h"
 #include "ui/activity/call_duration.h"
 #include "ui/activity/outcome_words.h"
 #include "ui/common/formats.h"
@@ -127,7 +128,7 @@ void CallDetails::show(const activity::CallRecord &record)
     add(tr("Result"), outcomeWord(record.outcome));
     add(tr("Error"), record.error);
     add(tr("Time"), formats::time(record.startedAt), formats::utcTime(record.startedAt));
-    add(tr("Assistant"), record.assistant);
+    add(tr("Assistant"), record.assistant.isEmpty() ? QString() : call_columns::callerWord(record.assistant));
     add(tr("Calls itself"), record.client);
     add(tr("Approval"), record.approval);
     add(tr("Duration"), tr("%1 ms").arg(formats::decimal(millisecondsOf(record))));

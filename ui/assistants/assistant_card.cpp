@@ -2,6 +2,7 @@
 #include "ui/assistants/assistant_card.h"
 
 #include "ui/assistants/change_preview.h"
+#include "ui/assistants/next_step.h"
 #include "ui/assistants/rights_panel.h"
 #include "ui/common/card.h"
 #include "ui/common/formats.h"
@@ -88,6 +89,7 @@ AssistantCard::AssistantCard(const assistants::Assistant &assistant, Backend &ba
       m_symbol(new QLabel),
       m_state(new Text(TextRole::Body)),
       m_file(new Text(TextRole::Small)),
+      m_nextStep(new Text(TextRole::Body)),
       m_lastCall(new Text(TextRole::Small)),
       m_problem(new Text(TextRole::Body)),
       m_connect(new QPushButton(icon(u"plug"_qs), tr("Connect…"))),
@@ -98,6 +100,7 @@ AssistantCard::AssistantCard(const assistants::Assistant &assistant, Backend &ba
     setObjectName(assistant.name + u"Card"_qs);
     m_state->setObjectName(u"assistantState"_qs);
     m_problem->setObjectName(u"assistantProblem"_qs);
+    m_nextStep->setObjectName(u"nextStep"_qs);
     m_lastCall->setObjectName(u"lastCall"_qs);
     m_connect->setObjectName(u"connectButton"_qs);
     m_disconnect->setObjectName(u"disconnectButton"_qs);
@@ -114,8 +117,9 @@ AssistantCard::AssistantCard(const assistants::Assistant &assistant, Backend &ba
     stateLine->addWidget(m_state, 1);
     m_card->body()->addLayout(stateLine);
     m_card->body()->addWidget(m_problem);
-    m_card->body()->addWidget(m_file);
+    m_card->body()->addWidget(m_nextStep);
     m_card->body()->addWidget(m_lastCall);
+    m_card->body()->addWidget(m_file);
     m_card->body()->addWidget(m_preview);
     if (backend.permissions)
         m_card->body()->addWidget(new RightsPanel(*backend.permissions, assistant.name, tools));
@@ -135,7 +139,6 @@ AssistantCard::AssistantCard(const assistants::Assistant &assistant, Backend &ba
     connect(m_copy, &QPushButton::clicked, this, &AssistantCard::copyConfiguration);
     connect(m_preview, &ChangePreview::agreed, this, &AssistantCard::make);
     connect(m_preview, &ChangePreview::cancelled, this, &AssistantCard::refresh);
-    setLastCall({});
     refresh();
 }
 
@@ -157,13 +160,30 @@ void AssistantCard::refresh()
     m_connect->setIcon(icon(isOutdated ? u"wrench"_qs : u"plug"_qs));
     m_connect->setVisible(inspection.state != State::Connected && inspection.state != State::Unreadable);
     m_disconnect->setVisible(inspection.state == State::Connected || isOutdated);
+    m_isConnected = inspection.state == State::Connected;
+    showProof();
 }
 
 void AssistantCard::setLastCall(const QDateTime &time)
 {
-    m_lastCall->setText(time.isValid() ? tr("Last call: %1 (%2)").arg(formats::time(time), formats::age(time))
-                                       : tr("It has not called yet."));
-    m_lastCall->setToolTip(time.isValid() ? formats::utcTime(time) : QString());
+    m_lastCalledAt = time;
+    showProof();
+}
+
+/// That it is connected says no more than that its file is right. Its first call is the proof, and until then the card
+/// says what leads to it.
+void AssistantCard::showProof()
+{
+    const bool hasCalled = m_lastCalledAt.isValid();
+    const bool isProven = hasCalled && (!m_connectedAt.isValid() || m_lastCalledAt >= m_connectedAt);
+    m_nextStep->setText(tr("To do: %1 Then ask %2: “%3” Its first call shows here.")
+                            .arg(next_step::whatToDo(m_assistant), m_assistant.title, next_step::question()));
+    m_nextStep->setVisible(m_isConnected && !isProven);
+    m_lastCall->setVisible(hasCalled);
+    if (!hasCalled)
+        return;
+    m_lastCall->setText(tr("Last call: %1 (%2)").arg(formats::time(m_lastCalledAt), formats::age(m_lastCalledAt)));
+    m_lastCall->setToolTip(formats::utcTime(m_lastCalledAt));
 }
 
 void AssistantCard::plan(const tl::expected<assistants::Change, QString> &change)
@@ -198,13 +218,15 @@ void AssistantCard::make()
         return;
     }
     const auto done = m_backend.connector->connect(change);
+    if (done)
+        m_connectedAt = QDateTime::currentDateTimeUtc();
     refresh();
     if (!done)
         complain(done.error());
     else if (!done->isEmpty())
         complain(*done);
     else
-        Q_EMIT said(tr("%1 is connected. %2").arg(m_assistant.title, m_assistant.afterwards));
+        Q_EMIT said(tr("%1 is connected.").arg(m_assistant.title));
 }
 
 void AssistantCard::copyConfiguration()

@@ -25,6 +25,7 @@ public:
 
     /// Looks at the assistant's file again.
     void refresh();
+    /// When it called last; says so in place of what is to be done until it calls.
     void setLastCall(const QDateTime &time);
 
 Q_SIGNALS:
@@ -35,14 +36,19 @@ private:
     void make();
     void copyConfiguration();
     void complain(const QString &problem);
+    void showProof();
 
     const assistants::Assistant &m_assistant;
     Backend &m_backend;
     std::optional<assistants::Change> m_plan;
+    QDateTime m_connectedAt;  ///< here and now; invalid where that was before
+    QDateTime m_lastCalledAt; ///< invalid before the first call
+    bool m_isConnected = false;
     Card *m_card;
     QLabel *m_symbol;
     Text *m_state;
     Text *m_file;
+    Text *m_nextStep;
     Text *m_lastCall;
     Text *m_problem;
     QPushButton *m_connect;

@@ -6,6 +6,7 @@
 
 #include "core/tools/catalogue.h"
 
+#include <QHash>
 #include <QScrollArea>
 #include <QShowEvent>
 #include <QVBoxLayout>
@@ -59,6 +60,7 @@ AssistantsScreen::AssistantsScreen(Backend &backend, QWidget *parent)
     auto *const all = new QVBoxLayout(this);
     all->setContentsMargins({});
     all->addWidget(scroll);
+    connect(&m_feed, &CallFeed::changed, this, &AssistantsScreen::showNewCalls);
 }
 
 void AssistantsScreen::load(bool)
@@ -77,8 +79,31 @@ void AssistantsScreen::load(bool)
 void AssistantsScreen::showEvent(QShowEvent *event)
 {
     Screen::showEvent(event);
+    if (event->spontaneous())
+        return;
+    load(false); // files and calls change while nobody looks
+    m_feed.setWatching(true);
+}
+
+void AssistantsScreen::hideEvent(QHideEvent *event)
+{
+    Screen::hideEvent(event);
     if (!event->spontaneous())
-        load(false); // files and calls change while nobody looks
+        m_feed.setWatching(false);
+}
+
+/// The first call of an assistant that was just connected is waited for.
+void AssistantsScreen::showNewCalls()
+{
+    QHash<QString, QDateTime> last;
+    for (const activity::CallRecord &call : m_feed.calls()) { // newest first
+        if (!last.contains(call.assistant))
+            last.insert(call.assistant, call.startedAt);
+    }
+    for (qsizetype i = 0; i < m_cards.size(); ++i) {
+        if (const QDateTime time = last.value(assistants::assistants().at(i).name); time.isValid())
+            m_cards.at(i)->setLastCall(time);
+    }
 }
 
 } // namespace brandbridge::ui

@@ -18,8 +18,11 @@ public:
 protected:
     void load(bool anew) override;
     void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
 
 private:
+    void showNewCalls();
+
     CallFeed m_feed;
     QList<AssistantCard *> m_cards; ///< in the order of assistants()
 };

@@ -4,11 +4,18 @@
 #include "ui/charts/plot.h"
 #include "ui/common/spacing.h"
 
+#include <QCoreApplication>
+
 #include <cmath>
 
 namespace brandbridge::ui {
 
 namespace {
+
+class DrawingWords
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Drawing)
+};
 
 class Sketch final : public QCPLayerable
 {
@@ -204,6 +211,26 @@ QPointF Drawing::at(double across, double value) const
     if (!m_lowOnTop)
         y = 1 - y;
     return {m_area.left() + x * m_area.width(), m_area.top() + y * m_area.height()};
+}
+
+void Drawing::addChosenBand(double across, double width)
+{
+    const double x = at(across, m_low).x();
+    const QRectF band(x - width / 2, m_area.top(), width, m_area.height());
+    sketch(
+        [band, colors = m_look.colors](QPainter &painter) {
+            painter.fillRect(band, colors.accentSoft);
+            // A tint alone is not seen by everybody.
+            painter.setPen(QPen(colors.accent, 1, Qt::DashLine));
+            painter.drawLine(band.topLeft(), band.bottomLeft());
+            painter.drawLine(band.topRight(), band.bottomRight());
+        },
+        true);
+}
+
+Drawing::LegendEntry Drawing::chosenEntry() const
+{
+    return {{KeyMark::Kind::Swatch, m_look.colors.accentSoft, 0}, DrawingWords::tr("Chosen run")};
 }
 
 void Drawing::sketch(const std::function<void(QPainter &)> &paint, bool below)

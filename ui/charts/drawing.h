@@ -63,6 +63,11 @@ public:
     QCPAxis *valueAxis() { return m_up; }
     QPointF at(double across, double value) const;
 
+    /// An upright band of @p width pixels at @p across, under everything: what is chosen elsewhere in the window.
+    void addChosenBand(double across, double width);
+    /// Its sign in a legend.
+    LegendEntry chosenEntry() const;
+
     /// Draws with a painter of one's own, above the axes or, where @p below, under everything.
     void sketch(const std::function<void(QPainter &)> &paint, bool below = false);
 

@@ -12,6 +12,7 @@ namespace brandbridge::ui {
 namespace {
 
 constexpr double lineMargin = 8;
+constexpr double chosenBandWidth = 12;
 
 // Nothing comes before the first place.
 void startAtFirst(ticks::Values &values, Measure measure)
@@ -45,7 +46,8 @@ void LineChart::draw(Drawing &drawing) const
         return;
     }
     const auto count = static_cast<int>(m_table.series().size());
-    if (count > 1 || m_table.hasBand()) {
+    const bool hasChosen = m_table.moments().contains(m_content.chosen.toUTC());
+    if (count > 1 || m_table.hasBand() || hasChosen) {
         QList<Drawing::LegendEntry> legend;
         for (int i = 0; i < count; ++i)
             legend.append({line_plot::markOf(i, drawing.look()), m_table.series()[i].name});
@@ -55,6 +57,8 @@ void LineChart::draw(Drawing &drawing) const
             //: In the legend of a chart: the band around a line.
             legend.append({{KeyMark::Kind::Swatch, tint, 0}, tr("95 % interval")});
         }
+        if (hasChosen)
+            legend.append(drawing.chosenEntry());
         drawing.addLegend(legend);
     }
     constexpr int labelLines = 2;
@@ -69,12 +73,23 @@ void LineChart::draw(Drawing &drawing) const
                                  .horizontalAdvance(date_words::day(m_table.moments().last(), drawing.look().locale));
     line_plot::setDateAxis(m_table, drawing, lineMargin, std::max(lineMargin, std::ceil(lastLabel / 2) + 1));
     drawing.setAcrossTicks(ticks::dates(m_table.moments(), drawing.acrossRoom(), drawing.look()));
+    if (hasChosen)
+        drawing.addChosenBand(ticks::key(m_content.chosen), chosenBandWidth);
     for (int i = 0; i < count; ++i)
         line_plot::addBand(m_table, i, drawing);
     // The first series is the one that the chart is about: it lies on top.
     for (int i = count - 1; i >= 0; --i)
         line_plot::addLine(m_table, i, drawing, true);
     line_plot::setAnchors(m_table, drawing);
+}
+
+QString LineChart::textSummary() const
+{
+    const QString summary = m_table.summary();
+    if (!m_table.moments().contains(m_content.chosen.toUTC()))
+        return summary;
+    //: %1 are sentences about a chart; %2 is a date
+    return tr("%1 The chosen run is that of %2.").arg(summary, date_words::fullDay(m_content.chosen));
 }
 
 Reading LineChart::reading(int point) const

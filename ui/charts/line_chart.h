@@ -17,6 +17,7 @@ public:
         QList<TimeSeries> series = {};
         Measure measure = Measure::Percent;
         bool lowIsBest = false; ///< as with positions: the least stands on top
+        QDateTime chosen = {};  ///< the moment that is marked; invalid for none
 
         bool operator==(const Content &) const = default;
     };
@@ -26,7 +27,7 @@ public:
     /// What is the same as before changes nothing, not even an open read-out.
     void setContent(const Content &content);
 
-    QString textSummary() const override { return m_table.summary(); }
+    QString textSummary() const override;
     QList<QStringList> rows() const override { return m_table.rows(); }
     int pointCount() const override { return m_table.rowCount(); }
 

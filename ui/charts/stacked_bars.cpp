@@ -15,6 +15,7 @@ namespace {
 
 constexpr double mostBarWidth = 44;
 constexpr double stackedBarShare = 0.7;
+constexpr double chosenMargin = 10; ///< of the band behind the chosen bar
 // Narrower bars are all edge, and a hatch in them is noise.
 constexpr double roomForDetail = 4;
 constexpr double roomForGap = 3;
@@ -119,6 +120,11 @@ void StackedBars::draw(Drawing &drawing) const
     QList<Drawing::LegendEntry> legend;
     for (const Part part : {Positive, Neutral, Negative})
         legend.append({mark(part, colors), name(part)});
+    const auto chosen =
+        std::find_if(bars.cbegin(), bars.cend(), [this](const Bar &bar) { return bar.when == m_content.chosen; });
+    const bool hasChosen = m_content.chosen.isValid() && chosen != bars.cend();
+    if (hasChosen)
+        legend.append(drawing.chosenEntry());
     drawing.addLegend(legend);
     constexpr int labelLines = 2;
     drawing.reserveBelow(labelLines);
@@ -126,6 +132,10 @@ void StackedBars::draw(Drawing &drawing) const
     drawing.setValueAxis(ticks::values(0, highest(), measure, drawing.area().height(), drawing.look()));
     const auto count = static_cast<double>(bars.size());
     drawing.setAcross(-0.5, count - 0.5);
+
+    if (hasChosen)
+        drawing.addChosenBand(static_cast<double>(chosen - bars.cbegin()),
+                              std::min(mostBarWidth + chosenMargin, drawing.area().width() / count));
 
     QList<QDateTime> moments;
     for (const Bar &bar : bars)
@@ -222,7 +232,11 @@ QString StackedBars::textSummary() const
                         percent(last, Neutral), percent(last, Negative));
     if (const auto missing = pointCount() - static_cast<int>(known.size()); missing > 0)
         made += u' ' + tr("%n run(s) without a value.", nullptr, missing);
-    return made;
+    const bool hasChosen =
+        m_content.chosen.isValid() && std::any_of(m_content.bars.cbegin(), m_content.bars.cend(),
+                                                  [this](const Bar &bar) { return bar.when == m_content.chosen; });
+    //: %1 are sentences about a chart; %2 is a date
+    return hasChosen ? tr("%1 The chosen run is that of %2.").arg(made, date_words::fullDay(m_content.chosen)) : made;
 }
 
 QList<QStringList> StackedBars::rows() const

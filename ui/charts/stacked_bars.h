@@ -36,6 +36,7 @@ public:
     {
         QList<Bar> bars = {}; ///< in any order; shown by date
         Show show = Show::Shares;
+        QDateTime chosen = {}; ///< the bar that is marked; invalid for none
 
         bool operator==(const Content &) const = default;
     };

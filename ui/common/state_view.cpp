@@ -35,6 +35,17 @@ QString symbolOf(PageState::Kind kind)
     Q_UNREACHABLE();
 }
 
+/// A label that wraps, in the middle. By an alignment it would be as high as its words need in the width of everything,
+/// and the rest of them would not be seen.
+QHBoxLayout *centred(QWidget *label)
+{
+    auto *const line = new QHBoxLayout;
+    line->addStretch(1);
+    line->addWidget(label);
+    line->addStretch(1);
+    return line;
+}
+
 } // namespace
 
 StateView::StateView(QWidget *parent)
@@ -43,7 +54,8 @@ StateView::StateView(QWidget *parent)
       m_title(new Text(TextRole::Heading)),
       m_sentence(new Text(TextRole::Body)),
       m_progress(new QProgressBar),
-      m_action(new QPushButton)
+      m_action(new QPushButton),
+      m_second(new QPushButton)
 {
     setObjectName(u"stateView"_qs);
     m_title->setAlignment(Qt::AlignCenter);
@@ -59,16 +71,23 @@ StateView::StateView(QWidget *parent)
         if (const auto run = m_run)
             run();
     });
+    m_second->setObjectName(u"secondStateAction"_qs);
+    m_second->hide();
+    connect(m_second, &QPushButton::clicked, this, [this] {
+        if (const auto run = m_runSecond)
+            run();
+    });
 
     auto *const column = new QVBoxLayout(this);
     column->setSpacing(spacing::small);
     column->addStretch(2);
     column->addWidget(m_symbol, 0, Qt::AlignHCenter);
-    column->addWidget(m_title, 0, Qt::AlignHCenter);
-    column->addWidget(m_sentence, 0, Qt::AlignHCenter);
+    column->addLayout(centred(m_title));
+    column->addLayout(centred(m_sentence));
     column->addWidget(m_progress, 0, Qt::AlignHCenter);
     column->addSpacing(spacing::small);
     column->addWidget(m_action, 0, Qt::AlignHCenter);
+    column->addWidget(m_second, 0, Qt::AlignHCenter);
     column->addStretch(3);
 }
 
@@ -83,7 +102,10 @@ void StateView::show(const PageState &state)
     m_progress->setRange(0, 0);
     m_action->setText(state.action);
     m_action->setVisible(!state.action.isEmpty());
+    m_second->setText(state.second);
+    m_second->setVisible(!state.second.isEmpty());
     m_run = state.run;
+    m_runSecond = state.runSecond;
     setAccessibleName(state.title);
     setAccessibleDescription(state.sentence);
 }

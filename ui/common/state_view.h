@@ -15,7 +15,7 @@ namespace brandbridge::ui {
 class Text;
 
 /// What stands in place of a page's content while there is none: a symbol, what is the matter, what it means, and one
-/// thing to do about it.
+/// thing to do about it, seldom two.
 struct PageState
 {
     enum class Kind
@@ -32,6 +32,8 @@ struct PageState
     QString sentence;
     QString action = {};            ///< the button's words; empty for none
     std::function<void()> run = {}; ///< what the button does
+    QString second = {};            ///< another button, which matters less; empty for none
+    std::function<void()> runSecond = {};
 };
 
 /// Shows a PageState.
@@ -51,7 +53,9 @@ private:
     Text *m_sentence;
     QProgressBar *m_progress;
     QPushButton *m_action;
+    QPushButton *m_second;
     std::function<void()> m_run;
+    std::function<void()> m_runSecond;
 };
 
 /// A page's content or, in its place, its state. Changing between them does not flicker: content that is there stays

@@ -33,6 +33,12 @@ void drawEdge(const QStyleOption *option, QPainter *painter)
     painter->restore();
 }
 
+/// Small, as every column keeps room for it: so more columns are seen whole.
+int sortArrowSize(const QStyleOption &option)
+{
+    return option.fontMetrics.height() / 2;
+}
+
 } // namespace
 
 Style::Style() : QProxyStyle(QStyleFactory::create(u"Fusion"_qs)) {}
@@ -74,6 +80,16 @@ QRect Style::subElementRect(SubElement element, const QStyleOption *option, cons
 {
     if (element == SE_ItemViewItemFocusRect)
         return option->rect; // the icon, too
+    const auto *const header = qstyleoption_cast<const QStyleOptionHeader *>(option);
+    const bool isColumn = header != nullptr && header->orientation == Qt::Horizontal;
+    if (isColumn && (element == SE_HeaderLabel || element == SE_HeaderArrow)) {
+        const QRect all = option->rect.adjusted(spacing::small, 0, -spacing::small, 0);
+        const int arrow = header->sortIndicator == QStyleOptionHeader::None ? 0 : sortArrowSize(*option);
+        const QRect part = element == SE_HeaderLabel
+                               ? all.adjusted(0, 0, arrow > 0 ? -arrow - spacing::tiny : 0, 0)
+                               : QRect(all.right() + 1 - arrow, all.center().y() - arrow / 2, arrow, arrow);
+        return visualRect(option->direction, option->rect, part);
+    }
     return QProxyStyle::subElementRect(element, option, widget);
 }
 
@@ -101,6 +117,17 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption *option, con
     QSize made = QProxyStyle::sizeFromContents(type, option, size, widget);
     if (type == CT_PushButton || type == CT_ComboBox || type == CT_LineEdit)
         made.setHeight(qMax(made.height(), option->fontMetrics.height() + 2 * spacing::small - 2));
+    const auto *const button = qstyleoption_cast<const QStyleOptionButton *>(option);
+    if (type == CT_PushButton && button != nullptr && !button->text.isEmpty())
+        made.rwidth() += spacing::medium; // words that touch the edges are hard to read
+    if (const auto *const header = qstyleoption_cast<const QStyleOptionHeader *>(option);
+        type == CT_HeaderSection && header != nullptr && header->orientation == Qt::Horizontal &&
+        header->sortIndicator != QStyleOptionHeader::None) {
+        QStyleOptionHeader plain(*header);
+        plain.sortIndicator = QStyleOptionHeader::None;
+        made.setWidth(QProxyStyle::sizeFromContents(type, &plain, size, widget).width() + sortArrowSize(*option) +
+                      spacing::tiny);
+    }
     return made;
 }
 

@@ -5,13 +5,21 @@
 #include "ui/common/formats.h"
 #include "ui/common/layout_state.h"
 #include "ui/common/spacing.h"
+#include "ui/common/step_buttons.h"
+#include "ui/compare/compare_columns.h"
+#include "ui/compare/compared_answers.h"
 #include "ui/compare/compared_figures.h"
 #include "ui/compare/difference_page.h"
+#include "ui/tables/data_table.h"
 
+#include <QApplication>
 #include <QBoxLayout>
 #include <QComboBox>
 #include <QLabel>
+#include <QLineEdit>
 #include <QScrollArea>
+#include <QStackedWidget>
+#include <QStandardItemModel>
 #include <QTabWidget>
 
 namespace brandbridge::ui {
@@ -22,53 +30,9 @@ using service::Run;
 
 constexpr int tabLines = 14; ///< how high the tables are at least
 
-template <typename T>
-Column<T> text(const QString &id, const QString &title, const std::function<QString(const T &)> &value)
+QString totalName(const VisibilityTotal &total)
 {
-    return {id, title, ColumnKind::Text, [value](const T &row) {
-                const QString words = value(row);
-                return words.isEmpty() ? QVariant() : QVariant(words);
-            }};
-}
-
-template <typename T>
-Column<T> gainedOrLost()
-{
-    return text<T>(u"change"_qs, CompareScreen::tr("Change"), [](const T &row) {
-        return row.isGained ? CompareScreen::tr("+ Gained") : CompareScreen::tr("− Lost");
-    });
-}
-
-QList<Column<PromptDifference>> promptColumns()
-{
-    using Row = PromptDifference;
-    return {
-        gainedOrLost<Row>(),
-        text<Row>(u"prompt"_qs, CompareScreen::tr("Prompt"), [](const Row &row) { return row.prompt; }),
-        text<Row>(u"model"_qs, CompareScreen::tr("Model"), [](const Row &row) { return row.model; }),
-        text<Row>(u"topic"_qs, CompareScreen::tr("Topic"), [](const Row &row) { return row.topic; }),
-        text<Row>(u"stage"_qs, CompareScreen::tr("Stage"), [](const Row &row) { return row.stage; }),
-        {u"rank"_qs, CompareScreen::tr("Position"), ColumnKind::Decimal,
-         [](const Row &row) { return row.rank ? QVariant(*row.rank) : QVariant(); },
-         CompareScreen::tr("Where the brand stands in the run that names it")},
-        text<Row>(u"sentiment"_qs, CompareScreen::tr("Sentiment"), [](const Row &row) { return row.sentiment; }),
-    };
-}
-
-QList<Column<SourceDifference>> sourceColumns()
-{
-    using Row = SourceDifference;
-    return {
-        gainedOrLost<Row>(),
-        text<Row>(u"domain"_qs, CompareScreen::tr("Domain"), [](const Row &row) { return row.domain; }),
-        {u"page"_qs, CompareScreen::tr("Page"), ColumnKind::Text,
-         [](const Row &row) { return row.page.isEmpty() ? CompareScreen::tr("The whole domain") : row.page; },
-         CompareScreen::tr("A page of a domain that both runs cite, or the domain with all its pages")},
-        {u"responses"_qs, CompareScreen::tr("Responses"), ColumnKind::Number,
-         [](const Row &row) { return row.responses ? QVariant(*row.responses) : QVariant(); },
-         CompareScreen::tr("How many cite it, in the run that has it")},
-        text<Row>(u"models"_qs, CompareScreen::tr("Models"), [](const Row &row) { return row.models; }),
-    };
+    return total.name;
 }
 
 QComboBox *runChoice(const QString &name, const QString &accessibleName)
@@ -79,13 +43,6 @@ QComboBox *runChoice(const QString &name, const QString &accessibleName)
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     box->setMinimumContentsLength(16);
     return box;
-}
-
-template <typename T>
-int gainedOf(const QList<T> &differences)
-{
-    return static_cast<int>(
-        std::count_if(differences.begin(), differences.end(), [](const T &difference) { return difference.isGained; }));
 }
 
 } // namespace
@@ -105,18 +62,56 @@ struct CompareScreen::Both
 
 CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Run, backend, parent),
-      m_promptModel(promptColumns(), [](const PromptDifference &row) { return row.key; }),
-      m_sourceModel(sourceColumns(), [](const SourceDifference &row) { return row.domain + QChar(0x1f) + row.page; }),
+      m_promptModel(compare_columns::prompts(), [](const PromptDifference &row) { return row.key; }),
+      m_sourceModel(compare_columns::sources(),
+                    [](const SourceDifference &row) { return row.domain + QChar(0x1f) + row.page; }),
+      m_topicModel(compare_columns::totals(tr("Topic"), tr("Topic not known")), totalName),
+      m_modelModel(compare_columns::totals(tr("Model"), tr("Model not known")), totalName),
       m_earlier(runChoice(u"earlierRun"_qs, tr("Earlier run"))),
       m_later(runChoice(u"laterRun"_qs, tr("Later run"))),
       m_figures(new ComparedFigures),
       m_prompts(new DifferencePage({u"compared-prompts"_qs, tr("Prompts gained and lost"), tr("prompt, model, topic"),
-                                    tr("Reading both runs' results…"), tr("No prompt was gained or lost")},
+                                    tr("Reading both runs' results…"), tr("No prompt was gained or lost"),
+                                    tr("The two runs agree in this.")},
                                    &m_promptModel, 1)),
       m_sources(new DifferencePage({u"compared-sources"_qs, tr("Sources gained and lost"), tr("domain, page, models"),
-                                    tr("Reading both runs' sources…"), tr("No source was gained or lost")},
+                                    tr("Reading both runs' sources…"), tr("No source was gained or lost"),
+                                    tr("The two runs agree in this.")},
                                    &m_sourceModel, 2)),
-      m_tabs(new QTabWidget)
+      m_topics(new DifferencePage({u"compared-topics"_qs, tr("Visibility by topic"), tr("topic"),
+                                   tr("Reading both runs' results…"), tr("No topics to compare"),
+                                   tr("No answer of these runs says whether it names the brand.")},
+                                  &m_topicModel, 0)),
+      m_models(new DifferencePage({u"compared-models"_qs, tr("Visibility by model"), tr("model"),
+                                   tr("Reading both runs' results…"), tr("No models to compare"),
+                                   tr("No answer of these runs says whether it names the brand.")},
+                                  &m_modelModel, 0)),
+      m_tabs(new QTabWidget),
+      m_answers(new ComparedAnswers(backend)),
+      m_views(new QStackedWidget)
+{
+    m_prompts->setGained([this](int row) { return m_promptModel.record(row).isGained; });
+    m_sources->setGained([this](int row) { return m_sourceModel.record(row).isGained; });
+    m_prompts->setOpening(tr("Show both &answers"));
+    m_topics->setOpening(tr("Show its &prompts"));
+    m_models->setOpening(tr("Show its &prompts"));
+    m_views->addWidget(makeComparison());
+    m_views->addWidget(m_answers);
+    m_pages = new PageStack(m_views);
+    auto *const all = new QVBoxLayout(this);
+    all->setContentsMargins({});
+    all->addWidget(m_pages);
+
+    Selection &selection = backend.selection;
+    connect(&selection, &Selection::brandsChanged, this, &CompareScreen::showState);
+    connect(&selection, &Selection::runsChanged, this, &CompareScreen::showState);
+    connect(&selection, &Selection::comparisonChanged, this, &CompareScreen::becomeStale);
+    for (QComboBox *const box : {m_earlier, m_later})
+        connect(box, &QComboBox::activated, this, &CompareScreen::choose);
+    connectPages();
+}
+
+QWidget *CompareScreen::makeComparison()
 {
     auto *const earlierLabel = new QLabel(tr("&Earlier run"));
     earlierLabel->setBuddy(m_earlier);
@@ -134,6 +129,8 @@ CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
     m_tabs->setObjectName(u"compareTabs"_qs);
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(m_prompts, tr("Prompts gained and lost"));
+    m_tabs->addTab(m_topics, tr("By topic"));
+    m_tabs->addTab(m_models, tr("By model"));
     m_tabs->addTab(m_sources, tr("Sources gained and lost"));
     auto *const content = new QWidget;
     auto *const column = new QVBoxLayout(content);
@@ -149,41 +146,54 @@ CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
     area->setFocusPolicy(Qt::NoFocus); // what is in it has the focus and comes to sight with it
     area->setWidgetResizable(true);
     area->setWidget(content);
-    m_pages = new PageStack(area);
-    auto *const all = new QVBoxLayout(this);
-    all->setContentsMargins({});
-    all->addWidget(m_pages);
+    return area;
+}
 
-    Selection &selection = backend.selection;
-    connect(&selection, &Selection::brandsChanged, this, &CompareScreen::showState);
-    connect(&selection, &Selection::runsChanged, this, &CompareScreen::showState);
-    connect(&selection, &Selection::comparisonChanged, this, &CompareScreen::becomeStale);
-    for (QComboBox *const box : {m_earlier, m_later})
-        connect(box, &QComboBox::activated, this, &CompareScreen::choose);
-    for (DifferencePage *const page : {m_prompts, m_sources}) {
+void CompareScreen::connectPages()
+{
+    for (DifferencePage *const page : pages()) {
         connect(page, &DifferencePage::said, this, &Screen::said);
         connect(page, &DifferencePage::otherRunsWanted, m_earlier, [this] {
             m_earlier->setFocus();
             m_earlier->showPopup();
         });
     }
+    connect(m_prompts, &DifferencePage::opened, this, &CompareScreen::showAnswers);
+    connect(m_topics, &DifferencePage::opened, this,
+            [this](int row) { showPromptsAbout(m_topicModel.record(row).name); });
+    connect(m_models, &DifferencePage::opened, this,
+            [this](int row) { showPromptsAbout(m_modelModel.record(row).name); });
+    connect(m_answers, &ComparedAnswers::left, this, &CompareScreen::leaveAnswers);
+    connect(m_answers, &ComparedAnswers::wantsScreen, this, &Screen::wantsScreen);
+    connect(m_answers->steps(), &StepButtons::stepRequested, this, [this](int rows) {
+        const DataTable *const table = m_prompts->table();
+        const QModelIndex next = table->model()->index(table->currentIndex().row() + rows, 0);
+        if (!next.isValid())
+            return;
+        m_prompts->table()->setCurrentIndex(next);
+        showAnswers(table->currentSourceRow());
+    });
 }
 
 QLineEdit *CompareScreen::filterBox() const
 {
-    return static_cast<DifferencePage *>(m_tabs->currentWidget())->filterBox();
+    return m_views->currentWidget() == m_answers ? nullptr
+                                                 : static_cast<DifferencePage *>(m_tabs->currentWidget())->filterBox();
 }
 
 QByteArray CompareScreen::layoutState() const
 {
-    return joinedLayout({m_prompts->layoutState(), m_sources->layoutState()});
+    return joinedLayout(
+        {m_prompts->layoutState(), m_sources->layoutState(), m_topics->layoutState(), m_models->layoutState()});
 }
 
 void CompareScreen::restoreLayoutState(const QByteArray &state)
 {
-    const QList<QByteArray> parts = layoutParts(state, 2);
+    const QList<QByteArray> parts = layoutParts(state, 4);
     m_prompts->restoreLayoutState(parts.at(0));
     m_sources->restoreLayoutState(parts.at(1));
+    m_topics->restoreLayoutState(parts.at(2));
+    m_models->restoreLayoutState(parts.at(3));
 }
 
 void CompareScreen::load(bool anew)
@@ -192,6 +202,8 @@ void CompareScreen::load(bool anew)
     const bool isSame =
         pair && m_shown && pair->earlier.id == m_shown->earlier.id && pair->later.id == m_shown->later.id;
     m_shown = pair;
+    if (!isSame && m_views->currentWidget() == m_answers)
+        leaveAnswers();
     showState();
     if (!pair || (isSame && !anew))
         return;
@@ -234,41 +246,83 @@ void CompareScreen::showChoices()
         }
         box->setCurrentIndex(box->findData(chosen));
     }
+    // A run is not compared with itself.
+    for (QComboBox *const box : {m_earlier, m_later}) {
+        const QComboBox *const other = box == m_earlier ? m_later : m_earlier;
+        auto *const items = qobject_cast<QStandardItemModel *>(box->model());
+        items->item(other->currentIndex())->setEnabled(false);
+    }
 }
 
 void CompareScreen::choose()
 {
     // In whichever order they were chosen, the earlier one is shown as such.
-    backend().selection.compare(m_earlier->currentData().toString(), m_later->currentData().toString());
+    const QString earlier = m_earlier->currentData().toString();
+    const QString later = m_later->currentData().toString();
+    if (earlier == later)
+        showChoices();
+    else
+        backend().selection.compare(earlier, later);
 }
 
 void CompareScreen::readPrompts(bool anew)
 {
     read<service::RunResult>(
-        backend().runResults.results(), anew, m_promptRequest, m_prompts, [this](bool again) { readPrompts(again); },
-        [this](const auto &earlier, const auto &later, bool isComplete) {
-            const QList<PromptDifference> differences = promptDifferences(earlier, later);
-            m_promptModel.setRecords(differences);
-            const int gained = gainedOf(differences);
-            m_prompts->showDifferences(gained, static_cast<int>(differences.size()) - gained, isComplete);
-        });
+        backend().runResults.results(), anew, m_promptRequest, {m_prompts, m_topics, m_models},
+        [this](bool again) { readPrompts(again); },
+        [this](const auto &earlier, const auto &later, bool isComplete) { showPrompts(earlier, later, isComplete); });
+}
+
+void CompareScreen::showPrompts(const QList<service::RunResult> &earlier, const QList<service::RunResult> &later,
+                                bool isComplete)
+{
+    m_promptModel.setRecords(promptDifferences(earlier, later));
+    m_topicModel.setRecords(totalsByTopic(earlier, later));
+    m_modelModel.setRecords(totalsByModel(earlier, later));
+    for (DifferencePage *const page : {m_prompts, m_topics, m_models})
+        page->showRows(isComplete);
+}
+
+void CompareScreen::showPromptsAbout(const QString &name)
+{
+    m_tabs->setCurrentWidget(m_prompts);
+    m_prompts->filterBox()->setText(name);
+    m_prompts->table()->setFocus();
+}
+
+void CompareScreen::showAnswers(int row)
+{
+    if (!m_shown)
+        return;
+    const DataTable *const table = m_prompts->table();
+    m_answers->steps()->setPlace(table->currentIndex().row(), table->model()->rowCount());
+    m_answers->show(*m_shown, m_promptModel.record(row));
+    m_views->setCurrentWidget(m_answers);
+    m_answers->setFocus();
+}
+
+void CompareScreen::leaveAnswers()
+{
+    const bool hadFocus = m_answers->isAncestorOf(QApplication::focusWidget());
+    m_views->setCurrentIndex(0);
+    m_answers->clear();
+    if (hadFocus)
+        m_prompts->table()->setFocus();
 }
 
 void CompareScreen::readSources(bool anew)
 {
     read<service::Source>(
-        backend().runResults.sources(), anew, m_sourceRequest, m_sources, [this](bool again) { readSources(again); },
+        backend().runResults.sources(), anew, m_sourceRequest, {m_sources}, [this](bool again) { readSources(again); },
         [this](const auto &earlier, const auto &later, bool isComplete) {
-            const QList<SourceDifference> differences = sourceDifferences(earlier, later);
-            m_sourceModel.setRecords(differences);
-            const int gained = gainedOf(differences);
-            m_sources->showDifferences(gained, static_cast<int>(differences.size()) - gained, isComplete);
+            m_sourceModel.setRecords(sourceDifferences(earlier, later));
+            m_sources->showRows(isComplete);
         });
 }
 
 template <typename T>
 void CompareScreen::read(
-    RunList<T> &lists, bool anew, std::unique_ptr<QObject> &request, DifferencePage *page,
+    RunList<T> &lists, bool anew, std::unique_ptr<QObject> &request, const QList<DifferencePage *> &pages,
     const std::function<void(bool anew)> &again,
     const std::function<void(const QList<T> &earlier, const QList<T> &later, bool isComplete)> &show)
 {
@@ -279,30 +333,37 @@ void CompareScreen::read(
     };
     giveUp();
     request = std::make_unique<QObject>();
-    page->showReading([this, page, giveUp, again] {
-        giveUp();
-        page->showState({PageState::Kind::Empty, tr("Not read"), tr("You cancelled it before everything was here."),
-                         tr("Read it now"), [again] { again(false); }});
-    });
+    const auto showOnAll = [pages](const PageState &state) {
+        for (DifferencePage *const page : pages)
+            page->showState(state);
+    };
+    for (DifferencePage *const page : pages) {
+        page->showReading([giveUp, again, showOnAll] {
+            giveUp();
+            showOnAll({PageState::Kind::Empty, tr("Not read"), tr("You cancelled it before everything was here."),
+                       tr("Read it now"), [again] { again(false); }});
+        });
+    }
     const auto both = std::make_shared<Both<T>>();
     for (const bool isLater : {false, true}) {
         const Run run = isLater ? m_shown->later : m_shown->earlier;
         lists.read(
             run, anew, request.get(),
-            [both, page, isLater](qsizetype count, std::optional<qint64> total) {
+            [both, pages, isLater](qsizetype count, std::optional<qint64> total) {
                 (isLater ? both->laterCount : both->earlierCount) = count;
                 (isLater ? both->laterTotal : both->earlierTotal) = total;
                 const bool isKnown = both->earlierTotal && both->laterTotal;
-                page->setProgress(both->earlierCount + both->laterCount,
-                                  isKnown ? std::optional(*both->earlierTotal + *both->laterTotal) : std::nullopt);
+                for (DifferencePage *const page : pages)
+                    page->setProgress(both->earlierCount + both->laterCount,
+                                      isKnown ? std::optional(*both->earlierTotal + *both->laterTotal) : std::nullopt);
             },
-            [this, both, page, isLater, giveUp, again, show](service::Result<RunItems<T>> result) {
+            [this, both, showOnAll, isLater, giveUp, again, show](service::Result<RunItems<T>> result) {
                 if (both->hasFailed)
                     return;
                 if (!result) {
                     both->hasFailed = true;
                     giveUp();
-                    page->showState(stateOf(
+                    showOnAll(stateOf(
                         result.error(), [again] { again(true); }, [this] { Q_EMIT wantsScreen(u"settings"_qs); }));
                     return;
                 }

@@ -6,15 +6,18 @@
 #include "ui/tables/record_model.h"
 
 class QComboBox;
+class QStackedWidget;
 class QTabWidget;
 
 namespace brandbridge::ui {
 
+class ComparedAnswers;
 class ComparedFigures;
 class DifferencePage;
 class PageStack;
 
-/// Two runs side by side: their figures, the prompts and the sources that one has and the other has not.
+/// Two runs side by side: their figures, the prompts and the sources that one has and the other has not, the visibility
+/// by topic and by model, and what was answered to a prompt in both.
 class CompareScreen final : public Screen
 {
     Q_OBJECT
@@ -35,21 +38,34 @@ private:
     /// Reads both runs' lists and shows what is different.
     void readPrompts(bool anew);
     void readSources(bool anew);
+    void showPrompts(const QList<service::RunResult> &earlier, const QList<service::RunResult> &later, bool isComplete);
+    void showPromptsAbout(const QString &name);
+    void showAnswers(int row);
+    void leaveAnswers();
+    QWidget *makeComparison();
+    void connectPages();
+    QList<DifferencePage *> pages() const { return {m_prompts, m_topics, m_models, m_sources}; }
     template <typename T>
     struct Both;
     template <typename T>
-    void read(RunList<T> &lists, bool anew, std::unique_ptr<QObject> &request, DifferencePage *page,
+    void read(RunList<T> &lists, bool anew, std::unique_ptr<QObject> &request, const QList<DifferencePage *> &pages,
               const std::function<void(bool anew)> &again,
               const std::function<void(const QList<T> &earlier, const QList<T> &later, bool isComplete)> &show);
 
     RecordModel<PromptDifference> m_promptModel;
     RecordModel<SourceDifference> m_sourceModel;
+    RecordModel<VisibilityTotal> m_topicModel;
+    RecordModel<VisibilityTotal> m_modelModel;
     QComboBox *m_earlier;
     QComboBox *m_later;
     ComparedFigures *m_figures;
     DifferencePage *m_prompts;
     DifferencePage *m_sources;
+    DifferencePage *m_topics;
+    DifferencePage *m_models;
     QTabWidget *m_tabs;
+    ComparedAnswers *m_answers;
+    QStackedWidget *m_views; ///< the comparison, or answers in its place
     PageStack *m_pages;
     std::optional<Selection::Pair> m_shown;
     std::unique_ptr<QObject> m_promptRequest; ///< the contexts of what is under way

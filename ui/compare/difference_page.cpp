@@ -10,6 +10,7 @@
 
 #include <QBoxLayout>
 #include <QLineEdit>
+#include <QPushButton>
 
 namespace brandbridge::ui {
 
@@ -24,6 +25,7 @@ DifferencePage::DifferencePage(const Words &words, QAbstractItemModel *model, in
     m_table->setRows(model);
     m_table->setStretched(stretched);
     m_counts->setObjectName(words.name + u"Counts"_qs);
+    m_counts->hide();
     auto *const content = new QWidget;
     auto *const column = new QVBoxLayout(content);
     column->setContentsMargins(0, spacing::small, 0, 0);
@@ -38,6 +40,34 @@ DifferencePage::DifferencePage(const Words &words, QAbstractItemModel *model, in
     all->addWidget(m_pages);
     connect(m_table, &DataTable::said, this, &DifferencePage::said);
     connect(m_table->rowOrder(), &RowOrder::filtered, this, &DifferencePage::showRowsOrWhyNone);
+}
+
+void DifferencePage::setGained(std::function<bool(int sourceRow)> isGained)
+{
+    m_isGained = std::move(isGained);
+    m_counts->show();
+}
+
+void DifferencePage::setOpening(const QString &words)
+{
+    m_table->setOpening(words);
+    m_open = new QPushButton(words);
+    m_open->setObjectName(m_words.name + u"Open"_qs);
+    m_filter->addWidget(m_open);
+    const auto open = [this] {
+        if (const int row = m_table->currentSourceRow(); row >= 0)
+            Q_EMIT opened(row);
+    };
+    connect(m_open, &QPushButton::clicked, this, open);
+    connect(m_table, &QTableView::activated, this, open);
+    connect(m_table, &DataTable::currentSourceRowChanged, this, &DifferencePage::offerOpening);
+    offerOpening();
+}
+
+void DifferencePage::offerOpening()
+{
+    if (m_open)
+        m_open->setEnabled(m_table->currentSourceRow() >= 0);
 }
 
 QLineEdit *DifferencePage::filterBox() const
@@ -60,25 +90,48 @@ void DifferencePage::showReading(const std::function<void()> &cancel)
     m_pages->showState({PageState::Kind::Loading, m_words.reading, {}, tr("Cancel"), cancel});
 }
 
-void DifferencePage::showDifferences(int gained, int lost, bool isComplete)
+void DifferencePage::showRows(bool isComplete)
 {
     if (isComplete)
         m_notice->clear();
     else
-        m_notice->showWords(tr("A run is too large to be read whole. There may be more differences than are shown."));
-    if (gained + lost == 0 && isComplete) {
-        m_pages->showState({PageState::Kind::Empty, m_words.nothing, tr("The two runs agree in this."),
-                            tr("Choose other runs"), [this] { Q_EMIT otherRunsWanted(); }});
+        m_notice->showWords(tr("A run is too large to be read whole. There may be more than is shown."));
+    if (m_table->rowOrder()->sourceModel()->rowCount() == 0 && isComplete) {
+        m_pages->showState({PageState::Kind::Empty, m_words.nothing, m_words.why, tr("Choose other runs"),
+                            [this] { Q_EMIT otherRunsWanted(); }});
         return;
     }
-    m_counts->setText(tr("Gained: %1. Lost: %2.").arg(formats::count(gained), formats::count(lost)));
     m_pages->showContent();
     showRowsOrWhyNone();
+    if (m_table->currentSourceRow() < 0 && m_table->rowOrder()->rowCount() > 0)
+        m_table->setCurrentIndex(m_table->rowOrder()->index(0, 0));
+    offerOpening();
+}
+
+void DifferencePage::count()
+{
+    if (!m_isGained)
+        return;
+    const RowOrder *const order = m_table->rowOrder();
+    const int all = order->sourceModel()->rowCount();
+    int allGained = 0;
+    for (int row = 0; row < all; ++row)
+        allGained += m_isGained(row) ? 1 : 0;
+    int gained = 0;
+    for (int row = 0; row < order->rowCount(); ++row)
+        gained += m_isGained(order->sourceRow(row)) ? 1 : 0;
+    const QString gainedWords = formats::count(gained);
+    const QString lostWords = formats::count(order->rowCount() - gained);
+    m_counts->setText(order->rowCount() == all ? tr("Gained: %1. Lost: %2.").arg(gainedWords, lostWords)
+                                               : tr("Gained: %1 of %2. Lost: %3 of %4. The filter hides the others.")
+                                                     .arg(gainedWords, formats::count(allGained), lostWords,
+                                                          formats::count(all - allGained)));
 }
 
 void DifferencePage::showRowsOrWhyNone()
 {
     const RowOrder *const order = m_table->rowOrder();
+    count();
     if (order->rowCount() == 0 && order->isFiltering())
         m_rows->showState({PageState::Kind::FilteredEmpty, tr("No difference fits the filter"),
                            tr("There are differences, but the filter hides them all."), tr("Clear the filter"), [this] {

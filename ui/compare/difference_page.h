@@ -7,6 +7,7 @@
 
 class QAbstractItemModel;
 class QLineEdit;
+class QPushButton;
 
 namespace brandbridge::ui {
 
@@ -15,7 +16,7 @@ class FilterBar;
 class NoticeLine;
 class Text;
 
-/// A table of what was gained and lost, with what stands in its place while there is none.
+/// A table of what is different between two runs, with what stands in its place while there is none.
 class DifferencePage final : public QWidget
 {
     Q_OBJECT
@@ -26,11 +27,18 @@ public:
         QString title; ///< for screen readers
         QString searched;
         QString reading;
-        QString nothing; ///< nothing was gained or lost
+        QString nothing; ///< there are no rows
+        QString why;     ///< a sentence about that
     };
     /// @p model outlives the page.
     DifferencePage(const Words &words, QAbstractItemModel *model, int stretched, QWidget *parent = nullptr);
 
+    /// Counts what was gained and lost above the table, among the rows that the filter leaves.
+    void setGained(std::function<bool(int sourceRow)> isGained);
+    /// A row can be opened: by a button that says @p words, its menu, Enter and a double click.
+    void setOpening(const QString &words);
+
+    DataTable *table() const { return m_table; }
     QLineEdit *filterBox() const;
     QByteArray layoutState() const;
     void restoreLayoutState(const QByteArray &state);
@@ -39,19 +47,24 @@ public:
     void setProgress(qint64 done, std::optional<qint64> total) { m_pages->setProgress(done, total); }
     void showState(const PageState &state) { m_pages->showState(state); }
     /// Shows the model's rows, or why there are none. @p isComplete is false where a run was too large to read whole.
-    void showDifferences(int gained, int lost, bool isComplete);
+    void showRows(bool isComplete);
 
 Q_SIGNALS:
     void said(const QString &message);
-    void otherRunsWanted(); ///< these two agree
+    void otherRunsWanted();     ///< these two agree
+    void opened(int sourceRow); ///< by setOpening()
 
 private:
     void showRowsOrWhyNone();
+    void count();
+    void offerOpening();
 
     Words m_words;
     DataTable *m_table;
     FilterBar *m_filter;
+    std::function<bool(int)> m_isGained;
     Text *m_counts;
+    QPushButton *m_open = nullptr; ///< where rows can be opened
     NoticeLine *m_notice;
     PageStack *m_rows;
     PageStack *m_pages;

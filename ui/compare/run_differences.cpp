@@ -17,20 +17,45 @@ QString keyOf(const RunResult &result)
     return (result.promptId.isEmpty() ? result.promptText : result.promptId) + QChar(0x1f) + result.model;
 }
 
-/// One result for each prompt and model, one that names the brand where there is one; those that do not say are left
-/// out.
-QHash<QString, RunResult> byPromptAndModel(const QList<RunResult> &results)
+/// One result for each prompt and model, one that names the brand where there is one, by its place; those that do not
+/// say are left out.
+QHash<QString, qsizetype> byPromptAndModel(const QList<RunResult> &results)
 {
-    QHash<QString, RunResult> found;
-    for (const RunResult &result : results) {
+    QHash<QString, qsizetype> found;
+    for (qsizetype i = 0; i < results.size(); ++i) {
+        const RunResult &result = results.at(i);
         if (!result.isPresent)
             continue;
         const QString key = keyOf(result);
         const auto known = found.constFind(key);
-        if (known == found.constEnd() || (*result.isPresent && !*known->isPresent))
-            found.insert(key, result);
+        if (known == found.constEnd() || (*result.isPresent && !*results.at(*known).isPresent))
+            found.insert(key, i);
     }
     return found;
+}
+
+QList<VisibilityTotal> totalsBy(QString RunResult::*member, const QList<RunResult> &earlier,
+                                const QList<RunResult> &later)
+{
+    QHash<QString, VisibilityTotal> totals;
+    const auto count = [&](const QList<RunResult> &results, VisibilityTotal::Count VisibilityTotal::*side) {
+        for (const RunResult &result : results) {
+            if (!result.isPresent)
+                continue;
+            VisibilityTotal &total = totals[result.*member];
+            total.name = result.*member;
+            ++(total.*side).answers;
+            (total.*side).present += *result.isPresent ? 1 : 0;
+        }
+    };
+    count(earlier, &VisibilityTotal::earlier);
+    count(later, &VisibilityTotal::later);
+    QList<VisibilityTotal> sorted = totals.values();
+    std::sort(sorted.begin(), sorted.end(), [](const VisibilityTotal &one, const VisibilityTotal &other) {
+        constexpr double last = 2; // no change is as big
+        return std::pair(one.change().value_or(last), one.name) < std::pair(other.change().value_or(last), other.name);
+    });
+    return sorted;
 }
 
 QHash<QString, Source> byDomain(const QList<Source> &sources)
@@ -75,21 +100,47 @@ void addSources(QList<SourceDifference> &differences, const QHash<QString, Sourc
 
 QList<PromptDifference> promptDifferences(const QList<RunResult> &earlier, const QList<RunResult> &later)
 {
-    const QHash<QString, RunResult> before = byPromptAndModel(earlier);
-    const QHash<QString, RunResult> after = byPromptAndModel(later);
+    const QHash<QString, qsizetype> before = byPromptAndModel(earlier);
+    const QHash<QString, qsizetype> after = byPromptAndModel(later);
     QList<PromptDifference> differences;
     for (auto it = after.begin(); it != after.end(); ++it) {
         const auto then = before.constFind(it.key());
-        if (then == before.constEnd() || *then->isPresent == *it->isPresent)
+        if (then == before.constEnd() || *earlier.at(*then).isPresent == *later.at(*it).isPresent)
             continue;
-        const RunResult &present = *it->isPresent ? *it : *then;
-        differences.append({it.key(), *it->isPresent, present.promptText, present.topicName, present.journeyStage,
-                            present.model, present.rank, present.sentiment});
+        const bool isGained = *later.at(*it).isPresent;
+        const RunResult &present = isGained ? later.at(*it) : earlier.at(*then);
+        differences.append({it.key(),
+                            isGained,
+                            present.promptText,
+                            present.topicName,
+                            present.journeyStage,
+                            present.model,
+                            present.rank,
+                            present.sentiment,
+                            {earlier.at(*then), *then},
+                            {later.at(*it), *it}});
     }
     std::sort(differences.begin(), differences.end(), [](const PromptDifference &one, const PromptDifference &other) {
         return std::tie(one.prompt, one.model, one.key) < std::tie(other.prompt, other.model, other.key);
     });
     return differences;
+}
+
+std::optional<double> VisibilityTotal::change() const
+{
+    const std::optional<double> before = earlier.visibility();
+    const std::optional<double> after = later.visibility();
+    return before && after ? std::optional(*after - *before) : std::nullopt;
+}
+
+QList<VisibilityTotal> totalsByTopic(const QList<RunResult> &earlier, const QList<RunResult> &later)
+{
+    return totalsBy(&RunResult::topicName, earlier, later);
+}
+
+QList<VisibilityTotal> totalsByModel(const QList<RunResult> &earlier, const QList<RunResult> &later)
+{
+    return totalsBy(&RunResult::model, earlier, later);
 }
 
 QList<SourceDifference> sourceDifferences(const QList<Source> &earlier, const QList<Source> &later)

@@ -8,7 +8,7 @@
 
 #include <optional>
 
-/// What one run has and the other has not.
+/// What is different between two runs.
 namespace brandbridge::ui {
 
 /// A prompt whose answer by a model names the brand in one of two runs only.
@@ -22,6 +22,36 @@ struct PromptDifference
     QString model;
     std::optional<double> rank; ///< in the run that names the brand
     QString sentiment;          ///< likewise
+    struct Side
+    {
+        service::RunResult result = {};
+        qsizetype position = 0; ///< among the run's results
+    };
+    Side earlier = {};
+    Side later = {};
+};
+
+/// How many of the answers about one topic, or by one model, name the brand in each of two runs.
+struct VisibilityTotal
+{
+    struct Count
+    {
+        qint64 present = 0;
+        qint64 answers = 0; ///< that say whether they name it
+
+        std::optional<double> visibility() const
+        {
+            return answers > 0 ? std::optional(static_cast<double>(present) / static_cast<double>(answers))
+                               : std::nullopt;
+        }
+        bool operator==(const Count &) const = default;
+    };
+    QString name; ///< empty for answers of which the topic or the model is not known
+    Count earlier = {};
+    Count later = {};
+
+    /// Of the visibility, -1 to 1; empty where one of the runs has no answer.
+    std::optional<double> change() const;
 };
 
 /// A domain that answers cite in one of two runs only, or a page of a domain that both cite.
@@ -38,6 +68,10 @@ struct SourceDifference
 /// asked was neither gained nor lost.
 QList<PromptDifference> promptDifferences(const QList<service::RunResult> &earlier,
                                           const QList<service::RunResult> &later);
+/// By topic, the biggest fall first; what only one of the runs has comes last.
+QList<VisibilityTotal> totalsByTopic(const QList<service::RunResult> &earlier, const QList<service::RunResult> &later);
+/// By model, likewise.
+QList<VisibilityTotal> totalsByModel(const QList<service::RunResult> &earlier, const QList<service::RunResult> &later);
 /// By domain, whose upper and lower case are the same, and within a domain by page.
 QList<SourceDifference> sourceDifferences(const QList<service::Source> &earlier, const QList<service::Source> &later);
 

@@ -47,12 +47,13 @@ std::unique_ptr<tools::Deletion> KeptRemovals::deletion(tools::Deletion::Wanted 
     return std::make_unique<tools::Deletion>(std::move(wanted), in, m_store, m_service);
 }
 
-tl::expected<std::unique_ptr<tools::Restoration>, QString> KeptRemovals::restoration(const QString &id)
+tl::expected<std::unique_ptr<tools::Restoration>, tools::RestorationReason> KeptRemovals::restoration(const QString &id)
 {
     if (!m_catalogue) {
         auto catalogue = tools::Catalogue::builtIn();
         if (!catalogue)
-            return tl::unexpected(catalogue.error());
+            return tl::unexpected(tools::RestorationReason{.kind = tools::RestorationReason::Kind::NotFound,
+                                                           .detail = catalogue.error()});
         m_catalogue = *std::move(catalogue);
     }
     return tools::Restoration::of(id, *m_catalogue, m_sender, m_store, {.caller = u"window"_qs, .service = m_service});

@@ -35,8 +35,8 @@ public:
 
     /// Deletes, in the window's name, when it is told to.
     std::unique_ptr<tools::Deletion> deletion(tools::Deletion::Wanted wanted, const service::Organization &in);
-    /// Brings back the removal @p id. The error is a sentence.
-    tl::expected<std::unique_ptr<tools::Restoration>, QString> restoration(const QString &id);
+    /// Brings back the removal @p id.
+    tl::expected<std::unique_ptr<tools::Restoration>, tools::RestorationReason> restoration(const QString &id);
 
 Q_SIGNALS:
     /// list() is another, perhaps; soon after it changed, whoever did it.

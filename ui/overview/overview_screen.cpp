@@ -168,10 +168,12 @@ void OverviewScreen::showRun()
     until.removeIf([&run](const Run &other) { return run.startedAt.isValid() && other.startedAt > run.startedAt; });
     for (FigureCard *const card : std::as_const(m_figureCards))
         card->show(run, before, until.last(std::min<qsizetype>(until.size(), sparklineRuns)));
-    m_trend->setContent({.series = {run_charts::seriesOf(RunFigure::Visibility, all)}});
+    m_trend->setContent({.series = {run_charts::seriesOf(RunFigure::Visibility, all)}, .chosen = run.startedAt});
     m_trendRuns = idsOf(all);
     const QList<Run> recent = all.last(std::min<qsizetype>(all.size(), sentimentRuns));
-    m_sentiment->setContent(run_charts::sentiment(recent));
+    StackedBars::Content sentiment = run_charts::sentiment(recent);
+    sentiment.chosen = run.startedAt;
+    m_sentiment->setContent(sentiment);
     m_sentimentRuns = idsOf(recent);
     showBreakdown();
 }

@@ -25,6 +25,7 @@ namespace brandbridge::ui {
 namespace {
 
 constexpr int narrowestColumn = 160; ///< pixels of the column that one reads
+constexpr int narrowestProperty = 90;
 constexpr int leastScoreRows = 4;
 /// QSplitter puts its parts one pixel aside where one reads from right to left.
 const QMargins besideHandle(1, 0, 1, 0);
@@ -56,7 +57,7 @@ PerceptionScreen::PerceptionScreen(Backend &backend, QWidget *parent)
 {
     m_responses->setModel(&m_model, scored_response::widestColumn(), narrowestColumn);
     m_scores->setRows(&m_scoresModel);
-    m_scores->setStretched(PropertyScores::Property, narrowestColumn);
+    m_scores->setStretched(PropertyScores::Property, narrowestProperty);
 
     m_tables->addWidget(makeScores());
     m_tables->addWidget(makeResponses());
@@ -117,7 +118,8 @@ QWidget *PerceptionScreen::makeSide()
     m_side->setDocumentMode(true);
     m_side->setUsesScrollButtons(false); // as wide as its tabs
     m_side->addTab(m_pane, tr("Response"));
-    m_side->addTab(m_fields, tr("All fields"));
+    m_side->setTabToolTip(m_side->addTab(m_fields, tr("Raw data")),
+                          tr("Everything the service sent for this, as it came"));
     m_side->addTab(m_adding, tr("Add prompts"));
     return m_side;
 }

@@ -2,6 +2,7 @@
 #include "ui/prompts/restoration_run.h"
 
 #include "ui/data/kept_removals.h"
+#include "ui/prompts/reason_words.h"
 #include "ui/quota/slots.h"
 
 #include <QMetaObject>
@@ -40,7 +41,7 @@ void RestorationRun::next()
     }
     auto restoration = m_removals.restoration(m_ids.takeFirst());
     if (!restoration) {
-        m_outcome.reasons.append(restoration.error());
+        note({restoration.error()});
         next();
         return;
     }
@@ -51,7 +52,7 @@ void RestorationRun::next()
 
 void RestorationRun::takePlan(const tools::Restoration::Plan &plan)
 {
-    m_outcome.reasons.append(plan.lost);
+    note(plan.lost);
     // What calls back is still on its way, so that it goes on, and goes, only after that.
     const bool isEmpty = plan.requests.isEmpty();
     QMetaObject::invokeMethod(
@@ -70,9 +71,18 @@ void RestorationRun::takePlan(const tools::Restoration::Plan &plan)
 
 void RestorationRun::takeReport(const tools::Restoration::Report &report)
 {
-    m_outcome.reasons.append(report.failed);
+    note(report.failed);
     note(m_before, m_current->removal());
     next();
+}
+
+void RestorationRun::note(const QList<tools::RestorationReason> &reasons)
+{
+    for (const tools::RestorationReason &reason : reasons) {
+        const QString sentence = reasonWords(reason);
+        if (!m_outcome.reasons.contains(sentence))
+            m_outcome.reasons.append(sentence);
+    }
 }
 
 void RestorationRun::note(const removals::Removal &before, const removals::Removal &after)

@@ -24,7 +24,7 @@ public:
         qsizetype topics = 0;         ///< that came back
         qsizetype prompts = 0;        ///< of both kinds
         qsizetype missing = 0;        ///< what did not, or is not known to have
-        QStringList reasons;          ///< sentences: why
+        QStringList reasons;          ///< sentences in the window's language: why
         tools::KnownPrompts restored; ///< with their new ids, as far as the service told them
         QStringList brands;           ///< ids of the brands that were added to
     };
@@ -42,6 +42,7 @@ private:
     void next();
     void takePlan(const tools::Restoration::Plan &plan);
     void takeReport(const tools::Restoration::Report &report);
+    void note(const QList<tools::RestorationReason> &reasons);
     void note(const removals::Removal &before, const removals::Removal &after);
 
     KeptRemovals &m_removals;

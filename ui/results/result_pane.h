@@ -5,17 +5,16 @@
 
 #include <QWidget>
 
-#include <memory>
+#include <optional>
 
 class QPushButton;
 class QTabWidget;
 
 namespace brandbridge::ui {
 
-class AnswerText;
+class AnswerView;
 class FactList;
 class JsonTree;
-class NoticeLine;
 class StepButtons;
 class Text;
 
@@ -43,28 +42,16 @@ Q_SIGNALS:
 
 private:
     QWidget *makeHead();
-    QWidget *makeAnswerPage();
     void showFacts();
-    void showAnswer(const std::optional<QString> &answer);
-    void offerAnswer();
     void copyAnswer();
-    QString legend() const;
 
-    Backend &m_backend;
-    QString m_run;
     std::optional<service::RunResult> m_result;
-    qsizetype m_position = 0;
-    std::unique_ptr<QObject> m_request; ///< of the answer
     StepButtons *m_steps;
     QPushButton *m_copy;
     Text *m_prompt;
     FactList *m_facts;
     QTabWidget *m_tabs;
-    NoticeLine *m_notice;
-    QWidget *m_offer;
-    Text *m_missing;
-    AnswerText *m_answer;
-    Text *m_legend;
+    AnswerView *m_answer;
     JsonTree *m_fields;
 };
 

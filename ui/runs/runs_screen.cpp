@@ -4,6 +4,7 @@
 #include "ui/common/failure.h"
 #include "ui/common/formats.h"
 #include "ui/common/spacing.h"
+#include "ui/common/text.h"
 #include "ui/figures/figures.h"
 #include "ui/tables/data_table.h"
 #include "ui/tables/filter_bar.h"
@@ -35,7 +36,7 @@ QList<Column<Run>> runColumns()
         metric(u"completedResponses"_qs, RunsScreen::tr("Completed"), ColumnKind::Number,
                RunsScreen::tr("Responses that models gave"),
                [](const Metrics &m) { return known(m.completedResponses); }),
-        metric(u"totalResponses"_qs, RunsScreen::tr("Of"), ColumnKind::Number,
+        metric(u"totalResponses"_qs, RunsScreen::tr("Total"), ColumnKind::Number,
                RunsScreen::tr("Responses that were asked for"),
                [](const Metrics &m) { return known(m.totalResponses); }),
         metric(u"visibility"_qs, RunsScreen::tr("Visibility"), ColumnKind::Percent,
@@ -74,19 +75,26 @@ RunsScreen::RunsScreen(Backend &backend, QWidget *parent)
           {u"id"_qs, u"startedAt"_qs, u"metrics"_qs, u"brandId"_qs}),
       m_table(new DataTable(u"runs"_qs, tr("Runs"))),
       m_filter(new FilterBar(m_table, tr("date or figures"))),
+      m_hint(new Text(TextRole::Small)),
       m_compare(new QPushButton(tr("&Compare the two runs")))
 {
     m_table->setRows(&m_model);
     m_table->setHiddenAtFirst({static_cast<int>(m_model.ownColumns() - 1)});
-    m_table->setStretched(0);
+    constexpr int narrowestTime = 120;
+    m_table->setStretched(0, narrowestTime);
     m_compare->setObjectName(u"compareButton"_qs);
+    m_hint->setObjectName(u"compareHint"_qs);
+    m_table->setOpening(tr("Show its &results"));
 
     auto *const content = new QWidget;
     auto *const column = new QVBoxLayout(content);
     column->setContentsMargins({});
     column->addWidget(m_filter);
     column->addWidget(m_table, 1);
-    column->addWidget(m_compare, 0, Qt::AlignTrailing);
+    auto *const comparison = new QHBoxLayout;
+    comparison->addWidget(m_hint, 1);
+    comparison->addWidget(m_compare);
+    column->addLayout(comparison);
     m_pages = new PageStack(content);
     auto *const all = new QVBoxLayout(this);
     all->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
@@ -157,9 +165,12 @@ void RunsScreen::showRuns()
 
 void RunsScreen::offerComparison()
 {
-    const bool two = m_table->selectionModel()->selectedRows().size() == 2;
-    m_compare->setEnabled(two);
-    m_compare->setToolTip(two ? QString() : tr("Select two runs: Ctrl and click, or Ctrl and Space"));
+    const bool isReady = m_table->selectionModel()->selectedRows().size() == 2;
+    const QString missing =
+        isReady ? QString() : tr("Two runs can be compared. Select two rows: Ctrl and click, or Ctrl and Space.");
+    m_compare->setEnabled(isReady);
+    m_compare->setToolTip(missing);
+    m_hint->setText(missing);
 }
 
 void RunsScreen::openCurrent()

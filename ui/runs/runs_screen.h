@@ -11,6 +11,7 @@ namespace brandbridge::ui {
 class DataTable;
 class FilterBar;
 class PageStack;
+class Text;
 
 /// The analysis runs of a brand, newest first, read on as one scrolls; two of them can be compared.
 class RunsScreen final : public Screen
@@ -35,6 +36,7 @@ private:
     DataTable *m_table;
     FilterBar *m_filter;
     PageStack *m_pages;
+    Text *m_hint; ///< what is missing for a comparison
     QPushButton *m_compare;
 };
 

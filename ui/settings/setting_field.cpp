@@ -53,6 +53,7 @@ SettingField::SettingField(Settings &settings, SettingWords words, QWidget *pare
 void SettingField::build()
 {
     m_editor = makeEditor();
+    setFocusProxy(m_editor);
     m_editor->setAccessibleName(m_words.label);
     m_editor->setAccessibleDescription(m_words.help);
     m_restore->setObjectName(u"restore"_qs);

@@ -23,7 +23,6 @@ Effect effectOf(settings::Key key)
     case Key::KeyHeader:
     case Key::KeyFile:
     case Key::CaFile:
-    case Key::Language:
         return Effect::NextStart;
     case Key::EndpointPort:
     case Key::Origins:
@@ -38,7 +37,9 @@ QString expectedWords(const settings::Entry &entry, qint64 scale)
     using settings::Type;
     switch (entry.type) {
     case Type::Address:
-        return SettingTexts::tr("Enter an address like https://host/path, without user name, query or fragment.");
+        return SettingTexts::tr(
+            "Enter an address like https://host/path, with nothing after the path: no “?” and no “#”, and no name or "
+            "password before the host.");
     case Type::HeaderName:
         return SettingTexts::tr("Enter the name of an HTTP header: letters, digits and dashes.");
     case Type::Origins:

@@ -237,6 +237,14 @@ void SettingsScreen::showStored()
         m_notice->showWords(tr("Nothing can be changed here until the file of settings is mended. %1").arg(problem));
 }
 
+void SettingsScreen::focusField(Key key)
+{
+    for (SettingField *const field : std::as_const(m_fields)) {
+        if (field->key() == key)
+            field->setFocus();
+    }
+}
+
 void SettingsScreen::load(bool)
 {
     showStored();

@@ -4,6 +4,7 @@
 #include "ui/common/color_scheme.h"
 #include "ui/common/icons.h"
 #include "ui/common/spacing.h"
+#include "ui/common/state_view.h"
 #include "ui/settings/settings_screen.h"
 #include "ui/shell/offline_notice.h"
 #include "ui/shell/selection_bar.h"
@@ -53,6 +54,7 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
       m_navigation(new QListWidget),
       m_selectionBar(new SelectionBar(backend.selection)),
       m_stack(new QStackedWidget),
+      m_notSetUp(new StateView),
       m_center(new QStackedWidget),
       m_status(new StatusLine(backend))
 {
@@ -70,6 +72,12 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
         new QListWidgetItem(icon(row.icon), row.title, m_navigation);
         m_stack->addWidget(new QWidget); // its screen takes the place
     }
+    m_stack->addWidget(m_notSetUp);
+    m_notSetUp->show({PageState::Kind::Empty, tr("Brandbridge is not set up yet"),
+                      tr("It shows your brands once it knows your organization's service and has a key for it. You can "
+                         "also look around with invented data."),
+                      tr("&Set it up"), [this] { showWelcome(); }, tr("Show the &demo"),
+                      [this] { m_backend.bridge.beginAnew(true); }});
     fitNavigation();
     connect(m_navigation, &QListWidget::currentRowChanged, this, &MainWindow::showRow);
     // Screen readers select without going there.
@@ -138,6 +146,13 @@ void MainWindow::showScreen(const QString &name)
         m_welcome->leave();
 }
 
+void MainWindow::focusSetting(Key key)
+{
+    showScreen(u"settings"_qs);
+    if (auto *const screen = qobject_cast<SettingsScreen *>(currentScreen()))
+        screen->focusField(key);
+}
+
 void MainWindow::showWelcome()
 {
     if (!m_welcome) {
@@ -152,6 +167,7 @@ void MainWindow::showWelcome()
 void MainWindow::leaveWelcome(bool isChanged)
 {
     m_center->setCurrentIndex(0);
+    showRow(m_navigation->currentRow());
     if (isChanged) {
         m_backend.selection.load();
         if (Screen *screen = currentScreen())
@@ -327,9 +343,20 @@ void MainWindow::showRow(int row)
         return;
     const ScreenRow &shown = m_table.at(row);
     m_selectionBar->setTitle(shown.title);
+    // Every other screen is of use without a service.
+    if (shown.usesBrand && !isSetUp()) {
+        m_selectionBar->setUses(false, false);
+        m_stack->setCurrentWidget(m_notSetUp);
+        return;
+    }
     m_selectionBar->setUses(shown.usesBrand, shown.usesRun);
     ensureScreen(row);
     m_stack->setCurrentIndex(row);
+}
+
+bool MainWindow::isSetUp() const
+{
+    return m_backend.isDemo || !m_backend.settings.text(Key::BaseUrl).isEmpty();
 }
 
 void MainWindow::focusFilter()
@@ -399,9 +426,11 @@ void MainWindow::restoreState()
     restoreGeometry(m_state.bytes(u"window/geometry"_qs));
     m_navigation->setCurrentRow(0);
     showScreen(m_state.text(u"window/screen"_qs));
-    if (!m_backend.isDemo && m_backend.settings.text(Key::BaseUrl).isEmpty())
+    if (!isSetUp())
         showWelcome();
-    m_backend.selection.load(m_state.text(u"window/brand"_qs));
+    // There is a run already where this window takes another's place.
+    const std::optional<service::Run> run = m_backend.selection.run();
+    m_backend.selection.load(m_state.text(u"window/brand"_qs), run ? run->id : QString());
 }
 
 } // namespace brandbridge::ui

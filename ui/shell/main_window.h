@@ -16,6 +16,7 @@ namespace brandbridge::ui {
 
 class ColorScheme;
 class SelectionBar;
+class StateView;
 class StatusLine;
 class WelcomePage;
 
@@ -31,6 +32,8 @@ public:
 
     /// Shows the screen called @p name, if there is one.
     void showScreen(const QString &name);
+    /// Shows where @p key is set, with the focus in it.
+    void focusSetting(settings::Key key);
     /// Shows the first steps in place of the screens.
     void showWelcome();
     /// Brings the window to the front, from wherever it is.
@@ -61,6 +64,7 @@ private:
     void focusFilter();
     void bringToSight(QWidget *widget);
     void leaveWelcome(bool isChanged);
+    bool isSetUp() const;
     void copyEndpoint();
     void applyColors();
     void keepState();
@@ -74,6 +78,7 @@ private:
     QListWidget *m_navigation;
     SelectionBar *m_selectionBar;
     QStackedWidget *m_stack;
+    StateView *m_notSetUp;            ///< in place of what shows data, while there is no service to have it from
     QStackedWidget *m_center;         ///< navigation and screens, or the first steps in their place
     WelcomePage *m_welcome = nullptr; ///< made when it is wanted
     StatusLine *m_status;

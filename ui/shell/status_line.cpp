@@ -4,6 +4,7 @@
 #include "ui/common/failure.h"
 #include "ui/common/formats.h"
 #include "ui/common/spacing.h"
+#include "ui/common/text.h"
 #include "ui/shell/age_tick.h"
 
 #include <QLabel>
@@ -56,6 +57,16 @@ void StatusLine::refresh()
     m_age->setToolTip(formats::utcTime(readAt));
     m_endpoint->setText(endpointText());
     const BridgeStatus::State state = m_backend.bridge.state();
+    m_endpoint->setToolTip(state.endpoint.isEmpty()
+                               ? QString()
+                               : plainToolTip(tr("Where assistants on this computer find Brandbridge, and how many "
+                                                 "have called since it was started")));
+    m_budget->setToolTip(plainToolTip(
+        state.requestsLimit > 0
+            ? tr("The service allows %1 requests a minute to a key. The window and all assistants share them; what is "
+                 "beyond waits for the next minute.")
+                  .arg(QLocale().toString(state.requestsLimit))
+            : tr("What the window and all assistants together have asked of the service")));
     const QLocale locale;
     m_budget->setText(state.requestsLimit > 0
                           ? tr("%1 of %2 requests this minute")
@@ -87,7 +98,9 @@ QString StatusLine::endpointText() const
         return tr("Endpoint paused");
     if (state.endpoint.isEmpty())
         return {};
-    return tr("%1, %n assistant(s) seen", nullptr, state.assistantsSeen).arg(state.endpoint.toString());
+    if (state.assistantsSeen == 0)
+        return tr("%1, no assistant has called yet").arg(state.endpoint.toString());
+    return tr("%1, %n assistant(s) have called", nullptr, state.assistantsSeen).arg(state.endpoint.toString());
 }
 
 } // namespace brandbridge::ui

@@ -52,7 +52,9 @@ void Tray::refresh()
     else if (!state.problem.isEmpty())
         m_state->setText(tr("Endpoint does not run"));
     else
-        m_state->setText(tr("Endpoint runs, %n assistant(s) seen", nullptr, state.assistantsSeen));
+        m_state->setText(state.assistantsSeen == 0
+                             ? tr("Endpoint runs, no assistant has called yet")
+                             : tr("Endpoint runs, %n assistant(s) have called", nullptr, state.assistantsSeen));
     m_copy->setEnabled(!state.endpoint.isEmpty());
     m_pause->setChecked(state.isPaused);
     m_icon.setToolTip(tr("Brandbridge: %1").arg(m_state->text()));

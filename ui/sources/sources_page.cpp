@@ -132,7 +132,8 @@ QWidget *SourcesPage::makeSide()
     column->setContentsMargins(0, spacing::small, 0, 0);
     column->addWidget(m_top);
     m_side->addTab(top, tr("Top domains"));
-    m_side->addTab(m_fields, tr("All fields"));
+    m_side->setTabToolTip(m_side->addTab(m_fields, tr("Raw data")),
+                          tr("Everything the service sent for this, as it came"));
     return m_side;
 }
 

@@ -38,7 +38,8 @@ SuggestionPane::SuggestionPane(QWidget *parent)
     m_description->setObjectName(u"suggestionDescription"_qs);
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(makePage(), tr("Suggestion"));
-    m_tabs->addTab(m_fields, tr("All fields"));
+    m_tabs->setTabToolTip(m_tabs->addTab(m_fields, tr("Raw data")),
+                          tr("Everything the service sent for this, as it came"));
     auto *const column = new QVBoxLayout(this);
     column->setContentsMargins({});
     column->setSpacing(spacing::small);

@@ -167,6 +167,13 @@ void DataTable::keyPressEvent(QKeyEvent *event)
 void DataTable::contextMenuEvent(QContextMenuEvent *event)
 {
     auto *const menu = new QMenu(this);
+    menu->setObjectName(u"rowMenu"_qs);
+    if (!m_opening.isEmpty() && currentIndex().isValid()) {
+        QAction *const open = menu->addAction(m_opening, this, [this] { Q_EMIT activated(currentIndex()); });
+        open->setObjectName(u"openRow"_qs);
+        menu->setDefaultAction(open);
+        menu->addSeparator();
+    }
     addExportActions(menu);
     menu->addSeparator();
     menu->addMenu(columnMenu(menu));

@@ -37,6 +37,8 @@ public:
         m_narrowest = narrowest;
     }
     void setHiddenAtFirst(const QList<int> &columns);
+    /// What a row is activated for: the first command of its menu.
+    void setOpening(const QString &words) { m_opening = words; }
     /// Widths, order, visibility and sorting, for the next start.
     QByteArray layoutState() const;
     void restoreLayoutState(const QByteArray &state);
@@ -66,6 +68,7 @@ private:
     void shareWidth();
 
     QString m_name;
+    QString m_opening; ///< empty where rows are not activated
     RowOrder *m_order;
     ColumnLayout m_layout; ///< as it was restored
     int m_stretched = -1;

@@ -102,14 +102,14 @@ void AssistantStep::begin()
     m_toggle->setVisible(isAnyAbsent);
 }
 
-QStringList AssistantStep::connected() const
+QList<assistants::Assistant> AssistantStep::connected() const
 {
-    QStringList titles;
+    QList<assistants::Assistant> connected;
     for (const assistants::Assistant &assistant : assistants::assistants()) {
         if (m_backend.connector && m_backend.connector->inspect(assistant).state == assistants::State::Connected)
-            titles.append(assistant.title);
+            connected.append(assistant);
     }
-    return titles;
+    return connected;
 }
 
 } // namespace brandbridge::ui

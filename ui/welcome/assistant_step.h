@@ -24,8 +24,8 @@ public:
 
     /// Looks for assistants again.
     void begin();
-    /// Those that are connected now, by their titles.
-    QStringList connected() const;
+    /// Those that are connected now.
+    QList<assistants::Assistant> connected() const;
 
 private:
     Backend m_backend; ///< without permissions: what assistants may do has its own place

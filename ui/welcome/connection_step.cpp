@@ -28,6 +28,7 @@ ConnectionStep::ConnectionStep(Backend &backend, std::chrono::milliseconds keych
       m_keychainTime(keychainTime),
       m_address(new QLineEdit),
       m_addressNote(new Text(TextRole::Small)),
+      m_keyNote(new Text(TextRole::Small)),
       m_key(new SecretLine),
       m_test(new QPushButton(tr("&Test connection"))),
       m_storeAnyway(new QPushButton(tr("Save it &untested"))),
@@ -36,6 +37,7 @@ ConnectionStep::ConnectionStep(Backend &backend, std::chrono::milliseconds keych
       m_trial(backend.settings)
 {
     m_address->setObjectName(u"serviceAddress"_qs);
+    m_addressNote->setObjectName(u"addressNote"_qs);
     m_address->setAccessibleName(tr("Service address"));
     m_address->setPlaceholderText(u"https://data.example.com"_qs);
     m_address->setInputMethodHints(Qt::ImhUrlCharactersOnly | Qt::ImhNoPredictiveText | Qt::ImhNoAutoUppercase);
@@ -107,9 +109,8 @@ QWidget *ConnectionStep::makeForm()
     line->addWidget(m_key, 1);
     line->addWidget(m_key->makeRevealButton());
     column->addLayout(line);
-    column->addWidget(new Text(TextRole::Small, tr("It is kept in this computer's keychain and sent to this address "
-                                                   "only. Leave it empty to use the one that is saved for the "
-                                                   "address.")));
+    m_keyNote->setObjectName(u"welcomeKeyNote"_qs);
+    column->addWidget(m_keyNote);
     return form;
 }
 
@@ -118,8 +119,10 @@ void ConnectionStep::begin()
     const bool isFixed = m_backend.settings.origin(Key::BaseUrl) == Origin::Override;
     m_address->setText(m_backend.settings.text(Key::BaseUrl));
     m_address->setEnabled(!isFixed);
-    m_addressNote->setText(isFixed ? tr("This start was given the address on its command line.")
-                                   : tr("Your organization's API settings have both."));
+    m_keyNote->setText(m_address->text().isEmpty()
+                           ? tr("It is kept in this computer's keychain and sent to this address only.")
+                           : tr("It is kept in this computer's keychain and sent to this address only. Leave it empty "
+                                "to use the one that is saved for the address."));
     m_hasNewKey = false;
     forgetKey();
     edited();
@@ -133,6 +136,8 @@ void ConnectionStep::forgetKey()
 /// What was found out of what stood there before counts no longer.
 void ConnectionStep::edited()
 {
+    m_addressNote->setText(m_address->isEnabled() ? tr("Your organization's API settings have both.")
+                                                  : tr("This start was given the address on its command line."));
     m_isTested = false;
     m_organization.clear();
     m_outcome->clear();
@@ -253,6 +258,11 @@ void ConnectionStep::take(const service::Result<service::Root> &result, bool the
         // A key that is refused is of no use; whether the network comes back is another matter.
         using Kind = service::ErrorKind;
         const Kind kind = result.error().kind;
+        if (kind == Kind::Network && m_address->isEnabled()) {
+            m_addressNote->setText(tr("Nothing answers at this address. Is it the right one?"));
+            m_address->setFocus();
+            m_address->selectAll();
+        }
         m_storeAnyway->setVisible(thenStore && (failure.kind == PageState::Kind::Offline ||
                                                 kind == Kind::ServerFailure || kind == Kind::RateLimited));
         return;

@@ -66,6 +66,7 @@ private:
     const std::chrono::milliseconds m_keychainTime;
     QLineEdit *m_address;
     Text *m_addressNote;
+    Text *m_keyNote;
     SecretLine *m_key;
     QPushButton *m_test;
     QPushButton *m_storeAnyway;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/welcome/welcome_page.h"
 
+#include "ui/assistants/next_step.h"
 #include "ui/common/card.h"
 #include "ui/common/column_scroll.h"
 #include "ui/common/spacing.h"
@@ -237,13 +238,18 @@ QString WelcomePage::doneWords() const
         sentences.append(tr("This start of Brandbridge was given its key by %1, though, and goes by that until it is "
                             "started without.")
                              .arg(m_backend.keyPlace));
-    const QStringList assistants = m_assistant->connected();
-    if (assistants.isEmpty())
+    const QList<assistants::Assistant> assistants = m_assistant->connected();
+    if (assistants.isEmpty()) {
         sentences.append(tr("No assistant is connected yet. You can do that at any time, under “Assistants”."));
-    else
-        sentences.append(tr("Connected assistants: %1. Start them again if they are running, then ask one: How visible "
-                            "is my brand, and what has changed since the run before?")
-                             .arg(QLocale().createSeparatedList(assistants)));
+    } else {
+        QStringList steps{tr("What is left to do in each assistant:")};
+        for (const assistants::Assistant &assistant : assistants)
+            //: An assistant, and what to do in it
+            steps.append(tr("• %1: %2").arg(assistant.title, next_step::whatToDo(assistant)));
+        sentences.append(steps.join(u'\n'));
+        sentences.append(
+            tr("Then ask one: “%1” Under “Assistants” you see when it called.").arg(next_step::question()));
+    }
     if (needsAnew())
         sentences.append(m_backend.bridge.state().assistantsSeen > 0
                              ? tr("The window opens anew with this. What assistants are just doing is broken off.")

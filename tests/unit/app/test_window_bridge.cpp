@@ -2,6 +2,8 @@
 #include "app/bridge.h"
 #include "app/window_bridge.h"
 
+#include "core/activity/journal_reader.h"
+#include "core/service/organization.h"
 #include "support/test_program.h"
 
 #include <QTcpServer>
@@ -57,6 +59,27 @@ private Q_SLOTS:
         QVERIFY(m_settings->set(Key::RequestsPerMinute, u"7"_qs));
         m_bridge->applySettings(*m_settings);
         QTRY_COMPARE(m_bridge->state().requestsLimit, 7);
+    }
+
+    void whatTheWindowChangesIsRecorded()
+    {
+        const service::Organization organization(m_bridge->sender(), {.caller = u"window"_qs});
+        QString brand;
+        organization.brands({}, this, [&brand](const auto &page) { brand = page->items.first().id; });
+        QTRY_VERIFY(!brand.isEmpty());
+        bool isCreated = false;
+        organization.createTopics(brand, {u"Winter tyres"_qs}, this,
+                                  [&isCreated](const auto &created) { isCreated = created.has_value(); });
+        QTRY_VERIFY(isCreated);
+        m_bridge.reset(); // which writes what it has yet to
+        const auto folder = settings::ConfigFolder::open(m_folder->path());
+        activity::JournalReader reader(folder->activityFile(true));
+        const auto calls = reader.newest({}, 10);
+        QVERIFY(calls.has_value());
+        QCOMPARE(calls->size(), 1); // reads are the window's own business
+        QCOMPARE(calls->first().tool, u"create_topics"_qs);
+        QCOMPARE(calls->first().assistant, u"window"_qs);
+        QVERIFY(calls->first().arguments.contains("Winter tyres"));
     }
 
     void theEndpointMovesToAnotherPort()

@@ -24,6 +24,14 @@ QSet<QString> identities(const QList<QJsonObject> &prompts)
     return all;
 }
 
+QString inWords(const QList<tools::RestorationReason> &reasons)
+{
+    QStringList sentences;
+    for (const tools::RestorationReason &reason : reasons)
+        sentences.append(tools::sentenceOf(reason));
+    return sentences.join(u'\n');
+}
+
 } // namespace
 
 class RestorationTest final : public QObject
@@ -62,7 +70,7 @@ private:
                 id, catalogue(), client, store,
                 {.caller = QStringLiteral("test"), .service = QStringLiteral("sandbox"), .again = again});
             if (!restoration)
-                qFatal("%s", qPrintable(restoration.error()));
+                qFatal("%s", qPrintable(tools::sentenceOf(restoration.error())));
             return std::move(*restoration);
         }
         static Restoration::Plan planOf(Restoration &restoration)
@@ -109,9 +117,9 @@ void RestorationTest::aTopicComesBackWithItsPrompts()
     const Restoration::Plan plan = Bench::planOf(*restoration);
     QCOMPARE(plan.question, u"Create 1 topic and 6 prompts again for Fennwick?"_qs);
     QCOMPARE(plan.items.size(), 7);
-    QVERIFY2(plan.lost.isEmpty(), qPrintable(plan.lost.join(u'\n')));
+    QVERIFY2(plan.lost.isEmpty(), qPrintable(inWords(plan.lost)));
     const Restoration::Report report = Bench::carryOut(*restoration);
-    QVERIFY2(report.failed.isEmpty(), qPrintable(report.failed.join(u'\n')));
+    QVERIFY2(report.failed.isEmpty(), qPrintable(inWords(report.failed)));
     QCOMPARE(report.restored.size(), 7);
     QVERIFY(report.restored.first().startsWith(u"Topic: Commuting (new id "));
     QCOMPARE(bench.promptCount(1), before.size());
@@ -134,7 +142,7 @@ void RestorationTest::promptsGoBackIntoTheirTopic()
     QVERIFY(!bench.carryOut(u"delete_prompts"_qs, {{u"promptIds"_qs, ids}}).isError);
     bench.sandbox.forgetSeenRequests();
     const Restoration::Report report = bench.restore(bench.lastId());
-    QVERIFY2(report.failed.isEmpty(), qPrintable(report.failed.join(u'\n')));
+    QVERIFY2(report.failed.isEmpty(), qPrintable(inWords(report.failed)));
     QCOMPARE(report.restored.size(), 3);
     QCOMPARE(bench.changesSent().size(), 2);
     QVERIFY(bench.changesSent().contains("POST /v1/topics/" + before.at(0)[u"topic"][u"id"].toString().toLatin1() +
@@ -151,7 +159,7 @@ void RestorationTest::promptsOfAGoneTopicGetItAnew()
     QVERIFY(!bench.carryOut(u"delete_prompt"_qs, {{u"promptId"_qs, first[u"promptId"]}}).isError);
     QVERIFY(!bench.call(u"delete_topic"_qs, {{u"topicId"_qs, topic}}).isError); // behind our back
     const Restoration::Report report = bench.restore(bench.lastId());
-    QVERIFY2(report.failed.isEmpty(), qPrintable(report.failed.join(u'\n')));
+    QVERIFY2(report.failed.isEmpty(), qPrintable(inWords(report.failed)));
     QCOMPARE(report.restored.size(), 1);
     QVERIFY(report.restored.first().contains(u"(new id "));
     QCOMPARE(bench.topicCount(1), 8);
@@ -188,7 +196,7 @@ void RestorationTest::perceptionPromptsComeBackWithTheirScoring()
     const QJsonValue prompt = bench.answerTo(tool, {{u"brandId"_qs, brand}})[u"data"][0];
     QVERIFY(!bench.carryOut(u"delete_prompt"_qs, {{u"promptId"_qs, prompt[u"id"]}}).isError);
     const Restoration::Report report = bench.restore(bench.lastId());
-    QVERIFY2(report.failed.isEmpty(), qPrintable(report.failed.join(u'\n')));
+    QVERIFY2(report.failed.isEmpty(), qPrintable(inWords(report.failed)));
     const QString newId = bench.last().brands.first().perceptionPrompts.first().back.newId;
     QVERIFY(!newId.isEmpty());
     const QJsonArray after = bench.answerTo(tool, {{u"brandId"_qs, brand}})[u"data"].toArray();
@@ -213,8 +221,8 @@ void RestorationTest::whatDoesNotFitIsToldWithFigures()
     const auto restoration = bench.open(bench.lastId());
     const Restoration::Plan plan = Bench::planOf(*restoration);
     QVERIFY(plan.requests.isEmpty() && plan.question.isEmpty());
-    QVERIFY2(plan.lost.join(u' ').contains(u"This needs 6 prompt slots, and Fennwick has 2 left of 100"),
-             qPrintable(plan.lost.join(u' ')));
+    QVERIFY2(inWords(plan.lost).contains(u"This needs 6 prompt slots, and Fennwick has 2 left of 100"),
+             qPrintable(inWords(plan.lost)));
     bench.sandbox.forgetSeenRequests();
     QVERIFY(Bench::carryOut(*restoration).restored.isEmpty());
     QCOMPARE(bench.changesSent(), QByteArrayList());
@@ -235,8 +243,7 @@ void RestorationTest::theServicesOwnRefusalIsToldWithFigures()
     QVERIFY(!bench.call(u"add_perception_prompts"_qs, {{u"brandId"_qs, brand}, {u"prompts"_qs, fill}}).isError);
     const Restoration::Report report = Bench::carryOut(*restoration);
     QVERIFY(report.restored.isEmpty());
-    QVERIFY2(report.failed.join(u' ').contains(u"Slots of the brand: 2 left of 100"),
-             qPrintable(report.failed.join(u' ')));
+    QVERIFY2(inWords(report.failed).contains(u"Slots of the brand: 2 left of 100"), qPrintable(inWords(report.failed)));
     QCOMPARE(bench.last().missingCount(), 7);
     QVERIFY(bench.last().brands.first().topics.first().back.state == Return::State::No);
 }
@@ -269,8 +276,8 @@ void RestorationTest::anUnansweredCreationIsNotRepeated()
     bench.setFaults(u"drop@/v1/brands/%1/topics-prompts"_qs.arg(bench.brand(1)));
     const Restoration::Report report = bench.restore(bench.lastId());
     QVERIFY(report.restored.isEmpty());
-    QVERIFY2(report.failed.join(u' ').contains(u"not known whether 1 topic and 6 prompts came back"),
-             qPrintable(report.failed.join(u' ')));
+    QVERIFY2(inWords(report.failed).contains(u"not known whether 1 topic and 6 prompts came back"),
+             qPrintable(inWords(report.failed)));
     bench.setFaults(u"");
     const auto restoration = bench.open(bench.lastId());
     const Restoration::Plan plan = Bench::planOf(*restoration);
@@ -309,7 +316,7 @@ void RestorationTest::whatIsNotKnownIsToldAsLost()
     const auto restoration = bench.open(id);
     const Restoration::Plan plan = Bench::planOf(*restoration);
     QCOMPARE(plan.items, QStringList{u"Topic: Named"_qs});
-    const QString lost = plan.lost.join(u'\n');
+    const QString lost = inWords(plan.lost);
     QVERIFY2(lost.contains(u"name of the topic t-1 is not known") && lost.contains(u"a topic whose id is not known") &&
                  lost.contains(u"Of 1 prompt of Fennwick the text") && lost.contains(u"p-9"),
              qPrintable(lost));
@@ -324,7 +331,8 @@ void RestorationTest::anotherServiceIsRefused()
     const auto refused = Restoration::of(bench.store.add(removal).value(), ChangeBench::catalogue(), bench.client,
                                          bench.store, {.caller = {}, .service = u"sandbox"_qs});
     QVERIFY(!refused);
-    QVERIFY2(refused.error().contains(u"https://data.example.com"), qPrintable(refused.error()));
+    QVERIFY2(tools::sentenceOf(refused.error()).contains(u"https://data.example.com"),
+             qPrintable(tools::sentenceOf(refused.error())));
     QVERIFY(!Restoration::of(u"20260101-000000-abcdef"_qs, ChangeBench::catalogue(), bench.client, bench.store, {}));
     QVERIFY(!Restoration::of(u"../x"_qs, ChangeBench::catalogue(), bench.client, bench.store, {}));
 }
@@ -340,7 +348,7 @@ void RestorationTest::oneAtATime()
     const auto second = Restoration::of(id, ChangeBench::catalogue(), bench.client, bench.store,
                                         {.caller = {}, .service = u"sandbox"_qs});
     QVERIFY(!second);
-    QVERIFY2(second.error().contains(u"another Brandbridge"), qPrintable(second.error()));
+    QCOMPARE(second.error().kind, tools::RestorationReason::Kind::InUse);
 }
 
 void RestorationTest::planningChangesNothing()

@@ -49,6 +49,33 @@ private Q_SLOTS:
         QVERIFY(found.at(1).isGained);
         QCOMPARE(found.at(1).prompt, u"Text of a"_qs);
     }
+    void knowsBothResultsAndWhereTheyStand()
+    {
+        const auto found = promptDifferences(
+            {result(u"b"_qs, u"gpt"_qs, true), result(u"a"_qs, u"gpt"_qs, true, 2)},
+            {result(u"c"_qs, u"gpt"_qs, true), result(u"b"_qs, u"gpt"_qs, true), result(u"a"_qs, u"gpt"_qs, false)});
+        QCOMPARE(found.size(), 1);
+        QCOMPARE(found.first().earlier.position, 1);
+        QCOMPARE(found.first().earlier.result.rank, std::optional<double>(2));
+        QCOMPARE(found.first().later.position, 2);
+        QCOMPARE(found.first().later.result.isPresent, std::optional(false));
+    }
+    void totalsBeginWithTheBiggestFall()
+    {
+        const auto totals = totalsByModel({result(u"a"_qs, u"rose"_qs, false), result(u"a"_qs, u"fell"_qs, true),
+                                           result(u"b"_qs, u"fell"_qs, true), result(u"a"_qs, u"gone"_qs, true),
+                                           result(u"c"_qs, u"fell"_qs, std::nullopt)},
+                                          {result(u"a"_qs, u"rose"_qs, true), result(u"a"_qs, u"fell"_qs, true),
+                                           result(u"b"_qs, u"fell"_qs, false), result(u"a"_qs, u"new"_qs, false)});
+        QStringList names;
+        for (const VisibilityTotal &total : totals)
+            names.append(total.name);
+        QCOMPARE(names, QStringList({u"fell"_qs, u"rose"_qs, u"gone"_qs, u"new"_qs}));
+        QCOMPARE(totals.first().earlier, (VisibilityTotal::Count{2, 2})); // one does not say
+        QCOMPARE(totals.first().later, (VisibilityTotal::Count{1, 2}));
+        QCOMPARE(totals.first().change(), std::optional(-0.5));
+        QCOMPARE(totals.at(2).change(), std::optional<double>());
+    }
     void leavesOutWhatOnlyOneRunKnows()
     {
         QVERIFY(promptDifferences({result(u"old"_qs, u"gpt"_qs, true), result(u"a"_qs, u"gpt"_qs, std::nullopt)},

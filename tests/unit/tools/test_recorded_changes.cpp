@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tools/recorded_changes.h"
+#include "core/tools/rest_request.h"
+#include "support/test_program.h"
+
+#include <QJsonArray>
+
+using namespace brandbridge;
+using namespace brandbridge::tools;
+
+namespace {
+
+class ChangeNotes final : public activity::CallRecorder
+{
+public:
+    void record(activity::CallRecord record, const QJsonObject &given) override
+    {
+        records.append(std::move(record));
+        arguments.append(given);
+    }
+
+    QList<activity::CallRecord> records;
+    QList<QJsonObject> arguments;
+};
+
+/// Answers when it is told to.
+class HeldSender final : public service::Sender
+{
+public:
+    void send(const service::Request &, const service::CallOptions &, QObject *,
+              service::Continuation<service::Reply> done) override
+    {
+        held = std::move(done);
+    }
+
+    service::Continuation<service::Reply> held;
+};
+
+} // namespace
+
+/// Who changes something without calling a tool stands in the record all the same.
+class RecordedChangesTest final : public QObject
+{
+    Q_OBJECT
+
+    HeldSender m_sender;
+    std::unique_ptr<ChangeNotes> m_notes;
+    std::unique_ptr<RecordedChanges> m_changes;
+    std::unique_ptr<QObject> m_context;
+    int m_answers = 0;
+
+    void send(const service::Request &request)
+    {
+        m_changes->send(request, {.caller = u"window"_qs}, m_context.get(), [this](const auto &) { ++m_answers; });
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_notes = std::make_unique<ChangeNotes>();
+        m_changes = std::make_unique<RecordedChanges>(m_sender, *m_notes, *Catalogue::builtIn(), u"window"_qs);
+        m_context = std::make_unique<QObject>();
+        m_answers = 0;
+    }
+
+    void everyChangingToolIsRecognised_data()
+    {
+        QTest::addColumn<QString>("tool");
+        QTest::addColumn<QJsonObject>("arguments");
+        const QJsonObject prompt{{u"text"_qs, u"Which shoes?"_qs}};
+        const QJsonArray prompts{prompt};
+        const QJsonArray topics{QJsonObject{{u"name"_qs, u"Shoes"_qs}, {u"prompts"_qs, prompts}}};
+        QTest::newRow("topics") << u"create_topics"_qs
+                                << QJsonObject{{u"brandId"_qs, u"b/1"_qs},
+                                               {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"Shoes"_qs}}}}};
+        QTest::newRow("prompts") << u"create_prompts_in_topic"_qs
+                                 << QJsonObject{{u"topicId"_qs, u"t1"_qs}, {u"prompts"_qs, prompts}};
+        QTest::newRow("both") << u"batch_create_topics_and_prompts"_qs
+                              << QJsonObject{{u"brandId"_qs, u"b1"_qs}, {u"topics"_qs, topics}};
+        QTest::newRow("perception") << u"add_perception_prompts"_qs
+                                    << QJsonObject{{u"brandId"_qs, u"b1"_qs}, {u"prompts"_qs, prompts}};
+        QTest::newRow("delete prompts") << u"delete_prompts"_qs
+                                        << QJsonObject{{u"promptIds"_qs, QJsonArray{u"p1"_qs, u"p2"_qs}}};
+        QTest::newRow("delete topic") << u"delete_topic"_qs << QJsonObject{{u"topicId"_qs, u"t1"_qs}};
+    }
+    void everyChangingToolIsRecognised()
+    {
+        QFETCH(QString, tool);
+        QFETCH(QJsonObject, arguments);
+        const auto catalogue = Catalogue::builtIn();
+        send(*restRequest(*catalogue->find(tool), arguments));
+        QVERIFY(m_notes->records.isEmpty()); // before its end
+        m_sender.held(service::Reply{.status = 200, .body = R"({"done":true})", .requestId = {}});
+        QCOMPARE(m_answers, 1);
+        QCOMPARE(m_notes->records.size(), 1);
+        const activity::CallRecord &record = m_notes->records.first();
+        QCOMPARE(record.tool, tool);
+        QCOMPARE(m_notes->arguments.first(), arguments);
+        QCOMPARE(record.assistant, u"window"_qs);
+        QCOMPARE(record.outcome, activity::Outcome::Succeeded);
+        QCOMPARE(record.answer, QByteArray(R"({"done":true})"));
+        QCOMPARE(record.requestsSent, 1);
+        QVERIFY(record.startedAt.isValid());
+    }
+    void readsAreNotRecorded()
+    {
+        send({.path = "/v1/brands"});
+        m_sender.held(service::Reply{});
+        QCOMPARE(m_answers, 1);
+        QVERIFY(m_notes->records.isEmpty());
+    }
+    void failuresAreRecordedWithTheirReason()
+    {
+        send({.method = "DELETE", .path = "/v1/topics/t1"});
+        m_sender.held(tl::unexpected(service::Error{
+            .kind = service::ErrorKind::Forbidden, .httpStatus = 403, .message = u"Not in your plan."_qs}));
+        QCOMPARE(m_notes->records.size(), 1);
+        QCOMPARE(m_notes->records.first().outcome, activity::Outcome::Failed);
+        QVERIFY(m_notes->records.first().error.contains(u"Not in your plan."_qs));
+    }
+    void whoLeavesIsRecordedAsCancelled()
+    {
+        send({.method = "DELETE", .path = "/v1/topics/t1"});
+        m_context.reset();
+        QCOMPARE(m_notes->records.size(), 1);
+        QCOMPARE(m_notes->records.first().outcome, activity::Outcome::Cancelled);
+        QCOMPARE(m_notes->records.first().tool, u"delete_topic"_qs);
+    }
+    void whatNoToolDoesIsRecordedByItsRequest()
+    {
+        send({.method = "POST", .path = "/v1/else", .body = R"({"a":1})"});
+        m_sender.held(service::Reply{});
+        QCOMPARE(m_notes->records.first().tool, u"POST /v1/else"_qs);
+        QCOMPARE(m_notes->arguments.first(), (QJsonObject{{u"a"_qs, 1}}));
+    }
+};
+
+BRANDBRIDGE_TEST(RecordedChangesTest, QCoreApplication)
+#include "test_recorded_changes.moc"

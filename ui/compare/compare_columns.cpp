@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/compare/compare_columns.h"
+
+#include "ui/common/formats.h"
+#include "ui/results/result_columns.h"
+
+#include <QCoreApplication>
+
+#include <cmath>
+
+namespace brandbridge::ui::compare_columns {
+
+namespace {
+
+class CompareWords
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::CompareScreen)
+};
+
+template <typename T>
+Column<T> compareText(const QString &id, const QString &title, const std::function<QString(const T &)> &value)
+{
+    return {id, title, ColumnKind::Text, [value](const T &row) {
+                const QString words = value(row);
+                return words.isEmpty() ? QVariant() : QVariant(words);
+            }};
+}
+
+template <typename T>
+Column<T> gainedOrLost()
+{
+    return compareText<T>(u"change"_qs, CompareWords::tr("Change"), [](const T &row) {
+        return row.isGained ? CompareWords::tr("+ Gained") : CompareWords::tr("− Lost");
+    });
+}
+
+/// Percentage points with their sign.
+QString changeInPoints(const std::optional<double> &change)
+{
+    if (!change)
+        return formats::dash();
+    const double points = std::round(*change * 1000) / 10;
+    const QString sign = points > 0 ? u"+"_qs : points < 0 ? u"−"_qs : u"±"_qs;
+    return sign + formats::decimal(std::abs(points));
+}
+
+Column<VisibilityTotal> totalPercent(const QString &id, const QString &title, const QString &explanation,
+                                     VisibilityTotal::Count VisibilityTotal::*side)
+{
+    return {id, title, ColumnKind::Percent,
+            [side](const VisibilityTotal &total) { return known((total.*side).visibility()); }, explanation};
+}
+
+Column<VisibilityTotal> totalAnswers(const QString &id, const QString &title, const QString &explanation,
+                                     VisibilityTotal::Count VisibilityTotal::*side)
+{
+    return {id, title, ColumnKind::Number,
+            [side](const VisibilityTotal &total) { return QVariant((total.*side).answers); }, explanation};
+}
+
+} // namespace
+
+QList<Column<PromptDifference>> prompts()
+{
+    using Row = PromptDifference;
+    return {
+        gainedOrLost<Row>(),
+        compareText<Row>(u"prompt"_qs, CompareWords::tr("Prompt"), [](const Row &row) { return row.prompt; }),
+        compareText<Row>(u"model"_qs, CompareWords::tr("Model"), [](const Row &row) { return row.model; }),
+        compareText<Row>(u"topic"_qs, CompareWords::tr("Topic"), [](const Row &row) { return row.topic; }),
+        compareText<Row>(u"stage"_qs, CompareWords::tr("Stage"), [](const Row &row) { return row.stage; }),
+        {u"rank"_qs, CompareWords::tr("Position"), ColumnKind::Decimal,
+         [](const Row &row) { return row.rank ? QVariant(*row.rank) : QVariant(); },
+         CompareWords::tr("Where the brand stands in the run that names it")},
+        {u"sentiment"_qs, CompareWords::tr("Sentiment"), ColumnKind::Text,
+         [](const Row &row) { return known(row.sentiment); },
+         CompareWords::tr("How the answer that names the brand speaks of it"), false,
+         [](const Row &row) { return result_columns::sentimentWord(row.sentiment); }},
+    };
+}
+
+QList<Column<SourceDifference>> sources()
+{
+    using Row = SourceDifference;
+    return {
+        gainedOrLost<Row>(),
+        compareText<Row>(u"domain"_qs, CompareWords::tr("Domain"), [](const Row &row) { return row.domain; }),
+        {u"page"_qs, CompareWords::tr("Page"), ColumnKind::Text,
+         [](const Row &row) { return row.page.isEmpty() ? CompareWords::tr("The whole domain") : row.page; },
+         CompareWords::tr("A page of a domain that both runs cite, or the domain with all its pages")},
+        {u"responses"_qs, CompareWords::tr("Responses"), ColumnKind::Number,
+         [](const Row &row) { return row.responses ? QVariant(*row.responses) : QVariant(); },
+         CompareWords::tr("How many cite it, in the run that has it")},
+        compareText<Row>(u"models"_qs, CompareWords::tr("Models"), [](const Row &row) { return row.models; }),
+    };
+}
+
+QList<Column<VisibilityTotal>> totals(const QString &title, const QString &unknown)
+{
+    using Total = VisibilityTotal;
+    return {
+        {u"name"_qs, title, ColumnKind::Text,
+         [unknown](const Total &total) { return QVariant(total.name.isEmpty() ? unknown : total.name); }},
+        totalPercent(u"earlier"_qs, CompareWords::tr("Earlier visibility"),
+                     CompareWords::tr("Of the earlier run's answers, how many name the brand"), &Total::earlier),
+        totalPercent(u"later"_qs, CompareWords::tr("Later visibility"),
+                     CompareWords::tr("Of the later run's answers, how many name the brand"), &Total::later),
+        {u"change"_qs, CompareWords::tr("Change in points"), ColumnKind::Decimal,
+         [](const Total &total) { return total.change() ? QVariant(*total.change() * 100) : QVariant(); },
+         CompareWords::tr("Later visibility less the earlier one, in percentage points"), false,
+         [](const Total &total) { return changeInPoints(total.change()); }},
+        totalAnswers(u"earlierAnswers"_qs, CompareWords::tr("Earlier answers"),
+                     CompareWords::tr("How many answers of the earlier run this rests on"), &Total::earlier),
+        totalAnswers(u"laterAnswers"_qs, CompareWords::tr("Later answers"),
+                     CompareWords::tr("How many answers of the later run this rests on"), &Total::later),
+    };
+}
+
+} // namespace brandbridge::ui::compare_columns

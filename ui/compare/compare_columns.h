@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/compare/run_differences.h"
+#include "ui/tables/column.h"
+
+/// What is different between two runs as tables show it.
+namespace brandbridge::ui::compare_columns {
+
+QList<Column<PromptDifference>> prompts();
+QList<Column<SourceDifference>> sources();
+/// @p title is of what the totals are by, @p unknown stands where that has no name.
+QList<Column<VisibilityTotal>> totals(const QString &title, const QString &unknown);
+
+} // namespace brandbridge::ui::compare_columns

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/results/answer_view.h"
+
+#include "ui/common/notice_line.h"
+#include "ui/common/spacing.h"
+#include "ui/common/text.h"
+#include "ui/results/answer_text.h"
+
+#include <QBoxLayout>
+#include <QLocale>
+#include <QPushButton>
+
+namespace brandbridge::ui {
+
+AnswerView::AnswerView(Backend &backend, QWidget *parent)
+    : QWidget(parent),
+      m_backend(backend),
+      m_notice(new NoticeLine),
+      m_offer(new QWidget),
+      m_missing(new Text(TextRole::Body)),
+      m_answer(new AnswerText),
+      m_legend(new Text(TextRole::Small))
+{
+    auto *const show = new QPushButton(tr("Show &answer"));
+    show->setObjectName(u"showAnswer"_qs);
+    connect(show, &QPushButton::clicked, this, &AnswerView::ask);
+    auto *const note = new Text(TextRole::Small, tr("Answers are long, so they are read only when you ask."));
+    auto *const offer = new QVBoxLayout(m_offer);
+    offer->setContentsMargins({});
+    offer->addWidget(show, 0, Qt::AlignLeading);
+    offer->addWidget(note);
+
+    m_answer->setObjectName(u"answerText"_qs);
+    m_answer->setAccessibleName(tr("Answer"));
+    m_legend->setObjectName(u"answerLegend"_qs);
+    m_missing->setText(tr("The service has no words for this result."));
+    m_missing->setObjectName(u"answerMissing"_qs);
+
+    auto *const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, spacing::small, 0, 0);
+    column->setSpacing(spacing::small);
+    column->addWidget(m_notice);
+    column->addWidget(m_offer);
+    column->addWidget(m_missing);
+    column->addWidget(m_legend);
+    column->addWidget(m_answer, 1);
+    column->addStretch(0);
+    clear();
+}
+
+void AnswerView::setResult(const QString &run, const service::RunResult &result, qsizetype position)
+{
+    const bool isSame = m_result && m_run == run && m_result->id == result.id && m_position == position;
+    m_run = run;
+    m_result = result;
+    m_position = position;
+    if (isSame && (m_request || m_hasAnswer))
+        return; // read again, while the answer is being read or is in sight
+    m_request.reset();
+    const RunAnswers &answers = m_backend.runResults.answers();
+    if (answers.isKnown(run, result, position))
+        show(answers.known(run, result, position));
+    else
+        offer();
+}
+
+void AnswerView::clear()
+{
+    m_request.reset();
+    m_result.reset();
+    offer();
+    m_offer->hide();
+}
+
+QString AnswerView::answer() const
+{
+    return m_answer->toPlainText();
+}
+
+void AnswerView::offer()
+{
+    m_notice->clear();
+    m_answer->clearAnswer();
+    m_answer->hide();
+    m_legend->hide();
+    m_missing->hide();
+    m_offer->show();
+    setHasAnswer(false);
+}
+
+void AnswerView::ask()
+{
+    if (!m_result || m_request)
+        return;
+    RunAnswers &answers = m_backend.runResults.answers();
+    if (answers.isKnown(m_run, *m_result, m_position))
+        return show(answers.known(m_run, *m_result, m_position));
+    m_offer->hide();
+    m_notice->showProgress(tr("Reading the answer…"), 0, std::nullopt, [this] {
+        m_request.reset();
+        offer();
+    });
+    m_request = std::make_unique<QObject>();
+    answers.read(m_run, *m_result, m_position, m_request.get(), [this](service::Result<std::optional<QString>> answer) {
+        m_request.release()->deleteLater(); // it is what is calling
+        if (answer)
+            return show(*answer);
+        m_notice->showFailure(
+            answer.error(), [this] { ask(); }, [this] { Q_EMIT wantsScreen(u"settings"_qs); });
+    });
+}
+
+void AnswerView::show(const std::optional<QString> &answer)
+{
+    m_notice->clear();
+    m_offer->hide();
+    m_missing->setVisible(!answer);
+    m_answer->setVisible(answer.has_value());
+    m_legend->setVisible(answer.has_value());
+    if (answer) {
+        const auto brand = m_backend.selection.brand();
+        m_answer->setAnswer(*answer, brand ? brand->name : QString(), m_result->mentionedBrands);
+        m_legend->setText(legend());
+    }
+    setHasAnswer(answer.has_value());
+}
+
+void AnswerView::setHasAnswer(bool has)
+{
+    m_hasAnswer = has;
+    Q_EMIT answerChanged();
+}
+
+/// What is marked, in words and numbers: marks alone would not tell those who cannot see them.
+QString AnswerView::legend() const
+{
+    QStringList lines;
+    const auto brand = m_backend.selection.brand();
+    if (brand && !brand->name.isEmpty())
+        lines.append(
+            tr("Underlined on a tinted ground: %1, %n time(s)", nullptr, m_answer->brandCount()).arg(brand->name));
+    const QList<int> counts = m_answer->otherCounts();
+    QStringList others;
+    for (qsizetype i = 0; i < counts.size(); ++i) {
+        if (counts.at(i) > 0)
+            others.append(m_result->mentionedBrands.at(i));
+    }
+    if (!others.isEmpty())
+        lines.append(tr("Underlined with a broken line: %1").arg(QLocale().createSeparatedList(others)));
+    return lines.join(u'\n');
+}
+
+} // namespace brandbridge::ui

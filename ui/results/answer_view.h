@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/data/backend.h"
+
+#include <QWidget>
+
+#include <memory>
+
+namespace brandbridge::ui {
+
+class AnswerText;
+class NoticeLine;
+class Text;
+
+/// What a model answered, once somebody asks for it: an offer to read it, how far reading is, why it failed, or the
+/// answer with what is marked in it.
+class AnswerView final : public QWidget
+{
+    Q_OBJECT
+public:
+    /// @p backend outlives the view.
+    explicit AnswerView(Backend &backend, QWidget *parent = nullptr);
+
+    /// Is about @p result, the one at @p position of the results of @p run. An answer that is at hand is shown at once,
+    /// another is offered.
+    void setResult(const QString &run, const service::RunResult &result, qsizetype position);
+    /// Is about nothing.
+    void clear();
+    /// Shows the answer, read where it is not at hand.
+    void ask();
+
+    bool hasAnswer() const { return m_hasAnswer; }
+    QString answer() const;
+
+Q_SIGNALS:
+    void answerChanged(); ///< hasAnswer() or answer()
+    void wantsScreen(const QString &screen);
+
+private:
+    void offer();
+    void show(const std::optional<QString> &answer);
+    void setHasAnswer(bool has);
+    QString legend() const;
+
+    Backend &m_backend;
+    QString m_run;
+    std::optional<service::RunResult> m_result;
+    qsizetype m_position = 0;
+    bool m_hasAnswer = false;
+    std::unique_ptr<QObject> m_request;
+    NoticeLine *m_notice;
+    QWidget *m_offer;
+    Text *m_missing;
+    AnswerText *m_answer;
+    Text *m_legend;
+};
+
+} // namespace brandbridge::ui
