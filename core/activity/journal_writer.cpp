@@ -13,7 +13,7 @@ namespace {
 /// Removed at a time: more than what comes in between two times, and done in a few milliseconds.
 constexpr int removedAtATime = 512;
 /// Pages left free for what comes next, and given back to the disk at a time.
-constexpr int sparePages = 256;
+constexpr int sparePages = 64;
 
 } // namespace
 

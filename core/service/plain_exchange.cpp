@@ -14,8 +14,6 @@ namespace brandbridge::service {
 namespace {
 
 constexpr QByteArrayView scheme = "http://";
-/// A read takes so much at once where it is not known how much comes.
-constexpr std::size_t readBytes = 64 * 1024;
 
 struct Address
 {
@@ -89,14 +87,14 @@ PlainExchange::State PlainExchange::begin(SocketWatch::Socket socket, const Http
     return send();
 }
 
-PlainExchange::State PlainExchange::proceed(bool readable, bool writable)
+PlainExchange::State PlainExchange::proceed(bool readable, bool writable, std::span<char> scratch)
 {
     if (writable && isSending()) {
         // What a service that takes no more has said before is worth more than that it takes no more.
         if (const State state = send(); state != State::UnderWay)
-            return receive() == State::Complete ? State::Complete : state;
+            return receive(scratch) == State::Complete ? State::Complete : state;
     }
-    return readable ? receive() : State::UnderWay;
+    return readable ? receive(scratch) : State::UnderWay;
 }
 
 PlainExchange::State PlainExchange::send()
@@ -112,9 +110,8 @@ PlainExchange::State PlainExchange::send()
     return State::UnderWay;
 }
 
-PlainExchange::State PlainExchange::receive()
+PlainExchange::State PlainExchange::receive(std::span<char> scratch)
 {
-    static thread_local std::array<char, readBytes> scratch;
     for (;;) {
         const std::span<char> room = m_reader.room(scratch);
         const sockets::Transferred received = sockets::receive(m_socket, room);

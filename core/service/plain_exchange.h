@@ -28,8 +28,8 @@ public:
 
     /// Begins to send @p request over @p socket, which must not block and which stays somebody else's to close.
     State begin(SocketWatch::Socket socket, const HttpRequest &request);
-    /// Sends and reads what is possible without waiting.
-    State proceed(bool readable, bool writable);
+    /// Sends and reads what is possible without waiting; @p scratch is for what is read and not kept.
+    State proceed(bool readable, bool writable, std::span<char> scratch);
 
     SocketWatch::Socket socket() const { return m_socket; }
     /// Whether it waits for the connection to take more of the request.
@@ -44,7 +44,7 @@ public:
 
 private:
     State send();
-    State receive();
+    State receive(std::span<char> scratch);
 
     SocketWatch::Socket m_socket = -1;
     QByteArray m_output;

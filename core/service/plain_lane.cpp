@@ -8,7 +8,16 @@
 
 namespace brandbridge::service {
 
-PlainLane::PlainLane(SocketWatch &watch, std::size_t connections) : m_watch(watch), m_connections(connections) {}
+namespace {
+constexpr std::size_t readBytes = 64 * 1024;
+} // namespace
+
+PlainLane::PlainLane(SocketWatch &watch, std::size_t connections)
+    : m_watch(watch),
+      m_connections(connections),
+      m_scratch(readBytes)
+{
+}
 
 PlainLane::~PlainLane()
 {
@@ -65,7 +74,7 @@ bool PlainLane::ready(SocketWatch::Socket socket, bool readable, bool writable)
         close(socket);
         return true;
     }
-    const PlainExchange::State state = transfer->plain().proceed(readable, writable);
+    const PlainExchange::State state = transfer->plain().proceed(readable, writable, m_scratch);
     if (state != PlainExchange::State::UnderWay)
         m_ended.emplace_back(transfer, state);
     m_watch.watch(socket, state == PlainExchange::State::UnderWay || state == PlainExchange::State::Complete,

@@ -49,6 +49,7 @@ private:
     KeptSockets m_kept;
     std::unordered_map<SocketWatch::Socket, CurlTransfer *> m_open; ///< null for those kept
     std::vector<Ended> m_ended;
+    std::vector<char> m_scratch; ///< a read takes so much at once where it is not known how much comes
 };
 
 } // namespace brandbridge::service

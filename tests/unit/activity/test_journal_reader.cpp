@@ -203,7 +203,7 @@ void TestJournalReader::clearRemovesAllAndIdsGoOn()
     QVERIFY(reader.clear());
     QCOMPARE(reader.count({}), qint64(0));
     QVERIFY(!bytesIn(folder.path()).contains("confidential"));
-    QVERIFY(QFileInfo(options.file).size() < 100'000);
+    QVERIFY(QFileInfo(options.file).size() < 200'000);
 
     journal.record(sampleRecord(), {});
     QCOMPARE(flushed(journal), true);
