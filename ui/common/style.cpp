@@ -103,6 +103,28 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption *option, 
         drawEdge(option, painter);
 }
 
+void Style::drawControl(ControlElement element, const QStyleOption *option, QPainter *painter,
+                        const QWidget *widget) const
+{
+    const auto *const header = qstyleoption_cast<const QStyleOptionHeader *>(option);
+    if (element != CE_Header || header == nullptr) {
+        QProxyStyle::drawControl(element, option, painter, widget);
+        return;
+    }
+    // As Fusion does, but with the places given here: it asks itself for them, and leaves no room for the words.
+    painter->save();
+    painter->setClipRect(option->rect);
+    proxy()->drawControl(CE_HeaderSection, header, painter, widget);
+    QStyleOptionHeader part(*header);
+    part.rect = proxy()->subElementRect(SE_HeaderLabel, header, widget);
+    proxy()->drawControl(CE_HeaderLabel, &part, painter, widget);
+    if (header->sortIndicator != QStyleOptionHeader::None) {
+        part.rect = proxy()->subElementRect(SE_HeaderArrow, header, widget);
+        proxy()->drawPrimitive(PE_IndicatorHeaderArrow, &part, painter, widget);
+    }
+    painter->restore();
+}
+
 void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex *option, QPainter *painter,
                                const QWidget *widget) const
 {

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/test_program.h"
+#include "ui/common/style.h"
+
+#include <QApplication>
+#include <QHeaderView>
+#include <QStandardItemModel>
+#include <QTableView>
+
+using namespace brandbridge::ui;
+
+class TestStyle final : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void sortedColumnsTitleIsSeenWhole_data();
+    void sortedColumnsTitleIsSeenWhole();
+};
+
+void TestStyle::sortedColumnsTitleIsSeenWhole_data()
+{
+    QTest::addColumn<Qt::Alignment>("alignment");
+    QTest::newRow("numbers") << Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter);
+    QTest::newRow("words") << Qt::Alignment(Qt::AlignLeft | Qt::AlignVCenter);
+}
+
+/// At the width that the column asks for, the title looks as it does with room to spare.
+void TestStyle::sortedColumnsTitleIsSeenWhole()
+{
+    QFETCH(const Qt::Alignment, alignment);
+    QApplication::setStyle(new Style);
+    QStandardItemModel model(1, 2);
+    model.setHorizontalHeaderLabels({u"Slots left"_qs, u"Other"_qs});
+    model.setHeaderData(0, Qt::Horizontal, QVariant(alignment), Qt::TextAlignmentRole);
+    QTableView table;
+    table.setModel(&model);
+    table.setSortingEnabled(true);
+    table.sortByColumn(0, Qt::AscendingOrder);
+    QHeaderView *const header = table.horizontalHeader();
+    header->setHighlightSections(false);
+    table.resize(800, 200);
+    table.show();
+
+    const int width = header->sectionSizeHint(0);
+    constexpr int spare = 60;
+    constexpr int edge = 3; // of the section, drawn otherwise at either side
+    const auto pictureAt = [&](int sectionWidth) {
+        header->resizeSection(0, sectionWidth);
+        return header->grab(QRect(0, 0, sectionWidth, header->height())).toImage();
+    };
+    const QImage tight = pictureAt(width);
+    const QImage roomy = pictureAt(width + spare);
+    const bool isRight = alignment.testFlag(Qt::AlignRight);
+    // What stands at the side of the title: its last letters and the arrow, or its first ones up to the arrow.
+    const int arrow = header->fontMetrics().height();
+    const QRect part(edge, 0, isRight ? width - 2 * edge : width - arrow - edge, tight.height());
+    QCOMPARE(tight.copy(part), roomy.copy(part.translated(isRight ? spare : 0, 0)));
+    bool hasLetters = false;
+    for (int x = part.left(); x <= part.right(); ++x)
+        hasLetters = hasLetters || qGray(tight.pixel(x, tight.height() / 2)) < 128;
+    QVERIFY(hasLetters);
+}
+
+BRANDBRIDGE_TEST(TestStyle, QApplication)
+#include "test_style.moc"
