@@ -95,9 +95,16 @@ for call in 'list_brands {}' 'get_organization_context {}' 'get_run_stats {"runI
     "${fake[@]}" "$program" call --demo --config-dir "$state" "${call%% *}" "${call#* }" >>"$folder/log" 2>&1 || true
 done
 
+wanted() { case " ${SCREENS:-$1} " in *" $1 "*) ;; *) return 1 ;; esac; }
+keep() { # SCREEN
+    convert "$folder/before.png" -strip -dither None -colors 256 -define png:compression-level=9 \
+        "PNG8:$out/$1-$schemes-$sizes.png"
+    echo "$1-$schemes-$sizes.png"
+}
+
 for row in "${!screens[@]}"; do
     screen=${screens[$row]}
-    case " ${SCREENS:-$screen} " in *" $screen "*) ;; *) continue ;; esac
+    wanted "$screen" || continue
     xdotool key Escape Escape Home
     for ((i = 0; i < row; i++)); do xdotool key Down; done
     settle
@@ -105,7 +112,10 @@ for row in "${!screens[@]}"; do
         xdotool mousemove 400 172 click 1 mousemove 0 "${sizes#*x}"
         settle
     fi
-    convert "$folder/before.png" -strip -dither None -colors 256 -define png:compression-level=9 \
-        "PNG8:$out/$screen-$schemes-$sizes.png"
-    echo "$screen-$schemes-$sizes.png"
+    keep "$screen"
 done
+if wanted welcome; then
+    xdotool key alt+f w # its place in the menu
+    settle
+    keep welcome
+fi

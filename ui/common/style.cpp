@@ -15,12 +15,12 @@ namespace brandbridge::ui {
 namespace {
 
 /// Fusion draws the edges of inputs darker than the window, where a dark window has nothing to show them against.
-void drawEdge(const QStyleOption *option, QPainter *painter)
+/// @p isFocusSeen: it does so itself where the keyboard is.
+void drawEdge(const QStyleOption *option, QPainter *painter, bool isFocusSeen, double radius = 2)
 {
-    constexpr double radius = 2;
     constexpr float strength = 0.7F;
     const Colors colors = Colors::of(option->palette);
-    const bool isSeen = !colors.isDark || option->state.testFlag(QStyle::State_HasFocus);
+    const bool isSeen = !colors.isDark || (isFocusSeen && option->state.testFlag(QStyle::State_HasFocus));
     if (isSeen)
         return;
     QColor edge = colors.muted;
@@ -99,8 +99,12 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption *option, 
     QProxyStyle::drawPrimitive(element, option, painter, widget);
     const bool isText = element == PE_Frame && (qobject_cast<const QPlainTextEdit *>(widget) != nullptr ||
                                                 qobject_cast<const QTextEdit *>(widget) != nullptr);
-    if (isText || element == PE_FrameLineEdit || element == PE_IndicatorCheckBox)
-        drawEdge(option, painter);
+    if (isText || element == PE_FrameLineEdit)
+        drawEdge(option, painter, true);
+    else if (element == PE_IndicatorCheckBox)
+        drawEdge(option, painter, false);
+    else if (element == PE_IndicatorRadioButton)
+        drawEdge(option, painter, false, option->rect.height() / 2.0);
 }
 
 void Style::drawControl(ControlElement element, const QStyleOption *option, QPainter *painter,
@@ -130,7 +134,7 @@ void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex
 {
     QProxyStyle::drawComplexControl(control, option, painter, widget);
     if (control == CC_SpinBox || control == CC_ComboBox)
-        drawEdge(option, painter);
+        drawEdge(option, painter, true);
 }
 
 QSize Style::sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &size,
