@@ -90,8 +90,8 @@ void completeCall(Request *request, const tools::ToolOutcome &outcome)
         return;
     }
     // Room for the body twice where it is sent twice, and for the escapes of a JSON text inside a string.
-    QByteArray out = request->beginResult(json::withEscapes(outcome.text.size()) +
-                                          outcome.structuredJson.size() + outcome.moreContentJson.size());
+    QByteArray out = request->beginResult(json::withEscapes(outcome.text.size()) + outcome.structuredJson.size() +
+                                          outcome.moreContentJson.size());
     out += R"("content":[)";
     if (!outcome.text.isNull()) {
         out += R"({"type":"text","text":")";
