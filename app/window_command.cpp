@@ -24,6 +24,8 @@
 #include <QPointer>
 #include <QTimer>
 
+#include <chrono>
+
 namespace brandbridge::app {
 
 namespace {
@@ -132,6 +134,11 @@ private:
     /// The next window has the last one's place, screen and brand; the bridge goes on beside.
     void changeLanguage()
     {
+        if (m_face->window.isChanging()) { // its end is to be seen, and what follows in it to be done
+            constexpr std::chrono::milliseconds again{200};
+            QTimer::singleShot(again, this, &Window::changeLanguage);
+            return;
+        }
         m_face.reset(); // first: it keeps its state, and two languages at once are none
         showFace();
         m_face->window.focusSetting(Key::Language);

@@ -110,6 +110,7 @@ Connection::Connection(qintptr descriptor, Surroundings surroundings, QObject *p
         QMetaObject::invokeMethod(this, &Connection::leave, Qt::QueuedConnection);
         return;
     }
+    sockets::preventSignals(descriptor);
     m_socket.setReadBufferSize(readAheadBytes);
     m_socket.setSocketOption(QAbstractSocket::LowDelayOption, 1);
 }

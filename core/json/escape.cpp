@@ -178,11 +178,12 @@ void appendEscaped(QByteArray &out, QByteArrayView utf8)
     while (end - at >= 2 * BlockSize) {
         const qsizetype blocks = qMin(Stretch, end - at) / BlockSize - 1;
         const char *const stop = at + blocks * BlockSize;
-        used = writeWholeBlocks(roomFor(out, used, stop - at, end - at), at, stop) - out.data();
+        char *const room = roomFor(out, used, stop - at, end - at);
+        used += writeWholeBlocks(room, at, stop) - room;
         at = stop;
     }
-    used = writeTail(roomFor(out, used, end - at, end - at), at, end) - out.data();
-    out.truncate(used);
+    char *const room = roomFor(out, used, end - at, end - at);
+    out.truncate(used + (writeTail(room, at, end) - room));
 }
 
 QByteArray quoted(QByteArrayView utf8)

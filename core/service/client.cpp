@@ -170,11 +170,11 @@ void Client::Private::dropKey()
 {
     headers.clear();
     bodyHeaders.clear();
+    transport.forgetRequests();
     if (key.isDetached())
         OPENSSL_cleanse(key.data(), static_cast<std::size_t>(key.size()));
     const bool wasThere = !key.isEmpty();
     key.clear();
-    transport.forgetRequests();
     if (wasThere)
         Q_EMIT q->keyDropped();
 }

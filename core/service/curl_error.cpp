@@ -84,8 +84,9 @@ Error curlError(CURLcode code, CURL *handle, const char *detail, const HttpReque
     case CURLE_WEIRD_SERVER_REPLY:
     case CURLE_UNSUPPORTED_PROTOCOL:
     case CURLE_BAD_CONTENT_ENCODING:
-        return error(ErrorKind::BadAnswer, u"%1 did not answer in valid HTTP: %2. Check that the address is the "
-                                           u"service's."_qs.arg(route.origin, reason(code, detail)));
+        return error(ErrorKind::BadAnswer,
+                     u"%1 did not answer in valid HTTP: %2. Check that the address is the service's.%3"_qs.arg(
+                         route.origin, reason(code, detail), afterwards(request)));
     case CURLE_URL_MALFORMAT:
         return error(ErrorKind::BadRequest, u"The request's address at %1 is not valid."_qs.arg(route.origin));
     default:

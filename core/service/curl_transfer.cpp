@@ -294,6 +294,7 @@ Error CurlTransfer::timeoutError() const
 void CurlTransfer::clear()
 {
     m_request.body.clear();
+    m_request.headers.clear();
     m_response = {};
     m_isConnecting = false;
 }

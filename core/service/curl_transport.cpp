@@ -247,6 +247,10 @@ std::optional<Error> CurlTransport::Private::redirect(CurlTransfer *transfer, co
 void CurlTransport::Private::useConnection(CurlTransfer *transfer)
 {
     KeptSockets::Connection connection = transfer->takeConnection();
+    if (connection.socket < 0) { // it has ended, and libcurl has noticed
+        complete(transfer, transfer->outcome(PlainExchange::State::Broken));
+        return;
+    }
     m_taken = static_cast<curl_socket_t>(connection.socket);
     detach(transfer);
     m_taken = CURL_SOCKET_BAD;

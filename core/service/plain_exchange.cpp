@@ -14,6 +14,7 @@ namespace brandbridge::service {
 namespace {
 
 constexpr QByteArrayView scheme = "http://";
+constexpr int mostReads = 16;
 
 struct Address
 {
@@ -112,7 +113,8 @@ PlainExchange::State PlainExchange::send()
 
 PlainExchange::State PlainExchange::receive(std::span<char> scratch)
 {
-    for (;;) {
+    // A service that writes as fast as it is read must not keep others from being served, nor its own time from ending.
+    for (int reads = 0; reads < mostReads; ++reads) {
         const std::span<char> room = m_reader.room(scratch);
         const sockets::Transferred received = sockets::receive(m_socket, room);
         if (received.isBlocked)
@@ -136,6 +138,7 @@ PlainExchange::State PlainExchange::receive(std::span<char> scratch)
         if (static_cast<std::size_t>(received.count) < room.size())
             return State::UnderWay; // there was no more
     }
+    return State::UnderWay;
 }
 
 void PlainExchange::forget()

@@ -28,8 +28,8 @@ PlainLane::~PlainLane()
 bool PlainLane::sendOverKept(CurlTransfer *transfer)
 {
     while (auto connection = m_kept.take(transfer->origin())) {
-        // What may be sent only once is not entrusted to a connection that has ended in the meantime.
-        if (transfer->isSafeToRepeat() || sockets::isSilent(connection->socket)) {
+        // It may have ended in the meantime, or hold more than was asked for, which would be taken for this answer.
+        if (sockets::isSilent(connection->socket)) {
             sendOver(transfer, std::move(*connection), true);
             return true;
         }
@@ -40,6 +40,7 @@ bool PlainLane::sendOverKept(CurlTransfer *transfer)
 
 void PlainLane::sendOverNew(CurlTransfer *transfer, KeptSockets::Connection connection)
 {
+    sockets::preventSignals(connection.socket);
     sendOver(transfer, std::move(connection), false);
 }
 

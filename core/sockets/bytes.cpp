@@ -47,7 +47,7 @@ bool isOnlyBlocked()
 #ifdef MSG_NOSIGNAL
 constexpr int flags = MSG_NOSIGNAL;
 #else
-constexpr int flags = 0; // libcurl has set SO_NOSIGPIPE
+constexpr int flags = 0; // see preventSignals()
 #endif
 #endif
 
@@ -89,6 +89,16 @@ void close(Socket socket)
     ::closesocket(native(socket));
 #else
     ::close(native(socket));
+#endif
+}
+
+void preventSignals(Socket socket)
+{
+#if defined(SO_NOSIGPIPE)
+    const int yes = 1;
+    ::setsockopt(native(socket), SOL_SOCKET, SO_NOSIGPIPE, &yes, sizeof yes);
+#else
+    Q_UNUSED(socket)
 #endif
 }
 

@@ -24,5 +24,7 @@ bool isSilent(Socket socket);
 /// Tells the other side that nothing more will come, while its own bytes are still taken.
 void endSending(Socket socket);
 void close(Socket socket);
+/// Sending over a broken connection is an error and no signal, where send() cannot be told so.
+void preventSignals(Socket socket);
 
 } // namespace brandbridge::sockets

@@ -30,6 +30,8 @@ public:
     void setReported(const QList<service::PerceptionPrompt> &prompts);
     /// What was added to the brand since the start.
     QList<service::PerceptionPrompt> added() const { return m_added.value(m_brand); }
+    /// Prompts are on their way to the service.
+    bool isAdding() const { return m_addRequest != nullptr; }
     /// Reads the slots again.
     void refresh();
 

@@ -157,6 +157,11 @@ void PerceptionScreen::restoreLayoutState(const QByteArray &state)
     m_tables->restoreState(parts.at(2));
 }
 
+bool PerceptionScreen::isChanging() const
+{
+    return m_adding->isAdding();
+}
+
 void PerceptionScreen::load(bool anew)
 {
     const std::optional<service::Brand> brand = backend().selection.brand();

@@ -129,6 +129,11 @@ void PromptsScreen::restoreLayoutState(const QByteArray &state)
     m_removed->restoreLayoutState(parts.at(1));
 }
 
+bool PromptsScreen::isChanging() const
+{
+    return m_addRequest || m_removal->isBusy() || m_removed->isBusy();
+}
+
 void PromptsScreen::load(bool anew)
 {
     const std::optional<service::Brand> brand = backend().selection.brand();
@@ -140,7 +145,7 @@ void PromptsScreen::load(bool anew)
         m_entry->setQuota({});
         m_entry->setNextReport({});
         showPrompts();
-        if (!m_addRequest && !m_removal->isBusy() && !m_removed->isBusy())
+        if (!isChanging())
             m_notice->clear();
     }
     noteGone();

@@ -35,6 +35,7 @@ public:
     QLineEdit *filterBox() const override;
     QByteArray layoutState() const override;
     void restoreLayoutState(const QByteArray &state) override;
+    bool isChanging() const override;
 
 protected:
     void load(bool anew) override;

@@ -24,6 +24,8 @@
 #include <QScrollArea>
 #include <QStackedWidget>
 
+#include <algorithm>
+
 namespace brandbridge::ui {
 
 using settings::Key;
@@ -301,6 +303,12 @@ void MainWindow::applyColors()
     m_colors.choose(ColorScheme::choiceNamed(word));
     for (QAction *const action : m_appearance->actions())
         action->setChecked(action->data().toString() == word);
+}
+
+bool MainWindow::isChanging() const
+{
+    return std::any_of(m_screens.cbegin(), m_screens.cend(),
+                       [](const Screen *screen) { return screen && screen->isChanging(); });
 }
 
 Screen *MainWindow::currentScreen() const

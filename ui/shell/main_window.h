@@ -38,6 +38,8 @@ public:
     void showWelcome();
     /// Brings the window to the front, from wherever it is.
     void comeForward();
+    /// Something is being changed that would be broken off if the window went.
+    bool isChanging() const;
     /// Closing hides the window, because something (the tray icon) can bring it back.
     void setHidesOnClose(bool hides) { m_hidesOnClose = hides; }
 

@@ -31,6 +31,8 @@ public:
     /// Splitters and columns, for the next start.
     virtual QByteArray layoutState() const { return {}; }
     virtual void restoreLayoutState(const QByteArray &state) { Q_UNUSED(state) }
+    /// Something is being changed that would be broken off if the screen went.
+    virtual bool isChanging() const { return false; }
 
 Q_SIGNALS:
     void said(const QString &message);       ///< for the status bar: something was done

@@ -39,6 +39,7 @@ private Q_SLOTS:
     void postIsNotEntrustedToAnEndedOne();
     void unaskedAnswersReachNobody_data();
     void unaskedAnswersReachNobody();
+    void whatIsLeftOverReachesNobody();
     void nobodyGetsTheAnswerToAWithdrawnRequest();
     void eachOriginHasItsOwn();
     void thereAreNeverMoreThanAllowed();
@@ -103,6 +104,28 @@ void TestPlainConnections::unaskedAnswersReachNobody()
     QCOMPARE(send(get(server.origin() + "/second")).wait()->body, QByteArray("second"));
 }
 
+void TestPlainConnections::whatIsLeftOverReachesNobody()
+{
+    // A body that is read for itself ends where it is announced to end; what comes with it stays in the connection, and
+    // the next request goes out before the event loop could tell.
+    const QByteArray first = answer(200, "first");
+    const qsizetype head = first.indexOf("\r\n\r\n") + 4;
+    ScriptedServer server([&](const ReceivedRequest &request) {
+        if (request.target != "/first")
+            return Script{Step::send(answer(200, "second"))};
+        return Script{Step::send(first.first(head)), Step::pause(20),
+                      Step::send(first.sliced(head) + answer(200, "not asked"))};
+    });
+    QByteArray second;
+    m_transport->send(get(server.origin() + "/first"), m_context.get(), [&](const Result<HttpResponse> &) {
+        m_transport->send(get(server.origin() + "/second"), m_context.get(),
+                          [&second](const Result<HttpResponse> &response) {
+                              second = response ? response->body : response.error().message.toUtf8();
+                          });
+    });
+    QTRY_COMPARE(second, QByteArray("second"));
+}
+
 void TestPlainConnections::nobodyGetsTheAnswerToAWithdrawnRequest()
 {
     ScriptedServer server([](const ReceivedRequest &request) {
@@ -148,12 +171,13 @@ void TestPlainConnections::thereAreNeverMoreThanAllowed()
     QVERIFY(send(get(other.origin() + '/')).wait());
     QTRY_COMPARE(one.open, 2);
     QCOMPARE(other.open, 1);
-    // More at once than there may be are served one after the other.
+    // More than there may be at once are served one after the other, by libcurl, which has as many of its own.
     outcomes.clear();
     for (int i = 0; i < 12; ++i)
         outcomes += send(get(one.origin() + '/'));
     for (const auto &outcome : outcomes)
         QVERIFY(outcome.wait());
+    QVERIFY2(one.open <= 6, QByteArray::number(one.open));
 }
 
 void TestPlainConnections::refusalOfALargeBodyArrives()
