@@ -46,7 +46,10 @@ char *writeEscape(char *out, char special)
         std::memcpy(out, escape.data(), escape.size());
         return out + escape.size();
     }
-    std::memcpy(out, "\\u00", 4);
+    out[0] = '\\';
+    out[1] = 'u';
+    out[2] = '0';
+    out[3] = '0';
     out[4] = HexDigits[byte >> 4];
     out[5] = HexDigits[byte & 0xf];
     return out + LongestEscape;

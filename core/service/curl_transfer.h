@@ -75,10 +75,10 @@ public:
     QMetaObject::Connection contextDestroyed;
     Transport::Continuation done;
     std::optional<Clock::time_point> deadline; ///< for the whole answer, set when the request is written
+    std::size_t position = 0;                  ///< in the transport's list of transfers under way
     int redirects = 0;
-    bool isInCurl = false;    ///< the transport has given the handle to libcurl
-    int generation = 0;       ///< the transport's
-    std::size_t position = 0; ///< in the transport's list of transfers under way
+    int generation = 0;    ///< the transport's
+    bool isInCurl = false; ///< the transport has given the handle to libcurl
 
 private:
     static int onIssue(void *self, char *, char *, int, int);
@@ -101,21 +101,21 @@ private:
     CURL *m_handle;
     HttpRequest m_request;
     std::shared_ptr<const Route> m_route;
-    std::shared_ptr<const Route> m_handleRoute; ///< the handle is set to
+    std::shared_ptr<const Route> m_handleRoute;         ///< the handle is set to
+    QByteArray m_method;                                ///< the handle is set to
+    QList<std::pair<QByteArray, QByteArray>> m_headers; ///< m_headerList was built from
+    curl_slist *m_headerList = nullptr;
     HttpResponse m_response;
     qint64 m_announcedLength = 0;
+    KeptSockets::Connection m_connection;
+    PlainExchange m_plain;
     bool m_issued = false;
     bool m_repeatRefused = false;
     bool m_tooLarge = false;
-    QByteArray m_method; ///< the handle is set to
-    bool m_hasBody = false;
-    QList<std::pair<QByteArray, QByteArray>> m_headers; ///< m_headerList was built from
-    curl_slist *m_headerList = nullptr;
-    std::array<char, CURL_ERROR_SIZE> m_detail{};
+    bool m_hasBody = false; ///< the handle is set to a request with one
     bool m_isConnecting = false;
-    KeptSockets::Connection m_connection;
-    PlainExchange m_plain;
     bool m_wasKept = false;
+    std::array<char, CURL_ERROR_SIZE> m_detail{};
 };
 
 } // namespace brandbridge::service
