@@ -24,6 +24,11 @@ QString ColumnLayout::idOf(const QHeaderView &header, int column)
     return header.model()->headerData(column, Qt::Horizontal, table_role::columnId).toString();
 }
 
+QString ColumnLayout::titleOf(const QHeaderView &header, int column)
+{
+    return header.model()->headerData(column, Qt::Horizontal).toString();
+}
+
 ColumnLayout ColumnLayout::of(const QHeaderView &header, const ColumnLayout &before)
 {
     ColumnLayout layout;
@@ -37,7 +42,7 @@ ColumnLayout ColumnLayout::of(const QHeaderView &header, const ColumnLayout &bef
             if (isHidden && known.id == id)
                 width = known.width;
         }
-        layout.m_columns.append({id, width, isHidden});
+        layout.m_columns.append({id, width, isHidden, titleOf(header, column)});
     }
     for (const Column &missing : before.m_columns) {
         if (!layout.knows(missing.id))
@@ -56,8 +61,8 @@ ColumnLayout ColumnLayout::fromBytes(const QByteArray &state)
     for (const QJsonValue value : json[QLatin1String("columns")].toArray()) {
         const QString id = value[QLatin1String("id")].toString();
         if (!id.isEmpty() && !layout.knows(id))
-            layout.m_columns.append(
-                {id, value[QLatin1String("width")].toInt(), value[QLatin1String("hidden")].toBool()});
+            layout.m_columns.append({id, value[QLatin1String("width")].toInt(), value[QLatin1String("hidden")].toBool(),
+                                     value[QLatin1String("title")].toString()});
     }
     layout.m_sort = json[QLatin1String("sort")].toString();
     layout.m_isDescending = json[QLatin1String("descending")].toBool();
@@ -68,8 +73,10 @@ QByteArray ColumnLayout::toBytes() const
 {
     QJsonArray columns;
     for (const Column &column : m_columns)
-        columns.append(
-            QJsonObject{{u"id"_qs, column.id}, {u"width"_qs, column.width}, {u"hidden"_qs, column.isHidden}});
+        columns.append(QJsonObject{{u"id"_qs, column.id},
+                                   {u"width"_qs, column.width},
+                                   {u"hidden"_qs, column.isHidden},
+                                   {u"title"_qs, column.title}});
     return QJsonDocument(
                QJsonObject{{u"columns"_qs, columns}, {u"sort"_qs, m_sort}, {u"descending"_qs, m_isDescending}})
         .toJson(QJsonDocument::Compact);
@@ -78,6 +85,19 @@ QByteArray ColumnLayout::toBytes() const
 bool ColumnLayout::knows(const QString &id) const
 {
     return std::any_of(m_columns.begin(), m_columns.end(), [&id](const Column &column) { return column.id == id; });
+}
+
+bool ColumnLayout::isWordedLike(const QHeaderView &header) const
+{
+    for (int column = 0; column < header.count(); ++column) {
+        const QString id = idOf(header, column);
+        const QString title = titleOf(header, column);
+        if (std::any_of(m_columns.begin(), m_columns.end(), [&](const Column &known) {
+                return known.id == id && !known.title.isEmpty() && known.title != title;
+            }))
+            return false;
+    }
+    return true;
 }
 
 void ColumnLayout::apply(QHeaderView *header, int first, int last) const

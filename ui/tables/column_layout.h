@@ -23,6 +23,8 @@ public:
 
     bool isEmpty() const { return m_columns.isEmpty(); }
     bool knows(const QString &id) const;
+    /// Whether the titles of @p header are those that the widths were for: in another language they are not.
+    bool isWordedLike(const QHeaderView &header) const;
     /// Gives the columns @p first to @p last of @p header, where the layout knows them, their width, visibility and
     /// place among the others.
     void apply(QHeaderView *header, int first, int last) const;
@@ -32,6 +34,7 @@ public:
 
     /// The id of the column @p column of the header's model.
     static QString idOf(const QHeaderView &header, int column);
+    static QString titleOf(const QHeaderView &header, int column);
 
 private:
     struct Column
@@ -39,6 +42,7 @@ private:
         QString id;
         int width = 0;
         bool isHidden = false;
+        QString title = {}; ///< that the width was for
     };
 
     QList<Column> m_columns; ///< as they stand

@@ -103,7 +103,7 @@ QByteArray DataTable::layoutState() const
 void DataTable::restoreLayoutState(const QByteArray &state)
 {
     m_layout = ColumnLayout::fromBytes(state);
-    m_isFitted = !m_layout.isEmpty();
+    m_isFitted = !m_layout.isEmpty() && m_layout.isWordedLike(*horizontalHeader());
     m_layout.apply(horizontalHeader(), 0, horizontalHeader()->count() - 1);
     if (const int column = m_layout.sortColumn(*horizontalHeader()); column >= 0)
         sortByColumn(column, m_layout.sortOrder());

@@ -17,10 +17,10 @@ struct Record
 
 using Model = RecordModel<Record>;
 
-std::unique_ptr<Model> makeModel()
+std::unique_ptr<Model> makeModel(const QString &firstTitle = u"A"_qs)
 {
-    const auto column = [](const QString &id) {
-        return Column<Record>{id, id.toUpper(), ColumnKind::Text,
+    const auto column = [&firstTitle](const QString &id) {
+        return Column<Record>{id, id == u"a" ? firstTitle : id.toUpper(), ColumnKind::Text,
                               [](const Record &record) { return QVariant(record.id); }};
     };
     return std::make_unique<Model>(
@@ -85,6 +85,30 @@ private Q_SLOTS:
         QCOMPARE(table.columnWidth(0), 222);
         QCOMPARE(table.rowOrder()->sortColumn(), 2);
         QCOMPARE(table.rowOrder()->sortOrder(), Qt::DescendingOrder);
+    }
+    void widthsAreForTheirWords()
+    {
+        QByteArray state;
+        {
+            const auto model = makeModel();
+            DataTable table(u"t"_qs, u"Table"_qs);
+            table.setRows(model.get());
+            model->setRecords(records);
+            table.setColumnWidth(0, 40);
+            state = table.layoutState();
+        }
+        const QString longer = u"A title that is much longer in another language"_qs;
+        for (const bool isTranslated : {false, true}) {
+            const auto model = makeModel(isTranslated ? longer : u"A"_qs);
+            DataTable table(u"t"_qs, u"Table"_qs);
+            table.setRows(model.get());
+            table.restoreLayoutState(state);
+            model->setRecords(records);
+            if (isTranslated)
+                QVERIFY(table.columnWidth(0) >= table.horizontalHeader()->sectionSizeHint(0));
+            else
+                QCOMPARE(table.columnWidth(0), 40);
+        }
     }
     void whatIsNoLayoutIsNone()
     {
