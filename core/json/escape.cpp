@@ -174,6 +174,8 @@ qsizetype withEscapes(qsizetype size)
 
 void appendEscaped(QByteArray &out, QByteArrayView utf8)
 {
+    if (utf8.isEmpty())
+        return;
     const char *at = utf8.data();
     const char *const end = at + utf8.size();
     qsizetype used = out.size();

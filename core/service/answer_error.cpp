@@ -57,6 +57,8 @@ bool isIn(QByteArrayView bytes, QByteArrayView word)
 /// Every answer is searched for the key: sixteen places at once are asked for its first byte and its last.
 bool holds(QByteArrayView bytes, QByteArrayView word)
 {
+    if (bytes.size() < word.size())
+        return false;
     qsizetype at = 0;
 #ifdef __SSE2__
     constexpr qsizetype places = 16;
