@@ -2,7 +2,6 @@
 #include "core/tools/recorded_changes.h"
 
 #include "core/tools/failure_text.h"
-#include "core/tools/service_failure.h"
 
 #include <QJsonDocument>
 #include <QPointer>
@@ -67,11 +66,13 @@ NamedChange namedChange(const service::Request &request, const Catalogue &catalo
 class RecordedChanges::Running final : public QObject
 {
 public:
-    Running(RecordedChanges &changes, const service::Request &request, QObject *context)
+    Running(RecordedChanges &changes, const service::Request &request, std::shared_ptr<const int> requestsSent,
+            QObject *context)
         : QObject(context),
           m_recorder(&changes.m_recorder),
           m_caller(changes.m_caller),
           m_change(namedChange(request, changes.m_catalogue)),
+          m_requestsSent(std::move(requestsSent)),
           m_startedAt(QDateTime::currentDateTimeUtc()),
           m_started(Clock::now())
     {
@@ -93,8 +94,6 @@ public:
             record.outcome = activity::Outcome::Failed;
             record.error = failureText(reply.error());
         }
-        // A change is sent once, or not at all.
-        record.requestsSent = reply || reply.error().httpStatus > 0 || isUncertain(reply.error().kind) ? 1 : 0;
         finish(std::move(record));
     }
 
@@ -110,12 +109,14 @@ private:
         record.duration = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - m_started);
         record.assistant = m_caller;
         record.tool = m_change.tool;
+        record.requestsSent = *m_requestsSent;
         recorder->record(std::move(record), m_change.arguments);
     }
 
     activity::CallRecorder *m_recorder; ///< null once recorded
     const QString m_caller;
     const NamedChange m_change;
+    const std::shared_ptr<const int> m_requestsSent;
     const QDateTime m_startedAt;
     const Clock::time_point m_started;
 };
@@ -137,8 +138,11 @@ void RecordedChanges::send(const service::Request &request, const service::CallO
         m_sender.send(request, options, context, std::move(done));
         return;
     }
-    const QPointer<Running> running(new Running(*this, request, context));
-    m_sender.send(request, options, context, [running, done = std::move(done)](service::Result<service::Reply> reply) {
+    service::CallOptions counting = options;
+    if (!counting.requestsSent)
+        counting.requestsSent = std::make_shared<int>(0);
+    const QPointer<Running> running(new Running(*this, request, counting.requestsSent, context));
+    m_sender.send(request, counting, context, [running, done = std::move(done)](service::Result<service::Reply> reply) {
         if (running) {
             running->end(reply);
             delete running.data();

@@ -23,16 +23,28 @@ public:
     QList<QJsonObject> arguments;
 };
 
-/// Answers when it is told to.
+/// Hands a request to the network when it is told to, and answers it likewise.
 class HeldSender final : public service::Sender
 {
 public:
-    void send(const service::Request &, const service::CallOptions &, QObject *,
+    void send(const service::Request &, const service::CallOptions &options, QObject *,
               service::Continuation<service::Reply> done) override
     {
+        requestsSent = options.requestsSent;
         held = std::move(done);
     }
+    void handOver()
+    {
+        if (requestsSent)
+            ++*requestsSent;
+    }
+    void answer(service::Result<service::Reply> reply)
+    {
+        handOver();
+        held(std::move(reply));
+    }
 
+    std::shared_ptr<int> requestsSent;
     service::Continuation<service::Reply> held;
 };
 
@@ -90,7 +102,7 @@ private Q_SLOTS:
         const auto catalogue = Catalogue::builtIn();
         send(*restRequest(*catalogue->find(tool), arguments));
         QVERIFY(m_notes->records.isEmpty()); // before its end
-        m_sender.held(service::Reply{.status = 200, .body = R"({"done":true})", .requestId = {}});
+        m_sender.answer(service::Reply{.status = 200, .body = R"({"done":true})", .requestId = {}});
         QCOMPARE(m_answers, 1);
         QCOMPARE(m_notes->records.size(), 1);
         const activity::CallRecord &record = m_notes->records.first();
@@ -105,31 +117,57 @@ private Q_SLOTS:
     void readsAreNotRecorded()
     {
         send({.path = "/v1/brands"});
-        m_sender.held(service::Reply{});
+        m_sender.answer(service::Reply{});
         QCOMPARE(m_answers, 1);
         QVERIFY(m_notes->records.isEmpty());
     }
     void failuresAreRecordedWithTheirReason()
     {
         send({.method = "DELETE", .path = "/v1/topics/t1"});
-        m_sender.held(tl::unexpected(service::Error{
+        m_sender.answer(tl::unexpected(service::Error{
             .kind = service::ErrorKind::Forbidden, .httpStatus = 403, .message = u"Not in your plan."_qs}));
         QCOMPARE(m_notes->records.size(), 1);
         QCOMPARE(m_notes->records.first().outcome, activity::Outcome::Failed);
         QVERIFY(m_notes->records.first().error.contains(u"Not in your plan."_qs));
+        QCOMPARE(m_notes->records.first().requestsSent, 1);
+    }
+    void whatIsRefusedBeforeItIsSentIsRecordedAsNotSent()
+    {
+        send({.method = "DELETE", .path = "/v1/topics/t1"});
+        m_sender.held(tl::unexpected(service::Error{.kind = service::ErrorKind::NotConfigured}));
+        QCOMPARE(m_notes->records.first().requestsSent, 0);
+    }
+    void whoLeavesIsRecordedAsCancelled_data()
+    {
+        QTest::addColumn<bool>("isSent");
+        QTest::newRow("before it was sent") << false;
+        QTest::newRow("afterwards") << true;
     }
     void whoLeavesIsRecordedAsCancelled()
     {
+        QFETCH(bool, isSent);
         send({.method = "DELETE", .path = "/v1/topics/t1"});
+        if (isSent)
+            m_sender.handOver();
         m_context.reset();
         QCOMPARE(m_notes->records.size(), 1);
         QCOMPARE(m_notes->records.first().outcome, activity::Outcome::Cancelled);
         QCOMPARE(m_notes->records.first().tool, u"delete_topic"_qs);
+        QCOMPARE(m_notes->records.first().requestsSent, isSent ? 1 : 0);
+    }
+    void whoCountsRequestsFindsThemCounted()
+    {
+        const auto counted = std::make_shared<int>(0);
+        m_changes->send({.method = "DELETE", .path = "/v1/topics/t1"}, {.caller = {}, .requestsSent = counted},
+                        m_context.get(), [](const auto &) {});
+        m_sender.answer(service::Reply{});
+        QCOMPARE(*counted, 1);
+        QCOMPARE(m_notes->records.first().requestsSent, 1);
     }
     void whatNoToolDoesIsRecordedByItsRequest()
     {
         send({.method = "POST", .path = "/v1/else", .body = R"({"a":1})"});
-        m_sender.held(service::Reply{});
+        m_sender.answer(service::Reply{});
         QCOMPARE(m_notes->records.first().tool, u"POST /v1/else"_qs);
         QCOMPARE(m_notes->arguments.first(), (QJsonObject{{u"a"_qs, 1}}));
     }
