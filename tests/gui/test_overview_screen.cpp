@@ -73,7 +73,7 @@ private Q_SLOTS:
         QCOMPARE(text(u"visibilityCard"_qs, u"sample"_qs),
                  u"%1 of %2 responses"_qs.arg(*metrics.present).arg(*metrics.completedResponses));
         QVERIFY(text(u"netSentimentCard"_qs, u"interval"_qs).startsWith(u"95 % interval"_qs));
-        QCOMPARE(text(u"positionCard"_qs, u"interval"_qs), u"No interval known"_qs);
+        QCOMPARE(text(u"positionCard"_qs, u"interval"_qs), u"No margin of error is known"_qs);
         QVERIFY(!text(u"completedCard"_qs, u"change"_qs).isEmpty());
         QCOMPARE(points(u"visibilityOverTime"_qs), static_cast<int>(m_fixture->selection().runs().size()));
         QVERIFY(points(u"sentimentByRun"_qs) > 1);

@@ -5,6 +5,8 @@
 #include <QLocale>
 #include <QTimeZone>
 
+#include <cmath>
+
 namespace brandbridge::ui::formats {
 
 namespace {
@@ -13,6 +15,13 @@ class FormatWords
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::formats)
 };
+
+/// Halves away from zero, as people do; printing would go by the binary fraction and, at a tie, by the even digit.
+double rounded(double value, int digits)
+{
+    const double scale = std::pow(10, digits);
+    return std::round(value * scale) / scale;
+}
 
 } // namespace
 
@@ -28,7 +37,12 @@ QString count(std::optional<qint64> value)
 
 QString percent(std::optional<double> share, int digits)
 {
-    return share ? FormatWords::tr("%1 %").arg(QLocale().toString(*share * 100, 'f', digits)) : dash();
+    return share ? FormatWords::tr("%1 %").arg(QLocale().toString(rounded(*share * 100, digits), 'f', digits)) : dash();
+}
+
+double points(double before, double after, int digits)
+{
+    return rounded(rounded(after * 100, digits) - rounded(before * 100, digits), digits);
 }
 
 QString signedPercent(std::optional<double> share, int digits)
@@ -41,7 +55,7 @@ QString signedPercent(std::optional<double> share, int digits)
 
 QString decimal(std::optional<double> value, int digits)
 {
-    return value ? QLocale().toString(*value, 'f', digits) : dash();
+    return value ? QLocale().toString(rounded(*value, digits), 'f', digits) : dash();
 }
 
 QString bytes(qint64 value)

@@ -13,6 +13,9 @@ QString dash();
 QString count(std::optional<qint64> value);
 /// @p share is 0 to 1.
 QString percent(std::optional<double> share, int digits = 1);
+/// By how many percentage points @p after is more than @p before, two shares, as percent() shows them: who takes one
+/// from the other gets the same.
+double points(double before, double after, int digits = 1);
 /// With its sign, for differences and for figures between -1 and 1.
 QString signedPercent(std::optional<double> share, int digits = 1);
 QString decimal(std::optional<double> value, int digits = 1);

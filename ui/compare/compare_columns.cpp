@@ -2,11 +2,10 @@
 #include "ui/compare/compare_columns.h"
 
 #include "ui/common/formats.h"
+#include "ui/figures/figure_words.h"
 #include "ui/results/result_columns.h"
 
 #include <QCoreApplication>
-
-#include <cmath>
 
 namespace brandbridge::ui::compare_columns {
 
@@ -34,14 +33,10 @@ Column<T> gainedOrLost()
     });
 }
 
-/// Percentage points with their sign.
-QString changeInPoints(const std::optional<double> &change)
+QString changeInPoints(const VisibilityTotal &total)
 {
-    if (!change)
-        return formats::dash();
-    const double points = std::round(*change * 1000) / 10;
-    const QString sign = points > 0 ? u"+"_qs : points < 0 ? u"−"_qs : u"±"_qs;
-    return sign + formats::decimal(std::abs(points));
+    return total.change() ? figure_words::signedPoints(*total.earlier.visibility(), *total.later.visibility())
+                          : formats::dash();
 }
 
 Column<VisibilityTotal> totalPercent(const QString &id, const QString &title, const QString &explanation,
@@ -69,13 +64,16 @@ QList<Column<PromptDifference>> prompts()
         compareText<Row>(u"model"_qs, CompareWords::tr("Model"), [](const Row &row) { return row.model; }),
         compareText<Row>(u"topic"_qs, CompareWords::tr("Topic"), [](const Row &row) { return row.topic; }),
         compareText<Row>(u"stage"_qs, CompareWords::tr("Stage"), [](const Row &row) { return row.stage; }),
-        {u"rank"_qs, CompareWords::tr("Position"), ColumnKind::Decimal,
+        {u"rank"_qs, CompareWords::tr("Position where named"), ColumnKind::Decimal,
          [](const Row &row) { return row.rank ? QVariant(*row.rank) : QVariant(); },
-         CompareWords::tr("Where the brand stands in the run that names it")},
-        {u"sentiment"_qs, CompareWords::tr("Sentiment"), ColumnKind::Text,
+         CompareWords::tr(
+             "Where the brand stands in the answer that names it: the later run's where it was gained, the earlier "
+             "run's where it was lost")},
+        {u"sentiment"_qs, CompareWords::tr("Sentiment where named"), ColumnKind::Text,
          [](const Row &row) { return known(row.sentiment); },
-         CompareWords::tr("How the answer that names the brand speaks of it"), false,
-         [](const Row &row) { return result_columns::sentimentWord(row.sentiment); }},
+         CompareWords::tr("How the answer that names the brand speaks of it: the later run's where it was gained, the "
+                          "earlier run's where it was lost"),
+         false, [](const Row &row) { return result_columns::sentimentWord(row.sentiment); }},
     };
 }
 
@@ -107,8 +105,7 @@ QList<Column<VisibilityTotal>> totals(const QString &title, const QString &unkno
                      CompareWords::tr("Of the later run's answers, how many name the brand"), &Total::later),
         {u"change"_qs, CompareWords::tr("Change in points"), ColumnKind::Decimal,
          [](const Total &total) { return total.change() ? QVariant(*total.change() * 100) : QVariant(); },
-         CompareWords::tr("Later visibility less the earlier one, in percentage points"), false,
-         [](const Total &total) { return changeInPoints(total.change()); }},
+         CompareWords::tr("Later visibility less the earlier one, in percentage points"), false, changeInPoints},
         totalAnswers(u"earlierAnswers"_qs, CompareWords::tr("Earlier answers"),
                      CompareWords::tr("How many answers of the earlier run this rests on"), &Total::earlier),
         totalAnswers(u"laterAnswers"_qs, CompareWords::tr("Later answers"),

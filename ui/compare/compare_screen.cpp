@@ -10,6 +10,7 @@
 #include "ui/compare/compared_answers.h"
 #include "ui/compare/compared_figures.h"
 #include "ui/compare/difference_page.h"
+#include "ui/tables/choice_filter.h"
 #include "ui/tables/data_table.h"
 
 #include <QApplication>
@@ -33,6 +34,14 @@ constexpr int tabLines = 14; ///< how high the tables are at least
 QString totalName(const VisibilityTotal &total)
 {
     return total.name;
+}
+
+QStringList namesOf(const QList<VisibilityTotal> &totals)
+{
+    QStringList names;
+    for (const VisibilityTotal &total : totals)
+        names.append(total.name);
+    return names;
 }
 
 QComboBox *runChoice(const QString &name, const QString &accessibleName)
@@ -70,10 +79,12 @@ CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
       m_earlier(runChoice(u"earlierRun"_qs, tr("Earlier run"))),
       m_later(runChoice(u"laterRun"_qs, tr("Later run"))),
       m_figures(new ComparedFigures),
+      m_topicChoice(new ChoiceFilter(u"topicFilter"_qs, tr("Topic"), tr("Any topic"))),
+      m_modelChoice(new ChoiceFilter(u"modelFilter"_qs, tr("Model"), tr("Any model"))),
       m_prompts(new DifferencePage({u"compared-prompts"_qs, tr("Prompts gained and lost"), tr("prompt, model, topic"),
                                     tr("Reading both runs' results…"), tr("No prompt was gained or lost"),
                                     tr("The two runs agree in this.")},
-                                   &m_promptModel, 1)),
+                                   &m_promptModel, 1, {m_topicChoice, m_modelChoice})),
       m_sources(new DifferencePage({u"compared-sources"_qs, tr("Sources gained and lost"), tr("domain, page, models"),
                                     tr("Reading both runs' sources…"), tr("No source was gained or lost"),
                                     tr("The two runs agree in this.")},
@@ -160,9 +171,10 @@ void CompareScreen::connectPages()
     }
     connect(m_prompts, &DifferencePage::opened, this, &CompareScreen::showAnswers);
     connect(m_topics, &DifferencePage::opened, this,
-            [this](int row) { showPromptsAbout(m_topicModel.record(row).name); });
+            [this](int row) { showPromptsAbout(m_topicModel.record(row).name, {}); });
     connect(m_models, &DifferencePage::opened, this,
-            [this](int row) { showPromptsAbout(m_modelModel.record(row).name); });
+            [this](int row) { showPromptsAbout({}, m_modelModel.record(row).name); });
+    connect(m_prompts, &DifferencePage::choicesChanged, this, &CompareScreen::applyChoices);
     connect(m_answers, &ComparedAnswers::left, this, &CompareScreen::leaveAnswers);
     connect(m_answers, &ComparedAnswers::wantsScreen, this, &Screen::wantsScreen);
     connect(m_answers->steps(), &StepButtons::stepRequested, this, [this](int rows) {
@@ -277,17 +289,40 @@ void CompareScreen::showPrompts(const QList<service::RunResult> &earlier, const 
                                 bool isComplete)
 {
     m_promptModel.setRecords(promptDifferences(earlier, later));
-    m_topicModel.setRecords(totalsByTopic(earlier, later));
-    m_modelModel.setRecords(totalsByModel(earlier, later));
+    const QList<VisibilityTotal> topics = totalsByTopic(earlier, later);
+    const QList<VisibilityTotal> models = totalsByModel(earlier, later);
+    m_topicModel.setRecords(topics);
+    m_modelModel.setRecords(models);
+    m_topicChoice->setValues(namesOf(topics), tr("Topic not known"));
+    m_modelChoice->setValues(namesOf(models), tr("Model not known"));
     for (DifferencePage *const page : {m_prompts, m_topics, m_models})
         page->showRows(isComplete);
 }
 
-void CompareScreen::showPromptsAbout(const QString &name)
+void CompareScreen::showPromptsAbout(const std::optional<QString> &topic, const std::optional<QString> &model)
 {
     m_tabs->setCurrentWidget(m_prompts);
-    m_prompts->filterBox()->setText(name);
+    m_prompts->filterBox()->clear();
+    for (const auto &[choice, wanted] : {std::pair(m_topicChoice, topic), std::pair(m_modelChoice, model)}) {
+        if (wanted)
+            choice->choose(*wanted);
+        else
+            choice->clearChoice();
+    }
     m_prompts->table()->setFocus();
+}
+
+void CompareScreen::applyChoices()
+{
+    const auto topic = m_topicChoice->chosen();
+    const auto model = m_modelChoice->chosen();
+    RowOrder *const order = m_prompts->table()->rowOrder();
+    if (!topic && !model)
+        return order->setCondition({});
+    order->setCondition([this, topic, model](int row) {
+        const PromptDifference &difference = m_promptModel.record(row);
+        return (!topic || difference.topic == *topic) && (!model || difference.model == *model);
+    });
 }
 
 void CompareScreen::showAnswers(int row)

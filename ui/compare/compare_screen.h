@@ -11,6 +11,7 @@ class QTabWidget;
 
 namespace brandbridge::ui {
 
+class ChoiceFilter;
 class ComparedAnswers;
 class ComparedFigures;
 class DifferencePage;
@@ -39,7 +40,9 @@ private:
     void readPrompts(bool anew);
     void readSources(bool anew);
     void showPrompts(const QList<service::RunResult> &earlier, const QList<service::RunResult> &later, bool isComplete);
-    void showPromptsAbout(const QString &name);
+    /// Those that are about @p topic, or that @p model answered; all where neither is given.
+    void showPromptsAbout(const std::optional<QString> &topic, const std::optional<QString> &model);
+    void applyChoices();
     void showAnswers(int row);
     void leaveAnswers();
     QWidget *makeComparison();
@@ -59,6 +62,8 @@ private:
     QComboBox *m_earlier;
     QComboBox *m_later;
     ComparedFigures *m_figures;
+    ChoiceFilter *m_topicChoice;
+    ChoiceFilter *m_modelChoice;
     DifferencePage *m_prompts;
     DifferencePage *m_sources;
     DifferencePage *m_topics;

@@ -106,8 +106,9 @@ void ComparedFigures::show(const Selection::Pair &runs)
         else if (change == Change::WithinNoise)
             line.change->setText(figure_words::change(line.which, then, now));
         else
-            line.change->setText(then.value && now.value ? tr("No interval is known, so it cannot be told from noise")
-                                                         : tr("Not known in both runs"));
+            line.change->setText(then.value && now.value
+                                     ? tr("This may be chance: the service gives no margin of error")
+                                     : tr("Not known in both runs"));
     }
 }
 

@@ -6,7 +6,7 @@
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
 #include "ui/tables/data_table.h"
-#include "ui/tables/filter_bar.h"
+#include "ui/tables/filtered_table.h"
 
 #include <QBoxLayout>
 #include <QLineEdit>
@@ -14,16 +14,24 @@
 
 namespace brandbridge::ui {
 
-DifferencePage::DifferencePage(const Words &words, QAbstractItemModel *model, int stretched, QWidget *parent)
+namespace {
+
+constexpr int narrowest = 160;
+
+} // namespace
+
+DifferencePage::DifferencePage(const Words &words, QAbstractItemModel *model, int stretched,
+                               const QList<ChoiceFilter *> &choices, QWidget *parent)
     : QWidget(parent),
       m_words(words),
-      m_table(new DataTable(words.name, words.title)),
-      m_filter(new FilterBar(m_table, words.searched)),
+      m_rows(new FilteredTable(words.name,
+                               {words.title, words.searched, tr("No difference fits the filters"),
+                                tr("There are differences, but the filters hide them all.")},
+                               {}, choices, this)),
       m_counts(new Text(TextRole::Body)),
       m_notice(new NoticeLine)
 {
-    m_table->setRows(model);
-    m_table->setStretched(stretched);
+    m_rows->setModel(model, stretched, narrowest);
     m_counts->setObjectName(words.name + u"Counts"_qs);
     m_counts->hide();
     auto *const content = new QWidget;
@@ -31,15 +39,15 @@ DifferencePage::DifferencePage(const Words &words, QAbstractItemModel *model, in
     column->setContentsMargins(0, spacing::small, 0, 0);
     column->addWidget(m_notice);
     column->addWidget(m_counts);
-    column->addWidget(m_filter);
-    m_rows = new PageStack(m_table);
-    column->addWidget(m_rows, 1);
+    column->addWidget(m_rows->filters());
+    column->addWidget(m_rows->rows(), 1);
     m_pages = new PageStack(content);
     auto *const all = new QVBoxLayout(this);
     all->setContentsMargins({});
     all->addWidget(m_pages);
-    connect(m_table, &DataTable::said, this, &DifferencePage::said);
-    connect(m_table->rowOrder(), &RowOrder::filtered, this, &DifferencePage::showRowsOrWhyNone);
+    connect(table(), &DataTable::said, this, &DifferencePage::said);
+    connect(table()->rowOrder(), &RowOrder::filtered, this, &DifferencePage::count);
+    connect(m_rows, &FilteredTable::choicesChanged, this, &DifferencePage::choicesChanged);
 }
 
 void DifferencePage::setGained(std::function<bool(int sourceRow)> isGained)
@@ -50,39 +58,44 @@ void DifferencePage::setGained(std::function<bool(int sourceRow)> isGained)
 
 void DifferencePage::setOpening(const QString &words)
 {
-    m_table->setOpening(words);
+    table()->setOpening(words);
     m_open = new QPushButton(words);
     m_open->setObjectName(m_words.name + u"Open"_qs);
-    m_filter->addWidget(m_open);
+    m_rows->addWidget(m_open);
     const auto open = [this] {
-        if (const int row = m_table->currentSourceRow(); row >= 0)
+        if (const int row = table()->currentSourceRow(); row >= 0)
             Q_EMIT opened(row);
     };
     connect(m_open, &QPushButton::clicked, this, open);
-    connect(m_table, &QTableView::activated, this, open);
-    connect(m_table, &DataTable::currentSourceRowChanged, this, &DifferencePage::offerOpening);
+    connect(table(), &QTableView::activated, this, open);
+    connect(table(), &DataTable::currentSourceRowChanged, this, &DifferencePage::offerOpening);
     offerOpening();
 }
 
 void DifferencePage::offerOpening()
 {
     if (m_open)
-        m_open->setEnabled(m_table->currentSourceRow() >= 0);
+        m_open->setEnabled(table()->currentSourceRow() >= 0);
+}
+
+DataTable *DifferencePage::table() const
+{
+    return m_rows->table();
 }
 
 QLineEdit *DifferencePage::filterBox() const
 {
-    return m_filter->box();
+    return m_rows->filterBox();
 }
 
 QByteArray DifferencePage::layoutState() const
 {
-    return m_table->layoutState();
+    return table()->layoutState();
 }
 
 void DifferencePage::restoreLayoutState(const QByteArray &state)
 {
-    m_table->restoreLayoutState(state);
+    table()->restoreLayoutState(state);
 }
 
 void DifferencePage::showReading(const std::function<void()> &cancel)
@@ -96,15 +109,14 @@ void DifferencePage::showRows(bool isComplete)
         m_notice->clear();
     else
         m_notice->showWords(tr("A run is too large to be read whole. There may be more than is shown."));
-    if (m_table->rowOrder()->sourceModel()->rowCount() == 0 && isComplete) {
+    if (table()->rowOrder()->sourceModel()->rowCount() == 0 && isComplete) {
         m_pages->showState({PageState::Kind::Empty, m_words.nothing, m_words.why, tr("Choose other runs"),
                             [this] { Q_EMIT otherRunsWanted(); }});
         return;
     }
     m_pages->showContent();
-    showRowsOrWhyNone();
-    if (m_table->currentSourceRow() < 0 && m_table->rowOrder()->rowCount() > 0)
-        m_table->setCurrentIndex(m_table->rowOrder()->index(0, 0));
+    m_rows->showFilled();
+    count();
     offerOpening();
 }
 
@@ -112,7 +124,7 @@ void DifferencePage::count()
 {
     if (!m_isGained)
         return;
-    const RowOrder *const order = m_table->rowOrder();
+    const RowOrder *const order = table()->rowOrder();
     const int all = order->sourceModel()->rowCount();
     int allGained = 0;
     for (int row = 0; row < all; ++row)
@@ -123,23 +135,9 @@ void DifferencePage::count()
     const QString gainedWords = formats::count(gained);
     const QString lostWords = formats::count(order->rowCount() - gained);
     m_counts->setText(order->rowCount() == all ? tr("Gained: %1. Lost: %2.").arg(gainedWords, lostWords)
-                                               : tr("Gained: %1 of %2. Lost: %3 of %4. The filter hides the others.")
+                                               : tr("Gained: %1 of %2. Lost: %3 of %4. The filters hide the others.")
                                                      .arg(gainedWords, formats::count(allGained), lostWords,
                                                           formats::count(all - allGained)));
-}
-
-void DifferencePage::showRowsOrWhyNone()
-{
-    const RowOrder *const order = m_table->rowOrder();
-    count();
-    if (order->rowCount() == 0 && order->isFiltering())
-        m_rows->showState({PageState::Kind::FilteredEmpty, tr("No difference fits the filter"),
-                           tr("There are differences, but the filter hides them all."), tr("Clear the filter"), [this] {
-                               m_filter->clear();
-                               m_filter->box()->setFocus();
-                           }});
-    else
-        m_rows->showContent();
 }
 
 } // namespace brandbridge::ui

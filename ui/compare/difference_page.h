@@ -11,8 +11,9 @@ class QPushButton;
 
 namespace brandbridge::ui {
 
+class ChoiceFilter;
 class DataTable;
-class FilterBar;
+class FilteredTable;
 class NoticeLine;
 class Text;
 
@@ -30,15 +31,16 @@ public:
         QString nothing; ///< there are no rows
         QString why;     ///< a sentence about that
     };
-    /// @p model outlives the page.
-    DifferencePage(const Words &words, QAbstractItemModel *model, int stretched, QWidget *parent = nullptr);
+    /// @p model outlives the page. Takes @p choices.
+    DifferencePage(const Words &words, QAbstractItemModel *model, int stretched,
+                   const QList<ChoiceFilter *> &choices = {}, QWidget *parent = nullptr);
 
     /// Counts what was gained and lost above the table, among the rows that the filter leaves.
     void setGained(std::function<bool(int sourceRow)> isGained);
     /// A row can be opened: by a button that says @p words, its menu, Enter and a double click.
     void setOpening(const QString &words);
 
-    DataTable *table() const { return m_table; }
+    DataTable *table() const;
     QLineEdit *filterBox() const;
     QByteArray layoutState() const;
     void restoreLayoutState(const QByteArray &state);
@@ -53,20 +55,18 @@ Q_SIGNALS:
     void said(const QString &message);
     void otherRunsWanted();     ///< these two agree
     void opened(int sourceRow); ///< by setOpening()
+    void choicesChanged();      ///< the table's condition is to be set anew
 
 private:
-    void showRowsOrWhyNone();
     void count();
     void offerOpening();
 
     Words m_words;
-    DataTable *m_table;
-    FilterBar *m_filter;
+    FilteredTable *m_rows;
     std::function<bool(int)> m_isGained;
     Text *m_counts;
     QPushButton *m_open = nullptr; ///< where rows can be opened
     NoticeLine *m_notice;
-    PageStack *m_rows;
     PageStack *m_pages;
 };
 

@@ -113,10 +113,17 @@ QString sample(RunFigure which, const std::optional<service::Metrics> &metrics)
 QString interval(RunFigure which, const figures::Figure &figure)
 {
     if (!figure.interval)
-        return figure.value ? FigureTexts::tr("No interval known") : QString();
+        return figure.value ? FigureTexts::tr("No margin of error is known") : QString();
     return FigureTexts::tr("95 % interval %1 to %2")
         .arg(measures::text(measure(which), figure.interval->low),
              measures::text(measure(which), figure.interval->high));
+}
+
+QString signedPoints(double before, double after)
+{
+    const double points = formats::points(before, after);
+    const QString sign = points > 0 ? u"+"_qs : points < 0 ? u"−"_qs : u"±"_qs;
+    return sign + formats::decimal(std::abs(points));
 }
 
 QString change(RunFigure which, const figures::Figure &before, const figures::Figure &after)
@@ -125,8 +132,7 @@ QString change(RunFigure which, const figures::Figure &before, const figures::Fi
         return {};
     if (!before.value)
         return FigureTexts::tr("Nothing to compare with");
-    const double difference = *after.value - *before.value;
-    const QString points = formats::decimal(std::abs(difference) * 100);
+    const QString points = formats::decimal(std::abs(formats::points(*before.value, *after.value)));
     switch (figures::change(before, after)) {
     case figures::Change::Up:
         //: percentage points
@@ -134,16 +140,9 @@ QString change(RunFigure which, const figures::Figure &before, const figures::Fi
     case figures::Change::Down:
         //: percentage points
         return FigureTexts::tr("Down by %1 points").arg(points);
-    case figures::Change::WithinNoise: {
-        const bool isPlus = difference * 100 >= 0.05;
-        const bool isMinus = difference * 100 <= -0.05;
+    case figures::Change::WithinNoise:
         //: The change is too small to mean anything; %1 is percentage points with their sign, as in "+1.2"
-        return FigureTexts::tr("Within noise (%1 points)")
-            .arg((isPlus    ? u"+"_qs
-                  : isMinus ? u"−"_qs
-                            : u"±"_qs) +
-                 points);
-    }
+        return FigureTexts::tr("Within noise (%1 points)").arg(signedPoints(*before.value, *after.value));
     case figures::Change::Unknown:
         //: %1 is the figure of the run before
         return FigureTexts::tr("%1 in the run before").arg(value(which, before));

@@ -58,9 +58,9 @@ void ChoiceFilter::setChoices(const QList<Choice> &choices)
         Q_EMIT changed();
 }
 
-void ChoiceFilter::setValues(QStringList values)
+void ChoiceFilter::setValues(QStringList values, const QString &unknown)
 {
-    values.removeAll(QString());
+    const bool hasUnknown = values.removeAll(QString()) > 0 && !unknown.isEmpty();
     values.removeDuplicates();
     QCollator collator;
     collator.setNumericMode(true);
@@ -69,6 +69,8 @@ void ChoiceFilter::setValues(QStringList values)
     QList<Choice> choices;
     for (const QString &value : std::as_const(values))
         choices.append({value, value});
+    if (hasUnknown)
+        choices.append({QString(), unknown});
     setChoices(choices);
 }
 

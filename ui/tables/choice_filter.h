@@ -24,8 +24,9 @@ public:
 
     /// What there is to choose from. What is chosen stays, if it is still there; else it is any.
     void setChoices(const QList<Choice> &choices);
-    /// The same, values shown as they are, sorted; empty ones are left out.
-    void setValues(QStringList values);
+    /// The same, values shown as they are, sorted. The empty one, if it is among them, is shown as @p unknown and comes
+    /// last, or is left out where that is empty.
+    void setValues(QStringList values, const QString &unknown = {});
 
     /// The chosen value; nothing for any.
     std::optional<QString> chosen() const;

@@ -30,6 +30,7 @@ FilteredTable::FilteredTable(const QString &name, const Words &words, const QLis
 void FilteredTable::makeFilters()
 {
     auto *const choices = new QWidget;
+    choices->setVisible(!m_choices.isEmpty());
     m_line = new FlowLayout(choices);
     for (ChoiceFilter *const choice : std::as_const(m_choices)) {
         m_line->addWidget(choice);
@@ -62,6 +63,12 @@ void FilteredTable::addWidget(QWidget *widget)
     m_line->removeWidget(m_clear); // which stays last, as it comes and goes
     m_line->addWidget(widget);
     m_line->addWidget(m_clear);
+    m_line->parentWidget()->show();
+}
+
+void FilteredTable::setModel(QAbstractItemModel *model, int stretched, int narrowest)
+{
+    showModel(model, {}, stretched, narrowest);
 }
 
 void FilteredTable::showModel(QAbstractItemModel *model, const QList<int> &hidden, int stretched, int narrowest)

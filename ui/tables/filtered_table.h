@@ -45,6 +45,8 @@ public:
         }
         showModel(model, hidden, stretched, narrowest);
     }
+    /// Shows @p model likewise, all of its columns.
+    void setModel(QAbstractItemModel *model, int stretched, int narrowest);
     /// To be called when the model was filled: makes the first row the current one where none is.
     void showFilled();
     /// Makes the first of the rows that are shown the current one, if there is one.

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/common/formats.h"
+
+#include "support/test_program.h"
+
+#include <QLocale>
+
+using namespace brandbridge;
+using namespace brandbridge::ui;
+
+/// Numbers as people read them.
+class TestFormats final : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale::c()); }
+
+    void halvesAreRoundedAwayFromZero()
+    {
+        QCOMPARE(formats::decimal(31.25), u"31.3"_qs);
+        QCOMPARE(formats::decimal(31.75), u"31.8"_qs);
+        QCOMPARE(formats::decimal(-31.25), u"-31.3"_qs);
+        QCOMPARE(formats::percent(5.0 / 16), u"31.3 %"_qs);
+        QCOMPARE(formats::percent(1.0 / 3, 0), u"33 %"_qs);
+    }
+    /// 10 of 19 are 52.6 % and 8 of 17 are 47.1 %: that is 5.5 points, though it would be 5.57 unrounded.
+    void changesAreTheDifferenceOfWhatIsShown()
+    {
+        QCOMPARE(formats::decimal(formats::points(10.0 / 19, 8.0 / 17)), u"-5.5"_qs);
+        for (int whole = 1; whole < 60; ++whole) {
+            for (int part = 0; part <= whole; ++part) {
+                const double before = static_cast<double>(part) / whole;
+                const double after = static_cast<double>(part + 1) / (whole + 3);
+                const auto shown = [](double share) { return formats::decimal(share * 100).toDouble(); };
+                QCOMPARE(formats::decimal(formats::points(before, after)),
+                         formats::decimal(shown(after) - shown(before)));
+            }
+        }
+    }
+};
+
+BRANDBRIDGE_TEST(TestFormats, QCoreApplication)
+#include "test_formats.moc"
