@@ -109,7 +109,10 @@ private Q_SLOTS:
         QTRY_VERIFY(isRead());
         auto *const count = m_screen->findChild<QSpinBox *>(u"promptCount"_qs);
         count->setValue(1);
+        QVERIFY(textOf(m_screen.get(), u"costInSlots"_qs).contains(u"1 slot"_qs));
         QVERIFY(markOf(m_screen.get(), u"costForBrand"_qs).contains(u"fits"_qs));
+        count->setValue(12);
+        QVERIFY(textOf(m_screen.get(), u"costInSlots"_qs).contains(u"12 slot"_qs));
         count->setValue(100'000);
         QVERIFY(markOf(m_screen.get(), u"costForBrand"_qs).contains(u"too few"_qs));
         QVERIFY(markOf(m_screen.get(), u"costForOrganization"_qs).contains(u"too few"_qs));
@@ -124,7 +127,10 @@ private Q_SLOTS:
         for (int row = 0; row < brands(); ++row)
             QVERIFY(cell(table(), row, 4).contains(u"left"_qs) && cell(table(), row, 4).startsWith(u"⚠"_qs));
         QCOMPARE(m_fixture->backend().settings.number(settings::Key::QuotaWarning), 1'000'000);
+        m_screen->findChild<QSpinBox *>(u"promptCount"_qs)->setValue(1);
+        QVERIFY(markOf(m_screen.get(), u"costForBrand"_qs).contains(u"only"_qs));
         m_screen->findChild<QSpinBox *>(u"warnBelow"_qs)->setValue(0);
+        QVERIFY(!markOf(m_screen.get(), u"costForBrand"_qs).contains(u"only"_qs));
         QVERIFY(!markOf(m_screen.get(), u"brandQuotaLeft"_qs).startsWith(u"Only"_qs));
     }
 

@@ -5,8 +5,11 @@
 #include "ui/common/text.h"
 #include "ui/quota/status_mark.h"
 
+#include <QCoreApplication>
 #include <QLabel>
 #include <QSpinBox>
+
+#include <limits>
 
 namespace brandbridge::ui {
 
@@ -15,20 +18,43 @@ namespace {
 constexpr int usual = 10;
 constexpr int most = 100'000;
 
+class CostWords
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::CostCard)
+};
+
+/// Whether what leaves @p left of the slots of @p owner fits.
+QString verdict(const QString &owner, std::optional<qint64> left, quota::Level level)
+{
+    if (!left)
+        //: %1 is "Brand" or "Organization", as in the others
+        return CostWords::tr("%1: not known").arg(owner);
+    const int slotCount = quota::pluralCount(*left < 0 ? -qMax(*left, -std::numeric_limits<qint64>::max()) : *left);
+    if (*left < 0)
+        return CostWords::tr("%1: does not fit, %n slot(s) too few", nullptr, slotCount).arg(owner);
+    if (*left == 0)
+        return CostWords::tr("%1: fits, and takes the last slot").arg(owner);
+    return (level == quota::Level::Few
+                ? CostWords::tr("%1: fits, but only %n slot(s) left afterwards", nullptr, slotCount)
+                : CostWords::tr("%1: fits, %n slot(s) left afterwards", nullptr, slotCount))
+        .arg(owner);
+}
+
 } // namespace
 
 CostCard::CostCard(QWidget *parent)
     : QFrame(parent),
       m_count(new QSpinBox),
+      m_slots(new Text(TextRole::Strong)),
       m_brandResult(new StatusMark),
-      m_organizationResult(new StatusMark),
-      m_note(new Text(TextRole::Small, tr("New prompts run with the next scheduled report.")))
+      m_organizationResult(new StatusMark)
 {
     setObjectName(u"costCard"_qs);
     m_count->setObjectName(u"promptCount"_qs);
     m_count->setRange(1, most);
     m_count->setValue(usual);
     m_count->setGroupSeparatorShown(true);
+    m_slots->setObjectName(u"costInSlots"_qs);
     m_brandResult->setObjectName(u"costForBrand"_qs);
     m_organizationResult->setObjectName(u"costForOrganization"_qs);
     auto *const label = new QLabel(tr("&New prompts:"));
@@ -42,9 +68,10 @@ CostCard::CostCard(QWidget *parent)
     question->addStretch(1);
     auto *const card = new Card(tr("What would more prompts cost?"));
     card->body()->addLayout(question);
+    card->body()->addWidget(m_slots);
     card->body()->addWidget(m_brandResult);
     card->body()->addWidget(m_organizationResult);
-    card->body()->addWidget(m_note);
+    card->body()->addWidget(new Text(TextRole::Small, tr("New prompts run with the next scheduled report.")));
     card->body()->addStretch(1);
     auto *const all = new QVBoxLayout(this);
     all->setContentsMargins({});
@@ -63,26 +90,14 @@ void CostCard::setUses(const quota::Use &brand, const quota::Use &organization, 
 
 void CostCard::reckon()
 {
-    const std::optional<qint64> brand = quota::leftAfter(m_brand, m_count->value());
-    const std::optional<qint64> organization = quota::leftAfter(m_organization, m_count->value());
-    // Using the very last slot is allowed, though nothing is left then.
-    const auto level = [this](std::optional<qint64> left) { return quota::levelOf(left, m_warnBelow); };
-    if (!brand)
-        m_brandResult->show(level(brand), tr("Brand: not known"));
-    else if (*brand < 0)
-        m_brandResult->show(level(brand),
-                            tr("Brand: does not fit, %n slot(s) too few", nullptr, quota::pluralCount(-*brand)));
-    else
-        m_brandResult->show(level(brand),
-                            tr("Brand: fits, %n slot(s) left afterwards", nullptr, quota::pluralCount(*brand)));
-    if (!organization)
-        m_organizationResult->show(level(organization), tr("Organization: not known"));
-    else if (*organization < 0)
-        m_organizationResult->show(level(organization), tr("Organization: does not fit, %n slot(s) too few", nullptr,
-                                                           quota::pluralCount(-*organization)));
-    else
-        m_organizationResult->show(level(organization), tr("Organization: fits, %n slot(s) left afterwards", nullptr,
-                                                           quota::pluralCount(*organization)));
+    m_slots->setText(tr("Each prompt takes a slot: %n slot(s).", nullptr, m_count->value()));
+    const auto tell = [this](StatusMark *mark, const QString &owner, const quota::Use &use) {
+        const std::optional<qint64> left = quota::leftAfter(use, m_count->value());
+        const quota::Level level = quota::levelOf(left, m_warnBelow);
+        mark->show(level, verdict(owner, left, level));
+    };
+    tell(m_brandResult, tr("Brand"), m_brand);
+    tell(m_organizationResult, tr("Organization"), m_organization);
 }
 
 } // namespace brandbridge::ui

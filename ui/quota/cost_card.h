@@ -25,9 +25,9 @@ private:
     void reckon();
 
     QSpinBox *m_count;
+    Text *m_slots;
     StatusMark *m_brandResult;
     StatusMark *m_organizationResult;
-    Text *m_note;
     quota::Use m_brand;
     quota::Use m_organization;
     qint64 m_warnBelow = 0;

@@ -433,9 +433,10 @@ void MainWindow::restoreState()
     resize(firstWindowSize.boundedTo(screen()->availableSize() - QSize(spacing::huge, 2 * spacing::huge)));
     restoreGeometry(m_state.bytes(u"window/geometry"_qs));
     m_navigation->setCurrentRow(0);
-    showScreen(m_state.text(u"window/screen"_qs));
-    if (!isSetUp())
-        showWelcome();
+    if (isSetUp())
+        showScreen(m_state.text(u"window/screen"_qs));
+    else
+        showWelcome(); // behind which is the first screen, which offers a way on
     // There is a run already where this window takes another's place.
     const std::optional<service::Run> run = m_backend.selection.run();
     m_backend.selection.load(m_state.text(u"window/brand"_qs), run ? run->id : QString());

@@ -43,10 +43,7 @@ ModeStep::ModeStep(QWidget *parent)
     column->addStretch(1);
     m_live->setChecked(true);
     setFocusProxy(m_live);
-    connect(m_live, &QRadioButton::toggled, this, [this](bool isLive) {
-        setFocusProxy(isLive ? m_live : m_demo);
-        Q_EMIT changed();
-    });
+    connect(m_live, &QRadioButton::toggled, this, [this](bool isLive) { setFocusProxy(isLive ? m_live : m_demo); });
 }
 
 void ModeStep::setDemo(bool isDemo)

@@ -17,9 +17,6 @@ public:
     void setDemo(bool isDemo);
     bool isDemo() const;
 
-Q_SIGNALS:
-    void changed();
-
 private:
     QRadioButton *m_live;
     QRadioButton *m_demo;

@@ -74,7 +74,6 @@ WelcomePage::WelcomePage(Backend &backend, std::chrono::milliseconds keychainTim
     all->addWidget(m_scroll, 1);
     all->addWidget(makeFooter());
 
-    connect(m_mode, &ModeStep::changed, this, &WelcomePage::showPlace);
     connect(m_connection, &ConnectionStep::busyChanged, this, &WelcomePage::showButtons);
     connect(m_connection, &ConnectionStep::done, this, [this] {
         m_isStored = true;
@@ -138,12 +137,14 @@ void WelcomePage::goTo(Step step)
     (step == Mode || step == Connection ? m_steps.at(step) : m_next)->setFocus();
 }
 
-/// The demo has no connection to set up.
+/// The demo has no connection to set up, so how many steps there are is known once the first is done.
 void WelcomePage::showPlace()
 {
+    const QLocale locale;
     const bool isDemo = m_mode->isDemo();
     const int place = 1 + m_step - (isDemo && m_step > Connection ? 1 : 0);
-    m_count->setText(tr("Step %1 of %2").arg(QLocale().toString(place), QLocale().toString(isDemo ? 3 : 4)));
+    m_count->setText(m_step == Mode ? tr("Step %1").arg(locale.toString(place))
+                                    : tr("Step %1 of %2").arg(locale.toString(place), locale.toString(isDemo ? 3 : 4)));
 }
 
 void WelcomePage::showButtons()
