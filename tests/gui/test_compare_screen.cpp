@@ -12,10 +12,10 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
-#include <QPlainTextEdit>
 #include <QSignalSpy>
 #include <QStandardItemModel>
 #include <QTabWidget>
+#include <QTextEdit>
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -54,7 +54,7 @@ class TestCompareScreen final : public QObject
         QCOMPARE(tabs->tabText(tabs->currentIndex()), title);
     }
     /// The answer that is in sight on one side.
-    QPlainTextEdit *answerIn(const QString &side) { return visible<QPlainTextEdit>(part(side), u"answerText"_qs); }
+    QTextEdit *answerIn(const QString &side) { return visible<QTextEdit>(part(side), u"answerText"_qs); }
     /// How often answers were read, and not results alone.
     int answersRead() const
     {

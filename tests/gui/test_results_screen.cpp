@@ -8,9 +8,9 @@
 
 #include <QLabel>
 #include <QLineEdit>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTabWidget>
+#include <QTextEdit>
 #include <QTreeView>
 
 using namespace brandbridge;
@@ -41,7 +41,7 @@ class TestResultsScreen final : public QObject
     }
     QString answer()
     {
-        const auto *const view = visible<QPlainTextEdit>(m_screen.get(), u"answerText"_qs);
+        const auto *const view = visible<QTextEdit>(m_screen.get(), u"answerText"_qs);
         return view ? view->toPlainText() : QString();
     }
 
@@ -129,8 +129,8 @@ private Q_SLOTS:
         QTRY_VERIFY(!answer().isEmpty());
         QCOMPARE(m_fixture->seen(run), 1);
         const QString first = answer();
-        QVERIFY(press(m_screen.get(), u"copyAnswer"_qs));
-        QCOMPARE(clipboard(), first);
+        QVERIFY(press(m_screen.get(), u"copyAnswer"_qs)); // what it is, another test looks at
+        QVERIFY(clipboard().size() >= first.size());
 
         // The neighbour came along.
         QVERIFY(press(m_screen.get(), u"nextButton"_qs));
@@ -163,7 +163,8 @@ private Q_SLOTS:
         QTRY_VERIFY(isRead);
         for (const service::RunResult &result : std::as_const(page.items)) {
             if (result.id == id) {
-                QCOMPARE(answer(), *result.answer);
+                QVERIFY(press(m_screen.get(), u"copyAnswer"_qs)); // as the model wrote it
+                QCOMPARE(QApplication::clipboard()->text(), *result.answer);
                 QCOMPARE(prompt, result.promptText);
                 isMarked = true;
             }
@@ -180,7 +181,7 @@ private Q_SLOTS:
         QVERIFY(press(m_screen.get(), u"showAnswer"_qs));
         QTRY_VERIFY(!answer().isEmpty());
         QVERIFY(text(u"answerLegend"_qs).contains(m_fixture->selection().brand()->name));
-        const auto *const view = visible<QPlainTextEdit>(m_screen.get(), u"answerText"_qs);
+        const auto *const view = visible<QTextEdit>(m_screen.get(), u"answerText"_qs);
         QStringList marked;
         for (const QTextEdit::ExtraSelection &selection : view->extraSelections())
             marked.append(selection.cursor.selectedText());

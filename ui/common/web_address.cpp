@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/web_address.h"
 
+#include <QCoreApplication>
+#include <QDesktopServices>
+
 #include <algorithm>
 
 namespace brandbridge::ui::web_address {
@@ -12,6 +15,11 @@ bool isDisguise(QChar c)
 {
     return c.category() == QChar::Other_Format || c.category() == QChar::Other_Control || c.isSpace();
 }
+
+class AddressWords
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::web_address)
+};
 
 } // namespace
 
@@ -44,6 +52,16 @@ QUrl openable(const QString &address)
     const QUrl url(address, QUrl::StrictMode);
     const bool isWeb = url.scheme() == u"https"_qs || url.scheme() == u"http"_qs;
     return url.isValid() && isWeb && !url.host().isEmpty() && url.userInfo().isEmpty() ? url : QUrl();
+}
+
+QString openInBrowser(const QString &address)
+{
+    const QUrl url = openable(address);
+    if (url.isEmpty())
+        return AddressWords::tr("This is no address of a web page that can be opened.");
+    return QDesktopServices::openUrl(url)
+               ? AddressWords::tr("Opened %1").arg(url.toString(QUrl::FullyEncoded))
+               : AddressWords::tr("No browser could be opened. Copy the address in place of that.");
 }
 
 } // namespace brandbridge::ui::web_address

@@ -64,12 +64,12 @@ QList<Column<PromptDifference>> prompts()
         compareText<Row>(u"model"_qs, CompareWords::tr("Model"), [](const Row &row) { return row.model; }),
         compareText<Row>(u"topic"_qs, CompareWords::tr("Topic"), [](const Row &row) { return row.topic; }),
         compareText<Row>(u"stage"_qs, CompareWords::tr("Stage"), [](const Row &row) { return row.stage; }),
-        {u"rank"_qs, CompareWords::tr("Position where named"), ColumnKind::Decimal,
+        {u"rank"_qs, CompareWords::tr("Named at"), ColumnKind::Decimal,
          [](const Row &row) { return row.rank ? QVariant(*row.rank) : QVariant(); },
          CompareWords::tr(
              "Where the brand stands in the answer that names it: the later run's where it was gained, the earlier "
              "run's where it was lost")},
-        {u"sentiment"_qs, CompareWords::tr("Sentiment where named"), ColumnKind::Text,
+        {u"sentiment"_qs, CompareWords::tr("Sentiment"), ColumnKind::Text,
          [](const Row &row) { return known(row.sentiment); },
          CompareWords::tr("How the answer that names the brand speaks of it: the later run's where it was gained, the "
                           "earlier run's where it was lost"),

@@ -177,6 +177,7 @@ void CompareScreen::connectPages()
     connect(m_prompts, &DifferencePage::choicesChanged, this, &CompareScreen::applyChoices);
     connect(m_answers, &ComparedAnswers::left, this, &CompareScreen::leaveAnswers);
     connect(m_answers, &ComparedAnswers::wantsScreen, this, &Screen::wantsScreen);
+    connect(m_answers, &ComparedAnswers::said, this, &Screen::said);
     connect(m_answers->steps(), &StepButtons::stepRequested, this, [this](int rows) {
         const DataTable *const table = m_prompts->table();
         const QModelIndex next = table->model()->index(table->currentIndex().row() + rows, 0);

@@ -67,6 +67,7 @@ ComparedAnswers::Side ComparedAnswers::makeSide(const QString &name, Backend &ba
     m_splitter->addWidget(half);
     m_splitter->setStretchFactor(m_splitter->indexOf(half), 1);
     connect(side.answer, &AnswerView::wantsScreen, this, &ComparedAnswers::wantsScreen);
+    connect(side.answer, &AnswerView::said, this, &ComparedAnswers::said);
     return side;
 }
 

@@ -34,6 +34,7 @@ Q_SIGNALS:
     /// The user has read enough.
     void left();
     void wantsScreen(const QString &screen);
+    void said(const QString &message);
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;

@@ -2,8 +2,16 @@
 #include "ui/results/answer_text.h"
 
 #include "ui/common/colors.h"
+#include "ui/common/text.h"
+#include "ui/common/web_address.h"
 
 #include <QEvent>
+#include <QScrollBar>
+#include <QTextBlock>
+#include <QTextCursor>
+#include <QTextDocument>
+
+#include <algorithm>
 
 namespace brandbridge::ui {
 
@@ -12,24 +20,80 @@ namespace {
 /// Every mark is looked at whenever a line is painted.
 constexpr qsizetype mostMarks = 2000;
 
+// Qt's reading of Markdown takes time with the square of these; what has more is no answer for people.
+constexpr qsizetype mostLaidOut = 50'000;
+constexpr qsizetype mostSigns = 4'000;
+
+bool canBeLaidOut(const QString &answer)
+{
+    const auto isSign = [](QChar c) { return c == u'*' || c == u'_' || c == u'|' || c == u'['; };
+    return answer.size() <= mostLaidOut && std::count_if(answer.cbegin(), answer.cend(), isSign) <= mostSigns;
+}
+
+/// Headings of the letters' size: the pane they are in has headings of its own.
+void calmHeadings(QTextDocument *document)
+{
+    QTextCharFormat calm;
+    calm.setProperty(QTextFormat::FontSizeAdjustment, 0);
+    calm.setFontWeight(QFont::DemiBold);
+    for (QTextBlock block = document->begin(); block.isValid(); block = block.next()) {
+        if (block.blockFormat().headingLevel() == 0)
+            continue;
+        QTextCursor cursor(block);
+        cursor.select(QTextCursor::BlockUnderCursor);
+        cursor.mergeCharFormat(calm);
+    }
+}
+
+/// Pictures are not fetched, so their words stand in their place.
+void nameImages(QTextDocument *document)
+{
+    QTextCursor cursor = document->find(QString(QChar::ObjectReplacementCharacter));
+    while (!cursor.isNull()) {
+        const QTextImageFormat image = cursor.charFormat().toImageFormat();
+        const QString words = image.stringProperty(QTextFormat::ImageAltText);
+        cursor.insertText(words.isEmpty() ? image.name() : words, QTextCharFormat());
+        cursor = document->find(QString(QChar::ObjectReplacementCharacter), cursor);
+    }
+}
+
 } // namespace
 
-AnswerText::AnswerText(QWidget *parent) : QPlainTextEdit(parent)
+AnswerText::AnswerText(QWidget *parent) : QTextBrowser(parent)
 {
-    setReadOnly(true);
-    setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard | Qt::LinksAccessibleByMouse |
+                            Qt::LinksAccessibleByKeyboard);
+    setOpenLinks(false);
     setTabChangesFocus(true);
     setFrameShape(QFrame::NoFrame);
     setUndoRedoEnabled(false);
+    connect(this, &QTextBrowser::anchorClicked, this,
+            [this](const QUrl &url) { Q_EMIT said(web_address::openInBrowser(url.toString(QUrl::FullyEncoded))); });
+    connect(this, &QTextBrowser::highlighted, this, [this](const QUrl &url) {
+        setToolTip(url.isEmpty() ? QString() : plainToolTip(web_address::shownInFull(url.toString())));
+    });
 }
 
 void AnswerText::setAnswer(const QString &answer, const QString &brand, const QStringList &others)
 {
-    setPlainText(answer);
-    const QStringList names = QStringList{brand} + others;
-    // The document has one character for each of the answer's, but for the two of a line's end on some systems.
-    m_marks = findNames(toPlainText(), names);
-    m_counts = QList<int>(names.size(), 0);
+    m_answer = answer;
+    m_names = QStringList{brand} + others;
+    layOut();
+    verticalScrollBar()->setValue(0);
+}
+
+void AnswerText::layOut()
+{
+    if (canBeLaidOut(m_answer)) {
+        document()->setMarkdown(m_answer, QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub) |
+                                              QTextDocument::MarkdownNoHTML);
+        calmHeadings(document());
+        nameImages(document());
+    } else {
+        setPlainText(m_answer);
+    }
+    m_marks = findNames(toPlainText(), m_names); // which has one character for each of the document's
+    m_counts = QList<int>(m_names.size(), 0);
     for (const NameMark &found : std::as_const(m_marks))
         ++m_counts[found.name];
     mark();
@@ -37,17 +101,34 @@ void AnswerText::setAnswer(const QString &answer, const QString &brand, const QS
 
 void AnswerText::clearAnswer()
 {
+    m_answer.clear();
+    m_names.clear();
     m_marks.clear();
     m_counts.clear();
     setExtraSelections({});
     clear();
 }
 
+/// What an answer names is neither read from this computer nor fetched. An empty picture, and not none: Qt would look
+/// for that among the files.
+QVariant AnswerText::loadResource(int type, const QUrl &)
+{
+    if (type != QTextDocument::ImageResource)
+        return {};
+    QImage nothing(1, 1, QImage::Format_ARGB32_Premultiplied);
+    nothing.fill(Qt::transparent);
+    return nothing;
+}
+
 void AnswerText::changeEvent(QEvent *event)
 {
-    QPlainTextEdit::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
-        mark();
+    QTextBrowser::changeEvent(event);
+    if (event->type() != QEvent::PaletteChange && event->type() != QEvent::FontChange)
+        return;
+    // The colour of links is in the document.
+    const int place = verticalScrollBar()->value();
+    layOut();
+    verticalScrollBar()->setValue(place);
 }
 
 void AnswerText::mark()

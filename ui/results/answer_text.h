@@ -3,13 +3,14 @@
 
 #include "ui/results/name_marks.h"
 
-#include <QPlainTextEdit>
+#include <QTextBrowser>
 
 namespace brandbridge::ui {
 
-/// What a model answered, as plain text, with the brand and other brands marked in it: the brand on a tinted ground
-/// with a line under it, others with a broken line.
-class AnswerText final : public QPlainTextEdit
+/// What a model answered, laid out as the Markdown it usually is, with the brand and other brands marked in it: the
+/// brand on a tinted ground with a line under it, others with a broken line. Nothing is fetched for it, no HTML in it
+/// is followed, and links open only when somebody wants them to.
+class AnswerText final : public QTextBrowser
 {
     Q_OBJECT
 public:
@@ -18,17 +19,27 @@ public:
     /// @p brand may be empty, @p others too.
     void setAnswer(const QString &answer, const QString &brand, const QStringList &others);
     void clearAnswer();
+    /// As the model wrote it.
+    const QString &answer() const { return m_answer; }
 
     /// How often the answer names the brand; how often the others, in the order given.
     int brandCount() const { return m_counts.value(0); }
     QList<int> otherCounts() const { return m_counts.mid(1); }
 
+    QVariant loadResource(int type, const QUrl &name) override;
+
+Q_SIGNALS:
+    void said(const QString &message);
+
 protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    void layOut();
     void mark();
 
+    QString m_answer;
+    QStringList m_names;
     QList<NameMark> m_marks;
     QList<int> m_counts;
 };

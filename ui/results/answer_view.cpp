@@ -45,6 +45,7 @@ AnswerView::AnswerView(Backend &backend, QWidget *parent)
     column->addWidget(m_legend);
     column->addWidget(m_answer, 1);
     column->addStretch(0);
+    connect(m_answer, &AnswerText::said, this, &AnswerView::said);
     clear();
 }
 
@@ -74,7 +75,7 @@ void AnswerView::clear()
 
 QString AnswerView::answer() const
 {
-    return m_answer->toPlainText();
+    return m_answer->answer();
 }
 
 void AnswerView::offer()

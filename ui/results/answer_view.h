@@ -36,6 +36,7 @@ public:
 Q_SIGNALS:
     void answerChanged(); ///< hasAnswer() or answer()
     void wantsScreen(const QString &screen);
+    void said(const QString &message);
 
 private:
     void offer();

@@ -33,6 +33,15 @@ bool splitsWord(const QString &text, qsizetype position)
            isInSpacedWord(text.at(position));
 }
 
+/// Whether what is from @p start to @p end is part of a web or mail address: in lower case, as those are written, and
+/// beside one of their signs. "Booking.com" is a name.
+bool isOfAddress(const QString &text, qsizetype start, qsizetype end)
+{
+    const QChar before = start > 0 ? text.at(start - 1) : QChar();
+    const bool goesOn = end + 1 < text.size() && text.at(end) == u'.' && text.at(end + 1).isLetter();
+    return text.at(start).isLower() && (goesOn || before == u'/' || before == u'@');
+}
+
 QString patternOf(const QString &name)
 {
     static const QRegularExpression gap(u"[\\s_-]+"_qs);
@@ -56,7 +65,8 @@ QList<NameMark> findNames(const QString &text, const QStringList &names)
         for (auto matches = name.globalMatch(text); matches.hasNext();) {
             const QRegularExpressionMatch match = matches.next();
             if (match.capturedLength() > 0 && !splitsWord(text, match.capturedStart()) &&
-                !splitsWord(text, match.capturedEnd()))
+                !splitsWord(text, match.capturedEnd()) &&
+                !isOfAddress(text, match.capturedStart(), match.capturedEnd()))
                 found.append({match.capturedStart(), match.capturedLength(), i});
         }
     }

@@ -68,6 +68,7 @@ ResultPane::ResultPane(Backend &backend, QWidget *parent)
     all->addWidget(new ColumnScroll(body), 1);
     connect(m_answer, &AnswerView::answerChanged, this, [this] { m_copy->setEnabled(m_answer->hasAnswer()); });
     connect(m_answer, &AnswerView::wantsScreen, this, &ResultPane::wantsScreen);
+    connect(m_answer, &AnswerView::said, this, &ResultPane::said);
     showNothing();
 }
 

@@ -10,7 +10,6 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QContextMenuEvent>
-#include <QDesktopServices>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
@@ -117,13 +116,7 @@ void SourceTree::showDomain(const QString &domain)
 void SourceTree::openCurrent()
 {
     const service::Source::Link *const page = currentPage();
-    const QUrl url = page ? web_address::openable(page->address) : QUrl();
-    if (url.isEmpty())
-        return Q_EMIT said(tr("This is no address of a web page that can be opened."));
-    if (QDesktopServices::openUrl(url))
-        Q_EMIT said(tr("Opened %1").arg(url.toString(QUrl::FullyEncoded)));
-    else
-        Q_EMIT said(tr("No browser could be opened. Copy the address in place of that."));
+    Q_EMIT said(web_address::openInBrowser(page ? page->address : QString()));
 }
 
 void SourceTree::copyAddress()

@@ -13,7 +13,6 @@
 #include "ui/suggestions/suggestion_text.h"
 
 #include <QBoxLayout>
-#include <QDesktopServices>
 #include <QListWidget>
 #include <QPushButton>
 #include <QTabWidget>
@@ -137,13 +136,7 @@ void SuggestionPane::showNothing()
 void SuggestionPane::openSource()
 {
     const QListWidgetItem *const item = m_sources->currentItem();
-    const QUrl url = item ? web_address::openable(item->data(Qt::UserRole).toString()) : QUrl();
-    if (url.isEmpty())
-        Q_EMIT said(tr("This is no address of a web page that can be opened."));
-    else if (QDesktopServices::openUrl(url))
-        Q_EMIT said(tr("Opened %1").arg(url.toString(QUrl::FullyEncoded)));
-    else
-        Q_EMIT said(tr("No browser could be opened. Copy the address in place of that."));
+    Q_EMIT said(web_address::openInBrowser(item ? item->data(Qt::UserRole).toString() : QString()));
 }
 
 } // namespace brandbridge::ui

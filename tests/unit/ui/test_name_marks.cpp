@@ -30,6 +30,10 @@ private Q_SLOTS:
         row("signs that patterns have", u"A+B (C) and AAB"_qs, {u"A+B (C)"_qs}, {u"0 A+B (C)"_qs});
         row("a script without spaces", u"私はヴェルモラが好き"_qs, {u"ヴェルモラ"_qs}, {u"0 ヴェルモラ"_qs});
         row("a script that joins particles", u"وفيلمورا"_qs, {u"فيلمورا"_qs}, {u"0 فيلمورا"_qs});
+        row("addresses name nobody", u"velmora.example, https://velmora.de/a, x.example/velmora, me@velmora.example"_qs,
+            {u"Velmora"_qs}, {});
+        row("before a full stop", u"velmora.\nAnd Velmora.com by Velmora"_qs, {u"Velmora"_qs},
+            {u"0 velmora"_qs, u"0 Velmora"_qs, u"0 Velmora"_qs});
         row("no names", u"Velmora"_qs, {QString(), u" - "_qs}, {});
     }
     void findsNames()

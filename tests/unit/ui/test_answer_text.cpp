@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/results/answer_text.h"
+
+#include "support/test_program.h"
+
+#include <QImage>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTextBlock>
+
+using namespace brandbridge;
+using namespace brandbridge::ui;
+
+/// What a model wrote is read by people.
+class TestAnswerText final : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<AnswerText> m_text;
+
+    QStringList marked() const
+    {
+        QStringList words;
+        for (const QTextEdit::ExtraSelection &selection : m_text->extraSelections())
+            words.append(selection.cursor.selectedText());
+        return words;
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_text = std::make_unique<AnswerText>();
+        m_text->resize(500, 400);
+        m_text->show();
+    }
+
+    void markdownIsLaidOut()
+    {
+        const QString answer = u"# Shoes\n\nBuy **Acme** or _Other_:\n\n- cheap\n- [good](https://example.org/a)\n"_qs;
+        m_text->setAnswer(answer, u"Acme"_qs, {u"Other"_qs});
+        QCOMPARE(m_text->toPlainText(), u"Shoes\nBuy Acme or Other:\ncheap\ngood"_qs);
+        QCOMPARE(m_text->answer(), answer);
+        QCOMPARE(marked(), QStringList({u"Acme"_qs, u"Other"_qs}));
+        QCOMPARE(m_text->brandCount(), 1);
+        QCOMPARE(m_text->otherCounts(), QList<int>{1});
+        // A heading is of the letters' size, as the pane has headings of its own.
+        const QTextBlock heading = m_text->document()->begin();
+        QCOMPARE(heading.begin().fragment().charFormat().intProperty(QTextFormat::FontSizeAdjustment), 0);
+    }
+    void marksStayInPlaceInTablesAndLists()
+    {
+        m_text->setAnswer(u"| Shop | Rank |\n|---|---|\n| Acme | 1 |\n| Other | 2 |\n\n1. Acme\n2. Acme again\n"_qs,
+                          u"Acme"_qs, {u"Other"_qs});
+        QCOMPARE(marked(), QStringList({u"Acme"_qs, u"Other"_qs, u"Acme"_qs, u"Acme"_qs}));
+    }
+    void htmlIsText()
+    {
+        const QString answer = u"<b>bold</b> <script>alert(1)</script> <img src=\"file:///etc/hostname\">"_qs;
+        m_text->setAnswer(answer, {}, {});
+        QCOMPARE(m_text->toPlainText(), answer);
+    }
+    void picturesAreNamedAndNotRead()
+    {
+        const QTemporaryDir folder;
+        const QString file = folder.filePath(u"picture.png"_qs);
+        QImage picture(200, 300, QImage::Format_RGB32);
+        picture.fill(Qt::red);
+        QVERIFY(picture.save(file));
+        for (const QString &name : {file, u"file://"_qs + file}) {
+            m_text->setAnswer(u"See ![a red one](%1) here"_qs.arg(name), {}, {});
+            QCOMPARE(m_text->toPlainText(), u"See a red one here"_qs);
+            QVERIFY(m_text->document()->size().height() < 200);
+            QCOMPARE(m_text->loadResource(QTextDocument::ImageResource, QUrl(name)).value<QImage>().size(),
+                     QSize(1, 1));
+        }
+    }
+    void onlyWebPagesAreOpened()
+    {
+        QSignalSpy said(m_text.get(), &AnswerText::said);
+        m_text->setAnswer(u"[this](file:///etc/hostname)"_qs, {}, {});
+        m_text->setFocus();
+        Q_EMIT m_text->anchorClicked(QUrl(u"file:///etc/hostname"_qs));
+        QCOMPARE(said.size(), 1);
+        QVERIFY(said.first().first().toString().startsWith(u"This is no address"_qs));
+    }
+    void whatIsNoAnswerForPeopleStaysPlain_data()
+    {
+        QTest::addColumn<QString>("answer");
+        QTest::newRow("long") << u"word **bold** "_qs.repeated(5'000);
+        QTest::newRow("emphasis without end") << u"**a*b"_qs.repeated(2'000);
+        QTest::newRow("rows without end") << u"|a|b|\n|-|-|\n"_qs + u"|a|b|\n"_qs.repeated(2'000);
+    }
+    void whatIsNoAnswerForPeopleStaysPlain()
+    {
+        QFETCH(QString, answer);
+        m_text->setAnswer(answer, {}, {});
+        QCOMPARE(m_text->toPlainText(), answer);
+    }
+    void otherColoursKeepWhatIsMarked()
+    {
+        m_text->setAnswer(u"**Acme** and [more](https://example.org)"_qs, u"Acme"_qs, {});
+        QPalette dark = m_text->palette();
+        dark.setColor(QPalette::Base, Qt::black);
+        dark.setColor(QPalette::Text, Qt::white);
+        m_text->setPalette(dark);
+        QCOMPARE(marked(), QStringList{u"Acme"_qs});
+        m_text->clearAnswer();
+        QCOMPARE(m_text->toPlainText(), QString());
+        QCOMPARE(m_text->answer(), QString());
+    }
+};
+
+BRANDBRIDGE_TEST(TestAnswerText, QApplication)
+#include "test_answer_text.moc"
