@@ -176,13 +176,13 @@ std::optional<QString> TokenStore::nameFor(QByteArrayView bearer)
         return std::nullopt;
     // Most callers come again with the token they had.
     if (!sameBytes(bearer, m_lastBearer)) {
-        m_lastHash = hashOf(bearer);
+        const TokenEntry *match = nullptr;
+        for (const QByteArray hash = hashOf(bearer); const TokenEntry &entry : std::as_const(m_entries))
+            match = sameBytes(entry.sha256, hash) ? &entry : match;
+        m_lastName = match ? std::optional(match->name) : std::nullopt;
         m_lastBearer = bearer.toByteArray();
     }
-    const TokenEntry *match = nullptr;
-    for (const TokenEntry &entry : std::as_const(m_entries))
-        match = sameBytes(entry.sha256, m_lastHash) ? &entry : match;
-    return match ? std::optional(match->name) : std::nullopt;
+    return m_lastName;
 }
 
 bool TokenStore::hasChanged()
@@ -199,6 +199,7 @@ void TokenStore::refresh()
     tl::expected<QList<TokenEntry>, QString> entries = readEntries(m_file);
     m_problem = entries ? QString() : entries.error();
     m_entries = entries ? *std::move(entries) : QList<TokenEntry>();
+    m_lastBearer.clear();
 }
 
 tl::expected<void, QString> TokenStore::update(const std::function<tl::expected<void, QString>()> &change)

@@ -84,8 +84,8 @@ private:
     JsonFile m_file;
     FileStamp m_seen; ///< by hasChanged()
     QList<TokenEntry> m_entries;
-    QByteArray m_lastBearer; ///< and its hash
-    QByteArray m_lastHash;
+    QByteArray m_lastBearer; ///< whose is known; empty after reading
+    std::optional<QString> m_lastName;
     QString m_problem;
 };
 

@@ -37,6 +37,7 @@ private Q_SLOTS:
     void revokingNobodyIsAnError();
     void tokenIsReplacedWithoutAGap();
     void changesOfAnotherAreSeenAtOnce();
+    void whoWasNobodyIsLetInOnceKnown();
     void removedFileRevokesAll();
     void damagedFileIsAnErrorAndStays_data();
     void damagedFileIsAnErrorAndStays();
@@ -282,6 +283,21 @@ void TestTokenStore::changesOfAnotherAreSeenAtOnce()
         QVERIFY(!serving.nameFor(*token));
         last = *token;
     }
+}
+
+void TestTokenStore::whoWasNobodyIsLetInOnceKnown()
+{
+    const QTemporaryDir elsewhere;
+    TokenStore other(elsewhere.filePath(u"tokens.json"_qs));
+    const QByteArray token = *other.create(u"cursor"_qs);
+    TokenStore store(file());
+    QVERIFY(!store.nameFor(token));
+    QVERIFY(!store.nameFor(token));
+    QVERIFY(QFile::copy(elsewhere.filePath(u"tokens.json"_qs), file()));
+    QCOMPARE(store.nameFor(token), u"cursor"_qs);
+    QCOMPARE(store.nameFor(token), u"cursor"_qs);
+    QVERIFY(!store.nameFor("bbt_another"));
+    QCOMPARE(store.nameFor(token), u"cursor"_qs);
 }
 
 void TestTokenStore::removedFileRevokesAll()
