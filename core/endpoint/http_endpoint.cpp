@@ -89,7 +89,10 @@ void HttpEndpoint::post(http::Exchange *exchange)
             http::refusal(415, "unsupported_media_type", "Send the message with 'Content-Type: application/json'."));
         return;
     }
-    m_engine.handle(exchange->body(), new HttpExchange(exchange, m_guard.callerOf(exchange->head()), m_keepAlive));
+    const std::optional<tools::Caller> caller = m_guard.callerOf(exchange->head());
+    if (!caller) // let in by its head, and revoked while its body came
+        return exchange->respond(RequestGuard::unauthorized(exchange->head()));
+    m_engine.handle(exchange->body(), new HttpExchange(exchange, *caller, m_keepAlive));
 }
 
 void HttpEndpoint::get(http::Exchange *exchange)

@@ -47,24 +47,27 @@ std::optional<http::Response> RequestGuard::refuse(const http::Head &head) const
     if (head.path != path)
         return http::refusal(404, "not_found",
                              "There is nothing at this path. The MCP endpoint is http://" + own + "/mcp.");
-    if (!m_rules.open && !assistantOf(head)) {
-        // However many wrong tokens come, nothing is slowed down or locked: there are 2^256 of them, one costs a hash
-        // and a comparison, and a lock would let any program on this machine shut the assistants out.
-        const bool hasToken = head.header("Authorization").has_value();
-        auto response = http::refusal(
-            401, "unauthorized",
-            hasToken
-                ? "This token is not known or has been revoked. Make a new one with 'brandbridge token new NAME' and "
-                  "send it as 'Authorization: Bearer TOKEN'."
-                : "A token is needed. Make one with 'brandbridge token new NAME' and send it as "
-                  "'Authorization: Bearer TOKEN'.");
-        // RFC 6750, section 3: no error code where nothing was tried.
-        response.headers.append(
-            http::Header{"WWW-Authenticate", hasToken ? R"(Bearer realm="brandbridge", error="invalid_token")"
-                                                      : R"(Bearer realm="brandbridge")"});
-        return response;
-    }
+    if (!m_rules.open && !assistantOf(head))
+        return unauthorized(head);
     return std::nullopt;
+}
+
+/// However many wrong tokens come, nothing is slowed down or locked: there are 2^256 of them, one costs a hash and a
+/// comparison, and a lock would let any program on this machine shut the assistants out.
+http::Response RequestGuard::unauthorized(const http::Head &head)
+{
+    const bool hasToken = head.header("Authorization").has_value();
+    auto response = http::refusal(
+        401, "unauthorized",
+        hasToken ? "This token is not known or has been revoked. Make a new one with 'brandbridge token new NAME' and "
+                   "send it as 'Authorization: Bearer TOKEN'."
+                 : "A token is needed. Make one with 'brandbridge token new NAME' and send it as "
+                   "'Authorization: Bearer TOKEN'.");
+    // RFC 6750, section 3: no error code where nothing was tried.
+    response.headers.append(
+        http::Header{"WWW-Authenticate", hasToken ? R"(Bearer realm="brandbridge", error="invalid_token")"
+                                                  : R"(Bearer realm="brandbridge")"});
+    return response;
 }
 
 std::optional<QString> RequestGuard::assistantOf(const http::Head &head) const
@@ -78,11 +81,14 @@ std::optional<QString> RequestGuard::assistantOf(const http::Head &head) const
     return m_rules.assistantFor(authorization.sliced(scheme.size()).trimmed());
 }
 
-tools::Caller RequestGuard::callerOf(const http::Head &head) const
+std::optional<tools::Caller> RequestGuard::callerOf(const http::Head &head) const
 {
+    const std::optional<QString> assistant = assistantOf(head);
+    if (!assistant && !m_rules.open)
+        return std::nullopt;
     // Where calls are open a token still says who calls, if it is a good one.
-    return {.name = assistantOf(head).value_or(QStringLiteral("anonymous")),
-            .client = QString::fromUtf8(head.header("User-Agent").value_or(QByteArray()).left(200))};
+    return tools::Caller{.name = assistant.value_or(QStringLiteral("anonymous")),
+                         .client = QString::fromUtf8(head.header("User-Agent").value_or(QByteArray()).left(200))};
 }
 
 } // namespace brandbridge::endpoint

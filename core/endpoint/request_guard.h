@@ -37,8 +37,10 @@ public:
     /// The refusal @p head gets: 403, 404 or 401 with what to do about it; std::nullopt where it may come in.
     std::optional<http::Response> refuse(const http::Head &head) const;
 
-    /// Who sends @p head, once it is let in.
-    tools::Caller callerOf(const http::Head &head) const;
+    /// Who sends @p head, which was let in; nobody where its token has been revoked since.
+    std::optional<tools::Caller> callerOf(const http::Head &head) const;
+    /// What becomes of @p head without a token, or with one that is nobody's: 401.
+    static http::Response unauthorized(const http::Head &head);
 
 private:
     bool isOwnHost(QByteArrayView host, quint16 port) const;

@@ -101,9 +101,11 @@ Connection::Connection(qintptr descriptor, Surroundings surroundings, QObject *p
     connect(&m_socket, &QTcpSocket::bytesWritten, this, [this] {
         if (m_phase == Phase::Answer)
             m_deadline = QDeadlineTimer(m_around.limits.stallTime);
-        if (!isBusy() && m_phase == Phase::Answer)
+        if (m_socket.bytesToWrite() > 0)
+            return;
+        if (m_phase == Phase::Answer && !m_exchange)
             goOn();
-        else if (m_phase == Phase::Closing && m_socket.bytesToWrite() == 0)
+        else if (m_phase == Phase::Closing)
             endSending();
     });
     if (!m_socket.setSocketDescriptor(descriptor)) {
@@ -314,24 +316,25 @@ void Connection::endChunks()
 void Connection::finishAnswer()
 {
     m_exchange.clear();
-    Q_EMIT idle();
     if (m_socket.bytesToWrite() == 0)
         goOn();
 }
 
-/// The answer is on its way entirely: the next request may be read.
+/// The system has taken the whole answer: the next request may be read.
 void Connection::goOn()
 {
     if (m_phase != Phase::Answer)
         return;
-    if (!m_keepAlive) {
+    if (m_keepAlive) {
+        m_phase = Phase::Head;
+        // What there is of the next request has its time from now on.
+        m_deadline = QDeadlineTimer(m_input.isEmpty() ? m_around.limits.idleTime : m_around.limits.requestTime);
+        if (!m_input.isEmpty() || m_socket.bytesAvailable() > 0)
+            QMetaObject::invokeMethod(this, &Connection::advance, Qt::QueuedConnection);
+    } else {
         linger();
-        return;
     }
-    m_phase = Phase::Head;
-    m_deadline = QDeadlineTimer(m_around.limits.idleTime);
-    if (!m_input.isEmpty() || m_socket.bytesAvailable() > 0)
-        QMetaObject::invokeMethod(this, &Connection::advance, Qt::QueuedConnection);
+    Q_EMIT idle();
 }
 
 void Connection::refuse(const Response &response)
@@ -399,7 +402,6 @@ void Connection::leave()
     if (m_exchange) {
         m_exchange->detach();
         m_exchange.clear();
-        Q_EMIT idle();
     }
     m_phase = Phase::Closing;
     Q_EMIT closed();

@@ -35,8 +35,9 @@ public:
     ~Connection() override;
 
     bool isOpen() const { return m_socket.state() == QAbstractSocket::ConnectedState; }
-    bool isBusy() const { return !m_exchange.isNull(); }
-    /// The request under way; null where there is none.
+    /// Whether a request is being answered: until the system has taken the last byte, or the client is gone.
+    bool isBusy() const { return m_phase == Phase::Answer; }
+    /// The request that has not been answered yet; null where there is none.
     Exchange *exchange() const;
 
     /// Answers @p response without reading a request, and closes.
@@ -47,7 +48,7 @@ public:
     void sweep();
 
 Q_SIGNALS:
-    /// No request is under way any more.
+    /// No longer busy.
     void idle();
     void closed();
 

@@ -10,6 +10,7 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <functional>
 
 namespace brandbridge::http {
 
@@ -76,7 +77,7 @@ public:
     {
         if (connections.isEmpty())
             sweeper.stop();
-        if (draining && underWay().isEmpty()) {
+        if (draining && std::none_of(connections.cbegin(), connections.cend(), std::mem_fn(&Connection::isBusy))) {
             draining = false;
             QMetaObject::invokeMethod(q, &Server::drained, Qt::QueuedConnection);
         }

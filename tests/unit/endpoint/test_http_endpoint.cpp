@@ -26,6 +26,7 @@ private Q_SLOTS:
     void cancelsWhenTheClientLeaves();
     void endsStreamsInGoodOrderWhenDraining();
     void breaksOffWhoseTokenIsRevoked();
+    void refusesWhoseTokenIsRevokedWhileTheBodyCame();
 
 private:
     QByteArray request(const QByteArray &method, const QByteArray &headers, const QByteArray &body = {}) const
@@ -214,6 +215,27 @@ void TestHttpEndpoint::breaksOffWhoseTokenIsRevoked()
     m_engine->closeSubscriptions();
     QTRY_VERIFY(two.received().contains("resultType"));
     QVERIFY(!one.received().contains("resultType"));
+}
+
+void TestHttpEndpoint::refusesWhoseTokenIsRevokedWhileTheBodyCame()
+{
+    bool isGood = true;
+    endpoint::HttpEndpoint::Options options;
+    options.guard.assistantFor = [&isGood](const QByteArray &) {
+        return isGood ? std::optional(u"one"_qs) : std::nullopt;
+    };
+    m_endpoint = std::make_unique<endpoint::HttpEndpoint>(std::move(options), *m_engine);
+    QVERIFY(m_endpoint->listen(0));
+    RawClient client(port());
+    const QByteArray whole = post(waitWithProgress, "Authorization: Bearer one\r\nExpect: 100-continue\r\n");
+    const qsizetype head = whole.indexOf("\r\n\r\n") + 4;
+    client.send(whole.first(head));
+    QTRY_COMPARE(client.statuses(), QByteArray("100")); // it was let in
+    isGood = false;
+    m_endpoint->reviewCallers();
+    client.send(whole.sliced(head));
+    QTRY_COMPARE(client.statuses(), QByteArray("100 401"));
+    QVERIFY(!m_tools->waiting);
 }
 
 BRANDBRIDGE_TEST(TestHttpEndpoint, QCoreApplication)

@@ -103,10 +103,10 @@ void TestRequestGuard::tellsWhoCalls()
                                   return token == "good" ? std::optional(u"claude"_qs) : std::nullopt;
                               },
                               .origins = {}});
-    const tools::Caller known = guard.callerOf(head({{"Authorization", "Bearer good"}, {"User-Agent", "cli/1"}}));
+    const tools::Caller known = *guard.callerOf(head({{"Authorization", "Bearer good"}, {"User-Agent", "cli/1"}}));
     QCOMPARE(known.name, u"claude"_qs);
     QCOMPARE(known.client, u"cli/1"_qs);
-    QCOMPARE(guard.callerOf(head({{"Authorization", "Bearer bad"}})).name, u"anonymous"_qs);
+    QCOMPARE(guard.callerOf(head({{"Authorization", "Bearer bad"}}))->name, u"anonymous"_qs);
 }
 
 void TestRequestGuard::saysWhatToDoWithoutAToken()

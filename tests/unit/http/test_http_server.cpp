@@ -33,6 +33,39 @@ qsizetype openConnections(const Server &server)
     return server.findChildren<QObject *>(QString(), Qt::FindDirectChildrenOnly).size();
 }
 
+/// A client that takes a little at a time, so that much of a large answer waits in the server.
+class SlowReader final
+{
+public:
+    explicit SlowReader(quint16 port)
+    {
+        m_socket.setReadBufferSize(atOnce);
+        m_socket.connectToHost(QHostAddress(QHostAddress::LocalHost), port);
+        m_socket.waitForConnected();
+    }
+
+    void send(const QByteArray &bytes)
+    {
+        m_socket.write(bytes);
+        m_socket.flush();
+    }
+    /// Goes on until @p bytes have come in all; false where they do not.
+    bool readsUntil(qint64 bytes)
+    {
+        return QTest::qWaitFor(
+            [&] {
+                m_read += m_socket.read(atOnce).size();
+                return m_read >= bytes;
+            },
+            10'000);
+    }
+
+private:
+    static constexpr qint64 atOnce = 1'000'000;
+    QTcpSocket m_socket;
+    qint64 m_read = 0;
+};
+
 } // namespace
 
 class TestHttpServer : public QObject
@@ -42,6 +75,9 @@ private Q_SLOTS:
     void handsOnWhatWasSent();
     void answersPipelinedRequestsInOrderOneAtATime();
     void streamsInChunks();
+    void endsTheConnectionOnceAllIsTaken();
+    void takesTheNextRequestOnceAllIsTaken();
+    void isDrainedOnceAllIsTaken();
     void endsTheConnectionWhereTheClientAsksForIt();
     void cancelsWhenTheClientLeaves();
     void survivesAnAnswerAfterTheClientLeft();
@@ -114,6 +150,53 @@ void TestHttpServer::streamsInChunks()
     QTRY_VERIFY(!exchange);
     client.send(post("/", "again"));
     QTRY_VERIFY(exchange);
+}
+
+/// However slowly the client reads, as long as it does.
+void TestHttpServer::endsTheConnectionOnceAllIsTaken()
+{
+    Limits limits;
+    limits.lingerTime = 1ms;
+    limits.requestTime = 40ms; // that often it is looked at who has exceeded a time
+    Server server(limits);
+    server.setHandler([](Exchange *exchange) { exchange->respond(text(200, QByteArray(64'000'000, 'x'))); });
+    QVERIFY(server.listen(0));
+    SlowReader reader(server.port());
+    reader.send(post("/", "", "Connection: close\r\n"));
+    QVERIFY(reader.readsUntil(64'000'000));
+}
+
+void TestHttpServer::takesTheNextRequestOnceAllIsTaken()
+{
+    Server server({});
+    int asked = 0;
+    server.setHandler([&asked](Exchange *exchange) {
+        ++asked;
+        exchange->respond(text(200, QByteArray(64'000'000, 'x')));
+    });
+    QVERIFY(server.listen(0));
+    SlowReader reader(server.port());
+    reader.send(post("/", "") + post("/", "") + post("/", ""));
+    QVERIFY(reader.readsUntil(32'000'000));
+    QCOMPARE(asked, 1);
+    QVERIFY(reader.readsUntil(80'000'000));
+    QCOMPARE(asked, 2);
+}
+
+void TestHttpServer::isDrainedOnceAllIsTaken()
+{
+    Server server({});
+    server.setHandler([](Exchange *exchange) { exchange->respond(text(200, QByteArray(64'000'000, 'x'))); });
+    QVERIFY(server.listen(0));
+    QSignalSpy drained(&server, &Server::drained);
+    SlowReader reader(server.port());
+    reader.send(post("/", ""));
+    QVERIFY(reader.readsUntil(1'000'000));
+    server.drain();
+    QVERIFY(reader.readsUntil(32'000'000));
+    QCOMPARE(drained.size(), 0);
+    QVERIFY(reader.readsUntil(64'000'000));
+    QTRY_COMPARE(drained.size(), 1);
 }
 
 void TestHttpServer::endsTheConnectionWhereTheClientAsksForIt()
