@@ -9,6 +9,8 @@
 #include <QJsonObject>
 #include <QRandomGenerator>
 
+#include <openssl/crypto.h>
+
 #include <algorithm>
 #include <array>
 #include <iterator>
@@ -175,13 +177,16 @@ std::optional<QString> TokenStore::nameFor(QByteArrayView bearer)
     if (bearer.isEmpty() || bearer.size() > maxBearerBytes)
         return std::nullopt;
     // Most callers come again with the token they had.
-    if (!sameBytes(bearer, m_lastBearer)) {
-        const TokenEntry *match = nullptr;
-        for (const QByteArray hash = hashOf(bearer); const TokenEntry &entry : std::as_const(m_entries))
-            match = sameBytes(entry.sha256, hash) ? &entry : match;
-        m_lastName = match ? std::optional(match->name) : std::nullopt;
-        m_lastBearer = bearer.toByteArray();
-    }
+    if (sameBytes(bearer, m_lastBearer))
+        return m_lastName;
+    const TokenEntry *match = nullptr;
+    for (const QByteArray hash = hashOf(bearer); const TokenEntry &entry : std::as_const(m_entries))
+        match = sameBytes(entry.sha256, hash) ? &entry : match;
+    if (!match)
+        return std::nullopt;
+    forgetLast();
+    m_lastBearer = bearer.toByteArray();
+    m_lastName = match->name;
     return m_lastName;
 }
 
@@ -199,6 +204,12 @@ void TokenStore::refresh()
     tl::expected<QList<TokenEntry>, QString> entries = readEntries(m_file);
     m_problem = entries ? QString() : entries.error();
     m_entries = entries ? *std::move(entries) : QList<TokenEntry>();
+    forgetLast();
+}
+
+void TokenStore::forgetLast()
+{
+    OPENSSL_cleanse(m_lastBearer.data(), static_cast<std::size_t>(m_lastBearer.size()));
     m_lastBearer.clear();
 }
 

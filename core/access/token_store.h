@@ -16,7 +16,7 @@
 
 namespace brandbridge::access {
 
-/// One assistant's token, without the token itself, which is kept nowhere.
+/// One assistant's token, without the token itself, which is stored nowhere.
 struct TokenEntry
 {
     QString name;
@@ -80,12 +80,13 @@ private:
     /// Has @p change alter the entries between reading and writing, with no other process in between.
     tl::expected<void, QString> update(const std::function<tl::expected<void, QString>()> &change);
     tl::expected<void, QString> save() const;
+    void forgetLast();
 
     JsonFile m_file;
     FileStamp m_seen; ///< by hasChanged()
     QList<TokenEntry> m_entries;
-    QByteArray m_lastBearer; ///< whose is known; empty after reading
-    std::optional<QString> m_lastName;
+    QByteArray m_lastBearer; ///< that was somebody's; empty after reading
+    QString m_lastName;      ///< whose
     QString m_problem;
 };
 

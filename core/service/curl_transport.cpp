@@ -247,8 +247,8 @@ std::optional<Error> CurlTransport::Private::redirect(CurlTransfer *transfer, co
 void CurlTransport::Private::useConnection(CurlTransfer *transfer)
 {
     KeptSockets::Connection connection = transfer->takeConnection();
-    if (connection.socket < 0) { // it has ended, and libcurl has noticed
-        complete(transfer, transfer->outcome(PlainExchange::State::Broken));
+    if (connection.socket < 0) { // it has ended, libcurl has noticed, and nothing was sent
+        complete(transfer, transfer->outcome(CURLE_COULDNT_CONNECT));
         return;
     }
     m_taken = static_cast<curl_socket_t>(connection.socket);

@@ -92,8 +92,10 @@ PlainExchange::State PlainExchange::proceed(bool readable, bool writable, std::s
 {
     if (writable && isSending()) {
         // What a service that takes no more has said before is worth more than that it takes no more.
-        if (const State state = send(); state != State::UnderWay)
-            return receive(scratch) == State::Complete ? State::Complete : state;
+        if (const State state = send(); state != State::UnderWay) {
+            const State said = receive(scratch);
+            return said == State::UnderWay ? state : said;
+        }
     }
     return readable ? receive(scratch) : State::UnderWay;
 }

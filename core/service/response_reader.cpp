@@ -166,6 +166,7 @@ ResponseReader::State ResponseReader::readStatusLine(QByteArrayView line)
     m_isChunked = false;
     m_isInterim = status < 200;
     m_keepsConnection = line[7] != '0';
+    m_saysClose = false;
     m_part = Part::Fields;
     return State::NeedsMore;
 }
@@ -192,8 +193,10 @@ ResponseReader::State ResponseReader::readField(QByteArrayView line)
         const QByteArrayList options = value.toByteArray().toLower().split(',');
         for (const QByteArray &option : options) {
             const QByteArray word = option.trimmed();
-            m_keepsConnection = word == "keep-alive" || (m_keepsConnection && word != "close");
+            m_saysClose = m_saysClose || word == "close";
+            m_keepsConnection = m_keepsConnection || word == "keep-alive";
         }
+        m_keepsConnection = m_keepsConnection && !m_saysClose;
     } else if (const QByteArray *wanted = wantedHeader(name)) {
         m_response.headers.append({*wanted, value.toByteArray()});
     }

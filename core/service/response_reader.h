@@ -80,6 +80,7 @@ private:
     bool m_isChunked = false;
     bool m_isInterim = false;
     bool m_keepsConnection = true;
+    bool m_saysClose = false;
     const char *m_problem = "";
 };
 

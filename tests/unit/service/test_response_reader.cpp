@@ -99,6 +99,9 @@ void TestResponseReader::tellsWhetherTheConnectionServesOn_data()
     QTest::newRow("by default") << "HTTP/1.1 200 OK\r\n" + rest << true;
     QTest::newRow("told to close") << "HTTP/1.1 200 OK\r\nConnection: x, Close\r\n" + rest << false;
     QTest::newRow("of old, by default") << "HTTP/1.0 200 OK\r\n" + rest << false;
+    QTest::newRow("told both") << "HTTP/1.1 200 OK\r\nConnection: close, keep-alive\r\n" + rest << false;
+    QTest::newRow("told both, one by one")
+        << "HTTP/1.1 200 OK\r\nConnection: close\r\nConnection: keep-alive\r\n" + rest << false;
     QTest::newRow("of old, told to stay") << "HTTP/1.0 200 OK\r\nConnection: keep-alive\r\n" + rest << true;
     QTest::newRow("says more than it was asked") << "HTTP/1.1 200 OK\r\n" + rest + "HTTP/1.1 200 OK\r\n" << false;
     QTest::newRow("until the end") << QByteArray("HTTP/1.1 200 OK\r\n\r\n{}") << false;
