@@ -7,10 +7,11 @@ cd "$(dirname "$0")/.."
 # What each folder of core may include besides itself.
 allowed() {
     case "$1" in
-    json | sockets | settings | access | activity | removals) echo "" ;;
+    json | sockets | settings | access | removals) echo "" ;;
+    activity) echo "json" ;;
     assistants) echo "access" ;;
     http) echo "json sockets" ;;
-    service) echo "sockets" ;;
+    service) echo "json sockets" ;;
     offline) echo "activity service" ;;
     sandbox) echo "http" ;;
     tools) echo "json service access activity removals" ;;

@@ -11,7 +11,6 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
-#include <cstring>
 
 #ifdef __SSE2__
 #include <emmintrin.h>
@@ -32,45 +31,12 @@ QByteArray markBytes()
     return bytes;
 }
 
-QByteArray jsonEscaped(const QByteArray &text, bool withSlash)
-{
-    QByteArray escaped;
-    for (const char c : text) {
-        if (c == '"' || c == '\\' || (withSlash && c == '/'))
-            escaped += '\\';
-        escaped += c;
-    }
-    return escaped;
-}
-
-/// @p secret as it can stand in a text: as it is, in JSON, in JSON that is a text in JSON, in an address, in base64.
+/// @p secret as it can stand in a text: as it is, in an address, in base64.
 QByteArrayList formsOf(const QByteArray &secret)
 {
     // Texts are UTF-8 throughout: what is not, stands in them as the replacement for it.
     const QByteArray plain = QString::fromUtf8(secret).toUtf8();
-    QByteArrayList forms{plain};
-    for (const bool withSlash : {false, true}) {
-        const QByteArray once = jsonEscaped(plain, withSlash);
-        forms << once << jsonEscaped(once, withSlash) << jsonEscaped(once, false);
-    }
-    forms << QUrl::toPercentEncoding(QString::fromUtf8(plain)) << secret.toBase64();
-    QByteArrayList different;
-    for (const QByteArray &form : std::as_const(forms)) {
-        if (!different.contains(form))
-            different.append(form);
-    }
-    return different;
-}
-
-/// The C library searches in a third of the time that Qt takes.
-bool holds(const QByteArray &text, const QByteArray &part)
-{
-#ifdef Q_OS_UNIX
-    return memmem(text.constData(), static_cast<std::size_t>(text.size()), part.constData(),
-                  static_cast<std::size_t>(part.size())) != nullptr;
-#else
-    return text.contains(part);
-#endif
+    return {plain, QUrl::toPercentEncoding(QString::fromUtf8(plain)), secret.toBase64()};
 }
 
 constexpr QByteArrayView bearerWord("bearer");
@@ -208,20 +174,25 @@ void Redaction::add(const QByteArray &secret)
     m_secrets.prepend(secret);
     if (m_secrets.size() > maxSecrets)
         m_secrets.removeLast();
-    m_forms.clear();
-    for (const QByteArray &known : std::as_const(m_secrets))
-        m_forms += formsOf(known);
+    QByteArrayList forms;
+    for (const QByteArray &known : std::as_const(m_secrets)) {
+        for (const QByteArray &form : formsOf(known)) {
+            if (!forms.contains(form))
+                forms.append(form);
+        }
+    }
     // The longest first: a shorter one may be part of it.
-    std::stable_sort(m_forms.begin(), m_forms.end(),
+    std::stable_sort(forms.begin(), forms.end(),
                      [](const QByteArray &one, const QByteArray &other) { return one.size() > other.size(); });
+    m_forms.clear();
+    for (const QByteArray &form : std::as_const(forms))
+        m_forms.append(json::WrittenText(form));
 }
 
 QByteArray Redaction::withoutKnown(QByteArray text) const
 {
-    for (const QByteArray &form : m_forms) {
-        if (holds(text, form))
-            text.replace(form, markBytes());
-    }
+    for (const json::WrittenText &form : m_forms)
+        text = form.replaced(text, markBytes());
     return text;
 }
 
@@ -249,7 +220,8 @@ bool Redaction::leavesAsItIs(const QByteArray &text) const
         return false;
     const TextSurvey survey = surveyed(text);
     return !survey.namesSecret && !survey.mayHoldBearer && !hasSecretMember(text) && nextOwnToken(text, 0) < 0 &&
-           std::none_of(m_forms.begin(), m_forms.end(), [&](const QByteArray &form) { return holds(text, form); });
+           std::none_of(m_forms.begin(), m_forms.end(),
+                        [&](const json::WrittenText &form) { return form.find(text).has_value(); });
 }
 
 QJsonValue Redaction::redacted(const QJsonValue &value) const
@@ -281,18 +253,17 @@ QJsonObject Redaction::redacted(const QJsonObject &object) const
 
 QByteArray Redaction::withoutBegun(const QByteArray &text) const
 {
-    for (const QByteArray &form : m_forms) {
+    for (const json::WrittenText &form : m_forms) {
         // In characters, so that no cut through one leaves its secret's beginning.
+        const QByteArray &secret = form.text();
         qsizetype harmless = 0;
-        for (qsizetype characters = 0; harmless < form.size(); ++harmless) {
-            const bool isBegin = (static_cast<uchar>(form[harmless]) & 0xc0) != 0x80;
+        for (qsizetype characters = 0; harmless < secret.size(); ++harmless) {
+            const bool isBegin = (static_cast<uchar>(secret[harmless]) & 0xc0) != 0x80;
             if (isBegin && characters++ == harmlessBeginning)
                 break;
         }
-        for (qsizetype size = std::min(form.size() - 1, text.size()); size > harmless; --size) {
-            if (text.endsWith(QByteArrayView(form).first(size)))
-                return text.chopped(size) + markBytes();
-        }
+        if (const qsizetype start = form.begunAtEnd(text, harmless + 1); start >= 0)
+            return text.first(start) + markBytes();
     }
     return text;
 }

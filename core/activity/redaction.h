@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/json/written_text.h"
+
 #include <QByteArray>
 #include <QByteArrayList>
 #include <QJsonObject>
@@ -9,7 +11,8 @@
 namespace brandbridge::activity {
 
 /// Takes secrets out of what is to be kept, whoever put them there: what members called like secrets hold, what is sent
-/// as Bearer, Brandbridge's own tokens, and secrets that it was told, as they are or escaped for JSON or an address.
+/// as Bearer, Brandbridge's own tokens, and secrets that it was told, as they are, however escaped for JSON, in an
+/// address or in base64.
 ///
 /// Errs on the side of taking out too much. A value; use it from one thread at a time.
 class Redaction final
@@ -40,8 +43,8 @@ public:
 private:
     QJsonValue redacted(const QJsonValue &value) const;
 
-    QList<QByteArray> m_secrets; ///< newest first
-    QByteArrayList m_forms;      ///< of all of them, the longest first
+    QList<QByteArray> m_secrets;      ///< newest first
+    QList<json::WrittenText> m_forms; ///< of all of them, the longest first
 };
 
 } // namespace brandbridge::activity

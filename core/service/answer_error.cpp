@@ -1,17 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/answer_error.h"
 
+#include "core/json/written_text.h"
 #include "core/service/retry_policy.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
-
-#include <bit>
-#include <cstring>
-
-#ifdef __SSE2__
-#include <emmintrin.h>
-#endif
 
 namespace brandbridge::service {
 
@@ -44,52 +38,13 @@ ErrorKind kindOf(int status, const QString &code)
     return status >= 300 ? ErrorKind::Redirect : ErrorKind::BadAnswer;
 }
 
-bool isIn(QByteArrayView bytes, QByteArrayView word)
-{
-#ifdef Q_OS_UNIX
-    return memmem(bytes.data(), static_cast<std::size_t>(bytes.size()), word.data(),
-                  static_cast<std::size_t>(word.size())) != nullptr;
-#else
-    return bytes.contains(word);
-#endif
-}
+constexpr QByteArrayView keyMark("(key)");
 
-/// Every answer is searched for the key: sixteen places at once are asked for its first byte and its last.
-bool holds(QByteArrayView bytes, QByteArrayView word)
+QString withoutKey(const QString &text, const json::WrittenText &key)
 {
-    if (bytes.size() < word.size())
-        return false;
-    qsizetype at = 0;
-#ifdef __SSE2__
-    constexpr qsizetype places = 16;
-    const qsizetype last = word.size() - 1;
-    const __m128i firsts = _mm_set1_epi8(word.front());
-    const __m128i lasts = _mm_set1_epi8(word.back());
-    const char *const data = bytes.data();
-    for (const qsizetype stop = bytes.size() - last - places; at <= stop; at += places) {
-        const __m128i ofFirst = _mm_loadu_si128(reinterpret_cast<const __m128i *>(data + at));
-        const __m128i ofLast = _mm_loadu_si128(reinterpret_cast<const __m128i *>(data + at + last));
-        const __m128i both = _mm_and_si128(_mm_cmpeq_epi8(ofFirst, firsts), _mm_cmpeq_epi8(ofLast, lasts));
-        for (auto mask = static_cast<unsigned>(_mm_movemask_epi8(both)); mask != 0; mask &= mask - 1) {
-            if (bytes.sliced(at + std::countr_zero(mask), word.size()) == word)
-                return true;
-        }
-    }
-#endif
-    return isIn(bytes.sliced(at), word);
-}
-
-/// Also as JSON may write it, with slashes escaped.
-void removeKey(QByteArray &bytes, const QByteArray &key)
-{
-    if (holds(bytes, key))
-        bytes.replace(key, "(key)");
-    if (!key.contains('/'))
-        return;
-    QByteArray escaped = key;
-    escaped.replace('/', "\\/");
-    if (holds(bytes, escaped))
-        bytes.replace(escaped, "(key)");
+    const QByteArray bytes = text.toUtf8();
+    const QByteArray clean = key.replaced(bytes, keyMark);
+    return clean.isSharedWith(bytes) ? text : QString::fromUtf8(clean);
 }
 
 QString text(const QJsonValue &value)
@@ -140,14 +95,13 @@ Error withoutKey(Error error, const QByteArray &key)
 {
     if (key.size() < shortestKey)
         return error;
-    const QString keyText = QString::fromLatin1(key);
-    QString escapedKey = keyText;
-    escapedKey.replace(u'/', u"\\/"_qs);
+    const json::WrittenText written(key);
     for (QString *text : {&error.message, &error.code, &error.requestId}) {
-        text->replace(keyText, u"(key)"_qs, Qt::CaseInsensitive); // a host name comes in lower case
-        text->replace(escapedKey, u"(key)"_qs);                   // JSON in JSON
+        text->replace(QString::fromLatin1(key), QString::fromLatin1(keyMark),
+                      Qt::CaseInsensitive); // a host name comes in lower case
+        *text = withoutKey(*text, written);
     }
-    removeKey(error.body, key);
+    error.body = written.replaced(error.body, keyMark);
     return error;
 }
 
@@ -155,9 +109,10 @@ HttpResponse withoutKey(HttpResponse response, const QByteArray &key)
 {
     if (key.size() < shortestKey)
         return response;
-    removeKey(response.body, key);
+    const json::WrittenText written(key);
+    response.body = written.replaced(response.body, keyMark);
     for (auto &[name, value] : response.headers)
-        removeKey(value, key);
+        value = written.replaced(value, keyMark);
     return response;
 }
 

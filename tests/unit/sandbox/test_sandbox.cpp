@@ -144,7 +144,9 @@ private Q_SLOTS:
         sandbox.setFaults(faults(fault));
         const auto reply = send(sandbox, "POST", u"/v1/brands"_qs); // POST, as the client repeats a GET by itself
         QVERIFY(reply);
-        QCOMPARE(reply->error(), QNetworkReply::RemoteHostClosedError);
+        // Whether the client tells of the status or of the end depends on what it has read by then.
+        const qint64 promised = reply->header(QNetworkRequest::ContentLengthHeader).toLongLong();
+        QVERIFY(reply->error() == QNetworkReply::RemoteHostClosedError || reply->readAll().size() < promised);
         QCOMPARE(sandbox.seenRequests().last().status, seenStatus);
         sandbox.setFaults({});
         const auto next = send(sandbox, "GET", u"/v1/brands"_qs);

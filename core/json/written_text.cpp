@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/json/written_text.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+#include <utility>
+
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
+namespace brandbridge::json {
+
+namespace {
+
+/// How many bytes one of the text may take: a backslash that is escaped for two layers, and \u with its number.
+constexpr qsizetype widest = 12;
+
+bool isPlain(char c)
+{
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c & 0x80) != 0;
+}
+
+/// Where @p word stands first at or after @p from; -1 where it does not. Sixteen places at once are asked for its first
+/// byte and its last: every answer is searched.
+qsizetype indexOf(QByteArrayView bytes, QByteArrayView word, qsizetype from)
+{
+    qsizetype at = from;
+#ifdef __SSE2__
+    constexpr qsizetype places = 16;
+    const qsizetype last = word.size() - 1;
+    const __m128i firsts = _mm_set1_epi8(word.front());
+    const __m128i lasts = _mm_set1_epi8(word.back());
+    const char *const data = bytes.data();
+    for (const qsizetype stop = bytes.size() - last - places; at <= stop; at += places) {
+        const __m128i ofFirst = _mm_loadu_si128(reinterpret_cast<const __m128i *>(data + at));
+        const __m128i ofLast = _mm_loadu_si128(reinterpret_cast<const __m128i *>(data + at + last));
+        const __m128i both = _mm_and_si128(_mm_cmpeq_epi8(ofFirst, firsts), _mm_cmpeq_epi8(ofLast, lasts));
+        for (auto mask = static_cast<unsigned>(_mm_movemask_epi8(both)); mask != 0; mask &= mask - 1) {
+            const qsizetype found = at + std::countr_zero(mask);
+            if (bytes.sliced(found, word.size()) == word)
+                return found;
+        }
+    }
+#endif
+    return bytes.indexOf(word, at);
+}
+
+/// The value of the four digits at @p at of @p bytes as hexadecimal, or -1.
+int hexNumber(QByteArrayView bytes, qsizetype at)
+{
+    if (bytes.size() - at < 4)
+        return -1;
+    bool isNumber = true;
+    int number = 0;
+    for (const char c : bytes.sliced(at, 4)) {
+        const char low = static_cast<char>(c | 0x20);
+        isNumber = isNumber && ((c >= '0' && c <= '9') || (low >= 'a' && low <= 'f'));
+        number = number * 16 + (c <= '9' ? c - '0' : low - 'a' + 10);
+    }
+    return isNumber ? number : -1;
+}
+
+/// Where the writing of @p c at @p at of @p bytes ends; -1 where that is not what stands there.
+qsizetype behind(QByteArrayView bytes, qsizetype at, char c)
+{
+    if (at >= bytes.size())
+        return -1;
+    if (isPlain(c))
+        return bytes[at] == c ? at + 1 : -1;
+    qsizetype end = at;
+    while (end < bytes.size() && bytes[end] == '\\')
+        ++end;
+    const bool isEscaped = end > at || (at > 0 && bytes[at - 1] == '\\'); // which a backslash before it may have taken
+    if (isEscaped && end < bytes.size() && bytes[end] == 'u' && hexNumber(bytes, end + 1) == static_cast<uchar>(c))
+        return end + 5;
+    if (c == '\\')
+        return isEscaped ? end : -1;
+    return end < bytes.size() && bytes[end] == c ? end + 1 : -1;
+}
+
+} // namespace
+
+WrittenText::WrittenText(QByteArray text) : m_text(std::move(text))
+{
+    Q_ASSERT(!m_text.isEmpty());
+    for (qsizetype start = 0; start < m_text.size(); ++start) {
+        qsizetype end = start;
+        while (end < m_text.size() && isPlain(m_text[end]))
+            ++end;
+        if (end - start > m_plainSize) {
+            m_plainStart = start;
+            m_plainSize = end - start;
+        }
+        start = end;
+    }
+}
+
+WrittenText::Writing WrittenText::follow(QByteArrayView bytes, qsizetype at, qsizetype count) const
+{
+    Writing writing{0, at};
+    for (; writing.written < count; ++writing.written) {
+        const qsizetype next = behind(bytes, writing.end, m_text[writing.written]);
+        if (next < 0)
+            break;
+        writing.end = next;
+    }
+    return writing;
+}
+
+std::optional<WrittenText::Place> WrittenText::find(QByteArrayView bytes, qsizetype from) const
+{
+    // Without a plain part, which no secret is, only its first byte can be looked for.
+    const QByteArrayView sought =
+        m_plainSize > 0 ? QByteArrayView(m_text).sliced(m_plainStart, m_plainSize) : QByteArrayView(m_text).first(1);
+    for (qsizetype at = indexOf(bytes, sought, from); at >= 0; at = indexOf(bytes, sought, at + 1)) {
+        for (qsizetype start = std::max(from, at - m_plainStart * widest); start <= at; ++start) {
+            const Writing before = follow(bytes, start, m_plainStart);
+            if (before.written < m_plainStart || before.end != at)
+                continue;
+            if (const Writing whole = follow(bytes, start, m_text.size()); whole.written == m_text.size())
+                return Place{start, whole.end};
+        }
+    }
+    return std::nullopt;
+}
+
+QByteArray WrittenText::replaced(const QByteArray &bytes, QByteArrayView other) const
+{
+    std::optional<Place> place = find(bytes);
+    if (!place)
+        return bytes;
+    QByteArray clean;
+    qsizetype kept = 0;
+    for (; place; place = find(bytes, kept)) {
+        clean += QByteArrayView(bytes).sliced(kept, place->start - kept);
+        clean += other;
+        kept = place->end;
+    }
+    return clean.append(QByteArrayView(bytes).sliced(kept));
+}
+
+qsizetype WrittenText::begunAtEnd(QByteArrayView bytes, qsizetype fewest) const
+{
+    const qsizetype farthest = std::max<qsizetype>(0, bytes.size() - m_text.size() * widest);
+    for (qsizetype start = farthest; start < bytes.size(); ++start) {
+        const Writing writing = follow(bytes, start, m_text.size());
+        const bool isCut = writing.end == bytes.size() || // within a character's writing, too
+                           (bytes[writing.end] == '\\' && bytes.size() - writing.end < widest);
+        if (isCut && writing.written >= fewest && writing.written < m_text.size())
+            return start;
+    }
+    return -1;
+}
+
+} // namespace brandbridge::json

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/json/written_text.h"
+
+#include "support/test_program.h"
+
+#include <QElapsedTimer>
+#include <QRandomGenerator>
+
+using namespace brandbridge::json;
+
+/// A secret is found however it is written.
+class TestWrittenText final : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void isFoundHoweverItIsWritten_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QByteArray>("written");
+        const auto row = [](const char *what, const QByteArray &text, const QByteArray &written) {
+            QTest::newRow(what) << text << written;
+        };
+        row("as it is", "+abc/12==", "+abc/12==");
+        row("with a slash escaped", "+abc/12==", R"(+abc\/12==)");
+        row("as .NET writes it", "+abc/12==", R"(\u002Babc/12==)");
+        row("as Gson writes it", "+abc/12==", R"(+abc/12\u003d\u003d)");
+        row("all by number", "+abc/12==", R"(\u002babc\u002f12\u003D\u003d)");
+        row("JSON in JSON", "+abc/12==", R"(\\u002babc\\\/12\\u003D=)");
+        row("backslashes", R"(a\b"c)", R"(a\\b\"c)");
+        row("a backslash by number", R"(a\b"c)", R"(a\u005cb\u0022c)");
+        row("at both ends", R"("abc")", R"(\"abc\")");
+        row("other letters", "ünlösbar-1", "ünlösbar\\u002d1");
+        row("no letters", "+/=-.~", R"(+\/\u003d-.~)");
+    }
+    void isFoundHoweverItIsWritten()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(QByteArray, written);
+        const WrittenText sought(text);
+        for (const QByteArray &around : {QByteArray(), QByteArray("\"x y\""), QByteArray(40, 'a'), text.first(2)}) {
+            QCOMPARE(sought.replaced(around + written + ' ' + around + written + around, "#"),
+                     QByteArray(around + "# " + around + '#' + around));
+        }
+        QVERIFY(!sought.find(written.chopped(1)));
+    }
+    void whatOnlyLooksLikeItStays_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::newRow("nothing") << QByteArray();
+        QTest::newRow("another sign") << QByteArray("+abc-12==");
+        QTest::newRow("another number") << QByteArray(R"(\u002cabc/12==)");
+        QTest::newRow("no number") << QByteArray(R"(\u00zbabc/12==)");
+        QTest::newRow("its plain part") << QByteArray("abc abc 12 =");
+        QTest::newRow("cut in a number") << QByteArray(R"(+abc/12\u003d\u003)");
+        QTest::newRow("a number without a backslash") << QByteArray("u002babc/12==");
+    }
+    void whatOnlyLooksLikeItStays()
+    {
+        QFETCH(QByteArray, bytes);
+        const WrittenText sought("+abc/12==");
+        const QByteArray left = sought.replaced(bytes, "#");
+        QCOMPARE(left, bytes);
+        QVERIFY(left.isSharedWith(bytes) || bytes.isEmpty());
+    }
+    void aBeginningAtTheEndIsFound_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<qsizetype>("start");
+        QTest::newRow("plain") << QByteArray("x +abc") << qsizetype{2};
+        QTest::newRow("by number") << QByteArray(R"(x \u002Babc)") << qsizetype{2};
+        QTest::newRow("cut in a number") << QByteArray(R"(x +abc\u00)") << qsizetype{2};
+        QTest::newRow("cut behind a backslash") << QByteArray(R"(x +abc\)") << qsizetype{2};
+        QTest::newRow("too little") << QByteArray("x +ab") << qsizetype{-1};
+        QTest::newRow("not at the end") << QByteArray("x +abc x") << qsizetype{-1};
+        QTest::newRow("the whole") << QByteArray("x +abc/12==") << qsizetype{-1};
+    }
+    void aBeginningAtTheEndIsFound()
+    {
+        QFETCH(QByteArray, bytes);
+        QTEST(WrittenText("+abc/12==").begunAtEnd(bytes, 4), "start");
+    }
+    /// Each byte that is no letter and no digit by itself, after a backslash, or by its number.
+    void randomWritingsAreFound()
+    {
+        QRandomGenerator random(7);
+        const QByteArray signs = "abcXYZ019+/=-_.~\"$";
+        for (int round = 0; round < 20'000; ++round) {
+            QByteArray text;
+            while (text.size() < 6 + static_cast<int>(random.bounded(10)))
+                text += signs[random.bounded(signs.size())];
+            text += "k1"; // no secret has no plain part
+            QByteArray written;
+            for (const char c : std::as_const(text)) {
+                const bool isPlain = (c >= '0' && c <= '9') || ((c | 0x20) >= 'a' && (c | 0x20) <= 'z');
+                const QByteArray number = QByteArray::number(static_cast<uchar>(c), 16).rightJustified(4, '0');
+                switch (isPlain ? 0 : random.bounded(4)) {
+                case 1:
+                    written += QByteArray("\\") + c;
+                    break;
+                case 2:
+                    written += "\\u" + number;
+                    break;
+                case 3:
+                    written += "\\u" + number.toUpper();
+                    break;
+                default:
+                    written += c;
+                }
+            }
+            const QByteArray left = WrittenText(text).replaced("<" + written + ">", "#");
+            QVERIFY2(left == "<#>", text + " as " + written + ": " + left);
+        }
+    }
+    void hostileTextTakesNoTime_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        constexpr qsizetype size = 4'000'000;
+        QTest::newRow("backslashes") << QByteArray(size, '\\');
+        QTest::newRow("plain parts") << QByteArray("abc").repeated(size / 3);
+        QTest::newRow("beginnings") << QByteArray("++++abc").repeated(size / 7);
+        QTest::newRow("backslashes before plain parts") << (QByteArray(100, '\\') + "abc").repeated(size / 103);
+    }
+    void hostileTextTakesNoTime()
+    {
+        QFETCH(QByteArray, bytes);
+        QElapsedTimer timer;
+        timer.start();
+        QVERIFY(!WrittenText("++++abc/12==").find(bytes));
+        QVERIFY2(timer.elapsed() < 5'000, qPrintable(QString::number(timer.elapsed()))); // some 100 ms here
+    }
+};
+
+BRANDBRIDGE_TEST(TestWrittenText, QCoreApplication)
+#include "test_written_text.moc"
