@@ -231,8 +231,10 @@ void Journal::run()
             m_takenGap.lastAt = m_gap.lastAt;
             m_gap = {};
         }
-        if (!fresh.empty())
-            m_awakeUntil = Clock::now() + stayAwake;
+        if (!fresh.empty()) {
+            m_takenAt = Clock::now();
+            m_awakeUntil = m_takenAt + stayAwake;
+        }
         lock.unlock();
 
         for (const Waiting &waiting : fresh) {
@@ -285,8 +287,7 @@ void Journal::waitForWork(std::unique_lock<std::mutex> &lock)
         if (isFailing) {
             m_wake.wait_until(lock, m_retryAt, isUrgent);
         } else if (!m_queue.empty()) {
-            if (wasAsleep)
-                m_wake.wait_for(lock, collectTime, isEnough);
+            m_wake.wait_until(lock, (wasAsleep ? now : m_takenAt) + collectTime, isEnough);
             return;
         } else if (now < m_awakeUntil) {
             m_wake.wait_until(lock, std::min(m_houseAt, now + collectTime), isEnough);

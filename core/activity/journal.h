@@ -127,6 +127,7 @@ private:
     Clock::time_point m_retryAt;
     std::chrono::milliseconds m_retryWait{0}; ///< zero while all is well
     Clock::time_point m_houseAt;
+    Clock::time_point m_takenAt; ///< when there last was something in the queue
     Clock::time_point m_awakeUntil;
     qsizetype m_sinceLimits = 0;
     bool m_isOpened = false;

@@ -2,9 +2,11 @@
 #include "support/test_program.h"
 #include "tests/unit/activity/journal_fixture.h"
 
+#include <QElapsedTimer>
 #include <QJsonArray>
 #include <QJsonDocument>
 
+#include <atomic>
 #include <thread>
 
 using namespace brandbridge::activity;
@@ -20,6 +22,7 @@ private Q_SLOTS:
     void recordComesBackAsItWas();
     void everyRecordKeepsWhatIsItsOwn();
     void goingWritesWhatIsQueued();
+    void whatComesCloseTogetherIsWrittenAtOnce();
     void filesOfEarlyVersionsGoOn();
     void nothingIsMadeBeforeTheFirstCall();
     void fileIsItsOwnersAlone();
@@ -141,6 +144,39 @@ void TestJournal::everyRecordKeepsWhatIsItsOwn()
 }
 
 /// They say nothing of the cache.
+/// A transaction costs as much as many rows, and who calls without a pause is not to pay for one with every few calls.
+void TestJournal::whatComesCloseTogetherIsWrittenAtOnce()
+{
+    constexpr qint64 together = 20;     // ms
+    constexpr qint64 between = 100'000; // ns, from call to call
+    std::atomic<int> calls = 0;
+    std::atomic<bool> isOver = false;
+    std::atomic<int> written = 0;
+    Journal::Options counting = options();
+    counting.onStep = [&](JournalWriter::Step step) {
+        if (step != JournalWriter::Step::Committed)
+            return;
+        ++written;
+        // The next call is there before this is done with, as where the disk is slow.
+        for (const int before = calls; calls == before && !isOver;)
+            std::this_thread::yield();
+    };
+    Journal journal(counting);
+    QElapsedTimer timer;
+    for (timer.start(); timer.elapsed() < 15 * together; std::this_thread::yield()) {
+        if (timer.nsecsElapsed() > calls * between) {
+            journal.record(sampleRecord(), {});
+            ++calls;
+        }
+    }
+    isOver = true;
+    const qint64 turns = timer.elapsed() / together + 1;
+    QCOMPARE(flushed(journal), true);
+    QCOMPARE(recordsIn(file()).size(), calls);
+    // Where a thousand wait, they are written before their time.
+    QVERIFY2(written <= turns + calls / 1000 + 2, qPrintable(u"%1 in %2 turns"_qs.arg(written).arg(turns)));
+}
+
 void TestJournal::filesOfEarlyVersionsGoOn()
 {
     CallRecord record = sampleRecord(u"early"_qs);
