@@ -16,9 +16,10 @@ namespace brandbridge::http {
 
 std::optional<QByteArray> Head::header(const char *name) const
 {
+    const QByteArrayView wanted(name);
     std::optional<QByteArray> joined;
     for (const Header &header : headers) {
-        if (header.name.compare(name, Qt::CaseInsensitive) != 0)
+        if (header.name.size() != wanted.size() || header.name.compare(wanted, Qt::CaseInsensitive) != 0)
             continue;
         if (joined)
             *joined += ", " + header.value;
