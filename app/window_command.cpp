@@ -34,17 +34,11 @@ Q_LOGGING_CATEGORY(windowLog, "brandbridge.window", QtInfoMsg)
 
 using settings::Key;
 
-QLocale localeOf(const settings::Settings &settings)
-{
-    const QString language = settings.text(Key::Language);
-    return language == u"system" ? QLocale() : QLocale(language);
-}
-
 /// What is seen and is in a language, which cannot change while it is there.
 struct Face
 {
     Face(ui::Backend &backend, ui::ColorScheme &colors, WindowBridge &bridge)
-        : language(localeOf(backend.settings)),
+        : language(backend.settings.text(Key::Language)),
           window(backend, colors),
           tray(bridge),
           approvals(bridge.approvals())

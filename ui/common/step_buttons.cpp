@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/step_buttons.h"
 
+#include "ui/common/formats.h"
 #include "ui/common/icons.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
 
 #include <QBoxLayout>
-#include <QLocale>
 #include <QToolButton>
 
 namespace brandbridge::ui {
@@ -50,10 +50,9 @@ StepButtons::StepButtons(const QString &previous, const QString &next, QWidget *
 
 void StepButtons::setPlace(int row, int rows)
 {
-    const QLocale locale;
     m_previous->setEnabled(row > 0);
     m_next->setEnabled(row >= 0 && row + 1 < rows);
-    m_place->setText(row < 0 ? QString() : tr("%1 of %2").arg(locale.toString(row + 1), locale.toString(rows)));
+    m_place->setText(row < 0 ? QString() : tr("%1 of %2").arg(formats::count(row + 1), formats::count(rows)));
 }
 
 } // namespace brandbridge::ui

@@ -2,6 +2,7 @@
 #include "ui/sources/sources_page.h"
 
 #include "ui/common/flow_layout.h"
+#include "ui/common/formats.h"
 #include "ui/common/icons.h"
 #include "ui/common/json_tree.h"
 #include "ui/common/layout_state.h"
@@ -18,7 +19,6 @@
 #include <QBoxLayout>
 #include <QHeaderView>
 #include <QLineEdit>
-#include <QLocale>
 #include <QMenu>
 #include <QPushButton>
 #include <QSplitter>
@@ -191,9 +191,8 @@ void SourcesPage::showCount()
 {
     const int shown = m_tree->shownDomains();
     const int all = m_tree->allDomains();
-    const QLocale locale;
     m_count->setText(shown == all ? tr("%n domain(s)", nullptr, all)
-                                  : tr("%1 of %2").arg(locale.toString(shown), locale.toString(all)));
+                                  : tr("%1 of %2").arg(formats::count(shown), formats::count(all)));
     if (shown == 0 && m_tree->isFiltering())
         m_rows->showState({PageState::Kind::FilteredEmpty, tr("No source fits the filter"),
                            tr("The run has sources, but the filter hides them all."), tr("Clear the filter"), [this] {

@@ -4,6 +4,7 @@
 #include "ui/assistants/next_step.h"
 #include "ui/common/card.h"
 #include "ui/common/column_scroll.h"
+#include "ui/common/formats.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
 #include "ui/welcome/assistant_step.h"
@@ -13,7 +14,6 @@
 #include <QHideEvent>
 #include <QKeyEvent>
 #include <QLabel>
-#include <QLocale>
 #include <QPushButton>
 
 namespace brandbridge::ui {
@@ -143,7 +143,7 @@ void WelcomePage::showPlace()
 {
     const bool isDemo = m_mode->isDemo();
     const int place = 1 + m_step - (isDemo && m_step > Connection ? 1 : 0);
-    m_count->setText(tr("Step %1 of %2").arg(QLocale().toString(place), QLocale().toString(isDemo ? 3 : 4)));
+    m_count->setText(tr("Step %1 of %2").arg(formats::count(place), formats::count(isDemo ? 3 : 4)));
 }
 
 void WelcomePage::showButtons()
