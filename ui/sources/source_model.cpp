@@ -21,6 +21,13 @@ ColumnKind kindOf(int column)
     return column == SourceModel::Responses || column == SourceModel::Pages ? ColumnKind::Number : ColumnKind::Text;
 }
 
+/// Stable, and not translated.
+QString columnId(int column)
+{
+    static const QStringList ids{u"name"_qs, u"responses"_qs, u"pages"_qs, u"models"_qs, u"groups"_qs, u"type"_qs};
+    return ids.value(column);
+}
+
 bool isSame(const QList<Source> &one, const QList<Source> &other)
 {
     return std::equal(one.begin(), one.end(), other.begin(), other.end(),
@@ -152,6 +159,8 @@ QVariant SourceModel::headerData(int section, Qt::Orientation orientation, int r
         return QVariant::fromValue(alignmentOf(kindOf(section)));
     if (role == Qt::ToolTipRole && section == Responses)
         return tr("How many responses cite it; one response may cite several pages of a domain");
+    if (role == table_role::columnId)
+        return columnId(section);
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {

@@ -96,9 +96,20 @@ const service::Source::Link *SourceTree::currentPage() const
     return m_model.link(m_order.mapToSource(currentIndex()));
 }
 
-void SourceTree::restoreColumns(const QByteArray &state)
+QByteArray SourceTree::layoutState() const
 {
-    m_isFitted = !state.isEmpty() && header()->restoreState(state);
+    if (!m_isFitted) // nobody has seen it: its widths are nobody's choice
+        return m_layout.isEmpty() ? QByteArray() : m_layout.toBytes();
+    return ColumnLayout::of(*header(), m_layout).toBytes();
+}
+
+void SourceTree::restoreLayoutState(const QByteArray &state)
+{
+    m_layout = ColumnLayout::fromBytes(state);
+    m_isFitted = !m_layout.isEmpty() && m_layout.isWordedLike(*header());
+    m_layout.apply(header(), 0, header()->count() - 1);
+    if (const int column = m_layout.sortColumn(*header()); column >= 0)
+        sortByColumn(column, m_layout.sortOrder());
 }
 
 void SourceTree::showDomain(const QString &domain)

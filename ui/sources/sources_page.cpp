@@ -17,7 +17,6 @@
 #include "ui/sources/top_domains.h"
 
 #include <QBoxLayout>
-#include <QHeaderView>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
@@ -163,13 +162,13 @@ void SourcesPage::load(bool anew)
 
 QByteArray SourcesPage::layoutState() const
 {
-    return joinedLayout({m_tree->header()->saveState(), m_splitter->saveState()});
+    return joinedLayout({m_tree->layoutState(), m_splitter->saveState()});
 }
 
 void SourcesPage::restoreLayoutState(const QByteArray &state)
 {
     const QList<QByteArray> parts = layoutParts(state, 2);
-    m_tree->restoreColumns(parts.at(0));
+    m_tree->restoreLayoutState(parts.at(0));
     m_splitter->restoreState(parts.at(1));
 }
 
