@@ -3,6 +3,7 @@
 
 #include "ui/common/formats.h"
 #include "ui/common/icons.h"
+#include "ui/common/key_names.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
 
@@ -21,7 +22,7 @@ QToolButton *button(const QString &name, Qt::ArrowType arrow, const QString &wor
     made->setArrowType(arrow);
     made->setAutoRaise(true);
     made->setAccessibleName(words);
-    made->setToolTip(StepButtons::tr("%1 (%2)").arg(words, shortcut.toString(QKeySequence::NativeText)));
+    made->setToolTip(StepButtons::tr("%1 (%2)").arg(words, key_names::of(shortcut)));
     made->setShortcut(shortcut);
     return made;
 }

@@ -3,6 +3,7 @@
 
 #include "ui/common/color_scheme.h"
 #include "ui/common/icons.h"
+#include "ui/common/key_names.h"
 #include "ui/common/spacing.h"
 #include "ui/common/state_view.h"
 #include "ui/settings/settings_screen.h"
@@ -236,11 +237,16 @@ void MainWindow::buildMenus()
 void MainWindow::showHelp()
 {
     showNote(u"help"_qs, tr("Keys and first steps"),
+             //: %1 to %8 are keys
              tr("Connect an assistant under “Assistants”, then ask it about your brands. Before it changes anything, a "
                 "window asks you; “Activity” shows every call.\n\n"
-                "Ctrl+1 to Ctrl+9: go to a screen\nF5: read again\nCtrl+F: filter this screen\n"
-                "Ctrl+C: copy the selected rows, with Shift also the column titles\nCtrl+,: settings\n"
-                "Esc: show all rows again, then go to the list of screens"));
+                "%1 to %2: go to a screen\n%3: read again\n%4: filter this screen\n"
+                "%5: copy the selected rows\n%6: copy them with the column titles\n%7: settings\n"
+                "%8: show all rows again, then go to the list of screens")
+                 .arg(key_names::of(Qt::CTRL | Qt::Key_1), key_names::of(Qt::CTRL | Qt::Key_9),
+                      key_names::of(QKeySequence::Refresh), key_names::of(QKeySequence::Find),
+                      key_names::of(QKeySequence::Copy), key_names::of(Qt::CTRL | Qt::SHIFT | Qt::Key_C),
+                      key_names::of(Qt::CTRL | Qt::Key_Comma), key_names::of(Qt::Key_Escape)));
 }
 
 /// Nothing waits for it to be read: answers still come in, and assistants are still asked about.

@@ -3,6 +3,7 @@
 
 #include "support/test_program.h"
 #include "ui/common/formats.h"
+#include "ui/common/key_names.h"
 #include "ui/tables/column.h"
 
 #include <QDateTime>
@@ -24,6 +25,7 @@ private Q_SLOTS:
 
     void valuesAreWrittenAsTheLanguageHasThem();
     void whatProgramsReadIsInNoLanguage();
+    void keysAreCalledAsTheyAreOnTheKeyboard();
     void theRegionStaysWhereTheLanguageIsItsOwn_data();
     void theRegionStaysWhereTheLanguageIsItsOwn();
 };
@@ -50,6 +52,21 @@ void TestLanguage::whatProgramsReadIsInNoLanguage()
     QCOMPARE(exportedValue(ColumnKind::Number, qint64{12'345}), u"12345"_qs);
     QCOMPARE(exportedValue(ColumnKind::Time, QDateTime(moment.date(), moment.time(), Qt::UTC)),
              u"2026-03-11T09:30:00.000Z"_qs);
+}
+
+/// Also those in menus, which Qt writes by itself; needs Qt's own translations (qt6-translations-l10n).
+void TestLanguage::keysAreCalledAsTheyAreOnTheKeyboard()
+{
+#ifdef Q_OS_MACOS
+    QSKIP("There are signs on the keys.");
+#endif
+    for (const bool isGerman : {true, false}) {
+        const Language language(QLocale(isGerman ? u"de"_qs : u"en"_qs));
+        const QString name = isGerman ? u"Strg"_qs : u"Ctrl"_qs;
+        QCOMPARE(key_names::of(Qt::ControlModifier), name);
+        QCOMPARE(key_names::of(QKeySequence::Find), name + u"+F"_qs);
+        QCOMPARE(QKeySequence(Qt::CTRL | Qt::Key_Comma).toString(QKeySequence::NativeText), name + u"+,"_qs);
+    }
 }
 
 void TestLanguage::theRegionStaysWhereTheLanguageIsItsOwn_data()
