@@ -2,6 +2,7 @@
 #include "ui/prompts/prompt_entry.h"
 
 #include "ui/common/icons.h"
+#include "ui/common/service_words.h"
 #include "ui/prompts/draft_verdict.h"
 #include "ui/prompts/entry_fields.h"
 #include "ui/quota/slots.h"
@@ -111,7 +112,8 @@ void PromptEntry::setKnown(const tools::KnownPrompts &known)
     }
     m_stage->clear();
     m_stage->addItem(QString());
-    m_stage->addItems(stages);
+    for (const QString &known : std::as_const(stages))
+        m_stage->addItem(service_words::shown(service_words::Vocabulary::Stage, known), known);
     m_stage->setCurrentText(stage);
     check();
 }
@@ -188,8 +190,12 @@ void PromptEntry::submit()
         topic.name = m_newTopic->text().trimmed();
     else
         topic.id = m_topic->currentData().toString();
+    // One of those in the list is sent as the service calls it.
+    const QString entered = m_stage->currentText().trimmed();
+    const int listed = m_stage->findText(entered);
+    const QString stage = listed > 0 ? m_stage->itemData(listed).toString() : entered;
     for (const QString &text : std::as_const(m_draft.texts))
-        topic.prompts.append({text, m_stage->currentText().trimmed()});
+        topic.prompts.append({text, stage});
     Q_EMIT submitted(topic);
 }
 

@@ -47,6 +47,7 @@ public:
 
 private:
     QVariant value(const QModelIndex &index) const;
+    QVariant shownWord(const QModelIndex &index) const;
     QString searchText(const QModelIndex &index) const;
 
     QString m_groups;

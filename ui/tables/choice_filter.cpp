@@ -58,17 +58,19 @@ void ChoiceFilter::setChoices(const QList<Choice> &choices)
         Q_EMIT changed();
 }
 
-void ChoiceFilter::setValues(QStringList values)
+void ChoiceFilter::setValues(QStringList values, const std::function<QString(const QString &)> &shown)
 {
     values.removeAll(QString());
     values.removeDuplicates();
     QCollator collator;
     collator.setNumericMode(true);
     collator.setCaseSensitivity(Qt::CaseInsensitive);
-    std::sort(values.begin(), values.end(), collator);
     QList<Choice> choices;
     for (const QString &value : std::as_const(values))
-        choices.append({value, value});
+        choices.append({value, shown ? shown(value) : value});
+    std::sort(choices.begin(), choices.end(), [&collator](const Choice &one, const Choice &other) {
+        return collator.compare(one.shown, other.shown) < 0;
+    });
     setChoices(choices);
 }
 

@@ -24,8 +24,8 @@ public:
 
     /// What there is to choose from. What is chosen stays, if it is still there; else it is any.
     void setChoices(const QList<Choice> &choices);
-    /// The same, values shown as they are, sorted; empty ones are left out.
-    void setValues(QStringList values);
+    /// The same, values in the words that @p shown makes of them or else as they are, sorted; empty ones are left out.
+    void setValues(QStringList values, const std::function<QString(const QString &)> &shown = {});
 
     /// The chosen value; nothing for any.
     std::optional<QString> chosen() const;
