@@ -25,13 +25,8 @@ ColumnKind kindOf(int column)
 /// Stable, and not translated.
 QString columnId(int column)
 {
-    static const QStringList ids{u"name"_qs, u"responses"_qs, u"pages"_qs, u"models"_qs, u"groups"_qs, u"type"_qs};
+    static const QStringList ids{u"name"_qs, u"responses"_qs, u"pages"_qs, u"models"_qs, u"type"_qs, u"groups"_qs};
     return ids.value(column);
-}
-
-QString typeWord(const QString &type)
-{
-    return service_words::shown(service_words::Vocabulary::SourceType, type);
 }
 
 bool isSame(const QList<Source> &one, const QList<Source> &other)
@@ -41,6 +36,11 @@ bool isSame(const QList<Source> &one, const QList<Source> &other)
 }
 
 } // namespace
+
+QString SourceModel::typeWord(const QString &type)
+{
+    return service_words::shown(service_words::Vocabulary::SourceType, type);
+}
 
 SourceModel::SourceModel(const QString &groups, QObject *parent) : QAbstractItemModel(parent), m_groups(groups) {}
 

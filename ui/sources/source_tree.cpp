@@ -4,7 +4,9 @@
 #include "ui/common/icons.h"
 #include "ui/common/popup.h"
 #include "ui/common/row_delegate.h"
+#include "ui/common/spacing.h"
 #include "ui/common/web_address.h"
+#include "ui/tables/data_table.h"
 #include "ui/tables/table_text.h"
 
 #include <QApplication>
@@ -22,8 +24,8 @@ namespace brandbridge::ui {
 
 namespace {
 
-constexpr int nameWidth = 240;
-constexpr int widestTreeColumnAtFirst = 200;
+constexpr int narrowestName = 180;
+constexpr int widestTreeColumnAtFirst = 150;
 /// So many found domains are opened, so that one sees the pages that were found.
 constexpr int openedWhenFound = 20;
 
@@ -50,6 +52,11 @@ SourceTree::SourceTree(const QString &name, const QString &accessibleName, const
     setSortingEnabled(true);
     sortByColumn(SourceModel::Responses, Qt::DescendingOrder);
     header()->setHighlightSections(false);
+    header()->setStretchLastSection(false); // it is the names that need room
+    header()->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(header(), &QWidget::customContextMenuRequested, this,
+            [this](const QPoint &at) { popUp(columnMenu(this), header()->mapToGlobal(at)); });
+    setColumnHidden(SourceModel::Groups, true); // many words, for which there is no room beside the others
     connect(selectionModel(), &QItemSelectionModel::currentChanged, this, &SourceTree::currentSourceChanged);
     connect(this, &QTreeView::activated, this, [this] {
         if (currentPage())
@@ -148,6 +155,11 @@ void SourceTree::copyAddress()
     Q_EMIT said(tr("Copied %1").arg(address));
 }
 
+QMenu *SourceTree::columnMenu(QWidget *parent)
+{
+    return DataTable::columnMenu(header(), parent, SourceModel::Responses);
+}
+
 void SourceTree::addExportActions(QMenu *menu)
 {
     menu->addAction(icon(u"copy"_qs), tr("Copy"), QKeySequence::Copy, this, [this] { copySelection(false); });
@@ -176,6 +188,8 @@ void SourceTree::contextMenuEvent(QContextMenuEvent *event)
     menu->addAction(tr("Copy address"), this, &SourceTree::copyAddress)->setEnabled(currentSource());
     menu->addSeparator();
     addExportActions(menu);
+    menu->addSeparator();
+    menu->addMenu(columnMenu(menu));
     popUp(menu, event->globalPos());
 }
 
@@ -237,11 +251,44 @@ void SourceTree::fitColumns()
     if (m_isFitted || m_order.rowCount() == 0)
         return;
     m_isFitted = true;
-    setColumnWidth(SourceModel::Name, nameWidth);
     for (int column = SourceModel::Responses; column < SourceModel::ColumnCount; ++column) {
+        if (isColumnHidden(column))
+            continue;
         resizeColumnToContents(column);
-        setColumnWidth(column, std::min(columnWidth(column), widestTreeColumnAtFirst));
+        // Types are those of pages, which nobody sees yet.
+        const int width = std::max(columnWidth(column), column == SourceModel::Type ? widthOfTypes() : 0);
+        const int widest = std::max(widestTreeColumnAtFirst, header()->sectionSizeHint(column));
+        setColumnWidth(column, std::min(width, widest));
     }
+    shareWidth();
+}
+
+int SourceTree::widthOfTypes() const
+{
+    QSet<QString> types;
+    for (const service::Source &source : m_model.sources()) {
+        for (const service::Source::Link &link : source.links)
+            types.insert(link.type);
+    }
+    int widest = 0;
+    for (const QString &type : std::as_const(types))
+        widest = std::max(widest, fontMetrics().horizontalAdvance(SourceModel::typeWord(type)));
+    return widest + spacing::large;
+}
+
+/// The names take what the other columns leave.
+void SourceTree::shareWidth()
+{
+    if (!m_isFitted)
+        return;
+    const int others = header()->length() - columnWidth(SourceModel::Name);
+    setColumnWidth(SourceModel::Name, std::max(narrowestName, viewport()->width() - others));
+}
+
+void SourceTree::resizeEvent(QResizeEvent *event)
+{
+    QTreeView::resizeEvent(event);
+    shareWidth();
 }
 
 } // namespace brandbridge::ui

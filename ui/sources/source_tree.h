@@ -44,6 +44,8 @@ public:
     /// The page's address in full, or the domain.
     void copyAddress();
     void addExportActions(QMenu *menu);
+    /// A menu to show and hide columns; the caller owns it.
+    QMenu *columnMenu(QWidget *parent);
 
 Q_SIGNALS:
     void currentSourceChanged();
@@ -53,6 +55,7 @@ Q_SIGNALS:
 protected:
     void keyPressEvent(QKeyEvent *event) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void copySelection(bool withHeaders) const;
@@ -60,6 +63,8 @@ private:
     SourceRow rowAt(const QModelIndex &index) const;
     QList<SourceRow> shownRows() const;
     void fitColumns();
+    int widthOfTypes() const;
+    void shareWidth();
 
     QString m_name;
     QString m_groups;

@@ -15,6 +15,7 @@
 #include "ui/shell/run_loading.h"
 #include "ui/sources/source_tree.h"
 #include "ui/sources/top_domains.h"
+#include "ui/tables/filter_bar.h"
 
 #include <QBoxLayout>
 #include <QLineEdit>
@@ -54,6 +55,7 @@ SourcesPage::SourcesPage(Kind kind, Backend &backend, QWidget *parent)
       m_count(new Text(TextRole::Small)),
       m_open(new QPushButton(icon(u"open-link"_qs), tr("&Open page"))),
       m_copy(new QPushButton(icon(u"copy"_qs), tr("&Copy address"))),
+      m_columns(new QToolButton),
       m_export(new QToolButton),
       m_rows(new PageStack(m_tree)),
       m_side(new QTabWidget),
@@ -100,6 +102,11 @@ QWidget *SourcesPage::makeTools(const QString &searched)
     m_count->setWordWrap(false);
     m_open->setObjectName(u"openPage"_qs);
     m_copy->setObjectName(u"copyAddress"_qs);
+    m_columns->setObjectName(u"columnsButton"_qs);
+    m_columns->setIcon(icon(u"columns"_qs));
+    m_columns->setToolTip(FilterBar::tr("Show or hide columns"));
+    m_columns->setAccessibleName(m_columns->toolTip());
+    m_columns->setAutoRaise(true);
     m_export->setObjectName(u"exportButton"_qs);
     m_export->setIcon(icon(u"export"_qs));
     m_export->setToolTip(tr("Copy or export"));
@@ -116,6 +123,7 @@ QWidget *SourcesPage::makeTools(const QString &searched)
     line->addWidget(m_box, 1);
     line->addWidget(m_count);
     line->addWidget(actions);
+    line->addWidget(m_columns);
     line->addWidget(m_export);
     return tools;
 }
@@ -147,6 +155,7 @@ void SourcesPage::connectParts()
     });
     connect(m_open, &QPushButton::clicked, m_tree, &SourceTree::openCurrent);
     connect(m_copy, &QPushButton::clicked, m_tree, &SourceTree::copyAddress);
+    connect(m_columns, &QToolButton::clicked, this, [this] { popUpBelow(m_tree->columnMenu(this), m_columns); });
     connect(m_export, &QToolButton::clicked, this, [this] {
         auto *const menu = new QMenu(this);
         m_tree->addExportActions(menu);
