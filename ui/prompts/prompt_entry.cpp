@@ -88,8 +88,10 @@ PromptEntry::PromptEntry(QWidget *parent)
 
 void PromptEntry::setKnown(const tools::KnownPrompts &known)
 {
-    const QString topic = m_topic->currentData().toString();
-    const bool wantsNew = m_topic->count() > 1 && isNewTopic();
+    const QString topic = m_awaited.value_or(m_topic->currentData().toString());
+    const bool wantsNew = m_awaited ? m_awaited->isEmpty() : m_topic->count() > 1 && isNewTopic();
+    if (!known.topics().isEmpty())
+        m_awaited.reset();
     const QString stage = m_stage->currentText();
     QStringList stages;
     m_knownTexts.clear();
@@ -134,6 +136,11 @@ void PromptEntry::chooseTopic(const QString &id)
     const int at = id.isEmpty() ? -1 : m_topic->findData(id);
     if (at >= 0)
         m_topic->setCurrentIndex(at);
+}
+
+std::optional<QString> PromptEntry::chosenTopic() const
+{
+    return m_topic->count() > 1 ? std::optional(m_topic->currentData().toString()) : m_awaited;
 }
 
 void PromptEntry::setSending(bool sending)

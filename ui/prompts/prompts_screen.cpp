@@ -134,6 +134,17 @@ bool PromptsScreen::isChanging() const
     return m_addRequest || m_removal->isBusy() || m_removed->isBusy();
 }
 
+QVariant PromptsScreen::carriedOver() const
+{
+    return m_entry->chosenTopic() ? QVariant(*m_entry->chosenTopic()) : QVariant();
+}
+
+void PromptsScreen::takeOver(const QVariant &carried)
+{
+    if (carried.isValid())
+        m_entry->chooseOnceKnown(carried.toString());
+}
+
 void PromptsScreen::load(bool anew)
 {
     const std::optional<service::Brand> brand = backend().selection.brand();

@@ -249,6 +249,12 @@ bool SettingField::hasUnstored() const
     return m_line && m_line->isModified() && m_line->text() != shown(storedValue());
 }
 
+void SettingField::sayWhatIsAmiss()
+{
+    if (hasUnstored() && !settings::parse(m_entry, unscaled(m_line->text().trimmed())))
+        showProblem(expectedWords(m_entry, m_words.scale));
+}
+
 void SettingField::refresh()
 {
     const QVariant value = storedValue();

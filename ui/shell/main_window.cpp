@@ -149,13 +149,6 @@ void MainWindow::showScreen(const QString &name)
         m_welcome->leave();
 }
 
-void MainWindow::focusSetting(Key key)
-{
-    showScreen(u"settings"_qs);
-    if (auto *const screen = qobject_cast<SettingsScreen *>(currentScreen()))
-        screen->focusField(key);
-}
-
 void MainWindow::showWelcome()
 {
     if (!m_welcome) {
@@ -315,6 +308,25 @@ bool MainWindow::isChanging() const
 {
     return std::any_of(m_screens.cbegin(), m_screens.cend(),
                        [](const Screen *screen) { return screen && screen->isChanging(); });
+}
+
+CarriedOver MainWindow::carriedOver() const
+{
+    CarriedOver carried;
+    for (const Screen *const screen : m_screens) {
+        if (screen)
+            carried.take(*screen);
+    }
+    return carried;
+}
+
+void MainWindow::takeOver(const CarriedOver &carried)
+{
+    const QStringList screens = carried.screens();
+    for (int row = 0; row < m_table.size(); ++row) {
+        if (screens.contains(m_table.at(row).name + u"Screen"_qs))
+            carried.giveTo(*ensureScreen(row));
+    }
 }
 
 Screen *MainWindow::currentScreen() const

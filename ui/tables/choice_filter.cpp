@@ -28,6 +28,7 @@ ChoiceFilter::ChoiceFilter(const QString &objectName, const QString &accessibleN
     setSizeAdjustPolicy(AdjustToMinimumContentsLengthWithIcon);
     addItem(any);
     setMinimumContentsLength(std::clamp(static_cast<int>(any.size()), shortestChoice, longestChoice));
+    connect(this, &QComboBox::activated, this, [this] { m_awaited.reset(); });
     connect(this, &QComboBox::currentIndexChanged, this, [this] {
         setToolTip(plainToolTip(currentText()));
         Q_EMIT changed();
@@ -51,7 +52,10 @@ void ChoiceFilter::setChoices(const QList<Choice> &choices)
             length = std::max(length, choice.shown.size());
         }
         setMinimumContentsLength(static_cast<int>(std::clamp<qsizetype>(length, shortestChoice, longestChoice)));
-        setCurrentIndex(before ? std::max(0, findData(*before)) : 0);
+        const std::optional<QString> wanted = m_awaited ? m_awaited : before;
+        setCurrentIndex(wanted ? std::max(0, findData(*wanted)) : 0);
+        if (chosen() == m_awaited)
+            m_awaited.reset();
     }
     setToolTip(plainToolTip(currentText()));
     if (chosen() != before)
@@ -84,8 +88,16 @@ void ChoiceFilter::choose(const QString &value)
     setCurrentIndex(std::max(0, findData(value)));
 }
 
+void ChoiceFilter::chooseOnceOffered(const QString &value)
+{
+    choose(value);
+    if (chosen() != value)
+        m_awaited = value;
+}
+
 void ChoiceFilter::clearChoice()
 {
+    m_awaited.reset();
     setCurrentIndex(0);
 }
 

@@ -30,6 +30,8 @@ public:
     /// The chosen value; nothing for any.
     std::optional<QString> chosen() const;
     void choose(const QString &value);
+    /// The same, if need be as soon as there is @p value to choose.
+    void chooseOnceOffered(const QString &value);
     void clearChoice();
 
 Q_SIGNALS:
@@ -39,6 +41,7 @@ Q_SIGNALS:
 private:
     QString m_any;
     QList<Choice> m_choices;
+    std::optional<QString> m_awaited; ///< to be chosen once it is offered
 };
 
 } // namespace brandbridge::ui
