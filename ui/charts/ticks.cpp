@@ -179,8 +179,8 @@ bool areEven(const QList<QDateTime> &points)
     return true;
 }
 
-// At the first, and from the last backwards at each that many: both ends say which time it is. Nothing where a label
-// would stand on another, unless it is the one after the first: that one gives way.
+// At the first, and from the last backwards at each that many: both ends say which time it is. What would stand close
+// behind the first is left out. Nothing where a label would stand on another.
 template <typename Place>
 std::optional<QList<Tick>> atEvery(qsizetype stride, const QList<QDateTime> &points, const Room &room, const Look &look,
                                    Step::Unit unit, Place place)
@@ -188,9 +188,10 @@ std::optional<QList<Tick>> atEvery(qsizetype stride, const QList<QDateTime> &poi
     Labels labels(room, look);
     labels.tryToAdd(points.first().toLocalTime(), place(0), unit);
     const qsizetype last = points.size() - 1;
-    const qsizetype start = last % stride;
-    for (qsizetype i = start == 0 ? stride : start; i <= last; i += stride) {
-        const bool givesWay = i < stride && i < last;
+    const qsizetype rest = last % stride;
+    const qsizetype second = std::min(last, 2 * rest > stride ? rest : rest + stride);
+    for (qsizetype i = second; i > 0 && i <= last; i += stride) {
+        const bool givesWay = i == rest && i < last;
         if (!labels.tryToAdd(points[i].toLocalTime(), place(i), unit) && !givesWay)
             return std::nullopt;
     }
