@@ -5,6 +5,7 @@
 #include "core/settings/config_folder.h"
 #include "gui/screen_fixture.h"
 #include "support/test_program.h"
+#include "ui/prompts/prompt_tree.h"
 #include "ui/shell/main_window.h"
 #include "ui/tables/choice_filter.h"
 
@@ -55,6 +56,22 @@ private:
     {
         const auto *const row = window()->findChild<QWidget *>(u"window/language"_qs);
         return row ? row->findChild<QComboBox *>() : nullptr;
+    }
+    static QAbstractItemView *rows(const QString &name)
+    {
+        return name == u"prompts"_qs ? screen(name)->findChild<ui::PromptTree *>()
+                                     : field<QAbstractItemView>(name, name);
+    }
+    /// Whether there is a row with @p text.
+    static bool shows(const QString &name, const QString &text)
+    {
+        const QAbstractItemModel *const model = rows(name)->model();
+        for (int column = 0; column < model->columnCount(); ++column) {
+            if (!model->match(model->index(0, column), Qt::DisplayRole, text, 1, Qt::MatchExactly | Qt::MatchRecursive)
+                     .isEmpty())
+                return true;
+        }
+        return false;
     }
     void start(const QStringList &arguments)
     {
@@ -189,6 +206,31 @@ private Q_SLOTS:
         change(u"de"_qs);
         window()->showScreen(u"prompts"_qs);
         QTRY_COMPARE(field<QComboBox>(u"prompts"_qs, u"topicChoice"_qs)->currentText(), name);
+    }
+    void whatWasAddedIsStillThere()
+    {
+        start({u"--demo"_qs});
+        const QString text = u"Whom would you trust?"_qs;
+        const QList<std::pair<QString, QString>> fields{{u"prompts"_qs, u"promptLines"_qs},
+                                                        {u"perception"_qs, u"perceptionLines"_qs}};
+        for (const auto &[name, lines] : fields) {
+            window()->showScreen(name);
+            if (auto *const side = field<QTabWidget>(name, u"perceptionSide"_qs))
+                side->setCurrentIndex(2);
+            QTRY_VERIFY(rows(name)->model()->rowCount() > 2);
+            field<QPlainTextEdit>(name, lines)->setPlainText(text);
+            auto *const add = field<QPushButton>(name, u"addButton"_qs);
+            QTRY_VERIFY(add->isEnabled());
+            add->click();
+            QTRY_VERIFY(shows(name, text));
+        }
+        QTRY_VERIFY(!window()->isChanging());
+        change(u"de"_qs);
+        for (const auto &[name, lines] : fields) {
+            window()->showScreen(name);
+            QTRY_VERIFY(rows(name)->model()->rowCount() > 2);
+            QTRY_VERIFY(shows(name, text));
+        }
     }
     void keysAreCalledAsTheLanguageHasThem()
     {
