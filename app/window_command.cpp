@@ -34,17 +34,11 @@ Q_LOGGING_CATEGORY(windowLog, "brandbridge.window", QtInfoMsg)
 
 using settings::Key;
 
-QLocale localeOf(const settings::Settings &settings)
-{
-    const QString language = settings.text(Key::Language);
-    return language == u"system" ? QLocale() : QLocale(language);
-}
-
 /// What is seen and is in a language, which cannot change while it is there.
 struct Face
 {
     Face(ui::Backend &backend, ui::ColorScheme &colors, WindowBridge &bridge)
-        : language(localeOf(backend.settings)),
+        : language(backend.settings.text(Key::Language)),
           window(backend, colors),
           tray(bridge),
           approvals(bridge.approvals())
@@ -131,7 +125,7 @@ private:
         window->show();
     }
 
-    /// The next window has the last one's place, screen and brand; the bridge goes on beside.
+    /// The next window has the last one's place, screen and brand, and what was entered; the bridge goes on beside.
     void changeLanguage()
     {
         if (m_face->window.isChanging()) { // its end is to be seen, and what follows in it to be done
@@ -139,9 +133,10 @@ private:
             QTimer::singleShot(again, this, &Window::changeLanguage);
             return;
         }
+        const ui::CarriedOver carried = m_face->window.carriedOver();
         m_face.reset(); // first: it keeps its state, and two languages at once are none
         showFace();
-        m_face->window.focusSetting(Key::Language);
+        m_face->window.takeOver(carried);
     }
 
     /// What decides the key whatever is stored; empty where nothing does.

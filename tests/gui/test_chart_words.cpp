@@ -36,6 +36,8 @@ private Q_SLOTS:
     void dateLabelsNeverTouch_data();
     void dateLabelsNeverTouch();
     void fewPointsAreLabelledEach();
+    void theEndsAreLabelled_data();
+    void theEndsAreLabelled();
     void categoriesAreLabelledEvenly();
     void summaryTellsEndsAndExtremes();
     void tableMergesSeriesByMoment();
@@ -164,7 +166,7 @@ void TestChartWords::dateLabelsNeverTouch()
                 double wide = 0;
                 for (const QString &line : tick.label.split(u'\n'))
                     wide = std::max(wide, metrics.horizontalAdvance(line));
-                const double center = room.pixelOf(tick.at);
+                const double center = ticks::centerOf(tick, room, look);
                 spans.append({center - wide / 2, center + wide / 2});
             }
             std::sort(spans.begin(), spans.end());
@@ -187,6 +189,47 @@ void TestChartWords::fewPointsAreLabelledEach()
     QCOMPARE(made[2].at, ticks::key(dayOf(14)));
 }
 
+void TestChartWords::theEndsAreLabelled_data()
+{
+    QTest::addColumn<QLocale>("locale");
+    QTest::addColumn<int>("count");
+    for (const QLocale::Language language : {QLocale::English, QLocale::German, QLocale::Spanish}) {
+        for (const int count : {2, 5, 8, 12, 31, 34})
+            QTest::newRow(qPrintable(u"%1 in %2"_qs.arg(count).arg(QLocale::languageToString(language))))
+                << QLocale(language) << count;
+    }
+}
+
+/// Also where their labels reach beyond the room, to its very edge.
+void TestChartWords::theEndsAreLabelled()
+{
+    QFETCH(const QLocale, locale);
+    QFETCH(const int, count);
+    QLocale::setDefault(locale);
+    QList<QDateTime> points;
+    for (int i = 0; i < count; ++i)
+        points.append(dayOf(i * 7));
+    QWidget widget;
+    for (const auto direction : {Qt::LeftToRight, Qt::RightToLeft}) {
+        widget.setLayoutDirection(direction);
+        const Look look(widget);
+        const double first = ticks::key(points.first());
+        const double last = ticks::key(points.last());
+        const auto room = [&look](double low, double high) {
+            return ticks::Room{.left = 0, .right = 600, .pixelOf = [=, isMirrored = look.mirrored](double at) {
+                                   const double share = (at - low) / (high - low);
+                                   return 600 * (isMirrored ? 1 - share : share);
+                               }};
+        };
+        const QList<ticks::Tick> dates = ticks::dates(points, room(first, last), look);
+        QCOMPARE(dates.first().at, first);
+        QCOMPARE(dates.last().at, last);
+        const QList<ticks::Tick> categories = ticks::categories(points, room(0, count - 1), look);
+        QCOMPARE(categories.first().at, 0.0);
+        QCOMPARE(categories.last().at, count - 1.0);
+    }
+}
+
 void TestChartWords::categoriesAreLabelledEvenly()
 {
     const QWidget widget;
@@ -196,8 +239,9 @@ void TestChartWords::categoriesAreLabelledEvenly()
     const ticks::Room room{.left = 0, .right = 600, .pixelOf = [](double at) { return 60 + at * 13; }};
     const auto made = ticks::categories(points, room, Look(widget));
     QVERIFY(made.size() >= 3);
-    const double stride = made[1].at - made[0].at;
-    for (qsizetype i = 1; i < made.size(); ++i)
+    // But for the first, which is labelled in any case.
+    const double stride = made[2].at - made[1].at;
+    for (qsizetype i = 2; i < made.size(); ++i)
         QCOMPARE(made[i].at - made[i - 1].at, stride);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/test_program.h"
 #include "tests/gui/prompts_bench.h"
+#include "ui/prompts/prompt_entry.h"
 #include "ui/quota/status_mark.h"
 
 #include <QAbstractItemModelTester>
@@ -45,6 +46,26 @@ private:
 private Q_SLOTS:
     void init() { QVERIFY(begin()); }
     void cleanup() { end(); }
+
+    /// A stage is read in the window's language and sent in the service's word.
+    void sendsTheStageAsTheServiceCallsIt()
+    {
+        QVERIFY(open());
+        auto *const stage = m_screen->findChild<QComboBox *>(u"stage"_qs);
+        QTRY_VERIFY(stage->findData(u"decision"_qs) > 0);
+        for (const auto &[shown, sent] :
+             {std::pair(u"Decision"_qs, u"decision"_qs), std::pair(u"Second thoughts"_qs, u"Second thoughts"_qs)}) {
+            QVERIFY(enter(u"Which one would you take %1?"_qs.arg(shown)));
+            stage->setCurrentText(shown);
+            QSignalSpy submitted(m_screen->findChild<ui::PromptEntry *>(), &ui::PromptEntry::submitted);
+            QTRY_VERIFY(button()->isEnabled());
+            button()->click();
+            QCOMPARE(submitted.size(), 1);
+            const auto topic = submitted.first().first().value<service::TopicPrompts>();
+            QCOMPARE(topic.prompts.first().customerJourney, sent);
+            QTRY_VERIFY(!m_screen->isChanging());
+        }
+    }
 
     void showsTopicsWithTheirPrompts()
     {

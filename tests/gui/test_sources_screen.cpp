@@ -3,10 +3,12 @@
 
 #include "support/test_program.h"
 #include "ui/charts/horizontal_bars.h"
+#include "ui/common/language.h"
 #include "ui/sources/source_tree.h"
 #include "ui/sources/sources_screen.h"
 
 #include <QDesktopServices>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalSpy>
@@ -120,6 +122,32 @@ private Q_SLOTS:
         QCOMPARE(stateOf(m_screen.get()), u"No source fits the filter"_qs);
         QVERIFY(press(m_screen.get(), u"stateAction"_qs));
         QCOMPARE(domains(), all);
+    }
+    void theColumnsAreThoseOfTheLastTime()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(domains() > 3);
+        tree()->setColumnWidth(SourceModel::Responses, 44);
+        tree()->sortByColumn(SourceModel::Pages, Qt::AscendingOrder);
+        const QByteArray state = m_screen->layoutState();
+        for (const bool isSameLanguage : {true, false}) {
+            std::optional<Language> language;
+            if (!isSameLanguage)
+                language.emplace(QLocale(u"de"_qs));
+            m_screen = std::make_unique<SourcesScreen>(m_fixture->backend());
+            m_screen->restoreLayoutState(state);
+            m_screen->resize(1000, 640);
+            m_screen->show();
+            QTRY_VERIFY(domains() > 3);
+            const QHeaderView *const header = tree()->header();
+            QCOMPARE(header->sortIndicatorSection(), int{SourceModel::Pages});
+            if (isSameLanguage)
+                QCOMPARE(tree()->columnWidth(SourceModel::Responses), 44);
+            for (int column = SourceModel::Responses; !isSameLanguage && column < header->count(); ++column)
+                QVERIFY(header->sectionSize(column) >= header->sectionSizeHint(column)); // no title is cut
+            m_screen.reset();
+        }
     }
     void readsPerceptionSourcesWhenTheyAreLookedAt()
     {

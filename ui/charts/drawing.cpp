@@ -189,10 +189,17 @@ void Drawing::setAcross(double low, double high)
 
 void Drawing::setAcrossTicks(const QList<ticks::Tick> &ticks)
 {
-    m_across->setVisible(true);
-    m_across->setTicker(tickerOf(ticks));
-    // Below the lower half of the lowest value's label, which may stand beside the first date.
-    m_across->setTickLabelPadding(static_cast<int>(m_look.lineHeight() / 2));
+    // Not by the axis, which leaves out what would reach beyond the edge.
+    sketch([this, ticks, room = acrossRoom()](QPainter &painter) {
+        painter.setFont(m_look.small);
+        painter.setPen(m_look.colors.muted);
+        // Below the lower half of the lowest value's label, which may stand beside the first date.
+        const double top = m_area.bottom() + m_look.lineHeight() / 2;
+        for (const ticks::Tick &tick : ticks) {
+            const QRectF point(ticks::centerOf(tick, room, m_look), top, 0, 0);
+            painter.drawText(point, Qt::AlignHCenter | Qt::AlignTop | Qt::TextDontClip, tick.label);
+        }
+    });
 }
 
 ticks::Room Drawing::acrossRoom() const

@@ -92,6 +92,14 @@ QDateTime next(const Step &step, const QDateTime &from)
     Q_UNREACHABLE();
 }
 
+double widthOf(const QString &label, const QFontMetricsF &metrics)
+{
+    double width = 0;
+    for (const QString &line : label.split(u'\n'))
+        width = std::max(width, metrics.horizontalAdvance(line));
+    return width;
+}
+
 // Labels from first to last, remembering what the one before said.
 class Labels
 {
@@ -129,31 +137,22 @@ public:
         Q_UNREACHABLE();
     }
 
-    enum class Fit
+    /// False where it would stand on another.
+    bool tryToAdd(const QDateTime &local, double at, Step::Unit unit)
     {
-        Yes,
-        OutsideRoom,
-        OnAnother
-    };
-    Fit tryToAdd(const QDateTime &local, double at, Step::Unit unit)
-    {
-        const QString words = label(local, unit);
-        double width = 0;
-        for (const QString &line : words.split(u'\n'))
-            width = std::max(width, m_metrics.horizontalAdvance(line));
-        const double center = m_room.pixelOf(at);
-        const double from = center - width / 2;
-        const double to = center + width / 2;
-        if (from < m_room.left || to > m_room.right)
-            return Fit::OutsideRoom;
-        const bool touches = m_look.mirrored ? to > m_edge - m_gap : from < m_edge + m_gap;
+        const Tick tick{at, label(local, unit)};
+        const double half = widthOf(tick.label, m_metrics) / 2;
+        if (2 * half > m_room.right - m_room.left)
+            return true; // no label has so little room
+        const double center = centerOf(tick, m_room, m_look);
+        const bool touches = m_look.mirrored ? center + half > m_edge - m_gap : center - half < m_edge + m_gap;
         if (!m_ticks.isEmpty() && touches)
-            return Fit::OnAnother;
-        m_edge = m_look.mirrored ? from : to;
+            return false;
+        m_edge = m_look.mirrored ? center - half : center + half;
         m_lastYear = local.date().year();
         m_lastDay = local.date();
-        m_ticks.append({at, words});
-        return Fit::Yes;
+        m_ticks.append(tick);
+        return true;
     }
 
     QList<Tick> ticks() const { return m_ticks; }
@@ -180,19 +179,32 @@ bool areEven(const QList<QDateTime> &points)
     return true;
 }
 
-// At each point or, where they are even, at every second, third or fourth.
+// At the first, and from the last backwards at each that many: both ends say which time it is. What would stand close
+// behind the first is left out. Nothing where a label would stand on another.
+template <typename Place>
+std::optional<QList<Tick>> atEvery(qsizetype stride, const QList<QDateTime> &points, const Room &room, const Look &look,
+                                   Step::Unit unit, Place place)
+{
+    Labels labels(room, look);
+    labels.tryToAdd(points.first().toLocalTime(), place(0), unit);
+    const qsizetype last = points.size() - 1;
+    const qsizetype rest = last % stride;
+    const qsizetype second = std::min(last, 2 * rest > stride ? rest : rest + stride);
+    for (qsizetype i = second; i > 0 && i <= last; i += stride) {
+        const bool givesWay = i == rest && i < last;
+        if (!labels.tryToAdd(points[i].toLocalTime(), place(i), unit) && !givesWay)
+            return std::nullopt;
+    }
+    return labels.ticks();
+}
+
+// At each point or, where they are even, at every second to sixth.
 std::optional<QList<Tick>> atPoints(const QList<QDateTime> &points, const Room &room, const Look &look, Step::Unit unit)
 {
-    const qsizetype widest = points.size() > 2 && areEven(points) ? 4 : 1;
+    const qsizetype widest = points.size() > 2 && areEven(points) ? 6 : 1;
     for (qsizetype stride = 1; stride <= widest; ++stride) {
-        Labels labels(room, look);
-        bool fits = true;
-        for (qsizetype i = 0; fits && i < points.size(); i += stride)
-            fits = labels.tryToAdd(points[i].toLocalTime(), key(points[i]), unit) != Labels::Fit::OnAnother;
-        // Of few labels, none may be missing.
-        const qsizetype wanted = (points.size() + stride - 1) / stride;
-        if (fits && labels.ticks().size() >= std::min<qsizetype>(wanted, 3))
-            return labels.ticks();
+        if (auto ticks = atEvery(stride, points, room, look, unit, [&points](qsizetype i) { return key(points[i]); }))
+            return ticks;
     }
     return std::nullopt;
 }
@@ -202,6 +214,13 @@ std::optional<QList<Tick>> atPoints(const QList<QDateTime> &points, const Room &
 double key(const QDateTime &moment)
 {
     return static_cast<double>(moment.toMSecsSinceEpoch()) / 1000;
+}
+
+double centerOf(const Tick &tick, const Room &room, const Look &look)
+{
+    const double half = widthOf(tick.label, QFontMetricsF(look.small)) / 2;
+    const double least = room.left + half;
+    return std::clamp(room.pixelOf(tick.at), least, std::max(least, room.right - half));
 }
 
 Values values(double low, double high, Measure measure, double height, const Look &look)
@@ -262,7 +281,7 @@ QList<Tick> dates(const QList<QDateTime> &points, const Room &room, const Look &
         bool fits = true;
         for (QDateTime at = startOf(step, first, look.locale); fits && at <= last; at = next(step, at)) {
             if (at >= first)
-                fits = labels.tryToAdd(at, key(at), step.unit) != Labels::Fit::OnAnother;
+                fits = labels.tryToAdd(at, key(at), step.unit);
         }
         // One date says where one is, two say how far it is between them.
         if (fits && labels.ticks().size() >= 2)
@@ -276,20 +295,20 @@ QList<Tick> dates(const QList<QDateTime> &points, const Room &room, const Look &
 
 QList<Tick> categories(const QList<QDateTime> &points, const Room &room, const Look &look)
 {
+    if (points.isEmpty())
+        return {};
     // Each, or every second, third and so on: the first distance at which no label touches another.
     const double mostLabels = std::max(1.0, (room.right - room.left) / 12);
     const auto least = static_cast<qsizetype>(std::ceil(static_cast<double>(points.size()) / mostLabels));
-    for (qsizetype stride = std::max<qsizetype>(1, least); stride <= points.size(); ++stride) {
-        Labels labels(room, look);
-        bool fits = true;
-        for (qsizetype i = 0; fits && i < points.size(); i += stride) {
-            const Labels::Fit fit = labels.tryToAdd(points[i].toLocalTime(), static_cast<double>(i), Step::Unit::Day);
-            fits = fit != Labels::Fit::OnAnother;
-        }
-        if (fits)
-            return labels.ticks();
+    for (qsizetype stride = std::max<qsizetype>(1, least); stride < points.size(); ++stride) {
+        if (const auto ticks = atEvery(stride, points, room, look, Step::Unit::Day,
+                                       [](qsizetype i) { return static_cast<double>(i); }))
+            return *ticks;
     }
-    return {};
+    // The latest, where there is not even room for two.
+    Labels labels(room, look);
+    labels.tryToAdd(points.last().toLocalTime(), static_cast<double>(points.size() - 1), Step::Unit::Day);
+    return labels.ticks();
 }
 
 } // namespace brandbridge::ui::ticks

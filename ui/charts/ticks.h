@@ -40,12 +40,16 @@ struct Room
     std::function<double(double)> pixelOf;
 };
 
+/// Where the middle of a date's label stands: at its mark, or as near to it as lets the label end within @p room.
+double centerOf(const Tick &tick, const Room &room, const Look &look);
+
 /// A mark at each of @p points where all fit, else at round dates: as many as can stand side by side in @p room.
-/// @p points ascend. Labels have two lines: the year stands below where it begins.
+/// Where the points are even, the first and the last are among those that have one. @p points ascend. Labels have two
+/// lines: the year stands below where it begins.
 QList<Tick> dates(const QList<QDateTime> &points, const Room &room, const Look &look);
 
 /// The date labels of categories that stand side by side at 0, 1, 2 and so on: at each of @p points, or at every
-/// second, third and so on where room is scarce.
+/// second, third and so on where room is scarce; at the first and the last in any case.
 QList<Tick> categories(const QList<QDateTime> &points, const Room &room, const Look &look);
 
 } // namespace brandbridge::ui::ticks

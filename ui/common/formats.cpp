@@ -58,6 +58,18 @@ QString decimal(std::optional<double> value, int digits)
     return value ? QLocale().toString(rounded(*value, digits), 'f', digits) : dash();
 }
 
+QString typed(double value, int digits)
+{
+    QLocale locale;
+    locale.setNumberOptions(QLocale::OmitGroupSeparator);
+    return locale.toString(value, 'f', digits);
+}
+
+QString list(const QStringList &parts)
+{
+    return QLocale().createSeparatedList(parts);
+}
+
 QString bytes(qint64 value)
 {
     return QLocale().formattedDataSize(value, 1, QLocale::DataSizeTraditionalFormat);

@@ -19,7 +19,11 @@ double points(double before, double after, int digits = 1);
 /// With its sign, for differences and for figures between -1 and 1.
 QString signedPercent(std::optional<double> share, int digits = 1);
 QString decimal(std::optional<double> value, int digits = 1);
+/// As people type it into a field: without marks between the thousands.
+QString typed(double value, int digits);
 QString bytes(qint64 value);
+/// "Aster, Birch, and Cedar"
+QString list(const QStringList &parts);
 
 /// Local time, short; a dash where it is not valid.
 QString time(const QDateTime &utc);

@@ -6,7 +6,6 @@
 
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QLocale>
 
 #include <vector>
 
@@ -44,9 +43,8 @@ struct JsonModel::Node
             for (auto member = object.begin(); member != object.end(); ++member)
                 add(member.key(), member.value());
         } else {
-            const QLocale locale;
             for (const QJsonValue &item : value.toArray())
-                add(locale.toString(qulonglong{children.size()} + 1), item);
+                add(formats::count(static_cast<qint64>(children.size()) + 1), item);
         }
     }
 };

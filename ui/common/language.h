@@ -6,16 +6,26 @@
 
 namespace brandbridge::ui {
 
-/// The language of the window's texts, for as long as it lives. Made before the window.
+/// The language of the window, for as long as it lives: its texts, and how dates and numbers are written in it. Made
+/// before the window.
 class Language final
 {
 public:
-    /// @p locale's language where there are texts in it, else English.
-    explicit Language(const QLocale &locale);
+    /// @p locale's language where there are texts in it, else English; its formats in any case.
+    explicit Language(const QLocale &locale) : Language(locale, locale) {}
+    /// By the setting's word: "system", or a language.
+    explicit Language(const QString &choice);
     ~Language();
     Q_DISABLE_COPY_MOVE(Language)
 
+    /// How dates and numbers are written where @p choice is the setting's word: as @p system has it where its texts are
+    /// in that language, so that the region's formats stay.
+    static QLocale formatsOf(const QString &choice, const QLocale &system = QLocale::system());
+
 private:
+    Language(const QLocale &texts, const QLocale &formats);
+
+    const QLocale m_before;
     QTranslator m_ours;
     QTranslator m_qts; ///< of Qt's own texts, such as those of file dialogs
 };

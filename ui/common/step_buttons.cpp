@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/step_buttons.h"
 
+#include "ui/common/formats.h"
 #include "ui/common/icons.h"
+#include "ui/common/key_names.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
 
 #include <QBoxLayout>
-#include <QLocale>
 #include <QToolButton>
 
 namespace brandbridge::ui {
@@ -21,7 +22,7 @@ QToolButton *button(const QString &name, Qt::ArrowType arrow, const QString &wor
     made->setArrowType(arrow);
     made->setAutoRaise(true);
     made->setAccessibleName(words);
-    made->setToolTip(StepButtons::tr("%1 (%2)").arg(words, shortcut.toString(QKeySequence::NativeText)));
+    made->setToolTip(StepButtons::tr("%1 (%2)").arg(words, key_names::of(shortcut)));
     made->setShortcut(shortcut);
     return made;
 }
@@ -50,10 +51,9 @@ StepButtons::StepButtons(const QString &previous, const QString &next, QWidget *
 
 void StepButtons::setPlace(int row, int rows)
 {
-    const QLocale locale;
     m_previous->setEnabled(row > 0);
     m_next->setEnabled(row >= 0 && row + 1 < rows);
-    m_place->setText(row < 0 ? QString() : tr("%1 of %2").arg(locale.toString(row + 1), locale.toString(rows)));
+    m_place->setText(row < 0 ? QString() : tr("%1 of %2").arg(formats::count(row + 1), formats::count(rows)));
 }
 
 } // namespace brandbridge::ui

@@ -294,8 +294,8 @@ void CompareScreen::showPrompts(const QList<service::RunResult> &earlier, const 
     const QList<VisibilityTotal> models = totalsByModel(earlier, later);
     m_topicModel.setRecords(topics);
     m_modelModel.setRecords(models);
-    m_topicChoice->setValues(namesOf(topics), tr("Topic not known"));
-    m_modelChoice->setValues(namesOf(models), tr("Model not known"));
+    m_topicChoice->setValues(namesOf(topics), {}, tr("Topic not known"));
+    m_modelChoice->setValues(namesOf(models), {}, tr("Model not known"));
     for (DifferencePage *const page : {m_prompts, m_topics, m_models})
         page->showRows(isComplete);
 }

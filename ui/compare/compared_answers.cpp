@@ -3,6 +3,7 @@
 
 #include "ui/common/formats.h"
 #include "ui/common/icons.h"
+#include "ui/common/service_words.h"
 #include "ui/common/side_by_side.h"
 #include "ui/common/spacing.h"
 #include "ui/common/step_buttons.h"
@@ -89,7 +90,8 @@ void ComparedAnswers::show(const Selection::Pair &runs, const PromptDifference &
 {
     m_prompt->setText(difference.prompt.isEmpty() ? tr("A result without a prompt") : difference.prompt);
     QStringList facts{difference.isGained ? tr("Gained") : tr("Lost")};
-    for (const QString &fact : {difference.model, difference.topic, difference.stage}) {
+    for (const QString &fact : {difference.model, difference.topic,
+                                service_words::shown(service_words::Vocabulary::Stage, difference.stage)}) {
         if (!fact.isEmpty())
             facts.append(fact);
     }

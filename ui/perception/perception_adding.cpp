@@ -79,6 +79,13 @@ void PerceptionAdding::setReported(const QList<service::PerceptionPrompt> &promp
     showKnown();
 }
 
+void PerceptionAdding::setAllAdded(const Added &added)
+{
+    m_added = added;
+    showKnown();
+    Q_EMIT addedChanged();
+}
+
 void PerceptionAdding::showKnown()
 {
     m_entry->setKnown(m_reported + added());

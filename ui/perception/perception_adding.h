@@ -28,8 +28,12 @@ public:
     void setBrand(const QString &brand);
     /// What the service has of the brand's prompts.
     void setReported(const QList<service::PerceptionPrompt> &prompts);
+    using Added = QHash<QString, QList<service::PerceptionPrompt>>; ///< by brand
     /// What was added to the brand since the start.
     QList<service::PerceptionPrompt> added() const { return m_added.value(m_brand); }
+    /// The same of every brand; and what was added before this page was there.
+    const Added &allAdded() const { return m_added; }
+    void setAllAdded(const Added &added);
     /// Prompts are on their way to the service.
     bool isAdding() const { return m_addRequest != nullptr; }
     /// Reads the slots again.
@@ -60,7 +64,7 @@ private:
     NoticeLine *m_notice;
     QString m_brand;
     QList<service::PerceptionPrompt> m_reported;
-    QHash<QString, QList<service::PerceptionPrompt>> m_added; ///< by brand
+    Added m_added;
     std::optional<service::BrandContext> m_context;
     std::unique_ptr<QObject> m_contextRequest;
     std::unique_ptr<QObject> m_addRequest; ///< not given up with the other: it changes something

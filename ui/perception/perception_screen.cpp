@@ -162,6 +162,16 @@ bool PerceptionScreen::isChanging() const
     return m_adding->isAdding();
 }
 
+QVariant PerceptionScreen::carriedOver() const
+{
+    return m_adding->allAdded().isEmpty() ? QVariant() : QVariant::fromValue(m_adding->allAdded());
+}
+
+void PerceptionScreen::takeOver(const QVariant &carried)
+{
+    m_adding->setAllAdded(carried.value<PerceptionAdding::Added>());
+}
+
 void PerceptionScreen::load(bool anew)
 {
     const std::optional<service::Brand> brand = backend().selection.brand();

@@ -2,6 +2,7 @@
 #include "ui/prompts/prompt_entry.h"
 
 #include "ui/common/icons.h"
+#include "ui/common/service_words.h"
 #include "ui/prompts/draft_verdict.h"
 #include "ui/prompts/entry_fields.h"
 #include "ui/quota/slots.h"
@@ -87,8 +88,10 @@ PromptEntry::PromptEntry(QWidget *parent)
 
 void PromptEntry::setKnown(const tools::KnownPrompts &known)
 {
-    const QString topic = m_topic->currentData().toString();
-    const bool wantsNew = m_topic->count() > 1 && isNewTopic();
+    const QString topic = m_awaited.value_or(m_topic->currentData().toString());
+    const bool wantsNew = m_awaited ? m_awaited->isEmpty() : m_topic->count() > 1 && isNewTopic();
+    if (!known.topics().isEmpty())
+        m_awaited.reset();
     const QString stage = m_stage->currentText();
     QStringList stages;
     m_knownTexts.clear();
@@ -111,7 +114,8 @@ void PromptEntry::setKnown(const tools::KnownPrompts &known)
     }
     m_stage->clear();
     m_stage->addItem(QString());
-    m_stage->addItems(stages);
+    for (const QString &known : std::as_const(stages))
+        m_stage->addItem(service_words::shown(service_words::Vocabulary::Stage, known), known);
     m_stage->setCurrentText(stage);
     check();
 }
@@ -132,6 +136,11 @@ void PromptEntry::chooseTopic(const QString &id)
     const int at = id.isEmpty() ? -1 : m_topic->findData(id);
     if (at >= 0)
         m_topic->setCurrentIndex(at);
+}
+
+std::optional<QString> PromptEntry::chosenTopic() const
+{
+    return m_topic->count() > 1 ? std::optional(m_topic->currentData().toString()) : m_awaited;
 }
 
 void PromptEntry::setSending(bool sending)
@@ -188,8 +197,12 @@ void PromptEntry::submit()
         topic.name = m_newTopic->text().trimmed();
     else
         topic.id = m_topic->currentData().toString();
+    // One of those in the list is sent as the service calls it.
+    const QString entered = m_stage->currentText().trimmed();
+    const int listed = m_stage->findText(entered);
+    const QString stage = listed > 0 ? m_stage->itemData(listed).toString() : entered;
     for (const QString &text : std::as_const(m_draft.texts))
-        topic.prompts.append({text, m_stage->currentText().trimmed()});
+        topic.prompts.append({text, stage});
     Q_EMIT submitted(topic);
 }
 

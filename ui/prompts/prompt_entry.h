@@ -30,6 +30,11 @@ public:
     /// When what is added will run; invalid where it is not known.
     void setNextReport(const QDateTime &next);
     void chooseTopic(const QString &id);
+    /// The topic that the prompts would be added to, by its id, which is empty for a new one. Nothing where topics are
+    /// not known yet.
+    std::optional<QString> chosenTopic() const;
+    /// Chooses the topic @p id, or a new one where it is empty, as soon as topics are known.
+    void chooseOnceKnown(const QString &id) { m_awaited = id; }
     /// While something is being sent, nothing can be changed.
     void setSending(bool sending);
     /// Empties the box for texts and that for a new topic.
@@ -57,6 +62,7 @@ private:
     QSet<QString> m_knownTexts;
     QSet<QString> m_knownTopics;
     PromptDraft m_draft;
+    std::optional<QString> m_awaited; ///< the topic to be chosen once topics are known
     bool m_isSending = false;
 };
 

@@ -3,6 +3,7 @@
 
 #include "ui/common/formats.h"
 #include "ui/common/icons.h"
+#include "ui/common/service_words.h"
 #include "ui/common/spacing.h"
 
 #include <QApplication>
@@ -102,7 +103,8 @@ void PromptTree::show(const tools::KnownPrompts &reported, const tools::KnownPro
             withoutTopic = row.first();
         }
         (topic ? topic : withoutTopic)
-            ->appendRow(rowOf(prompt.prompt.id, prompt.prompt.text, prompt.prompt.customerJourney,
+            ->appendRow(rowOf(prompt.prompt.id, prompt.prompt.text,
+                              service_words::shown(service_words::Vocabulary::Stage, prompt.prompt.customerJourney),
                               standing(reported.prompt(prompt.prompt.id))));
     }
     for (int row = 0; row < m_model->rowCount(); ++row) {

@@ -28,6 +28,13 @@
 
 namespace brandbridge::ui {
 
+namespace {
+
+const QString carriedTopic = u"topic"_qs;
+const QString carriedAdded = u"added"_qs;
+
+} // namespace
+
 PromptsScreen::PromptsScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Brand, backend, parent),
       m_filter(new SearchBox),
@@ -132,6 +139,25 @@ void PromptsScreen::restoreLayoutState(const QByteArray &state)
 bool PromptsScreen::isChanging() const
 {
     return m_addRequest || m_removal->isBusy() || m_removed->isBusy();
+}
+
+QVariant PromptsScreen::carriedOver() const
+{
+    QVariantMap carried;
+    if (const std::optional<QString> topic = m_entry->chosenTopic())
+        carried.insert(carriedTopic, *topic);
+    if (!m_added.isEmpty())
+        carried.insert(carriedAdded, QVariant::fromValue(m_added));
+    return carried.isEmpty() ? QVariant() : carried;
+}
+
+void PromptsScreen::takeOver(const QVariant &carried)
+{
+    const QVariantMap known = carried.toMap();
+    m_added = known.value(carriedAdded).value<decltype(m_added)>();
+    if (known.contains(carriedTopic))
+        m_entry->chooseOnceKnown(known.value(carriedTopic).toString());
+    showPrompts();
 }
 
 void PromptsScreen::load(bool anew)

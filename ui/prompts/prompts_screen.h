@@ -36,6 +36,8 @@ public:
     QByteArray layoutState() const override;
     void restoreLayoutState(const QByteArray &state) override;
     bool isChanging() const override;
+    QVariant carriedOver() const override;
+    void takeOver(const QVariant &carried) override;
 
 protected:
     void load(bool anew) override;

@@ -6,7 +6,6 @@
 #include "ui/quota/slots.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 
 namespace brandbridge::ui {
 
@@ -29,7 +28,7 @@ QString amountWords(const tools::RestorationAmount &amount)
         parts.append(ReasonTexts::tr("%n prompt(s)", nullptr, pluralCount(amount.prompts)));
     if (amount.perceptionPrompts > 0)
         parts.append(ReasonTexts::tr("%n perception prompt(s)", nullptr, pluralCount(amount.perceptionPrompts)));
-    return QLocale().createSeparatedList(parts);
+    return formats::list(parts);
 }
 
 /// The figures that are known, as sentences.

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/answer_view.h"
 
+#include "ui/common/formats.h"
 #include "ui/common/notice_line.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
 #include "ui/results/answer_text.h"
 
 #include <QBoxLayout>
-#include <QLocale>
 #include <QPushButton>
 
 namespace brandbridge::ui {
@@ -147,7 +147,7 @@ QString AnswerView::legend() const
             others.append(m_result->mentionedBrands.at(i));
     }
     if (!others.isEmpty())
-        lines.append(tr("Underlined with a broken line: %1").arg(QLocale().createSeparatedList(others)));
+        lines.append(tr("Underlined with a broken line: %1").arg(formats::list(others)));
     return lines.join(u'\n');
 }
 

@@ -2,6 +2,7 @@
 #include "ui/results/result_columns.h"
 
 #include "ui/common/formats.h"
+#include "ui/common/service_words.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>
@@ -33,13 +34,17 @@ Column<RunResult> textColumn(const QString &id, const QString &title, const QStr
 
 QList<Column<RunResult>> all()
 {
+    // What is hidden at first stands beside the table for each row that is read, and leaves room for what one compares.
     QList<Column<RunResult>> columns{
         textColumn(u"prompt"_qs, ResultWords::tr("Prompt"), ResultWords::tr("What the model was asked"),
                    [](const RunResult &result) { return result.promptText; }),
-        textColumn(u"topic"_qs, ResultWords::tr("Topic"), ResultWords::tr("The topic the prompt belongs to"),
-                   [](const RunResult &result) { return result.topicName; }),
-        textColumn(u"stage"_qs, ResultWords::tr("Stage"), ResultWords::tr("Where on the way to buying people ask this"),
-                   [](const RunResult &result) { return result.journeyStage; }),
+        textColumn(
+            u"topic"_qs, ResultWords::tr("Topic"), ResultWords::tr("The topic the prompt belongs to"),
+            [](const RunResult &result) { return result.topicName; }, true),
+        {u"stage"_qs, ResultWords::tr("Stage"), ColumnKind::Text,
+         [](const RunResult &result) { return known(result.journeyStage); },
+         ResultWords::tr("Where on the way to buying people ask this"), true,
+         [](const RunResult &result) { return stageWord(result.journeyStage); }},
         textColumn(u"model"_qs, ResultWords::tr("Model"), ResultWords::tr("Which model answered"),
                    [](const RunResult &result) { return result.model; }),
         {u"present"_qs, ResultWords::tr("Present"), ColumnKind::Text,
@@ -57,9 +62,10 @@ QList<Column<RunResult>> all()
          [](const RunResult &result) { return known(result.sentiment); },
          ResultWords::tr("How the answer speaks of the brand"), false,
          [](const RunResult &result) { return sentimentWord(result.sentiment); }},
-        textColumn(u"mentionedBrands"_qs, ResultWords::tr("Brands mentioned"),
-                   ResultWords::tr("Other brands that the answer names"),
-                   [](const RunResult &result) { return result.mentionedBrands.join(u", "_qs); }),
+        textColumn(
+            u"mentionedBrands"_qs, ResultWords::tr("Brands mentioned"),
+            ResultWords::tr("Other brands that the answer names"),
+            [](const RunResult &result) { return result.mentionedBrands.join(u", "_qs); }, true),
         textColumn(
             u"id"_qs, ResultWords::tr("Result id"), {}, [](const RunResult &result) { return result.id; }, true),
         textColumn(
@@ -92,13 +98,13 @@ QString key(const RunResult &result)
 
 QString sentimentWord(const QString &sentiment)
 {
-    if (sentiment == u"positive"_qs)
-        return ResultWords::tr("Positive");
-    if (sentiment == u"neutral"_qs)
-        return ResultWords::tr("Neutral");
-    if (sentiment == u"negative"_qs)
-        return ResultWords::tr("Negative");
-    return sentiment.isEmpty() ? formats::dash() : sentiment.simplified();
+    return sentiment.isEmpty() ? formats::dash()
+                               : service_words::shown(service_words::Vocabulary::Sentiment, sentiment);
+}
+
+QString stageWord(const QString &stage)
+{
+    return stage.isEmpty() ? formats::dash() : service_words::shown(service_words::Vocabulary::Stage, stage);
 }
 
 QString presenceWord(std::optional<bool> isPresent)

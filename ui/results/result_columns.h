@@ -18,8 +18,9 @@ QSet<QString> shownFields();
 /// Tells results apart.
 QString key(const service::RunResult &result);
 
-/// What the service calls the sentiments; another word as it came.
+/// What the service calls the sentiments and the stages; a dash where it says nothing.
 QString sentimentWord(const QString &sentiment);
+QString stageWord(const QString &stage);
 QString presenceWord(std::optional<bool> isPresent);
 /// Whether and where the answer names the brand, as one phrase.
 QString presencePhrase(const service::RunResult &result);

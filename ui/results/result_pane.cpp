@@ -5,6 +5,7 @@
 #include "ui/common/fact_list.h"
 #include "ui/common/icons.h"
 #include "ui/common/json_tree.h"
+#include "ui/common/service_words.h"
 #include "ui/common/spacing.h"
 #include "ui/common/step_buttons.h"
 #include "ui/common/text.h"
@@ -108,11 +109,11 @@ void ResultPane::showFacts()
 {
     m_prompt->setText(m_result->promptText.isEmpty() ? tr("A result without a prompt") : m_result->promptText);
     m_facts->setFact(u"resultTopic"_qs, m_result->topicName);
-    m_facts->setFact(u"resultStage"_qs, m_result->journeyStage);
+    m_facts->setFact(u"resultStage"_qs, service_words::shown(service_words::Vocabulary::Stage, m_result->journeyStage));
     m_facts->setFact(u"resultModel"_qs, m_result->model);
     m_facts->setFact(u"resultPresence"_qs, result_columns::presencePhrase(*m_result));
     m_facts->setFact(u"resultSentiment"_qs,
-                     m_result->sentiment.isEmpty() ? QString() : result_columns::sentimentWord(m_result->sentiment));
+                     service_words::shown(service_words::Vocabulary::Sentiment, m_result->sentiment));
     m_facts->setFact(u"resultBrands"_qs, m_result->mentionedBrands.join(u", "_qs));
     m_facts->show();
     m_tabs->show();

@@ -3,6 +3,7 @@
 
 #include "ui/common/failure.h"
 #include "ui/common/formats.h"
+#include "ui/common/key_names.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
 #include "ui/figures/figures.h"
@@ -166,8 +167,11 @@ void RunsScreen::showRuns()
 void RunsScreen::offerComparison()
 {
     const bool isReady = m_table->selectionModel()->selectedRows().size() == 2;
-    const QString missing =
-        isReady ? QString() : tr("Two runs can be compared. Select two rows: Ctrl and click, or Ctrl and Space.");
+    const QString missing = isReady
+                                ? QString()
+                                //: %1 is the key Ctrl, %2 Ctrl+Space
+                                : tr("Two runs can be compared. Select two rows: %1 and click, or %2.")
+                                      .arg(key_names::of(Qt::ControlModifier), key_names::of(Qt::CTRL | Qt::Key_Space));
     m_compare->setEnabled(isReady);
     m_compare->setToolTip(missing);
     m_hint->setText(missing);

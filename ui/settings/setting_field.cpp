@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/settings/setting_field.h"
 
+#include "ui/common/formats.h"
 #include "ui/common/icons.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
@@ -179,9 +180,7 @@ QString SettingField::shown(const QVariant &value) const
     const qint64 number = value.toLongLong();
     if (number % m_words.scale == 0)
         return QString::number(number / m_words.scale);
-    QLocale locale;
-    locale.setNumberOptions(QLocale::OmitGroupSeparator);
-    return locale.toString(static_cast<double>(number) / static_cast<double>(m_words.scale), 'f', 2);
+    return formats::typed(static_cast<double>(number) / static_cast<double>(m_words.scale), 2);
 }
 
 QString SettingField::shownInWords(const QVariant &value) const
@@ -248,6 +247,12 @@ void SettingField::keep(const tl::expected<void, QString> &done, const QString &
 bool SettingField::hasUnstored() const
 {
     return m_line && m_line->isModified() && m_line->text() != shown(storedValue());
+}
+
+void SettingField::sayWhatIsAmiss()
+{
+    if (hasUnstored() && !settings::parse(m_entry, unscaled(m_line->text().trimmed())))
+        showProblem(expectedWords(m_entry, m_words.scale));
 }
 
 void SettingField::refresh()

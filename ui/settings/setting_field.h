@@ -30,6 +30,8 @@ public:
     settings::Key key() const { return m_words.key; }
     /// Something was entered that is not stored, or not yet.
     bool hasUnstored() const;
+    /// Says under the field why what was entered is not stored, if it cannot be.
+    void sayWhatIsAmiss();
     /// Shows the stored value again, in place of what was entered and not stored.
     void refresh();
 

@@ -237,12 +237,10 @@ void SettingsScreen::showStored()
         m_notice->showWords(tr("Nothing can be changed here until the file of settings is mended. %1").arg(problem));
 }
 
-void SettingsScreen::focusField(Key key)
+void SettingsScreen::takeOver(const QVariant &)
 {
-    for (SettingField *const field : std::as_const(m_fields)) {
-        if (field->key() == key)
-            field->setFocus();
-    }
+    for (SettingField *const field : std::as_const(m_fields))
+        field->sayWhatIsAmiss();
 }
 
 void SettingsScreen::load(bool)

@@ -26,8 +26,7 @@ public:
 
     /// Shows what is stored, which something else than this screen has changed.
     void showStored();
-    /// The keyboard goes to where @p key is set.
-    void focusField(settings::Key key);
+    void takeOver(const QVariant &carried) override;
 
 Q_SIGNALS:
     /// Another value is stored, or the default again.

@@ -3,6 +3,7 @@
 
 #include "ui/common/color_scheme.h"
 #include "ui/common/icons.h"
+#include "ui/common/key_names.h"
 #include "ui/common/spacing.h"
 #include "ui/common/state_view.h"
 #include "ui/settings/settings_screen.h"
@@ -148,13 +149,6 @@ void MainWindow::showScreen(const QString &name)
         m_welcome->leave();
 }
 
-void MainWindow::focusSetting(Key key)
-{
-    showScreen(u"settings"_qs);
-    if (auto *const screen = qobject_cast<SettingsScreen *>(currentScreen()))
-        screen->focusField(key);
-}
-
 void MainWindow::showWelcome()
 {
     if (!m_welcome) {
@@ -236,11 +230,16 @@ void MainWindow::buildMenus()
 void MainWindow::showHelp()
 {
     showNote(u"help"_qs, tr("Keys and first steps"),
+             //: %1 to %8 are keys
              tr("Connect an assistant under “Assistants”, then ask it about your brands. Before it changes anything, a "
                 "window asks you; “Activity” shows every call.\n\n"
-                "Ctrl+1 to Ctrl+9: go to a screen\nF5: read again\nCtrl+F: filter this screen\n"
-                "Ctrl+C: copy the selected rows, with Shift also the column titles\nCtrl+,: settings\n"
-                "Esc: show all rows again, then go to the list of screens"));
+                "%1 to %2: go to a screen\n%3: read again\n%4: filter this screen\n"
+                "%5: copy the selected rows\n%6: copy them with the column titles\n%7: settings\n"
+                "%8: show all rows again, then go to the list of screens")
+                 .arg(key_names::of(Qt::CTRL | Qt::Key_1), key_names::of(Qt::CTRL | Qt::Key_9),
+                      key_names::of(QKeySequence::Refresh), key_names::of(QKeySequence::Find),
+                      key_names::of(QKeySequence::Copy), key_names::of(Qt::CTRL | Qt::SHIFT | Qt::Key_C),
+                      key_names::of(Qt::CTRL | Qt::Key_Comma), key_names::of(Qt::Key_Escape)));
 }
 
 /// Nothing waits for it to be read: answers still come in, and assistants are still asked about.
@@ -309,6 +308,25 @@ bool MainWindow::isChanging() const
 {
     return std::any_of(m_screens.cbegin(), m_screens.cend(),
                        [](const Screen *screen) { return screen && screen->isChanging(); });
+}
+
+CarriedOver MainWindow::carriedOver() const
+{
+    CarriedOver carried;
+    for (const Screen *const screen : m_screens) {
+        if (screen)
+            carried.take(*screen);
+    }
+    return carried;
+}
+
+void MainWindow::takeOver(const CarriedOver &carried)
+{
+    const QStringList screens = carried.screens();
+    for (int row = 0; row < m_table.size(); ++row) {
+        if (screens.contains(m_table.at(row).name + u"Screen"_qs))
+            carried.giveTo(*ensureScreen(row));
+    }
 }
 
 Screen *MainWindow::currentScreen() const

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/data/backend.h"
+#include "ui/shell/carried_over.h"
 #include "ui/shell/screen_table.h"
 #include "ui/shell/window_state.h"
 
@@ -32,14 +33,16 @@ public:
 
     /// Shows the screen called @p name, if there is one.
     void showScreen(const QString &name);
-    /// Shows where @p key is set, with the focus in it.
-    void focusSetting(settings::Key key);
     /// Shows the first steps in place of the screens.
     void showWelcome();
     /// Brings the window to the front, from wherever it is.
     void comeForward();
     /// Something is being changed that would be broken off if the window went.
     bool isChanging() const;
+    /// What was entered and where the user is, for a window that takes this one's place.
+    CarriedOver carriedOver() const;
+    /// To be called when this window is shown in the place of another.
+    void takeOver(const CarriedOver &carried);
     /// Closing hides the window, because something (the tray icon) can bring it back.
     void setHidesOnClose(bool hides) { m_hidesOnClose = hides; }
 

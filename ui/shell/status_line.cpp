@@ -8,7 +8,6 @@
 #include "ui/shell/age_tick.h"
 
 #include <QLabel>
-#include <QLocale>
 
 namespace brandbridge::ui {
 
@@ -65,12 +64,11 @@ void StatusLine::refresh()
         state.requestsLimit > 0
             ? tr("The service allows %1 requests a minute to a key. The window and all assistants share them; what is "
                  "beyond waits for the next minute.")
-                  .arg(QLocale().toString(state.requestsLimit))
+                  .arg(formats::count(state.requestsLimit))
             : tr("What the window and all assistants together have asked of the service")));
-    const QLocale locale;
     m_budget->setText(state.requestsLimit > 0
                           ? tr("%1 of %2 requests this minute")
-                                .arg(locale.toString(state.requestsUsed), locale.toString(state.requestsLimit))
+                                .arg(formats::count(state.requestsUsed), formats::count(state.requestsLimit))
                           : tr("%n request(s) this minute", nullptr, state.requestsUsed));
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sources/source_model.h"
 
+#include "ui/common/service_words.h"
 #include "ui/common/text.h"
 #include "ui/common/web_address.h"
 #include "ui/tables/column.h"
@@ -21,6 +22,13 @@ ColumnKind kindOf(int column)
     return column == SourceModel::Responses || column == SourceModel::Pages ? ColumnKind::Number : ColumnKind::Text;
 }
 
+/// Stable, and not translated.
+QString columnId(int column)
+{
+    static const QStringList ids{u"name"_qs, u"responses"_qs, u"pages"_qs, u"models"_qs, u"type"_qs, u"groups"_qs};
+    return ids.value(column);
+}
+
 bool isSame(const QList<Source> &one, const QList<Source> &other)
 {
     return std::equal(one.begin(), one.end(), other.begin(), other.end(),
@@ -28,6 +36,11 @@ bool isSame(const QList<Source> &one, const QList<Source> &other)
 }
 
 } // namespace
+
+QString SourceModel::typeWord(const QString &type)
+{
+    return service_words::shown(service_words::Vocabulary::SourceType, type);
+}
 
 SourceModel::SourceModel(const QString &groups, QObject *parent) : QAbstractItemModel(parent), m_groups(groups) {}
 
@@ -91,16 +104,16 @@ QVariant SourceModel::data(const QModelIndex &index, int role) const
             return {};
         if (!page && index.column() == Type)
             return {};
-        return shownValue(kind, value(index));
+        return shownValue(kind, shownWord(index));
     case Qt::ToolTipRole:
         if (index.column() == Name)
             return plainToolTip(page ? web_address::shownInFull(page->address)
                                      : web_address::shownDomain(source(index)->domain));
-        return plainToolTip(value(index).toString());
+        return plainToolTip(shownWord(index).toString());
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(alignmentOf(kind));
     case table_role::sort:
-        return value(index);
+        return shownWord(index);
     case table_role::exported:
         return exportedValue(kind, value(index));
     case searchRole:
@@ -132,12 +145,19 @@ QVariant SourceModel::value(const QModelIndex &index) const
     }
 }
 
+/// The value in words of the window's language.
+QVariant SourceModel::shownWord(const QModelIndex &index) const
+{
+    const QVariant shown = value(index);
+    return index.column() == Type && shown.isValid() ? QVariant(typeWord(shown.toString())) : shown;
+}
+
 QString SourceModel::searchText(const QModelIndex &index) const
 {
     const Source &domain = *source(index);
     QStringList texts;
     if (const Source::Link *const page = link(index))
-        texts = {page->address, web_address::shownPath(page->address), page->type};
+        texts = {page->address, web_address::shownPath(page->address), page->type, typeWord(page->type)};
     else
         texts = QStringList{domain.domain, web_address::shownDomain(domain.domain)} + domain.models + domain.topics +
                 domain.properties;
@@ -152,6 +172,8 @@ QVariant SourceModel::headerData(int section, Qt::Orientation orientation, int r
         return QVariant::fromValue(alignmentOf(kindOf(section)));
     if (role == Qt::ToolTipRole && section == Responses)
         return tr("How many responses cite it; one response may cite several pages of a domain");
+    if (role == table_role::columnId)
+        return columnId(section);
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {

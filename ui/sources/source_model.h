@@ -19,8 +19,8 @@ public:
         Responses,
         Pages,
         Models,
+        Type,   ///< of a page
         Groups, ///< topics, or properties of perception sources
-        Type,
         ColumnCount
     };
     /// What the filter looks at: all texts of a row, folded.
@@ -28,6 +28,9 @@ public:
 
     /// @p groups is the heading of the last column.
     explicit SourceModel(const QString &groups, QObject *parent = nullptr);
+
+    /// What the service calls a page's type, in the window's language.
+    static QString typeWord(const QString &type);
 
     /// What is the same as before changes nothing.
     void setSources(const QList<service::Source> &sources);
@@ -47,6 +50,7 @@ public:
 
 private:
     QVariant value(const QModelIndex &index) const;
+    QVariant shownWord(const QModelIndex &index) const;
     QString searchText(const QModelIndex &index) const;
 
     QString m_groups;

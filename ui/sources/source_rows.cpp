@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sources/source_rows.h"
 
+#include "ui/common/service_words.h"
 #include "ui/common/web_address.h"
 #include "ui/sources/source_model.h"
 
@@ -21,8 +22,17 @@ QList<Column<SourceRow>> sourceColumns(const QString &groups)
                [](const SourceRow &row) {
                    return row.page ? known(web_address::shownInFull(row.page->address)) : QVariant();
                }),
-        column(u"type"_qs, SourceModel::tr("Type"), ColumnKind::Text,
-               [](const SourceRow &row) { return row.page ? known(row.page->type) : QVariant(); }),
+        Column<SourceRow>{u"type"_qs,
+                          SourceModel::tr("Type"),
+                          ColumnKind::Text,
+                          [](const SourceRow &row) { return row.page ? known(row.page->type) : QVariant(); },
+                          {},
+                          false,
+                          [](const SourceRow &row) {
+                              const QString type = row.page ? row.page->type : QString();
+                              return shownValue(ColumnKind::Text, known(service_words::shown(
+                                                                      service_words::Vocabulary::SourceType, type)));
+                          }},
         column(
             u"responses"_qs, SourceModel::tr("Responses"), ColumnKind::Number,
             [](const SourceRow &row) { return known(row.page ? row.page->responseCount : row.source.responseCount); }),

@@ -4,7 +4,9 @@
 #include "ui/common/icons.h"
 #include "ui/common/popup.h"
 #include "ui/common/row_delegate.h"
+#include "ui/common/spacing.h"
 #include "ui/common/web_address.h"
+#include "ui/tables/data_table.h"
 #include "ui/tables/table_text.h"
 
 #include <QApplication>
@@ -21,8 +23,8 @@ namespace brandbridge::ui {
 
 namespace {
 
-constexpr int nameWidth = 240;
-constexpr int widestTreeColumnAtFirst = 200;
+constexpr int narrowestName = 180;
+constexpr int widestTreeColumnAtFirst = 150;
 /// So many found domains are opened, so that one sees the pages that were found.
 constexpr int openedWhenFound = 20;
 
@@ -49,6 +51,11 @@ SourceTree::SourceTree(const QString &name, const QString &accessibleName, const
     setSortingEnabled(true);
     sortByColumn(SourceModel::Responses, Qt::DescendingOrder);
     header()->setHighlightSections(false);
+    header()->setStretchLastSection(false); // it is the names that need room
+    header()->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(header(), &QWidget::customContextMenuRequested, this,
+            [this](const QPoint &at) { popUp(columnMenu(this), header()->mapToGlobal(at)); });
+    setColumnHidden(SourceModel::Groups, true); // many words, for which there is no room beside the others
     connect(selectionModel(), &QItemSelectionModel::currentChanged, this, &SourceTree::currentSourceChanged);
     connect(this, &QTreeView::activated, this, [this] {
         if (currentPage())
@@ -95,9 +102,20 @@ const service::Source::Link *SourceTree::currentPage() const
     return m_model.link(m_order.mapToSource(currentIndex()));
 }
 
-void SourceTree::restoreColumns(const QByteArray &state)
+QByteArray SourceTree::layoutState() const
 {
-    m_isFitted = !state.isEmpty() && header()->restoreState(state);
+    if (!m_isFitted) // nobody has seen it: its widths are nobody's choice
+        return m_layout.isEmpty() ? QByteArray() : m_layout.toBytes();
+    return ColumnLayout::of(*header(), m_layout).toBytes();
+}
+
+void SourceTree::restoreLayoutState(const QByteArray &state)
+{
+    m_layout = ColumnLayout::fromBytes(state);
+    m_isFitted = !m_layout.isEmpty() && m_layout.isWordedLike(*header());
+    m_layout.apply(header(), 0, header()->count() - 1);
+    if (const int column = m_layout.sortColumn(*header()); column >= 0)
+        sortByColumn(column, m_layout.sortOrder());
 }
 
 void SourceTree::showDomain(const QString &domain)
@@ -130,6 +148,11 @@ void SourceTree::copyAddress()
     Q_EMIT said(tr("Copied %1").arg(address));
 }
 
+QMenu *SourceTree::columnMenu(QWidget *parent)
+{
+    return DataTable::columnMenu(header(), parent, SourceModel::Responses);
+}
+
 void SourceTree::addExportActions(QMenu *menu)
 {
     menu->addAction(icon(u"copy"_qs), tr("Copy"), QKeySequence::Copy, this, [this] { copySelection(false); });
@@ -158,6 +181,8 @@ void SourceTree::contextMenuEvent(QContextMenuEvent *event)
     menu->addAction(tr("Copy address"), this, &SourceTree::copyAddress)->setEnabled(currentSource());
     menu->addSeparator();
     addExportActions(menu);
+    menu->addSeparator();
+    menu->addMenu(columnMenu(menu));
     popUp(menu, event->globalPos());
 }
 
@@ -219,11 +244,44 @@ void SourceTree::fitColumns()
     if (m_isFitted || m_order.rowCount() == 0)
         return;
     m_isFitted = true;
-    setColumnWidth(SourceModel::Name, nameWidth);
     for (int column = SourceModel::Responses; column < SourceModel::ColumnCount; ++column) {
+        if (isColumnHidden(column))
+            continue;
         resizeColumnToContents(column);
-        setColumnWidth(column, std::min(columnWidth(column), widestTreeColumnAtFirst));
+        // Types are those of pages, which nobody sees yet.
+        const int width = std::max(columnWidth(column), column == SourceModel::Type ? widthOfTypes() : 0);
+        const int widest = std::max(widestTreeColumnAtFirst, header()->sectionSizeHint(column));
+        setColumnWidth(column, std::min(width, widest));
     }
+    shareWidth();
+}
+
+int SourceTree::widthOfTypes() const
+{
+    QSet<QString> types;
+    for (const service::Source &source : m_model.sources()) {
+        for (const service::Source::Link &link : source.links)
+            types.insert(link.type);
+    }
+    int widest = 0;
+    for (const QString &type : std::as_const(types))
+        widest = std::max(widest, fontMetrics().horizontalAdvance(SourceModel::typeWord(type)));
+    return widest + spacing::large;
+}
+
+/// The names take what the other columns leave.
+void SourceTree::shareWidth()
+{
+    if (!m_isFitted)
+        return;
+    const int others = header()->length() - columnWidth(SourceModel::Name);
+    setColumnWidth(SourceModel::Name, std::max(narrowestName, viewport()->width() - others));
+}
+
+void SourceTree::resizeEvent(QResizeEvent *event)
+{
+    QTreeView::resizeEvent(event);
+    shareWidth();
 }
 
 } // namespace brandbridge::ui

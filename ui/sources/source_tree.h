@@ -4,6 +4,7 @@
 #include "ui/sources/source_model.h"
 #include "ui/sources/source_order.h"
 #include "ui/sources/source_rows.h"
+#include "ui/tables/column_layout.h"
 #include "ui/tables/table_file.h"
 
 #include <QTreeView>
@@ -32,8 +33,9 @@ public:
     const service::Source *currentSource() const;
     /// The page at the cursor; null for none, and where a domain is.
     const service::Source::Link *currentPage() const;
-    /// Column widths and sorting as header()->saveState() gave them; an empty state is none.
-    void restoreColumns(const QByteArray &state);
+    /// Widths and order of columns and sorting, for the next start.
+    QByteArray layoutState() const;
+    void restoreLayoutState(const QByteArray &state);
     /// Puts the cursor on @p domain, as it is shown, and opens it.
     void showDomain(const QString &domain);
 
@@ -42,6 +44,8 @@ public:
     /// The page's address in full, or the domain.
     void copyAddress();
     void addExportActions(QMenu *menu);
+    /// A menu to show and hide columns; the caller owns it.
+    QMenu *columnMenu(QWidget *parent);
 
 Q_SIGNALS:
     void currentSourceChanged();
@@ -51,6 +55,7 @@ Q_SIGNALS:
 protected:
     void keyPressEvent(QKeyEvent *event) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void copySelection(bool withHeaders) const;
@@ -58,12 +63,15 @@ private:
     SourceRow rowAt(const QModelIndex &index) const;
     QList<SourceRow> shownRows() const;
     void fitColumns();
+    int widthOfTypes() const;
+    void shareWidth();
 
     QString m_name;
     QString m_groups;
     SourceModel m_model;
     SourceOrder m_order;
-    bool m_isFitted = false;
+    ColumnLayout m_layout;   ///< as it was restored
+    bool m_isFitted = false; ///< columns have widths, by their content or by the user
 };
 
 } // namespace brandbridge::ui

@@ -2,6 +2,7 @@
 #include "ui/sources/sources_page.h"
 
 #include "ui/common/flow_layout.h"
+#include "ui/common/formats.h"
 #include "ui/common/icons.h"
 #include "ui/common/json_tree.h"
 #include "ui/common/layout_state.h"
@@ -14,11 +15,10 @@
 #include "ui/shell/run_loading.h"
 #include "ui/sources/source_tree.h"
 #include "ui/sources/top_domains.h"
+#include "ui/tables/filter_bar.h"
 
 #include <QBoxLayout>
-#include <QHeaderView>
 #include <QLineEdit>
-#include <QLocale>
 #include <QMenu>
 #include <QPushButton>
 #include <QSplitter>
@@ -55,6 +55,7 @@ SourcesPage::SourcesPage(Kind kind, Backend &backend, QWidget *parent)
       m_count(new Text(TextRole::Small)),
       m_open(new QPushButton(icon(u"open-link"_qs), tr("&Open page"))),
       m_copy(new QPushButton(icon(u"copy"_qs), tr("&Copy address"))),
+      m_columns(new QToolButton),
       m_export(new QToolButton),
       m_rows(new PageStack(m_tree)),
       m_side(new QTabWidget),
@@ -101,6 +102,11 @@ QWidget *SourcesPage::makeTools(const QString &searched)
     m_count->setWordWrap(false);
     m_open->setObjectName(u"openPage"_qs);
     m_copy->setObjectName(u"copyAddress"_qs);
+    m_columns->setObjectName(u"columnsButton"_qs);
+    m_columns->setIcon(icon(u"columns"_qs));
+    m_columns->setToolTip(FilterBar::tr("Show or hide columns"));
+    m_columns->setAccessibleName(m_columns->toolTip());
+    m_columns->setAutoRaise(true);
     m_export->setObjectName(u"exportButton"_qs);
     m_export->setIcon(icon(u"export"_qs));
     m_export->setToolTip(tr("Copy or export"));
@@ -117,6 +123,7 @@ QWidget *SourcesPage::makeTools(const QString &searched)
     line->addWidget(m_box, 1);
     line->addWidget(m_count);
     line->addWidget(actions);
+    line->addWidget(m_columns);
     line->addWidget(m_export);
     return tools;
 }
@@ -148,6 +155,7 @@ void SourcesPage::connectParts()
     });
     connect(m_open, &QPushButton::clicked, m_tree, &SourceTree::openCurrent);
     connect(m_copy, &QPushButton::clicked, m_tree, &SourceTree::copyAddress);
+    connect(m_columns, &QToolButton::clicked, this, [this] { popUpBelow(m_tree->columnMenu(this), m_columns); });
     connect(m_export, &QToolButton::clicked, this, [this] {
         auto *const menu = new QMenu(this);
         m_tree->addExportActions(menu);
@@ -163,13 +171,13 @@ void SourcesPage::load(bool anew)
 
 QByteArray SourcesPage::layoutState() const
 {
-    return joinedLayout({m_tree->header()->saveState(), m_splitter->saveState()});
+    return joinedLayout({m_tree->layoutState(), m_splitter->saveState()});
 }
 
 void SourcesPage::restoreLayoutState(const QByteArray &state)
 {
     const QList<QByteArray> parts = layoutParts(state, 2);
-    m_tree->restoreColumns(parts.at(0));
+    m_tree->restoreLayoutState(parts.at(0));
     m_splitter->restoreState(parts.at(1));
 }
 
@@ -191,9 +199,8 @@ void SourcesPage::showCount()
 {
     const int shown = m_tree->shownDomains();
     const int all = m_tree->allDomains();
-    const QLocale locale;
     m_count->setText(shown == all ? tr("%n domain(s)", nullptr, all)
-                                  : tr("%1 of %2").arg(locale.toString(shown), locale.toString(all)));
+                                  : tr("%1 of %2").arg(formats::count(shown), formats::count(all)));
     if (shown == 0 && m_tree->isFiltering())
         m_rows->showState({PageState::Kind::FilteredEmpty, tr("No source fits the filter"),
                            tr("The run has sources, but the filter hides them all."), tr("Clear the filter"), [this] {

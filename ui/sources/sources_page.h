@@ -60,6 +60,7 @@ private:
     Text *m_count;
     QPushButton *m_open;
     QPushButton *m_copy;
+    QToolButton *m_columns;
     QToolButton *m_export;
     PageStack *m_rows; ///< the tree, or that the filter hides everything
     QTabWidget *m_side;

@@ -91,12 +91,11 @@ QWidget *SuggestionPane::makePage()
 
 void SuggestionPane::showSuggestion(const service::ContentSuggestion &suggestion)
 {
-    using suggestion_text::word;
     m_title->setText(suggestion.title.isEmpty() ? tr("A suggestion without a title") : suggestion.title);
     m_description->setText(suggestion.metaDescription);
     m_description->setVisible(!suggestion.metaDescription.isEmpty());
-    m_facts->setFact(u"suggestionType"_qs, word(suggestion.type));
-    m_facts->setFact(u"suggestionFormat"_qs, word(suggestion.format));
+    m_facts->setFact(u"suggestionType"_qs, suggestion_text::typeWord(suggestion));
+    m_facts->setFact(u"suggestionFormat"_qs, suggestion_text::formatWord(suggestion));
     m_facts->setFact(u"suggestionTopic"_qs, suggestion.topic);
     m_facts->setFact(u"suggestionPrompt"_qs, suggestion.prompt);
     m_facts->setFact(u"suggestionKeywords"_qs, suggestion.targetKeywords.join(u", "_qs));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/suggestions/suggestion_text.h"
 
+#include "ui/common/service_words.h"
 #include "ui/common/web_address.h"
 
 #include <QCoreApplication>
@@ -51,8 +52,8 @@ QString section(const ContentSuggestion &suggestion)
     QStringList keywords;
     for (const QString &keyword : suggestion.targetKeywords)
         keywords.append(escaped(keyword));
-    text += fact(SuggestionWords::tr("Type"), escaped(word(suggestion.type)));
-    text += fact(SuggestionWords::tr("Format"), escaped(word(suggestion.format)));
+    text += fact(SuggestionWords::tr("Type"), escaped(typeWord(suggestion)));
+    text += fact(SuggestionWords::tr("Format"), escaped(formatWord(suggestion)));
     text += fact(SuggestionWords::tr("Topic"), escaped(suggestion.topic));
     text += fact(SuggestionWords::tr("Prompt"), escaped(suggestion.prompt));
     text += fact(SuggestionWords::tr("Keywords"), keywords.join(u", "_qs));
@@ -67,14 +68,14 @@ QString section(const ContentSuggestion &suggestion)
 
 } // namespace
 
-QString word(const QString &value)
+QString typeWord(const ContentSuggestion &suggestion)
 {
-    QString words = value;
-    words.replace(u'_', u' ').replace(u'-', u' ');
-    words = words.simplified();
-    if (!words.isEmpty())
-        words[0] = words.at(0).toUpper();
-    return words;
+    return service_words::shown(service_words::Vocabulary::SuggestionType, suggestion.type);
+}
+
+QString formatWord(const ContentSuggestion &suggestion)
+{
+    return service_words::shown(service_words::Vocabulary::SuggestionFormat, suggestion.format);
 }
 
 QStringList sources(const ContentSuggestion &suggestion)

@@ -9,8 +9,9 @@
 /// Content suggestions in words and as Markdown.
 namespace brandbridge::ui::suggestion_text {
 
-/// A word of the service's vocabulary, such as "fresh_angle", as people read it.
-QString word(const QString &value);
+/// Why it is suggested and what it would be, in the window's language.
+QString typeWord(const service::ContentSuggestion &suggestion);
+QString formatWord(const service::ContentSuggestion &suggestion);
 
 /// The pages that a suggestion names as its sources; a field that the contract does not describe.
 QStringList sources(const service::ContentSuggestion &suggestion);

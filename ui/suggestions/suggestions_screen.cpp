@@ -2,6 +2,7 @@
 #include "ui/suggestions/suggestions_screen.h"
 
 #include "ui/common/icons.h"
+#include "ui/common/service_words.h"
 #include "ui/common/spacing.h"
 #include "ui/shell/run_loading.h"
 #include "ui/suggestions/suggestion_pane.h"
@@ -38,14 +39,21 @@ Column<ContentSuggestion> column(const QString &id, const QString &title, const 
 
 QList<Column<ContentSuggestion>> suggestionColumns()
 {
-    using suggestion_text::word;
     return {
         column(u"title"_qs, SuggestionsScreen::tr("Title"), SuggestionsScreen::tr("What could be written"),
                [](const ContentSuggestion &suggestion) { return suggestion.title; }),
-        column(u"type"_qs, SuggestionsScreen::tr("Type"), SuggestionsScreen::tr("Why it is suggested"),
-               [](const ContentSuggestion &suggestion) { return word(suggestion.type); }),
-        column(u"format"_qs, SuggestionsScreen::tr("Format"), SuggestionsScreen::tr("What kind of text it would be"),
-               [](const ContentSuggestion &suggestion) { return word(suggestion.format); }),
+        {u"type"_qs, SuggestionsScreen::tr("Type"), ColumnKind::Text,
+         [](const ContentSuggestion &suggestion) { return known(suggestion.type); },
+         SuggestionsScreen::tr("Why it is suggested"), false,
+         [](const ContentSuggestion &suggestion) {
+             return shownValue(ColumnKind::Text, known(suggestion_text::typeWord(suggestion)));
+         }},
+        {u"format"_qs, SuggestionsScreen::tr("Format"), ColumnKind::Text,
+         [](const ContentSuggestion &suggestion) { return known(suggestion.format); },
+         SuggestionsScreen::tr("What kind of text it would be"), false,
+         [](const ContentSuggestion &suggestion) {
+             return shownValue(ColumnKind::Text, known(suggestion_text::formatWord(suggestion)));
+         }},
         column(u"topic"_qs, SuggestionsScreen::tr("Topic"), SuggestionsScreen::tr("The topic it would help with"),
                [](const ContentSuggestion &suggestion) { return suggestion.topic; }),
         column(
@@ -155,12 +163,15 @@ void SuggestionsScreen::showSuggestions(const QList<ContentSuggestion> &suggesti
     QStringList formats;
     QStringList topics;
     for (const ContentSuggestion &suggestion : suggestions) {
-        types.append(suggestion_text::word(suggestion.type));
-        formats.append(suggestion_text::word(suggestion.format));
+        types.append(suggestion.type);
+        formats.append(suggestion.format);
         topics.append(suggestion.topic);
     }
-    m_type->setValues(types);
-    m_format->setValues(formats);
+    using service_words::Vocabulary;
+    m_type->setValues(types,
+                      [](const QString &type) { return service_words::shown(Vocabulary::SuggestionType, type); });
+    m_format->setValues(
+        formats, [](const QString &format) { return service_words::shown(Vocabulary::SuggestionFormat, format); });
     m_topic->setValues(topics);
     m_suggestions->showFilled();
 }
@@ -174,8 +185,7 @@ void SuggestionsScreen::applyChoices()
         return m_suggestions->table()->rowOrder()->setCondition({});
     m_suggestions->table()->rowOrder()->setCondition([this, type, format, topic](int row) {
         const ContentSuggestion &suggestion = m_model.record(row);
-        return (!type || suggestion_text::word(suggestion.type) == *type) &&
-               (!format || suggestion_text::word(suggestion.format) == *format) &&
+        return (!type || suggestion.type == *type) && (!format || suggestion.format == *format) &&
                (!topic || suggestion.topic == *topic);
     });
 }

@@ -28,6 +28,7 @@ ChoiceFilter::ChoiceFilter(const QString &objectName, const QString &accessibleN
     setSizeAdjustPolicy(AdjustToMinimumContentsLengthWithIcon);
     addItem(any);
     setMinimumContentsLength(std::clamp(static_cast<int>(any.size()), shortestChoice, longestChoice));
+    connect(this, &QComboBox::activated, this, [this] { m_awaited.reset(); });
     connect(this, &QComboBox::currentIndexChanged, this, [this] {
         setToolTip(plainToolTip(currentText()));
         Q_EMIT changed();
@@ -51,24 +52,30 @@ void ChoiceFilter::setChoices(const QList<Choice> &choices)
             length = std::max(length, choice.shown.size());
         }
         setMinimumContentsLength(static_cast<int>(std::clamp<qsizetype>(length, shortestChoice, longestChoice)));
-        setCurrentIndex(before ? std::max(0, findData(*before)) : 0);
+        const std::optional<QString> wanted = m_awaited ? m_awaited : before;
+        setCurrentIndex(wanted ? std::max(0, findData(*wanted)) : 0);
+        if (chosen() == m_awaited)
+            m_awaited.reset();
     }
     setToolTip(plainToolTip(currentText()));
     if (chosen() != before)
         Q_EMIT changed();
 }
 
-void ChoiceFilter::setValues(QStringList values, const QString &unknown)
+void ChoiceFilter::setValues(QStringList values, const std::function<QString(const QString &)> &shown,
+                             const QString &unknown)
 {
     const bool hasUnknown = values.removeAll(QString()) > 0 && !unknown.isEmpty();
     values.removeDuplicates();
     QCollator collator;
     collator.setNumericMode(true);
     collator.setCaseSensitivity(Qt::CaseInsensitive);
-    std::sort(values.begin(), values.end(), collator);
     QList<Choice> choices;
     for (const QString &value : std::as_const(values))
-        choices.append({value, value});
+        choices.append({value, shown ? shown(value) : value});
+    std::sort(choices.begin(), choices.end(), [&collator](const Choice &one, const Choice &other) {
+        return collator.compare(one.shown, other.shown) < 0;
+    });
     if (hasUnknown)
         choices.append({QString(), unknown});
     setChoices(choices);
@@ -84,8 +91,16 @@ void ChoiceFilter::choose(const QString &value)
     setCurrentIndex(std::max(0, findData(value)));
 }
 
+void ChoiceFilter::chooseOnceOffered(const QString &value)
+{
+    choose(value);
+    if (chosen() != value)
+        m_awaited = value;
+}
+
 void ChoiceFilter::clearChoice()
 {
+    m_awaited.reset();
     setCurrentIndex(0);
 }
 

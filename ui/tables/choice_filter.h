@@ -24,13 +24,16 @@ public:
 
     /// What there is to choose from. What is chosen stays, if it is still there; else it is any.
     void setChoices(const QList<Choice> &choices);
-    /// The same, values shown as they are, sorted. The empty one, if it is among them, is shown as @p unknown and comes
-    /// last, or is left out where that is empty.
-    void setValues(QStringList values, const QString &unknown = {});
+    /// The same, values in the words that @p shown makes of them or else as they are, sorted. The empty one, if it is
+    /// among them, is shown as @p unknown and comes last, or is left out where that is empty.
+    void setValues(QStringList values, const std::function<QString(const QString &)> &shown = {},
+                   const QString &unknown = {});
 
     /// The chosen value; nothing for any.
     std::optional<QString> chosen() const;
     void choose(const QString &value);
+    /// The same, if need be as soon as there is @p value to choose.
+    void chooseOnceOffered(const QString &value);
     void clearChoice();
 
 Q_SIGNALS:
@@ -40,6 +43,7 @@ Q_SIGNALS:
 private:
     QString m_any;
     QList<Choice> m_choices;
+    std::optional<QString> m_awaited; ///< to be chosen once it is offered
 };
 
 } // namespace brandbridge::ui

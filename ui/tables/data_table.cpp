@@ -119,16 +119,22 @@ void DataTable::arrangeNewColumns(int first, int last)
 
 QMenu *DataTable::columnMenu(QWidget *parent)
 {
+    return columnMenu(horizontalHeader(), parent);
+}
+
+QMenu *DataTable::columnMenu(QHeaderView *header, QWidget *parent, int fixed)
+{
     auto *const menu = new QMenu(tr("Columns"), parent);
-    for (int visual = 0; visual < horizontalHeader()->count(); ++visual) {
-        const int column = horizontalHeader()->logicalIndex(visual);
-        QAction *const action =
-            menu->addAction(m_order->headerData(column, Qt::Horizontal).toString().replace(u'&', u"&&"_qs));
+    for (int visual = 0; visual < header->count(); ++visual) {
+        const int column = header->logicalIndex(visual);
+        QAction *const action = menu->addAction(ColumnLayout::titleOf(*header, column).replace(u'&', u"&&"_qs));
         action->setCheckable(true);
-        action->setChecked(!isColumnHidden(column));
+        action->setChecked(!header->isSectionHidden(column));
         // The last one stays: a table without columns has no header to bring them back with.
-        action->setEnabled(isColumnHidden(column) || visibleColumns().size() > 1);
-        connect(action, &QAction::toggled, this, [this, column](bool shown) { setColumnHidden(column, !shown); });
+        const bool isLast = header->hiddenSectionCount() == header->count() - 1;
+        action->setEnabled(column >= fixed && (header->isSectionHidden(column) || !isLast));
+        connect(action, &QAction::toggled, header,
+                [header, column](bool shown) { header->setSectionHidden(column, !shown); });
     }
     return menu;
 }

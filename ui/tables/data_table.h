@@ -45,6 +45,8 @@ public:
 
     /// A menu to show and hide columns; the caller owns it.
     QMenu *columnMenu(QWidget *parent);
+    /// The same of any @p header, but the first @p fixed columns always stay.
+    static QMenu *columnMenu(QHeaderView *header, QWidget *parent, int fixed = 0);
     void addExportActions(QMenu *menu);
 
     void copySelection(bool withHeaders) const;

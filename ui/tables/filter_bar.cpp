@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tables/filter_bar.h"
 
+#include "ui/common/formats.h"
 #include "ui/common/icons.h"
 #include "ui/common/popup.h"
 #include "ui/common/search_box.h"
@@ -10,7 +11,6 @@
 
 #include <QHBoxLayout>
 #include <QLineEdit>
-#include <QLocale>
 #include <QMenu>
 #include <QToolButton>
 
@@ -79,9 +79,8 @@ void FilterBar::showCount()
     const RowOrder *order = m_table->rowOrder();
     const int shown = order->rowCount();
     const int all = order->sourceModel() ? order->sourceModel()->rowCount() : 0;
-    const QLocale locale;
     m_count->setText(shown == all ? tr("%n row(s)", nullptr, all)
-                                  : tr("%1 of %2").arg(locale.toString(shown), locale.toString(all)));
+                                  : tr("%1 of %2").arg(formats::count(shown), formats::count(all)));
 }
 
 } // namespace brandbridge::ui

@@ -29,7 +29,7 @@ public:
     template <typename T>
     void setModel(RecordModel<T> *model)
     {
-        constexpr int narrowest = 240;
+        constexpr int narrowest = 200;
         m_rows->setModel(model, 0, narrowest);
     }
     /// To be called when the model was filled: makes the first row the current one where none is.

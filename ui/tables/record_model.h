@@ -118,17 +118,18 @@ public:
             return own ? m_columns.at(index.column()).value(record)
                        : fieldValue(m_fields(record), m_extra.at(index.column() - ownColumns()));
         };
+        const std::function<QString(const T &)> *const shown =
+            own && m_columns.at(index.column()).shown ? &m_columns.at(index.column()).shown : nullptr;
         switch (role) {
         case Qt::DisplayRole:
-            if (own && m_columns.at(index.column()).shown)
-                return m_columns.at(index.column()).shown(record);
-            return shownValue(kind, value());
+            return shown ? (*shown)(record) : shownValue(kind, value());
         case Qt::ToolTipRole:
-            return valueTip(kind, value());
+            return shown && kind == ColumnKind::Text ? valueTip(kind, (*shown)(record)) : valueTip(kind, value());
         case Qt::TextAlignmentRole:
             return QVariant::fromValue(alignmentOf(kind));
         case table_role::sort:
-            return value();
+            // Words are in order as they are read.
+            return shown && value().typeId() == QMetaType::QString ? QVariant((*shown)(record)) : value();
         case table_role::exported:
             return exportedValue(kind, value());
         default:

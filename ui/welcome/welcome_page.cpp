@@ -4,6 +4,7 @@
 #include "ui/assistants/next_step.h"
 #include "ui/common/card.h"
 #include "ui/common/column_scroll.h"
+#include "ui/common/formats.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
 #include "ui/welcome/assistant_step.h"
@@ -13,7 +14,6 @@
 #include <QHideEvent>
 #include <QKeyEvent>
 #include <QLabel>
-#include <QLocale>
 #include <QPushButton>
 
 namespace brandbridge::ui {
@@ -140,11 +140,10 @@ void WelcomePage::goTo(Step step)
 /// The demo has no connection to set up, so how many steps there are is known once the first is done.
 void WelcomePage::showPlace()
 {
-    const QLocale locale;
     const bool isDemo = m_mode->isDemo();
     const int place = 1 + m_step - (isDemo && m_step > Connection ? 1 : 0);
-    m_count->setText(m_step == Mode ? tr("Step %1").arg(locale.toString(place))
-                                    : tr("Step %1 of %2").arg(locale.toString(place), locale.toString(isDemo ? 3 : 4)));
+    m_count->setText(m_step == Mode ? tr("Step %1").arg(formats::count(place))
+                                    : tr("Step %1 of %2").arg(formats::count(place), formats::count(isDemo ? 3 : 4)));
 }
 
 void WelcomePage::showButtons()

@@ -3,6 +3,12 @@
 #include "tests/gui/window/pseudo_locale.h"
 #include "tests/gui/window/text_room.h"
 #include "tests/gui/window/whole_window.h"
+#include "ui/common/language.h"
+
+#include <QHeaderView>
+#include <QScrollBar>
+#include <QTableView>
+#include <QTreeView>
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -63,6 +69,53 @@ private Q_SLOTS:
                     u"%1: the window does not fit: it is %2 x %3"_qs.arg(screen).arg(is.width()).arg(is.height()));
         }
         QVERIFY(isWithout(findings));
+    }
+
+    void whatMattersNeedsNoScrollingSideways_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<QString>("screen");
+        QTest::addColumn<QString>("view");
+        QTest::addColumn<int>("count");
+        for (const QString &language : {u"en"_qs, u"de"_qs}) {
+            const auto row = [&](const QSize &size, const QString &screen, const QString &view, int count) {
+                QTest::addRow("%s in %s at %d", qPrintable(screen), qPrintable(language), size.width())
+                    << language << size << screen << view << count;
+            };
+            row({1280, 800}, u"results"_qs, u"results"_qs, 5); // to the sentiment
+            row({1280, 800}, u"sources"_qs, u"sourcesTree"_qs, 5);
+            row({1024, 640}, u"results"_qs, u"results"_qs, 3);
+            row({1024, 640}, u"sources"_qs, u"sourcesTree"_qs, 3);
+        }
+    }
+    /// So many columns that are shown at first are seen whole, and at the usual size all of them.
+    void whatMattersNeedsNoScrollingSideways()
+    {
+        QFETCH(QString, language);
+        QFETCH(QSize, size);
+        QFETCH(QString, screen);
+        QFETCH(QString, view);
+        QFETCH(int, count);
+        lookLikeTheProgram();
+        const ui::Language spoken{QLocale(language)};
+        WholeWindow whole(size);
+        QVERIFY(whole.open());
+        QVERIFY(whole.visit(screen));
+        const auto *const rows = whole.screen(screen)->findChild<QAbstractItemView *>(view);
+        QVERIFY(rows && rows->isVisible());
+        const auto *const table = qobject_cast<const QTableView *>(rows);
+        const auto *const tree = qobject_cast<const QTreeView *>(rows);
+        const QHeaderView *const header = table ? table->horizontalHeader() : tree->header();
+        int seen = 0;
+        for (int visual = 0; visual < header->count(); ++visual) {
+            const int column = header->logicalIndex(visual);
+            const int end = header->sectionViewportPosition(column) + header->sectionSize(column);
+            seen += !header->isSectionHidden(column) && end <= rows->viewport()->width();
+        }
+        QVERIFY2(seen >= count, qPrintable(u"%1 of %2 columns"_qs.arg(seen).arg(count)));
+        if (size.width() >= 1280)
+            QCOMPARE(rows->horizontalScrollBar()->maximum(), 0);
     }
 
     void putsLeadingThingsOnTheRight()

@@ -5,7 +5,6 @@
 #include "tests/gui/window/widget_walk.h"
 
 #include "support/test_program.h"
-#include "ui/suggestions/suggestion_text.h"
 
 #include <QAction>
 #include <QGroupBox>
@@ -101,10 +100,6 @@ class Untranslated final
 public:
     explicit Untranslated(const QSet<QString> &said) : m_known(said)
     {
-        for (const QString &word : said) {
-            if (!word.contains(u' '))
-                m_known.insert(ui::suggestion_text::word(word)); // as people write it
-        }
         m_known.insert(u"Brandbridge"_qs);
         for (const assistants::Assistant &assistant : assistants::assistants())
             m_known.insert(assistant.title);

@@ -132,6 +132,7 @@ private Q_SLOTS:
         for (const auto &[word, title] :
              {std::pair(u"de"_qs, u"Einstellungen"_qs), std::pair(u"en"_qs, u"Settings"_qs)}) {
             QComboBox *const box = language();
+            box->setFocus();
             box->setCurrentIndex(box->findData(word));
             Q_EMIT box->activated(box->currentIndex());
             QTRY_VERIFY(window() &&

@@ -27,7 +27,7 @@ private Q_SLOTS:
         ChoiceFilter filter(u"topic"_qs, u"Topic"_qs, u"Any topic"_qs);
         filter.setValues({u"Shoes"_qs, {}, u"Boots"_qs, u"Shoes"_qs});
         QCOMPARE(shown(filter), QStringList({u"Any topic"_qs, u"Boots"_qs, u"Shoes"_qs}));
-        filter.setValues({u"Shoes"_qs, {}, u"Boots"_qs, {}}, u"Topic not known"_qs);
+        filter.setValues({u"Shoes"_qs, {}, u"Boots"_qs, {}}, {}, u"Topic not known"_qs);
         QCOMPARE(shown(filter), QStringList({u"Any topic"_qs, u"Boots"_qs, u"Shoes"_qs, u"Topic not known"_qs}));
         QSignalSpy changed(&filter, &ChoiceFilter::changed);
         filter.choose({});

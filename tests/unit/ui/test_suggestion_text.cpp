@@ -31,11 +31,6 @@ class TestSuggestionText final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void wordsAreReadable()
-    {
-        QCOMPARE(suggestion_text::word(u"fresh_angle"_qs), u"Fresh angle"_qs);
-        QCOMPARE(suggestion_text::word(QString()), QString());
-    }
     /// Read back as Markdown, it says what the window says.
     void markdownSaysTheSame()
     {

@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/command_line.h"
+#include "app/commands.h"
+#include "core/sandbox/sandbox.h"
+#include "core/settings/config_folder.h"
+#include "gui/screen_fixture.h"
+#include "support/test_program.h"
+#include "ui/prompts/prompt_tree.h"
+#include "ui/shell/main_window.h"
+#include "ui/tables/choice_filter.h"
+
+#include <QAction>
+#include <QBuffer>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QPlainTextEdit>
+#include <QPointer>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QTabWidget>
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+
+/// Somebody changes the language in the midst of something else. The window is made anew for it, which is not to be
+/// felt.
+class TestAnotherLanguage final : public QObject
+{
+    Q_OBJECT
+private:
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<QTemporaryDir> m_runtime;
+    std::unique_ptr<QBuffer> m_in;
+    std::unique_ptr<QBuffer> m_out;
+    std::unique_ptr<QBuffer> m_err;
+    std::unique_ptr<app::Streams> m_streams;
+    std::unique_ptr<QObject> m_context;
+
+    static ui::MainWindow *window()
+    {
+        for (QWidget *const widget : QApplication::topLevelWidgets()) {
+            if (auto *const found = qobject_cast<ui::MainWindow *>(widget); found && found->isVisible())
+                return found;
+        }
+        return nullptr;
+    }
+    static ui::Screen *screen(const QString &name) { return window()->findChild<ui::Screen *>(name + u"Screen"_qs); }
+    template <typename T>
+    static T *field(const QString &onScreen, const QString &name)
+    {
+        return screen(onScreen) ? screen(onScreen)->findChild<T *>(name) : nullptr;
+    }
+    static QComboBox *language()
+    {
+        const auto *const row = window()->findChild<QWidget *>(u"window/language"_qs);
+        return row ? row->findChild<QComboBox *>() : nullptr;
+    }
+    static QAbstractItemView *rows(const QString &name)
+    {
+        return name == u"prompts"_qs ? screen(name)->findChild<ui::PromptTree *>()
+                                     : field<QAbstractItemView>(name, name);
+    }
+    /// Whether there is a row with @p text.
+    static bool shows(const QString &name, const QString &text)
+    {
+        const QAbstractItemModel *const model = rows(name)->model();
+        for (int column = 0; column < model->columnCount(); ++column) {
+            if (!model->match(model->index(0, column), Qt::DisplayRole, text, 1, Qt::MatchExactly | Qt::MatchRecursive)
+                     .isEmpty())
+                return true;
+        }
+        return false;
+    }
+    void start(const QStringList &arguments)
+    {
+        const auto invocation =
+            app::parseCommandLine(arguments + QStringList{u"--config-dir"_qs, m_folder->path(), u"--port"_qs, u"0"_qs});
+        QVERIFY(invocation.has_value());
+        m_context = std::make_unique<QObject>();
+        app::runWindow(*invocation, *m_streams, m_context.get(), [](app::ExitCode) {});
+        QTRY_VERIFY(window());
+        QVERIFY(QTest::qWaitForWindowActive(window()));
+        const auto *const runs = window()->findChild<QComboBox *>(u"runChoice"_qs);
+        QTRY_VERIFY_WITH_TIMEOUT(runs->count() > 2, 20'000);
+    }
+    /// As with the mouse.
+    static void choose(const QString &word)
+    {
+        window()->showScreen(u"settings"_qs);
+        QComboBox *const box = language();
+        box->setFocus();
+        box->setCurrentIndex(box->findData(word));
+        Q_EMIT box->activated(box->currentIndex());
+    }
+    static bool speaks(const QString &word)
+    {
+        constexpr QLocale::Language languages[] = {QLocale::English, QLocale::German};
+        return window() && window()->locale().language() == languages[word == u"de"_qs];
+    }
+    static void change(const QString &word)
+    {
+        const QPointer<QWidget> before = window();
+        choose(word);
+        QTRY_VERIFY(before.isNull());
+        QTRY_VERIFY(speaks(word));
+        QVERIFY(QTest::qWaitForWindowActive(window()));
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QApplication::setQuitOnLastWindowClosed(false);
+        qunsetenv("DBUS_SESSION_BUS_ADDRESS");
+    }
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_runtime = std::make_unique<QTemporaryDir>();
+        qputenv("XDG_RUNTIME_DIR", m_runtime->path().toLocal8Bit());
+        for (auto *const buffer : {&m_in, &m_out, &m_err}) {
+            *buffer = std::make_unique<QBuffer>();
+            QVERIFY((*buffer)->open(QIODevice::ReadWrite));
+        }
+        m_streams.reset(new app::Streams{*m_in, *m_out, *m_err});
+        const auto folder = settings::ConfigFolder::open(m_folder->path());
+        QVERIFY(folder && settings::Settings(folder->settingsFile()).set(settings::Key::Language, u"en"_qs));
+    }
+    void cleanup() { m_context.reset(); }
+
+    void whatIsChangedStaysWhereItIs()
+    {
+        start({u"--demo"_qs});
+        window()->resize(1024, 640);
+        window()->showScreen(u"settings"_qs);
+        QCoreApplication::processEvents();
+        language()->setFocus();
+        constexpr int below = 113; // somewhere between the edges
+        for (QWidget *at = language(); at; at = at->parentWidget()) {
+            if (auto *const area = qobject_cast<QScrollArea *>(at))
+                area->ensureWidgetVisible(language(), 0, below);
+        }
+        const auto height = [] { return language()->mapTo(window(), QPoint()).y(); };
+        for (const QString &word : {u"de"_qs, u"en"_qs}) {
+            const int before = height();
+            change(word);
+            QTRY_COMPARE(window()->focusWidget(), language());
+            QVERIFY2(std::abs(height() - before) <= 1, qPrintable(u"%1 → %2"_qs.arg(before).arg(height())));
+        }
+    }
+    void whatWasEnteredIsStillThere()
+    {
+        start({u"--demo"_qs});
+        window()->showScreen(u"results"_qs);
+        auto *const model = field<ui::ChoiceFilter>(u"results"_qs, u"modelFilter"_qs);
+        QTRY_VERIFY(model->count() > 2);
+        model->setCurrentIndex(2);
+        const QString chosen = *model->chosen();
+        QTest::keyClicks(field<QLineEdit>(u"results"_qs, u"filterBox"_qs), u"fair"_qs);
+        window()->showScreen(u"prompts"_qs);
+        auto *const topic = field<QComboBox>(u"prompts"_qs, u"topicChoice"_qs);
+        QTRY_VERIFY(topic->count() > 2);
+        topic->setCurrentIndex(topic->count() - 1); // a new one
+        QTest::keyClicks(field<QLineEdit>(u"prompts"_qs, u"newTopic"_qs), u"Trust"_qs);
+        field<QPlainTextEdit>(u"prompts"_qs, u"promptLines"_qs)->setPlainText(u"Whom to trust?\nAnd why?"_qs);
+        field<QComboBox>(u"prompts"_qs, u"stage"_qs)->setCurrentText(u"my stage"_qs);
+        window()->showScreen(u"perception"_qs);
+        field<QTabWidget>(u"perception"_qs, u"perceptionSide"_qs)->setCurrentIndex(2);
+        QTest::keyClicks(field<QLineEdit>(u"perception"_qs, u"goodScore"_qs), u"praise"_qs);
+        window()->showScreen(u"settings"_qs);
+        const auto port = [] { return screen(u"settings"_qs)->findChild<QWidget *>(u"endpoint/port"_qs); };
+        auto *const line = port()->findChild<QLineEdit *>();
+        line->setFocus();
+        line->selectAll();
+        QTest::keyClicks(line, u"many"_qs);
+        QTest::keyClick(line, Qt::Key_Return); // is no number, and is not stored
+
+        change(u"de"_qs);
+
+        QCOMPARE(port()->findChild<QLineEdit *>()->text(), u"many"_qs);
+        QVERIFY(port()->findChild<QWidget *>(u"problem"_qs)->isVisible());
+        window()->showScreen(u"perception"_qs);
+        QCOMPARE(field<QLineEdit>(u"perception"_qs, u"goodScore"_qs)->text(), u"praise"_qs);
+        QVERIFY(field<QLineEdit>(u"perception"_qs, u"goodScore"_qs)->isVisible());
+        window()->showScreen(u"prompts"_qs);
+        QTRY_VERIFY(field<QComboBox>(u"prompts"_qs, u"topicChoice"_qs)->count() > 2);
+        QVERIFY(field<QLineEdit>(u"prompts"_qs, u"newTopic"_qs)->isVisible());
+        QCOMPARE(field<QLineEdit>(u"prompts"_qs, u"newTopic"_qs)->text(), u"Trust"_qs);
+        QCOMPARE(field<QPlainTextEdit>(u"prompts"_qs, u"promptLines"_qs)->toPlainText(),
+                 u"Whom to trust?\nAnd why?"_qs);
+        QCOMPARE(field<QComboBox>(u"prompts"_qs, u"stage"_qs)->currentText(), u"my stage"_qs);
+        window()->showScreen(u"results"_qs);
+        QCOMPARE(field<QLineEdit>(u"results"_qs, u"filterBox"_qs)->text(), u"fair"_qs);
+        QTRY_COMPARE(field<ui::ChoiceFilter>(u"results"_qs, u"modelFilter"_qs)->chosen(), chosen);
+        QVERIFY(field<QLabel>(u"results"_qs, u"rowCount"_qs)->text().contains(u" von "_qs));
+    }
+    void aTopicThatWasChosenStaysChosen()
+    {
+        start({u"--demo"_qs});
+        window()->showScreen(u"prompts"_qs);
+        auto *const topic = field<QComboBox>(u"prompts"_qs, u"topicChoice"_qs);
+        QTRY_VERIFY(topic->count() > 3);
+        topic->setCurrentIndex(2);
+        const QString name = topic->currentText();
+        change(u"de"_qs);
+        window()->showScreen(u"prompts"_qs);
+        QTRY_COMPARE(field<QComboBox>(u"prompts"_qs, u"topicChoice"_qs)->currentText(), name);
+    }
+    void whatWasAddedIsStillThere()
+    {
+        start({u"--demo"_qs});
+        const QString text = u"Whom would you trust?"_qs;
+        const QList<std::pair<QString, QString>> fields{{u"prompts"_qs, u"promptLines"_qs},
+                                                        {u"perception"_qs, u"perceptionLines"_qs}};
+        for (const auto &[name, lines] : fields) {
+            window()->showScreen(name);
+            if (auto *const side = field<QTabWidget>(name, u"perceptionSide"_qs))
+                side->setCurrentIndex(2);
+            QTRY_VERIFY(rows(name)->model()->rowCount() > 2);
+            field<QPlainTextEdit>(name, lines)->setPlainText(text);
+            auto *const add = field<QPushButton>(name, u"addButton"_qs);
+            QTRY_VERIFY(add->isEnabled());
+            add->click();
+            QTRY_VERIFY(shows(name, text));
+        }
+        QTRY_VERIFY(!window()->isChanging());
+        change(u"de"_qs);
+        for (const auto &[name, lines] : fields) {
+            window()->showScreen(name);
+            QTRY_VERIFY(rows(name)->model()->rowCount() > 2);
+            QTRY_VERIFY(shows(name, text));
+        }
+    }
+    void keysAreCalledAsTheLanguageHasThem()
+    {
+        start({u"--demo"_qs});
+        change(u"de"_qs);
+        QTest::keyClick(window(), Qt::Key_F1);
+        const auto *const help = window()->findChild<QMessageBox *>(u"help"_qs);
+        QVERIFY(help);
+        QVERIFY2(help->text().contains(u"Strg+F"_qs) && !help->text().contains(u"Ctrl"_qs), qPrintable(help->text()));
+    }
+    void aChangeUnderWayIsNotBrokenOff()
+    {
+        sandbox::Sandbox service({.key = "sk-live-2f6c0a9d41"});
+        QVERIFY(service.listen(0));
+        QFile key(m_folder->filePath(u"key"_qs));
+        QVERIFY(key.open(QFile::WriteOnly) && key.setPermissions(QFile::ReadOwner | QFile::WriteOwner));
+        QVERIFY(key.write("sk-live-2f6c0a9d41\n") > 0);
+        key.close();
+        const auto folder = settings::ConfigFolder::open(m_folder->path());
+        settings::Settings settings(folder->settingsFile());
+        QVERIFY(settings.set(settings::Key::KeyFile, key.fileName()));
+        QVERIFY(settings.set(settings::Key::BaseUrl, service.baseUrl().toString()));
+        start({});
+        window()->showScreen(u"prompts"_qs);
+        QTRY_VERIFY(field<QComboBox>(u"prompts"_qs, u"topicChoice"_qs)->count() > 2);
+        auto *const add = field<QPushButton>(u"prompts"_qs, u"addButton"_qs);
+        field<QPlainTextEdit>(u"prompts"_qs, u"promptLines"_qs)->setPlainText(u"Whom to trust?"_qs);
+        QTRY_VERIFY(add->isEnabled());
+        QString error;
+        service.setFaults(*sandbox::Faults::parse(u"latency=700"_qs, &error));
+        add->click();
+        const QPointer<ui::MainWindow> before = window();
+        QVERIFY(before->isChanging());
+        choose(u"de"_qs);
+        bool wasChanging = true; // when it was seen last
+        QVERIFY(QTest::qWaitFor(
+            [&] {
+                wasChanging = before ? before->isChanging() : wasChanging;
+                return before.isNull();
+            },
+            20'000));
+        QVERIFY(!wasChanging);
+        QTRY_VERIFY(speaks(u"de"_qs));
+    }
+};
+
+BRANDBRIDGE_TEST(TestAnotherLanguage, QApplication)
+#include "test_another_language.moc"

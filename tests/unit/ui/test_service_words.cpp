@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/common/service_words.h"
+
+#include "core/service/records.h"
+#include "support/test_program.h"
+#include "tests/gui/window/pseudo_locale.h"
+#include "ui/results/result_columns.h"
+#include "ui/sources/source_model.h"
+#include "ui/sources/source_rows.h"
+#include "ui/suggestions/suggestion_text.h"
+#include "ui/tables/record_model.h"
+#include "ui/tables/table_text.h"
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+using namespace brandbridge::ui;
+using service_words::Vocabulary;
+
+namespace {
+
+bool isTranslated(const QString &text)
+{
+    return text.contains(PseudoLocale::opening);
+}
+
+} // namespace
+
+/// What the service calls things is read in the window's language, and exported as it came.
+class TestServiceWords final : public QObject
+{
+    Q_OBJECT
+private:
+    PseudoLocale m_pseudo;
+
+private Q_SLOTS:
+    void init() { QVERIFY(QCoreApplication::installTranslator(&m_pseudo)); }
+    void cleanup() { QCoreApplication::removeTranslator(&m_pseudo); }
+
+    void knownWordsAreTranslated_data()
+    {
+        QTest::addColumn<Vocabulary>("vocabulary");
+        QTest::addColumn<QString>("word");
+        const auto rows = [](Vocabulary vocabulary, const QStringList &words) {
+            for (const QString &word : words)
+                QTest::addRow("%d %s", static_cast<int>(vocabulary), qPrintable(word)) << vocabulary << word;
+        };
+        rows(Vocabulary::Stage, {u"awareness"_qs, u"consideration"_qs, u"decision"_qs, u"loyalty"_qs});
+        rows(Vocabulary::SourceType, {u"article"_qs, u"product_page"_qs, u"forum"_qs, u"review"_qs, u"encyclopedia"_qs,
+                                      u"video"_qs, u"newsletter"_qs, u"listicle"_qs, u"report"_qs});
+        rows(Vocabulary::SuggestionType, {u"fresh_angle"_qs, u"content_gap"_qs, u"comparison"_qs, u"update"_qs});
+        rows(Vocabulary::SuggestionFormat,
+             {u"listicle"_qs, u"guide"_qs, u"faq"_qs, u"case_study"_qs, u"video_script"_qs});
+        rows(Vocabulary::Sentiment, {u"positive"_qs, u"neutral"_qs, u"negative"_qs});
+    }
+    void knownWordsAreTranslated()
+    {
+        QFETCH(const Vocabulary, vocabulary);
+        QFETCH(const QString, word);
+        const QString shown = service_words::shown(vocabulary, word);
+        QVERIFY2(isTranslated(shown) && !shown.contains(u'_'), qPrintable(shown));
+    }
+    void othersAreShownAsTheyCome()
+    {
+        QCOMPARE(service_words::shown(Vocabulary::Stage, u"second_thoughts"_qs), u"second_thoughts"_qs);
+        QCOMPARE(service_words::shown(Vocabulary::SourceType, u"fresh_angle"_qs), u"fresh_angle"_qs);
+        QCOMPARE(service_words::shown(Vocabulary::Sentiment, {}), QString());
+    }
+    void tablesShowThemAndExportWhatCame()
+    {
+        service::RunResult result;
+        result.journeyStage = u"awareness"_qs;
+        result.sentiment = u"neutral"_qs;
+        RecordModel<service::RunResult> results(result_columns::all(), result_columns::key);
+        results.append({result});
+        int found = 0;
+        for (int column = 0; column < results.ownColumns(); ++column) {
+            const QModelIndex cell = results.index(0, column);
+            const QString exported = cell.data(table_role::exported).toString();
+            if (exported != result.journeyStage && exported != result.sentiment)
+                continue;
+            ++found;
+            QVERIFY(isTranslated(cell.data().toString()));
+            QVERIFY(isTranslated(cell.data(Qt::ToolTipRole).toString()));
+        }
+        QCOMPARE(found, 2);
+    }
+    void sourcesShowThemAndExportWhatCame()
+    {
+        service::Source source;
+        source.domain = u"one.example"_qs;
+        source.links = {{u"https://one.example/a"_qs, u"product_page"_qs, 2}};
+        SourceModel model(u"Topics"_qs);
+        model.setSources({source});
+        const QModelIndex page = model.index(0, SourceModel::Type, model.index(0, 0));
+        QVERIFY(isTranslated(page.data().toString()));
+        QVERIFY(isTranslated(page.data(Qt::ToolTipRole).toString()));
+        // One finds what one reads.
+        QVERIFY(page.data(SourceModel::searchRole).toString().contains(page.data().toString().toCaseFolded()));
+        const auto flat = flatSources({{source, source.links.first()}}, u"Topics"_qs);
+        QVERIFY(table_text::csv(*flat, {2}).contains("product_page"));
+        QVERIFY(isTranslated(flat->index(0, 2).data().toString()));
+    }
+    void suggestionsShowThem()
+    {
+        service::ContentSuggestion suggestion;
+        suggestion.type = u"fresh_angle"_qs;
+        suggestion.format = u"case_study"_qs;
+        const QString markdown = suggestion_text::markdown({suggestion});
+        QVERIFY2(!markdown.contains(u"fresh"_qs) && !markdown.contains(u"case"_qs), qPrintable(markdown));
+    }
+};
+
+BRANDBRIDGE_TEST(TestServiceWords, QApplication)
+#include "test_service_words.moc"
