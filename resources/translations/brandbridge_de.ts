@@ -2,6 +2,41 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de_DE">
 <context>
+    <name>QShortcut</name>
+    <message>
+        <source>Ctrl</source>
+        <translation>Strg</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Umschalt</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Leertaste</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Hoch</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Runter</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Entf</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::app::WindowBridge</name>
     <message>
         <source>Port %1 cannot be used: %2</source>
@@ -681,14 +716,6 @@
         <translation>Phase</translation>
     </message>
     <message>
-        <source>Position</source>
-        <translation>Position</translation>
-    </message>
-    <message>
-        <source>Where the brand stands in the run that names it</source>
-        <translation>Wo die Marke in dem Lauf steht, der sie nennt</translation>
-    </message>
-    <message>
         <source>Sentiment</source>
         <translation>Stimmung</translation>
     </message>
@@ -797,10 +824,6 @@
         <translation>Jetzt laden</translation>
     </message>
     <message>
-        <source>How the answer that names the brand speaks of it</source>
-        <translation>Wie die Antwort, die die Marke nennt, über sie spricht</translation>
-    </message>
-    <message>
         <source>Earlier visibility</source>
         <translation>Sichtbarkeit früher</translation>
     </message>
@@ -896,6 +919,26 @@
         <source>By model</source>
         <translation>Nach Modell</translation>
     </message>
+    <message>
+        <source>Named at</source>
+        <translation>Genannt auf</translation>
+    </message>
+    <message>
+        <source>Where the brand stands in the answer that names it: the later run&apos;s where it was gained, the earlier run&apos;s where it was lost</source>
+        <translation>Wo die Marke in der Antwort steht, die sie nennt: in der des späteren Laufs, wenn sie gewonnen wurde, in der des früheren, wenn sie verloren wurde</translation>
+    </message>
+    <message>
+        <source>How the answer that names the brand speaks of it: the later run&apos;s where it was gained, the earlier run&apos;s where it was lost</source>
+        <translation>Wie die Antwort, die die Marke nennt, von ihr spricht: die des späteren Laufs, wenn sie gewonnen wurde, die des früheren, wenn sie verloren wurde</translation>
+    </message>
+    <message>
+        <source>Any topic</source>
+        <translation>Jedes Thema</translation>
+    </message>
+    <message>
+        <source>Any model</source>
+        <translation>Jedes Modell</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::ComparedAnswers</name>
@@ -945,12 +988,12 @@
         <translation>Verändert: %1</translation>
     </message>
     <message>
-        <source>No interval is known, so it cannot be told from noise</source>
-        <translation>Kein Intervall bekannt, daher nicht vom Zufall zu unterscheiden</translation>
-    </message>
-    <message>
         <source>Not known in both runs</source>
         <translation>Nicht in beiden Läufen bekannt</translation>
+    </message>
+    <message>
+        <source>This may be chance: the service gives no margin of error</source>
+        <translation>Das kann Zufall sein: Der Dienst gibt keine Fehlerspanne an</translation>
     </message>
 </context>
 <context>
@@ -1078,40 +1121,49 @@
         <translation>Was würden weitere Prompts kosten?</translation>
     </message>
     <message>
-        <source>Brand: not known</source>
-        <translation>Marke: nicht bekannt</translation>
+        <source>%1: not known</source>
+        <extracomment>%1 is &quot;Brand&quot; or &quot;Organization&quot;, as in the others</extracomment>
+        <translation>%1: nicht bekannt</translation>
     </message>
     <message numerus="yes">
-        <source>Brand: does not fit, %n slot(s) too few</source>
+        <source>%1: does not fit, %n slot(s) too few</source>
         <translation>
-            <numerusform>Marke: passt nicht, %n Platz zu wenig</numerusform>
-            <numerusform>Marke: passt nicht, %n Plätze zu wenig</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Brand: fits, %n slot(s) left afterwards</source>
-        <translation>
-            <numerusform>Marke: passt, danach noch %n Platz frei</numerusform>
-            <numerusform>Marke: passt, danach noch %n Plätze frei</numerusform>
+            <numerusform>%1: passt nicht, %n Platz zu wenig</numerusform>
+            <numerusform>%1: passt nicht, %n Plätze zu wenig</numerusform>
         </translation>
     </message>
     <message>
-        <source>Organization: not known</source>
-        <translation>Organisation: nicht bekannt</translation>
+        <source>%1: fits, and takes the last slot</source>
+        <translation>%1: passt und belegt den letzten Platz</translation>
     </message>
     <message numerus="yes">
-        <source>Organization: does not fit, %n slot(s) too few</source>
+        <source>%1: fits, but only %n slot(s) left afterwards</source>
         <translation>
-            <numerusform>Organisation: passt nicht, %n Platz zu wenig</numerusform>
-            <numerusform>Organisation: passt nicht, %n Plätze zu wenig</numerusform>
+            <numerusform>%1: passt, aber danach ist nur noch %n Platz frei</numerusform>
+            <numerusform>%1: passt, aber danach sind nur noch %n Plätze frei</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Organization: fits, %n slot(s) left afterwards</source>
+        <source>%1: fits, %n slot(s) left afterwards</source>
         <translation>
-            <numerusform>Organisation: passt, danach noch %n Platz frei</numerusform>
-            <numerusform>Organisation: passt, danach noch %n Plätze frei</numerusform>
+            <numerusform>%1: passt, danach ist noch %n Platz frei</numerusform>
+            <numerusform>%1: passt, danach sind noch %n Plätze frei</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>Each prompt takes a slot: %n slot(s).</source>
+        <translation>
+            <numerusform>Jeder Prompt belegt einen Platz: %n Platz.</numerusform>
+            <numerusform>Jeder Prompt belegt einen Platz: %n Plätze.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Brand</source>
+        <translation>Marke</translation>
+    </message>
+    <message>
+        <source>Organization</source>
+        <translation>Organisation</translation>
     </message>
 </context>
 <context>
@@ -1255,24 +1307,20 @@
         <translation>Gewonnen: %1. Verloren: %2.</translation>
     </message>
     <message>
-        <source>No difference fits the filter</source>
-        <translation>Kein Unterschied passt zum Filter</translation>
-    </message>
-    <message>
-        <source>There are differences, but the filter hides them all.</source>
-        <translation>Es gibt Unterschiede, aber der Filter blendet alle aus.</translation>
-    </message>
-    <message>
-        <source>Clear the filter</source>
-        <translation>Filter entfernen</translation>
-    </message>
-    <message>
         <source>A run is too large to be read whole. There may be more than is shown.</source>
         <translation>Ein Lauf ist zu groß, um ganz geladen zu werden. Es kann mehr geben, als gezeigt wird.</translation>
     </message>
     <message>
-        <source>Gained: %1 of %2. Lost: %3 of %4. The filter hides the others.</source>
-        <translation>Gewonnen: %1 von %2. Verloren: %3 von %4. Die übrigen blendet der Filter aus.</translation>
+        <source>No difference fits the filters</source>
+        <translation>Kein Unterschied passt zu den Filtern</translation>
+    </message>
+    <message>
+        <source>There are differences, but the filters hide them all.</source>
+        <translation>Es gibt Unterschiede, aber die Filter blenden alle aus.</translation>
+    </message>
+    <message>
+        <source>Gained: %1 of %2. Lost: %3 of %4. The filters hide the others.</source>
+        <translation>Gewonnen: %1 von %2. Verloren: %3 von %4. Die übrigen blenden die Filter aus.</translation>
     </message>
 </context>
 <context>
@@ -1872,24 +1920,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>&amp;Willkommen&#xa0;…</translation>
     </message>
     <message>
-        <source>Connect an assistant under “Assistants”, then ask it about your brands. Before it changes anything, a window asks you; “Activity” shows every call.
-
-Ctrl+1 to Ctrl+9: go to a screen
-F5: read again
-Ctrl+F: filter this screen
-Ctrl+C: copy the selected rows, with Shift also the column titles
-Ctrl+,: settings
-Esc: show all rows again, then go to the list of screens</source>
-        <translation>Verbinden Sie unter „Assistenten“ einen Assistenten und fragen Sie ihn dann nach Ihren Marken. Bevor er etwas ändert, fragt Sie ein Fenster; „Aktivität“ zeigt jeden Aufruf.
-
-Strg+1 bis Strg+9: zu einer Ansicht gehen
-F5: erneut laden
-Strg+F: diese Ansicht filtern
-Strg+C: die gewählten Zeilen kopieren, mit Umschalt auch die Spaltentitel
-Strg+,: Einstellungen
-Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translation>
-    </message>
-    <message>
         <source>There is nothing to filter on this screen.</source>
         <translation>In dieser Ansicht gibt es nichts zu filtern.</translation>
     </message>
@@ -1908,6 +1938,27 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
     <message>
         <source>Show the &amp;demo</source>
         <translation>&amp;Demo zeigen</translation>
+    </message>
+    <message>
+        <source>Connect an assistant under “Assistants”, then ask it about your brands. Before it changes anything, a window asks you; “Activity” shows every call.
+
+%1 to %2: go to a screen
+%3: read again
+%4: filter this screen
+%5: copy the selected rows
+%6: copy them with the column titles
+%7: settings
+%8: show all rows again, then go to the list of screens</source>
+        <extracomment>%1 to %8 are keys</extracomment>
+        <translation>Verbinden Sie unter „Assistenten“ einen Assistenten und fragen Sie ihn dann nach Ihren Marken. Bevor er etwas ändert, fragt Sie ein Fenster; „Aktivität“ zeigt jeden Aufruf.
+
+%1 bis %2: zu einer Ansicht gehen
+%3: erneut laden
+%4: diese Ansicht filtern
+%5: die gewählten Zeilen kopieren
+%6: sie mit den Spaltentiteln kopieren
+%7: Einstellungen
+%8: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translation>
     </message>
 </context>
 <context>
@@ -3507,18 +3558,6 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
         <translation>Themen-ID</translation>
     </message>
     <message>
-        <source>Positive</source>
-        <translation>Positiv</translation>
-    </message>
-    <message>
-        <source>Neutral</source>
-        <translation>Neutral</translation>
-    </message>
-    <message>
-        <source>Negative</source>
-        <translation>Negativ</translation>
-    </message>
-    <message>
         <source>Yes</source>
         <translation>Ja</translation>
     </message>
@@ -3880,12 +3919,13 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
         <translation>&amp;Ergebnisse anzeigen</translation>
     </message>
     <message>
-        <source>Two runs can be compared. Select two rows: Ctrl and click, or Ctrl and Space.</source>
-        <translation>Zwei Läufe lassen sich vergleichen. Wählen Sie zwei Zeilen: Strg und Klick, oder Strg und Leertaste.</translation>
-    </message>
-    <message>
         <source>Total</source>
         <translation>Gesamt</translation>
+    </message>
+    <message>
+        <source>Two runs can be compared. Select two rows: %1 and click, or %2.</source>
+        <extracomment>%1 is the key Ctrl, %2 Ctrl+Space</extracomment>
+        <translation>Zwei Läufe lassen sich vergleichen. Wählen Sie zwei Zeilen: %1 und Klick, oder %2.</translation>
     </message>
 </context>
 <context>
@@ -3982,6 +4022,137 @@ Esc: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translatio
     <message>
         <source>Older runs…</source>
         <translation>Ältere Läufe&#xa0;…</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::ServiceWords</name>
+    <message>
+        <source>Awareness</source>
+        <translation>Aufmerksamkeit</translation>
+    </message>
+    <message>
+        <source>Consideration</source>
+        <translation>Abwägung</translation>
+    </message>
+    <message>
+        <source>Evaluation</source>
+        <translation>Bewertung</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
+    </message>
+    <message>
+        <source>Purchase</source>
+        <translation>Kauf</translation>
+    </message>
+    <message>
+        <source>Retention</source>
+        <translation>Bindung</translation>
+    </message>
+    <message>
+        <source>Loyalty</source>
+        <translation>Treue</translation>
+    </message>
+    <message>
+        <source>Advocacy</source>
+        <translation>Empfehlung</translation>
+    </message>
+    <message>
+        <source>Article</source>
+        <translation>Artikel</translation>
+    </message>
+    <message>
+        <source>Blog</source>
+        <translation>Blog</translation>
+    </message>
+    <message>
+        <source>Documentation</source>
+        <translation>Dokumentation</translation>
+    </message>
+    <message>
+        <source>Encyclopedia</source>
+        <translation>Lexikon</translation>
+    </message>
+    <message>
+        <source>Forum</source>
+        <translation>Forum</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Liste</translation>
+    </message>
+    <message>
+        <source>News</source>
+        <translation>Nachrichten</translation>
+    </message>
+    <message>
+        <source>Newsletter</source>
+        <translation>Newsletter</translation>
+    </message>
+    <message>
+        <source>Product page</source>
+        <translation>Produktseite</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Testbericht</translation>
+    </message>
+    <message>
+        <source>Social media</source>
+        <translation>Soziale Medien</translation>
+    </message>
+    <message>
+        <source>Video</source>
+        <translation>Video</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Content gap</source>
+        <translation>Inhaltslücke</translation>
+    </message>
+    <message>
+        <source>Fresh angle</source>
+        <translation>Neuer Blickwinkel</translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation>Aktualisierung</translation>
+    </message>
+    <message>
+        <source>Case study</source>
+        <translation>Fallstudie</translation>
+    </message>
+    <message>
+        <source>FAQ</source>
+        <translation>FAQ</translation>
+    </message>
+    <message>
+        <source>Guide</source>
+        <translation>Ratgeber</translation>
+    </message>
+    <message>
+        <source>Video script</source>
+        <translation>Videoskript</translation>
+    </message>
+    <message>
+        <source>Positive</source>
+        <translation>Positiv</translation>
+    </message>
+    <message>
+        <source>Neutral</source>
+        <translation>Neutral</translation>
+    </message>
+    <message>
+        <source>Negative</source>
+        <translation>Negativ</translation>
     </message>
 </context>
 <context>
@@ -4423,18 +4594,6 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
 <context>
     <name>brandbridge::ui::SourceTree</name>
     <message>
-        <source>This is no address of a web page that can be opened.</source>
-        <translation>Dies ist keine Adresse einer Webseite, die sich öffnen lässt.</translation>
-    </message>
-    <message>
-        <source>Opened %1</source>
-        <translation>%1 geöffnet</translation>
-    </message>
-    <message>
-        <source>No browser could be opened. Copy the address in place of that.</source>
-        <translation>Es konnte kein Browser geöffnet werden. Kopieren Sie stattdessen die Adresse.</translation>
-    </message>
-    <message>
         <source>Copied %1</source>
         <translation>%1 kopiert</translation>
     </message>
@@ -4832,14 +4991,6 @@ Eingabetaste oder Doppelklick öffnet die Seite im Browser.</translation>
         <translation>Wählen Sie einen Vorschlag, um ihn hier zu lesen.</translation>
     </message>
     <message>
-        <source>Opened %1</source>
-        <translation>%1 geöffnet</translation>
-    </message>
-    <message>
-        <source>No browser could be opened. Copy the address in place of that.</source>
-        <translation>Es konnte kein Browser geöffnet werden. Kopieren Sie stattdessen die Adresse.</translation>
-    </message>
-    <message>
         <source>Raw data</source>
         <translation>Rohdaten</translation>
     </message>
@@ -5225,6 +5376,10 @@ Eingabetaste oder Doppelklick öffnet die Seite im Browser.</translation>
         <source>Then ask one: “%1” Under “Assistants” you see when it called.</source>
         <translation>Fragen Sie dann einen: „%1“ Unter „Assistenten“ sehen Sie, wann er angefragt hat.</translation>
     </message>
+    <message>
+        <source>Step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::date_words</name>
@@ -5293,10 +5448,6 @@ Eingabetaste oder Doppelklick öffnet die Seite im Browser.</translation>
         </translation>
     </message>
     <message>
-        <source>No interval known</source>
-        <translation>Kein Intervall bekannt</translation>
-    </message>
-    <message>
         <source>95 % interval %1 to %2</source>
         <translation>95-%-Intervall %1 bis %2</translation>
     </message>
@@ -5323,6 +5474,10 @@ Eingabetaste oder Doppelklick öffnet die Seite im Browser.</translation>
         <source>%1 in the run before</source>
         <extracomment>%1 is the figure of the run before</extracomment>
         <translation>%1 im vorigen Lauf</translation>
+    </message>
+    <message>
+        <source>No margin of error is known</source>
+        <translation>Keine Fehlerspanne bekannt</translation>
     </message>
 </context>
 <context>
@@ -5378,6 +5533,21 @@ Eingabetaste oder Doppelklick öffnet die Seite im Browser.</translation>
     <message>
         <source>Responses that name it</source>
         <translation>Antworten, die sie nennen</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::web_address</name>
+    <message>
+        <source>This is no address of a web page that can be opened.</source>
+        <translation>Dies ist keine Adresse einer Webseite, die sich öffnen lässt.</translation>
+    </message>
+    <message>
+        <source>Opened %1</source>
+        <translation>%1 geöffnet</translation>
+    </message>
+    <message>
+        <source>No browser could be opened. Copy the address in place of that.</source>
+        <translation>Es konnte kein Browser geöffnet werden. Kopieren Sie stattdessen die Adresse.</translation>
     </message>
 </context>
 </TS>

@@ -65,31 +65,31 @@
 <context>
     <name>brandbridge::ui::CostCard</name>
     <message numerus="yes">
-        <source>Brand: does not fit, %n slot(s) too few</source>
+        <source>%1: does not fit, %n slot(s) too few</source>
         <translation>
-            <numerusform>Brand: does not fit, %n slot too few</numerusform>
-            <numerusform>Brand: does not fit, %n slots too few</numerusform>
+            <numerusform>%1: does not fit, %n slot too few</numerusform>
+            <numerusform>%1: does not fit, %n slots too few</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Brand: fits, %n slot(s) left afterwards</source>
+        <source>%1: fits, but only %n slot(s) left afterwards</source>
         <translation>
-            <numerusform>Brand: fits, %n slot left afterwards</numerusform>
-            <numerusform>Brand: fits, %n slots left afterwards</numerusform>
+            <numerusform>%1: fits, but only %n slot left afterwards</numerusform>
+            <numerusform>%1: fits, but only %n slots left afterwards</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Organization: does not fit, %n slot(s) too few</source>
+        <source>%1: fits, %n slot(s) left afterwards</source>
         <translation>
-            <numerusform>Organization: does not fit, %n slot too few</numerusform>
-            <numerusform>Organization: does not fit, %n slots too few</numerusform>
+            <numerusform>%1: fits, %n slot left afterwards</numerusform>
+            <numerusform>%1: fits, %n slots left afterwards</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Organization: fits, %n slot(s) left afterwards</source>
+        <source>Each prompt takes a slot: %n slot(s).</source>
         <translation>
-            <numerusform>Organization: fits, %n slot left afterwards</numerusform>
-            <numerusform>Organization: fits, %n slots left afterwards</numerusform>
+            <numerusform>Each prompt takes a slot: %n slot.</numerusform>
+            <numerusform>Each prompt takes a slot: %n slots.</numerusform>
         </translation>
     </message>
 </context>

@@ -30,7 +30,6 @@ FilteredTable::FilteredTable(const QString &name, const Words &words, const QLis
 void FilteredTable::makeFilters()
 {
     auto *const choices = new QWidget;
-    choices->setVisible(!m_choices.isEmpty());
     m_line = new FlowLayout(choices);
     for (ChoiceFilter *const choice : std::as_const(m_choices)) {
         m_line->addWidget(choice);
@@ -46,6 +45,7 @@ void FilteredTable::makeFilters()
     column->setSpacing(spacing::small);
     column->addWidget(m_bar);
     column->addWidget(choices);
+    choices->setVisible(!m_choices.isEmpty());
 }
 
 QWidget *FilteredTable::rows() const
