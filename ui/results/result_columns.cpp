@@ -34,17 +34,10 @@ Column<RunResult> textColumn(const QString &id, const QString &title, const QStr
 
 QList<Column<RunResult>> all()
 {
-    // What is hidden at first stands beside the table for each row that is read, and leaves room for what one compares.
+    // What one compares comes first; the rest stands beside the table, too, for the row that is read.
     QList<Column<RunResult>> columns{
         textColumn(u"prompt"_qs, ResultWords::tr("Prompt"), ResultWords::tr("What the model was asked"),
                    [](const RunResult &result) { return result.promptText; }),
-        textColumn(
-            u"topic"_qs, ResultWords::tr("Topic"), ResultWords::tr("The topic the prompt belongs to"),
-            [](const RunResult &result) { return result.topicName; }, true),
-        {u"stage"_qs, ResultWords::tr("Stage"), ColumnKind::Text,
-         [](const RunResult &result) { return known(result.journeyStage); },
-         ResultWords::tr("Where on the way to buying people ask this"), true,
-         [](const RunResult &result) { return stageWord(result.journeyStage); }},
         textColumn(u"model"_qs, ResultWords::tr("Model"), ResultWords::tr("Which model answered"),
                    [](const RunResult &result) { return result.model; }),
         {u"present"_qs, ResultWords::tr("Present"), ColumnKind::Text,
@@ -62,10 +55,15 @@ QList<Column<RunResult>> all()
          [](const RunResult &result) { return known(result.sentiment); },
          ResultWords::tr("How the answer speaks of the brand"), false,
          [](const RunResult &result) { return sentimentWord(result.sentiment); }},
-        textColumn(
-            u"mentionedBrands"_qs, ResultWords::tr("Brands mentioned"),
-            ResultWords::tr("Other brands that the answer names"),
-            [](const RunResult &result) { return result.mentionedBrands.join(u", "_qs); }, true),
+        textColumn(u"topic"_qs, ResultWords::tr("Topic"), ResultWords::tr("The topic the prompt belongs to"),
+                   [](const RunResult &result) { return result.topicName; }),
+        {u"stage"_qs, ResultWords::tr("Stage"), ColumnKind::Text,
+         [](const RunResult &result) { return known(result.journeyStage); },
+         ResultWords::tr("Where on the way to buying people ask this"), false,
+         [](const RunResult &result) { return stageWord(result.journeyStage); }},
+        textColumn(u"mentionedBrands"_qs, ResultWords::tr("Brands mentioned"),
+                   ResultWords::tr("Other brands that the answer names"),
+                   [](const RunResult &result) { return result.mentionedBrands.join(u", "_qs); }),
         textColumn(
             u"id"_qs, ResultWords::tr("Result id"), {}, [](const RunResult &result) { return result.id; }, true),
         textColumn(
@@ -80,7 +78,7 @@ QList<Column<RunResult>> all()
 
 QList<int> searched()
 {
-    return {0, 1, 2, 3, 7};
+    return {0, 1, 5, 6, 7};
 }
 
 QSet<QString> shownFields()
