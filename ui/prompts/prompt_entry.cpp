@@ -116,7 +116,10 @@ void PromptEntry::setKnown(const tools::KnownPrompts &known)
     m_stage->addItem(QString());
     for (const QString &known : std::as_const(stages))
         m_stage->addItem(service_words::shown(service_words::Vocabulary::Stage, known), known);
-    m_stage->setCurrentText(stage);
+    if (const int listed = m_stage->findData(stage); listed > 0)
+        m_stage->setCurrentIndex(listed);
+    else
+        m_stage->setCurrentText(stage);
     check();
 }
 

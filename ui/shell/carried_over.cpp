@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/carried_over.h"
 
+#include "ui/common/secret_line.h"
 #include "ui/shell/screen.h"
 #include "ui/tables/choice_filter.h"
 
@@ -46,14 +47,20 @@ QString placeOf(const QWidget *widget, const QWidget *screen)
 /// What somebody has entered into @p field; invalid where nothing, and where it is stored as soon as it is entered.
 QVariant enteredInto(const QWidget *field)
 {
+    if (qobject_cast<const SecretLine *>(field))
+        return {}; // keys are not copied
     if (const auto *const line = qobject_cast<const QLineEdit *>(field))
         return line->isModified() && !line->isReadOnly() && !line->text().isEmpty() ? line->text() : QVariant();
     if (const auto *const lines = qobject_cast<const QPlainTextEdit *>(field))
         return lines->isReadOnly() || lines->toPlainText().isEmpty() ? QVariant() : lines->toPlainText();
     if (const auto *const choice = qobject_cast<const ChoiceFilter *>(field))
         return choice->chosen() ? QVariant(*choice->chosen()) : QVariant();
-    if (const auto *const box = qobject_cast<const QComboBox *>(field))
-        return box->isEditable() && !box->currentText().isEmpty() ? box->currentText() : QVariant();
+    if (const auto *const box = qobject_cast<const QComboBox *>(field)) {
+        if (!box->isEditable() || box->currentText().isEmpty())
+            return {};
+        const QVariant word = box->itemData(box->findText(box->currentText())); // what is shown is in a language
+        return word.isValid() ? word : box->currentText();
+    }
     if (const auto *const number = qobject_cast<const QSpinBox *>(field))
         return number->value();
     if (const auto *const tabs = qobject_cast<const QTabWidget *>(field))

@@ -5,6 +5,7 @@
 #include "core/settings/config_folder.h"
 #include "gui/screen_fixture.h"
 #include "support/test_program.h"
+#include "ui/common/secret_line.h"
 #include "ui/prompts/prompt_tree.h"
 #include "ui/shell/main_window.h"
 #include "ui/tables/choice_filter.h"
@@ -23,6 +24,12 @@
 
 using namespace brandbridge;
 using namespace brandbridge::test;
+
+namespace {
+
+const QByteArray serviceKey = "sk-live-2f6c0a9d41";
+
+} // namespace
 
 /// Somebody changes the language in the midst of something else. The window is made anew for it, which is not to be
 /// felt.
@@ -84,6 +91,20 @@ private:
         QVERIFY(QTest::qWaitForWindowActive(window()));
         const auto *const runs = window()->findChild<QComboBox *>(u"runChoice"_qs);
         QTRY_VERIFY_WITH_TIMEOUT(runs->count() > 2, 20'000);
+    }
+    /// With @p service in place of the demo.
+    void startWith(sandbox::Sandbox &service)
+    {
+        QVERIFY(service.listen(0));
+        QFile key(m_folder->filePath(u"key"_qs));
+        QVERIFY(key.open(QFile::WriteOnly) && key.setPermissions(QFile::ReadOwner | QFile::WriteOwner));
+        QVERIFY(key.write(serviceKey) > 0);
+        key.close();
+        const auto folder = settings::ConfigFolder::open(m_folder->path());
+        settings::Settings settings(folder->settingsFile());
+        QVERIFY(settings.set(settings::Key::KeyFile, key.fileName()));
+        QVERIFY(settings.set(settings::Key::BaseUrl, service.baseUrl().toString()));
+        start({});
     }
     /// As with the mouse.
     static void choose(const QString &word)
@@ -203,9 +224,17 @@ private Q_SLOTS:
         QTRY_VERIFY(topic->count() > 3);
         topic->setCurrentIndex(2);
         const QString name = topic->currentText();
+        auto *const stage = field<QComboBox>(u"prompts"_qs, u"stage"_qs);
+        stage->setCurrentIndex(1);
+        const QString word = stage->currentData().toString();
+        const QString inEnglish = stage->currentText();
+        QVERIFY(word != inEnglish);
         change(u"de"_qs);
         window()->showScreen(u"prompts"_qs);
         QTRY_COMPARE(field<QComboBox>(u"prompts"_qs, u"topicChoice"_qs)->currentText(), name);
+        const auto *const later = field<QComboBox>(u"prompts"_qs, u"stage"_qs);
+        QCOMPARE(later->currentData().toString(), word); // and not what it was called in English
+        QVERIFY(later->currentText() != inEnglish && later->currentText() != word);
     }
     void whatWasAddedIsStillThere()
     {
@@ -241,19 +270,22 @@ private Q_SLOTS:
         QVERIFY(help);
         QVERIFY2(help->text().contains(u"Strg+F"_qs) && !help->text().contains(u"Ctrl"_qs), qPrintable(help->text()));
     }
+    void aKeyIsNotCopied()
+    {
+        sandbox::Sandbox service({.key = serviceKey});
+        startWith(service);
+        window()->showScreen(u"settings"_qs);
+        const auto entered = [] { return screen(u"settings"_qs)->findChild<ui::SecretLine *>(); };
+        QVERIFY(entered());
+        entered()->setText(u"sk-live-another"_qs);
+        entered()->setModified(true); // as typing does
+        change(u"de"_qs);
+        QCOMPARE(entered()->text(), QString());
+    }
     void aChangeUnderWayIsNotBrokenOff()
     {
-        sandbox::Sandbox service({.key = "sk-live-2f6c0a9d41"});
-        QVERIFY(service.listen(0));
-        QFile key(m_folder->filePath(u"key"_qs));
-        QVERIFY(key.open(QFile::WriteOnly) && key.setPermissions(QFile::ReadOwner | QFile::WriteOwner));
-        QVERIFY(key.write("sk-live-2f6c0a9d41\n") > 0);
-        key.close();
-        const auto folder = settings::ConfigFolder::open(m_folder->path());
-        settings::Settings settings(folder->settingsFile());
-        QVERIFY(settings.set(settings::Key::KeyFile, key.fileName()));
-        QVERIFY(settings.set(settings::Key::BaseUrl, service.baseUrl().toString()));
-        start({});
+        sandbox::Sandbox service({.key = serviceKey});
+        startWith(service);
         window()->showScreen(u"prompts"_qs);
         QTRY_VERIFY(field<QComboBox>(u"prompts"_qs, u"topicChoice"_qs)->count() > 2);
         auto *const add = field<QPushButton>(u"prompts"_qs, u"addButton"_qs);
