@@ -70,6 +70,11 @@ QString list(const QStringList &parts)
     return QLocale().createSeparatedList(parts);
 }
 
+QString named(const QString &name)
+{
+    return QChar(0x2068) + name + QChar(0x2069);
+}
+
 QString bytes(qint64 value)
 {
     return QLocale().formattedDataSize(value, 1, QLocale::DataSizeTraditionalFormat);

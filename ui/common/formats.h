@@ -24,6 +24,9 @@ QString typed(double value, int digits);
 QString bytes(qint64 value);
 /// "Aster, Birch, and Cedar"
 QString list(const QStringList &parts);
+/// @p name for the midst of a sentence: in whatever direction it is written, what stands around it keeps its own (the
+/// isolates of Unicode's UAX 9).
+QString named(const QString &name);
 
 /// Local time, short; a dash where it is not valid.
 QString time(const QDateTime &utc);

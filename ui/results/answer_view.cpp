@@ -138,13 +138,13 @@ QString AnswerView::legend() const
     QStringList lines;
     const auto brand = m_backend.selection.brand();
     if (brand && !brand->name.isEmpty())
-        lines.append(
-            tr("Underlined on a tinted ground: %1, %n time(s)", nullptr, m_answer->brandCount()).arg(brand->name));
+        lines.append(tr("Underlined on a tinted ground: %1, %n time(s)", nullptr, m_answer->brandCount())
+                         .arg(formats::named(brand->name)));
     const QList<int> counts = m_answer->otherCounts();
     QStringList others;
     for (qsizetype i = 0; i < counts.size(); ++i) {
         if (counts.at(i) > 0)
-            others.append(m_result->mentionedBrands.at(i));
+            others.append(formats::named(m_result->mentionedBrands.at(i)));
     }
     if (!others.isEmpty())
         lines.append(tr("Underlined with a broken line: %1").arg(formats::list(others)));
