@@ -12,6 +12,7 @@
 #include <QString>
 #include <QUrl>
 
+#include <atomic>
 #include <chrono>
 #include <functional>
 #include <memory>
@@ -72,8 +73,9 @@ struct CallOptions
 {
     QString caller; ///< whose share of the request budget this uses: an assistant's name, "window", ...
     std::function<void(const Progress &)> onProgress = {}; ///< may be empty; called before the continuation only
-    /// Counted up for each request that is handed to the network, attempts included; may be null.
-    std::shared_ptr<int> requestsSent = {};
+    /// Counted up, in the client's thread, for each request that is handed to the network, attempts included; may be
+    /// null.
+    std::shared_ptr<std::atomic<int>> requestsSent = {};
     /// May be empty; told before the continuation where the answer was kept since then.
     std::function<void(const QDateTime &since)> onKept = {};
     bool anew = false;           ///< no kept answer will do

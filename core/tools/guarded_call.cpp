@@ -91,7 +91,8 @@ void GuardedCall::start()
         end(ToolOutcome::error(
             u"Nothing was sent: _meta[\"%1\"] must be true or false."_qs.arg(GuardedTools::dryRunKey)));
     } else if ((isChange || dryRun.toBool()) && m_guard.m_planner) {
-        m_guard.m_planner->plan(m_call, this, [this](PlanAnswer answer) { takePlan(std::move(answer)); });
+        const bool isAsked = dryRun.toBool() || !isAllowedUnasked();
+        plan(isAsked ? PlanFor::Person : PlanFor::Permission);
     } else if (dryRun.toBool()) {
         end(ToolOutcome::error(u"Nothing was sent: there is no preview of `%1`."_qs.arg(m_call.name)));
     } else {
@@ -99,6 +100,23 @@ void GuardedCall::start()
         m_proposal = access::shownProposal(proposalOf(m_call, m_action, title));
         decide();
     }
+}
+
+void GuardedCall::plan(PlanFor whom)
+{
+    m_planFor = whom;
+    m_guard.m_planner->plan(m_call, whom, this, [this](PlanAnswer answer) { takePlan(std::move(answer)); });
+}
+
+bool GuardedCall::isAllowedUnasked() const
+{
+    const Right right = m_guard.m_permissions.right(m_call.caller.name, m_action, m_call.name);
+    return right == Right::Allow || (right == Right::Ask && isGranted());
+}
+
+bool GuardedCall::isGranted() const
+{
+    return m_guard.m_approvals.isGranted(m_call.caller.name, m_call.name);
 }
 
 void GuardedCall::takePlan(PlanAnswer answer)
@@ -125,9 +143,11 @@ void GuardedCall::decide()
         end(m_guard.refusal(m_call, m_action));
     } else if (right == Right::Allow) {
         send();
-    } else if (m_guard.m_approvals.isGranted(m_call.caller.name, m_call.name)) {
+    } else if (isGranted()) {
         note(u"allowed for this session before"_qs);
         send();
+    } else if (m_planFor == PlanFor::Permission) { // which has been withdrawn while it was planned
+        plan(PlanFor::Person);
     } else if (const auto decision = clientDecision()) {
         take(*decision);
     } else {
@@ -240,6 +260,8 @@ bool GuardedCall::isStillAllowed()
 void GuardedCall::forward()
 {
     m_progressBase = m_progress;
+    if (m_plan)
+        m_call.nextReport = m_plan->nextReport;
     m_guard.m_inner.call(m_call, this, [this](Answer<ToolOutcome> answer) {
         if (m_plan)
             m_guard.m_planner->sent(m_call, *m_plan, answer ? *answer : ToolOutcome::error(answer.error().message));

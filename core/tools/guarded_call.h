@@ -28,7 +28,10 @@ public:
     void start();
 
 private:
+    void plan(PlanFor whom);
     void takePlan(PlanAnswer answer);
+    bool isAllowedUnasked() const;
+    bool isGranted() const;
     void decide();
     /// Whether the client's answer to an earlier question decides, and then what.
     std::optional<access::Decision> clientDecision();
@@ -47,11 +50,12 @@ private:
     void tell(const QString &sentence);
 
     GuardedTools &m_guard;
-    const ToolCall m_call;
+    ToolCall m_call;
     const access::Action m_action;
     std::function<void(Answer<ToolOutcome>)> m_done;
     std::optional<WritePlan> m_plan;
-    access::Proposal m_proposal; ///< as it may be shown
+    PlanFor m_planFor = PlanFor::Person; ///< whom m_plan is for
+    access::Proposal m_proposal;         ///< as it may be shown
     const QByteArray m_fingerprint;
     QTimer m_stillWaiting;
     double m_progress = 0;     ///< the last value told

@@ -33,8 +33,11 @@ public:
     {
         access::Proposal &proposal = m_plan.proposal;
         proposal.action = change.action;
-        if (survey.brands.size() == 1)
+        if (survey.brands.size() == 1) {
             proposal.brandId = survey.brands.firstKey();
+            if (const auto &context = survey.brands.first().context)
+                m_plan.nextReport = context->nextEstimatedScheduledFetchAt;
+        }
         QStringList names;
         for (auto brand = survey.brands.cbegin(); brand != survey.brands.cend(); ++brand)
             names.append(nameOf(brand.key()));
@@ -81,11 +84,7 @@ void Draft::noteTroubles()
 
 void Draft::noteSchedule(const QString &before, const QString &after)
 {
-    QDateTime next;
-    if (m_survey.brands.size() == 1) {
-        if (const auto &context = m_survey.brands.first().context)
-            next = context->nextEstimatedScheduledFetchAt;
-    }
+    const QDateTime &next = m_plan.nextReport;
     note(next.isValid() ? u"%1, expected on %2 UTC.%3"_qs.arg(before, next.toString(u"yyyy-MM-dd HH:mm"_qs), after)
                         : u"%1; when that will be is not known.%2"_qs.arg(before, after));
 }

@@ -39,7 +39,8 @@ void PromptSurvey::start(std::chrono::milliseconds atMost, std::function<void(Su
     });
     if (!m_question.brand.isEmpty()) {
         concern(m_question.brand);
-        m_steps.push_back({m_question.brand, m_question.perception});
+        if (!m_question.isBrief)
+            m_steps.push_back({m_question.brand, m_question.perception});
     } else {
         QStringList likely;
         for (const QString &id : idsAskedFor()) {
@@ -64,6 +65,10 @@ QString PromptSurvey::brandOf(const QString &id) const
 
 bool PromptSurvey::isAllFound() const
 {
+    if (m_question.isBrief) {
+        const QStringList ids = idsAskedFor();
+        return std::none_of(ids.begin(), ids.end(), [this](const QString &id) { return brandOf(id).isEmpty(); });
+    }
     // Of a topic all prompts are wanted, which only the results of its brand tell.
     return std::all_of(m_question.topics.begin(), m_question.topics.end(),
                        [this](const QString &id) {
@@ -91,7 +96,8 @@ void PromptSurvey::next()
 {
     const bool isFixed = !m_question.brand.isEmpty();
     // The rest of a brand's results is read even where all ids are found, if it may tell more of a topic.
-    const bool isInside = !m_steps.empty() && m_steps.front().page > 1 && !m_question.topics.isEmpty();
+    const bool isInside =
+        !m_question.isBrief && !m_steps.empty() && m_steps.front().page > 1 && !m_question.topics.isEmpty();
     if (!isFixed && !isInside && isAllFound())
         m_steps.clear();
     if (m_requests >= mostSurveyRequests && !m_steps.empty()) {
@@ -250,8 +256,9 @@ void PromptSurvey::finishIfDone()
 {
     if (m_isSearching || m_pendingContexts > 0)
         return;
-    const bool isNamed = std::none_of(m_survey.brands.begin(), m_survey.brands.end(),
-                                      [](const Survey::BrandFacts &facts) { return facts.name.isEmpty(); });
+    const bool isNamed =
+        m_question.isBrief || std::none_of(m_survey.brands.begin(), m_survey.brands.end(),
+                                           [](const Survey::BrandFacts &facts) { return facts.name.isEmpty(); });
     if (!isNamed && !m_listed)
         readBrands([this] { finish(); });
     else

@@ -28,6 +28,7 @@ struct SurveyQuestion
     QStringList prompts = {};
     bool perception = false; ///< the brand's perception prompts in place of its topics and prompts
     KnownPrompts known = {}; ///< what is known already
+    bool isBrief = false;    ///< the brands it is about and their contexts will do
 };
 
 /// What was found out, which may be nothing.

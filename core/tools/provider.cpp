@@ -11,10 +11,10 @@ ToolOutcome ToolOutcome::error(const QString &message)
     return outcome;
 }
 
-std::shared_ptr<int> requestsSentOf(const ToolCall &call)
+std::shared_ptr<std::atomic<int>> requestsSentOf(const ToolCall &call)
 {
     // Shares the trace, so that the counter lives as long as a request does, also one whose caller has left.
-    return call.trace ? std::shared_ptr<int>(call.trace, &call.trace->requestsSent) : nullptr;
+    return call.trace ? std::shared_ptr<std::atomic<int>>(call.trace, &call.trace->requestsSent) : nullptr;
 }
 
 } // namespace brandbridge::tools

@@ -12,6 +12,7 @@
 
 #include <tl/expected.hpp>
 
+#include <atomic>
 #include <chrono>
 #include <functional>
 #include <memory>
@@ -37,10 +38,10 @@ struct ToolProgress
 /// What those who carry a call out note of it, for the record of calls. Lives as long as anybody holds it.
 struct CallTrace
 {
-    int requestsSent = 0; ///< to the service, attempts included
-    QDateTime keptSince;  ///< UTC; when the service gave an answer that was in the cache; invalid for other answers
-    QString approval;     ///< how a person allowed or denied it, in a few words; empty where nobody was asked
-    bool denied = false;  ///< permissions or a person said no, so nothing was sent
+    std::atomic<int> requestsSent = 0; ///< to the service, attempts included
+    QDateTime keptSince; ///< UTC; when the service gave an answer that was in the cache; invalid for other answers
+    QString approval;    ///< how a person allowed or denied it, in a few words; empty where nobody was asked
+    bool denied = false; ///< permissions or a person said no, so nothing was sent
 };
 
 /// One tools/call, whatever era of the protocol asked.
@@ -55,10 +56,11 @@ struct ToolCall
     bool clientCanBeAsked = false; ///< the client takes an outcome with inputRequestsJson (it declares elicitation)
     std::function<void(const ToolProgress &)> onProgress; ///< empty where the client gave no progressToken
     std::shared_ptr<CallTrace> trace;                     ///< null where nobody records
+    QDateTime nextReport; ///< of the brand that a change is about, where its plan has told; else invalid
 };
 
 /// Where the requests sent for @p call are counted; null where nobody records.
-std::shared_ptr<int> requestsSentOf(const ToolCall &call);
+std::shared_ptr<std::atomic<int>> requestsSentOf(const ToolCall &call);
 
 /// What a tool answers. JSON members are bytes that were checked and are spliced into the result as they are.
 struct ToolOutcome

@@ -66,8 +66,8 @@ NamedChange namedChange(const service::Request &request, const Catalogue &catalo
 class RecordedChanges::Running final : public QObject
 {
 public:
-    Running(RecordedChanges &changes, const service::Request &request, std::shared_ptr<const int> requestsSent,
-            QObject *context)
+    Running(RecordedChanges &changes, const service::Request &request,
+            std::shared_ptr<const std::atomic<int>> requestsSent, QObject *context)
         : QObject(context),
           m_recorder(&changes.m_recorder),
           m_caller(changes.m_caller),
@@ -116,7 +116,7 @@ private:
     activity::CallRecorder *m_recorder; ///< null once recorded
     const QString m_caller;
     const NamedChange m_change;
-    const std::shared_ptr<const int> m_requestsSent;
+    const std::shared_ptr<const std::atomic<int>> m_requestsSent;
     const QDateTime m_startedAt;
     const Clock::time_point m_started;
 };
@@ -140,7 +140,7 @@ void RecordedChanges::send(const service::Request &request, const service::CallO
     }
     service::CallOptions counting = options;
     if (!counting.requestsSent)
-        counting.requestsSent = std::make_shared<int>(0);
+        counting.requestsSent = std::make_shared<std::atomic<int>>(0);
     const QPointer<Running> running(new Running(*this, request, counting.requestsSent, context));
     m_sender.send(request, counting, context, [running, done = std::move(done)](service::Result<service::Reply> reply) {
         if (running) {

@@ -143,6 +143,10 @@ void RelayCall::receive(const service::Result<service::Reply> &reply)
 
 void RelayCall::askSchedule()
 {
+    if (m_call.nextReport > QDateTime::currentDateTimeUtc()) { // else what was planned by has passed meanwhile
+        finishChange(json::quoted(m_call.nextReport.toUTC().toString(Qt::ISODateWithMs)), {});
+        return;
+    }
     const std::optional<QByteArray> segment = pathSegment(m_brand.brand);
     if (!segment) {
         finishChange("null", m_brand.why);

@@ -57,7 +57,7 @@ WritePlanner::WritePlanner(const Catalogue &catalogue, const ToolProvider &other
 {
 }
 
-void WritePlanner::plan(const ToolCall &call, QObject *context, std::function<void(PlanAnswer)> done)
+void WritePlanner::plan(const ToolCall &call, PlanFor whom, QObject *context, std::function<void(PlanAnswer)> done)
 {
     const Tool *tool = m_catalogue.find(call.name);
     if (!tool) {
@@ -98,7 +98,9 @@ void WritePlanner::plan(const ToolCall &call, QObject *context, std::function<vo
     const IntendedChange change = IntendedChange::of(*tool, call.arguments);
     service::CallOptions options;
     options.caller = call.caller.name;
-    (new PromptSurvey(m_sender, m_memory, questionAbout(change, m_created), options, context))
+    SurveyQuestion question = questionAbout(change, m_created);
+    question.isBrief = whom == PlanFor::Permission && change.action == access::Action::Create;
+    (new PromptSurvey(m_sender, m_memory, std::move(question), options, context))
         ->start(m_options.asideTime,
                 [this, change, complete, request = *request, done = std::move(done)](const Survey &survey) {
                     // What is created in a topic is called by the topic's name later.

@@ -390,8 +390,8 @@ private Q_SLOTS:
     {
         CallOptions one;
         CallOptions other;
-        one.requestsSent = std::make_shared<int>(0);
-        other.requestsSent = std::make_shared<int>(0);
+        one.requestsSent = std::make_shared<std::atomic<int>>(0);
+        other.requestsSent = std::make_shared<std::atomic<int>>(0);
         send(readOf("/v1/brands"), nullptr, one);
         send(readOf("/v1/brands"), nullptr, other);
         QCOMPARE(*one.requestsSent + *other.requestsSent, 1);

@@ -72,12 +72,13 @@ public:
     }
 
     /// Plans a call; the answer must come exactly once.
-    tools::PlanAnswer tryPlan(const QString &tool, const QJsonObject &arguments)
+    tools::PlanAnswer tryPlan(const QString &tool, const QJsonObject &arguments,
+                              tools::PlanFor whom = tools::PlanFor::Person)
     {
         QObject context;
         std::optional<tools::PlanAnswer> answer;
         int times = 0;
-        planner.plan(callOf(tool, arguments), &context, [&](const tools::PlanAnswer &got) {
+        planner.plan(callOf(tool, arguments), whom, &context, [&](const tools::PlanAnswer &got) {
             ++times;
             answer = got;
         });
@@ -90,9 +91,10 @@ public:
         return *answer;
     }
 
-    tools::WritePlan plan(const QString &tool, const QJsonObject &arguments)
+    tools::WritePlan plan(const QString &tool, const QJsonObject &arguments,
+                          tools::PlanFor whom = tools::PlanFor::Person)
     {
-        const auto answer = tryPlan(tool, arguments);
+        const auto answer = tryPlan(tool, arguments, whom);
         if (!answer)
             qFatal("there is no plan, but an answer");
         return *answer;

@@ -17,9 +17,11 @@ namespace brandbridge::test {
 class FakePlanner final : public tools::ChangePlanner
 {
 public:
-    void plan(const tools::ToolCall &call, QObject *context, std::function<void(tools::PlanAnswer)> done) override
+    void plan(const tools::ToolCall &call, tools::PlanFor whom, QObject *context,
+              std::function<void(tools::PlanAnswer)> done) override
     {
         planned.append(call.name);
+        plannedFor.append(whom);
         if (wrong) {
             done(tl::unexpected(tools::Answer<tools::ToolOutcome>(*wrong)));
             return;
@@ -55,6 +57,7 @@ public:
     bool holdBack = false;
     std::function<void(std::optional<tools::ToolOutcome>)> heldBack;
     QStringList planned;
+    QList<tools::PlanFor> plannedFor;
     QStringList kept;
     QByteArrayList results; ///< of what was sent
 };

@@ -31,7 +31,8 @@ public:
     static QJsonObject object(const QByteArray &json) { return QJsonDocument::fromJson(json).object(); }
 
     /// Calls a tool and waits for its answer, which must come exactly once.
-    tools::Answer<tools::ToolOutcome> answer(const QString &tool, const QByteArray &arguments)
+    tools::Answer<tools::ToolOutcome> answer(const QString &tool, const QByteArray &arguments,
+                                             const QDateTime &nextReport = {})
     {
         QObject context;
         std::optional<tools::Answer<tools::ToolOutcome>> got;
@@ -40,6 +41,7 @@ public:
         call.name = tool;
         call.arguments = object(arguments);
         call.caller.name = u"test"_qs;
+        call.nextReport = nextReport;
         call.onProgress = [this](const tools::ToolProgress &step) { progress.append(step); };
         relay.call(call, &context, [&](tools::Answer<tools::ToolOutcome> outcome) {
             ++times;
@@ -55,9 +57,9 @@ public:
     }
 
     /// answer(), where an outcome is expected.
-    tools::ToolOutcome outcome(const QString &tool, const QByteArray &arguments)
+    tools::ToolOutcome outcome(const QString &tool, const QByteArray &arguments, const QDateTime &nextReport = {})
     {
-        const auto got = answer(tool, arguments);
+        const auto got = answer(tool, arguments, nextReport);
         if (got)
             return *got;
         tools::ToolOutcome none;

@@ -13,6 +13,7 @@ using access::Right;
 using access::Verdict;
 using test::FakeApprover;
 using test::GuardBench;
+using tools::PlanFor;
 using tools::ToolCall;
 
 class TestGuardedTools : public QObject
@@ -36,6 +37,8 @@ private Q_SLOTS:
     void asksNobodyWhereNobodyIs();
     void approvedOnceIsSentOnce();
     void allowedForTheSession();
+    void plansForWhomItIs();
+    void asksByAFullPlanWherePermissionIsWithdrawnMeanwhile();
     void deniedIsNotSent();
     void expiredIsNotSent();
     void notSentWhenTheClientIsGone_data();
@@ -316,6 +319,38 @@ void TestGuardedTools::allowedForTheSession()
     QVERIFY(bench.permissions.setRight(u"claude"_qs, Action::Delete, Right::Never));
     QVERIFY(bench.run(GuardBench::deletion())->trace->denied);
     QCOMPARE(bench.changesSent().size(), 4);
+}
+
+void TestGuardedTools::plansForWhomItIs()
+{
+    GuardBench bench;
+    FakeApprover approver(bench.approvals);
+    approver.answerAtOnce = Verdict::AllowedForSession;
+    bench.run(GuardBench::deletion());
+    bench.run(GuardBench::deletion());
+    QVERIFY(bench.permissions.setRight(u"trusted"_qs, Action::Delete, Right::Allow));
+    bench.run(GuardBench::deletion(u"trusted"_qs));
+    ToolCall dryRun = GuardBench::deletion(u"trusted"_qs);
+    dryRun.meta.insert(u"brandbridge/dryRun"_qs, true);
+    bench.run(dryRun);
+    QCOMPARE(bench.planner.plannedFor,
+             QList({PlanFor::Person, PlanFor::Permission, PlanFor::Permission, PlanFor::Person}));
+}
+
+void TestGuardedTools::asksByAFullPlanWherePermissionIsWithdrawnMeanwhile()
+{
+    GuardBench bench;
+    QVERIFY(bench.permissions.setRight(u"claude"_qs, Action::Delete, Right::Allow));
+    FakeApprover approver(bench.approvals);
+    const auto answer = bench.begin(GuardBench::deletion());
+    QCOMPARE(bench.planner.plannedFor, QList{PlanFor::Permission});
+    QVERIFY(bench.permissions.setRight(u"claude"_qs, Action::Delete, Right::Ask));
+    QTRY_COMPARE(approver.asked.size(), 1);
+    QCOMPARE(bench.planner.plannedFor, QList({PlanFor::Permission, PlanFor::Person}));
+    QVERIFY(bench.sentNothing());
+    QVERIFY(approver.answer(Verdict::AllowedOnce));
+    QTRY_VERIFY(answer->isDone());
+    QCOMPARE(bench.changesSent().size(), 1);
 }
 
 void TestGuardedTools::deniedIsNotSent()

@@ -80,6 +80,8 @@ private Q_SLOTS:
     void memorySaysWhereToLook();
     void whatIsKnownIsNotLookedFor();
     void aGivenBrandIsNotLookedFor();
+    void aBriefSurveyReadsTheContextAlone();
+    void aBriefSurveyLooksForTheBrandThatNobodyKnows();
     void namesAreListedWhereTheContextHasNone();
     void pagesWithoutEndAreLeft();
     void manyBrandsAreLeft();
@@ -155,6 +157,32 @@ void PromptSurveyTest::aGivenBrandIsNotLookedFor()
     SurveyBench perception;
     QCOMPARE(perception.survey({.brand = u"b-2"_qs, .perception = true}).known.prompts().size(), 1);
     QVERIFY(!perception.targets().join('\n').contains("results"));
+}
+
+void PromptSurveyTest::aBriefSurveyReadsTheContextAlone()
+{
+    const QByteArrayList contextAlone{"GET /v1/brands/b-2/context"};
+    SurveyBench given;
+    QCOMPARE(given.survey({.brand = u"b-2"_qs, .isBrief = true}).brands.value(u"b-2"_qs).context->quota.remainingSlots,
+             std::optional<qint64>(7));
+    QCOMPARE(given.targets(), contextAlone);
+    SurveyBench perception;
+    perception.survey({.brand = u"b-2"_qs, .perception = true, .isBrief = true});
+    QCOMPARE(perception.targets(), contextAlone);
+    SurveyBench remembered;
+    remembered.memory.note(R"({"data":[{"topicId":"t-1"}]})", u"b-2"_qs);
+    remembered.survey({.topics = {u"t-1"_qs}, .isBrief = true});
+    QCOMPARE(remembered.targets(), contextAlone);
+}
+
+void PromptSurveyTest::aBriefSurveyLooksForTheBrandThatNobodyKnows()
+{
+    SurveyBench bench;
+    const Survey survey = bench.survey({.topics = {u"t-9"_qs}, .isBrief = true});
+    QCOMPARE(survey.brands.keys(), QStringList{u"b-2"_qs});
+    QVERIFY(survey.brands.first().context);
+    QVERIFY(!bench.targets().contains("GET /v1/brands/b-2/last/results?limit=500&page=2")); // it was on the first
+    QVERIFY(!bench.targets().join('\n').contains("perception"));
 }
 
 void PromptSurveyTest::namesAreListedWhereTheContextHasNone()

@@ -44,7 +44,7 @@ public:
         held(std::move(reply));
     }
 
-    std::shared_ptr<int> requestsSent;
+    std::shared_ptr<std::atomic<int>> requestsSent;
     service::Continuation<service::Reply> held;
 };
 
@@ -157,7 +157,7 @@ private Q_SLOTS:
     }
     void whoCountsRequestsFindsThemCounted()
     {
-        const auto counted = std::make_shared<int>(0);
+        const auto counted = std::make_shared<std::atomic<int>>(0);
         m_changes->send({.method = "DELETE", .path = "/v1/topics/t1"}, {.caller = {}, .requestsSent = counted},
                         m_context.get(), [](const auto &) {});
         m_sender.answer(service::Reply{});

@@ -40,19 +40,22 @@ ToolCall callOf(const QString &name, const QJsonObject &arguments = {})
 class Guard final : public ToolProvider
 {
 public:
-    explicit Guard(CallTrace trace) : m_trace(std::move(trace)) {}
+    Guard(QString approval, bool denied) : m_approval(std::move(approval)), m_denied(denied) {}
 
     QByteArray toolsJson(const Caller &) const override { return "[]"; }
     QJsonObject inputSchema(const QString &) const override { return {}; }
     std::optional<access::Action> action(const QString &) const override { return access::Action::Delete; }
     void call(const ToolCall &call, QObject *, std::function<void(Answer<ToolOutcome>)> done) override
     {
-        *call.trace = m_trace;
-        done(m_trace.denied ? ToolOutcome::error(u"The user said no.\nAsk again later."_qs) : ToolOutcome{});
+        call.trace->approval = m_approval;
+        call.trace->denied = m_denied;
+        call.trace->requestsSent += m_denied ? 0 : 2;
+        done(m_denied ? ToolOutcome::error(u"The user said no.\nAsk again later."_qs) : ToolOutcome{});
     }
 
 private:
-    CallTrace m_trace;
+    const QString m_approval;
+    const bool m_denied;
 };
 
 } // namespace
@@ -200,9 +203,9 @@ void TestRecordedTools::denialAndApprovalAreRecorded()
 {
     Notes notes;
     QObject context;
-    Guard denying({.requestsSent = 0, .keptSince = {}, .approval = u"denied in the window"_qs, .denied = true});
+    Guard denying(u"denied in the window"_qs, true);
     RecordedTools(denying, notes).call(callOf(u"delete_topic"_qs), &context, [](const auto &) {});
-    Guard allowing({.requestsSent = 2, .keptSince = {}, .approval = u"allowed once in the window"_qs});
+    Guard allowing(u"allowed once in the window"_qs, false);
     RecordedTools(allowing, notes).call(callOf(u"delete_topic"_qs), &context, [](const auto &) {});
     QCOMPARE(notes.records.size(), 2);
     QVERIFY(notes.records[0].outcome == activity::Outcome::Denied);

@@ -70,6 +70,7 @@ class RelayChangesTest final : public QObject
 private Q_SLOTS:
     void schedulingIsAddedToTheBody_data();
     void schedulingIsAddedToTheBody();
+    void aPlansScheduleIsNotReadAgain();
     void schedulingOfTheServiceStays();
     void largeChangesKeepTheirSchedule();
     void contextWithoutTime_data();
@@ -116,6 +117,21 @@ void RelayChangesTest::schedulingIsAddedToTheBody()
     QCOMPARE(outcome.structuredJson, outcome.text);
     QVERIFY(RelayBench::object(outcome.text)[u"schedulingNote"_qs].toString().contains(u"next scheduled report"));
     QCOMPARE(bench.transport.targets, (QByteArrayList{"POST /v1/brands/b-1/topics", "GET /v1/brands/b-1/context"}));
+}
+
+void RelayChangesTest::aPlansScheduleIsNotReadAgain()
+{
+    const auto answerFor = [](const QDateTime &planned, QByteArrayList &targets) {
+        RelayBench bench(answering("{}"));
+        const ToolOutcome outcome = bench.outcome(u"create_topics"_qs, createTopics, planned);
+        targets = bench.transport.targets;
+        return RelayBench::object(outcome.text)[u"nextScheduledRunAt"_qs].toString();
+    };
+    QByteArrayList targets;
+    QCOMPARE(answerFor({{2999, 12, 1}, {6, 0}, Qt::UTC}, targets), u"2999-12-01T06:00:00.000Z"_qs);
+    QCOMPARE(targets, QByteArrayList{"POST /v1/brands/b-1/topics"});
+    QCOMPARE(answerFor({{2020, 12, 1}, {6, 0}, Qt::UTC}, targets), u"2026-12-01T06:00:00Z"_qs);
+    QCOMPARE(targets, (QByteArrayList{"POST /v1/brands/b-1/topics", "GET /v1/brands/b-1/context"}));
 }
 
 void RelayChangesTest::schedulingOfTheServiceStays()

@@ -6,6 +6,7 @@
 
 using namespace brandbridge;
 using namespace brandbridge::test;
+using tools::PlanFor;
 using tools::WritePlan;
 
 namespace {
@@ -236,14 +237,18 @@ void WritePlannerTest::promptsOfTwoBrands()
 void WritePlannerTest::whatDoesNotFitIsRefused_data()
 {
     QTest::addColumn<QString>("tool");
-    QTest::newRow("batch") << u"batch_create_topics_and_prompts"_qs;
-    QTest::newRow("in a topic") << u"create_prompts_in_topic"_qs;
-    QTest::newRow("perception") << u"add_perception_prompts"_qs;
+    QTest::addColumn<PlanFor>("whom");
+    for (const auto &[whom, words] : {std::pair(PlanFor::Person, ""), std::pair(PlanFor::Permission, ", allowed")}) {
+        QTest::addRow("batch%s", words) << u"batch_create_topics_and_prompts"_qs << whom;
+        QTest::addRow("in a topic%s", words) << u"create_prompts_in_topic"_qs << whom;
+        QTest::addRow("perception%s", words) << u"add_perception_prompts"_qs << whom;
+    }
 }
 
 void WritePlannerTest::whatDoesNotFitIsRefused()
 {
     QFETCH(QString, tool);
+    QFETCH(PlanFor, whom);
     ChangeBench bench;
     const QString brand = bench.brand(1);
     const int room = bench.quota(brand)[u"remainingSlots"].toInt();
@@ -257,9 +262,10 @@ void WritePlannerTest::whatDoesNotFitIsRefused()
             {u"brandId"_qs, brand},
             {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"Much"_qs}, {u"prompts"_qs, texts(count)}}}}};
     };
-    QVERIFY(bench.plan(tool, arguments(room)).refusal.isEmpty());
+    QVERIFY(bench.plan(tool, arguments(room), whom).refusal.isEmpty());
+    const QJsonObject tooMuch = arguments(room + 1);
     bench.sandbox.forgetSeenRequests();
-    const WritePlan plan = bench.plan(tool, arguments(room + 1));
+    const WritePlan plan = bench.plan(tool, tooMuch, whom);
     QVERIFY2(plan.refusal.startsWith(u"This needs %1 prompt slots, and Fennwick has %2 left of 100"_qs.arg(
                  QString::number(room + 1), QString::number(room))),
              qPrintable(plan.refusal));
@@ -267,8 +273,10 @@ void WritePlannerTest::whatDoesNotFitIsRefused()
     QVERIFY(plan.refusal.contains(u"Create no more than %1 prompts"_qs.arg(room)));
     QCOMPARE(*plan.proposal.brandSlots.remainingAfter, -1);
     QCOMPARE(bench.changesSent(), QByteArrayList());
+    if (whom == PlanFor::Permission)
+        QCOMPARE(bench.sandbox.seenRequests().size(), 1); // the context
     // The service says the same.
-    QVERIFY(bench.call(tool, arguments(room + 1)).text.contains("prompt_limit_exceeded"));
+    QVERIFY(bench.call(tool, tooMuch).text.contains("prompt_limit_exceeded"));
 }
 
 void WritePlannerTest::theOrganizationsLimitCountsToo()
@@ -459,7 +467,7 @@ void WritePlannerTest::aDestroyedContextEndsThePlan()
     bool called = false;
     bench.planner.plan(
         ChangeBench::callOf(u"add_perception_prompts"_qs, {{u"brandId"_qs, brand}, {u"prompts"_qs, texts(1)}}),
-        context.get(), [&called](const tools::PlanAnswer &) { called = true; });
+        PlanFor::Person, context.get(), [&called](const tools::PlanAnswer &) { called = true; });
     const qsizetype before = bench.sandbox.seenRequests().size();
     QTRY_VERIFY(bench.sandbox.seenRequests().size() > before);
     context.reset();
