@@ -12,6 +12,7 @@
 #include <QTextDocument>
 
 #include <algorithm>
+#include <utility>
 
 namespace brandbridge::ui {
 
@@ -26,7 +27,7 @@ constexpr qsizetype mostSigns = 4'000;
 
 bool canBeLaidOut(const QString &answer)
 {
-    const auto isSign = [](QChar c) { return c == u'*' || c == u'_' || c == u'|' || c == u'['; };
+    const auto isSign = [](QChar c) { return c == u'*' || c == u'_' || c == u'|' || c == u'[' || c == u'\n'; };
     return answer.size() <= mostLaidOut && std::count_if(answer.cbegin(), answer.cend(), isSign) <= mostSigns;
 }
 
@@ -84,14 +85,21 @@ void AnswerText::setAnswer(const QString &answer, const QString &brand, const QS
 
 void AnswerText::layOut()
 {
+    // Filled before anybody shows it: what is shown is laid out anew with each paragraph that comes.
+    auto *const filled = new QTextDocument(this);
+    filled->setUndoRedoEnabled(false);
+    filled->setDefaultFont(font());
     if (canBeLaidOut(m_answer)) {
-        document()->setMarkdown(m_answer, QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub) |
-                                              QTextDocument::MarkdownNoHTML);
-        calmHeadings(document());
-        nameImages(document());
+        filled->setMarkdown(m_answer, QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub) |
+                                          QTextDocument::MarkdownNoHTML);
+        calmHeadings(filled);
+        nameImages(filled);
     } else {
-        setPlainText(m_answer);
+        filled->setPlainText(m_answer);
     }
+    setExtraSelections({});
+    setDocument(filled);
+    delete std::exchange(m_filled, filled);
     m_marks = findNames(toPlainText(), m_names); // which has one character for each of the document's
     m_counts = QList<int>(m_names.size(), 0);
     for (const NameMark &found : std::as_const(m_marks))

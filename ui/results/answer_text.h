@@ -39,6 +39,7 @@ private:
     void mark();
 
     QString m_answer;
+    QTextDocument *m_filled = nullptr; ///< what is shown, owned as a child; null before the first answer
     QStringList m_names;
     QList<NameMark> m_marks;
     QList<int> m_counts;

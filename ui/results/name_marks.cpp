@@ -33,13 +33,28 @@ bool splitsWord(const QString &text, qsizetype position)
            isInSpacedWord(text.at(position));
 }
 
+/// Whether a slash before @p position is one of an address, as in "shop.example/velmora", and not between names.
+bool isInPath(const QString &text, qsizetype position)
+{
+    for (qsizetype i = position - 1; i >= 0 && !text.at(i).isSpace(); --i) {
+        if (text.at(i) == u'.' || text.at(i) == u':')
+            return true;
+    }
+    return false;
+}
+
 /// Whether what is from @p start to @p end is part of a web or mail address: in lower case, as those are written, and
 /// beside one of their signs. "Booking.com" is a name.
 bool isOfAddress(const QString &text, qsizetype start, qsizetype end)
 {
+    const QStringView words = QStringView(text).sliced(start, end - start);
+    const auto isUpper = [](QChar c) { return c.isUpper(); };
+    const auto isLower = [](QChar c) { return c.isLower(); };
+    if (std::any_of(words.begin(), words.end(), isUpper) || std::none_of(words.begin(), words.end(), isLower))
+        return false;
     const QChar before = start > 0 ? text.at(start - 1) : QChar();
     const bool goesOn = end + 1 < text.size() && text.at(end) == u'.' && text.at(end + 1).isLetter();
-    return text.at(start).isLower() && (goesOn || before == u'/' || before == u'@');
+    return goesOn || before == u'@' || (before == u'/' && isInPath(text, start));
 }
 
 QString patternOf(const QString &name)

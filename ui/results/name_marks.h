@@ -19,7 +19,7 @@ struct NameMark
 
 /// Finds @p names in @p text, in the order of the text and not overlapping, a longer name before a shorter one. Upper
 /// and lower case are alike, and so are a space and a hyphen, as services write "competitor-x" for Competitor X. In
-/// scripts that set words apart a name is not found inside a longer word, and nowhere inside an address.
+/// scripts that set words apart a name is not found inside a longer word, and in lower case nowhere inside an address.
 QList<NameMark> findNames(const QString &text, const QStringList &names);
 
 } // namespace brandbridge::ui

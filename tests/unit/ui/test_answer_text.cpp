@@ -89,12 +89,29 @@ private Q_SLOTS:
         QTest::newRow("long") << u"word **bold** "_qs.repeated(5'000);
         QTest::newRow("emphasis without end") << u"**a*b"_qs.repeated(2'000);
         QTest::newRow("rows without end") << u"|a|b|\n|-|-|\n"_qs + u"|a|b|\n"_qs.repeated(2'000);
+        QTest::newRow("items without end") << u"- a\n"_qs.repeated(5'000);
     }
     void whatIsNoAnswerForPeopleStaysPlain()
     {
         QFETCH(QString, answer);
         m_text->setAnswer(answer, {}, {});
         QCOMPARE(m_text->toPlainText(), answer);
+    }
+    void layingOutIsOneChangeOfTheText_data()
+    {
+        QTest::addColumn<QString>("answer");
+        QTest::newRow("pictures") << u"![a](x)\n\n"_qs.repeated(300);
+        QTest::newRow("headings") << u"# a\n"_qs.repeated(300);
+        QTest::newRow("items") << u"- a\n"_qs.repeated(300);
+    }
+    void layingOutIsOneChangeOfTheText() // of many, each would lay out what is there: seconds for a few hundred items
+    {
+        QFETCH(QString, answer);
+        m_text->setAnswer(u"before"_qs, {}, {});
+        QSignalSpy changed(m_text.get(), &QTextEdit::textChanged);
+        m_text->setAnswer(answer, {}, {});
+        QVERIFY2(changed.size() < 5, QByteArray::number(changed.size()));
+        QVERIFY(m_text->toPlainText().startsWith(u"a\na\na"_qs));
     }
     void otherColoursKeepWhatIsMarked()
     {

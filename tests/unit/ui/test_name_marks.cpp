@@ -32,6 +32,10 @@ private Q_SLOTS:
         row("a script that joins particles", u"وفيلمورا"_qs, {u"فيلمورا"_qs}, {u"0 فيلمورا"_qs});
         row("addresses name nobody", u"velmora.example, https://velmora.de/a, x.example/velmora, me@velmora.example"_qs,
             {u"Velmora"_qs}, {});
+        row("a list with slashes", u"Nike/adidas/Puma"_qs, {u"adidas"_qs}, {u"0 adidas"_qs});
+        row("a path", u"see shop.example/brands/adidas/new"_qs, {u"adidas"_qs}, {});
+        row("a name with an end", u"eBay.de and Velmora.com"_qs, {u"eBay"_qs, u"Velmora"_qs},
+            {u"0 eBay"_qs, u"1 Velmora"_qs});
         row("before a full stop", u"velmora.\nAnd Velmora.com by Velmora"_qs, {u"Velmora"_qs},
             {u"0 velmora"_qs, u"0 Velmora"_qs, u"0 Velmora"_qs});
         row("no names", u"Velmora"_qs, {QString(), u" - "_qs}, {});
