@@ -295,8 +295,10 @@ void GuardedCall::tell(const QString &sentence)
     if (!m_call.onProgress)
         return;
     m_progressBase = 0;
+    const QPointer<GuardedCall> self(this);
     m_call.onProgress({m_progress + 1, std::nullopt, sentence});
-    m_progressBase = m_progress;
+    if (self) // being told may make the caller give up
+        m_progressBase = m_progress;
 }
 
 } // namespace brandbridge::tools

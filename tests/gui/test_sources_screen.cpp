@@ -149,6 +149,18 @@ private Q_SLOTS:
             m_screen.reset();
         }
     }
+    void namesHaveTheRoomThatOtherColumnsLeave()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(domains() > 3);
+        QCOMPARE(tree()->header()->length(), tree()->viewport()->width());
+        const int alone = tree()->columnWidth(SourceModel::Name);
+        tree()->setColumnHidden(SourceModel::Groups, false);
+        QVERIFY(tree()->columnWidth(SourceModel::Name) < alone);
+        tree()->setColumnHidden(SourceModel::Groups, true);
+        QCOMPARE(tree()->columnWidth(SourceModel::Name), alone);
+    }
     void readsPerceptionSourcesWhenTheyAreLookedAt()
     {
         QVERIFY(m_fixture->choose(0));

@@ -212,6 +212,7 @@ void MainWindow::buildMenus()
     QAction *const pause = bridge->addAction(icon(u"pause"_qs), tr("&Pause endpoint"));
     pause->setObjectName(u"pauseEndpoint"_qs);
     pause->setCheckable(true);
+    pause->setChecked(m_backend.bridge.state().isPaused);
     connect(pause, &QAction::toggled, this, [this](bool paused) { m_backend.bridge.setPaused(paused); });
     connect(&m_backend.bridge, &BridgeStatus::changed, pause,
             [this, pause] { pause->setChecked(m_backend.bridge.state().isPaused); });

@@ -56,6 +56,10 @@ SourceTree::SourceTree(const QString &name, const QString &accessibleName, const
     connect(header(), &QWidget::customContextMenuRequested, this,
             [this](const QPoint &at) { popUp(columnMenu(this), header()->mapToGlobal(at)); });
     setColumnHidden(SourceModel::Groups, true); // many words, for which there is no room beside the others
+    connect(header(), &QHeaderView::sectionResized, this, [this](int, int before, int now) {
+        if (before == 0 || now == 0) // shown or hidden
+            shareWidth();
+    });
     connect(selectionModel(), &QItemSelectionModel::currentChanged, this, &SourceTree::currentSourceChanged);
     connect(this, &QTreeView::activated, this, [this] {
         if (currentPage())

@@ -33,7 +33,7 @@ public:
     const service::Source *currentSource() const;
     /// The page at the cursor; null for none, and where a domain is.
     const service::Source::Link *currentPage() const;
-    /// Widths and order of columns and sorting, for the next start.
+    /// Order, widths and sorting of columns, for the next start. The names' width is always what the others leave.
     QByteArray layoutState() const;
     void restoreLayoutState(const QByteArray &state);
     /// Puts the cursor on @p domain, as it is shown, and opens it.
