@@ -162,6 +162,17 @@ private Q_SLOTS:
         QVERIFY(!visible<QWidget>(card(), u"changePreview"_qs));
     }
 
+    void saysWhereTheCommandLineLeavesNoFixedPort()
+    {
+        settings::Settings &settings = m_fixture->backend().settings;
+        settings = settings::Settings(settings.file(), {{settings::Key::EndpointPort, 0}});
+        connectWithPort(false);
+        open();
+        QVERIFY(pressLaidOut(u"connectButton"_qs));
+        QVERIFY2(text(u"assistantProblem"_qs).contains(u"--port 0"_qs), qPrintable(text(u"assistantProblem"_qs)));
+        QVERIFY(!text(u"assistantProblem"_qs).contains(u"settings"_qs));
+    }
+
     void copiesAConfigurationThatWorks()
     {
         open();

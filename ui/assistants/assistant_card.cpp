@@ -78,6 +78,19 @@ QString iconFor(State state)
     Q_UNREACHABLE();
 }
 
+/// What decides the port is where it can be given a fixed one.
+QString noFixedPortWords(const settings::Settings &settings)
+{
+    if (settings.origin(settings::Key::EndpointPort) == settings::Settings::Origin::Override)
+        return AssistantCard::tr(
+            "This start was told on its command line to take any free port, so the assistant could "
+            "not find the endpoint again. Start Brandbridge without “--port 0”, or with a fixed "
+            "port there, first.");
+    return AssistantCard::tr(
+        "The endpoint has a new port at each start, so the assistant could not find it again. Give "
+        "it a fixed port in the settings first.");
+}
+
 } // namespace
 
 AssistantCard::AssistantCard(const assistants::Assistant &assistant, Backend &backend, const QStringList &tools,
@@ -129,8 +142,7 @@ AssistantCard::AssistantCard(const assistants::Assistant &assistant, Backend &ba
 
     connect(m_connect, &QPushButton::clicked, this, [this] {
         if (m_backend.connector->lacksFixedPort(m_assistant))
-            complain(tr("The endpoint has a new port at each start, so the assistant could not find it again. Give it "
-                        "a fixed port in the settings first."));
+            complain(noFixedPortWords(m_backend.settings));
         else
             plan(m_backend.connector->planConnect(m_assistant));
     });
