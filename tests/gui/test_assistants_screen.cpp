@@ -106,6 +106,35 @@ private Q_SLOTS:
             QVERIFY2(next_step::whatToDo(assistant) != assistant.afterwards, qPrintable(assistant.afterwards));
     }
 
+    void saysThatTheServiceIsNotSetUp()
+    {
+        open();
+        QVERIFY(pressLaidOut(u"connectButton"_qs));
+        QVERIFY(pressLaidOut(u"makeChange"_qs));
+        m_screen.reset();
+
+        m_fixture->backend().isDemo = false; // and no address is stored
+        open();
+        QCOMPARE(text(u"assistantState"_qs), u"Connected, but without your organization's API key"_qs);
+        QVERIFY(!text(u"nextStep"_qs).contains(u"How visible is my brand"_qs));
+        QVERIFY(text(u"nextStep"_qs).contains(u"Set up the connection"_qs));
+        QSignalSpy setUp(m_screen.get(), &Screen::wantsSetUp);
+        QVERIFY(pressLaidOut(u"setUpService"_qs));
+        QCOMPARE(setUp.size(), 1);
+
+        // There is an address by now, but no key for it; and then one.
+        QVERIFY(m_fixture->backend().settings.set(settings::Key::BaseUrl, u"https://data.example.com"_qs));
+        m_fixture->takeKey();
+        m_fixture->selection().load();
+        QTRY_COMPARE(m_fixture->selection().brandsState(), Selection::State::Failed);
+        QCOMPARE(text(u"assistantState"_qs), u"Connected, but without your organization's API key"_qs);
+        m_fixture->giveKey();
+        QVERIFY(m_fixture->choose(0));
+        QCOMPARE(text(u"assistantState"_qs), u"Connected"_qs);
+        QVERIFY(text(u"nextStep"_qs).contains(u"How visible is my brand"_qs));
+        QVERIFY(!visible<QPushButton>(card(), u"setUpService"_qs));
+    }
+
     void leavesWhatIsCancelled()
     {
         open();

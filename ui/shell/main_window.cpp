@@ -343,6 +343,7 @@ Screen *MainWindow::ensureScreen(int row)
     screen->restoreLayoutState(m_state.bytes(u"layout/"_qs + m_table.at(row).name));
     connect(screen, &Screen::said, this, [this](const QString &message) { m_status->showMessage(message, messageMs); });
     connect(screen, &Screen::wantsScreen, this, &MainWindow::showScreen);
+    connect(screen, &Screen::wantsSetUp, this, &MainWindow::showWelcome);
     if (auto *const settings = qobject_cast<SettingsScreen *>(screen)) {
         connect(settings, &SettingsScreen::stored, this, &MainWindow::settingChanged);
         connect(settings, &SettingsScreen::restartWanted, this,

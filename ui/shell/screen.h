@@ -43,6 +43,7 @@ public:
 Q_SIGNALS:
     void said(const QString &message);       ///< for the status bar: something was done
     void wantsScreen(const QString &screen); ///< go to another screen, by its name
+    void wantsSetUp();                       ///< go to where the service's address and key are entered
 
 protected:
     Screen(Shows shows, Backend &backend, QWidget *parent);
