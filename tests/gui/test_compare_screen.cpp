@@ -292,6 +292,30 @@ private Q_SLOTS:
         QVERIFY2(some.startsWith(u"Gained: %1 of "_qs.arg(gained)), qPrintable(some));
         QVERIFY(some.contains(u"Lost: %1 of "_qs.arg(rows() - gained)));
     }
+    void showsOnlyWhatWasGainedOrLost()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(rows() > 2);
+        const int all = rows();
+        auto *const choice = part<QComboBox>(u"changeFilter"_qs);
+        QVERIFY(choice);
+        int sum = 0;
+        for (const QString &word : {u"+ Gained"_qs, u"− Lost"_qs}) {
+            choice->setCurrentText(word);
+            QVERIFY(rows() > 0 && rows() < all);
+            const QAbstractItemModel *const shown = part<DataTable>(u"compared-prompts"_qs)->model();
+            for (int row = 0; row < shown->rowCount(); ++row)
+                QCOMPARE(shown->index(row, 0).data().toString(), word);
+            sum += rows();
+        }
+        QCOMPARE(sum, all);
+
+        // Whoever goes to a topic's prompts wants all of them.
+        showTab(u"By topic"_qs);
+        QVERIFY(press(m_screen.get(), u"compared-topicsOpen"_qs));
+        QCOMPARE(choice->currentIndex(), 0);
+    }
     void anotherBrandHasRunsOfItsOwn()
     {
         QVERIFY(m_fixture->choose(0));
