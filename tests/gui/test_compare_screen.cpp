@@ -3,6 +3,7 @@
 
 #include "support/test_program.h"
 #include "ui/compare/compare_screen.h"
+#include "ui/compare/compared_figures.h"
 #include "ui/compare/difference_page.h"
 #include "ui/runs/runs_screen.h"
 #include "ui/tables/data_table.h"
@@ -96,6 +97,28 @@ private Q_SLOTS:
         QVERIFY(first == u"+ Gained" || first == u"− Lost");
         showTab(u"Sources gained and lost"_qs);
         QTRY_VERIFY(rows(u"compared-sources"_qs) > 0 || !stateOf(m_screen.get()).isEmpty());
+    }
+    void aFigureThatIsTheSameHasNotChanged()
+    {
+        service::Metrics metrics;
+        metrics.averageRank = 2.0;
+        metrics.present = 50;
+        metrics.completedResponses = 100;
+        Selection::Pair runs;
+        runs.earlier.metrics = metrics;
+        metrics.averageRank = 2.01;
+        runs.later.metrics = metrics;
+        ComparedFigures figures;
+        figures.show(runs);
+        const auto words = [&figures](RunFigure which) {
+            return figures.findChildren<QLabel *>(u"comparedChange"_qs).at(static_cast<int>(which))->text();
+        };
+        QCOMPARE(words(RunFigure::Position), u"No change"_qs);
+        QCOMPARE(words(RunFigure::Visibility), u"No change"_qs);
+        QCOMPARE(words(RunFigure::NetSentiment), u"Not known in both runs"_qs);
+        runs.later.metrics->averageRank = 2.4;
+        figures.show(runs);
+        QVERIFY(words(RunFigure::Position).startsWith(u"This may be chance"_qs));
     }
     void takesTwoRunsFromTheListOfRuns()
     {

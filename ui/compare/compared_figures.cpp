@@ -100,7 +100,11 @@ void ComparedFigures::show(const Selection::Pair &runs)
         line.mark->show(change, !isChanged || line.which == RunFigure::Completed ? ChangeMark::Sense::Neutral
                                 : change == Change::Up                           ? ChangeMark::Sense::Good
                                                                                  : ChangeMark::Sense::Bad);
-        if (isChanged)
+        const bool isSame =
+            then.value && now.value && figure_words::value(line.which, then) == figure_words::value(line.which, now);
+        if (isSame && !isChanged)
+            line.change->setText(tr("No change"));
+        else if (isChanged)
             //: %1 says how, as in "up by 4.2 points"
             line.change->setText(tr("Changed: %1").arg(figure_words::change(line.which, then, now)));
         else if (change == Change::WithinNoise)
