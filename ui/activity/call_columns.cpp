@@ -81,7 +81,7 @@ QList<Column<CallRecord>> call_columns::all()
 
 void OutcomeDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const
 {
-    QStyledItemDelegate::initStyleOption(option, index);
+    CellDelegate::initStyleOption(option, index);
     for (const Outcome outcome : outcomes) {
         if (option->text == outcomeWord(outcome)) {
             option->features |= QStyleOptionViewItem::HasDecoration;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/prompts/prompt_tree.h"
 
+#include "ui/common/cell_delegate.h"
 #include "ui/common/formats.h"
 #include "ui/common/icons.h"
 #include "ui/common/service_words.h"
@@ -54,6 +55,7 @@ PromptTree::PromptTree(QWidget *parent)
     m_filtered->setAutoAcceptChildRows(true);
     m_filtered->setFilterCaseSensitivity(Qt::CaseInsensitive);
     setModel(m_filtered);
+    setItemDelegate(new CellDelegate(this));
     setUniformRowHeights(true);
     setAlternatingRowColors(true);
     setSelectionMode(ExtendedSelection);

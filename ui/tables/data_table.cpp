@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tables/data_table.h"
 
+#include "ui/common/cell_delegate.h"
 #include "ui/common/icons.h"
 #include "ui/common/popup.h"
 #include "ui/common/spacing.h"
@@ -32,6 +33,7 @@ DataTable::DataTable(const QString &name, const QString &accessibleName, QWidget
     setObjectName(name);
     setAccessibleName(accessibleName);
     setModel(m_order);
+    setItemDelegate(new CellDelegate(this));
     setSelectionBehavior(SelectRows);
     setEditTriggers(NoEditTriggers);
     setAlternatingRowColors(true);
