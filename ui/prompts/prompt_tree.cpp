@@ -65,8 +65,11 @@ PromptTree::PromptTree(QWidget *parent)
     header()->setSectionResizeMode(0, QHeaderView::Stretch);
     header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
     header()->setSectionResizeMode(2, QHeaderView::ResizeToContents);
-    connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            [this] { Q_EMIT currentTopicChanged(currentTopic()); });
+    connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
+        if (currentIndex().isValid())
+            m_awaited.clear();
+        Q_EMIT currentTopicChanged(currentTopic());
+    });
     connect(selectionModel(), &QItemSelectionModel::selectionChanged, this, &PromptTree::selectedChanged);
 }
 
@@ -79,7 +82,7 @@ void PromptTree::show(const tools::KnownPrompts &reported, const tools::KnownPro
         else
             m_closed.insert(topic.data(idRole).toString());
     }
-    const QString chosen = currentIndex().siblingAtColumn(0).data(idRole).toString();
+    const QString chosen = chosenRow();
     tools::KnownPrompts all = reported;
     all.add(added);
 
@@ -116,10 +119,27 @@ void PromptTree::show(const tools::KnownPrompts &reported, const tools::KnownPro
         const QString id = topic->data(idRole).toString();
         setExpanded(m_filtered->mapFromSource(topic->index()), !m_closed.contains(id));
     }
-    if (chosen.isEmpty())
+    m_awaited = chosen;
+    chooseAwaited();
+}
+
+QString PromptTree::chosenRow() const
+{
+    return currentIndex().isValid() ? currentIndex().siblingAtColumn(0).data(idRole).toString() : m_awaited;
+}
+
+void PromptTree::chooseRowOnceThere(const QString &key)
+{
+    m_awaited = key;
+    chooseAwaited();
+}
+
+void PromptTree::chooseAwaited()
+{
+    if (m_awaited.isEmpty())
         return;
     const QModelIndexList found =
-        m_filtered->match(m_filtered->index(0, 0), idRole, chosen, 1, Qt::MatchExactly | Qt::MatchRecursive);
+        m_filtered->match(m_filtered->index(0, 0), idRole, m_awaited, 1, Qt::MatchExactly | Qt::MatchRecursive);
     if (!found.isEmpty())
         setCurrentIndex(found.first());
 }

@@ -25,6 +25,7 @@ namespace table_role {
 inline constexpr int sort = Qt::UserRole;         ///< the value itself, for comparing; invalid where it is not known
 inline constexpr int exported = Qt::UserRole + 1; ///< the value itself as text, free of locale
 inline constexpr int columnId = Qt::UserRole + 2; ///< of a horizontal header section: stable, for stored layouts
+inline constexpr int key = Qt::UserRole + 3;      ///< text that tells the row apart, in any of its cells
 } // namespace table_role
 
 /// One column of a table of records.

@@ -132,6 +132,8 @@ public:
             return shown && value().typeId() == QMetaType::QString ? QVariant((*shown)(record)) : value();
         case table_role::exported:
             return exportedValue(kind, value());
+        case table_role::key:
+            return m_key(record);
         default:
             return {};
         }
