@@ -97,7 +97,7 @@ private Q_SLOTS:
         QVERIFY(press(m_screen.get(), u"addButton"_qs));
         QTRY_VERIFY(notice().contains(u"were added to"_qs));
         QVERIFY(notice().contains(u"left"_qs));
-        QVERIFY(notice().contains(u"run with the next scheduled report"_qs));
+        QVERIFY(notice().contains(u"What was added runs with the next scheduled report"_qs));
         QVERIFY(lines()->toPlainText().isEmpty());
         QCOMPARE(tree()->model()->rowCount(tree()->model()->index(1, 0)), before + 2);
         QCOMPARE(writes(), 1);
@@ -156,7 +156,7 @@ private Q_SLOTS:
         QTRY_VERIFY(isFull);
         QVERIFY(press(m_screen.get(), u"addButton"_qs));
         QTRY_VERIFY(notice().startsWith(u"Nothing was added"_qs));
-        QVERIFY(notice().contains(u"Brand: 0 slots left"_qs));
+        QVERIFY(notice().contains(u"Slots left in the brand: 0"_qs));
         QCOMPARE(lines()->toPlainText(), u"What is new?"_qs); // nothing is lost
         QVERIFY(fit().contains(u"too few"_qs));
     }
