@@ -39,6 +39,7 @@ struct Column
     QString explanation;                      ///< the header's tooltip; may be empty
     bool isHidden = false;                    ///< at first; the user can show it
     std::function<QString(const T &)> shown;  ///< in words, where they are not what the kind makes of the value
+    std::function<QString(const T &)> whyUnknown = {}; ///< a sentence, where a value that is missing needs one
 
     // As an aggregate with defaults, it makes g++ 12 break off.
     Column(QString ownId, QString ownTitle, ColumnKind ownKind, std::function<QVariant(const T &)> ownValue,
