@@ -25,6 +25,9 @@ public:
         Run
     };
 
+    /// The least that it needs: what scrolls it would else have it as high as it would like to be.
+    int heightForWidth(int width) const override;
+
     /// Reads everything again (F5).
     void refresh();
     /// Where Ctrl+F goes; null where there is nothing to filter.
