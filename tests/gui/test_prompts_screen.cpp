@@ -6,6 +6,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -104,6 +105,29 @@ private Q_SLOTS:
         // They are known now, so they are not sent a second time.
         QVERIFY(enter(u"What is new?"_qs));
         QVERIFY(!button()->isEnabled());
+    }
+
+    void saysWhatWasAddedOfOneAsOfMany()
+    {
+        QVERIFY(open());
+        tree()->setCurrentIndex(tree()->model()->index(1, 0));
+        QVERIFY(enter(u"What is new?"_qs));
+        QVERIFY(press(m_screen.get(), u"addButton"_qs));
+        QTRY_VERIFY(notice().contains(u"added to"_qs));
+        QVERIFY2(!notice().contains(u"They"_qs), qPrintable(notice()));
+    }
+
+    void tellsWhereAPromptIsKnownFromOnlyIfThatDiffers()
+    {
+        QVERIFY(open());
+        const auto *const header = tree()->header();
+        QVERIFY(header->isSectionHidden(header->count() - 1)); // all are from the latest report
+        QVERIFY(enter(u"What is new?"_qs));
+        QVERIFY(press(m_screen.get(), u"addButton"_qs));
+        QTRY_VERIFY(notice().contains(u"added to"_qs));
+        QVERIFY(!header->isSectionHidden(header->count() - 1));
+        const QModelIndex prompt = tree()->model()->index(0, 0, tree()->model()->index(0, 0));
+        QVERIFY(prompt.data(Qt::ToolTipRole).toString().contains(prompt.data().toString().toHtmlEscaped()));
     }
 
     void addsATopicAloneAndOneWithPrompts()

@@ -21,6 +21,7 @@ namespace brandbridge::ui {
 namespace {
 
 constexpr int idRole = Qt::UserRole;
+constexpr int standingColumn = 2;
 
 /// Texts from outside are never taken for markup, in tooltips neither.
 QString tip(const QString &text)
@@ -64,7 +65,7 @@ PromptTree::PromptTree(QWidget *parent)
     header()->setStretchLastSection(false);
     header()->setSectionResizeMode(0, QHeaderView::Stretch);
     header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
-    header()->setSectionResizeMode(2, QHeaderView::ResizeToContents);
+    header()->setSectionResizeMode(standingColumn, QHeaderView::ResizeToContents);
     connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
         if (currentIndex().isValid())
             m_awaited.clear();
@@ -89,7 +90,11 @@ void PromptTree::show(const tools::KnownPrompts &reported, const tools::KnownPro
     m_model->removeRows(0, m_model->rowCount());
     QHash<QString, QStandardItem *> items;
     QStandardItem *withoutTopic = nullptr;
-    const auto standing = [&](bool isReported) { return isReported ? tr("latest report") : tr("added, not run yet"); };
+    bool isAnyNew = false;
+    const auto standing = [&](bool isReported) {
+        isAnyNew = isAnyNew || !isReported;
+        return isReported ? tr("latest report") : tr("added, not run yet");
+    };
     for (const tools::KnownTopic &topic : all.topics()) {
         const QList<QStandardItem *> row =
             rowOf(topic.id, topic.name.isEmpty() ? topic.id : topic.name, {}, standing(reported.topic(topic.id)));
@@ -112,6 +117,7 @@ void PromptTree::show(const tools::KnownPrompts &reported, const tools::KnownPro
                               service_words::shown(service_words::Vocabulary::Stage, prompt.prompt.customerJourney),
                               standing(reported.prompt(prompt.prompt.id))));
     }
+    header()->setSectionHidden(standingColumn, !isAnyNew); // where it says the same of all, prompts have the room
     for (int row = 0; row < m_model->rowCount(); ++row) {
         QStandardItem *const topic = m_model->item(row);
         topic->setText(tr("%1 (%2)", "a topic's name and the number of its prompts")
