@@ -288,6 +288,20 @@ private Q_SLOTS:
         QTRY_COMPARE(said(m_screen.get(), u"keyOutcome"_qs), u"The keychain holds no API key any more."_qs);
     }
 
+    void aKeyThatIsBeingSavedIsWaitedFor()
+    {
+        if (!m_keychain)
+            QSKIP("needs dbus-daemon and gnome-keyring-daemon");
+        QVERIFY(!m_screen->isChanging());
+        QTest::keyClicks(key(), secret);
+        m_keychain->pauseKeyring();
+        QVERIFY(press(m_screen.get(), u"saveKey"_qs));
+        QVERIFY(m_screen->isChanging()); // so no other window takes its place
+        m_keychain->resumeKeyring();
+        QTRY_COMPARE(said(m_screen.get(), u"keyOutcome"_qs), u"The API key is saved in the keychain."_qs);
+        QVERIFY(!m_screen->isChanging());
+    }
+
     void whatCannotBeAKeyIsNotStored()
     {
         QTest::keyClicks(key(), u"two words"_qs);
