@@ -233,8 +233,10 @@ private Q_SLOTS:
         toggle->click();
         QVERIFY(list->isVisible());
         QVERIFY(list->count() > 10);
+        QCOMPARE(list->item(0)->text(), u"Usage guide"_qs);
+        QCOMPARE(list->item(0)->toolTip().contains(u"get_spotlight_usage_guide"_qs), true);
         list->item(0)->setCheckState(Qt::Unchecked);
-        QVERIFY(m_permissions->isOff(u"cursor"_qs, list->item(0)->text()));
+        QVERIFY(m_permissions->isOff(u"cursor"_qs, u"get_spotlight_usage_guide"_qs));
         QVERIFY(toggle->text().contains(u'1'));
 
         // Somebody else decides otherwise.

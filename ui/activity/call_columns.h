@@ -18,6 +18,8 @@ inline constexpr int outcome = 5;
 QList<Column<activity::CallRecord>> all();
 /// Who called, for people: an assistant by its name, or who sits at the window.
 QString callerWord(const QString &assistant);
+/// What was called, for people: the tool's title.
+QString toolTitle(const QString &tool);
 
 } // namespace call_columns
 

@@ -124,13 +124,14 @@ void CallDetails::show(const activity::CallRecord &record)
         text->setToolTip(tip);
         m_facts->addRow(label, text);
     };
-    m_title->setText(record.tool);
+    m_title->setText(call_columns::toolTitle(record.tool));
+    add(tr("Tool"), record.tool == m_title->text() ? QString() : record.tool);
     add(tr("Result"), outcomeWord(record.outcome));
     add(tr("Error"), record.error);
     add(tr("Time"), formats::time(record.startedAt), formats::utcTime(record.startedAt));
     add(tr("Assistant"), record.assistant.isEmpty() ? QString() : call_columns::callerWord(record.assistant));
     add(tr("Calls itself"), record.client);
-    add(tr("Approval"), record.approval);
+    add(tr("Approval"), approvalWord(record.approval));
     add(tr("Duration"), tr("%1 ms").arg(formats::decimal(millisecondsOf(record))));
     add(tr("Result size"), formats::bytes(record.resultBytes));
     add(tr("Requests sent"), formats::count(record.requestsSent));

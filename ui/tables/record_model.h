@@ -131,6 +131,8 @@ public:
         case Qt::ToolTipRole:
             if (!whyUnknown().isEmpty())
                 return plainToolTip(whyUnknown());
+            if (own && m_columns.at(index.column()).tip)
+                return plainToolTip(m_columns.at(index.column()).tip(record));
             return shown && kind == ColumnKind::Text ? valueTip(kind, (*shown)(record)) : valueTip(kind, value());
         case Qt::AccessibleTextRole: // a dash may be taken for nothing
             return known(whyUnknown());
