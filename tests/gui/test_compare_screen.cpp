@@ -5,6 +5,7 @@
 #include "ui/compare/compare_screen.h"
 #include "ui/compare/compared_figures.h"
 #include "ui/compare/difference_page.h"
+#include "ui/figures/change_mark.h"
 #include "ui/runs/runs_screen.h"
 #include "ui/tables/data_table.h"
 
@@ -115,6 +116,8 @@ private Q_SLOTS:
         };
         QCOMPARE(words(RunFigure::Position), u"No change"_qs);
         QCOMPARE(words(RunFigure::Visibility), u"No change"_qs);
+        for (const ChangeMark *const mark : figures.findChildren<ChangeMark *>())
+            QVERIFY(mark->isHidden()); // there is nothing to mark
         QCOMPARE(words(RunFigure::NetSentiment), u"Not known in both runs"_qs);
         runs.later.metrics->averageRank = 2.4;
         figures.show(runs);
