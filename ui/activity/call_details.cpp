@@ -49,6 +49,7 @@ QString readableJson(const QByteArray &text)
 CallDetails::CallDetails(QWidget *parent)
     : QWidget(parent),
       m_title(new Text(TextRole::Heading)),
+      m_tool(new Text(TextRole::Small)),
       m_nothing(new Text(TextRole::Body)),
       m_parts(new QWidget),
       m_factsScroll(new QScrollArea),
@@ -62,6 +63,7 @@ CallDetails::CallDetails(QWidget *parent)
     setAccessibleName(tr("The selected call"));
     m_title->setObjectName(u"callTitle"_qs);
     m_title->setWordWrap(true);
+    m_tool->setObjectName(u"callTool"_qs);
     m_nothing->setMuted(true);
     m_nothing->setAlignment(Qt::AlignTop | Qt::AlignLeading);
     m_argumentsTitle->setBuddy(m_arguments);
@@ -75,6 +77,7 @@ CallDetails::CallDetails(QWidget *parent)
     facts->setContentsMargins({});
     facts->setSpacing(spacing::small);
     facts->addWidget(m_title);
+    facts->addWidget(m_tool);
     facts->addLayout(m_facts);
     facts->addStretch(1);
     m_factsScroll->setWidgetResizable(true);
@@ -125,7 +128,8 @@ void CallDetails::show(const activity::CallRecord &record)
         m_facts->addRow(label, text);
     };
     m_title->setText(call_columns::toolTitle(record.tool));
-    add(tr("Tool"), record.tool == m_title->text() ? QString() : record.tool);
+    m_tool->setText(record.tool);
+    m_tool->setVisible(record.tool != m_title->text());
     add(tr("Result"), outcomeWord(record.outcome));
     add(tr("Error"), record.error);
     add(tr("Time"), formats::time(record.startedAt), formats::utcTime(record.startedAt));
