@@ -44,7 +44,7 @@ public:
         connection.requestsPerMinute = 0;
         connection.retry.firstWait = std::chrono::milliseconds(5);
         m_client = std::make_unique<service::Client>(connection, m_transport);
-        m_client->setKey(m_sandbox.key());
+        giveKey();
         m_sender = std::make_unique<WatchedSender>(*m_client);
         m_organization.emplace(*m_sender);
         m_selection = std::make_unique<ui::Selection>(*m_organization);
@@ -74,6 +74,8 @@ public:
             m_selection->chooseRun(m_selection->runs().at(back).id);
         return true;
     }
+    void giveKey() { m_client->setKey(m_sandbox.key()); }
+    void takeKey() { m_client->setKeyError({.kind = service::ErrorKind::KeyUnavailable}); }
     void setFaults(const QString &faults)
     {
         QString error;

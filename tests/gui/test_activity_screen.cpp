@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/access/approval_text.h"
+#include "core/tools/catalogue.h"
 #include "screen_fixture.h"
 #include "support/test_program.h"
+#include "tests/gui/window/pseudo_locale.h"
 #include "tests/unit/activity/journal_fixture.h"
 #include "ui/activity/activity_screen.h"
 #include "ui/activity/call_columns.h"
 #include "ui/activity/call_details.h"
+#include "ui/activity/outcome_words.h"
+#include "ui/common/tool_words.h"
 #include "ui/data/approval_desk.h"
 #include "ui/tables/data_table.h"
 
@@ -92,11 +97,11 @@ private Q_SLOTS:
         open();
         QTRY_COMPARE(rows(), 2);
         table()->setCurrentSourceRow(1);
-        QTRY_COMPARE(shown(u"callTitle"_qs), u"list_brands"_qs);
+        QTRY_COMPARE(shown(u"callTitle"_qs), u"Brands"_qs);
         record(u"list_runs"_qs, u"claude"_qs);
         QTRY_COMPARE(rows(), 3);
         QCOMPARE(table()->currentSourceRow(), 2);
-        QCOMPARE(shown(u"callTitle"_qs), u"list_brands"_qs);
+        QCOMPARE(shown(u"callTitle"_qs), u"Brands"_qs);
     }
 
     void showsACallWithAllItsParts()
@@ -110,7 +115,7 @@ private Q_SLOTS:
         open();
         QTRY_COMPARE(rows(), 1);
         table()->setCurrentSourceRow(0);
-        QTRY_COMPARE(shown(u"callTitle"_qs), u"delete_topic"_qs);
+        QTRY_COMPARE(shown(u"callTitle"_qs), u"Delete a topic"_qs);
         const auto *const arguments = m_screen->findChild<QPlainTextEdit *>(u"callArguments"_qs);
         QCOMPARE(arguments->toPlainText(), u"{\n    \"topic_id\": \"t1\"\n}"_qs);
         const auto *const answer = m_screen->findChild<QPlainTextEdit *>(u"callAnswer"_qs);
@@ -118,9 +123,50 @@ private Q_SLOTS:
         QStringList texts;
         for (const QLabel *label : m_screen->findChild<CallDetails *>()->findChildren<QLabel *>())
             texts.append(label->text());
-        for (const QString &text :
-             {u"allowed once in the window"_qs, u"claude-code 2.1"_qs, u"Beginning of the answer"_qs})
+        for (const QString &text : {u"allowed once in the window"_qs, u"delete_topic"_qs, u"claude-code 2.1"_qs,
+                                    u"Beginning of the answer"_qs})
             QVERIFY2(texts.contains(text), qPrintable(texts.join(u'|')));
+    }
+
+    void callsToolsByTheirTitles()
+    {
+        const auto catalogue = tools::Catalogue::builtIn();
+        QVERIFY(catalogue);
+        for (const tools::Tool &tool : catalogue->tools())
+            QCOMPARE(tool_words::title(tool.name), tool.title);
+        QCOMPARE(tool_words::title(u"a_tool_of_the_service"_qs), u"a_tool_of_the_service"_qs);
+
+        record(u"list_brands"_qs, u"claude"_qs);
+        open();
+        QTRY_COMPARE(rows(), 1);
+        QCOMPARE(cell(0, u"tool"_qs), u"Brands"_qs);
+        QVERIFY(table()->model()->index(0, 3).data(Qt::ToolTipRole).toString().contains(u"list_brands"_qs));
+        QCOMPARE(table()->model()->index(0, 3).data(table_role::exported).toString(), u"list_brands"_qs);
+    }
+
+    void saysHowItWasApprovedInTheWindowsLanguage()
+    {
+        using access::Verdict;
+        PseudoLocale other;
+        QVERIFY(QCoreApplication::installTranslator(&other));
+        QStringList english;
+        for (const QString &by : {u"in the window"_qs, u"in a terminal"_qs, u"in the client"_qs}) {
+            for (const Verdict verdict : {Verdict::AllowedOnce, Verdict::AllowedForSession, Verdict::Denied})
+                english.append(access::decisionWords({verdict, by, {}}));
+        }
+        english.append(access::decisionWords({Verdict::Expired, u"in the client"_qs, u"It was closed."_qs}));
+        for (const Verdict verdict : {Verdict::Denied, Verdict::Expired})
+            english.append(access::decisionWords({verdict, {}, u"Why"_qs}));
+        for (const Verdict verdict : {Verdict::Expired, Verdict::Withdrawn})
+            english.append(access::decisionWords({verdict, {}, {}}));
+        QStringList unknown;
+        for (const QString &words : std::as_const(english)) {
+            if (approvalWord(words) == words)
+                unknown.append(words);
+        }
+        QCoreApplication::removeTranslator(&other);
+        QVERIFY2(unknown.isEmpty(), qPrintable(unknown.join(u'|')));
+        QCOMPARE(approvalWord(u"by an older version"_qs), u"by an older version"_qs);
     }
 
     void filtersInTheJournal()
@@ -160,7 +206,7 @@ private Q_SLOTS:
         auto *const assistant = m_screen->findChild<QComboBox *>(u"assistantFilter"_qs);
         assistant->setCurrentText(u"You, in this window"_qs);
         QTRY_COMPARE(rows(), 1);
-        QCOMPARE(cell(0, u"tool"_qs), u"delete_topic"_qs);
+        QCOMPARE(cell(0, u"tool"_qs), u"Delete a topic"_qs);
         QCOMPARE(cell(0, u"assistant"_qs), u"You, in this window"_qs);
     }
 

@@ -106,6 +106,35 @@ private Q_SLOTS:
             QVERIFY2(next_step::whatToDo(assistant) != assistant.afterwards, qPrintable(assistant.afterwards));
     }
 
+    void saysThatTheServiceIsNotSetUp()
+    {
+        open();
+        QVERIFY(pressLaidOut(u"connectButton"_qs));
+        QVERIFY(pressLaidOut(u"makeChange"_qs));
+        m_screen.reset();
+
+        m_fixture->backend().isDemo = false; // and no address is stored
+        open();
+        QCOMPARE(text(u"assistantState"_qs), u"Connected, but without your organization's API key"_qs);
+        QVERIFY(!text(u"nextStep"_qs).contains(u"How visible is my brand"_qs));
+        QVERIFY(text(u"nextStep"_qs).contains(u"Set up the connection"_qs));
+        QSignalSpy setUp(m_screen.get(), &Screen::wantsSetUp);
+        QVERIFY(pressLaidOut(u"setUpService"_qs));
+        QCOMPARE(setUp.size(), 1);
+
+        // There is an address by now, but no key for it; and then one.
+        QVERIFY(m_fixture->backend().settings.set(settings::Key::BaseUrl, u"https://data.example.com"_qs));
+        m_fixture->takeKey();
+        m_fixture->selection().load();
+        QTRY_COMPARE(m_fixture->selection().brandsState(), Selection::State::Failed);
+        QCOMPARE(text(u"assistantState"_qs), u"Connected, but without your organization's API key"_qs);
+        m_fixture->giveKey();
+        QVERIFY(m_fixture->choose(0));
+        QCOMPARE(text(u"assistantState"_qs), u"Connected"_qs);
+        QVERIFY(text(u"nextStep"_qs).contains(u"How visible is my brand"_qs));
+        QVERIFY(!visible<QPushButton>(card(), u"setUpService"_qs));
+    }
+
     void leavesWhatIsCancelled()
     {
         open();
@@ -162,6 +191,17 @@ private Q_SLOTS:
         QVERIFY(!visible<QWidget>(card(), u"changePreview"_qs));
     }
 
+    void saysWhereTheCommandLineLeavesNoFixedPort()
+    {
+        settings::Settings &settings = m_fixture->backend().settings;
+        settings = settings::Settings(settings.file(), {{settings::Key::EndpointPort, 0}});
+        connectWithPort(false);
+        open();
+        QVERIFY(pressLaidOut(u"connectButton"_qs));
+        QVERIFY2(text(u"assistantProblem"_qs).contains(u"--port 0"_qs), qPrintable(text(u"assistantProblem"_qs)));
+        QVERIFY(!text(u"assistantProblem"_qs).contains(u"settings"_qs));
+    }
+
     void copiesAConfigurationThatWorks()
     {
         open();
@@ -193,8 +233,10 @@ private Q_SLOTS:
         toggle->click();
         QVERIFY(list->isVisible());
         QVERIFY(list->count() > 10);
+        QCOMPARE(list->item(0)->text(), u"Usage guide"_qs);
+        QCOMPARE(list->item(0)->toolTip().contains(u"get_spotlight_usage_guide"_qs), true);
         list->item(0)->setCheckState(Qt::Unchecked);
-        QVERIFY(m_permissions->isOff(u"cursor"_qs, list->item(0)->text()));
+        QVERIFY(m_permissions->isOff(u"cursor"_qs, u"get_spotlight_usage_guide"_qs));
         QVERIFY(toggle->text().contains(u'1'));
 
         // Somebody else decides otherwise.

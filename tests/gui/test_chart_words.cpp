@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/test_program.h"
-#include "ui/charts/date_words.h"
 #include "ui/charts/ticks.h"
 #include "ui/charts/time_series.h"
+#include "ui/common/date_words.h"
 
 #include <QWidget>
 

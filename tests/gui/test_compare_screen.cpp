@@ -3,7 +3,9 @@
 
 #include "support/test_program.h"
 #include "ui/compare/compare_screen.h"
+#include "ui/compare/compared_figures.h"
 #include "ui/compare/difference_page.h"
+#include "ui/figures/change_mark.h"
 #include "ui/runs/runs_screen.h"
 #include "ui/tables/data_table.h"
 
@@ -96,6 +98,30 @@ private Q_SLOTS:
         QVERIFY(first == u"+ Gained" || first == u"− Lost");
         showTab(u"Sources gained and lost"_qs);
         QTRY_VERIFY(rows(u"compared-sources"_qs) > 0 || !stateOf(m_screen.get()).isEmpty());
+    }
+    void aFigureThatIsTheSameHasNotChanged()
+    {
+        service::Metrics metrics;
+        metrics.averageRank = 2.0;
+        metrics.present = 50;
+        metrics.completedResponses = 100;
+        Selection::Pair runs;
+        runs.earlier.metrics = metrics;
+        metrics.averageRank = 2.01;
+        runs.later.metrics = metrics;
+        ComparedFigures figures;
+        figures.show(runs);
+        const auto words = [&figures](RunFigure which) {
+            return figures.findChildren<QLabel *>(u"comparedChange"_qs).at(static_cast<int>(which))->text();
+        };
+        QCOMPARE(words(RunFigure::Position), u"No change"_qs);
+        QCOMPARE(words(RunFigure::Visibility), u"No change"_qs);
+        for (const ChangeMark *const mark : figures.findChildren<ChangeMark *>())
+            QVERIFY(mark->isHidden()); // there is nothing to mark
+        QCOMPARE(words(RunFigure::NetSentiment), u"Not known in both runs"_qs);
+        runs.later.metrics->averageRank = 2.4;
+        figures.show(runs);
+        QVERIFY(words(RunFigure::Position).startsWith(u"This may be chance"_qs));
     }
     void takesTwoRunsFromTheListOfRuns()
     {
@@ -291,6 +317,30 @@ private Q_SLOTS:
         const QString some = part<QLabel>(u"compared-promptsCounts"_qs)->text();
         QVERIFY2(some.startsWith(u"Gained: %1 of "_qs.arg(gained)), qPrintable(some));
         QVERIFY(some.contains(u"Lost: %1 of "_qs.arg(rows() - gained)));
+    }
+    void showsOnlyWhatWasGainedOrLost()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(rows() > 2);
+        const int all = rows();
+        auto *const choice = part<QComboBox>(u"changeFilter"_qs);
+        QVERIFY(choice);
+        int sum = 0;
+        for (const QString &word : {u"+ Gained"_qs, u"− Lost"_qs}) {
+            choice->setCurrentText(word);
+            QVERIFY(rows() > 0 && rows() < all);
+            const QAbstractItemModel *const shown = part<DataTable>(u"compared-prompts"_qs)->model();
+            for (int row = 0; row < shown->rowCount(); ++row)
+                QCOMPARE(shown->index(row, 0).data().toString(), word);
+            sum += rows();
+        }
+        QCOMPARE(sum, all);
+
+        // Whoever goes to a topic's prompts wants all of them.
+        showTab(u"By topic"_qs);
+        QVERIFY(press(m_screen.get(), u"compared-topicsOpen"_qs));
+        QCOMPARE(choice->currentIndex(), 0);
     }
     void anotherBrandHasRunsOfItsOwn()
     {

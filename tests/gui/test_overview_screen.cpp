@@ -2,10 +2,10 @@
 #include "screen_fixture.h"
 
 #include "support/test_program.h"
-#include "ui/charts/date_words.h"
 #include "ui/charts/horizontal_bars.h"
 #include "ui/charts/line_chart.h"
 #include "ui/charts/stacked_bars.h"
+#include "ui/common/date_words.h"
 #include "ui/common/language.h"
 #include "ui/figures/figure_words.h"
 #include "ui/overview/overview_screen.h"

@@ -110,7 +110,7 @@ private Q_SLOTS:
         m_screen->findChild<QLineEdit *>(u"goodScore"_qs)->setText(u"Praised"_qs);
         QVERIFY(press(m_screen.get(), u"addButton"_qs));
         QTRY_VERIFY(notice().startsWith(u"2 perception prompt"_qs));
-        QVERIFY(notice().contains(u"run with the next scheduled report"_qs));
+        QVERIFY(notice().contains(u"runs with the next scheduled report"_qs));
         QVERIFY(lines()->toPlainText().isEmpty());
         QCOMPARE(writes(), 1);
         QCOMPARE(rows(), before + 2);

@@ -6,6 +6,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -97,13 +98,36 @@ private Q_SLOTS:
         QVERIFY(press(m_screen.get(), u"addButton"_qs));
         QTRY_VERIFY(notice().contains(u"were added to"_qs));
         QVERIFY(notice().contains(u"left"_qs));
-        QVERIFY(notice().contains(u"run with the next scheduled report"_qs));
+        QVERIFY(notice().contains(u"What was added runs with the next scheduled report"_qs));
         QVERIFY(lines()->toPlainText().isEmpty());
         QCOMPARE(tree()->model()->rowCount(tree()->model()->index(1, 0)), before + 2);
         QCOMPARE(writes(), 1);
         // They are known now, so they are not sent a second time.
         QVERIFY(enter(u"What is new?"_qs));
         QVERIFY(!button()->isEnabled());
+    }
+
+    void saysWhatWasAddedOfOneAsOfMany()
+    {
+        QVERIFY(open());
+        tree()->setCurrentIndex(tree()->model()->index(1, 0));
+        QVERIFY(enter(u"What is new?"_qs));
+        QVERIFY(press(m_screen.get(), u"addButton"_qs));
+        QTRY_VERIFY(notice().contains(u"added to"_qs));
+        QVERIFY2(!notice().contains(u"They"_qs), qPrintable(notice()));
+    }
+
+    void tellsWhereAPromptIsKnownFromOnlyIfThatDiffers()
+    {
+        QVERIFY(open());
+        const auto *const header = tree()->header();
+        QVERIFY(header->isSectionHidden(header->count() - 1)); // all are from the latest report
+        QVERIFY(enter(u"What is new?"_qs));
+        QVERIFY(press(m_screen.get(), u"addButton"_qs));
+        QTRY_VERIFY(notice().contains(u"added to"_qs));
+        QVERIFY(!header->isSectionHidden(header->count() - 1));
+        const QModelIndex prompt = tree()->model()->index(0, 0, tree()->model()->index(0, 0));
+        QVERIFY(prompt.data(Qt::ToolTipRole).toString().contains(prompt.data().toString().toHtmlEscaped()));
     }
 
     void addsATopicAloneAndOneWithPrompts()
@@ -156,7 +180,7 @@ private Q_SLOTS:
         QTRY_VERIFY(isFull);
         QVERIFY(press(m_screen.get(), u"addButton"_qs));
         QTRY_VERIFY(notice().startsWith(u"Nothing was added"_qs));
-        QVERIFY(notice().contains(u"Brand: 0 slots left"_qs));
+        QVERIFY(notice().contains(u"Slots left in the brand: 0"_qs));
         QCOMPARE(lines()->toPlainText(), u"What is new?"_qs); // nothing is lost
         QVERIFY(fit().contains(u"too few"_qs));
     }

@@ -2,6 +2,7 @@
 #include "support/test_program.h"
 #include "tests/gui/screen_fixture.h"
 #include "ui/common/text.h"
+#include "ui/quota/quota_columns.h"
 #include "ui/quota/quota_screen.h"
 #include "ui/quota/status_mark.h"
 #include "ui/tables/data_table.h"
@@ -83,6 +84,28 @@ private Q_SLOTS:
         QVERIFY(textOf(m_screen.get(), u"brandQuotaFigure"_qs).contains(u"used"_qs));
         QVERIFY(textOf(m_screen.get(), u"organizationQuotaFigure"_qs).contains(u"used"_qs));
         QVERIFY(textOf(m_screen.get(), u"brandQuotaNote"_qs).contains(u"Next scheduled report"_qs));
+    }
+
+    void saysWhyItIsNotKnownHowManyAreUsed()
+    {
+        ui::RecordModel<ui::BrandQuota> model(ui::quotaColumns([] { return qint64{0}; }),
+                                              [](const ui::BrandQuota &row) { return row.brand.id; });
+        ui::BrandQuota row;
+        row.brand.id = u"b1"_qs;
+        row.context.emplace();
+        row.context->quota.promptLimit = 100;
+        row.context->quota.remainingSlots = 40;
+        row.context->quota.orgTotalPrompts = 460;
+        row.context->quota.orgWideLimit = 500; // which leaves as many
+        model.setRecords({row});
+        const QModelIndex used = model.index(0, 2);
+        QCOMPARE(used.data().toString(), u"–"_qs);
+        QVERIFY(used.data(Qt::ToolTipRole).toString().contains(u"whole organization"_qs));
+        QVERIFY(used.data(Qt::AccessibleTextRole).toString().startsWith(u"Not known"_qs)); // and not nothing
+        row.context->quota.orgWideLimit = 600;
+        model.setRecords({row});
+        QCOMPARE(used.data().toString(), u"60"_qs);
+        QVERIFY(!used.data(Qt::AccessibleTextRole).isValid());
     }
 
     void asksForOneBrandAfterTheOther()

@@ -147,6 +147,19 @@ private Q_SLOTS:
         QVERIFY(!visible<QPushButton>(port, u"takeEffect"_qs));
     }
 
+    void saysWhereTheCommandLineDecidesThePort()
+    {
+        const QString stored = m_backend->settings.file();
+        for (const auto &[port, words] : {std::pair(0, u"any free port"_qs), std::pair(27001, u"27001"_qs)}) {
+            m_screen.reset();
+            m_backend->settings = settings::Settings(stored, {{Key::EndpointPort, port}});
+            open(false);
+            const QString said = note(field(u"endpoint/port"_qs));
+            QVERIFY2(said.contains(u"“--port”"_qs) && said.contains(words), qPrintable(said));
+        }
+        QCOMPARE(line(u"endpoint/port"_qs)->text(), u"26420"_qs); // that of the next start
+    }
+
     void offersToRestartWhereNothingElseHelps()
     {
         const QSignalSpy wanted(m_screen.get(), &ui::SettingsScreen::restartWanted);
@@ -273,6 +286,20 @@ private Q_SLOTS:
 
         QVERIFY(press(m_screen.get(), u"removeKey"_qs));
         QTRY_COMPARE(said(m_screen.get(), u"keyOutcome"_qs), u"The keychain holds no API key any more."_qs);
+    }
+
+    void aKeyThatIsBeingSavedIsWaitedFor()
+    {
+        if (!m_keychain)
+            QSKIP("needs dbus-daemon and gnome-keyring-daemon");
+        QVERIFY(!m_screen->isChanging());
+        QTest::keyClicks(key(), secret);
+        m_keychain->pauseKeyring();
+        QVERIFY(press(m_screen.get(), u"saveKey"_qs));
+        QVERIFY(m_screen->isChanging()); // so no other window takes its place
+        m_keychain->resumeKeyring();
+        QTRY_COMPARE(said(m_screen.get(), u"keyOutcome"_qs), u"The API key is saved in the keychain."_qs);
+        QVERIFY(!m_screen->isChanging());
     }
 
     void whatCannotBeAKeyIsNotStored()

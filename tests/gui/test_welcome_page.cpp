@@ -279,7 +279,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("entered");
         QTest::addColumn<QString>("key");
         QTest::addColumn<QString>("words");
-        QTest::newRow("no address") << QString() << u"key"_qs << u"Enter an address"_qs;
+        QTest::newRow("no address") << QString() << u"key"_qs << u"Enter the address of"_qs;
         QTest::newRow("no address that can be") << u"ftp://data.example.com"_qs << u"key"_qs << u"Enter an address"_qs;
         QTest::newRow("unprotected") << u"http://data.example.com"_qs << u"key"_qs << u"The service's address"_qs;
         QTest::newRow("no key") << u"http://127.0.0.1:9"_qs << u"two words"_qs << u"This is not an API key"_qs;
@@ -392,6 +392,20 @@ private Q_SLOTS:
         QCOMPARE(m_bridge->anew, QList<bool>{false});
     }
 
+    void beginsWithWhatIsMissing()
+    {
+        m_page->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
+        m_page->beginWithConnection();
+        QCOMPARE(m_page->focusWidget(), address());
+        QVERIFY(m_backend->settings.set(Key::BaseUrl, m_service->baseUrl().toString()));
+        m_page->beginWithConnection();
+        QCOMPARE(address()->text(), m_service->baseUrl().toString());
+        QCOMPARE(m_page->focusWidget(), key());
+        QVERIFY(pressLaidOut(u"welcomeBack"_qs));
+        QCOMPARE(title(), u"Welcome to Brandbridge"_qs);
+    }
+
     void theDemoNeedsNoConnection()
     {
         m_page->activateWindow();
@@ -434,6 +448,7 @@ private Q_SLOTS:
             }
             QVERIFY(press(&first, u"stateAction"_qs));
             QVERIFY(page->isVisible());
+            QVERIFY(visible<QLineEdit>(page, u"serviceAddress"_qs)); // that it is no demo was said by that
             QVERIFY(press(page, u"leaveWelcome"_qs));
             QVERIFY(press(&first, u"secondStateAction"_qs));
             QCOMPARE(m_bridge->anew, QList<bool>{true});

@@ -5,6 +5,7 @@
 #include "ui/activity/outcome_words.h"
 #include "ui/common/formats.h"
 #include "ui/common/icons.h"
+#include "ui/common/tool_words.h"
 
 #include "core/access/shown_text.h"
 
@@ -27,6 +28,11 @@ constexpr qsizetype longestCell = 200; ///< characters of a cell
 constexpr std::initializer_list<Outcome> outcomes{Outcome::Succeeded, Outcome::Failed, Outcome::Refused,
                                                   Outcome::Denied,    Outcome::Asked,  Outcome::Cancelled};
 
+QString shownApproval(const QString &recorded)
+{
+    return access::shownText(approvalWord(recorded), longestCell);
+}
+
 /// On one line, and without what turns letters round; no value where there is nothing.
 QVariant cell(const QString &text)
 {
@@ -42,8 +48,21 @@ QString call_columns::callerWord(const QString &assistant)
     return assistant.isEmpty() ? formats::dash() : access::shownText(assistant, longestCell);
 }
 
+QString call_columns::toolTitle(const QString &tool)
+{
+    return access::shownText(tool_words::title(tool), longestCell);
+}
+
 QList<Column<CallRecord>> call_columns::all()
 {
+    Column<CallRecord> tool{u"tool"_qs,
+                            CallTitles::tr("Tool"),
+                            ColumnKind::Text,
+                            [](const CallRecord &call) { return cell(call.tool); },
+                            CallTitles::tr("What was asked for; assistants call it by the name in the tip of a cell"),
+                            false,
+                            [](const CallRecord &call) { return toolTitle(call.tool); }};
+    tool.tip = [](const CallRecord &call) { return access::shownText(call.tool, longestCell); };
     return {
         {u"startedAt"_qs, CallTitles::tr("Time"), ColumnKind::Time,
          [](const CallRecord &call) { return QVariant(call.startedAt); },
@@ -55,7 +74,7 @@ QList<Column<CallRecord>> call_columns::all()
         {u"client"_qs, CallTitles::tr("Calls itself"), ColumnKind::Text,
          [](const CallRecord &call) { return cell(call.client); },
          CallTitles::tr("What the program that called says of itself"), true},
-        {u"tool"_qs, CallTitles::tr("Tool"), ColumnKind::Text, [](const CallRecord &call) { return cell(call.tool); }},
+        tool,
         {u"arguments"_qs, CallTitles::tr("Arguments"), ColumnKind::Text,
          [](const CallRecord &call) {
              return call.arguments == "{}" ? QVariant() : cell(QString::fromUtf8(call.arguments));
@@ -73,7 +92,10 @@ QList<Column<CallRecord>> call_columns::all()
          CallTitles::tr("Sent to the service for this call"), true},
         {u"approval"_qs, CallTitles::tr("Approval"), ColumnKind::Text,
          [](const CallRecord &call) { return cell(call.approval); },
-         CallTitles::tr("How a person answered; empty where nobody was asked"), true},
+         CallTitles::tr("How a person answered; empty where nobody was asked"), true,
+         [](const CallRecord &call) {
+             return call.approval.isEmpty() ? formats::dash() : shownApproval(call.approval);
+         }},
         {u"error"_qs, CallTitles::tr("Error"), ColumnKind::Text,
          [](const CallRecord &call) { return cell(call.error); }},
     };
@@ -81,7 +103,7 @@ QList<Column<CallRecord>> call_columns::all()
 
 void OutcomeDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const
 {
-    QStyledItemDelegate::initStyleOption(option, index);
+    CellDelegate::initStyleOption(option, index);
     for (const Outcome outcome : outcomes) {
         if (option->text == outcomeWord(outcome)) {
             option->features |= QStyleOptionViewItem::HasDecoration;

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "core/activity/call_record.h"
+#include "ui/common/cell_delegate.h"
 #include "ui/tables/column.h"
 
 #include <QList>
-#include <QStyledItemDelegate>
 
 namespace brandbridge::ui {
 
@@ -18,15 +18,17 @@ inline constexpr int outcome = 5;
 QList<Column<activity::CallRecord>> all();
 /// Who called, for people: an assistant by its name, or who sits at the window.
 QString callerWord(const QString &assistant);
+/// What was called, for people: the tool's title.
+QString toolTitle(const QString &tool);
 
 } // namespace call_columns
 
 /// Draws the symbol of a call's result beside its word.
-class OutcomeDelegate final : public QStyledItemDelegate
+class OutcomeDelegate final : public CellDelegate
 {
     Q_OBJECT
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    using CellDelegate::CellDelegate;
 
 protected:
     void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;

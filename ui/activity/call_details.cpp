@@ -49,6 +49,7 @@ QString readableJson(const QByteArray &text)
 CallDetails::CallDetails(QWidget *parent)
     : QWidget(parent),
       m_title(new Text(TextRole::Heading)),
+      m_tool(new Text(TextRole::Small)),
       m_nothing(new Text(TextRole::Body)),
       m_parts(new QWidget),
       m_factsScroll(new QScrollArea),
@@ -62,6 +63,7 @@ CallDetails::CallDetails(QWidget *parent)
     setAccessibleName(tr("The selected call"));
     m_title->setObjectName(u"callTitle"_qs);
     m_title->setWordWrap(true);
+    m_tool->setObjectName(u"callTool"_qs);
     m_nothing->setMuted(true);
     m_nothing->setAlignment(Qt::AlignTop | Qt::AlignLeading);
     m_argumentsTitle->setBuddy(m_arguments);
@@ -75,6 +77,7 @@ CallDetails::CallDetails(QWidget *parent)
     facts->setContentsMargins({});
     facts->setSpacing(spacing::small);
     facts->addWidget(m_title);
+    facts->addWidget(m_tool);
     facts->addLayout(m_facts);
     facts->addStretch(1);
     m_factsScroll->setWidgetResizable(true);
@@ -124,13 +127,15 @@ void CallDetails::show(const activity::CallRecord &record)
         text->setToolTip(tip);
         m_facts->addRow(label, text);
     };
-    m_title->setText(record.tool);
+    m_title->setText(call_columns::toolTitle(record.tool));
+    m_tool->setText(record.tool);
+    m_tool->setVisible(record.tool != m_title->text());
     add(tr("Result"), outcomeWord(record.outcome));
     add(tr("Error"), record.error);
     add(tr("Time"), formats::time(record.startedAt), formats::utcTime(record.startedAt));
     add(tr("Assistant"), record.assistant.isEmpty() ? QString() : call_columns::callerWord(record.assistant));
     add(tr("Calls itself"), record.client);
-    add(tr("Approval"), record.approval);
+    add(tr("Approval"), approvalWord(record.approval));
     add(tr("Duration"), tr("%1 ms").arg(formats::decimal(millisecondsOf(record))));
     add(tr("Result size"), formats::bytes(record.resultBytes));
     add(tr("Requests sent"), formats::count(record.requestsSent));

@@ -26,6 +26,7 @@ public:
 
 private:
     Text *m_title;
+    Text *m_tool; ///< its name, where the title is another
     Text *m_nothing;
     QWidget *m_parts;
     QScrollArea *m_factsScroll;

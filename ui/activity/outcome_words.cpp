@@ -3,6 +3,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace brandbridge::ui {
 
 namespace {
@@ -10,6 +12,32 @@ namespace {
 class OutcomeTexts
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Outcomes)
+};
+
+class ApprovalTexts
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Approvals)
+};
+
+/// What the record says of approvals, for translators.
+constexpr const char *approvalSentences[] = {
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "allowed once in the window"),
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "allowed once in a terminal"),
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "allowed once in the client"),
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "allowed for this session in the window"),
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "allowed for this session in a terminal"),
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "allowed for this session in the client"),
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "denied in the window"),
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "denied in a terminal"),
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "denied in the client"),
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "closed without an answer in the client"),
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "closed without an answer"),
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "denied without asking"),
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "nobody answered in time"),
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "the assistant did not wait"),
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "allowed for this session before"),
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "nobody could be asked"),
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "asked in the client"),
 };
 
 } // namespace
@@ -33,6 +61,13 @@ QString outcomeWord(Outcome outcome)
         return OutcomeTexts::tr("Cancelled");
     }
     Q_UNREACHABLE();
+}
+
+QString approvalWord(const QString &recorded)
+{
+    const auto known = std::find_if(std::begin(approvalSentences), std::end(approvalSentences),
+                                    [&recorded](const char *each) { return recorded == QLatin1String(each); });
+    return known == std::end(approvalSentences) ? recorded : ApprovalTexts::tr(*known);
 }
 
 QString outcomeIcon(Outcome outcome)

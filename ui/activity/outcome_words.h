@@ -11,5 +11,7 @@ namespace brandbridge::ui {
 QString outcomeWord(activity::Outcome outcome);
 /// The icon that goes with it.
 QString outcomeIcon(activity::Outcome outcome);
+/// How a call was approved, which is recorded in English, in the window's language.
+QString approvalWord(const QString &recorded);
 
 } // namespace brandbridge::ui

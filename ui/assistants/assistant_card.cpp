@@ -78,6 +78,19 @@ QString iconFor(State state)
     Q_UNREACHABLE();
 }
 
+/// What decides the port is where it can be given a fixed one.
+QString noFixedPortWords(const settings::Settings &settings)
+{
+    if (settings.origin(settings::Key::EndpointPort) == settings::Settings::Origin::Override)
+        return AssistantCard::tr(
+            "This start was told on its command line to take any free port, so the assistant could "
+            "not find the endpoint again. Start Brandbridge without “--port 0”, or with a fixed "
+            "port there, first.");
+    return AssistantCard::tr(
+        "The endpoint has a new port at each start, so the assistant could not find it again. Give "
+        "it a fixed port in the settings first.");
+}
+
 } // namespace
 
 AssistantCard::AssistantCard(const assistants::Assistant &assistant, Backend &backend, const QStringList &tools,
@@ -92,6 +105,7 @@ AssistantCard::AssistantCard(const assistants::Assistant &assistant, Backend &ba
       m_nextStep(new Text(TextRole::Body)),
       m_lastCall(new Text(TextRole::Small)),
       m_problem(new Text(TextRole::Body)),
+      m_setUp(new QPushButton(tr("Set it up"))),
       m_connect(new QPushButton(icon(u"plug"_qs), tr("Connect…"))),
       m_disconnect(new QPushButton(icon(u"unplug"_qs), tr("Disconnect…"))),
       m_copy(new QPushButton(icon(u"copy"_qs), tr("Copy configuration"))),
@@ -102,6 +116,7 @@ AssistantCard::AssistantCard(const assistants::Assistant &assistant, Backend &ba
     m_problem->setObjectName(u"assistantProblem"_qs);
     m_nextStep->setObjectName(u"nextStep"_qs);
     m_lastCall->setObjectName(u"lastCall"_qs);
+    m_setUp->setObjectName(u"setUpService"_qs);
     m_connect->setObjectName(u"connectButton"_qs);
     m_disconnect->setObjectName(u"disconnectButton"_qs);
     m_disconnect->setAccessibleName(tr("Disconnect %1").arg(assistant.title));
@@ -118,6 +133,7 @@ AssistantCard::AssistantCard(const assistants::Assistant &assistant, Backend &ba
     m_card->body()->addLayout(stateLine);
     m_card->body()->addWidget(m_problem);
     m_card->body()->addWidget(m_nextStep);
+    m_card->body()->addWidget(m_setUp, 0, Qt::AlignLeading);
     m_card->body()->addWidget(m_lastCall);
     m_card->body()->addWidget(m_file);
     m_card->body()->addWidget(m_preview);
@@ -129,13 +145,13 @@ AssistantCard::AssistantCard(const assistants::Assistant &assistant, Backend &ba
 
     connect(m_connect, &QPushButton::clicked, this, [this] {
         if (m_backend.connector->lacksFixedPort(m_assistant))
-            complain(tr("The endpoint has a new port at each start, so the assistant could not find it again. Give it "
-                        "a fixed port in the settings first."));
+            complain(noFixedPortWords(m_backend.settings));
         else
             plan(m_backend.connector->planConnect(m_assistant));
     });
     connect(m_disconnect, &QPushButton::clicked, this,
             [this] { plan(m_backend.connector->planDisconnect(m_assistant)); });
+    connect(m_setUp, &QPushButton::clicked, this, &AssistantCard::setUpWanted);
     connect(m_copy, &QPushButton::clicked, this, &AssistantCard::copyConfiguration);
     connect(m_preview, &ChangePreview::agreed, this, &AssistantCard::make);
     connect(m_preview, &ChangePreview::cancelled, this, &AssistantCard::refresh);
@@ -146,21 +162,34 @@ void AssistantCard::refresh()
 {
     m_plan.reset();
     m_preview->hide();
-    const Inspection inspection = m_backend.connector->inspect(m_assistant);
-    const int size = fontMetrics().height();
-    m_symbol->setPixmap(icon(iconFor(inspection.state)).pixmap(size, size));
-    m_state->setText(wordsFor(inspection));
-    m_file->setText(QDir::toNativeSeparators(inspection.file));
-    m_problem->setText(inspection.problem);
-    m_problem->setVisible(!inspection.problem.isEmpty());
-    const bool isOutdated = inspection.state == State::Outdated;
+    m_inspection = m_backend.connector->inspect(m_assistant);
+    m_file->setText(QDir::toNativeSeparators(m_inspection.file));
+    m_problem->setText(m_inspection.problem);
+    m_problem->setVisible(!m_inspection.problem.isEmpty());
+    const State state = m_inspection.state;
+    const bool isOutdated = state == State::Outdated;
     m_connect->setText(isOutdated ? tr("Repair…") : tr("Connect…"));
     m_connect->setAccessibleName(isOutdated ? tr("Repair %1").arg(m_assistant.title)
                                             : tr("Connect %1").arg(m_assistant.title));
     m_connect->setIcon(icon(isOutdated ? u"wrench"_qs : u"plug"_qs));
-    m_connect->setVisible(inspection.state != State::Connected && inspection.state != State::Unreadable);
-    m_disconnect->setVisible(inspection.state == State::Connected || isOutdated);
-    m_isConnected = inspection.state == State::Connected;
+    m_connect->setVisible(state != State::Connected && state != State::Unreadable);
+    m_disconnect->setVisible(state == State::Connected || isOutdated);
+    showState();
+}
+
+void AssistantCard::setLacksService(bool lacks)
+{
+    m_lacksService = lacks;
+    showState();
+}
+
+void AssistantCard::showState()
+{
+    const bool isOfNoUse = m_lacksService && m_inspection.state == State::Connected;
+    const int size = fontMetrics().height();
+    m_symbol->setPixmap(icon(isOfNoUse ? u"warning"_qs : iconFor(m_inspection.state)).pixmap(size, size));
+    m_state->setText(isOfNoUse ? tr("Connected, but without your organization's API key") : wordsFor(m_inspection));
+    m_setUp->setVisible(isOfNoUse);
     showProof();
 }
 
@@ -176,9 +205,12 @@ void AssistantCard::showProof()
 {
     const bool hasCalled = m_lastCalledAt.isValid();
     const bool isProven = hasCalled && (!m_connectedAt.isValid() || m_lastCalledAt >= m_connectedAt);
-    m_nextStep->setText(tr("To do: %1 Then ask %2: “%3” Its first call shows here.")
-                            .arg(next_step::whatToDo(m_assistant), m_assistant.title, next_step::question()));
-    m_nextStep->setVisible(m_isConnected && !isProven);
+    m_nextStep->setText(m_lacksService
+                            ? tr("To do: Set up the connection to your organization's data. Until then, %1 gets none.")
+                                  .arg(m_assistant.title)
+                            : tr("To do: %1 Then ask %2: “%3” Its first call shows here.")
+                                  .arg(next_step::whatToDo(m_assistant), m_assistant.title, next_step::question()));
+    m_nextStep->setVisible(m_inspection.state == State::Connected && (m_lacksService || !isProven));
     m_lastCall->setVisible(hasCalled);
     if (!hasCalled)
         return;

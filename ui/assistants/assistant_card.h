@@ -27,23 +27,28 @@ public:
     void refresh();
     /// When it called last; says so in place of what is to be done until it calls.
     void setLastCall(const QDateTime &time);
+    /// Whether assistants get no data yet, as the service's address or its key is missing.
+    void setLacksService(bool lacks);
 
 Q_SIGNALS:
     void said(const QString &message);
+    void setUpWanted();
 
 private:
     void plan(const tl::expected<assistants::Change, QString> &change);
     void make();
     void copyConfiguration();
     void complain(const QString &problem);
+    void showState();
     void showProof();
 
     const assistants::Assistant &m_assistant;
     Backend &m_backend;
     std::optional<assistants::Change> m_plan;
-    QDateTime m_connectedAt;  ///< here and now; invalid where that was before
-    QDateTime m_lastCalledAt; ///< invalid before the first call
-    bool m_isConnected = false;
+    QDateTime m_connectedAt;             ///< here and now; invalid where that was before
+    QDateTime m_lastCalledAt;            ///< invalid before the first call
+    assistants::Inspection m_inspection; ///< of its file, when that was last looked at
+    bool m_lacksService = false;
     Card *m_card;
     QLabel *m_symbol;
     Text *m_state;
@@ -51,6 +56,7 @@ private:
     Text *m_nextStep;
     Text *m_lastCall;
     Text *m_problem;
+    QPushButton *m_setUp;
     QPushButton *m_connect;
     QPushButton *m_disconnect;
     QPushButton *m_copy;

@@ -25,6 +25,18 @@ QStringList toolNames()
     return names;
 }
 
+/// By what is stored, and by what the window was told when it asked for the brands.
+bool lacksService(const Backend &backend)
+{
+    if (backend.isDemo)
+        return false;
+    using service::ErrorKind;
+    const ErrorKind kind = backend.selection.error().kind;
+    return backend.settings.text(settings::Key::BaseUrl).isEmpty() ||
+           (backend.selection.brandsState() == Selection::State::Failed &&
+            (kind == ErrorKind::NotConfigured || kind == ErrorKind::KeyUnavailable));
+}
+
 } // namespace
 
 AssistantsScreen::AssistantsScreen(Backend &backend, QWidget *parent)
@@ -44,6 +56,7 @@ AssistantsScreen::AssistantsScreen(Backend &backend, QWidget *parent)
         auto *const card = new AssistantCard(assistant, backend, tools);
         m_cards.append(card);
         connect(card, &AssistantCard::said, this, &Screen::said);
+        connect(card, &AssistantCard::setUpWanted, this, &Screen::wantsSetUp);
         if (backend.connector->inspect(assistant).state == assistants::State::NotFound)
             absent.append(card);
         else
@@ -61,10 +74,12 @@ AssistantsScreen::AssistantsScreen(Backend &backend, QWidget *parent)
     all->setContentsMargins({});
     all->addWidget(scroll);
     connect(&m_feed, &CallFeed::changed, this, &AssistantsScreen::showNewCalls);
+    connect(&backend.selection, &Selection::brandsChanged, this, &AssistantsScreen::showWhetherServiceIsThere);
 }
 
 void AssistantsScreen::load(bool)
 {
+    showWhetherServiceIsThere();
     for (qsizetype i = 0; i < m_cards.size(); ++i) {
         AssistantCard *const card = m_cards.at(i);
         card->refresh();
@@ -90,6 +105,13 @@ void AssistantsScreen::hideEvent(QHideEvent *event)
     Screen::hideEvent(event);
     if (!event->spontaneous())
         m_feed.setWatching(false);
+}
+
+void AssistantsScreen::showWhetherServiceIsThere()
+{
+    const bool lacks = lacksService(backend());
+    for (AssistantCard *const card : std::as_const(m_cards))
+        card->setLacksService(lacks);
 }
 
 /// The first call of an assistant that was just connected is waited for.

@@ -22,6 +22,7 @@ protected:
 
 private:
     void showNewCalls();
+    void showWhetherServiceIsThere();
 
     CallFeed m_feed;
     QList<AssistantCard *> m_cards; ///< in the order of assistants()

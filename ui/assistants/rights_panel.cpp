@@ -4,6 +4,7 @@
 #include "ui/common/icons.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
+#include "ui/common/tool_words.h"
 
 #include <QComboBox>
 #include <QGridLayout>
@@ -22,7 +23,8 @@ namespace {
 constexpr int shownTools = 8;
 constexpr std::initializer_list<Action> allActions{Action::Read, Action::Create, Action::Delete};
 
-constexpr int asForAll = 3; ///< of a right's choices
+constexpr int toolRole = Qt::UserRole; ///< of a tool in the list: its name
+constexpr int asForAll = 3;            ///< of a right's choices
 
 QString wordFor(Right right)
 {
@@ -77,7 +79,9 @@ RightsPanel::RightsPanel(Permissions &permissions, const QString &assistant, con
     m_tools->setObjectName(u"toolList"_qs);
     m_tools->setAccessibleName(tr("Tools this assistant has"));
     for (const QString &tool : tools) {
-        auto *const item = new QListWidgetItem(tool, m_tools);
+        auto *const item = new QListWidgetItem(tool_words::title(tool), m_tools);
+        item->setData(toolRole, tool);
+        item->setToolTip(plainToolTip(tool));
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
     }
     m_tools->setFixedHeight(shownTools * (fontMetrics().height() + spacing::tiny));
@@ -117,7 +121,7 @@ void RightsPanel::refresh()
     int off = 0;
     for (int i = 0; i < m_tools->count(); ++i) {
         QListWidgetItem *const item = m_tools->item(i);
-        const bool isOff = m_permissions.isOff(m_assistant, item->text());
+        const bool isOff = m_permissions.isOff(m_assistant, item->data(toolRole).toString());
         item->setCheckState(isOff ? Qt::Unchecked : Qt::Checked);
         off += isOff;
     }
@@ -143,7 +147,7 @@ void RightsPanel::setRight(Action action, QComboBox *box)
 
 void RightsPanel::setTool(const QListWidgetItem *item)
 {
-    take(m_permissions.setTool(m_assistant, item->text(), item->checkState() == Qt::Checked));
+    take(m_permissions.setTool(m_assistant, item->data(toolRole).toString(), item->checkState() == Qt::Checked));
 }
 
 } // namespace brandbridge::ui

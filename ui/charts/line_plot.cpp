@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/line_plot.h"
 
-#include "ui/charts/date_words.h"
 #include "ui/charts/plot.h"
+#include "ui/common/date_words.h"
 
 #include <cmath>
 #include <limits>

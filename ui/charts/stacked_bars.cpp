@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/stacked_bars.h"
 
-#include "ui/charts/date_words.h"
 #include "ui/charts/drawing.h"
 #include "ui/charts/plot.h"
 #include "ui/charts/reading.h"
+#include "ui/common/date_words.h"
 #include "ui/common/formats.h"
 
 #include <algorithm>

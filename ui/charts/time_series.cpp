@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/time_series.h"
 
-#include "ui/charts/date_words.h"
+#include "ui/common/date_words.h"
 #include "ui/common/formats.h"
 
 #include <QCoreApplication>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/formats.h"
 
+#include "ui/common/date_words.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 #include <QTimeZone>
@@ -21,6 +23,12 @@ double rounded(double value, int digits)
 {
     const double scale = std::pow(10, digits);
     return std::round(value * scale) / scale;
+}
+
+/// As in "11/5/26", which is another day for many who read English, and stands there too where no region is known.
+bool hasMonthFirst(const QLocale &locale)
+{
+    return locale.language() == QLocale::English && locale.dateFormat(QLocale::ShortFormat).startsWith(u'M');
 }
 
 } // namespace
@@ -82,12 +90,11 @@ QString bytes(qint64 value)
 
 QString time(const QDateTime &utc)
 {
-    return utc.isValid() ? QLocale().toString(utc.toLocalTime(), QLocale::ShortFormat) : dash();
-}
-
-QString date(const QDateTime &utc)
-{
-    return utc.isValid() ? QLocale().toString(utc.toLocalTime().date(), QLocale::ShortFormat) : dash();
+    if (!utc.isValid())
+        return dash();
+    const QLocale locale;
+    return hasMonthFirst(locale) ? date_words::shortTime(utc, locale)
+                                 : locale.toString(utc.toLocalTime(), QLocale::ShortFormat);
 }
 
 QString utcTime(const QDateTime &utc)

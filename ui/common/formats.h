@@ -28,9 +28,8 @@ QString list(const QStringList &parts);
 /// isolates of Unicode's UAX 9).
 QString named(const QString &name);
 
-/// Local time, short; a dash where it is not valid.
+/// Local time, short, and so that day and month are not taken for each other; a dash where it is not valid.
 QString time(const QDateTime &utc);
-QString date(const QDateTime &utc);
 /// The same moment in UTC, for a tooltip.
 QString utcTime(const QDateTime &utc);
 /// "3 minutes ago", from @p now.

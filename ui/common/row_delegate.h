@@ -1,22 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/common/cell_delegate.h"
 #include "ui/common/spacing.h"
-
-#include <QStyledItemDelegate>
 
 namespace brandbridge::ui {
 
 /// Draws rows of trees and lists as high as those of tables.
-class RowDelegate final : public QStyledItemDelegate
+class RowDelegate final : public CellDelegate
 {
     Q_OBJECT
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    using CellDelegate::CellDelegate;
 
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
     {
-        const QSize size = QStyledItemDelegate::sizeHint(option, index);
+        const QSize size = CellDelegate::sizeHint(option, index);
         return {size.width(), qMax(size.height(), option.fontMetrics.height() + spacing::medium)};
     }
 };

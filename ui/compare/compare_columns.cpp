@@ -28,9 +28,8 @@ Column<T> compareText(const QString &id, const QString &title, const std::functi
 template <typename T>
 Column<T> gainedOrLost()
 {
-    return compareText<T>(u"change"_qs, CompareWords::tr("Change"), [](const T &row) {
-        return row.isGained ? CompareWords::tr("+ Gained") : CompareWords::tr("− Lost");
-    });
+    return compareText<T>(u"change"_qs, CompareWords::tr("Change"),
+                          [](const T &row) { return changeWord(row.isGained); });
 }
 
 QString changeInPoints(const VisibilityTotal &total)
@@ -54,6 +53,11 @@ Column<VisibilityTotal> totalAnswers(const QString &id, const QString &title, co
 }
 
 } // namespace
+
+QString changeWord(bool isGained)
+{
+    return isGained ? CompareWords::tr("+ Gained") : CompareWords::tr("− Lost");
+}
 
 QList<Column<PromptDifference>> prompts()
 {

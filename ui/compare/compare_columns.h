@@ -7,6 +7,7 @@
 /// What is different between two runs as tables show it.
 namespace brandbridge::ui::compare_columns {
 
+QString changeWord(bool isGained);
 QList<Column<PromptDifference>> prompts();
 QList<Column<SourceDifference>> sources();
 /// @p title is of what the totals are by, @p unknown stands where that has no name.

@@ -54,6 +54,18 @@ QComboBox *runChoice(const QString &name, const QString &accessibleName)
     return box;
 }
 
+constexpr QLatin1String gainedChoice("gained");
+constexpr QLatin1String lostChoice("lost");
+
+ChoiceFilter *changeChoice()
+{
+    auto *const choice =
+        new ChoiceFilter(u"changeFilter"_qs, CompareScreen::tr("Change"), CompareScreen::tr("Gained or lost"));
+    choice->setChoices(
+        {{gainedChoice, compare_columns::changeWord(true)}, {lostChoice, compare_columns::changeWord(false)}});
+    return choice;
+}
+
 } // namespace
 
 /// What has been read of two lists so far.
@@ -79,12 +91,13 @@ CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
       m_earlier(runChoice(u"earlierRun"_qs, tr("Earlier run"))),
       m_later(runChoice(u"laterRun"_qs, tr("Later run"))),
       m_figures(new ComparedFigures),
+      m_change(changeChoice()),
       m_topicChoice(new ChoiceFilter(u"topicFilter"_qs, tr("Topic"), tr("Any topic"))),
       m_modelChoice(new ChoiceFilter(u"modelFilter"_qs, tr("Model"), tr("Any model"))),
       m_prompts(new DifferencePage({u"compared-prompts"_qs, tr("Prompts gained and lost"), tr("prompt, model, topic"),
                                     tr("Reading both runs' results…"), tr("No prompt was gained or lost"),
                                     tr("The two runs agree in this.")},
-                                   &m_promptModel, 1, {m_topicChoice, m_modelChoice})),
+                                   &m_promptModel, 1, {m_change, m_topicChoice, m_modelChoice})),
       m_sources(new DifferencePage({u"compared-sources"_qs, tr("Sources gained and lost"), tr("domain, page, models"),
                                     tr("Reading both runs' sources…"), tr("No source was gained or lost"),
                                     tr("The two runs agree in this.")},
@@ -304,6 +317,7 @@ void CompareScreen::showPromptsAbout(const std::optional<QString> &topic, const 
 {
     m_tabs->setCurrentWidget(m_prompts);
     m_prompts->filterBox()->clear();
+    m_change->clearChoice();
     for (const auto &[choice, wanted] : {std::pair(m_topicChoice, topic), std::pair(m_modelChoice, model)}) {
         if (wanted)
             choice->choose(*wanted);
@@ -315,14 +329,16 @@ void CompareScreen::showPromptsAbout(const std::optional<QString> &topic, const 
 
 void CompareScreen::applyChoices()
 {
+    const auto change = m_change->chosen();
     const auto topic = m_topicChoice->chosen();
     const auto model = m_modelChoice->chosen();
     RowOrder *const order = m_prompts->table()->rowOrder();
-    if (!topic && !model)
+    if (!change && !topic && !model)
         return order->setCondition({});
-    order->setCondition([this, topic, model](int row) {
+    order->setCondition([this, change, topic, model](int row) {
         const PromptDifference &difference = m_promptModel.record(row);
-        return (!topic || difference.topic == *topic) && (!model || difference.model == *model);
+        return (!change || difference.isGained == (*change == gainedChoice)) &&
+               (!topic || difference.topic == *topic) && (!model || difference.model == *model);
     });
 }
 

@@ -62,6 +62,7 @@ private:
     QComboBox *m_earlier;
     QComboBox *m_later;
     ComparedFigures *m_figures;
+    ChoiceFilter *m_change;
     ChoiceFilter *m_topicChoice;
     ChoiceFilter *m_modelChoice;
     DifferencePage *m_prompts;

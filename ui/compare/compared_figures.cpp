@@ -97,10 +97,15 @@ void ComparedFigures::show(const Selection::Pair &runs)
         const figures::Figure now = figure_words::of(line.which, runs.later.metrics);
         const Change change = figures::change(then, now);
         const bool isChanged = change == Change::Up || change == Change::Down;
-        line.mark->show(change, !isChanged || line.which == RunFigure::Completed ? ChangeMark::Sense::Neutral
-                                : change == Change::Up                           ? ChangeMark::Sense::Good
-                                                                                 : ChangeMark::Sense::Bad);
-        if (isChanged)
+        const bool isSame = !isChanged && then.value && now.value &&
+                            figure_words::value(line.which, then) == figure_words::value(line.which, now);
+        line.mark->show(isSame ? Change::Unknown : change, !isChanged || line.which == RunFigure::Completed
+                                                               ? ChangeMark::Sense::Neutral
+                                                           : change == Change::Up ? ChangeMark::Sense::Good
+                                                                                  : ChangeMark::Sense::Bad);
+        if (isSame)
+            line.change->setText(tr("No change"));
+        else if (isChanged)
             //: %1 says how, as in "up by 4.2 points"
             line.change->setText(tr("Changed: %1").arg(figure_words::change(line.which, then, now)));
         else if (change == Change::WithinNoise)

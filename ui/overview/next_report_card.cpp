@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/overview/next_report_card.h"
 
-#include "ui/charts/date_words.h"
 #include "ui/common/card.h"
+#include "ui/common/date_words.h"
 #include "ui/common/formats.h"
 #include "ui/common/notice_line.h"
 #include "ui/common/text.h"

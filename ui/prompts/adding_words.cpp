@@ -17,9 +17,9 @@ QStringList AddingWords::afterwards(const service::PromptQuota &quota, const QDa
     QStringList sentences;
     if (quota.remainingSlots)
         sentences.append(tr("The brand has %n prompt slot(s) left.", nullptr, pluralCount(*quota.remainingSlots)));
-    sentences.append(next.isValid()
-                         ? tr("They run with the next scheduled report, expected %1.").arg(formats::time(next))
-                         : tr("They run with the next scheduled report."));
+    sentences.append(
+        next.isValid() ? tr("What was added runs with the next scheduled report, expected %1.").arg(formats::time(next))
+                       : tr("What was added runs with the next scheduled report."));
     return sentences;
 }
 
@@ -30,16 +30,16 @@ void AddingWords::sayFailed(NoticeLine &notice, const service::Error &error, qsi
         notice.showWords(
             QStringList{tr("Nothing was added: there are not enough prompt slots for %n prompt(s).", nullptr,
                            pluralCount(count)),
-                        tr("Brand: %1 slots left of %2.")
+                        tr("Slots left in the brand: %1 of %2.")
                             .arg(formats::count(quota.remainingSlots), formats::count(quota.promptLimit)),
-                        tr("Organization: %1 prompts of %2 allowed.")
+                        tr("Prompts in the organization: %1 of %2 allowed.")
                             .arg(formats::count(quota.orgTotalPrompts), formats::count(quota.orgWideLimit))}
                 .join(u'\n'),
             tr("Open Quota"), ways.openQuota);
     } else if (tools::isUncertain(error.kind)) {
         notice.showWords(QStringList{describe(error).title,
-                                     tr("Whether the prompts were added is not known. Compare the slots that are left "
-                                        "before you add them again. What you entered is still here.")}
+                                     tr("Whether this was added is not known. Compare the slots that are left before "
+                                        "you add it again. What you entered is still here.")}
                              .join(u'\n'),
                          tr("Open Quota"), ways.openQuota);
     } else {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/prompts/prompt_tree.h"
 
+#include "ui/common/cell_delegate.h"
 #include "ui/common/formats.h"
 #include "ui/common/icons.h"
 #include "ui/common/service_words.h"
@@ -20,6 +21,7 @@ namespace brandbridge::ui {
 namespace {
 
 constexpr int idRole = Qt::UserRole;
+constexpr int standingColumn = 2;
 
 /// Texts from outside are never taken for markup, in tooltips neither.
 QString tip(const QString &text)
@@ -54,6 +56,7 @@ PromptTree::PromptTree(QWidget *parent)
     m_filtered->setAutoAcceptChildRows(true);
     m_filtered->setFilterCaseSensitivity(Qt::CaseInsensitive);
     setModel(m_filtered);
+    setItemDelegate(new CellDelegate(this));
     setUniformRowHeights(true);
     setAlternatingRowColors(true);
     setSelectionMode(ExtendedSelection);
@@ -62,9 +65,12 @@ PromptTree::PromptTree(QWidget *parent)
     header()->setStretchLastSection(false);
     header()->setSectionResizeMode(0, QHeaderView::Stretch);
     header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
-    header()->setSectionResizeMode(2, QHeaderView::ResizeToContents);
-    connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            [this] { Q_EMIT currentTopicChanged(currentTopic()); });
+    header()->setSectionResizeMode(standingColumn, QHeaderView::ResizeToContents);
+    connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
+        if (currentIndex().isValid())
+            m_awaited.clear();
+        Q_EMIT currentTopicChanged(currentTopic());
+    });
     connect(selectionModel(), &QItemSelectionModel::selectionChanged, this, &PromptTree::selectedChanged);
 }
 
@@ -77,14 +83,18 @@ void PromptTree::show(const tools::KnownPrompts &reported, const tools::KnownPro
         else
             m_closed.insert(topic.data(idRole).toString());
     }
-    const QString chosen = currentIndex().siblingAtColumn(0).data(idRole).toString();
+    const QString chosen = chosenRow();
     tools::KnownPrompts all = reported;
     all.add(added);
 
     m_model->removeRows(0, m_model->rowCount());
     QHash<QString, QStandardItem *> items;
     QStandardItem *withoutTopic = nullptr;
-    const auto standing = [&](bool isReported) { return isReported ? tr("latest report") : tr("added, not run yet"); };
+    bool isAnyNew = false;
+    const auto standing = [&](bool isReported) {
+        isAnyNew = isAnyNew || !isReported;
+        return isReported ? tr("latest report") : tr("added, not run yet");
+    };
     for (const tools::KnownTopic &topic : all.topics()) {
         const QList<QStandardItem *> row =
             rowOf(topic.id, topic.name.isEmpty() ? topic.id : topic.name, {}, standing(reported.topic(topic.id)));
@@ -107,6 +117,7 @@ void PromptTree::show(const tools::KnownPrompts &reported, const tools::KnownPro
                               service_words::shown(service_words::Vocabulary::Stage, prompt.prompt.customerJourney),
                               standing(reported.prompt(prompt.prompt.id))));
     }
+    header()->setSectionHidden(standingColumn, !isAnyNew); // where it says the same of all, prompts have the room
     for (int row = 0; row < m_model->rowCount(); ++row) {
         QStandardItem *const topic = m_model->item(row);
         topic->setText(tr("%1 (%2)", "a topic's name and the number of its prompts")
@@ -114,10 +125,27 @@ void PromptTree::show(const tools::KnownPrompts &reported, const tools::KnownPro
         const QString id = topic->data(idRole).toString();
         setExpanded(m_filtered->mapFromSource(topic->index()), !m_closed.contains(id));
     }
-    if (chosen.isEmpty())
+    m_awaited = chosen;
+    chooseAwaited();
+}
+
+QString PromptTree::chosenRow() const
+{
+    return currentIndex().isValid() ? currentIndex().siblingAtColumn(0).data(idRole).toString() : m_awaited;
+}
+
+void PromptTree::chooseRowOnceThere(const QString &key)
+{
+    m_awaited = key;
+    chooseAwaited();
+}
+
+void PromptTree::chooseAwaited()
+{
+    if (m_awaited.isEmpty())
         return;
     const QModelIndexList found =
-        m_filtered->match(m_filtered->index(0, 0), idRole, chosen, 1, Qt::MatchExactly | Qt::MatchRecursive);
+        m_filtered->match(m_filtered->index(0, 0), idRole, m_awaited, 1, Qt::MatchExactly | Qt::MatchRecursive);
     if (!found.isEmpty())
         setCurrentIndex(found.first());
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/tools/known_prompts.h"
+#include "ui/tables/row_choice.h"
 
 #include <QTreeView>
 
@@ -11,7 +12,7 @@ class QStandardItemModel;
 namespace brandbridge::ui {
 
 /// The topics of a brand, each with its prompts. What is open, and what is chosen, stays so when it is filled again.
-class PromptTree final : public QTreeView
+class PromptTree final : public QTreeView, public RowChoice
 {
     Q_OBJECT
 public:
@@ -26,6 +27,8 @@ public:
     bool isFilteredEmpty() const;
     /// Of the topic that is chosen, or whose prompt is; empty for none.
     QString currentTopic() const;
+    QString chosenRow() const override;
+    void chooseRowOnceThere(const QString &key) override;
 
     /// The ids of the topics that are selected, and of the prompts.
     QStringList selectedTopics() const { return selectedIds(true); }
@@ -45,9 +48,11 @@ protected:
 
 private:
     QStringList selectedIds(bool ofTopics) const;
+    void chooseAwaited();
 
     QStandardItemModel *m_model;
     QSortFilterProxyModel *m_filtered;
+    QString m_awaited;      ///< the id to be chosen once it is there
     QSet<QString> m_closed; ///< topics, by id, that the user has closed, of any brand
 };
 

@@ -23,20 +23,33 @@ Column<BrandQuota> told(const QString &id, const QString &title, ColumnKind kind
             explanation, isHidden};
 }
 
+QString whyUseIsUnknown(const BrandQuota &row)
+{
+    if (!row.context)
+        return row.problem;
+    if (!row.context->quota.promptLimit || !row.context->quota.remainingSlots)
+        return QuotaWords::tr("Not known: the service does not say.");
+    return QuotaWords::tr("Not known: the slots left are those of the whole organization, so they do not tell how many "
+                          "this brand uses.");
+}
+
 } // namespace
 
 QList<Column<BrandQuota>> quotaColumns(const std::function<qint64()> &warnBelow)
 {
     using Context = service::BrandContext;
+    Column<BrandQuota> used =
+        told(u"used"_qs, QuotaWords::tr("Used"), ColumnKind::Number,
+             QuotaWords::tr("Used = limit − slots left. Not known where the organization's limit is reached first."),
+             [](const Context &context) { return known(quota::brandUse(context.quota).used); });
+    used.whyUnknown = whyUseIsUnknown;
     return {
         {u"name"_qs, QuotaWords::tr("Brand"), ColumnKind::Text,
          [](const BrandQuota &row) { return QVariant(row.brand.name.isEmpty() ? row.brand.id : row.brand.name); }},
         told(u"remainingSlots"_qs, QuotaWords::tr("Slots left"), ColumnKind::Number,
              QuotaWords::tr("Prompts that can still be added, as the service says"),
              [](const Context &context) { return known(context.quota.remainingSlots); }),
-        told(u"used"_qs, QuotaWords::tr("Used"), ColumnKind::Number,
-             QuotaWords::tr("Used = limit − slots left. Not known where the organization's limit is reached first."),
-             [](const Context &context) { return known(quota::brandUse(context.quota).used); }),
+        used,
         told(u"promptLimit"_qs, QuotaWords::tr("Limit"), ColumnKind::Number,
              QuotaWords::tr("Prompts the brand may have"),
              [](const Context &context) { return known(context.quota.promptLimit); }),

@@ -27,6 +27,8 @@ public:
 
     /// Keys are kept by address, so there has to be one.
     void refresh();
+    /// The keychain is being written to.
+    bool isBusy() const { return m_request != nullptr; }
 
 Q_SIGNALS:
     void said(const QString &message);

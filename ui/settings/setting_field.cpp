@@ -21,6 +21,7 @@
 
 namespace brandbridge::ui {
 
+using settings::Key;
 using settings::Settings;
 using settings::Type;
 
@@ -299,6 +300,16 @@ void SettingField::setBusy(bool busy)
     m_act->setEnabled(!busy);
 }
 
+QString SettingField::overrideWords(const QString &inUse) const
+{
+    if (key() != Key::EndpointPort)
+        return tr("The command line says otherwise for this run: %1").arg(inUse);
+    // Whoever cannot connect an assistant for it looks for it here.
+    return tr("The command line decides it for this run: %1. Start Brandbridge without “--port” to go by what stands "
+              "here.")
+        .arg(m_inUse.toInt() == 0 ? tr("any free port") : inUse);
+}
+
 void SettingField::showNote()
 {
     QString note;
@@ -307,7 +318,7 @@ void SettingField::showNote()
     const bool isWaiting =
         effect != Effect::AtOnce && m_settings.origin(key()) != Settings::Origin::Override && storedValue() != m_inUse;
     if (m_settings.origin(key()) == Settings::Origin::Override)
-        note = tr("The command line says otherwise for this run: %1").arg(inUse);
+        note = overrideWords(inUse);
     else if (isWaiting && effect == Effect::Endpoint)
         note = inUse.isEmpty() ? tr("Saved. The endpoint goes by it once it is restarted; by none until then.")
                                : tr("Saved. The endpoint goes by it once it is restarted; until then: %1").arg(inUse);

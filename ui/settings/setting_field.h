@@ -64,6 +64,7 @@ private:
     QString shownInWords(const QVariant &value) const;
     /// @p text as settings::parse() takes it.
     QString unscaled(const QString &text) const;
+    QString overrideWords(const QString &inUse) const;
     void showNote();
 
     settings::Settings &m_settings;

@@ -237,6 +237,11 @@ void SettingsScreen::showStored()
         m_notice->showWords(tr("Nothing can be changed here until the file of settings is mended. %1").arg(problem));
 }
 
+bool SettingsScreen::isChanging() const
+{
+    return m_keyPanel && m_keyPanel->isBusy();
+}
+
 void SettingsScreen::takeOver(const QVariant &)
 {
     for (SettingField *const field : std::as_const(m_fields))

@@ -26,6 +26,7 @@ public:
 
     /// Shows what is stored, which something else than this screen has changed.
     void showStored();
+    bool isChanging() const override;
     void takeOver(const QVariant &carried) override;
 
 Q_SIGNALS:

@@ -4,6 +4,7 @@
 #include "ui/common/secret_line.h"
 #include "ui/shell/screen.h"
 #include "ui/tables/choice_filter.h"
+#include "ui/tables/row_choice.h"
 
 #include <QAbstractButton>
 #include <QAbstractSpinBox>
@@ -65,6 +66,8 @@ QVariant enteredInto(const QWidget *field)
         return number->value();
     if (const auto *const tabs = qobject_cast<const QTabWidget *>(field))
         return tabs->currentIndex() > 0 ? tabs->currentIndex() : QVariant();
+    if (const auto *const rows = dynamic_cast<const RowChoice *>(field))
+        return rows->chosenRow().isEmpty() ? QVariant() : rows->chosenRow();
     if (const auto *const button = qobject_cast<const QAbstractButton *>(field)) // what is unfolded, for one
         return button->isCheckable() && button->isChecked() && !button->objectName().isEmpty() ? true : QVariant();
     return {};
@@ -85,6 +88,8 @@ void enter(const QVariant &entered, QWidget *field)
         number->setValue(entered.toInt());
     } else if (auto *const tabs = qobject_cast<QTabWidget *>(field)) {
         tabs->setCurrentIndex(entered.toInt());
+    } else if (auto *const rows = dynamic_cast<RowChoice *>(field)) {
+        rows->chooseRowOnceThere(entered.toString());
     } else if (auto *const button = qobject_cast<QAbstractButton *>(field)) {
         button->setChecked(true);
     }

@@ -11,7 +11,8 @@ namespace brandbridge::ui {
 class Screen;
 
 /// What a user has entered in a window and neither stored nor sent, and where in it the user is: filters, drafts, tabs,
-/// the focus, and how far was scrolled. For the window that takes its place. A value, which never leaves the memory.
+/// the current rows, the focus, and how far was scrolled. For the window that takes its place. A value, which never
+/// leaves the memory.
 class CarriedOver final
 {
 public:

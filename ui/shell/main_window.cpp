@@ -79,7 +79,7 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
     m_notSetUp->show({PageState::Kind::Empty, tr("Brandbridge is not set up yet"),
                       tr("It shows your brands once it knows your organization's service and has a key for it. You can "
                          "also look around with invented data."),
-                      tr("&Set it up"), [this] { showWelcome(); }, tr("Show the &demo"),
+                      tr("&Set it up"), [this] { setUp(); }, tr("Show the &demo"),
                       [this] { m_backend.bridge.beginAnew(true); }});
     fitNavigation();
     connect(m_navigation, &QListWidget::currentRowChanged, this, &MainWindow::showRow);
@@ -158,6 +158,13 @@ void MainWindow::showWelcome()
     }
     m_center->setCurrentWidget(m_welcome);
     m_welcome->begin();
+}
+
+/// For who has chosen between the organization and the demo.
+void MainWindow::setUp()
+{
+    showWelcome();
+    m_welcome->beginWithConnection();
 }
 
 void MainWindow::leaveWelcome(bool isChanged)
@@ -344,6 +351,7 @@ Screen *MainWindow::ensureScreen(int row)
     screen->restoreLayoutState(m_state.bytes(u"layout/"_qs + m_table.at(row).name));
     connect(screen, &Screen::said, this, [this](const QString &message) { m_status->showMessage(message, messageMs); });
     connect(screen, &Screen::wantsScreen, this, &MainWindow::showScreen);
+    connect(screen, &Screen::wantsSetUp, this, &MainWindow::setUp);
     if (auto *const settings = qobject_cast<SettingsScreen *>(screen)) {
         connect(settings, &SettingsScreen::stored, this, &MainWindow::settingChanged);
         connect(settings, &SettingsScreen::restartWanted, this,

@@ -68,6 +68,7 @@ private:
     void showRow(int row);
     void focusFilter();
     void bringToSight(QWidget *widget);
+    void setUp();
     void leaveWelcome(bool isChanged);
     bool isSetUp() const;
     void copyEndpoint();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/screen.h"
 
+#include <QLayout>
+
 #include <utility>
 
 namespace brandbridge::ui {
@@ -11,6 +13,12 @@ Screen::Screen(Shows shows, Backend &backend, QWidget *parent) : QWidget(parent)
         connect(&backend.selection, &Selection::brandChanged, this, &Screen::becomeStale);
     else if (shows == Shows::Run)
         connect(&backend.selection, &Selection::runChanged, this, &Screen::becomeStale);
+}
+
+int Screen::heightForWidth(int width) const
+{
+    return layout() && layout()->hasHeightForWidth() ? layout()->totalMinimumHeightForWidth(width)
+                                                     : QWidget::heightForWidth(width);
 }
 
 void Screen::refresh()

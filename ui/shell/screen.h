@@ -25,6 +25,9 @@ public:
         Run
     };
 
+    /// The least that it needs: what scrolls it would else have it as high as it would like to be.
+    int heightForWidth(int width) const override;
+
     /// Reads everything again (F5).
     void refresh();
     /// Where Ctrl+F goes; null where there is nothing to filter.
@@ -43,6 +46,7 @@ public:
 Q_SIGNALS:
     void said(const QString &message);       ///< for the status bar: something was done
     void wantsScreen(const QString &screen); ///< go to another screen, by its name
+    void wantsSetUp();                       ///< go to where the service's address and key are entered
 
 protected:
     Screen(Shows shows, Backend &backend, QWidget *parent);

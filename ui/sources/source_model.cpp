@@ -116,6 +116,8 @@ QVariant SourceModel::data(const QModelIndex &index, int role) const
         return shownWord(index);
     case table_role::exported:
         return exportedValue(kind, value(index));
+    case table_role::key:
+        return page ? QString(source(index)->domain + QChar(0x1f) + page->address) : source(index)->domain;
     case searchRole:
         return searchText(index);
     default:

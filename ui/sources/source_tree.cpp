@@ -60,7 +60,11 @@ SourceTree::SourceTree(const QString &name, const QString &accessibleName, const
         if (before == 0 || now == 0) // shown or hidden
             shareWidth();
     });
-    connect(selectionModel(), &QItemSelectionModel::currentChanged, this, &SourceTree::currentSourceChanged);
+    connect(selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
+        if (currentIndex().isValid())
+            m_awaited.clear();
+        Q_EMIT currentSourceChanged();
+    });
     connect(this, &QTreeView::activated, this, [this] {
         if (currentPage())
             openCurrent();
@@ -82,6 +86,7 @@ void SourceTree::setSources(const QList<service::Source> &sources)
             expand(domain);
     }
     fitColumns();
+    chooseAwaited();
     if (!currentIndex().isValid() && m_order.rowCount() > 0)
         setCurrentIndex(m_order.index(0, 0));
     Q_EMIT shownChanged();
@@ -133,6 +138,29 @@ void SourceTree::showDomain(const QString &domain)
         scrollTo(index, PositionAtTop);
         return;
     }
+}
+
+QString SourceTree::chosenRow() const
+{
+    return currentIndex().isValid() ? currentIndex().data(table_role::key).toString() : m_awaited;
+}
+
+void SourceTree::chooseRowOnceThere(const QString &key)
+{
+    m_awaited = key;
+    chooseAwaited();
+}
+
+void SourceTree::chooseAwaited()
+{
+    if (m_awaited.isEmpty() || m_order.rowCount() == 0)
+        return;
+    const QModelIndexList found =
+        m_order.match(m_order.index(0, 0), table_role::key, m_awaited, 1, Qt::MatchExactly | Qt::MatchRecursive);
+    if (found.isEmpty())
+        return;
+    setCurrentIndex(found.first());
+    scrollTo(found.first(), PositionAtCenter); // which opens its domain
 }
 
 void SourceTree::openCurrent()

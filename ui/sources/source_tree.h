@@ -5,6 +5,7 @@
 #include "ui/sources/source_order.h"
 #include "ui/sources/source_rows.h"
 #include "ui/tables/column_layout.h"
+#include "ui/tables/row_choice.h"
 #include "ui/tables/table_file.h"
 
 #include <QTreeView>
@@ -14,7 +15,7 @@ class QMenu;
 namespace brandbridge::ui {
 
 /// Domains and their pages: to sort, to open a page in the browser, to copy and to export as a flat table.
-class SourceTree final : public QTreeView
+class SourceTree final : public QTreeView, public RowChoice
 {
     Q_OBJECT
 public:
@@ -38,6 +39,8 @@ public:
     void restoreLayoutState(const QByteArray &state);
     /// Puts the cursor on @p domain, as it is shown, and opens it.
     void showDomain(const QString &domain);
+    QString chosenRow() const override;
+    void chooseRowOnceThere(const QString &key) override;
 
     /// Opens the page at the cursor in the browser, if it has an address of the web.
     void openCurrent();
@@ -62,12 +65,14 @@ private:
     void exportTo(TableFormat format);
     SourceRow rowAt(const QModelIndex &index) const;
     QList<SourceRow> shownRows() const;
+    void chooseAwaited();
     void fitColumns();
     int widthOfTypes() const;
     void shareWidth();
 
     QString m_name;
     QString m_groups;
+    QString m_awaited; ///< the key of the row to be chosen once it is there
     SourceModel m_model;
     SourceOrder m_order;
     ColumnLayout m_layout;   ///< as it was restored

@@ -25,6 +25,7 @@ namespace table_role {
 inline constexpr int sort = Qt::UserRole;         ///< the value itself, for comparing; invalid where it is not known
 inline constexpr int exported = Qt::UserRole + 1; ///< the value itself as text, free of locale
 inline constexpr int columnId = Qt::UserRole + 2; ///< of a horizontal header section: stable, for stored layouts
+inline constexpr int key = Qt::UserRole + 3;      ///< text that tells the row apart, in any of its cells
 } // namespace table_role
 
 /// One column of a table of records.
@@ -34,10 +35,12 @@ struct Column
     QString id;    ///< stable and not translated: stored layouts and exported headers use it
     QString title; ///< translated
     ColumnKind kind = ColumnKind::Text;
-    std::function<QVariant(const T &)> value; ///< of the kind's type; invalid where it is not known
-    QString explanation;                      ///< the header's tooltip; may be empty
-    bool isHidden = false;                    ///< at first; the user can show it
-    std::function<QString(const T &)> shown;  ///< in words, where they are not what the kind makes of the value
+    std::function<QVariant(const T &)> value;   ///< of the kind's type; invalid where it is not known
+    QString explanation;                        ///< the header's tooltip; may be empty
+    bool isHidden = false;                      ///< at first; the user can show it
+    std::function<QString(const T &)> shown;    ///< in words, where they are not what the kind makes of the value
+    std::function<QString(const T &)> tip = {}; ///< a tooltip, where it says more than what is shown
+    std::function<QString(const T &)> whyUnknown = {}; ///< a sentence, where a value that is missing needs one
 
     // As an aggregate with defaults, it makes g++ 12 break off.
     Column(QString ownId, QString ownTitle, ColumnKind ownKind, std::function<QVariant(const T &)> ownValue,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tables/data_table.h"
 
+#include "ui/common/cell_delegate.h"
 #include "ui/common/icons.h"
 #include "ui/common/popup.h"
 #include "ui/common/spacing.h"
@@ -32,6 +33,7 @@ DataTable::DataTable(const QString &name, const QString &accessibleName, QWidget
     setObjectName(name);
     setAccessibleName(accessibleName);
     setModel(m_order);
+    setItemDelegate(new CellDelegate(this));
     setSelectionBehavior(SelectRows);
     setEditTriggers(NoEditTriggers);
     setAlternatingRowColors(true);
@@ -48,8 +50,13 @@ DataTable::DataTable(const QString &name, const QString &accessibleName, QWidget
     horizontalHeader()->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(horizontalHeader(), &QWidget::customContextMenuRequested, this,
             [this](const QPoint &at) { popUp(columnMenu(this), horizontalHeader()->mapToGlobal(at)); });
-    connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            [this] { Q_EMIT currentSourceRowChanged(currentSourceRow()); });
+    connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
+        if (currentIndex().isValid())
+            m_awaited.clear();
+        Q_EMIT currentSourceRowChanged(currentSourceRow());
+    });
+    connect(m_order, &QAbstractItemModel::rowsInserted, this, &DataTable::chooseAwaited);
+    connect(m_order, &QAbstractItemModel::modelReset, this, &DataTable::chooseAwaited);
     connect(m_order, &QAbstractItemModel::rowsInserted, this, &DataTable::fitColumns);
     connect(m_order, &QAbstractItemModel::modelReset, this, &DataTable::fitColumns);
     connect(m_order, &QAbstractItemModel::columnsInserted, this,
@@ -85,6 +92,28 @@ void DataTable::setCurrentSourceRow(int row)
         setCurrentIndex(index);
         scrollTo(index);
     }
+}
+
+QString DataTable::chosenRow() const
+{
+    return currentIndex().isValid() ? currentIndex().data(table_role::key).toString() : m_awaited;
+}
+
+void DataTable::chooseRowOnceThere(const QString &key)
+{
+    m_awaited = key;
+    chooseAwaited();
+}
+
+void DataTable::chooseAwaited()
+{
+    if (m_awaited.isEmpty() || m_order->rowCount() == 0)
+        return;
+    const QModelIndexList found = m_order->match(m_order->index(0, 0), table_role::key, m_awaited, 1, Qt::MatchExactly);
+    if (found.isEmpty())
+        return;
+    setCurrentIndex(found.first());
+    scrollTo(found.first(), PositionAtCenter); // there may be less room for it once it is laid out
 }
 
 void DataTable::setHiddenAtFirst(const QList<int> &columns)

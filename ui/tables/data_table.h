@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/tables/column_layout.h"
+#include "ui/tables/row_choice.h"
 #include "ui/tables/row_order.h"
 #include "ui/tables/table_file.h"
 
@@ -13,7 +14,7 @@ namespace brandbridge::ui {
 
 /// A table as every screen has it: rows, sorted by a click on a header and filtered by RowOrder; columns that can be
 /// hidden, moved and sized; copying as tab-separated text; export as CSV and JSON.
-class DataTable final : public QTableView
+class DataTable final : public QTableView, public RowChoice
 {
     Q_OBJECT
 public:
@@ -29,6 +30,8 @@ public:
     /// The selected rows of that model, in the order shown.
     QList<int> selectedSourceRows() const;
     void setCurrentSourceRow(int row);
+    QString chosenRow() const override;
+    void chooseRowOnceThere(const QString &key) override;
 
     /// Gives @p column the width that the others leave, but at least @p narrowest.
     void setStretched(int column, int narrowest = 160)
@@ -65,12 +68,14 @@ private:
     QList<int> visibleColumns() const;
     void exportTo(TableFormat format);
     void arrangeNewColumns(int first, int last);
+    void chooseAwaited();
     void fitRows();
     void fitColumns();
     void shareWidth();
 
     QString m_name;
     QString m_opening; ///< empty where rows are not activated
+    QString m_awaited; ///< the key of the row to be chosen once it is there
     RowOrder *m_order;
     ColumnLayout m_layout; ///< as it was restored
     int m_stretched = -1;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/common/text.h"
 #include "ui/tables/column.h"
 #include "ui/tables/extra_fields.h"
 
@@ -120,11 +121,21 @@ public:
         };
         const std::function<QString(const T &)> *const shown =
             own && m_columns.at(index.column()).shown ? &m_columns.at(index.column()).shown : nullptr;
+        const auto whyUnknown = [&] {
+            const bool isAsked = own && m_columns.at(index.column()).whyUnknown && !value().isValid();
+            return isAsked ? m_columns.at(index.column()).whyUnknown(record) : QString();
+        };
         switch (role) {
         case Qt::DisplayRole:
             return shown ? (*shown)(record) : shownValue(kind, value());
         case Qt::ToolTipRole:
+            if (!whyUnknown().isEmpty())
+                return plainToolTip(whyUnknown());
+            if (own && m_columns.at(index.column()).tip)
+                return plainToolTip(m_columns.at(index.column()).tip(record));
             return shown && kind == ColumnKind::Text ? valueTip(kind, (*shown)(record)) : valueTip(kind, value());
+        case Qt::AccessibleTextRole: // a dash may be taken for nothing
+            return known(whyUnknown());
         case Qt::TextAlignmentRole:
             return QVariant::fromValue(alignmentOf(kind));
         case table_role::sort:
@@ -132,6 +143,8 @@ public:
             return shown && value().typeId() == QMetaType::QString ? QVariant((*shown)(record)) : value();
         case table_role::exported:
             return exportedValue(kind, value());
+        case table_role::key:
+            return m_key(record);
         default:
             return {};
         }

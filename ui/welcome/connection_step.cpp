@@ -84,7 +84,6 @@ ConnectionStep::ConnectionStep(Backend &backend, std::chrono::milliseconds keych
         m_address->setReadOnly(isBusy()); // and not disabled, which would send the focus away
         m_key->setReadOnly(isBusy());
     });
-    setFocusProxy(m_address);
     begin();
 }
 
@@ -123,6 +122,7 @@ void ConnectionStep::begin()
                            ? tr("It is kept in this computer's keychain and sent to this address only.")
                            : tr("It is kept in this computer's keychain and sent to this address only. Leave it empty "
                                 "to use the one that is saved for the address."));
+    setFocusProxy(m_address->text().isEmpty() ? m_address : m_key); // what is missing
     m_hasNewKey = false;
     forgetKey();
     edited();
@@ -174,7 +174,7 @@ std::optional<QUrl> ConnectionStep::enteredAddress()
     const settings::Entry &entry = settings::entry(Key::BaseUrl);
     const auto parsed = text.isEmpty() ? std::nullopt : settings::parse(entry, text);
     if (!parsed) {
-        complain(expectedWords(entry, 1));
+        complain(text.isEmpty() ? tr("Enter the address of your organization's service.") : expectedWords(entry, 1));
         m_address->setFocus();
         return std::nullopt;
     }

@@ -119,6 +119,13 @@ void WelcomePage::begin()
     goTo(Mode);
 }
 
+void WelcomePage::beginWithConnection()
+{
+    begin();
+    m_mode->setDemo(false);
+    goTo(Connection);
+}
+
 void WelcomePage::goTo(Step step)
 {
     m_step = step;

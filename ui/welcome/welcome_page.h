@@ -31,6 +31,8 @@ public:
 
     /// Begins with the first step.
     void begin();
+    /// Begins with the address and the key of the organization, whose data it is to be.
+    void beginWithConnection();
     /// Goes, as by the button. What was stored counts from then on.
     void leave();
 

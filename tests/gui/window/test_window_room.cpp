@@ -6,6 +6,7 @@
 #include "ui/common/language.h"
 
 #include <QHeaderView>
+#include <QPlainTextEdit>
 #include <QScrollBar>
 #include <QTableView>
 #include <QTreeView>
@@ -119,6 +120,36 @@ private Q_SLOTS:
         QVERIFY2(seen >= count, qPrintable(u"%1 of %2 columns"_qs.arg(seen).arg(count)));
         if (isAll)
             QCOMPARE(rows->horizontalScrollBar()->maximum(), 0);
+    }
+
+    void aNoticeBringsNoSecondScrollBar_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::newRow("English") << u"en"_qs;
+        QTest::newRow("German") << u"de"_qs;
+    }
+    void aNoticeBringsNoSecondScrollBar()
+    {
+        QFETCH(QString, language);
+        lookLikeTheProgram();
+        const ui::Language spoken{QLocale(language)};
+        WholeWindow whole({1024, 640});
+        QVERIFY(whole.open());
+        QVERIFY(whole.visit(u"prompts"_qs));
+        QWidget *const screen = whole.screen(u"prompts"_qs);
+        screen->findChild<QPlainTextEdit *>(u"promptLines"_qs)->setPlainText(u"What is new?\nWhat is old?"_qs);
+        auto *const add = screen->findChild<QAbstractButton *>(u"addButton"_qs);
+        QTRY_VERIFY(add->isEnabled());
+        add->click();
+        QVERIFY(whole.settle());
+        const auto *const notice = visible<QWidget>(screen, u"notice"_qs);
+        QVERIFY(notice && notice->accessibleName().contains(u'\n'));
+        for (const QWidget *at = screen->parentWidget(); at; at = at->parentWidget()) {
+            if (const auto *const area = qobject_cast<const QScrollArea *>(at))
+                QVERIFY2(area->verticalScrollBar()->maximum() == 0,
+                         qPrintable(u"%1 pixels too high: screen %2"_qs.arg(area->verticalScrollBar()->maximum())
+                                        .arg(screen->minimumSizeHint().height())));
+        }
     }
 
     void putsLeadingThingsOnTheRight()

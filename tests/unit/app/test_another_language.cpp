@@ -216,6 +216,35 @@ private Q_SLOTS:
         QTRY_COMPARE(field<ui::ChoiceFilter>(u"results"_qs, u"modelFilter"_qs)->chosen(), chosen);
         QVERIFY(field<QLabel>(u"results"_qs, u"rowCount"_qs)->text().contains(u" von "_qs));
     }
+    void theRowThatWasChosenStaysChosen()
+    {
+        start({u"--demo"_qs});
+        const auto view = [](const QString &name) -> QAbstractItemView * {
+            return name == u"sources"_qs ? field<QAbstractItemView>(name, u"sourcesTree"_qs) : rows(name);
+        };
+        const auto textOf = [&view](const QString &name) {
+            const QAbstractItemView *const shown = view(name);
+            return shown ? shown->currentIndex().siblingAtColumn(0).data().toString() : QString();
+        };
+        QHash<QString, QString> chosen;
+        for (const QString &name : {u"results"_qs, u"runs"_qs, u"sources"_qs, u"prompts"_qs}) {
+            window()->showScreen(name);
+            QTRY_VERIFY(view(name) && view(name)->model()->rowCount() > 3);
+            QModelIndex row = view(name)->model()->index(3, 0);
+            if (view(name)->model()->rowCount(row) > 1) // of a tree
+                row = view(name)->model()->index(1, 0, row);
+            view(name)->setCurrentIndex(row);
+            chosen.insert(name, name == u"runs"_qs ? QString::number(row.row()) : row.data().toString());
+        }
+        change(u"de"_qs);
+        for (auto row = chosen.constBegin(); row != chosen.constEnd(); ++row) {
+            window()->showScreen(row.key());
+            if (row.key() == u"runs"_qs) // whose times are written in another way
+                QTRY_COMPARE(QString::number(view(row.key())->currentIndex().row()), row.value());
+            else
+                QTRY_COMPARE(textOf(row.key()), row.value());
+        }
+    }
     void aTopicThatWasChosenStaysChosen()
     {
         start({u"--demo"_qs});

@@ -3,7 +3,9 @@
 #include "ui/tables/data_table.h"
 #include "ui/tables/record_model.h"
 
+#include <QClipboard>
 #include <QHeaderView>
+#include <QPainter>
 
 using namespace brandbridge::ui;
 
@@ -57,6 +59,32 @@ private Q_SLOTS:
         model->setRecords(records);
         QCOMPARE(model->columnCount({}), 5);
         QCOMPARE(seen(table), (QStringList{u"A"_qs, u"B"_qs, u"C"_qs}));
+    }
+    void aTextHasItsOwnDirection()
+    {
+        const auto inkOf = [](const QString &text) {
+            const auto model = makeModel();
+            DataTable table(u"t"_qs, u"Table"_qs);
+            table.setRows(model.get());
+            model->setRecords({{text, {}}});
+            table.setCurrentIndex(table.model()->index(0, 0));
+            table.copySelection(false);
+            QStyleOptionViewItem option;
+            option.initFrom(&table);
+            option.rect = QRect(0, 0, 300, 40);
+            QImage image(option.rect.size(), QImage::Format_ARGB32);
+            image.fill(Qt::transparent);
+            QPainter painter(&image);
+            table.itemDelegate()->paint(&painter, option, table.model()->index(0, 0));
+            return image;
+        };
+        // Whoever reads from the right has the sign at the left end; there it is where the text says so itself.
+        const QString sentence = QString(4, QChar(0x05D0));
+        const QImage asIs = inkOf(sentence + u'.');
+        QVERIFY(QApplication::clipboard()->text().startsWith(sentence + u".\t"_qs)); // and gains no marks
+        QCOMPARE(asIs, inkOf(QChar(0x2067) + sentence + u'.' + QChar(0x2069)));
+        QVERIFY(asIs != inkOf(QChar(0x2066) + sentence + u'.' + QChar(0x2069)));
+        QCOMPARE(inkOf(u"fair."_qs), inkOf(QChar(0x2066) + u"fair."_qs + QChar(0x2069)));
     }
     void columnsComeBackAsTheyWereLeft()
     {

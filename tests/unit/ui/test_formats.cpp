@@ -13,7 +13,8 @@ class TestFormats final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void initTestCase() { QLocale::setDefault(QLocale::c()); }
+    void init() { QLocale::setDefault(QLocale::c()); }
+    void cleanup() { QLocale::setDefault(QLocale::c()); }
 
     void halvesAreRoundedAwayFromZero()
     {
@@ -22,6 +23,17 @@ private Q_SLOTS:
         QCOMPARE(formats::decimal(-31.25), u"-31.3"_qs);
         QCOMPARE(formats::percent(5.0 / 16), u"31.3 %"_qs);
         QCOMPARE(formats::percent(1.0 / 3, 0), u"33 %"_qs);
+    }
+    void dayAndMonthAreNotTakenForEachOther()
+    {
+        const QDateTime fifth(QDate(2026, 11, 5), QTime(14, 30)); // of November
+        const auto shown = [&fifth](const QString &locale) {
+            QLocale::setDefault(QLocale(locale));
+            return formats::time(fifth);
+        };
+        QVERIFY2(shown(u"en"_qs).startsWith(u"Nov 5, 2026, 2:30"_qs), qPrintable(shown(u"en"_qs)));
+        QCOMPARE(shown(u"en_GB"_qs), u"05/11/2026 14:30"_qs);
+        QCOMPARE(shown(u"de_DE"_qs), u"05.11.26 14:30"_qs);
     }
     /// 10 of 19 are 52.6 % and 8 of 17 are 47.1 %: that is 5.5 points, though it would be 5.57 unrounded.
     void changesAreTheDifferenceOfWhatIsShown()

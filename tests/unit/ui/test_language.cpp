@@ -37,7 +37,6 @@ void TestLanguage::valuesAreWrittenAsTheLanguageHasThem()
         QCOMPARE(formats::count(12'345), u"12.345"_qs);
         QCOMPARE(formats::decimal(1234.5), u"1.234,5"_qs);
         QCOMPARE(formats::percent(0.415), u"41,5 %"_qs);
-        QCOMPARE(formats::date(moment), u"11.03.26"_qs);
         QCOMPARE(formats::time(moment), u"11.03.26 09:30"_qs);
         QCOMPARE(formats::list({u"Aster"_qs, u"Birch"_qs, u"Cedar"_qs}), u"Aster, Birch und Cedar"_qs);
         QCOMPARE(QWidget().locale().language(), QLocale::German); // what Qt's own widgets write

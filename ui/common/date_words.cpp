@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/charts/date_words.h"
+#include "ui/common/date_words.h"
 
 #include <QCoreApplication>
 #include <QList>
@@ -41,6 +41,13 @@ bool staysBehind(const QString &text)
     return text == u"." || (text.size() == 1 && text[0].script() == QChar::Script_Han);
 }
 
+QString withTimeOfDay(const QString &day, const QDateTime &moment, const QLocale &locale)
+{
+    //: A date and a time of day.
+    return QCoreApplication::translate("brandbridge::ui::date_words", "%1, %2")
+        .arg(day, locale.toString(moment.toLocalTime().time(), QLocale::ShortFormat));
+}
+
 } // namespace
 
 QString shorten(const QString &longFormat, bool withYear, bool shortMonth)
@@ -75,11 +82,15 @@ QString fullDay(const QDateTime &moment, const QLocale &locale)
     return locale.toString(moment.toLocalTime().date(), shorten(locale.dateFormat(), true, false));
 }
 
+QString shortTime(const QDateTime &moment, const QLocale &locale)
+{
+    const QString day = locale.toString(moment.toLocalTime().date(), shorten(locale.dateFormat(), true, true));
+    return withTimeOfDay(day, moment, locale);
+}
+
 QString fullTime(const QDateTime &moment, const QLocale &locale)
 {
-    //: A date and a time of day.
-    return QCoreApplication::translate("brandbridge::ui::date_words", "%1, %2")
-        .arg(fullDay(moment, locale), locale.toString(moment.toLocalTime().time(), QLocale::ShortFormat));
+    return withTimeOfDay(fullDay(moment, locale), moment, locale);
 }
 
 } // namespace brandbridge::ui::date_words

@@ -11,6 +11,8 @@ namespace brandbridge::ui::date_words {
 QString day(const QDateTime &moment, const QLocale &locale = {});
 /// "3 March 2026", for sentences
 QString fullDay(const QDateTime &moment, const QLocale &locale = {});
+/// "3 Mar 2026, 14:05"
+QString shortTime(const QDateTime &moment, const QLocale &locale = {});
 /// "3 March 2026, 14:05"
 QString fullTime(const QDateTime &moment, const QLocale &locale = {});
 

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+namespace brandbridge::ui {
+
+/// A view of rows, of which one is the current one: for who wants the same row to be that in another view, which may
+/// get its rows later.
+class RowChoice
+{
+public:
+    /// What tells the current row apart; empty where there is none.
+    virtual QString chosenRow() const = 0;
+    /// Makes the row @p key the current one as soon as it is there, unless another one is chosen first.
+    virtual void chooseRowOnceThere(const QString &key) = 0;
+
+protected:
+    RowChoice() = default;
+    ~RowChoice() = default;
+    Q_DISABLE_COPY_MOVE(RowChoice)
+};
+
+} // namespace brandbridge::ui
