@@ -22,6 +22,7 @@
 #include <QEvent>
 #include <QLoggingCategory>
 #include <QPointer>
+#include <QThread>
 #include <QTimer>
 
 #include <chrono>
@@ -92,7 +93,8 @@ public:
                 });
         connect(&m_bridge->approvals(), &ui::ApprovalDesk::asked, this, &Window::notify);
         connect(m_bridge.get(), &WindowBridge::changed, this, &Window::noteEndpoint);
-        showFace();
+        makeFace();
+        m_face->window.show();
     }
 
     bool eventFilter(QObject *watched, QEvent *event) override
@@ -106,7 +108,7 @@ public:
     }
 
 private:
-    void showFace()
+    void makeFace()
     {
         m_face = std::make_unique<Face>(m_backend, m_colors, *m_bridge);
         ui::MainWindow *const window = &m_face->window;
@@ -122,20 +124,23 @@ private:
         chooseWhatClosingDoes();
         if (windowLog().isDebugEnabled())
             window->installEventFilter(this);
-        window->show();
     }
 
     /// The next window has the last one's place, screen and brand, and what was entered; the bridge goes on beside.
     void changeLanguage()
     {
-        if (m_face->window.isChanging()) { // its end is to be seen, and what follows in it to be done
+        // The end of a change is to be seen, and what follows in the window to be done; and whoever waits in a dialog's
+        // own event loop must find the window there when it ends.
+        if (m_face->window.isChanging() || QThread::currentThread()->loopLevel() > 1) {
             constexpr std::chrono::milliseconds again{200};
             QTimer::singleShot(again, this, &Window::changeLanguage);
             return;
         }
         const ui::CarriedOver carried = m_face->window.carriedOver();
+        const bool isVisible = m_face->window.isVisible(); // it may have been closed to the tray meanwhile
         m_face.reset(); // first: it keeps its state, and two languages at once are none
-        showFace();
+        makeFace();
+        m_face->window.setVisible(isVisible);
         m_face->window.takeOver(carried);
     }
 

@@ -15,7 +15,6 @@
 
 #include <QAbstractItemModelTester>
 #include <QCheckBox>
-#include <QComboBox>
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
@@ -186,7 +185,7 @@ private Q_SLOTS:
         QTRY_COMPARE(rows(), 500);
         QVERIFY(box->text().isEmpty());
 
-        auto *const assistant = m_screen->findChild<QComboBox *>(u"assistantFilter"_qs);
+        auto *const assistant = m_screen->findChild<ChoiceFilter *>(u"assistantFilter"_qs);
         QCOMPARE(assistant->count(), 3);
         assistant->setCurrentText(u"gemini"_qs);
         QTRY_COMPARE(rows(), 1);
@@ -203,7 +202,7 @@ private Q_SLOTS:
         record(u"list_brands"_qs, u"gemini"_qs);
         open();
         QTRY_COMPARE(rows(), 2);
-        auto *const assistant = m_screen->findChild<QComboBox *>(u"assistantFilter"_qs);
+        auto *const assistant = m_screen->findChild<ChoiceFilter *>(u"assistantFilter"_qs);
         assistant->setCurrentText(u"You, in this window"_qs);
         QTRY_COMPARE(rows(), 1);
         QCOMPARE(cell(0, u"tool"_qs), u"Delete a topic"_qs);
@@ -232,7 +231,7 @@ private Q_SLOTS:
         record(u"get_quota"_qs, u"gemini"_qs);
         open();
         QTRY_COMPARE(rows(), 2);
-        m_screen->findChild<QComboBox *>(u"assistantFilter"_qs)->setCurrentText(u"gemini"_qs);
+        m_screen->findChild<ChoiceFilter *>(u"assistantFilter"_qs)->setCurrentText(u"gemini"_qs);
         QTRY_COMPARE(rows(), 1);
         QSignalSpy said(m_screen.get(), &Screen::said);
         const QString path = m_folder->filePath(u"out.csv"_qs);

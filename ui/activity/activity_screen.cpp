@@ -13,7 +13,6 @@
 #include "ui/tables/filter_bar.h"
 
 #include <QCheckBox>
-#include <QComboBox>
 #include <QDataStream>
 #include <QDir>
 #include <QFileDialog>
@@ -48,7 +47,7 @@ ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
       m_model(call_columns::all(), [](const CallRecord &call) { return QString::number(call.id); }),
       m_table(new DataTable(u"activity"_qs, tr("Calls"))),
       m_filter(new FilterBar(m_table, tr("any text in a call"))),
-      m_assistant(new QComboBox),
+      m_assistant(new ChoiceFilter(u"assistantFilter"_qs, tr("Calls of which assistant"), tr("All assistants"))),
       m_failedOnly(new QCheckBox(tr("&Failed only"))),
       m_export(new QPushButton(icon(u"export"_qs), tr("E&xport calls…"))),
       m_clear(new QPushButton(icon(u"delete"_qs), tr("C&lear…"))),
@@ -118,12 +117,7 @@ void ActivityScreen::buildFilters()
     connect(m_filter->box(), &QLineEdit::textChanged, &m_typing, qOverload<>(&QTimer::start));
     connect(&m_typing, &QTimer::timeout, this, &ActivityScreen::filter);
 
-    m_assistant->setObjectName(u"assistantFilter"_qs);
-    m_assistant->setAccessibleName(tr("Calls of which assistant"));
-    m_assistant->setAccessibleDescription(m_assistant->accessibleName()); // on Linux, what is chosen is its name
-    m_assistant->addItem(tr("All assistants"));
-    m_assistant->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    connect(m_assistant, &QComboBox::currentIndexChanged, this, &ActivityScreen::filter);
+    connect(m_assistant, &ChoiceFilter::changed, this, &ActivityScreen::filter);
     m_failedOnly->setObjectName(u"failedOnly"_qs);
     m_failedOnly->setToolTip(tr("Calls that failed, were not valid, were denied or cancelled"));
     connect(m_failedOnly, &QCheckBox::toggled, this, &ActivityScreen::filter);
@@ -182,8 +176,7 @@ void ActivityScreen::filter()
     m_typing.stop();
     activity::RecordFilter filter;
     filter.text = m_filter->box()->text().trimmed();
-    if (m_assistant->currentIndex() > 0)
-        filter.assistant = m_assistant->currentData().toString();
+    filter.assistant = m_assistant->chosen().value_or(QString());
     if (m_failedOnly->isChecked())
         filter.outcomes = {Outcome::Failed, Outcome::Refused, Outcome::Denied, Outcome::Cancelled};
     m_feed.setFilter(filter);
@@ -196,7 +189,7 @@ void ActivityScreen::removeFilters()
         const QSignalBlocker assistant(m_assistant);
         const QSignalBlocker failed(m_failedOnly);
         m_filter->clear();
-        m_assistant->setCurrentIndex(0);
+        m_assistant->clearChoice();
         m_failedOnly->setChecked(false);
     }
     filter();
@@ -236,11 +229,12 @@ void ActivityScreen::showCalls()
 
 void ActivityScreen::offerAssistants()
 {
-    const QSignalBlocker still(m_assistant);
     for (const CallRecord &call : m_feed.calls()) {
-        if (!call.assistant.isEmpty() && m_assistant->findData(call.assistant) < 0)
-            m_assistant->addItem(call_columns::callerWord(call.assistant), call.assistant);
+        const ChoiceFilter::Choice choice{call.assistant, call_columns::callerWord(call.assistant)};
+        if (!call.assistant.isEmpty() && !m_assistants.contains(choice))
+            m_assistants.append(choice);
     }
+    m_assistant->setChoices(m_assistants);
 }
 
 void ActivityScreen::showDetails()

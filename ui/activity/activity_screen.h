@@ -4,10 +4,10 @@
 #include "core/activity/call_record.h"
 #include "ui/activity/call_feed.h"
 #include "ui/shell/screen.h"
+#include "ui/tables/choice_filter.h"
 #include "ui/tables/record_model.h"
 
 class QCheckBox;
-class QComboBox;
 class QPushButton;
 class QSplitter;
 
@@ -58,7 +58,8 @@ private:
     RecordModel<activity::CallRecord> m_model;
     DataTable *m_table;
     FilterBar *m_filter;
-    QComboBox *m_assistant;
+    ChoiceFilter *m_assistant;
+    QList<ChoiceFilter::Choice> m_assistants; ///< all whose calls were shown
     QCheckBox *m_failedOnly;
     QPushButton *m_export;
     QPushButton *m_clear;

@@ -13,6 +13,7 @@
 #include <QAction>
 #include <QBuffer>
 #include <QComboBox>
+#include <QEventLoop>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
@@ -334,6 +335,31 @@ private Q_SLOTS:
             },
             20'000));
         QVERIFY(!wasChanging);
+        QTRY_VERIFY(speaks(u"de"_qs));
+    }
+    void aDialogFindsItsWindowWhenItEnds()
+    {
+        start({u"--demo"_qs});
+        const QPointer<QWidget> before = window();
+        QEventLoop program;
+        bool wasThere = false;
+        QTimer::singleShot(0, &program, [&] {
+            choose(u"de"_qs);
+            QEventLoop dialog; // as a file dialog runs one
+            int turns = 20;    // in the first of which another language would come
+            QTimer turn;
+            connect(&turn, &QTimer::timeout, &dialog, [&] {
+                if (--turns == 0)
+                    dialog.quit();
+            });
+            turn.start(0);
+            dialog.exec();
+            wasThere = before;
+            program.quit();
+        });
+        program.exec();
+        QVERIFY(wasThere);
+        QTRY_VERIFY(before.isNull());
         QTRY_VERIFY(speaks(u"de"_qs));
     }
 };
