@@ -152,6 +152,16 @@ private Q_SLOTS:
         }
     }
 
+    void promptsOfResultsAreToldApart()
+    {
+        lookLikeTheProgram();
+        WholeWindow whole;
+        QVERIFY(whole.open());
+        QVERIFY(whole.visit(u"results"_qs));
+        const auto *const results = whole.screen(u"results"_qs)->findChild<QTableView *>(u"results"_qs);
+        QVERIFY2(results->columnWidth(0) > results->viewport()->width() * 2 / 5,
+                 qPrintable(u"%1 of %2"_qs.arg(results->columnWidth(0)).arg(results->viewport()->width())));
+    }
     void timesAreSeenWhole_data()
     {
         QTest::addColumn<QString>("language");
