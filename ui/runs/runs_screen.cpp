@@ -66,6 +66,13 @@ QList<Column<Run>> runColumns()
     };
 }
 
+/// Times are of no use when they are cut.
+int widthOfTime(const QFontMetrics &metrics)
+{
+    const QDateTime wide(QDate(2028, 9, 28), QTime(22, 58));
+    return metrics.horizontalAdvance(formats::time(wide)) + 2 * spacing::medium;
+}
+
 } // namespace
 
 RunsScreen::RunsScreen(Backend &backend, QWidget *parent)
@@ -81,8 +88,7 @@ RunsScreen::RunsScreen(Backend &backend, QWidget *parent)
 {
     m_table->setRows(&m_model);
     m_table->setHiddenAtFirst({static_cast<int>(m_model.ownColumns() - 1)});
-    constexpr int narrowestTime = 120;
-    m_table->setStretched(0, narrowestTime);
+    m_table->setStretched(0, widthOfTime(m_table->fontMetrics()));
     m_compare->setObjectName(u"compareButton"_qs);
     m_hint->setObjectName(u"compareHint"_qs);
     m_table->setOpening(tr("Show its &results"));

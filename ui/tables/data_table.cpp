@@ -267,7 +267,8 @@ void DataTable::shareWidth()
     if (m_stretched < 0 || isColumnHidden(m_stretched) || !m_isFitted)
         return;
     const int others = horizontalHeader()->length() - columnWidth(m_stretched);
-    const int narrowest = qMax(m_narrowest, horizontalHeader()->sectionSizeHint(m_stretched));
+    const int share = static_cast<int>(viewport()->width() * m_leastShare);
+    const int narrowest = qMax(qMax(m_narrowest, share), horizontalHeader()->sectionSizeHint(m_stretched));
     setColumnWidth(m_stretched, qMax(narrowest, viewport()->width() - others));
 }
 

@@ -33,11 +33,13 @@ public:
     QString chosenRow() const override;
     void chooseRowOnceThere(const QString &key) override;
 
-    /// Gives @p column the width that the others leave, but at least @p narrowest.
-    void setStretched(int column, int narrowest = 160)
+    /// Gives @p column the width that the others leave, but at least @p narrowest and, of what is seen of the table,
+    /// @p leastShare.
+    void setStretched(int column, int narrowest = 160, double leastShare = 0)
     {
         m_stretched = column;
         m_narrowest = narrowest;
+        m_leastShare = leastShare;
     }
     void setHiddenAtFirst(const QList<int> &columns);
     /// What a row is activated for: the first command of its menu.
@@ -80,6 +82,7 @@ private:
     ColumnLayout m_layout; ///< as it was restored
     int m_stretched = -1;
     int m_narrowest = 0;     ///< of the stretched column
+    double m_leastShare = 0; ///< likewise
     bool m_isFitted = false; ///< columns have widths, by their content or by the user
 };
 

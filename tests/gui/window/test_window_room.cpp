@@ -152,6 +152,36 @@ private Q_SLOTS:
         }
     }
 
+    void promptsOfResultsAreToldApart()
+    {
+        lookLikeTheProgram();
+        WholeWindow whole;
+        QVERIFY(whole.open());
+        QVERIFY(whole.visit(u"results"_qs));
+        const auto *const results = whole.screen(u"results"_qs)->findChild<QTableView *>(u"results"_qs);
+        QVERIFY2(results->columnWidth(0) > results->viewport()->width() * 2 / 5,
+                 qPrintable(u"%1 of %2"_qs.arg(results->columnWidth(0)).arg(results->viewport()->width())));
+    }
+    void timesAreSeenWhole_data()
+    {
+        QTest::addColumn<QString>("language");
+        for (const QString &language : {u"en"_qs, u"en_GB"_qs, u"de"_qs})
+            QTest::newRow(qPrintable(language)) << language;
+    }
+    void timesAreSeenWhole()
+    {
+        QFETCH(QString, language);
+        lookLikeTheProgram();
+        const ui::Language spoken{QLocale(language)};
+        WholeWindow whole({1024, 640});
+        QVERIFY(whole.open());
+        QVERIFY(whole.visit(u"runs"_qs));
+        const auto *const runs = whole.screen(u"runs"_qs)->findChild<QTableView *>(u"runs"_qs);
+        const QAbstractItemView *const rows = runs;
+        QVERIFY2(runs->columnWidth(0) >= rows->sizeHintForColumn(0),
+                 qPrintable(u"%1 of %2"_qs.arg(runs->columnWidth(0)).arg(rows->sizeHintForColumn(0))));
+    }
+
     void putsLeadingThingsOnTheRight()
     {
         lookLikeTheProgram();
