@@ -77,8 +77,7 @@ GuardedCall::GuardedCall(GuardedTools &guard, const ToolCall &call, Action actio
           return own;
       }()),
       m_action(action),
-      m_done(std::move(done)),
-      m_fingerprint(fingerprintOf(call))
+      m_done(std::move(done))
 {
     connect(&m_stillWaiting, &QTimer::timeout, this, [this] { tell(u"Still waiting for the user's approval"_qs); });
 }
@@ -97,7 +96,7 @@ void GuardedCall::start()
         end(ToolOutcome::error(u"Nothing was sent: there is no preview of `%1`."_qs.arg(m_call.name)));
     } else {
         const QString title = titleIn(m_guard.m_inner.toolsJson(m_call.caller), m_call.name);
-        m_proposal = access::shownProposal(proposalOf(m_call, m_action, title));
+        m_proposal = proposalOf(m_call, m_action, title);
         decide();
     }
 }
@@ -126,7 +125,7 @@ void GuardedCall::takePlan(PlanAnswer answer)
         return;
     }
     m_plan = std::move(*answer);
-    m_proposal = access::shownProposal(m_plan->proposal);
+    m_proposal = m_plan->proposal;
     if (m_call.meta.value(GuardedTools::dryRunKey).toBool())
         end(m_guard.m_planner->outcomeOf(*m_plan));
     else if (!m_plan->refusal.isEmpty())
@@ -148,10 +147,12 @@ void GuardedCall::decide()
         send();
     } else if (m_planFor == PlanFor::Permission) { // which has been withdrawn while it was planned
         plan(PlanFor::Person);
-    } else if (const auto decision = clientDecision()) {
-        take(*decision);
     } else {
-        ask();
+        m_proposal = access::shownProposal(m_proposal);
+        if (const auto decision = clientDecision())
+            take(*decision);
+        else
+            ask();
     }
 }
 
@@ -168,14 +169,15 @@ std::optional<Decision> GuardedCall::clientDecision()
     if (*verdict == Verdict::AllowedForSession)
         m_guard.m_approvals.grant(m_call.caller.name, m_call.name);
     if (*verdict == Verdict::Denied)
-        m_guard.m_approvals.noteDenial(m_call.caller.name, m_fingerprint);
+        m_guard.m_approvals.noteDenial(m_call.caller.name, fingerprintOf(m_call));
     return Decision{*verdict, u"in the client"_qs, *verdict == Verdict::Expired ? refusalText::closed() : QString()};
 }
 
 void GuardedCall::ask()
 {
     access::Approvals &approvals = m_guard.m_approvals;
-    if (const QString why = approvals.whyNotAsked(m_call.caller.name, m_fingerprint); !why.isEmpty()) {
+    const QByteArray fingerprint = fingerprintOf(m_call);
+    if (const QString why = approvals.whyNotAsked(m_call.caller.name, fingerprint); !why.isEmpty()) {
         take({Verdict::Denied, {}, why});
     } else if (approvals.canAsk()) {
         const QPointer<GuardedCall> self(this);
@@ -188,7 +190,7 @@ void GuardedCall::ask()
         request.client = m_call.caller.client;
         request.proposal = m_proposal;
         request.proposal.tool = m_call.name;
-        request.fingerprint = m_fingerprint;
+        request.fingerprint = fingerprint;
         approvals.ask(std::move(request), this, [this](const Decision &decision) { take(decision); });
     } else if (m_call.clientCanBeAsked) {
         askClient();

@@ -56,7 +56,6 @@ private:
     std::optional<WritePlan> m_plan;
     PlanFor m_planFor = PlanFor::Person; ///< whom m_plan is for
     access::Proposal m_proposal;         ///< as it may be shown
-    const QByteArray m_fingerprint;
     QTimer m_stillWaiting;
     double m_progress = 0;     ///< the last value told
     double m_progressBase = 0; ///< added to what the others tell

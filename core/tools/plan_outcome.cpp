@@ -140,7 +140,8 @@ ToolOutcome planOutcome(const WritePlan &plan)
     ToolOutcome outcome;
     outcome.text = textOf(plan);
     const QByteArray json = planJson(plan);
-    if (plan.outputSchema.isEmpty() || conforms(json, plan.outputSchema)) {
+    const QJsonObject schema = QJsonDocument::fromJson(plan.definition)[QLatin1String("outputSchema")].toObject();
+    if (schema.isEmpty() || conforms(json, schema)) {
         outcome.structuredJson = json;
     } else {
         outcome.isError = true;

@@ -5,8 +5,8 @@
 #include "core/removals/removal.h"
 #include "core/service/client.h"
 
+#include <QByteArray>
 #include <QDateTime>
-#include <QJsonObject>
 #include <QList>
 #include <QString>
 
@@ -20,8 +20,8 @@ struct WritePlan
     access::Proposal proposal;
     QList<service::Request> requests; ///< that would be sent to change something, in order
     QString refusal; ///< why it cannot be done, as a sentence with the figures; empty where nothing speaks against it
-    QJsonObject outputSchema; ///< of the tool; empty where it has none
-    QDateTime nextReport;     ///< of the one brand that it is about; invalid where that is not known
+    QByteArray definition; ///< of the tool, a JSON object; empty where it has none
+    QDateTime nextReport;  ///< of the one brand that it is about; invalid where that is not known
     /// What is kept before the requests are sent, so that it can come back; null where nothing is deleted, or nothing
     /// is known of it. Shared, so that every copy of the plan knows the id it was kept under.
     std::shared_ptr<removals::Removal> removal;

@@ -75,8 +75,7 @@ void WritePlanner::plan(const ToolCall &call, PlanFor whom, QObject *context, st
         plan.proposal.tool = tool->name;
         plan.proposal.title = tool->title;
         plan.requests = requests;
-        if (tool->hasOutputSchema)
-            plan.outputSchema = QJsonDocument::fromJson(tool->definition)[QLatin1String("outputSchema")].toObject();
+        plan.definition = tool->definition;
         return plan;
     };
     WritePlan reading;
@@ -99,16 +98,18 @@ void WritePlanner::plan(const ToolCall &call, PlanFor whom, QObject *context, st
     service::CallOptions options;
     options.caller = call.caller.name;
     SurveyQuestion question = questionAbout(change, m_created);
-    question.isBrief = whom == PlanFor::Permission && change.action == access::Action::Create;
+    const bool isBrief = whom == PlanFor::Permission && change.action == access::Action::Create;
+    question.isBrief = isBrief;
     (new PromptSurvey(m_sender, m_memory, std::move(question), options, context))
         ->start(m_options.asideTime,
-                [this, change, complete, request = *request, done = std::move(done)](const Survey &survey) {
+                [this, change, isBrief, complete, request = *request, done = std::move(done)](const Survey &survey) {
                     // What is created in a topic is called by the topic's name later.
                     for (const QString &id : change.toppedUp()) {
                         if (const KnownTopic *topic = survey.known.topic(id))
                             m_created.add(*topic);
                     }
-                    done(complete(draftPlan(change, survey, m_store.deletedIds()), {request}));
+                    const QSet<QString> gone = isBrief ? QSet<QString>() : m_store.deletedIds();
+                    done(complete(draftPlan(change, survey, gone), {request}));
                 });
 }
 
@@ -117,7 +118,7 @@ WritePlan WritePlanner::planOfOther(const ToolCall &call, access::Action action)
     const QJsonObject definition = definitionIn(m_others.toolsJson(call.caller), call.name);
     WritePlan plan;
     access::Proposal &proposal = plan.proposal;
-    plan.outputSchema = definition.value(QLatin1String("outputSchema")).toObject();
+    plan.definition = QJsonDocument(definition).toJson(QJsonDocument::Compact);
     proposal.tool = call.name;
     proposal.title = definition.value(QLatin1String("title")).toString(call.name);
     proposal.action = action;

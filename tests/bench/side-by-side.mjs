@@ -22,7 +22,13 @@ const cases = [
   { name: 'medium', bytes: 146_000, tool: 'get_run_results', arguments: { runId: 'r-1' }, path: '/v1/runs/r-1' },
   { name: 'large', bytes: 2_000_000, tool: 'get_run_results', arguments: { runId: 'r-1', includeAnswer: true },
     path: '/v1/runs/r-1?include_answer=true' },
+  // Brandbridge reads the brand's context before: whether there is room, and when the next report is.
+  { name: 'change', tool: 'create_topics', arguments: { brandId: 'b-1', topics: [{ name: mark }] },
+    path: '/v1/brands/b-1/topics', body: { topics: [{ name: mark }] } },
 ];
+const context = { id: 'b-1', name: 'Velmora', nextEstimatedScheduledFetchAt: '2999-12-01T06:00:00.000Z',
+                  promptQuota: { promptLimit: 100, remainingSlots: 20 } };
+const created = { topics: [{ id: 't-1', name: mark }] };
 
 const freePort = () => new Promise(resolve => {
   const server = createServer().listen(0, '127.0.0.1', () => {
@@ -80,7 +86,7 @@ async function peers(scope) {
   const folder = temporaryFolder(scope);
   const [servicePort, proxyPort, sdkPort] = [await freePort(), await freePort(), await freePort()];
   const service = `http://127.0.0.1:${servicePort}`;
-  for (const { name, bytes } of cases) {
+  for (const { name, bytes } of cases.filter(({ bytes }) => bytes)) {
     const list = JSON.parse(runs(bytes));
     list.items.at(-1).note = mark;
     writeFileSync(join(folder, `${name}.json`), JSON.stringify(list));
@@ -91,6 +97,8 @@ async function peers(scope) {
     open_file_cache max=16 inactive=600s;
     server { listen 127.0.0.1:${servicePort} backlog=512; root ${folder}; if ($denied) { return 401 '{}'; }
       location ~ ^/v1/brands/[^/]+/runs$ { try_files /small.json =404; }
+      location ~ ^/v1/brands/[^/]+/context$ { return 200 '${JSON.stringify(context)}'; }
+      location ~ ^/v1/brands/[^/]+/topics$ { return 200 '${JSON.stringify(created)}'; }
       location ~ ^/v1/runs/[^/]+$ { try_files /$results =404; } }`);
   const proxy = await nginx(scope, 'proxy', proxyPort, folder, `
     upstream service { server 127.0.0.1:${servicePort}; keepalive 128; keepalive_requests 100000000; }
@@ -104,7 +112,7 @@ async function peers(scope) {
   const token = (await run(binary, ['token', 'new', 'bench'], { env })).stdout.match(/bbt_\S+/)[0];
   const own = await start(scope, binary,
                           ['serve', '--port', '0', '--base-url', service, '--max-result-bytes', '0',
-                           '--requests-per-minute', '0', '--no-cache'],
+                           '--requests-per-minute', '0', '--no-cache', '--writes', 'allow'],
                           { env, ready: /^endpoint http:\/\/127\.0\.0\.1:(\d+)\/mcp$/m });
   return [
     { name: 'nginx', port: proxyPort, pid: proxy.child.pid, isPlain: true },
@@ -117,8 +125,10 @@ function requestFile(peer, test) {
   const head = [`Host: 127.0.0.1:${peer.port}`];
   let body = '';
   if (peer.isPlain) {
-    head.unshift(`GET ${test.path} HTTP/1.1`);
+    body = test.body ? JSON.stringify(test.body) : '';
+    head.unshift(`${body ? 'POST' : 'GET'} ${test.path} HTTP/1.1`);
     head.push(`x-service-api-key: ${key}`);
+    if (body) head.push('Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`);
   } else {
     body = JSON.stringify({ jsonrpc: '2.0', id: 4_200_000_000, method: 'tools/call',
                             params: { name: test.tool, arguments: test.arguments } });

@@ -10,6 +10,7 @@ const paths = {
   list_brand_runs: ({ brandId }) => `/v1/brands/${encodeURIComponent(brandId)}/runs`,
   get_run_results: ({ runId, includeAnswer }) =>
     `/v1/runs/${encodeURIComponent(runId)}${includeAnswer ? '?include_answer=true' : ''}`,
+  create_topics: ({ brandId }) => `/v1/brands/${encodeURIComponent(brandId)}/topics`,
 };
 const tools = Object.keys(paths).map(name => ({ name, inputSchema: { type: 'object' } }));
 
@@ -17,7 +18,11 @@ function relay() {
   const server = new Server({ name: 'sdk-relay', version: '1.0.0' }, { capabilities: { tools: {} } });
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
-    const answer = await fetch(service + paths[params.name](params.arguments), { headers: { 'x-service-api-key': key } });
+    const { brandId, ...body } = params.arguments;
+    const answer = await fetch(service + paths[params.name](params.arguments), params.name === 'create_topics'
+      ? { method: 'POST', body: JSON.stringify(body),
+          headers: { 'x-service-api-key': key, 'content-type': 'application/json' } }
+      : { headers: { 'x-service-api-key': key } });
     return { content: [{ type: 'text', text: JSON.stringify(await answer.json()) }], isError: !answer.ok };
   });
   return server;

@@ -105,13 +105,14 @@ void PlanOutcomeTest::everyWritingToolsSchemaIsKept()
             continue;
         WritePlan plan = sample();
         plan.proposal.tool = tool.name;
-        plan.outputSchema = QJsonDocument::fromJson(tool.definition)[u"outputSchema"_qs].toObject();
-        withSchema += plan.outputSchema.isEmpty() ? 0 : 1;
+        plan.definition = tool.definition;
+        const QJsonObject schema = QJsonDocument::fromJson(tool.definition)[u"outputSchema"_qs].toObject();
+        withSchema += schema.isEmpty() ? 0 : 1;
         const tools::ToolOutcome outcome = tools::planOutcome(plan);
         QVERIFY2(!outcome.isError && !outcome.structuredJson.isEmpty(), qPrintable(tool.name));
-        if (plan.outputSchema.isEmpty())
+        if (schema.isEmpty())
             continue;
-        const auto checker = tools::SchemaChecker::compile(plan.outputSchema);
+        const auto checker = tools::SchemaChecker::compile(schema);
         QVERIFY(checker);
         QVERIFY(checker->check(QJsonDocument::fromJson(outcome.structuredJson).object()).empty());
     }
@@ -121,7 +122,7 @@ void PlanOutcomeTest::everyWritingToolsSchemaIsKept()
 void PlanOutcomeTest::aSchemaThatAPlanBreaks()
 {
     WritePlan plan = sample();
-    plan.outputSchema = {{u"type"_qs, u"object"_qs}, {u"additionalProperties"_qs, false}};
+    plan.definition = R"({"outputSchema":{"type":"object","additionalProperties":false}})";
     const tools::ToolOutcome outcome = tools::planOutcome(plan);
     QVERIFY(outcome.isError);
     QVERIFY(outcome.structuredJson.isEmpty());
