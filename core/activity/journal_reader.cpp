@@ -62,6 +62,10 @@ Condition conditionFor(const RecordFilter &filter)
             alternatives.append(column + u" LIKE ? ESCAPE '\\'"_qs);
             values.append(pattern(filter.text));
         }
+        for (const QString &tool : filter.textTools) {
+            alternatives.append(u"tool = ?"_qs);
+            values.append(tool);
+        }
         condition.add(u'(' + alternatives.join(u" OR "_qs) + u')', values);
     }
     return condition;

@@ -23,8 +23,9 @@ struct RecordFilter
     QString tool = {};
     QList<Outcome> outcomes = {};
     QString text = {}; ///< somewhere in assistant, client, tool, arguments, error or answer; ASCII letters of any case
-    QDateTime since = {}; ///< began then or later
-    QDateTime until = {}; ///< began before
+    QStringList textTools = {}; ///< with a text: these count, too, as it is in what people call them
+    QDateTime since = {};       ///< began then or later
+    QDateTime until = {};       ///< began before
 };
 
 /// Reads what a Journal has written, of this process or another, while it goes on writing.

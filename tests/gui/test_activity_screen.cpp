@@ -179,6 +179,10 @@ private Q_SLOTS:
         box->setText(u"OLD_tool"_qs);
         QTRY_COMPARE(rows(), 1);
         QCOMPARE(cell(0, u"tool"_qs), u"very_old_tool"_qs);
+        box->setText(u"usage GUIDE"_qs);
+        QTRY_VERIFY(isInPlaceOfCalls(u"Remove the filters"_qs));
+        record(u"get_spotlight_usage_guide"_qs, u"claude"_qs);
+        QTRY_COMPARE(rows(), 1); // by what stands in the list
         box->setText(u"nothing like it"_qs);
         QTRY_VERIFY(isInPlaceOfCalls(u"Remove the filters"_qs));
         QVERIFY(press(m_screen.get(), u"stateAction"_qs));

@@ -9,6 +9,7 @@
 #include "ui/common/notice_line.h"
 #include "ui/common/spacing.h"
 #include "ui/common/state_view.h"
+#include "ui/common/tool_words.h"
 #include "ui/tables/data_table.h"
 #include "ui/tables/filter_bar.h"
 
@@ -176,6 +177,8 @@ void ActivityScreen::filter()
     m_typing.stop();
     activity::RecordFilter filter;
     filter.text = m_filter->box()->text().trimmed();
+    if (!filter.text.isEmpty())
+        filter.textTools = tool_words::namesByTitle(filter.text);
     filter.assistant = m_assistant->chosen().value_or(QString());
     if (m_failedOnly->isChecked())
         filter.outcomes = {Outcome::Failed, Outcome::Refused, Outcome::Denied, Outcome::Cancelled};

@@ -53,4 +53,14 @@ QString title(const QString &name)
     return tool == std::end(titledTools) ? name : ToolTitles::tr(tool->title);
 }
 
+QStringList namesByTitle(const QString &text)
+{
+    QStringList names;
+    for (const TitledTool &tool : titledTools) {
+        if (ToolTitles::tr(tool.title).contains(text, Qt::CaseInsensitive))
+            names.append(QString::fromLatin1(tool.name));
+    }
+    return names;
+}
+
 } // namespace brandbridge::ui::tool_words

@@ -144,9 +144,10 @@ private Q_SLOTS:
         sandbox.setFaults(faults(fault));
         const auto reply = send(sandbox, "POST", u"/v1/brands"_qs); // POST, as the client repeats a GET by itself
         QVERIFY(reply);
-        // Whether the client tells of the status or of the end depends on what it has read by then.
-        const qint64 promised = reply->header(QNetworkRequest::ContentLengthHeader).toLongLong();
-        QVERIFY(reply->error() == QNetworkReply::RemoteHostClosedError || reply->readAll().size() < promised);
+        // What the client tells of it depends on what it has read by then, but it is never a whole answer.
+        const QVariant promised = reply->header(QNetworkRequest::ContentLengthHeader);
+        QVERIFY(!promised.isValid() || reply->readAll().size() < promised.toLongLong());
+        QVERIFY2(reply->error() != QNetworkReply::NoError, qPrintable(reply->errorString()));
         QCOMPARE(sandbox.seenRequests().last().status, seenStatus);
         sandbox.setFaults({});
         const auto next = send(sandbox, "GET", u"/v1/brands"_qs);
