@@ -180,14 +180,6 @@
             <numerusform>Die Marke hat noch %n Prompt-Plätze frei.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>They run with the next scheduled report, expected %1.</source>
-        <translation>Sie laufen mit dem nächsten geplanten Bericht, voraussichtlich %1.</translation>
-    </message>
-    <message>
-        <source>They run with the next scheduled report.</source>
-        <translation>Sie laufen mit dem nächsten geplanten Bericht.</translation>
-    </message>
     <message numerus="yes">
         <source>Nothing was added: there are not enough prompt slots for %n prompt(s).</source>
         <translation>
@@ -196,20 +188,28 @@
         </translation>
     </message>
     <message>
-        <source>Brand: %1 slots left of %2.</source>
-        <translation>Marke: %1 von %2 Plätzen frei.</translation>
-    </message>
-    <message>
-        <source>Organization: %1 prompts of %2 allowed.</source>
-        <translation>Organisation: %1 von %2 erlaubten Prompts.</translation>
-    </message>
-    <message>
         <source>Open Quota</source>
         <translation>Kontingent öffnen</translation>
     </message>
     <message>
-        <source>Whether the prompts were added is not known. Compare the slots that are left before you add them again. What you entered is still here.</source>
-        <translation>Es ist nicht bekannt, ob die Prompts hinzugefügt wurden. Vergleichen Sie die freien Plätze, bevor Sie sie erneut hinzufügen. Ihre Eingaben sind noch hier.</translation>
+        <source>What was added runs with the next scheduled report, expected %1.</source>
+        <translation>Was hinzugefügt wurde, läuft mit dem nächsten geplanten Bericht, voraussichtlich %1.</translation>
+    </message>
+    <message>
+        <source>What was added runs with the next scheduled report.</source>
+        <translation>Was hinzugefügt wurde, läuft mit dem nächsten geplanten Bericht.</translation>
+    </message>
+    <message>
+        <source>Slots left in the brand: %1 of %2.</source>
+        <translation>Freie Plätze der Marke: %1 von %2.</translation>
+    </message>
+    <message>
+        <source>Prompts in the organization: %1 of %2 allowed.</source>
+        <translation>Prompts der Organisation: %1 von %2 erlaubten.</translation>
+    </message>
+    <message>
+        <source>Whether this was added is not known. Compare the slots that are left before you add it again. What you entered is still here.</source>
+        <translation>Es ist nicht bekannt, ob dies hinzugefügt wurde. Vergleichen Sie die freien Plätze, bevor Sie es erneut hinzufügen. Ihre Eingaben sind noch hier.</translation>
     </message>
 </context>
 <context>
@@ -310,6 +310,77 @@
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::Approvals</name>
+    <message>
+        <source>allowed once in the window</source>
+        <translation>einmal erlaubt, im Fenster</translation>
+    </message>
+    <message>
+        <source>allowed once in a terminal</source>
+        <translation>einmal erlaubt, in einem Terminal</translation>
+    </message>
+    <message>
+        <source>allowed once in the client</source>
+        <translation>einmal erlaubt, im Assistenten</translation>
+    </message>
+    <message>
+        <source>allowed for this session in the window</source>
+        <translation>für diese Sitzung erlaubt, im Fenster</translation>
+    </message>
+    <message>
+        <source>allowed for this session in a terminal</source>
+        <translation>für diese Sitzung erlaubt, in einem Terminal</translation>
+    </message>
+    <message>
+        <source>allowed for this session in the client</source>
+        <translation>für diese Sitzung erlaubt, im Assistenten</translation>
+    </message>
+    <message>
+        <source>denied in the window</source>
+        <translation>abgelehnt, im Fenster</translation>
+    </message>
+    <message>
+        <source>denied in a terminal</source>
+        <translation>abgelehnt, in einem Terminal</translation>
+    </message>
+    <message>
+        <source>denied in the client</source>
+        <translation>abgelehnt, im Assistenten</translation>
+    </message>
+    <message>
+        <source>closed without an answer in the client</source>
+        <translation>ohne Antwort geschlossen, im Assistenten</translation>
+    </message>
+    <message>
+        <source>closed without an answer</source>
+        <translation>ohne Antwort geschlossen</translation>
+    </message>
+    <message>
+        <source>denied without asking</source>
+        <translation>ohne Rückfrage abgelehnt</translation>
+    </message>
+    <message>
+        <source>nobody answered in time</source>
+        <translation>niemand antwortete rechtzeitig</translation>
+    </message>
+    <message>
+        <source>the assistant did not wait</source>
+        <translation>der Assistent wartete nicht</translation>
+    </message>
+    <message>
+        <source>allowed for this session before</source>
+        <translation>zuvor für diese Sitzung erlaubt</translation>
+    </message>
+    <message>
+        <source>nobody could be asked</source>
+        <translation>niemand konnte gefragt werden</translation>
+    </message>
+    <message>
+        <source>asked in the client</source>
+        <translation>im Assistenten gefragt</translation>
     </message>
 </context>
 <context>
@@ -414,6 +485,22 @@
         <source>%1 is connected.</source>
         <translation>%1 ist verbunden.</translation>
     </message>
+    <message>
+        <source>This start was told on its command line to take any free port, so the assistant could not find the endpoint again. Start Brandbridge without “--port 0”, or with a fixed port there, first.</source>
+        <translation>Dieser Start wurde auf der Befehlszeile angewiesen, irgendeinen freien Port zu nehmen; der Assistent fände den Endpunkt also nicht wieder. Starten Sie Brandbridge zuerst ohne „--port 0“ oder dort mit einem festen Port.</translation>
+    </message>
+    <message>
+        <source>Set it up</source>
+        <translation>Einrichten</translation>
+    </message>
+    <message>
+        <source>Connected, but without your organization&apos;s API key</source>
+        <translation>Verbunden, aber ohne den API-Schlüssel Ihrer Organisation</translation>
+    </message>
+    <message>
+        <source>To do: Set up the connection to your organization&apos;s data. Until then, %1 gets none.</source>
+        <translation>Zu tun: Richten Sie die Verbindung zu den Daten Ihrer Organisation ein. Bis dahin bekommt %1 keine.</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::AssistantStep</name>
@@ -511,6 +598,10 @@
     <message>
         <source>Whose token the call came with, or that you made the change in this window</source>
         <translation>Mit wessen Token der Aufruf kam, oder dass Sie in diesem Fenster etwas geändert haben</translation>
+    </message>
+    <message>
+        <source>What was asked for; assistants call it by the name in the tip of a cell</source>
+        <translation>Was verlangt wurde; Assistenten rufen es unter dem Namen auf, der im Tooltip einer Zelle steht</translation>
     </message>
 </context>
 <context>
@@ -939,6 +1030,10 @@
         <source>Any model</source>
         <translation>Jedes Modell</translation>
     </message>
+    <message>
+        <source>Gained or lost</source>
+        <translation>Gewonnen oder verloren</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::ComparedAnswers</name>
@@ -994,6 +1089,10 @@
     <message>
         <source>This may be chance: the service gives no margin of error</source>
         <translation>Das kann Zufall sein: Der Dienst gibt keine Fehlerspanne an</translation>
+    </message>
+    <message>
+        <source>No change</source>
+        <translation>Keine Änderung</translation>
     </message>
 </context>
 <context>
@@ -1073,6 +1172,10 @@
     <message>
         <source>It is kept in this computer&apos;s keychain and sent to this address only. Leave it empty to use the one that is saved for the address.</source>
         <translation>Er wird im Schlüsselbund dieses Rechners aufbewahrt und nur an diese Adresse gesendet. Lassen Sie das Feld leer, um den für die Adresse gespeicherten zu verwenden.</translation>
+    </message>
+    <message>
+        <source>Enter the address of your organization&apos;s service.</source>
+        <translation>Geben Sie die Adresse des Dienstes Ihrer Organisation ein.</translation>
     </message>
 </context>
 <context>
@@ -3015,6 +3118,14 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>Used = limit − slots left. Not known where the organization&apos;s limit is reached first.</source>
         <translation>Belegt = Limit − freie Plätze. Nicht bekannt, wo das Limit der Organisation zuerst erreicht ist.</translation>
     </message>
+    <message>
+        <source>Not known: the service does not say.</source>
+        <translation>Nicht bekannt: Der Dienst sagt es nicht.</translation>
+    </message>
+    <message>
+        <source>Not known: the slots left are those of the whole organization, so they do not tell how many this brand uses.</source>
+        <translation>Nicht bekannt: Die freien Plätze sind die der ganzen Organisation und sagen nicht, wie viele diese Marke belegt.</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::QuotaScreen</name>
@@ -3657,7 +3768,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
     <message>
         <source>Create</source>
-        <translation>Erstellen</translation>
+        <translation>Anlegen</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -4235,6 +4346,14 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>Saved. The endpoint goes by it once it is restarted; until then: %1</source>
         <translation>Gespeichert. Der Endpunkt richtet sich danach, sobald er neu gestartet ist; bis dahin: %1</translation>
     </message>
+    <message>
+        <source>The command line decides it for this run: %1. Start Brandbridge without “--port” to go by what stands here.</source>
+        <translation>Für diesen Lauf bestimmt es die Befehlszeile: %1. Starten Sie Brandbridge ohne „--port“, damit gilt, was hier steht.</translation>
+    </message>
+    <message>
+        <source>any free port</source>
+        <translation>irgendein freier Port</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::SettingWords</name>
@@ -4447,7 +4566,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
     <message>
         <source>Appearance</source>
-        <translation>Darstellung</translation>
+        <translation>Erscheinungsbild</translation>
     </message>
     <message>
         <source>As the system</source>
@@ -5249,6 +5368,85 @@ Eingabetaste oder Doppelklick öffnet die Seite im Browser.</translation>
     <message>
         <source>%1, sample</source>
         <translation>%1, Stichprobe</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::ToolWords</name>
+    <message>
+        <source>Usage guide</source>
+        <translation>Anleitung</translation>
+    </message>
+    <message>
+        <source>Organization context</source>
+        <translation>Angaben zur Organisation</translation>
+    </message>
+    <message>
+        <source>Brands</source>
+        <translation>Marken</translation>
+    </message>
+    <message>
+        <source>Brand context</source>
+        <translation>Angaben zur Marke</translation>
+    </message>
+    <message>
+        <source>Runs of a brand</source>
+        <translation>Läufe einer Marke</translation>
+    </message>
+    <message>
+        <source>Latest results of a brand</source>
+        <translation>Neueste Ergebnisse einer Marke</translation>
+    </message>
+    <message>
+        <source>Results of a run</source>
+        <translation>Ergebnisse eines Laufs</translation>
+    </message>
+    <message>
+        <source>Statistics of a run</source>
+        <translation>Statistik eines Laufs</translation>
+    </message>
+    <message>
+        <source>Sources of a run</source>
+        <translation>Quellen eines Laufs</translation>
+    </message>
+    <message>
+        <source>Content suggestions of a run</source>
+        <translation>Inhaltsvorschläge eines Laufs</translation>
+    </message>
+    <message>
+        <source>Perception of a brand</source>
+        <translation>Wahrnehmung einer Marke</translation>
+    </message>
+    <message>
+        <source>Perception in a run</source>
+        <translation>Wahrnehmung in einem Lauf</translation>
+    </message>
+    <message>
+        <source>Create topics</source>
+        <translation>Themen anlegen</translation>
+    </message>
+    <message>
+        <source>Create prompts in a topic</source>
+        <translation>Prompts in einem Thema anlegen</translation>
+    </message>
+    <message>
+        <source>Create topics and prompts</source>
+        <translation>Themen und Prompts anlegen</translation>
+    </message>
+    <message>
+        <source>Add perception prompts</source>
+        <translation>Wahrnehmungs-Prompts hinzufügen</translation>
+    </message>
+    <message>
+        <source>Delete a prompt</source>
+        <translation>Prompt löschen</translation>
+    </message>
+    <message>
+        <source>Delete prompts</source>
+        <translation>Prompts löschen</translation>
+    </message>
+    <message>
+        <source>Delete a topic</source>
+        <translation>Thema löschen</translation>
     </message>
 </context>
 <context>

@@ -84,6 +84,13 @@ private Q_SLOTS:
         QVERIFY(filter->text().isEmpty() && tree()->isVisible());
     }
 
+    void whatAddsIsSeenInASmallWindow()
+    {
+        QVERIFY(open());
+        m_screen->resize(840, 460); // letters are smaller here than on a screen
+        QTRY_COMPARE(button()->visibleRegion().boundingRect(), button()->rect());
+    }
+
     void addsPastedPromptsToATopic()
     {
         QVERIFY(open());

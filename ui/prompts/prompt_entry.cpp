@@ -86,6 +86,11 @@ PromptEntry::PromptEntry(QWidget *parent)
     check();
 }
 
+int PromptEntry::heightForWidth(int width) const
+{
+    return m_card->layout()->totalMinimumHeightForWidth(width);
+}
+
 void PromptEntry::setKnown(const tools::KnownPrompts &known)
 {
     const QString topic = m_awaited.value_or(m_topic->currentData().toString());

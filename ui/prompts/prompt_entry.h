@@ -23,6 +23,9 @@ class PromptEntry final : public QFrame
 public:
     explicit PromptEntry(QWidget *parent = nullptr);
 
+    /// The least that it needs, so that it is scrolled only where it does not fit: the texts' box takes what is left.
+    int heightForWidth(int width) const override;
+
     /// What there is already. What the user has entered stays.
     void setKnown(const tools::KnownPrompts &known);
     /// Of what to reckon; empty where it is not known (yet).
