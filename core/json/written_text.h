@@ -10,7 +10,8 @@ namespace brandbridge::json {
 
 /// A text as it may be written in JSON, in JSON that is a text in JSON, and so on, or in no JSON at all: whatever is no
 /// ASCII letter and no digit may have backslashes before it, or be \u and its number (RFC 8259, section 7). Letters and
-/// digits, which nobody escapes, are looked for as they are.
+/// digits, which nobody escapes, are looked for as they are, and so is what is not ASCII: keys and tokens, which go in
+/// headers, have none of it.
 class WrittenText final
 {
 public:

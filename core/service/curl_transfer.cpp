@@ -15,8 +15,6 @@ namespace {
 
 /// A read takes so much at once. More makes the system's allocator map and unmap the buffer for every transfer.
 constexpr long readBytes = 64 * 1024;
-/// Reserved at most on the word of a Content-Length alone.
-constexpr qint64 trustedLength = 8 * 1024 * 1024;
 
 } // namespace
 
@@ -158,7 +156,7 @@ void CurlTransfer::setHeaders()
 void CurlTransfer::setMethod()
 {
     const QByteArray &method = m_request.method;
-    const bool hasBody = !m_request.body.isEmpty() || method == "POST" || method == "PUT" || method == "PATCH";
+    const bool hasBody = m_request.hasBody();
     if (hasBody) {
         set(CURLOPT_POSTFIELDS, m_request.body.constData());
         set(CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(m_request.body.size()));

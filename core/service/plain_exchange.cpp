@@ -35,11 +35,6 @@ Address addressIn(QByteArrayView url)
     return address;
 }
 
-bool hasBody(const HttpRequest &request)
-{
-    return !request.body.isEmpty() || request.method == "POST" || request.method == "PUT" || request.method == "PATCH";
-}
-
 } // namespace
 
 bool PlainExchange::canCarry(const HttpRequest &request)
@@ -80,7 +75,7 @@ PlainExchange::State PlainExchange::begin(SocketWatch::Socket socket, const Http
     }
     if (!hasAccept)
         m_output.append("Accept: */*\r\n");
-    if (hasBody(request))
+    if (request.hasBody())
         m_output.append("Content-Length: ").append(QByteArray::number(request.body.size())).append("\r\n");
     m_output.append("\r\n").append(request.body);
     m_sent = 0;

@@ -11,8 +11,6 @@ namespace brandbridge::service {
 
 namespace {
 
-/// Allocated at most on the word of a Content-Length alone.
-constexpr qint64 trustedLength = 8 * 1024 * 1024;
 /// Of status lines, headers, chunk sizes and trailers together: no honest service comes near it.
 constexpr qint64 maxHeadBytes = 256 * 1024;
 

@@ -23,7 +23,13 @@ struct HttpRequest
     std::chrono::milliseconds connectTimeout{10'000};
     std::chrono::milliseconds timeout{60'000}; ///< for the whole answer, from the moment the request is sent
     qint64 maxResponseBytes = 64LL * 1024 * 1024;
+
+    /// Whether there is a body whose length is told, be it an empty one.
+    bool hasBody() const { return !body.isEmpty() || method == "POST" || method == "PUT" || method == "PATCH"; }
 };
+
+/// Memory for an answer is had at most for so many bytes on the word of its Content-Length alone.
+inline constexpr qint64 trustedLength = 8LL * 1024 * 1024;
 
 /// Any HTTP answer, whatever its status.
 struct HttpResponse

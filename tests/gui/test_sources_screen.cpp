@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "screen_fixture.h"
 
+#include "support/browser.h"
 #include "support/test_program.h"
 #include "ui/charts/horizontal_bars.h"
 #include "ui/common/language.h"
 #include "ui/sources/source_tree.h"
 #include "ui/sources/sources_screen.h"
 
-#include <QDesktopServices>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -17,20 +17,6 @@
 using namespace brandbridge;
 using namespace brandbridge::test;
 using namespace brandbridge::ui;
-
-/// Stands for the browser.
-class Browser final : public QObject
-{
-    Q_OBJECT
-public:
-    Browser() { QDesktopServices::setUrlHandler(u"https"_qs, this, "open"); }
-    ~Browser() override { QDesktopServices::unsetUrlHandler(u"https"_qs); }
-
-    QList<QUrl> opened;
-
-public Q_SLOTS:
-    void open(const QUrl &url) { opened.append(url); }
-};
 
 /// Somebody looks for the pages that models cite.
 class TestSourcesScreen final : public QObject

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sources/source_rows.h"
 
-#include "ui/common/service_words.h"
 #include "ui/common/web_address.h"
 #include "ui/sources/source_model.h"
 
@@ -30,8 +29,7 @@ QList<Column<SourceRow>> sourceColumns(const QString &groups)
                           false,
                           [](const SourceRow &row) {
                               const QString type = row.page ? row.page->type : QString();
-                              return shownValue(ColumnKind::Text, known(service_words::shown(
-                                                                      service_words::Vocabulary::SourceType, type)));
+                              return shownValue(ColumnKind::Text, known(SourceModel::typeWord(type)));
                           }},
         column(
             u"responses"_qs, SourceModel::tr("Responses"), ColumnKind::Number,

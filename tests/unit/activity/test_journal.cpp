@@ -143,7 +143,6 @@ void TestJournal::everyRecordKeepsWhatIsItsOwn()
     }
 }
 
-/// They say nothing of the cache.
 /// A transaction costs as much as many rows, and who calls without a pause is not to pay for one with every few calls.
 void TestJournal::whatComesCloseTogetherIsWrittenAtOnce()
 {
@@ -177,6 +176,7 @@ void TestJournal::whatComesCloseTogetherIsWrittenAtOnce()
     QVERIFY2(written <= turns + calls / 1000 + 2, qPrintable(u"%1 in %2 turns"_qs.arg(written).arg(turns)));
 }
 
+/// They say nothing of the cache.
 void TestJournal::filesOfEarlyVersionsGoOn()
 {
     CallRecord record = sampleRecord(u"early"_qs);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/answer_text.h"
 
+#include "support/browser.h"
 #include "support/test_program.h"
 
 #include <QImage>
@@ -77,11 +78,21 @@ private Q_SLOTS:
     void onlyWebPagesAreOpened()
     {
         QSignalSpy said(m_text.get(), &AnswerText::said);
-        m_text->setAnswer(u"[this](file:///etc/hostname)"_qs, {}, {});
-        m_text->setFocus();
-        Q_EMIT m_text->anchorClicked(QUrl(u"file:///etc/hostname"_qs));
+        test::Browser browser;
+        const auto follow = [this](const QString &address) { // by keyboard: the only link there is, and opening it
+            m_text->setAnswer(u"[this](%1)"_qs.arg(address), {}, {});
+            m_text->setFocus();
+            QTest::keyClick(m_text.get(), Qt::Key_Tab);
+            QTest::keyClick(m_text.get(), Qt::Key_Return);
+        };
+        m_text->setTabChangesFocus(false);
+        follow(u"file:///etc/hostname"_qs);
         QCOMPARE(said.size(), 1);
         QVERIFY(said.first().first().toString().startsWith(u"This is no address"_qs));
+        QVERIFY(browser.opened.isEmpty());
+        follow(u"https://example.org/a"_qs);
+        QCOMPARE(browser.opened, QList{QUrl(u"https://example.org/a"_qs)});
+        QCOMPARE(m_text->toPlainText(), u"this"_qs); // and is not shown here
     }
     void whatIsNoAnswerForPeopleStaysPlain_data()
     {

@@ -49,6 +49,23 @@ private Q_SLOTS:
         QCOMPARE(filter.chosen(), std::optional<QString>());
         QCOMPARE(changed.size(), 1);
     }
+    void whatIsAwaitedIsChosenOnceItIsOffered()
+    {
+        ChoiceFilter filter(u"topic"_qs, u"Topic"_qs, u"Any topic"_qs);
+        QSignalSpy changed(&filter, &ChoiceFilter::changed);
+        filter.chooseOnceOffered(u"Shoes"_qs);
+        QCOMPARE(filter.chosen(), std::optional<QString>());
+        filter.setValues({u"Boots"_qs});
+        QCOMPARE(filter.chosen(), std::optional<QString>());
+        filter.setValues({u"Boots"_qs, u"Shoes"_qs});
+        QCOMPARE(filter.chosen(), std::optional(u"Shoes"_qs));
+        QCOMPARE(changed.size(), 1);
+        filter.clearChoice(); // is not undone by what comes
+        filter.setValues({u"Boots"_qs, u"Shoes"_qs, u"Hats"_qs});
+        QCOMPARE(filter.chosen(), std::optional<QString>());
+        filter.chooseOnceOffered(u"Hats"_qs);
+        QCOMPARE(filter.chosen(), std::optional(u"Hats"_qs));
+    }
 };
 
 BRANDBRIDGE_TEST(TestChoiceFilter, QApplication)
