@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/json/check.h"
 
-#include "core/json/scan.h"
+#include "core/json/string_marks.h"
 
 #include <QVarLengthArray>
 
@@ -21,49 +21,64 @@ namespace {
 /// Deeper nesting is refused: common parsers refuse it too, so it could not be read at the other end.
 constexpr qsizetype MaxDepth = 1024;
 
-/// Finds what specialsOfBlock() marks, from places that only grow. Each stretch of the text is looked at once and for
-/// all of it at the same time: most strings are short, and where the next one ends no processor foresees.
-class SpecialFinder final
+/// Finds where a string may end or go wrong (StringMarks), from places inside strings that only grow.
+class StringScanner final
 {
 public:
-    explicit SpecialFinder(const char *end) : m_end(end) {}
+    explicit StringScanner(const char *end) : m_end(end) {}
 
-    /// The first one at or behind @p at; the text's end where there is none.
+    /// The first such place at or behind @p at; the text's end where there is none.
     const char *from(const char *at)
     {
         for (;;) {
-            const auto offset = static_cast<std::size_t>(at - m_window);
-            if (m_window != nullptr && offset < Width) {
-                if (const std::uint64_t rest = m_specials >> offset)
+            const auto offset = static_cast<std::size_t>(at - m_stretch);
+            if (m_stretch != nullptr && offset < StringMarks::size) {
+                std::uint64_t rest = m_marks.places[offset / wordSize] >> offset % wordSize;
+                if (rest != 0)
                     return at + std::countr_zero(rest);
-                if (static_cast<std::size_t>(m_end - m_window) <= Width)
+                for (std::size_t word = offset / wordSize + 1; word < StringMarks::words; ++word) {
+                    rest = m_marks.places[word];
+                    if (rest != 0)
+                        return m_stretch + word * wordSize + std::countr_zero(rest);
+                }
+                if (static_cast<std::size_t>(m_end - m_stretch) <= StringMarks::size)
                     return m_end;
-                at = m_window + Width;
+                at = m_stretch + StringMarks::size;
             }
             look(at);
         }
     }
 
+    /// Whether a backslash goes before @p at, a place that from() has told and that is no quotation mark.
+    bool isEscaped(const char *at) const
+    {
+        const auto offset = static_cast<std::size_t>(at - m_stretch);
+        return offset < StringMarks::size ? (m_marks.unusual[offset / wordSize] >> offset % wordSize & 1U) != 0
+                                          : m_marks.isNextEscaped;
+    }
+
 private:
-    static constexpr std::size_t Width = 64;
+    static constexpr std::size_t wordSize = StringMarks::wordSize;
 
     void look(const char *at)
     {
-        m_window = at;
-        std::array<char, Width> last;
-        if (static_cast<std::size_t>(m_end - at) < Width) {
-            last.fill('x');
-            std::memcpy(last.data(), at, static_cast<std::size_t>(m_end - at));
-            at = last.data();
+        // What comes right behind the last stretch may be escaped by it; what comes later is in another string.
+        m_marks.isNextEscaped = m_marks.isNextEscaped && at == m_stretch + StringMarks::size;
+        m_stretch = at;
+        const auto rest = static_cast<std::size_t>(m_end - at);
+        if (rest >= StringMarks::size) {
+            mark(m_marks, at);
+            return;
         }
-        m_specials = 0;
-        for (std::size_t i = 0; i < Width; i += BlockSize)
-            m_specials |= static_cast<std::uint64_t>(specialsOfBlock(at + i)) << i;
+        std::array<char, StringMarks::size> last;
+        std::memcpy(last.data(), at, rest);
+        std::memset(last.data() + rest, 'x', last.size() - rest);
+        mark(m_marks, last.data());
     }
 
     const char *const m_end;
-    const char *m_window = nullptr;
-    std::uint64_t m_specials = 0;
+    const char *m_stretch = nullptr;
+    StringMarks m_marks;
 };
 
 /// One pass over a text. Nothing is built and nothing is copied, so a text of any size costs only the time to read it.
@@ -75,7 +90,7 @@ private:
 class Reader final
 {
 public:
-    Reader(const char *begin, const char *end) : m_begin(begin), m_end(end), m_specials(end) {}
+    Reader(const char *begin, const char *end) : m_begin(begin), m_end(end), m_strings(end) {}
 
     std::optional<QString> why()
     {
@@ -184,42 +199,20 @@ private:
         return expect(at, "a value");
     }
 
-    static bool isEscape(char c)
-    {
-        switch (c) {
-        case '"':
-        case '\\':
-        case '/':
-        case 'b':
-        case 'f':
-        case 'n':
-        case 'r':
-        case 't':
-            return true;
-        default:
-            return false;
-        }
-    }
-
     const char *readString(const char *at)
     {
         for (++at;;) {
-            at = m_specials.from(at);
+            at = m_strings.from(at);
             if (is(at, '"'))
                 return at + 1;
-            if (!is(at, '\\'))
+            if (!m_strings.isEscaped(at))
                 return expect(at, at == m_end ? "the string's closing quotation mark" : "an escaped control character");
-            ++at;
-            if (is(at, 'u')) {
-                ++at;
-                for (int digits = 0; digits < 4; ++digits, ++at) {
-                    if (at == m_end || !std::isxdigit(static_cast<unsigned char>(*at)))
-                        return expect(at, "four hexadecimal digits");
-                }
-            } else if (at != m_end && isEscape(*at)) {
-                ++at;
-            } else {
+            if (!is(at, 'u'))
                 return expect(at, "one of \" \\ / b f n r t u after a backslash");
+            ++at;
+            for (int digits = 0; digits < 4; ++digits, ++at) {
+                if (at == m_end || !std::isxdigit(static_cast<unsigned char>(*at)))
+                    return expect(at, "four hexadecimal digits");
             }
         }
     }
@@ -251,7 +244,7 @@ private:
 
     const char *const m_begin;
     const char *const m_end;
-    SpecialFinder m_specials;
+    StringScanner m_strings;
     const char *m_failedAt = nullptr;
     QVarLengthArray<bool, 64> m_open; ///< what is open, outermost first; true for an object
     QLatin1String m_expected;

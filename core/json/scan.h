@@ -26,6 +26,16 @@ inline std::uint32_t specialsOfBlock(const char *block)
     const __m128i controls = _mm_cmpeq_epi8(_mm_min_epu8(bytes, _mm_set1_epi8(0x1f)), bytes);
     return static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_or_si128(_mm_or_si128(quotes, backslashes), controls)));
 }
+
+/// Which of the bytes of a block are one of @p Wanted.
+template <char... Wanted>
+std::uint32_t anyOfBlock(const char *block)
+{
+    const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i *>(block));
+    __m128i found = _mm_setzero_si128();
+    ((found = _mm_or_si128(found, _mm_cmpeq_epi8(bytes, _mm_set1_epi8(Wanted)))), ...);
+    return static_cast<std::uint32_t>(_mm_movemask_epi8(found));
+}
 #else
 constexpr qsizetype BlockSize = 8;
 
@@ -36,6 +46,15 @@ inline std::uint32_t specialsOfBlock(const char *block)
         const auto byte = static_cast<unsigned char>(block[i]);
         mask |= static_cast<std::uint32_t>((byte < 0x20) | (byte == '"') | (byte == '\\')) << i;
     }
+    return mask;
+}
+
+template <char... Wanted>
+std::uint32_t anyOfBlock(const char *block)
+{
+    std::uint32_t mask = 0;
+    for (unsigned i = 0; i < BlockSize; ++i)
+        mask |= static_cast<std::uint32_t>(((block[i] == Wanted) || ...)) << i;
     return mask;
 }
 #endif
