@@ -143,7 +143,8 @@ void RelayCall::receive(const service::Result<service::Reply> &reply)
 
 void RelayCall::askSchedule()
 {
-    if (m_call.nextReport > QDateTime::currentDateTimeUtc()) { // else what was planned by has passed meanwhile
+    // What was planned by may have passed meanwhile, and is of one brand where the change may be of several.
+    if (!m_brand.brand.isEmpty() && m_call.nextReport > QDateTime::currentDateTimeUtc()) {
         finishChange(json::quoted(m_call.nextReport.toUTC().toString(Qt::ISODateWithMs)), {});
         return;
     }

@@ -13,6 +13,7 @@
 #include <QJsonDocument>
 #include <QLoggingCategory>
 
+#include <algorithm>
 #include <utility>
 
 namespace brandbridge::tools {
@@ -98,7 +99,11 @@ void WritePlanner::plan(const ToolCall &call, PlanFor whom, QObject *context, st
     service::CallOptions options;
     options.caller = call.caller.name;
     SurveyQuestion question = questionAbout(change, m_created);
-    const bool isBrief = whom == PlanFor::Permission && change.action == access::Action::Create;
+    // Of a topic the name is wanted once: what is created in it may be deleted, and is kept by that name.
+    const QStringList toppedUp = change.toppedUp();
+    const bool isBrief =
+        whom == PlanFor::Permission && change.action == access::Action::Create &&
+        std::all_of(toppedUp.begin(), toppedUp.end(), [this](const QString &id) { return m_created.topic(id); });
     question.isBrief = isBrief;
     (new PromptSurvey(m_sender, m_memory, std::move(question), options, context))
         ->start(m_options.asideTime,

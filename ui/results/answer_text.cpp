@@ -5,6 +5,7 @@
 #include "ui/common/text.h"
 #include "ui/common/web_address.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QEvent>
 #include <QScrollBar>
 #include <QTextBlock>
@@ -97,6 +98,7 @@ void AnswerText::layOut()
     } else {
         filled->setPlainText(m_answer);
     }
+    filled->documentLayout()->setPaintDevice(viewport()); // letters are as large as this screen has them
     setExtraSelections({});
     setDocument(filled);
     delete std::exchange(m_filled, filled);

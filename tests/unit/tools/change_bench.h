@@ -118,9 +118,10 @@ public:
     }
 
     /// Plans a call, keeps what it deletes and carries it out, as an allowed call goes.
-    tools::ToolOutcome carryOut(const QString &tool, const QJsonObject &arguments)
+    tools::ToolOutcome carryOut(const QString &tool, const QJsonObject &arguments,
+                                tools::PlanFor whom = tools::PlanFor::Person)
     {
-        const tools::WritePlan made = plan(tool, arguments);
+        const tools::WritePlan made = plan(tool, arguments, whom);
         QObject context;
         std::optional<tools::ToolOutcome> stop;
         bool asked = false;

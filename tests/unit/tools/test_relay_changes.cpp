@@ -132,6 +132,11 @@ void RelayChangesTest::aPlansScheduleIsNotReadAgain()
     QCOMPARE(targets, QByteArrayList{"POST /v1/brands/b-1/topics"});
     QCOMPARE(answerFor({{2020, 12, 1}, {6, 0}, Qt::UTC}, targets), u"2026-12-01T06:00:00Z"_qs);
     QCOMPARE(targets, (QByteArrayList{"POST /v1/brands/b-1/topics", "GET /v1/brands/b-1/context"}));
+    // Of what belongs to nobody knows which brand, it tells nothing.
+    RelayBench unknown(answering(R"({"deleted":1})"));
+    const ToolOutcome outcome =
+        unknown.outcome(u"delete_prompts"_qs, R"({"promptIds":["p-1","p-2"]})", {{2999, 12, 1}, {6, 0}, Qt::UTC});
+    QVERIFY2(outcome.text.contains(noNextRun), outcome.text);
 }
 
 void RelayChangesTest::schedulingOfTheServiceStays()

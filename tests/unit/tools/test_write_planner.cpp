@@ -41,6 +41,7 @@ private Q_SLOTS:
     void theOrganizationsLimitCountsToo();
     void whatIsThereAlreadyIsNoted();
     void whatNoReportTellsIsSaidToBeUnknown();
+    void whatWasCreatedBeforeIsKnown_data();
     void whatWasCreatedBeforeIsKnown();
     void whatWasDeletedBeforeIsKnown();
     void unknownIdsAreSaidToBeUnknown_data();
@@ -332,16 +333,24 @@ void WritePlannerTest::whatNoReportTellsIsSaidToBeUnknown()
     QVERIFY(plan.removal->unknown.first().contains(u"may have had more prompts"));
 }
 
+void WritePlannerTest::whatWasCreatedBeforeIsKnown_data()
+{
+    QTest::addColumn<PlanFor>("whom");
+    QTest::newRow("asked about") << PlanFor::Person;
+    QTest::newRow("allowed") << PlanFor::Permission;
+}
+
 /// ... but what passed through this planner is known.
 void WritePlannerTest::whatWasCreatedBeforeIsKnown()
 {
+    QFETCH(PlanFor, whom);
     ChangeBench bench;
     const QString brand = bench.brand(1);
     const QJsonObject topic{{u"topicId"_qs, bench.prompts(brand).first()[u"topic"][u"id"]}};
     QJsonObject creation = topic;
     creation.insert(u"prompts"_qs, texts(2));
     const QJsonObject created =
-        QJsonDocument::fromJson(bench.carryOut(u"create_prompts_in_topic"_qs, creation).text).object();
+        QJsonDocument::fromJson(bench.carryOut(u"create_prompts_in_topic"_qs, creation, whom).text).object();
     const WritePlan deletion = bench.plan(u"delete_prompt"_qs, {{u"promptId"_qs, created[u"prompts"][1][u"id"]}});
     QCOMPARE(deletion.proposal.items,
              QStringList{u"Prompt in “Commuting”: A question nobody asked before, number 1"_qs});
@@ -351,7 +360,8 @@ void WritePlannerTest::whatWasCreatedBeforeIsKnown()
 
     const QJsonObject perception =
         QJsonDocument::fromJson(
-            bench.carryOut(u"add_perception_prompts"_qs, {{u"brandId"_qs, brand}, {u"prompts"_qs, texts(1)}}).text)
+            bench.carryOut(u"add_perception_prompts"_qs, {{u"brandId"_qs, brand}, {u"prompts"_qs, texts(1)}}, whom)
+                .text)
             .object();
     QVERIFY(bench.plan(u"delete_prompt"_qs, {{u"promptId"_qs, perception[u"prompts"][0][u"id"]}})
                 .proposal.question.startsWith(u"Delete the perception prompt"));
