@@ -7,6 +7,7 @@
 
 #include <simdjson.h>
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cctype>
@@ -65,14 +66,12 @@ private:
         // What comes right behind the last stretch may be escaped by it; what comes later is in another string.
         m_marks.isNextEscaped = m_marks.isNextEscaped && at == m_stretch + StringMarks::size;
         m_stretch = at;
-        const auto rest = static_cast<std::size_t>(m_end - at);
-        if (rest >= StringMarks::size) {
+        if (static_cast<std::size_t>(m_end - at) >= StringMarks::size) {
             mark(m_marks, at);
             return;
         }
         std::array<char, StringMarks::size> last;
-        std::memcpy(last.data(), at, rest);
-        std::memset(last.data() + rest, 'x', last.size() - rest);
+        std::fill(std::copy(at, m_end, last.begin()), last.end(), 'x');
         mark(m_marks, last.data());
     }
 
