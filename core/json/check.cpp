@@ -26,27 +26,21 @@ constexpr qsizetype MaxDepth = 1024;
 class StringScanner final
 {
 public:
-    explicit StringScanner(const char *end) : m_end(end) {}
+    explicit StringScanner(const char *end) : m_end(end), m_stretch(end), m_word(end) {}
 
     /// The first such place at or behind @p at; the text's end where there is none.
     const char *from(const char *at)
     {
         for (;;) {
-            const auto offset = static_cast<std::size_t>(at - m_stretch);
-            if (m_stretch != nullptr && offset < StringMarks::size) {
-                std::uint64_t rest = m_marks.places[offset / wordSize] >> offset % wordSize;
-                if (rest != 0)
+            const auto offset = static_cast<std::size_t>(at - m_word);
+            if (offset < wordSize) {
+                if (const std::uint64_t rest = m_places >> offset)
                     return at + std::countr_zero(rest);
-                for (std::size_t word = offset / wordSize + 1; word < StringMarks::words; ++word) {
-                    rest = m_marks.places[word];
-                    if (rest != 0)
-                        return m_stretch + word * wordSize + std::countr_zero(rest);
-                }
-                if (static_cast<std::size_t>(m_end - m_stretch) <= StringMarks::size)
+                if (static_cast<std::size_t>(m_end - m_word) <= wordSize)
                     return m_end;
-                at = m_stretch + StringMarks::size;
+                at = m_word + wordSize;
             }
-            look(at);
+            moveTo(at);
         }
     }
 
@@ -60,6 +54,20 @@ public:
 
 private:
     static constexpr std::size_t wordSize = StringMarks::wordSize;
+
+    void moveTo(const char *at)
+    {
+        const auto offset = static_cast<std::size_t>(at - m_stretch);
+        if (offset >= StringMarks::size) {
+            look(at);
+            m_word = at;
+            m_places = m_marks.places[0];
+        } else {
+            const std::size_t word = offset / wordSize;
+            m_word = m_stretch + word * wordSize;
+            m_places = m_marks.places[word];
+        }
+    }
 
     void look(const char *at)
     {
@@ -76,7 +84,9 @@ private:
     }
 
     const char *const m_end;
-    const char *m_stretch = nullptr;
+    const char *m_stretch;
+    const char *m_word;         ///< of the stretch, the one that is read
+    std::uint64_t m_places = 0; ///< of that word
     StringMarks m_marks;
 };
 
