@@ -61,7 +61,7 @@ qint64 weightOf(const CallRecord &record)
     return static_cast<qint64>(sizeof record) + 2 * characters + record.arguments.size() + record.answer.size();
 }
 
-/// Has the processor serve calls before it records them: the slowest of a hundred take a third less.
+/// Has the processor serve calls before it records them.
 void stepBack()
 {
 #ifdef Q_OS_LINUX

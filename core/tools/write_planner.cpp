@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/write_planner.h"
 
+#include "core/json/slice.h"
 #include "core/tools/call_arguments.h"
 #include "core/tools/intended_change.h"
 #include "core/tools/plan_draft.h"
@@ -24,12 +25,12 @@ namespace {
 
 constexpr qsizetype mostCreated = 20'000;
 
-QJsonObject definitionIn(const QByteArray &toolsJson, const QString &name)
+QByteArray definitionIn(const QByteArray &toolsJson, const QString &name)
 {
-    const QJsonArray tools = QJsonDocument::fromJson(toolsJson).array();
-    for (const QJsonValue &tool : tools) {
-        if (tool[QLatin1String("name")].toString() == name)
-            return tool.toObject();
+    for (const json::Span &span : json::items(toolsJson, json::whole(toolsJson)).value_or(std::vector<json::Span>())) {
+        const QByteArray tool = span.of(toolsJson);
+        if (QJsonDocument::fromJson(tool)[QLatin1String("name")].toString() == name)
+            return tool;
     }
     return {};
 }
@@ -120,12 +121,11 @@ void WritePlanner::plan(const ToolCall &call, PlanFor whom, QObject *context, st
 
 WritePlan WritePlanner::planOfOther(const ToolCall &call, access::Action action) const
 {
-    const QJsonObject definition = definitionIn(m_others.toolsJson(call.caller), call.name);
     WritePlan plan;
+    plan.definition = definitionIn(m_others.toolsJson(call.caller), call.name);
     access::Proposal &proposal = plan.proposal;
-    plan.definition = QJsonDocument(definition).toJson(QJsonDocument::Compact);
     proposal.tool = call.name;
-    proposal.title = definition.value(QLatin1String("title")).toString(call.name);
+    proposal.title = QJsonDocument::fromJson(plan.definition)[QLatin1String("title")].toString(call.name);
     proposal.action = action;
     for (auto argument = call.arguments.begin(); argument != call.arguments.end(); ++argument) {
         const QByteArray value = QJsonDocument(QJsonArray{argument.value()}).toJson(QJsonDocument::Compact);

@@ -104,8 +104,9 @@ QList<Column<CallRecord>> call_columns::all()
 void OutcomeDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const
 {
     CellDelegate::initStyleOption(option, index);
+    const QString word = index.data().toString();
     for (const Outcome outcome : outcomes) {
-        if (option->text == outcomeWord(outcome)) {
+        if (word == outcomeWord(outcome)) {
             option->features |= QStyleOptionViewItem::HasDecoration;
             option->icon = icon(outcomeIcon(outcome));
             option->decorationSize = QSize(option->fontMetrics.height(), option->fontMetrics.height());
