@@ -129,6 +129,7 @@ void CurlTransfer::sendOver(KeptSockets::Connection connection, bool wasKept)
 
 KeptSockets::Connection CurlTransfer::releaseConnection()
 {
+    m_issued = !m_plain.isUnsent();
     m_plain.forget();
     return std::exchange(m_connection, {});
 }

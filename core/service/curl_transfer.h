@@ -54,11 +54,13 @@ public:
     CURL *prepareConnecting();
     bool isConnecting() const { return m_isConnecting; }
     KeptSockets::Connection takeConnection();
-    /// Sends the request over @p connection, which is its own until releaseConnection().
+    /// The request is to go over @p connection, which is its own until releaseConnection().
     void sendOver(KeptSockets::Connection connection, bool wasKept);
     bool hasConnection() const { return m_connection.socket >= 0; }
     KeptSockets::Connection releaseConnection();
     PlainExchange &plain() { return m_plain; }
+    /// Whether the connection was kept from another request, and nothing of this one has gone over it.
+    bool isUnsentOverKept() const { return m_wasKept && m_plain.isUnsent(); }
     /// Whether the connection was kept from another request and has ended without a word of this one's answer.
     bool wasUnheard() const { return m_wasKept && m_plain.isUnheard(); }
 

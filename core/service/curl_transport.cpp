@@ -9,6 +9,7 @@
 #include "core/service/trust.h"
 #include "core/sockets/bytes.h"
 
+#include <QAbstractEventDispatcher>
 #include <QPointer>
 #include <QTimer>
 #include <QUrl>
@@ -61,6 +62,7 @@ private:
     int act(curl_socket_t socket, int events);
     std::unique_ptr<CurlTransfer> idleTransfer();
     void settle();
+    void sendBegun();
     void complete(CurlTransfer *transfer, CURLcode code);
     void complete(CurlTransfer *transfer, PlainExchange::State state);
     void complete(CurlTransfer *transfer, Result<HttpResponse> result);
@@ -102,6 +104,12 @@ CurlTransport::Private::Private(CurlTransport *owner, const Options &options)
         },
         [this] { settle(); });
     m_plain.emplace(*m_sockets, static_cast<std::size_t>(options.connections));
+    // What a turn of the event loop has to send goes out together at its end: sent one by one in between, each request
+    // wakes a service on this machine, which takes the processor from the next one. Not every turn is about to block.
+    const auto *const loop = QAbstractEventDispatcher::instance();
+    for (const auto turn : {&QAbstractEventDispatcher::aboutToBlock, &QAbstractEventDispatcher::awake}) {
+        QObject::connect(loop, turn, q, [this] { sendBegun(); });
+    }
     curl_multi_setopt(m_multi, CURLMOPT_SOCKETFUNCTION, &Private::onSocket);
     curl_multi_setopt(m_multi, CURLMOPT_SOCKETDATA, this);
     curl_multi_setopt(m_multi, CURLMOPT_TIMERFUNCTION, &Private::onTimer);
@@ -188,6 +196,14 @@ void CurlTransport::Private::settle()
     }
 }
 
+/// Sends what waits for the end of the turn, and what follows from that.
+void CurlTransport::Private::sendBegun()
+{
+    const QPointer<CurlTransport> alive(q);
+    while (alive && m_plain->sendBegun())
+        settle();
+}
+
 void CurlTransport::Private::complete(CurlTransfer *transfer, CURLcode code)
 {
     if (code == CURLE_OK && transfer->isConnecting())
@@ -198,6 +214,11 @@ void CurlTransport::Private::complete(CurlTransfer *transfer, CURLcode code)
 
 void CurlTransport::Private::complete(CurlTransfer *transfer, PlainExchange::State state)
 {
+    if (state == PlainExchange::State::Broken && transfer->isUnsentOverKept()) {
+        m_plain->leave(transfer, false);
+        carry(transfer);
+        return;
+    }
     if (state == PlainExchange::State::Broken && transfer->wasUnheard() && transfer->isSafeToRepeat()) {
         m_plain->leave(transfer, false);
         carryAnew(transfer);

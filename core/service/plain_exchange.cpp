@@ -54,7 +54,7 @@ bool PlainExchange::canCarry(const HttpRequest &request)
            });
 }
 
-PlainExchange::State PlainExchange::begin(SocketWatch::Socket socket, const HttpRequest &request)
+void PlainExchange::begin(SocketWatch::Socket socket, const HttpRequest &request)
 {
     m_socket = socket;
     const Address address = addressIn(request.url);
@@ -80,7 +80,6 @@ PlainExchange::State PlainExchange::begin(SocketWatch::Socket socket, const Http
     m_output.append("\r\n").append(request.body);
     m_sent = 0;
     m_reader.begin(request.method != "HEAD", request.maxResponseBytes);
-    return send();
 }
 
 PlainExchange::State PlainExchange::proceed(bool readable, bool writable, std::span<char> scratch)

@@ -26,14 +26,16 @@ public:
     /// Whether @p request can be put as it is: nothing in its address or headers asks for more than is done here.
     static bool canCarry(const HttpRequest &request);
 
-    /// Begins to send @p request over @p socket, which must not block and which stays somebody else's to close.
-    State begin(SocketWatch::Socket socket, const HttpRequest &request);
+    /// Takes up @p request for @p socket, which must not block and which stays somebody else's to close. Nothing is
+    /// sent before proceed().
+    void begin(SocketWatch::Socket socket, const HttpRequest &request);
     /// Sends and reads what is possible without waiting; @p scratch is for what is read and not kept.
     State proceed(bool readable, bool writable, std::span<char> scratch);
 
     SocketWatch::Socket socket() const { return m_socket; }
     /// Whether it waits for the connection to take more of the request.
     bool isSending() const { return m_sent < m_output.size(); }
+    bool isUnsent() const { return m_sent == 0; }
     bool isUnheard() const { return !m_reader.hasBegun(); }
     bool keepsConnection() const { return !isSending() && m_reader.keepsConnection(); }
     /// In words that complete "did not answer in valid HTTP:".

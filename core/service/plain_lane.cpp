@@ -5,6 +5,7 @@
 #include "core/sockets/bytes.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace brandbridge::service {
 
@@ -27,15 +28,10 @@ PlainLane::~PlainLane()
 
 bool PlainLane::sendOverKept(CurlTransfer *transfer)
 {
-    while (auto connection = m_kept.take(transfer->origin())) {
-        // It may have ended in the meantime, or hold more than was asked for, which would be taken for this answer.
-        if (sockets::isSilent(connection->socket)) {
-            sendOver(transfer, std::move(*connection), true);
-            return true;
-        }
-        close(connection->socket);
-    }
-    return false;
+    auto connection = m_kept.take(transfer->origin());
+    if (connection)
+        sendOver(transfer, *std::move(connection), true);
+    return connection.has_value();
 }
 
 void PlainLane::sendOverNew(CurlTransfer *transfer, KeptSockets::Connection connection)
@@ -49,8 +45,14 @@ void PlainLane::sendOver(CurlTransfer *transfer, KeptSockets::Connection connect
     const SocketWatch::Socket socket = connection.socket;
     m_open[socket] = transfer;
     transfer->sendOver(std::move(connection), wasKept);
-    // Where sending failed, the end of the connection is what there is to read.
-    m_watch.watch(socket, true, transfer->plain().isSending());
+    m_begun.push_back(socket);
+}
+
+bool PlainLane::sendBegun()
+{
+    for (const SocketWatch::Socket socket : std::exchange(m_begun, {}))
+        ready(socket, !sockets::isSilent(socket), true);
+    return !m_ended.empty();
 }
 
 bool PlainLane::makeRoom(std::size_t others)
@@ -75,9 +77,14 @@ bool PlainLane::ready(SocketWatch::Socket socket, bool readable, bool writable)
         close(socket);
         return true;
     }
-    const PlainExchange::State state = transfer->plain().proceed(readable, writable, m_scratch);
-    if (state != PlainExchange::State::UnderWay)
+    // A connection kept that has something to read has ended, or holds what would be taken for this answer.
+    const PlainExchange::State state = readable && transfer->isUnsentOverKept()
+                                           ? PlainExchange::State::Broken
+                                           : transfer->plain().proceed(readable, writable, m_scratch);
+    if (state != PlainExchange::State::UnderWay) {
         m_ended.emplace_back(transfer, state);
+        std::erase(m_begun, socket);
+    }
     m_watch.watch(socket, state == PlainExchange::State::UnderWay || state == PlainExchange::State::Complete,
                   transfer->plain().isSending());
     return true;
@@ -97,8 +104,10 @@ void PlainLane::leave(CurlTransfer *transfer, bool isKept)
     std::erase_if(m_ended, [transfer](const Ended &ended) { return ended.first == transfer; });
     KeptSockets::Connection connection = transfer->releaseConnection();
     const SocketWatch::Socket socket = connection.socket;
-    if (isKept) {
+    const bool isUnused = std::erase(m_begun, socket) > 0;
+    if (isKept || isUnused) {
         m_open[socket] = nullptr;
+        m_watch.watch(socket, true, false);
         m_kept.keep(std::move(connection));
         return;
     }

@@ -26,10 +26,12 @@ public:
     PlainLane(const PlainLane &) = delete;
     PlainLane &operator=(const PlainLane &) = delete;
 
-    /// Sends @p transfer over a connection kept. False where there is none.
+    /// Takes up @p transfer for a connection kept, to be sent by sendBegun(). False where there is none.
     bool sendOverKept(CurlTransfer *transfer);
-    /// Sends @p transfer over @p connection, which is new.
+    /// Takes up @p transfer for @p connection, which is new, to be sent by sendBegun().
     void sendOverNew(CurlTransfer *transfer, KeptSockets::Connection connection);
+    /// Sends what was taken up since the last time. Whether there are any to take by takeEnded() after that.
+    bool sendBegun();
     /// Whether there can be another connection besides @p others; for its sake one kept is closed.
     bool makeRoom(std::size_t others);
 
@@ -37,7 +39,8 @@ public:
     bool ready(SocketWatch::Socket socket, bool readable, bool writable);
     /// The next that ended, for which leave() is to be called.
     std::optional<Ended> takeEnded();
-    /// @p transfer goes over its connection no more; the connection is kept or closed.
+    /// @p transfer goes over its connection no more; the connection is kept or closed. It is kept, too, where nothing
+    /// was sent.
     void leave(CurlTransfer *transfer, bool isKept);
 
 private:
@@ -48,6 +51,7 @@ private:
     std::size_t m_connections;
     KeptSockets m_kept;
     std::unordered_map<SocketWatch::Socket, CurlTransfer *> m_open; ///< null for those kept
+    std::vector<SocketWatch::Socket> m_begun;                       ///< of transfers taken up and not sent yet
     std::vector<Ended> m_ended;
     std::vector<char> m_scratch; ///< a read takes so much at once where it is not known how much comes
 };

@@ -41,6 +41,8 @@ private Q_SLOTS:
     void unaskedAnswersReachNobody();
     void whatIsLeftOverReachesNobody();
     void nobodyGetsTheAnswerToAWithdrawnRequest();
+    void requestWithdrawnAtOnceIsNotSent();
+    void postTakenUpForOneThatEndsIsSentOverAnother();
     void eachOriginHasItsOwn();
     void thereAreNeverMoreThanAllowed();
     void refusalOfALargeBodyArrives();
@@ -140,6 +142,33 @@ void TestPlainConnections::nobodyGetsTheAnswerToAWithdrawnRequest()
     server.release();
     for (int i = 0; i < 3; ++i)
         QCOMPARE(send(get(server.origin() + "/next")).wait()->body, QByteArray("own"));
+    QCOMPARE(server.connections, 2);
+}
+
+void TestPlainConnections::requestWithdrawnAtOnceIsNotSent()
+{
+    ScriptedServer server(answer(200, "own"));
+    QVERIFY(send(get(server.origin() + "/first")).wait());
+    auto context = std::make_unique<QObject>();
+    m_transport->send(post(server.origin() + "/withdrawn", "{}"), context.get(),
+                      [](const auto &) { QFAIL("withdrawn"); });
+    context.reset();
+    QCOMPARE(send(get(server.origin() + "/next")).wait()->body, QByteArray("own"));
+    QCOMPARE(server.requests.size(), 2);
+    QCOMPARE(server.requests.at(1).target, QByteArray("/next"));
+    QCOMPARE(server.connections, 1);
+}
+
+void TestPlainConnections::postTakenUpForOneThatEndsIsSentOverAnother()
+{
+    ScriptedServer server([](const ReceivedRequest &) {
+        return Script{Step::send(answer(200, "own")), Step::hold(), Step::close()};
+    });
+    QVERIFY(send(get(server.origin() + "/first")).wait());
+    auto outcome = send(post(server.origin() + "/change", "{}"));
+    server.release(); // it ends before the event loop runs again
+    QCOMPARE(outcome.wait()->body, QByteArray("own"));
+    QCOMPARE(server.requests.size(), 2);
     QCOMPARE(server.connections, 2);
 }
 
