@@ -3,6 +3,7 @@
 #include "app/commands.h"
 #include "app/heap.h"
 #include "app/privacy.h"
+#include "app/start_pages.h"
 
 #include "core/access/key_source.h"
 
@@ -10,8 +11,10 @@
 
 #include <QApplication>
 #include <QFile>
+#include <QTimer>
 
 #include <algorithm>
+#include <chrono>
 #include <iterator>
 #include <memory>
 #include <optional>
@@ -19,8 +22,12 @@
 #include <utility>
 
 using namespace brandbridge::app;
+using namespace std::chrono_literals;
 
 namespace {
+
+/// What runs without a window and for longer than this, has started.
+constexpr std::chrono::milliseconds startTime = 500ms;
 
 struct Dispatch
 {
@@ -58,6 +65,8 @@ int run(const Invocation &invocation, Streams &streams)
                                     [&](const Dispatch &row) { return row.command == invocation.command; });
     QObject context;
     Heap heap;
+    if (invocation.command != Command::Window)
+        QTimer::singleShot(startTime, &context, releaseStartPages);
     std::optional<int> exitCode;
     found->run(invocation, streams, &context, [&exitCode](ExitCode code) {
         exitCode = static_cast<int>(code);
