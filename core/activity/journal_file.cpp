@@ -152,7 +152,7 @@ Step JournalFile::prepareTables()
     if (isNew)
         statements << u"PRAGMA page_size = 16384"_qs << u"PRAGMA auto_vacuum = INCREMENTAL"_qs;
     statements << u"PRAGMA journal_mode = WAL"_qs << u"PRAGMA synchronous = NORMAL"_qs
-               << u"PRAGMA wal_autocheckpoint = 250"_qs << u"PRAGMA journal_size_limit = 4194304"_qs
+               << u"PRAGMA wal_autocheckpoint = 250"_qs << u"PRAGMA journal_size_limit = 8388608"_qs
                << u"PRAGMA secure_delete = FAST"_qs;
     if (isNew) {
         statements << u"BEGIN IMMEDIATE"_qs;

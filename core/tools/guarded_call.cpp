@@ -2,7 +2,6 @@
 #include "core/tools/guarded_call.h"
 
 #include "core/access/approval_text.h"
-#include "core/json/slice.h"
 #include "core/tools/approval_form.h"
 #include "core/tools/refusal_text.h"
 
@@ -30,16 +29,6 @@ QByteArray fingerprintOf(const ToolCall &call)
     return QCryptographicHash::hash(call.name.toUtf8() + '\n' +
                                         QJsonDocument(call.arguments).toJson(QJsonDocument::Compact),
                                     QCryptographicHash::Sha256);
-}
-
-QString titleIn(const QByteArray &tools, const QString &name)
-{
-    for (const json::Span &span : json::items(tools, json::whole(tools)).value_or(std::vector<json::Span>())) {
-        const QJsonObject tool = QJsonDocument::fromJson(span.of(tools)).object();
-        if (tool.value(QLatin1String("name")).toString() == name)
-            return tool.value(QLatin1String("title")).toString(name);
-    }
-    return name;
 }
 
 /// All that can be said of a call for which there is no plan: its arguments.
@@ -95,7 +84,8 @@ void GuardedCall::start()
     } else if (dryRun.toBool()) {
         end(ToolOutcome::error(u"Nothing was sent: there is no preview of `%1`."_qs.arg(m_call.name)));
     } else {
-        const QString title = titleIn(m_guard.m_inner.toolsJson(m_call.caller), m_call.name);
+        const QByteArray definition = definitionIn(m_guard.m_inner.toolsJson(m_call.caller), m_call.name);
+        const QString title = titleIn(definition, m_call.name);
         m_proposal = proposalOf(m_call, m_action, title);
         decide();
     }

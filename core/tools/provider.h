@@ -20,7 +20,7 @@
 
 namespace brandbridge::tools {
 
-/// Who asks: decides the share of the request budget and, later, permissions.
+/// Who asks: decides the share of the request budget, and permissions.
 struct Caller
 {
     QString name;   ///< the assistant's name, from its token; "anonymous" where calls are open
@@ -120,6 +120,11 @@ Q_SIGNALS:
 protected:
     using QObject::QObject;
 };
+
+/// The definition of tool @p name in @p toolsJson, as ToolProvider::toolsJson() tells them; empty where there is none.
+QByteArray definitionIn(const QByteArray &toolsJson, const QString &name);
+/// What people call the tool of @p definition; @p name where it says nothing of that.
+QString titleIn(const QByteArray &definition, const QString &name);
 
 /// Offers resources. All JSON is MCP objects, the same in every revision.
 class ResourceProvider : public QObject

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/write_planner.h"
 
-#include "core/json/slice.h"
 #include "core/tools/call_arguments.h"
 #include "core/tools/intended_change.h"
 #include "core/tools/plan_draft.h"
@@ -24,16 +23,6 @@ Q_LOGGING_CATEGORY(writePlannerLog, "brandbridge.tools.plans")
 namespace {
 
 constexpr qsizetype mostCreated = 20'000;
-
-QByteArray definitionIn(const QByteArray &toolsJson, const QString &name)
-{
-    for (const json::Span &span : json::items(toolsJson, json::whole(toolsJson)).value_or(std::vector<json::Span>())) {
-        const QByteArray tool = span.of(toolsJson);
-        if (QJsonDocument::fromJson(tool)[QLatin1String("name")].toString() == name)
-            return tool;
-    }
-    return {};
-}
 
 SurveyQuestion questionAbout(const IntendedChange &change, const KnownPrompts &created)
 {
@@ -125,7 +114,7 @@ WritePlan WritePlanner::planOfOther(const ToolCall &call, access::Action action)
     plan.definition = definitionIn(m_others.toolsJson(call.caller), call.name);
     access::Proposal &proposal = plan.proposal;
     proposal.tool = call.name;
-    proposal.title = QJsonDocument::fromJson(plan.definition)[QLatin1String("title")].toString(call.name);
+    proposal.title = titleIn(plan.definition, call.name);
     proposal.action = action;
     for (auto argument = call.arguments.begin(); argument != call.arguments.end(); ++argument) {
         const QByteArray value = QJsonDocument(QJsonArray{argument.value()}).toJson(QJsonDocument::Compact);
