@@ -114,6 +114,7 @@ async function peers(scope) {
                           ['serve', '--port', '0', '--base-url', service, '--max-result-bytes', '0',
                            '--requests-per-minute', '0', '--no-cache', '--writes', 'allow'],
                           { env, ready: /^endpoint http:\/\/127\.0\.0\.1:(\d+)\/mcp$/m });
+  await new Promise(resolve => setTimeout(resolve, 1000)); // idle is who has started long ago
   return [
     { name: 'nginx', port: proxyPort, pid: proxy.child.pid, isPlain: true },
     { name: 'SDK v1', port: sdkPort, pid: sdk.child.pid },

@@ -18,6 +18,7 @@ measure() {
         read -r line <&"${bridge[0]}"
         ended=$(date +%s%N)
         case $line in endpoint*) ;; *) echo "no endpoint: $line" >&2; exit 1 ;; esac
+        sleep 1 # by then it has let go of what only the start needed
         echo "$(((ended - started) / 1000)) $(awk '/VmRSS/ {print $2}' "/proc/$process/status")"
         kill "$process"
         wait "$process"
