@@ -60,6 +60,7 @@ private:
     qsizetype m_limit;
     qsizetype m_scanned = 0;
     qsizetype m_size = 0;
+    int m_fields = 0;
     bool m_hasLength = false;
     bool m_http10 = false;
     Framing m_framing;

@@ -78,6 +78,8 @@ void TestHeadReader::refuses_data()
     QTest::newRow("target with authority") << QByteArray("GET //elsewhere/mcp HTTP/1.1\r\n\r\n") << 400;
     QTest::newRow("space in target") << QByteArray("GET /a b HTTP/1.1\r\n\r\n") << 400;
     QTest::newRow("too long") << QByteArray("GET / HTTP/1.1\r\nA: " + QByteArray(2000, 'x') + "\r\n\r\n") << 431;
+    QTest::newRow("too many") << QByteArray("GET / HTTP/1.1\r\n" + QByteArray("A: b\r\n").repeated(101) + "\r\n")
+                              << 431;
     QTest::newRow("too long, no end yet") << QByteArray("GET / HTTP/1.1\r\nA: " + QByteArray(2000, 'x')) << 431;
 }
 

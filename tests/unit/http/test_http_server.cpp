@@ -84,6 +84,7 @@ private Q_SLOTS:
     void refusesByHeadBeforeTheBody();
     void refusesLargeBodiesAndTheClientSeesIt();
     void refusesLargeHeads();
+    void handsOnEveryHeaderWithinItsLimits();
     void closesRequestsThatDribble();
     void closesIdleConnections();
     void cutsOffReadersThatStall();
@@ -293,6 +294,34 @@ void TestHttpServer::refusesLargeHeads()
     RawClient client(server.port());
     client.send("GET / HTTP/1.1\r\nX: " + QByteArray(100'000, 'x'));
     QTRY_COMPARE(client.statuses(), QByteArray("431"));
+}
+
+// The parser behind it has limits of its own, past which it hands on a request without its headers, or nothing at all.
+void TestHttpServer::handsOnEveryHeaderWithinItsLimits()
+{
+    Limits limits;
+    limits.headBytes = 128 * 1024;
+    Server server(limits);
+    server.setHandler([](Exchange *exchange) {
+        const Head &head = exchange->head();
+        const qsizetype last = head.header("last").value_or("").size();
+        exchange->respond(text(200, QByteArray::number(head.path.size()) + '|' +
+                                        QByteArray::number(head.headers.size()) + '|' + QByteArray::number(last)));
+    });
+    QVERIFY(server.listen(0));
+    const auto answer = [&](const QByteArray &path, int headers, qsizetype lastSize) {
+        QByteArray request = "GET " + path + " HTTP/1.1\r\n";
+        for (int i = 1; i < headers; ++i)
+            request += "Header-" + QByteArray::number(i) + ": x\r\n";
+        RawClient client(server.port());
+        client.send(request + "Last: " + QByteArray(lastSize, 'v') + "\r\n\r\n");
+        static_cast<void>(QTest::qWaitFor([&] { return !client.body().isEmpty(); }));
+        return client.statuses() + ' ' + client.body();
+    };
+    QCOMPARE(answer("/", 100, 1), QByteArray("200 1|100|1"));
+    QCOMPARE(answer("/", 1, 100'000), QByteArray("200 1|1|100000"));
+    QCOMPARE(answer("/" + QByteArray(99'999, 'p'), 1, 1), QByteArray("200 100000|1|1"));
+    QVERIFY(answer("/", 101, 1).startsWith("431 "));
 }
 
 void TestHttpServer::closesRequestsThatDribble()
