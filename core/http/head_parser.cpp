@@ -4,6 +4,9 @@
 #include "core/http/listener.h"
 
 #include <QAbstractHttpServer>
+#if QT_VERSION >= QT_VERSION_CHECK(6, 10, 0)
+#include <QHttpServerConfiguration>
+#endif
 #include <QHttpServerRequest>
 #include <QHttpServerResponder>
 #include <QPointer>
@@ -11,6 +14,7 @@
 #include <QUrl>
 
 #include <algorithm>
+#include <chrono>
 #include <cstring>
 
 namespace brandbridge::http {
@@ -62,6 +66,7 @@ class HeadParser::Private final : public QAbstractHttpServer
 public:
     explicit Private(Listener *listener) : m_listener(listener)
     {
+        liftLimits();
         QObject *const owner = listener->parent();
         bind(listener);
         listener->setParent(owner); // bind() takes ownership
@@ -82,10 +87,15 @@ public:
         return std::exchange(m_head, std::nullopt);
     }
 
-#if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
+#if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
     using Answer = QHttpServerResponder &;
+    using LastAnswer = QHttpServerResponder &;
+#elif QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
+    using Answer = QHttpServerResponder &;
+    using LastAnswer = QHttpServerResponder &&;
 #else
     using Answer = QTcpSocket *;
+    using LastAnswer = QTcpSocket *;
 #endif
     bool handleRequest(const QHttpServerRequest &request, Answer) override
     {
@@ -107,9 +117,26 @@ public:
         m_head = std::move(head);
         return true;
     }
-    void missingHandler(const QHttpServerRequest &, Answer) override {}
+    void missingHandler(const QHttpServerRequest &, LastAnswer) override {}
 
 private:
+    /// Nothing comes here that has not passed the limits of http::Server.
+    void liftLimits()
+    {
+#if QT_VERSION >= QT_VERSION_CHECK(6, 10, 0)
+        QHttpServerConfiguration configuration;
+        // Its connections are looked at twice in that time: by default, this would wake an idle program for ever.
+        configuration.setKeepAliveTimeout(std::chrono::hours(24));
+#if QT_VERSION >= QT_VERSION_CHECK(6, 11, 0)
+        configuration.setMaximumUrlSize(-1);
+        configuration.setMaximumTotalHeaderSize(-1);
+        configuration.setMaximumHeaderFieldSize(-1);
+        configuration.setMaximumHeaderFieldCount(-1);
+#endif
+        setConfiguration(configuration);
+#endif
+    }
+
     void renewSocket()
     {
         if (m_socket)
