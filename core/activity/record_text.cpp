@@ -32,7 +32,8 @@ QByteArray withEscapes(const QByteArray &json)
         return json;
     QString escaped;
     for (const QChar c : text)
-        escaped += steersTerminal(c) ? u"\\u%1"_qs.arg(c.unicode(), 4, 16, QLatin1Char('0')) : QString(c);
+        escaped +=
+            steersTerminal(c) ? u"\\u%1"_qs.arg(static_cast<uint>(c.unicode()), 4, 16, QLatin1Char('0')) : QString(c);
     return escaped.toUtf8();
 }
 
