@@ -103,7 +103,7 @@ void TestJournalDamage::damagedFileIsSetAside()
         QVERIFY(QFile::resize(file(), size / 2));
     } else {
         QFile::remove(file());
-        QFile(file()).open(QFile::WriteOnly);
+        QVERIFY(QFile(file()).open(QFile::WriteOnly));
         auto other = Database::open(file(), Database::Access::ReadWrite, std::chrono::seconds(1));
         QVERIFY(other && (*other)->run(u"CREATE TABLE calls (something TEXT)"_qs));
     }
