@@ -425,7 +425,8 @@ private Q_SLOTS:
     void isBounded()
     {
         learnRuns();
-        const QByteArray body = "[\"" + QByteArray(200'000, 'x') + "\"]";
+        QByteArray body = "[\"" + QByteArray(200'000, 'x') + "\"]";
+        body.squeeze(); // what Qt has reserved besides counts, too, and is another amount in every version
         for (int page = 1; page <= 10; ++page) {
             send({.path = "/v1/runs/over", .query = "page=" + QByteArray::number(page)});
             m_target->answer(m_target->held.size() - 1, body);
