@@ -97,7 +97,11 @@ private:
     }
 
 private Q_SLOTS:
-    void initTestCase() { QVERIFY(moveToOwnKeychain(m_home.path(), m_keychain)); }
+    void initTestCase()
+    {
+        QLocale::setDefault(QLocale(QLocale::English)); // Qt 6.11 puts no thousands' separators in the locale "C"
+        QVERIFY(moveToOwnKeychain(m_home.path(), m_keychain));
+    }
     void cleanupTestCase() { m_keychain.reset(); }
     void init()
     {
