@@ -16,7 +16,7 @@ namespace brandbridge::http {
 /// The bounds a server keeps, so that no client can hold it up or fill its memory.
 struct Limits
 {
-    qsizetype headBytes = 32 * 1024;               ///< request line and headers; past it the answer is 431
+    qsizetype headBytes = 32 * 1024;               ///< request line and headers; past it, or 100 headers: 431
     qsizetype bodyBytes = 4 * 1024 * 1024;         ///< request body; past it the answer is 413
     int connections = 256;                         ///< open at once; a further one is answered 503 and closed
     std::chrono::milliseconds requestTime{30'000}; ///< from a request's first byte to its last; past it: 408, closed
