@@ -23,7 +23,7 @@ bool isPlain(char c)
 }
 
 /// Where @p word stands first at or after @p from; -1 where it does not. Sixteen places at once are asked for its first
-/// byte and its last: every answer is searched.
+/// byte and its last, and of sixty-four first whether there is any: every answer is searched.
 qsizetype indexOf(QByteArrayView bytes, QByteArrayView word, qsizetype from)
 {
     qsizetype at = from;
@@ -33,15 +33,28 @@ qsizetype indexOf(QByteArrayView bytes, QByteArrayView word, qsizetype from)
     const __m128i firsts = _mm_set1_epi8(word.front());
     const __m128i lasts = _mm_set1_epi8(word.back());
     const char *const data = bytes.data();
-    for (const qsizetype stop = bytes.size() - last - places; at <= stop; at += places) {
-        const __m128i ofFirst = _mm_loadu_si128(reinterpret_cast<const __m128i *>(data + at));
-        const __m128i ofLast = _mm_loadu_si128(reinterpret_cast<const __m128i *>(data + at + last));
-        const __m128i both = _mm_and_si128(_mm_cmpeq_epi8(ofFirst, firsts), _mm_cmpeq_epi8(ofLast, lasts));
-        for (auto mask = static_cast<unsigned>(_mm_movemask_epi8(both)); mask != 0; mask &= mask - 1) {
+    const auto candidates = [&](qsizetype start) {
+        const __m128i ofFirst = _mm_loadu_si128(reinterpret_cast<const __m128i *>(data + start));
+        const __m128i ofLast = _mm_loadu_si128(reinterpret_cast<const __m128i *>(data + start + last));
+        return _mm_and_si128(_mm_cmpeq_epi8(ofFirst, firsts), _mm_cmpeq_epi8(ofLast, lasts));
+    };
+    const auto areNone = [&](qsizetype start) {
+        const __m128i near = _mm_or_si128(candidates(start), candidates(start + places));
+        const __m128i far = _mm_or_si128(candidates(start + 2 * places), candidates(start + 3 * places));
+        return _mm_movemask_epi8(_mm_or_si128(near, far)) == 0;
+    };
+    const qsizetype stop = bytes.size() - last - places;
+    while (at <= stop) {
+        if (at <= stop - 3 * places && areNone(at)) {
+            at += 4 * places;
+            continue;
+        }
+        for (auto mask = static_cast<unsigned>(_mm_movemask_epi8(candidates(at))); mask != 0; mask &= mask - 1) {
             const qsizetype found = at + std::countr_zero(mask);
             if (bytes.sliced(found, word.size()) == word)
                 return found;
         }
+        at += places;
     }
 #endif
     return bytes.indexOf(word, at);

@@ -43,6 +43,20 @@ private Q_SLOTS:
         }
         QVERIFY(!sought.find(written.chopped(1)));
     }
+    void isFoundAtEveryPlace()
+    {
+        // Texts are searched in blocks of different sizes; what stands around has its first letter and its last.
+        const QByteArray text = "key-of-1";
+        for (qsizetype before = 0; before < 200; ++before) {
+            for (const qsizetype behind : {0, 1, 15, 16, 17, 47, 63, 64, 65, 130}) {
+                const QByteArray around = QByteArray("k1......").repeated(30);
+                const auto place = WrittenText(text).find(around.first(before) + text + around.first(behind));
+                QVERIFY(place);
+                QCOMPARE(place->start, before);
+                QCOMPARE(place->end, before + text.size());
+            }
+        }
+    }
     void whatOnlyLooksLikeItStays_data()
     {
         QTest::addColumn<QByteArray>("bytes");
