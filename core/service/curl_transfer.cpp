@@ -123,7 +123,6 @@ void CurlTransfer::sendOver(KeptSockets::Connection connection, bool wasKept)
 {
     m_connection = std::move(connection);
     m_wasKept = wasKept;
-    issue();
     m_plain.begin(m_connection.socket, m_request);
 }
 
@@ -279,6 +278,8 @@ Result<HttpResponse> CurlTransfer::outcome(PlainExchange::State state)
     case PlainExchange::State::Malformed:
         return tl::unexpected(curlError(CURLE_WEIRD_SERVER_REPLY, m_handle, m_plain.problem(), m_request, *m_route));
     default:
+        if (m_plain.isUnsent())
+            return tl::unexpected(curlError(CURLE_COULDNT_CONNECT, m_handle, "it ended at once", m_request, *m_route));
         if (m_plain.isUnheard())
             return tl::unexpected(brokenError(m_request, *m_route));
         return tl::unexpected(curlError(CURLE_PARTIAL_FILE, m_handle, "it ended early", m_request, *m_route));

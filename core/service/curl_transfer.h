@@ -54,8 +54,11 @@ public:
     CURL *prepareConnecting();
     bool isConnecting() const { return m_isConnecting; }
     KeptSockets::Connection takeConnection();
-    /// The request is to go over @p connection, which is its own until releaseConnection().
+    /// The request is to go over @p connection, which is its own until releaseConnection(); issue() comes before it
+    /// does.
     void sendOver(KeptSockets::Connection connection, bool wasKept);
+    /// The request is about to be written: from now on there is a deadline.
+    void issue();
     bool hasConnection() const { return m_connection.socket >= 0; }
     KeptSockets::Connection releaseConnection();
     PlainExchange &plain() { return m_plain; }
@@ -86,8 +89,6 @@ private:
     static int onIssue(void *self, char *, char *, int, int);
     static std::size_t onHeader(char *bytes, std::size_t size, std::size_t count, void *self);
     static std::size_t onBody(char *bytes, std::size_t size, std::size_t count, void *self);
-
-    void issue();
 
     template <typename T>
     void set(CURLoption option, T value)

@@ -62,7 +62,6 @@ private:
     int act(curl_socket_t socket, int events);
     std::unique_ptr<CurlTransfer> idleTransfer();
     void settle();
-    void sendBegun();
     void complete(CurlTransfer *transfer, CURLcode code);
     void complete(CurlTransfer *transfer, PlainExchange::State state);
     void complete(CurlTransfer *transfer, Result<HttpResponse> result);
@@ -107,8 +106,14 @@ CurlTransport::Private::Private(CurlTransport *owner, const Options &options)
     // What a turn of the event loop has to send goes out together at its end: sent one by one in between, each request
     // wakes a service on this machine, which takes the processor from the next one. Not every turn is about to block.
     const auto *const loop = QAbstractEventDispatcher::instance();
+    Q_ASSERT(loop);
     for (const auto turn : {&QAbstractEventDispatcher::aboutToBlock, &QAbstractEventDispatcher::awake}) {
-        QObject::connect(loop, turn, q, [this] { sendBegun(); });
+        QObject::connect(loop, turn, q, [this] {
+            // What ended by that is handed over in the next turn: no continuation expects to run where one ends.
+            if (m_plain->sendBegun())
+                QMetaObject::invokeMethod(
+                    q, [this] { settle(); }, Qt::QueuedConnection);
+        });
     }
     curl_multi_setopt(m_multi, CURLMOPT_SOCKETFUNCTION, &Private::onSocket);
     curl_multi_setopt(m_multi, CURLMOPT_SOCKETDATA, this);
@@ -194,14 +199,6 @@ void CurlTransport::Private::settle()
         curl_easy_getinfo(message->easy_handle, CURLINFO_PRIVATE, &transfer);
         complete(reinterpret_cast<CurlTransfer *>(transfer), message->data.result);
     }
-}
-
-/// Sends what waits for the end of the turn, and what follows from that.
-void CurlTransport::Private::sendBegun()
-{
-    const QPointer<CurlTransport> alive(q);
-    while (alive && m_plain->sendBegun())
-        settle();
 }
 
 void CurlTransport::Private::complete(CurlTransfer *transfer, CURLcode code)
@@ -325,7 +322,7 @@ void CurlTransport::Private::abort(CurlTransfer *transfer)
     recycle(std::move(removed));
 }
 
-/// Called by libcurl, through the transfer, when a request is about to be written.
+/// Called when a request is about to be written, by libcurl through the transfer, or by the lane.
 void CurlTransport::Private::watchDeadline(CurlTransfer::Clock::time_point deadline)
 {
     if (m_nextCheck && *m_nextCheck <= deadline)

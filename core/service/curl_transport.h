@@ -10,7 +10,8 @@
 namespace brandbridge::service {
 
 /// HTTP over libcurl's multi interface, driven by the Qt event loop of the thread it was made in. Plain connections
-/// that need no proxy are made by libcurl and then used without it; see PlainExchange.
+/// that need no proxy are made by libcurl and then used without it; see PlainExchange. What goes over them is sent
+/// where a turn of that event loop ends, so not while a dialog of the system's own runs another.
 ///
 /// Connections are kept and shared, up to Options::connections at once; HTTP/2 is used where a TLS server offers it.
 /// Certificates are always verified. A 301, 302 or 303 is followed for GET and HEAD, a 307 or 308 for every method, all

@@ -50,6 +50,8 @@ void PlainLane::sendOver(CurlTransfer *transfer, KeptSockets::Connection connect
 
 bool PlainLane::sendBegun()
 {
+    if (m_begun.empty())
+        return false;
     for (const SocketWatch::Socket socket : std::exchange(m_begun, {}))
         ready(socket, !sockets::isSilent(socket), true);
     return !m_ended.empty();
@@ -77,10 +79,13 @@ bool PlainLane::ready(SocketWatch::Socket socket, bool readable, bool writable)
         close(socket);
         return true;
     }
+    PlainExchange::State state = PlainExchange::State::Broken;
     // A connection kept that has something to read has ended, or holds what would be taken for this answer.
-    const PlainExchange::State state = readable && transfer->isUnsentOverKept()
-                                           ? PlainExchange::State::Broken
-                                           : transfer->plain().proceed(readable, writable, m_scratch);
+    if (!readable || !transfer->isUnsentOverKept()) {
+        if (transfer->plain().isUnsent())
+            transfer->issue();
+        state = transfer->plain().proceed(readable, writable, m_scratch);
+    }
     if (state != PlainExchange::State::UnderWay) {
         m_ended.emplace_back(transfer, state);
         std::erase(m_begun, socket);
@@ -102,9 +107,10 @@ std::optional<PlainLane::Ended> PlainLane::takeEnded()
 void PlainLane::leave(CurlTransfer *transfer, bool isKept)
 {
     std::erase_if(m_ended, [transfer](const Ended &ended) { return ended.first == transfer; });
+    const bool isUnsent = transfer->plain().isUnsent();
     KeptSockets::Connection connection = transfer->releaseConnection();
     const SocketWatch::Socket socket = connection.socket;
-    const bool isUnused = std::erase(m_begun, socket) > 0;
+    const bool isUnused = std::erase(m_begun, socket) > 0 && isUnsent;
     if (isKept || isUnused) {
         m_open[socket] = nullptr;
         m_watch.watch(socket, true, false);
