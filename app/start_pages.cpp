@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/start_pages.h"
 
-#include <QtGlobal>
-
 #ifdef Q_OS_LINUX
-#include <link.h>
+#include <QByteArrayList>
+#include <QFile>
+
 #include <sys/mman.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <span>
 #endif
 
 namespace brandbridge::app {
@@ -18,47 +16,56 @@ namespace brandbridge::app {
 
 namespace {
 
-using Segment = ElfW(Phdr);
-
-/// Whether the loader wrote addresses into the code of @p object; such pages are not what the file holds.
-bool isCodeRelocated(const dl_phdr_info &object, const Segment &dynamic)
+/// A stretch of the process's memory, as /proc/PID/smaps tells of it (proc_pid_smaps(5)).
+struct Mapping
 {
-    // NOLINTNEXTLINE(performance-no-int-to-ptr): the loader tells addresses as numbers
-    const auto *entry = reinterpret_cast<const ElfW(Dyn) *>(object.dlpi_addr + dynamic.p_vaddr);
-    for (; entry->d_tag != DT_NULL; ++entry) {
-        if (entry->d_tag == DT_TEXTREL || (entry->d_tag == DT_FLAGS && (entry->d_un.d_val & DF_TEXTREL) != 0))
-            return true;
-    }
-    return false;
+    quintptr begin = 0;
+    quintptr end = 0;
+    bool isFileRead = false; ///< of a file, readable and not writable, nobody else's to see
+    bool isUnchanged = true; ///< no page differs from what the file holds
+};
+
+Mapping mappingIn(const QByteArrayList &fields)
+{
+    // 7f0c1000-7f0c2000 r-xp 00001000 fe:00 1234 /usr/lib/...
+    const QByteArrayList range = fields[0].split('-');
+    const bool isNamed = fields.size() >= 5 && range.size() == 2;
+    if (!isNamed)
+        return {};
+    return {.begin = static_cast<quintptr>(range[0].toULongLong(nullptr, 16)),
+            .end = static_cast<quintptr>(range[1].toULongLong(nullptr, 16)),
+            .isFileRead = (fields[1] == "r--p" || fields[1] == "r-xp") && fields[4] != "0"};
 }
 
-int releasePagesOf(dl_phdr_info *object, std::size_t, void *)
+void release(const Mapping &mapping)
 {
-    const std::span<const Segment> segments(object->dlpi_phdr, object->dlpi_phnum);
-    if (std::any_of(segments.begin(), segments.end(), [object](const Segment &segment) {
-            return segment.p_type == PT_DYNAMIC && isCodeRelocated(*object, segment);
-        }))
-        return 0;
-    const auto pageSize = static_cast<ElfW(Addr)>(::sysconf(_SC_PAGESIZE));
-    for (const Segment &segment : segments) {
-        if (segment.p_type != PT_LOAD || (segment.p_flags & PF_W) != 0)
-            continue;
-        // Whole pages only: nobody else's.
-        const ElfW(Addr) address = object->dlpi_addr + segment.p_vaddr;
-        const ElfW(Addr) begin = (address + pageSize - 1) / pageSize * pageSize;
-        const ElfW(Addr) end = (address + segment.p_memsz) / pageSize * pageSize;
-        // NOLINTNEXTLINE(performance-no-int-to-ptr): as above
-        if (begin < end)
-            ::madvise(reinterpret_cast<void *>(begin), end - begin, MADV_DONTNEED);
-    }
-    return 0;
+    if (!mapping.isFileRead || !mapping.isUnchanged || mapping.begin >= mapping.end)
+        return;
+    // NOLINTNEXTLINE(performance-no-int-to-ptr): the system tells addresses as numbers
+    auto *const begin = reinterpret_cast<void *>(mapping.begin);
+    ::madvise(begin, mapping.end - mapping.begin, MADV_DONTNEED);
 }
 
 } // namespace
 
 void releaseStartPages()
 {
-    ::dl_iterate_phdr(releasePagesOf, nullptr);
+    QFile smaps(u"/proc/self/smaps"_qs);
+    if (!smaps.open(QFile::ReadOnly))
+        return;
+    const QByteArrayList lines = smaps.readAll().split('\n');
+    Mapping mapping;
+    for (const QByteArray &line : lines) {
+        const QByteArrayList fields = line.simplified().split(' ');
+        if (fields[0].endsWith(':')) {
+            const bool isOfChanges = fields[0] == "Anonymous:" || fields[0] == "Swap:";
+            mapping.isUnchanged = mapping.isUnchanged && (!isOfChanges || fields.value(1) == "0");
+        } else {
+            release(mapping);
+            mapping = mappingIn(fields);
+        }
+    }
+    release(mapping);
 }
 
 #else
