@@ -43,18 +43,24 @@ qsizetype indexOf(QByteArrayView bytes, QByteArrayView word, qsizetype from)
         const __m128i far = _mm_or_si128(candidates(start + 2 * places), candidates(start + 3 * places));
         return _mm_movemask_epi8(_mm_or_si128(near, far)) == 0;
     };
-    const qsizetype stop = bytes.size() - last - places;
-    while (at <= stop) {
-        if (at <= stop - 3 * places && areNone(at)) {
-            at += 4 * places;
-            continue;
-        }
-        for (auto mask = static_cast<unsigned>(_mm_movemask_epi8(candidates(at))); mask != 0; mask &= mask - 1) {
-            const qsizetype found = at + std::countr_zero(mask);
+    const auto firstFrom = [&](qsizetype start) -> qsizetype {
+        for (auto mask = static_cast<unsigned>(_mm_movemask_epi8(candidates(start))); mask != 0; mask &= mask - 1) {
+            const qsizetype found = start + std::countr_zero(mask);
             if (bytes.sliced(found, word.size()) == word)
                 return found;
         }
-        at += places;
+        return -1;
+    };
+    const qsizetype stop = bytes.size() - last - places;
+    while (at <= stop) {
+        const bool isWide = at <= stop - 3 * places;
+        const qsizetype end = at + (isWide ? 4 * places : places);
+        if (isWide && areNone(at))
+            at = end;
+        for (; at < end; at += places) {
+            if (const qsizetype found = firstFrom(at); found >= 0)
+                return found;
+        }
     }
 #endif
     return bytes.indexOf(word, at);
