@@ -23,7 +23,7 @@ bool isPlain(char c)
 }
 
 /// Where @p word stands first at or after @p from; -1 where it does not. Sixteen places at once are asked for its first
-/// byte and its last, and of sixty-four first whether there is any: every answer is searched.
+/// byte and its last, and sixty-four whether there is any: every answer is searched.
 qsizetype indexOf(QByteArrayView bytes, QByteArrayView word, qsizetype from)
 {
     qsizetype at = from;
@@ -53,14 +53,12 @@ qsizetype indexOf(QByteArrayView bytes, QByteArrayView word, qsizetype from)
     };
     const qsizetype stop = bytes.size() - last - places;
     while (at <= stop) {
-        const bool isWide = at <= stop - 3 * places;
-        const qsizetype end = at + (isWide ? 4 * places : places);
-        if (isWide && areNone(at))
-            at = end;
-        for (; at < end; at += places) {
+        for (const qsizetype end = at + 4 * places; at < end && at <= stop; at += places) {
             if (const qsizetype found = firstFrom(at); found >= 0)
                 return found;
         }
+        while (at <= stop - 3 * places && areNone(at))
+            at += 4 * places;
     }
 #endif
     return bytes.indexOf(word, at);

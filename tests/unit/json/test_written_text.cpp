@@ -141,7 +141,8 @@ private Q_SLOTS:
         QElapsedTimer timer;
         timer.start();
         QVERIFY(!WrittenText("++++abc/12==").find(bytes));
-        QVERIFY2(timer.elapsed() < 5'000, qPrintable(QString::number(timer.elapsed()))); // some 100 ms here
+        // Some 100 ms here, and hours where time grew with the square.
+        QVERIFY2(timer.elapsed() < 60'000, qPrintable(QString::number(timer.elapsed())));
     }
 };
 
