@@ -29,9 +29,10 @@ PlainLane::~PlainLane()
 bool PlainLane::sendOverKept(CurlTransfer *transfer)
 {
     auto connection = m_kept.take(transfer->origin());
-    if (connection)
-        sendOver(transfer, *std::move(connection), true);
-    return connection.has_value();
+    if (!connection)
+        return false;
+    sendOver(transfer, *std::move(connection), true);
+    return true;
 }
 
 void PlainLane::sendOverNew(CurlTransfer *transfer, KeptSockets::Connection connection)
