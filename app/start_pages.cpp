@@ -6,8 +6,6 @@
 #include <QFile>
 
 #include <sys/mman.h>
-
-#include <algorithm>
 #endif
 
 namespace brandbridge::app {

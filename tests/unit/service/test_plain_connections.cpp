@@ -1,7 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/service/curl_transfer.h"
+#include "core/service/plain_lane.h"
+#include "core/service/route.h"
+#include "core/service/trust.h"
 #include "outcome.h"
 #include "support/scripted_server.h"
 #include "support/test_program.h"
+
+#include <QTcpSocket>
+
+#include <unistd.h>
 
 using namespace brandbridge::service;
 using namespace brandbridge::test;
@@ -181,14 +189,27 @@ void TestPlainConnections::postTakenUpForOneThatEndsIsSentOverAnother()
 
 void TestPlainConnections::timeUntilItIsSentIsNotTheServices()
 {
+    const auto watch = SocketWatch::create([](auto, bool, bool) {}, [] {});
+    Trust trust({}, {});
+    int issued = 0;
+    CurlTransfer transfer(trust, [&issued](CurlTransfer *) { ++issued; });
+    const HttpRequest request = post("http://127.0.0.1/change", "{}");
+    QVERIFY(!transfer.prepare(request, Routes().to(request.url)));
     ScriptedServer server(answer(200, "own"));
-    QVERIFY(send(get(server.origin() + "/first")).wait());
-    HttpRequest request = post(server.origin() + "/change", "{}");
-    request.timeout = 200ms;
-    auto outcome = send(request);
-    QTest::qSleep(300); // a turn of the event loop that takes longer
-    QVERIFY(outcome.wait());
-    QCOMPARE(server.requests.size(), 2);
+    QTcpSocket client;
+    client.connectToHost(QHostAddress::LocalHost, server.serverPort());
+    QVERIFY(client.waitForConnected());
+    // The lane closes its sockets, and QTcpSocket its own.
+    const SocketWatch::Socket socket = ::dup(static_cast<int>(client.socketDescriptor()));
+    PlainLane lane(*watch, 3);
+    lane.sendOverNew(&transfer, {socket, "http://127.0.0.1"});
+    QCOMPARE(issued, 0);
+    QVERIFY(!transfer.deadline);
+    QVERIFY(!lane.sendBegun());
+    QCOMPARE(issued, 1);
+    QVERIFY(transfer.deadline);
+    lane.leave(&transfer, false);
+    QTRY_COMPARE(server.requests.size(), 1);
 }
 
 void TestPlainConnections::eachOriginHasItsOwn()
