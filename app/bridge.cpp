@@ -204,6 +204,7 @@ Bridge::Bridge(Parts parts, const settings::Settings &settings)
 {
     connect(&m_live, &tools::LiveCatalogue::statusChanged, this, &Bridge::noteCatalogue);
     connect(&m_client, &service::Client::keyDropped, &m_cache, &service::CachingSender::clear);
+    connect(&m_client, &service::Client::keyDropped, &m_planner, &tools::WritePlanner::forgetSlots);
     connect(&m_live, &tools::LiveCatalogue::mayHaveChanged, &m_cache, &service::CachingSender::noteChange);
     connect(&m_key, &access::KeyReader::finished, this, &Bridge::takeKey);
     connect(&m_key, &access::KeyReader::unchanged, &m_client, &service::Client::keepKey);

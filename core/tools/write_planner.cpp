@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/write_planner.h"
 
+#include "core/service/reading.h"
 #include "core/tools/call_arguments.h"
 #include "core/tools/intended_change.h"
 #include "core/tools/plan_draft.h"
@@ -35,6 +36,15 @@ SurveyQuestion questionAbout(const IntendedChange &change, const KnownPrompts &c
     return question;
 }
 
+WritePlan planOf(const Tool &tool, WritePlan plan, const QList<service::Request> &requests)
+{
+    plan.proposal.tool = tool.name;
+    plan.proposal.title = tool.title;
+    plan.requests = requests;
+    plan.definition = tool.definition;
+    return plan;
+}
+
 } // namespace
 
 WritePlanner::WritePlanner(const Catalogue &catalogue, const ToolProvider &others, service::Sender &sender,
@@ -44,7 +54,8 @@ WritePlanner::WritePlanner(const Catalogue &catalogue, const ToolProvider &other
       m_sender(sender),
       m_memory(memory),
       m_store(store),
-      m_options(std::move(options))
+      m_options(std::move(options)),
+      m_contexts(m_options.now)
 {
 }
 
@@ -62,32 +73,26 @@ void WritePlanner::plan(const ToolCall &call, PlanFor whom, QObject *context, st
         done(tl::unexpected<Answer<ToolOutcome>>(*std::move(wrong)));
         return;
     }
-    const auto complete = [tool](WritePlan plan, const QList<service::Request> &requests) {
-        plan.proposal.tool = tool->name;
-        plan.proposal.title = tool->title;
-        plan.requests = requests;
-        plan.definition = tool->definition;
-        return plan;
-    };
     WritePlan reading;
     reading.proposal.action = access::Action::Read;
     reading.proposal.question = u"“%1” only reads: nothing would change."_qs.arg(tool->title);
     if (!tool->document.isEmpty()) {
-        done(complete(reading, {}));
+        done(planOf(*tool, reading, {}));
         return;
     }
     const auto request = restRequest(*tool, call.arguments);
-    if (!request) {
+    if (!request)
         done(tl::unexpected<Answer<ToolOutcome>>(ToolOutcome::error(u"Nothing was sent. "_qs + request.error())));
-        return;
-    }
-    if (!tool->writes()) {
-        done(complete(reading, {*request}));
-        return;
-    }
-    const IntendedChange change = IntendedChange::of(*tool, call.arguments);
-    service::CallOptions options;
-    options.caller = call.caller.name;
+    else if (!tool->writes())
+        done(planOf(*tool, reading, {*request}));
+    else
+        planChange(*tool, call, *request, whom, context, std::move(done));
+}
+
+void WritePlanner::planChange(const Tool &tool, const ToolCall &call, const service::Request &request, PlanFor whom,
+                              QObject *context, std::function<void(PlanAnswer)> done)
+{
+    const IntendedChange change = IntendedChange::of(tool, call.arguments);
     SurveyQuestion question = questionAbout(change, m_created);
     // Of a topic the name is wanted once: what is created in it may be deleted, and is kept by that name.
     const QStringList toppedUp = change.toppedUp();
@@ -95,17 +100,51 @@ void WritePlanner::plan(const ToolCall &call, PlanFor whom, QObject *context, st
         whom == PlanFor::Permission && change.action == access::Action::Create &&
         std::all_of(toppedUp.begin(), toppedUp.end(), [this](const QString &id) { return m_created.topic(id); });
     question.isBrief = isBrief;
+    if (const auto known = isBrief ? surveyFromMemory(change) : std::nullopt) {
+        WritePlan plan = draftPlan(change, *known, {});
+        if (plan.refusal.isEmpty()) { // or it is read anew: there may be room by now
+            done(planOf(tool, std::move(plan), {request}));
+            return;
+        }
+    }
+    service::CallOptions options;
+    options.caller = call.caller.name;
     (new PromptSurvey(m_sender, m_memory, std::move(question), options, context))
-        ->start(m_options.asideTime,
-                [this, change, isBrief, complete, request = *request, done = std::move(done)](const Survey &survey) {
-                    // What is created in a topic is called by the topic's name later.
-                    for (const QString &id : change.toppedUp()) {
-                        if (const KnownTopic *topic = survey.known.topic(id))
-                            m_created.add(*topic);
-                    }
-                    const QSet<QString> gone = isBrief ? QSet<QString>() : m_store.deletedIds();
-                    done(complete(draftPlan(change, survey, gone), {request}));
-                });
+        ->start(m_options.asideTime, [this, change, isBrief, &tool, asked = m_options.now(), request,
+                                      done = std::move(done)](const Survey &survey) {
+            // What is created in a topic is called by the topic's name later.
+            for (const QString &id : change.toppedUp()) {
+                if (const KnownTopic *topic = survey.known.topic(id))
+                    m_created.add(*topic);
+            }
+            for (auto brand = survey.brands.cbegin(); brand != survey.brands.cend(); ++brand) {
+                if (brand->context)
+                    m_contexts.noteRead(brand.key(), *brand->context, asked);
+            }
+            const QSet<QString> gone = isBrief ? QSet<QString>() : m_store.deletedIds();
+            done(planOf(tool, draftPlan(change, survey, gone), {request}));
+        });
+}
+
+std::optional<Survey> WritePlanner::surveyFromMemory(const IntendedChange &change) const
+{
+    QStringList brands;
+    if (!change.brand.isEmpty())
+        brands.append(change.brand);
+    else
+        for (const QString &id : change.toppedUp())
+            brands.append(m_created.topic(id)->brandId);
+    Survey survey;
+    survey.known = m_created;
+    for (const QString &brand : std::as_const(brands)) {
+        const service::BrandContext *context = m_contexts.of(brand);
+        if (!context)
+            return std::nullopt;
+        Survey::BrandFacts &facts = survey.brands[brand];
+        facts.name = context->name;
+        facts.context = *context;
+    }
+    return survey;
 }
 
 WritePlan WritePlanner::planOfOther(const ToolCall &call, access::Action action) const
@@ -166,12 +205,25 @@ void WritePlanner::sent(const ToolCall &call, const WritePlan &plan, const ToolO
     if (plan.removal && !plan.removal->id.isEmpty())
         settle(plan, outcome);
     const Tool *tool = m_catalogue.find(call.name);
+    const QJsonObject answer =
+        tool && !outcome.isError ? QJsonDocument::fromJson(outcome.text).object() : QJsonObject();
+    noteSlots(plan, outcome, answer);
     if (!tool || outcome.isError || tool->kind != access::Action::Create)
         return;
     if (m_created.prompts().size() + m_created.topics().size() > mostCreated)
         m_created = {};
-    m_created.addCreated(QJsonDocument::fromJson(outcome.text).object(), plan.proposal.brandId,
-                         idsOf(*tool, call.arguments, u"topic"_qs).value(0));
+    m_created.addCreated(answer, plan.proposal.brandId, idsOf(*tool, call.arguments, u"topic"_qs).value(0));
+}
+
+void WritePlanner::noteSlots(const WritePlan &plan, const ToolOutcome &outcome, const QJsonObject &answer)
+{
+    const access::SlotChange &planned = plan.proposal.brandSlots;
+    const bool takesNone = planned.remainingBefore && planned.remainingAfter == planned.remainingBefore;
+    if (takesNone && !outcome.isError)
+        return;
+    service::PromptQuota left;
+    service::read(answer, left);
+    m_contexts.noteChange(plan.proposal.brandId, left);
 }
 
 void WritePlanner::settle(const WritePlan &plan, const ToolOutcome &outcome)

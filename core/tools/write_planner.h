@@ -6,22 +6,28 @@
 #include "core/tools/brand_memory.h"
 #include "core/tools/catalogue.h"
 #include "core/tools/change_planner.h"
+#include "core/tools/known_contexts.h"
 #include "core/tools/known_prompts.h"
+#include "core/tools/prompt_survey.h"
 
 #include <chrono>
 
 namespace brandbridge::tools {
 
+struct IntendedChange;
+
 /// Plans the changes of the catalogue's tools: what they are about by name, whether they fit into the remaining slots,
 /// and for deletions what has to be kept so that it can come back. Of other tools that change something it knows only
 /// name and arguments, and says so. Lives as long as the tools it plans for.
-class WritePlanner final : public ChangePlanner
+class WritePlanner final : public QObject, public ChangePlanner
 {
+    Q_OBJECT
 public:
     struct Options
     {
         std::chrono::milliseconds asideTime{8'000}; ///< for all that is looked up for one plan
         QString service;                            ///< where deletions are from: the origin of the service
+        KnownContexts::Clock now = &std::chrono::steady_clock::now;
     };
 
     /// @p others offers the tools that the catalogue does not have. Everything given must outlive the planner.
@@ -35,8 +41,17 @@ public:
                      std::function<void(std::optional<ToolOutcome> stop)> done) override;
     void sent(const ToolCall &call, const WritePlan &plan, const ToolOutcome &outcome) override;
 
+    /// Forgets what is known of the brands' slots: the service is asked by another key from now on.
+    void forgetSlots() { m_contexts.clear(); }
+
 private:
+    void planChange(const Tool &tool, const ToolCall &call, const service::Request &request, PlanFor whom,
+                    QObject *context, std::function<void(PlanAnswer)> done);
+    /// What is known of the brands of a creation without asking; nothing where that is not enough to plan it. Its
+    /// topics must be among m_created.
+    std::optional<Survey> surveyFromMemory(const IntendedChange &change) const;
     WritePlan planOfOther(const ToolCall &call, access::Action action) const;
+    void noteSlots(const WritePlan &plan, const ToolOutcome &outcome, const QJsonObject &answer);
     void settle(const WritePlan &plan, const ToolOutcome &outcome);
 
     const Catalogue &m_catalogue;
@@ -47,6 +62,7 @@ private:
     const Options m_options;
     /// What was created since this began, and in which topics: no report tells of it yet.
     KnownPrompts m_created;
+    KnownContexts m_contexts;
 };
 
 } // namespace brandbridge::tools

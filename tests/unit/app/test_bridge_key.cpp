@@ -4,6 +4,8 @@
 #include "support/test_program.h"
 
 #include <QFile>
+#include <QJsonArray>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 
 using namespace brandbridge;
@@ -16,8 +18,19 @@ class BridgeKeyTest final : public QObject
     Q_OBJECT
 private Q_SLOTS:
     void theNextRequestGoesWithTheReplacedKey();
+    void whatTheOldKeyReadPlansNothing();
 
 private:
+    tl::expected<std::unique_ptr<app::Bridge>, QString> bridgeTo(const ScriptedServer &server) const
+    {
+        app::Invocation invocation;
+        invocation.configDir = m_folder.path();
+        invocation.overrides = {{Key::BaseUrl, QString::fromLatin1(server.origin())},
+                                {Key::KeyFile, m_folder.filePath(u"key"_qs)}};
+        return app::Bridge::create(invocation,
+                                   settings::Settings(m_folder.filePath(u"settings.ini"_qs), invocation.overrides));
+    }
+
     void writeKey(const QByteArray &key) const
     {
         QFile file(m_folder.filePath(u"key"_qs));
@@ -34,12 +47,7 @@ void BridgeKeyTest::theNextRequestGoesWithTheReplacedKey()
     // It takes any key, so no refusal makes the bridge look for another.
     ScriptedServer server([](const ReceivedRequest &) { return Script{Step::send(answer(200, "{}"))}; });
     writeKey("first-key");
-    app::Invocation invocation;
-    invocation.configDir = m_folder.path();
-    invocation.overrides = {{Key::BaseUrl, QString::fromLatin1(server.origin())},
-                            {Key::KeyFile, m_folder.filePath(u"key"_qs)}};
-    const auto bridge = app::Bridge::create(
-        invocation, settings::Settings(m_folder.filePath(u"settings.ini"_qs), invocation.overrides));
+    const auto bridge = bridgeTo(server);
     QVERIFY(bridge.has_value());
     QObject context;
     const auto keyOfNext = [&] {
@@ -71,6 +79,34 @@ void BridgeKeyTest::theNextRequestGoesWithTheReplacedKey()
         return QTest::qWaitFor([&kind] { return kind.has_value(); }) && kind == service::ErrorKind::KeyUnavailable;
     };
     QTRY_VERIFY(fails());
+}
+
+void BridgeKeyTest::whatTheOldKeyReadPlansNothing()
+{
+    ScriptedServer server(
+        [](const ReceivedRequest &) { return Script{Step::send(answer(200, R"({"remainingSlots":5})"))}; });
+    writeKey("first-key");
+    const auto bridge = bridgeTo(server);
+    QVERIFY(bridge.has_value());
+    tools::ToolCall creation;
+    creation.name = u"create_topics"_qs;
+    creation.arguments = {{u"brandId"_qs, u"b-1"_qs},
+                          {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"Winter"_qs}}}}};
+    const auto readsToPlan = [&] {
+        const qsizetype before = server.requests.size();
+        QObject context;
+        bool isPlanned = false;
+        (*bridge)->planner().plan(creation, tools::PlanFor::Permission, &context,
+                                  [&isPlanned](const tools::PlanAnswer &) { isPlanned = true; });
+        return QTest::qWaitFor([&isPlanned] { return isPlanned; }) ? server.requests.size() - before : -1;
+    };
+    QCOMPARE(readsToPlan(), 1);
+    QCOMPARE(readsToPlan(), 0);
+    QSignalSpy dropped(&(*bridge)->client(), &service::Client::keyDropped);
+    writeKey("second-key");
+    (*bridge)->rereadKey();
+    QVERIFY(dropped.wait());
+    QCOMPARE(readsToPlan(), 1);
 }
 
 BRANDBRIDGE_TEST(BridgeKeyTest, QCoreApplication)

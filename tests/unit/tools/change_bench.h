@@ -51,7 +51,9 @@ public:
           relay(catalogue(), client, {}),
           store(folder.filePath(QStringLiteral("removed"))),
           planner(catalogue(), foreign, client, relay.brandMemory(), store,
-                  {.asideTime = asideTime, .service = QStringLiteral("sandbox")})
+                  {.asideTime = asideTime, .service = QStringLiteral("sandbox"), .now = [this] {
+                       return std::chrono::steady_clock::time_point(passed);
+                   }})
     {
         client.setKey(sandbox.key());
     }
@@ -100,13 +102,14 @@ public:
         return *answer;
     }
 
-    /// Calls a tool past all planning.
-    tools::ToolOutcome call(const QString &tool, const QJsonObject &arguments)
+    /// Calls a tool past all planning; @p nextReport is what a plan has told of it.
+    tools::ToolOutcome call(const QString &tool, const QJsonObject &arguments, const QDateTime &nextReport = {})
     {
         QObject context;
         std::optional<tools::ToolOutcome> outcome;
-        relay.call(callOf(tool, arguments), &context,
-                   [&](const tools::Answer<tools::ToolOutcome> &got) { outcome = got.value(); });
+        tools::ToolCall asked = callOf(tool, arguments);
+        asked.nextReport = nextReport;
+        relay.call(asked, &context, [&](const tools::Answer<tools::ToolOutcome> &got) { outcome = got.value(); });
         if (!QTest::qWaitFor([&] { return outcome.has_value(); }, patience))
             qFatal("no outcome");
         return *outcome;
@@ -133,7 +136,7 @@ public:
             qFatal("nobody said whether to send it");
         if (stop)
             return *stop;
-        const tools::ToolOutcome outcome = call(tool, arguments);
+        const tools::ToolOutcome outcome = call(tool, arguments, made.nextReport);
         planner.sent(callOf(tool, arguments), made, outcome);
         return outcome;
     }
@@ -183,6 +186,7 @@ public:
         sandbox.setFaults(sandbox::Faults::parse(text, &error).value());
     }
 
+    std::chrono::seconds passed{0}; ///< the planner's time
     QTemporaryDir folder;
     sandbox::Sandbox sandbox;
     bool isListening;
