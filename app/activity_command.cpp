@@ -4,6 +4,7 @@
 #include "app/run_settings.h"
 #include "app/stop_signal.h"
 #include "app/terminal_echo.h"
+#include "app/typed_command.h"
 
 #include "core/activity/journal_reader.h"
 #include "core/activity/record_text.h"
@@ -48,7 +49,7 @@ class Listing final : public QObject
 public:
     Listing(const QString &file, const Invocation &invocation, Streams &streams, const Ended &ended, QObject *parent)
         : QObject(parent),
-          m_reader(file),
+          m_reader(file, typedCommand(u"activity --clear"_qs, invocation)),
           m_query(invocation.activity),
           m_filter(filterFor(m_query)),
           m_isJson(invocation.json),
@@ -145,7 +146,7 @@ private:
     std::optional<StopSignal> m_stop;
 };
 
-Outcome exportCalls(const QString &file, const ActivityQuery &query, Streams &streams)
+Outcome exportCalls(JournalReader &reader, const ActivityQuery &query, Streams &streams)
 {
     const auto format =
         query.exportFile.endsWith(u".csv") ? JournalReader::Format::Csv : JournalReader::Format::JsonLines;
@@ -154,8 +155,7 @@ Outcome exportCalls(const QString &file, const ActivityQuery &query, Streams &st
     // Arguments and answers are nobody else's.
     if (!out.open(QFile::WriteOnly) || !out.setPermissions(QFile::ReadOwner | QFile::WriteOwner))
         return tl::unexpected(u"%1 could not be written: %2."_qs.arg(shown, out.errorString()));
-    return JournalReader(file)
-        .exportTo(out, format, filterFor(query), query.limit.value_or(0))
+    return reader.exportTo(out, format, filterFor(query), query.limit.value_or(0))
         .and_then([&](qint64 count) -> Outcome {
             if (!out.commit())
                 return tl::unexpected(u"%1 could not be written: %2."_qs.arg(shown, out.errorString()));
@@ -174,13 +174,13 @@ bool isSure(Streams &streams)
     return answer == "y" || answer == "yes";
 }
 
-Outcome clearCalls(const QString &file, Streams &streams)
+Outcome clearCalls(JournalReader &reader, Streams &streams)
 {
     if (!isSure(streams)) {
         streams.tell(u"Nothing was removed."_qs);
         return {};
     }
-    return JournalReader(file).clear().map([&] { streams.tell(u"All recorded calls were removed."_qs); });
+    return reader.clear().map([&] { streams.tell(u"All recorded calls were removed."_qs); });
 }
 
 } // namespace
@@ -199,7 +199,8 @@ void runActivity(const Invocation &invocation, Streams &streams, QObject *contex
         (new Listing(file, invocation, streams, ended, context))->start();
         return;
     }
-    const Outcome outcome = query.clear ? clearCalls(file, streams) : exportCalls(file, query, streams);
+    JournalReader reader(file, typedCommand(u"activity --clear"_qs, invocation));
+    const Outcome outcome = query.clear ? clearCalls(reader, streams) : exportCalls(reader, query, streams);
     if (!outcome)
         streams.tell(outcome.error());
     ended(outcome ? ExitCode::Ok : ExitCode::Configuration);

@@ -23,6 +23,7 @@ assistants::Connector connectorFor(const Invocation &invocation, const settings:
     const auto places = assistants::Places::ofThisMachine();
     assistants::Reach reach{.url = endpointAddress(settings),
                             .program = assistants::ownProgram(QCoreApplication::applicationFilePath(), places)};
+    reach.isDemo = invocation.demo;
     // The assistant that starts this program does not know which folder was chosen here.
     if (!invocation.configDir.isEmpty() || qEnvironmentVariableIsSet("BRANDBRIDGE_CONFIG_DIR"))
         reach.configFolder = folder.path();

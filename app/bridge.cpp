@@ -2,6 +2,7 @@
 #include "app/bridge.h"
 
 #include "app/key_source.h"
+#include "app/typed_command.h"
 
 #include "core/settings/config_folder.h"
 
@@ -155,6 +156,7 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &
                                               settings));
     if (const QString problem = bridge->m_transport.problem(); !problem.isEmpty())
         return tl::unexpected(problem);
+    bridge->m_guarded.setCommandOptions(sameRunOptions(invocation));
     if (invocation.demo) {
         bridge->m_journal.hide(sandboxKey);
         bridge->m_client.setKey(sandboxKey);
@@ -192,19 +194,25 @@ Bridge::Bridge(Parts parts, const settings::Settings &settings)
       m_approvals({.answerTime = settings.seconds(Key::ApprovalTimeoutSeconds)}),
       m_guarded(m_tools, m_permissions, m_approvals, &m_planner),
       m_recorded(m_guarded, m_journal),
-      m_resources(m_sender, usageGuide(), parts.relay.maxResultBytes),
+      m_reads(m_sender, m_journal, m_catalogue,
+              [this](const QString &caller, const QString &tool) { return m_guarded.whyNotRead(caller, tool); }),
+      m_resources(m_reads, usageGuide(), parts.relay.maxResultBytes),
       m_prompts(std::move(parts.prompts)),
-      m_completion(m_sender,
-                   [this](const tools::CompletionQuery &query) {
-                       return query.promptName.isEmpty() ? tools::Resources::hasTemplate(query.uriTemplate)
-                                                         : m_prompts.hasPrompt(query.promptName);
-                   }),
+      m_completion(
+          m_sender,
+          [this](const tools::CompletionQuery &query) {
+              return query.promptName.isEmpty() ? tools::Resources::hasTemplate(query.uriTemplate)
+                                                : m_prompts.hasPrompt(query.promptName);
+          },
+          [this](const QString &caller, const QString &tool) { return m_guarded.whyNotRead(caller, tool).isEmpty(); }),
       m_engine(identity(),
                {.tools = &m_recorded, .resources = &m_resources, .prompts = &m_prompts, .completions = &m_completion})
 {
     connect(&m_live, &tools::LiveCatalogue::statusChanged, this, &Bridge::noteCatalogue);
     connect(&m_client, &service::Client::keyDropped, &m_cache, &service::CachingSender::clear);
-    connect(&m_client, &service::Client::keyDropped, &m_planner, &tools::WritePlanner::forgetSlots);
+    connect(&m_client, &service::Client::keyDropped, &m_planner, &tools::WritePlanner::forget);
+    connect(&m_client, &service::Client::keyDropped, &m_completion, &tools::Completion::forget);
+    connect(&m_client, &service::Client::keyDropped, &m_relay, [this] { m_relay.brandMemory().clear(); });
     connect(&m_live, &tools::LiveCatalogue::mayHaveChanged, &m_cache, &service::CachingSender::noteChange);
     connect(&m_key, &access::KeyReader::finished, this, &Bridge::takeKey);
     connect(&m_key, &access::KeyReader::unchanged, &m_client, &service::Client::keepKey);

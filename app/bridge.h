@@ -21,6 +21,7 @@
 #include "core/tools/completion.h"
 #include "core/tools/guarded_tools.h"
 #include "core/tools/live_catalogue.h"
+#include "core/tools/permitted_reads.h"
 #include "core/tools/prompts.h"
 #include "core/tools/recorded_tools.h"
 #include "core/tools/relay.h"
@@ -72,6 +73,8 @@ public:
     const QString &serviceName() const { return m_serviceName; }
     /// Where the key is taken from, for a person.
     QString keyPlace() const;
+    /// What to do where the service does not take the key.
+    QString keyRemedy() const { return m_key.source().remedy(); }
     /// What speaks against where the key is, to be told for as long as it is there; empty where nothing does.
     QString keyWarning() const;
     /// Reads the key anew, for whoever has replaced or removed it. Requests from then on go with the new one. A
@@ -123,6 +126,7 @@ private:
     access::Approvals m_approvals;
     tools::GuardedTools m_guarded;
     tools::RecordedTools m_recorded;
+    tools::PermittedReads m_reads;
     tools::Resources m_resources;
     tools::Prompts m_prompts;
     tools::Completion m_completion;

@@ -102,14 +102,25 @@ bool hasKeyArgument(const QStringList &arguments, const QStringList &words)
     return false;
 }
 
-Checked<void> checkKnown(const QCommandLineParser &parser, const QList<CommandRow> &meant)
+/// The option @p name as it stands in @p arguments, with its dashes.
+QString asTyped(const QString &name, const QStringList &arguments)
+{
+    for (const QString &argument : arguments) {
+        const QString typed = argument.section(u'=', 0, 0);
+        if (typed == u'-' + name)
+            return typed;
+    }
+    return u"--"_qs + name;
+}
+
+Checked<void> checkKnown(const QCommandLineParser &parser, const QList<CommandRow> &meant, const QStringList &arguments)
 {
     const QStringList unknown = parser.unknownOptionNames();
     if (unknown.isEmpty())
         return {};
     const bool isOne = meant.size() == 1;
     const QList<OptionRow> usable = isOne ? commonOptions() + ownOptionsOf(meant.first()) : allOptions();
-    return mistake(u"There is no option '--%1'."_qs.arg(unknown.first()) +
+    return mistake(u"There is no option '%1'."_qs.arg(asTyped(unknown.first(), arguments)) +
                        didYouMean(unknown.first(), optionNames(usable), u"--"_qs),
                    isOne ? meant.first().name : QString());
 }
@@ -379,12 +390,14 @@ tl::expected<Invocation, Ending> parseCommandLine(const QStringList &arguments)
         return mistake(u"An API key is not taken as an argument: others on this machine can see it there, and the "
                        "shell remembers it. Use 'brandbridge key set', --key-file or BRANDBRIDGE_API_KEY. A key that "
                        "was typed here should be replaced."_qs);
+    if (parser.isSet(u"help"_qs) && meant.isEmpty() && !words.isEmpty())
+        return tl::unexpected(findCommandIn(words).error());
     if (parser.isSet(u"help"_qs))
         return tl::unexpected(Ending{ExitCode::Ok, (meant.isEmpty() ? helpText() : helpText(meant)).trimmed()});
     if (parser.isSet(u"version"_qs))
         return tl::unexpected(Ending{ExitCode::Ok, versionText()});
 
-    return checkKnown(parser, meant)
+    return checkKnown(parser, meant, arguments)
         .and_then([&] { return findCommandIn(words); })
         .and_then([&](const CommandRow &command) -> Checked<Invocation> {
             Invocation invocation;

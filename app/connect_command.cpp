@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/ask_instance.h"
 #include "app/assistant_setup.h"
 #include "app/commands.h"
 #include "app/terminal_echo.h"
+#include "app/typed_command.h"
 
 #include "core/access/permissions.h"
 #include "core/settings/config_folder.h"
 
 #include <QDir>
+#include <QUrl>
 
+#include <memory>
 #include <utility>
 
 namespace brandbridge::app {
@@ -16,6 +20,7 @@ namespace {
 
 using assistants::Assistant;
 using assistants::Change;
+using assistants::Connector;
 using assistants::Inspection;
 using assistants::State;
 
@@ -23,12 +28,13 @@ using assistants::State;
 class Connecting final
 {
 public:
-    Connecting(const Invocation &invocation, Streams &streams, assistants::Connector &setup,
-               access::Permissions &permissions)
+    Connecting(const Invocation &invocation, Streams &streams, Connector &setup, access::Permissions &permissions,
+               QString elsewhere)
         : m_invocation(invocation),
           m_streams(streams),
           m_setup(setup),
           m_permissions(permissions),
+          m_elsewhere(std::move(elsewhere)),
           m_isConnect(invocation.command == Command::Connect)
     {
     }
@@ -103,6 +109,10 @@ private:
                  "each start. Give it one: brandbridge settings endpoint/port 26420"_qs.arg(assistant.title));
             return;
         }
+        if (m_isConnect && !assistant.connection.isStdio && !m_elsewhere.isEmpty()) {
+            fail(u"%1 is not connected: %2"_qs.arg(assistant.title, m_elsewhere));
+            return;
+        }
         const auto change = m_isConnect ? m_setup.planConnect(assistant) : m_setup.planDisconnect(assistant);
         if (!change) {
             fail(change.error());
@@ -145,6 +155,10 @@ private:
         const QStringList lines = assistants::changeLines(change);
         for (const QString &line : lines)
             m_streams.print(u"  "_qs + line);
+        const bool isReplaced = m_isConnect && !change.assistant->connection.isStdio;
+        if (isReplaced && m_setup.tokensOf(change.assistant->name) > 0)
+            m_streams.print(
+                u"  The token that '%1' has by now ends; the new entry has another."_qs.arg(change.assistant->name));
         if (hasToken)
             m_streams.print(u"  The token of '%1' ends."_qs.arg(change.assistant->name));
         if (change.kind == Change::Kind::Disconnect && !m_permissions.stored(change.assistant->name).isEmpty())
@@ -198,31 +212,46 @@ private:
 
     const Invocation &m_invocation;
     Streams &m_streams;
-    assistants::Connector &m_setup;
+    Connector &m_setup;
     access::Permissions &m_permissions;
+    const QString m_elsewhere; ///< why assistants would not find the endpoint by its address; empty where they would
     bool m_isConnect;
     bool m_hasFailed = false;
     QList<Change> m_plans;
 };
 
+/// Why assistants would not find the running endpoint where they are told to: their tokens would go to whoever has the
+/// stored port. Empty where they would, or where none is running.
+QString whyElsewhere(const InstanceAnswer &running, const Connector &setup, const Invocation &invocation)
+{
+    const QUrl there(running && *running ? (*running)->value(u"endpoint").toString() : QString());
+    const QUrl written(setup.address());
+    if (there.isEmpty() || there.port() == written.port())
+        return {};
+    return u"Brandbridge is running at %1, and it would be told %2. Store the port with '%3', then connect again; or "
+           "start it without --port."_qs.arg(
+               there.toString(), written.toString(),
+               typedCommand(u"settings endpoint/port %1"_qs.arg(there.port()), invocation));
+}
+
 } // namespace
 
-void runConnect(const Invocation &invocation, Streams &streams, QObject *, const Ended &ended)
+void runConnect(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
 {
-    auto setup = openConnector(invocation, streams);
-    if (!setup) {
-        streams.tell(setup.error());
-        ended(ExitCode::Configuration);
-        return;
-    }
+    auto opened = openConnector(invocation, streams);
     const auto folder = settings::ConfigFolder::open(invocation.configDir);
-    if (!folder) {
-        streams.tell(folder.error());
+    if (!opened || !folder) {
+        streams.tell(opened ? folder.error() : opened.error());
         ended(ExitCode::Configuration);
         return;
     }
-    access::Permissions permissions(folder->permissionsFile(), {});
-    ended(Connecting(invocation, streams, *setup, permissions).run());
+    const auto setup = std::make_shared<Connector>(std::move(*opened));
+    askInstance({folder->path(), invocation.demo}, u"instance"_qs, {}, context,
+                [&invocation, &streams, ended, setup, file = folder->permissionsFile()](const InstanceAnswer &running) {
+                    access::Permissions permissions(file, {});
+                    const QString elsewhere = whyElsewhere(running, *setup, invocation);
+                    ended(Connecting(invocation, streams, *setup, permissions, elsewhere).run());
+                });
 }
 
 } // namespace brandbridge::app

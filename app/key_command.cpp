@@ -107,7 +107,7 @@ private:
                 return;
             }
             m_streams.tell(u"It is stored, but it could not be used:"_qs);
-            tellProblem(identity.error(), m_streams);
+            tellProblem(identity.error(), m_bridge->keyRemedy(), m_streams);
             m_ended(ExitCode::Ok);
         });
     }

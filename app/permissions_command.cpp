@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/bridge.h"
 #include "app/commands.h"
 #include "app/run_settings.h"
 #include "app/suggestion.h"
@@ -90,8 +91,7 @@ Outcome run(const Invocation &invocation, const settings::Settings &settings, St
 {
     return settings::ConfigFolder::open(invocation.configDir)
         .and_then([&](const settings::ConfigFolder &folder) -> Outcome {
-            const auto writes = access::rightNamed(settings.text(settings::Key::Writes));
-            Permissions permissions(folder.permissionsFile(), {.writes = writes.value_or(Right::Never)});
+            Permissions permissions(folder.permissionsFile(), Bridge::permissionsBasis(invocation, settings));
             if (!permissions.problem().isEmpty())
                 return tl::unexpected(permissions.problem());
             const QStringList assistants = knownAssistants(folder);

@@ -5,6 +5,7 @@
 #include "core/access/shown_text.h"
 #include "core/settings/config_folder.h"
 #include "core/tools/plan_words.h"
+#include "core/tools/recorded_requests.h"
 #include "core/tools/restoration.h"
 
 namespace brandbridge::app {
@@ -128,6 +129,7 @@ public:
             QObject *parent)
         : QObject(parent),
           m_bridge(std::move(bridge)),
+          m_changes(m_bridge->sender(), m_bridge->journal(), m_bridge->catalogue(), u"terminal"_qs),
           m_invocation(invocation),
           m_streams(streams),
           m_ended(std::move(ended))
@@ -137,7 +139,7 @@ public:
     void start()
     {
         auto restoration = Restoration::of(
-            m_invocation.removal, m_bridge->catalogue(), m_bridge->sender(), m_bridge->removals(),
+            m_invocation.removal, m_bridge->catalogue(), m_changes, m_bridge->removals(),
             {.caller = u"terminal"_qs, .service = m_bridge->serviceName(), .again = m_invocation.again});
         if (!restoration) {
             m_streams.tell(tools::sentenceOf(restoration.error()));
@@ -200,6 +202,7 @@ private:
     }
 
     std::unique_ptr<Bridge> m_bridge;
+    tools::RecordedRequests m_changes;
     const Invocation &m_invocation;
     Streams &m_streams;
     const Ended m_ended;

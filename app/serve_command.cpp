@@ -37,7 +37,9 @@ public:
             m_streams.tell(
                 u"Port %1 on 127.0.0.1 cannot be used: %2. Another program, perhaps another Brandbridge, may "
                 "have it ('ss -ltnp' shows which); stop that, or choose a port with --port N (0 for any "
-                "free one)."_qs.arg(QString::number(port), listening.error()));
+                "free one). Assistants look for it where 'brandbridge settings endpoint/port' says: to move there for "
+                "good, store another one there, and run 'brandbridge connect' again."_qs.arg(QString::number(port),
+                                                                                             listening.error()));
         return listening.has_value();
     }
 
@@ -57,7 +59,9 @@ public:
                            "  curl -s %1 -H 'Content-Type: application/json' -d '{\"jsonrpc\":\"2.0\",\"id\":1,"
                            "\"method\":\"tools/call\",\"params\":{\"name\":\"list_brands\"}}'\n\n"
                            "or give the address to your assistant, for example:\n\n"
-                           "  claude mcp add --transport http brandbridge %1\n"_qs.arg(url));
+                           "  claude mcp add --transport http brandbridge %1\n\n"
+                           "Assistants may change its data without being asked (--writes ask has them ask); nothing "
+                           "of it outlives this run."_qs.arg(url));
         else if (!m_host.isOpen())
             m_streams.tell(u"Assistants need a token: 'brandbridge connect' gives each its own."_qs);
         if (!m_host.tokens().problem().isEmpty())

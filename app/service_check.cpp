@@ -12,7 +12,7 @@ namespace {
 using service::ErrorKind;
 
 /// Whose move it is, after what happened; empty where what happened says so itself.
-QString adviceFor(ErrorKind kind)
+QString adviceFor(ErrorKind kind, const QString &keyRemedy)
 {
     switch (kind) {
     case ErrorKind::NotConfigured:
@@ -20,7 +20,7 @@ QString adviceFor(ErrorKind kind)
     case ErrorKind::KeyUnavailable:
         return {};
     case ErrorKind::Unauthorized:
-        return u"Copy the key from the organization's API settings again: brandbridge key set"_qs;
+        return keyRemedy;
     case ErrorKind::Forbidden:
         return u"Check in the organization's settings that API access is enabled."_qs;
     case ErrorKind::NotFound:
@@ -60,11 +60,11 @@ void checkService(service::Client &client, QObject *context, const ServiceChecke
                 [done](const service::Result<service::Reply> &reply) { done(reply.and_then(identityIn)); });
 }
 
-ExitCode tellProblem(const service::Error &error, Streams &streams)
+ExitCode tellProblem(const service::Error &error, const QString &keyRemedy, Streams &streams)
 {
     streams.tell(error.httpStatus > 0 ? u"%1 (HTTP %2)"_qs.arg(error.message, QString::number(error.httpStatus))
                                       : error.message);
-    if (const QString advice = adviceFor(error.kind); !advice.isEmpty())
+    if (const QString advice = adviceFor(error.kind, keyRemedy); !advice.isEmpty())
         streams.tell(advice);
     return error.kind == ErrorKind::NotConfigured || error.kind == ErrorKind::KeyUnavailable ? ExitCode::Configuration
                                                                                              : ExitCode::Failed;

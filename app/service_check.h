@@ -27,6 +27,7 @@ using ServiceChecked = std::function<void(service::Result<ServiceIdentity>)>;
 void checkService(service::Client &client, QObject *context, const ServiceChecked &done);
 
 /// Tells what is wrong and what to do about it, and answers how a command ends that could do nothing else.
-ExitCode tellProblem(const service::Error &error, Streams &streams);
+/// @p keyRemedy is what to do where the key is not taken.
+ExitCode tellProblem(const service::Error &error, const QString &keyRemedy, Streams &streams);
 
 } // namespace brandbridge::app

@@ -38,7 +38,7 @@ private:
         if (hasKey)
             m_streams.print(u"key\t"_qs + m_bridge->keyPlace());
         if (!identity) {
-            m_ended(tellProblem(identity.error(), m_streams));
+            m_ended(tellProblem(identity.error(), m_bridge->keyRemedy(), m_streams));
             return;
         }
         m_streams.print(u"organization\t"_qs + identity->organization);

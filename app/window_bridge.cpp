@@ -140,8 +140,8 @@ tl::expected<std::unique_ptr<WindowBridge>, QString> WindowBridge::start(const S
         return tl::unexpected(*problem);
     Bridge &bridge = window->m_inside->bridge();
     window->m_posted = std::make_unique<service::PostedSender>(bridge.sender());
-    window->m_sender =
-        std::make_unique<tools::RecordedChanges>(*window->m_posted, bridge.journal(), bridge.catalogue(), u"window"_qs);
+    window->m_sender = std::make_unique<tools::RecordedRequests>(*window->m_posted, bridge.journal(),
+                                                                 bridge.catalogue(), u"window"_qs);
     window->m_removalsFolder = bridge.removals().folder();
     window->m_serviceName = bridge.serviceName();
     return window;

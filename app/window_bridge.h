@@ -5,7 +5,7 @@
 
 #include "core/service/posted_sender.h"
 #include "core/settings/config_folder.h"
-#include "core/tools/recorded_changes.h"
+#include "core/tools/recorded_requests.h"
 #include "ui/data/approval_desk.h"
 #include "ui/data/bridge_status.h"
 
@@ -67,7 +67,7 @@ private:
     QThread m_thread;
     Inside *m_inside = nullptr; ///< lives in the thread, and goes when it ends
     std::unique_ptr<service::PostedSender> m_posted;
-    std::unique_ptr<tools::RecordedChanges> m_sender;
+    std::unique_ptr<tools::RecordedRequests> m_sender;
     QString m_removalsFolder;
     QString m_serviceName;
     State m_state;

@@ -92,6 +92,13 @@ QString KeySource::place() const
     return isKeychain() ? u"the keychain"_qs : QString::fromLatin1(variable);
 }
 
+QString KeySource::remedy() const
+{
+    const QString copy = u"Copy the key from the organization's API settings again"_qs;
+    return isKeychain() ? copy + u": brandbridge key set"_qs
+                        : copy + u", to where this run takes it from: "_qs + place();
+}
+
 QString KeySource::warning() const
 {
     const QString file = keyFile();

@@ -32,6 +32,8 @@ public:
     bool isKeychain() const;
     /// What decides, for a person: "the keychain", "the key file /home/me/key".
     QString place() const;
+    /// What to do where the service does not take the key from there.
+    QString remedy() const;
     /// What speaks against this place, as a sentence with the better way, to be shown for as long as the key is there;
     /// empty where nothing does.
     QString warning() const;

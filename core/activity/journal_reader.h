@@ -44,7 +44,12 @@ public:
         Csv
     };
 
-    explicit JournalReader(QString file) : m_file(std::move(file)) {}
+    /// @p clearCommand is what a person is told to type to begin anew where the file is damaged.
+    explicit JournalReader(QString file, QString clearCommand = u"brandbridge activity --clear"_qs)
+        : m_file(std::move(file)),
+          m_clearCommand(std::move(clearCommand))
+    {
+    }
 
     /// At most @p limit records, newest first, of those older than the record @p before (0: from the newest).
     Result<QList<CallRecord>> newest(const RecordFilter &filter, int limit, qint64 before = 0);
@@ -83,6 +88,7 @@ private:
     Result<T> failed(const DatabaseFault &fault);
 
     QString m_file;
+    QString m_clearCommand;
     std::unique_ptr<Database> m_database;
     FileIdentity m_identity;
     QString m_columns; ///< of a call, as the open file has them

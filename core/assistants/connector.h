@@ -30,6 +30,8 @@ public:
         m_reach.url = url;
         m_hasFixedPort = hasFixedPort;
     }
+    /// Where assistants are told to find the endpoint.
+    const QString &address() const { return m_reach.url; }
     Inspection inspect(const Assistant &assistant);
     /// How many tokens the assistant @p name has.
     qsizetype tokensOf(const QString &name);

@@ -41,6 +41,8 @@ ServerEntry wantedEntry(const Assistant &assistant, const Reach &reach, const QB
     const Connection &connection = assistant.connection;
     if (connection.isStdio) {
         QStringList arguments = reach.program.arguments + QStringList{u"stdio"_qs, u"--as"_qs, assistant.name};
+        if (reach.isDemo)
+            arguments.append(u"--demo"_qs);
         if (!reach.configFolder.isEmpty())
             arguments += {u"--config-dir"_qs, reach.configFolder};
         return {{{"command"}, {reach.program.command}, false, Part::Program},

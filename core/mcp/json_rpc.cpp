@@ -6,21 +6,18 @@
 #include <QJsonDocument>
 #include <QJsonValue>
 
-#include <cmath>
-
 namespace brandbridge::mcp {
 
-namespace {
-
-/// The id as JSON, empty where MCP does not allow it.
-QByteArray readId(const QJsonValue &value)
+QByteArray tokenJson(const QJsonValue &value)
 {
     if (value.isString())
         return json::quoted(QStringView(value.toString()));
-    if (value.isDouble() && std::trunc(value.toDouble()) == value.toDouble())
-        return QByteArray::number(value.toInteger());
-    return {};
+    // Where it is no such integer, the default is what comes back.
+    const bool isInteger = value.isDouble() && value.toInteger(0) == value.toInteger(1);
+    return isInteger ? QByteArray::number(value.toInteger()) : QByteArray();
 }
+
+namespace {
 
 Message invalid(const QByteArray &id, const QString &problem)
 {
@@ -40,11 +37,11 @@ QJsonObject Message::meta() const
 Message readMessage(const QJsonObject &object)
 {
     const QJsonValue idValue = object.value(QLatin1String("id"));
-    const QByteArray id = readId(idValue);
+    const QByteArray id = tokenJson(idValue);
     if (object.value(QLatin1String("jsonrpc")).toString() != QLatin1String("2.0"))
         return invalid(id, u"A message must have \"jsonrpc\": \"2.0\"."_qs);
     if (!idValue.isUndefined() && id.isEmpty())
-        return invalid({}, u"The id of a request must be a string or an integer."_qs);
+        return invalid({}, u"The id of a request must be a string or an integer of 64 bits."_qs);
 
     Message message;
     message.id = id;

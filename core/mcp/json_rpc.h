@@ -7,6 +7,10 @@
 
 namespace brandbridge::mcp {
 
+/// @p value as it stands in JSON where it is text or an integer of 64 bits, as ids and progress tokens are; empty where
+/// it is anything else.
+QByteArray tokenJson(const QJsonValue &value);
+
 /// JSON-RPC error codes in use: the standard's own and those MCP defines (2026-07-28, basic, Error Codes).
 namespace code {
 inline constexpr int parseError = -32700;

@@ -28,13 +28,6 @@ int codeOf(tools::RequestFault::Kind kind)
     return code::internalError;
 }
 
-QByteArray tokenJson(const QJsonValue &token)
-{
-    if (token.isString())
-        return json::quoted(QStringView(token.toString()));
-    return token.isDouble() ? QByteArray::number(token.toInteger()) : QByteArray();
-}
-
 } // namespace
 
 Request::Request(Message message, const Era &era, Exchange *exchange)

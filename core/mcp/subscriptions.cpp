@@ -30,7 +30,8 @@ void Subscriptions::listen(Request *request)
     }
     const bool tools = filter.toObject().value(QLatin1String("toolsListChanged")).toBool();
     const auto isGone = [](const QPointer<Request> &listener) { return listener.isNull(); };
-    m_listeners.erase(std::remove_if(m_listeners.begin(), m_listeners.end(), isGone), m_listeners.end());
+    m_listeners.removeIf(isGone);
+    m_toolListeners.removeIf(isGone);
     m_listeners.append(request);
     if (tools)
         m_toolListeners.append(request);

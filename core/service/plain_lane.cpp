@@ -91,8 +91,9 @@ bool PlainLane::ready(SocketWatch::Socket socket, bool readable, bool writable)
         m_ended.emplace_back(transfer, state);
         std::erase(m_begun, socket);
     }
-    m_watch.watch(socket, state == PlainExchange::State::UnderWay || state == PlainExchange::State::Complete,
-                  transfer->plain().isSending());
+    const bool isUnderWay = state == PlainExchange::State::UnderWay;
+    m_watch.watch(socket, isUnderWay || state == PlainExchange::State::Complete,
+                  isUnderWay && transfer->plain().isSending());
     return true;
 }
 

@@ -57,6 +57,13 @@ void BrandMemory::note(const QByteArray &body, const QString &brand, const QStri
         m_unreadBytes -= m_unread.dequeue().body.size();
 }
 
+void BrandMemory::clear()
+{
+    m_unread.clear();
+    m_unreadBytes = 0;
+    m_brands.clear();
+}
+
 QString BrandMemory::brandOf(const QString &id)
 {
     while (!m_unread.isEmpty())

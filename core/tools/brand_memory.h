@@ -20,6 +20,8 @@ public:
     /// Notes that @p body was an answer about @p brand. Where that is empty, the brand is that of @p ids, what the
     /// question named; where those are not known either, the one that the answer itself names, if it does.
     void note(const QByteArray &body, const QString &brand, const QStringList &ids = {});
+    /// Forgets all of it.
+    void clear();
     /// Empty where it is not known.
     QString brandOf(const QString &id);
 

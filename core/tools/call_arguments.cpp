@@ -11,8 +11,8 @@ RequestFault unknownTool(const QString &name, const Catalogue &catalogue)
 {
     const QString near = closest(name, catalogue.names());
     return {RequestFault::Kind::UnknownName,
-            u"There is no tool `%1`%2."_qs.arg(name.left(64), near.isEmpty() ? u"; tools/list tells which there are"_qs
-                                                                             : u"; did you mean `%1`?"_qs.arg(near)),
+            u"There is no tool `%1`%2"_qs.arg(name.left(64), near.isEmpty() ? u"; tools/list tells which there are."_qs
+                                                                            : u"; did you mean `%1`?"_qs.arg(near)),
             {}};
 }
 

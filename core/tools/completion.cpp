@@ -53,10 +53,11 @@ QString textOf(const QJsonObject &object, const char *name)
 
 } // namespace
 
-Completion::Completion(service::Sender &sender, Exists exists, Clock clock, QObject *parent)
+Completion::Completion(service::Sender &sender, Exists exists, MayRead mayRead, Clock clock, QObject *parent)
     : CompletionProvider(parent),
       m_sender(sender),
       m_exists(std::move(exists)),
+      m_mayRead(std::move(mayRead)),
       m_clock(std::move(clock))
 {
 }
@@ -91,7 +92,8 @@ void Completion::complete(const CompletionQuery &query, QObject *context,
 
 void Completion::withBrands(const Caller &caller, QObject *context, Use use)
 {
-    withList({"GET", "/v1/brands", {}, {}}, &Completion::readBrands, caller, context, std::move(use));
+    withList(u"list_brands"_qs, {"GET", "/v1/brands", {}, {}}, &Completion::readBrands, caller, context,
+             std::move(use));
 }
 
 void Completion::withRuns(const QString &brandId, const Caller &caller, QObject *context, Use use)
@@ -100,13 +102,24 @@ void Completion::withRuns(const QString &brandId, const Caller &caller, QObject 
         use({});
         return;
     }
-    withList({"GET", "/v1/brands/" + QUrl::toPercentEncoding(brandId) + "/runs", "page=1&limit=100", {}},
+    withList(u"list_brand_runs"_qs,
+             {"GET", "/v1/brands/" + QUrl::toPercentEncoding(brandId) + "/runs", "page=1&limit=100", {}},
              &Completion::readRuns, caller, context, std::move(use));
 }
 
-void Completion::withList(const service::Request &request, std::function<List(const QByteArray &)> read,
-                          const Caller &caller, QObject *context, Use use)
+void Completion::forget()
 {
+    m_kept.clear();
+    ++m_generation;
+}
+
+void Completion::withList(const QString &tool, const service::Request &request,
+                          std::function<List(const QByteArray &)> read, const Caller &caller, QObject *context, Use use)
+{
+    if (!m_mayRead(caller.name, tool)) {
+        use({});
+        return;
+    }
     const QByteArray key = request.path + '?' + request.query;
     const auto kept = m_kept.constFind(key);
     if (kept != m_kept.constEnd() && m_clock() < kept->until) {
@@ -117,17 +130,20 @@ void Completion::withList(const service::Request &request, std::function<List(co
     waiting.push_back({context, std::move(use)});
     if (waiting.size() > 1)
         return;
-    m_sender.send(request, {caller.name, {}}, this,
-                  [this, key, read = std::move(read)](const service::Result<service::Reply> &reply) {
-                      const List list = reply ? read(reply->body) : List();
-                      if (!reply)
-                          qCInfo(completionLog, "No suggestions: %ls", qUtf16Printable(reply.error().message));
-                      keep(key, list, reply ? KeepTime : FailureTime);
-                      for (const Waiting &waiting : m_waiting.take(key)) {
-                          if (waiting.context)
-                              waiting.use(list);
-                      }
-                  });
+    m_sender.send(
+        request, {caller.name, {}}, this,
+        [this, key, read = std::move(read), generation = m_generation](const service::Result<service::Reply> &reply) {
+            const bool isCurrent = generation == m_generation;
+            const List list = reply && isCurrent ? read(reply->body) : List();
+            if (!reply)
+                qCInfo(completionLog, "No suggestions: %ls", qUtf16Printable(reply.error().message));
+            if (isCurrent)
+                keep(key, list, reply ? KeepTime : FailureTime);
+            for (const Waiting &waiting : m_waiting.take(key)) {
+                if (waiting.context)
+                    waiting.use(list);
+            }
+        });
 }
 
 void Completion::keep(const QByteArray &key, const List &list, std::chrono::seconds time)

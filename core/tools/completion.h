@@ -31,9 +31,11 @@ public:
     using Clock = std::function<std::chrono::steady_clock::time_point()>;
     /// Whether a prompt or resource template of that name exists.
     using Exists = std::function<bool(const CompletionQuery &)>;
+    /// Whether the assistant @p caller may read what the tool @p tool reads.
+    using MayRead = std::function<bool(const QString &caller, const QString &tool)>;
 
     /// @p sender must outlive this object.
-    Completion(service::Sender &sender, Exists exists, Clock clock = &std::chrono::steady_clock::now,
+    Completion(service::Sender &sender, Exists exists, MayRead mayRead, Clock clock = &std::chrono::steady_clock::now,
                QObject *parent = nullptr);
 
     /// Suggests for the arguments brandId and runId; for others there are no suggestions. Runs are those of the brand
@@ -41,6 +43,9 @@ public:
     /// does not exist.
     void complete(const CompletionQuery &query, QObject *context,
                   std::function<void(Answer<CompletionValues>)> done) override;
+
+    /// Forgets all lists: the service is asked by another key from now on. What is under way is suggested to nobody.
+    void forget();
 
 private:
     /// Something that can be suggested.
@@ -69,9 +74,10 @@ private:
 
     void withBrands(const Caller &caller, QObject *context, Use use);
     void withRuns(const QString &brandId, const Caller &caller, QObject *context, Use use);
-    /// Calls @p use with what GET @p request gives, read by @p read, now if it is kept.
-    void withList(const service::Request &request, std::function<List(const QByteArray &)> read, const Caller &caller,
-                  QObject *context, Use use);
+    /// Calls @p use with what GET @p request gives, read by @p read, now if it is kept. With nothing where @p caller
+    /// may not use the tool @p tool, which makes that request.
+    void withList(const QString &tool, const service::Request &request, std::function<List(const QByteArray &)> read,
+                  const Caller &caller, QObject *context, Use use);
     void keep(const QByteArray &key, const List &list, std::chrono::seconds time);
 
     static List readBrands(const QByteArray &body);
@@ -80,9 +86,11 @@ private:
 
     service::Sender &m_sender;
     const Exists m_exists;
+    const MayRead m_mayRead;
     const Clock m_clock;
     QHash<QByteArray, Kept> m_kept; ///< by path and query
     QHash<QByteArray, std::vector<Waiting>> m_waiting;
+    int m_generation = 0; ///< of what is asked for, by the key
 };
 
 } // namespace brandbridge::tools

@@ -116,12 +116,14 @@ void GuardedCall::takePlan(PlanAnswer answer)
     }
     m_plan = std::move(*answer);
     m_proposal = m_plan->proposal;
-    if (m_call.meta.value(GuardedTools::dryRunKey).toBool())
+    if (m_call.meta.value(GuardedTools::dryRunKey).toBool()) {
+        note(u"a dry run: nothing was sent"_qs);
         end(m_guard.m_planner->outcomeOf(*m_plan));
-    else if (!m_plan->refusal.isEmpty())
+    } else if (!m_plan->refusal.isEmpty()) {
         end(ToolOutcome::error(m_plan->refusal));
-    else
+    } else {
         decide();
+    }
 }
 
 void GuardedCall::decide()
@@ -186,7 +188,7 @@ void GuardedCall::ask()
         askClient();
     } else {
         note(u"nobody could be asked"_qs);
-        deny(refusalText::nobodyToAsk(m_call.caller.name, m_call.name, m_action));
+        deny(refusalText::nobodyToAsk(m_call.caller.name, m_call.name, m_action, m_guard.m_commandOptions));
     }
 }
 

@@ -81,16 +81,33 @@ void GuardedTools::call(const ToolCall &call, QObject *context, std::function<vo
         (new GuardedCall(*this, call, *action, std::move(done), context))->start();
 }
 
+QString GuardedTools::whyNotRead(const QString &caller, const QString &tool) const
+{
+    switch (m_permissions.right(caller, Action::Read, tool)) {
+    case Right::Allow:
+        return {};
+    case Right::Ask:
+        return refusalText::onlyByTool(tool);
+    case Right::Never:
+        break;
+    }
+    return whyRefused(caller, tool, Action::Read);
+}
+
 ToolOutcome GuardedTools::refusal(const ToolCall &call, Action action) const
 {
     if (call.trace)
         call.trace->denied = true;
-    const QString &assistant = call.caller.name;
+    return ToolOutcome::error(whyRefused(call.caller.name, call.name, action));
+}
+
+QString GuardedTools::whyRefused(const QString &assistant, const QString &tool, Action action) const
+{
     if (!m_permissions.problem().isEmpty())
-        return ToolOutcome::error(refusalText::unreadable(m_permissions.problem()));
-    if (m_permissions.isOff(assistant, call.name))
-        return ToolOutcome::error(refusalText::switchedOff(assistant, call.name));
-    return ToolOutcome::error(refusalText::neverAllowed(assistant, call.name, action));
+        return refusalText::unreadable(m_permissions.problem());
+    if (m_permissions.isOff(assistant, tool))
+        return refusalText::switchedOff(assistant, tool, m_commandOptions);
+    return refusalText::neverAllowed(assistant, tool, action, m_commandOptions);
 }
 
 } // namespace brandbridge::tools

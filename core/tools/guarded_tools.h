@@ -29,6 +29,13 @@ public:
     GuardedTools(ToolProvider &inner, access::Permissions &permissions, access::Approvals &approvals,
                  ChangePlanner *planner, QObject *parent = nullptr);
 
+    /// Refusals tell commands that help; @p options are what has to be typed with them to mean this run, each with a
+    /// blank before it.
+    void setCommandOptions(const QString &options) { m_commandOptions = options; }
+
+    /// Why @p caller may not read what the tool @p tool reads without calling it, as a sentence; empty where it may.
+    QString whyNotRead(const QString &caller, const QString &tool) const;
+
     /// What @p caller may use, in the order in which it is offered.
     QByteArray toolsJson(const Caller &caller) const override;
     QJsonObject inputSchema(const QString &tool) const override { return m_inner.inputSchema(tool); }
@@ -43,12 +50,14 @@ private:
     QByteArray allowedOf(const QByteArray &all, const Caller &caller) const;
     /// The error of a call that is not allowed at all.
     ToolOutcome refusal(const ToolCall &call, access::Action action) const;
+    QString whyRefused(const QString &assistant, const QString &tool, access::Action action) const;
 
     ToolProvider &m_inner;
     access::Permissions &m_permissions;
     access::Approvals &m_approvals;
     ChangePlanner *const m_planner;
     QuestionSeal m_seal;
+    QString m_commandOptions;
     mutable QHash<QString, QByteArray> m_lists; ///< by caller's name, as of m_listedRevision
     mutable quint64 m_listedRevision = 0;
 };

@@ -3,6 +3,7 @@
 
 #include "core/json/escape.h"
 #include "core/json/slice.h"
+#include "core/tools/service_failure.h"
 
 #include <QJsonDocument>
 #include <QLoggingCategory>
@@ -68,6 +69,22 @@ bool saysUnknownTool(QByteArray answer, const QString &tool)
     return answer.contains("unknown tool") || answer.contains("tool " + tool.toLower().toUtf8() + " not found");
 }
 
+ToolOutcome unsure(const QString &message)
+{
+    ToolOutcome outcome = ToolOutcome::error(message);
+    outcome.isUncertain = true;
+    return outcome;
+}
+
+/// Says what to do where a change may have been made. Only a change leaves anything to look for.
+ToolOutcome withNextStep(ToolOutcome outcome, bool changes)
+{
+    outcome.isUncertain = outcome.isUncertain && changes;
+    if (outcome.isUncertain)
+        outcome.text += '\n' + lookFirst().toUtf8();
+    return outcome;
+}
+
 ToolOutcome outcomeOf(const QByteArray &result)
 {
     const QByteArray type = member(result, "resultType").value_or("\"complete\"");
@@ -76,8 +93,8 @@ ToolOutcome outcomeOf(const QByteArray &result)
             QStringLiteral("The service's tool asks for more input before it goes on. This bridge does not pass such "
                            "questions on; give all arguments at once, or use the tool in the service itself."));
     if (type != "\"complete\"" || !member(result, "content").value_or("").startsWith('['))
-        return ToolOutcome::error(QStringLiteral("The service answered the call with something that is not a tool's "
-                                                 "result. Nothing more is known of what the call did."));
+        return unsure(QStringLiteral("The service answered the call with something that is not a tool's result. "
+                                     "Nothing more is known of what the call did."));
     ToolOutcome outcome;
     outcome.isError = member(result, "isError").value_or("false") == "true";
     outcome.rawResultJson = result;
@@ -288,7 +305,7 @@ void LiveCatalogue::call(const ToolCall &call, QObject *context, std::function<v
             if (changes)
                 Q_EMIT mayHaveChanged();
             if (result) {
-                const ToolOutcome outcome = outcomeOf(*result);
+                const ToolOutcome outcome = withNextStep(outcomeOf(*result), changes);
                 if (outcome.isError && saysUnknownTool(*result, name))
                     refreshSoon();
                 done(outcome);
@@ -298,11 +315,12 @@ void LiveCatalogue::call(const ToolCall &call, QObject *context, std::function<v
             if (fault.code == MethodNotFound || fault.code == McpFault::headerMismatch ||
                 saysUnknownTool(fault.message.toUtf8(), name))
                 refreshSoon();
-            done(ToolOutcome::error(fault.code == InvalidParams
-                                        ? fault.message +
-                                              QStringLiteral("\nCheck the arguments against the tool's input schema, "
-                                                             "and list the tools again: they may have changed.")
-                                        : fault.message));
+            ToolOutcome outcome = ToolOutcome::error(fault.message);
+            outcome.isUncertain = fault.isUncertain;
+            if (fault.code == InvalidParams)
+                outcome.text += "\nCheck the arguments against the tool's input schema, and list the tools again: they "
+                                "may have changed.";
+            done(withNextStep(outcome, changes));
         });
 }
 

@@ -5,6 +5,7 @@
 #include "core/json/slice.h"
 #include "core/tools/event_stream.h"
 #include "core/tools/failure_text.h"
+#include "core/tools/service_failure.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -18,9 +19,20 @@ namespace {
 
 constexpr qsizetype ShownLength = 500;
 
-McpFault fault(const QString &message, int httpStatus)
+McpFault fault(const QString &message, int httpStatus, bool isUncertain)
 {
-    return {message, httpStatus, 0, {}};
+    return {message, httpStatus, 0, {}, isUncertain};
+}
+
+/// Whether the JSON-RPC error @p code says that the request was not even begun.
+bool isRefusal(int code)
+{
+    constexpr int parseError = -32700;
+    constexpr int invalidRequest = -32600;
+    constexpr int methodNotFound = -32601;
+    constexpr int invalidParams = -32602;
+    return code == parseError || code == invalidRequest || code == methodNotFound || code == invalidParams ||
+           code == McpFault::headerMismatch;
 }
 
 /// The messages of a body, each valid JSON; what is not is told in @p problem.
@@ -54,6 +66,7 @@ McpFault errorFault(const QByteArray &error, int httpStatus)
         QStringLiteral("The service's MCP endpoint answered with error %1: %2")
             .arg(QString::number(fault.code), object.value(QLatin1String("message")).toString().left(ShownLength));
     const QJsonObject data = object.value(QLatin1String("data")).toObject();
+    fault.isUncertain = !isRefusal(fault.code) && (httpStatus < 400 || httpStatus >= 500);
     for (const QJsonValue version : data.value(QLatin1String("supported")).toArray())
         fault.supported.append(version.toString().left(40));
     return fault;
@@ -109,7 +122,7 @@ QString statusText(const service::HttpResponse &response)
 tl::expected<QByteArray, McpFault> readMcpAnswer(const service::Result<service::HttpResponse> &response, qint64 id)
 {
     if (!response)
-        return tl::unexpected(fault(failureText(response.error()), 0));
+        return tl::unexpected(fault(failureText(response.error()), 0, isUncertain(response.error().kind)));
     const bool succeeded = response->status >= 200 && response->status < 300;
     QString problem;
     for (const QByteArray &message : messagesOf(*response, problem)) {
@@ -118,11 +131,12 @@ tl::expected<QByteArray, McpFault> readMcpAnswer(const service::Result<service::
             return *answer;
     }
     if (!succeeded)
-        return tl::unexpected(fault(statusText(*response), response->status));
+        return tl::unexpected(
+            fault(statusText(*response), response->status, response->status < 400 || response->status >= 500));
     return tl::unexpected(fault(
         problem.isEmpty() ? QStringLiteral("The service's MCP endpoint sent no answer to the request.")
                           : QStringLiteral("The service's MCP endpoint sent an answer that is not JSON. ") + problem,
-        response->status));
+        response->status, true));
 }
 
 } // namespace brandbridge::tools

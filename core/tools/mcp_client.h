@@ -26,10 +26,11 @@ struct McpFault
     /// A code: headers and body of the request said different things (2026-07-28).
     static constexpr int headerMismatch = -32020;
 
-    QString message;       ///< one or two sentences for a person
-    int httpStatus = 0;    ///< 0 where no HTTP answer arrived
-    int code = 0;          ///< of the server's JSON-RPC error; 0 where it sent none
-    QStringList supported; ///< the versions named by an UnsupportedProtocolVersionError
+    QString message;          ///< one or two sentences for a person
+    int httpStatus = 0;       ///< 0 where no HTTP answer arrived
+    int code = 0;             ///< of the server's JSON-RPC error; 0 where it sent none
+    QStringList supported;    ///< the versions named by an UnsupportedProtocolVersionError
+    bool isUncertain = false; ///< whether the request may have been carried out all the same
 };
 
 /// One request. JSON is bytes, sent as they are.

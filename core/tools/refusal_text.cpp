@@ -1,24 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/refusal_text.h"
 
-#include <algorithm>
+#include "core/access/shell_word.h"
 
 namespace brandbridge::tools::refusalText {
 
 namespace {
 
-/// @p word as a shell takes it for one word.
-QString quoted(const QString &word)
+QString permissionsCommand(const QString &assistant, const QString &change, const QString &options)
 {
-    const bool isPlain = !word.isEmpty() && std::all_of(word.cbegin(), word.cend(), [](QChar c) {
-        return c.unicode() < 0x80 && (c.isLetterOrNumber() || c == u'_' || c == u'-' || c == u'.');
-    });
-    return isPlain ? word : u'\'' + QString(word).replace(u'\'', u"'\\''"_qs) + u'\'';
-}
-
-QString permissionsCommand(const QString &assistant, const QString &change)
-{
-    return u"brandbridge permissions %1 %2"_qs.arg(quoted(assistant), change);
+    return u"brandbridge permissions %1 %2%3"_qs.arg(access::shellWord(assistant), change, options);
 }
 
 } // namespace
@@ -28,32 +19,39 @@ QString unreadable(const QString &problem)
     return u"Nothing was sent: what you may do cannot be read. "_qs + problem;
 }
 
-QString switchedOff(const QString &assistant, const QString &tool)
+QString switchedOff(const QString &assistant, const QString &tool, const QString &options)
 {
     return u"Nothing was sent: the user has switched `%1` off. Only the user can switch it on again: in the window of "
            "Brandbridge under Assistants, or with `%2`."_qs.arg(
-               tool, permissionsCommand(assistant, u"tool %1 on"_qs.arg(quoted(tool))));
+               tool, permissionsCommand(assistant, u"tool %1 on"_qs.arg(access::shellWord(tool)), options));
 }
 
-QString neverAllowed(const QString &assistant, const QString &tool, access::Action action)
+QString neverAllowed(const QString &assistant, const QString &tool, access::Action action, const QString &options)
 {
     return u"Nothing was sent: you are not permitted to use `%1`, which is a tool to %2. Only the user can change "
            u"that: "
            "in the window of Brandbridge under Assistants, with `%3`, or, if Brandbridge was started with --writes "
-           "never, by starting it without."_qs.arg(tool, access::nameOf(action),
-                                                   permissionsCommand(assistant, access::nameOf(action) + u" ask"_qs));
+           "never, by starting it without."_qs.arg(
+               tool, access::nameOf(action),
+               permissionsCommand(assistant, access::nameOf(action) + u" ask"_qs, options));
 }
 
-QString nobodyToAsk(const QString &assistant, const QString &tool, access::Action action)
+QString nobodyToAsk(const QString &assistant, const QString &tool, access::Action action, const QString &options)
 {
     return u"Nothing was sent: `%1` needs the user's approval, and there is nobody to ask at the moment. Tell the "
            u"user, "
            "who can choose one of these:\n"
            "- open the window of Brandbridge, and then you call this again;\n"
-           "- run `brandbridge approve` in a terminal and leave it open, and then you call this again;\n"
+           "- run `brandbridge approve%3` in a terminal and leave it open, and then you call this again;\n"
            "- allow it without being asked: `%2`.\n"
            "Do not do any of this yourself."_qs.arg(
-               tool, permissionsCommand(assistant, access::nameOf(action) + u" allow"_qs));
+               tool, permissionsCommand(assistant, access::nameOf(action) + u" allow"_qs, options), options);
+}
+
+QString onlyByTool(const QString &tool)
+{
+    return u"Nothing was sent: the user wants to be asked before this is read. Call the tool `%1`, which asks."_qs.arg(
+        tool);
 }
 
 QString denied()

@@ -14,10 +14,13 @@ namespace refusalText {
 
 /// What is permitted cannot be read; @p problem is Permissions::problem().
 QString unreadable(const QString &problem);
-QString switchedOff(const QString &assistant, const QString &tool);
-QString neverAllowed(const QString &assistant, const QString &tool, access::Action action);
+/// Commands are told with @p options, by which they mean this run (GuardedTools::setCommandOptions()).
+QString switchedOff(const QString &assistant, const QString &tool, const QString &options);
+QString neverAllowed(const QString &assistant, const QString &tool, access::Action action, const QString &options);
 /// A person would have to be asked and cannot be.
-QString nobodyToAsk(const QString &assistant, const QString &tool, access::Action action);
+QString nobodyToAsk(const QString &assistant, const QString &tool, access::Action action, const QString &options);
+/// Something is read without the tool that reads it, of which the user wants to be asked.
+QString onlyByTool(const QString &tool);
 QString denied();
 QString unanswered(std::chrono::milliseconds answerTime);
 /// The form in the client was closed without an answer.

@@ -38,8 +38,7 @@ QString lessIsMore(const Tool &tool)
 QString nextStep(const Tool &tool, const service::Error &error)
 {
     if (tool.writes() && isUncertain(error.kind))
-        return u"It is not known whether the change was made. Look first, with get_brand_context or the latest "
-               u"results, and do not simply repeat the call."_qs;
+        return lookFirst();
     switch (error.kind) {
     case ErrorKind::NotConfigured:
         return u"Ask the user to set the service's base address and the API key; `brandbridge status` tells what is "
@@ -102,10 +101,17 @@ bool isUncertain(ErrorKind kind)
     case ErrorKind::TooLarge:
     case ErrorKind::BadAnswer:
     case ErrorKind::ServerFailure:
+    case ErrorKind::Redirect: // it may lead to the result of what was done (RFC 9110, 15.4.4)
         return true;
     default:
         return false;
     }
+}
+
+QString lookFirst()
+{
+    return u"It is not known whether the change was made. Look first, with get_brand_context or the latest results, "
+           u"and do not simply repeat the call."_qs;
 }
 
 ToolOutcome failure(const Tool &tool, const service::Error &error)

@@ -10,6 +10,9 @@ namespace brandbridge::tools {
 /// Whether the service may have carried out a request that failed so.
 bool isUncertain(service::ErrorKind kind);
 
+/// What to do where that is so, as sentences for an assistant.
+QString lookFirst();
+
 /// What a tool answers when the service did not: what happened, all that the service's JSON body tells (contract,
 /// Errors) and what to do next, as text and as an object with status, code, message, requestId, retryAfterSeconds and
 /// nextStep. A member of the body with a name of ours is kept as service + Name.

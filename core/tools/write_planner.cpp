@@ -109,6 +109,7 @@ void WritePlanner::planChange(const Tool &tool, const ToolCall &call, const serv
     }
     service::CallOptions options;
     options.caller = call.caller.name;
+    options.requestsSent = requestsSentOf(call);
     (new PromptSurvey(m_sender, m_memory, std::move(question), options, context))
         ->start(m_options.asideTime, [this, change, isBrief, &tool, asked = m_options.now(), request,
                                       done = std::move(done)](const Survey &survey) {
@@ -258,6 +259,12 @@ void WritePlanner::settle(const WritePlan &plan, const ToolOutcome &outcome)
     if (!stored)
         qCWarning(writePlannerLog, "What became of a deletion could not be noted: %ls",
                   qUtf16Printable(stored.error()));
+}
+
+void WritePlanner::forget()
+{
+    m_contexts.clear();
+    m_created = {};
 }
 
 } // namespace brandbridge::tools

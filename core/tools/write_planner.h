@@ -41,8 +41,8 @@ public:
                      std::function<void(std::optional<ToolOutcome> stop)> done) override;
     void sent(const ToolCall &call, const WritePlan &plan, const ToolOutcome &outcome) override;
 
-    /// Forgets what is known of the brands' slots: the service is asked by another key from now on.
-    void forgetSlots() { m_contexts.clear(); }
+    /// Forgets what is known of brands, topics and prompts: the service is asked by another key from now on.
+    void forget();
 
 private:
     void planChange(const Tool &tool, const ToolCall &call, const service::Request &request, PlanFor whom,

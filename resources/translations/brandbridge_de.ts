@@ -382,6 +382,10 @@
         <source>asked in the client</source>
         <translation>im Assistenten gefragt</translation>
     </message>
+    <message>
+        <source>a dry run: nothing was sent</source>
+        <translation>ein Probelauf: nichts wurde gesendet</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::AssistantCard</name>

@@ -38,6 +38,7 @@ constexpr const char *approvalSentences[] = {
     QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "allowed for this session before"),
     QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "nobody could be asked"),
     QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "asked in the client"),
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "a dry run: nothing was sent"),
 };
 
 } // namespace

@@ -247,7 +247,7 @@ void TestCommandLine::mistakesAreExplained_data()
     row(u"serve --bse-url=x"_qs, u"Did you mean '--base-url'?"_qs);
     row(u"--opne serve"_qs, u"Did you mean '--open'?"_qs);
     row(u"--zzzzzz"_qs, u"There is no option '--zzzzzz'.\n"_qs);
-    row(u"serve -x"_qs, u"There is no option '--x'.\n"_qs);
+    row(u"serve -x"_qs, u"There is no option '-x'.\n"_qs);
     row(u"tools --open"_qs, u"'tools' has no option '--open'; it belongs to 'window', 'serve'."_qs);
     row(u"serve --json"_qs, u"it belongs to 'assistants', 'tools', 'activity'."_qs);
     row(u"serve --folder /x"_qs, u"it belongs to 'sandbox'."_qs);
@@ -272,6 +272,7 @@ void TestCommandLine::mistakesAreExplained_data()
     row(u"status --base-url example.com"_qs, u"expected an address like https://"_qs);
     row(u"status --key-header a:b"_qs, u"expected an HTTP header name"_qs);
     row(u"status --requests-per-minute -5"_qs, u"expected a whole number from 0"_qs);
+    row(u"nosuch --help"_qs, u"There is no command 'nosuch'."_qs);
     row(u"call"_qs, u"'call' needs TOOL [JSON]."_qs);
     row(u"call list_brands {"_qs, u"The arguments of 'list_brands' are not JSON"_qs);
     row(u"call list_brands []"_qs, u"have to be a JSON object"_qs);

@@ -205,7 +205,7 @@ void TestCommands::keyTestAsksTheService()
     const CommandOutcome wrong = runCommand(runStatus, arguments, {}, "s3cret-kez");
     QCOMPARE(wrong.exitCode, 1);
     QVERIFY2(wrong.out.contains(u"key\tBRANDBRIDGE_API_KEY\n") && wrong.err.contains(u"(HTTP 401)") &&
-                 wrong.err.contains(u"key set"),
+                 wrong.err.contains(u"to where this run takes it from: BRANDBRIDGE_API_KEY"),
              qPrintable(wrong.err));
     QVERIFY(!(wrong.out + wrong.err).contains(u"s3cret"));
 
@@ -334,6 +334,8 @@ void TestCommands::permissionsAreShownAndDecided()
     const QString standard = u"default\tread allow\tcreate ask\tdelete ask\n"_qs;
     const QString agent = u"my agent\tread allow (default)\tcreate ask (default)\tdelete "_qs;
     QCOMPARE(permissions({}).out, standard + agent + u"ask (default)\n"_qs);
+    // A demonstration without a window does not ask: that is what is shown of it.
+    QVERIFY(permissions({u"--demo"_qs}).out.startsWith(u"default\tread allow\tcreate allow\tdelete allow\n"));
     QCOMPARE(permissions({u"my agent"_qs, u"delete"_qs, u"never"_qs}).out, agent + u"never\n"_qs);
     QCOMPARE(permissions({u"my agent"_qs, u"tool"_qs, u"delete_topic"_qs, u"off"_qs}).out,
              agent + u"never\tdelete_topic off\n"_qs);

@@ -46,6 +46,7 @@ private Q_SLOTS:
     void disconnectingEndsTheToken();
     void unfixedPortIsRefused();
     void startedAssistantsNeedNoPort();
+    void demonstrationIsWhatAStartedProgramGoesTo();
     void unknownAssistantIsAMistake();
     void unreadableFileIsNamedAndOthersAreDone();
     void damagedTokensStopEverything();
@@ -184,7 +185,8 @@ void TestConnectCommand::repairEndsTheOldToken()
     QCOMPARE(stateOf(u"cursor"_qs), u"outdated"_qs);
     const CommandOutcome repaired = run({u"connect"_qs, u"--yes"_qs});
     QCOMPARE(repaired.exitCode, 0);
-    QVERIFY2(repaired.out.contains(u"- url: \"http://127.0.0.1:26420/mcp\"") &&
+    QVERIFY2(repaired.out.contains(u"The token that 'cursor' has by now ends") &&
+                 repaired.out.contains(u"- url: \"http://127.0.0.1:26420/mcp\"") &&
                  repaired.out.contains(u"+ url: \"http://127.0.0.1:4000/mcp\""),
              qPrintable(repaired.out));
     QCOMPARE(stateOf(u"cursor"_qs), u"connected"_qs);
@@ -261,6 +263,15 @@ void TestConnectCommand::startedAssistantsNeedNoPort()
     const QStringList files = QDir(m_folder->path()).entryList(QDir::AllEntries | QDir::Hidden);
     QVERIFY2(stateOf(u"claude-desktop"_qs) == u"connected", qPrintable(files.join(u' ')));
     QVERIFY(tokens().list()->isEmpty());
+}
+
+void TestConnectCommand::demonstrationIsWhatAStartedProgramGoesTo()
+{
+    QCOMPARE(run({u"connect"_qs, u"claude-desktop"_qs, u"--yes"_qs, u"--demo"_qs}).exitCode, 0);
+    QCOMPARE(stateOf(u"claude-desktop"_qs), u"outdated"_qs); // for one who does not ask for the demonstration
+    const CommandOutcome repaired = run({u"connect"_qs, u"claude-desktop"_qs, u"--yes"_qs});
+    QVERIFY2(repaired.out.contains(u"--demo"), qPrintable(repaired.out));
+    QCOMPARE(stateOf(u"claude-desktop"_qs), u"connected"_qs);
 }
 
 void TestConnectCommand::unknownAssistantIsAMistake()

@@ -171,6 +171,10 @@ void RestoreCommandTest::whatComesBackIsToldWithItsNewId()
     const CommandOutcome outcome = runCommand(runRestore, arguments({id, u"--yes"_qs}));
     QVERIFY2(outcome.exitCode == 0, qPrintable(outcome.err));
     QVERIFY(outcome.out.startsWith(u"Topic: Winter (new id "));
+    const CommandOutcome record =
+        runCommand(app::runActivity, {u"activity"_qs, u"--config-dir"_qs, m_folder->path(), u"--json"_qs});
+    QVERIFY2(record.out.contains(u"\"batch_create_topics_and_prompts\"") && record.out.contains(u"\"terminal\""),
+             qPrintable(record.out + record.err));
     QCOMPARE(changesSent().size(), 1);
     QVERIFY(runCommand(runRestore, arguments({})).out.contains(u"\trestored\t"));
 

@@ -271,6 +271,9 @@ void TestMcpEngine::refusesWhatIsNoMessage_data()
                              << false;
     QTest::newRow("fractional id") << QByteArray(R"({"jsonrpc":"2.0","id":1.5,"method":"ping"})")
                                    << code::invalidRequest << false;
+    for (const char *const id : {"9223372036854775808", "18446744073709551615", "1e30"})
+        QTest::addRow("id %s", id) << R"({"jsonrpc":"2.0","id":)" + QByteArray(id) + R"(,"method":"ping"})"
+                                   << code::invalidRequest << false;
     QTest::newRow("object id") << QByteArray(R"({"jsonrpc":"2.0","id":{},"method":"ping"})") << code::invalidRequest
                                << false;
     QTest::newRow("no method") << QByteArray(R"({"jsonrpc":"2.0","id":1})") << code::invalidRequest << true;
@@ -291,7 +294,7 @@ void TestMcpEngine::refusesWhatIsNoMessage()
 void TestMcpEngine::keepsIdsAsTheyWere_data()
 {
     QTest::addColumn<QByteArray>("id");
-    for (const char *const id : {"0", "-7", "9007199254740993", "\"a\"", "\"\"", R"("q\"\\u")"})
+    for (const char *const id : {"0", "-7", "9007199254740993", "9223372036854775807", "\"a\"", "\"\"", R"("q\"\\u")"})
         QTest::addRow("%s", id) << QByteArray(id);
 }
 

@@ -22,6 +22,7 @@ struct CompletionBench
     CompletionBench()
         : completion(
               service.client, [](const CompletionQuery &query) { return query.promptName == u"pulse"_qs; },
+              [this](const QString &caller, const QString &tool) { return caller.isEmpty() || tool != forbidden; },
               [this] { return now; })
     {
         service.network.script =
@@ -56,6 +57,7 @@ struct CompletionBench
     QByteArray runs = Runs;
     int status = 200;
     bool silent = false;
+    QString forbidden; ///< a tool that callers with a name may not use
     Completion completion;
     QObject context;
 };
@@ -67,6 +69,50 @@ class TestCompletion final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void suggestsNothingThatMayNotBeRead_data()
+    {
+        QTest::addColumn<QString>("tool");
+        QTest::addColumn<QString>("argument");
+        QTest::newRow("brands") << u"list_brands"_qs << u"brandId"_qs;
+        QTest::newRow("runs") << u"list_brand_runs"_qs << u"runId"_qs;
+    }
+    void suggestsNothingThatMayNotBeRead()
+    {
+        QFETCH(const QString, tool);
+        QFETCH(const QString, argument);
+        CompletionBench bench;
+        QVERIFY(!bench.complete(argument, {}, u"b-1"_qs).values.isEmpty()); // kept from now on
+        bench.forbidden = tool;
+        CompletionQuery query = CompletionBench::query(argument, {}, u"b-1"_qs);
+        query.caller.name = u"cursor"_qs;
+        std::optional<CompletionValues> values;
+        bench.completion.complete(query, &bench.context,
+                                  [&values](const Answer<CompletionValues> &answer) { values = answer.value(); });
+        QTRY_VERIFY(values);
+        QCOMPARE(values->values, QStringList());
+        QCOMPARE(bench.requests(), 1);
+    }
+
+    void forgetsWhatAnotherKeyRead()
+    {
+        CompletionBench bench;
+        QVERIFY(!bench.complete(u"brandId"_qs, {}).values.isEmpty());
+        bench.completion.forget();
+        bench.brands = R"({"data":[{"id":"theirs","name":"Theirs"}]})";
+        QCOMPARE(bench.complete(u"brandId"_qs, {}).values, QStringList{u"theirs"_qs});
+
+        // What was asked by the old key and comes after it is nobody's.
+        bench.completion.forget();
+        std::optional<CompletionValues> values;
+        bench.completion.complete(CompletionBench::query(u"brandId"_qs, {}), &bench.context,
+                                  [&values](const Answer<CompletionValues> &answer) { values = answer.value(); });
+        bench.completion.forget();
+        QTRY_VERIFY(values);
+        QCOMPARE(values->values, QStringList());
+        QCOMPARE(bench.complete(u"brandId"_qs, {}).values, QStringList{u"theirs"_qs});
+        QCOMPARE(bench.requests(), 4);
+    }
+
     void findsBrands_data()
     {
         QTest::addColumn<QString>("typed");

@@ -59,6 +59,12 @@ private Q_SLOTS:
         QTest::addColumn<int>("status");
         QTest::addColumn<QByteArray>("body");
         QTest::addColumn<QString>("text");
+        // "extra" says nothing of itself, so it may change something.
+        QTest::newRow("502, unsure") << 502 << QByteArray() << QStringLiteral("It is not known whether the change");
+        QTest::newRow("no result, unsure") << 200 << QByteArray(R"("result":{"content":"text"})")
+                                           << QStringLiteral("It is not known whether the change");
+        QTest::newRow("own trouble, unsure") << 200 << QByteArray(R"("error":{"code":-32603,"message":"oops"})")
+                                             << QStringLiteral("It is not known whether the change");
         QTest::newRow("error") << 200 << QByteArray(R"("error":{"code":-32602,"message":"brandId is wrong"})")
                                << QStringLiteral("brandId is wrong");
         QTest::newRow("error in a 400") << 400 << QByteArray(R"("error":{"code":-32602,"message":"brandId is wrong"})")
@@ -98,6 +104,8 @@ private Q_SLOTS:
         QVERIFY(outcome->rawResultJson.isEmpty());
         QVERIFY2(outcome->text.contains(text.toUtf8()), outcome->text.constData());
         QVERIFY(!outcome->text.contains("secret-key"));
+        QCOMPARE(outcome->text.contains("It is not known"), outcome->isUncertain);
+        QVERIFY(!outcome->isUncertain || (status != 401 && status != 403 && status != 429));
     }
 
     void tellsBrokenConnections()
@@ -111,7 +119,8 @@ private Q_SLOTS:
         };
         const auto outcome = bench.call(QStringLiteral("extra"));
         QVERIFY(outcome && outcome->isError);
-        QCOMPARE(outcome->text, "No answer in time.");
+        QVERIFY(outcome->text.startsWith("No answer in time.\n"));
+        QVERIFY(outcome->isUncertain);
     }
 
     void readsAgainWhenAToolIsGone_data()

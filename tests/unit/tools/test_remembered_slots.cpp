@@ -119,7 +119,7 @@ void RememberedSlotsTest::anotherKeyKnowsNothing()
 {
     SlotsBench bench;
     bench.planCreation(1);
-    bench.planner.forgetSlots();
+    bench.planner.forget();
     QCOMPARE(bench.readFor(1), bench.contextAlone());
 }
 

@@ -40,6 +40,7 @@ class ServiceFailureTest final : public QObject
 private Q_SLOTS:
     void everyKindSaysWhatNext_data();
     void everyKindSaysWhatNext();
+    void changesThatMayHaveBeenMadeSaySo();
     void quotaKeepsItsFigures();
     void everythingTheServiceSaidIsKept();
     void limits();
@@ -85,6 +86,19 @@ void ServiceFailureTest::everyKindSaysWhatNext()
     QCOMPARE(object[u"status"_qs], status ? QJsonValue(status) : QJsonValue(QJsonValue::Null));
     QCOMPARE(object[u"message"_qs], QJsonValue(u"Something."_qs));
     QCOMPARE(outcome.text.contains("The service answered"), status != 0);
+}
+
+void ServiceFailureTest::changesThatMayHaveBeenMadeSaySo()
+{
+    const Tool tool = test::builtInTool(u"delete_prompts"_qs);
+    for (const ErrorKind kind : {ErrorKind::Network, ErrorKind::Timeout, ErrorKind::ServerFailure, ErrorKind::BadAnswer,
+                                 ErrorKind::TooLarge, ErrorKind::Redirect}) {
+        const ToolOutcome outcome = failure(tool, error(kind, 0));
+        QVERIFY(outcome.isUncertain);
+        QVERIFY(outcome.text.contains("It is not known whether the change was made."));
+    }
+    for (const ErrorKind kind : {ErrorKind::Unauthorized, ErrorKind::NotFound, ErrorKind::Refused, ErrorKind::Tls})
+        QVERIFY(!failure(tool, error(kind, 0)).isUncertain);
 }
 
 void ServiceFailureTest::quotaKeepsItsFigures()

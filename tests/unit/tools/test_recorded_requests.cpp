@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/tools/recorded_changes.h"
+#include "core/tools/permitted_reads.h"
+#include "core/tools/recorded_requests.h"
 #include "core/tools/rest_request.h"
 #include "support/test_program.h"
 
@@ -51,13 +52,13 @@ public:
 } // namespace
 
 /// Who changes something without calling a tool stands in the record all the same.
-class RecordedChangesTest final : public QObject
+class RecordedRequestsTest final : public QObject
 {
     Q_OBJECT
 
     HeldSender m_sender;
     std::unique_ptr<ChangeNotes> m_notes;
-    std::unique_ptr<RecordedChanges> m_changes;
+    std::unique_ptr<RecordedRequests> m_changes;
     std::unique_ptr<QObject> m_context;
     int m_answers = 0;
 
@@ -70,9 +71,40 @@ private Q_SLOTS:
     void init()
     {
         m_notes = std::make_unique<ChangeNotes>();
-        m_changes = std::make_unique<RecordedChanges>(m_sender, *m_notes, *Catalogue::builtIn(), u"window"_qs);
+        m_changes = std::make_unique<RecordedRequests>(m_sender, *m_notes, *Catalogue::builtIn(), u"window"_qs);
         m_context = std::make_unique<QObject>();
         m_answers = 0;
+        m_sender.held = nullptr;
+    }
+
+    void whatAssistantsReadIsRecorded()
+    {
+        PermittedReads reads(m_sender, *m_notes, *Catalogue::builtIn(), [](auto &&...) { return QString(); });
+        reads.send({.method = "GET", .path = "/v1/brands"}, {.caller = u"cursor"_qs}, m_context.get(),
+                   [this](const auto &) { ++m_answers; });
+        m_sender.answer(service::Reply{.status = 200, .body = "{}", .requestId = {}});
+        QCOMPARE(m_answers, 1);
+        QCOMPARE(m_notes->records.size(), 1);
+        QCOMPARE(m_notes->records.first().tool, u"list_brands"_qs);
+        QCOMPARE(m_notes->records.first().assistant, u"cursor"_qs);
+        QCOMPARE(m_notes->records.first().requestsSent, 1);
+    }
+
+    void whatMayNotBeReadIsNotSent()
+    {
+        PermittedReads reads(m_sender, *m_notes, *Catalogue::builtIn(), [](const QString &caller, const QString &tool) {
+            return caller + u" may not use "_qs + tool;
+        });
+        std::optional<service::Result<service::Reply>> answer;
+        reads.send({.method = "GET", .path = "/v1/brands/b%2F1/context"}, {.caller = u"cursor"_qs}, m_context.get(),
+                   [&answer](const service::Result<service::Reply> &reply) { answer = reply; });
+        QTRY_VERIFY(answer);
+        QCOMPARE(answer->error().message, u"cursor may not use get_brand_context"_qs);
+        QVERIFY(!m_sender.held);
+        QCOMPARE(m_notes->records.size(), 1);
+        QCOMPARE(m_notes->records.first().outcome, activity::Outcome::Denied);
+        QCOMPARE(m_notes->records.first().tool, u"get_brand_context"_qs);
+        QCOMPARE(m_notes->arguments.first(), (QJsonObject{{u"brandId"_qs, u"b/1"_qs}}));
     }
 
     void everyChangingToolIsRecognised_data()
@@ -173,5 +205,5 @@ private Q_SLOTS:
     }
 };
 
-BRANDBRIDGE_TEST(RecordedChangesTest, QCoreApplication)
-#include "test_recorded_changes.moc"
+BRANDBRIDGE_TEST(RecordedRequestsTest, QCoreApplication)
+#include "test_recorded_requests.moc"

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tools/recorded_requests.h"
+
+#include "core/tools/failure_text.h"
+#include "core/tools/named_request.h"
+
+#include <QPointer>
+
+#include <chrono>
+#include <utility>
+
+namespace brandbridge::tools {
+
+/// One request on its way. Belongs to its context, so that it goes with it.
+class RecordedRequests::Running final : public QObject
+{
+public:
+    Running(RecordedRequests &requests, const service::Request &request, QString caller,
+            std::shared_ptr<const std::atomic<int>> requestsSent, QObject *context)
+        : QObject(context),
+          m_recorder(&requests.m_recorder),
+          m_caller(std::move(caller)),
+          m_request(namedRequest(request, requests.m_catalogue)),
+          m_requestsSent(std::move(requestsSent)),
+          m_startedAt(QDateTime::currentDateTimeUtc()),
+          m_started(Clock::now())
+    {
+    }
+    ~Running() override
+    {
+        activity::CallRecord record;
+        record.outcome = activity::Outcome::Cancelled;
+        finish(std::move(record));
+    }
+
+    void end(const service::Result<service::Reply> &reply)
+    {
+        activity::CallRecord record;
+        if (reply) {
+            record.answer = reply->body.left(activity::maxAnswerBytes);
+            record.resultBytes = reply->body.size();
+            record.keptSince = reply->keptSince;
+        } else {
+            record.outcome = activity::Outcome::Failed;
+            record.error = failureText(reply.error());
+        }
+        finish(std::move(record));
+    }
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    void finish(activity::CallRecord record)
+    {
+        activity::CallRecorder *const recorder = std::exchange(m_recorder, nullptr);
+        if (!recorder)
+            return;
+        record.startedAt = m_startedAt;
+        record.duration = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - m_started);
+        record.assistant = m_caller;
+        record.tool = m_request.tool;
+        record.requestsSent = *m_requestsSent;
+        recorder->record(std::move(record), m_request.arguments);
+    }
+
+    activity::CallRecorder *m_recorder; ///< null once recorded
+    const QString m_caller;
+    const NamedRequest m_request;
+    const std::shared_ptr<const std::atomic<int>> m_requestsSent;
+    const QDateTime m_startedAt;
+    const Clock::time_point m_started;
+};
+
+RecordedRequests::RecordedRequests(service::Sender &sender, activity::CallRecorder &recorder, Catalogue catalogue,
+                                   QString caller, QObject *parent)
+    : Sender(parent),
+      m_sender(sender),
+      m_recorder(recorder),
+      m_catalogue(std::move(catalogue)),
+      m_caller(std::move(caller))
+{
+}
+
+void RecordedRequests::send(const service::Request &request, const service::CallOptions &options, QObject *context,
+                            service::Continuation<service::Reply> done)
+{
+    const bool isAssistants = m_caller.isEmpty();
+    if (request.method == "GET" && !isAssistants) {
+        m_sender.send(request, options, context, std::move(done));
+        return;
+    }
+    service::CallOptions counting = options;
+    if (!counting.requestsSent)
+        counting.requestsSent = std::make_shared<std::atomic<int>>(0);
+    const QPointer<Running> running(
+        new Running(*this, request, isAssistants ? options.caller : m_caller, counting.requestsSent, context));
+    m_sender.send(request, counting, context, [running, done = std::move(done)](service::Result<service::Reply> reply) {
+        if (running) {
+            running->end(reply);
+            delete running.data();
+        }
+        done(std::move(reply));
+    });
+}
+
+} // namespace brandbridge::tools
