@@ -92,7 +92,24 @@ void HttpEndpoint::post(http::Exchange *exchange)
     const std::optional<tools::Caller> caller = m_guard.callerOf(exchange->head());
     if (!caller) // let in by its head, and revoked while its body came
         return exchange->respond(RequestGuard::unauthorized(exchange->head()));
-    m_engine.handle(exchange->body(), new HttpExchange(exchange, *caller, m_keepAlive));
+    m_engine.handle(exchange->body(),
+                    new HttpExchange(exchange, *caller, m_keepAlive,
+                                     [this](const QString &name, const QByteArray &id) { withdraw(name, id); }));
+}
+
+/// Ends the request @p id of the assistant @p caller, or of anybody where calls are open and come without a token.
+/// Nothing else tells clients apart, and each may begin to count at 1: where several requests have that id, it could be
+/// another's, and all go on. What is answered at once, as initialize is, is not there any more.
+void HttpEndpoint::withdraw(const QString &caller, const QByteArray &id)
+{
+    QList<QPointer<mcp::Exchange>> found;
+    for (const http::Exchange *const http : m_server.exchangesUnderWay()) {
+        const auto *const exchange = http->findChild<HttpExchange *>(QString(), Qt::FindDirectChildrenOnly);
+        if (exchange && exchange->facts().caller.name == caller)
+            found += exchange->underWay(id);
+    }
+    if (found.size() == 1)
+        found.constFirst()->finish(202, {});
 }
 
 void HttpEndpoint::get(http::Exchange *exchange)

@@ -47,6 +47,7 @@ private:
     void handle(http::Exchange *exchange);
     void post(http::Exchange *exchange);
     static void get(http::Exchange *exchange);
+    void withdraw(const QString &caller, const QByteArray &id);
 
     RequestGuard m_guard;
     std::chrono::milliseconds m_keepAlive;

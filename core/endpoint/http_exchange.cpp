@@ -3,10 +3,12 @@
 
 namespace brandbridge::endpoint {
 
-HttpExchange::HttpExchange(http::Exchange *http, tools::Caller caller, std::chrono::milliseconds keepAlive)
+HttpExchange::HttpExchange(http::Exchange *http, tools::Caller caller, std::chrono::milliseconds keepAlive,
+                           Withdraw withdraw)
     : Exchange(http),
       m_http(http),
-      m_keepAliveTime(keepAlive)
+      m_keepAliveTime(keepAlive),
+      m_withdraw(std::move(withdraw))
 {
     m_facts.http = true;
     m_facts.header = [http](const char *name) { return http->head().header(name); };
@@ -20,15 +22,36 @@ void HttpExchange::notify(const QByteArray &message)
     if (!m_facts.acceptsStream)
         return;
     if (!m_http->isStreaming()) {
-        http::Response head;
-        head.contentType = "text/event-stream";
-        // The second keeps reverse proxies from holding events back.
-        head.headers = {{"Cache-Control", "no-cache"}, {"X-Accel-Buffering", "no"}};
-        m_http->beginStream(head);
+        beginStream();
         m_keepAlive = std::make_unique<QTimer>();
         connect(m_keepAlive.get(), &QTimer::timeout, this, [this] { m_http->writeStream(": still here\n\n"); });
     }
     writeEvent(message);
+}
+
+bool HttpExchange::beginPart(const QByteArray &id, mcp::Exchange *part)
+{
+    m_begun.append({id, part});
+    return true;
+}
+
+QList<QPointer<mcp::Exchange>> HttpExchange::underWay(const QByteArray &id) const
+{
+    QList<QPointer<mcp::Exchange>> found;
+    for (const Begun &request : m_begun) {
+        if (request.id == id && request.exchange)
+            found.append(request.exchange);
+    }
+    return found;
+}
+
+void HttpExchange::beginStream()
+{
+    http::Response head;
+    head.contentType = "text/event-stream";
+    // The second keeps reverse proxies from holding events back.
+    head.headers = {{"Cache-Control", "no-cache"}, {"X-Accel-Buffering", "no"}};
+    m_http->beginStream(head);
 }
 
 void HttpExchange::writeEvent(const QByteArray &message)
@@ -44,8 +67,14 @@ void HttpExchange::writeEvent(const QByteArray &message)
 void HttpExchange::finish(int httpStatus, const QByteArray &message)
 {
     m_keepAlive.reset();
+    // A request that was withdrawn gets no response, but HTTP wants an answer. To a request that is JSON or a stream
+    // (2025-11-25, basic/transports), and some clients take anything else for a broken transport. So it is a stream
+    // that ends with no response in it; as no event has an id, no client comes back for the rest.
+    if (message.isEmpty() && !m_begun.isEmpty() && m_facts.acceptsStream && !m_http->isStreaming())
+        beginStream();
     if (m_http->isStreaming()) {
-        writeEvent(message);
+        if (!message.isEmpty())
+            writeEvent(message);
         m_http->endStream();
         return;
     }

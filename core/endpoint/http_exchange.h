@@ -4,9 +4,12 @@
 #include "core/http/server.h"
 #include "core/mcp/exchange.h"
 
+#include <QList>
+#include <QPointer>
 #include <QTimer>
 
 #include <chrono>
+#include <functional>
 #include <memory>
 
 namespace brandbridge::endpoint {
@@ -17,18 +20,36 @@ class HttpExchange final : public mcp::Exchange
 {
     Q_OBJECT
 public:
-    HttpExchange(http::Exchange *http, tools::Caller caller, std::chrono::milliseconds keepAlive);
+    /// Gets the id of a request that @p caller has withdrawn.
+    using Withdraw = std::function<void(const QString &caller, const QByteArray &id)>;
+
+    HttpExchange(http::Exchange *http, tools::Caller caller, std::chrono::milliseconds keepAlive, Withdraw withdraw);
 
     const mcp::MessageFacts &facts() const override { return m_facts; }
     void notify(const QByteArray &message) override;
     void finish(int httpStatus, const QByteArray &message) override;
+    bool begin(const QByteArray &id) override { return beginPart(id, this); }
+    bool beginPart(const QByteArray &id, mcp::Exchange *part) override;
+    void cancelRequest(const QByteArray &id) override { m_withdraw(m_facts.caller.name, id); }
+
+    /// What is under way here for requests with the id @p id that can be withdrawn: itself, or parts of it.
+    QList<QPointer<mcp::Exchange>> underWay(const QByteArray &id) const;
 
 private:
+    struct Begun
+    {
+        QByteArray id;
+        QPointer<mcp::Exchange> exchange;
+    };
+
+    void beginStream();
     void writeEvent(const QByteArray &message);
 
     http::Exchange *m_http;
     mcp::MessageFacts m_facts;
     std::chrono::milliseconds m_keepAliveTime;
+    Withdraw m_withdraw;
+    QList<Begun> m_begun;                ///< the requests that can be withdrawn; no more than a message can bring
     std::unique_ptr<QTimer> m_keepAlive; ///< of a stream
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mcp/batch.h"
 
+#include <utility>
+
 namespace brandbridge::mcp {
 
 class BatchPart final : public Exchange
@@ -10,16 +12,25 @@ public:
     BatchPart(Batch *batch) : Exchange(batch), m_batch(batch) {}
 
     const MessageFacts &facts() const override { return m_batch->m_outer->facts(); }
-    void notify(const QByteArray &message) override { m_batch->m_outer->notify(message); }
+    bool begin(const QByteArray &id) override { return m_batch->m_outer->beginPart(id, this); }
+    void notify(const QByteArray &message) override
+    {
+        if (!m_finished)
+            m_batch->m_outer->notify(message);
+    }
     void cancelRequest(const QByteArray &id) override { m_batch->m_outer->cancelRequest(id); }
     void finish(int, const QByteArray &message) override
     {
+        // What works for a request lives a little longer than the request that was withdrawn.
+        if (std::exchange(m_finished, true))
+            return;
         deleteLater();
         m_batch->collect(message);
     }
 
 private:
     Batch *m_batch;
+    bool m_finished = false;
 };
 
 Batch::Batch(Exchange *outer, qsizetype size) : QObject(outer), m_outer(outer), m_missing(size) {}

@@ -89,7 +89,8 @@ void Engine::handleObject(const QJsonObject &object, Exchange *exchange)
     const bool modern = ModernEra::claims(message, exchange->facts());
     const Era &era = modern ? static_cast<const Era &>(m_modern) : m_legacy;
     const auto error = era.check(message, exchange->facts());
-    const bool begun = exchange->begin(message.id);
+    // Over HTTP a modern client withdraws a request by leaving, and only so (2026-07-28, basic/patterns/cancellation).
+    const bool begun = (modern && exchange->facts().http) || exchange->begin(message.id);
     auto *const request = new Request(std::move(message), era, exchange);
     if (!begun) {
         request->fail(code::invalidRequest, u"A request with this id is still under way; use another id."_qs, {},
@@ -108,7 +109,8 @@ void Engine::handleObject(const QJsonObject &object, Exchange *exchange)
 
 void Engine::handleNotification(const Message &message, Exchange *exchange)
 {
-    if (message.method == QLatin1String("notifications/cancelled")) {
+    const bool byLeaving = exchange->facts().http && ModernEra::claims(message, exchange->facts());
+    if (message.method == QLatin1String("notifications/cancelled") && !byLeaving) {
         // Read as a message's id would be, so that the two compare equal.
         const Message cancelled = readMessage({{u"jsonrpc"_qs, u"2.0"_qs},
                                                {u"method"_qs, message.method},

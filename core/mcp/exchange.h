@@ -64,7 +64,15 @@ public:
         return true;
     }
 
-    /// The client has withdrawn its request @p id. Only channels that carry several requests can know it (stdio).
+    /// As begin(), for one of several requests that came in this exchange's message; @p part is its own way back.
+    virtual bool beginPart(const QByteArray &id, Exchange *part)
+    {
+        Q_UNUSED(id)
+        Q_UNUSED(part)
+        return true;
+    }
+
+    /// The client has withdrawn its request @p id, begun in this or in another exchange.
     virtual void cancelRequest(const QByteArray &id) { Q_UNUSED(id) }
 
     /// A legacy handshake has been made. Only channels that know their client again can use it (stdio).

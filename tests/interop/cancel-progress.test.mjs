@@ -32,11 +32,9 @@ for (const peer of peers) {
         leave.abort('enough');
         await assert.rejects(call);
 
-        // A legacy request over HTTP belongs to no session, so a cancelled notification names nobody's request.
-        if (peer.era === 'modern' || transport === 'stdio') {
-          await eventually(() => service.requests[0].gone, 'the bridge gives up its request');
-        }
+        await eventually(() => service.requests[0].gone, 'the bridge gives up its request');
         assert.deepEqual(await connection.ask('list_brands'), { data: [] });
+        assert.deepEqual(connection.errors, []);
         await connection.close();
         assertClean(await connection.traffic({ cancelled: 1 }));
       });

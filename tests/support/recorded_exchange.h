@@ -56,6 +56,11 @@ public:
         begun = id;
         return true;
     }
+    bool beginPart(const QByteArray &id, mcp::Exchange *part) override
+    {
+        parts.insert(id, part);
+        return true;
+    }
     void cancelRequest(const QByteArray &id) override { cancelled = id; }
     void negotiated(const mcp::Handshake &handshake) override
     {
@@ -65,6 +70,7 @@ public:
     }
 
     QByteArray begun;
+    QHash<QByteArray, mcp::Exchange *> parts;
     QByteArray cancelled;
 
 private:

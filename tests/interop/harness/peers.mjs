@@ -67,9 +67,9 @@ export async function connectHttp(scope, peer, url, headers = {}, capabilities =
   const recording = await record(scope, url);
   const Transport = peer.sdk === 1 ? HttpV1 : HttpV2;
   const transport = new Transport(new URL(recording.url), { requestInit: { headers } });
-  const readTraffic = async () => {
+  const readTraffic = async options => {
     await settled(recording);
-    return readHttp(recording.exchanges);
+    return readHttp(recording.exchanges, options);
   };
   const connection = new Connection(peer, newClient(peer, capabilities), readTraffic, { recording });
   scope.after(() => connection.close());

@@ -85,9 +85,9 @@ export async function settled({ exchanges }) {
 
 /**
  * What is wrong with the MCP exchanges of a recording of one client, and what was seen in them. Requests that the client
- * abandoned need no answer; all others do.
+ * abandoned need no answer, nor do as many as it @p cancelled; all others do.
  */
-export function readHttp(exchanges) {
+export function readHttp(exchanges, { cancelled = 0 } = {}) {
   const problems = [];
   const conversation = new Conversation(problems);
   for (const [number, exchange] of exchanges.entries()) {
@@ -121,7 +121,7 @@ export function readHttp(exchanges) {
   }
   const abandoned = exchanges.filter(exchange => exchange.abandoned).length;
   const unanswered = conversation.unanswered();
-  if (unanswered.length > abandoned) problems.push(`never answered: ${unanswered.join(', ')}`);
+  if (unanswered.length > Math.max(abandoned, cancelled)) problems.push(`never answered: ${unanswered.join(', ')}`);
   return { problems, seen: conversation.seen };
 }
 

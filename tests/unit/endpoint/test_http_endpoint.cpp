@@ -24,6 +24,14 @@ private Q_SLOTS:
     void answersInOnePieceWhereStreamsAreNotTaken();
     void keepsQuietStreamsAlive();
     void cancelsWhenTheClientLeaves();
+    void cancelsWhatItsCallerWithdraws_data();
+    void cancelsWhatItsCallerWithdraws();
+    void cancelsByTheIdAsItWasSent_data();
+    void cancelsByTheIdAsItWasSent();
+    void cancelsNothingOfAnotherCaller();
+    void cancelsNothingWhereSeveralHaveTheId();
+    void cancelsOneOfABatch();
+    void leavesModernRequestsToTheirConnection();
     void endsStreamsInGoodOrderWhenDraining();
     void breaksOffWhoseTokenIsRevoked();
     void refusesWhoseTokenIsRevokedWhileTheBodyCame();
@@ -38,6 +46,15 @@ private:
     {
         return request("POST", "Content-Type: application/json\r\n" + headers, body);
     }
+    /// Sends a notifications/cancelled with @p params. Its answer has been received, and what it cancels is cancelled.
+    QByteArray withdraw(const QByteArray &params, const QByteArray &headers = {}) const
+    {
+        RawClient client(port());
+        client.send(post(R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{)" + params + "}}", headers));
+        [&client] { QTRY_VERIFY(client.received().endsWith("\r\n\r\n")); }();
+        return client.statuses();
+    }
+    void useTokens();
     quint16 port() const { return static_cast<quint16>(m_endpoint->url().port()); }
 
     std::unique_ptr<test::FakeTools> m_tools;
@@ -68,6 +85,14 @@ void TestHttpEndpoint::init()
     endpoint::HttpEndpoint::Options options;
     options.guard.open = true;
     options.keepAlive = 20ms;
+    m_endpoint = std::make_unique<endpoint::HttpEndpoint>(std::move(options), *m_engine);
+    QVERIFY(m_endpoint->listen(0));
+}
+
+void TestHttpEndpoint::useTokens()
+{
+    endpoint::HttpEndpoint::Options options;
+    options.guard.assistantFor = [](const QByteArray &token) { return QString::fromLatin1(token); };
     m_endpoint = std::make_unique<endpoint::HttpEndpoint>(std::move(options), *m_engine);
     QVERIFY(m_endpoint->listen(0));
 }
@@ -168,6 +193,140 @@ void TestHttpEndpoint::cancelsWhenTheClientLeaves()
     QTRY_VERIFY(m_tools->waiting);
     client.leave();
     QTRY_COMPARE(m_tools->cancelled, 1);
+}
+
+void TestHttpEndpoint::cancelsWhatItsCallerWithdraws_data()
+{
+    QTest::addColumn<QByteArray>("accept");
+    QTest::addColumn<bool>("hasBegun");
+    QTest::addColumn<QByteArray>("status");
+    QTest::newRow("before a stream") << streams << false << QByteArray("200");
+    QTest::newRow("in a stream") << streams << true << QByteArray("200");
+    QTest::newRow("without streams") << QByteArray("Accept: application/json\r\n") << false << QByteArray("202");
+}
+
+void TestHttpEndpoint::cancelsWhatItsCallerWithdraws()
+{
+    QFETCH(QByteArray, accept);
+    QFETCH(bool, hasBegun);
+    QFETCH(QByteArray, status);
+    RawClient client(port());
+    client.send(post(waitWithProgress, accept));
+    QTRY_VERIFY(m_tools->waiting);
+    if (hasBegun)
+        m_tools->last.onProgress({.progress = 1, .total = {}, .message = {}});
+    QCOMPARE(withdraw(R"("requestId":1,"reason":"enough")"), QByteArray("202"));
+    QVERIFY(!m_tools->waiting);
+    QCOMPARE(m_tools->cancelled, 1);
+
+    QTRY_COMPARE(client.statuses(), status);
+    QTRY_VERIFY(client.received().endsWith("\r\n\r\n"));
+    QCOMPARE(client.received().contains("Content-Type: text/event-stream\r\n"), status == "200");
+    QCOMPARE(client.body().count("data: "), hasBegun ? 1 : 0);
+    QVERIFY(!client.received().contains(R"("id":)"));
+    QCOMPARE(withdraw(R"("requestId":1)"), QByteArray("202")); // once more: there is nothing any more
+    client.send(post(R"({"jsonrpc":"2.0","id":2,"method":"ping"})"));
+    QTRY_VERIFY(client.received().endsWith(R"({"jsonrpc":"2.0","id":2,"result":{}})"));
+}
+
+void TestHttpEndpoint::cancelsByTheIdAsItWasSent_data()
+{
+    QTest::addColumn<QByteArray>("id");
+    QTest::addColumn<QByteArray>("params");
+    QTest::addColumn<bool>("cancels");
+    QTest::newRow("integer") << QByteArray("1") << QByteArray(R"("requestId":1)") << true;
+    QTest::newRow("string") << QByteArray(R"("1")") << QByteArray(R"("requestId":"1")") << true;
+    QTest::newRow("string for an integer") << QByteArray("1") << QByteArray(R"("requestId":"1")") << false;
+    QTest::newRow("integer for a string") << QByteArray(R"("1")") << QByteArray(R"("requestId":1)") << false;
+    QTest::newRow("unknown") << QByteArray("1") << QByteArray(R"("requestId":2)") << false;
+    QTest::newRow("none") << QByteArray("1") << QByteArray() << false;
+    QTest::newRow("null") << QByteArray("1") << QByteArray(R"("requestId":null)") << false;
+    QTest::newRow("no id") << QByteArray("1") << QByteArray(R"("requestId":1.5)") << false;
+}
+
+void TestHttpEndpoint::cancelsByTheIdAsItWasSent()
+{
+    QFETCH(QByteArray, id);
+    QFETCH(QByteArray, params);
+    QFETCH(bool, cancels);
+    RawClient client(port());
+    client.send(post(R"({"jsonrpc":"2.0","id":)" + id + R"(,"method":"tools/call","params":{"name":"wait"}})"));
+    QTRY_VERIFY(m_tools->waiting);
+    QCOMPARE(withdraw(params), QByteArray("202"));
+    QCOMPARE(m_tools->waiting.isNull(), cancels);
+    if (!cancels) {
+        m_tools->finishWaiting(tools::ToolOutcome());
+        QTRY_VERIFY(client.body().startsWith(R"({"jsonrpc":"2.0","id":)" + id + R"(,"result":)"));
+    }
+}
+
+void TestHttpEndpoint::cancelsNothingOfAnotherCaller()
+{
+    useTokens();
+    RawClient client(port());
+    client.send(post(waitWithProgress, "Authorization: Bearer one\r\n"));
+    QTRY_VERIFY(m_tools->waiting);
+    QCOMPARE(withdraw(R"("requestId":1)", "Authorization: Bearer two\r\n"), QByteArray("202"));
+    QVERIFY(m_tools->waiting);
+    QCOMPARE(withdraw(R"("requestId":1)", "Authorization: Bearer one\r\n"), QByteArray("202"));
+    QVERIFY(!m_tools->waiting);
+}
+
+void TestHttpEndpoint::cancelsNothingWhereSeveralHaveTheId()
+{
+    RawClient one(port());
+    one.send(post(waitWithProgress));
+    QTRY_COMPARE(m_tools->calls, 1);
+    const QPointer<QObject> first = m_tools->waiting;
+    RawClient two(port());
+    two.send(post(waitWithProgress));
+    QTRY_COMPARE(m_tools->calls, 2);
+    QCOMPARE(withdraw(R"("requestId":1)"), QByteArray("202"));
+    QVERIFY(first && m_tools->waiting);
+
+    // Once the other has its answer, it is clear who is meant.
+    m_tools->finishWaiting(tools::ToolOutcome());
+    QTRY_VERIFY(two.body().endsWith('}'));
+    QVERIFY(first);
+    QCOMPARE(withdraw(R"("requestId":1)"), QByteArray("202"));
+    QVERIFY(!first);
+}
+
+void TestHttpEndpoint::cancelsOneOfABatch()
+{
+    const QByteArray wait = R"(,"method":"tools/call","params":{"name":"wait"}})";
+    RawClient client(port());
+    // The handshake has been answered, though its answer still waits for the others'.
+    client.send(post(R"([{"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"2025-03-26"}},)"
+                     R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":0}},)"
+                     R"({"jsonrpc":"2.0","id":1)" +
+                     wait + R"(,{"jsonrpc":"2.0","id":2)" + wait + ']'));
+    QTRY_COMPARE(m_tools->calls, 2);
+    QCOMPARE(m_tools->cancelled, 0);
+    QCOMPARE(withdraw(R"("requestId":1)"), QByteArray("202"));
+    QCOMPARE(m_tools->cancelled, 1);
+    QVERIFY(m_tools->waiting); // the second
+    m_tools->finishWaiting(tools::ToolOutcome());
+    QTRY_VERIFY(client.body().endsWith(']'));
+    QVERIFY(client.body().contains(R"("id":0,)") && client.body().contains(R"("id":2,)"));
+    QVERIFY(!client.body().contains(R"("id":1,)"));
+}
+
+void TestHttpEndpoint::leavesModernRequestsToTheirConnection()
+{
+    const QByteArray modern = "MCP-Protocol-Version: 2026-07-28\r\n";
+    RawClient listening(port());
+    listening.send(post(listen, listenHeaders));
+    QTRY_VERIFY(listening.received().contains("acknowledged"));
+    RawClient calling(port());
+    calling.send(post(waitWithProgress));
+    QTRY_VERIFY(m_tools->waiting);
+    QCOMPARE(withdraw(R"("requestId":9)"), QByteArray("202"));
+    QCOMPARE(withdraw(R"("requestId":9)", modern), QByteArray("202"));
+    QCOMPARE(withdraw(R"("requestId":1)", modern), QByteArray("202"));
+    QVERIFY(m_tools->waiting);
+    Q_EMIT m_tools->toolsChanged();
+    QTRY_VERIFY(listening.received().contains("notifications/tools/list_changed"));
 }
 
 void TestHttpEndpoint::endsStreamsInGoodOrderWhenDraining()

@@ -62,6 +62,7 @@ private Q_SLOTS:
     void reportsProgressOnlyIfAsked();
     void answersNotificationsWithNothing();
     void takesBatchesOnlyInTheirRevision();
+    void answersNothingForAWithdrawnPartOfABatch();
     void listensForChangedTools();
     void refusesCursorsItNeverGave();
     void checksParameterHeaders();
@@ -433,6 +434,22 @@ void TestMcpEngine::takesBatchesOnlyInTheirRevision()
     QCOMPARE(ask("[]", {}).errorCode(), code::invalidRequest);
     QCOMPARE(ask(batch, {{"MCP-Protocol-Version", "2025-06-18"}}).errorCode(), code::invalidRequest);
     QCOMPARE(askStdio(batch).errorCode(), code::invalidRequest);
+}
+
+void TestMcpEngine::answersNothingForAWithdrawnPartOfABatch()
+{
+    Answer answer;
+    RecordedExchange exchange(answer);
+    exchange.withHeaders({});
+    m_engine->handle('[' + message("tools/call", R"("name":"wait")", "1") + ',' +
+                         message("tools/call", R"("name":"wait")", "2") + ']',
+                     &exchange);
+    exchange.parts.value("2")->finish(202, {});
+    m_tools->finishWaiting(tools::ToolOutcome()); // of the second, which has not gone yet
+    QCOMPARE(answer.finished, 0);
+    exchange.parts.value("1")->finish(202, {});
+    QCOMPARE(answer.finished, 1);
+    QVERIFY(answer.bytes.isEmpty());
 }
 
 void TestMcpEngine::listensForChangedTools()
