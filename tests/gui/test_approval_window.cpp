@@ -7,6 +7,8 @@
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QThread>
 
@@ -156,6 +158,37 @@ private Q_SLOTS:
             QVERIFY(label->textFormat() == Qt::PlainText || label->text().isEmpty());
         QVERIFY(button(window, u"deny"_qs)->isDefault());
         QCOMPARE(window.focusWidget(), button(window, u"deny"_qs));
+    }
+
+    void showsAllOfALongText()
+    {
+        ApprovalDesk desk;
+        Asker asker(desk);
+        ApprovalWindow window(desk, 0ms);
+        asker.ask(u"Which of the planning tools for small workshops with two people is worth its price, and why? "_qs
+                      .repeated(3));
+        QTRY_VERIFY(window.isVisible());
+        const auto *const items = window.findChild<QListWidget *>(u"approvalItems"_qs);
+        const int height = items->visualItemRect(items->item(0)).height();
+        QVERIFY(height >= 3 * items->fontMetrics().lineSpacing()); // it is wrapped
+        QTRY_VERIFY(items->viewport()->height() >= height);
+    }
+
+    void showsTheNextQuestionFromItsBeginning()
+    {
+        ApprovalDesk desk;
+        Asker asker(desk);
+        ApprovalWindow window(desk, 0ms);
+        asker.ask(u"Pricing, "_qs.repeated(300), "1");
+        asker.ask(u"Features, "_qs.repeated(300), "2");
+        QTRY_COMPARE(desk.pending().size(), 2);
+        window.resize(400, 300);
+        QScrollBar *const bar = window.findChild<QScrollArea *>()->verticalScrollBar();
+        QTRY_VERIFY(bar->maximum() > 0);
+        bar->setValue(bar->maximum());
+        click(button(window, u"deny"_qs));
+        QTRY_COMPARE(desk.pending().size(), 1);
+        QCOMPARE(bar->value(), 0);
     }
 
     void takesAnAnswer_data()

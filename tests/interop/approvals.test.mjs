@@ -144,7 +144,15 @@ describe('permissions that another process changes', () => {
     return tools.map(tool => tool.name);
   };
 
+  const suggested = async () => {
+    const { completion } = await connection.client.complete({
+      ref: { type: 'ref/resource', uri: 'brandbridge://brands/{brandId}/context' }, argument: { name: 'brandId', value: '' },
+    });
+    return completion.values;
+  };
+
   it('reach clients that listen, and the next call', async () => {
+    assert.ok((await suggested()).length > 0);
     assert.ok((await listed()).includes('delete_topic'));
     let changes = 0;
     connection.client.setNotificationHandler('notifications/tools/list_changed', () => { changes++; });
@@ -159,6 +167,12 @@ describe('permissions that another process changes', () => {
     await decide('anonymous', 'read', 'never');
     await eventually(() => changes === 2, 'the change is told');
     assert.equal((await connection.call('list_brands')).isError, true);
+    // ... nor by another way: as a resource, or while something is typed.
+    await assert.rejects(connection.client.readResource({ uri: 'brandbridge://brands' }), /not permitted to use `list_brands`/);
+    assert.deepEqual(await suggested(), []);
+    const { stdout } = await run(binary, ['activity', '--demo', '--json', '--failed', '--tool', 'list_brands'],
+                                 { env: program.env });
+    assert.equal(stdout.trim().split('\n').filter(line => JSON.parse(line).outcome === 'denied').length, 2);
     await decide('anonymous', '--reset');
     await eventually(() => changes === 3, 'the change is told');
     assert.equal((await listed()).length, 19);

@@ -14,7 +14,9 @@
 #include <QListWidget>
 #include <QPushButton>
 #include <QScopedValueRollback>
+#include <QScreen>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
@@ -47,6 +49,7 @@ ApprovalWindow::ApprovalWindow(ApprovalDesk &desk, std::chrono::milliseconds gua
       m_waiting(new Text(TextRole::Strong)),
       m_list(new QListWidget),
       m_proposal(new ProposalView),
+      m_scroll(new QScrollArea),
       m_countdown(new Countdown),
       m_once(button(u"allowOnce"_qs, tr("&Allow once"), Verdict::AllowedOnce)),
       m_session(button(u"allowForSession"_qs, tr("Allow for this &session"), Verdict::AllowedForSession)),
@@ -71,6 +74,7 @@ ApprovalWindow::ApprovalWindow(ApprovalDesk &desk, std::chrono::milliseconds gua
     m_list->setObjectName(u"approvalList"_qs);
     m_list->setAccessibleName(tr("Questions that wait"));
     m_list->setTextElideMode(Qt::ElideRight);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_waiting->setBuddy(m_list);
     connect(m_list, &QListWidget::currentItemChanged, this, [this](QListWidgetItem *item) {
         if (item)
@@ -82,11 +86,10 @@ ApprovalWindow::ApprovalWindow(ApprovalDesk &desk, std::chrono::milliseconds gua
     m_guard->watch(m_list);
     connect(m_close, &QPushButton::clicked, this, &QWidget::close);
 
-    auto *const scroll = new QScrollArea;
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setFocusPolicy(Qt::NoFocus); // its lists take the focus where there is something to scroll
-    scroll->setWidget(m_proposal);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setFocusPolicy(Qt::NoFocus); // its lists take the focus where there is something to scroll
+    m_scroll->setWidget(m_proposal);
     auto *const buttons = new QHBoxLayout;
     buttons->setSpacing(spacing::small);
     buttons->addStretch(1);
@@ -99,7 +102,7 @@ ApprovalWindow::ApprovalWindow(ApprovalDesk &desk, std::chrono::milliseconds gua
     column->addWidget(m_before);
     column->addWidget(m_waiting);
     column->addWidget(m_list);
-    column->addWidget(scroll, 1);
+    column->addWidget(m_scroll, 1);
     column->addWidget(m_countdown);
     column->addLayout(buttons);
     resize(firstApprovalSize);
@@ -172,9 +175,23 @@ void ApprovalWindow::comeUp()
         m_guard->close();
     setWindowState(windowState() & ~Qt::WindowMinimized);
     show();
+    growToFit();
     raise();
     QAccessibleEvent alert(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&alert);
+}
+
+void ApprovalWindow::growToFit()
+{
+    layout()->activate();
+    m_proposal->layout()->activate();
+    const QSize seen = m_scroll->viewport()->size();
+    const int needed = m_proposal->layout()->hasHeightForWidth() ? m_proposal->layout()->heightForWidth(seen.width())
+                                                                 : m_proposal->sizeHint().height();
+    constexpr int border = 80; // for the frame that the window manager adds, and a panel
+    const int most = screen()->availableGeometry().height() - border;
+    if (needed > seen.height())
+        resize(width(), std::max(height(), std::min(height() + needed - seen.height(), most)));
 }
 
 void ApprovalWindow::noteEnd(const QString &id, Verdict verdict)
@@ -231,6 +248,9 @@ void ApprovalWindow::showRequest(const QString &id)
     m_guard->close();
     m_proposal->show(*found);
     m_proposal->setEnabled(true);
+    m_scroll->verticalScrollBar()->setValue(0);
+    if (isVisible())
+        growToFit();
     m_countdown->setSpan(found->askedAt, found->expiresAt);
     m_countdown->show();
     for (QPushButton *one : {m_once, m_session, m_deny})

@@ -8,6 +8,7 @@
 
 class QListWidget;
 class QPushButton;
+class QScrollArea;
 
 namespace brandbridge::ui {
 
@@ -40,6 +41,8 @@ private:
     void showRequest(const QString &id);
     void showList();
     void comeUp();
+    /// Makes room for all of the question, as far as the screen has it.
+    void growToFit();
     void decide(access::Verdict verdict);
     QPushButton *button(const QString &name, const QString &text, access::Verdict verdict);
 
@@ -51,6 +54,7 @@ private:
     Text *m_waiting;
     QListWidget *m_list;
     ProposalView *m_proposal;
+    QScrollArea *m_scroll;
     Countdown *m_countdown;
     QPushButton *m_once;
     QPushButton *m_session;

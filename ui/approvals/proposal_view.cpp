@@ -1,22 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/approvals/proposal_view.h"
 
+#include "ui/approvals/text_list.h"
 #include "ui/common/formats.h"
 #include "ui/common/icons.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
 
 #include <QGridLayout>
-#include <QListWidget>
 #include <QVBoxLayout>
-
-#include <algorithm>
 
 namespace brandbridge::ui {
 
 namespace {
-
-constexpr int mostListLines = 8; ///< of a list; more are scrolled to
 
 Text *wrapped(TextRole role, const QString &text)
 {
@@ -51,7 +47,7 @@ void ProposalView::show(const access::ApprovalRequest &request)
     m_content = new QWidget;
     m_column->addWidget(m_content);
     auto *const column = new QVBoxLayout(m_content);
-    column->setContentsMargins({});
+    column->setContentsMargins(0, 0, spacing::small, 0); // for a scroll bar beside it
     column->setSpacing(spacing::small);
 
     const access::Proposal &proposal = request.proposal;
@@ -97,19 +93,9 @@ void ProposalView::addList(const QString &name, const QString &heading, const QS
     auto *const title =
         new Text(TextRole::Strong, tr("%1 (%2)").arg(heading, formats::count(static_cast<qint64>(texts.size()))));
     column->addWidget(title);
-    auto *const list = new QListWidget;
+    auto *const list = new TextList(texts);
     list->setObjectName(name);
     list->setAccessibleName(heading);
-    list->setSelectionMode(QAbstractItemView::NoSelection);
-    list->setTextElideMode(Qt::ElideNone);
-    list->setWordWrap(true);
-    list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    list->addItems(texts);
-    list->setSizeAdjustPolicy(QAbstractScrollArea::AdjustIgnored);
-    const int lineHeight = list->fontMetrics().height() + spacing::tiny;
-    const int lines = std::min<int>(mostListLines, static_cast<int>(texts.size()));
-    list->setMinimumHeight(lines * lineHeight + spacing::small);
-    list->setMaximumHeight((lines == 1 ? lines : lines + 2) * lineHeight + spacing::small);
     title->setBuddy(list);
     column->addWidget(list);
 }
