@@ -2,6 +2,7 @@
 #include "app/activity_table.h"
 #include "app/commands.h"
 #include "app/run_settings.h"
+#include "app/shown_time.h"
 #include "app/stop_signal.h"
 #include "app/terminal_echo.h"
 #include "app/typed_command.h"
@@ -119,11 +120,9 @@ private:
         const auto gaps = m_reader.gaps(m_query.since);
         if (!gaps)
             return;
-        const QString format = u"yyyy-MM-dd HH:mm:ss"_qs;
         for (const activity::JournalGap &gap : *gaps)
             m_streams.tell(u"Between %1 and %2, %3 calls could not be recorded."_qs.arg(
-                gap.firstAt.toLocalTime().toString(format), gap.lastAt.toLocalTime().toString(format),
-                QString::number(gap.calls)));
+                shownTime(gap.firstAt), shownTime(gap.lastAt), QString::number(gap.calls)));
     }
 
     void fail(const QString &sentence)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/activity_table.h"
 
+#include "app/shown_time.h"
+
 #include "core/access/shown_text.h"
 #include "core/activity/record_text.h"
 
@@ -44,13 +46,12 @@ bool isNumber(qsizetype place)
 QStringList cellsOf(const activity::CallRecord &record)
 {
     const QString milliseconds = QString::number(static_cast<double>(record.duration.count()) / 1000.0, 'f', 1);
-    const QString cached =
-        u"from the cache, as of "_qs + record.keptSince.toLocalTime().toString(u"yyyy-MM-dd HH:mm:ss");
+    const QString cached = u"from the cache, as of "_qs + shownTime(record.keptSince);
     const QString note = record.keptSince.isValid() ? cached
                          : record.approval.isEmpty() || record.error.isEmpty()
                              ? record.approval + record.error
                              : record.approval + u"; "_qs + record.error;
-    return {record.startedAt.toLocalTime().toString(u"yyyy-MM-dd HH:mm:ss"),
+    return {shownTime(record.startedAt),
             access::shownText(record.assistant, maxNameWidth),
             access::shownText(record.tool, maxNameWidth),
             activity::outcomeName(record.outcome),

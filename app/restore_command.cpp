@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/open_bridge.h"
+#include "app/shown_time.h"
 #include "app/terminal_echo.h"
 
 #include "core/access/shown_text.h"
@@ -53,8 +54,8 @@ QString brandsOf(const Removal &removal)
 /// One line of the list.
 QString lineOf(const Removal &removal)
 {
-    return QStringList{removal.id,        removal.at.toString(Qt::ISODate),   stateOf(removal), contentOf(removal),
-                       brandsOf(removal), escapedText(removal.assistant, 120)}
+    return QStringList{removal.id,         shownTime(removal.at), stateOf(removal),
+                       contentOf(removal), brandsOf(removal),     escapedText(removal.assistant, 120)}
         .join(u'\t');
 }
 

@@ -3,6 +3,8 @@
 
 #include "app/run_settings.h"
 
+#include "core/service/client.h"
+
 namespace brandbridge::app {
 
 namespace {
@@ -28,9 +30,24 @@ void list(const settings::Settings &settings, Streams &streams)
                 .join(u'\t'));
 }
 
-tl::expected<void, QString> store(settings::Settings &settings, settings::Key key, const QString &value)
+/// Tells what would keep the service from being asked, where one of @p settings that say how was just stored.
+void tellConnectionProblem(const settings::Settings &settings, settings::Key stored, Streams &streams)
 {
-    return value.isEmpty() ? settings.reset(key) : settings.set(key, value);
+    using settings::Key;
+    service::Connection connection;
+    connection.baseUrl = settings.url(Key::BaseUrl);
+    connection.keyHeader = settings.text(Key::KeyHeader).toLatin1();
+    const bool isConcerned = stored == Key::BaseUrl || stored == Key::KeyHeader;
+    if (isConcerned && !connection.baseUrl.isEmpty() && !connection.problem().isEmpty())
+        streams.tell(u"It is stored, but cannot be used: "_qs + connection.problem());
+}
+
+tl::expected<void, QString> store(settings::Settings &settings, settings::Key key, const QString &value,
+                                  Streams &streams)
+{
+    return (value.isEmpty() ? settings.reset(key) : settings.set(key, value)).map([&] {
+        tellConnectionProblem(settings, key, streams);
+    });
 }
 
 } // namespace
@@ -44,7 +61,7 @@ void runSettings(const Invocation &invocation, Streams &streams, QObject *, cons
             else if (!invocation.settingValue)
                 streams.print(settings.text(*invocation.setting));
             else
-                return store(settings, *invocation.setting, *invocation.settingValue);
+                return store(settings, *invocation.setting, *invocation.settingValue, streams);
             return {};
         });
     if (!outcome)

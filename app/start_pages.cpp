@@ -26,9 +26,10 @@ int releaseSegments(dl_phdr_info *object, std::size_t, void *)
         const ElfW(Addr) first = object->dlpi_addr + segment.p_vaddr;
         const ElfW(Addr) begin = (first + page - 1) / page * page;
         const ElfW(Addr) end = (first + segment.p_memsz) / page * page;
+        if (begin >= end)
+            continue;
         // NOLINTNEXTLINE(performance-no-int-to-ptr): the loader tells addresses as numbers
-        if (begin < end)
-            ::madvise(reinterpret_cast<void *>(begin), end - begin, MADV_DONTNEED);
+        ::madvise(reinterpret_cast<void *>(begin), end - begin, MADV_DONTNEED);
     }
     return 0;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands.h"
+#include "app/shown_time.h"
 
 #include "core/access/permissions.h"
 #include "core/access/token_store.h"
@@ -22,7 +23,7 @@ Outcome listTokens(access::TokenStore &tokens, Streams &streams)
 {
     return tokens.list().map([&](const QList<access::TokenEntry> &entries) {
         for (const access::TokenEntry &entry : entries)
-            streams.print(entry.created.toString(Qt::ISODate) + u'\t' + entry.name);
+            streams.print(shownTime(entry.created) + u'\t' + entry.name);
         if (entries.isEmpty())
             streams.tell(u"There are no tokens yet: 'brandbridge token new NAME' makes one."_qs);
     });

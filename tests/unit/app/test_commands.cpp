@@ -136,6 +136,11 @@ void TestCommands::settingsAreListedShownAndStored()
 void TestCommands::emptyValueRestoresTheDefault()
 {
     QCOMPARE(runCommand(runSettings, {u"settings"_qs, u"endpoint/writes"_qs, u"never"_qs}).exitCode, 0);
+    const auto address = [](const QString &url) {
+        return runCommand(runSettings, {u"settings"_qs, u"connection/base-url"_qs, url}).err;
+    };
+    QVERIFY(address(u"http://data.example.com"_qs).contains(u"It is stored, but cannot be used: "));
+    QCOMPARE(address(u"https://data.example.com"_qs), QString());
     QCOMPARE(runCommand(runSettings, {u"settings"_qs, u"endpoint/writes"_qs}).out, u"never\n"_qs);
     QCOMPARE(runCommand(runSettings, {u"settings"_qs, u"endpoint/writes"_qs, QString()}).exitCode, 0);
     QCOMPARE(runCommand(runSettings, {u"settings"_qs, u"endpoint/writes"_qs}).out, u"ask\n"_qs);
