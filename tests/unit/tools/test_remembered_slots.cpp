@@ -73,6 +73,7 @@ private Q_SLOTS:
     void aReportThatIsDueIsAskedFor();
     void figuresThatAreNotToldAreNotKnown();
     void whatWasAskedBeforeAChangeIsNotKept();
+    void whatIsReadToPlanIsCounted();
 };
 
 void RememberedSlotsTest::theSecondCreationIsOneRequest()
@@ -215,6 +216,21 @@ void RememberedSlotsTest::whatWasAskedBeforeAChangeIsNotKept()
     QVERIFY(!contexts.of(u"b"_qs));
     contexts.noteRead(u"b"_qs, {}, tools::KnownContexts::Time(passed));
     QVERIFY(contexts.of(u"b"_qs));
+}
+
+void RememberedSlotsTest::whatIsReadToPlanIsCounted()
+{
+    SlotsBench bench;
+    const auto countOf = [&bench] {
+        tools::ToolCall call = SlotsBench::callOf(bench.batch, bench.topicWith(1));
+        call.trace = std::make_shared<tools::CallTrace>();
+        QObject context;
+        bool isPlanned = false;
+        bench.planner.plan(call, PlanFor::Permission, &context, [&isPlanned](const auto &) { isPlanned = true; });
+        return QTest::qWaitFor([&isPlanned] { return isPlanned; }) ? call.trace->requestsSent.load() : -1;
+    };
+    QCOMPARE(countOf(), 1);
+    QCOMPARE(countOf(), 0);
 }
 
 BRANDBRIDGE_TEST(RememberedSlotsTest, QCoreApplication)
