@@ -188,10 +188,10 @@ void TestGuardedTools::previewsWithoutSending()
     bench.planner.plans.refusal = u"It does not fit."_qs;
     ToolCall call = GuardBench::deletion();
     call.meta.insert(u"brandbridge/dryRun"_qs, true);
-    call.trace = std::make_shared<tools::CallTrace>();
-    QCOMPARE(bench.run(call)->text(), QByteArray("PLAN Do delete_topic to “t1”? It does not fit."));
-    QCOMPARE(call.trace->approval, u"a dry run: nothing was sent"_qs); // which the record shows
-    call.meta.insert(u"brandbridge/dryRun"_qs, u"yes"_qs);             // meant as a preview, surely
+    const auto preview = bench.run(call);
+    QCOMPARE(preview->text(), QByteArray("PLAN Do delete_topic to “t1”? It does not fit."));
+    QCOMPARE(preview->trace->approval, u"a dry run: nothing was sent"_qs); // which the record shows
+    call.meta.insert(u"brandbridge/dryRun"_qs, u"yes"_qs);                 // meant as a preview, surely
     const auto unclear = bench.run(call);
     QVERIFY(unclear->outcome().isError && unclear->text().contains("true or false"));
     QVERIFY(approver.asked.isEmpty() && bench.sentNothing());
