@@ -22,7 +22,7 @@ const cases = [
   { name: 'medium', bytes: 146_000, tool: 'get_run_results', arguments: { runId: 'r-1' }, path: '/v1/runs/r-1' },
   { name: 'large', bytes: 2_000_000, tool: 'get_run_results', arguments: { runId: 'r-1', includeAnswer: true },
     path: '/v1/runs/r-1?include_answer=true' },
-  // Brandbridge reads the brand's context before: whether there is room, and when the next report is.
+  // Brandbridge reads the brand's context before, once a minute: whether there is room, and when the next report is.
   { name: 'change', tool: 'create_topics', arguments: { brandId: 'b-1', topics: [{ name: mark }] },
     path: '/v1/brands/b-1/topics', body: { topics: [{ name: mark }] } },
 ];
