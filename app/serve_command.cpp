@@ -60,8 +60,8 @@ public:
                            "\"method\":\"tools/call\",\"params\":{\"name\":\"list_brands\"}}'\n\n"
                            "or give the address to your assistant, for example:\n\n"
                            "  claude mcp add --transport http brandbridge %1\n\n"
-                           "Assistants may change its data without being asked (--writes ask has them ask); nothing "
-                           "of it outlives this run."_qs.arg(url));
+                           "Assistants may change its data without asking you; nothing of it lasts. With --writes ask "
+                           "they ask."_qs.arg(url));
         else if (!m_host.isOpen())
             m_streams.tell(u"Assistants need a token: 'brandbridge connect' gives each its own."_qs);
         if (!m_host.tokens().problem().isEmpty())
