@@ -21,8 +21,8 @@ using endpoint::InstancePlace;
 QString nobodyRuns(const InstancePlace &place)
 {
     return u"No Brandbridge is running with this configuration (%1 is not held), so nothing can wait here. Start "
-           "'brandbridge serve' first; for a demonstration, add --demo to both; an assistant that runs 'brandbridge stdio' alone asks in its own window."_qs
-               .arg(place.lockFile());
+           "'brandbridge serve' first; for a demonstration, add --demo to both; an assistant that runs 'brandbridge "
+           "stdio' alone asks in its own window."_qs.arg(place.lockFile());
 }
 
 void print(const access::ApprovalRequest &request, Streams &streams)

@@ -21,8 +21,8 @@
 #include "core/tools/completion.h"
 #include "core/tools/guarded_tools.h"
 #include "core/tools/live_catalogue.h"
-#include "core/tools/permitted_reads.h"
 #include "core/tools/prompts.h"
+#include "core/tools/recorded_requests.h"
 #include "core/tools/recorded_tools.h"
 #include "core/tools/relay.h"
 #include "core/tools/resources.h"
@@ -126,7 +126,7 @@ private:
     access::Approvals m_approvals;
     tools::GuardedTools m_guarded;
     tools::RecordedTools m_recorded;
-    tools::PermittedReads m_reads;
+    tools::RecordedRequests m_reads;
     tools::Resources m_resources;
     tools::Prompts m_prompts;
     tools::Completion m_completion;

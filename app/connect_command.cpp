@@ -113,15 +113,15 @@ private:
             fail(u"%1 is not connected: %2"_qs.arg(assistant.title, m_elsewhere));
             return;
         }
+        const bool hasToken = m_setup.tokensOf(assistant.name) > 0;
         const auto change = m_isConnect ? m_setup.planConnect(assistant) : m_setup.planDisconnect(assistant);
         if (!change) {
             fail(change.error());
-            if (!m_isConnect && m_setup.tokensOf(assistant.name) > 0)
+            if (!m_isConnect && hasToken)
                 m_streams.tell(u"'brandbridge token revoke %1' ends its token all the same."_qs.arg(assistant.name));
             return;
         }
-        const bool hasToken = !m_isConnect && m_setup.tokensOf(assistant.name) > 0;
-        if (change->kind == Change::Kind::None && !hasToken) {
+        if (change->kind == Change::Kind::None && (m_isConnect || !hasToken)) {
             m_streams.tell(m_isConnect ? u"%1 is connected; there is nothing to do."_qs.arg(assistant.title)
                                        : u"%1 is not connected; there is nothing to do."_qs.arg(assistant.title));
             if (m_isConnect)
@@ -155,11 +155,10 @@ private:
         const QStringList lines = assistants::changeLines(change);
         for (const QString &line : lines)
             m_streams.print(u"  "_qs + line);
-        const bool isReplaced = m_isConnect && !change.assistant->connection.isStdio;
-        if (isReplaced && m_setup.tokensOf(change.assistant->name) > 0)
+        if (hasToken && m_isConnect && !change.assistant->connection.isStdio)
             m_streams.print(
                 u"  The token that '%1' has by now ends; the new entry has another."_qs.arg(change.assistant->name));
-        if (hasToken)
+        if (hasToken && !m_isConnect)
             m_streams.print(u"  The token of '%1' ends."_qs.arg(change.assistant->name));
         if (change.kind == Change::Kind::Disconnect && !m_permissions.stored(change.assistant->name).isEmpty())
             m_streams.print(u"  What '%1' was allowed or forbidden is forgotten."_qs.arg(change.assistant->name));

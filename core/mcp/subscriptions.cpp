@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mcp/subscriptions.h"
 
-#include <algorithm>
+#include <utility>
 
 namespace brandbridge::mcp {
 

@@ -2,7 +2,6 @@
 #include "core/tools/recorded_requests.h"
 
 #include "core/tools/failure_text.h"
-#include "core/tools/named_request.h"
 
 #include <QPointer>
 
@@ -15,12 +14,12 @@ namespace brandbridge::tools {
 class RecordedRequests::Running final : public QObject
 {
 public:
-    Running(RecordedRequests &requests, const service::Request &request, QString caller,
+    Running(activity::CallRecorder &recorder, NamedRequest request, QString caller,
             std::shared_ptr<const std::atomic<int>> requestsSent, QObject *context)
         : QObject(context),
-          m_recorder(&requests.m_recorder),
+          m_recorder(&recorder),
           m_caller(std::move(caller)),
-          m_request(namedRequest(request, requests.m_catalogue)),
+          m_request(std::move(request)),
           m_requestsSent(std::move(requestsSent)),
           m_startedAt(QDateTime::currentDateTimeUtc()),
           m_started(Clock::now())
@@ -81,19 +80,41 @@ RecordedRequests::RecordedRequests(service::Sender &sender, activity::CallRecord
 {
 }
 
+RecordedRequests::RecordedRequests(service::Sender &sender, activity::CallRecorder &recorder, Catalogue catalogue,
+                                   WhyNot whyNot, QObject *parent)
+    : Sender(parent),
+      m_sender(sender),
+      m_recorder(recorder),
+      m_catalogue(std::move(catalogue)),
+      m_whyNot(std::move(whyNot))
+{
+}
+
 void RecordedRequests::send(const service::Request &request, const service::CallOptions &options, QObject *context,
                             service::Continuation<service::Reply> done)
 {
-    const bool isAssistants = m_caller.isEmpty();
-    if (request.method == "GET" && !isAssistants) {
+    if (request.method == "GET" && !m_whyNot) {
         m_sender.send(request, options, context, std::move(done));
         return;
+    }
+    NamedRequest named = namedRequest(request, m_catalogue);
+    if (m_whyNot) {
+        if (const QString why = m_whyNot(options.caller, named.tool); !why.isEmpty()) {
+            recordRefusal(std::move(named), options.caller, why);
+            QMetaObject::invokeMethod(
+                context,
+                [done = std::move(done), why] {
+                    done(tl::unexpected(service::Error{.kind = service::ErrorKind::Forbidden, .message = why}));
+                },
+                Qt::QueuedConnection);
+            return;
+        }
     }
     service::CallOptions counting = options;
     if (!counting.requestsSent)
         counting.requestsSent = std::make_shared<std::atomic<int>>(0);
-    const QPointer<Running> running(
-        new Running(*this, request, isAssistants ? options.caller : m_caller, counting.requestsSent, context));
+    const QPointer<Running> running(new Running(m_recorder, std::move(named), m_whyNot ? options.caller : m_caller,
+                                                counting.requestsSent, context));
     m_sender.send(request, counting, context, [running, done = std::move(done)](service::Result<service::Reply> reply) {
         if (running) {
             running->end(reply);
@@ -101,6 +122,17 @@ void RecordedRequests::send(const service::Request &request, const service::Call
         }
         done(std::move(reply));
     });
+}
+
+void RecordedRequests::recordRefusal(NamedRequest request, const QString &caller, const QString &why)
+{
+    activity::CallRecord record;
+    record.startedAt = QDateTime::currentDateTimeUtc();
+    record.assistant = caller;
+    record.tool = std::move(request.tool);
+    record.outcome = activity::Outcome::Denied;
+    record.error = why;
+    m_recorder.record(std::move(record), request.arguments);
 }
 
 } // namespace brandbridge::tools

@@ -1,28 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/tools/permitted_reads.h"
 #include "core/tools/recorded_requests.h"
 #include "core/tools/rest_request.h"
 #include "support/test_program.h"
+#include "tests/unit/tools/call_notes.h"
 
 #include <QJsonArray>
 
 using namespace brandbridge;
+using namespace brandbridge::test;
 using namespace brandbridge::tools;
 
 namespace {
-
-class ChangeNotes final : public activity::CallRecorder
-{
-public:
-    void record(activity::CallRecord record, const QJsonObject &given) override
-    {
-        records.append(std::move(record));
-        arguments.append(given);
-    }
-
-    QList<activity::CallRecord> records;
-    QList<QJsonObject> arguments;
-};
 
 /// Hands a request to the network when it is told to, and answers it likewise.
 class HeldSender final : public service::Sender
@@ -57,7 +45,7 @@ class RecordedRequestsTest final : public QObject
     Q_OBJECT
 
     HeldSender m_sender;
-    std::unique_ptr<ChangeNotes> m_notes;
+    std::unique_ptr<CallNotes> m_notes;
     std::unique_ptr<RecordedRequests> m_changes;
     std::unique_ptr<QObject> m_context;
     int m_answers = 0;
@@ -70,7 +58,7 @@ class RecordedRequestsTest final : public QObject
 private Q_SLOTS:
     void init()
     {
-        m_notes = std::make_unique<ChangeNotes>();
+        m_notes = std::make_unique<CallNotes>();
         m_changes = std::make_unique<RecordedRequests>(m_sender, *m_notes, *Catalogue::builtIn(), u"window"_qs);
         m_context = std::make_unique<QObject>();
         m_answers = 0;
@@ -79,7 +67,7 @@ private Q_SLOTS:
 
     void whatAssistantsReadIsRecorded()
     {
-        PermittedReads reads(m_sender, *m_notes, *Catalogue::builtIn(), [](auto &&...) { return QString(); });
+        RecordedRequests reads(m_sender, *m_notes, *Catalogue::builtIn(), [](auto &&...) { return QString(); });
         reads.send({.method = "GET", .path = "/v1/brands"}, {.caller = u"cursor"_qs}, m_context.get(),
                    [this](const auto &) { ++m_answers; });
         m_sender.answer(service::Reply{.status = 200, .body = "{}", .requestId = {}});
@@ -92,9 +80,9 @@ private Q_SLOTS:
 
     void whatMayNotBeReadIsNotSent()
     {
-        PermittedReads reads(m_sender, *m_notes, *Catalogue::builtIn(), [](const QString &caller, const QString &tool) {
-            return caller + u" may not use "_qs + tool;
-        });
+        RecordedRequests reads(
+            m_sender, *m_notes, *Catalogue::builtIn(),
+            [](const QString &caller, const QString &tool) { return caller + u" may not use "_qs + tool; });
         std::optional<service::Result<service::Reply>> answer;
         reads.send({.method = "GET", .path = "/v1/brands/b%2F1/context"}, {.caller = u"cursor"_qs}, m_context.get(),
                    [&answer](const service::Result<service::Reply> &reply) { answer = reply; });

@@ -4,6 +4,7 @@
 #include "support/test_program.h"
 #include "tests/unit/tools/live_bench.h"
 #include "tests/unit/tools/relay_bench.h"
+#include "unit/tools/call_notes.h"
 
 #include <QSignalSpy>
 
@@ -14,19 +15,6 @@ using namespace brandbridge::tools;
 namespace {
 
 /// Keeps what it is given.
-class Notes final : public activity::CallRecorder
-{
-public:
-    void record(activity::CallRecord record, const QJsonObject &given) override
-    {
-        records.append(std::move(record));
-        arguments.append(given);
-    }
-
-    QList<activity::CallRecord> records;
-    QList<QJsonObject> arguments;
-};
-
 ToolCall callOf(const QString &name, const QJsonObject &arguments = {})
 {
     ToolCall call;
@@ -88,7 +76,7 @@ void TestRecordedTools::successIsRecordedAndPassedOn()
     FakeTools fake;
     fake.outcome.text = R"({"data":[1,2]})";
     fake.outcome.structuredJson = fake.outcome.text;
-    Notes notes;
+    CallNotes notes;
     RecordedTools tools(fake, notes);
     QObject context;
     QList<Answer<ToolOutcome>> answers;
@@ -118,7 +106,7 @@ void TestRecordedTools::onlyTheBeginningOfALargeAnswerIsKept()
 {
     FakeTools fake;
     fake.outcome.text = QByteArray(5'000'000, 'x');
-    Notes notes;
+    CallNotes notes;
     RecordedTools tools(fake, notes);
     QObject context;
     tools.call(callOf(u"echo"_qs), &context, [](const auto &) {});
@@ -129,7 +117,7 @@ void TestRecordedTools::onlyTheBeginningOfALargeAnswerIsKept()
 void TestRecordedTools::toolErrorIsAFailure()
 {
     FakeTools fake;
-    Notes notes;
+    CallNotes notes;
     RecordedTools tools(fake, notes);
     QObject context;
     for (const QString &text :
@@ -149,7 +137,7 @@ void TestRecordedTools::passedThroughErrorIsAFailure()
     FakeTools fake;
     fake.outcome.isError = true;
     fake.outcome.rawResultJson = R"({"isError":true,"content":[{"type":"image"},{"type":"text","text":"It broke."}]})";
-    Notes notes;
+    CallNotes notes;
     RecordedTools tools(fake, notes);
     QObject context;
     tools.call(callOf(u"echo"_qs), &context, [](const auto &) {});
@@ -176,7 +164,7 @@ void TestRecordedTools::refusalIsRecorded()
     QFETCH(int, kind);
     QFETCH(int, outcome);
     FakeTools fake;
-    Notes notes;
+    CallNotes notes;
     RecordedTools tools(fake, notes);
     QObject context;
     int answers = 0;
@@ -191,7 +179,7 @@ void TestRecordedTools::questionIsRecordedAsAsked()
 {
     FakeTools fake;
     fake.outcome.inputRequestsJson = R"({"approve":{}})";
-    Notes notes;
+    CallNotes notes;
     RecordedTools tools(fake, notes);
     QObject context;
     tools.call(callOf(u"echo"_qs), &context, [](const auto &) {});
@@ -201,7 +189,7 @@ void TestRecordedTools::questionIsRecordedAsAsked()
 
 void TestRecordedTools::denialAndApprovalAreRecorded()
 {
-    Notes notes;
+    CallNotes notes;
     QObject context;
     Guard denying(u"denied in the window"_qs, true);
     RecordedTools(denying, notes).call(callOf(u"delete_topic"_qs), &context, [](const auto &) {});
@@ -219,7 +207,7 @@ void TestRecordedTools::denialAndApprovalAreRecorded()
 void TestRecordedTools::clientThatLeavesIsACancelledCall()
 {
     FakeTools fake;
-    Notes notes;
+    CallNotes notes;
     RecordedTools tools(fake, notes);
     {
         QObject context;
@@ -235,7 +223,7 @@ void TestRecordedTools::clientThatLeavesIsACancelledCall()
 void TestRecordedTools::answerAfterTheClientLeftIsNotPassedOn()
 {
     FakeTools fake;
-    Notes notes;
+    CallNotes notes;
     RecordedTools tools(fake, notes);
     auto context = std::make_unique<QObject>();
     tools.call(callOf(u"wait"_qs), context.get(), [](const auto &) { QFAIL("nobody is there to be told"); });
@@ -247,7 +235,7 @@ void TestRecordedTools::answerAfterTheClientLeftIsNotPassedOn()
 void TestRecordedTools::endOfTheProgramIsACancelledCall()
 {
     FakeTools fake;
-    Notes notes;
+    CallNotes notes;
     QObject context;
     {
         RecordedTools tools(fake, notes);
@@ -262,7 +250,7 @@ void TestRecordedTools::endOfTheProgramIsACancelledCall()
 void TestRecordedTools::durationIsMeasured()
 {
     FakeTools fake;
-    Notes notes;
+    CallNotes notes;
     RecordedTools tools(fake, notes);
     QObject context;
     QElapsedTimer timer;
@@ -280,7 +268,7 @@ void TestRecordedTools::listsPassThrough()
 {
     FakeTools fake;
     fake.schema = {{u"type"_qs, u"object"_qs}};
-    Notes notes;
+    CallNotes notes;
     RecordedTools tools(fake, notes);
     QSignalSpy changed(&tools, &ToolProvider::toolsChanged);
     Q_EMIT fake.toolsChanged();
@@ -297,7 +285,7 @@ void TestRecordedTools::requestsOfARelayedCallAreCounted()
     RelayBench bench([&times](const QByteArray &) -> std::optional<service::Result<service::HttpResponse>> {
         return ++times < 3 ? response(503) : response(200, "{\"data\":[]}");
     });
-    Notes notes;
+    CallNotes notes;
     RecordedTools tools(bench.relay, notes);
     QObject context;
     const auto run = [&](const QString &name, const QJsonObject &arguments) {
@@ -326,7 +314,7 @@ void TestRecordedTools::requestsOfAChangeAreCounted()
     RelayBench bench([](const QByteArray &) -> std::optional<service::Result<service::HttpResponse>> {
         return response(200, "{}");
     });
-    Notes notes;
+    CallNotes notes;
     RecordedTools tools(bench.relay, notes);
     QObject context;
     tools.call(
@@ -344,7 +332,7 @@ void TestRecordedTools::requestsOfALiveCallAreCounted()
     Bench bench;
     bench.server.pages = {'[' + tool("extra", ReadOnly) + ']'};
     QCOMPARE(bench.read(), State::Read);
-    Notes notes;
+    CallNotes notes;
     RecordedTools tools(bench.catalogue, notes);
     QObject context;
     for (int calls = 1; calls <= 2; ++calls) {

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/activity/call_recorder.h"
+
+#include <QJsonObject>
+#include <QList>
+
+namespace brandbridge::test {
+
+/// A record in memory: calls as they were handed over, with secrets and all.
+class CallNotes final : public activity::CallRecorder
+{
+public:
+    void record(activity::CallRecord record, const QJsonObject &given) override
+    {
+        records.append(std::move(record));
+        arguments.append(given);
+    }
+
+    QList<activity::CallRecord> records;
+    QList<QJsonObject> arguments; ///< of each of them
+};
+
+} // namespace brandbridge::test
