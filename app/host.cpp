@@ -48,12 +48,7 @@ tl::expected<void, QString> Host::listen()
     endpoint::HttpEndpoint::Options options;
     options.guard.open = m_isOpen;
     options.guard.origins = originsOf(m_settings);
-    options.guard.assistantFor = [this](const QByteArray &token) {
-        const auto name = m_tokens.nameFor(token);
-        if (name)
-            m_seen.insert(*name);
-        return name;
-    };
+    options.guard.assistantFor = [this](const QByteArray &token) { return m_tokens.nameFor(token); };
     m_endpoint = std::make_unique<endpoint::HttpEndpoint>(options, m_bridge->engine());
     connect(m_endpoint.get(), &endpoint::HttpEndpoint::drained, this, &Host::finishOne);
     if (m_endpoint->listen(static_cast<quint16>(m_settings.number(Key::EndpointPort)))) {

@@ -41,8 +41,6 @@ public:
     /// was, and the error is the system's word for what is in the way.
     tl::expected<void, QString> reopen(const settings::Settings &settings);
     QUrl endpoint() const { return m_endpoint ? m_endpoint->url() : QUrl(); }
-    /// How many assistants have called since the start.
-    qsizetype assistantsSeen() const { return m_seen.size(); }
 
     /// Becomes what `brandbridge stdio` and the commands of other terminals speak to, once it listens. @p raiseWindow
     /// is empty where there is no window. The error is a sentence.
@@ -66,7 +64,6 @@ private:
     settings::Settings m_settings;
     access::TokenStore m_tokens;
     QSet<QString> m_named; ///< who had a token the last time
-    QSet<QString> m_seen;
     const bool m_isOpen;
     QFileSystemWatcher m_folder;
     std::unique_ptr<endpoint::HttpEndpoint> m_endpoint;

@@ -99,7 +99,7 @@ private:
         m_state.endpoint = m_host.endpoint();
         m_state.requestsUsed = budget.used;
         m_state.requestsLimit = budget.limit;
-        m_state.assistantsSeen = static_cast<int>(m_host.assistantsSeen());
+        m_state.assistantsSeen = static_cast<int>(bridge().engine().assistantsServed());
         QMetaObject::invokeMethod(m_window, [window = m_window, state = m_state] { window->take(state); });
     }
 

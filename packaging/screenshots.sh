@@ -1,7 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # screenshots.sh [PROGRAM]: makes docs/screenshots/SCREEN-{light,dark}-{1280x800,1024x640}.png of every screen, from the
-# demo, on a display of their own. Needs Debian's dbus, faketime, fonts-droid-fallback, fonts-noto-core, imagemagick,
+# demo, of the first start (welcome) and of what is asked before a change (question), on a display of their own. Needs
+# Debian's curl, dbus, faketime, fonts-droid-fallback, fonts-noto-core, imagemagick,
 # openbox, xauth, xdotool and xvfb, and that nothing listens on the endpoint's port. The day and all that the demo invents
 # are the same each time.
 #
@@ -118,4 +119,23 @@ if wanted welcome; then
     xdotool key alt+f w # its place in the menu
     settle
     keep welcome
+fi
+if wanted question; then
+    "$program" token new claude-desktop --config-dir "$state" 2>>"$folder/log" | grep -o 'bbt_[^ ]*' \
+        | sed 's/^/Authorization: Bearer /' >"$folder/headers"
+    printf '%s\n' 'Content-Type: application/json' 'Accept: application/json, text/event-stream' >>"$folder/headers"
+    call() { # TOOL ARGUMENTS: as an assistant would, of the window's own demo
+        curl -s --noproxy '*' http://127.0.0.1:26420/mcp -A claude-ai/1.0 -H "@$folder/headers" -d '{"jsonrpc": "2.0",
+            "id": 1, "method": "tools/call", "params": {"name": "'"$1"'", "arguments": '"$2"'}}'
+    }
+    first() { grep -o '\\"'"$1"'\\":\\"[^"\\]*' | head -1 | sed 's/.*"//'; } # of an answer's text, which is JSON in JSON
+    brand=$(call list_brands '{}' | first id)
+    topic=$(call get_brand_last_results '{"brandId": "'"$brand"'", "limit": 1}' | grep -o '\\"topic\\":.*' | first id)
+    xdotool key Escape Home
+    call delete_topic '{"topicId": "'"$topic"'"}' >>"$folder/log" &
+    started+=($!)
+    asked() { xdotool search --onlyvisible --name '^An assistant asks' >/dev/null 2>&1; }
+    within $patience asked
+    settle
+    keep question
 fi

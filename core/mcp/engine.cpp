@@ -101,6 +101,7 @@ void Engine::handleObject(const QJsonObject &object, Exchange *exchange)
         request->fail(error->code, error->message, error->data, ErrorOrigin::Envelope);
         return;
     }
+    m_served.insert(exchange->facts().caller.name);
     if (m_methods.serve(request) || (modern ? serveModern(request) : serveLegacy(request)))
         return;
     request->fail(code::methodNotFound, u"There is no method '%1' here."_qs.arg(request->method().left(200)), {},

@@ -8,6 +8,7 @@
 #include "core/mcp/subscriptions.h"
 
 #include <QObject>
+#include <QSet>
 
 namespace brandbridge::mcp {
 
@@ -26,6 +27,9 @@ public:
     /// is given: whose exchanges are its children.
     void closeSubscriptions(const QObject *channel = nullptr) { m_subscriptions.close(channel); }
 
+    /// How many assistants, told apart by their names, have sent a request that was taken up, over whatever transport.
+    qsizetype assistantsServed() const { return m_served.size(); }
+
 private:
     void handleObject(const QJsonObject &object, Exchange *exchange);
     void handleBatch(const QJsonArray &messages, Exchange *exchange);
@@ -40,6 +44,7 @@ private:
     ModernEra m_modern;
     LegacyEra m_legacy;
     Subscriptions m_subscriptions;
+    QSet<QString> m_served; ///< names
 };
 
 } // namespace brandbridge::mcp

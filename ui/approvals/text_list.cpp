@@ -8,6 +8,7 @@ namespace brandbridge::ui {
 namespace {
 
 constexpr int mostTextLines = 10; ///< more are scrolled to
+constexpr int gap = 2;            ///< pixels around each, so that wrapped ones are told apart
 
 } // namespace
 
@@ -16,6 +17,7 @@ TextList::TextList(const QStringList &texts, QWidget *parent) : QListWidget(pare
     setSelectionMode(QAbstractItemView::NoSelection);
     setTextElideMode(Qt::ElideNone);
     setWordWrap(true);
+    setSpacing(gap);
     setResizeMode(QListView::Adjust);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setSizeAdjustPolicy(QAbstractScrollArea::AdjustIgnored);
@@ -32,7 +34,7 @@ void TextList::resizeEvent(QResizeEvent *event)
 void TextList::fit()
 {
     doItemsLayout();
-    const int texts = count() == 0 ? 0 : visualItemRect(item(count() - 1)).bottom() + 1 + verticalOffset();
+    const int texts = count() == 0 ? 0 : visualItemRect(item(count() - 1)).bottom() + 1 + gap + verticalOffset();
     const int most = mostTextLines * fontMetrics().lineSpacing();
     setFixedHeight(std::min(texts, most) + 2 * frameWidth());
 }

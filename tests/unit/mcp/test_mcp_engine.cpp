@@ -58,6 +58,7 @@ private Q_SLOTS:
     void saysWhetherTheClientCanBeAsked();
     void takesResponsesOverHttpForNothing();
     void passesWholeResultsThrough();
+    void countsAssistantsByTheirNames();
     void cancelsWithTheExchange();
     void reportsProgressOnlyIfAsked();
     void answersNotificationsWithNothing();
@@ -368,6 +369,25 @@ void TestMcpEngine::passesWholeResultsThrough()
     QVERIFY(askStdio(modernCall).bytes.contains("1.50"));
     m_tools->outcome.rawResultJson = R"({"resultType":"complete","content":[]})";
     QCOMPARE(askStdio(modernCall).bytes, R"({"jsonrpc":"2.0","id":1,"result":)" + m_tools->outcome.rawResultJson + '}');
+}
+
+void TestMcpEngine::countsAssistantsByTheirNames()
+{
+    const auto send = [this](const QString &assistant, const QByteArray &bytes) {
+        Answer answer;
+        RecordedExchange exchange(answer);
+        exchange.changeFacts().caller.name = assistant;
+        m_engine->handle(bytes, &exchange);
+    };
+    const QByteArray request = message("tools/list", modernMeta, "1");
+    send(u"cursor"_qs, "[]");
+    send(u"cursor"_qs, R"({"jsonrpc":"2.0","method":"notifications/initialized"})");
+    QCOMPARE(m_engine->assistantsServed(), 0);
+    send(u"cursor"_qs, request);
+    send(u"cursor"_qs, request);
+    QCOMPARE(m_engine->assistantsServed(), 1);
+    send(u"claude"_qs, request);
+    QCOMPARE(m_engine->assistantsServed(), 2);
 }
 
 void TestMcpEngine::cancelsWithTheExchange()
