@@ -75,18 +75,26 @@ private:
         call.caller = {.name = u"terminal"_qs, .client = {}};
         if (invocation.dryRun)
             call.meta.insert(u"brandbridge/dryRun"_qs, true);
+        const bool isLost = invocation.demo && !invocation.dryRun &&
+                            m_bridge->tools().action(call.name).value_or(access::Action::Read) != access::Action::Read;
         m_started.start();
         call.onProgress = [this, &streams](const tools::ToolProgress &progress) {
             if (m_started.hasExpired(quietMs))
                 streams.tell(progress.message);
         };
-        m_bridge->tools().call(call, this, [this, &streams, ended](const tools::Answer<tools::ToolOutcome> &answer) {
-            if (!answer)
-                streams.tell(answer.error().message);
-            const ExitCode code = answer ? print(*answer, streams) : ExitCode::Failed;
-            // What is wrong with the record of calls is told before the process ends.
-            m_bridge->journal().flush(this, [ended, code](bool) { ended(code); });
-        });
+        m_bridge->tools().call(
+            call, this, [this, &streams, ended, isLost](const tools::Answer<tools::ToolOutcome> &answer) {
+                if (!answer)
+                    streams.tell(answer.error().message);
+                const ExitCode code = answer ? print(*answer, streams) : ExitCode::Failed;
+                if (isLost && code == ExitCode::Ok)
+                    streams.tell(
+                        u"The demonstration that this command has to itself ends with it, and so does the change. "
+                        "One that stays while you look at it is made by an assistant connected to 'brandbridge "
+                        "--demo' or 'brandbridge serve --demo'."_qs);
+                // What is wrong with the record of calls is told before the process ends.
+                m_bridge->journal().flush(this, [ended, code](bool) { ended(code); });
+            });
     }
 
     /// A quick answer needs no word on how it is getting on.

@@ -57,6 +57,7 @@ private Q_SLOTS:
     void damagedPermissionsAreAConfigurationError();
 
     void callsThatNobodyCanBeAskedAboutChangeNothing();
+    void callsSayThatTheirOwnDemoEnds();
     void callsAreAskedAboutAtTheTerminal_data();
     void callsAreAskedAboutAtTheTerminal();
 
@@ -387,6 +388,21 @@ void TestCommands::callsThatNobodyCanBeAskedAboutChangeNothing()
     QVERIFY(process.waitForFinished());
     QCOMPARE(process.exitCode(), 1);
     QVERIFY(process.readAllStandardOutput().contains("permissions terminal delete allow"));
+}
+
+void TestCommands::callsSayThatTheirOwnDemoEnds()
+{
+    const QString said = u"ends with it, and so does the change"_qs;
+    const auto brands = runCommand(app::runCall, {u"call"_qs, u"list_brands"_qs, u"--demo"_qs});
+    QVERIFY(!brands.err.contains(said));
+    const QJsonValue brand = QJsonDocument::fromJson(brands.out.toUtf8())[u"data"_qs][0][u"id"_qs];
+    QVERIFY(brand.isString());
+    const QString arguments = u"{\"brandId\":\"%1\",\"topics\":[{\"name\":\"Lamps\"}]}"_qs.arg(brand.toString());
+    const QStringList create{u"call"_qs, u"create_topics"_qs, arguments, u"--demo"_qs};
+    const auto created = runCommand(app::runCall, create);
+    QVERIFY2(created.exitCode == 0, qPrintable(created.err));
+    QVERIFY2(created.err.contains(said), qPrintable(created.err));
+    QVERIFY(!runCommand(app::runCall, create + QStringList{u"--dry-run"_qs}).err.contains(said));
 }
 
 void TestCommands::callsAreAskedAboutAtTheTerminal_data()
