@@ -98,6 +98,8 @@ tl::expected<void, QString> Host::becomeInstance(const endpoint::InstancePlace &
 
 void Host::drain()
 {
+    m_bridge->approvals().close(u"Brandbridge is being ended, so nobody is asked. Once the user has started it again, "
+                                "call this again."_qs);
     m_draining = (m_instance ? 1 : 0) + (m_endpoint ? 1 : 0);
     if (m_draining == 0) {
         Q_EMIT drained();

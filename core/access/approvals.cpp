@@ -181,6 +181,13 @@ void Approvals::tell(const std::function<void(Approver &)> &message)
     }
 }
 
+void Approvals::close(const QString &why)
+{
+    m_closed = why;
+    while (!m_waiting.empty())
+        end(QString(m_waiting.front().request.id), {Verdict::Expired, {}, why});
+}
+
 QList<ApprovalRequest> Approvals::pending() const
 {
     QList<ApprovalRequest> requests;
@@ -207,6 +214,8 @@ void Approvals::forget(const QString &assistant)
 
 QString Approvals::whyNotAsked(const QString &assistant, const QByteArray &fingerprint)
 {
+    if (!m_closed.isEmpty())
+        return m_closed;
     const auto denied = m_denials.constFind({assistant, fingerprint});
     if (denied == m_denials.cend() || *denied <= now())
         return {};

@@ -124,6 +124,9 @@ public:
     /// Answers the request @p id with AllowedOnce, AllowedForSession or Denied; @p byWhom completes "allowed once ...",
     /// such as "in the window". False where it does not wait (any more), and nothing happens.
     bool decide(const QString &id, Verdict verdict, const QString &byWhom);
+    /// Nobody is asked any more, and what waits ends without an answer, for a program that is about to end. @p why is
+    /// told to all of them, as sentences.
+    void close(const QString &why);
     /// What waits, oldest first.
     QList<ApprovalRequest> pending() const;
 
@@ -148,6 +151,7 @@ private:
     void tell(const std::function<void(Approver &)> &message);
 
     Limits m_limits;
+    QString m_closed; ///< why nobody is asked any more
     QList<Approver *> m_approvers;
     std::vector<Waiting> m_waiting;                      ///< oldest first
     QSet<QPair<QString, QString>> m_grants;              ///< assistant and tool

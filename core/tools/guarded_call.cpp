@@ -215,7 +215,8 @@ void GuardedCall::take(const Decision &decision)
         deny(decision.why.isEmpty() ? refusalText::denied() : u"Nothing was sent. "_qs + decision.why);
         return;
     case Verdict::Expired:
-        deny(decision.why.isEmpty() ? refusalText::unanswered(m_guard.m_approvals.limits().answerTime) : decision.why);
+        deny(decision.why.isEmpty() ? refusalText::unanswered(m_guard.m_approvals.limits().answerTime)
+                                    : u"Nothing was sent. "_qs + decision.why);
         return;
     case Verdict::Withdrawn:
         return; // nobody waits for an answer

@@ -68,7 +68,7 @@ QString unanswered(std::chrono::milliseconds answerTime)
 
 QString closed()
 {
-    return u"The question whether this may be done was closed without an answer, so nothing was sent. Do not try again "
+    return u"The question whether this may be done was closed without an answer. Do not try again "
            "unless the user asks for it."_qs;
 }
 

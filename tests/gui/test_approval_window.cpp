@@ -284,6 +284,34 @@ private Q_SLOTS:
         QVERIFY(guard.isClosed());
     }
 
+    void takesAClickOfWhoeverSeesTheWindow()
+    {
+        QWidget window;
+        QPushButton button(&window);
+        InputGuard guard(&window, 40ms);
+        guard.watch(&button);
+        QSignalSpy clicked(&button, &QPushButton::clicked);
+        const auto send = [&window](QEvent::Type type) {
+            QEvent event(type);
+            QCoreApplication::sendEvent(&window, &event);
+        };
+        const QPointF there(5, 5);
+        QEnterEvent enter(there, there, there);
+        QCoreApplication::sendEvent(&window, &enter);
+        send(QEvent::WindowActivate);
+        QVERIFY(guard.isClosed()); // the pointer is there since now
+        QTRY_VERIFY((send(QEvent::WindowActivate), !guard.isClosed()));
+        QTest::keyClick(&button, Qt::Key_Space); // meant for the window that was active
+        QCOMPARE(clicked.size(), 0);
+        QTRY_VERIFY(!guard.isClosed());
+        send(QEvent::WindowActivate);
+        QTest::mouseClick(&button, Qt::LeftButton);
+        QCOMPARE(clicked.size(), 1);
+        send(QEvent::Leave);
+        send(QEvent::WindowActivate);
+        QVERIFY(guard.isClosed());
+    }
+
     void saysThatTheTimeIsOver()
     {
         ApprovalDesk desk;

@@ -27,19 +27,31 @@ void InputGuard::close()
 bool InputGuard::eventFilter(QObject *watched, QEvent *event)
 {
     switch (event->type()) {
-    case QEvent::WindowActivate:
+    case QEvent::Enter:
         if (watched == m_window)
-            close();
+            m_pointerSeenAt.setRemainingTime(m_time);
+        return false;
+    case QEvent::Leave:
+        if (watched == m_window)
+            m_pointerSeenAt = QDeadlineTimer(QDeadlineTimer::Forever);
+        return false;
+    case QEvent::WindowActivate:
+        if (watched == m_window) {
+            m_keysUntil.setRemainingTime(m_time);
+            if (!m_pointerSeenAt.hasExpired())
+                close();
+        }
         return false;
     case QEvent::KeyPress:
     case QEvent::Shortcut:
     case QEvent::ShortcutOverride:
-        if (!isClosed())
+        if (!isClosedToKeys())
             return false;
         close();
         event->accept();
         return true;
     case QEvent::KeyRelease:
+        return isClosedToKeys();
     case QEvent::MouseButtonPress:
     case QEvent::MouseButtonRelease:
     case QEvent::MouseButtonDblClick:

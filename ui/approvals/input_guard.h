@@ -14,7 +14,8 @@ namespace brandbridge::ui {
 ///
 /// While it is closed, keys and mouse buttons do nothing in the widgets it watches. It closes when it is told to and
 /// when the window becomes the active one, and every key that comes meanwhile keeps it closed for as long again: a
-/// person who goes on typing does not see yet that the window has come. Lives with the window.
+/// person who goes on typing does not see yet that the window has come. A click may make the window the active one and
+/// count at once where the pointer has been on it for that time: that person sees it. Lives with the window.
 class InputGuard final : public QObject
 {
     Q_OBJECT
@@ -27,6 +28,7 @@ public:
     void watch(QWidget *widget);
     void close();
     bool isClosed() const { return !m_until.hasExpired(); }
+    bool isClosedToKeys() const { return isClosed() || !m_keysUntil.hasExpired(); }
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -35,6 +37,8 @@ private:
     QWidget *m_window;
     const std::chrono::milliseconds m_time;
     QDeadlineTimer m_until;
+    QDeadlineTimer m_keysUntil;
+    QDeadlineTimer m_pointerSeenAt{QDeadlineTimer::Forever}; ///< from when on whose pointer is on the window sees it
 };
 
 } // namespace brandbridge::ui

@@ -33,6 +33,7 @@ private Q_SLOTS:
     void answersOnce();
     void takesNoAnswerFromNobody();
     void expires();
+    void endsAllWhenItCloses();
     void goesByAnotherTimeFromThenOn();
     void isWithdrawnWithItsContext();
     void asksAllAndTakesTheFirstAnswer();
@@ -121,6 +122,25 @@ void TestApprovals::expires()
     QVERIFY(!approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
     m_context.reset();
     QCOMPARE(m_decisions.size(), 1);
+}
+
+void TestApprovals::endsAllWhenItCloses()
+{
+    Approvals approvals({});
+    FakeApprover approver(approvals);
+    ask(approvals, request());
+    ask(approvals, request(u"cursor"_qs, "2"));
+    approvals.close(u"It ends."_qs);
+    QCOMPARE(m_decisions.size(), 2);
+    for (const Decision &decision : m_decisions) {
+        QCOMPARE(decision.verdict, Verdict::Expired);
+        QCOMPARE(decision.why, u"It ends."_qs);
+    }
+    QCOMPARE(approver.ended.size(), 2);
+    ask(approvals, request()); // not put to anybody
+    QCOMPARE(m_decisions.size(), 3);
+    QCOMPARE(m_decisions[2].why, u"It ends."_qs);
+    QCOMPARE(approver.asked.size(), 2);
 }
 
 void TestApprovals::goesByAnotherTimeFromThenOn()
