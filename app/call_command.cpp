@@ -2,6 +2,7 @@
 #include "app/open_bridge.h"
 #include "app/stop_signal.h"
 #include "app/terminal_approver.h"
+#include "app/terminal_echo.h"
 
 #include <QElapsedTimer>
 #include <QJsonArray>
@@ -23,18 +24,24 @@ QStringList textsOf(const QJsonArray &content)
     return texts;
 }
 
+/// Other programs get an answer to the byte; a terminal obeys what is in it, and the service's words are not ours.
+void printData(const QString &text, Streams &streams)
+{
+    streams.print(isTerminal(streams.out) ? forTerminal(text) : text);
+}
+
 ExitCode print(const tools::ToolOutcome &outcome, Streams &streams)
 {
     if (!outcome.rawResultJson.isEmpty()) {
         const QJsonObject result = QJsonDocument::fromJson(outcome.rawResultJson).object();
         for (const QString &text : textsOf(result.value(QLatin1String("content")).toArray()))
-            streams.print(text);
+            printData(text, streams);
         return result.value(QLatin1String("isError")).toBool() ? ExitCode::Failed : ExitCode::Ok;
     }
-    streams.print(QString::fromUtf8(outcome.text));
+    printData(QString::fromUtf8(outcome.text), streams);
     // Further blocks are remarks about the first, which is the data.
     for (const QString &remark : textsOf(QJsonDocument::fromJson('[' + outcome.moreContentJson + ']').array()))
-        streams.tell(remark);
+        streams.tell(forTerminal(remark));
     return outcome.isError ? ExitCode::Failed : ExitCode::Ok;
 }
 
@@ -85,7 +92,7 @@ private:
         m_bridge->tools().call(
             call, this, [this, &streams, ended, isLost](const tools::Answer<tools::ToolOutcome> &answer) {
                 if (!answer)
-                    streams.tell(answer.error().message);
+                    streams.tell(forTerminal(answer.error().message));
                 const ExitCode code = answer ? print(*answer, streams) : ExitCode::Failed;
                 if (isLost && code == ExitCode::Ok)
                     streams.tell(

@@ -344,6 +344,10 @@ Checked<void> takeOperands(const QCommandLineParser &parser, const CommandRow &c
                                                                   ? u"no operands"_qs
                                                                   : u"only "_qs + command.operands),
                        command.name);
+    // Most likely a variable in a script that is not set; what was meant for one must not be done to all or to none.
+    if (command.command != Command::Settings && operands.contains(QString()))
+        return mistake(u"An operand of '%1' is empty; it takes %2."_qs.arg(command.name, command.operands),
+                       command.name);
     switch (command.command) {
     case Command::Stdio:
         return takeStdio(parser, invocation);
@@ -358,6 +362,10 @@ Checked<void> takeOperands(const QCommandLineParser &parser, const CommandRow &c
         return takeCall(operands, invocation);
     case Command::Restore:
         invocation.removal = operands.value(0);
+        if (operands.isEmpty() && (invocation.yes || invocation.again || invocation.dryRun))
+            return mistake(u"--yes, --again and --dry-run take the id of what to restore; 'brandbridge restore' alone "
+                           "lists the ids."_qs,
+                           command.name);
         return {};
     case Command::Sandbox:
         return takeSandbox(parser, invocation);

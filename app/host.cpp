@@ -68,6 +68,13 @@ void Host::close()
         m_instance->setEndpoint({});
 }
 
+void Host::apply(const settings::Settings &settings)
+{
+    m_bridge->apply(m_invocation, settings);
+    if (m_instance)
+        m_instance->setSettings(settings);
+}
+
 tl::expected<void, QString> Host::reopen(const settings::Settings &settings)
 {
     const settings::Settings before = std::exchange(m_settings, settings);

@@ -37,6 +37,8 @@ public:
     void close();
     /// What listen() goes by from the next time on.
     void setSettings(const settings::Settings &settings) { m_settings = settings; }
+    /// Goes by @p settings from now on, where another value counts at once.
+    void apply(const settings::Settings &settings);
     /// Opens it anew as @p settings say, which ends calls under way. Where it cannot be opened so, it is opened as it
     /// was, and the error is the system's word for what is in the way.
     tl::expected<void, QString> reopen(const settings::Settings &settings);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/open_bridge.h"
 #include "app/shown_time.h"
+#include "app/stop_signal.h"
 #include "app/terminal_echo.h"
 
 #include "core/access/shown_text.h"
@@ -135,6 +136,7 @@ public:
           m_streams(streams),
           m_ended(std::move(ended))
     {
+        tellProblems(*m_bridge, this, m_streams);
     }
 
     void start()
@@ -170,6 +172,8 @@ private:
                                                                escapedText(QString::fromUtf8(request.body), 100'000)));
             m_ended(ExitCode::Ok);
         } else if (m_invocation.yes || isAgreed(plan)) {
+            // Stopped, this goes, and what is under way with it; it is recorded as cancelled.
+            connect(&m_stop.emplace(), &StopSignal::received, this, [this] { m_ended(ExitCode::Failed); });
             m_restoration->carryOut([this](const Restoration::Report &report) { tell(report); });
         } else {
             m_streams.tell(u"Nothing was created."_qs);
@@ -199,7 +203,9 @@ private:
             m_streams.print(line);
         for (const tools::RestorationReason &reason : report.failed)
             m_streams.tell(escapedText(tools::sentenceOf(reason)));
-        m_ended(report.failed.isEmpty() ? ExitCode::Ok : ExitCode::Failed);
+        // What is wrong with the record of calls is told before the process ends.
+        const ExitCode code = report.failed.isEmpty() ? ExitCode::Ok : ExitCode::Failed;
+        m_bridge->journal().flush(this, [ended = m_ended, code](bool) { ended(code); });
     }
 
     std::unique_ptr<Bridge> m_bridge;
@@ -207,6 +213,7 @@ private:
     const Invocation &m_invocation;
     Streams &m_streams;
     const Ended m_ended;
+    std::optional<StopSignal> m_stop; ///< while something is created
     std::unique_ptr<Restoration> m_restoration;
 };
 

@@ -43,13 +43,15 @@ QJsonObject termsOf(const Invocation &invocation)
     return terms;
 }
 
-QStringList differences(const QJsonObject &terms, const Invocation &own, const settings::Settings &settings)
+QStringList differences(const QJsonObject &terms, const Invocation &own, const settings::Settings &settings,
+                        const settings::Settings &now)
 {
     QStringList different;
     const QJsonObject theirs = terms.value(u"settings").toObject();
     for (auto it = theirs.begin(); it != theirs.end(); ++it) {
         const settings::Entry *const entry = settings::findEntry(it.key());
-        if (!entry || settings.text(entry->key) != it.value().toString())
+        const bool isNow = entry && settings::effectOf(entry->key) == settings::Effect::AtOnce;
+        if (!entry || (isNow ? now : settings).text(entry->key) != it.value().toString())
             different.append(entry ? optionFor(*entry) : it.key());
     }
     const QJsonValue key = terms.value(u"environmentKey");

@@ -15,8 +15,9 @@ namespace brandbridge::app {
 /// is the same.
 QJsonObject termsOf(const Invocation &invocation);
 
-/// What of @p terms the run of @p own with @p settings does not go by, as a person calls it ("--base-url"); empty where
-/// it can serve in place of the other.
-QStringList differences(const QJsonObject &terms, const Invocation &own, const settings::Settings &settings);
+/// What of @p terms the run of @p own does not go by, as a person calls it ("--base-url"); empty where it can serve in
+/// place of the other. It was started with @p settings, and goes by @p now where another value counts at once.
+QStringList differences(const QJsonObject &terms, const Invocation &own, const settings::Settings &settings,
+                        const settings::Settings &now);
 
 } // namespace brandbridge::app

@@ -18,6 +18,7 @@ using endpoint::SocketChannel;
 RunningInstance::RunningInstance(Parts parts, QObject *parent)
     : QObject(parent),
       m_parts(std::move(parts)),
+      m_now(m_parts.settings),
       m_listener({}, m_parts.place)
 {
     connect(&m_listener, &LocalListener::arrived, this, &RunningInstance::take);
@@ -48,7 +49,7 @@ void RunningInstance::openChannel(QLocalSocket *socket, const QJsonObject &hello
         LocalListener::refuse(socket, u"The name of an assistant %1."_qs.arg(why));
         return;
     }
-    const QStringList different = differences(hello, m_parts.invocation, m_parts.settings);
+    const QStringList different = differences(hello, m_parts.invocation, m_parts.settings, m_now);
     if (!different.isEmpty()) {
         LocalListener::refuse(socket,
                               u"The Brandbridge that is running goes by another %1."_qs.arg(different.join(u", "_qs)));
@@ -76,7 +77,7 @@ void RunningInstance::drain()
 
 void RunningInstance::reportDrained()
 {
-    if (m_isDraining && m_channels.isEmpty())
+    if (m_isDraining && m_channels.isEmpty() && !std::exchange(m_isDrained, true))
         Q_EMIT drained();
 }
 
@@ -89,7 +90,8 @@ QJsonObject RunningInstance::describe(const QJsonObject &terms) const
             {u"open"_qs, m_parts.isOpen},
             {u"window"_qs, static_cast<bool>(m_parts.raiseWindow)},
             {u"started"_qs, m_started.toString(Qt::ISODate)},
-            {u"differences"_qs, QJsonArray::fromStringList(differences(terms, m_parts.invocation, m_parts.settings))}};
+            {u"differences"_qs,
+             QJsonArray::fromStringList(differences(terms, m_parts.invocation, m_parts.settings, m_now))}};
 }
 
 bool RunningInstance::raiseWindow()

@@ -47,6 +47,9 @@ public:
     /// Where assistants reach it by HTTP from now on; empty where they cannot.
     void setEndpoint(const QUrl &endpoint) { m_parts.endpoint = endpoint; }
 
+    /// What the bridge goes by from now on, where another value counts at once.
+    void setSettings(const settings::Settings &settings) { m_now = settings; }
+
     /// Takes nothing new and finishes what is under way; then drained().
     void drain();
 
@@ -64,9 +67,11 @@ private:
     access::Approvals &approvals() override { return m_parts.bridge.approvals(); }
 
     Parts m_parts;
+    settings::Settings m_now;
     const QDateTime m_started = QDateTime::currentDateTimeUtc();
     QList<endpoint::SocketChannel *> m_channels;
     bool m_isDraining = false;
+    bool m_isDrained = false;
     endpoint::LocalListener m_listener; ///< the first to go: with it the connections, which use the rest
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service_check.h"
 
+#include "app/terminal_echo.h"
+
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -62,8 +64,8 @@ void checkService(service::Client &client, QObject *context, const ServiceChecke
 
 ExitCode tellProblem(const service::Error &error, const QString &keyRemedy, Streams &streams)
 {
-    streams.tell(error.httpStatus > 0 ? u"%1 (HTTP %2)"_qs.arg(error.message, QString::number(error.httpStatus))
-                                      : error.message);
+    const QString message = forTerminal(error.message);
+    streams.tell(error.httpStatus > 0 ? u"%1 (HTTP %2)"_qs.arg(message, QString::number(error.httpStatus)) : message);
     if (const QString advice = adviceFor(error.kind, keyRemedy); !advice.isEmpty())
         streams.tell(advice);
     return error.kind == ErrorKind::NotConfigured || error.kind == ErrorKind::KeyUnavailable ? ExitCode::Configuration

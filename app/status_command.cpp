@@ -3,6 +3,7 @@
 #include "app/open_bridge.h"
 #include "app/service_check.h"
 
+#include "core/access/shown_text.h"
 #include "core/settings/config_folder.h"
 
 namespace brandbridge::app {
@@ -41,14 +42,14 @@ private:
             m_ended(tellProblem(identity.error(), m_bridge->keyRemedy(), m_streams));
             return;
         }
-        m_streams.print(u"organization\t"_qs + identity->organization);
-        m_streams.print(u"version\t"_qs + identity->version);
+        m_streams.print(u"organization\t"_qs + access::escapedText(identity->organization));
+        m_streams.print(u"version\t"_qs + access::escapedText(identity->version));
         if (m_isKeyOnly) {
             m_ended(ExitCode::Ok);
             return;
         }
         for (const QString &endpoint : identity->endpoints)
-            m_streams.print(u"endpoint\t"_qs + endpoint);
+            m_streams.print(u"endpoint\t"_qs + access::escapedText(endpoint));
         m_bridge->whenCatalogueIsKnown(this, [this] { showCatalogue(); });
     }
 
@@ -67,14 +68,14 @@ private:
     void showDifferences(const tools::CatalogueDifferences &differences)
     {
         if (!differences.extra.isEmpty())
-            m_streams.print(u"only there\t"_qs + differences.extra.join(u", "));
+            m_streams.print(u"only there\t"_qs + access::escapedText(differences.extra.join(u", ")));
         if (!differences.missing.isEmpty())
             m_streams.print(u"only here\t"_qs + differences.missing.join(u", "));
         for (const auto &changed : differences.changed)
             m_streams.print(u"arguments differ\t%1 (only there: %2; only here: %3)"_qs.arg(
-                changed.tool, changed.onlyThere.join(u", "), changed.onlyHere.join(u", ")));
+                changed.tool, access::escapedText(changed.onlyThere.join(u", ")), changed.onlyHere.join(u", ")));
         if (!differences.incomplete.isEmpty())
-            m_streams.tell(differences.incomplete);
+            m_streams.tell(access::escapedText(differences.incomplete));
     }
 
     std::unique_ptr<Bridge> m_bridge;

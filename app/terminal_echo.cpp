@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/terminal_echo.h"
 
+#include "core/access/shown_text.h"
+
 #include <QFileDevice>
+#include <QStringList>
+
+#include <limits>
 
 #ifdef Q_OS_WIN
 #include <io.h>
@@ -78,5 +83,14 @@ TerminalEcho::~TerminalEcho()
 }
 
 #endif
+
+QString forTerminal(const QString &text)
+{
+    constexpr qsizetype whole = std::numeric_limits<qsizetype>::max();
+    QStringList lines = text.split(u'\n');
+    for (QString &line : lines)
+        line = access::escapedText(line, whole);
+    return lines.join(u'\n');
+}
 
 } // namespace brandbridge::app

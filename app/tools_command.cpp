@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/open_bridge.h"
 
+#include "core/access/shown_text.h"
+
 #include <QJsonArray>
 #include <QJsonDocument>
 
@@ -30,7 +32,8 @@ private:
             return;
         }
         for (const auto &tool : QJsonDocument::fromJson(all).array())
-            streams.print(tool[QLatin1String("name")].toString() + u'\t' + tool[QLatin1String("title")].toString());
+            streams.print(access::escapedText(tool[QLatin1String("name")].toString()) + u'\t' +
+                          access::escapedText(tool[QLatin1String("title")].toString()));
     }
 
     std::unique_ptr<Bridge> m_bridge;

@@ -25,7 +25,6 @@ class WindowBridge::Inside final : public QObject
 public:
     Inside(std::unique_ptr<Bridge> bridge, const Start &start, WindowBridge *window)
         : m_host(std::move(bridge), start.invocation, start.settings, start.folder),
-          m_invocation(start.invocation),
           m_port(start.settings.number(Key::EndpointPort)),
           m_window(window),
           m_approver(m_host.bridge().approvals(), window->m_approvals)
@@ -47,7 +46,7 @@ public:
 
     void apply(const settings::Settings &settings)
     {
-        bridge().apply(m_invocation, settings);
+        m_host.apply(settings);
         tell();
     }
 
@@ -104,7 +103,6 @@ private:
     }
 
     Host m_host;
-    const Invocation m_invocation;
     qint64 m_port;
     WindowBridge *const m_window; ///< outlives the thread
     ui::DeskApprover m_approver;

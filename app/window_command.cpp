@@ -7,6 +7,7 @@
 #include "app/run_settings.h"
 #include "app/run_terms.h"
 #include "app/stop_signal.h"
+#include "app/terminal_echo.h"
 #include "app/window_bridge.h"
 
 #include "core/settings/config_folder.h"
@@ -21,6 +22,7 @@
 #include <QApplication>
 #include <QEvent>
 #include <QLoggingCategory>
+#include <QMessageBox>
 #include <QPointer>
 #include <QThread>
 #include <QTimer>
@@ -34,6 +36,25 @@ namespace {
 Q_LOGGING_CATEGORY(windowLog, "brandbridge.window", QtInfoMsg)
 
 using settings::Key;
+
+/// There is no window, and @p why says why. Who started it from a desktop sees no terminal, and is told on the screen.
+void failToOpen(const QString &why, Streams &streams, const Ended &ended)
+{
+    streams.tell(why);
+    if (isTerminal(streams.err)) {
+        ended(ExitCode::Configuration);
+        return;
+    }
+    auto *const box = new QMessageBox(QMessageBox::Warning, u"Brandbridge"_qs, why, QMessageBox::Close);
+    box->setObjectName(u"startFailure"_qs);
+    box->setTextFormat(Qt::PlainText);
+    box->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    box->setWindowIcon(QIcon(u":/icons/brandbridge.svg"_qs));
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    QObject::connect(box, &QMessageBox::finished, [ended] { ended(ExitCode::Configuration); });
+    QObject::connect(new StopSignal(box), &StopSignal::received, box, &QMessageBox::reject);
+    box->show();
+}
 
 /// What is seen and is in a language, which cannot change while it is there.
 struct Face
@@ -192,7 +213,7 @@ private:
     void noteEndpoint()
     {
         const qint64 port = m_settings.number(Key::EndpointPort);
-        if (m_bridge->state().endpoint.port() == port)
+        if (port == 0 || m_bridge->state().endpoint.port() == port)
             m_connector.setEndpoint(endpointAddress(m_settings), port != 0);
     }
 
@@ -253,7 +274,7 @@ public:
     {
         connect(&m_claim, &InstanceClaim::mine, this, &WindowStart::open);
         connect(&m_claim, &InstanceClaim::others, this, &WindowStart::handOver);
-        connect(&m_claim, &InstanceClaim::failed, this, &WindowStart::fail);
+        connect(&m_claim, &InstanceClaim::failed, this, &WindowStart::giveUp);
         m_claim.make();
     }
 
@@ -262,7 +283,7 @@ private:
     {
         auto bridge = WindowBridge::start(m_start, m_claim.takeLock());
         if (!bridge) {
-            fail(bridge.error());
+            giveUp(bridge.error());
             return;
         }
         new Window(std::move(*bridge), m_start, m_streams, m_ended, m_context);
@@ -276,15 +297,15 @@ private:
                 m_ended(ExitCode::Ok);
                 return;
             }
-            fail(u"Brandbridge is running already, without a window, as process %1. Stop it first, or give this run a "
-                 "configuration of its own with --config-dir."_qs.arg(instance.value(u"process").toInteger()));
+            giveUp(u"Brandbridge is running already, without a window, as process %1. Stop it first, or give this run "
+                   "a configuration of its own with --config-dir."_qs.arg(instance.value(u"process").toInteger()));
         });
     }
 
-    void fail(const QString &why)
+    void giveUp(const QString &why)
     {
-        m_streams.tell(why);
-        m_ended(ExitCode::Configuration);
+        failToOpen(why, m_streams, m_ended);
+        deleteLater();
     }
 
     const WindowBridge::Start m_start;
@@ -301,8 +322,7 @@ void runWindow(const Invocation &invocation, Streams &streams, QObject *context,
     const auto settings = openSettings(invocation, streams);
     const auto folder = settings::ConfigFolder::open(invocation.configDir);
     if (!settings || !folder) {
-        streams.tell(settings ? folder.error() : settings.error());
-        ended(ExitCode::Configuration);
+        failToOpen(settings ? folder.error() : settings.error(), streams, ended);
         return;
     }
     new WindowStart({invocation, *settings, *folder, endpoint::InstancePlace(folder->path(), invocation.demo)}, streams,

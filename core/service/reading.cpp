@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/reading.h"
 
+#include <algorithm>
 #include <limits>
 
 namespace brandbridge::service {
@@ -12,11 +13,14 @@ std::optional<double> number(const QJsonValue &value)
     return value.isDouble() ? std::optional(value.toDouble()) : std::nullopt;
 }
 
+/// Farther than anything that is counted, and near enough for sums of thousands of them to stay in range.
+constexpr qint64 farthest = 1'000'000'000'000'000;
+
 std::optional<qint64> integer(const QJsonValue &value)
 {
     constexpr qint64 none = std::numeric_limits<qint64>::min();
     const qint64 found = value.toInteger(none);
-    return found == none ? std::nullopt : std::optional(found);
+    return found == none ? std::nullopt : std::optional(std::clamp(found, -farthest, farthest));
 }
 
 QDateTime timestamp(const QJsonValue &value)

@@ -151,6 +151,24 @@ std::optional<QVariant> parse(const Entry &entry, const QString &text)
     Q_UNREACHABLE();
 }
 
+Effect effectOf(Key key)
+{
+    switch (key) {
+    case Key::BaseUrl: // another service: other data, another key, another place in every cache
+    case Key::McpUrl:
+    case Key::KeyHeader:
+    case Key::KeyFile:
+    case Key::CaFile:
+    case Key::Cache:
+        return Effect::NextStart;
+    case Key::EndpointPort:
+    case Key::Origins:
+        return Effect::Endpoint;
+    default:
+        return Effect::AtOnce;
+    }
+}
+
 QString expectation(const Entry &entry)
 {
     switch (entry.type) {

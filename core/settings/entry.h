@@ -48,6 +48,15 @@ enum class Type
     Choice,     ///< one of a few words; QString
 };
 
+/// From when on another value of a setting counts in a running program.
+enum class Effect
+{
+    AtOnce,
+    Endpoint, ///< once the endpoint is opened anew
+    NextStart,
+};
+Effect effectOf(Key key);
+
 /// One row of the table of settings.
 struct Entry
 {

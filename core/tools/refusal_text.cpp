@@ -41,7 +41,8 @@ QString nobodyToAsk(const QString &assistant, const QString &tool, access::Actio
     return u"Nothing was sent: `%1` needs the user's approval, and there is nobody to ask at the moment. Tell the "
            u"user, "
            "who can choose one of these:\n"
-           "- open the window of Brandbridge, and then you call this again;\n"
+           "- open the window of Brandbridge, after ending `brandbridge serve` if that runs, and then you call this "
+           "again;\n"
            "- run `brandbridge approve%3` in a terminal and leave it open, and then you call this again;\n"
            "- allow it without being asked: `%2`.\n"
            "Do not do any of this yourself."_qs.arg(

@@ -1949,7 +1949,7 @@
         <translation>&amp;Ansicht</translation>
     </message>
     <message>
-        <source>&amp;Bridge</source>
+        <source>Brid&amp;ge</source>
         <translation>B&amp;rücke</translation>
     </message>
     <message>

@@ -260,9 +260,11 @@ private Q_SLOTS:
         QTest::keyClicks(key(), secret);
         QVERIFY(press(m_screen.get(), u"revealKey"_qs));
         QCOMPARE(key()->echoMode(), QLineEdit::Normal);
+        const QSignalSpy changed(m_screen.get(), &ui::SettingsScreen::keyChanged);
         QVERIFY(press(m_screen.get(), u"saveKey"_qs));
         QTRY_COMPARE(said(m_screen.get(), u"keyOutcome"_qs), u"The API key is saved in the keychain."_qs);
         QCOMPARE(m_bridge->readings, 1); // requests go out with it from here on
+        QCOMPARE(changed.size(), 1);     // and what was read before is read anew
         QCOMPARE(key()->text(), QString());
         QCOMPARE(key()->echoMode(), QLineEdit::Password);
         key()->undo();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/activity/call_details.h"
 
+#include "core/access/shown_text.h"
 #include "ui/activity/call_columns.h"
 #include "ui/activity/call_duration.h"
 #include "ui/activity/outcome_words.h"
@@ -22,6 +23,7 @@ namespace brandbridge::ui {
 namespace {
 
 constexpr int fewestLines = 5;
+constexpr qsizetype longestClient = 200;
 
 constexpr int factsWidth = 32; ///< average characters, at least
 
@@ -134,7 +136,7 @@ void CallDetails::show(const activity::CallRecord &record)
     add(tr("Error"), record.error);
     add(tr("Time"), formats::time(record.startedAt), formats::utcTime(record.startedAt));
     add(tr("Assistant"), record.assistant.isEmpty() ? QString() : call_columns::callerWord(record.assistant));
-    add(tr("Calls itself"), record.client);
+    add(tr("Calls itself"), access::shownText(record.client, longestClient));
     add(tr("Approval"), approvalWord(record.approval));
     add(tr("Duration"), tr("%1 ms").arg(formats::decimal(millisecondsOf(record))));
     add(tr("Result size"), formats::bytes(record.resultBytes));

@@ -2,6 +2,7 @@
 #include "ui/compare/compare_columns.h"
 
 #include "ui/common/formats.h"
+#include "ui/common/web_address.h"
 #include "ui/figures/figure_words.h"
 #include "ui/results/result_columns.h"
 
@@ -92,7 +93,8 @@ QList<Column<SourceDifference>> sources()
     using Row = SourceDifference;
     return {
         gainedOrLost<Row>(),
-        compareText<Row>(u"domain"_qs, CompareWords::tr("Domain"), [](const Row &row) { return row.domain; }),
+        compareText<Row>(u"domain"_qs, CompareWords::tr("Domain"),
+                         [](const Row &row) { return web_address::shownDomain(row.domain); }),
         {u"page"_qs, CompareWords::tr("Page"), ColumnKind::Text,
          [](const Row &row) { return row.page.isEmpty() ? CompareWords::tr("The whole domain") : row.page; },
          CompareWords::tr("A page of a domain that both runs cite, or the domain with all its pages")},

@@ -11,6 +11,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 
 namespace brandbridge::ui {
 
@@ -107,11 +108,24 @@ public:
             });
     }
 
-    /// Forgets everything, as when another organization is connected to.
+    /// Forgets everything, as when another organization is connected to. What is being read ends with an error.
     void clear()
     {
         m_kept.clear();
-        m_readings.clear();
+        const QHash<QString, std::shared_ptr<Reading>> readings = std::exchange(m_readings, {});
+        for (const std::shared_ptr<Reading> &reading : readings) {
+            for (const Waiter &waiter : std::as_const(reading->waiters)) {
+                if (waiter.context)
+                    QMetaObject::invokeMethod(
+                        waiter.context.data(),
+                        [done = waiter.done] {
+                            done(tl::unexpected(
+                                service::Error{.kind = service::ErrorKind::Network,
+                                               .message = u"The API key was changed while this was read."_qs}));
+                        },
+                        Qt::QueuedConnection);
+            }
+        }
     }
 
 private:

@@ -5,6 +5,7 @@
 #include "ui/common/text.h"
 
 #include <QCollator>
+#include <QHash>
 #include <QSet>
 
 #include <algorithm>
@@ -22,6 +23,16 @@ QStringList sorted(const QSet<QString> &names)
     return list;
 }
 
+constexpr qsizetype mostModels = 50;
+
+QHash<QString, qsizetype> placesOf(const QStringList &names)
+{
+    QHash<QString, qsizetype> places;
+    for (qsizetype place = 0; place < names.size(); ++place)
+        places.insert(names.at(place), place);
+    return places;
+}
+
 } // namespace
 
 void PropertyScores::setResponses(const QList<ScoredResponse> &responses)
@@ -34,18 +45,21 @@ void PropertyScores::setResponses(const QList<ScoredResponse> &responses)
             modelNames.insert(row.response->model);
     }
     const QStringList properties = sorted(propertyNames);
-    const QStringList models = sorted(modelNames);
+    // Nobody reads more columns, and an answer that names thousands would take gigabytes.
+    const QStringList models = sorted(modelNames).mid(0, mostModels);
+    const QHash<QString, qsizetype> rows = placesOf(properties);
+    const QHash<QString, qsizetype> columns = placesOf(models);
     QList<QList<Mean>> means(properties.size(), QList<Mean>(models.size() + 1));
     for (const ScoredResponse &row : responses) {
         if (!row.response || !row.response->score)
             continue;
-        QList<Mean> &line = means[properties.indexOf(scored_response::propertyOf(row.prompt))];
+        QList<Mean> &line = means[rows.value(scored_response::propertyOf(row.prompt))];
         const auto add = [&line, score = *row.response->score](qsizetype column) {
             line[column].sum += score;
             ++line[column].count;
         };
         add(0);
-        if (const qsizetype model = models.indexOf(row.response->model); model >= 0)
+        if (const qsizetype model = columns.value(row.response->model, -1); model >= 0)
             add(model + 1);
     }
     if (properties == m_properties && models == m_models) {

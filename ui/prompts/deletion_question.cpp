@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/prompts/deletion_question.h"
 
+#include "core/access/shown_text.h"
 #include "ui/common/fact_list.h"
 #include "ui/common/formats.h"
 #include "ui/common/icons.h"
@@ -24,16 +25,16 @@ namespace {
 constexpr int firstWidth = 560;
 constexpr qsizetype mostDeletionRows = 6; ///< of which the list is only as high as it has to be
 constexpr qsizetype longestName = 120;    ///< in the question; the list has it whole
+constexpr qsizetype longestText = 10'000; ///< in the list
 
 QString named(const QString &text)
 {
-    const QString line = text.simplified();
-    return line.size() > longestName ? line.left(longestName - 1) + u'…' : line;
+    return access::shownText(text, longestName);
 }
 
 QTreeWidgetItem *itemOf(const QString &text)
 {
-    auto *const item = new QTreeWidgetItem({text.simplified()});
+    auto *const item = new QTreeWidgetItem({access::shownText(text, longestText)});
     item->setToolTip(0, plainToolTip(text));
     item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
     return item;

@@ -33,10 +33,13 @@ bool splitsWord(const QString &text, qsizetype position)
            isInSpacedWord(text.at(position));
 }
 
-/// Whether a slash before @p position is one of an address, as in "shop.example/velmora", and not between names.
+/// Whether a slash before @p position is one of an address, as in "shop.example/velmora", and not between names. No
+/// address that is looked at is longer than the bound, so that long texts without blanks take no time.
 bool isInPath(const QString &text, qsizetype position)
 {
-    for (qsizetype i = position - 1; i >= 0 && !text.at(i).isSpace(); --i) {
+    constexpr qsizetype longestAddress = 2000;
+    const qsizetype least = std::max<qsizetype>(0, position - longestAddress);
+    for (qsizetype i = position - 1; i >= least && !text.at(i).isSpace(); --i) {
         if (text.at(i) == u'.' || text.at(i) == u':')
             return true;
     }

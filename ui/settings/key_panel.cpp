@@ -119,8 +119,10 @@ void KeyPanel::end(const KeyResult &result, const QString &success)
         return;
     }
     m_backend.bridge.rereadKey();
+    m_backend.runResults.clear(); // it may be another organization's
     m_outcome->say(u"ok"_qs, success);
     Q_EMIT said(success);
+    Q_EMIT keyChanged();
 }
 
 } // namespace brandbridge::ui

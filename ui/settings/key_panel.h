@@ -32,6 +32,7 @@ public:
 
 Q_SIGNALS:
     void said(const QString &message);
+    void keyChanged();
 
 private:
     void save();

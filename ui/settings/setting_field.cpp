@@ -100,7 +100,7 @@ void SettingField::build()
     noteLine->addWidget(m_act, 0, Qt::AlignTop);
     grid->addLayout(noteLine, 3, 1);
     m_act->setObjectName(u"takeEffect"_qs);
-    const bool isEndpoint = effectOf(key()) == Effect::Endpoint;
+    const bool isEndpoint = settings::effectOf(key()) == settings::Effect::Endpoint;
     m_act->setText(isEndpoint ? tr("Restart the endpoint") : tr("Restart now"));
     m_act->setAccessibleDescription(m_words.label);
     m_act->setToolTip(isEndpoint ? tr("Calls under way are ended")
@@ -313,13 +313,13 @@ QString SettingField::overrideWords(const QString &inUse) const
 void SettingField::showNote()
 {
     QString note;
-    const Effect effect = effectOf(key());
+    const settings::Effect effect = settings::effectOf(key());
     const QString inUse = shownInWords(m_inUse);
-    const bool isWaiting =
-        effect != Effect::AtOnce && m_settings.origin(key()) != Settings::Origin::Override && storedValue() != m_inUse;
+    const bool isWaiting = effect != settings::Effect::AtOnce &&
+                           m_settings.origin(key()) != Settings::Origin::Override && storedValue() != m_inUse;
     if (m_settings.origin(key()) == Settings::Origin::Override)
         note = overrideWords(inUse);
-    else if (isWaiting && effect == Effect::Endpoint)
+    else if (isWaiting && effect == settings::Effect::Endpoint)
         note = inUse.isEmpty() ? tr("Saved. The endpoint goes by it once it is restarted; by none until then.")
                                : tr("Saved. The endpoint goes by it once it is restarted; until then: %1").arg(inUse);
     else if (isWaiting)

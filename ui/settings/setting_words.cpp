@@ -14,24 +14,6 @@ class SettingTexts
 
 } // namespace
 
-Effect effectOf(settings::Key key)
-{
-    using settings::Key;
-    switch (key) {
-    case Key::BaseUrl: // another service: other data, another key, another place in every cache
-    case Key::McpUrl:
-    case Key::KeyHeader:
-    case Key::KeyFile:
-    case Key::CaFile:
-        return Effect::NextStart;
-    case Key::EndpointPort:
-    case Key::Origins:
-        return Effect::Endpoint;
-    default:
-        return Effect::AtOnce;
-    }
-}
-
 QString expectedWords(const settings::Entry &entry, qint64 scale)
 {
     using settings::Type;

@@ -11,15 +11,6 @@
 
 namespace brandbridge::ui {
 
-/// From when on another value of a setting counts.
-enum class Effect
-{
-    AtOnce,
-    Endpoint, ///< once the endpoint is opened anew
-    NextStart,
-};
-Effect effectOf(settings::Key key);
-
 /// How the window speaks of one setting.
 struct SettingWords
 {

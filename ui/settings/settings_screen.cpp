@@ -65,6 +65,7 @@ Card *SettingsScreen::makeConnection()
     if (!backend().isDemo) {
         m_keyPanel = new KeyPanel(backend());
         connect(m_keyPanel, &KeyPanel::said, this, &Screen::said);
+        connect(m_keyPanel, &KeyPanel::keyChanged, this, &SettingsScreen::keyChanged);
         form->addWidget(m_keyPanel);
     }
     m_test = new ConnectionTest(backend());
@@ -217,7 +218,7 @@ void SettingsScreen::reopenEndpoint(SettingField *field)
             return;
         }
         for (SettingField *const each : std::as_const(m_fields)) {
-            if (effectOf(each->key()) == Effect::Endpoint)
+            if (settings::effectOf(each->key()) == settings::Effect::Endpoint)
                 each->noteInUse();
         }
         Q_EMIT said(tr("The endpoint was restarted"));

@@ -34,6 +34,7 @@ Q_SIGNALS:
     void stored(brandbridge::settings::Key key);
     /// The program is to end and to begin again.
     void restartWanted();
+    void keyChanged();
 
 protected:
     void load(bool anew) override;

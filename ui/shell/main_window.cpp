@@ -171,10 +171,17 @@ void MainWindow::leaveWelcome(bool isChanged)
 {
     m_center->setCurrentIndex(0);
     showRow(m_navigation->currentRow());
-    if (isChanged) {
-        m_backend.selection.load();
-        if (Screen *screen = currentScreen())
-            screen->refresh();
+    if (isChanged)
+        readAllAnew();
+}
+
+/// What was read with another key may be another organization's, or an error that is none any more.
+void MainWindow::readAllAnew()
+{
+    m_backend.selection.load();
+    for (Screen *const screen : std::as_const(m_screens)) {
+        if (screen && !qobject_cast<SettingsScreen *>(screen)) // which shows what became of the key
+            screen->becomeStale();
     }
 }
 
@@ -214,7 +221,7 @@ void MainWindow::buildMenus()
 
     buildViewMenu(menuBar()->addMenu(tr("&View")));
 
-    QMenu *const bridge = menuBar()->addMenu(tr("&Bridge"));
+    QMenu *const bridge = menuBar()->addMenu(tr("Brid&ge"));
     bridge->addAction(icon(u"copy"_qs), tr("&Copy endpoint address"), this, &MainWindow::copyEndpoint);
     QAction *const pause = bridge->addAction(icon(u"pause"_qs), tr("&Pause endpoint"));
     pause->setObjectName(u"pauseEndpoint"_qs);
@@ -354,6 +361,7 @@ Screen *MainWindow::ensureScreen(int row)
     connect(screen, &Screen::wantsSetUp, this, &MainWindow::setUp);
     if (auto *const settings = qobject_cast<SettingsScreen *>(screen)) {
         connect(settings, &SettingsScreen::stored, this, &MainWindow::settingChanged);
+        connect(settings, &SettingsScreen::keyChanged, this, &MainWindow::readAllAnew);
         connect(settings, &SettingsScreen::restartWanted, this,
                 [this] { m_backend.bridge.beginAnew(m_backend.isDemo); });
         connect(this, &MainWindow::settingChanged, settings, &SettingsScreen::showStored);

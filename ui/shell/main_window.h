@@ -70,6 +70,7 @@ private:
     void bringToSight(QWidget *widget);
     void setUp();
     void leaveWelcome(bool isChanged);
+    void readAllAnew();
     bool isSetUp() const;
     void copyEndpoint();
     void applyColors();

@@ -30,6 +30,8 @@ public:
 
     /// Reads everything again (F5).
     void refresh();
+    /// What is shown has changed: loads at once, or as soon as somebody looks.
+    void becomeStale();
     /// Where Ctrl+F goes; null where there is nothing to filter.
     virtual QLineEdit *filterBox() const { return nullptr; }
     /// Splitters and columns, for the next start.
@@ -55,8 +57,6 @@ protected:
     virtual void load(bool anew) = 0;
 
     Backend &backend() const { return m_backend; }
-    /// What is shown has changed: loads at once, or as soon as somebody looks.
-    void becomeStale();
     void showEvent(QShowEvent *event) override;
 
 private:

@@ -226,6 +226,11 @@ void TestCommandLine::mistakesAreExplained_data()
     const auto row = [](const QString &line, const QString &expected) {
         QTest::addRow("%s", qPrintable(line)) << line.split(u' ', Qt::SkipEmptyParts) << expected;
     };
+    QTest::newRow("an empty assistant") << QStringList{u"permissions"_qs, QString(), u"delete"_qs, u"never"_qs}
+                                        << u"An operand of 'permissions' is empty"_qs;
+    QTest::newRow("an empty id") << QStringList{u"restore"_qs, QString(), u"--yes"_qs}
+                                 << u"An operand of 'restore' is empty"_qs;
+    row(u"restore --yes"_qs, u"take the id of what to restore"_qs);
     row(u"srve"_qs, u"Did you mean 'serve'?"_qs);
     row(u"SERVE"_qs, u"Did you mean 'serve'?"_qs);
     row(u"activity --limit 0"_qs, u"'0' is not a value for --limit: expected a whole number from 1."_qs);

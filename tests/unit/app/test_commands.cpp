@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/unit/app/command_run.h"
 
+#include "app/terminal_echo.h"
 #include "core/access/permissions.h"
 #include "core/access/token_store.h"
 #include "core/sandbox/sandbox.h"
@@ -57,6 +58,7 @@ private Q_SLOTS:
     void damagedPermissionsAreAConfigurationError();
 
     void callsThatNobodyCanBeAskedAboutChangeNothing();
+    void terminalsAreNotCommandedByTheService();
     void callsSayThatTheirOwnDemoEnds();
     void callsAreAskedAboutAtTheTerminal_data();
     void callsAreAskedAboutAtTheTerminal();
@@ -388,6 +390,17 @@ void TestCommands::callsThatNobodyCanBeAskedAboutChangeNothing()
     QVERIFY(process.waitForFinished());
     QCOMPARE(process.exitCode(), 1);
     QVERIFY(process.readAllStandardOutput().contains("permissions terminal delete allow"));
+}
+
+void TestCommands::terminalsAreNotCommandedByTheService()
+{
+    QCOMPARE(app::forTerminal(u"one\x1b[2J\ntwo \u202Ethree"_qs), u"one\\u001B[2J\ntwo \\u202Ethree"_qs);
+    const test::ScriptedServer server(
+        test::answer(200, R"({"organizationId":"\u001b]0;owned\u0007","version":"\u001b[2J"})"));
+    const CommandOutcome outcome =
+        runCommand(runStatus, {u"status"_qs, u"--base-url"_qs, QString::fromLatin1(server.origin())}, {}, "s3cret-key");
+    QVERIFY2(outcome.out.contains(u"owned"_qs), qPrintable(outcome.out + outcome.err));
+    QVERIFY(!outcome.out.contains(u'\x1b') && !outcome.err.contains(u'\x1b'));
 }
 
 void TestCommands::callsSayThatTheirOwnDemoEnds()

@@ -12,7 +12,9 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QMessageBox>
 #include <QPointer>
+#include <QPushButton>
 #include <QRadioButton>
 
 using namespace brandbridge;
@@ -143,6 +145,36 @@ private Q_SLOTS:
             QTRY_VERIFY_WITH_TIMEOUT(showsData(), 20'000);
         }
         QVERIFY(english.isNull()); // one window in one language
+    }
+
+    void whyThereIsNoWindowIsToldOnTheScreen()
+    {
+        QFile noCertificate(m_folder->filePath(u"authority.pem"_qs));
+        QVERIFY(noCertificate.open(QFile::WriteOnly) && noCertificate.write("nothing of the kind") > 0);
+        noCertificate.close();
+        auto invocation = app::parseCommandLine(
+            {u"--config-dir"_qs, m_folder->path(), u"--port"_qs, u"0"_qs, u"--ca-file"_qs, noCertificate.fileName()});
+        QVERIFY(invocation.has_value());
+        m_context = std::make_unique<QObject>();
+        app::runWindow(*invocation, *m_streams, m_context.get(), [this](app::ExitCode code) {
+            ++m_ends;
+            QCOMPARE(code, app::ExitCode::Configuration);
+        });
+        const auto box = [] {
+            const QWidgetList widgets = QApplication::topLevelWidgets();
+            const auto found = std::find_if(widgets.begin(), widgets.end(), [](const QWidget *widget) {
+                return widget->objectName() == u"startFailure" && widget->isVisible();
+            });
+            return found == widgets.end() ? nullptr : qobject_cast<QMessageBox *>(*found);
+        };
+        QTRY_VERIFY(box());
+        QVERIFY2(box()->text().contains(u"authority.pem"_qs), qPrintable(box()->text()));
+        QVERIFY(m_err->data().contains("authority.pem"));
+        QCOMPARE(m_ends, 0);
+        box()->button(QMessageBox::Close)->click();
+        QTRY_COMPARE(m_ends, 1);
+        m_ends = 0;
+        QVERIFY(!window());
     }
 
     void aConnectionIsInUseAtOnce()

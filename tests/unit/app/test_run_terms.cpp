@@ -18,6 +18,7 @@ private Q_SLOTS:
     void whatIsNotSaidIsLeftToTheOther();
     void otherOptionsAreTold_data();
     void otherOptionsAreTold();
+    void whatCountsAtOnceIsComparedAsItIsNow();
     void keysAreComparedAndNotTold();
 
 private:
@@ -31,8 +32,8 @@ private:
     QStringList differ(const QStringList &theirs, const QStringList &own) const
     {
         const Invocation invocation = run(own);
-        return differences(termsOf(run(theirs)), invocation,
-                           settings::Settings(m_folder.filePath(u"settings.ini"_qs), invocation.overrides));
+        const settings::Settings settings(m_folder.filePath(u"settings.ini"_qs), invocation.overrides);
+        return differences(termsOf(run(theirs)), invocation, settings, settings);
     }
 
     QTemporaryDir m_folder;
@@ -77,6 +78,24 @@ void TestRunTerms::otherOptionsAreTold()
     QCOMPARE(differ({u"stdio"_qs}, {u"serve"_qs, u"--no-cache"_qs}), QStringList());
 }
 
+void TestRunTerms::whatCountsAtOnceIsComparedAsItIsNow()
+{
+    const Invocation own = run({u"window"_qs});
+    settings::Settings now(m_folder.filePath(u"changed.ini"_qs));
+    QVERIFY(now.set(settings::Key::Writes, u"never"_qs));
+    QVERIFY(now.set(settings::Key::BaseUrl, u"https://old.example.com"_qs));
+    const settings::Settings start = now;
+    QVERIFY(now.set(settings::Key::Writes, u"allow"_qs));
+    QVERIFY(now.set(settings::Key::BaseUrl, u"https://new.example.com"_qs)); // counts from the next start on
+    const auto differ = [&](const QString &option, const QString &value) {
+        return differences(termsOf(run({u"stdio"_qs, option, value})), own, start, now);
+    };
+    QCOMPARE(differ(u"--writes"_qs, u"never"_qs), QStringList{u"--writes"_qs});
+    QCOMPARE(differ(u"--writes"_qs, u"allow"_qs), QStringList());
+    QCOMPARE(differ(u"--base-url"_qs, u"https://old.example.com"_qs), QStringList());
+    QCOMPARE(differ(u"--base-url"_qs, u"https://new.example.com"_qs), QStringList{u"--base-url"_qs});
+}
+
 void TestRunTerms::keysAreComparedAndNotTold()
 {
     const QByteArray key = "s3cret";
@@ -85,11 +104,11 @@ void TestRunTerms::keysAreComparedAndNotTold()
     const QJsonObject terms = termsOf(run({u"stdio"_qs}, key));
     QVERIFY(!QJsonDocument(terms).toJson().contains(key));
     QVERIFY(terms != termsOf(run({u"stdio"_qs}, key))); // salted each time
-    QCOMPARE(differences(terms, run({u"serve"_qs}, key), settings), QStringList());
-    QCOMPARE(differences(terms, run({u"serve"_qs, u"--key-file"_qs, u"/some/key"_qs}, key), settings),
+    QCOMPARE(differences(terms, run({u"serve"_qs}, key), settings, settings), QStringList());
+    QCOMPARE(differences(terms, run({u"serve"_qs, u"--key-file"_qs, u"/some/key"_qs}, key), settings, settings),
              QStringList{variable});
-    QCOMPARE(differences(terms, run({u"serve"_qs}), settings), QStringList{variable});
-    QCOMPARE(differences(terms, run({u"serve"_qs}, "another"), settings), QStringList{variable});
+    QCOMPARE(differences(terms, run({u"serve"_qs}), settings, settings), QStringList{variable});
+    QCOMPARE(differences(terms, run({u"serve"_qs}, "another"), settings, settings), QStringList{variable});
     QVERIFY(!termsOf(run({u"stdio"_qs, u"--demo"_qs}, key)).contains(u"environmentKey"));
 }
 

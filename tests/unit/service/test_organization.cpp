@@ -219,6 +219,10 @@ void TestOrganization::readsContexts()
     QCOMPARE(organization.wait()->name, u"Acme"_qs);
     QCOMPARE(organization.wait()->brandCount, std::optional<qint64>(3));
 
+    Outcome<OrganizationContext> farOff; // of which sums are made
+    serving(R"({"brandCount":-9223372036854775807})").organizationContext(m_context.get(), farOff.continuation());
+    QCOMPARE(farOff.wait()->brandCount, std::optional<qint64>(-1'000'000'000'000'000));
+
     Outcome<BrandContext> nested;
     serving(R"({"brandId":"b1","name":"Acme","targeting":{"country":"DE","language":"de"},
                 "promptQuota":{"remainingSlots":5,"promptLimit":100,"orgWideLimit":500,"orgTotalPrompts":95},

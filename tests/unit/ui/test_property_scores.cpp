@@ -54,6 +54,16 @@ private Q_SLOTS:
         QVERIFY(!scores.index(0, 2).data(table_role::sort).isValid());
         QCOMPARE(scores.index(1, 2).data(table_role::exported).toString(), u"7.5"_qs);
     }
+    void showsNoMoreModelsThanCanBeRead()
+    {
+        QList<std::pair<QString, std::optional<double>>> each;
+        for (int model = 0; model < 3000; ++model)
+            each.append({u"model %1"_qs.arg(model), 4.0});
+        PropertyScores scores;
+        scores.setResponses(scored_response::rowsOf({prompt(u"1"_qs, u"Trust"_qs, each)}));
+        QCOMPARE(scores.models().size(), 50);
+        QCOMPARE(shown(scores, 0, 1), u"4.0 (3,000)"_qs); // of all of them
+    }
     void keepsItsPlaceWhenOnlyScoresChange()
     {
         PropertyScores scores;

@@ -109,6 +109,22 @@ private Q_SLOTS:
         QCOMPARE(told.result->value().items.size(), 5);
         QVERIFY(told.result->value().isFinal);
     }
+    void whatIsForgottenEndsForWhoWaits()
+    {
+        Told told;
+        Told gone;
+        read(told, makeRun(u"a"_qs, true));
+        read(gone, makeRun(u"a"_qs, true));
+        m_list->clear();
+        gone.context.reset();
+        QVERIFY(!m_asked.first().context); // it is not read on
+        QCOMPARE(told.calls, 0);           // from the event loop, as always
+        QTRY_COMPARE(told.calls, 1);
+        QVERIFY(!*told.result);
+        QCOMPARE(gone.calls, 0);
+        read(told, makeRun(u"a"_qs, true));
+        QCOMPARE(m_asked.size(), 2);
+    }
     void whatIsFinalIsReadOnce()
     {
         const service::Run run = makeRun(u"a"_qs, true);
