@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/ask_instance.h"
 #include "app/commands.h"
-
 #include "app/run_settings.h"
 
 #include "core/service/client.h"
+#include "core/settings/config_folder.h"
+
+#include <QJsonObject>
 
 namespace brandbridge::app {
 
@@ -50,9 +53,26 @@ tl::expected<void, QString> store(settings::Settings &settings, settings::Key ke
     });
 }
 
+/// A running Brandbridge has read its settings, and is not told of others from here.
+void tellWhoRuns(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
+{
+    const auto folder = settings::ConfigFolder::open(invocation.configDir);
+    if (!folder) {
+        ended(ExitCode::Ok);
+        return;
+    }
+    askInstance({folder->path(), invocation.demo}, u"instance"_qs, {}, context,
+                [&streams, ended](const InstanceAnswer &answer) {
+                    if (answer && *answer)
+                        streams.tell(u"The Brandbridge that runs, as process %1, goes by what it read at its start; "
+                                     "start it anew for this."_qs.arg((**answer).value(u"process").toInteger()));
+                    ended(ExitCode::Ok);
+                });
+}
+
 } // namespace
 
-void runSettings(const Invocation &invocation, Streams &streams, QObject *, const Ended &ended)
+void runSettings(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
 {
     const tl::expected<void, QString> outcome =
         openSettings(invocation, streams).and_then([&](settings::Settings settings) -> tl::expected<void, QString> {
@@ -64,6 +84,10 @@ void runSettings(const Invocation &invocation, Streams &streams, QObject *, cons
                 return store(settings, *invocation.setting, *invocation.settingValue, streams);
             return {};
         });
+    if (outcome && invocation.settingValue) {
+        tellWhoRuns(invocation, streams, context, ended);
+        return;
+    }
     if (!outcome)
         streams.tell(outcome.error());
     ended(outcome ? ExitCode::Ok : ExitCode::Configuration);

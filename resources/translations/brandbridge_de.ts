@@ -121,10 +121,6 @@
         <source>Export calls</source>
         <translation>Aufrufe exportieren</translation>
     </message>
-    <message>
-        <source>Comma-separated values (*.csv);;JSON, a call in each line (*.jsonl)</source>
-        <translation>Kommagetrennte Werte (*.csv);;JSON, ein Aufruf pro Zeile (*.jsonl)</translation>
-    </message>
     <message numerus="yes">
         <source>%n call(s) written to %1</source>
         <translation>
@@ -169,6 +165,14 @@
     <message>
         <source>Whatever a connected assistant asks for appears here at once, and what you change in this window.</source>
         <translation>Was ein verbundener Assistent anfragt, erscheint hier sofort, ebenso was Sie in diesem Fenster ändern.</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Kommagetrennte Werte (*.csv)</translation>
+    </message>
+    <message>
+        <source>JSON, a call in each line (*.jsonl)</source>
+        <translation>JSON, ein Aufruf pro Zeile (*.jsonl)</translation>
     </message>
 </context>
 <context>

@@ -7,6 +7,7 @@
 #include "ui/common/formats.h"
 #include "ui/common/icons.h"
 #include "ui/common/notice_line.h"
+#include "ui/common/save_dialog.h"
 #include "ui/common/spacing.h"
 #include "ui/common/state_view.h"
 #include "ui/common/tool_words.h"
@@ -16,13 +17,11 @@
 #include <QCheckBox>
 #include <QDataStream>
 #include <QDir>
-#include <QFileDialog>
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSplitter>
-#include <QStandardPaths>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -298,12 +297,9 @@ void ActivityScreen::showMissing(const CallFeed::Missing &missing)
 
 void ActivityScreen::chooseExport()
 {
-    const QString folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-    const QString path =
-        QFileDialog::getSaveFileName(this, tr("Export calls"), QDir(folder).filePath(u"activity.csv"_qs),
-                                     tr("Comma-separated values (*.csv);;JSON, a call in each line (*.jsonl)"));
-    if (!path.isEmpty())
-        exportTo(path);
+    askWhereToSave(this, u"exportCalls"_qs, tr("Export calls"), QStandardPaths::DocumentsLocation, u"activity.csv"_qs,
+                   {tr("Comma-separated values (*.csv)"), tr("JSON, a call in each line (*.jsonl)")},
+                   [this](const QString &path) { exportTo(path); });
 }
 
 void ActivityScreen::exportTo(const QString &path)

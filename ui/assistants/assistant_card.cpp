@@ -263,6 +263,10 @@ void AssistantCard::make()
 
 void AssistantCard::copyConfiguration()
 {
+    if (m_backend.connector->lacksFixedPort(m_assistant)) {
+        complain(noFixedPortWords(m_backend.settings));
+        return;
+    }
     const auto text = m_backend.connector->pasteable(m_assistant);
     if (!text) {
         complain(text.error());

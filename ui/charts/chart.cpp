@@ -6,18 +6,18 @@
 #include "ui/charts/read_out.h"
 #include "ui/common/icons.h"
 #include "ui/common/popup.h"
+#include "ui/common/save_dialog.h"
 #include "ui/common/spacing.h"
 
 #include <QAccessibleWidget>
 #include <QClipboard>
-#include <QFileDialog>
+#include <QDir>
 #include <QFocusFrame>
 #include <QGuiApplication>
 #include <QMenu>
 #include <QPointer>
 #include <QProxyStyle>
 #include <QSaveFile>
-#include <QStandardPaths>
 
 namespace brandbridge::ui {
 
@@ -472,19 +472,11 @@ void Chart::describe()
 
 void Chart::askWhereToSave()
 {
-    auto *const dialog = new QFileDialog(this, tr("Save chart"));
-    dialog->setObjectName(u"saveChart"_qs);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setNameFilter(tr("PNG images (*.png)"));
-    dialog->setDefaultSuffix(u"png"_qs);
-    dialog->setDirectory(QStandardPaths::writableLocation(QStandardPaths::PicturesLocation));
-    dialog->selectFile(fileNameFor(m_title));
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &path) {
-        const auto saved = savePng(path);
-        tell(saved ? tr("Saved as %1.").arg(QDir::toNativeSeparators(path)) : saved.error());
-    });
-    dialog->open();
+    ui::askWhereToSave(this, u"saveChart"_qs, tr("Save chart"), QStandardPaths::PicturesLocation, fileNameFor(m_title),
+                       {tr("PNG images (*.png)")}, [this](const QString &path) {
+                           const auto saved = savePng(path);
+                           tell(saved ? tr("Saved as %1.").arg(QDir::toNativeSeparators(path)) : saved.error());
+                       });
 }
 
 void Chart::tell(const QString &sentence)

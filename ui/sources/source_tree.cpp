@@ -246,9 +246,7 @@ void SourceTree::exportTo(TableFormat format)
     const auto flat = flatSources(shownRows(), m_groups);
     QList<int> columns(flat->ownColumns());
     std::iota(columns.begin(), columns.end(), 0);
-    const QString message = saveTable(this, m_name, format, *flat, columns);
-    if (!message.isEmpty())
-        Q_EMIT said(message);
+    saveTable(this, m_name, format, *flat, columns, [this](const QString &sentence) { Q_EMIT said(sentence); });
 }
 
 SourceRow SourceTree::rowAt(const QModelIndex &index) const

@@ -235,9 +235,8 @@ QList<int> DataTable::visibleColumns() const
 
 void DataTable::exportTo(TableFormat format)
 {
-    const QString message = saveTable(this, m_name, format, *m_order, visibleColumns());
-    if (!message.isEmpty())
-        Q_EMIT said(message);
+    saveTable(this, m_name, format, *m_order, visibleColumns(),
+              [this](const QString &sentence) { Q_EMIT said(sentence); });
 }
 
 /// All rows are of one height, so a table of any length need not measure them.

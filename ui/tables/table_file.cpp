@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tables/table_file.h"
 
+#include "ui/common/save_dialog.h"
 #include "ui/tables/table_text.h"
 
 #include <QAbstractItemModel>
 #include <QCoreApplication>
-#include <QFileDialog>
 #include <QSaveFile>
 #include <QStandardPaths>
+
+#include <utility>
 
 namespace brandbridge::ui {
 
@@ -20,22 +22,21 @@ class TableFileWords
 
 } // namespace
 
-QString saveTable(QWidget *parent, const QString &name, TableFormat format, const QAbstractItemModel &model,
-                  const QList<int> &columns)
+void saveTable(QWidget *parent, const QString &name, TableFormat format, const QAbstractItemModel &model,
+               const QList<int> &columns, std::function<void(const QString &sentence)> said)
 {
     const bool isCsv = format == TableFormat::Csv;
     const QString suffix = isCsv ? u"csv"_qs : u"json"_qs;
-    const QString folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-    const QString path =
-        QFileDialog::getSaveFileName(parent, TableFileWords::tr("Export"), folder + u'/' + name + u'.' + suffix,
-                                     TableFileWords::tr("%1 files (*.%2)").arg(suffix.toUpper(), suffix));
-    if (path.isEmpty())
-        return {};
-    QSaveFile file(path);
-    const QByteArray text = isCsv ? table_text::csv(model, columns) : table_text::json(model, columns);
-    if (file.open(QIODevice::WriteOnly) && file.write(text) >= 0 && file.commit())
-        return TableFileWords::tr("Exported %n row(s) to %1", nullptr, model.rowCount()).arg(path);
-    return TableFileWords::tr("%1 could not be written: %2").arg(path, file.errorString());
+    const auto write = [text = isCsv ? table_text::csv(model, columns) : table_text::json(model, columns),
+                        rows = model.rowCount(), said = std::move(said)](const QString &path) {
+        QSaveFile file(path);
+        if (file.open(QIODevice::WriteOnly) && file.write(text) >= 0 && file.commit())
+            said(TableFileWords::tr("Exported %n row(s) to %1", nullptr, rows).arg(path));
+        else
+            said(TableFileWords::tr("%1 could not be written: %2").arg(path, file.errorString()));
+    };
+    askWhereToSave(parent, u"exportTable"_qs, TableFileWords::tr("Export"), QStandardPaths::DocumentsLocation,
+                   name + u'.' + suffix, {TableFileWords::tr("%1 files (*.%2)").arg(suffix.toUpper(), suffix)}, write);
 }
 
 } // namespace brandbridge::ui

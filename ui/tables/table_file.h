@@ -4,6 +4,8 @@
 #include <QList>
 #include <QString>
 
+#include <functional>
+
 class QAbstractItemModel;
 class QWidget;
 
@@ -15,9 +17,10 @@ enum class TableFormat
     Json
 };
 
-/// Asks where to, and writes all rows of @p model there, @p columns in their order; the file is called @p name unless
-/// the user calls it otherwise. What came of it, as a sentence; empty where the user changed their mind.
-QString saveTable(QWidget *parent, const QString &name, TableFormat format, const QAbstractItemModel &model,
-                  const QList<int> &columns);
+/// Asks where to, and writes all rows of @p model there as they are now, @p columns in their order; the file is called
+/// @p name unless the user calls it otherwise. @p said is told what came of it, as a sentence, and nothing where the
+/// user changes their mind. @p parent is who waits: with it, all of that ends.
+void saveTable(QWidget *parent, const QString &name, TableFormat format, const QAbstractItemModel &model,
+               const QList<int> &columns, std::function<void(const QString &sentence)> said);
 
 } // namespace brandbridge::ui

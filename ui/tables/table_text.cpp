@@ -85,8 +85,9 @@ QByteArray json(const QAbstractItemModel &model, const QList<int> &columns)
             const QModelIndex index = model.index(row, column);
             const QVariant value = index.data(table_role::sort);
             const QString name = model.headerData(column, Qt::Horizontal, table_role::columnId).toString();
-            const bool isTime = value.typeId() == QMetaType::QDateTime;
-            object.insert(name, isTime ? QJsonValue(index.data(table_role::exported).toString())
+            // Times and words as they are in the other format: not as the screen says them, in its language.
+            const bool isText = value.typeId() == QMetaType::QDateTime || value.typeId() == QMetaType::QString;
+            object.insert(name, isText ? QJsonValue(index.data(table_role::exported).toString())
                                        : QJsonValue::fromVariant(value));
         }
         rows.append(object);

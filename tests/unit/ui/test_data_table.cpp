@@ -2,10 +2,13 @@
 #include "support/test_program.h"
 #include "ui/tables/data_table.h"
 #include "ui/tables/record_model.h"
+#include "ui/tables/table_file.h"
 
 #include <QClipboard>
+#include <QFileDialog>
 #include <QHeaderView>
 #include <QPainter>
+#include <QTemporaryDir>
 
 using namespace brandbridge::ui;
 
@@ -59,6 +62,29 @@ private Q_SLOTS:
         model->setRecords(records);
         QCOMPARE(model->columnCount({}), 5);
         QCOMPARE(seen(table), (QStringList{u"A"_qs, u"B"_qs, u"C"_qs}));
+    }
+    void isExportedWithoutHoldingUpOtherWindows()
+    {
+        const QTemporaryDir folder;
+        const auto model = makeModel();
+        DataTable table(u"t"_qs, u"Table"_qs);
+        table.setRows(model.get());
+        model->setRecords(records);
+        table.show();
+        QStringList said;
+        saveTable(&table, u"rows"_qs, TableFormat::Csv, *table.model(), {0, 1, 2},
+                  [&said](const QString &sentence) { said.append(sentence); });
+        auto *const dialog = table.findChild<QFileDialog *>(u"exportTable"_qs);
+        QVERIFY(dialog && dialog->isVisible());
+        QCOMPARE(dialog->windowModality(), Qt::WindowModal);
+        model->setRecords({}); // what is written is what was there when it was asked for
+        dialog->selectFile(folder.filePath(u"rows"_qs));
+        QMetaObject::invokeMethod(dialog, "accept");
+        QTRY_COMPARE(said.size(), 1);
+        QFile file(folder.filePath(u"rows.csv"_qs));
+        QVERIFY(file.open(QFile::ReadOnly));
+        QCOMPARE(file.readAll(), "A,B,C\r\n1,1,1\r\n");
+        QVERIFY(said.first().contains(u"rows.csv"_qs));
     }
     void aTextHasItsOwnDirection()
     {
