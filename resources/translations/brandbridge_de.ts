@@ -2925,6 +2925,13 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>Select topics or prompts</source>
         <translation>Wählen Sie Themen oder Prompts</translation>
     </message>
+    <message numerus="yes">
+        <source>%n prompt(s) of this brand are not in this list. It goes by the latest report; what was added or restored since then appears after the next one.</source>
+        <translation>
+            <numerusform>%n Prompt dieser Marke steht nicht in dieser Liste. Sie richtet sich nach dem letzten Bericht; was seitdem hinzugefügt oder wiederhergestellt wurde, erscheint nach dem nächsten.</numerusform>
+            <numerusform>%n Prompts dieser Marke stehen nicht in dieser Liste. Sie richtet sich nach dem letzten Bericht; was seitdem hinzugefügt oder wiederhergestellt wurde, erscheint nach dem nächsten.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::PropertyScores</name>
@@ -3467,10 +3474,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Die Marke des Gelöschten ist nicht bekannt.</translation>
     </message>
     <message>
-        <source>Not everything was known when it was deleted, so not everything was kept.</source>
-        <translation>Beim Löschen war nicht alles bekannt, daher wurde nicht alles aufbewahrt.</translation>
-    </message>
-    <message>
         <source>%1: the service would not take them as they are.</source>
         <translation>%1: So würde der Dienst sie nicht annehmen.</translation>
     </message>
@@ -3497,6 +3500,10 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>Not restored: %1.</source>
         <translation>Nicht wiederhergestellt: %1.</translation>
+    </message>
+    <message>
+        <source>There may have been more than was known when it was deleted. That was not kept.</source>
+        <translation>Vielleicht gab es mehr, als beim Löschen bekannt war. Das wurde nicht aufbewahrt.</translation>
     </message>
 </context>
 <context>

@@ -330,6 +330,13 @@
             <numerusform>%n prompts were added to %1.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n prompt(s) of this brand are not in this list. It goes by the latest report; what was added or restored since then appears after the next one.</source>
+        <translation>
+            <numerusform>%n prompt of this brand is not in this list. It goes by the latest report; what was added or restored since then appears after the next one.</numerusform>
+            <numerusform>%n prompts of this brand are not in this list. It goes by the latest report; what was added or restored since then appears after the next one.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::PropertyScores</name>

@@ -91,6 +91,24 @@ private Q_SLOTS:
         QTRY_COMPARE(button()->visibleRegion().boundingRect(), button()->rect());
     }
 
+    void saysHowManyPromptsItDoesNotKnow()
+    {
+        show();
+        QTRY_VERIFY(tree()->isVisible() && tree()->model()->rowCount() > 2);
+        const auto said = [this] { return visible<QLabel>(m_screen.get(), u"missingPrompts"_qs); };
+        QVERIFY(!said());
+        // Somebody else, or this window before its last start.
+        QObject context;
+        bool isAdded = false;
+        const QString brand = m_fixture->backend().selection.brand()->id;
+        m_fixture->backend().organization.batchCreate(
+            brand, {{{}, u"Elsewhere"_qs, {{u"Which one is good?"_qs, {}}, {u"Which one is cheap?"_qs, {}}}}}, &context,
+            [&isAdded](const auto &result) { isAdded = result.has_value(); });
+        QTRY_VERIFY(isAdded);
+        m_screen->refresh();
+        QTRY_VERIFY(said());
+        QVERIFY2(said()->text().startsWith(u"2 prompt"), qPrintable(said()->text()));
+    }
     void addsPastedPromptsToATopic()
     {
         QVERIFY(open());

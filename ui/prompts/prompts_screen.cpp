@@ -9,6 +9,7 @@
 #include "ui/common/notice_line.h"
 #include "ui/common/search_box.h"
 #include "ui/common/spacing.h"
+#include "ui/common/text.h"
 #include "ui/data/kept_removals.h"
 #include "ui/prompts/adding_words.h"
 #include "ui/prompts/known_part.h"
@@ -40,6 +41,7 @@ PromptsScreen::PromptsScreen(Backend &backend, QWidget *parent)
       m_filter(new SearchBox),
       m_tree(new PromptTree),
       m_pages(new PageStack(m_tree)),
+      m_missing(new Text(TextRole::Small)),
       m_entry(new PromptEntry),
       m_notice(new NoticeLine),
       m_delete(new QPushButton(icon(u"delete"_qs), tr("&Delete…"))),
@@ -76,12 +78,17 @@ QWidget *PromptsScreen::makePrompts()
     m_filter->setPlaceholderText(tr("Filter by topic and prompt"));
     m_filter->setAccessibleName(m_filter->placeholderText());
     m_delete->setObjectName(u"deleteButton"_qs);
+    m_missing->setObjectName(u"missingPrompts"_qs);
+    m_missing->setMuted(true);
+    m_missing->setWordWrap(true);
+    m_missing->hide();
 
     auto *const list = new QWidget;
     auto *const listColumn = new QVBoxLayout(list);
     listColumn->setContentsMargins({});
     listColumn->addWidget(m_filter);
     listColumn->addWidget(m_pages, 1);
+    listColumn->addWidget(m_missing);
     listColumn->addWidget(m_delete, 0, Qt::AlignTrailing);
     m_splitter->addWidget(list);
     m_splitter->addWidget(new ColumnScroll(m_entry));
@@ -168,6 +175,7 @@ void PromptsScreen::load(bool anew)
         m_brand = id;
         m_reported = {};
         m_context.reset();
+        sayHowManyAreMissing();
         m_entry->setQuota({});
         m_entry->setNextReport({});
         showPrompts();
@@ -227,6 +235,7 @@ void PromptsScreen::readContext()
             return;
         }
         m_context = std::move(*result);
+        sayHowManyAreMissing();
         m_removal->setContext(brand, *m_context);
         m_entry->setQuota(m_context->quota);
         m_entry->setNextReport(m_context->nextEstimatedScheduledFetchAt);
@@ -282,6 +291,18 @@ void PromptsScreen::takePrompts(const QString &brand, service::Result<service::A
     m_reported.add(page, brand);
     showPrompts();
     showKnown();
+    sayHowManyAreMissing();
+}
+
+void PromptsScreen::sayHowManyAreMissing()
+{
+    const bool isCounted = m_context && m_context->promptCount && !m_promptsRequest;
+    const qsizetype missing = isCounted ? *m_context->promptCount - known().prompts().size() : 0;
+    m_missing->setVisible(missing > 0);
+    if (missing > 0)
+        m_missing->setText(tr("%n prompt(s) of this brand are not in this list. It goes by the latest report; what was "
+                              "added or restored since then appears after the next one.",
+                              nullptr, quota::pluralCount(missing)));
 }
 
 tools::KnownPrompts PromptsScreen::known() const

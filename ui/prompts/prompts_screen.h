@@ -22,6 +22,7 @@ class PromptEntry;
 class PromptRemoval;
 class PromptTree;
 class RemovedPage;
+class Text;
 
 /// The topics and prompts that are known of a brand, where more are added and some deleted, and what was deleted. The
 /// service lists neither, so they are those of its latest run and those that were added here since the start, without
@@ -51,6 +52,8 @@ private:
     void takePrompts(const QString &brand, service::Result<service::AllPages<service::RunResult>> result);
     void cancelReading();
     void showKnown();
+    /// Says how many of the brand's prompts are not known here, where the service has just counted them.
+    void sayHowManyAreMissing();
     /// Shows what is known now, after it has become more or less.
     void showPrompts();
     tools::KnownPrompts known() const;
@@ -71,6 +74,7 @@ private:
     QLineEdit *m_filter;
     PromptTree *m_tree;
     PageStack *m_pages;
+    Text *m_missing;
     PromptEntry *m_entry;
     NoticeLine *m_notice;
     QPushButton *m_delete;

@@ -73,7 +73,7 @@ QString reasonWords(const RestorationReason &reason)
     case Kind::BrandUnknown:
         return ReasonTexts::tr("The brand of what was deleted is not known.");
     case Kind::NotKept:
-        return ReasonTexts::tr("Not everything was known when it was deleted, so not everything was kept.");
+        return ReasonTexts::tr("There may have been more than was known when it was deleted. That was not kept.");
     case Kind::NotSendable:
         return ReasonTexts::tr("%1: the service would not take them as they are.").arg(what);
     case Kind::NoRoom:

@@ -79,6 +79,8 @@ void RestorationRun::takeReport(const tools::Restoration::Report &report)
 void RestorationRun::note(const QList<tools::RestorationReason> &reasons)
 {
     for (const tools::RestorationReason &reason : reasons) {
+        // What was not known when it was deleted may not have been there.
+        m_outcome.isPartly = m_outcome.isPartly || reason.kind != tools::RestorationReason::Kind::NotKept;
         const QString sentence = reasonWords(reason);
         if (!m_outcome.reasons.contains(sentence))
             m_outcome.reasons.append(sentence);
@@ -133,7 +135,7 @@ QString RestorationRun::wordsFor(const Outcome &outcome)
                             pluralCount(outcome.prompts)));
     if (outcome.missing > 0)
         sentences.append(tr("%n topic(s) and prompt(s) could not be restored:", nullptr, pluralCount(outcome.missing)));
-    else if (!outcome.reasons.isEmpty())
+    else if (outcome.isPartly)
         sentences.append(tr("Not all could be restored:"));
     sentences.append(outcome.reasons);
     if (sentences.isEmpty())

@@ -24,6 +24,7 @@ public:
         qsizetype topics = 0;         ///< that came back
         qsizetype prompts = 0;        ///< of both kinds
         qsizetype missing = 0;        ///< what did not, or is not known to have
+        bool isPartly = false;        ///< something is known not to be back, if only a part
         QStringList reasons;          ///< sentences in the window's language: why
         tools::KnownPrompts restored; ///< with their new ids, as far as the service told them
         QStringList brands;           ///< ids of the brands that were added to
