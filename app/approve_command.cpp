@@ -28,7 +28,7 @@ QString nobodyRuns(const InstancePlace &place)
 void print(const access::ApprovalRequest &request, Streams &streams)
 {
     streams.print(QStringList{request.expiresAt.toLocalTime().toString(u"HH:mm:ss"), request.assistant,
-                              request.proposal.tool, request.proposal.question}
+                              request.proposal.tool, request.proposal.question.english()}
                       .join(u'\t'));
 }
 

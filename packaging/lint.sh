@@ -12,6 +12,14 @@ if [ -n "$missing" ]; then
     exit 1
 fi
 
+for test in $(git ls-files 'tests/test_*.cpp' 'tests/**/test_*.cpp'); do
+    name=$(basename "$test" .cpp)
+    if ! git grep -qw "$name" -- 'tests/**CMakeLists.txt'; then
+        echo "No CMakeLists.txt names $test, so it never runs." >&2
+        exit 1
+    fi
+done
+
 # A build folder of its own, for the compile commands: clang cannot read g++'s precompiled headers. Only moc runs in it.
 # By ninja, moc for the window would wait until all of core is compiled, which nothing here needs.
 rm -rf build/lint # what was put together before would be read, too

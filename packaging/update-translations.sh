@@ -5,5 +5,5 @@
 set -eu
 cd "$(dirname "$0")/.."
 lupdate=$(command -v lupdate6 || echo /usr/lib/qt6/bin/lupdate)
-"$lupdate" -silent -I . -locations none -no-obsolete app ui -ts resources/translations/brandbridge_de.ts
-"$lupdate" -silent -I . -locations none -no-obsolete -pluralonly app ui -ts resources/translations/brandbridge_en.ts
+"$lupdate" -silent -I . -locations none -no-obsolete app core ui -ts resources/translations/brandbridge_de.ts
+"$lupdate" -silent -I . -locations none -no-obsolete -pluralonly app core ui -ts resources/translations/brandbridge_en.ts

@@ -7,12 +7,12 @@ namespace brandbridge::access {
 
 namespace {
 
-void appendList(QStringList &lines, const QStringList &texts, qsizetype most)
+void appendList(QStringList &lines, const QList<Phrase> &phrases, qsizetype most)
 {
-    for (qsizetype i = 0; i < std::min(texts.size(), most); ++i)
-        lines.append(u"  - "_qs + texts.at(i));
-    if (texts.size() > most)
-        lines.append(u"  … and %1 more"_qs.arg(texts.size() - most));
+    for (qsizetype i = 0; i < std::min(phrases.size(), most); ++i)
+        lines.append(u"  - "_qs + phrases.at(i).english());
+    if (phrases.size() > most)
+        lines.append(u"  … and %1 more"_qs.arg(phrases.size() - most));
 }
 
 void appendSlots(QStringList &lines, const QString &whose, const SlotChange &change)
@@ -29,14 +29,14 @@ void appendSlots(QStringList &lines, const QString &whose, const SlotChange &cha
 
 QStringList proposalLines(const Proposal &proposal, qsizetype mostItems)
 {
-    QStringList lines{proposal.question};
+    QStringList lines{proposal.question.english()};
     appendList(lines, proposal.items, mostItems);
     if (!proposal.alongside.isEmpty())
         lines.append(u"Along with it:"_qs);
     appendList(lines, proposal.alongside, mostItems);
     appendSlots(lines, u"brand"_qs, proposal.brandSlots);
     appendSlots(lines, u"organization"_qs, proposal.organizationSlots);
-    return lines + proposal.notes;
+    return lines + english(proposal.notes);
 }
 
 QString decisionWords(const Decision &decision)

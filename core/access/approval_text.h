@@ -9,8 +9,8 @@
 namespace brandbridge::access {
 
 /// @p proposal in lines, for where there is nothing but text: the question, what it is about by name, what goes along,
-/// prompt slots before and after, notes. Of a long list the first @p mostItems are given, and how many more there are.
-/// The texts are taken as they are (see shownProposal()).
+/// prompt slots before and after, notes. In English. Of a long list the first @p mostItems are given, and how many more
+/// there are. The texts are taken as they are (see shownProposal()).
 QStringList proposalLines(const Proposal &proposal, qsizetype mostItems);
 
 /// How a call was approved or denied, in a few words, for the record of calls: "allowed once in the window".

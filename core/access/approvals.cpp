@@ -3,6 +3,7 @@
 
 #include "core/access/shown_text.h"
 
+#include <QCoreApplication>
 #include <QDeadlineTimer>
 #include <QPointer>
 #include <QRandomGenerator>
@@ -23,15 +24,15 @@ constexpr qsizetype mostItems = 200;
 /// Of all assistants together; far more than people deny within their time.
 constexpr qsizetype mostDenials = 1000;
 
-QStringList shownList(const QStringList &texts, qsizetype longest)
+QList<Phrase> shownList(const QList<Phrase> &phrases, qsizetype longest)
 {
-    QStringList shown;
-    for (const QString &text : texts) {
+    QList<Phrase> shown;
+    for (const Phrase &phrase : phrases) {
         if (shown.size() == mostItems) {
-            shown.append(u"… and %1 more"_qs.arg(texts.size() - mostItems));
+            shown.append(Phrase::counting(QT_TRANSLATE_N_NOOP("Phrase", "… and %n more"), phrases.size() - mostItems));
             break;
         }
-        shown.append(shownText(text, longest));
+        shown.append(phrase.shown(longest));
     }
     return shown;
 }
@@ -59,7 +60,7 @@ Proposal shownProposal(const Proposal &proposal)
     shown.title = shownText(proposal.title, longestName);
     shown.brandId = shownText(proposal.brandId, longestName);
     shown.brandName = shownText(proposal.brandName, longestName);
-    shown.question = shownText(proposal.question, longestSentence);
+    shown.question = proposal.question.shown(longestSentence);
     shown.items = shownList(proposal.items, longestItem);
     shown.alongside = shownList(proposal.alongside, longestItem);
     shown.notes = shownList(proposal.notes, longestSentence);

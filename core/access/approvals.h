@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/access/permissions.h"
+#include "core/access/phrase.h"
 
 #include <QByteArray>
 #include <QDateTime>
@@ -11,7 +12,6 @@
 #include <QPair>
 #include <QSet>
 #include <QString>
-#include <QStringList>
 
 #include <chrono>
 #include <functional>
@@ -28,20 +28,20 @@ struct SlotChange
     std::optional<int> remainingAfter; ///< negative where the change cannot fit
 };
 
-/// A change in words a person can decide on: what would be done, to what by name, and what goes along with it.
+/// A change as a person can decide on it: what would be done, to what by name, and what goes along with it.
 struct Proposal
 {
     QString tool;  ///< its name
     QString title; ///< its title, for people
     Action action = Action::Create;
-    QString brandId;       ///< empty where it is not known
-    QString brandName;     ///< empty where it is not known
-    QString question;      ///< one sentence: "Delete the topic “Pricing” with its 12 prompts from Fennwick?"
-    QStringList items;     ///< what is created or deleted, by name or text; one line each
-    QStringList alongside; ///< what goes with it, such as a deleted topic's prompts
+    QString brandId;         ///< empty where it is not known
+    QString brandName;       ///< empty where it is not known
+    Phrase question;         ///< one sentence: "Delete the topic “Pricing” with its 12 prompts from Fennwick?"
+    QList<Phrase> items;     ///< what is created or deleted, by name or text; one line each
+    QList<Phrase> alongside; ///< what goes with it, such as a deleted topic's prompts
     SlotChange brandSlots;
     SlotChange organizationSlots;
-    QStringList notes; ///< sentences: what could not be found out, when it takes effect
+    QList<Phrase> notes; ///< sentences: what could not be found out, when it takes effect
 };
 
 /// A call that waits for a person.

@@ -57,12 +57,17 @@ access::SlotChange slotsFrom(const QJsonValue &value)
             .remainingAfter = numberFrom(value[QLatin1String("remainingAfter")])};
 }
 
-QStringList textsFrom(const QJsonValue &value)
+QJsonArray toJson(const QList<access::Phrase> &phrases)
 {
-    QStringList texts;
+    return QJsonArray::fromStringList(access::english(phrases));
+}
+
+QList<access::Phrase> phrasesFrom(const QJsonValue &value)
+{
+    QList<access::Phrase> phrases;
     for (const auto &text : value.toArray())
-        texts.append(text.toString());
-    return texts;
+        phrases.append(text.toString());
+    return phrases;
 }
 
 QJsonObject toJson(const access::Proposal &proposal)
@@ -72,12 +77,12 @@ QJsonObject toJson(const access::Proposal &proposal)
             {u"action"_qs, wordIn(actionWords, proposal.action)},
             {u"brandId"_qs, proposal.brandId},
             {u"brandName"_qs, proposal.brandName},
-            {u"question"_qs, proposal.question},
-            {u"items"_qs, QJsonArray::fromStringList(proposal.items)},
-            {u"alongside"_qs, QJsonArray::fromStringList(proposal.alongside)},
+            {u"question"_qs, proposal.question.english()},
+            {u"items"_qs, toJson(proposal.items)},
+            {u"alongside"_qs, toJson(proposal.alongside)},
             {u"brandSlots"_qs, toJson(proposal.brandSlots)},
             {u"organizationSlots"_qs, toJson(proposal.organizationSlots)},
-            {u"notes"_qs, QJsonArray::fromStringList(proposal.notes)}};
+            {u"notes"_qs, toJson(proposal.notes)}};
 }
 
 access::Proposal proposalFrom(const QJsonObject &object)
@@ -92,11 +97,11 @@ access::Proposal proposalFrom(const QJsonObject &object)
     proposal.brandId = object.value(u"brandId").toString();
     proposal.brandName = object.value(u"brandName").toString();
     proposal.question = object.value(u"question").toString();
-    proposal.items = textsFrom(object.value(u"items"));
-    proposal.alongside = textsFrom(object.value(u"alongside"));
+    proposal.items = phrasesFrom(object.value(u"items"));
+    proposal.alongside = phrasesFrom(object.value(u"alongside"));
     proposal.brandSlots = slotsFrom(object.value(u"brandSlots"));
     proposal.organizationSlots = slotsFrom(object.value(u"organizationSlots"));
-    proposal.notes = textsFrom(object.value(u"notes"));
+    proposal.notes = phrasesFrom(object.value(u"notes"));
     return proposal;
 }
 

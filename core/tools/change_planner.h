@@ -18,13 +18,6 @@ namespace brandbridge::tools {
 /// expected). A change that is put rightly and cannot be done is a plan with a refusal.
 using PlanAnswer = tl::expected<WritePlan, Answer<ToolOutcome>>;
 
-/// Who goes by a plan.
-enum class PlanFor
-{
-    Person,     ///< who decides or previews: with all that can be said of the change
-    Permission, ///< nobody, for it has been allowed before: what would stop it, and what has to be kept of it
-};
-
 /// Finds out what a change would do before anything is sent that changes something. Outlives the tools it plans for.
 ///
 /// The continuations are what they are everywhere: called exactly once, perhaps before the function returns,

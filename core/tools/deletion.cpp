@@ -112,7 +112,7 @@ bool Deletion::keep(Part &part)
                                             .whyNoContext = {},
                                             .resultsRead = true,
                                             .reportAt = m_wanted.reportAt});
-    m_kept = *draftPlan(change, survey, {}).removal;
+    m_kept = *draftPlan(change, survey, {}, PlanFor::Permission).removal;
     m_kept.at = QDateTime::currentDateTimeUtc();
     m_kept.assistant = m_organization.options().caller;
     m_kept.tool = part.topic.isEmpty() ? u"delete_prompts"_qs : u"delete_topic"_qs;

@@ -3,12 +3,16 @@
 
 #include "core/access/shown_text.h"
 #include "core/tools/plan_words.h"
+#include "core/tools/question_words.h"
 #include "core/tools/slot_change.h"
+
+#include <QCoreApplication>
 
 namespace brandbridge::tools {
 
 namespace {
 
+using access::Phrase;
 using access::SlotChange;
 
 /// What makes two texts the same for a reader.
@@ -20,6 +24,11 @@ QString folded(const QString &text)
 QString dayOf(const QDateTime &time)
 {
     return time.toUTC().toString(u"yyyy-MM-dd"_qs);
+}
+
+Phrase promptIn(const QString &topic, const QString &text)
+{
+    return Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Prompt in “%1”: %2"), topic, text);
 }
 
 /// Puts a plan together.
@@ -42,10 +51,10 @@ public:
         for (auto brand = survey.brands.cbegin(); brand != survey.brands.cend(); ++brand)
             names.append(nameOf(brand.key()));
         if (!names.contains(QString()))
-            proposal.brandName = enumerated(names);
+            proposal.brandName = names.join(u", "_qs);
     }
 
-    WritePlan create();
+    WritePlan create(PlanFor whom);
     WritePlan remove();
 
 private:
@@ -58,9 +67,11 @@ private:
     }
 
     QString nameOf(const QString &brand) const { return m_survey.brands.value(brand).name; }
-    void note(const QString &sentence) { m_plan.proposal.notes.append(sentence); }
+    void note(const Phrase &sentence) { m_plan.proposal.notes.append(sentence); }
     void noteTroubles();
-    void noteSchedule(const QString &before, const QString &after);
+    void noteTopicGone(const QString &id);
+    void noteSchedule();
+    void noteCreation();
     void noteDuplicates();
     void takeSlots(const Taken &taken);
     bool isListWhole(const QString &brand) const;
@@ -78,15 +89,22 @@ private:
 
 void Draft::noteTroubles()
 {
-    for (const QString &trouble : m_survey.troubles)
-        note(trouble);
+    m_plan.proposal.notes.append(m_survey.troubles);
 }
 
-void Draft::noteSchedule(const QString &before, const QString &after)
+void Draft::noteTopicGone(const QString &id)
+{
+    note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "The topic with the id %1 was deleted before."), quoted(id)));
+}
+
+void Draft::noteSchedule()
 {
     const QDateTime &next = m_plan.nextReport;
-    note(next.isValid() ? u"%1, expected on %2 UTC.%3"_qs.arg(before, next.toString(u"yyyy-MM-dd HH:mm"_qs), after)
-                        : u"%1; when that will be is not known.%2"_qs.arg(before, after));
+    note(next.isValid() ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "New prompts run with the next scheduled report, "
+                                                                 "expected on %1 UTC."),
+                                     next.toUTC().toString(u"yyyy-MM-dd HH:mm"_qs))
+                        : Phrase::of(QT_TRANSLATE_NOOP("Phrase", "New prompts run with the next scheduled report; when "
+                                                                 "that will be is not known.")));
 }
 
 void Draft::takeSlots(const Taken &taken)
@@ -102,9 +120,10 @@ void Draft::takeSlots(const Taken &taken)
         const SlotChange change = slotsOfBrand(quota, taken.value(brand.key(), std::optional<qsizetype>(0)));
         if (m_survey.brands.size() == 1)
             proposal.brandSlots = change;
-        else if (const QString words = slotsInWords(change); !words.isEmpty())
-            note(u"Prompt slots of %1: %2."_qs.arg(
-                access::escapedText(brand->name.isEmpty() ? brand.key() : brand->name, 120), words));
+        else if (const Phrase words = slotsPhrase(change); !words.isEmpty())
+            note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Prompt slots of %1: %2."),
+                            access::escapedText(brand->name.isEmpty() ? brand.key() : brand->name, longestName),
+                            words));
         proposal.organizationSlots = slotsOfOrganization(quota, inAll);
     }
 }
@@ -123,15 +142,15 @@ void Draft::noteDuplicates()
         if (m_survey.brands.contains(topic.brandId) && !m_gone.contains(topic.id))
             topicsThere.insert(folded(topic.name));
     }
-    QStringList again;
-    QStringList twice;
+    QList<Phrase> again;
+    QList<Phrase> twice;
     QSet<QString> seen;
     const auto look = [&](const QString &text, const QSet<QString> &among, QSet<QString> &seenBefore) {
         const QString key = folded(text);
         if (among.contains(key))
-            again.append(quotedName(text));
+            again.append(quoted(text));
         else if (seenBefore.contains(key))
-            twice.append(quotedName(text));
+            twice.append(quoted(text));
         seenBefore.insert(key);
     };
     QSet<QString> topicsSeen;
@@ -143,22 +162,38 @@ void Draft::noteDuplicates()
     }
     for (const QString &text : m_change.perceptionPrompts)
         look(text, there, seen);
-    const auto some = [](QStringList names) {
+    const auto some = [](QList<Phrase> names) {
         constexpr qsizetype most = 5;
         if (names.size() > most) {
             const qsizetype more = names.size() - most;
             names = names.mid(0, most);
-            names.append(u"%1 more"_qs.arg(more));
+            names.append(Phrase::counting(QT_TRANSLATE_N_NOOP("Phrase", "%n more"), more));
         }
         return enumerated(names);
     };
     if (!again.isEmpty())
-        note(u"The brand has this already, by its latest results: %1."_qs.arg(some(again)));
+        note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "The brand has this already, by its latest results: %1."),
+                        some(again)));
     if (!twice.isEmpty())
-        note(u"This is asked for more than once in this call: %1."_qs.arg(some(twice)));
+        note(
+            Phrase::of(QT_TRANSLATE_NOOP("Phrase", "This is asked for more than once in this call: %1."), some(twice)));
 }
 
-WritePlan Draft::create()
+WritePlan Draft::create(PlanFor whom)
+{
+    access::Proposal &proposal = m_plan.proposal;
+    const qsizetype count = m_change.newPrompts();
+    Taken taken;
+    for (auto brand = m_survey.brands.cbegin(); brand != m_survey.brands.cend(); ++brand)
+        taken.insert(brand.key(), count);
+    takeSlots(taken);
+    m_plan.refusal = whyNoRoom(count, proposal.brandSlots, proposal.organizationSlots, proposal.brandName);
+    if (whom == PlanFor::Person)
+        noteCreation();
+    return m_plan;
+}
+
+void Draft::noteCreation()
 {
     access::Proposal &proposal = m_plan.proposal;
     proposal.question = creationQuestion(m_change, m_survey.known, proposal.brandName);
@@ -166,41 +201,39 @@ WritePlan Draft::create()
         const KnownTopic *known = m_survey.known.topic(topic.id);
         const QString name = !topic.id.isEmpty() ? known ? known->name : QString() : topic.name;
         if (topic.id.isEmpty())
-            proposal.items.append(u"Topic: %1"_qs.arg(topic.name));
+            proposal.items.append(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Topic: %1"), topic.name));
         for (const QString &text : topic.prompts)
-            proposal.items.append(name.isEmpty() ? u"Prompt: %1"_qs.arg(text)
-                                                 : u"Prompt in “%1”: %2"_qs.arg(name, text));
+            proposal.items.append(name.isEmpty() ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Prompt: %1"), text)
+                                                 : promptIn(name, text));
         if (m_gone.contains(topic.id))
-            note(u"The topic with the id %1 was deleted before."_qs.arg(quotedName(topic.id)));
+            noteTopicGone(topic.id);
         else if (!topic.id.isEmpty() && !known)
-            note(u"The topic with the id %1 is not in the latest results, so its name is not known."_qs.arg(
-                quotedName(topic.id)));
+            note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "The topic with the id %1 is not in the latest results, so its "
+                                                        "name is not known."),
+                            quoted(topic.id)));
     }
     for (const QString &text : m_change.perceptionPrompts)
-        proposal.items.append(u"Perception prompt: %1"_qs.arg(text));
+        proposal.items.append(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Perception prompt: %1"), text));
 
     const qsizetype count = m_change.newPrompts();
-    Taken taken;
-    for (auto brand = m_survey.brands.cbegin(); brand != m_survey.brands.cend(); ++brand)
-        taken.insert(brand.key(), count);
-    takeSlots(taken);
-    m_plan.refusal = whyNoRoom(count, proposal.brandSlots, proposal.organizationSlots, proposal.brandName);
     if (count > 0 && !proposal.brandSlots.remainingBefore && !proposal.organizationSlots.remainingBefore) {
-        QString why = u"the brand is not known"_qs;
+        Phrase why = Phrase::of(QT_TRANSLATE_NOOP("Phrase", "the brand is not known"));
         if (m_survey.brands.size() == 1)
-            why = m_survey.brands.first().context ? u"the brand's context does not tell it"_qs
-                                                  : m_survey.brands.first().whyNoContext;
-        note(u"How many prompt slots are left could not be found out, so whether this fits is not known; the service "
-             u"refuses what does not fit. (%1)"_qs.arg(why));
+            why = m_survey.brands.first().context
+                      ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "the brand's context does not tell it"))
+                      : m_survey.brands.first().whyNoContext;
+        note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "How many prompt slots are left could not be found out, so whether "
+                                                    "this fits is not known; the service refuses what does not fit. "
+                                                    "(%1)"),
+                        why));
     }
     noteDuplicates();
     if (!m_change.perceptionPrompts.isEmpty())
-        note(u"The brand's plan must include custom perception prompts; whether it does shows only when they are "
-             u"added."_qs);
+        note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "The brand's plan must include custom perception prompts; whether "
+                                                    "it does shows only when they are added.")));
     if (count > 0)
-        noteSchedule(u"New prompts run with the next scheduled report"_qs, {});
+        noteSchedule();
     noteTroubles();
-    return m_plan;
 }
 
 /// Whether the prompts of @p brand that are known are all it has: there are as many as its context says.
@@ -233,13 +266,14 @@ void Draft::removeTopic(const QString &id, removals::Removal &removal, Deleted &
     const QString brand = topic ? topic->brandId : m_survey.brands.size() == 1 ? m_survey.brands.firstKey() : QString();
     removals::Topic kept{id, topic ? topic->name : QString(), true, {}, {}};
     what.topics.append(kept.name.isEmpty() ? id : kept.name);
-    m_plan.proposal.items.append(kept.name.isEmpty() ? u"Topic with the id %1"_qs.arg(id)
-                                                     : u"Topic: %1"_qs.arg(kept.name));
+    m_plan.proposal.items.append(kept.name.isEmpty()
+                                     ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Topic with the id %1"), id)
+                                     : Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Topic: %1"), kept.name));
     for (const KnownPrompt &prompt : m_survey.known.promptsOf(id)) {
         if (m_gone.contains(prompt.prompt.id))
             continue;
         kept.prompts.append(prompt.prompt);
-        m_plan.proposal.alongside.append(u"Prompt: %1"_qs.arg(prompt.prompt.text));
+        m_plan.proposal.alongside.append(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Prompt: %1"), prompt.prompt.text));
     }
     what.alongside += kept.prompts.size();
     const bool isWhole = topic && isListWhole(brand);
@@ -258,10 +292,11 @@ void Draft::removePrompt(const QString &id, removals::Removal &removal, Deleted 
 {
     const KnownPrompt *prompt = m_survey.known.prompt(id);
     if (m_gone.contains(id))
-        note(u"The prompt with the id %1 was deleted before."_qs.arg(quotedName(id)));
+        note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "The prompt with the id %1 was deleted before."), quoted(id)));
     if (!prompt || prompt->prompt.text.isEmpty()) {
         what.prompts.append(id);
-        m_plan.proposal.items.append(u"Prompt with the id %1 (its text is not known)"_qs.arg(id));
+        m_plan.proposal.items.append(
+            Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Prompt with the id %1 (its text is not known)"), id));
         m_unknownPrompts.append(id);
         what.isWhole = false;
         what.isPerception = false;
@@ -273,9 +308,10 @@ void Draft::removePrompt(const QString &id, removals::Removal &removal, Deleted 
     what.prompts.append(prompt->prompt.text);
     what.isPerception = what.isPerception && prompt->isPerception;
     const KnownTopic *topic = m_survey.known.topic(prompt->topicId);
-    m_plan.proposal.items.append(prompt->isPerception ? u"Perception prompt: %1"_qs.arg(prompt->prompt.text)
-                                 : topic ? u"Prompt in “%1”: %2"_qs.arg(topic->name, prompt->prompt.text)
-                                         : u"Prompt: %1"_qs.arg(prompt->prompt.text));
+    m_plan.proposal.items.append(
+        prompt->isPerception ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Perception prompt: %1"), prompt->prompt.text)
+        : topic              ? promptIn(topic->name, prompt->prompt.text)
+                             : Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Prompt: %1"), prompt->prompt.text));
     takeFrom(prompt->brandId, m_gone.contains(id) ? 0 : -1, taken);
 
     removals::Brand &brand = brandIn(removal, prompt->brandId);
@@ -296,13 +332,18 @@ void Draft::noteSources(const Deleted &what, bool isAllKnown)
 {
     for (auto brand = m_survey.brands.cbegin(); brand != m_survey.brands.cend(); ++brand) {
         if (brand->reportAt.isValid() && isAllKnown && (!what.isPerception || what.prompts.isEmpty()))
-            note(u"Names and texts are those of the report of %1."_qs.arg(dayOf(brand->reportAt)));
+            note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Names and texts are those of the report of %1."),
+                            dayOf(brand->reportAt)));
     }
     if (!what.topics.isEmpty() && !what.isWhole)
-        note(what.alongside > 0 ? u"The topic may have more prompts: those added since the latest report are not "
-                                  u"listed anywhere."_qs
-                                : u"How many prompts go with it is not known: only the latest report tells of prompts, "
-                                  u"and it tells of none in this topic."_qs);
+        note(Phrase::of(
+            what.alongside > 0
+                ? QT_TRANSLATE_NOOP("Phrase",
+                                    "The topic may have more prompts: those added since the latest report are not "
+                                    "listed anywhere.")
+                : QT_TRANSLATE_NOOP(
+                      "Phrase", "How many prompts go with it is not known: only the latest report tells of prompts, "
+                                "and it tells of none in this topic.")));
 }
 
 WritePlan Draft::remove()
@@ -326,14 +367,14 @@ WritePlan Draft::remove()
     takeSlots(taken);
     for (const QString &id : m_change.deletedTopics) {
         if (m_gone.contains(id))
-            note(u"The topic with the id %1 was deleted before."_qs.arg(quotedName(id)));
+            noteTopicGone(id);
     }
     noteSources(what, removal->unknown.isEmpty() || what.alongside > 0);
     if (!removal->unknown.isEmpty())
-        note(u"What is not known is not kept, and cannot be restored."_qs);
-    note(u"The service has no undo. Brandbridge keeps the texts it knows: 'brandbridge restore' creates them again, "
-         u"with "
-         u"new ids."_qs);
+        note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "What is not known is not kept, and cannot be restored.")));
+    note(Phrase::of(QT_TRANSLATE_NOOP(
+        "Phrase", "The service has no undo. Brandbridge keeps the texts it knows and can create them again, with new "
+                  "ids: on the window's page of prompts, or by 'brandbridge restore'.")));
     noteTroubles();
     m_plan.removal = removal;
     return m_plan;
@@ -341,10 +382,10 @@ WritePlan Draft::remove()
 
 } // namespace
 
-WritePlan draftPlan(const IntendedChange &change, const Survey &survey, const QSet<QString> &gone)
+WritePlan draftPlan(const IntendedChange &change, const Survey &survey, const QSet<QString> &gone, PlanFor whom)
 {
     Draft draft(change, survey, gone);
-    return change.action == access::Action::Delete ? draft.remove() : draft.create();
+    return change.action == access::Action::Delete ? draft.remove() : draft.create(whom);
 }
 
 } // namespace brandbridge::tools

@@ -19,11 +19,11 @@ QByteArray quoted(const QString &text)
     return json::quoted(QStringView(text));
 }
 
-QByteArray listOf(const QStringList &texts)
+QByteArray listOf(const QList<access::Phrase> &phrases)
 {
     QByteArrayList items;
-    for (const QString &text : texts)
-        items.append(quoted(text));
+    for (const access::Phrase &phrase : phrases)
+        items.append(quoted(phrase.english()));
     return '[' + items.join(',') + ']';
 }
 
@@ -70,13 +70,13 @@ QByteArray wordFor(access::Action action)
     return "\"delete\"";
 }
 
-void appendList(QStringList &lines, const QString &heading, const QStringList &items)
+void appendList(QStringList &lines, const QString &heading, const QList<access::Phrase> &items)
 {
     if (items.isEmpty())
         return;
     lines.append(heading);
-    for (const QString &item : items)
-        lines.append(u"- "_qs + access::escapedText(item));
+    for (const access::Phrase &item : items)
+        lines.append(u"- "_qs + access::escapedText(item.english()));
 }
 
 QString headingFor(const access::Proposal &proposal, bool hasRequests)
@@ -91,7 +91,7 @@ QByteArray textOf(const WritePlan &plan)
     const access::Proposal &proposal = plan.proposal;
     QStringList lines{
         u"Dry run of `%1`: nothing was sent that changes anything."_qs.arg(access::escapedText(proposal.tool)),
-        access::escapedText(proposal.question)};
+        access::escapedText(proposal.question.english())};
     if (!plan.refusal.isEmpty())
         lines.append(u"It would be refused. "_qs + access::escapedText(plan.refusal));
     appendList(lines, headingFor(proposal, !plan.requests.isEmpty()), proposal.items);
@@ -126,9 +126,10 @@ QByteArray planJson(const WritePlan &plan)
 {
     const access::Proposal &proposal = plan.proposal;
     return "{\"tool\":" + quoted(proposal.tool) + ",\"dryRun\":true,\"action\":" + wordFor(proposal.action) +
-           ",\"question\":" + quoted(proposal.question) + ",\"brand\":{\"id\":" + textOrNull(proposal.brandId) +
-           ",\"name\":" + textOrNull(proposal.brandName) + "},\"items\":" + listOf(proposal.items) +
-           ",\"alongside\":" + listOf(proposal.alongside) + ",\"slots\":{\"brand\":" + slotsOf(proposal.brandSlots) +
+           ",\"question\":" + quoted(proposal.question.english()) +
+           ",\"brand\":{\"id\":" + textOrNull(proposal.brandId) + ",\"name\":" + textOrNull(proposal.brandName) +
+           "},\"items\":" + listOf(proposal.items) + ",\"alongside\":" + listOf(proposal.alongside) +
+           ",\"slots\":{\"brand\":" + slotsOf(proposal.brandSlots) +
            ",\"organization\":" + slotsOf(proposal.organizationSlots) + "},\"notes\":" + listOf(proposal.notes) +
            ",\"requests\":" + requestsOf(plan.requests) +
            ",\"wouldBeRefused\":" + (plan.refusal.isEmpty() ? "false" : "true") +

@@ -5,12 +5,15 @@
 #include "core/tools/failure_text.h"
 #include "core/tools/rest_request.h"
 
+#include <QCoreApplication>
 #include <QTimer>
 
 #include <algorithm>
 #include <utility>
 
 namespace brandbridge::tools {
+
+using access::Phrase;
 
 namespace {
 
@@ -34,7 +37,8 @@ void PromptSurvey::start(std::chrono::milliseconds atMost, std::function<void(Su
 {
     m_done = std::move(done);
     QTimer::singleShot(atMost, this, [this] {
-        m_survey.troubles.append(u"Looking it up took too long, so not everything is known."_qs);
+        m_survey.troubles.append(
+            Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Looking it up took too long, so not everything is known.")));
         finish();
     });
     if (!m_question.brand.isEmpty()) {
@@ -101,7 +105,8 @@ void PromptSurvey::next()
     if (!isFixed && !isInside && isAllFound())
         m_steps.clear();
     if (m_requests >= mostSurveyRequests && !m_steps.empty()) {
-        m_survey.troubles.append(u"There is more data than is read for a plan, so not everything is known."_qs);
+        m_survey.troubles.append(Phrase::of(
+            QT_TRANSLATE_NOOP("Phrase", "There is more data than is read for a plan, so not everything is known.")));
         m_steps.clear();
         endSearch();
     } else if (!m_steps.empty()) {
@@ -205,7 +210,8 @@ void PromptSurvey::readBrands(const std::function<void()> &then)
                     m_listed->insert(brand.id, brand.name);
             }
         } else {
-            m_survey.troubles.append(u"The list of brands could not be read. "_qs + failureText(document.error()));
+            m_survey.troubles.append(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "The list of brands could not be read. %1"),
+                                                failureText(document.error())));
         }
         then();
     });
@@ -218,7 +224,7 @@ void PromptSurvey::concern(const QString &brand)
         return;
     m_survey.brands.insert(brand, {});
     if (m_survey.brands.size() > mostContexts) {
-        m_survey.brands[brand].whyNoContext = u"too many brands are concerned"_qs;
+        m_survey.brands[brand].whyNoContext = Phrase::of(QT_TRANSLATE_NOOP("Phrase", "too many brands are concerned"));
         return;
     }
     ++m_pendingContexts;
@@ -278,17 +284,20 @@ void PromptSurvey::finish()
         if (brand->name.isEmpty() && m_listed)
             brand->name = m_listed->value(brand.key());
         if (!brand->context && brand->whyNoContext.isEmpty())
-            brand->whyNoContext = u"it did not come in time"_qs;
+            brand->whyNoContext = Phrase::of(QT_TRANSLATE_NOOP("Phrase", "it did not come in time"));
     }
     for (auto failure = m_failures.cbegin(); failure != m_failures.cend(); ++failure) {
         if (m_survey.brands.contains(failure.key()))
-            m_survey.troubles.append(u"Not all of what the brand has could be read. "_qs + failure.value());
+            m_survey.troubles.append(Phrase::of(
+                QT_TRANSLATE_NOOP("Phrase", "Not all of what the brand has could be read. %1"), failure.value()));
         else
             ++failed;
     }
     if (failed > 0 && !isAllFound())
-        m_survey.troubles.append(failed == 1 ? u"What one brand has could not be read."_qs
-                                             : u"What %1 brands have could not be read."_qs.arg(failed));
+        m_survey.troubles.append(
+            failed == 1
+                ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "What one brand has could not be read."))
+                : Phrase::counting(QT_TRANSLATE_N_NOOP("Phrase", "What %n brands have could not be read."), failed));
     deleteLater();
     done(m_survey);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/access/phrase.h"
 #include "core/service/client.h"
 #include "core/service/records.h"
 #include "core/tools/brand_memory.h"
@@ -38,13 +39,13 @@ struct Survey
     {
         QString name; ///< empty where it is not known
         std::optional<service::BrandContext> context;
-        QString whyNoContext;     ///< a clause, where there is none
-        bool resultsRead = false; ///< the latest results were read to their end
-        QDateTime reportAt;       ///< of the latest results; invalid where it is not known
+        access::Phrase whyNoContext; ///< a clause, where there is none
+        bool resultsRead = false;    ///< the latest results were read to their end
+        QDateTime reportAt;          ///< of the latest results; invalid where it is not known
     };
     KnownPrompts known;
     QMap<QString, BrandFacts> brands; ///< those the change is about
-    QStringList troubles;             ///< sentences: what could not be read
+    QList<access::Phrase> troubles;   ///< sentences: what could not be read
 };
 
 /// Reads what the service tells of the topics and prompts that a change is about: whose they are, what they are called,

@@ -93,7 +93,8 @@ QByteArray QuestionSeal::signature(const ToolCall &call, const access::Proposal 
     QByteArray covered;
     QDataStream stream(&covered, QIODevice::WriteOnly);
     stream << head << call.caller.name << call.name << QJsonDocument(call.arguments).toJson(QJsonDocument::Compact)
-           << static_cast<int>(proposal.action) << proposal.question << proposal.items << proposal.alongside;
+           << static_cast<int>(proposal.action) << proposal.question.english() << access::english(proposal.items)
+           << access::english(proposal.alongside);
     return QMessageAuthenticationCode::hash(covered, m_key, QCryptographicHash::Sha256);
 }
 

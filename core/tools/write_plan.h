@@ -14,6 +14,13 @@
 
 namespace brandbridge::tools {
 
+/// Who goes by a plan.
+enum class PlanFor
+{
+    Person,     ///< who decides or previews: with all that can be said of the change
+    Permission, ///< nobody, for it has been allowed before: what would stop it, and what has to be kept of it
+};
+
 /// What a call of a tool that creates or deletes would do. Making one only reads.
 struct WritePlan
 {

@@ -6,10 +6,11 @@
 #include "core/tools/intended_change.h"
 #include "core/tools/plan_draft.h"
 #include "core/tools/plan_outcome.h"
-#include "core/tools/plan_words.h"
 #include "core/tools/prompt_survey.h"
+#include "core/tools/question_words.h"
 #include "core/tools/rest_request.h"
 
+#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QLoggingCategory>
@@ -20,6 +21,8 @@
 namespace brandbridge::tools {
 
 Q_LOGGING_CATEGORY(writePlannerLog, "brandbridge.tools.plans")
+
+using access::Phrase;
 
 namespace {
 
@@ -75,7 +78,8 @@ void WritePlanner::plan(const ToolCall &call, PlanFor whom, QObject *context, st
     }
     WritePlan reading;
     reading.proposal.action = access::Action::Read;
-    reading.proposal.question = u"“%1” only reads: nothing would change."_qs.arg(tool->title);
+    reading.proposal.question =
+        Phrase::of(QT_TRANSLATE_NOOP("Phrase", "%1 only reads: nothing would change."), quoted(tool->title));
     if (!tool->document.isEmpty()) {
         done(planOf(*tool, reading, {}));
         return;
@@ -101,7 +105,7 @@ void WritePlanner::planChange(const Tool &tool, const ToolCall &call, const serv
         std::all_of(toppedUp.begin(), toppedUp.end(), [this](const QString &id) { return m_created.topic(id); });
     question.isBrief = isBrief;
     if (const auto known = isBrief ? surveyFromMemory(change) : std::nullopt) {
-        WritePlan plan = draftPlan(change, *known, {});
+        WritePlan plan = draftPlan(change, *known, {}, whom);
         if (plan.refusal.isEmpty()) { // or it is read anew: there may be room by now
             done(planOf(tool, std::move(plan), {request}));
             return;
@@ -111,7 +115,7 @@ void WritePlanner::planChange(const Tool &tool, const ToolCall &call, const serv
     options.caller = call.caller.name;
     options.requestsSent = requestsSentOf(call);
     (new PromptSurvey(m_sender, m_memory, std::move(question), options, context))
-        ->start(m_options.asideTime, [this, change, isBrief, &tool, asked = m_options.now(), request,
+        ->start(m_options.asideTime, [this, change, isBrief, whom, &tool, asked = m_options.now(), request,
                                       done = std::move(done)](const Survey &survey) {
             // What is created in a topic is called by the topic's name later.
             for (const QString &id : change.toppedUp()) {
@@ -123,7 +127,7 @@ void WritePlanner::planChange(const Tool &tool, const ToolCall &call, const serv
                     m_contexts.noteRead(brand.key(), *brand->context, asked);
             }
             const QSet<QString> gone = isBrief ? QSet<QString>() : m_store.deletedIds();
-            done(planOf(tool, draftPlan(change, survey, gone), {request}));
+            done(planOf(tool, draftPlan(change, survey, gone, whom), {request}));
         });
 }
 
@@ -161,17 +165,21 @@ WritePlan WritePlanner::planOfOther(const ToolCall &call, access::Action action)
         proposal.items.append(u"%1: %2"_qs.arg(argument.key(), QString::fromUtf8(value.mid(1, value.size() - 2))));
     }
     if (action == access::Action::Read) {
-        proposal.question =
-            u"%1 only reads, by what the service says of it: nothing would change."_qs.arg(quotedName(proposal.title));
+        proposal.question = Phrase::of(
+            QT_TRANSLATE_NOOP("Phrase", "%1 only reads, by what the service says of it: nothing would change."),
+            quoted(proposal.title));
         return plan;
     }
     proposal.question =
-        action == access::Action::Create
-            ? u"Let the service's own tool %1 create or change something?"_qs.arg(quotedName(call.name))
-            : u"Let the service's own tool %1 change or delete something?"_qs.arg(quotedName(call.name));
-    proposal.notes.append(u"This tool is the service's own, and nothing more is known of it than its name and these "
-                          u"arguments: neither what it changes nor how many prompt slots it takes."_qs);
-    proposal.notes.append(u"What it deletes is not kept, and cannot be restored."_qs);
+        Phrase::of(action == access::Action::Create
+                       ? QT_TRANSLATE_NOOP("Phrase", "Let the service's own tool %1 create or change something?")
+                       : QT_TRANSLATE_NOOP("Phrase", "Let the service's own tool %1 change or delete something?"),
+                   quoted(call.name));
+    proposal.notes.append(Phrase::of(QT_TRANSLATE_NOOP(
+        "Phrase", "This tool is the service's own, and nothing more is known of it than its name and these arguments: "
+                  "neither what it changes nor how many prompt slots it takes.")));
+    proposal.notes.append(
+        Phrase::of(QT_TRANSLATE_NOOP("Phrase", "What it deletes is not kept, and cannot be restored.")));
     return plan;
 }
 

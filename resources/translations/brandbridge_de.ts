@@ -2,6 +2,363 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de_DE">
 <context>
+    <name>Phrase</name>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>… und %n weiterer</numerusform>
+            <numerusform>… und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Prompt in “%1”: %2</source>
+        <translation>Prompt in „%1“: %2</translation>
+    </message>
+    <message>
+        <source>The topic with the id %1 was deleted before.</source>
+        <translation>Das Thema mit der ID %1 wurde schon gelöscht.</translation>
+    </message>
+    <message>
+        <source>New prompts run with the next scheduled report, expected on %1 UTC.</source>
+        <translation>Neue Prompts laufen mit dem nächsten geplanten Bericht, erwartet am %1 UTC.</translation>
+    </message>
+    <message>
+        <source>New prompts run with the next scheduled report; when that will be is not known.</source>
+        <translation>Neue Prompts laufen mit dem nächsten geplanten Bericht; wann das sein wird, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Prompt slots of %1: %2.</source>
+        <translation>Prompt-Plätze von %1: %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n weiteres</numerusform>
+            <numerusform>%n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The brand has this already, by its latest results: %1.</source>
+        <translation>Das hat die Marke nach ihren neuesten Ergebnissen schon: %1.</translation>
+    </message>
+    <message>
+        <source>This is asked for more than once in this call: %1.</source>
+        <translation>Das wird in diesem Aufruf mehr als einmal verlangt: %1.</translation>
+    </message>
+    <message>
+        <source>Topic: %1</source>
+        <translation>Thema: %1</translation>
+    </message>
+    <message>
+        <source>Prompt: %1</source>
+        <translation>Prompt: %1</translation>
+    </message>
+    <message>
+        <source>The topic with the id %1 is not in the latest results, so its name is not known.</source>
+        <translation>Das Thema mit der ID %1 kommt in den neuesten Ergebnissen nicht vor; sein Name ist daher nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Perception prompt: %1</source>
+        <translation>Wahrnehmungs-Prompt: %1</translation>
+    </message>
+    <message>
+        <source>the brand is not known</source>
+        <translation>die Marke ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>the brand&apos;s context does not tell it</source>
+        <translation>der Dienst nennt sie für diese Marke nicht</translation>
+    </message>
+    <message>
+        <source>How many prompt slots are left could not be found out, so whether this fits is not known; the service refuses what does not fit. (%1)</source>
+        <translation>Wie viele Prompt-Plätze frei sind, ließ sich nicht feststellen; ob das passt, ist daher nicht bekannt. Was nicht passt, lehnt der Dienst ab. (%1)</translation>
+    </message>
+    <message>
+        <source>The brand&apos;s plan must include custom perception prompts; whether it does shows only when they are added.</source>
+        <translation>Der Tarif der Marke muss eigene Wahrnehmungs-Prompts umfassen; ob er das tut, zeigt sich erst beim Hinzufügen.</translation>
+    </message>
+    <message>
+        <source>Topic with the id %1</source>
+        <translation>Thema mit der ID %1</translation>
+    </message>
+    <message>
+        <source>The prompt with the id %1 was deleted before.</source>
+        <translation>Der Prompt mit der ID %1 wurde schon gelöscht.</translation>
+    </message>
+    <message>
+        <source>Prompt with the id %1 (its text is not known)</source>
+        <translation>Prompt mit der ID %1 (sein Text ist nicht bekannt)</translation>
+    </message>
+    <message>
+        <source>Names and texts are those of the report of %1.</source>
+        <translation>Namen und Texte sind die des Berichts vom %1.</translation>
+    </message>
+    <message>
+        <source>The topic may have more prompts: those added since the latest report are not listed anywhere.</source>
+        <translation>Das Thema kann noch mehr Prompts haben: Seit dem neuesten Bericht hinzugefügte stehen nirgends.</translation>
+    </message>
+    <message>
+        <source>How many prompts go with it is not known: only the latest report tells of prompts, and it tells of none in this topic.</source>
+        <translation>Wie viele Prompts mit ihm verloren gehen, ist nicht bekannt: Nur der neueste Bericht nennt Prompts, und er nennt keine in diesem Thema.</translation>
+    </message>
+    <message>
+        <source>What is not known is not kept, and cannot be restored.</source>
+        <translation>Was nicht bekannt ist, wird nicht aufbewahrt und kann nicht wiederhergestellt werden.</translation>
+    </message>
+    <message>
+        <source>Looking it up took too long, so not everything is known.</source>
+        <translation>Das Nachschlagen dauerte zu lange; daher ist nicht alles bekannt.</translation>
+    </message>
+    <message>
+        <source>There is more data than is read for a plan, so not everything is known.</source>
+        <translation>Es gibt mehr Daten, als für eine Vorschau gelesen werden; daher ist nicht alles bekannt.</translation>
+    </message>
+    <message>
+        <source>The list of brands could not be read. %1</source>
+        <translation>Die Liste der Marken ließ sich nicht lesen. %1</translation>
+    </message>
+    <message>
+        <source>too many brands are concerned</source>
+        <translation>zu viele Marken sind betroffen</translation>
+    </message>
+    <message>
+        <source>it did not come in time</source>
+        <translation>die Antwort kam nicht rechtzeitig</translation>
+    </message>
+    <message>
+        <source>Not all of what the brand has could be read. %1</source>
+        <translation>Nicht alles, was die Marke hat, ließ sich lesen. %1</translation>
+    </message>
+    <message>
+        <source>What one brand has could not be read.</source>
+        <translation>Was eine Marke hat, ließ sich nicht lesen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>What %n brands have could not be read.</source>
+        <translation>
+            <numerusform>Was %n Marke hat, ließ sich nicht lesen.</numerusform>
+            <numerusform>Was %n Marken haben, ließ sich nicht lesen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n prompt(s)</source>
+        <translation>
+            <numerusform>%n Prompt</numerusform>
+            <numerusform>%n Prompts</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>to the topic %1</source>
+        <translation>zum Thema %1</translation>
+    </message>
+    <message>
+        <source>to the topic with the id %1</source>
+        <translation>zum Thema mit der ID %1</translation>
+    </message>
+    <message>
+        <source>the prompt %1</source>
+        <translation>den Prompt %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>to %n topic(s)</source>
+        <translation>
+            <numerusform>zu %n Thema</numerusform>
+            <numerusform>zu %n Themen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add %1 %2%3?</source>
+        <extracomment>What is added, where (to the topic ...), &quot; of BRAND&quot;</extracomment>
+        <translation>Erlauben Sie, %1 %2%3 hinzuzufügen?</translation>
+    </message>
+    <message>
+        <source> of %1</source>
+        <translation> von %1</translation>
+    </message>
+    <message>
+        <source> to %1</source>
+        <translation> zu %1</translation>
+    </message>
+    <message>
+        <source>Add the perception prompt %1%2?</source>
+        <translation>Erlauben Sie, den Wahrnehmungs-Prompt %1%2 hinzuzufügen?</translation>
+    </message>
+    <message numerus="yes">
+        <source>Add %n perception prompt(s)%1?</source>
+        <translation>
+            <numerusform>Erlauben Sie, %n Wahrnehmungs-Prompt%1 hinzuzufügen?</numerusform>
+            <numerusform>Erlauben Sie, %n Wahrnehmungs-Prompts%1 hinzuzufügen?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the topic %1</source>
+        <translation>das Thema %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n topic(s)</source>
+        <translation>
+            <numerusform>%n Thema</numerusform>
+            <numerusform>%n Themen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Delete %1%2? No prompts go with it.</source>
+        <translation>Erlauben Sie, %1%2 zu löschen? Prompts gehen keine verloren.</translation>
+    </message>
+    <message>
+        <source>Delete %1 and its %2%3?</source>
+        <translation>Erlauben Sie, %1 samt %2%3 zu löschen?</translation>
+    </message>
+    <message>
+        <source>Delete %1 and their %2%3?</source>
+        <translation>Erlauben Sie, %1 samt %2%3 zu löschen?</translation>
+    </message>
+    <message>
+        <source>which are not known</source>
+        <translation>welche, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>1 is known</source>
+        <translation>1 davon ist bekannt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n are known</source>
+        <translation>
+            <numerusform>%n davon ist bekannt</numerusform>
+            <numerusform>%n davon sind bekannt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Delete %1 and all of its prompts (%2)%3?</source>
+        <translation>Erlauben Sie, %1 samt allen Prompts (%2)%3 zu löschen?</translation>
+    </message>
+    <message>
+        <source>Delete %1 and all of their prompts (%2)%3?</source>
+        <translation>Erlauben Sie, %1 samt allen Prompts (%2)%3 zu löschen?</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>„%1“</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source> for %1</source>
+        <translation> für %1</translation>
+    </message>
+    <message>
+        <source>Create %1%2%3?</source>
+        <extracomment>The topics, &quot; with 3 prompts&quot;, &quot; for BRAND&quot;</extracomment>
+        <translation>Erlauben Sie, %1%2%3 anzulegen?</translation>
+    </message>
+    <message numerus="yes">
+        <source> with %n prompt(s)</source>
+        <translation>
+            <numerusform> mit %n Prompt</numerusform>
+            <numerusform> mit %n Prompts</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Create %1%2, and add %3 to %4 and to %5?</source>
+        <translation>Erlauben Sie, %1%2 anzulegen und %3 auf %4 und %5 zu verteilen?</translation>
+    </message>
+    <message>
+        <source>it</source>
+        <translation>dieses</translation>
+    </message>
+    <message>
+        <source>them</source>
+        <translation>diese</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n existing topic(s)</source>
+        <translation>
+            <numerusform>%n vorhandenes Thema</numerusform>
+            <numerusform>%n vorhandene Themen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source> from %1</source>
+        <translation> von %1</translation>
+    </message>
+    <message>
+        <source>Delete the perception prompt %1%2?</source>
+        <translation>Erlauben Sie, den Wahrnehmungs-Prompt %1%2 zu löschen?</translation>
+    </message>
+    <message>
+        <source>Delete the prompt %1%2?</source>
+        <translation>Erlauben Sie, den Prompt %1%2 zu löschen?</translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n perception prompt(s)%1?</source>
+        <translation>
+            <numerusform>Erlauben Sie, %n Wahrnehmungs-Prompt%1 zu löschen?</numerusform>
+            <numerusform>Erlauben Sie, %n Wahrnehmungs-Prompts%1 zu löschen?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n prompt(s)%1?</source>
+        <translation>
+            <numerusform>Erlauben Sie, %n Prompt%1 zu löschen?</numerusform>
+            <numerusform>Erlauben Sie, %n Prompts%1 zu löschen?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>%1 left of %2 now, %3 after</source>
+        <translation>jetzt %1 von %2 frei, danach %3</translation>
+    </message>
+    <message>
+        <source>%1 left of %2 now</source>
+        <translation>jetzt %1 von %2 frei</translation>
+    </message>
+    <message>
+        <source>%1 left now, %2 after</source>
+        <translation>jetzt %1 frei, danach %2</translation>
+    </message>
+    <message>
+        <source>%1 left now</source>
+        <translation>jetzt %1 frei</translation>
+    </message>
+    <message>
+        <source>%1 only reads: nothing would change.</source>
+        <translation>%1 liest nur: Es würde sich nichts ändern.</translation>
+    </message>
+    <message>
+        <source>%1 only reads, by what the service says of it: nothing would change.</source>
+        <translation>%1 liest nach Angabe des Dienstes nur: Es würde sich nichts ändern.</translation>
+    </message>
+    <message>
+        <source>Let the service&apos;s own tool %1 create or change something?</source>
+        <translation>Erlauben Sie dem diensteigenen Werkzeug %1, etwas anzulegen oder zu ändern?</translation>
+    </message>
+    <message>
+        <source>Let the service&apos;s own tool %1 change or delete something?</source>
+        <translation>Erlauben Sie dem diensteigenen Werkzeug %1, etwas zu ändern oder zu löschen?</translation>
+    </message>
+    <message>
+        <source>This tool is the service&apos;s own, and nothing more is known of it than its name and these arguments: neither what it changes nor how many prompt slots it takes.</source>
+        <translation>Dieses Werkzeug ist ein eigenes des Dienstes. Bekannt sind nur sein Name und diese Argumente: weder was es ändert noch wie viele Prompt-Plätze es belegt.</translation>
+    </message>
+    <message>
+        <source>What it deletes is not kept, and cannot be restored.</source>
+        <translation>Was es löscht, wird nicht aufbewahrt und kann nicht wiederhergestellt werden.</translation>
+    </message>
+    <message>
+        <source>The service has no undo. Brandbridge keeps the texts it knows and can create them again, with new ids: on the window&apos;s page of prompts, or by &apos;brandbridge restore&apos;.</source>
+        <translation>Der Dienst kann nichts rückgängig machen. Brandbridge bewahrt die Texte auf, die es kennt, und kann sie mit neuen IDs wieder anlegen: im Fenster auf der Seite „Prompts“ oder mit „brandbridge restore“.</translation>
+    </message>
+</context>
+<context>
     <name>QShortcut</name>
     <message>
         <source>Ctrl</source>

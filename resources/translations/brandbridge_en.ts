@@ -2,6 +2,93 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US">
 <context>
+    <name>Phrase</name>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>… and %n more</numerusform>
+            <numerusform>… and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>What %n brands have could not be read.</source>
+        <translation>
+            <numerusform>What %n brands have could not be read.</numerusform>
+            <numerusform>What %n brands have could not be read.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n prompt(s)</source>
+        <translation>
+            <numerusform>%n prompt</numerusform>
+            <numerusform>%n prompts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>to %n topic(s)</source>
+        <translation>
+            <numerusform>to %n topic</numerusform>
+            <numerusform>to %n topics</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Add %n perception prompt(s)%1?</source>
+        <translation>
+            <numerusform>Add %n perception prompt%1?</numerusform>
+            <numerusform>Add %n perception prompts%1?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n topic(s)</source>
+        <translation>
+            <numerusform>%n topic</numerusform>
+            <numerusform>%n topics</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n are known</source>
+        <translation>
+            <numerusform>%n are known</numerusform>
+            <numerusform>%n are known</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source> with %n prompt(s)</source>
+        <translation>
+            <numerusform> with %n prompt</numerusform>
+            <numerusform> with %n prompts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n existing topic(s)</source>
+        <translation>
+            <numerusform>%n existing topic</numerusform>
+            <numerusform>%n existing topics</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n perception prompt(s)%1?</source>
+        <translation>
+            <numerusform>Delete %n perception prompt%1?</numerusform>
+            <numerusform>Delete %n perception prompts%1?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n prompt(s)%1?</source>
+        <translation>
+            <numerusform>Delete %n prompt%1?</numerusform>
+            <numerusform>Delete %n prompts%1?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::ActivityScreen</name>
     <message numerus="yes">
         <source>%n call(s) written to %1</source>

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tools/question_words.h"
 #include "support/test_program.h"
 #include "ui/approvals/approval_window.h"
 #include "ui/approvals/pending_panel.h"
+#include "ui/common/language.h"
 #include "ui/data/desk_approver.h"
 
 #include <QLabel>
@@ -31,7 +33,8 @@ access::ApprovalRequest deletion(const QString &topic, const QByteArray &fingerp
     request.proposal.title = u"Delete a topic"_qs;
     request.proposal.action = access::Action::Delete;
     request.proposal.brandName = u"Fennwick"_qs;
-    request.proposal.question = u"Delete the topic “%1” with its 2 prompts from Fennwick?"_qs.arg(topic);
+    request.proposal.question =
+        tools::deletionQuestion({.topics = {topic}, .alongside = 2, .isWhole = true}, request.proposal.brandName);
     request.proposal.items = {topic};
     request.proposal.alongside = {u"Which <b>bank</b> is cheapest?"_qs, u"What does an account cost?"_qs};
     request.proposal.brandSlots = {.limit = 50, .remainingBefore = 3, .remainingAfter = 5};
@@ -132,6 +135,7 @@ class TestApprovalWindow final : public QObject
 private Q_SLOTS:
     void saysEverythingThatMatters()
     {
+        const Language english(QLocale(QLocale::English));
         ApprovalDesk desk;
         Asker asker(desk);
         ApprovalWindow window(desk, 0ms);
@@ -140,7 +144,7 @@ private Q_SLOTS:
         QTRY_VERIFY(window.isVisible());
         QVERIFY(window.testAttribute(Qt::WA_ShowWithoutActivating));
         QCOMPARE(text(window, u"approvalQuestion"_qs),
-                 u"Delete the topic “Pricing” with its 2 prompts from Fennwick?"_qs);
+                 u"Delete the topic “Pricing” and its 2 prompts from Fennwick?"_qs);
         const QString who = text(window, u"approvalWho"_qs);
         for (const QString &word : {u"Claude"_qs, u"claude-code 2.0"_qs, u"Delete a topic"_qs, u"delete_topic"_qs})
             QVERIFY2(who.contains(word), qPrintable(who));
@@ -158,6 +162,24 @@ private Q_SLOTS:
             QVERIFY(label->textFormat() == Qt::PlainText || label->text().isEmpty());
         QVERIFY(button(window, u"deny"_qs)->isDefault());
         QCOMPARE(window.focusWidget(), button(window, u"deny"_qs));
+    }
+
+    void asksInTheWindowsLanguage()
+    {
+        const Language german(QLocale(QLocale::German));
+        ApprovalDesk desk;
+        Asker asker(desk);
+        ApprovalWindow window(desk, 0ms);
+        const PendingPanel panel(desk);
+        asker.ask(u"100 %1 „%2“ %n"_qs);
+        QTRY_VERIFY(window.isVisible());
+        const QString question = u"Erlauben Sie, das Thema „100 %1 „%2“ %n“ samt 2 Prompts von Fennwick zu löschen?"_qs;
+        QCOMPARE(text(window, u"approvalQuestion"_qs), question);
+        QCOMPARE(window.accessibleDescription(), question);
+        QVERIFY(text(window, u"approvalWho"_qs).contains(u"„Thema löschen“"));
+        const auto labels = panel.findChildren<QLabel *>();
+        QVERIFY(std::any_of(labels.begin(), labels.end(),
+                            [&](const QLabel *label) { return label->text() == u"Claude: "_qs + question; }));
     }
 
     void showsAllOfALongText()

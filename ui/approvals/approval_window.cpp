@@ -3,6 +3,7 @@
 
 #include "ui/approvals/countdown.h"
 #include "ui/approvals/proposal_view.h"
+#include "ui/approvals/proposal_words.h"
 #include "ui/common/icons.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
@@ -259,7 +260,7 @@ void ApprovalWindow::showRequest(const QString &id)
     m_deny->setDefault(true);
     if (!m_list->hasFocus())
         m_deny->setFocus();
-    setAccessibleDescription(found->proposal.question);
+    setAccessibleDescription(words(found->proposal.question));
 }
 
 void ApprovalWindow::showList()
@@ -272,9 +273,10 @@ void ApprovalWindow::showList()
     const QSignalBlocker still(m_list);
     m_list->clear();
     for (const ApprovalRequest &request : pending) {
-        auto *const item = new QListWidgetItem(tr("%1: %2").arg(request.assistant, request.proposal.question), m_list);
+        const QString question = words(request.proposal.question);
+        auto *const item = new QListWidgetItem(tr("%1: %2").arg(request.assistant, question), m_list);
         item->setData(Qt::UserRole, request.id);
-        item->setToolTip(plainToolTip(request.proposal.question));
+        item->setToolTip(plainToolTip(question));
         if (request.id == m_shown)
             m_list->setCurrentItem(item);
     }

@@ -2,6 +2,7 @@
 #include "ui/approvals/pending_panel.h"
 
 #include "ui/approvals/countdown.h"
+#include "ui/approvals/proposal_words.h"
 #include "ui/common/card.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
@@ -41,22 +42,23 @@ void PendingPanel::refresh()
     grid->setColumnStretch(0, 1);
     for (const access::ApprovalRequest &request : pending) {
         const int row = static_cast<int>(m_times.size());
-        auto *const words = new Text(TextRole::Body, tr("%1: %2").arg(request.assistant, request.proposal.question));
-        words->setWordWrap(true);
+        const QString question = words(request.proposal.question);
+        auto *const asked = new Text(TextRole::Body, tr("%1: %2").arg(request.assistant, question));
+        asked->setWordWrap(true);
         auto *const time = new Text(TextRole::Small);
         time->setMuted(true);
         time->setWordWrap(false);
         m_times.append(time);
         auto *const review = new QPushButton(tr("Review…"));
         review->setObjectName(u"reviewButton"_qs);
-        review->setAccessibleName(tr("Review: %1").arg(request.proposal.question));
+        review->setAccessibleName(tr("Review: %1").arg(question));
         auto *const deny = new QPushButton(tr("Deny"));
         deny->setObjectName(u"denyButton"_qs);
-        deny->setAccessibleName(tr("Deny: %1").arg(request.proposal.question));
+        deny->setAccessibleName(tr("Deny: %1").arg(question));
         connect(review, &QPushButton::clicked, this, [this, id = request.id] { m_desk.review(id); });
         connect(deny, &QPushButton::clicked, this,
                 [this, id = request.id] { m_desk.decide(id, access::Verdict::Denied); });
-        grid->addWidget(words, row, 0);
+        grid->addWidget(asked, row, 0);
         grid->addWidget(time, row, 1);
         grid->addWidget(review, row, 2);
         grid->addWidget(deny, row, 3);

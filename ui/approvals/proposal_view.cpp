@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/approvals/proposal_view.h"
 
+#include "ui/approvals/proposal_words.h"
 #include "ui/approvals/text_list.h"
 #include "ui/common/formats.h"
 #include "ui/common/icons.h"
@@ -51,32 +52,33 @@ void ProposalView::show(const access::ApprovalRequest &request)
     column->setSpacing(spacing::small);
 
     const access::Proposal &proposal = request.proposal;
-    auto *const question = wrapped(TextRole::Heading, proposal.question);
+    auto *const question = wrapped(TextRole::Heading, words(proposal.question));
     question->setObjectName(u"approvalQuestion"_qs);
     column->addWidget(question);
-    auto *const who = wrapped(
-        TextRole::Body,
-        request.client.isEmpty()
-            ? tr("The assistant “%1” asks to use “%2” (%3).").arg(request.assistant, proposal.title, proposal.tool)
-            : tr("The assistant “%1”, which calls itself “%4”, asks to use “%2” (%3).")
-                  .arg(request.assistant, proposal.title, proposal.tool, request.client));
+    const QString title = toolTitle(proposal);
+    auto *const who =
+        wrapped(TextRole::Body,
+                request.client.isEmpty()
+                    ? tr("The assistant “%1” asks to use “%2” (%3).").arg(request.assistant, title, proposal.tool)
+                    : tr("The assistant “%1”, which calls itself “%4”, asks to use “%2” (%3).")
+                          .arg(request.assistant, title, proposal.tool, request.client));
     who->setObjectName(u"approvalWho"_qs);
     who->setMuted(true);
     column->addWidget(who);
 
     addList(u"approvalItems"_qs,
             proposal.action == access::Action::Delete ? tr("What is deleted") : tr("What is created or changed"),
-            proposal.items);
-    addList(u"approvalAlongside"_qs, tr("What goes along with it"), proposal.alongside);
+            words(proposal.items));
+    addList(u"approvalAlongside"_qs, tr("What goes along with it"), words(proposal.alongside));
     addSlots(proposal);
-    for (const QString &note : proposal.notes) {
+    for (const access::Phrase &note : proposal.notes) {
         auto *const line = new QHBoxLayout;
         line->setSpacing(spacing::small);
         auto *const symbol = new QLabel;
         const int size = fontMetrics().height();
         symbol->setPixmap(icon(u"info"_qs).pixmap(size, size));
         line->addWidget(symbol, 0, Qt::AlignTop);
-        auto *const text = wrapped(TextRole::Body, note);
+        auto *const text = wrapped(TextRole::Body, words(note));
         text->setObjectName(u"approvalNote"_qs);
         line->addWidget(text, 1);
         column->addLayout(line);

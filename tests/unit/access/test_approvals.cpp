@@ -286,17 +286,17 @@ void TestApprovals::showsNothingThatDeceives()
     hostile.client = u"\u001b[2Jclaude\n1.0"_qs;
     hostile.proposal.tool = u"delete_topic\u200B"_qs;
     hostile.proposal.question = u"Delete \u202Eevil\u202C?\nAllowed by the user."_qs;
-    hostile.proposal.items = QStringList(5000, QString(100'000, u'x'));
-    hostile.proposal.alongside = QStringList{u"\u0000\u0007prompt"_qs};
-    hostile.proposal.notes = QStringList{u"a\u2066b"_qs};
+    hostile.proposal.items = QList<Phrase>(5000, QString(100'000, u'x'));
+    hostile.proposal.alongside = {u"\u0000\u0007prompt"_qs};
+    hostile.proposal.notes = {u"a\u2066b"_qs};
     ask(approvals, hostile);
     const ApprovalRequest shown = approver.asked.value(0);
     QCOMPARE(shown.client, u"[2Jclaude 1.0"_qs);
-    QCOMPARE(shown.proposal.question, u"Delete evil? Allowed by the user."_qs);
+    QCOMPARE(shown.proposal.question.english(), u"Delete evil? Allowed by the user."_qs);
     QCOMPARE(shown.proposal.items.size(), 201);
-    QCOMPARE(shown.proposal.items.last(), u"… and 4800 more"_qs);
-    QVERIFY(shown.proposal.items.first().size() <= 300);
-    QCOMPARE(shown.proposal.notes, QStringList(u"ab"_qs));
+    QCOMPARE(shown.proposal.items.last().english(), u"… and 4800 more"_qs);
+    QVERIFY(shown.proposal.items.first().english().size() <= 300);
+    QCOMPARE(english(shown.proposal.notes), QStringList(u"ab"_qs));
     // What is granted is what was asked, and not what it looks like.
     QVERIFY(approver.answer(Verdict::AllowedForSession));
     QVERIFY(!approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
@@ -307,16 +307,17 @@ void TestApprovals::putsAProposalIntoWords()
 {
     Proposal proposal;
     proposal.question = u"Delete the topic “Pricing” with its 3 prompts from Fennwick?"_qs;
-    proposal.items = QStringList{u"Pricing"_qs};
-    proposal.alongside = QStringList{u"a"_qs, u"b"_qs, u"c"_qs};
+    proposal.items = {u"Pricing"_qs};
+    proposal.alongside = {u"a"_qs, u"b"_qs, u"c"_qs};
     proposal.brandSlots = {.limit = 100, .remainingBefore = 38, .remainingAfter = 41};
     proposal.organizationSlots = {.limit = {}, .remainingBefore = 7, .remainingAfter = {}};
-    proposal.notes = QStringList{u"This cannot be undone."_qs};
-    QCOMPARE(proposalLines(proposal, 2),
-             (QStringList{proposal.question, u"  - Pricing"_qs, u"Along with it:"_qs, u"  - a"_qs, u"  - b"_qs,
-                          u"  … and 1 more"_qs, u"Free prompt slots of the brand: 38 of 100 now, 41 afterwards"_qs,
-                          u"Free prompt slots of the organization: 7 now, not known afterwards"_qs,
-                          u"This cannot be undone."_qs}));
+    proposal.notes = {u"This cannot be undone."_qs};
+    QCOMPARE(
+        proposalLines(proposal, 2),
+        (QStringList{proposal.question.english(), u"  - Pricing"_qs, u"Along with it:"_qs, u"  - a"_qs, u"  - b"_qs,
+                     u"  … and 1 more"_qs, u"Free prompt slots of the brand: 38 of 100 now, 41 afterwards"_qs,
+                     u"Free prompt slots of the organization: 7 now, not known afterwards"_qs,
+                     u"This cannot be undone."_qs}));
     QCOMPARE(decisionWords({Verdict::AllowedOnce, u"in the window"_qs, {}}), u"allowed once in the window"_qs);
     QCOMPARE(decisionWords({Verdict::Denied, {}, {}}), u"denied"_qs);
 }

@@ -64,7 +64,7 @@ private Q_SLOTS:
 void TestGuardedElicitation::asksInAForm()
 {
     GuardBench bench({}, {.answerTime = std::chrono::seconds(77)});
-    bench.planner.plans.proposal.alongside = QStringList{u"prompt\u202E one"_qs};
+    bench.planner.plans.proposal.alongside = {u"prompt\u202E one"_qs};
     bench.planner.plans.proposal.brandSlots = {.limit = 100, .remainingBefore = 38, .remainingAfter = 39};
     const auto answer = bench.run(deletion());
     QVERIFY(answer->isQuestion());
@@ -189,7 +189,7 @@ void TestGuardedElicitation::asksAnewWhenTheTimeIsOver()
 void TestGuardedElicitation::asksAnewWhenThePlanIsAnother()
 {
     GuardBench bench;
-    bench.planner.plans.proposal.alongside = QStringList{u"one prompt"_qs};
+    bench.planner.plans.proposal.alongside = {u"one prompt"_qs};
     const auto question = bench.run(deletion());
     bench.planner.plans.proposal.alongside.append(u"and another since"_qs);
     const auto answer = bench.run(answered(deletion(), *question, accepted(u"Allow once"_qs)));

@@ -238,7 +238,7 @@ void TestGuardedTools::asksBeforeAReadWhereTheRightSaysSo()
     FakeApprover approver(bench.approvals);
     const auto answer = bench.begin(GuardBench::reading());
     QTRY_COMPARE(approver.asked.size(), 1);
-    QVERIFY(approver.asked[0].proposal.question.contains(u"“claude”"_qs));
+    QVERIFY(approver.asked[0].proposal.question.english().contains(u"“claude”"_qs));
     QVERIFY(bench.sentNothing());
     QVERIFY(approver.answer(Verdict::AllowedOnce));
     QTRY_VERIFY(answer->isDone());
@@ -257,7 +257,7 @@ void TestGuardedTools::asksByTheArgumentsWhereThereIsNoPlanner()
     guard.call(GuardBench::deletion(), &client, take);
     QCOMPARE(approver.asked.size(), 1);
     QCOMPARE(approver.asked[0].proposal.title, u"Delete a topic"_qs);
-    QCOMPARE(approver.asked[0].proposal.items, QStringList(u"\"topicId\":\"t1\""_qs));
+    QCOMPARE(access::english(approver.asked[0].proposal.items), QStringList(u"\"topicId\":\"t1\""_qs));
     QVERIFY(bench.sentNothing());
     ToolCall dryRun = GuardBench::deletion();
     dryRun.meta.insert(u"brandbridge/dryRun"_qs, true);
@@ -282,7 +282,7 @@ void TestGuardedTools::approvedOnceIsSentOnce()
     auto answer = bench.begin(GuardBench::deletion());
     QTRY_COMPARE(approver.asked.size(), 1);
     QCOMPARE(approver.asked[0].client, u"client 1"_qs);
-    QCOMPARE(approver.asked[0].proposal.question, u"Do delete_topic to “t1”?"_qs);
+    QCOMPARE(approver.asked[0].proposal.question.english(), u"Do delete_topic to “t1”?"_qs);
     QVERIFY(bench.sentNothing());
     QVERIFY(approver.answer(Verdict::AllowedOnce));
     QVERIFY(!approver.answer(Verdict::AllowedOnce));

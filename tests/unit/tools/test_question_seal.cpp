@@ -28,8 +28,8 @@ access::Proposal proposal()
     access::Proposal proposal;
     proposal.action = access::Action::Delete;
     proposal.question = u"Delete “Pricing”?"_qs;
-    proposal.items = QStringList{u"Pricing"_qs};
-    proposal.alongside = QStringList{u"a"_qs, u"b"_qs};
+    proposal.items = {u"Pricing"_qs};
+    proposal.alongside = {u"a"_qs, u"b"_qs};
     return proposal;
 }
 

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QList>
+#include <QString>
+#include <QStringList>
+
+#include <functional>
+#include <optional>
+
+namespace brandbridge::access {
+
+/// A text for people, kept as what it says, so that each place can say it in its own language: assistants, terminals
+/// and the record are told the English of it, and the window translates it. A value.
+///
+/// It is either a text as it stands, such as a name, or a source text in English with a phrase for each of %1 to %9.
+/// Sources are marked by QT_TRANSLATE_NOOP or QT_TRANSLATE_N_NOOP with the context "Phrase".
+class Phrase final
+{
+public:
+    /// Says @p source in another language, with %n replaced where there is a count; %1 to %9 stay.
+    using Translate = std::function<QString(const char *source, std::optional<int> count)>;
+
+    Phrase() = default;
+    Phrase(const QString &text) : m_text(text) {}
+
+    template <typename... Parts>
+    static Phrase of(const char *source, const Parts &...parts)
+    {
+        return {source, std::nullopt, {Phrase(parts)...}};
+    }
+    /// With @p count for %n. In English, "(s)" in @p source is the plural's.
+    template <typename... Parts>
+    static Phrase counting(const char *source, qsizetype count, const Parts &...parts)
+    {
+        return {source, bounded(count), {Phrase(parts)...}};
+    }
+
+    bool isEmpty() const { return !m_source && m_text.isEmpty(); }
+    QString english() const;
+    QString in(const Translate &translate) const;
+    /// With each text that is in it as it stands made fit to be shown (shownText()), of at most @p most characters.
+    Phrase shown(qsizetype most) const;
+
+private:
+    Phrase(const char *source, std::optional<int> count, const QList<Phrase> &parts)
+        : m_source(source),
+          m_count(count),
+          m_parts(parts)
+    {
+    }
+    static int bounded(qsizetype count);
+
+    const char *m_source = nullptr;
+    std::optional<int> m_count;
+    QString m_text; ///< where there is no source
+    QList<Phrase> m_parts;
+};
+
+QStringList english(const QList<Phrase> &phrases);
+
+} // namespace brandbridge::access
