@@ -255,8 +255,11 @@ bool GuardedCall::isStillAllowed()
 void GuardedCall::forward()
 {
     m_progressBase = m_progress;
-    if (m_plan)
+    if (m_plan) {
         m_call.nextReport = m_plan->nextReport;
+        if (m_plan->requests.size() == 1)
+            m_call.planned = std::make_shared<const service::Request>(m_plan->requests.first());
+    }
     m_guard.m_inner.call(m_call, this, [this](Answer<ToolOutcome> answer) {
         if (m_plan)
             m_guard.m_planner->sent(m_call, *m_plan, answer ? *answer : ToolOutcome::error(answer.error().message));

@@ -18,6 +18,10 @@
 #include <memory>
 #include <optional>
 
+namespace brandbridge::service {
+struct Request;
+}
+
 namespace brandbridge::tools {
 
 /// Who asks: decides the share of the request budget, and permissions.
@@ -57,6 +61,8 @@ struct ToolCall
     std::function<void(const ToolProgress &)> onProgress; ///< empty where the client gave no progressToken
     std::shared_ptr<CallTrace> trace;                     ///< null where nobody records
     QDateTime nextReport; ///< of the brand that a change is about, where its plan has told; else invalid
+    /// What the arguments ask for, where a plan has checked them: what was allowed is what is sent. Null otherwise.
+    std::shared_ptr<const service::Request> planned;
 };
 
 /// Where the requests sent for @p call are counted; null where nobody records.

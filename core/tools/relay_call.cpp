@@ -76,12 +76,14 @@ RelayCall::RelayCall(const Tool &tool, const ToolCall &call, service::Sender &se
 
 void RelayCall::start()
 {
-    auto request = restRequest(m_tool, m_call.arguments);
-    if (!request) {
+    if (m_call.planned) {
+        m_request = *m_call.planned;
+    } else if (auto request = restRequest(m_tool, m_call.arguments)) {
+        m_request = *std::move(request);
+    } else {
         end(ToolOutcome::error(u"Nothing was sent. "_qs + request.error()));
         return;
     }
-    m_request = std::move(*request);
     findBrand();
 }
 

@@ -71,6 +71,7 @@ private Q_SLOTS:
     void schedulingIsAddedToTheBody_data();
     void schedulingIsAddedToTheBody();
     void aPlansScheduleIsNotReadAgain();
+    void whatWasPlannedIsSent();
     void schedulingOfTheServiceStays();
     void largeChangesKeepTheirSchedule();
     void contextWithoutTime_data();
@@ -137,6 +138,22 @@ void RelayChangesTest::aPlansScheduleIsNotReadAgain()
     const ToolOutcome outcome =
         unknown.outcome(u"delete_prompts"_qs, R"({"promptIds":["p-1","p-2"]})", {{2999, 12, 1}, {6, 0}, Qt::UTC});
     QVERIFY2(outcome.text.contains(noNextRun), outcome.text);
+}
+
+void RelayChangesTest::whatWasPlannedIsSent()
+{
+    RelayBench bench(answering("{}"));
+    ToolCall call;
+    call.name = u"create_topics"_qs;
+    call.arguments = RelayBench::object(createTopics);
+    call.planned = std::make_shared<const brandbridge::service::Request>(brandbridge::service::Request{
+        .method = "POST", .path = "/v1/brands/allowed/topics", .body = R"({"as":"allowed"})"});
+    QObject context;
+    bool answered = false;
+    bench.relay.call(call, &context, [&](const auto &) { answered = true; });
+    QTRY_VERIFY(answered);
+    QCOMPARE(bench.transport.targets.first(), "POST /v1/brands/allowed/topics");
+    QCOMPARE(bench.transport.requests.first().body, R"({"as":"allowed"})");
 }
 
 void RelayChangesTest::schedulingOfTheServiceStays()
