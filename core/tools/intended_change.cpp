@@ -11,13 +11,14 @@ namespace brandbridge::tools {
 
 namespace {
 
-QStringList textsOf(const QJsonValue &prompts)
+/// Of @p given, an array of prompt items (contract, Prompt item).
+QList<IntendedChange::Prompt> promptsIn(const QJsonValue &given)
 {
-    QStringList texts;
-    const QJsonArray array = prompts.toArray();
+    QList<IntendedChange::Prompt> prompts;
+    const QJsonArray array = given.toArray();
     for (const QJsonValue &prompt : array)
-        texts.append(prompt[QLatin1String("text")].toString());
-    return texts;
+        prompts.append({prompt[QLatin1String("text")].toString(), prompt[QLatin1String("customerJourney")].toString()});
+    return prompts;
 }
 
 } // namespace
@@ -36,8 +37,8 @@ IntendedChange IntendedChange::of(const Tool &tool, const QJsonObject &arguments
     const QJsonArray given = arguments.value(QLatin1String("topics")).toArray();
     for (const QJsonValue &topic : given)
         change.topics.append({topic[QLatin1String("id")].toString(), topic[QLatin1String("name")].toString(),
-                              textsOf(topic[QLatin1String("prompts")])});
-    const QStringList prompts = textsOf(arguments.value(QLatin1String("prompts")));
+                              promptsIn(topic[QLatin1String("prompts")])});
+    const QList<Prompt> prompts = promptsIn(arguments.value(QLatin1String("prompts")));
     if (!topics.isEmpty())
         change.topics.append({topics.first(), {}, prompts});
     else

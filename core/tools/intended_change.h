@@ -13,20 +13,25 @@ namespace brandbridge::tools {
 /// What the arguments of a tool that creates or deletes ask for, whichever tool it is. A value.
 struct IntendedChange
 {
+    struct Prompt
+    {
+        QString text;
+        QString journeyStage; ///< empty where none is given
+    };
     /// A topic that is created, by name, or added to, by id.
     struct Topic
     {
         QString id;
         QString name;
-        QStringList prompts; ///< texts
+        QList<Prompt> prompts;
     };
 
     access::Action action = access::Action::Create;
-    QString brand;                 ///< empty where the arguments do not tell
-    QStringList deletedTopics;     ///< ids
-    QStringList deletedPrompts;    ///< ids, of prompts and perception prompts alike
-    QList<Topic> topics;           ///< what is created
-    QStringList perceptionPrompts; ///< texts of those created
+    QString brand;                   ///< empty where the arguments do not tell
+    QStringList deletedTopics;       ///< ids
+    QStringList deletedPrompts;      ///< ids, of prompts and perception prompts alike
+    QList<Topic> topics;             ///< what is created
+    QList<Prompt> perceptionPrompts; ///< those created
 
     /// Of a catalogue's @p tool; @p arguments have passed its check. New topics and prompts are the arguments `topics`
     /// and `prompts` (contract, Topic, Prompt item); prompts that belong to no topic are perception prompts.

@@ -31,6 +31,14 @@ Phrase promptIn(const QString &topic, const QString &text)
     return Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Prompt in “%1”: %2"), topic, text);
 }
 
+/// @p item, with the journey stage that @p prompt is given.
+Phrase withStage(const IntendedChange::Prompt &prompt, const Phrase &item)
+{
+    return prompt.journeyStage.isEmpty()
+               ? item
+               : Phrase::of(QT_TRANSLATE_NOOP("Phrase", "%1 (journey stage: %2)"), item, prompt.journeyStage);
+}
+
 /// Puts a plan together.
 class Draft final
 {
@@ -157,11 +165,11 @@ void Draft::noteDuplicates()
     for (const IntendedChange::Topic &topic : m_change.topics) {
         if (topic.id.isEmpty())
             look(topic.name, topicsThere, topicsSeen);
-        for (const QString &text : topic.prompts)
-            look(text, there, seen);
+        for (const IntendedChange::Prompt &prompt : topic.prompts)
+            look(prompt.text, there, seen);
     }
-    for (const QString &text : m_change.perceptionPrompts)
-        look(text, there, seen);
+    for (const IntendedChange::Prompt &prompt : m_change.perceptionPrompts)
+        look(prompt.text, there, seen);
     const auto some = [](QList<Phrase> names) {
         constexpr qsizetype most = 5;
         if (names.size() > most) {
@@ -202,9 +210,10 @@ void Draft::noteCreation()
         const QString name = !topic.id.isEmpty() ? known ? known->name : QString() : topic.name;
         if (topic.id.isEmpty())
             proposal.items.append(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Topic: %1"), topic.name));
-        for (const QString &text : topic.prompts)
-            proposal.items.append(name.isEmpty() ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Prompt: %1"), text)
-                                                 : promptIn(name, text));
+        for (const IntendedChange::Prompt &prompt : topic.prompts)
+            proposal.items.append(
+                withStage(prompt, name.isEmpty() ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Prompt: %1"), prompt.text)
+                                                 : promptIn(name, prompt.text)));
         if (m_gone.contains(topic.id))
             noteTopicGone(topic.id);
         else if (!topic.id.isEmpty() && !known)
@@ -212,8 +221,9 @@ void Draft::noteCreation()
                                                         "name is not known."),
                             quoted(topic.id)));
     }
-    for (const QString &text : m_change.perceptionPrompts)
-        proposal.items.append(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Perception prompt: %1"), text));
+    for (const IntendedChange::Prompt &prompt : m_change.perceptionPrompts)
+        proposal.items.append(
+            withStage(prompt, Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Perception prompt: %1"), prompt.text)));
 
     const qsizetype count = m_change.newPrompts();
     if (count > 0 && !proposal.brandSlots.remainingBefore && !proposal.organizationSlots.remainingBefore) {

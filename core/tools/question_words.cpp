@@ -35,9 +35,9 @@ Phrase topUpQuestion(const IntendedChange &change, const KnownPrompts &known, co
 {
     const QStringList toppedUp = change.toppedUp();
     const bool isOne = change.newPrompts() == 1 && change.topics.size() == 1;
-    const Phrase what =
-        isOne ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "the prompt %1"), quoted(change.topics.first().prompts.first()))
-              : newPrompts(change.newPrompts());
+    const Phrase what = isOne ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "the prompt %1"),
+                                           quoted(change.topics.first().prompts.first().text))
+                              : newPrompts(change.newPrompts());
     const Phrase where = toppedUp.size() == 1
                              ? toTopic(toppedUp.first(), known)
                              : Phrase::counting(QT_TRANSLATE_N_NOOP("Phrase", "to %n topic(s)"), toppedUp.size());
@@ -46,11 +46,11 @@ Phrase topUpQuestion(const IntendedChange &change, const KnownPrompts &known, co
                       withBrand(QT_TRANSLATE_NOOP("Phrase", " of %1"), brandName));
 }
 
-Phrase perceptionQuestion(const QStringList &prompts, const QString &brandName)
+Phrase perceptionQuestion(const QList<IntendedChange::Prompt> &prompts, const QString &brandName)
 {
     const Phrase brand = withBrand(QT_TRANSLATE_NOOP("Phrase", " to %1"), brandName);
     if (prompts.size() == 1)
-        return Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Add the perception prompt %1%2?"), quoted(prompts.first()),
+        return Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Add the perception prompt %1%2?"), quoted(prompts.first().text),
                           brand);
     return Phrase::counting(QT_TRANSLATE_N_NOOP("Phrase", "Add %n perception prompt(s)%1?"), prompts.size(), brand);
 }

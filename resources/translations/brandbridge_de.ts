@@ -357,6 +357,10 @@
         <source>The service has no undo. Brandbridge keeps the texts it knows and can create them again, with new ids: on the window&apos;s page of prompts, or by &apos;brandbridge restore&apos;.</source>
         <translation>Der Dienst kann nichts rückgängig machen. Brandbridge bewahrt die Texte auf, die es kennt, und kann sie mit neuen IDs wieder anlegen: im Fenster auf der Seite „Prompts“ oder mit „brandbridge restore“.</translation>
     </message>
+    <message>
+        <source>%1 (journey stage: %2)</source>
+        <translation>%1 (Phase der Customer Journey: %2)</translation>
+    </message>
 </context>
 <context>
     <name>QShortcut</name>

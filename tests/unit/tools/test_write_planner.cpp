@@ -40,6 +40,7 @@ private Q_SLOTS:
     void whatDoesNotFitIsRefused();
     void theOrganizationsLimitCountsToo();
     void whatIsThereAlreadyIsNoted();
+    void aPromptsStageIsShown();
     void whatNoReportTellsIsSaidToBeUnknown();
     void whatWasCreatedBeforeIsKnown_data();
     void whatWasCreatedBeforeIsKnown();
@@ -313,6 +314,20 @@ void WritePlannerTest::whatIsThereAlreadyIsNoted()
         hasNote(plan, u"The brand has this already, by its latest results: “COMMUTING” and “  "_qs + known.toUpper()));
     QVERIFY(hasNote(plan, u"asked for more than once in this call: “quite  NEW”"));
     QVERIFY(plan.refusal.isEmpty());
+}
+
+void WritePlannerTest::aPromptsStageIsShown()
+{
+    ChangeBench bench;
+    const QJsonArray prompts{QJsonObject{{u"text"_qs, u"With"_qs}, {u"customerJourney"_qs, u"decision"_qs}},
+                             QJsonObject{{u"text"_qs, u"Without"_qs}}};
+    const WritePlan plan =
+        bench.plan(u"batch_create_topics_and_prompts"_qs,
+                   {{u"brandId"_qs, bench.brand(1)},
+                    {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"Winter"_qs}, {u"prompts"_qs, prompts}}}}});
+    QCOMPARE(access::english(plan.proposal.items),
+             (QStringList{u"Topic: Winter"_qs, u"Prompt in “Winter”: With (journey stage: decision)"_qs,
+                          u"Prompt in “Winter”: Without"_qs}));
 }
 
 /// Another program added prompts since the last report: nobody lists them.
