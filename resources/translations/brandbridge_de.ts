@@ -604,8 +604,8 @@
         <translation>Sie, in diesem Fenster</translation>
     </message>
     <message>
-        <source>Whose token the call came with, or that you made the change in this window</source>
-        <translation>Mit wessen Token der Aufruf kam, oder dass Sie in diesem Fenster etwas geändert haben</translation>
+        <source>Which assistant called, or that you made the change in this window</source>
+        <translation>Welcher Assistent etwas aufgerufen hat, oder dass Sie in diesem Fenster etwas geändert haben</translation>
     </message>
     <message>
         <source>What was asked for; assistants call it by the name in the tip of a cell</source>

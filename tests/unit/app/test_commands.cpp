@@ -343,11 +343,16 @@ void TestCommands::permissionsAreShownAndDecided()
     const QString agent = u"my agent\tread allow (default)\tcreate ask (default)\tdelete "_qs;
     QCOMPARE(permissions({}).out, standard + agent + u"ask (default)\n"_qs);
     // A demonstration without a window does not ask: that is what is shown of it.
-    QVERIFY(permissions({u"--demo"_qs}).out.startsWith(u"default\tread allow\tcreate allow\tdelete allow\n"));
+    const CommandOutcome demo = permissions({u"--demo"_qs});
+    QVERIFY(demo.out.startsWith(u"default\tread allow\tcreate allow\tdelete allow\n"));
+    QVERIFY2(demo.err.contains(u"window"_qs) && demo.err.contains(u"create ask, delete ask"_qs), qPrintable(demo.err));
+    QCOMPARE(demo.err.count(u'\n'), 1);
     QCOMPARE(permissions({u"my agent"_qs, u"delete"_qs, u"never"_qs}).out, agent + u"never\n"_qs);
     QCOMPARE(permissions({u"my agent"_qs, u"tool"_qs, u"delete_topic"_qs, u"off"_qs}).out,
              agent + u"never\tdelete_topic off\n"_qs);
     QCOMPARE(permissions({u"default"_qs, u"create"_qs, u"allow"_qs}).err, QString());
+    const QString demoWindow = permissions({u"--demo"_qs}).err;
+    QVERIFY2(demoWindow.contains(u"create allow, delete ask"_qs), qPrintable(demoWindow));
     const CommandOutcome shown = permissions({u"my agent"_qs});
     QCOMPARE(shown.exitCode, 0);
     QCOMPARE(shown.out, u"my agent\tread allow (default)\tcreate allow (default)\tdelete never\tdelete_topic off\n"_qs);
@@ -368,6 +373,12 @@ void TestCommands::permissionsSayWhatMayBeASlip()
     const CommandOutcome right =
         runCommand(runPermissions, {u"permissions"_qs, u"claude"_qs, u"tool"_qs, u"delete_topic"_qs, u"off"_qs});
     QCOMPARE(right.err, QString());
+    // What starts its servers itself has no token, and is known all the same.
+    QCOMPARE(runCommand(runPermissions, {u"permissions"_qs, u"claude-desktop"_qs, u"delete"_qs, u"never"_qs}).err,
+             QString());
+    const QString near =
+        runCommand(runPermissions, {u"permissions"_qs, u"claude-desktp"_qs, u"delete"_qs, u"never"_qs}).err;
+    QVERIFY2(near.contains(u"'claude-desktop'"_qs), qPrintable(near));
 }
 
 void TestCommands::damagedPermissionsAreAConfigurationError()
