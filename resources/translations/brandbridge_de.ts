@@ -1636,6 +1636,14 @@
         <source>Nothing was changed.</source>
         <translation>Nichts wurde geändert.</translation>
     </message>
+    <message>
+        <source>The certificate file cannot be used</source>
+        <translation>Die Zertifikatsdatei kann nicht verwendet werden</translation>
+    </message>
+    <message>
+        <source>Choose another one under “Certificate file” in the advanced settings, or leave that empty. Nothing is sent until then.</source>
+        <translation>Wählen Sie unter „Zertifikatsdatei“ in den erweiterten Einstellungen eine andere oder lassen Sie das Feld leer. Bis dahin wird nichts gesendet.</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::FigureCard</name>
