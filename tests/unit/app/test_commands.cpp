@@ -59,6 +59,7 @@ private Q_SLOTS:
 
     void callsThatNobodyCanBeAskedAboutChangeNothing();
     void terminalsAreNotCommandedByTheService();
+    void whatACallMayNotDoIsToldToWhoMadeIt();
     void callsSayThatTheirOwnDemoEnds();
     void callsAreAskedAboutAtTheTerminal_data();
     void callsAreAskedAboutAtTheTerminal();
@@ -400,7 +401,11 @@ void TestCommands::callsThatNobodyCanBeAskedAboutChangeNothing()
                   {u"call"_qs, u"delete_topic"_qs, u"{\"topicId\":\"t\"}"_qs, u"--demo"_qs, u"--writes"_qs, u"ask"_qs});
     QVERIFY(process.waitForFinished());
     QCOMPARE(process.exitCode(), 1);
-    QVERIFY(process.readAllStandardOutput().contains("permissions terminal delete allow"));
+    const QByteArray out = process.readAllStandardOutput();
+    QVERIFY(out.contains("permissions terminal delete allow"));
+    // No assistant is spoken to, though it may be one that reads this.
+    QVERIFY2(out.contains("needs a person's approval") && !out.contains("the user") && !out.contains("Do not"),
+             out.constData());
 }
 
 void TestCommands::terminalsAreNotCommandedByTheService()
@@ -412,6 +417,23 @@ void TestCommands::terminalsAreNotCommandedByTheService()
         runCommand(runStatus, {u"status"_qs, u"--base-url"_qs, QString::fromLatin1(server.origin())}, {}, "s3cret-key");
     QVERIFY2(outcome.out.contains(u"owned"_qs), qPrintable(outcome.out + outcome.err));
     QVERIFY(!outcome.out.contains(u'\x1b') && !outcome.err.contains(u'\x1b'));
+}
+
+void TestCommands::whatACallMayNotDoIsToldToWhoMadeIt()
+{
+    const QStringList call{u"call"_qs, u"delete_topic"_qs, u"{\"topicId\":\"t\"}"_qs, u"--demo"_qs};
+    const auto isForPeople = [](const CommandOutcome &outcome) {
+        return outcome.exitCode == 1 && outcome.out.startsWith(u"Nothing was sent: ") &&
+               !outcome.out.contains(u"the user"_qs) && !outcome.out.contains(u"you are not permitted"_qs);
+    };
+    const CommandOutcome never = runCommand(runCall, call + QStringList{u"--writes"_qs, u"never"_qs});
+    QVERIFY2(isForPeople(never) && never.out.contains(u"--writes never"_qs), qPrintable(never.out));
+    QCOMPARE(runCommand(runPermissions, {u"permissions"_qs, u"terminal"_qs, u"tool"_qs, u"delete_topic"_qs, u"off"_qs})
+                 .exitCode,
+             0);
+    const CommandOutcome off = runCommand(runCall, call);
+    QVERIFY2(isForPeople(off) && off.out.contains(u"permissions terminal tool delete_topic on"_qs),
+             qPrintable(off.out));
 }
 
 void TestCommands::callsSayThatTheirOwnDemoEnds()
@@ -436,9 +458,9 @@ void TestCommands::callsAreAskedAboutAtTheTerminal_data()
     // The demo has no such topic, so that what is allowed ends with the service's own words.
     QTest::newRow("once") << QByteArray("a\n") << QByteArray("404");
     QTest::newRow("session, in capitals") << QByteArray(" S \n") << QByteArray("404");
-    QTest::newRow("deny") << QByteArray("d\n") << QByteArray("The user said no");
-    QTest::newRow("just Enter") << QByteArray("\n") << QByteArray("The user said no");
-    QTest::newRow("the end of input") << QByteArray("\x04") << QByteArray("The user said no");
+    QTest::newRow("deny") << QByteArray("d\n") << QByteArray("You said no");
+    QTest::newRow("just Enter") << QByteArray("\n") << QByteArray("You said no");
+    QTest::newRow("the end of input") << QByteArray("\x04") << QByteArray("You said no");
     QTest::newRow("something else first") << QByteArray("yes\na\n") << QByteArray("404");
 }
 
