@@ -41,6 +41,8 @@ void list(const InstancePlace &place, Streams &streams, QObject *context, const 
             return;
         }
         const QJsonArray requests = (*answer)->value(u"requests").toArray();
+        if (!requests.isEmpty())
+            streams.print(u"ANSWER BY\tASSISTANT\tTOOL\tQUESTION"_qs);
         for (const auto &request : requests)
             print(endpoint::approvalRequestFrom(request.toObject()), streams);
         if (requests.isEmpty())

@@ -154,7 +154,9 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &
                                                .permissions = permissionsBasis(invocation, settings),
                                                .journal = journalOf(*folder, invocation, settings)},
                                               settings));
-    if (const QString problem = bridge->m_transport.problem(); !problem.isEmpty())
+    // In the window it can be mended; there, and for its assistants, each request says what is wrong.
+    if (const QString problem = bridge->m_transport.problem();
+        !problem.isEmpty() && invocation.command != Command::Window)
         return tl::unexpected(problem);
     bridge->m_guarded.setCommandOptions(sameRunOptions(invocation));
     if (invocation.demo) {

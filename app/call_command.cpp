@@ -79,7 +79,7 @@ private:
         tools::ToolCall call;
         call.name = invocation.tool;
         call.arguments = invocation.arguments;
-        call.caller = {.name = u"terminal"_qs, .client = {}};
+        call.caller = {.name = tools::Caller::person(), .client = {}};
         if (invocation.dryRun)
             call.meta.insert(u"brandbridge/dryRun"_qs, true);
         const bool isLost = invocation.demo && !invocation.dryRun &&

@@ -6,6 +6,7 @@
 
 #include "core/access/permissions.h"
 #include "core/access/token_store.h"
+#include "core/assistants/assistant.h"
 #include "core/settings/config_folder.h"
 #include "core/tools/catalogue.h"
 
@@ -49,7 +50,7 @@ QStringList knownAssistants(const settings::ConfigFolder &folder)
     return names;
 }
 
-Outcome showAll(Permissions &permissions, QStringList names, Streams &streams)
+void showAll(Permissions &permissions, QStringList names, Streams &streams)
 {
     names += permissions.assistants();
     names.removeDuplicates();
@@ -57,25 +58,44 @@ Outcome showAll(Permissions &permissions, QStringList names, Streams &streams)
     show(permissions, Permissions::forAll(), streams);
     for (const QString &name : std::as_const(names))
         show(permissions, name, streams);
-    return {};
 }
 
 /// A name that is nobody's may come to be somebody's, so it is taken; but it may be a slip, and then the one that was
 /// meant is not protected.
-void warnOfSlips(const Invocation &invocation, const QStringList &assistants, Streams &streams)
+void warnOfSlips(const Invocation &invocation, const QStringList &withToken, Streams &streams)
 {
-    const QStringList known = assistants + callersWithoutToken() + QStringList{Permissions::forAll()};
+    QStringList known = withToken + callersWithoutToken() + QStringList{Permissions::forAll()};
+    for (const assistants::Assistant &assistant : assistants::assistants())
+        known.append(assistant.name);
     const auto meant = [](const QString &typed, const QStringList &names) {
         const QString near = nearest(typed, names);
         return near.isEmpty() ? QString() : u" Did you mean '%1'?"_qs.arg(near);
     };
     if (!known.contains(invocation.assistant))
-        streams.tell(u"Note: no assistant has a token of the name '%1'."_qs.arg(invocation.assistant) +
+        streams.tell(u"Note: no assistant is known by the name '%1'."_qs.arg(invocation.assistant) +
                      meant(invocation.assistant, known));
     const auto catalogue = tools::Catalogue::builtIn();
     if (invocation.toolOn && catalogue && !catalogue->find(invocation.tool))
         streams.tell(u"Note: '%1' is none of Brandbridge's own tools."_qs.arg(invocation.tool) +
                      meant(invocation.tool, catalogue->names()));
+}
+
+/// The demonstration's window asks where the rest of it does not, and there is but one list here.
+void tellOfTheWindow(Permissions &shown, Invocation invocation, const settings::Settings &settings, const QString &file,
+                     Streams &streams)
+{
+    invocation.command = Command::Window;
+    Permissions window(file, Bridge::permissionsBasis(invocation, settings));
+    QStringList rights;
+    bool isSame = true;
+    for (const Action action : {Action::Create, Action::Delete}) {
+        const Right right = window.right(Permissions::forAll(), action, QString());
+        isSame = isSame && right == shown.right(Permissions::forAll(), action, QString());
+        rights.append(u"%1 %2"_qs.arg(access::nameOf(action), access::nameOf(right)));
+    }
+    if (!isSame)
+        streams.tell(u"This is what 'brandbridge serve --demo' goes by; in the demonstration's window the default is: "
+                     "%1."_qs.arg(rights.join(u", "_qs)));
 }
 
 Outcome change(Permissions &permissions, const Invocation &invocation)
@@ -95,12 +115,15 @@ Outcome run(const Invocation &invocation, const settings::Settings &settings, St
             if (!permissions.problem().isEmpty())
                 return tl::unexpected(permissions.problem());
             const QStringList assistants = knownAssistants(folder);
-            if (invocation.assistant.isEmpty())
-                return showAll(permissions, assistants, streams);
-            warnOfSlips(invocation, assistants, streams);
+            if (!invocation.assistant.isEmpty())
+                warnOfSlips(invocation, assistants, streams);
             const bool isChange = invocation.reset || invocation.toolOn || invocation.right;
             return (isChange ? change(permissions, invocation) : Outcome()).map([&] {
-                show(permissions, invocation.assistant, streams);
+                if (invocation.assistant.isEmpty())
+                    showAll(permissions, assistants, streams);
+                else
+                    show(permissions, invocation.assistant, streams);
+                tellOfTheWindow(permissions, invocation, settings, folder.permissionsFile(), streams);
             });
         });
 }

@@ -20,6 +20,7 @@ QString adviceFor(ErrorKind kind, const QString &keyRemedy)
     case ErrorKind::NotConfigured:
         return u"Give the address with --base-url URL, or store it: brandbridge settings connection/base-url URL"_qs;
     case ErrorKind::KeyUnavailable:
+    case ErrorKind::CaFileUnusable:
         return {};
     case ErrorKind::Unauthorized:
         return keyRemedy;
@@ -68,8 +69,9 @@ ExitCode tellProblem(const service::Error &error, const QString &keyRemedy, Stre
     streams.tell(error.httpStatus > 0 ? u"%1 (HTTP %2)"_qs.arg(message, QString::number(error.httpStatus)) : message);
     if (const QString advice = adviceFor(error.kind, keyRemedy); !advice.isEmpty())
         streams.tell(advice);
-    return error.kind == ErrorKind::NotConfigured || error.kind == ErrorKind::KeyUnavailable ? ExitCode::Configuration
-                                                                                             : ExitCode::Failed;
+    const bool isOurs = error.kind == ErrorKind::NotConfigured || error.kind == ErrorKind::KeyUnavailable ||
+                        error.kind == ErrorKind::CaFileUnusable;
+    return isOurs ? ExitCode::Configuration : ExitCode::Failed;
 }
 
 } // namespace brandbridge::app

@@ -13,7 +13,8 @@ bool isTerminal(const QIODevice &device);
 /// @p text with its lines, and nothing in it that moves the cursor or commands the terminal (access::escapedText()).
 QString forTerminal(const QString &text);
 
-/// Keeps a terminal from showing what is typed, for as long as it lives.
+/// Keeps a terminal from showing what is typed, for as long as it lives; where a signal such as that of Ctrl+C ends the
+/// process before, the terminal shows it again all the same. One at a time.
 class TerminalEcho final
 {
 public:

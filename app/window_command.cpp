@@ -231,10 +231,10 @@ private:
             m_face->approvals.review(pending.first().id);
     }
 
-    /// Once ever: who knows it need not be told again.
+    /// Once ever: who knows it need not be told again, in the demo neither.
     void sayThatItGoesOn()
     {
-        ui::WindowState state(m_backend.folder);
+        ui::WindowState state(m_backend.folder, false);
         const QString told = u"window/told-of-tray"_qs;
         if (state.isSet(told))
             return;

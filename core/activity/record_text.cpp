@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/activity/record_text.h"
 
+#include "core/activity/cell_text.h"
+
 #include <QByteArrayList>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -35,16 +37,6 @@ QByteArray withEscapes(const QByteArray &json)
         escaped +=
             steersTerminal(c) ? u"\\u%1"_qs.arg(static_cast<uint>(c.unicode()), 4, 16, QLatin1Char('0')) : QString(c);
     return escaped.toUtf8();
-}
-
-QByteArray cell(const QString &text)
-{
-    QByteArray utf8 = text.toUtf8();
-    if (!utf8.isEmpty() && QByteArrayView("=+-@\t\r").contains(utf8.front()))
-        utf8.prepend('\'');
-    if (std::none_of(utf8.cbegin(), utf8.cend(), [](char c) { return c == '"' || c == ',' || c == '\r' || c == '\n'; }))
-        return utf8;
-    return '"' + utf8.replace('"', "\"\"") + '"';
 }
 
 QByteArray line(const QByteArrayList &cells)
@@ -104,10 +96,11 @@ QByteArray csvHeader()
 QByteArray csvLine(const CallRecord &record)
 {
     return line({QByteArray::number(record.id), time(record.startedAt).toLatin1(),
-                 QByteArray::number(static_cast<qint64>(record.duration.count())), cell(record.assistant),
-                 cell(record.client), cell(record.tool), cell(QString::fromUtf8(record.arguments)),
-                 outcomeName(record.outcome).toLatin1(), cell(record.error), cell(QString::fromUtf8(record.answer)),
-                 QByteArray::number(record.resultBytes), QByteArray::number(record.requestsSent), cell(record.approval),
+                 QByteArray::number(static_cast<qint64>(record.duration.count())), csvCell(record.assistant),
+                 csvCell(record.client), csvCell(record.tool), csvCell(QString::fromUtf8(record.arguments)),
+                 outcomeName(record.outcome).toLatin1(), csvCell(record.error),
+                 csvCell(QString::fromUtf8(record.answer)), QByteArray::number(record.resultBytes),
+                 QByteArray::number(record.requestsSent), csvCell(record.approval),
                  record.keptSince.isValid() ? time(record.keptSince).toLatin1() : QByteArray()});
 }
 

@@ -15,10 +15,7 @@ QString outcomeName(Outcome outcome);
 /// could steer a terminal are escaped.
 QByteArray jsonLine(const CallRecord &record);
 
-/// The first line of a CSV file of records, and one record in it (RFC 4180: commas, CRLF, quotation marks doubled).
-///
-/// Spreadsheets take a cell that begins with = + - @ for a formula and would carry out what an assistant or the service
-/// put there. Such a cell gets an apostrophe before it, by which they know a text.
+/// The first line of a CSV file of records, and one record in it (RFC 4180: commas, CRLF; texts as csvCell()).
 QByteArray csvHeader();
 QByteArray csvLine(const CallRecord &record);
 

@@ -379,7 +379,7 @@ void CurlTransport::Private::send(HttpRequest request, QObject *context, Continu
     if (!route->problem.isEmpty())
         return failLater(ErrorKind::BadRequest, route->problem);
     if (route->secure && !trust.problem().isEmpty())
-        return failLater(ErrorKind::Tls, trust.problem());
+        return failLater(ErrorKind::CaFileUnusable, trust.problem());
 
     std::unique_ptr<CurlTransfer> owned = idleTransfer();
     if (const auto problem = owned->prepare(std::move(request), std::move(route))) {

@@ -18,6 +18,7 @@ enum class ErrorKind
     NotConfigured,  ///< no base address, or no key: nothing was sent
     KeyUnavailable, ///< the keychain or key file did not give the key: nothing was sent
     BadRequest,     ///< the request could not be built (an invalid address, an unusable argument): nothing was sent
+    CaFileUnusable, ///< the file of the authorities to be trusted is not what it should be: nothing was sent
     Network,        ///< could not connect, or the connection broke
     Tls,            ///< the certificate or the TLS handshake was not acceptable
     Timeout,        ///< no connection or no answer in time

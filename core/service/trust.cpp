@@ -57,7 +57,8 @@ void Trust::read(const QString &caFile)
     }
     QFile file(caFile);
     if (!file.open(QIODevice::ReadOnly)) {
-        m_problem = u"The CA file %1 cannot be read: %2."_qs.arg(caFile, file.errorString());
+        m_problem =
+            u"The CA file %1 (setting connection/ca-file) cannot be read: %2."_qs.arg(caFile, file.errorString());
         return;
     }
     const QByteArray pem = file.readAll();
@@ -67,7 +68,8 @@ void Trust::read(const QString &caFile)
         m_added.emplace_back(certificate);
     ERR_clear_error(); // the end of the text counts as an error
     if (m_added.empty())
-        m_problem = u"The CA file %1 contains no certificate in PEM form (-----BEGIN CERTIFICATE-----)."_qs.arg(caFile);
+        m_problem = u"The CA file %1 (setting connection/ca-file) contains no certificate in PEM form (-----BEGIN "
+                    "CERTIFICATE-----)."_qs.arg(caFile);
 }
 
 void Trust::applyTo(CURL *handle)

@@ -68,7 +68,7 @@ GuardedCall::GuardedCall(GuardedTools &guard, const ToolCall &call, Action actio
       m_action(action),
       m_done(std::move(done))
 {
-    connect(&m_stillWaiting, &QTimer::timeout, this, [this] { tell(u"Still waiting for the user's approval"_qs); });
+    connect(&m_stillWaiting, &QTimer::timeout, this, [this] { tellOfWaiting(u"Still waiting"_qs); });
 }
 
 void GuardedCall::start()
@@ -173,7 +173,7 @@ void GuardedCall::ask()
         take({Verdict::Denied, {}, why});
     } else if (approvals.canAsk()) {
         const QPointer<GuardedCall> self(this);
-        tell(u"Waiting for the user's approval"_qs);
+        tellOfWaiting(u"Waiting"_qs);
         if (!self) // being told made the caller give up
             return;
         m_stillWaiting.start(tellAgain);
@@ -212,11 +212,13 @@ void GuardedCall::take(const Decision &decision)
         send();
         return;
     case Verdict::Denied:
-        deny(decision.why.isEmpty() ? refusalText::denied() : u"Nothing was sent. "_qs + decision.why);
+        deny(decision.why.isEmpty() ? refusalText::denied(m_call.caller.name)
+                                    : u"Nothing was sent. "_qs + decision.why);
         return;
     case Verdict::Expired:
-        deny(decision.why.isEmpty() ? refusalText::unanswered(m_guard.m_approvals.limits().answerTime)
-                                    : u"Nothing was sent. "_qs + decision.why);
+        deny(decision.why.isEmpty()
+                 ? refusalText::unanswered(m_call.caller.name, m_guard.m_approvals.limits().answerTime)
+                 : u"Nothing was sent. "_qs + decision.why);
         return;
     case Verdict::Withdrawn:
         return; // nobody waits for an answer
@@ -244,7 +246,7 @@ bool GuardedCall::isStillAllowed()
 {
     m_guard.m_permissions.refresh();
     if (m_guard.m_inner.action(m_call.name) != m_action)
-        deny(refusalText::changedMeanwhile());
+        deny(refusalText::changedMeanwhile(m_call.caller.name));
     else if (m_guard.m_permissions.right(m_call.caller.name, m_action, m_call.name) == Right::Never)
         end(m_guard.refusal(m_call, m_action));
     else
@@ -286,6 +288,12 @@ void GuardedCall::note(const QString &approval)
 {
     if (m_call.trace)
         m_call.trace->approval = approval;
+}
+
+void GuardedCall::tellOfWaiting(const QString &waiting)
+{
+    if (m_call.caller.name != Caller::person()) // who has the question before him
+        tell(waiting + u" for the user's approval"_qs);
 }
 
 void GuardedCall::tell(const QString &sentence)

@@ -47,6 +47,7 @@ private:
     void end(Answer<ToolOutcome> answer);
 
     void note(const QString &approval);
+    void tellOfWaiting(const QString &waiting);
     void tell(const QString &sentence);
 
     GuardedTools &m_guard;

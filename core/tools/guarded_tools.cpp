@@ -104,7 +104,7 @@ ToolOutcome GuardedTools::refusal(const ToolCall &call, Action action) const
 QString GuardedTools::whyRefused(const QString &assistant, const QString &tool, Action action) const
 {
     if (!m_permissions.problem().isEmpty())
-        return refusalText::unreadable(m_permissions.problem());
+        return refusalText::unreadable(assistant, m_permissions.problem());
     if (m_permissions.isOff(assistant, tool))
         return refusalText::switchedOff(assistant, tool, m_commandOptions);
     return refusalText::neverAllowed(assistant, tool, action, m_commandOptions);

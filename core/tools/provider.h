@@ -29,6 +29,9 @@ struct Caller
 {
     QString name;   ///< the assistant's name, from its token; "anonymous" where calls are open
     QString client; ///< what the client says of itself ("claude-code 2.1"), unverified; may be empty
+
+    /// Who typed the call, and reads its answer. No assistant can have this name.
+    static QString person() { return QStringLiteral("terminal"); }
 };
 
 /// What a long call can report before its outcome. Values increase.

@@ -2,10 +2,16 @@
 #include "core/tools/refusal_text.h"
 
 #include "core/access/shell_word.h"
+#include "core/tools/provider.h"
 
 namespace brandbridge::tools::refusalText {
 
 namespace {
+
+bool isPerson(const QString &caller)
+{
+    return caller == Caller::person();
+}
 
 QString permissionsCommand(const QString &assistant, const QString &change, const QString &options)
 {
@@ -14,30 +20,44 @@ QString permissionsCommand(const QString &assistant, const QString &change, cons
 
 } // namespace
 
-QString unreadable(const QString &problem)
+QString unreadable(const QString &caller, const QString &problem)
 {
-    return u"Nothing was sent: what you may do cannot be read. "_qs + problem;
+    return (isPerson(caller) ? u"Nothing was sent: what is permitted cannot be read. "_qs
+                             : u"Nothing was sent: what you may do cannot be read. "_qs) +
+           problem;
 }
 
-QString switchedOff(const QString &assistant, const QString &tool, const QString &options)
+QString switchedOff(const QString &caller, const QString &tool, const QString &options)
 {
+    const QString command = permissionsCommand(caller, u"tool %1 on"_qs.arg(access::shellWord(tool)), options);
+    if (isPerson(caller))
+        return u"Nothing was sent: `%1` is switched off for calls from a terminal. A person can switch it on again, "
+               "with `%2`."_qs.arg(tool, command);
     return u"Nothing was sent: the user has switched `%1` off. Only the user can switch it on again: in the window of "
-           "Brandbridge under Assistants, or with `%2`."_qs.arg(
-               tool, permissionsCommand(assistant, u"tool %1 on"_qs.arg(access::shellWord(tool)), options));
+           "Brandbridge under Assistants, or with `%2`."_qs.arg(tool, command);
 }
 
-QString neverAllowed(const QString &assistant, const QString &tool, access::Action action, const QString &options)
+QString neverAllowed(const QString &caller, const QString &tool, access::Action action, const QString &options)
 {
+    const QString command = permissionsCommand(caller, access::nameOf(action) + u" ask"_qs, options);
+    if (isPerson(caller))
+        return u"Nothing was sent: calls from a terminal may not use `%1`, which is a tool to %2. A person can change "
+               "that: with `%3`, or, if this was called with --writes never, by calling it without."_qs.arg(
+                   tool, access::nameOf(action), command);
     return u"Nothing was sent: you are not permitted to use `%1`, which is a tool to %2. Only the user can change "
            u"that: "
            "in the window of Brandbridge under Assistants, with `%3`, or, if Brandbridge was started with --writes "
-           "never, by starting it without."_qs.arg(
-               tool, access::nameOf(action),
-               permissionsCommand(assistant, access::nameOf(action) + u" ask"_qs, options));
+           "never, by starting it without."_qs.arg(tool, access::nameOf(action), command);
 }
 
-QString nobodyToAsk(const QString &assistant, const QString &tool, access::Action action, const QString &options)
+QString nobodyToAsk(const QString &caller, const QString &tool, access::Action action, const QString &options)
 {
+    const QString command = permissionsCommand(caller, access::nameOf(action) + u" allow"_qs, options);
+    if (isPerson(caller))
+        return u"Nothing was sent: `%1` needs a person's approval, and this is no terminal to ask at. A person can "
+               u"call "
+               "it in a terminal, or allow it for all calls from there, with `%2`. That is not for a program to "
+               "decide."_qs.arg(tool, command);
     return u"Nothing was sent: `%1` needs the user's approval, and there is nobody to ask at the moment. Tell the "
            u"user, "
            "who can choose one of these:\n"
@@ -45,8 +65,7 @@ QString nobodyToAsk(const QString &assistant, const QString &tool, access::Actio
            "again;\n"
            "- run `brandbridge approve%3` in a terminal and leave it open, and then you call this again;\n"
            "- allow it without being asked: `%2`.\n"
-           "Do not do any of this yourself."_qs.arg(
-               tool, permissionsCommand(assistant, access::nameOf(action) + u" allow"_qs, options), options);
+           "Do not do any of this yourself."_qs.arg(tool, command, options);
 }
 
 QString onlyByTool(const QString &tool)
@@ -55,16 +74,20 @@ QString onlyByTool(const QString &tool)
         tool);
 }
 
-QString denied()
+QString denied(const QString &caller)
 {
-    return u"The user said no, so nothing was sent. Do not try again unless the user asks for it."_qs;
+    return isPerson(caller)
+               ? u"You said no, so nothing was sent."_qs
+               : u"The user said no, so nothing was sent. Do not try again unless the user asks for it."_qs;
 }
 
-QString unanswered(std::chrono::milliseconds answerTime)
+QString unanswered(const QString &caller, std::chrono::milliseconds answerTime)
 {
-    return u"The user was asked and did not answer within %1 seconds, so nothing was sent. Tell the user, and call "
-           "again only when the user is there to answer."_qs.arg(
-               std::chrono::ceil<std::chrono::seconds>(answerTime).count());
+    const auto seconds = std::chrono::ceil<std::chrono::seconds>(answerTime).count();
+    return isPerson(caller)
+               ? u"There was no answer within %1 seconds, so nothing was sent."_qs.arg(seconds)
+               : u"The user was asked and did not answer within %1 seconds, so nothing was sent. Tell the user, and "
+                 "call again only when the user is there to answer."_qs.arg(seconds);
 }
 
 QString closed()
@@ -73,9 +96,12 @@ QString closed()
            "unless the user asks for it."_qs;
 }
 
-QString changedMeanwhile()
+QString changedMeanwhile(const QString &caller)
 {
-    return u"Nothing was sent: while the user was asked, what this tool does has changed. List the tools again."_qs;
+    return isPerson(caller)
+               ? u"Nothing was sent: while you were asked, what this tool does has changed. Call it again."_qs
+               : u"Nothing was sent: while the user was asked, what this tool does has changed. List the tools "
+                 "again."_qs;
 }
 
 } // namespace brandbridge::tools::refusalText

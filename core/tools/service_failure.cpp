@@ -46,6 +46,8 @@ QString nextStep(const Tool &tool, const service::Error &error)
     case ErrorKind::KeyUnavailable:
         return u"Ask the user to unlock the keychain or to store the API key again; `brandbridge status` tells what "
                u"is wrong."_qs;
+    case ErrorKind::CaFileUnusable:
+        return u"Do not try again. Ask the user to choose another certificate file in the settings, or none."_qs;
     case ErrorKind::BadRequest:
     case ErrorKind::Refused:
         return u"Correct the arguments as the message says, then call again."_qs;

@@ -965,8 +965,8 @@
         <translation>Sie, in diesem Fenster</translation>
     </message>
     <message>
-        <source>Whose token the call came with, or that you made the change in this window</source>
-        <translation>Mit wessen Token der Aufruf kam, oder dass Sie in diesem Fenster etwas geändert haben</translation>
+        <source>Which assistant called, or that you made the change in this window</source>
+        <translation>Welcher Assistent etwas aufgerufen hat, oder dass Sie in diesem Fenster etwas geändert haben</translation>
     </message>
     <message>
         <source>What was asked for; assistants call it by the name in the tip of a cell</source>
@@ -1996,6 +1996,14 @@
     <message>
         <source>Nothing was changed.</source>
         <translation>Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>The certificate file cannot be used</source>
+        <translation>Die Zertifikatsdatei kann nicht verwendet werden</translation>
+    </message>
+    <message>
+        <source>Choose another one under “Certificate file” in the advanced settings, or leave that empty. Nothing is sent until then.</source>
+        <translation>Wählen Sie unter „Zertifikatsdatei“ in den erweiterten Einstellungen eine andere oder lassen Sie das Feld leer. Bis dahin wird nichts gesendet.</translation>
     </message>
 </context>
 <context>

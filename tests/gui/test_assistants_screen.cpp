@@ -11,6 +11,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QListWidget>
+#include <QMimeData>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -208,6 +209,9 @@ private Q_SLOTS:
         QVERIFY(pressLaidOut(u"copyConfiguration"_qs));
         QVERIFY(clipboard().contains(u"http://127.0.0.1:26420/mcp"_qs));
         QCOMPARE(m_connector->tokensOf(u"cursor"_qs), 1);
+        // The histories of clipboards, which are kept on disk, leave it out.
+        const QMimeData *const copied = QApplication::clipboard()->mimeData();
+        QCOMPARE(copied->data(u"x-kde-passwordManagerHint"_qs), QByteArray("secret"));
     }
 
     void changesRightsAndTools()

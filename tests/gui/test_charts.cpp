@@ -110,6 +110,7 @@ private Q_SLOTS:
     void lightAndDarkDifferLive();
     void savedImageCanBeReadAndFailureIsToldInWords();
     void menuCopiesValuesAndImage();
+    void copiedNamesAreNoFormulas();
     void largeFontNeedsMoreRoomAndFits();
     void tenThousandPointsAreDrawn();
 };
@@ -492,6 +493,18 @@ void TestCharts::menuCopiesValuesAndImage()
     QApplication::clipboard()->clear();
     QTest::keySequence(&chart, QKeySequence(QKeySequence::Copy));
     QVERIFY(QApplication::clipboard()->text().startsWith(u"Topic\t"));
+}
+
+void TestCharts::copiedNamesAreNoFormulas()
+{
+    HorizontalBars chart;
+    HorizontalBars::Content content = topics(1);
+    content.bars.first().label = u"=1+1"_qs;
+    chart.setContent(content);
+    showAt(chart, {300, 200});
+    QTest::keySequence(&chart, QKeySequence(QKeySequence::Copy));
+    QVERIFY2(QApplication::clipboard()->text().contains(u"\n'=1+1\t100.0 %\t"_qs),
+             qPrintable(QApplication::clipboard()->text()));
 }
 
 void TestCharts::largeFontNeedsMoreRoomAndFits()

@@ -239,6 +239,16 @@ private Q_SLOTS:
         QTRY_VERIFY(isRead());
     }
 
+    void copiedPromptsAreNoFormulas()
+    {
+        QVERIFY(open());
+        QVERIFY(enter(u"=1+1"_qs));
+        QVERIFY(press(m_screen.get(), u"addButton"_qs));
+        QTRY_VERIFY(notice().contains(u"were added to"_qs));
+        tree()->selectAll();
+        tree()->copySelection();
+        QVERIFY2(clipboard().contains(u"\n'=1+1\t"_qs), qPrintable(clipboard()));
+    }
     void keepsBrandsApart()
     {
         QVERIFY(open());

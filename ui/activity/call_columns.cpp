@@ -69,7 +69,7 @@ QList<Column<CallRecord>> call_columns::all()
          CallTitles::tr("When the call came, in local time")},
         {u"assistant"_qs, CallTitles::tr("Assistant"), ColumnKind::Text,
          [](const CallRecord &call) { return cell(call.assistant); },
-         CallTitles::tr("Whose token the call came with, or that you made the change in this window"), false,
+         CallTitles::tr("Which assistant called, or that you made the change in this window"), false,
          [](const CallRecord &call) { return callerWord(call.assistant); }},
         {u"client"_qs, CallTitles::tr("Calls itself"), ColumnKind::Text,
          [](const CallRecord &call) { return cell(call.client); },

@@ -7,12 +7,13 @@
 #include "ui/common/card.h"
 #include "ui/common/formats.h"
 #include "ui/common/icons.h"
+#include "ui/common/secret_clipboard.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
 
-#include <QApplication>
 #include <QClipboard>
 #include <QDir>
+#include <QGuiApplication>
 #include <QPushButton>
 
 namespace brandbridge::ui {
@@ -272,10 +273,13 @@ void AssistantCard::copyConfiguration()
         complain(text.error());
         return;
     }
-    QApplication::clipboard()->setText(QString::fromUtf8(*text));
-    Q_EMIT said(m_assistant.connection.isStdio
-                    ? tr("The configuration for %1 is in the clipboard.").arg(m_assistant.title)
-                    : tr("The configuration for %1 is in the clipboard, with a new token.").arg(m_assistant.title));
+    if (m_assistant.connection.isStdio) {
+        QGuiApplication::clipboard()->setText(QString::fromUtf8(*text));
+        Q_EMIT said(tr("The configuration for %1 is in the clipboard.").arg(m_assistant.title));
+        return;
+    }
+    copySecret(QString::fromUtf8(*text));
+    Q_EMIT said(tr("The configuration for %1 is in the clipboard, with a new token.").arg(m_assistant.title));
 }
 
 void AssistantCard::complain(const QString &problem)

@@ -8,6 +8,7 @@
 #include "ui/common/popup.h"
 #include "ui/common/save_dialog.h"
 #include "ui/common/spacing.h"
+#include "ui/tables/table_text.h"
 
 #include <QAccessibleWidget>
 #include <QClipboard>
@@ -200,7 +201,7 @@ void Chart::copyValues() const
     for (const QStringList &row : rows()) {
         QStringList cells;
         for (const QString &cell : row)
-            cells.append(cell.simplified());
+            cells.append(table_text::copiedCell(cell));
         text += cells.join(u'\t') + u'\n';
     }
     QGuiApplication::clipboard()->setText(text);

@@ -40,6 +40,13 @@ Failure Sentences::of(const service::Error &error)
     case ErrorKind::KeyUnavailable:
         return {Kind::Failed, tr("The API key cannot be read"),
                 withDetail(tr("Your computer's keychain did not give the key."), error), true};
+    case ErrorKind::CaFileUnusable:
+        return {
+            Kind::Failed, tr("The certificate file cannot be used"),
+            withDetail(tr("Choose another one under “Certificate file” in the advanced settings, or leave that empty. "
+                          "Nothing is sent until then."),
+                       error),
+            true};
     case ErrorKind::Network:
         return {Kind::Offline, tr("The service cannot be reached"),
                 withDetail(tr("Check this computer's internet connection, then try again."), error)};

@@ -6,6 +6,7 @@
 #include "ui/common/icons.h"
 #include "ui/common/service_words.h"
 #include "ui/common/spacing.h"
+#include "ui/tables/table_text.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -198,7 +199,7 @@ void PromptTree::copySelection() const
     for (const QModelIndex &row : std::as_const(rows)) {
         QStringList cells;
         for (int column = 0; column < m_filtered->columnCount(); ++column)
-            cells.append(row.siblingAtColumn(column).data().toString().simplified());
+            cells.append(table_text::copiedCell(row.siblingAtColumn(column).data().toString()));
         lines.append(cells.join(u'\t'));
     }
     if (!lines.isEmpty())

@@ -51,7 +51,7 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
     : QMainWindow(parent),
       m_backend(backend),
       m_colors(colors),
-      m_state(backend.folder),
+      m_state(backend.folder, backend.isDemo),
       m_table(screenTable()),
       m_screens(m_table.size(), nullptr),
       m_navigation(new QListWidget),

@@ -8,12 +8,16 @@
 namespace brandbridge::ui {
 
 /// How the user left the window: geometry, columns, splitters, the screen, brand and run that were shown. Kept beside
-/// the settings, in a file of its own, because it changes all the time and is of no worth to anyone else.
+/// the settings, in a file of its own, because it changes all the time and is of no worth to anyone else. The demo has
+/// another: its brands are not those of the organization, and both windows may be open at once.
 class WindowState final
 {
 public:
-    /// Reads window.ini in @p folder.
-    explicit WindowState(const QString &folder) : m_file(folder + u"/window.ini"_qs, QSettings::IniFormat) {}
+    /// Reads window.ini in @p folder, or window-demo.ini.
+    WindowState(const QString &folder, bool isDemo)
+        : m_file(folder + (isDemo ? u"/window-demo.ini"_qs : u"/window.ini"_qs), QSettings::IniFormat)
+    {
+    }
 
     QByteArray bytes(const QString &name) const { return m_file.value(name).toByteArray(); }
     QString text(const QString &name) const { return m_file.value(name).toString(); }

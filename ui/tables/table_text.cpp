@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tables/table_text.h"
 
+#include "core/activity/cell_text.h"
 #include "ui/tables/column.h"
 
 #include <QAbstractItemModel>
+#include <QByteArrayList>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -17,29 +19,25 @@ QString title(const QAbstractItemModel &model, int column)
     return model.headerData(column, Qt::Horizontal).toString();
 }
 
-bool looksLikeFormula(const QString &text)
+bool isNumber(const QVariant &value)
 {
-    static const QString signs = u"=+-@\t\r"_qs;
-    return !text.isEmpty() && signs.contains(text.front());
+    const int type = value.typeId();
+    return type == QMetaType::Double || type == QMetaType::LongLong || type == QMetaType::Int;
 }
 
-QString csvCell(const QVariant &value, const QString &exported)
+/// A number in the user's words may begin as a formula, and is none.
+QString shownCell(const QModelIndex &index)
 {
-    QString text = exported;
-    if (value.typeId() == QMetaType::QString && looksLikeFormula(text))
-        text.prepend(u'\'');
-    const bool quote = std::any_of(text.cbegin(), text.cend(),
-                                   [](QChar c) { return c == u',' || c == u'"' || c == u'\n' || c == u'\r'; });
-    return quote ? u'"' + text.replace(u'"', u"\"\""_qs) + u'"' : text;
-}
-
-/// A tab or line break inside a value would look like the next cell.
-QString tabCell(const QString &text)
-{
-    return text.simplified();
+    const QString shown = index.data().toString();
+    return isNumber(index.data(table_role::sort)) ? shown.simplified() : table_text::copiedCell(shown);
 }
 
 } // namespace
+
+QString copiedCell(const QString &text)
+{
+    return activity::withoutFormula(text.simplified());
+}
 
 QString tabSeparated(const QAbstractItemModel &model, const QList<int> &rows, const QList<int> &columns,
                      bool withHeaders)
@@ -48,31 +46,28 @@ QString tabSeparated(const QAbstractItemModel &model, const QList<int> &rows, co
     const auto add = [&](const auto &cell) {
         QStringList cells;
         for (const int column : columns)
-            cells.append(tabCell(cell(column)));
+            cells.append(cell(column));
         lines.append(cells.join(u'\t'));
     };
     if (withHeaders)
-        add([&](int column) { return title(model, column); });
+        add([&](int column) { return copiedCell(title(model, column)); });
     for (const int row : rows)
-        add([&](int column) { return model.index(row, column).data().toString(); });
+        add([&](int column) { return shownCell(model.index(row, column)); });
     return lines.join(u'\n');
 }
 
 QByteArray csv(const QAbstractItemModel &model, const QList<int> &columns)
 {
     QByteArray text;
-    const auto add = [&](const auto &cell) {
-        QStringList cells;
+    const auto add = [&](const auto &value) {
+        QByteArrayList cells;
         for (const int column : columns)
-            cells.append(cell(column));
-        text += cells.join(u',').toUtf8() + "\r\n";
+            cells.append(activity::csvCell(value(column)));
+        text += cells.join(',') + "\r\n";
     };
-    add([&](int column) { return csvCell(QString(), title(model, column)); });
+    add([&](int column) { return title(model, column); });
     for (int row = 0; row < model.rowCount(); ++row)
-        add([&](int column) {
-            const QModelIndex index = model.index(row, column);
-            return csvCell(index.data(table_role::sort), index.data(table_role::exported).toString());
-        });
+        add([&](int column) { return model.index(row, column).data(table_role::exported).toString(); });
     return text;
 }
 

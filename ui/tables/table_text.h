@@ -12,13 +12,16 @@ namespace brandbridge::ui {
 /// Tables as text for other programs. @p columns are the columns to write, in their order.
 namespace table_text {
 
+/// @p text as a cell among others that tabs separate, without what would look like the next cell or, to a spreadsheet
+/// that it is put into, like a formula.
+QString copiedCell(const QString &text);
+
 /// The values of @p rows as they are shown, separated by tabs, a line each; with the columns' titles first if
-/// @p withHeaders.
+/// @p withHeaders. Texts as copiedCell().
 QString tabSeparated(const QAbstractItemModel &model, const QList<int> &rows, const QList<int> &columns,
                      bool withHeaders);
 
-/// All rows as RFC 4180 CSV in UTF-8, with the columns' titles first. A text that a spreadsheet would take for a
-/// formula gets an apostrophe before it: texts come from language models and the web.
+/// All rows as RFC 4180 CSV in UTF-8, with the columns' titles first; cells as activity::csvCell().
 QByteArray csv(const QAbstractItemModel &model, const QList<int> &columns);
 
 /// All rows as a JSON array of objects, named by the columns' ids; numbers stay numbers.

@@ -263,8 +263,9 @@ void ConnectionStep::take(const service::Result<service::Root> &result, bool the
             m_address->setFocus();
             m_address->selectAll();
         }
-        m_storeAnyway->setVisible(thenStore && (failure.kind == PageState::Kind::Offline ||
-                                                kind == Kind::ServerFailure || kind == Kind::RateLimited));
+        m_storeAnyway->setVisible(thenStore &&
+                                  (failure.kind == PageState::Kind::Offline || kind == Kind::ServerFailure ||
+                                   kind == Kind::RateLimited || kind == Kind::CaFileUnusable));
         return;
     }
     m_isTested = true;

@@ -2,6 +2,7 @@
 #include "app/command_line.h"
 #include "app/command_table.h"
 #include "app/suggestion.h"
+#include "core/assistants/assistant.h"
 #include "support/test_program.h"
 
 #include <QDir>
@@ -378,6 +379,8 @@ void TestCommandLine::tableIsSound()
     for (const CommandRow &row : commands()) {
         QCOMPARE(ownOptionsOf(row).size(), row.options.size());
         QVERIFY(row.example.startsWith(u"brandbridge "_qs + row.name));
+        if (row.command == Command::Permissions) // what is typed from it has to mean somebody
+            QVERIFY(brandbridge::assistants::findAssistant(row.example.section(u' ', 2, 2)));
         QVERIFY(findCommand(row.name) == &row);
     }
 }

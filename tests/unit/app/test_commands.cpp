@@ -59,6 +59,7 @@ private Q_SLOTS:
 
     void callsThatNobodyCanBeAskedAboutChangeNothing();
     void terminalsAreNotCommandedByTheService();
+    void whatACallMayNotDoIsToldToWhoMadeIt();
     void callsSayThatTheirOwnDemoEnds();
     void callsAreAskedAboutAtTheTerminal_data();
     void callsAreAskedAboutAtTheTerminal();
@@ -343,11 +344,16 @@ void TestCommands::permissionsAreShownAndDecided()
     const QString agent = u"my agent\tread allow (default)\tcreate ask (default)\tdelete "_qs;
     QCOMPARE(permissions({}).out, standard + agent + u"ask (default)\n"_qs);
     // A demonstration without a window does not ask: that is what is shown of it.
-    QVERIFY(permissions({u"--demo"_qs}).out.startsWith(u"default\tread allow\tcreate allow\tdelete allow\n"));
+    const CommandOutcome demo = permissions({u"--demo"_qs});
+    QVERIFY(demo.out.startsWith(u"default\tread allow\tcreate allow\tdelete allow\n"));
+    QVERIFY2(demo.err.contains(u"window"_qs) && demo.err.contains(u"create ask, delete ask"_qs), qPrintable(demo.err));
+    QCOMPARE(demo.err.count(u'\n'), 1);
     QCOMPARE(permissions({u"my agent"_qs, u"delete"_qs, u"never"_qs}).out, agent + u"never\n"_qs);
     QCOMPARE(permissions({u"my agent"_qs, u"tool"_qs, u"delete_topic"_qs, u"off"_qs}).out,
              agent + u"never\tdelete_topic off\n"_qs);
     QCOMPARE(permissions({u"default"_qs, u"create"_qs, u"allow"_qs}).err, QString());
+    const QString demoWindow = permissions({u"--demo"_qs}).err;
+    QVERIFY2(demoWindow.contains(u"create allow, delete ask"_qs), qPrintable(demoWindow));
     const CommandOutcome shown = permissions({u"my agent"_qs});
     QCOMPARE(shown.exitCode, 0);
     QCOMPARE(shown.out, u"my agent\tread allow (default)\tcreate allow (default)\tdelete never\tdelete_topic off\n"_qs);
@@ -368,6 +374,12 @@ void TestCommands::permissionsSayWhatMayBeASlip()
     const CommandOutcome right =
         runCommand(runPermissions, {u"permissions"_qs, u"claude"_qs, u"tool"_qs, u"delete_topic"_qs, u"off"_qs});
     QCOMPARE(right.err, QString());
+    // What starts its servers itself has no token, and is known all the same.
+    QCOMPARE(runCommand(runPermissions, {u"permissions"_qs, u"claude-desktop"_qs, u"delete"_qs, u"never"_qs}).err,
+             QString());
+    const QString near =
+        runCommand(runPermissions, {u"permissions"_qs, u"claude-desktp"_qs, u"delete"_qs, u"never"_qs}).err;
+    QVERIFY2(near.contains(u"'claude-desktop'"_qs), qPrintable(near));
 }
 
 void TestCommands::damagedPermissionsAreAConfigurationError()
@@ -389,7 +401,11 @@ void TestCommands::callsThatNobodyCanBeAskedAboutChangeNothing()
                   {u"call"_qs, u"delete_topic"_qs, u"{\"topicId\":\"t\"}"_qs, u"--demo"_qs, u"--writes"_qs, u"ask"_qs});
     QVERIFY(process.waitForFinished());
     QCOMPARE(process.exitCode(), 1);
-    QVERIFY(process.readAllStandardOutput().contains("permissions terminal delete allow"));
+    const QByteArray out = process.readAllStandardOutput();
+    QVERIFY(out.contains("permissions terminal delete allow"));
+    // No assistant is spoken to, though it may be one that reads this.
+    QVERIFY2(out.contains("needs a person's approval") && !out.contains("the user") && !out.contains("Do not"),
+             out.constData());
 }
 
 void TestCommands::terminalsAreNotCommandedByTheService()
@@ -401,6 +417,23 @@ void TestCommands::terminalsAreNotCommandedByTheService()
         runCommand(runStatus, {u"status"_qs, u"--base-url"_qs, QString::fromLatin1(server.origin())}, {}, "s3cret-key");
     QVERIFY2(outcome.out.contains(u"owned"_qs), qPrintable(outcome.out + outcome.err));
     QVERIFY(!outcome.out.contains(u'\x1b') && !outcome.err.contains(u'\x1b'));
+}
+
+void TestCommands::whatACallMayNotDoIsToldToWhoMadeIt()
+{
+    const QStringList call{u"call"_qs, u"delete_topic"_qs, u"{\"topicId\":\"t\"}"_qs, u"--demo"_qs};
+    const auto isForPeople = [](const CommandOutcome &outcome) {
+        return outcome.exitCode == 1 && outcome.out.startsWith(u"Nothing was sent: ") &&
+               !outcome.out.contains(u"the user"_qs) && !outcome.out.contains(u"you are not permitted"_qs);
+    };
+    const CommandOutcome never = runCommand(runCall, call + QStringList{u"--writes"_qs, u"never"_qs});
+    QVERIFY2(isForPeople(never) && never.out.contains(u"--writes never"_qs), qPrintable(never.out));
+    QCOMPARE(runCommand(runPermissions, {u"permissions"_qs, u"terminal"_qs, u"tool"_qs, u"delete_topic"_qs, u"off"_qs})
+                 .exitCode,
+             0);
+    const CommandOutcome off = runCommand(runCall, call);
+    QVERIFY2(isForPeople(off) && off.out.contains(u"permissions terminal tool delete_topic on"_qs),
+             qPrintable(off.out));
 }
 
 void TestCommands::callsSayThatTheirOwnDemoEnds()
@@ -425,9 +458,9 @@ void TestCommands::callsAreAskedAboutAtTheTerminal_data()
     // The demo has no such topic, so that what is allowed ends with the service's own words.
     QTest::newRow("once") << QByteArray("a\n") << QByteArray("404");
     QTest::newRow("session, in capitals") << QByteArray(" S \n") << QByteArray("404");
-    QTest::newRow("deny") << QByteArray("d\n") << QByteArray("The user said no");
-    QTest::newRow("just Enter") << QByteArray("\n") << QByteArray("The user said no");
-    QTest::newRow("the end of input") << QByteArray("\x04") << QByteArray("The user said no");
+    QTest::newRow("deny") << QByteArray("d\n") << QByteArray("You said no");
+    QTest::newRow("just Enter") << QByteArray("\n") << QByteArray("You said no");
+    QTest::newRow("the end of input") << QByteArray("\x04") << QByteArray("You said no");
     QTest::newRow("something else first") << QByteArray("yes\na\n") << QByteArray("404");
 }
 

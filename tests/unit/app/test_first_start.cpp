@@ -149,11 +149,10 @@ private Q_SLOTS:
 
     void whyThereIsNoWindowIsToldOnTheScreen()
     {
-        QFile noCertificate(m_folder->filePath(u"authority.pem"_qs));
-        QVERIFY(noCertificate.open(QFile::WriteOnly) && noCertificate.write("nothing of the kind") > 0);
-        noCertificate.close();
-        auto invocation = app::parseCommandLine(
-            {u"--config-dir"_qs, m_folder->path(), u"--port"_qs, u"0"_qs, u"--ca-file"_qs, noCertificate.fileName()});
+        QFile damaged(m_folder->filePath(u"settings.ini"_qs));
+        QVERIFY(damaged.open(QFile::WriteOnly) && damaged.write("[endpoint]\nno setting at all\n") > 0);
+        damaged.close();
+        auto invocation = app::parseCommandLine({u"--config-dir"_qs, m_folder->path(), u"--port"_qs, u"0"_qs});
         QVERIFY(invocation.has_value());
         m_context = std::make_unique<QObject>();
         app::runWindow(*invocation, *m_streams, m_context.get(), [this](app::ExitCode code) {
@@ -168,13 +167,47 @@ private Q_SLOTS:
             return found == widgets.end() ? nullptr : qobject_cast<QMessageBox *>(*found);
         };
         QTRY_VERIFY(box());
-        QVERIFY2(box()->text().contains(u"authority.pem"_qs), qPrintable(box()->text()));
-        QVERIFY(m_err->data().contains("authority.pem"));
+        QVERIFY2(box()->text().contains(u"settings.ini"_qs), qPrintable(box()->text()));
+        QVERIFY(m_err->data().contains("settings.ini"));
         QCOMPARE(m_ends, 0);
         box()->button(QMessageBox::Close)->click();
         QTRY_COMPARE(m_ends, 1);
         m_ends = 0;
         QVERIFY(!window());
+    }
+
+    void anUnusableCertificateFileIsMendedInTheWindow()
+    {
+        const auto write = [this](const QString &name, const QByteArray &bytes) {
+            QFile file(m_folder->filePath(name));
+            const bool isWritten = file.open(QFile::WriteOnly) &&
+                                   file.setPermissions(QFile::ReadOwner | QFile::WriteOwner) && file.write(bytes) > 0;
+            return isWritten ? file.fileName() : QString();
+        };
+        const auto folder = settings::ConfigFolder::open(m_folder->path());
+        QVERIFY(folder.has_value());
+        settings::Settings settings(folder->settingsFile());
+        QVERIFY(settings.set(settings::Key::BaseUrl, u"https://127.0.0.1:1"_qs));
+        QVERIFY(settings.set(settings::Key::KeyFile, write(u"key"_qs, "sk-live-2f6c0a9d41\n")));
+        QVERIFY(settings.set(settings::Key::CaFile, write(u"authority.pem"_qs, "nothing of the kind")));
+        start();
+        QVERIFY(window());
+        QTRY_COMPARE_WITH_TIMEOUT(stateOf(window()), u"The certificate file cannot be used"_qs, 20'000);
+        const QString said = visible<QWidget>(window(), u"stateView"_qs)->accessibleDescription();
+        QVERIFY2(said.contains(u"authority.pem"_qs) && said.contains(u"“Certificate file”"_qs), qPrintable(said));
+
+        QVERIFY(press(window(), u"stateAction"_qs));
+        auto *const field = window()->findChild<QWidget *>(u"connection/ca-file"_qs);
+        QVERIFY(field && field->isEnabled());
+        window()->findChild<QAbstractButton *>(u"advancedToggle"_qs)->click();
+        QCoreApplication::processEvents(); // the layout
+        QVERIFY(press(field, u"restore"_qs));
+        const QPointer<QWidget> first = window();
+        QCoreApplication::processEvents();
+        QVERIFY(press(field, u"takeEffect"_qs));
+        QTRY_VERIFY(first.isNull() && window());
+        window()->showScreen(u"overview"_qs);
+        QTRY_COMPARE_WITH_TIMEOUT(stateOf(window()), u"The service cannot be reached"_qs, 20'000);
     }
 
     void aConnectionIsInUseAtOnce()

@@ -170,7 +170,7 @@ void TestCurlTransportTls::unusableAuthorityFiles()
     CurlTransport transport({path, {}, 64});
     QVERIFY2(transport.problem().contains(said) && transport.problem().contains(path), qPrintable(transport.problem()));
     const Error error = send(transport, get(server.origin() + '/'), this).error();
-    QCOMPARE(error.kind, ErrorKind::Tls);
+    QCOMPARE(error.kind, ErrorKind::CaFileUnusable);
     QCOMPARE(error.message, transport.problem());
     QCOMPARE(server.connections, 0);
 }

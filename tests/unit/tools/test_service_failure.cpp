@@ -58,6 +58,7 @@ void ServiceFailureTest::everyKindSaysWhatNext_data()
     QTest::newRow("key unavailable") << ErrorKind::KeyUnavailable << 0 << u"keychain"_qs;
     QTest::newRow("bad request") << ErrorKind::BadRequest << 0 << u"Correct the arguments"_qs;
     QTest::newRow("network") << ErrorKind::Network << 0 << u"check the network"_qs;
+    QTest::newRow("certificate file") << ErrorKind::CaFileUnusable << 0 << u"certificate file"_qs;
     QTest::newRow("tls") << ErrorKind::Tls << 0 << u"certificate"_qs;
     QTest::newRow("timeout") << ErrorKind::Timeout << 0 << u"smaller `limit`"_qs;
     QTest::newRow("redirect") << ErrorKind::Redirect << 302 << u"base address"_qs;

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/activity/cell_text.h"
+
+#include <QRegularExpression>
+
+#include <algorithm>
+
+namespace brandbridge::activity {
+
+namespace {
+
+/// A number with its sign, as programs or people write it: there is nothing in it to carry out.
+bool isNumber(const QString &text)
+{
+    static const QRegularExpression number(
+        u"\\A[+-][0-9]+([., \u00a0\u202f][0-9]+)*([eE][+-]?[0-9]+)?([ \u00a0\u202f]?%)?\\z"_qs);
+    return number.match(text).hasMatch();
+}
+
+} // namespace
+
+QString withoutFormula(const QString &text)
+{
+    static const QString signs = u"=+-@\t\r\n\uff1d\uff0b\uff0d\uff20"_qs;
+    if (text.isEmpty() || !signs.contains(text.front()) || isNumber(text))
+        return text;
+    return u'\'' + text;
+}
+
+QByteArray csvCell(const QString &text)
+{
+    QByteArray cell = withoutFormula(text).toUtf8();
+    if (std::none_of(cell.cbegin(), cell.cend(), [](char c) { return QByteArrayView("\",;\r\n").contains(c); }))
+        return cell;
+    return '"' + cell.replace('"', "\"\"") + '"';
+}
+
+} // namespace brandbridge::activity

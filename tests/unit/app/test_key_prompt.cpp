@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/test_program.h"
+
+#include <QProcess>
+#include <QTemporaryDir>
+
+#ifdef Q_OS_UNIX
+#include <csignal>
+#include <cstdlib>
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <unistd.h>
+#endif
+
+#ifdef Q_OS_UNIX
+
+namespace {
+
+/// `brandbridge key set` while it waits for a key to be typed, at a terminal that stays when it has ended.
+class KeyPrompt final
+{
+public:
+    KeyPrompt()
+    {
+        if (m_terminal < 0 || ::grantpt(m_terminal) != 0 || ::unlockpt(m_terminal) != 0)
+            return;
+        const QByteArray name = ::ptsname(m_terminal);
+        m_itsEnd = ::open(name.constData(), O_RDWR | O_NOCTTY);
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(u"DBUS_SESSION_BUS_ADDRESS"_qs, u"unix:path=/does/not/exist"_qs);
+        process.setProcessEnvironment(environment);
+        process.setStandardInputFile(QString::fromLatin1(name));
+        process.setChildProcessModifier([] {
+            ::setpgid(0, 0); // as a shell starts it: only what can be continued can be stopped
+            for (const int signal : {SIGHUP, SIGINT, SIGTERM, SIGTSTP})
+                std::signal(signal, SIG_DFL); // whatever the tests were started by
+        });
+        process.start(QStringLiteral(BRANDBRIDGE_BINARY),
+                      {u"key"_qs, u"set"_qs, u"--base-url"_qs, u"https://data.example.com"_qs});
+    }
+    ~KeyPrompt()
+    {
+        process.kill();
+        process.waitForFinished();
+        ::close(m_itsEnd);
+        ::close(m_terminal);
+    }
+    KeyPrompt(const KeyPrompt &) = delete;
+    KeyPrompt &operator=(const KeyPrompt &) = delete;
+
+    bool isAsking()
+    {
+        return QTest::qWaitFor([this] { return (m_told += process.readAllStandardError()).contains("API key for"); },
+                               20'000);
+    }
+    bool isEchoing() const
+    {
+        termios state{};
+        return ::tcgetattr(m_itsEnd, &state) == 0 && (state.c_lflag & ECHO) != 0;
+    }
+    void type(const QByteArray &keys) const
+    {
+        QCOMPARE(::write(m_terminal, keys.constData(), static_cast<size_t>(keys.size())), ssize_t{keys.size()});
+    }
+    void send(int signal) const { QCOMPARE(::kill(static_cast<pid_t>(process.processId()), signal), 0); }
+    /// What waits to be read by whoever reads next at this terminal, once it has the end of a line.
+    QByteArray leftBehind() const
+    {
+        type("\n");
+        char bytes[256];
+        const ssize_t count = ::read(m_itsEnd, bytes, sizeof bytes);
+        return {bytes, std::max<ssize_t>(count, 0)};
+    }
+
+    QProcess process;
+
+private:
+    int m_terminal = ::posix_openpt(O_RDWR | O_NOCTTY);
+    int m_itsEnd = -1;
+    QByteArray m_told;
+};
+
+} // namespace
+
+#endif
+
+/// What becomes of the terminal that a key is typed at, however the command ends.
+class TestKeyPrompt final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void aSignalLeavesTheTerminalAsItWas_data();
+    void aSignalLeavesTheTerminalAsItWas();
+    void aPauseShowsWhatIsTypedMeanwhileOnly();
+
+private:
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void TestKeyPrompt::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    qputenv("BRANDBRIDGE_CONFIG_DIR", QFile::encodeName(m_folder->path()));
+}
+
+void TestKeyPrompt::aSignalLeavesTheTerminalAsItWas_data()
+{
+#ifdef Q_OS_UNIX
+    QTest::addColumn<int>("signal");
+    QTest::newRow("Ctrl+C") << SIGINT;
+    QTest::newRow("kill") << SIGTERM;
+    QTest::newRow("a terminal that is closed") << SIGHUP;
+#endif
+}
+
+void TestKeyPrompt::aSignalLeavesTheTerminalAsItWas()
+{
+#ifdef Q_OS_UNIX
+    QFETCH(int, signal);
+    KeyPrompt prompt;
+    QVERIFY(prompt.isAsking());
+    QVERIFY(!prompt.isEchoing());
+    prompt.type("s3cr");
+    prompt.send(signal);
+    QTRY_COMPARE_WITH_TIMEOUT(prompt.process.state(), QProcess::NotRunning, 20'000);
+    QVERIFY(prompt.isEchoing());
+    QCOMPARE(prompt.process.exitStatus(), QProcess::CrashExit); // by the signal, as a shell expects
+    QCOMPARE(prompt.process.exitCode(), signal);
+    QCOMPARE(prompt.leftBehind(), QByteArray("\n")); // and no part of a key for the shell to show
+#else
+    QSKIP("needs a terminal of Unix");
+#endif
+}
+
+void TestKeyPrompt::aPauseShowsWhatIsTypedMeanwhileOnly()
+{
+#ifdef Q_OS_UNIX
+    KeyPrompt prompt;
+    QVERIFY(prompt.isAsking());
+    prompt.send(SIGTSTP);
+    siginfo_t info{};
+    const auto process = static_cast<id_t>(prompt.process.processId());
+    QTRY_VERIFY(::waitid(P_PID, process, &info, WSTOPPED | WNOHANG | WNOWAIT) == 0 && info.si_pid != 0);
+    QVERIFY(prompt.isEchoing());
+    prompt.send(SIGCONT);
+    QTRY_VERIFY(!prompt.isEchoing());
+    prompt.type("s3cret\n");
+    QTRY_COMPARE_WITH_TIMEOUT(prompt.process.state(), QProcess::NotRunning, 20'000);
+    QCOMPARE(prompt.process.exitCode(), 3); // there is no keychain
+    QVERIFY(prompt.isEchoing());
+#else
+    QSKIP("needs a terminal of Unix");
+#endif
+}
+
+BRANDBRIDGE_TEST(TestKeyPrompt, QCoreApplication)
+#include "test_key_prompt.moc"
