@@ -9,6 +9,7 @@
 #include "core/assistants/assistant.h"
 #include "core/settings/config_folder.h"
 #include "core/tools/catalogue.h"
+#include "core/tools/provider.h"
 
 namespace brandbridge::app {
 
@@ -21,7 +22,7 @@ using access::Right;
 /// Callers that have no token: who types a command, a client on standard streams, anybody at an open endpoint.
 const QStringList &callersWithoutToken()
 {
-    static const QStringList names{u"terminal"_qs, u"stdio"_qs, u"anonymous"_qs};
+    static const QStringList names{tools::Caller::person(), u"stdio"_qs, u"anonymous"_qs};
     return names;
 }
 

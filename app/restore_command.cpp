@@ -7,6 +7,7 @@
 #include "core/access/shown_text.h"
 #include "core/settings/config_folder.h"
 #include "core/tools/plan_words.h"
+#include "core/tools/provider.h"
 #include "core/tools/recorded_requests.h"
 #include "core/tools/restoration.h"
 
@@ -131,7 +132,7 @@ public:
             QObject *parent)
         : QObject(parent),
           m_bridge(std::move(bridge)),
-          m_changes(m_bridge->sender(), m_bridge->journal(), m_bridge->catalogue(), u"terminal"_qs),
+          m_changes(m_bridge->sender(), m_bridge->journal(), m_bridge->catalogue(), tools::Caller::person()),
           m_invocation(invocation),
           m_streams(streams),
           m_ended(std::move(ended))
@@ -143,7 +144,7 @@ public:
     {
         auto restoration = Restoration::of(
             m_invocation.removal, m_bridge->catalogue(), m_changes, m_bridge->removals(),
-            {.caller = u"terminal"_qs, .service = m_bridge->serviceName(), .again = m_invocation.again});
+            {.caller = tools::Caller::person(), .service = m_bridge->serviceName(), .again = m_invocation.again});
         if (!restoration) {
             m_streams.tell(tools::sentenceOf(restoration.error()));
             m_ended(ExitCode::Failed);

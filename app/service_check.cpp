@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service_check.h"
 
+#include "core/tools/provider.h"
+
 #include "app/terminal_echo.h"
 
 #include <QJsonArray>
@@ -59,7 +61,7 @@ service::Result<ServiceIdentity> identityIn(const service::Reply &reply)
 
 void checkService(service::Client &client, QObject *context, const ServiceChecked &done)
 {
-    client.send({.path = "/"}, {.caller = u"terminal"_qs, .onProgress = {}}, context,
+    client.send({.path = "/"}, {.caller = tools::Caller::person(), .onProgress = {}}, context,
                 [done](const service::Result<service::Reply> &reply) { done(reply.and_then(identityIn)); });
 }
 

@@ -2,6 +2,7 @@
 #include "app/open_bridge.h"
 
 #include "core/access/shown_text.h"
+#include "core/tools/provider.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -26,7 +27,7 @@ public:
 private:
     void print(bool json, Streams &streams)
     {
-        const QByteArray all = m_bridge->tools().toolsJson({.name = u"terminal"_qs, .client = {}});
+        const QByteArray all = m_bridge->tools().toolsJson({.name = tools::Caller::person(), .client = {}});
         if (json) {
             streams.print(QString::fromUtf8(all));
             return;

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/assistants/rights_panel.h"
 
+#include "ui/common/flow_layout.h"
 #include "ui/common/icons.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
 #include "ui/common/tool_words.h"
 
 #include <QComboBox>
-#include <QGridLayout>
+#include <QHBoxLayout>
 #include <QListWidget>
 #include <QSignalBlocker>
 #include <QToolButton>
@@ -49,8 +50,8 @@ RightsPanel::RightsPanel(Permissions &permissions, const QString &assistant, con
       m_tools(new QListWidget),
       m_problem(new Text(TextRole::Small))
 {
-    auto *const line = new QHBoxLayout;
-    line->setSpacing(spacing::small);
+    auto *const line = new FlowLayout;
+    line->setSpacing(spacing::medium);
     const QStringList titles{tr("Read"), tr("Create"), tr("Delete")};
     for (const Action action : allActions) {
         auto *const label = new Text(TextRole::Body, titles.at(static_cast<int>(action)));
@@ -65,16 +66,19 @@ RightsPanel::RightsPanel(Permissions &permissions, const QString &assistant, con
         label->setBuddy(box);
         connect(box, &QComboBox::activated, this, [this, action, box] { setRight(action, box); });
         m_rights.append(box);
-        line->addWidget(label);
-        line->addWidget(box);
-        line->addSpacing(spacing::small);
+        auto *const right = new QWidget; // which a narrow window does not part
+        auto *const pair = new QHBoxLayout(right);
+        pair->setContentsMargins({});
+        pair->setSpacing(spacing::small);
+        pair->addWidget(label);
+        pair->addWidget(box);
+        line->addWidget(right);
     }
     m_toggle->setObjectName(u"toolsToggle"_qs);
     m_toggle->setCheckable(true);
     m_toggle->setAutoRaise(true);
     m_toggle->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     line->addWidget(m_toggle);
-    line->addStretch(1);
 
     m_tools->setObjectName(u"toolList"_qs);
     m_tools->setAccessibleName(tr("Tools this assistant has"));

@@ -6,6 +6,8 @@
 #include <QStyle>
 #include <QWidget>
 
+#include <utility>
+
 namespace brandbridge::ui {
 
 FlowLayout::FlowLayout(QWidget *parent) : QLayout(parent)
@@ -67,20 +69,30 @@ int FlowLayout::arrange(const QRect &rect, bool isReal) const
     int x = rect.left();
     int y = rect.top();
     int lineHeight = 0;
+    QList<std::pair<QLayoutItem *, QRect>> line;
+    const auto endLine = [&] { // only now it is known how high it is
+        for (const auto &[item, place] : std::as_const(line)) {
+            const QRect middle = place.translated(0, (lineHeight - place.height()) / 2);
+            if (isReal)
+                item->setGeometry(QStyle::visualRect(direction, rect, middle));
+        }
+        line.clear();
+    };
     for (QLayoutItem *item : m_items) {
         if (item->isEmpty())
             continue;
         const QSize size = item->sizeHint().boundedTo(QSize(qMax(rect.width(), 1), QWIDGETSIZE_MAX));
-        if (lineHeight > 0 && x + size.width() > rect.left() + rect.width()) {
+        if (!line.isEmpty() && x + size.width() > rect.left() + rect.width()) {
+            endLine();
             x = rect.left();
             y += lineHeight + spacing();
             lineHeight = 0;
         }
-        if (isReal)
-            item->setGeometry(QStyle::visualRect(direction, rect, QRect(QPoint(x, y), size)));
+        line.append({item, QRect(QPoint(x, y), size)});
         x += size.width() + spacing();
         lineHeight = qMax(lineHeight, size.height());
     }
+    endLine();
     return y + lineHeight - rect.top();
 }
 
