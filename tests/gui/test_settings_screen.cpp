@@ -90,6 +90,12 @@ private:
         ui::Backend &all = m_fixture->backend();
         m_backend.reset(new ui::Backend{all.organization, all.selection, all.runResults, all.settings, *m_bridge,
                                         all.folder, isDemo});
+        openAgain();
+    }
+    /// Another window of the same run.
+    void openAgain()
+    {
+        m_screen.reset();
         m_screen = std::make_unique<ui::SettingsScreen>(*m_backend);
         m_screen->resize(800, 600);
         m_screen->show();
@@ -149,6 +155,22 @@ private Q_SLOTS:
         QCOMPARE(problem(u"endpoint/port"_qs), QString());
         QCOMPARE(note(port), QString());
         QVERIFY(!visible<QPushButton>(port, u"takeEffect"_qs));
+    }
+
+    void anotherWindowKnowsWhatIsInUse()
+    {
+        enter(u"connection/base-url"_qs, u"https://other.example.com"_qs);
+        enter(u"endpoint/port"_qs, u"27000"_qs);
+        openAgain(); // as another language does
+        QVERIFY(visible<QPushButton>(field(u"connection/base-url"_qs), u"takeEffect"_qs));
+        QCOMPARE(note(field(u"connection/base-url"_qs)),
+                 u"Saved. Takes effect at the next start; until then: https://data.example.com"_qs);
+        QVERIFY(!press(m_screen.get(), u"testConnection"_qs)); // it would test the old address
+        QCOMPARE(note(field(u"endpoint/port"_qs)),
+                 u"Saved. The endpoint goes by it once it is restarted; until then: 26420"_qs);
+        QVERIFY(press(field(u"endpoint/port"_qs), u"takeEffect"_qs));
+        openAgain();
+        QCOMPARE(note(field(u"endpoint/port"_qs)), QString());
     }
 
     void saysWhereTheCommandLineDecidesThePort()
