@@ -304,7 +304,9 @@ void ActivityScreen::chooseExport()
 
 void ActivityScreen::exportTo(const QString &path)
 {
+    ++m_exports;
     m_feed.exportTo(path, this, [this, path](const activity::JournalReader::Result<qint64> &count) {
+        --m_exports;
         Q_EMIT said(
             count
                 ? tr("%n call(s) written to %1", nullptr, static_cast<int>(*count)).arg(QDir::toNativeSeparators(path))
