@@ -1537,10 +1537,6 @@
         <translation>Der API-Schlüssel kann nicht gelesen werden</translation>
     </message>
     <message>
-        <source>Your computer&apos;s keychain did not give the key.</source>
-        <translation>Der Schlüsselbund Ihres Rechners hat den Schlüssel nicht herausgegeben.</translation>
-    </message>
-    <message>
         <source>The service cannot be reached</source>
         <translation>Der Dienst ist nicht erreichbar</translation>
     </message>
@@ -1635,6 +1631,10 @@
     <message>
         <source>Nothing was changed.</source>
         <translation>Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>Brandbridge could not get it from where it is kept, so nothing was sent.</source>
+        <translation>Brandbridge hat ihn dort, wo er aufbewahrt wird, nicht bekommen, daher wurde nichts gesendet.</translation>
     </message>
 </context>
 <context>
@@ -1879,7 +1879,7 @@
     </message>
     <message>
         <source>Saved in this computer&apos;s keychain for %1. A saved key is never shown again.</source>
-        <translation>Wird im Schlüsselbund dieses Rechners für %1 gespeichert. Ein gespeicherter Schlüssel wird nie wieder angezeigt.</translation>
+        <translation>Im Schlüsselbund dieses Rechners für %1 gespeichert. Ein gespeicherter Schlüssel wird nie wieder angezeigt.</translation>
     </message>
     <message>
         <source>Saving… Your keychain may ask for its password.</source>
@@ -1896,6 +1896,28 @@
     <message>
         <source>The keychain holds no API key any more.</source>
         <translation>Der Schlüsselbund enthält keinen API-Schlüssel mehr.</translation>
+    </message>
+    <message>
+        <source>the key file %1</source>
+        <translation>der Schlüsseldatei %1</translation>
+    </message>
+    <message>
+        <source>This start should take the API key from %1, but what is there cannot be read or is no API key. Correct it, or start Brandbridge without it.</source>
+        <extracomment>The place is a key file or an environment variable</extracomment>
+        <translation>Dieser Start sollte den API-Schlüssel aus %1 nehmen, doch was dort steht, ist nicht zu lesen oder kein API-Schlüssel. Berichtigen Sie es oder starten Sie Brandbridge ohne diese Angabe.</translation>
+    </message>
+    <message>
+        <source>This start takes the API key from %1. A key that is saved here counts at a start without that.</source>
+        <extracomment>The place is a key file or an environment variable</extracomment>
+        <translation>Dieser Start nimmt den API-Schlüssel aus %1. Ein hier gespeicherter Schlüssel gilt bei einem Start ohne diese Angabe.</translation>
+    </message>
+    <message>
+        <source>It is kept in this computer&apos;s keychain and never shown again.</source>
+        <translation>Er wird im Schlüsselbund dieses Rechners aufbewahrt und nie wieder angezeigt.</translation>
+    </message>
+    <message>
+        <source>No API key is saved for %1 yet.</source>
+        <translation>Für %1 ist noch kein API-Schlüssel gespeichert.</translation>
     </message>
 </context>
 <context>

@@ -39,7 +39,8 @@ Failure Sentences::of(const service::Error &error)
             true};
     case ErrorKind::KeyUnavailable:
         return {Kind::Failed, tr("The API key cannot be read"),
-                withDetail(tr("Your computer's keychain did not give the key."), error), true};
+                withDetail(tr("Brandbridge could not get it from where it is kept, so nothing was sent."), error),
+                true};
     case ErrorKind::Network:
         return {Kind::Offline, tr("The service cannot be reached"),
                 withDetail(tr("Check this computer's internet connection, then try again."), error)};
