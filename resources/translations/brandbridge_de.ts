@@ -1636,6 +1636,14 @@
         <source>Brandbridge could not get it from where it is kept, so nothing was sent.</source>
         <translation>Brandbridge hat ihn dort, wo er aufbewahrt wird, nicht bekommen, daher wurde nichts gesendet.</translation>
     </message>
+    <message>
+        <source>This cannot be asked of the service</source>
+        <translation>Danach lässt sich der Dienst nicht fragen</translation>
+    </message>
+    <message>
+        <source>Nothing was sent.</source>
+        <translation>Es wurde nichts gesendet.</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::FigureCard</name>
@@ -4147,6 +4155,17 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>Show the entered key</source>
         <translation>Eingegebenen Schlüssel zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::Selection</name>
+    <message>
+        <source>None of the brands in it has an id.</source>
+        <translation>Keine der Marken darin hat eine ID.</translation>
+    </message>
+    <message>
+        <source>None of the runs in it has an id.</source>
+        <translation>Keiner der Läufe darin hat eine ID.</translation>
     </message>
 </context>
 <context>

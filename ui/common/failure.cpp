@@ -88,6 +88,7 @@ Failure Sentences::of(const service::Error &error)
                               "else."),
                            error)};
     case ErrorKind::BadRequest:
+        return {Kind::Failed, tr("This cannot be asked of the service"), withDetail(tr("Nothing was sent."), error)};
     case ErrorKind::Refused:
         return {Kind::Failed, tr("The service refused the request"), withDetail(tr("Nothing was changed."), error)};
     }

@@ -21,6 +21,20 @@ std::optional<T> found(const QList<T> &records, const QString &id)
     return at == records.end() ? std::nullopt : std::optional(*at);
 }
 
+/// Takes out what cannot be asked about. False where that is all there was.
+template <typename T>
+bool hasUsable(QList<T> &records)
+{
+    const bool isEmpty = records.isEmpty();
+    records.removeIf([](const T &record) { return record.id.isEmpty(); });
+    return isEmpty || !records.isEmpty();
+}
+
+service::Error unusable(const QString &message)
+{
+    return {.kind = service::ErrorKind::BadAnswer, .httpStatus = 200, .message = message};
+}
+
 } // namespace
 
 Selection::Selection(service::Organization organization, QObject *parent)
@@ -86,6 +100,8 @@ void Selection::load(const QString &preferredBrand, const QString &preferredRun)
 
 void Selection::takeBrands(service::Result<service::AllPages<service::Brand>> result)
 {
+    if (result && !hasUsable(result->items))
+        result = tl::unexpected(unusable(tr("None of the brands in it has an id.")));
     if (!result) {
         m_brandsState = State::Failed;
         m_error = std::move(result.error());
@@ -94,6 +110,10 @@ void Selection::takeBrands(service::Result<service::AllPages<service::Brand>> re
     }
     m_brandsState = State::Ready;
     m_brands = std::move(result->items);
+    for (service::Brand &brand : m_brands) {
+        if (brand.name.isEmpty())
+            brand.name = brand.id;
+    }
     const QString before = m_brandId;
     m_brandId = found(m_brands, m_preferredBrand) ? m_preferredBrand
                 : m_brands.isEmpty()              ? QString()
@@ -182,6 +202,8 @@ void Selection::readRuns(int page, bool isAnew)
 
 void Selection::takeRuns(int page, bool isAnew, service::Result<service::Page<service::Run>> result)
 {
+    if (result && !hasUsable(result->items))
+        result = tl::unexpected(unusable(tr("None of the runs in it has an id.")));
     if (!result) {
         m_runsState = State::Failed;
         m_error = std::move(result.error());

@@ -13,7 +13,8 @@ namespace brandbridge::ui {
 
 /// The brand and the run that the window's screens show, and what there is to choose from. One per window.
 ///
-/// Reads the brands when told to, and a brand's runs when it is chosen, newest first, a page at a time.
+/// Reads the brands when told to, and a brand's runs when it is chosen, newest first, a page at a time. Leaves out what
+/// came without an id, and calls a brand that has no name by its id.
 class Selection final : public QObject
 {
     Q_OBJECT

@@ -11,6 +11,14 @@ class TestFailure final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
+    void refusedIsWhatTheServiceRefused()
+    {
+        QCOMPARE(describe({.kind = ErrorKind::Refused, .httpStatus = 422}).title,
+                 u"The service refused the request"_qs);
+        const Failure unsent = describe({.kind = ErrorKind::BadRequest});
+        QVERIFY2(!unsent.title.contains(u"refused"_qs), qPrintable(unsent.title));
+        QVERIFY2(unsent.sentence.startsWith(u"Nothing was sent."_qs), qPrintable(unsent.sentence));
+    }
     void aMissingKeyIsNotAlwaysTheKeychains()
     {
         const Failure failure = describe({.kind = ErrorKind::KeyUnavailable,

@@ -6,7 +6,6 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QPointer>
 #include <QUrlQuery>
 
 using namespace brandbridge;
@@ -156,6 +155,27 @@ private Q_SLOTS:
         QVERIFY(load(u"b1"_qs, u"gone"_qs));
         QCOMPARE(chosen(), u"r8"_qs);
         QVERIFY2(m_sender->requests <= 3, qPrintable(QString::number(m_sender->requests))); // one page more than before
+    }
+    void aBrandWithoutItsNameHasItsId()
+    {
+        m_sender->brands = {QJsonObject{{u"id"_qs, u"b7"_qs}, {u"title"_qs, u"Aurora"_qs}}};
+        QVERIFY(load());
+        QCOMPARE(m_selection->brand()->name, u"b7"_qs);
+    }
+    void whatIsNoBrandIsLeftOut()
+    {
+        m_sender->brands.prepend(QJsonObject{{u"title"_qs, u"Borealis"_qs}});
+        QVERIFY(load());
+        QCOMPARE(m_selection->brands().size(), 1);
+        QCOMPARE(m_selection->brand()->id, u"b1"_qs);
+    }
+    void sayThatTheAnswerCannotBeUsedWhereNothingIsABrand()
+    {
+        m_sender->brands = {u"Aurora"_qs, QJsonObject{{u"title"_qs, u"Borealis"_qs}}};
+        m_selection->load();
+        QTRY_COMPARE(m_selection->brandsState(), Selection::State::Failed);
+        QCOMPARE(m_selection->error().kind, service::ErrorKind::BadAnswer);
+        QVERIFY(m_selection->brands().isEmpty());
     }
 };
 
