@@ -6,6 +6,7 @@
 #include "ui/common/icons.h"
 #include "ui/common/service_words.h"
 #include "ui/common/spacing.h"
+#include "ui/common/text.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -23,17 +24,11 @@ namespace {
 constexpr int idRole = Qt::UserRole;
 constexpr int standingColumn = 2;
 
-/// Texts from outside are never taken for markup, in tooltips neither.
-QString tip(const QString &text)
-{
-    return u"<p style=\"white-space:pre-wrap\">%1</p>"_qs.arg(text.toHtmlEscaped());
-}
-
 QList<QStandardItem *> rowOf(const QString &id, const QString &text, const QString &stage, const QString &standing)
 {
     auto *const first = new QStandardItem(text);
     first->setData(id, idRole);
-    first->setToolTip(tip(text));
+    first->setToolTip(plainToolTip(text));
     QList<QStandardItem *> row{first, new QStandardItem(stage), new QStandardItem(standing)};
     for (QStandardItem *const item : std::as_const(row))
         item->setEditable(false);
