@@ -23,6 +23,8 @@ struct Inspection
     QString file = {};         ///< where its configuration is, or is to be
     QList<Part> outdated = {}; ///< what is not right, where the state is Outdated
     QString problem = {};      ///< a sentence, where the state is Unreadable
+
+    bool operator==(const Inspection &) const = default;
 };
 
 /// Reads @p assistant's file and says how it stands. Changes nothing.

@@ -1898,10 +1898,6 @@
         <translation>Der API-Schlüssel kann nicht gelesen werden</translation>
     </message>
     <message>
-        <source>Your computer&apos;s keychain did not give the key.</source>
-        <translation>Der Schlüsselbund Ihres Rechners hat den Schlüssel nicht herausgegeben.</translation>
-    </message>
-    <message>
         <source>The service cannot be reached</source>
         <translation>Der Dienst ist nicht erreichbar</translation>
     </message>
@@ -2004,6 +2000,18 @@
     <message>
         <source>Choose another one under “Certificate file” in the advanced settings, or leave that empty. Nothing is sent until then.</source>
         <translation>Wählen Sie unter „Zertifikatsdatei“ in den erweiterten Einstellungen eine andere oder lassen Sie das Feld leer. Bis dahin wird nichts gesendet.</translation>
+    </message>
+    <message>
+        <source>Brandbridge could not get it from where it is kept, so nothing was sent.</source>
+        <translation>Brandbridge hat ihn dort, wo er aufbewahrt wird, nicht bekommen, daher wurde nichts gesendet.</translation>
+    </message>
+    <message>
+        <source>This cannot be asked of the service</source>
+        <translation>Danach lässt sich der Dienst nicht fragen</translation>
+    </message>
+    <message>
+        <source>Nothing was sent.</source>
+        <translation>Es wurde nichts gesendet.</translation>
     </message>
 </context>
 <context>
@@ -2248,7 +2256,7 @@
     </message>
     <message>
         <source>Saved in this computer&apos;s keychain for %1. A saved key is never shown again.</source>
-        <translation>Wird im Schlüsselbund dieses Rechners für %1 gespeichert. Ein gespeicherter Schlüssel wird nie wieder angezeigt.</translation>
+        <translation>Im Schlüsselbund dieses Rechners für %1 gespeichert. Ein gespeicherter Schlüssel wird nie wieder angezeigt.</translation>
     </message>
     <message>
         <source>Saving… Your keychain may ask for its password.</source>
@@ -2265,6 +2273,28 @@
     <message>
         <source>The keychain holds no API key any more.</source>
         <translation>Der Schlüsselbund enthält keinen API-Schlüssel mehr.</translation>
+    </message>
+    <message>
+        <source>the key file %1</source>
+        <translation>der Schlüsseldatei %1</translation>
+    </message>
+    <message>
+        <source>This start should take the API key from %1, but what is there cannot be read or is no API key. Correct it, or start Brandbridge without it.</source>
+        <extracomment>The place is a key file or an environment variable</extracomment>
+        <translation>Dieser Start sollte den API-Schlüssel aus %1 nehmen, doch was dort steht, ist nicht zu lesen oder kein API-Schlüssel. Berichtigen Sie es oder starten Sie Brandbridge ohne diese Angabe.</translation>
+    </message>
+    <message>
+        <source>This start takes the API key from %1. A key that is saved here counts at a start without that.</source>
+        <extracomment>The place is a key file or an environment variable</extracomment>
+        <translation>Dieser Start nimmt den API-Schlüssel aus %1. Ein hier gespeicherter Schlüssel gilt bei einem Start ohne diese Angabe.</translation>
+    </message>
+    <message>
+        <source>It is kept in this computer&apos;s keychain and never shown again.</source>
+        <translation>Er wird im Schlüsselbund dieses Rechners aufbewahrt und nie wieder angezeigt.</translation>
+    </message>
+    <message>
+        <source>No API key is saved for %1 yet.</source>
+        <translation>Für %1 ist noch kein API-Schlüssel gespeichert.</translation>
     </message>
 </context>
 <context>
@@ -4494,6 +4524,17 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>Show the entered key</source>
         <translation>Eingegebenen Schlüssel zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::Selection</name>
+    <message>
+        <source>None of the brands in it has an id.</source>
+        <translation>Keine der Marken darin hat eine ID.</translation>
+    </message>
+    <message>
+        <source>None of the runs in it has an id.</source>
+        <translation>Keiner der Läufe darin hat eine ID.</translation>
     </message>
 </context>
 <context>

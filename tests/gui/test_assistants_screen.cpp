@@ -14,6 +14,8 @@
 #include <QMimeData>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScopeGuard>
+#include <QScrollArea>
 #include <QSignalSpy>
 #include <QToolButton>
 
@@ -181,6 +183,52 @@ private Q_SLOTS:
         QVERIFY(pressLaidOut(u"makeChange"_qs));
         QCOMPARE(text(u"assistantState"_qs), u"Connected"_qs);
         QCOMPARE(m_connector->tokensOf(u"cursor"_qs), 1);
+    }
+
+    /// Who comes back from a terminal sees what was done there.
+    void showsWhatWasDoneElsewhere()
+    {
+        open();
+        QScrollArea window; // as the main window has it
+        window.setWidget(m_screen.get());
+        const auto leaveIt = qScopeGuard([&window] { window.takeWidget(); });
+        window.show();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        QWidget terminal;
+        const auto goAway = [&terminal] {
+            terminal.show();
+            terminal.activateWindow();
+            return QTest::qWaitForWindowActive(&terminal);
+        };
+        const auto comeBack = [&window] {
+            window.activateWindow();
+            return QTest::qWaitForWindowActive(&window);
+        };
+        const QList<assistants::Assistant> &all = assistants::assistants();
+        const assistants::Assistant &cursor = *std::find_if(
+            all.begin(), all.end(), [](const assistants::Assistant &each) { return each.name == u"cursor"; });
+        assistants::Connector elsewhere(m_machine->places, m_machine->reach,
+                                        access::TokenStore(m_machine->path(u"tokens.json"_qs)), true);
+        QVERIFY(goAway());
+        auto change = elsewhere.planConnect(cursor);
+        QVERIFY(change);
+        change->assistant = &cursor;
+        QVERIFY(elsewhere.connect(*change));
+        QVERIFY(comeBack());
+        QTRY_COMPARE(text(u"assistantState"_qs), u"Connected"_qs);
+
+        QVERIFY(goAway());
+        access::TokenStore tokens(m_machine->path(u"tokens.json"_qs));
+        QVERIFY(tokens.revoke(u"cursor"_qs));
+        QVERIFY(comeBack());
+        QTRY_VERIFY2(text(u"assistantState"_qs).contains(u"token"_qs), qPrintable(text(u"assistantState"_qs)));
+
+        // What is being looked at stays.
+        QVERIFY(pressLaidOut(u"connectButton"_qs));
+        QVERIFY(visible<QWidget>(card(), u"changePreview"_qs));
+        QVERIFY(goAway() && comeBack());
+        QCoreApplication::processEvents();
+        QVERIFY(visible<QWidget>(card(), u"changePreview"_qs));
     }
 
     void needsAFixedPort()

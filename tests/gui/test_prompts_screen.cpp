@@ -84,6 +84,35 @@ private Q_SLOTS:
         QVERIFY(filter->text().isEmpty() && tree()->isVisible());
     }
 
+    void whatWasOpenIsOpenAgainWithoutTheFilter()
+    {
+        QVERIFY(open());
+        const QAbstractItemModel *const model = tree()->model();
+        QVERIFY(model->rowCount() > 3);
+        const auto isOpen = [&](int row) { return tree()->isExpanded(model->index(row, 0)); };
+        tree()->collapse(model->index(1, 0));
+        const QString text = model->index(0, 0, model->index(2, 0)).data().toString();
+        m_screen->filterBox()->setText(text);
+        QCOMPARE(model->rowCount(), 1);
+        const QModelIndex found = model->index(0, 0, model->index(0, 0));
+        tree()->setCurrentIndex(found);
+        m_screen->refresh(); // filled again meanwhile
+        QTRY_VERIFY(isRead());
+        m_screen->filterBox()->clear();
+        QVERIFY(isOpen(0) && !isOpen(1) && isOpen(2) && isOpen(3));
+        QCOMPARE(tree()->currentIndex().data().toString(), text);
+        const QRect row = tree()->visualRect(tree()->currentIndex());
+        QVERIFY(row.isValid() && tree()->viewport()->rect().contains(row));
+
+        // What is chosen shows, whatever it is in.
+        tree()->collapse(model->index(3, 0));
+        m_screen->filterBox()->setText(model->index(1, 0, model->index(3, 0)).data().toString());
+        tree()->setCurrentIndex(model->index(0, 0, model->index(0, 0)));
+        m_screen->filterBox()->clear();
+        QVERIFY(!isOpen(1) && isOpen(3));
+        QVERIFY(tree()->viewport()->rect().contains(tree()->visualRect(tree()->currentIndex())));
+    }
+
     void whatAddsIsSeenInASmallWindow()
     {
         QVERIFY(open());

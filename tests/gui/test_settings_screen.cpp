@@ -90,6 +90,12 @@ private:
         ui::Backend &all = m_fixture->backend();
         m_backend.reset(new ui::Backend{all.organization, all.selection, all.runResults, all.settings, *m_bridge,
                                         all.folder, isDemo});
+        openAgain();
+    }
+    /// Another window of the same run.
+    void openAgain()
+    {
+        m_screen.reset();
         m_screen = std::make_unique<ui::SettingsScreen>(*m_backend);
         m_screen->resize(800, 600);
         m_screen->show();
@@ -149,6 +155,22 @@ private Q_SLOTS:
         QCOMPARE(problem(u"endpoint/port"_qs), QString());
         QCOMPARE(note(port), QString());
         QVERIFY(!visible<QPushButton>(port, u"takeEffect"_qs));
+    }
+
+    void anotherWindowKnowsWhatIsInUse()
+    {
+        enter(u"connection/base-url"_qs, u"https://other.example.com"_qs);
+        enter(u"endpoint/port"_qs, u"27000"_qs);
+        openAgain(); // as another language does
+        QVERIFY(visible<QPushButton>(field(u"connection/base-url"_qs), u"takeEffect"_qs));
+        QCOMPARE(note(field(u"connection/base-url"_qs)),
+                 u"Saved. Takes effect at the next start; until then: https://data.example.com"_qs);
+        QVERIFY(!press(m_screen.get(), u"testConnection"_qs)); // it would test the old address
+        QCOMPARE(note(field(u"endpoint/port"_qs)),
+                 u"Saved. The endpoint goes by it once it is restarted; until then: 26420"_qs);
+        QVERIFY(press(field(u"endpoint/port"_qs), u"takeEffect"_qs));
+        openAgain();
+        QCOMPARE(note(field(u"endpoint/port"_qs)), QString());
     }
 
     void saysWhereTheCommandLineDecidesThePort()
@@ -292,6 +314,41 @@ private Q_SLOTS:
 
         QVERIFY(press(m_screen.get(), u"removeKey"_qs));
         QTRY_COMPARE(said(m_screen.get(), u"keyOutcome"_qs), u"The keychain holds no API key any more."_qs);
+    }
+
+    void saysWhereTheKeyComesFrom()
+    {
+        if (!m_keychain)
+            QSKIP("needs dbus-daemon and gnome-keyring-daemon");
+        const auto words = [this] {
+            QStringList texts;
+            for (const QLabel *const label : m_screen->findChildren<QLabel *>()) {
+                if (label->isVisible())
+                    texts.append(label->text());
+            }
+            return texts.join(u'\n');
+        };
+        QTRY_VERIFY2(words().contains(u"No API key is saved for https://data.example.com yet."_qs),
+                     qPrintable(words()));
+        QTest::keyClicks(key(), secret);
+        QVERIFY(press(m_screen.get(), u"saveKey"_qs));
+        QTRY_VERIFY(words().contains(u"Saved in this computer's keychain for https://data.example.com."_qs));
+        QVERIFY(!words().contains(u"No API key is saved"_qs));
+        QVERIFY(press(m_screen.get(), u"removeKey"_qs));
+        QTRY_VERIFY(words().contains(u"No API key is saved for https://data.example.com yet."_qs));
+
+        QVERIFY(m_backend->settings.set(Key::KeyFile, u"/home/me/key"_qs));
+        openAgain();
+        QVERIFY(words().contains(u"The key file /home/me/key comes before a key that is saved here."_qs));
+        m_backend->keyPlace = u"BRANDBRIDGE_API_KEY"_qs;
+        openAgain();
+        QVERIFY2(words().contains(u"This start takes the API key from BRANDBRIDGE_API_KEY"_qs), qPrintable(words()));
+        m_fixture->takeKey(); // which is none
+        m_fixture->selection().load();
+        QTRY_COMPARE(m_fixture->selection().brandsState(), ui::Selection::State::Failed);
+        openAgain();
+        QVERIFY2(words().contains(u"from BRANDBRIDGE_API_KEY, but what is there cannot be read or is no API key"_qs),
+                 qPrintable(words()));
     }
 
     void aKeyThatIsBeingSavedIsWaitedFor()

@@ -221,6 +221,27 @@ private Q_SLOTS:
         QCOMPARE(m_bridge->readings, 1);
     }
 
+    /// What is stored when the page is made need not be what the run goes by.
+    void beginsAnewWhereAnotherAddressIsInUse()
+    {
+        const QString file = m_backend->folder + u"/key"_qs;
+        QFile key(file);
+        QVERIFY(key.open(QFile::WriteOnly) && key.setPermissions(QFile::ReadOwner | QFile::WriteOwner));
+        QVERIFY(key.write(m_service->key()) > 0);
+        key.close();
+        QVERIFY(m_backend->settings.set(Key::KeyFile, file));
+        QVERIFY(m_backend->settings.set(Key::BaseUrl, m_service->baseUrl().toString()));
+        m_page = std::make_unique<ui::WelcomePage>(*m_backend);
+        m_page->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_page.get()));
+        QVERIFY(next() && next());
+        QTRY_COMPARE(title(), u"Connect an assistant"_qs);
+        QVERIFY(next());
+        QVERIFY(part<QLabel>(u"welcomeDone"_qs)->text().contains(u"The window opens anew"_qs));
+        QVERIFY(next());
+        QCOMPARE(m_bridge->anew, QList<bool>{false});
+    }
+
     void aRefusedKeyIsNotStored()
     {
         enterConnection(u"sk-wrong"_qs);

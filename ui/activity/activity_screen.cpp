@@ -6,6 +6,7 @@
 #include "ui/approvals/pending_panel.h"
 #include "ui/common/formats.h"
 #include "ui/common/icons.h"
+#include "ui/common/layout_state.h"
 #include "ui/common/notice_line.h"
 #include "ui/common/save_dialog.h"
 #include "ui/common/spacing.h"
@@ -15,7 +16,6 @@
 #include "ui/tables/filter_bar.h"
 
 #include <QCheckBox>
-#include <QDataStream>
 #include <QDir>
 #include <QLineEdit>
 #include <QMessageBox>
@@ -132,22 +132,14 @@ QLineEdit *ActivityScreen::filterBox() const
 
 QByteArray ActivityScreen::layoutState() const
 {
-    QByteArray state;
-    QDataStream stream(&state, QIODevice::WriteOnly);
-    stream << m_table->layoutState() << m_halves->saveState();
-    return state;
+    return joinedLayout({m_table->layoutState(), m_halves->saveState()});
 }
 
 void ActivityScreen::restoreLayoutState(const QByteArray &state)
 {
-    QByteArray table;
-    QByteArray halves;
-    QDataStream stream(state);
-    stream >> table >> halves;
-    if (stream.status() != QDataStream::Ok)
-        return;
-    m_table->restoreLayoutState(table);
-    m_halves->restoreState(halves);
+    const QList<QByteArray> parts = layoutParts(state, 2);
+    m_table->restoreLayoutState(parts.first());
+    m_halves->restoreState(parts.last());
 }
 
 void ActivityScreen::load(bool)
@@ -304,7 +296,9 @@ void ActivityScreen::chooseExport()
 
 void ActivityScreen::exportTo(const QString &path)
 {
+    ++m_exports;
     m_feed.exportTo(path, this, [this, path](const activity::JournalReader::Result<qint64> &count) {
+        --m_exports;
         Q_EMIT said(
             count
                 ? tr("%n call(s) written to %1", nullptr, static_cast<int>(*count)).arg(QDir::toNativeSeparators(path))

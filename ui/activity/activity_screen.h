@@ -31,6 +31,7 @@ public:
     QLineEdit *filterBox() const override;
     QByteArray layoutState() const override;
     void restoreLayoutState(const QByteArray &state) override;
+    bool isChanging() const override { return m_exports > 0; }
 
     /// Writes the calls that pass the filter to the file @p path.
     void exportTo(const QString &path);
@@ -66,6 +67,7 @@ private:
     CallDetails *m_details;
     QSplitter *m_halves;
     PageStack *m_pages;
+    int m_exports = 0;     ///< that are being written
     QTimer m_typing;       ///< the journal is asked when a word is typed, not for each letter
     qint64 m_detailed = 0; ///< the call in the details
     std::unique_ptr<QObject> m_detailsRequest;

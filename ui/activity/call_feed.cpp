@@ -29,6 +29,22 @@ QList<CallRecord> slim(QList<CallRecord> records)
     return records;
 }
 
+/// A file that nothing is written into any more once nobody waits for it.
+class ExportFile final : public QSaveFile
+{
+public:
+    ExportFile(const QString &path, const std::atomic_bool &isGivenUp) : QSaveFile(path), m_isGivenUp(isGivenUp) {}
+
+protected:
+    qint64 writeData(const char *data, qint64 size) override
+    {
+        return m_isGivenUp ? -1 : QSaveFile::writeData(data, size);
+    }
+
+private:
+    const std::atomic_bool &m_isGivenUp;
+};
+
 } // namespace
 
 /// What is new since the last look.
@@ -47,14 +63,15 @@ public:
 
     JournalReader &reader() { return m_reader; }
 
-    JournalReader::Result<News> look(const RecordFilter &filter, qint64 known)
+    /// Where more than @p most have come since @p known, those before are not worth keeping.
+    JournalReader::Result<News> look(const RecordFilter &filter, qint64 known, qsizetype most)
     {
         // The newest one, not the last number given: that stays when the calls are removed.
         const auto newest = m_reader.newest({}, 1);
         if (!newest)
             return tl::unexpected(newest.error());
         const qint64 last = newest->isEmpty() ? 0 : newest->first().id;
-        if (known > 0 && last >= known)
+        if (known > 0 && last >= known && last - known <= most)
             return readAfter(filter, known, last);
         if (known == 0 && last == 0)
             return News{.isAnew = true, .calls = {}};
@@ -85,7 +102,11 @@ private:
     JournalReader m_reader;
 };
 
-CallFeed::CallFeed(const QString &file, QObject *parent) : QObject(parent), m_inside(new Inside(file))
+CallFeed::CallFeed(const QString &file, qsizetype most, QObject *parent)
+    : QObject(parent),
+      m_inside(new Inside(file)),
+      m_most(most),
+      m_room(most)
 {
     m_thread.setObjectName(u"activity"_qs);
     m_inside->moveToThread(&m_thread);
@@ -98,6 +119,7 @@ CallFeed::CallFeed(const QString &file, QObject *parent) : QObject(parent), m_in
 
 CallFeed::~CallFeed()
 {
+    *m_isLeaving = true;
     m_thread.quit();
     m_thread.wait();
 }
@@ -128,6 +150,7 @@ void CallFeed::refresh()
     m_lastId = 0;
     m_isLooking = false;
     m_isReadingOlder = false;
+    m_room = m_most;
     look();
 }
 
@@ -135,6 +158,9 @@ void CallFeed::setWatching(bool watching)
 {
     if (!watching) {
         m_clock.stop();
+        m_room = m_most;
+        if (forgetOldest())
+            Q_EMIT changed();
     } else if (!m_clock.isActive()) {
         m_clock.start();
         look();
@@ -157,7 +183,9 @@ void CallFeed::look()
             else
                 fail(news.error());
         },
-        [filter = m_filter, known = m_lastId](Inside &inside) { return inside.look(filter, known); });
+        [filter = m_filter, known = m_lastId, most = m_most](Inside &inside) {
+            return inside.look(filter, known, most);
+        });
 }
 
 void CallFeed::take(const News &news)
@@ -170,12 +198,24 @@ void CallFeed::take(const News &news)
         const bool isSame = wasReady && m_calls.isEmpty() && news.calls.isEmpty();
         m_calls = news.calls;
         m_hasOlder = news.hasOlder;
+        m_room = m_most;
+        forgetOldest();
         if (!isSame)
             Q_EMIT changed();
     } else if (!news.calls.isEmpty() || !wasReady) {
         m_calls = news.calls + m_calls;
+        forgetOldest();
         Q_EMIT changed();
     }
+}
+
+bool CallFeed::forgetOldest()
+{
+    if (m_calls.size() <= m_room)
+        return false;
+    m_calls.resize(m_room);
+    m_hasOlder = true;
+    return true;
 }
 
 void CallFeed::fail(const QString &problem)
@@ -193,9 +233,10 @@ void CallFeed::readOlder()
         return;
     m_isReadingOlder = true;
     using Calls = QList<CallRecord>;
+    const qint64 before = m_calls.last().id;
     ask<Calls>(
         this,
-        [this, generation = m_generation](const JournalReader::Result<Calls> &older) {
+        [this, generation = m_generation, before](const JournalReader::Result<Calls> &older) {
             if (generation != m_generation)
                 return;
             m_isReadingOlder = false;
@@ -203,11 +244,14 @@ void CallFeed::readOlder()
                 fail(older.error());
                 return;
             }
+            if (m_calls.isEmpty() || m_calls.last().id != before)
+                return; // others were pushed out meanwhile, and these do not follow on what is left
             m_hasOlder = older->size() == pageSize;
             m_calls += *older;
+            m_room = std::max(m_room, m_calls.size());
             Q_EMIT changed();
         },
-        [filter = m_filter, before = m_calls.last().id](Inside &inside) {
+        [filter = m_filter, before](Inside &inside) {
             return inside.reader().newest(filter, pageSize, before).map(slim);
         });
 }
@@ -241,10 +285,11 @@ void CallFeed::missing(QObject *context, Done<Missing> done)
 
 void CallFeed::exportTo(const QString &path, QObject *context, Done<qint64> done)
 {
-    ask<qint64>(context, std::move(done), [path, filter = m_filter](Inside &inside) -> JournalReader::Result<qint64> {
+    const auto work = [path, filter = m_filter,
+                       isLeaving = m_isLeaving](Inside &inside) -> JournalReader::Result<qint64> {
         const auto format = path.endsWith(u".csv"_qs, Qt::CaseInsensitive) ? JournalReader::Format::Csv
                                                                            : JournalReader::Format::JsonLines;
-        QSaveFile out(path);
+        ExportFile out(path, *isLeaving);
         const auto failed = [&] {
             return tl::unexpected(
                 tr("%1 could not be written: %2.").arg(QDir::toNativeSeparators(path), out.errorString()));
@@ -256,7 +301,8 @@ void CallFeed::exportTo(const QString &path, QObject *context, Done<qint64> done
         if (count && !out.commit())
             return failed();
         return count;
-    });
+    };
+    ask<qint64>(context, std::move(done), work);
 }
 
 void CallFeed::clear(QObject *context, Done<void> done)

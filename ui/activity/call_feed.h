@@ -7,7 +7,9 @@
 #include <QThread>
 #include <QTimer>
 
+#include <atomic>
 #include <functional>
+#include <memory>
 
 namespace brandbridge::ui {
 
@@ -24,14 +26,20 @@ public:
         Failed
     };
 
+    /// How many calls are kept in memory, at about a kilobyte each.
+    static constexpr qsizetype mostCalls = 10'000;
+
     /// Reads @p file, which need not exist yet.
-    explicit CallFeed(const QString &file, QObject *parent = nullptr);
+    explicit CallFeed(const QString &file, qsizetype most = mostCalls, QObject *parent = nullptr);
+    /// Gives up an export that is under way; nothing of it is left.
     ~CallFeed() override;
 
     State state() const { return m_state; }
     /// Why reading failed, as a sentence.
     const QString &problem() const { return m_problem; }
-    /// What has been read so far, newest first; without answers and with only the beginning of long arguments.
+    /// What has been read so far, newest first; without answers and with only the beginning of long arguments. Calls
+    /// that come push out the oldest beyond the most there may be, which readOlder() reads again. What that has read
+    /// is pushed out for good only when nobody watches any more.
     const QList<activity::CallRecord> &calls() const { return m_calls; }
     bool hasOlder() const { return m_hasOlder; }
     const activity::RecordFilter &filter() const { return m_filter; }
@@ -79,6 +87,8 @@ private:
     void ask(QObject *context, Done<T> done, std::function<activity::JournalReader::Result<T>(Inside &)> work);
     void look();
     void take(const News &news);
+    /// Whether there were any beyond the room there is.
+    bool forgetOldest();
     void fail(const QString &problem);
 
     QThread m_thread;
@@ -87,12 +97,15 @@ private:
     State m_state = State::Loading;
     QString m_problem;
     QList<activity::CallRecord> m_calls;
+    const qsizetype m_most;
+    qsizetype m_room;    ///< for calls: m_most, or as far as somebody has read
     qint64 m_lastId = 0; ///< the newest call known, whether it passes the filter or not
     bool m_hasOlder = false;
     bool m_isLooking = false;
     bool m_isReadingOlder = false;
     int m_generation = 0; ///< answers to earlier questions count no more
     QTimer m_clock;
+    const std::shared_ptr<std::atomic_bool> m_isLeaving = std::make_shared<std::atomic_bool>(false);
 };
 
 } // namespace brandbridge::ui

@@ -178,6 +178,12 @@ void AssistantCard::refresh()
     showState();
 }
 
+void AssistantCard::lookAgain()
+{
+    if (!m_plan && m_backend.connector->inspect(m_assistant) != m_inspection)
+        refresh();
+}
+
 void AssistantCard::setLacksService(bool lacks)
 {
     m_lacksService = lacks;

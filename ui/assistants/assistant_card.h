@@ -27,6 +27,8 @@ public:
     void refresh();
     /// When it called last; says so in place of what is to be done until it calls.
     void setLastCall(const QDateTime &time);
+    /// Reads its file and tokens again, which others may have changed. A change that is being looked at stays.
+    void lookAgain();
     /// Whether assistants get no data yet, as the service's address or its key is missing.
     void setLacksService(bool lacks);
 

@@ -107,6 +107,16 @@ void AssistantsScreen::hideEvent(QHideEvent *event)
         m_feed.setWatching(false);
 }
 
+bool AssistantsScreen::event(QEvent *event)
+{
+    // Whoever comes back to the window may have connected an assistant in a terminal.
+    if (event->type() == QEvent::WindowActivate) {
+        for (AssistantCard *const card : std::as_const(m_cards))
+            card->lookAgain();
+    }
+    return Screen::event(event);
+}
+
 void AssistantsScreen::showWhetherServiceIsThere()
 {
     const bool lacks = lacksService(backend());

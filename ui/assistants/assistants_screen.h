@@ -17,6 +17,7 @@ public:
 
 protected:
     void load(bool anew) override;
+    bool event(QEvent *event) override;
     void showEvent(QShowEvent *event) override;
     void hideEvent(QHideEvent *event) override;
 

@@ -9,8 +9,8 @@
 
 namespace brandbridge::ui {
 
-/// Listens to the desktop's choice between light and dark: Qt's own word from 6.5 on, before that the desktop portal's.
-/// Where neither says anything, nothing is signalled.
+/// Listens to the desktop's choice between light and dark: on Linux the desktop portal's word, elsewhere Qt's own from
+/// 6.5 on. Where neither says anything, nothing is signalled.
 class DesktopAppearance final : public QObject
 {
     Q_OBJECT

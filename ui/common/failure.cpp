@@ -39,7 +39,8 @@ Failure Sentences::of(const service::Error &error)
             true};
     case ErrorKind::KeyUnavailable:
         return {Kind::Failed, tr("The API key cannot be read"),
-                withDetail(tr("Your computer's keychain did not give the key."), error), true};
+                withDetail(tr("Brandbridge could not get it from where it is kept, so nothing was sent."), error),
+                true};
     case ErrorKind::CaFileUnusable:
         return {
             Kind::Failed, tr("The certificate file cannot be used"),
@@ -94,6 +95,7 @@ Failure Sentences::of(const service::Error &error)
                               "else."),
                            error)};
     case ErrorKind::BadRequest:
+        return {Kind::Failed, tr("This cannot be asked of the service"), withDetail(tr("Nothing was sent."), error)};
     case ErrorKind::Refused:
         return {Kind::Failed, tr("The service refused the request"), withDetail(tr("Nothing was changed."), error)};
     }

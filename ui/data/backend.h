@@ -8,6 +8,7 @@
 #include "ui/data/bridge_status.h"
 #include "ui/data/run_results.h"
 #include "ui/data/selection.h"
+#include "ui/data/settings_in_use.h"
 
 #include <QString>
 
@@ -32,6 +33,7 @@ struct Backend
     QString activityFile = {};                  ///< the record of calls; empty where none is kept
     KeptRemovals *removals = nullptr;           ///< null where nothing is kept, and so nothing can be deleted
     QString keyPlace = {}; ///< where this run has the API key from, whatever is stored; empty where that decides
+    SettingsInUse inUse{settings}; ///< made with the run, not with its window
 };
 
 } // namespace brandbridge::ui

@@ -2,6 +2,7 @@
 #include "ui/data/selection.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace brandbridge::ui {
 
@@ -18,6 +19,20 @@ std::optional<T> found(const QList<T> &records, const QString &id)
 {
     const auto at = withId(records, id);
     return at == records.end() ? std::nullopt : std::optional(*at);
+}
+
+/// Takes out what cannot be asked about. False where that is all there was.
+template <typename T>
+bool hasUsable(QList<T> &records)
+{
+    const bool isEmpty = records.isEmpty();
+    records.removeIf([](const T &record) { return record.id.isEmpty(); });
+    return isEmpty || !records.isEmpty();
+}
+
+service::Error unusable(const QString &message)
+{
+    return {.kind = service::ErrorKind::BadAnswer, .httpStatus = 200, .message = message};
 }
 
 } // namespace
@@ -85,6 +100,8 @@ void Selection::load(const QString &preferredBrand, const QString &preferredRun)
 
 void Selection::takeBrands(service::Result<service::AllPages<service::Brand>> result)
 {
+    if (result && !hasUsable(result->items))
+        result = tl::unexpected(unusable(tr("None of the brands in it has an id.")));
     if (!result) {
         m_brandsState = State::Failed;
         m_error = std::move(result.error());
@@ -93,13 +110,20 @@ void Selection::takeBrands(service::Result<service::AllPages<service::Brand>> re
     }
     m_brandsState = State::Ready;
     m_brands = std::move(result->items);
+    for (service::Brand &brand : m_brands) {
+        if (brand.name.isEmpty())
+            brand.name = brand.id;
+    }
     const QString before = m_brandId;
     m_brandId = found(m_brands, m_preferredBrand) ? m_preferredBrand
                 : m_brands.isEmpty()              ? QString()
                                                   : m_brands.first().id;
     Q_EMIT brandsChanged();
-    if (m_brandId != before)
+    if (m_brandId != before) {
+        m_runPages = 0;
+        m_nextPage.reset();
         Q_EMIT brandChanged();
+    }
     loadRuns();
 }
 
@@ -122,6 +146,8 @@ void Selection::chooseBrand(const QString &id)
     m_preferredRun.clear();
     m_lastSeenAt = {};
     m_runs.clear();
+    m_runPages = 0;
+    m_nextPage.reset();
     m_runId.clear();
     Q_EMIT brandChanged();
     loadRuns();
@@ -138,9 +164,10 @@ void Selection::chooseRun(const QString &id)
 
 void Selection::loadRuns()
 {
-    m_nextPage.reset();
     if (m_brandId.isEmpty()) {
         m_runs.clear();
+        m_runPages = 0;
+        m_nextPage.reset();
         m_runId.clear();
         m_totalRuns.reset();
         m_runsState = State::Ready;
@@ -148,47 +175,64 @@ void Selection::loadRuns()
         Q_EMIT runChanged();
         return;
     }
-    readRuns(1);
+    m_read.clear();
+    m_readPages = 0;
+    readRuns(1, true);
 }
 
 void Selection::readMoreRuns()
 {
-    if (m_runsState != State::Loading && m_nextPage)
-        readRuns(*m_nextPage);
+    if (m_runsState == State::Loading || !m_nextPage)
+        return;
+    m_read = m_runs;
+    m_readPages = m_runPages;
+    readRuns(*m_nextPage, false);
 }
 
-void Selection::readRuns(int page)
+void Selection::readRuns(int page, bool isAnew)
 {
     m_runsState = State::Loading;
     m_runsRequest = std::make_unique<QObject>();
     Q_EMIT runsChanged();
-    noting().runs(
-        m_brandId, {page, service::maxPageSize}, m_runsRequest.get(),
-        [this, page](service::Result<service::Page<service::Run>> result) { takeRuns(page, std::move(result)); });
+    noting().runs(m_brandId, {page, service::maxPageSize}, m_runsRequest.get(),
+                  [this, page, isAnew](service::Result<service::Page<service::Run>> result) {
+                      takeRuns(page, isAnew, std::move(result));
+                  });
 }
 
-void Selection::takeRuns(int page, service::Result<service::Page<service::Run>> result)
+void Selection::takeRuns(int page, bool isAnew, service::Result<service::Page<service::Run>> result)
 {
+    if (result && !hasUsable(result->items))
+        result = tl::unexpected(unusable(tr("None of the runs in it has an id.")));
     if (!result) {
         m_runsState = State::Failed;
         m_error = std::move(result.error());
         Q_EMIT runsChanged();
         return;
     }
+    m_read += result->items;
+    ++m_readPages;
+    const service::Paging paging = result->paging.value_or(service::Paging());
+    std::optional<int> nextPage;
+    if (paging.nextPage && *paging.nextPage > page && *paging.nextPage < 1'000'000)
+        nextPage = static_cast<int>(*paging.nextPage);
+    // Runs that are new since push the one that is shown to the next page.
+    const bool hasChosen = found(m_read, m_preferredRun.isEmpty() ? m_runId : m_preferredRun).has_value();
+    if (isAnew && nextPage && (m_readPages < m_runPages || (m_readPages == m_runPages && !hasChosen))) {
+        m_runsRequest.release()->deleteLater(); // it is what is calling
+        readRuns(*nextPage, isAnew);
+        return;
+    }
     m_runsState = State::Ready;
     m_readAt = m_lastSeenAt.isValid() ? m_lastSeenAt : QDateTime::currentDateTimeUtc();
-    if (page == 1)
-        m_runs.clear();
-    m_runs += result->items;
+    m_runs = std::exchange(m_read, {});
+    m_runPages = m_readPages;
+    m_nextPage = nextPage;
+    m_totalRuns = paging.total;
     // The contract gives no order; people read the latest first.
     std::stable_sort(m_runs.begin(), m_runs.end(), [](const service::Run &one, const service::Run &other) {
         return one.startedAt > other.startedAt;
     });
-    const service::Paging paging = result->paging.value_or(service::Paging());
-    m_totalRuns = paging.total;
-    m_nextPage.reset();
-    if (paging.nextPage && *paging.nextPage > page && *paging.nextPage < 1'000'000)
-        m_nextPage = static_cast<int>(*paging.nextPage);
     const QString before = m_runId;
     if (!m_preferredRun.isEmpty() && found(m_runs, m_preferredRun))
         m_runId = m_preferredRun;
@@ -196,7 +240,7 @@ void Selection::takeRuns(int page, service::Result<service::Page<service::Run>> 
         m_runId = m_runs.isEmpty() ? QString() : m_runs.first().id;
     m_preferredRun.clear();
     Q_EMIT runsChanged();
-    if (m_runId != before || page == 1)
+    if (m_runId != before || isAnew)
         Q_EMIT runChanged();
 }
 

@@ -13,7 +13,8 @@ namespace brandbridge::ui {
 
 /// The brand and the run that the window's screens show, and what there is to choose from. One per window.
 ///
-/// Reads the brands when told to, and a brand's runs when it is chosen, newest first, a page at a time.
+/// Reads the brands when told to, and a brand's runs when it is chosen, newest first, a page at a time. Leaves out what
+/// came without an id, and calls a brand that has no name by its id.
 class Selection final : public QObject
 {
     Q_OBJECT
@@ -56,8 +57,9 @@ public:
     /// The service could not be reached: brands or runs are what it said at readAt().
     bool isLastSeen() const { return m_lastSeenAt.isValid(); }
 
-    /// Reads the brands again, and then the current brand's runs. @p preferredBrand and @p preferredRun are chosen
-    /// where they exist, else the first brand and the latest run.
+    /// Reads the brands again, and then the current brand's runs, as many pages as were read before. @p preferredBrand
+    /// and @p preferredRun are chosen where they exist, else those that are chosen now, else the first brand and the
+    /// latest run.
     void load(const QString &preferredBrand = {}, const QString &preferredRun = {});
     void chooseBrand(const QString &id);
     void chooseRun(const QString &id);
@@ -78,8 +80,9 @@ private:
     /// The organization, noting in m_lastSeenAt where an answer is not from now.
     service::Organization noting();
     void loadRuns();
-    void readRuns(int page);
-    void takeRuns(int page, service::Result<service::Page<service::Run>> result);
+    /// @p isAnew: with all pages before it, in place of those known.
+    void readRuns(int page, bool isAnew);
+    void takeRuns(int page, bool isAnew, service::Result<service::Page<service::Run>> result);
 
     service::Organization m_organization;
     State m_brandsState = State::Idle;
@@ -88,6 +91,9 @@ private:
     QList<service::Brand> m_brands;
     QString m_brandId;
     QList<service::Run> m_runs;
+    int m_runPages = 0;         ///< which m_runs is made of
+    QList<service::Run> m_read; ///< what takes the place of m_runs once its last page is there
+    int m_readPages = 0;
     std::optional<qint64> m_totalRuns;
     std::optional<int> m_nextPage;
     QString m_runId;

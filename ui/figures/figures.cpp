@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 namespace brandbridge::ui::figures {
 
@@ -75,14 +74,6 @@ Figure position(const service::Metrics &metrics)
 Figure completed(const service::Metrics &metrics)
 {
     return share(metrics.completedResponses, metrics.totalResponses);
-}
-
-Figure shareOfVoice(const service::Metrics &metrics)
-{
-    if (!metrics.present || metrics.brandMentions.isEmpty())
-        return {};
-    const qint64 others = std::accumulate(metrics.brandMentions.cbegin(), metrics.brandMentions.cend(), qint64{0});
-    return share(metrics.present, *metrics.present + others);
 }
 
 Change change(const Figure &before, const Figure &after)

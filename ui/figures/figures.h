@@ -36,8 +36,6 @@ Figure netSentiment(const service::Metrics &metrics);
 Figure position(const service::Metrics &metrics);
 /// completedResponses of totalResponses, 0 to 1.
 Figure completed(const service::Metrics &metrics);
-/// present / (present + the other brands' mentions), 0 to 1.
-Figure shareOfVoice(const service::Metrics &metrics);
 
 /// What can be said of the difference between two figures.
 enum class Change

@@ -25,8 +25,6 @@ public:
     void show(const service::Run &run, const std::optional<service::Run> &before, const QList<service::Run> &history);
 
 private:
-    void sayFormula();
-
     RunFigure m_which;
     Card *m_card;
     Text *m_value;

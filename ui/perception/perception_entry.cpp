@@ -90,10 +90,13 @@ void PerceptionEntry::setKnown(const QList<service::PerceptionPrompt> &known)
 {
     m_knownTexts.clear();
     QStringList properties;
+    QSet<QString> seen;
     for (const service::PerceptionPrompt &prompt : known) {
         m_knownTexts.insert(comparable(prompt.text));
-        if (!prompt.propertyId.isEmpty() && !properties.contains(prompt.propertyId))
+        if (!prompt.propertyId.isEmpty() && !seen.contains(prompt.propertyId)) {
+            seen.insert(prompt.propertyId);
             properties.append(prompt.propertyId);
+        }
     }
     properties.sort(Qt::CaseInsensitive);
     const QString entered = m_property->currentText();

@@ -97,14 +97,18 @@ void PromptEntry::setKnown(const tools::KnownPrompts &known)
     const bool wantsNew = m_awaited ? m_awaited->isEmpty() : m_topic->count() > 1 && isNewTopic();
     if (!known.topics().isEmpty())
         m_awaited.reset();
-    const QString stage = m_stage->currentText();
+    const QString entered = m_stage->currentText();
     QStringList stages;
+    QSet<QString> seenStages;
     m_knownTexts.clear();
     m_knownTopics.clear();
     for (const tools::KnownPrompt &prompt : known.prompts()) {
         m_knownTexts.insert(comparable(prompt.prompt.text));
-        if (!prompt.prompt.customerJourney.isEmpty() && !stages.contains(prompt.prompt.customerJourney))
-            stages.append(prompt.prompt.customerJourney);
+        const QString &stage = prompt.prompt.customerJourney;
+        if (!stage.isEmpty() && !seenStages.contains(stage)) {
+            seenStages.insert(stage);
+            stages.append(stage);
+        }
     }
     {
         const QSignalBlocker quietly(m_topic);
@@ -121,10 +125,10 @@ void PromptEntry::setKnown(const tools::KnownPrompts &known)
     m_stage->addItem(QString());
     for (const QString &known : std::as_const(stages))
         m_stage->addItem(service_words::shown(service_words::Vocabulary::Stage, known), known);
-    if (const int listed = m_stage->findData(stage); listed > 0)
+    if (const int listed = m_stage->findData(entered); listed > 0)
         m_stage->setCurrentIndex(listed);
     else
-        m_stage->setCurrentText(stage);
+        m_stage->setCurrentText(entered);
     check();
 }
 

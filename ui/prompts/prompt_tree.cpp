@@ -6,6 +6,7 @@
 #include "ui/common/icons.h"
 #include "ui/common/service_words.h"
 #include "ui/common/spacing.h"
+#include "ui/common/text.h"
 #include "ui/tables/table_text.h"
 
 #include <QApplication>
@@ -24,17 +25,11 @@ namespace {
 constexpr int idRole = Qt::UserRole;
 constexpr int standingColumn = 2;
 
-/// Texts from outside are never taken for markup, in tooltips neither.
-QString tip(const QString &text)
-{
-    return u"<p style=\"white-space:pre-wrap\">%1</p>"_qs.arg(text.toHtmlEscaped());
-}
-
 QList<QStandardItem *> rowOf(const QString &id, const QString &text, const QString &stage, const QString &standing)
 {
     auto *const first = new QStandardItem(text);
     first->setData(id, idRole);
-    first->setToolTip(tip(text));
+    first->setToolTip(plainToolTip(text));
     QList<QStandardItem *> row{first, new QStandardItem(stage), new QStandardItem(standing)};
     for (QStandardItem *const item : std::as_const(row))
         item->setEditable(false);
@@ -77,13 +72,7 @@ PromptTree::PromptTree(QWidget *parent)
 
 void PromptTree::show(const tools::KnownPrompts &reported, const tools::KnownPrompts &added)
 {
-    for (int row = 0; row < m_filtered->rowCount(); ++row) {
-        const QModelIndex topic = m_filtered->index(row, 0);
-        if (isExpanded(topic))
-            m_closed.remove(topic.data(idRole).toString());
-        else
-            m_closed.insert(topic.data(idRole).toString());
-    }
+    noteClosed();
     const QString chosen = chosenRow();
     tools::KnownPrompts all = reported;
     all.add(added);
@@ -123,9 +112,8 @@ void PromptTree::show(const tools::KnownPrompts &reported, const tools::KnownPro
         QStandardItem *const topic = m_model->item(row);
         topic->setText(tr("%1 (%2)", "a topic's name and the number of its prompts")
                            .arg(topic->text(), formats::count(topic->rowCount())));
-        const QString id = topic->data(idRole).toString();
-        setExpanded(m_filtered->mapFromSource(topic->index()), !m_closed.contains(id));
     }
+    openAsBefore();
     m_awaited = chosen;
     chooseAwaited();
 }
@@ -151,11 +139,40 @@ void PromptTree::chooseAwaited()
         setCurrentIndex(found.first());
 }
 
+/// What a filter has opened or hidden tells nothing of that.
+void PromptTree::noteClosed()
+{
+    if (m_isFiltered)
+        return;
+    for (int row = 0; row < m_filtered->rowCount(); ++row) {
+        const QModelIndex topic = m_filtered->index(row, 0);
+        if (isExpanded(topic))
+            m_closed.remove(topic.data(idRole).toString());
+        else
+            m_closed.insert(topic.data(idRole).toString());
+    }
+}
+
+void PromptTree::openAsBefore()
+{
+    if (m_isFiltered) {
+        expandAll();
+        return;
+    }
+    for (int row = 0; row < m_filtered->rowCount(); ++row) {
+        const QModelIndex topic = m_filtered->index(row, 0);
+        setExpanded(topic, !m_closed.contains(topic.data(idRole).toString()));
+    }
+}
+
 void PromptTree::setFilterText(const QString &text)
 {
+    noteClosed();
+    m_isFiltered = !text.isEmpty();
     m_filtered->setFilterFixedString(text);
-    if (!text.isEmpty())
-        expandAll();
+    openAsBefore();
+    if (currentIndex().isValid())
+        scrollTo(currentIndex()); // which opens what it is in
 }
 
 bool PromptTree::isEmpty() const

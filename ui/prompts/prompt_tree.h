@@ -49,9 +49,12 @@ protected:
 private:
     QStringList selectedIds(bool ofTopics) const;
     void chooseAwaited();
+    void noteClosed();
+    void openAsBefore();
 
     QStandardItemModel *m_model;
     QSortFilterProxyModel *m_filtered;
+    bool m_isFiltered = false;
     QString m_awaited;      ///< the id to be chosen once it is there
     QSet<QString> m_closed; ///< topics, by id, that the user has closed, of any brand
 };

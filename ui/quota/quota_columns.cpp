@@ -45,7 +45,7 @@ QList<Column<BrandQuota>> quotaColumns(const std::function<qint64()> &warnBelow)
     used.whyUnknown = whyUseIsUnknown;
     return {
         {u"name"_qs, QuotaWords::tr("Brand"), ColumnKind::Text,
-         [](const BrandQuota &row) { return QVariant(row.brand.name.isEmpty() ? row.brand.id : row.brand.name); }},
+         [](const BrandQuota &row) { return QVariant(row.brand.name); }},
         told(u"remainingSlots"_qs, QuotaWords::tr("Slots left"), ColumnKind::Number,
              QuotaWords::tr("Prompts that can still be added, as the service says"),
              [](const Context &context) { return known(context.quota.remainingSlots); }),

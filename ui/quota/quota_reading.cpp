@@ -63,8 +63,7 @@ QString QuotaReading::current() const
 {
     if (m_state != State::Reading || m_waiting.isEmpty())
         return {};
-    const service::Brand &brand = m_waiting.first();
-    return brand.name.isEmpty() ? brand.id : brand.name;
+    return m_waiting.first().name;
 }
 
 QList<BrandQuota> QuotaReading::quotas() const

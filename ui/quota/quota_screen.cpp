@@ -240,7 +240,7 @@ void QuotaScreen::showNotice()
 void QuotaScreen::showMeters()
 {
     const std::optional<service::Brand> brand = backend().selection.brand();
-    m_brandCard->setHeading(brand && !brand->name.isEmpty() ? tr("Brand: %1").arg(brand->name) : tr("Brand"));
+    m_brandCard->setHeading(brand ? tr("Brand: %1").arg(brand->name) : tr("Brand"));
     const std::optional<BrandQuota> row = m_reading.quotaOf(selectedBrand());
     const bool isReading = m_reading.state() == QuotaReading::State::Reading;
     quota::Use brandUse;

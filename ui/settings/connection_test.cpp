@@ -14,7 +14,6 @@ using settings::Key;
 ConnectionTest::ConnectionTest(Backend &backend, QWidget *parent)
     : QWidget(parent),
       m_backend(backend),
-      m_address(backend.settings.text(Key::BaseUrl)),
       m_button(new QPushButton),
       m_outcome(new OutcomeLine)
 {
@@ -31,7 +30,8 @@ void ConnectionTest::refresh()
 {
     m_request.reset();
     m_button->setText(tr("Test connection"));
-    const bool isOutdated = !m_backend.isDemo && m_backend.settings.text(Key::BaseUrl) != m_address;
+    const bool isOutdated =
+        !m_backend.isDemo && m_backend.settings.text(Key::BaseUrl) != m_backend.inUse.text(Key::BaseUrl);
     m_button->setEnabled(!isOutdated);
     if (isOutdated)
         m_outcome->say(u"info"_qs,

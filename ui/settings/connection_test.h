@@ -29,7 +29,6 @@ private:
     void take(const service::Result<service::Root> &result);
 
     Backend &m_backend;
-    const QString m_address; ///< which this run uses
     QPushButton *m_button;
     OutcomeLine *m_outcome;
     std::unique_ptr<QObject> m_request;

@@ -9,6 +9,7 @@
 #include "ui/settings/setting_words.h"
 
 #include <QPushButton>
+#include <QShowEvent>
 #include <QToolButton>
 
 namespace brandbridge::ui {
@@ -49,26 +50,91 @@ KeyPanel::KeyPanel(Backend &backend, QWidget *parent)
     grid->addLayout(buttons, 2, 1);
     grid->addWidget(m_outcome, 3, 1);
 
+    connect(&backend.selection, &Selection::brandsChanged, this, &KeyPanel::showWords);
     connect(m_key, &QLineEdit::textChanged, this, &KeyPanel::enableButtons);
     connect(m_key, &QLineEdit::returnPressed, m_save, &QPushButton::click);
     connect(m_save, &QPushButton::clicked, this, &KeyPanel::save);
     connect(m_remove, &QPushButton::clicked, this, &KeyPanel::remove);
-    refresh();
+    m_key->setEnabled(!m_backend.settings.url(Key::BaseUrl).isEmpty());
+    showWords();
+    enableButtons();
+}
+
+void KeyPanel::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    if (!event->spontaneous())
+        refresh(); // a key may have been saved in a terminal
 }
 
 void KeyPanel::refresh()
 {
+    m_key->setEnabled(!m_backend.settings.url(Key::BaseUrl).isEmpty());
+    enableButtons();
+    look();
+    showWords();
+}
+
+void KeyPanel::look()
+{
+    m_saved.reset();
+    m_lookRequest.reset();
+    const QUrl address = m_backend.settings.url(Key::BaseUrl);
+    if (address.isEmpty())
+        return;
+    m_lookRequest = std::make_unique<QObject>();
+    KeyStore(KeyStore::profileOf(address))
+        .read(
+            m_lookRequest.get(),
+            [this](const KeyResult &result) {
+                m_saved = result;
+                access::wipe(m_saved->key);
+                showWords();
+            },
+            KeyStore::Asking::Nobody);
+}
+
+void KeyPanel::showWords()
+{
     const QUrl address = m_backend.settings.url(Key::BaseUrl);
     const QString file = m_backend.settings.text(Key::KeyFile);
-    if (address.isEmpty())
+    if (!m_backend.keyPlace.isEmpty())
+        m_help->setText(givenKeyWords());
+    else if (address.isEmpty())
         m_help->setText(tr("Enter the service address first: keys are kept by address."));
     else if (!file.isEmpty())
         m_help->setText(tr("The key file %1 comes before a key that is saved here.").arg(file));
     else
-        m_help->setText(tr("Saved in this computer's keychain for %1. A saved key is never shown again.")
-                            .arg(KeyStore::profileOf(address)));
-    m_key->setEnabled(!address.isEmpty());
-    enableButtons();
+        m_help->setText(savedKeyWords(KeyStore::profileOf(address)));
+}
+
+QString KeyPanel::givenKeyWords() const
+{
+    const bool isFile = m_backend.settings.origin(Key::KeyFile) == settings::Settings::Origin::Override;
+    const QString place =
+        isFile ? tr("the key file %1").arg(m_backend.settings.text(Key::KeyFile)) : m_backend.keyPlace;
+    const Selection &selection = m_backend.selection;
+    if (selection.brandsState() == Selection::State::Failed &&
+        selection.error().kind == service::ErrorKind::KeyUnavailable)
+        //: The place is a key file or an environment variable
+        return tr("This start should take the API key from %1, but what is there cannot be read or is no API key. "
+                  "Correct it, or start Brandbridge without it.")
+            .arg(place);
+    //: The place is a key file or an environment variable
+    return tr("This start takes the API key from %1. A key that is saved here counts at a start without that.")
+        .arg(place);
+}
+
+QString KeyPanel::savedKeyWords(const QString &profile) const
+{
+    using access::KeyProblem;
+    const KeyProblem problem = m_saved ? m_saved->problem : KeyProblem::Timeout;
+    if (problem == KeyProblem::None)
+        return tr("Saved in this computer's keychain for %1. A saved key is never shown again.").arg(profile);
+    const QString keeping = tr("It is kept in this computer's keychain and never shown again.");
+    if (problem == KeyProblem::Missing || problem == KeyProblem::Implausible)
+        return tr("No API key is saved for %1 yet.").arg(profile) + u' ' + keeping;
+    return m_saved ? keeping + u'\n' + keyProblemWords(*m_saved) : keeping;
 }
 
 void KeyPanel::enableButtons()
@@ -121,6 +187,7 @@ void KeyPanel::end(const KeyResult &result, const QString &success)
     m_backend.bridge.rereadKey();
     m_backend.runResults.clear(); // it may be another organization's
     m_outcome->say(u"ok"_qs, success);
+    refresh();
     Q_EMIT said(success);
     Q_EMIT keyChanged();
 }

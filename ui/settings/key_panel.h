@@ -7,6 +7,7 @@
 #include <QWidget>
 
 #include <memory>
+#include <optional>
 
 class QPushButton;
 
@@ -25,7 +26,7 @@ public:
     /// @p backend outlives the panel.
     explicit KeyPanel(Backend &backend, QWidget *parent = nullptr);
 
-    /// Keys are kept by address, so there has to be one.
+    /// Says where this run has its key from, and whether one is saved for the address.
     void refresh();
     /// The keychain is being written to.
     bool isBusy() const { return m_request != nullptr; }
@@ -34,12 +35,20 @@ Q_SIGNALS:
     void said(const QString &message);
     void keyChanged();
 
+protected:
+    void showEvent(QShowEvent *event) override;
+
 private:
     void save();
     void remove();
     void begin(const QString &sentence);
     void end(const access::KeyResult &result, const QString &success);
     void enableButtons();
+    /// Asks the keychain, but never a person, whether it holds a key.
+    void look();
+    void showWords();
+    QString givenKeyWords() const;
+    QString savedKeyWords(const QString &profile) const;
 
     Backend &m_backend;
     SecretLine *m_key;
@@ -48,6 +57,8 @@ private:
     Text *m_help;
     OutcomeLine *m_outcome;
     std::unique_ptr<QObject> m_request;
+    std::unique_ptr<QObject> m_lookRequest;
+    std::optional<access::KeyResult> m_saved; ///< what the keychain said, without the key; empty before that
 };
 
 } // namespace brandbridge::ui

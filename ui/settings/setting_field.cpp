@@ -36,12 +36,12 @@ bool isYesOrNo(const settings::Entry &entry)
 
 } // namespace
 
-SettingField::SettingField(Settings &settings, SettingWords words, QWidget *parent)
+SettingField::SettingField(Settings &settings, const SettingsInUse &inUse, SettingWords words, QWidget *parent)
     : QWidget(parent),
       m_settings(settings),
       m_words(std::move(words)),
       m_entry(settings::entry(m_words.key)),
-      m_inUse(settings.value(m_words.key)),
+      m_inUse(inUse),
       m_restore(new QToolButton),
       m_problem(new OutcomeLine),
       m_note(new Text(TextRole::Small)),
@@ -286,10 +286,9 @@ void SettingField::showProblem(const QString &sentence)
     m_editor->setAccessibleDescription(sentence.isEmpty() ? m_words.help : sentence);
 }
 
-void SettingField::noteInUse()
+void SettingField::showInUse()
 {
     const bool hadFocus = m_act->hasFocus();
-    m_inUse = m_settings.value(key());
     refresh();
     if (hadFocus && m_line) // the button has gone
         m_line->setFocus();
@@ -307,16 +306,17 @@ QString SettingField::overrideWords(const QString &inUse) const
     // Whoever cannot connect an assistant for it looks for it here.
     return tr("The command line decides it for this run: %1. Start Brandbridge without “--port” to go by what stands "
               "here.")
-        .arg(m_inUse.toInt() == 0 ? tr("any free port") : inUse);
+        .arg(m_inUse.value(key()).toInt() == 0 ? tr("any free port") : inUse);
 }
 
 void SettingField::showNote()
 {
     QString note;
     const settings::Effect effect = settings::effectOf(key());
-    const QString inUse = shownInWords(m_inUse);
+    const QString inUse = shownInWords(m_inUse.value(key()));
     const bool isWaiting = effect != settings::Effect::AtOnce &&
-                           m_settings.origin(key()) != Settings::Origin::Override && storedValue() != m_inUse;
+                           m_settings.origin(key()) != Settings::Origin::Override &&
+                           storedValue() != m_inUse.value(key());
     if (m_settings.origin(key()) == Settings::Origin::Override)
         note = overrideWords(inUse);
     else if (isWaiting && effect == settings::Effect::Endpoint)

@@ -4,6 +4,7 @@
 #include "ui/settings/setting_words.h"
 
 #include "core/settings/settings.h"
+#include "ui/data/settings_in_use.h"
 
 #include <QWidget>
 
@@ -24,8 +25,9 @@ class SettingField final : public QWidget
 {
     Q_OBJECT
 public:
-    /// @p settings outlive the field.
-    SettingField(settings::Settings &settings, SettingWords words, QWidget *parent = nullptr);
+    /// @p settings and @p inUse outlive the field.
+    SettingField(settings::Settings &settings, const SettingsInUse &inUse, SettingWords words,
+                 QWidget *parent = nullptr);
 
     settings::Key key() const { return m_words.key; }
     /// Something was entered that is not stored, or not yet.
@@ -35,8 +37,8 @@ public:
     /// Shows the stored value again, in place of what was entered and not stored.
     void refresh();
 
-    /// What is stored is what counts now.
-    void noteInUse();
+    /// What is in use is another value now, perhaps.
+    void showInUse();
     /// While what makes it count is under way.
     void setBusy(bool busy);
     /// Says under the field what is in the way, until something else is entered.
@@ -70,7 +72,7 @@ private:
     settings::Settings &m_settings;
     const SettingWords m_words;
     const settings::Entry &m_entry;
-    QVariant m_inUse;            ///< what this run goes by, unless the setting takes effect at once
+    const SettingsInUse &m_inUse;
     QWidget *m_editor = nullptr; ///< one of the following
     QLineEdit *m_line = nullptr;
     QComboBox *m_choice = nullptr;

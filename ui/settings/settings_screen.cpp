@@ -189,7 +189,7 @@ Card *SettingsScreen::makeRecord()
 void SettingsScreen::add(QVBoxLayout *form, const QList<SettingWords> &rows)
 {
     for (const SettingWords &row : rows) {
-        auto *const field = new SettingField(backend().settings, row);
+        auto *const field = new SettingField(backend().settings, backend().inUse, row);
         connect(field, &SettingField::said, this, &Screen::said);
         connect(field, &SettingField::stored, this, &SettingsScreen::take);
         connect(field, &SettingField::reopeningWanted, this, [this, field] { reopenEndpoint(field); });
@@ -211,15 +211,18 @@ void SettingsScreen::take(Key key)
 void SettingsScreen::reopenEndpoint(SettingField *field)
 {
     field->setBusy(true);
+    m_isReopening = true;
     backend().bridge.reopenEndpoint(backend().settings, this, [this, field](const QString &problem) {
         field->setBusy(false);
+        m_isReopening = false;
         if (!problem.isEmpty()) {
             field->showProblem(tr("%1\nThe endpoint goes on as before.").arg(problem));
             return;
         }
+        backend().inUse.take(backend().settings, settings::Effect::Endpoint);
         for (SettingField *const each : std::as_const(m_fields)) {
             if (settings::effectOf(each->key()) == settings::Effect::Endpoint)
-                each->noteInUse();
+                each->showInUse();
         }
         Q_EMIT said(tr("The endpoint was restarted"));
     });
@@ -240,7 +243,7 @@ void SettingsScreen::showStored()
 
 bool SettingsScreen::isChanging() const
 {
-    return m_keyPanel && m_keyPanel->isBusy();
+    return m_isReopening || (m_keyPanel && m_keyPanel->isBusy());
 }
 
 void SettingsScreen::takeOver(const QVariant &)

@@ -55,6 +55,7 @@ private:
     KeyPanel *m_keyPanel = nullptr; ///< null in the demo
     ConnectionTest *m_test = nullptr;
     QList<SettingField *> m_fields;
+    bool m_isReopening = false;
 };
 
 } // namespace brandbridge::ui

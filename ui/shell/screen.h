@@ -37,7 +37,7 @@ public:
     /// Splitters and columns, for the next start.
     virtual QByteArray layoutState() const { return {}; }
     virtual void restoreLayoutState(const QByteArray &state) { Q_UNUSED(state) }
-    /// Something is being changed that would be broken off if the screen went.
+    /// Something is being changed, or written to a file, that would be broken off if the screen went.
     virtual bool isChanging() const { return false; }
     /// What another window that takes this one's place is to know besides what its fields hold (CarriedOver); invalid
     /// for nothing.

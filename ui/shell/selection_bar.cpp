@@ -135,7 +135,7 @@ void SelectionBar::showBrands()
     const QSignalBlocker quiet(m_brands);
     m_brands->clear();
     for (const service::Brand &brand : m_selection.brands())
-        m_brands->addItem(brand.name.isEmpty() ? brand.id : brand.name, brand.id);
+        m_brands->addItem(brand.name, brand.id);
     const auto current = m_selection.brand();
     choose(m_brands, current ? m_brands->findData(current->id) : -1);
     arrange();

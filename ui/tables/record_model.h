@@ -10,6 +10,7 @@
 #include <QList>
 #include <QSet>
 
+#include <algorithm>
 #include <functional>
 
 namespace brandbridge::ui {
@@ -76,8 +77,8 @@ public:
             while (last + 1 < records.size() && (row >= m_rows.size() || m_key(records.at(last + 1)) != next))
                 ++last;
             beginInsertRows({}, static_cast<int>(row), static_cast<int>(last));
-            for (qsizetype i = row; i <= last; ++i)
-                m_rows.insert(i, records.at(i));
+            m_rows.insert(row, last - row + 1, records.at(row)); // at once: each one alone would move all behind it
+            std::copy(records.begin() + row, records.begin() + last + 1, m_rows.begin() + row);
             endInsertRows();
             row = last + 1;
         }

@@ -37,9 +37,7 @@ WelcomePage::WelcomePage(Backend &backend, std::chrono::milliseconds keychainTim
       m_done(new Text(TextRole::Body)),
       m_leave(new QPushButton(tr("&Close"))),
       m_back(new QPushButton(tr("Bac&k"))),
-      m_next(new QPushButton),
-      m_addressBefore(backend.settings.text(Key::BaseUrl)),
-      m_keyFileBefore(backend.settings.text(Key::KeyFile))
+      m_next(new QPushButton)
 {
     setObjectName(u"welcomePage"_qs);
     m_title->setObjectName(u"welcomeTitle"_qs);
@@ -208,7 +206,7 @@ void WelcomePage::finish()
     const bool hasNewKey = m_connection->hasNewKey() && !m_mode->isDemo();
     const bool isAnew = needsAnew();
     if (isAnew) {
-        noteStored();
+        m_backend.inUse.take(m_backend.settings, settings::Effect::NextStart);
         m_backend.bridge.beginAnew(m_mode->isDemo());
     }
     if (hasNewKey && !isAnew) {
@@ -222,14 +220,8 @@ bool WelcomePage::needsAnew() const
 {
     if (m_mode->isDemo() || m_backend.isDemo)
         return m_mode->isDemo() != m_backend.isDemo;
-    return m_backend.settings.text(Key::BaseUrl) != m_addressBefore ||
-           m_backend.settings.text(Key::KeyFile) != m_keyFileBefore;
-}
-
-void WelcomePage::noteStored()
-{
-    m_addressBefore = m_backend.settings.text(Key::BaseUrl);
-    m_keyFileBefore = m_backend.settings.text(Key::KeyFile);
+    return m_backend.settings.text(Key::BaseUrl) != m_backend.inUse.text(Key::BaseUrl) ||
+           m_backend.settings.text(Key::KeyFile) != m_backend.inUse.text(Key::KeyFile);
 }
 
 QString WelcomePage::doneWords() const

@@ -62,7 +62,6 @@ private:
     QWidget *makeFooter();
     QString doneWords() const;
     bool needsAnew() const;
-    void noteStored();
 
     Backend &m_backend;
     Step m_step = Mode;
@@ -78,8 +77,6 @@ private:
     QPushButton *m_leave;
     QPushButton *m_back;
     QPushButton *m_next;
-    QString m_addressBefore; ///< what this run goes by
-    QString m_keyFileBefore;
 };
 
 } // namespace brandbridge::ui

@@ -217,6 +217,21 @@ private Q_SLOTS:
         QTRY_COMPARE(field<ui::ChoiceFilter>(u"results"_qs, u"modelFilter"_qs)->chosen(), chosen);
         QVERIFY(field<QLabel>(u"results"_qs, u"rowCount"_qs)->text().contains(u" von "_qs));
     }
+    void whatIsNotInUseYetIsStillToBeRestartedFor()
+    {
+        sandbox::Sandbox service({.key = serviceKey});
+        startWith(service);
+        window()->showScreen(u"settings"_qs);
+        const auto address = [] { return screen(u"settings"_qs)->findChild<QWidget *>(u"connection/base-url"_qs); };
+        auto *const line = address()->findChild<QLineEdit *>();
+        line->setFocus();
+        line->setText(u"https://other.example.com"_qs);
+        QTest::keyClick(line, Qt::Key_Return);
+        QVERIFY(address()->findChild<QPushButton *>(u"takeEffect"_qs)->isVisible());
+        change(u"de"_qs);
+        QVERIFY(address()->findChild<QPushButton *>(u"takeEffect"_qs)->isVisible());
+        QVERIFY(!field<QPushButton>(u"settings"_qs, u"testConnection"_qs)->isEnabled()); // it would test the old one
+    }
     void theRowThatWasChosenStaysChosen()
     {
         start({u"--demo"_qs});

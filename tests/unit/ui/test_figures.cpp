@@ -48,7 +48,6 @@ private Q_SLOTS:
         metrics.completedResponses = 100;
         metrics.totalResponses = 120;
         metrics.averageRank = 2.5;
-        metrics.brandMentions = {{u"one"_qs, 50}, {u"two"_qs, 10}};
         QCOMPARE(visibility(metrics).value, 0.4);
         QCOMPARE(visibility(metrics).part, 40);
         QCOMPARE(visibility(metrics).sample, 100);
@@ -56,13 +55,11 @@ private Q_SLOTS:
         QVERIFY(netSentiment(metrics).interval->low < 0.5 && netSentiment(metrics).interval->high > 0.5);
         QCOMPARE(position(metrics).value, 2.5);
         QCOMPARE(completed(metrics).value, 100.0 / 120);
-        QCOMPARE(shareOfVoice(metrics).value, 0.4);
     }
     void nothingIsMadeUp()
     {
         const service::Metrics none;
-        for (const Figure &figure :
-             {visibility(none), netSentiment(none), position(none), completed(none), shareOfVoice(none)}) {
+        for (const Figure &figure : {visibility(none), netSentiment(none), position(none), completed(none)}) {
             QVERIFY(!figure.value);
             QVERIFY(!figure.interval);
         }

@@ -86,6 +86,16 @@ private Q_SLOTS:
         if (!isReset && before.size() > 1 && after.contains(keptId))
             QCOMPARE(kept.data().toString(), keptId);
     }
+    void manyAtOnceAreOneStep()
+    {
+        const auto model = makeSized();
+        const QAbstractItemModelTester tester(model.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model->setRecords(recordsOf(u"mz"_qs));
+        const QSignalSpy inserted(model.get(), &QAbstractItemModel::rowsInserted);
+        model->setRecords(recordsOf(u"abcmnopz"_qs));
+        QCOMPARE(inserted.size(), 2);
+        QCOMPARE(idsOf(*model), u"abcmnopz"_qs);
+    }
     void showsEveryFieldThatCame()
     {
         const auto model = makeSized();

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/activity/call_feed.h"
+
+#include "support/test_program.h"
+#include "tests/unit/activity/journal_fixture.h"
+
+#include <QEventLoop>
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+using namespace brandbridge::ui;
+
+class TestCallFeed final : public QObject
+{
+    Q_OBJECT
+private:
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<Journal> m_journal;
+
+    QString file() const { return m_folder->filePath(u"activity.db"_qs); }
+    void record(int count, qsizetype size = 0)
+    {
+        constexpr int atOnce = 1000; // the journal leaves out what it is given too fast
+        const QString text(size, u'x');
+        for (int i = 1; i <= count; ++i) {
+            m_journal->record(sampleRecord(), {{u"text"_qs, text}});
+            if (i % atOnce == 0)
+                QCOMPARE(flushed(*m_journal), true);
+        }
+        QCOMPARE(flushed(*m_journal), true);
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        Journal::Options options;
+        options.file = file();
+        m_journal = std::make_unique<Journal>(options);
+    }
+    void cleanup() { m_journal.reset(); }
+
+    void keepsTheNewestAndReadsOthersAgain()
+    {
+        record(30);
+        CallFeed feed(file(), 20);
+        feed.setWatching(true);
+        QTRY_COMPARE(feed.calls().size(), 20);
+        QCOMPARE(feed.calls().first().id, 30);
+        QVERIFY(feed.hasOlder());
+        record(5);
+        QTRY_COMPARE(feed.calls().first().id, 35);
+        QCOMPARE(feed.calls().size(), 20);
+        QCOMPARE(feed.calls().last().id, 16);
+
+        feed.readOlder();
+        QTRY_COMPARE(feed.calls().size(), 35); // whoever reads them sees them
+        QVERIFY(!feed.hasOlder());
+        record(1);
+        QTRY_COMPARE(feed.calls().first().id, 36);
+        QCOMPARE(feed.calls().size(), 35);
+        QVERIFY(feed.hasOlder());
+
+        feed.setWatching(false);
+        QCOMPARE(feed.calls().size(), 20);
+        QCOMPARE(feed.calls().last().id, 17);
+    }
+    void beginsAnewWhereManyCameMeanwhile()
+    {
+        record(10);
+        CallFeed feed(file(), 20);
+        feed.setWatching(true);
+        QTRY_COMPARE(feed.calls().size(), 10);
+        feed.setWatching(false);
+        record(50);
+        feed.setWatching(true);
+        QTRY_COMPARE(feed.calls().first().id, 60);
+        QCOMPARE(feed.calls().size(), 20);
+        QCOMPARE(feed.calls().last().id, 41);
+    }
+    /// The window would else stay on the screen until it is written.
+    void anExportIsGivenUpAtTheEnd()
+    {
+        record(20'000, 1000);
+        QDir target(m_folder->path());
+        QVERIFY(target.mkdir(u"out"_qs) && target.cd(u"out"_qs));
+        {
+            CallFeed feed(file());
+            QEventLoop untilItsTurn;
+            feed.count(this, [&](const JournalReader::Result<qint64> &) { untilItsTurn.quit(); });
+            feed.exportTo(target.filePath(u"calls.jsonl"_qs), this, [](const JournalReader::Result<qint64> &) {});
+            untilItsTurn.exec();
+        }
+        QCOMPARE(target.entryList(QDir::Files), QStringList());
+    }
+};
+
+BRANDBRIDGE_TEST(TestCallFeed, QCoreApplication)
+#include "test_call_feed.moc"

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/data/selection.h"
+
+#include "support/test_program.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QUrlQuery>
+
+using namespace brandbridge;
+using namespace brandbridge::ui;
+
+namespace {
+
+/// A service that lists brands, and runs a few a page, whatever size of page is asked for.
+class ListingSender final : public service::Sender
+{
+public:
+    void send(const service::Request &request, const service::CallOptions &, QObject *context,
+              service::Continuation<service::Reply> done) override
+    {
+        const int page = qMax(1, QUrlQuery(QString::fromUtf8(request.query)).queryItemValue(u"page"_qs).toInt());
+        const QJsonDocument body(request.path == "/v1/brands" ? listed(brands, 1, 1000) : listed(runs, page, 3));
+        const bool fails = request.path != "/v1/brands" && page == failingPage;
+        QMetaObject::invokeMethod(
+            context,
+            [done = std::move(done), body, fails] {
+                if (fails)
+                    done(tl::unexpected(service::Error{.kind = service::ErrorKind::Timeout}));
+                else
+                    done(service::Reply{200, body.toJson(), {}});
+            },
+            Qt::QueuedConnection);
+        ++requests;
+    }
+    /// Newest first: the latest is that of day @p latest.
+    void setRuns(int latest)
+    {
+        runs = {};
+        for (int day = latest; day > 0; --day)
+            runs.append(QJsonObject{
+                {u"id"_qs, u"r%1"_qs.arg(day)},
+                {u"startedAt"_qs, QDate(2026, 1, 1).addDays(day).toString(Qt::ISODate) + u"T06:00:00Z"_qs}});
+    }
+
+    QJsonArray brands{QJsonObject{{u"id"_qs, u"b1"_qs}, {u"name"_qs, u"Aurora"_qs}}};
+    QJsonArray runs;
+    int requests = 0;
+    int failingPage = 0; ///< of the runs
+
+private:
+    static QJsonObject listed(const QJsonArray &all, int page, int size)
+    {
+        QJsonArray items;
+        for (int i = (page - 1) * size; i < page * size && i < all.size(); ++i)
+            items.append(all.at(i));
+        const bool hasMore = page * size < all.size();
+        return {{u"data"_qs, items},
+                {u"paging"_qs, QJsonObject{{u"page"_qs, page},
+                                           {u"total"_qs, all.size()},
+                                           {u"nextPage"_qs, hasMore ? QJsonValue(page + 1) : QJsonValue()}}}};
+    }
+};
+
+} // namespace
+
+class TestSelection final : public QObject
+{
+    Q_OBJECT
+private:
+    std::unique_ptr<ListingSender> m_sender;
+    std::unique_ptr<Selection> m_selection;
+
+    bool isSettled() const
+    {
+        return m_selection->brandsState() != Selection::State::Loading &&
+               m_selection->runsState() != Selection::State::Loading;
+    }
+    bool load(const QString &brand = {}, const QString &run = {})
+    {
+        m_selection->load(brand, run);
+        return QTest::qWaitFor([this] { return isSettled() && m_selection->runsState() != Selection::State::Idle; });
+    }
+    QStringList runIds() const
+    {
+        QStringList ids;
+        for (const service::Run &run : m_selection->runs())
+            ids.append(run.id);
+        return ids;
+    }
+    QString chosen() const { return m_selection->run() ? m_selection->run()->id : QString(); }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_sender = std::make_unique<ListingSender>();
+        m_sender->setRuns(8);
+        m_selection = std::make_unique<Selection>(service::Organization(*m_sender));
+    }
+
+    void anOlderRunStaysChosenWhenReadAgain()
+    {
+        QVERIFY(load());
+        QCOMPARE(chosen(), u"r8"_qs);
+        m_selection->readMoreRuns();
+        QTRY_VERIFY(isSettled());
+        QCOMPARE(runIds().size(), 6);
+        m_selection->chooseRun(u"r3"_qs);
+
+        QVERIFY(load());
+        QCOMPARE(chosen(), u"r3"_qs);
+        QCOMPARE(runIds().size(), 6);
+        QVERIFY(m_selection->hasMoreRuns());
+        QVERIFY(load(u"b1"_qs, u"r3"_qs)); // as another window does
+        QCOMPARE(chosen(), u"r3"_qs);
+
+        m_sender->setRuns(9); // another one, which pushes it to the next page
+        QVERIFY(load());
+        QCOMPARE(chosen(), u"r3"_qs);
+        QCOMPARE(runIds().size(), 9);
+    }
+    void isNeverWithoutTheRunMeanwhile()
+    {
+        QVERIFY(load());
+        m_selection->readMoreRuns();
+        QTRY_VERIFY(isSettled());
+        m_selection->chooseRun(u"r3"_qs);
+        QStringList seen;
+        connect(m_selection.get(), &Selection::runsChanged, this, [&] { seen.append(chosen()); });
+        connect(m_selection.get(), &Selection::runChanged, this, [&] { seen.append(chosen()); });
+        QVERIFY(load());
+        seen.removeDuplicates();
+        QCOMPARE(seen, QStringList{u"r3"_qs});
+    }
+    void whatWasReadStaysWhereReadingFails()
+    {
+        QVERIFY(load());
+        m_selection->readMoreRuns();
+        QTRY_VERIFY(isSettled());
+        m_selection->chooseRun(u"r3"_qs);
+        const QStringList before = runIds();
+        m_sender->failingPage = 2;
+        QVERIFY(load());
+        QCOMPARE(m_selection->runsState(), Selection::State::Failed);
+        QCOMPARE(runIds(), before);
+        QCOMPARE(chosen(), u"r3"_qs);
+        m_selection->readMoreRuns();
+        QTRY_COMPARE(runIds().size(), 8);
+    }
+    void aRunThatIsGoneIsNotSearchedForTooFar()
+    {
+        QVERIFY(load());
+        m_sender->requests = 0;
+        QVERIFY(load(u"b1"_qs, u"gone"_qs));
+        QCOMPARE(chosen(), u"r8"_qs);
+        QVERIFY2(m_sender->requests <= 3, qPrintable(QString::number(m_sender->requests))); // one page more than before
+    }
+    void aBrandWithoutItsNameHasItsId()
+    {
+        m_sender->brands = {QJsonObject{{u"id"_qs, u"b7"_qs}, {u"title"_qs, u"Aurora"_qs}}};
+        QVERIFY(load());
+        QCOMPARE(m_selection->brand()->name, u"b7"_qs);
+    }
+    void whatIsNoBrandIsLeftOut()
+    {
+        m_sender->brands.prepend(QJsonObject{{u"title"_qs, u"Borealis"_qs}});
+        QVERIFY(load());
+        QCOMPARE(m_selection->brands().size(), 1);
+        QCOMPARE(m_selection->brand()->id, u"b1"_qs);
+    }
+    void sayThatTheAnswerCannotBeUsedWhereNothingIsABrand()
+    {
+        m_sender->brands = {u"Aurora"_qs, QJsonObject{{u"title"_qs, u"Borealis"_qs}}};
+        m_selection->load();
+        QTRY_COMPARE(m_selection->brandsState(), Selection::State::Failed);
+        QCOMPARE(m_selection->error().kind, service::ErrorKind::BadAnswer);
+        QVERIFY(m_selection->brands().isEmpty());
+    }
+};
+
+BRANDBRIDGE_TEST(TestSelection, QCoreApplication)
+#include "test_selection.moc"

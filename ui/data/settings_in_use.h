@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/settings/settings.h"
+
+#include <map>
+
+namespace brandbridge::ui {
+
+/// What a run goes by of the settings that do not take effect at once, whatever has been stored since. A value; kept as
+/// long as the run, as its window may be made anew meanwhile.
+class SettingsInUse final
+{
+public:
+    /// The run begins with @p settings.
+    explicit SettingsInUse(const settings::Settings &settings)
+    {
+        for (const settings::Entry &entry : settings::entries())
+            m_values[entry.key] = settings.value(entry.key);
+    }
+
+    QVariant value(settings::Key key) const { return m_values.at(key); }
+    QString text(settings::Key key) const { return value(key).toString(); }
+
+    /// Those of @p settings with that @p effect count from now on.
+    void take(const settings::Settings &settings, settings::Effect effect)
+    {
+        for (auto &[key, value] : m_values) {
+            if (settings::effectOf(key) == effect)
+                value = settings.value(key);
+        }
+    }
+
+private:
+    std::map<settings::Key, QVariant> m_values;
+};
+
+} // namespace brandbridge::ui
