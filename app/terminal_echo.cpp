@@ -94,8 +94,12 @@ termios stateSilent{};
 void showAgain(int signal)
 {
     const int errorBefore = errno;
-    ::tcflush(silentHandle, TCIFLUSH); // the beginning of a key is nothing for a shell
-    ::tcsetattr(silentHandle, TCSANOW, &stateBefore);
+    // In the background, as after a stop, the terminal is the shell's, and to touch it would stop the process again.
+    const pid_t foreground = ::tcgetpgrp(silentHandle);
+    if (foreground == -1 || foreground == ::getpgrp()) { // -1: a terminal that stops nobody
+        ::tcflush(silentHandle, TCIFLUSH); // the beginning of a key is nothing for a shell
+        ::tcsetattr(silentHandle, TCSANOW, &stateBefore);
+    }
     struct sigaction standard = {};
     standard.sa_handler = SIG_DFL;
     struct sigaction own = {};
@@ -147,6 +151,7 @@ TerminalEcho::~TerminalEcho()
 {
     if (!d)
         return;
+    stateSilent = d->before; // for a stop that comes just now
     ::tcsetattr(d->handle, TCSAFLUSH, &d->before);
     for (std::size_t i = 0; i < interruptions.size(); ++i)
         ::sigaction(interruptions[i], &d->actions[i], nullptr);

@@ -7,12 +7,13 @@ namespace brandbridge::access {
 
 namespace {
 
-void appendList(QStringList &lines, const QList<Phrase> &phrases, qsizetype most)
+void appendList(QStringList &lines, const QList<Phrase> &phrases, qsizetype leftOut, qsizetype most)
 {
     for (qsizetype i = 0; i < std::min(phrases.size(), most); ++i)
         lines.append(u"  - "_qs + phrases.at(i).english());
-    if (phrases.size() > most)
-        lines.append(u"  … and %1 more"_qs.arg(phrases.size() - most));
+    leftOut += std::max<qsizetype>(phrases.size() - most, 0);
+    if (leftOut > 0)
+        lines.append(u"  … and %1 more"_qs.arg(leftOut));
 }
 
 void appendSlots(QStringList &lines, const QString &whose, const SlotChange &change)
@@ -30,10 +31,10 @@ void appendSlots(QStringList &lines, const QString &whose, const SlotChange &cha
 QStringList proposalLines(const Proposal &proposal, qsizetype mostItems)
 {
     QStringList lines{proposal.question.english()};
-    appendList(lines, proposal.items, mostItems);
+    appendList(lines, proposal.items, proposal.itemsLeftOut, mostItems);
     if (!proposal.alongside.isEmpty())
         lines.append(u"Along with it:"_qs);
-    appendList(lines, proposal.alongside, mostItems);
+    appendList(lines, proposal.alongside, proposal.alongsideLeftOut, mostItems);
     appendSlots(lines, u"brand"_qs, proposal.brandSlots);
     appendSlots(lines, u"organization"_qs, proposal.organizationSlots);
     return lines + english(proposal.notes);

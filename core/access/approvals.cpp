@@ -3,7 +3,6 @@
 
 #include "core/access/shown_text.h"
 
-#include <QCoreApplication>
 #include <QDeadlineTimer>
 #include <QPointer>
 #include <QRandomGenerator>
@@ -27,13 +26,8 @@ constexpr qsizetype mostDenials = 1000;
 QList<Phrase> shownList(const QList<Phrase> &phrases, qsizetype longest)
 {
     QList<Phrase> shown;
-    for (const Phrase &phrase : phrases) {
-        if (shown.size() == mostItems) {
-            shown.append(Phrase::counting(QT_TRANSLATE_N_NOOP("Phrase", "… and %n more"), phrases.size() - mostItems));
-            break;
-        }
+    for (const Phrase &phrase : phrases.mid(0, mostItems))
         shown.append(phrase.shown(longest));
-    }
     return shown;
 }
 
@@ -62,7 +56,9 @@ Proposal shownProposal(const Proposal &proposal)
     shown.brandName = shownText(proposal.brandName, longestName);
     shown.question = proposal.question.shown(longestSentence);
     shown.items = shownList(proposal.items, longestItem);
+    shown.itemsLeftOut += proposal.items.size() - shown.items.size();
     shown.alongside = shownList(proposal.alongside, longestItem);
+    shown.alongsideLeftOut += proposal.alongside.size() - shown.alongside.size();
     shown.notes = shownList(proposal.notes, longestSentence);
     return shown;
 }

@@ -34,11 +34,13 @@ struct Proposal
     QString tool;  ///< its name
     QString title; ///< its title, for people
     Action action = Action::Create;
-    QString brandId;         ///< empty where it is not known
-    QString brandName;       ///< empty where it is not known
-    Phrase question;         ///< one sentence: "Delete the topic “Pricing” with its 12 prompts from Fennwick?"
-    QList<Phrase> items;     ///< what is created or deleted, by name or text; one line each
-    QList<Phrase> alongside; ///< what goes with it, such as a deleted topic's prompts
+    QString brandId;            ///< empty where it is not known
+    QString brandName;          ///< empty where it is not known
+    Phrase question;            ///< one sentence: "Delete the topic “Pricing” with its 12 prompts from Fennwick?"
+    QList<Phrase> items;        ///< what is created or deleted, by name or text; one line each
+    QList<Phrase> alongside;    ///< what goes with it, such as a deleted topic's prompts
+    qsizetype itemsLeftOut = 0; ///< how many there are besides, where the list would be too long to be read
+    qsizetype alongsideLeftOut = 0; ///< likewise
     SlotChange brandSlots;
     SlotChange organizationSlots;
     QList<Phrase> notes; ///< sentences: what could not be found out, when it takes effect
@@ -56,7 +58,8 @@ struct ApprovalRequest
     QByteArray fingerprint; ///< the same for the same tool and arguments, to know a repeated question by
 };
 
-/// @p proposal with every text as a person may be shown it (shownText()), and with lists of bounded length.
+/// @p proposal with every text as a person may be shown it (shownText()), and with lists of bounded length. What has
+/// been through this stays as it is.
 Proposal shownProposal(const Proposal &proposal);
 
 /// How a request for approval ended.

@@ -30,7 +30,7 @@ QString withoutFormula(const QString &text)
 QByteArray csvCell(const QString &text)
 {
     QByteArray cell = withoutFormula(text).toUtf8();
-    if (std::none_of(cell.cbegin(), cell.cend(), [](char c) { return QByteArrayView("\",;\r\n").contains(c); }))
+    if (std::none_of(cell.cbegin(), cell.cend(), [](char c) { return QByteArrayView("\",\r\n").contains(c); }))
         return cell;
     return '"' + cell.replace('"', "\"\"") + '"';
 }

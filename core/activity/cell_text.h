@@ -14,8 +14,8 @@ namespace brandbridge::activity {
 /// %, stays one.
 QString withoutFormula(const QString &text);
 
-/// @p text as a cell of a CSV file (RFC 4180) in UTF-8, withoutFormula(). Quoted also for a semicolon, which separates
-/// cells where the comma is in numbers.
+/// @p text as a cell of a CSV file (RFC 4180) in UTF-8, withoutFormula(). For a spreadsheet that goes by the comma, as
+/// the file does: one that goes by the semicolon takes the cells apart elsewhere.
 QByteArray csvCell(const QString &text);
 
 } // namespace brandbridge::activity

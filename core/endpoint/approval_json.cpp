@@ -79,7 +79,9 @@ QJsonObject toJson(const access::Proposal &proposal)
             {u"brandName"_qs, proposal.brandName},
             {u"question"_qs, proposal.question.english()},
             {u"items"_qs, toJson(proposal.items)},
+            {u"itemsLeftOut"_qs, proposal.itemsLeftOut},
             {u"alongside"_qs, toJson(proposal.alongside)},
+            {u"alongsideLeftOut"_qs, proposal.alongsideLeftOut},
             {u"brandSlots"_qs, toJson(proposal.brandSlots)},
             {u"organizationSlots"_qs, toJson(proposal.organizationSlots)},
             {u"notes"_qs, toJson(proposal.notes)}};
@@ -98,7 +100,9 @@ access::Proposal proposalFrom(const QJsonObject &object)
     proposal.brandName = object.value(u"brandName").toString();
     proposal.question = object.value(u"question").toString();
     proposal.items = phrasesFrom(object.value(u"items"));
+    proposal.itemsLeftOut = object.value(u"itemsLeftOut").toInteger();
     proposal.alongside = phrasesFrom(object.value(u"alongside"));
+    proposal.alongsideLeftOut = object.value(u"alongsideLeftOut").toInteger();
     proposal.brandSlots = slotsFrom(object.value(u"brandSlots"));
     proposal.organizationSlots = slotsFrom(object.value(u"organizationSlots"));
     proposal.notes = phrasesFrom(object.value(u"notes"));

@@ -3,8 +3,10 @@
 
 #include "core/access/approval_text.h"
 #include "core/tools/approval_form.h"
+#include "core/tools/question_words.h"
 #include "core/tools/refusal_text.h"
 
+#include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QJsonDocument>
 #include <QPointer>
@@ -16,6 +18,7 @@ namespace brandbridge::tools {
 
 using access::Action;
 using access::Decision;
+using access::Phrase;
 using access::Right;
 using access::Verdict;
 
@@ -38,7 +41,11 @@ access::Proposal proposalOf(const ToolCall &call, Action action, const QString &
     proposal.tool = call.name;
     proposal.title = title;
     proposal.action = action;
-    proposal.question = u"Let “%1” use “%2” to %3?"_qs.arg(call.caller.name, title, access::nameOf(action));
+    proposal.question =
+        Phrase::of(action == Action::Read     ? QT_TRANSLATE_NOOP("Phrase", "Let %1 read with this tool?")
+                   : action == Action::Create ? QT_TRANSLATE_NOOP("Phrase", "Let %1 create with this tool?")
+                                              : QT_TRANSLATE_NOOP("Phrase", "Let %1 delete with this tool?"),
+                   quoted(call.caller.name));
     for (auto argument = call.arguments.begin(); argument != call.arguments.end(); ++argument) {
         const QByteArray json = QJsonDocument(QJsonObject{{argument.key(), *argument}}).toJson(QJsonDocument::Compact);
         proposal.items.append(QString::fromUtf8(json.sliced(1, json.size() - 2)));
@@ -140,7 +147,6 @@ void GuardedCall::decide()
     } else if (m_planFor == PlanFor::Permission) { // which has been withdrawn while it was planned
         plan(PlanFor::Person);
     } else {
-        m_proposal = access::shownProposal(m_proposal);
         if (const auto decision = clientDecision())
             take(*decision);
         else
@@ -153,7 +159,7 @@ std::optional<Decision> GuardedCall::clientDecision()
     if (m_call.requestState.isEmpty() || !m_call.clientCanBeAsked)
         return std::nullopt;
     // Whatever is wrong with the state, its answer is no answer: the question is put anew.
-    if (m_guard.m_seal.open(m_call, m_proposal) != QuestionSeal::Check::Valid)
+    if (m_guard.m_seal.open(m_call, access::shownProposal(m_proposal)) != QuestionSeal::Check::Valid)
         return std::nullopt;
     const std::optional<Verdict> verdict = approvalForm::verdict(m_call.inputResponses);
     if (!verdict)
@@ -181,7 +187,6 @@ void GuardedCall::ask()
         request.assistant = m_call.caller.name;
         request.client = m_call.caller.client;
         request.proposal = m_proposal;
-        request.proposal.tool = m_call.name;
         request.fingerprint = fingerprint;
         approvals.ask(std::move(request), this, [this](const Decision &decision) { take(decision); });
     } else if (m_call.clientCanBeAsked) {
@@ -195,9 +200,10 @@ void GuardedCall::ask()
 void GuardedCall::askClient()
 {
     note(u"asked in the client"_qs);
+    const access::Proposal shown = access::shownProposal(m_proposal);
     ToolOutcome question;
-    question.inputRequestsJson = approvalForm::inputRequests(m_proposal, m_call.caller.name);
-    question.requestState = m_guard.m_seal.seal(m_call, m_proposal);
+    question.inputRequestsJson = approvalForm::inputRequests(shown, m_call.caller.name);
+    question.requestState = m_guard.m_seal.seal(m_call, shown);
     question.inputTime = m_guard.m_approvals.limits().answerTime;
     end(std::move(question));
 }

@@ -56,7 +56,7 @@ private:
     std::function<void(Answer<ToolOutcome>)> m_done;
     std::optional<WritePlan> m_plan;
     PlanFor m_planFor = PlanFor::Person; ///< whom m_plan is for
-    access::Proposal m_proposal;         ///< as it may be shown
+    access::Proposal m_proposal;
     QTimer m_stillWaiting;
     double m_progress = 0;     ///< the last value told
     double m_progressBase = 0; ///< added to what the others tell

@@ -4,6 +4,7 @@
 #include "core/tools/call_arguments.h"
 
 #include <QJsonArray>
+#include <QJsonDocument>
 
 #include <algorithm>
 
@@ -11,13 +12,24 @@ namespace brandbridge::tools {
 
 namespace {
 
+QString textOrJson(const QJsonValue &value)
+{
+    return value.isObject() ? QString::fromUtf8(QJsonDocument(value.toObject()).toJson(QJsonDocument::Compact))
+                            : value.toString();
+}
+
 /// Of @p given, an array of prompt items (contract, Prompt item).
 QList<IntendedChange::Prompt> promptsIn(const QJsonValue &given)
 {
     QList<IntendedChange::Prompt> prompts;
     const QJsonArray array = given.toArray();
     for (const QJsonValue &prompt : array)
-        prompts.append({prompt[QLatin1String("text")].toString(), prompt[QLatin1String("customerJourney")].toString()});
+        prompts.append({.text = prompt[QLatin1String("text")].toString(),
+                        .journeyStage = prompt[QLatin1String("customerJourney")].toString(),
+                        .property = prompt[QLatin1String("propertyId")].toString(),
+                        .scoringLogic = textOrJson(prompt[QLatin1String("scoringLogic")]),
+                        .goodScore = prompt[QLatin1String("goodScore")].toString(),
+                        .badScore = prompt[QLatin1String("badScore")].toString()});
     return prompts;
 }
 

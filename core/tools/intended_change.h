@@ -16,7 +16,11 @@ struct IntendedChange
     struct Prompt
     {
         QString text;
-        QString journeyStage; ///< empty where none is given
+        QString journeyStage;      ///< empty where none is given, as all that follow
+        QString property = {};     ///< of perception prompts only, as all that follow
+        QString scoringLogic = {}; ///< JSON where it is no text
+        QString goodScore = {};
+        QString badScore = {};
     };
     /// A topic that is created, by name, or added to, by id.
     struct Topic

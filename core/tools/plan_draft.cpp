@@ -31,12 +31,22 @@ Phrase promptIn(const QString &topic, const QString &text)
     return Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Prompt in “%1”: %2"), topic, text);
 }
 
-/// @p item, with the journey stage that @p prompt is given.
-Phrase withStage(const IntendedChange::Prompt &prompt, const Phrase &item)
+/// @p item, with all else that @p prompt is given.
+Phrase withDetails(const IntendedChange::Prompt &prompt, const Phrase &item)
 {
-    return prompt.journeyStage.isEmpty()
-               ? item
-               : Phrase::of(QT_TRANSLATE_NOOP("Phrase", "%1 (journey stage: %2)"), item, prompt.journeyStage);
+    Phrase details;
+    const auto add = [&](const char *source, const QString &text) {
+        if (text.isEmpty())
+            return;
+        const Phrase detail = Phrase::of(source, text);
+        details = details.isEmpty() ? detail : Phrase::of(QT_TRANSLATE_NOOP("Phrase", "%1; %2"), details, detail);
+    };
+    add(QT_TRANSLATE_NOOP("Phrase", "journey stage: %1"), prompt.journeyStage);
+    add(QT_TRANSLATE_NOOP("Phrase", "property: %1"), prompt.property);
+    add(QT_TRANSLATE_NOOP("Phrase", "scored by: %1"), prompt.scoringLogic);
+    add(QT_TRANSLATE_NOOP("Phrase", "good: %1"), prompt.goodScore);
+    add(QT_TRANSLATE_NOOP("Phrase", "bad: %1"), prompt.badScore);
+    return details.isEmpty() ? item : Phrase::of(QT_TRANSLATE_NOOP("Phrase", "%1 (%2)"), item, details);
 }
 
 /// Puts a plan together.
@@ -58,8 +68,13 @@ public:
         QStringList names;
         for (auto brand = survey.brands.cbegin(); brand != survey.brands.cend(); ++brand)
             names.append(nameOf(brand.key()));
-        if (!names.contains(QString()))
-            proposal.brandName = names.join(u", "_qs);
+        if (names.contains(QString()))
+            return;
+        proposal.brandName = names.join(u", "_qs);
+        QList<Phrase> shown;
+        for (const QString &name : std::as_const(names))
+            shown.append(access::escapedText(name, longestName));
+        m_brands = enumerated(shown);
     }
 
     WritePlan create(PlanFor whom);
@@ -91,6 +106,7 @@ private:
     const IntendedChange &m_change;
     const Survey &m_survey;
     const QSet<QString> &m_gone;
+    Phrase m_brands;              ///< their names; empty where one is not known
     QStringList m_unknownPrompts; ///< ids
     WritePlan m_plan;
 };
@@ -204,7 +220,7 @@ WritePlan Draft::create(PlanFor whom)
 void Draft::noteCreation()
 {
     access::Proposal &proposal = m_plan.proposal;
-    proposal.question = creationQuestion(m_change, m_survey.known, proposal.brandName);
+    proposal.question = creationQuestion(m_change, m_survey.known, m_brands);
     for (const IntendedChange::Topic &topic : m_change.topics) {
         const KnownTopic *known = m_survey.known.topic(topic.id);
         const QString name = !topic.id.isEmpty() ? known ? known->name : QString() : topic.name;
@@ -212,8 +228,8 @@ void Draft::noteCreation()
             proposal.items.append(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Topic: %1"), topic.name));
         for (const IntendedChange::Prompt &prompt : topic.prompts)
             proposal.items.append(
-                withStage(prompt, name.isEmpty() ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Prompt: %1"), prompt.text)
-                                                 : promptIn(name, prompt.text)));
+                withDetails(prompt, name.isEmpty() ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Prompt: %1"), prompt.text)
+                                                   : promptIn(name, prompt.text)));
         if (m_gone.contains(topic.id))
             noteTopicGone(topic.id);
         else if (!topic.id.isEmpty() && !known)
@@ -223,7 +239,7 @@ void Draft::noteCreation()
     }
     for (const IntendedChange::Prompt &prompt : m_change.perceptionPrompts)
         proposal.items.append(
-            withStage(prompt, Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Perception prompt: %1"), prompt.text)));
+            withDetails(prompt, Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Perception prompt: %1"), prompt.text)));
 
     const qsizetype count = m_change.newPrompts();
     if (count > 0 && !proposal.brandSlots.remainingBefore && !proposal.organizationSlots.remainingBefore) {
@@ -373,7 +389,7 @@ WritePlan Draft::remove()
             counted(m_unknownPrompts.size(), u"prompt"_qs, u"prompts"_qs),
             m_unknownPrompts.mid(0, mostNamed).join(u", "_qs) + (more > 0 ? u" and %1 more"_qs.arg(more) : QString())));
     }
-    proposal.question = deletionQuestion(what, proposal.brandName);
+    proposal.question = deletionQuestion(what, m_brands);
     takeSlots(taken);
     for (const QString &id : m_change.deletedTopics) {
         if (m_gone.contains(id))

@@ -32,9 +32,7 @@ QString counted(qsizetype count, const QString &one, const QString &several)
 
 QString enumerated(const QStringList &names)
 {
-    if (names.size() < 2)
-        return names.value(0);
-    return names.mid(0, names.size() - 1).join(u", "_qs) + u" and "_qs + names.last();
+    return enumerated(QList<access::Phrase>(names.begin(), names.end())).english();
 }
 
 QString whyNoRoom(qsizetype count, const access::SlotChange &brand, const access::SlotChange &organization,

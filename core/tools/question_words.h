@@ -19,8 +19,9 @@ access::Phrase quoted(QStringView name);
 /// "a, b and c".
 access::Phrase enumerated(const QList<access::Phrase> &phrases);
 
-/// The question whether to create what @p change says. @p known names the topics that are added to.
-access::Phrase creationQuestion(const IntendedChange &change, const KnownPrompts &known, const QString &brandName);
+/// The question whether to create what @p change says. @p known names the topics that are added to; @p brand, those of
+/// the brands, is empty where it is not known.
+access::Phrase creationQuestion(const IntendedChange &change, const KnownPrompts &known, const access::Phrase &brand);
 
 /// What a deletion takes, as far as it is known.
 struct Deleted
@@ -32,7 +33,7 @@ struct Deleted
     bool isWhole = false;      ///< those are all of them
 };
 /// The question whether to delete @p what.
-access::Phrase deletionQuestion(const Deleted &what, const QString &brandName);
+access::Phrase deletionQuestion(const Deleted &what, const access::Phrase &brand);
 
 /// "14 left of 100 now, 22 after", as far as it is known; empty where nothing is.
 access::Phrase slotsPhrase(const access::SlotChange &change);

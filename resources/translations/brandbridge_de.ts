@@ -3,13 +3,6 @@
 <TS version="2.1" language="de_DE">
 <context>
     <name>Phrase</name>
-    <message numerus="yes">
-        <source>… and %n more</source>
-        <translation>
-            <numerusform>… und %n weiterer</numerusform>
-            <numerusform>… und %n weitere</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Prompt in “%1”: %2</source>
         <translation>Prompt in „%1“: %2</translation>
@@ -358,8 +351,44 @@
         <translation>Der Dienst kann nichts rückgängig machen. Brandbridge bewahrt die Texte auf, die es kennt, und kann sie mit neuen IDs wieder anlegen: im Fenster auf der Seite „Prompts“ oder mit „brandbridge restore“.</translation>
     </message>
     <message>
-        <source>%1 (journey stage: %2)</source>
-        <translation>%1 (Phase der Customer Journey: %2)</translation>
+        <source>Let %1 read with this tool?</source>
+        <translation>Erlauben Sie %1, mit diesem Werkzeug zu lesen?</translation>
+    </message>
+    <message>
+        <source>Let %1 create with this tool?</source>
+        <translation>Erlauben Sie %1, mit diesem Werkzeug etwas anzulegen?</translation>
+    </message>
+    <message>
+        <source>Let %1 delete with this tool?</source>
+        <translation>Erlauben Sie %1, mit diesem Werkzeug etwas zu löschen?</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation>%1; %2</translation>
+    </message>
+    <message>
+        <source>journey stage: %1</source>
+        <translation>Phase der Customer Journey: %1</translation>
+    </message>
+    <message>
+        <source>property: %1</source>
+        <translation>Eigenschaft: %1</translation>
+    </message>
+    <message>
+        <source>scored by: %1</source>
+        <translation>bewertet nach: %1</translation>
+    </message>
+    <message>
+        <source>good: %1</source>
+        <translation>gut: %1</translation>
+    </message>
+    <message>
+        <source>bad: %1</source>
+        <translation>schlecht: %1</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
     </message>
 </context>
 <context>
@@ -3420,6 +3449,17 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>Of the organization</source>
         <translation>Der Organisation</translation>
+    </message>
+    <message>
+        <source>What is asked for</source>
+        <translation>Was verlangt wird</translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>… und %n weiterer</numerusform>
+            <numerusform>… und %n weitere</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -4,13 +4,6 @@
 <context>
     <name>Phrase</name>
     <message numerus="yes">
-        <source>… and %n more</source>
-        <translation>
-            <numerusform>… and %n more</numerusform>
-            <numerusform>… and %n more</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n more</source>
         <translation>
             <numerusform>%n more</numerusform>
@@ -432,6 +425,16 @@
         <translation>
             <numerusform>Mean of %n score</numerusform>
             <numerusform>Mean of %n scores</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::ProposalView</name>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>… and %n more</numerusform>
+            <numerusform>… and %n more</numerusform>
         </translation>
     </message>
 </context>

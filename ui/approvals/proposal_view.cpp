@@ -67,9 +67,11 @@ void ProposalView::show(const access::ApprovalRequest &request)
     column->addWidget(who);
 
     addList(u"approvalItems"_qs,
-            proposal.action == access::Action::Delete ? tr("What is deleted") : tr("What is created or changed"),
-            words(proposal.items));
-    addList(u"approvalAlongside"_qs, tr("What goes along with it"), words(proposal.alongside));
+            proposal.action == access::Action::Delete ? tr("What is deleted")
+            : proposal.action == access::Action::Read ? tr("What is asked for")
+                                                      : tr("What is created or changed"),
+            proposal.items, proposal.itemsLeftOut);
+    addList(u"approvalAlongside"_qs, tr("What goes along with it"), proposal.alongside, proposal.alongsideLeftOut);
     addSlots(proposal);
     for (const access::Phrase &note : proposal.notes) {
         auto *const line = new QHBoxLayout;
@@ -87,13 +89,17 @@ void ProposalView::show(const access::ApprovalRequest &request)
     m_content->show(); // at once, not with the next layout: there is no moment with an empty question
 }
 
-void ProposalView::addList(const QString &name, const QString &heading, const QStringList &texts)
+void ProposalView::addList(const QString &name, const QString &heading, const QList<access::Phrase> &phrases,
+                           qsizetype leftOut)
 {
-    if (texts.isEmpty())
+    if (phrases.isEmpty())
         return;
+    QStringList texts = words(phrases);
+    if (leftOut > 0)
+        texts.append(tr("… and %n more", nullptr, static_cast<int>(leftOut)));
     QLayout *const column = m_content->layout();
-    auto *const title =
-        new Text(TextRole::Strong, tr("%1 (%2)").arg(heading, formats::count(static_cast<qint64>(texts.size()))));
+    auto *const title = new Text(
+        TextRole::Strong, tr("%1 (%2)").arg(heading, formats::count(static_cast<qint64>(phrases.size() + leftOut))));
     column->addWidget(title);
     auto *const list = new TextList(texts);
     list->setObjectName(name);

@@ -20,7 +20,7 @@ public:
     void show(const access::ApprovalRequest &request);
 
 private:
-    void addList(const QString &name, const QString &heading, const QStringList &texts);
+    void addList(const QString &name, const QString &heading, const QList<access::Phrase> &phrases, qsizetype leftOut);
     void addSlots(const access::Proposal &proposal);
 
     QVBoxLayout *m_column;

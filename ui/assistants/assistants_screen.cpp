@@ -110,7 +110,7 @@ void AssistantsScreen::hideEvent(QHideEvent *event)
 bool AssistantsScreen::event(QEvent *event)
 {
     // Whoever comes back to the window may have connected an assistant in a terminal.
-    if (event->type() == QEvent::WindowActivate) {
+    if (event->type() == QEvent::WindowActivate && isVisible()) {
         for (AssistantCard *const card : std::as_const(m_cards))
             card->lookAgain();
     }

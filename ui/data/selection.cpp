@@ -202,15 +202,21 @@ void Selection::readRuns(int page, bool isAnew)
 
 void Selection::takeRuns(int page, bool isAnew, service::Result<service::Page<service::Run>> result)
 {
-    if (result && !hasUsable(result->items))
-        result = tl::unexpected(unusable(tr("None of the runs in it has an id.")));
+    if (result) {
+        const bool isUsable = hasUsable(result->items);
+        for (const service::Run &run : std::as_const(result->items)) {
+            if (!found(m_read, run.id)) // new runs push others to the next page
+                m_read.append(run);
+        }
+        if (!isUsable && m_read.isEmpty())
+            result = tl::unexpected(unusable(tr("None of the runs in it has an id.")));
+    }
     if (!result) {
         m_runsState = State::Failed;
         m_error = std::move(result.error());
         Q_EMIT runsChanged();
         return;
     }
-    m_read += result->items;
     ++m_readPages;
     const service::Paging paging = result->paging.value_or(service::Paging());
     std::optional<int> nextPage;

@@ -80,8 +80,8 @@ void KeyPanel::look()
     m_saved.reset();
     m_lookRequest.reset();
     const QUrl address = m_backend.settings.url(Key::BaseUrl);
-    if (address.isEmpty())
-        return;
+    if (address.isEmpty() || !m_backend.keyPlace.isEmpty() || !m_backend.settings.text(Key::KeyFile).isEmpty())
+        return; // what is saved makes no difference then
     m_lookRequest = std::make_unique<QObject>();
     KeyStore(KeyStore::profileOf(address))
         .read(

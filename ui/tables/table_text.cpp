@@ -36,7 +36,10 @@ QString shownCell(const QModelIndex &index)
 
 QString copiedCell(const QString &text)
 {
-    return activity::withoutFormula(text.simplified());
+    QString cell = activity::withoutFormula(text.simplified());
+    if (cell.startsWith(u'"')) // which would begin a cell that ends where the next mark is
+        cell = u'"' + cell.replace(u'"', u"\"\""_qs) + u'"';
+    return cell;
 }
 
 QString tabSeparated(const QAbstractItemModel &model, const QList<int> &rows, const QList<int> &columns,

@@ -293,8 +293,10 @@ void TestApprovals::showsNothingThatDeceives()
     const ApprovalRequest shown = approver.asked.value(0);
     QCOMPARE(shown.client, u"[2Jclaude 1.0"_qs);
     QCOMPARE(shown.proposal.question.english(), u"Delete evil? Allowed by the user."_qs);
-    QCOMPARE(shown.proposal.items.size(), 201);
-    QCOMPARE(shown.proposal.items.last().english(), u"… and 4800 more"_qs);
+    QCOMPARE(shown.proposal.items.size(), 200);
+    QCOMPARE(shown.proposal.itemsLeftOut, 4800);
+    QCOMPARE(shownProposal(shown.proposal).itemsLeftOut, 4800);
+    QVERIFY(proposalLines(shown.proposal, 20).contains(u"  … and 4980 more"_qs));
     QVERIFY(shown.proposal.items.first().english().size() <= 300);
     QCOMPARE(english(shown.proposal.notes), QStringList(u"ab"_qs));
     // What is granted is what was asked, and not what it looks like.

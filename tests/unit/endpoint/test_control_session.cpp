@@ -33,6 +33,7 @@ ApprovalRequest fullRequest()
     request.proposal.question = u"Delete the topic “Pricing”?"_qs;
     request.proposal.items = {u"Pricing"_qs};
     request.proposal.alongside = {u"How much?"_qs, u"Zwei\nZeilen"_qs};
+    request.proposal.alongsideLeftOut = 7;
     request.proposal.brandSlots = {.limit = 100, .remainingBefore = 3, .remainingAfter = 5};
     request.proposal.organizationSlots = {.limit = {}, .remainingBefore = {}, .remainingAfter = -1};
     request.proposal.notes = {u"Takes effect with the next report."_qs};
@@ -133,6 +134,7 @@ void TestControlSession::requestsTravelWhole()
     QCOMPARE(toJson(got), toJson(sent));
     QCOMPARE(got.expiresAt, sent.expiresAt);
     QCOMPARE(access::english(got.proposal.alongside), access::english(sent.proposal.alongside));
+    QCOMPARE(got.proposal.alongsideLeftOut, 7);
     QCOMPARE(got.proposal.brandSlots.remainingBefore, std::optional(3));
     QCOMPARE(got.proposal.organizationSlots.limit, std::optional<int>());
     QCOMPARE(got.proposal.organizationSlots.remainingAfter, std::optional(-1));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the guard lets through by right, and what it plans, asks and refuses.
+#include "core/access/approval_text.h"
 #include "support/test_program.h"
 #include "tests/unit/tools/guard_bench.h"
 
@@ -33,6 +34,7 @@ private Q_SLOTS:
     void sendsNothingWhereThePlannerStops();
     void keepsBeforeItSends();
     void asksBeforeAReadWhereTheRightSaysSo();
+    void saysHowMuchALongListLeavesOut();
     void asksByTheArgumentsWhereThereIsNoPlanner();
     void asksNobodyWhereNobodyIs();
     void approvedOnceIsSentOnce();
@@ -238,12 +240,24 @@ void TestGuardedTools::asksBeforeAReadWhereTheRightSaysSo()
     FakeApprover approver(bench.approvals);
     const auto answer = bench.begin(GuardBench::reading());
     QTRY_COMPARE(approver.asked.size(), 1);
-    QVERIFY(approver.asked[0].proposal.question.english().contains(u"“claude”"_qs));
+    QCOMPARE(approver.asked[0].proposal.question.english(), u"Let “claude” read with this tool?"_qs);
     QVERIFY(bench.sentNothing());
     QVERIFY(approver.answer(Verdict::AllowedOnce));
     QTRY_VERIFY(answer->isDone());
     QCOMPARE(bench.relay.transport.targets, QByteArrayList{"GET /v1/brands"});
     QVERIFY(bench.planner.planned.isEmpty() && bench.planner.kept.isEmpty());
+}
+
+void TestGuardedTools::saysHowMuchALongListLeavesOut()
+{
+    GuardBench bench;
+    bench.planner.plans.proposal.alongside = QList<access::Phrase>(500, u"a prompt"_qs);
+    FakeApprover approver(bench.approvals);
+    const auto answer = bench.begin(GuardBench::deletion());
+    QTRY_COMPARE(approver.asked.size(), 1);
+    const access::Proposal &proposal = approver.asked[0].proposal;
+    QCOMPARE(proposal.alongside.size() + proposal.alongsideLeftOut, 500);
+    QVERIFY(access::proposalLines(proposal, 20).contains(u"  … and 480 more"_qs));
 }
 
 void TestGuardedTools::asksByTheArgumentsWhereThereIsNoPlanner()

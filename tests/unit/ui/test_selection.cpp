@@ -156,6 +156,26 @@ private Q_SLOTS:
         QCOMPARE(chosen(), u"r8"_qs);
         QVERIFY2(m_sender->requests <= 3, qPrintable(QString::number(m_sender->requests))); // one page more than before
     }
+    void whatIsNoRunIsLeftOut()
+    {
+        m_sender->setRuns(4);
+        m_sender->runs.append(QJsonObject{{u"startedAt"_qs, u"2025-01-01T06:00:00Z"_qs}});
+        m_sender->runs.append(m_sender->runs.first()); // pushed on by a new one
+        for (int i = 0; i < 3; ++i)                    // a page of nothing that can be used
+            m_sender->runs.append(QJsonObject{{u"startedAt"_qs, u"2024-01-01T06:00:00Z"_qs}});
+        QVERIFY(load());
+        for (int page = 2; page <= 3; ++page) {
+            m_selection->readMoreRuns();
+            QTRY_COMPARE(m_selection->runsState(), Selection::State::Ready);
+        }
+        QCOMPARE(runIds(), (QStringList{u"r4"_qs, u"r3"_qs, u"r2"_qs, u"r1"_qs}));
+        QVERIFY(!m_selection->hasMoreRuns());
+
+        m_sender->runs = {u"a run"_qs};
+        m_selection->load();
+        QTRY_COMPARE(m_selection->runsState(), Selection::State::Failed);
+        QCOMPARE(m_selection->error().kind, service::ErrorKind::BadAnswer);
+    }
     void aBrandWithoutItsNameHasItsId()
     {
         m_sender->brands = {QJsonObject{{u"id"_qs, u"b7"_qs}, {u"title"_qs, u"Aurora"_qs}}};
