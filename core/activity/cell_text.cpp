@@ -10,7 +10,7 @@ namespace brandbridge::activity {
 namespace {
 
 /// A number with its sign, as programs or people write it: there is nothing in it to carry out.
-bool isNumber(const QString &text)
+bool isSignedNumber(const QString &text)
 {
     static const QRegularExpression number(
         u"\\A[+-][0-9]+([., \u00a0\u202f][0-9]+)*([eE][+-]?[0-9]+)?([ \u00a0\u202f]?%)?\\z"_qs);
@@ -22,7 +22,7 @@ bool isNumber(const QString &text)
 QString withoutFormula(const QString &text)
 {
     static const QString signs = u"=+-@\t\r\n\uff1d\uff0b\uff0d\uff20"_qs;
-    if (text.isEmpty() || !signs.contains(text.front()) || isNumber(text))
+    if (text.isEmpty() || !signs.contains(text.front()) || isSignedNumber(text))
         return text;
     return u'\'' + text;
 }

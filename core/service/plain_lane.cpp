@@ -10,13 +10,13 @@
 namespace brandbridge::service {
 
 namespace {
-constexpr std::size_t readBytes = 64 * 1024;
+constexpr std::size_t scratchBytes = 64 * 1024;
 } // namespace
 
 PlainLane::PlainLane(SocketWatch &watch, std::size_t connections)
     : m_watch(watch),
       m_connections(connections),
-      m_scratch(readBytes)
+      m_scratch(scratchBytes)
 {
 }
 

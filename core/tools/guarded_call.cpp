@@ -45,7 +45,7 @@ access::Proposal proposalOf(const ToolCall &call, Action action, const QString &
         Phrase::of(action == Action::Read     ? QT_TRANSLATE_NOOP("Phrase", "Let %1 read with this tool?")
                    : action == Action::Create ? QT_TRANSLATE_NOOP("Phrase", "Let %1 create with this tool?")
                                               : QT_TRANSLATE_NOOP("Phrase", "Let %1 delete with this tool?"),
-                   quoted(call.caller.name));
+                   inQuotes(call.caller.name));
     for (auto argument = call.arguments.begin(); argument != call.arguments.end(); ++argument) {
         const QByteArray json = QJsonDocument(QJsonObject{{argument.key(), *argument}}).toJson(QJsonDocument::Compact);
         proposal.items.append(QString::fromUtf8(json.sliced(1, json.size() - 2)));

@@ -118,7 +118,7 @@ void Draft::noteTroubles()
 
 void Draft::noteTopicGone(const QString &id)
 {
-    note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "The topic with the id %1 was deleted before."), quoted(id)));
+    note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "The topic with the id %1 was deleted before."), inQuotes(id)));
 }
 
 void Draft::noteSchedule()
@@ -172,9 +172,9 @@ void Draft::noteDuplicates()
     const auto look = [&](const QString &text, const QSet<QString> &among, QSet<QString> &seenBefore) {
         const QString key = folded(text);
         if (among.contains(key))
-            again.append(quoted(text));
+            again.append(inQuotes(text));
         else if (seenBefore.contains(key))
-            twice.append(quoted(text));
+            twice.append(inQuotes(text));
         seenBefore.insert(key);
     };
     QSet<QString> topicsSeen;
@@ -235,7 +235,7 @@ void Draft::noteCreation()
         else if (!topic.id.isEmpty() && !known)
             note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "The topic with the id %1 is not in the latest results, so its "
                                                         "name is not known."),
-                            quoted(topic.id)));
+                            inQuotes(topic.id)));
     }
     for (const IntendedChange::Prompt &prompt : m_change.perceptionPrompts)
         proposal.items.append(
@@ -318,7 +318,7 @@ void Draft::removePrompt(const QString &id, removals::Removal &removal, Deleted 
 {
     const KnownPrompt *prompt = m_survey.known.prompt(id);
     if (m_gone.contains(id))
-        note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "The prompt with the id %1 was deleted before."), quoted(id)));
+        note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "The prompt with the id %1 was deleted before."), inQuotes(id)));
     if (!prompt || prompt->prompt.text.isEmpty()) {
         what.prompts.append(id);
         m_plan.proposal.items.append(

@@ -22,7 +22,7 @@ QString left(const access::SlotChange &change)
 
 QString quotedName(QStringView text)
 {
-    return quoted(text).english();
+    return inQuotes(text).english();
 }
 
 QString counted(qsizetype count, const QString &one, const QString &several)

@@ -18,7 +18,7 @@ using access::Phrase;
 namespace {
 
 constexpr int mostSurveyRequests = 24; // for results and perception data
-constexpr int mostContexts = 8;
+constexpr int mostContextsRead = 8;
 
 } // namespace
 
@@ -223,7 +223,7 @@ void PromptSurvey::concern(const QString &brand)
     if (!segment || m_survey.brands.contains(brand))
         return;
     m_survey.brands.insert(brand, {});
-    if (m_survey.brands.size() > mostContexts) {
+    if (m_survey.brands.size() > mostContextsRead) {
         m_survey.brands[brand].whyNoContext = Phrase::of(QT_TRANSLATE_NOOP("Phrase", "too many brands are concerned"));
         return;
     }

@@ -27,8 +27,8 @@ Phrase toTopic(const QString &id, const KnownPrompts &known)
 {
     const KnownTopic *topic = known.topic(id);
     return topic && !topic->name.isEmpty()
-               ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "to the topic %1"), quoted(topic->name))
-               : Phrase::of(QT_TRANSLATE_NOOP("Phrase", "to the topic with the id %1"), quoted(id));
+               ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "to the topic %1"), inQuotes(topic->name))
+               : Phrase::of(QT_TRANSLATE_NOOP("Phrase", "to the topic with the id %1"), inQuotes(id));
 }
 
 Phrase topUpQuestion(const IntendedChange &change, const KnownPrompts &known, const Phrase &brand)
@@ -36,7 +36,7 @@ Phrase topUpQuestion(const IntendedChange &change, const KnownPrompts &known, co
     const QStringList toppedUp = change.toppedUp();
     const bool isOne = change.newPrompts() == 1 && change.topics.size() == 1;
     const Phrase what = isOne ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "the prompt %1"),
-                                           quoted(change.topics.first().prompts.first().text))
+                                           inQuotes(change.topics.first().prompts.first().text))
                               : newPrompts(change.newPrompts());
     const Phrase where = toppedUp.size() == 1
                              ? toTopic(toppedUp.first(), known)
@@ -50,15 +50,15 @@ Phrase perceptionQuestion(const QList<IntendedChange::Prompt> &prompts, const Ph
 {
     const Phrase ofBrand = withBrand(QT_TRANSLATE_NOOP("Phrase", " to %1"), brand);
     if (prompts.size() == 1)
-        return Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Add the perception prompt %1%2?"), quoted(prompts.first().text),
-                          ofBrand);
+        return Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Add the perception prompt %1%2?"),
+                          inQuotes(prompts.first().text), ofBrand);
     return Phrase::counting(QT_TRANSLATE_N_NOOP("Phrase", "Add %n perception prompt(s)%1?"), prompts.size(), ofBrand);
 }
 
 Phrase topicDeletionQuestion(const Deleted &what, const Phrase &ofBrand)
 {
     const bool isOne = what.topics.size() == 1;
-    const Phrase topics = isOne ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "the topic %1"), quoted(what.topics.first()))
+    const Phrase topics = isOne ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "the topic %1"), inQuotes(what.topics.first()))
                                 : Phrase::counting(QT_TRANSLATE_N_NOOP("Phrase", "%n topic(s)"), what.topics.size());
     if (what.isWhole && what.alongside == 0)
         return Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Delete %1%2? No prompts go with it."), topics, ofBrand);
@@ -77,7 +77,7 @@ Phrase topicDeletionQuestion(const Deleted &what, const Phrase &ofBrand)
 
 } // namespace
 
-Phrase quoted(QStringView name)
+Phrase inQuotes(QStringView name)
 {
     return Phrase::of(QT_TRANSLATE_NOOP("Phrase", "“%1”"), access::escapedText(name, longestName));
 }
@@ -105,7 +105,7 @@ Phrase creationQuestion(const IntendedChange &change, const KnownPrompts &known,
     const qsizetype toppedUp = change.toppedUp().size();
     const Phrase topics =
         topicCount == 1 && change.topics.size() == 1
-            ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "the topic %1"), quoted(change.topics.first().name))
+            ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "the topic %1"), inQuotes(change.topics.first().name))
             : Phrase::counting(QT_TRANSLATE_N_NOOP("Phrase", "%n topic(s)"), topicCount);
     const Phrase ofBrand = withBrand(QT_TRANSLATE_NOOP("Phrase", " for %1"), brand);
     if (toppedUp == 0)
@@ -130,7 +130,7 @@ Phrase deletionQuestion(const Deleted &what, const Phrase &brand)
     if (what.prompts.size() == 1)
         return Phrase::of(what.isPerception ? QT_TRANSLATE_NOOP("Phrase", "Delete the perception prompt %1%2?")
                                             : QT_TRANSLATE_NOOP("Phrase", "Delete the prompt %1%2?"),
-                          quoted(what.prompts.first()), ofBrand);
+                          inQuotes(what.prompts.first()), ofBrand);
     return Phrase::counting(what.isPerception ? QT_TRANSLATE_N_NOOP("Phrase", "Delete %n perception prompt(s)%1?")
                                               : QT_TRANSLATE_N_NOOP("Phrase", "Delete %n prompt(s)%1?"),
                             what.prompts.size(), ofBrand);

@@ -15,7 +15,7 @@ namespace brandbridge::tools {
 inline constexpr qsizetype longestName = 120; ///< of a name or a text in a sentence, in characters
 
 /// @p name between quotation marks, as it stands in a sentence: escaped, and cut where it is long.
-access::Phrase quoted(QStringView name);
+access::Phrase inQuotes(QStringView name);
 /// "a, b and c".
 access::Phrase enumerated(const QList<access::Phrase> &phrases);
 

@@ -79,7 +79,7 @@ void WritePlanner::plan(const ToolCall &call, PlanFor whom, QObject *context, st
     WritePlan reading;
     reading.proposal.action = access::Action::Read;
     reading.proposal.question =
-        Phrase::of(QT_TRANSLATE_NOOP("Phrase", "%1 only reads: nothing would change."), quoted(tool->title));
+        Phrase::of(QT_TRANSLATE_NOOP("Phrase", "%1 only reads: nothing would change."), inQuotes(tool->title));
     if (!tool->document.isEmpty()) {
         done(planOf(*tool, reading, {}));
         return;
@@ -167,14 +167,14 @@ WritePlan WritePlanner::planOfOther(const ToolCall &call, access::Action action)
     if (action == access::Action::Read) {
         proposal.question = Phrase::of(
             QT_TRANSLATE_NOOP("Phrase", "%1 only reads, by what the service says of it: nothing would change."),
-            quoted(proposal.title));
+            inQuotes(proposal.title));
         return plan;
     }
     proposal.question =
         Phrase::of(action == access::Action::Create
                        ? QT_TRANSLATE_NOOP("Phrase", "Let the service's own tool %1 create or change something?")
                        : QT_TRANSLATE_NOOP("Phrase", "Let the service's own tool %1 change or delete something?"),
-                   quoted(call.name));
+                   inQuotes(call.name));
     proposal.notes.append(Phrase::of(QT_TRANSLATE_NOOP(
         "Phrase", "This tool is the service's own, and nothing more is known of it than its name and these arguments: "
                   "neither what it changes nor how many prompt slots it takes.")));
