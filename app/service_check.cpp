@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service_check.h"
 
-#include "core/tools/provider.h"
-
 #include "app/terminal_echo.h"
+
+#include "core/tools/provider.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>

@@ -68,13 +68,8 @@ public:
         QStringList names;
         for (auto brand = survey.brands.cbegin(); brand != survey.brands.cend(); ++brand)
             names.append(nameOf(brand.key()));
-        if (names.contains(QString()))
-            return;
-        proposal.brandName = names.join(u", "_qs);
-        QList<Phrase> shown;
-        for (const QString &name : std::as_const(names))
-            shown.append(access::escapedText(name, longestName));
-        m_brands = enumerated(shown);
+        if (!names.contains(QString()))
+            proposal.brandName = names.join(u", "_qs);
     }
 
     WritePlan create(PlanFor whom);
@@ -90,6 +85,7 @@ private:
     }
 
     QString nameOf(const QString &brand) const { return m_survey.brands.value(brand).name; }
+    Phrase brandsInWords() const;
     void note(const Phrase &sentence) { m_plan.proposal.notes.append(sentence); }
     void noteTroubles();
     void noteTopicGone(const QString &id);
@@ -106,10 +102,21 @@ private:
     const IntendedChange &m_change;
     const Survey &m_survey;
     const QSet<QString> &m_gone;
-    Phrase m_brands;              ///< their names; empty where one is not known
     QStringList m_unknownPrompts; ///< ids
     WritePlan m_plan;
 };
+
+/// The names of the brands; empty where one is not known.
+Phrase Draft::brandsInWords() const
+{
+    QList<Phrase> names;
+    for (const Survey::BrandFacts &brand : m_survey.brands) {
+        if (brand.name.isEmpty())
+            return {};
+        names.append(access::escapedText(brand.name, longestName));
+    }
+    return enumerated(names);
+}
 
 void Draft::noteTroubles()
 {
@@ -220,7 +227,7 @@ WritePlan Draft::create(PlanFor whom)
 void Draft::noteCreation()
 {
     access::Proposal &proposal = m_plan.proposal;
-    proposal.question = creationQuestion(m_change, m_survey.known, m_brands);
+    proposal.question = creationQuestion(m_change, m_survey.known, brandsInWords());
     for (const IntendedChange::Topic &topic : m_change.topics) {
         const KnownTopic *known = m_survey.known.topic(topic.id);
         const QString name = !topic.id.isEmpty() ? known ? known->name : QString() : topic.name;
@@ -389,7 +396,7 @@ WritePlan Draft::remove()
             counted(m_unknownPrompts.size(), u"prompt"_qs, u"prompts"_qs),
             m_unknownPrompts.mid(0, mostNamed).join(u", "_qs) + (more > 0 ? u" and %1 more"_qs.arg(more) : QString())));
     }
-    proposal.question = deletionQuestion(what, m_brands);
+    proposal.question = deletionQuestion(what, brandsInWords());
     takeSlots(taken);
     for (const QString &id : m_change.deletedTopics) {
         if (m_gone.contains(id))

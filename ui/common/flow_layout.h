@@ -6,8 +6,8 @@
 
 namespace brandbridge::ui {
 
-/// Widgets one after the other in the reading direction, in the middle of as many lines as they need: for rows of
-/// buttons and choices that must stay whole in a narrow window and with large fonts.
+/// Widgets one after the other in the reading direction, in as many lines as they need, each at half its line's height:
+/// for rows of buttons and choices that must stay whole in a narrow window and with large fonts.
 class FlowLayout final : public QLayout
 {
     Q_OBJECT

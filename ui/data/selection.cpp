@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/selection.h"
 
+#include <QSet>
+
 #include <algorithm>
 #include <utility>
 
@@ -204,8 +206,11 @@ void Selection::takeRuns(int page, bool isAnew, service::Result<service::Page<se
 {
     if (result) {
         const bool isUsable = hasUsable(result->items);
+        QSet<QString> there;
+        for (const service::Run &run : std::as_const(m_read))
+            there.insert(run.id);
         for (const service::Run &run : std::as_const(result->items)) {
-            if (!found(m_read, run.id)) // new runs push others to the next page
+            if (!there.contains(run.id)) // new runs push others to the next page
                 m_read.append(run);
         }
         if (!isUsable && m_read.isEmpty())
