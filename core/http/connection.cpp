@@ -3,9 +3,7 @@
 
 #include "core/http/head_parser.h"
 #include "core/http/status.h"
-#include "core/sockets/bytes.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace brandbridge::http {
@@ -17,7 +15,7 @@ constexpr qsizetype joinedBytes = 64 * 1024;
 /// What is read and dropped after a refusal so that the client, still sending, sees the answer and not a reset.
 constexpr qint64 lingerBytes = 8 * 1024 * 1024;
 /// Input held while an answer is under way: room for a pipelined request or two.
-constexpr qint64 readAheadBytes = 256 * 1024;
+constexpr qsizetype readAheadBytes = 256 * 1024;
 
 } // namespace
 
@@ -73,7 +71,7 @@ public:
     void abort() override
     {
         if (m_connection)
-            detach()->m_socket.abort();
+            detach()->leave();
     }
 
     /// Cuts the tie, so that nothing is answered any more, and ends this object soon.
@@ -90,38 +88,27 @@ private:
     bool m_streaming = false;
 };
 
-Connection::Connection(qintptr descriptor, Surroundings surroundings, QObject *parent)
+Connection::Connection(sockets::Socket socket, Surroundings surroundings, QObject *parent)
     : QObject(parent),
       m_around(surroundings),
+      m_socket(socket),
       m_headReader(surroundings.limits.headBytes),
       m_deadline(surroundings.limits.idleTime)
 {
-    connect(&m_socket, &QTcpSocket::readyRead, this, &Connection::advance);
-    connect(&m_socket, &QTcpSocket::disconnected, this, &Connection::leave);
-    connect(&m_socket, &QTcpSocket::bytesWritten, this, [this] {
-        if (m_phase == Phase::Answer)
-            m_deadline = QDeadlineTimer(m_around.limits.stallTime);
-        if (m_socket.bytesToWrite() > 0)
-            return;
-        if (m_phase == Phase::Answer && !m_exchange)
-            goOn();
-        else if (m_phase == Phase::Closing)
-            endSending();
-    });
-    if (!m_socket.setSocketDescriptor(descriptor)) {
+    if (sockets::prepareAccepted(m_socket))
+        watch();
+    else
         QMetaObject::invokeMethod(this, &Connection::leave, Qt::QueuedConnection);
-        return;
-    }
-    sockets::preventSignals(descriptor);
-    m_socket.setReadBufferSize(readAheadBytes);
-    m_socket.setSocketOption(QAbstractSocket::LowDelayOption, 1);
 }
 
 Connection::~Connection()
 {
-    m_socket.disconnect(this); // closing the socket must not call back into what is being destroyed
     if (m_exchange)
         m_exchange->detach();
+    if (m_isOpen) {
+        m_around.watch.watch(m_socket, false, false);
+        sockets::close(m_socket);
+    }
 }
 
 Exchange *Connection::exchange() const
@@ -129,29 +116,55 @@ Exchange *Connection::exchange() const
     return m_exchange;
 }
 
-void Connection::advance()
+void Connection::ready(bool readable, bool writable)
 {
-    if (m_phase == Phase::Closing) {
-        m_lingered += m_socket.bytesAvailable();
-        m_socket.skip(m_socket.bytesAvailable());
-        if (m_lingered > lingerBytes)
-            m_socket.abort();
+    if (writable && !m_backlog.isEmpty() && sendWaiting()) {
+        if (m_phase == Phase::Answer)
+            m_deadline = QDeadlineTimer(m_around.limits.stallTime);
+        if (m_backlog.isEmpty()) {
+            if (m_phase == Phase::Answer && !m_exchange)
+                goOn();
+            else if (m_phase == Phase::Closing)
+                sockets::endSending(m_socket);
+        }
+    }
+    if (readable && m_isOpen)
+        receive();
+    watch();
+}
+
+void Connection::receive()
+{
+    const auto received = sockets::receive(m_socket, m_around.scratch);
+    if (received.isBlocked)
+        return;
+    if (received.count <= 0) {
+        leave();
         return;
     }
-    if (m_advancing || m_phase == Phase::Answer)
-        return; // the rest waits in the socket until the answer has gone out
-    m_advancing = true;
-    const bool firstBytes = m_input.isEmpty() && m_phase == Phase::Head;
-    if (m_input.isEmpty())
-        m_input = m_socket.readAll();
-    else
-        m_input += m_socket.readAll();
-    if (firstBytes && !m_input.isEmpty())
+    if (m_phase == Phase::Closing) {
+        m_lingered += received.count;
+        if (m_lingered > lingerBytes)
+            leave();
+        return;
+    }
+    if (m_phase == Phase::Head && m_input.isEmpty())
         m_deadline = QDeadlineTimer(m_around.limits.requestTime);
+    m_input.append(m_around.scratch.data(), received.count);
+    advance();
+}
+
+/// Goes on with the request that the input is of.
+void Connection::advance()
+{
+    if (m_advancing || m_phase == Phase::Answer || m_phase == Phase::Closing)
+        return; // the rest waits until the answer has gone out
+    m_advancing = true;
     const bool headDone = m_phase == Phase::Body || (m_phase == Phase::Head && readHead());
     if (headDone && readBody())
         hand(std::exchange(m_head, {}));
     m_advancing = false;
+    watch();
 }
 
 bool Connection::readHead()
@@ -166,7 +179,7 @@ bool Connection::readHead()
         }
     }
     if (m_framing.expectsContinue && m_framing.contentLength <= m_around.limits.bodyBytes && m_input.isEmpty())
-        m_socket.write("HTTP/1.1 100 Continue\r\n\r\n");
+        write("HTTP/1.1 100 Continue\r\n\r\n");
     m_bodyReader.emplace(m_framing, m_around.limits.bodyBytes);
     m_phase = Phase::Body;
     return true;
@@ -202,7 +215,7 @@ bool Connection::takeHead()
             refuse(refusal(400, "bad_request", "The request is not HTTP/1.1."));
             return false;
         }
-        head->port = m_socket.localPort();
+        head->port = m_around.port;
         m_last.head = *std::move(head);
         m_last.bareHead = bareHead;
     }
@@ -276,20 +289,9 @@ void Connection::sendHead(const Response &response, bool chunked)
     if (joined)
         bytes += response.body;
     m_deadline = QDeadlineTimer(m_around.limits.stallTime);
-    const qsizetype taken = sendAtOnce(bytes);
-    if (taken < bytes.size())
-        m_socket.write(bytes.sliced(taken));
+    write(std::move(bytes));
     if (!joined && !chunked && !m_framing.isHead)
-        m_socket.write(response.body);
-    m_socket.flush();
-}
-
-/// How much of @p bytes the system takes without QTcpSocket, which would wake the event loop twice for each answer.
-qsizetype Connection::sendAtOnce(QByteArrayView bytes)
-{
-    if (m_socket.bytesToWrite() > 0 || !isOpen())
-        return 0;
-    return std::max<qsizetype>(sockets::send(m_socket.socketDescriptor(), bytes).count, 0);
+        write(response.body);
 }
 
 void Connection::send(const Response &response)
@@ -301,22 +303,47 @@ void Connection::writeChunk(const QByteArray &bytes)
 {
     if (bytes.isEmpty())
         return;
-    if (m_socket.bytesToWrite() == 0)
+    if (m_backlog.isEmpty())
         m_deadline = QDeadlineTimer(m_around.limits.stallTime);
-    m_socket.write(QByteArray::number(bytes.size(), 16) + "\r\n" + bytes + "\r\n");
-    m_socket.flush();
+    write(QByteArray::number(bytes.size(), 16) + "\r\n" + bytes + "\r\n");
 }
 
 void Connection::endChunks()
 {
-    m_socket.write("0\r\n\r\n");
-    m_socket.flush();
+    write("0\r\n\r\n");
+}
+
+/// Sends @p bytes after what waits, now as far as the system takes them.
+void Connection::write(QByteArray bytes)
+{
+    const bool isNext = m_backlog.isEmpty();
+    m_backlog.add(std::move(bytes));
+    if (isNext && m_isOpen && sendWaiting())
+        watch();
+}
+
+/// False where the connection is broken.
+bool Connection::sendWaiting()
+{
+    const auto sent = m_backlog.sendOver(m_socket);
+    // Whoever is answering does not expect to be ended meanwhile.
+    if (sent.count < 0)
+        QMetaObject::invokeMethod(this, &Connection::leave, Qt::QueuedConnection);
+    return sent.count >= 0;
+}
+
+/// Says what there is to wait for.
+void Connection::watch()
+{
+    if (m_isOpen)
+        m_around.watch.watch(m_socket, m_phase != Phase::Answer || m_input.size() < readAheadBytes,
+                             !m_backlog.isEmpty());
 }
 
 void Connection::finishAnswer()
 {
     m_exchange.clear();
-    if (m_socket.bytesToWrite() == 0)
+    if (m_backlog.isEmpty())
         goOn();
 }
 
@@ -329,7 +356,7 @@ void Connection::goOn()
         m_phase = Phase::Head;
         // What there is of the next request has its time from now on.
         m_deadline = QDeadlineTimer(m_input.isEmpty() ? m_around.limits.idleTime : m_around.limits.requestTime);
-        if (!m_input.isEmpty() || m_socket.bytesAvailable() > 0)
+        if (!m_input.isEmpty())
             QMetaObject::invokeMethod(this, &Connection::advance, Qt::QueuedConnection);
     } else {
         linger();
@@ -354,23 +381,15 @@ void Connection::linger()
     m_lingered = m_input.size();
     m_input.clear();
     m_bodyReader.reset();
-    m_socket.setReadBufferSize(0);
-    m_socket.skip(m_socket.bytesAvailable());
-    if (m_socket.bytesToWrite() == 0)
-        endSending();
-}
-
-/// QTcpSocket knows no such thing.
-void Connection::endSending()
-{
-    sockets::endSending(m_socket.socketDescriptor());
+    if (m_backlog.isEmpty())
+        sockets::endSending(m_socket);
 }
 
 void Connection::closeWhenIdle()
 {
     m_keepAlive = false;
     if (m_phase == Phase::Head || m_phase == Phase::Body)
-        m_socket.disconnectFromHost();
+        leave();
 }
 
 void Connection::sweep()
@@ -380,7 +399,7 @@ void Connection::sweep()
     switch (m_phase) {
     case Phase::Head:
         if (m_input.isEmpty()) {
-            m_socket.disconnectFromHost();
+            leave();
             break;
         }
         [[fallthrough]];
@@ -388,23 +407,27 @@ void Connection::sweep()
         refuse(refusal(408, "request_timeout", "The request did not arrive in full in time."));
         break;
     case Phase::Answer: // the client takes nothing of what is written
-        if (m_socket.bytesToWrite() > 0)
-            m_socket.abort();
+        if (!m_backlog.isEmpty())
+            leave();
         break;
     case Phase::Closing:
-        m_socket.abort();
+        leave();
         break;
     }
 }
 
 void Connection::leave()
 {
+    if (!std::exchange(m_isOpen, false))
+        return;
+    m_phase = Phase::Closing;
     if (m_exchange) {
         m_exchange->detach();
         m_exchange.clear();
     }
-    m_phase = Phase::Closing;
+    m_around.watch.watch(m_socket, false, false);
     Q_EMIT closed();
+    sockets::close(m_socket);
     deleteLater();
 }
 

@@ -4,11 +4,14 @@
 #include "core/http/body_reader.h"
 #include "core/http/head_reader.h"
 #include "core/http/server.h"
+#include "core/sockets/backlog.h"
+#include "core/sockets/watch.h"
 
 #include <QDeadlineTimer>
 #include <QObject>
 #include <QPointer>
-#include <QTcpSocket>
+
+#include <span>
 
 namespace brandbridge::http {
 
@@ -26,15 +29,22 @@ public:
     struct Surroundings
     {
         const Limits &limits;
+        sockets::Watch &watch;
+        std::span<char> scratch; ///< to receive into
+        quint16 port;            ///< that the client connected to
         HeadParser &parser;
         const Server::Guard &guard;
         const Server::Handler &handler;
     };
 
-    Connection(qintptr descriptor, Surroundings surroundings, QObject *parent);
+    /// Takes @p socket over, which a client has just connected.
+    Connection(sockets::Socket socket, Surroundings surroundings, QObject *parent);
     ~Connection() override;
 
-    bool isOpen() const { return m_socket.state() == QAbstractSocket::ConnectedState; }
+    sockets::Socket socket() const { return m_socket; }
+    /// The surroundings' watch has found the socket so.
+    void ready(bool readable, bool writable);
+
     /// Whether a request is being answered: until the system has taken the last byte, or the client is gone.
     bool isBusy() const { return m_phase == Phase::Answer; }
     /// The request that has not been answered yet; null where there is none.
@@ -50,6 +60,7 @@ public:
 Q_SIGNALS:
     /// No longer busy.
     void idle();
+    /// The client has gone, or is no longer wanted; the socket is not watched any more.
     void closed();
 
 private:
@@ -71,6 +82,7 @@ private:
         Head head;
     };
 
+    void receive();
     void advance();
     bool readHead();
     bool takeHead();
@@ -78,17 +90,20 @@ private:
     void hand(Head head);
     void send(const Response &response);
     void sendHead(const Response &response, bool chunked);
-    qsizetype sendAtOnce(QByteArrayView bytes);
     void writeChunk(const QByteArray &bytes);
     void endChunks();
+    void write(QByteArray bytes);
+    bool sendWaiting();
+    void watch();
     void finishAnswer();
     void goOn();
     void linger();
-    void endSending();
     void leave();
 
     Surroundings m_around;
-    QTcpSocket m_socket;
+    sockets::Socket m_socket;
+    bool m_isOpen = true;
+    sockets::Backlog m_backlog;
     Phase m_phase = Phase::Head;
     QByteArray m_input;
     HeadReader m_headReader;

@@ -5,14 +5,20 @@
 #include "core/http/head_parser.h"
 #include "core/http/listener.h"
 #include "core/http/status.h"
+#include "core/sockets/watch.h"
 
-#include <QSet>
+#include <QHash>
 #include <QTimer>
 
 #include <algorithm>
 #include <functional>
+#include <vector>
 
 namespace brandbridge::http {
+
+namespace {
+constexpr std::size_t scratchBytes = 64 * 1024;
+} // namespace
 
 std::optional<QByteArray> Head::header(const char *name) const
 {
@@ -32,22 +38,36 @@ std::optional<QByteArray> Head::header(const char *name) const
 class Server::Private
 {
 public:
-    Private(Server *server, Limits bounds) : q(server), limits(bounds)
+    Private(Server *server, Limits bounds)
+        : q(server),
+          limits(bounds),
+          watch(sockets::Watch::create([this](sockets::Socket socket, bool readable, bool writable) {
+              if (Connection *const connection = connections.value(socket))
+                  connection->ready(readable, writable);
+          })),
+          scratch(scratchBytes)
     {
         QObject::connect(&listener, &Listener::accepted, q, [this](qintptr descriptor) { accept(descriptor); });
         QObject::connect(&sweeper, &QTimer::timeout, q, [this] {
-            for (Connection *const connection : QSet<Connection *>(connections))
+            for (Connection *const connection : connections.values())
                 connection->sweep();
         });
     }
 
-    void accept(qintptr descriptor)
+    void accept(sockets::Socket socket)
     {
-        auto *const connection =
-            new Connection(descriptor, {.limits = limits, .parser = *parser, .guard = guard, .handler = handler}, q);
-        connections.insert(connection);
-        QObject::connect(connection, &Connection::closed, q, [this, connection] {
-            connections.remove(connection);
+        auto *const connection = new Connection(socket,
+                                                {.limits = limits,
+                                                 .watch = *watch,
+                                                 .scratch = scratch,
+                                                 .port = listener.serverPort(),
+                                                 .parser = *parser,
+                                                 .guard = guard,
+                                                 .handler = handler},
+                                                q);
+        connections.insert(socket, connection);
+        QObject::connect(connection, &Connection::closed, q, [this, socket] {
+            connections.remove(socket);
             reportDrained();
         });
         QObject::connect(connection, &Connection::idle, q, [this] { reportDrained(); });
@@ -90,7 +110,9 @@ public:
     Handler handler;
     Listener listener;
     std::unique_ptr<HeadParser> parser;
-    QSet<Connection *> connections;
+    std::unique_ptr<sockets::Watch> watch;
+    std::vector<char> scratch; ///< one for all: what it holds is taken before anything else is received
+    QHash<sockets::Socket, Connection *> connections;
     QTimer sweeper;
     bool draining = false;
 };
@@ -99,8 +121,7 @@ Server::Server(Limits limits, QObject *parent) : QObject(parent), d(std::make_un
 
 Server::~Server()
 {
-    for (Connection *const connection : QSet<Connection *>(d->connections))
-        delete connection;
+    qDeleteAll(std::exchange(d->connections, {}));
 }
 
 void Server::setGuard(Guard guard)
@@ -135,7 +156,7 @@ void Server::drain()
 {
     d->listener.close();
     d->draining = true;
-    for (Connection *const connection : QSet<Connection *>(d->connections))
+    for (Connection *const connection : d->connections.values())
         connection->closeWhenIdle();
     d->reportDrained();
 }

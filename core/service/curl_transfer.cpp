@@ -116,7 +116,7 @@ KeptSockets::Connection CurlTransfer::takeConnection()
     m_isConnecting = false;
     curl_socket_t socket = CURL_SOCKET_BAD;
     curl_easy_getinfo(m_handle, CURLINFO_ACTIVESOCKET, &socket);
-    return {static_cast<SocketWatch::Socket>(socket), origin().toByteArray()};
+    return {static_cast<sockets::Socket>(socket), origin().toByteArray()};
 }
 
 void CurlTransfer::sendOver(KeptSockets::Connection connection, bool wasKept)

@@ -5,9 +5,9 @@
 #include "core/service/origin.h"
 #include "core/service/plain_lane.h"
 #include "core/service/route.h"
-#include "core/service/socket_watch.h"
 #include "core/service/trust.h"
 #include "core/sockets/bytes.h"
+#include "core/sockets/watch.h"
 
 #include <QAbstractEventDispatcher>
 #include <QPointer>
@@ -78,7 +78,7 @@ private:
     CurlTransport *q;
     Routes m_routes;
     CURLM *m_multi;
-    std::unique_ptr<SocketWatch> m_sockets;
+    std::unique_ptr<sockets::Watch> m_sockets;
     QTimer m_timer;         ///< libcurl's
     QTimer m_deadlineTimer; ///< for the answers under way, armed for m_nextCheck
     std::optional<CurlTransfer::Clock::time_point> m_nextCheck;
@@ -95,8 +95,8 @@ CurlTransport::Private::Private(CurlTransport *owner, const Options &options)
       q(owner),
       m_multi(curl_multi_init())
 {
-    m_sockets = SocketWatch::create(
-        [this](SocketWatch::Socket socket, bool readable, bool writable) {
+    m_sockets = sockets::Watch::create(
+        [this](sockets::Socket socket, bool readable, bool writable) {
             if (!m_plain->ready(socket, readable, writable))
                 act(static_cast<curl_socket_t>(socket),
                     (readable ? CURL_CSELECT_IN : 0) | (writable ? CURL_CSELECT_OUT : 0));
@@ -149,7 +149,7 @@ int CurlTransport::Private::onSocket(CURL *, curl_socket_t socket, int what, voi
 {
     // CURL_POLL_REMOVE has neither bit.
     const bool removed = what == CURL_POLL_REMOVE;
-    static_cast<Private *>(self)->m_sockets->watch(static_cast<SocketWatch::Socket>(socket),
+    static_cast<Private *>(self)->m_sockets->watch(static_cast<sockets::Socket>(socket),
                                                    !removed && (what & CURL_POLL_IN) != 0,
                                                    !removed && (what & CURL_POLL_OUT) != 0);
     return 0;
@@ -169,7 +169,7 @@ int CurlTransport::Private::onTimer(CURLM *, long milliseconds, void *self)
 int CurlTransport::Private::onClose(void *self, curl_socket_t socket)
 {
     if (static_cast<Private *>(self)->m_taken != socket)
-        sockets::close(static_cast<SocketWatch::Socket>(socket));
+        sockets::close(static_cast<sockets::Socket>(socket));
     return 0;
 }
 

@@ -31,7 +31,7 @@ std::optional<KeptSockets::Connection> KeptSockets::takeOldest()
     return connection;
 }
 
-void KeptSockets::remove(SocketWatch::Socket socket)
+void KeptSockets::remove(sockets::Socket socket)
 {
     std::erase_if(m_kept, [socket](const Connection &kept) { return kept.socket == socket; });
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/service/socket_watch.h"
+#include "core/sockets/watch.h"
 
 #include <QByteArray>
 
@@ -16,7 +16,7 @@ class KeptSockets final
 public:
     struct Connection
     {
-        SocketWatch::Socket socket = -1;
+        sockets::Socket socket = -1;
         QByteArray origin; ///< scheme, host and port as in the address
     };
 
@@ -25,7 +25,7 @@ public:
     std::optional<Connection> take(QByteArrayView origin);
     /// The one that has waited longest.
     std::optional<Connection> takeOldest();
-    void remove(SocketWatch::Socket socket);
+    void remove(sockets::Socket socket);
 
 private:
     std::vector<Connection> m_kept; ///< the one used last at the end

@@ -54,7 +54,7 @@ bool PlainExchange::canCarry(const HttpRequest &request)
            });
 }
 
-void PlainExchange::begin(SocketWatch::Socket socket, const HttpRequest &request)
+void PlainExchange::begin(sockets::Socket socket, const HttpRequest &request)
 {
     m_socket = socket;
     const Address address = addressIn(request.url);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/service/response_reader.h"
-#include "core/service/socket_watch.h"
+#include "core/sockets/watch.h"
 
 #include <optional>
 
@@ -28,11 +28,11 @@ public:
 
     /// Takes up @p request for @p socket, which must not block and which stays somebody else's to close. Nothing is
     /// sent before proceed().
-    void begin(SocketWatch::Socket socket, const HttpRequest &request);
+    void begin(sockets::Socket socket, const HttpRequest &request);
     /// Sends and reads what is possible without waiting; @p scratch is for what is read and not kept.
     State proceed(bool readable, bool writable, std::span<char> scratch);
 
-    SocketWatch::Socket socket() const { return m_socket; }
+    sockets::Socket socket() const { return m_socket; }
     /// Whether it waits for the connection to take more of the request.
     bool isSending() const { return m_sent < m_output.size(); }
     bool isUnsent() const { return m_sent == 0; }
@@ -48,7 +48,7 @@ private:
     State send();
     State receive(std::span<char> scratch);
 
-    SocketWatch::Socket m_socket = -1;
+    sockets::Socket m_socket = -1;
     QByteArray m_output;
     qsizetype m_sent = 0;
     ResponseReader m_reader;

@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t scratchBytes = 64 * 1024;
 } // namespace
 
-PlainLane::PlainLane(SocketWatch &watch, std::size_t connections)
+PlainLane::PlainLane(sockets::Watch &watch, std::size_t connections)
     : m_watch(watch),
       m_connections(connections),
       m_scratch(scratchBytes)
@@ -43,7 +43,7 @@ void PlainLane::sendOverNew(CurlTransfer *transfer, KeptSockets::Connection conn
 
 void PlainLane::sendOver(CurlTransfer *transfer, KeptSockets::Connection connection, bool wasKept)
 {
-    const SocketWatch::Socket socket = connection.socket;
+    const sockets::Socket socket = connection.socket;
     m_open[socket] = transfer;
     transfer->sendOver(std::move(connection), wasKept);
     m_begun.push_back(socket);
@@ -53,7 +53,7 @@ bool PlainLane::sendBegun()
 {
     if (m_begun.empty())
         return false;
-    for (const SocketWatch::Socket socket : std::exchange(m_begun, {}))
+    for (const sockets::Socket socket : std::exchange(m_begun, {}))
         ready(socket, !sockets::isSilent(socket), true);
     return !m_ended.empty();
 }
@@ -69,7 +69,7 @@ bool PlainLane::makeRoom(std::size_t others)
     return true;
 }
 
-bool PlainLane::ready(SocketWatch::Socket socket, bool readable, bool writable)
+bool PlainLane::ready(sockets::Socket socket, bool readable, bool writable)
 {
     const auto found = m_open.find(socket);
     if (found == m_open.end())
@@ -111,7 +111,7 @@ void PlainLane::leave(CurlTransfer *transfer, bool isKept)
     std::erase_if(m_ended, [transfer](const Ended &ended) { return ended.first == transfer; });
     const bool isUnsent = transfer->plain().isUnsent();
     KeptSockets::Connection connection = transfer->releaseConnection();
-    const SocketWatch::Socket socket = connection.socket;
+    const sockets::Socket socket = connection.socket;
     const bool isUnused = std::erase(m_begun, socket) > 0 && isUnsent;
     if (isKept || isUnused) {
         m_open[socket] = nullptr;
@@ -122,7 +122,7 @@ void PlainLane::leave(CurlTransfer *transfer, bool isKept)
     close(socket);
 }
 
-void PlainLane::close(SocketWatch::Socket socket)
+void PlainLane::close(sockets::Socket socket)
 {
     m_watch.watch(socket, false, false);
     m_open.erase(socket);

@@ -3,7 +3,7 @@
 
 #include "core/service/kept_sockets.h"
 #include "core/service/plain_exchange.h"
-#include "core/service/socket_watch.h"
+#include "core/sockets/watch.h"
 
 #include <optional>
 #include <unordered_map>
@@ -21,7 +21,7 @@ public:
     using Ended = std::pair<CurlTransfer *, PlainExchange::State>;
 
     /// @p watch must outlive the lane; it tells of the lane's sockets by ready().
-    PlainLane(SocketWatch &watch, std::size_t connections);
+    PlainLane(sockets::Watch &watch, std::size_t connections);
     ~PlainLane();
     PlainLane(const PlainLane &) = delete;
     PlainLane &operator=(const PlainLane &) = delete;
@@ -36,7 +36,7 @@ public:
     bool makeRoom(std::size_t others);
 
     /// False where @p socket is none of the lane's.
-    bool ready(SocketWatch::Socket socket, bool readable, bool writable);
+    bool ready(sockets::Socket socket, bool readable, bool writable);
     /// The next that ended, for which leave() is to be called.
     std::optional<Ended> takeEnded();
     /// @p transfer goes over its connection no more; the connection is kept or closed. It is kept, too, where nothing
@@ -45,13 +45,13 @@ public:
 
 private:
     void sendOver(CurlTransfer *transfer, KeptSockets::Connection connection, bool wasKept);
-    void close(SocketWatch::Socket socket);
+    void close(sockets::Socket socket);
 
-    SocketWatch &m_watch;
+    sockets::Watch &m_watch;
     std::size_t m_connections;
     KeptSockets m_kept;
-    std::unordered_map<SocketWatch::Socket, CurlTransfer *> m_open; ///< null for those kept
-    std::vector<SocketWatch::Socket> m_begun;                       ///< of transfers taken up and not sent yet
+    std::unordered_map<sockets::Socket, CurlTransfer *> m_open; ///< null for those kept
+    std::vector<sockets::Socket> m_begun;                       ///< of transfers taken up and not sent yet
     std::vector<Ended> m_ended;
     std::vector<char> m_scratch; ///< a read takes so much at once where it is not known how much comes
 };

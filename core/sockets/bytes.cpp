@@ -7,6 +7,9 @@
 #include <algorithm>
 #include <limits>
 #else
+#include <fcntl.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -30,6 +33,11 @@ bool isOnlyBlocked()
 {
     return WSAGetLastError() == WSAEWOULDBLOCK;
 }
+bool neverBlocks(Socket socket)
+{
+    u_long yes = 1;
+    return ioctlsocket(native(socket), FIONBIO, &yes) == 0;
+}
 constexpr int flags = 0;
 #else
 int native(Socket socket)
@@ -43,6 +51,11 @@ std::size_t counted(std::size_t count)
 bool isOnlyBlocked()
 {
     return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
+}
+bool neverBlocks(Socket socket)
+{
+    const int status = fcntl(native(socket), F_GETFL);
+    return status >= 0 && fcntl(native(socket), F_SETFL, status | O_NONBLOCK) == 0;
 }
 #ifdef MSG_NOSIGNAL
 constexpr int flags = MSG_NOSIGNAL;
@@ -100,6 +113,14 @@ void preventSignals(Socket socket)
 #else
     Q_UNUSED(socket)
 #endif
+}
+
+bool prepareAccepted(Socket socket)
+{
+    preventSignals(socket);
+    const int yes = 1; // Windows wants its bytes as chars
+    return neverBlocks(socket) && ::setsockopt(native(socket), IPPROTO_TCP, TCP_NODELAY,
+                                               reinterpret_cast<const char *>(&yes), sizeof yes) == 0;
 }
 
 } // namespace brandbridge::sockets

@@ -26,5 +26,8 @@ void endSending(Socket socket);
 void close(Socket socket);
 /// Sending over a broken connection is an error and no signal, where send() cannot be told so.
 void preventSignals(Socket socket);
+/// Makes a TCP connection that was accepted one for send() and receive(): it never blocks, and holds nothing back to
+/// send more at once. False where the system refuses.
+bool prepareAccepted(Socket socket);
 
 } // namespace brandbridge::sockets

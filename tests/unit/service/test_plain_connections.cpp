@@ -197,7 +197,7 @@ void TestPlainConnections::postTakenUpForOneThatEndsIsSentOverAnother()
 
 void TestPlainConnections::timeUntilItIsSentIsNotTheServices()
 {
-    const auto watch = SocketWatch::create([](auto, bool, bool) {}, [] {});
+    const auto watch = sockets::Watch::create([](auto, bool, bool) {}, [] {});
     Trust trust({}, {});
     int issued = 0;
     CurlTransfer transfer(trust, [&issued](CurlTransfer *) { ++issued; });
@@ -208,7 +208,7 @@ void TestPlainConnections::timeUntilItIsSentIsNotTheServices()
     client.connectToHost(QHostAddress::LocalHost, server.serverPort());
     QVERIFY(client.waitForConnected());
     // The lane closes its sockets, and QTcpSocket its own.
-    const SocketWatch::Socket socket = ::dup(static_cast<int>(client.socketDescriptor()));
+    const sockets::Socket socket = ::dup(static_cast<int>(client.socketDescriptor()));
     PlainLane lane(*watch, 3);
     lane.sendOverNew(&transfer, {socket, "http://127.0.0.1"});
     QCOMPARE(issued, 0);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/service/socket_watch.h"
+#include "core/sockets/watch.h"
 
 #include <QSocketNotifier>
 
@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-namespace brandbridge::service {
+namespace brandbridge::sockets {
 
 #ifdef Q_OS_LINUX
 
@@ -22,7 +22,7 @@ namespace {
 
 /// One epoll set behind one notifier: adding and removing a socket costs one system call and nothing in Qt, and a turn
 /// of the event loop polls one descriptor however many connections there are.
-class EpollWatch final : public SocketWatch
+class EpollWatch final : public Watch
 {
 public:
     EpollWatch(Ready ready, Settled settled)
@@ -70,8 +70,8 @@ private:
             const bool broken = (event.events & (EPOLLERR | EPOLLHUP)) != 0;
             m_ready(event.data.fd, broken || (event.events & EPOLLIN) != 0, broken || (event.events & EPOLLOUT) != 0);
         }
-        const auto settled = m_settled; // it may destroy this object
-        settled();
+        if (const auto settled = m_settled) // a copy, for it may destroy this object
+            settled();
     }
 
     Ready m_ready;
@@ -83,7 +83,7 @@ private:
 
 } // namespace
 
-std::unique_ptr<SocketWatch> SocketWatch::create(Ready ready, Settled settled)
+std::unique_ptr<Watch> Watch::create(Ready ready, Settled settled)
 {
     return std::make_unique<EpollWatch>(std::move(ready), std::move(settled));
 }
@@ -92,7 +92,7 @@ std::unique_ptr<SocketWatch> SocketWatch::create(Ready ready, Settled settled)
 
 namespace {
 
-class NotifierWatch final : public SocketWatch
+class NotifierWatch final : public Watch
 {
 public:
     NotifierWatch(Ready ready, Settled settled) : m_ready(std::move(ready)), m_settled(std::move(settled)) {}
@@ -134,8 +134,8 @@ private:
             notifier.reset(new QSocketNotifier(socket, type));
             QObject::connect(notifier.get(), &QSocketNotifier::activated, notifier.get(), [this, socket, type] {
                 m_ready(socket, type == QSocketNotifier::Read, type == QSocketNotifier::Write);
-                const auto settled = m_settled; // it may destroy this object
-                settled();
+                if (const auto settled = m_settled) // a copy, for it may destroy this object
+                    settled();
             });
         }
     }
@@ -147,11 +147,11 @@ private:
 
 } // namespace
 
-std::unique_ptr<SocketWatch> SocketWatch::create(Ready ready, Settled settled)
+std::unique_ptr<Watch> Watch::create(Ready ready, Settled settled)
 {
     return std::make_unique<NotifierWatch>(std::move(ready), std::move(settled));
 }
 
 #endif
 
-} // namespace brandbridge::service
+} // namespace brandbridge::sockets
