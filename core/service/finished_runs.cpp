@@ -42,9 +42,22 @@ bool isRunStats(const QByteArray &path)
     return path.startsWith(runsPath) && path.endsWith("/stats");
 }
 
+/// Responses that have not come within this time do not come any more.
+constexpr qint64 longestRunHours = 24;
+
+/// Metrics may have been calculated while responses still came in.
+bool isComplete(const Run &run)
+{
+    const auto &completed = run.metrics->completedResponses;
+    const auto &total = run.metrics->totalResponses;
+    if (!completed || !total || *completed >= *total)
+        return true;
+    return run.startedAt.isValid() && run.startedAt.secsTo(QDateTime::currentDateTimeUtc()) > longestRunHours * 60 * 60;
+}
+
 bool isOver(const Run &run)
 {
-    return !run.id.isEmpty() && run.metrics && run.metrics->calculatedAt.isValid();
+    return !run.id.isEmpty() && run.metrics && run.metrics->calculatedAt.isValid() && isComplete(run);
 }
 
 Run runIn(const QByteArray &stats)

@@ -15,7 +15,7 @@ class FinishedRuns final
 {
 public:
     /// Learns from @p body, the answer to @p request, which came at @p at: runs with metrics.calculatedAt (contract,
-    /// Metrics) are over.
+    /// Metrics) are over, unless responses are missing and the run began within a day.
     void note(const Request &request, const QByteArray &body, quint64 at);
 
     /// Whether answers to @p request may stay as they are: results, statistics and sources of a run. Content

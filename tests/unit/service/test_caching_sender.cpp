@@ -299,6 +299,35 @@ private Q_SLOTS:
         QTRY_COMPARE(m_bodies.size(), 2);
         QCOMPARE(m_target->sent, 1);
     }
+    /// Metrics are calculated while responses still come in, too. Some never come: after a day nobody waits for them.
+    void statisticsOfARunThatGrowsAreAskedForAgain_data()
+    {
+        const auto stats = [](const char *counts, const QDateTime &startedAt) {
+            const QString started = startedAt.isValid() ? u'"' + startedAt.toString(Qt::ISODate) + u'"' : u"null"_qs;
+            return uR"({"id":"r","startedAt":%1,"metrics":{"calculatedAt":"2026-03-01T00:00:00Z",%2}})"_qs
+                .arg(started, QLatin1String(counts))
+                .toLatin1();
+        };
+        const QDateTime now = QDateTime::currentDateTimeUtc();
+        const QDateTime longAgo = now.addDays(-2);
+        QTest::addColumn<QByteArray>("body");
+        QTest::addColumn<int>("sent");
+        QTest::newRow("some") << stats(R"("completedResponses":10,"totalResponses":480)", now.addSecs(-3600)) << 2;
+        QTest::newRow("all") << stats(R"("completedResponses":480,"totalResponses":480)", now.addSecs(-3600)) << 1;
+        QTest::newRow("some, long ago") << stats(R"("completedResponses":478,"totalResponses":480)", longAgo) << 1;
+        QTest::newRow("some, no start") << stats(R"("completedResponses":10,"totalResponses":480)", {}) << 2;
+    }
+    void statisticsOfARunThatGrowsAreAskedForAgain()
+    {
+        QFETCH(QByteArray, body);
+        send(readOf("/v1/runs/r/stats"));
+        m_target->answer(0, body);
+        send(readOf("/v1/runs/r/stats"));
+        if (m_target->sent > 1)
+            m_target->answer(1, body);
+        QTRY_COMPARE(m_bodies.size(), 2);
+        QTEST(m_target->sent, "sent");
+    }
     /// The run may have come to its end in between.
     void whatWasAskedForBeforeTheRunWasOverIsAskedForAgain()
     {
