@@ -29,6 +29,7 @@ QString adviceFor(ErrorKind kind, const QString &keyRemedy)
     case ErrorKind::Forbidden:
         return u"Check in the organization's settings that API access is enabled."_qs;
     case ErrorKind::NotFound:
+    case ErrorKind::NoSuchPath:
     case ErrorKind::Redirect:
     case ErrorKind::BadAnswer:
         return u"Check the address: what answers there is not the organization data service."_qs;

@@ -2,6 +2,7 @@
 #include "core/service/answer_error.h"
 
 #include "core/json/written_text.h"
+#include "core/service/assumptions.h"
 #include "core/service/retry_policy.h"
 
 #include <QJsonDocument>
@@ -15,7 +16,7 @@ constexpr int longestText = 300;
 /// Shorter keys are no secret, and taking them out would garble every message.
 constexpr qsizetype shortestKey = 6;
 
-ErrorKind kindOf(int status, const QString &code)
+ErrorKind kindOf(int status, const QString &code, const QJsonObject &body)
 {
     switch (status) {
     case 401:
@@ -23,7 +24,7 @@ ErrorKind kindOf(int status, const QString &code)
     case 403:
         return ErrorKind::Forbidden;
     case 404:
-        return ErrorKind::NotFound;
+        return body.contains(assumed::availableEndpoints) ? ErrorKind::NoSuchPath : ErrorKind::NotFound;
     case 409:
         return code == u"prompt_limit_exceeded" ? ErrorKind::QuotaExceeded : ErrorKind::Refused;
     case 429:
@@ -87,7 +88,7 @@ Error answerError(const HttpResponse &response)
         error.message = QString::fromUtf8(response.body.left(longestText)).simplified();
     if (error.message.isEmpty())
         error.message = u"The service answered with HTTP status %1 and no message."_qs.arg(response.status);
-    error.kind = kindOf(response.status, error.code);
+    error.kind = kindOf(response.status, error.code, body);
     return error;
 }
 

@@ -23,6 +23,9 @@ inline constexpr QLatin1String prompts("prompts");     ///< prompts for a topic,
 inline constexpr QLatin1String list("data"); ///< the items of every list; the contract shows it for the runs
 inline constexpr QLatin1String run("run");   ///< the run that results, sources and perception data belong to
 
+// Errors
+inline constexpr QLatin1String availableEndpoints("availableEndpoints"); ///< in the 404 of a path that does not exist
+
 // Organization context
 inline constexpr QLatin1String organizationId("id");
 inline constexpr QLatin1String organizationName("name");

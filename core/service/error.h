@@ -27,7 +27,8 @@ enum class ErrorKind
     BadAnswer,      ///< the answer is not what HTTP or JSON allows
     Unauthorized,   ///< 401: the key is missing or not accepted
     Forbidden,      ///< 403: the plan or the organization's settings do not allow it
-    NotFound,       ///< 404
+    NotFound,       ///< 404 for an id
+    NoSuchPath,     ///< 404 for a path: the address is wrong, or this service does not offer what was asked for
     QuotaExceeded,  ///< 409 with code prompt_limit_exceeded; the body has the four figures (contract, Errors)
     RateLimited,    ///< 429, after the retries
     Refused,        ///< any other 4xx

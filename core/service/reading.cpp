@@ -47,6 +47,19 @@ QString textOrMember(const QJsonValue &value, QLatin1String name)
     return value.isString() ? value.toString() : value[name].toString();
 }
 
+/// Where in @p object, itself or what is in it, a member @p name stands; empty where none does.
+QJsonObject holderOf(const QJsonObject &object, QLatin1String name)
+{
+    if (object.contains(name))
+        return object;
+    for (const QJsonValue &value : object) {
+        const QJsonObject found = holderOf(value.toObject(), name);
+        if (!found.isEmpty())
+            return found;
+    }
+    return {};
+}
+
 } // namespace
 
 void read(const QJsonObject &object, Root &root)
@@ -95,12 +108,18 @@ void read(const QJsonObject &object, BrandContext &context)
     context.country = targeting[assumed::country].toString();
     context.language = targeting[assumed::language].toString();
     // The contract has the figures in the context, but not where in it.
-    const QJsonValue quota = object[assumed::promptQuota];
-    read(quota.isObject() ? quota.toObject() : object, context.quota);
+    const QJsonObject quota = holderOf(object, QLatin1String("remainingSlots"));
+    read(quota.isEmpty() ? object[assumed::promptQuota].toObject() : quota, context.quota);
     context.topicCount = integer(object[assumed::topicCount]);
     context.promptCount = integer(object[assumed::promptCount]);
     context.scheduleFrequency = textOrMember(object[assumed::schedule], assumed::frequency);
-    context.nextEstimatedScheduledFetchAt = timestamp(object[QLatin1String("nextEstimatedScheduledFetchAt")]);
+    context.nextEstimatedScheduledFetchAt = timestamp(nextFetch(object));
+}
+
+QJsonValue nextFetch(const QJsonObject &context)
+{
+    constexpr QLatin1String name("nextEstimatedScheduledFetchAt");
+    return holderOf(context, name)[name];
 }
 
 void read(const QJsonObject &object, Metrics &metrics)

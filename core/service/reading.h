@@ -31,6 +31,10 @@ void read(const QJsonObject &object, CreatedPrompts &created);
 void read(const QJsonObject &object, CreatedPerceptionPrompts &created);
 void read(const QJsonObject &object, Deletion &deletion);
 
+/// A brand context's nextEstimatedScheduledFetchAt (contract, Context records), wherever in it it stands; undefined
+/// where it is nowhere.
+QJsonValue nextFetch(const QJsonObject &context);
+
 /// The objects of @p value, if it is an array.
 template <typename T>
 QList<T> readList(const QJsonValue &value)

@@ -14,6 +14,8 @@ QString whatToDo(service::ErrorKind kind)
         return QStringLiteral("The organization's plan or settings do not allow this.");
     case service::ErrorKind::NotFound:
         return QStringLiteral("Check the id: it may be misspelled or belong to another organization.");
+    case service::ErrorKind::NoSuchPath:
+        return QStringLiteral("Check the service's base address: what answers there does not offer this.");
     case service::ErrorKind::RateLimited:
         return QStringLiteral("Wait a minute before asking again.");
     case service::ErrorKind::ServerFailure:

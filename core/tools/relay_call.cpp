@@ -4,6 +4,7 @@
 #include "core/json/check.h"
 #include "core/json/escape.h"
 #include "core/json/slice.h"
+#include "core/service/reading.h"
 #include "core/tools/cached_meta.h"
 #include "core/tools/call_arguments.h"
 #include "core/tools/rest_request.h"
@@ -25,20 +26,6 @@ bool isObject(const QByteArray &json)
 {
     const json::Span span = json::whole(json);
     return span.size() > 0 && json[span.begin] == '{';
-}
-
-/// The brand context's nextEstimatedScheduledFetchAt (contract, Context records), wherever in it it stands.
-QJsonValue nextFetch(const QJsonObject &context)
-{
-    const QString name = u"nextEstimatedScheduledFetchAt"_qs;
-    if (context.contains(name))
-        return context.value(name);
-    for (const QJsonValue &value : context) {
-        const QJsonValue found = nextFetch(value.toObject());
-        if (!found.isUndefined())
-            return found;
-    }
-    return QJsonValue::Undefined;
 }
 
 /// @p object with those of the members that it does not have yet.
@@ -160,8 +147,8 @@ void RelayCall::askSchedule()
     service::Request request;
     request.path = "/v1/brands/" + *segment + "/context";
     m_sender.send(request, callOptions(), this, [this](const service::Result<service::Reply> &reply) {
-        const QJsonValue next =
-            reply ? nextFetch(QJsonDocument::fromJson(reply->body).object()) : QJsonValue(QJsonValue::Undefined);
+        const QJsonValue next = reply ? service::nextFetch(QJsonDocument::fromJson(reply->body).object())
+                                      : QJsonValue(QJsonValue::Undefined);
         if (next.isString())
             finishChange(json::quoted(next.toString()), {});
         else

@@ -71,6 +71,9 @@ QString nextStep(const Tool &tool, const service::Error &error)
                u"access and custom perception prompts are switched on at the service."_qs;
     case ErrorKind::NotFound:
         return wayToIds(tool);
+    case ErrorKind::NoSuchPath:
+        return u"Do not try again: what answers at the base address does not offer this. Ask the user to check the "
+               u"address; `brandbridge status` tells what is offered there."_qs;
     case ErrorKind::QuotaExceeded:
         return u"Nothing was created. Create no more prompts than `remainingSlots`, or ask the user which prompts to "
                u"delete or whether to raise the limit."_qs;

@@ -74,6 +74,10 @@ Failure Sentences::of(const service::Error &error)
     case ErrorKind::NotFound:
         return {Kind::Failed, tr("The service does not have this"),
                 withDetail(tr("It may have been deleted meanwhile, or the service's address may be wrong."), error)};
+    case ErrorKind::NoSuchPath:
+        return {Kind::Failed, tr("The service does not offer this"),
+                withDetail(tr("Check its address in the settings. If that is right, this service lacks it."), error),
+                true};
     case ErrorKind::QuotaExceeded:
         return {Kind::Failed, tr("There are not enough prompt slots"),
                 withDetail(tr("Nothing was added. Free slots by deleting prompts, or ask for a larger plan."), error)};

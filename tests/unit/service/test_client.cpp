@@ -265,6 +265,10 @@ void TestClient::statusBecomesKind_data()
     QTest::newRow("401") << 401 << plain << ErrorKind::Unauthorized;
     QTest::newRow("403") << 403 << plain << ErrorKind::Forbidden;
     QTest::newRow("404") << 404 << plain << ErrorKind::NotFound;
+    QTest::newRow("404 of a path") << 404
+                                   << QByteArray(R"({"message":"said","code":"not_found","path":"/x",)"
+                                                 R"("availableEndpoints":["GET /v1/brands"]})")
+                                   << ErrorKind::NoSuchPath;
     QTest::newRow("405") << 405 << plain << ErrorKind::Refused;
     QTest::newRow("409 of another kind") << 409 << plain << ErrorKind::Refused;
     QTest::newRow("409 quota") << 409 << QByteArray(R"({"message":"said","code":"prompt_limit_exceeded"})")

@@ -243,6 +243,14 @@ void TestOrganization::readsContexts()
     serving(R"({"remainingSlots":0,"schedule":"daily"})").brandContext(u"b1"_qs, m_context.get(), flat.continuation());
     QCOMPARE(flat.wait()->quota.remainingSlots, std::optional<qint64>(0));
     QCOMPARE(flat.wait()->scheduleFrequency, u"daily"_qs);
+
+    Outcome<BrandContext> elsewhere; // the contract does not say where in the context they stand
+    serving(R"({"plan":{"quota":{"remainingSlots":7,"promptLimit":9}},
+                "schedule":{"frequency":"weekly","nextEstimatedScheduledFetchAt":"2026-11-23T06:00:00.000Z"}})")
+        .brandContext(u"b1"_qs, m_context.get(), elsewhere.continuation());
+    QCOMPARE(elsewhere.wait()->quota.remainingSlots, std::optional<qint64>(7));
+    QCOMPARE(elsewhere.wait()->quota.promptLimit, std::optional<qint64>(9));
+    QCOMPARE(elsewhere.wait()->nextEstimatedScheduledFetchAt, QDateTime(QDate(2026, 11, 23), QTime(6, 0), Qt::UTC));
 }
 
 void TestOrganization::readsRuns()

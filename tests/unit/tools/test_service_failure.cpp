@@ -67,6 +67,7 @@ void ServiceFailureTest::everyKindSaysWhatNext_data()
     QTest::newRow("unauthorized") << ErrorKind::Unauthorized << 401 << u"copy the API key anew"_qs;
     QTest::newRow("forbidden") << ErrorKind::Forbidden << 403 << u"plan or settings"_qs;
     QTest::newRow("not found") << ErrorKind::NotFound << 404 << u"`brandId` with list_brands"_qs;
+    QTest::newRow("no such path") << ErrorKind::NoSuchPath << 404 << u"check the address"_qs;
     QTest::newRow("quota") << ErrorKind::QuotaExceeded << 409 << u"remainingSlots"_qs;
     QTest::newRow("rate") << ErrorKind::RateLimited << 429 << u"Wait a minute"_qs;
     QTest::newRow("refused") << ErrorKind::Refused << 400 << u"Correct the arguments"_qs;
