@@ -2325,6 +2325,14 @@
         <source>No API key is saved for %1 yet.</source>
         <translation>Für %1 ist noch kein API-Schlüssel gespeichert.</translation>
     </message>
+    <message>
+        <source>The key file %1 should give the API key, but it cannot be read or holds none. Correct it, or leave “Key file” empty to use a key that is saved here.</source>
+        <translation>Die Schlüsseldatei %1 soll den API-Schlüssel liefern, lässt sich aber nicht lesen oder enthält keinen. Berichtigen Sie sie, oder lassen Sie „Schlüsseldatei“ leer, um einen hier gespeicherten Schlüssel zu verwenden.</translation>
+    </message>
+    <message>
+        <source>What is saved for %1 is no API key: a key has printable ASCII characters and no spaces. Copy it again from your organization&apos;s API settings and save it here.</source>
+        <translation>Was für %1 gespeichert ist, ist kein API-Schlüssel: Ein Schlüssel hat druckbare ASCII-Zeichen und keine Leerzeichen. Kopieren Sie ihn noch einmal aus den API-Einstellungen Ihrer Organisation und speichern Sie ihn hier.</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::LineChart</name>

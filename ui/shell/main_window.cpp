@@ -397,9 +397,10 @@ void MainWindow::showRow(int row)
     m_stack->setCurrentIndex(row);
 }
 
+/// By what this run goes by: what is stored meanwhile counts at the next start.
 bool MainWindow::isSetUp() const
 {
-    return m_backend.isDemo || !m_backend.settings.text(Key::BaseUrl).isEmpty();
+    return m_backend.isDemo || !m_backend.inUse.text(Key::BaseUrl).isEmpty();
 }
 
 void MainWindow::focusFilter()
