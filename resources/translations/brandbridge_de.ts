@@ -432,6 +432,10 @@
         <source>Port %1 cannot be used: %2</source>
         <translation>Port %1 kann nicht verwendet werden: %2</translation>
     </message>
+    <message>
+        <source>Port %1 is in use by another program.</source>
+        <translation>Port %1 wird von einem anderen Programm benutzt.</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::ActivityScreen</name>
@@ -1894,6 +1898,25 @@
     <message>
         <source>Chosen run</source>
         <translation>Gewählter Lauf</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::EndpointNotice</name>
+    <message>
+        <source>Try again</source>
+        <translation>Erneut versuchen</translation>
+    </message>
+    <message>
+        <source>Close the other program and try again, or choose another port in the settings.</source>
+        <translation>Beenden Sie das andere Programm und versuchen Sie es erneut, oder wählen Sie in den Einstellungen einen anderen Port.</translation>
+    </message>
+    <message>
+        <source>Choose another port in the settings, or try again.</source>
+        <translation>Wählen Sie in den Einstellungen einen anderen Port, oder versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>Assistants that call Brandbridge&apos;s address get no answer.</source>
+        <translation>Assistenten, die Brandbridge über seine Adresse aufrufen, bekommen keine Antwort.</translation>
     </message>
 </context>
 <context>
