@@ -60,6 +60,7 @@ private Q_SLOTS:
     void callsThatNobodyCanBeAskedAboutChangeNothing();
     void terminalsAreNotCommandedByTheService();
     void whatACallMayNotDoIsToldToWhoMadeIt();
+    void aFailureOfTheServiceIsToldToWhoCalled();
     void callsSayThatTheirOwnDemoEnds();
     void callsAreAskedAboutAtTheTerminal_data();
     void callsAreAskedAboutAtTheTerminal();
@@ -434,6 +435,29 @@ void TestCommands::whatACallMayNotDoIsToldToWhoMadeIt()
     const CommandOutcome off = runCommand(runCall, call);
     QVERIFY2(isForPeople(off) && off.out.contains(u"permissions terminal tool delete_topic on"_qs),
              qPrintable(off.out));
+}
+
+void TestCommands::aFailureOfTheServiceIsToldToWhoCalled()
+{
+    const auto told = [](const QByteArray &answered, const QStringList &call) {
+        const test::ScriptedServer server(answered);
+        const CommandOutcome outcome = runCommand(
+            runCall,
+            QStringList(u"call"_qs) + call + QStringList{u"--base-url"_qs, QString::fromLatin1(server.origin())}, {},
+            "s3cret-key");
+        return outcome.exitCode == 1 ? outcome.out + outcome.err : QString();
+    };
+    const QByteArray no = R"({"message":"No."})";
+    for (const QString &text :
+         {told(test::answer(401, no), {u"list_brands"_qs}), told(test::answer(403, no), {u"list_brands"_qs}),
+          told(test::answer(404, no), {u"list_brands"_qs})}) {
+        QVERIFY2(text.contains(u"Next: "_qs), qPrintable(text));
+        QVERIFY2(!text.contains(u"the user"_qs) && !text.contains(u"Do not"_qs), qPrintable(text));
+    }
+    const CommandOutcome gone = runCommand(
+        runCall, {u"call"_qs, u"list_brands"_qs, u"--base-url"_qs, u"https://127.0.0.1:1"_qs}, {}, "s3cret-key");
+    QVERIFY2(gone.exitCode == 1 && gone.out.contains(u"Check the network"_qs), qPrintable(gone.out + gone.err));
+    QVERIFY2(!gone.out.contains(u"user"_qs), qPrintable(gone.out));
 }
 
 void TestCommands::callsSayThatTheirOwnDemoEnds()
