@@ -679,10 +679,6 @@
         <translation>Wartende Fragen</translation>
     </message>
     <message>
-        <source>This assistant may then use this tool without a question until Brandbridge ends</source>
-        <translation>Dieser Assistent darf dieses Werkzeug dann ohne Rückfrage verwenden, bis Brandbridge beendet wird</translation>
-    </message>
-    <message>
         <source>Nobody answered the earlier question in time: it was denied, and nothing was changed.</source>
         <translation>Die vorige Frage wurde nicht rechtzeitig beantwortet: Sie wurde abgelehnt, und nichts wurde geändert.</translation>
     </message>
@@ -708,6 +704,10 @@
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>“Allow for this session”: until Brandbridge ends, this assistant may use this tool without a question.</source>
+        <translation>„Für diese Sitzung erlauben“: Bis Brandbridge endet, darf dieser Assistent dieses Werkzeug ohne Rückfrage verwenden.</translation>
     </message>
 </context>
 <context>

@@ -196,6 +196,20 @@ private Q_SLOTS:
         QTRY_VERIFY(items->viewport()->height() >= height);
     }
 
+    void saysWhatTheSessionIs()
+    {
+        const Language english(QLocale(QLocale::English));
+        ApprovalDesk desk;
+        Asker asker(desk);
+        ApprovalWindow window(desk, 0ms);
+        asker.ask(u"Pricing"_qs);
+        QTRY_VERIFY(window.isVisible());
+        QVERIFY(text(window, u"sessionWords"_qs).contains(u"until Brandbridge ends"_qs));
+        asker.answerElsewhere(Verdict::Denied);
+        QTRY_VERIFY(button(window, u"closeButton"_qs)->isVisible());
+        QVERIFY(text(window, u"sessionWords"_qs).isEmpty()); // there is nothing to allow
+    }
+
     void showsTheNextQuestionFromItsBeginning()
     {
         ApprovalDesk desk;

@@ -58,6 +58,7 @@ private:
     Countdown *m_countdown;
     QPushButton *m_once;
     QPushButton *m_session;
+    Text *m_sessionWords;
     QPushButton *m_deny;
     QPushButton *m_close;
 };
