@@ -3615,6 +3615,14 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
             <numerusform>… und %n weitere</numerusform>
         </translation>
     </message>
+    <message>
+        <source>When this was asked</source>
+        <translation>Als gefragt wurde</translation>
+    </message>
+    <message>
+        <source>Something else has been allowed since then, so these figures may have changed.</source>
+        <translation>Seitdem wurde etwas anderes erlaubt; diese Zahlen können sich also geändert haben.</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::QuotaCard</name>

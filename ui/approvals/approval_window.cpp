@@ -204,6 +204,8 @@ void ApprovalWindow::growToFit()
 void ApprovalWindow::noteEnd(const QString &id, Verdict verdict)
 {
     if (id != m_shown) {
+        if (verdict == Verdict::AllowedOnce || verdict == Verdict::AllowedForSession)
+            showProposal(); // whose figures may hold no more
         showList();
         return;
     }
@@ -253,7 +255,7 @@ void ApprovalWindow::showRequest(const QString &id)
         return;
     m_shown = id;
     m_guard->close();
-    m_proposal->show(*found);
+    showProposal();
     m_proposal->setEnabled(true);
     m_scroll->verticalScrollBar()->setValue(0);
     if (isVisible())
@@ -267,6 +269,14 @@ void ApprovalWindow::showRequest(const QString &id)
     if (!m_list->hasFocus())
         m_deny->setFocus();
     setAccessibleDescription(words(found->proposal.question));
+}
+
+void ApprovalWindow::showProposal()
+{
+    for (const ApprovalRequest &request : m_desk.pending()) {
+        if (request.id == m_shown)
+            m_proposal->show(request);
+    }
 }
 
 void ApprovalWindow::showList()
