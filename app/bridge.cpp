@@ -6,6 +6,7 @@
 
 #include "core/settings/config_folder.h"
 
+#include <QDir>
 #include <QFile>
 
 #include <utility>
@@ -77,6 +78,42 @@ mcp::Identity identity()
                             "has the remaining prompt slots. get_spotlight_usage_guide explains figures, quotas and "
                             "scheduling. Prompts created or changed run with the next scheduled report, not at once. "
                             "Say the sample size with every figure, and ask the user before you change anything."_qs};
+}
+
+service::Cause causeOf(access::KeyProblem problem)
+{
+    using access::KeyProblem;
+    using service::Cause;
+    switch (problem) {
+    case KeyProblem::None:
+        break;
+    case KeyProblem::Missing:
+        return Cause::KeyMissing;
+    case KeyProblem::Locked:
+        return Cause::KeychainLocked;
+    case KeyProblem::Denied:
+        return Cause::KeychainDenied;
+    case KeyProblem::NoService:
+        return Cause::KeychainAbsent;
+    case KeyProblem::Timeout:
+        return Cause::KeychainSilent;
+    case KeyProblem::KeychainFailed:
+        return Cause::KeychainFailed;
+    case KeyProblem::FileRefused:
+        return Cause::KeyFileRefused;
+    case KeyProblem::Implausible:
+        return Cause::KeyImplausible;
+    }
+    return Cause::Other;
+}
+
+/// Where the key should have come from; nothing where that is the keychain.
+QStringList factsOf(const access::KeySource &source)
+{
+    if (source.isKeychain())
+        return {};
+    const QString file = source.keyFile();
+    return {file.isEmpty() ? source.place() : QDir::toNativeSeparators(file)};
 }
 
 } // namespace
@@ -302,7 +339,10 @@ void Bridge::takeKey(const access::KeyResult &result)
     m_hasKey = false;
     if (m_lastSeen && result.problem == KeyProblem::Missing)
         m_lastSeen->removeKey();
-    m_client.setKeyError({.kind = service::ErrorKind::KeyUnavailable, .message = result.message});
+    m_client.setKeyError({.kind = service::ErrorKind::KeyUnavailable,
+                          .message = result.message,
+                          .cause = causeOf(result.problem),
+                          .facts = factsOf(m_key.source())});
     if (std::exchange(m_keyProblem, result.message) != result.message)
         Q_EMIT keyUnavailable(result.message);
 }

@@ -43,7 +43,7 @@ Host::Host(std::unique_ptr<Bridge> bridge, const Invocation &invocation, const s
     m_bridge->journal().start();
 }
 
-tl::expected<void, QString> Host::listen()
+tl::expected<void, Host::Blocked> Host::listen()
 {
     endpoint::HttpEndpoint::Options options;
     options.guard.open = m_isOpen;
@@ -56,9 +56,9 @@ tl::expected<void, QString> Host::listen()
             m_instance->setEndpoint(endpoint());
         return {};
     }
-    const QString why = m_endpoint->errorString();
+    const Blocked blocked{m_endpoint->errorString(), m_endpoint->isPortTaken()};
     m_endpoint.reset();
-    return tl::unexpected(why);
+    return tl::unexpected(blocked);
 }
 
 void Host::close()
@@ -75,7 +75,7 @@ void Host::apply(const settings::Settings &settings)
         m_instance->setSettings(settings);
 }
 
-tl::expected<void, QString> Host::reopen(const settings::Settings &settings)
+tl::expected<void, Host::Blocked> Host::reopen(const settings::Settings &settings)
 {
     const settings::Settings before = std::exchange(m_settings, settings);
     close();

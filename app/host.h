@@ -31,8 +31,14 @@ public:
     /// Whether calls need no token.
     bool isOpen() const { return m_isOpen; }
 
-    /// Opens the endpoint on the settings' port. The error is the system's word for what is in the way.
-    tl::expected<void, QString> listen();
+    /// What keeps the endpoint from listening.
+    struct Blocked
+    {
+        QString why; ///< the system's word for it
+        bool isPortTaken = false;
+    };
+    /// Opens the endpoint on the settings' port.
+    tl::expected<void, Blocked> listen();
     /// Closes it again, at once.
     void close();
     /// What listen() goes by from the next time on.
@@ -40,8 +46,8 @@ public:
     /// Goes by @p settings from now on, where another value counts at once.
     void apply(const settings::Settings &settings);
     /// Opens it anew as @p settings say, which ends calls under way. Where it cannot be opened so, it is opened as it
-    /// was, and the error is the system's word for what is in the way.
-    tl::expected<void, QString> reopen(const settings::Settings &settings);
+    /// was, and the error is what was in the way.
+    tl::expected<void, Blocked> reopen(const settings::Settings &settings);
     QUrl endpoint() const { return m_endpoint ? m_endpoint->url() : QUrl(); }
 
     /// Becomes what `brandbridge stdio` and the commands of other terminals speak to, once it listens. @p raiseWindow

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/assistant_setup.h"
 #include "app/bridge.h"
 #include "app/commands.h"
 #include "app/run_settings.h"
@@ -6,6 +7,7 @@
 
 #include "core/access/permissions.h"
 #include "core/access/token_store.h"
+#include "core/activity/journal_reader.h"
 #include "core/assistants/assistant.h"
 #include "core/settings/config_folder.h"
 #include "core/tools/catalogue.h"
@@ -42,13 +44,39 @@ void show(Permissions &permissions, const QString &name, Streams &streams)
     streams.print(columns.join(u'\t'));
 }
 
-QStringList knownAssistants(const settings::ConfigFolder &folder)
+QStringList assistantsWithToken(const settings::ConfigFolder &folder)
 {
     QStringList names;
     access::TokenStore tokens(folder.tokensFile());
     for (const access::TokenEntry &entry : tokens.list().value_or(QList<access::TokenEntry>()))
         names.append(entry.name);
     return names;
+}
+
+/// Those that start this program themselves need no token, and can call as soon as they are connected.
+QStringList connectedAssistants(const Invocation &invocation, const settings::Settings &settings,
+                                const settings::ConfigFolder &folder)
+{
+    assistants::Connector connector = connectorFor(invocation, settings, folder);
+    QStringList names;
+    for (const assistants::Assistant &assistant : assistants::assistants()) {
+        const assistants::State state = connector.inspect(assistant).state;
+        if (state == assistants::State::Connected || state == assistants::State::Outdated)
+            names.append(assistant.name);
+    }
+    return names;
+}
+
+/// Whoever is in the record of calls, but for the window, of which nothing can be decided.
+QStringList assistantsThatCalled(const Invocation &invocation, const settings::ConfigFolder &folder, Streams &streams)
+{
+    const auto names = activity::JournalReader(folder.activityFile(invocation.demo)).assistants();
+    if (!names)
+        streams.tell(names.error());
+    QStringList others = names.value_or(QStringList());
+    others.removeAll(u"window"_qs);
+    others.removeAll(QString());
+    return others;
 }
 
 void showAll(Permissions &permissions, QStringList names, Streams &streams)
@@ -59,6 +87,11 @@ void showAll(Permissions &permissions, QStringList names, Streams &streams)
     show(permissions, Permissions::forAll(), streams);
     for (const QString &name : std::as_const(names))
         show(permissions, name, streams);
+    if (names.isEmpty())
+        streams.tell(u"No assistant is connected or has called yet; for each that does, the default counts."_qs);
+    else
+        streams.tell(u"'(default)': nothing was decided of that assistant alone, so what stands beside 'default' "
+                     "counts."_qs);
 }
 
 /// A name that is nobody's may come to be somebody's, so it is taken; but it may be a slip, and then the one that was
@@ -115,13 +148,16 @@ Outcome run(const Invocation &invocation, const settings::Settings &settings, St
             Permissions permissions(folder.permissionsFile(), Bridge::permissionsBasis(invocation, settings));
             if (!permissions.problem().isEmpty())
                 return tl::unexpected(permissions.problem());
-            const QStringList assistants = knownAssistants(folder);
+            const QStringList withToken = assistantsWithToken(folder);
             if (!invocation.assistant.isEmpty())
-                warnOfSlips(invocation, assistants, streams);
+                warnOfSlips(invocation, withToken, streams);
             const bool isChange = invocation.reset || invocation.toolOn || invocation.right;
             return (isChange ? change(permissions, invocation) : Outcome()).map([&] {
                 if (invocation.assistant.isEmpty())
-                    showAll(permissions, assistants, streams);
+                    showAll(permissions,
+                            withToken + connectedAssistants(invocation, settings, folder) +
+                                assistantsThatCalled(invocation, folder, streams),
+                            streams);
                 else
                     show(permissions, invocation.assistant, streams);
                 tellOfTheWindow(permissions, invocation, settings, folder.permissionsFile(), streams);

@@ -39,7 +39,7 @@ public:
                 "have it ('ss -ltnp' shows which); stop that, or choose a port with --port N (0 for any "
                 "free one). Assistants look for it where 'brandbridge settings endpoint/port' says: to move there for "
                 "good, store another one there, and run 'brandbridge connect' again."_qs.arg(QString::number(port),
-                                                                                             listening.error()));
+                                                                                             listening.error().why));
         return listening.has_value();
     }
 

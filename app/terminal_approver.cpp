@@ -69,6 +69,7 @@ void TerminalApprover::approvalEnded(const QString &id, Verdict verdict)
         return;
     const bool wasShown = m_isShown && found == m_waiting.begin();
     m_waiting.erase(found);
+    access::noteAnswer(m_waiting, verdict);
     if (!wasShown)
         return;
     m_streams.tell(endedWords(verdict));
@@ -85,7 +86,7 @@ void TerminalApprover::showNext()
     const QString client = request.client.isEmpty() ? QString() : u" (%1)"_qs.arg(request.client);
     m_streams.tell(u"\nThe assistant “%1”%2 asks to use “%3” (%4):"_qs.arg(
         request.assistant, client, request.proposal.title, request.proposal.tool));
-    for (const QString &line : access::proposalLines(request.proposal, mostItems))
+    for (const QString &line : access::proposalLines(request.proposal, mostItems, request.isOvertaken))
         m_streams.tell(line);
     m_streams.tell(u"Unanswered, it is denied at %1."_qs.arg(request.expiresAt.toLocalTime().toString(u"HH:mm:ss")));
     m_streams.tell(u"[a] allow once   [s] allow for this session   [d] deny (default), then Enter:"_qs);
@@ -110,6 +111,7 @@ void TerminalApprover::take(const QByteArray &answer)
 void TerminalApprover::decideShown(Verdict verdict)
 {
     const QString id = m_waiting.takeFirst().id;
+    access::noteAnswer(m_waiting, verdict);
     m_isShown = false;
     m_decide(id, verdict);
     if (!m_isShown)

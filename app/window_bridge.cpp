@@ -50,21 +50,22 @@ public:
         tell();
     }
 
-    /// Why it could not be; empty where it could.
-    QString reopen(const settings::Settings &settings)
+    /// Why it could not be; nothing where it could.
+    std::optional<Blocked> reopen(const settings::Settings &settings)
     {
         const qint64 port = settings.number(Key::EndpointPort);
         if (m_state.isPaused) {
             m_host.setSettings(settings);
             m_port = port;
-            return {};
+            return std::nullopt;
         }
         const auto opened = m_host.reopen(settings);
         if (opened)
             m_port = port;
-        m_state.problem = m_host.endpoint().isEmpty() ? portProblem(m_port, opened.error()) : QString();
+        const auto blocked = opened ? std::nullopt : std::optional(Blocked{port, opened.error()});
+        m_blocked = m_host.endpoint().isEmpty() ? blocked : std::nullopt;
         tell();
-        return opened ? QString() : portProblem(port, opened.error());
+        return blocked;
     }
 
     void setPaused(bool paused)
@@ -72,7 +73,7 @@ public:
         m_state.isPaused = paused;
         if (paused) {
             m_host.close();
-            m_state.problem.clear();
+            m_blocked.reset();
             tell();
         } else {
             listen();
@@ -80,15 +81,10 @@ public:
     }
 
 private:
-    static QString portProblem(qint64 port, const QString &why)
-    {
-        return WindowBridge::tr("Port %1 cannot be used: %2").arg(QString::number(port), why);
-    }
-
     void listen()
     {
         const auto listening = m_host.listen();
-        m_state.problem = listening ? QString() : portProblem(m_port, listening.error());
+        m_blocked = listening ? std::nullopt : std::optional(Blocked{m_port, listening.error()});
         tell();
     }
 
@@ -99,7 +95,8 @@ private:
         m_state.requestsUsed = budget.used;
         m_state.requestsLimit = budget.limit;
         m_state.assistantsSeen = static_cast<int>(bridge().engine().assistantsServed());
-        QMetaObject::invokeMethod(m_window, [window = m_window, state = m_state] { window->take(state); });
+        QMetaObject::invokeMethod(
+            m_window, [window = m_window, state = m_state, blocked = m_blocked] { window->take(state, blocked); });
     }
 
     Host m_host;
@@ -107,6 +104,7 @@ private:
     WindowBridge *const m_window; ///< outlives the thread
     ui::DeskApprover m_approver;
     State m_state;
+    std::optional<Blocked> m_blocked;
     QTimer m_clock;
 };
 
@@ -180,17 +178,35 @@ void WindowBridge::reopenEndpoint(const settings::Settings &settings, QObject *c
         m_inside, [this, inside = m_inside, settings, context = QPointer<QObject>(context), done = std::move(done)] {
             QMetaObject::invokeMethod(this, [problem = inside->reopen(settings), context, done] {
                 if (context)
-                    done(problem);
+                    done(words(problem));
             });
         });
 }
 
-void WindowBridge::take(const State &state)
+ui::BridgeStatus::State WindowBridge::state() const
 {
-    if (state == m_state)
-        return;
+    State state = m_state;
+    state.problem = words(m_blocked);
+    state.isPortTaken = m_blocked && m_blocked->by.isPortTaken;
+    return state;
+}
+
+QString WindowBridge::words(const std::optional<Blocked> &blocked)
+{
+    if (!blocked)
+        return {};
+    const QString port = QString::number(blocked->port);
+    return blocked->by.isPortTaken ? tr("Port %1 is in use by another program.").arg(port)
+                                   : tr("Port %1 cannot be used: %2").arg(port, blocked->by.why);
+}
+
+void WindowBridge::take(const State &state, const std::optional<Blocked> &blocked)
+{
+    const State before = this->state();
     m_state = state;
-    Q_EMIT changed();
+    m_blocked = blocked;
+    if (this->state() != before)
+        Q_EMIT changed();
 }
 
 } // namespace brandbridge::app

@@ -12,6 +12,8 @@
 #include <QThread>
 #include <QTimer>
 
+#include <optional>
+
 namespace brandbridge::app {
 
 /// The bridge beside a window: in a thread of its own, so that neither the network nor assistants ever wait for the
@@ -45,7 +47,7 @@ public:
     /// What assistants ask of the person at the window.
     ui::ApprovalDesk &approvals() { return m_approvals; }
 
-    State state() const override { return m_state; }
+    State state() const override;
     void setPaused(bool paused) override;
     void rereadKey() override;
     void beginAnew(bool isDemo) override { Q_EMIT anewWanted(isDemo); }
@@ -60,8 +62,16 @@ Q_SIGNALS:
 
 private:
     class Inside;
+    /// Why the endpoint does not listen. Put into words when it is shown: it may be known before the window's language
+    /// is, and outlive it.
+    struct Blocked
+    {
+        qint64 port = 0;
+        Host::Blocked by;
+    };
     WindowBridge();
-    void take(const State &state);
+    static QString words(const std::optional<Blocked> &blocked);
+    void take(const State &state, const std::optional<Blocked> &blocked);
 
     ui::ApprovalDesk m_approvals;
     QThread m_thread;
@@ -70,7 +80,8 @@ private:
     std::unique_ptr<tools::RecordedRequests> m_sender;
     QString m_removalsFolder;
     QString m_serviceName;
-    State m_state;
+    State m_state; ///< without words
+    std::optional<Blocked> m_blocked;
 };
 
 } // namespace brandbridge::app

@@ -16,27 +16,33 @@ void appendList(QStringList &lines, const QList<Phrase> &phrases, qsizetype left
         lines.append(u"  … and %1 more"_qs.arg(leftOut));
 }
 
-void appendSlots(QStringList &lines, const QString &whose, const SlotChange &change)
+void appendSlots(QStringList &lines, const QString &whose, const SlotChange &change, bool isOvertaken)
 {
     if (!change.remainingBefore && !change.remainingAfter)
         return;
     const auto words = [](std::optional<int> count) { return count ? QString::number(*count) : u"not known"_qs; };
     const QString limit = change.limit ? u" of %1"_qs.arg(*change.limit) : QString();
+    if (isOvertaken) { // what would be left is not known any more
+        if (change.remainingBefore)
+            lines.append(u"Free prompt slots of the %1 when this was asked: %2%3; something else has been "
+                         "allowed since"_qs.arg(whose, words(change.remainingBefore), limit));
+        return;
+    }
     lines.append(u"Free prompt slots of the %1: %2%3 now, %4 afterwards"_qs.arg(whose, words(change.remainingBefore),
                                                                                 limit, words(change.remainingAfter)));
 }
 
 } // namespace
 
-QStringList proposalLines(const Proposal &proposal, qsizetype mostItems)
+QStringList proposalLines(const Proposal &proposal, qsizetype mostItems, bool isOvertaken)
 {
     QStringList lines{proposal.question.english()};
     appendList(lines, proposal.items, proposal.itemsLeftOut, mostItems);
     if (!proposal.alongside.isEmpty())
         lines.append(u"Along with it:"_qs);
     appendList(lines, proposal.alongside, proposal.alongsideLeftOut, mostItems);
-    appendSlots(lines, u"brand"_qs, proposal.brandSlots);
-    appendSlots(lines, u"organization"_qs, proposal.organizationSlots);
+    appendSlots(lines, u"brand"_qs, proposal.brandSlots, isOvertaken);
+    appendSlots(lines, u"organization"_qs, proposal.organizationSlots, isOvertaken);
     return lines + english(proposal.notes);
 }
 

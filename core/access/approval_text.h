@@ -10,8 +10,9 @@ namespace brandbridge::access {
 
 /// @p proposal in lines, for where there is nothing but text: the question, what it is about by name, what goes along,
 /// prompt slots before and after, notes. In English. Of a long list the first @p mostItems are given, and how many more
-/// there are. The texts are taken as they are (see shownProposal()).
-QStringList proposalLines(const Proposal &proposal, qsizetype mostItems);
+/// there are. The texts are taken as they are (see shownProposal()). Of one that @p isOvertaken (ApprovalRequest) the
+/// slots are told as those of the time when it was asked.
+QStringList proposalLines(const Proposal &proposal, qsizetype mostItems, bool isOvertaken = false);
 
 /// How a call was approved or denied, in a few words, for the record of calls: "allowed once in the window".
 QString decisionWords(const Decision &decision);

@@ -39,6 +39,11 @@ QString newId()
                                    .toBase64(QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals));
 }
 
+bool isAllowed(Verdict verdict)
+{
+    return verdict == Verdict::AllowedOnce || verdict == Verdict::AllowedForSession;
+}
+
 /// Milliseconds of a clock that nobody sets.
 qint64 now()
 {
@@ -61,6 +66,14 @@ Proposal shownProposal(const Proposal &proposal)
     shown.alongsideLeftOut += proposal.alongside.size() - shown.alongside.size();
     shown.notes = shownList(proposal.notes, longestSentence);
     return shown;
+}
+
+void noteAnswer(QList<ApprovalRequest> &others, Verdict verdict)
+{
+    if (!isAllowed(verdict))
+        return;
+    for (ApprovalRequest &request : others)
+        request.isOvertaken = true;
 }
 
 /// One request that waits.
@@ -135,8 +148,7 @@ bool Approvals::decide(const QString &id, Verdict verdict, const QString &byWhom
 {
     const auto found = std::find_if(m_waiting.cbegin(), m_waiting.cend(),
                                     [&](const auto &waiting) { return waiting.request.id == id; });
-    const bool isAnswer =
-        verdict == Verdict::AllowedOnce || verdict == Verdict::AllowedForSession || verdict == Verdict::Denied;
+    const bool isAnswer = isAllowed(verdict) || verdict == Verdict::Denied;
     if (found == m_waiting.cend() || !isAnswer)
         return false;
     if (verdict == Verdict::AllowedForSession)
@@ -156,6 +168,10 @@ void Approvals::end(const QString &id, const Decision &decision)
     // Out of the list first: whoever is told may ask and decide anew.
     const Waiting waiting = std::move(*found);
     m_waiting.erase(found);
+    if (isAllowed(decision.verdict)) {
+        for (Waiting &other : m_waiting)
+            other.request.isOvertaken = true;
+    }
     // Neither time nor context ends it again while the others are told; it may be one of the two that ends it now.
     waiting.expiry->disconnect();
     if (waiting.context)

@@ -46,6 +46,16 @@ struct Proposal
     QList<Phrase> notes; ///< sentences: what could not be found out, when it takes effect
 };
 
+/// How a request for approval ended.
+enum class Verdict
+{
+    AllowedOnce,
+    AllowedForSession, ///< the same assistant may use the same tool until this program ends
+    Denied,
+    Expired,   ///< nobody answered in time
+    Withdrawn, ///< the assistant does not wait any more
+};
+
 /// A call that waits for a person.
 struct ApprovalRequest
 {
@@ -56,21 +66,16 @@ struct ApprovalRequest
     QDateTime askedAt;      ///< UTC
     QDateTime expiresAt;    ///< UTC; denied then
     QByteArray fingerprint; ///< the same for the same tool and arguments, to know a repeated question by
+    /// Another change was allowed since this was asked, so its figures are of the time before.
+    bool isOvertaken = false;
 };
+
+/// One of the questions that wait was answered by @p verdict. To be called for @p others by whoever keeps them.
+void noteAnswer(QList<ApprovalRequest> &others, Verdict verdict);
 
 /// @p proposal with every text as a person may be shown it (shownText()), and with lists of bounded length. What has
 /// been through this stays as it is.
 Proposal shownProposal(const Proposal &proposal);
-
-/// How a request for approval ended.
-enum class Verdict
-{
-    AllowedOnce,
-    AllowedForSession, ///< the same assistant may use the same tool until this program ends
-    Denied,
-    Expired,   ///< nobody answered in time
-    Withdrawn, ///< the assistant does not wait any more
-};
 
 /// Someone who can be asked: the window, a terminal, a test. Called from the event loop of the Approvals it is attached
 /// to; answers by Approvals::decide(), whenever it likes. Detached before it is destroyed.

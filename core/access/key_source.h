@@ -30,6 +30,8 @@ public:
     void read(QObject *context, const KeyDone &done, KeyStore::Asking asking = KeyStore::Asking::Person) const;
 
     bool isKeychain() const;
+    /// The key file that decides; empty where none does.
+    QString keyFile() const;
     /// What decides, for a person: "the keychain", "the key file /home/me/key".
     QString place() const;
     /// What to do where the service does not take the key from there.
@@ -39,8 +41,6 @@ public:
     QString warning() const;
 
 private:
-    QString keyFile() const;
-
     OtherPlaces m_places;
     KeyStore m_store;
 };

@@ -190,6 +190,14 @@ JournalReader::Result<qint64> JournalReader::count(const RecordFilter &filter)
         .map([&] { return count; });
 }
 
+JournalReader::Result<QStringList> JournalReader::assistants()
+{
+    QStringList names;
+    return read(u"SELECT DISTINCT assistant FROM calls"_qs, {},
+                [&](const QSqlQuery &row) { names.append(row.value(0).toString()); })
+        .map([&] { return names; });
+}
+
 JournalReader::Result<qint64> JournalReader::lastId()
 {
     // Not of the records there are: after clear() there is none, and newer ones still have higher ids.

@@ -59,6 +59,8 @@ public:
     Result<std::optional<CallRecord>> record(qint64 id);
     /// How many there are. Takes time with very many.
     Result<qint64> count(const RecordFilter &filter);
+    /// Whose calls there are, by name, in no order. Takes time with very many.
+    Result<QStringList> assistants();
     /// The newest record's id, 0 without records. Cheap enough to be asked several times a second.
     Result<qint64> lastId();
     /// Which calls could not be recorded, oldest first.

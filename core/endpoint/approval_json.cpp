@@ -118,7 +118,8 @@ QJsonObject toJson(const access::ApprovalRequest &request)
             {u"client"_qs, request.client},
             {u"proposal"_qs, toJson(request.proposal)},
             {u"askedAt"_qs, request.askedAt.toString(Qt::ISODateWithMs)},
-            {u"expiresAt"_qs, request.expiresAt.toString(Qt::ISODateWithMs)}};
+            {u"expiresAt"_qs, request.expiresAt.toString(Qt::ISODateWithMs)},
+            {u"overtaken"_qs, request.isOvertaken}};
 }
 
 access::ApprovalRequest approvalRequestFrom(const QJsonObject &object)
@@ -130,6 +131,7 @@ access::ApprovalRequest approvalRequestFrom(const QJsonObject &object)
     request.proposal = proposalFrom(object.value(u"proposal").toObject());
     request.askedAt = QDateTime::fromString(object.value(u"askedAt").toString(), Qt::ISODateWithMs);
     request.expiresAt = QDateTime::fromString(object.value(u"expiresAt").toString(), Qt::ISODateWithMs);
+    request.isOvertaken = object.value(u"overtaken").toBool();
     return request;
 }
 

@@ -31,6 +31,8 @@ public:
     /// Listens on @p port, 0 for any free one. False, with errorString(), where that fails.
     bool listen(quint16 port);
     QString errorString() const { return m_server.errorString(); }
+    /// Whether that is because another program listens there.
+    bool isPortTaken() const { return m_server.isPortTaken(); }
     QUrl url() const;
 
     /// Looks at everything under way again: what would not be let in any more, as its token has been revoked, is broken

@@ -152,6 +152,11 @@ QString Server::errorString() const
     return d->listener.errorString();
 }
 
+bool Server::isPortTaken() const
+{
+    return d->listener.serverError() == QAbstractSocket::AddressInUseError;
+}
+
 void Server::drain()
 {
     d->listener.close();

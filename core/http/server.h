@@ -105,6 +105,8 @@ public:
     bool listen(quint16 port);
     quint16 port() const;
     QString errorString() const;
+    /// Whether that is because somebody else listens there.
+    bool isPortTaken() const;
 
     /// Takes no more connections or requests and lets the answers under way finish; drained() follows, at once where
     /// there are none.

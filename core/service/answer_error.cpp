@@ -86,8 +86,11 @@ Error answerError(const HttpResponse &response)
     }
     if (error.message.isEmpty() && response.header("content-type").startsWith("text/plain"))
         error.message = QString::fromUtf8(response.body.left(longestText)).simplified();
-    if (error.message.isEmpty())
+    if (error.message.isEmpty()) {
         error.message = u"The service answered with HTTP status %1 and no message."_qs.arg(response.status);
+        error.cause = Cause::NoMessage;
+        error.facts = {QString::number(response.status)};
+    }
     error.kind = kindOf(response.status, error.code, body);
     return error;
 }
@@ -102,6 +105,9 @@ Error withoutKey(Error error, const QByteArray &key)
                       Qt::CaseInsensitive); // a host name comes in lower case
         *text = withoutKey(*text, written);
     }
+    for (QString &fact : error.facts)
+        fact = withoutKey(fact.replace(QString::fromLatin1(key), QString::fromLatin1(keyMark), Qt::CaseInsensitive),
+                          written);
     error.body = written.replaced(error.body, keyMark);
     return error;
 }

@@ -17,9 +17,9 @@ QString sizeText(qint64 bytes)
     return bytes % mebibyte == 0 ? u"%1 MiB"_qs.arg(bytes / mebibyte) : u"%1 bytes"_qs.arg(bytes);
 }
 
-Error error(ErrorKind kind, const QString &message)
+Error error(ErrorKind kind, Cause cause, const QStringList &facts, const QString &message)
 {
-    return {.kind = kind, .message = message};
+    return {.kind = kind, .message = message, .cause = cause, .facts = facts};
 }
 
 /// libcurl's own words where it has some, else the general ones for the code.
@@ -38,11 +38,19 @@ QString connectReason(CURLcode code, CURL *handle, const char *detail)
     return systemError != 0 ? qt_error_string(static_cast<int>(systemError)) : reason(code, detail);
 }
 
-QString afterwards(const HttpRequest &request)
+bool isChange(const HttpRequest &request)
 {
-    if (request.method == "GET" || request.method == "HEAD")
-        return {};
-    return u" Whether the service carried out the request is not known: look before you repeat it."_qs;
+    return request.method != "GET" && request.method != "HEAD";
+}
+
+/// The same where the request may have been carried out, so that whoever repeats it looks first.
+Error withOutcomeOf(const HttpRequest &request, Error error)
+{
+    if (isChange(request)) {
+        error.message += u" Whether the service carried out the request is not known: look before you repeat it."_qs;
+        error.isOutcomeUnknown = true;
+    }
+    return error;
 }
 
 } // namespace
@@ -51,69 +59,89 @@ Error curlError(CURLcode code, CURL *handle, const char *detail, const HttpReque
 {
     switch (code) {
     case CURLE_COULDNT_RESOLVE_HOST:
-        return error(ErrorKind::Network, u"The host name of %1 is not known. Check the address, and whether this "
-                                         u"machine is connected to the network."_qs.arg(route.origin));
-    case CURLE_COULDNT_RESOLVE_PROXY:
-        return error(ErrorKind::Network, u"The host name of the system's proxy (%1) is not known. Check the system's "
-                                         u"proxy settings."_qs.arg(QString::fromUtf8(route.proxy)));
+        return error(ErrorKind::Network, Cause::HostUnknown, {route.origin},
+                     u"The host name of %1 is not known. Check the address, and whether this "
+                     u"machine is connected to the network."_qs.arg(route.origin));
+    case CURLE_COULDNT_RESOLVE_PROXY: {
+        const QString proxy = QString::fromUtf8(route.proxy);
+        return error(ErrorKind::Network, Cause::ProxyUnknown, {proxy},
+                     u"The host name of the system's proxy (%1) is not known. Check the system's "
+                     u"proxy settings."_qs.arg(proxy));
+    }
     case CURLE_COULDNT_CONNECT:
-    case CURLE_PROXY:
-        if (!route.proxy.isEmpty()) {
-            return error(ErrorKind::Network,
-                         u"No connection to %1 through the system's proxy %2: %3."_qs.arg(
-                             route.origin, QString::fromUtf8(route.proxy), connectReason(code, handle, detail)));
-        }
-        return error(ErrorKind::Network,
-                     u"No connection to %1: %2."_qs.arg(route.origin, connectReason(code, handle, detail)));
-    case CURLE_OPERATION_TIMEDOUT:
-        return error(ErrorKind::Timeout,
-                     u"No connection to %1 within %2 (setting connection/connect-timeout-seconds)."_qs.arg(
-                         route.origin, durationText(request.connectTimeout)));
-    case CURLE_PEER_FAILED_VERIFICATION:
-        return error(ErrorKind::Tls,
+    case CURLE_PROXY: {
+        const QString why = connectReason(code, handle, detail);
+        const QString proxy = QString::fromUtf8(route.proxy);
+        if (!proxy.isEmpty())
+            return error(ErrorKind::Network, Cause::NoConnectionByProxy, {route.origin, proxy, why},
+                         u"No connection to %1 through the system's proxy %2: %3."_qs.arg(route.origin, proxy, why));
+        return error(ErrorKind::Network, Cause::NoConnection, {route.origin, why},
+                     u"No connection to %1: %2."_qs.arg(route.origin, why));
+    }
+    case CURLE_OPERATION_TIMEDOUT: {
+        const QString within = durationText(request.connectTimeout);
+        return error(ErrorKind::Timeout, Cause::ConnectTimeout, {route.origin, within},
+                     u"No connection to %1 within %2 (setting connection/connect-timeout-seconds)."_qs.arg(route.origin,
+                                                                                                           within));
+    }
+    case CURLE_PEER_FAILED_VERIFICATION: {
+        const QString why = reason(code, detail);
+        return error(ErrorKind::Tls, Cause::CertificateRefused, {route.origin, why},
                      u"The certificate of %1 is not acceptable: %2. Nothing was sent. If your organization has a "
-                     u"certificate authority of its own, name its file by --ca-file."_qs.arg(route.origin,
-                                                                                             reason(code, detail)));
+                     u"certificate authority of its own, name its file by --ca-file."_qs.arg(route.origin, why));
+    }
     case CURLE_SSL_CONNECT_ERROR:
     case CURLE_SSL_CACERT_BADFILE:
     case CURLE_SSL_CERTPROBLEM:
     case CURLE_SSL_CIPHER:
-    case CURLE_SSL_ISSUER_ERROR:
-        return error(ErrorKind::Tls,
-                     u"No secure connection to %1: %2. Nothing was sent."_qs.arg(route.origin, reason(code, detail)));
+    case CURLE_SSL_ISSUER_ERROR: {
+        const QString why = reason(code, detail);
+        return error(ErrorKind::Tls, Cause::HandshakeFailed, {route.origin, why},
+                     u"No secure connection to %1: %2. Nothing was sent."_qs.arg(route.origin, why));
+    }
     case CURLE_WEIRD_SERVER_REPLY:
     case CURLE_UNSUPPORTED_PROTOCOL:
-    case CURLE_BAD_CONTENT_ENCODING:
-        return error(ErrorKind::BadAnswer,
-                     u"%1 did not answer in valid HTTP: %2. Check that the address is the service's.%3"_qs.arg(
-                         route.origin, reason(code, detail), afterwards(request)));
+    case CURLE_BAD_CONTENT_ENCODING: {
+        const QString why = reason(code, detail);
+        return withOutcomeOf(
+            request, error(ErrorKind::BadAnswer, Cause::NotHttp, {route.origin, why},
+                           u"%1 did not answer in valid HTTP: %2. Check that the address is the service's."_qs.arg(
+                               route.origin, why)));
+    }
     case CURLE_URL_MALFORMAT:
-        return error(ErrorKind::BadRequest, u"The request's address at %1 is not valid."_qs.arg(route.origin));
-    default:
-        return error(ErrorKind::Network,
-                     u"The connection to %1 broke before the whole answer had arrived: %2.%3"_qs.arg(
-                         route.origin, reason(code, detail), afterwards(request)));
+        return error(ErrorKind::BadRequest, Cause::Other, {},
+                     u"The request's address at %1 is not valid."_qs.arg(route.origin));
+    default: {
+        const QString why = reason(code, detail);
+        return withOutcomeOf(
+            request,
+            error(ErrorKind::Network, Cause::BrokenOff, {route.origin, why},
+                  u"The connection to %1 broke before the whole answer had arrived: %2."_qs.arg(route.origin, why)));
+    }
     }
 }
 
 Error answerTimeoutError(const HttpRequest &request, const Route &route)
 {
-    return error(ErrorKind::Timeout,
-                 u"%1 gave no whole answer within %2 (setting connection/answer-timeout-seconds).%3"_qs.arg(
-                     route.origin, durationText(request.timeout), afterwards(request)));
+    const QString within = durationText(request.timeout);
+    return withOutcomeOf(request,
+                         error(ErrorKind::Timeout, Cause::AnswerTimeout, {route.origin, within},
+                               u"%1 gave no whole answer within %2 (setting connection/answer-timeout-seconds)."_qs.arg(
+                                   route.origin, within)));
 }
 
 Error tooLargeError(const HttpRequest &request)
 {
-    return error(ErrorKind::TooLarge,
+    const QString most = sizeText(request.maxResponseBytes);
+    return error(ErrorKind::TooLarge, Cause::AnswerTooLarge, {most},
                  u"The answer is larger than %1 (setting connection/max-response-bytes). Ask for fewer items "
-                 u"a page, or raise that limit."_qs.arg(sizeText(request.maxResponseBytes)));
+                 u"a page, or raise that limit."_qs.arg(most));
 }
 
 Error brokenError(const HttpRequest &request, const Route &route)
 {
-    return error(ErrorKind::Network,
-                 u"%1 closed the connection without an answer.%2"_qs.arg(route.origin, afterwards(request)));
+    return withOutcomeOf(request, error(ErrorKind::Network, Cause::Unanswered, {route.origin},
+                                        u"%1 closed the connection without an answer."_qs.arg(route.origin)));
 }
 
 } // namespace brandbridge::service

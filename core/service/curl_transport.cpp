@@ -247,12 +247,16 @@ std::optional<Error> CurlTransport::Private::redirect(CurlTransfer *transfer, co
             .kind = ErrorKind::Redirect,
             .message = u"%1 sends the request on to another address, %2. It was not followed, so that the API key goes "
                        u"nowhere else. If that address is right, enter it in the connection's settings."_qs.arg(
-                           transfer->route().origin, originText(to))};
+                           transfer->route().origin, originText(to)),
+            .cause = Cause::RedirectedAway,
+            .facts = {transfer->route().origin, originText(to)}};
     }
     if (transfer->redirects == maxRedirects) {
         return Error{.kind = ErrorKind::Redirect,
                      .message = u"%1 sent the request on more than %2 times."_qs.arg(transfer->route().origin,
-                                                                                     QString::number(maxRedirects))};
+                                                                                     QString::number(maxRedirects)),
+                     .cause = Cause::RedirectedTooOften,
+                     .facts = {transfer->route().origin, QString::number(maxRedirects)}};
     }
     ++transfer->redirects;
     detach(transfer);
@@ -369,22 +373,20 @@ std::unique_ptr<CurlTransfer> CurlTransport::Private::idleTransfer()
 
 void CurlTransport::Private::send(HttpRequest request, QObject *context, Continuation done)
 {
-    const auto failLater = [context, &done](ErrorKind kind, const QString &message) {
+    const auto failLater = [context, &done](const Error &error) {
         QMetaObject::invokeMethod(
-            context,
-            [done = std::move(done), error = Error{.kind = kind, .message = message}] { done(tl::unexpected(error)); },
-            Qt::QueuedConnection);
+            context, [done = std::move(done), error] { done(tl::unexpected(error)); }, Qt::QueuedConnection);
     };
     std::shared_ptr<const Route> route = m_routes.to(request.url);
     if (!route->problem.isEmpty())
-        return failLater(ErrorKind::BadRequest, route->problem);
-    if (route->secure && !trust.problem().isEmpty())
-        return failLater(ErrorKind::CaFileUnusable, trust.problem());
+        return failLater({.kind = ErrorKind::BadRequest, .message = route->problem});
+    if (route->secure && trust.error())
+        return failLater(*trust.error());
 
     std::unique_ptr<CurlTransfer> owned = idleTransfer();
     if (const auto problem = owned->prepare(std::move(request), std::move(route))) {
         recycle(std::move(owned));
-        return failLater(ErrorKind::BadRequest, *problem);
+        return failLater({.kind = ErrorKind::BadRequest, .message = *problem});
     }
     CurlTransfer *transfer = owned.get();
     transfer->generation = m_generation;

@@ -3,6 +3,7 @@
 
 #include <QByteArray>
 #include <QString>
+#include <QStringList>
 
 #include <tl/expected.hpp>
 
@@ -35,6 +36,46 @@ enum class ErrorKind
     ServerFailure,  ///< 5xx, after the retries
 };
 
+/// What exactly happened, where it is Brandbridge that says so and not the service: for who says it in words and a
+/// language of their own. Each has facts, in this order.
+enum class Cause
+{
+    Other, ///< the message alone tells
+    // Network, with the service's origin first
+    HostUnknown,
+    NoConnection,        ///< why
+    NoConnectionByProxy, ///< the proxy, why
+    BrokenOff,           ///< why
+    Unanswered,
+    ProxyUnknown, ///< the proxy alone
+    // Timeout: the service's origin, the time that was given
+    ConnectTimeout,
+    AnswerTimeout,
+    // Tls: the service's origin, why
+    CertificateRefused,
+    HandshakeFailed,
+    // CaFileUnusable
+    CaFileUnreadable, ///< the file, why
+    CaFileEmpty,      ///< the file
+    CaFileUnsupported,
+    // The service's answer
+    RedirectedAway,     ///< the service's origin, the other one
+    RedirectedTooOften, ///< the service's origin, how many times it was followed
+    AnswerTooLarge,     ///< the limit, with its unit
+    NotHttp,            ///< the service's origin, why
+    NotJson,            ///< why, at which byte
+    NoMessage,          ///< the HTTP status
+    // KeyUnavailable: the key file or the variable that decides; nothing where it is the keychain
+    KeyMissing,
+    KeychainLocked,
+    KeychainDenied,
+    KeychainAbsent,
+    KeychainSilent,
+    KeychainFailed,
+    KeyFileRefused,
+    KeyImplausible,
+};
+
 /// Why a request has no usable answer. Never contains the key.
 struct Error
 {
@@ -45,6 +86,9 @@ struct Error
     QString requestId = {}; ///< the answer's x-request-id, for the service's support; may be empty
     std::optional<std::chrono::seconds> retryAfter = {}; ///< the service's Retry-After
     QByteArray body = {};                                ///< the service's body, verbatim but for the key
+    Cause cause = Cause::Other;                          ///< what the message says, where that is ours
+    QStringList facts = {};                              ///< of the cause, as they are shown
+    bool isOutcomeUnknown = false;                       ///< of a change, where the message says so
 };
 
 template <typename T>

@@ -130,7 +130,9 @@ void Organization::send(const Request &request, QObject *context, Continuation<T
                                                  .httpStatus = reply->status,
                                                  .message = message,
                                                  .requestId = reply->requestId,
-                                                 .body = reply->body}));
+                                                 .body = reply->body,
+                                                 .cause = Cause::NotJson,
+                                                 .facts = {problem.errorString(), QString::number(problem.offset)}}));
             }
             T record;
             readDocument(document, record);

@@ -51,14 +51,14 @@ void Trust::read(const QString &caFile)
 {
     const curl_version_info_data *version = curl_version_info(CURLVERSION_NOW);
     if (version->ssl_version == nullptr || !QByteArrayView(version->ssl_version).startsWith("OpenSSL")) {
-        m_problem =
-            u"A certificate authority of your own needs a libcurl that is built on OpenSSL; this one is not."_qs;
+        fail(Cause::CaFileUnsupported, {},
+             u"A certificate authority of your own needs a libcurl that is built on OpenSSL; this one is not."_qs);
         return;
     }
     QFile file(caFile);
     if (!file.open(QIODevice::ReadOnly)) {
-        m_problem =
-            u"The CA file %1 (setting connection/ca-file) cannot be read: %2."_qs.arg(caFile, file.errorString());
+        fail(Cause::CaFileUnreadable, {caFile, file.errorString()},
+             u"The CA file %1 (setting connection/ca-file) cannot be read: %2."_qs.arg(caFile, file.errorString()));
         return;
     }
     const QByteArray pem = file.readAll();
@@ -68,8 +68,14 @@ void Trust::read(const QString &caFile)
         m_added.emplace_back(certificate);
     ERR_clear_error(); // the end of the text counts as an error
     if (m_added.empty())
-        m_problem = u"The CA file %1 (setting connection/ca-file) contains no certificate in PEM form (-----BEGIN "
-                    "CERTIFICATE-----)."_qs.arg(caFile);
+        fail(Cause::CaFileEmpty, {caFile},
+             u"The CA file %1 (setting connection/ca-file) contains no certificate in PEM form (-----BEGIN "
+             "CERTIFICATE-----)."_qs.arg(caFile));
+}
+
+void Trust::fail(Cause cause, const QStringList &facts, const QString &message)
+{
+    m_error = Error{.kind = ErrorKind::CaFileUnusable, .message = message, .cause = cause, .facts = facts};
 }
 
 void Trust::applyTo(CURL *handle)

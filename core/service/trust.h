@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/service/error.h"
+
 #include <QByteArray>
 #include <QString>
 
 #include <curl/curl.h>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 struct x509_st; // OpenSSL's X509
@@ -25,7 +28,9 @@ public:
     Trust &operator=(const Trust &) = delete;
 
     /// Why the files cannot be used, as a sentence; empty where they can. Then no https connection must be made.
-    QString problem() const { return m_problem; }
+    QString problem() const { return m_error ? m_error->message : QString(); }
+    /// The same, for requests that fail for it.
+    const std::optional<Error> &error() const { return m_error; }
 
     /// Tells @p handle whom to trust.
     void applyTo(CURL *handle);
@@ -33,12 +38,13 @@ public:
 private:
     static CURLcode addTo(CURL *, void *context, void *self);
     void read(const QString &caFile);
+    void fail(Cause cause, const QStringList &facts, const QString &message);
 
     struct Free
     {
         void operator()(x509_st *certificate) const;
     };
-    QString m_problem;
+    std::optional<Error> m_error;
     QByteArray m_systemFile;
     QByteArray m_systemPem; ///< used where there is no file
     std::vector<std::unique_ptr<x509_st, Free>> m_added;

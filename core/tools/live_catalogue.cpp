@@ -76,12 +76,12 @@ ToolOutcome unsure(const QString &message)
     return outcome;
 }
 
-/// Says what to do where a change may have been made. Only a change leaves anything to look for.
-ToolOutcome withNextStep(ToolOutcome outcome, bool changes)
+/// Tells @p caller what to do where a change may have been made. Only a change leaves anything to look for.
+ToolOutcome withNextStep(ToolOutcome outcome, bool changes, const QString &caller)
 {
     outcome.isUncertain = outcome.isUncertain && changes;
     if (outcome.isUncertain)
-        outcome.text += '\n' + lookFirst().toUtf8();
+        outcome.text += '\n' + lookFirst(caller).toUtf8();
     return outcome;
 }
 
@@ -299,29 +299,30 @@ void LiveCatalogue::call(const ToolCall &call, QObject *context, std::function<v
     const bool changes = tool->action != access::Action::Read;
     if (changes)
         Q_EMIT mayHaveChanged();
-    m_mcp.request(
-        request, {call.caller.name, progressFor(call), requestsSentOf(call)}, context,
-        [this, changes, name = call.name, done = std::move(done)](const tl::expected<QByteArray, McpFault> &result) {
-            if (changes)
-                Q_EMIT mayHaveChanged();
-            if (result) {
-                const ToolOutcome outcome = withNextStep(outcomeOf(*result), changes);
-                if (outcome.isError && saysUnknownTool(*result, name))
-                    refreshSoon();
-                done(outcome);
-                return;
-            }
-            const McpFault &fault = result.error();
-            if (fault.code == MethodNotFound || fault.code == McpFault::headerMismatch ||
-                saysUnknownTool(fault.message.toUtf8(), name))
-                refreshSoon();
-            ToolOutcome outcome = ToolOutcome::error(fault.message);
-            outcome.isUncertain = fault.isUncertain;
-            if (fault.code == InvalidParams)
-                outcome.text += "\nCheck the arguments against the tool's input schema, and list the tools again: they "
-                                "may have changed.";
-            done(withNextStep(outcome, changes));
-        });
+    m_mcp.request(request, {call.caller.name, progressFor(call), requestsSentOf(call)}, context,
+                  [this, changes, name = call.name, caller = call.caller.name,
+                   done = std::move(done)](const tl::expected<QByteArray, McpFault> &result) {
+                      if (changes)
+                          Q_EMIT mayHaveChanged();
+                      if (result) {
+                          const ToolOutcome outcome = withNextStep(outcomeOf(*result), changes, caller);
+                          if (outcome.isError && saysUnknownTool(*result, name))
+                              refreshSoon();
+                          done(outcome);
+                          return;
+                      }
+                      const McpFault &fault = result.error();
+                      if (fault.code == MethodNotFound || fault.code == McpFault::headerMismatch ||
+                          saysUnknownTool(fault.message.toUtf8(), name))
+                          refreshSoon();
+                      ToolOutcome outcome = ToolOutcome::error(fault.message);
+                      outcome.isUncertain = fault.isUncertain;
+                      if (fault.code == InvalidParams)
+                          outcome.text +=
+                              "\nCheck the arguments against the tool's input schema, and list the tools again: they "
+                              "may have changed.";
+                      done(withNextStep(outcome, changes, caller));
+                  });
 }
 
 } // namespace brandbridge::tools

@@ -109,7 +109,7 @@ void RelayCall::send()
 void RelayCall::receive(const service::Result<service::Reply> &reply)
 {
     if (!reply) {
-        end(failure(m_tool, reply.error()));
+        end(failure(m_tool, reply.error(), m_call.caller.name));
         return;
     }
     m_keptSince = reply->keptSince;
@@ -122,7 +122,7 @@ void RelayCall::receive(const service::Result<service::Reply> &reply)
         error.httpStatus = reply->status;
         error.message = u"what came is not JSON: "_qs + *invalid;
         error.requestId = reply->requestId;
-        end(failure(m_tool, error));
+        end(failure(m_tool, error, m_call.caller.name));
     } else if (m_tool.writes()) {
         askSchedule();
     } else {

@@ -14,31 +14,37 @@ using service::ErrorKind;
 constexpr qsizetype largestBody = 256 * 1024; // of an error; what is longer is no message
 constexpr qsizetype longestMessage = 2000;
 
-QString wayToIds(const Tool &tool)
+QString wayToIds(const Tool &tool, bool isPerson)
 {
     QStringList ways;
     for (auto id = tool.ids.cbegin(); id != tool.ids.cend(); ++id) {
         const QString source = id.value() == u"brand"_qs ? u"list_brands"_qs
                                : id.value() == u"run"_qs ? u"list_brand_runs"_qs
                                                          : u"get_brand_last_results"_qs;
-        ways.append(u"`%1` with %2"_qs.arg(id.key(), source));
+        ways.append(u"`%1` with %2"_qs.arg(id.key(), isPerson ? u"`brandbridge call %1`"_qs.arg(source) : source));
     }
     ways.sort();
     return ways.isEmpty() ? u"Check the service's base address with `brandbridge status`."_qs
                           : u"Look up %1, then call again."_qs.arg(ways.join(u" and "_qs));
 }
 
-QString lessIsMore(const Tool &tool)
+QString lessIsMore(const Tool &tool, bool isPerson)
 {
-    return tool.pages() ? u"Ask for less: a smaller `limit`%1."_qs.arg(
-                              tool.takes(u"includeAnswer"_qs) ? u", `includeAnswer` false"_qs : QString())
-                        : u"Tell the user: the answer exceeds what this bridge accepts."_qs;
+    if (tool.pages())
+        return u"Ask for less: a smaller `limit`%1."_qs.arg(
+            tool.takes(u"includeAnswer"_qs) ? u", `includeAnswer` false"_qs : QString());
+    return isPerson ? u"Raise the setting connection/max-response-bytes to get it."_qs
+                    : u"Tell the user: the answer exceeds what this bridge accepts."_qs;
 }
 
-QString nextStep(const Tool &tool, const service::Error &error)
+QString waitBeforeCallingAgain(const service::Error &error)
 {
-    if (tool.writes() && isUncertain(error.kind))
-        return lookFirst();
+    return u"Wait %1, then call again; fewer calls with a larger `limit` need less of the budget."_qs.arg(
+        error.retryAfter ? u"%1 s"_qs.arg(error.retryAfter->count()) : u"a minute"_qs);
+}
+
+QString nextStepOfAssistant(const Tool &tool, const service::Error &error)
+{
     switch (error.kind) {
     case ErrorKind::NotConfigured:
         return u"Ask the user to set the service's base address and the API key; `brandbridge status` tells what is "
@@ -61,7 +67,7 @@ QString nextStep(const Tool &tool, const service::Error &error)
     case ErrorKind::Redirect:
         return u"Do not try again. Ask the user to check the base address: it leads elsewhere."_qs;
     case ErrorKind::TooLarge:
-        return lessIsMore(tool);
+        return lessIsMore(tool, false);
     case ErrorKind::BadAnswer:
         return u"Try once more; if it stays, ask the user to check that the base address is the service's."_qs;
     case ErrorKind::Unauthorized:
@@ -70,7 +76,7 @@ QString nextStep(const Tool &tool, const service::Error &error)
         return u"Do not try again. Tell the user that the organization's plan or settings do not allow this: API "
                u"access and custom perception prompts are switched on at the service."_qs;
     case ErrorKind::NotFound:
-        return wayToIds(tool);
+        return wayToIds(tool, false);
     case ErrorKind::NoSuchPath:
         return u"Do not try again: what answers at the base address does not offer this. Ask the user to check the "
                u"address; `brandbridge status` tells what is offered there."_qs;
@@ -78,12 +84,65 @@ QString nextStep(const Tool &tool, const service::Error &error)
         return u"Nothing was created. Create no more prompts than `remainingSlots`, or ask the user which prompts to "
                u"delete or whether to raise the limit."_qs;
     case ErrorKind::RateLimited:
-        return u"Wait %1, then call again; fewer calls with a larger `limit` need less of the budget."_qs.arg(
-            error.retryAfter ? u"%1 s"_qs.arg(error.retryAfter->count()) : u"a minute"_qs);
+        return waitBeforeCallingAgain(error);
     case ErrorKind::ServerFailure:
         return u"The service has a problem of its own. Try again in some minutes."_qs;
     }
     return {};
+}
+
+/// For who has typed the call: the same steps, but his own.
+QString nextStepOfPerson(const Tool &tool, const service::Error &error)
+{
+    switch (error.kind) {
+    case ErrorKind::NotConfigured:
+        return u"Set the service's base address and the API key: `brandbridge status` tells what is missing."_qs;
+    case ErrorKind::KeyUnavailable:
+        return u"Unlock the keychain, or store the API key again: `brandbridge key set`."_qs;
+    case ErrorKind::CaFileUnusable:
+        return u"Name another certificate file, or none: `brandbridge settings connection/ca-file`."_qs;
+    case ErrorKind::BadRequest:
+    case ErrorKind::Refused:
+        return u"Correct the arguments as the message says, then call again."_qs;
+    case ErrorKind::Network:
+        return u"Check the network and the base address, then call again."_qs;
+    case ErrorKind::Tls:
+        return u"Check the base address and its certificate."_qs;
+    case ErrorKind::Timeout:
+        return tool.pages() ? u"Try once more with a smaller `limit`."_qs : u"Try once more in a moment."_qs;
+    case ErrorKind::Redirect:
+        return u"Check the base address: it leads elsewhere."_qs;
+    case ErrorKind::TooLarge:
+        return lessIsMore(tool, true);
+    case ErrorKind::BadAnswer:
+        return u"Try once more; if it stays, check that the base address is the service's."_qs;
+    case ErrorKind::Unauthorized:
+        return u"Copy the API key again from the organization's API settings; `brandbridge status` tells where this "
+               u"run takes it from."_qs;
+    case ErrorKind::Forbidden:
+        return u"The organization's plan or settings do not allow this: API access and custom perception prompts are "
+               u"switched on at the service."_qs;
+    case ErrorKind::NotFound:
+        return wayToIds(tool, true);
+    case ErrorKind::NoSuchPath:
+        return u"Check the base address: what answers there does not offer this. `brandbridge status` tells what it "
+               u"does."_qs;
+    case ErrorKind::QuotaExceeded:
+        return u"Nothing was created. Create no more prompts than `remainingSlots`, delete others first, or have the "
+               u"limit raised."_qs;
+    case ErrorKind::RateLimited:
+        return waitBeforeCallingAgain(error);
+    case ErrorKind::ServerFailure:
+        return u"The service has a problem of its own. Try again in some minutes."_qs;
+    }
+    return {};
+}
+
+QString nextStep(const Tool &tool, const service::Error &error, const QString &caller)
+{
+    if (tool.writes() && isUncertain(error.kind))
+        return lookFirst(caller);
+    return caller == Caller::person() ? nextStepOfPerson(tool, error) : nextStepOfAssistant(tool, error);
 }
 
 QByteArray member(const char *name, const QByteArray &json)
@@ -113,13 +172,17 @@ bool isUncertain(ErrorKind kind)
     }
 }
 
-QString lookFirst()
+QString lookFirst(const QString &caller)
 {
-    return u"It is not known whether the change was made. Look first, with get_brand_context or the latest results, "
-           u"and do not simply repeat the call."_qs;
+    return caller == Caller::person()
+               ? u"It is not known whether the change was made. Look first, with `brandbridge call get_brand_context` "
+                 u"or "
+                 u"at the latest results, before you repeat it."_qs
+               : u"It is not known whether the change was made. Look first, with get_brand_context or the latest "
+                 u"results, and do not simply repeat the call."_qs;
 }
 
-ToolOutcome failure(const Tool &tool, const service::Error &error)
+ToolOutcome failure(const Tool &tool, const service::Error &error, const QString &caller)
 {
     QString message = error.message.trimmed();
     if (message.isEmpty())
@@ -142,7 +205,7 @@ ToolOutcome failure(const Tool &tool, const service::Error &error)
                     ':' + value);
         }
     }
-    const QString next = nextStep(tool, error);
+    const QString next = nextStep(tool, error, caller);
 
     QByteArrayList members{member("status", error.httpStatus > 0 ? QByteArray::number(error.httpStatus) : "null"),
                            member("code", code), member("message", quotedMessage)};

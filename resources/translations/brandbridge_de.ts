@@ -432,6 +432,10 @@
         <source>Port %1 cannot be used: %2</source>
         <translation>Port %1 kann nicht verwendet werden: %2</translation>
     </message>
+    <message>
+        <source>Port %1 is in use by another program.</source>
+        <translation>Port %1 wird von einem anderen Programm benutzt.</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::ActivityScreen</name>
@@ -675,10 +679,6 @@
         <translation>Wartende Fragen</translation>
     </message>
     <message>
-        <source>This assistant may then use this tool without a question until Brandbridge ends</source>
-        <translation>Dieser Assistent darf dieses Werkzeug dann ohne Rückfrage verwenden, bis Brandbridge beendet wird</translation>
-    </message>
-    <message>
         <source>Nobody answered the earlier question in time: it was denied, and nothing was changed.</source>
         <translation>Die vorige Frage wurde nicht rechtzeitig beantwortet: Sie wurde abgelehnt, und nichts wurde geändert.</translation>
     </message>
@@ -704,6 +704,10 @@
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>“Allow for this session”: until Brandbridge ends, this assistant may use this tool without a question.</source>
+        <translation>„Für diese Sitzung erlauben“: Bis Brandbridge endet, darf dieser Assistent dieses Werkzeug ohne Rückfrage verwenden.</translation>
     </message>
 </context>
 <context>
@@ -1897,6 +1901,25 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::EndpointNotice</name>
+    <message>
+        <source>Try again</source>
+        <translation>Erneut versuchen</translation>
+    </message>
+    <message>
+        <source>Close the other program and try again, or choose another port in the settings.</source>
+        <translation>Beenden Sie das andere Programm und versuchen Sie es erneut, oder wählen Sie in den Einstellungen einen anderen Port.</translation>
+    </message>
+    <message>
+        <source>Choose another port in the settings, or try again.</source>
+        <translation>Wählen Sie in den Einstellungen einen anderen Port, oder versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>Assistants that call Brandbridge&apos;s address get no answer.</source>
+        <translation>Assistenten, die Brandbridge über seine Adresse aufrufen, bekommen keine Antwort.</translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::Failure</name>
     <message>
         <source>Try again</source>
@@ -2041,6 +2064,129 @@
     <message>
         <source>Nothing was sent.</source>
         <translation>Es wurde nichts gesendet.</translation>
+    </message>
+    <message>
+        <source>Whether the service carried it out is not known: look before you repeat it.</source>
+        <translation>Ob der Dienst es ausgeführt hat, ist nicht bekannt: Sehen Sie nach, bevor Sie es wiederholen.</translation>
+    </message>
+    <message>
+        <source>The host name of %1 is not known. Is the address right?</source>
+        <translation>Der Rechnername von %1 ist nicht bekannt. Stimmt die Adresse?</translation>
+    </message>
+    <message>
+        <source>The host name of the system&apos;s proxy (%1) is not known. Check the system&apos;s proxy settings.</source>
+        <translation>Der Rechnername des Proxys (%1) ist nicht bekannt. Prüfen Sie die Proxy-Einstellungen des Systems.</translation>
+    </message>
+    <message>
+        <source>No connection to %1: %2.</source>
+        <extracomment>The service&apos;s address, and why</extracomment>
+        <translation>Keine Verbindung zu %1: %2.</translation>
+    </message>
+    <message>
+        <source>No connection to %1 through the system&apos;s proxy %2: %3.</source>
+        <extracomment>The service&apos;s address, the proxy&apos;s, and why</extracomment>
+        <translation>Keine Verbindung zu %1 über den Proxy %2 des Systems: %3.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 broke before the whole answer had arrived: %2.</source>
+        <translation>Die Verbindung zu %1 brach ab, bevor die ganze Antwort da war: %2.</translation>
+    </message>
+    <message>
+        <source>%1 closed the connection without an answer.</source>
+        <translation>%1 hat die Verbindung ohne Antwort geschlossen.</translation>
+    </message>
+    <message>
+        <source>No connection to %1 within %2, the “Time to connect” in the advanced settings.</source>
+        <translation>Keine Verbindung zu %1 innerhalb von %2 („Zeit zum Verbinden“ in den erweiterten Einstellungen).</translation>
+    </message>
+    <message>
+        <source>%1 gave no whole answer within %2, the “Time to answer” in the advanced settings.</source>
+        <translation>%1 gab innerhalb von %2 keine ganze Antwort („Zeit zum Antworten“ in den erweiterten Einstellungen).</translation>
+    </message>
+    <message>
+        <source>The certificate of %1 is not acceptable: %2. If your organization has a certificate authority of its own, choose its file under “Certificate file” in the advanced settings.</source>
+        <translation>Das Zertifikat von %1 ist nicht annehmbar: %2. Hat Ihre Organisation eine eigene Zertifizierungsstelle, wählen Sie deren Datei in den erweiterten Einstellungen unter „Zertifikatsdatei“.</translation>
+    </message>
+    <message>
+        <source>No secure connection to %1: %2.</source>
+        <translation>Keine sichere Verbindung zu %1: %2.</translation>
+    </message>
+    <message>
+        <source>The file %1 cannot be read: %2.</source>
+        <translation>Die Datei %1 lässt sich nicht lesen: %2.</translation>
+    </message>
+    <message>
+        <source>The file %1 contains no certificate in PEM form.</source>
+        <translation>Die Datei %1 enthält kein Zertifikat im PEM-Format.</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s libcurl, which is not built on OpenSSL, takes no certificate authority of your own.</source>
+        <translation>Das libcurl dieses Computers beruht nicht auf OpenSSL und nimmt keine eigene Zertifizierungsstelle an.</translation>
+    </message>
+    <message>
+        <source>%1 sends the request on to %2. If that address is right, enter it in the settings.</source>
+        <extracomment>Two addresses</extracomment>
+        <translation>%1 leitet die Anfrage weiter an %2. Wenn diese Adresse stimmt, tragen Sie sie in den Einstellungen ein.</translation>
+    </message>
+    <message>
+        <source>%1 sent the request on more than %2 times.</source>
+        <translation>%1 hat die Anfrage mehr als %2-mal weitergeleitet.</translation>
+    </message>
+    <message>
+        <source>The answer is larger than %1, the “Largest answer” in the advanced settings.</source>
+        <translation>Die Antwort ist größer als %1 („Größte Antwort“ in den erweiterten Einstellungen).</translation>
+    </message>
+    <message>
+        <source>%1 did not answer in valid HTTP: %2.</source>
+        <translation>%1 hat nicht in gültigem HTTP geantwortet: %2.</translation>
+    </message>
+    <message>
+        <source>The answer is not JSON: %1 at byte %2.</source>
+        <translation>Die Antwort ist kein JSON: %1 bei Byte %2.</translation>
+    </message>
+    <message>
+        <source>The service answered with HTTP status %1 and no message.</source>
+        <translation>Der Dienst hat mit dem HTTP-Status %1 und ohne Meldung geantwortet.</translation>
+    </message>
+    <message>
+        <source>The keychain has no API key for this address. Enter one in the settings.</source>
+        <translation>Der Schlüsselbund hat keinen API-Schlüssel für diese Adresse. Tragen Sie in den Einstellungen einen ein.</translation>
+    </message>
+    <message>
+        <source>The keychain is locked. Unlock it, then try again.</source>
+        <translation>Der Schlüsselbund ist gesperrt. Entsperren Sie ihn und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>The keychain refuses Brandbridge. Allow it there, then try again.</source>
+        <translation>Der Schlüsselbund weist Brandbridge ab. Erlauben Sie es dort und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>No keychain runs here. Start one, such as GNOME Keyring or KWallet, or use a key file.</source>
+        <translation>Hier läuft kein Schlüsselbund. Starten Sie einen, etwa GNOME Keyring oder KWallet, oder nehmen Sie eine Schlüsseldatei.</translation>
+    </message>
+    <message>
+        <source>The keychain did not answer in time. Look for a window that asks for its password, then try again.</source>
+        <translation>Der Schlüsselbund hat nicht rechtzeitig geantwortet. Suchen Sie ein Fenster, das nach seinem Passwort fragt, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>The keychain failed. Restart its program, then try again.</source>
+        <translation>Der Schlüsselbund hat versagt. Starten Sie sein Programm neu und versuchen Sie es dann erneut.</translation>
+    </message>
+    <message>
+        <source>The key file %1 cannot be used: it must be there, belong to you and be closed to all others (chmod 600).</source>
+        <translation>Die Schlüsseldatei %1 lässt sich nicht verwenden: Sie muss da sein, Ihnen gehören und für alle anderen gesperrt sein (chmod 600).</translation>
+    </message>
+    <message>
+        <source>What the keychain holds is no API key.</source>
+        <translation>Was der Schlüsselbund enthält, ist kein API-Schlüssel.</translation>
+    </message>
+    <message>
+        <source>What came from %1 is no API key.</source>
+        <translation>Was aus %1 kam, ist kein API-Schlüssel.</translation>
+    </message>
+    <message>
+        <source>A key has printable ASCII characters and no spaces. Copy it again from your organization&apos;s API settings.</source>
+        <translation>Ein Schlüssel hat druckbare ASCII-Zeichen und keine Leerzeichen. Kopieren Sie ihn noch einmal aus den API-Einstellungen Ihrer Organisation.</translation>
     </message>
 </context>
 <context>
@@ -2324,6 +2470,14 @@
     <message>
         <source>No API key is saved for %1 yet.</source>
         <translation>Für %1 ist noch kein API-Schlüssel gespeichert.</translation>
+    </message>
+    <message>
+        <source>The key file %1 should give the API key, but it cannot be read or holds none. Correct it, or leave “Key file” empty to use a key that is saved here.</source>
+        <translation>Die Schlüsseldatei %1 soll den API-Schlüssel liefern, lässt sich aber nicht lesen oder enthält keinen. Berichtigen Sie sie, oder lassen Sie „Schlüsseldatei“ leer, um einen hier gespeicherten Schlüssel zu verwenden.</translation>
+    </message>
+    <message>
+        <source>What is saved for %1 is no API key: a key has printable ASCII characters and no spaces. Copy it again from your organization&apos;s API settings and save it here.</source>
+        <translation>Was für %1 gespeichert ist, ist kein API-Schlüssel: Ein Schlüssel hat druckbare ASCII-Zeichen und keine Leerzeichen. Kopieren Sie ihn noch einmal aus den API-Einstellungen Ihrer Organisation und speichern Sie ihn hier.</translation>
     </message>
 </context>
 <context>
@@ -3461,6 +3615,14 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
             <numerusform>… und %n weitere</numerusform>
         </translation>
     </message>
+    <message>
+        <source>When this was asked</source>
+        <translation>Als gefragt wurde</translation>
+    </message>
+    <message>
+        <source>Something else has been allowed since then, so these figures may have changed.</source>
+        <translation>Seitdem wurde etwas anderes erlaubt; diese Zahlen können sich also geändert haben.</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::QuotaCard</name>
@@ -4324,6 +4486,13 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>The runs have a different number of completed responses (%1, now %2), so counts compare roughly only.</source>
         <translation>Die Läufe haben unterschiedlich viele abgeschlossene Antworten (%1, jetzt %2), daher sind Anzahlen nur grob vergleichbar.</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::RunList</name>
+    <message>
+        <source>The API key was changed while this was read.</source>
+        <translation>Der API-Schlüssel wurde geändert, während dies gelesen wurde.</translation>
     </message>
 </context>
 <context>

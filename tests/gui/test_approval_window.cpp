@@ -196,6 +196,66 @@ private Q_SLOTS:
         QTRY_VERIFY(items->viewport()->height() >= height);
     }
 
+    void doesNotClaimSlotsThatMayBeGone()
+    {
+        const Language english(QLocale(QLocale::English));
+        ApprovalDesk desk;
+        Asker asker(desk);
+        ApprovalWindow window(desk, 0ms);
+        asker.ask(u"Pricing"_qs, "1");
+        asker.ask(u"Features"_qs, "2");
+        asker.ask(u"Support"_qs, "3");
+        asker.ask(u"Prices"_qs, "4");
+        QTRY_COMPARE(desk.pending().size(), 4);
+        const auto figures = [&window] {
+            QStringList texts;
+            for (const QLabel *label : window.findChild<QWidget *>(u"approvalSlots"_qs)->findChildren<QLabel *>())
+                texts.append(label->text());
+            return texts;
+        };
+        click(button(window, u"deny"_qs));
+        QTRY_COMPARE(desk.pending().size(), 3);
+        QVERIFY(figures().contains(u"Now"_qs)); // for nothing was changed
+        QVERIFY(text(window, u"approvalOvertaken"_qs).isEmpty());
+        click(button(window, u"allowOnce"_qs));
+        QTRY_COMPARE(desk.pending().size(), 2);
+        QVERIFY2(figures().contains(u"When this was asked"_qs) && figures().contains(u"3"_qs),
+                 qPrintable(figures().join(u'|')));
+        QVERIFY(!figures().contains(u"Now"_qs) && !figures().contains(u"5"_qs));
+        QVERIFY(text(window, u"approvalOvertaken"_qs).contains(u"allowed since then"_qs));
+    }
+
+    void takesBackWhatItSaidOfSlotsWhereAnotherIsAllowedElsewhere()
+    {
+        const Language english(QLocale(QLocale::English));
+        ApprovalDesk desk;
+        Asker asker(desk);
+        ApprovalWindow window(desk, 0ms);
+        asker.ask(u"Pricing"_qs, "1");
+        asker.ask(u"Features"_qs, "2");
+        QTRY_COMPARE(desk.pending().size(), 2);
+        window.review(desk.pending().last().id);
+        QVERIFY(text(window, u"approvalOvertaken"_qs).isEmpty());
+        asker.answerElsewhere(Verdict::AllowedOnce);
+        QTRY_COMPARE(desk.pending().size(), 1);
+        QVERIFY(text(window, u"approvalQuestion"_qs).contains(u"Features"_qs));
+        QVERIFY(!text(window, u"approvalOvertaken"_qs).isEmpty());
+    }
+
+    void saysWhatTheSessionIs()
+    {
+        const Language english(QLocale(QLocale::English));
+        ApprovalDesk desk;
+        Asker asker(desk);
+        ApprovalWindow window(desk, 0ms);
+        asker.ask(u"Pricing"_qs);
+        QTRY_VERIFY(window.isVisible());
+        QVERIFY(text(window, u"sessionWords"_qs).contains(u"until Brandbridge ends"_qs));
+        asker.answerElsewhere(Verdict::Denied);
+        QTRY_VERIFY(button(window, u"closeButton"_qs)->isVisible());
+        QVERIFY(text(window, u"sessionWords"_qs).isEmpty()); // there is nothing to allow
+    }
+
     void showsTheNextQuestionFromItsBeginning()
     {
         ApprovalDesk desk;

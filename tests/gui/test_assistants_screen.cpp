@@ -126,7 +126,9 @@ private Q_SLOTS:
         QCOMPARE(setUp.size(), 1);
 
         // There is an address by now, but no key for it; and then one.
-        QVERIFY(m_fixture->backend().settings.set(settings::Key::BaseUrl, u"https://data.example.com"_qs));
+        settings::Settings &settings = m_fixture->backend().settings;
+        QVERIFY(settings.set(settings::Key::BaseUrl, u"https://data.example.com"_qs));
+        m_fixture->backend().inUse.take(settings, settings::Effect::NextStart);
         m_fixture->takeKey();
         m_fixture->selection().load();
         QTRY_COMPARE(m_fixture->selection().brandsState(), Selection::State::Failed);

@@ -71,6 +71,16 @@ private:
         const QLabel *const shown = visible<QLabel>(field, u"note"_qs);
         return shown ? shown->text() : QString();
     }
+    /// All that can be read on the screen.
+    QString words() const
+    {
+        QStringList texts;
+        for (const QLabel *const label : m_screen->findChildren<QLabel *>()) {
+            if (label->isVisible())
+                texts.append(label->text());
+        }
+        return texts.join(u'\n');
+    }
     void enter(const QString &name, const QString &text) const
     {
         QLineEdit *const box = line(name);
@@ -320,14 +330,6 @@ private Q_SLOTS:
     {
         if (!m_keychain)
             QSKIP("needs dbus-daemon and gnome-keyring-daemon");
-        const auto words = [this] {
-            QStringList texts;
-            for (const QLabel *const label : m_screen->findChildren<QLabel *>()) {
-                if (label->isVisible())
-                    texts.append(label->text());
-            }
-            return texts.join(u'\n');
-        };
         QTRY_VERIFY2(words().contains(u"No API key is saved for https://data.example.com yet."_qs),
                      qPrintable(words()));
         QTest::keyClicks(key(), secret);
@@ -349,6 +351,33 @@ private Q_SLOTS:
         openAgain();
         QVERIFY2(words().contains(u"from BRANDBRIDGE_API_KEY, but what is there cannot be read or is no API key"_qs),
                  qPrintable(words()));
+    }
+
+    void saysThatWhatIsSavedIsNoKey()
+    {
+        if (!m_keychain)
+            QSKIP("needs dbus-daemon and gnome-keyring-daemon");
+        const access::KeyStore store(u"https://data.example.com"_qs);
+        bool isWritten = false;
+        store.write("two words", this, [&](const access::KeyResult &result) { isWritten = result.isOk(); });
+        QTRY_VERIFY(isWritten);
+        openAgain();
+        QTRY_VERIFY2(words().contains(u"What is saved for https://data.example.com is no API key"_qs),
+                     qPrintable(words()));
+        QVERIFY(!words().contains(u"No API key is saved"_qs));
+        QVERIFY(!words().contains(u"two words"_qs));
+        QVERIFY(press(m_screen.get(), u"removeKey"_qs));
+        QTRY_VERIFY(words().contains(u"No API key is saved for https://data.example.com yet."_qs));
+    }
+
+    void saysThatAKeyFileGivesNoKey()
+    {
+        QVERIFY(m_backend->settings.set(Key::KeyFile, u"/home/me/key"_qs));
+        m_fixture->takeKey();
+        m_fixture->selection().load();
+        QTRY_COMPARE(m_fixture->selection().brandsState(), ui::Selection::State::Failed);
+        openAgain();
+        QVERIFY2(words().contains(u"The key file /home/me/key should give the API key, but"_qs), qPrintable(words()));
     }
 
     void aKeyThatIsBeingSavedIsWaitedFor()

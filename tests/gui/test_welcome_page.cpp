@@ -494,6 +494,7 @@ private Q_SLOTS:
             QCOMPARE(stateOf(&second), u"Brandbridge is not set up yet"_qs);
         }
         QVERIFY(m_backend->settings.set(Key::BaseUrl, m_service->baseUrl().toString()));
+        m_backend->inUse.take(m_backend->settings, settings::Effect::NextStart);
         ui::MainWindow later(*m_backend, colors);
         later.show();
         QVERIFY(!visible<ui::WelcomePage>(&later, u"welcomePage"_qs));

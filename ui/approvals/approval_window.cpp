@@ -54,6 +54,9 @@ ApprovalWindow::ApprovalWindow(ApprovalDesk &desk, std::chrono::milliseconds gua
       m_countdown(new Countdown),
       m_once(button(u"allowOnce"_qs, tr("&Allow once"), Verdict::AllowedOnce)),
       m_session(button(u"allowForSession"_qs, tr("Allow for this &session"), Verdict::AllowedForSession)),
+      m_sessionWords(
+          new Text(TextRole::Small, tr("“Allow for this session”: until Brandbridge ends, this assistant may "
+                                       "use this tool without a question."))),
       m_deny(button(u"deny"_qs, tr("&Deny"), Verdict::Denied)),
       m_close(new QPushButton(tr("&Close")))
 {
@@ -81,7 +84,9 @@ ApprovalWindow::ApprovalWindow(ApprovalDesk &desk, std::chrono::milliseconds gua
         if (item)
             showRequest(item->data(Qt::UserRole).toString());
     });
-    m_session->setToolTip(tr("This assistant may then use this tool without a question until Brandbridge ends"));
+    m_sessionWords->setObjectName(u"sessionWords"_qs);
+    m_sessionWords->setMuted(true);
+    m_session->setAccessibleDescription(m_sessionWords->text());
     m_close->setObjectName(u"closeButton"_qs);
     m_guard->watch(m_close);
     m_guard->watch(m_list);
@@ -105,6 +110,7 @@ ApprovalWindow::ApprovalWindow(ApprovalDesk &desk, std::chrono::milliseconds gua
     column->addWidget(m_list);
     column->addWidget(m_scroll, 1);
     column->addWidget(m_countdown);
+    column->addWidget(m_sessionWords);
     column->addLayout(buttons);
     resize(firstApprovalSize);
 
@@ -198,6 +204,8 @@ void ApprovalWindow::growToFit()
 void ApprovalWindow::noteEnd(const QString &id, Verdict verdict)
 {
     if (id != m_shown) {
+        if (verdict == Verdict::AllowedOnce || verdict == Verdict::AllowedForSession)
+            showProposal(); // whose figures may hold no more
         showList();
         return;
     }
@@ -232,7 +240,7 @@ void ApprovalWindow::noteEnd(const QString &id, Verdict verdict)
     showList();
     m_proposal->setEnabled(false);
     m_countdown->hide();
-    for (QPushButton *one : {m_once, m_session, m_deny})
+    for (QWidget *one : std::initializer_list<QWidget *>{m_once, m_session, m_deny, m_sessionWords})
         one->hide();
     m_close->show();
     m_close->setFocus();
@@ -247,20 +255,28 @@ void ApprovalWindow::showRequest(const QString &id)
         return;
     m_shown = id;
     m_guard->close();
-    m_proposal->show(*found);
+    showProposal();
     m_proposal->setEnabled(true);
     m_scroll->verticalScrollBar()->setValue(0);
     if (isVisible())
         growToFit();
     m_countdown->setSpan(found->askedAt, found->expiresAt);
     m_countdown->show();
-    for (QPushButton *one : {m_once, m_session, m_deny})
+    for (QWidget *one : std::initializer_list<QWidget *>{m_once, m_session, m_deny, m_sessionWords})
         one->show();
     m_close->hide();
     m_deny->setDefault(true);
     if (!m_list->hasFocus())
         m_deny->setFocus();
     setAccessibleDescription(words(found->proposal.question));
+}
+
+void ApprovalWindow::showProposal()
+{
+    for (const ApprovalRequest &request : m_desk.pending()) {
+        if (request.id == m_shown)
+            m_proposal->show(request);
+    }
 }
 
 void ApprovalWindow::showList()

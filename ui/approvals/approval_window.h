@@ -39,6 +39,7 @@ private:
     void take(const access::ApprovalRequest &request);
     void noteEnd(const QString &id, access::Verdict verdict);
     void showRequest(const QString &id);
+    void showProposal();
     void showList();
     void comeUp();
     /// Makes room for all of the question, as far as the screen has it.
@@ -58,6 +59,7 @@ private:
     Countdown *m_countdown;
     QPushButton *m_once;
     QPushButton *m_session;
+    Text *m_sessionWords;
     QPushButton *m_deny;
     QPushButton *m_close;
 };

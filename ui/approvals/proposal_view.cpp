@@ -72,7 +72,7 @@ void ProposalView::show(const access::ApprovalRequest &request)
                                                       : tr("What is created or changed"),
             proposal.items, proposal.itemsLeftOut);
     addList(u"approvalAlongside"_qs, tr("What goes along with it"), proposal.alongside, proposal.alongsideLeftOut);
-    addSlots(proposal);
+    addSlots(proposal, request.isOvertaken);
     for (const access::Phrase &note : proposal.notes) {
         auto *const line = new QHBoxLayout;
         line->setSpacing(spacing::small);
@@ -108,7 +108,7 @@ void ProposalView::addList(const QString &name, const QString &heading, const QL
     column->addWidget(list);
 }
 
-void ProposalView::addSlots(const access::Proposal &proposal)
+void ProposalView::addSlots(const access::Proposal &proposal, bool isOvertaken)
 {
     if (!isKnown(proposal.brandSlots) && !isKnown(proposal.organizationSlots))
         return;
@@ -119,7 +119,12 @@ void ProposalView::addSlots(const access::Proposal &proposal)
     grid->setHorizontalSpacing(spacing::huge);
     grid->setVerticalSpacing(spacing::tiny);
     int column = 0;
-    for (const QString &title : {tr("Free prompt slots"), tr("Limit"), tr("Now"), tr("Afterwards")}) {
+    QStringList titles{tr("Free prompt slots"), tr("Limit")};
+    if (isOvertaken) // what would be left is not known any more
+        titles.append(tr("When this was asked"));
+    else
+        titles += {tr("Now"), tr("Afterwards")};
+    for (const QString &title : std::as_const(titles)) {
         auto *const head = new Text(TextRole::Small, title);
         head->setMuted(true);
         head->setWordWrap(false);
@@ -133,6 +138,8 @@ void ProposalView::addSlots(const access::Proposal &proposal)
         grid->addWidget(wrapped(TextRole::Body, whose), row, 0);
         grid->addWidget(figure(change.limit), row, 1);
         grid->addWidget(figure(change.remainingBefore), row, 2);
+        if (isOvertaken)
+            return;
         grid->addWidget(figure(change.remainingAfter), row, 3);
         if (change.remainingAfter && *change.remainingAfter < 0)
             grid->addWidget(wrapped(TextRole::Body, tr("does not fit")), row, 4);
@@ -142,6 +149,13 @@ void ProposalView::addSlots(const access::Proposal &proposal)
     addRow(tr("Of the organization"), proposal.organizationSlots);
     grid->setColumnStretch(0, 1);
     m_content->layout()->addWidget(block);
+    if (isOvertaken) {
+        auto *const note = wrapped(TextRole::Small, tr("Something else has been allowed since then, so these figures "
+                                                       "may have changed."));
+        note->setObjectName(u"approvalOvertaken"_qs);
+        note->setMuted(true);
+        m_content->layout()->addWidget(note);
+    }
 }
 
 } // namespace brandbridge::ui

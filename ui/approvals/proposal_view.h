@@ -21,7 +21,7 @@ public:
 
 private:
     void addList(const QString &name, const QString &heading, const QList<access::Phrase> &phrases, qsizetype leftOut);
-    void addSlots(const access::Proposal &proposal);
+    void addSlots(const access::Proposal &proposal, bool isOvertaken);
 
     QVBoxLayout *m_column;
     QWidget *m_content = nullptr;

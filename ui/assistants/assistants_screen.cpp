@@ -25,14 +25,14 @@ QStringList toolNames()
     return names;
 }
 
-/// By what is stored, and by what the window was told when it asked for the brands.
+/// By the address that this run goes by, and by what the window was told when it asked for the brands.
 bool lacksService(const Backend &backend)
 {
     if (backend.isDemo)
         return false;
     using service::ErrorKind;
     const ErrorKind kind = backend.selection.error().kind;
-    return backend.settings.text(settings::Key::BaseUrl).isEmpty() ||
+    return backend.inUse.text(settings::Key::BaseUrl).isEmpty() ||
            (backend.selection.brandsState() == Selection::State::Failed &&
             (kind == ErrorKind::NotConfigured || kind == ErrorKind::KeyUnavailable));
 }

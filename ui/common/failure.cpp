@@ -16,16 +16,121 @@ public:
     static QString openSettings() { return tr("Open connection settings"); }
 
 private:
-    /// What the service or the system said, as a sentence of its own after ours.
+    /// What happened exactly: the service's words as they are, ours in the window's language.
+    static QString detailOf(const service::Error &error);
+    static QString keyDetailOf(const service::Error &error);
     static QString withDetail(const QString &sentence, const service::Error &error)
     {
-        QString detail = error.message;
+        QString detail = detailOf(error);
+        if (error.isOutcomeUnknown)
+            detail += u' ' + tr("Whether the service carried it out is not known: look before you repeat it.");
         if (!error.requestId.isEmpty())
             detail = detail.isEmpty() ? tr("Request id: %1").arg(error.requestId)
                                       : tr("%1 (request id %2)").arg(detail, error.requestId);
         return detail.isEmpty() ? sentence : sentence + u"\n\n"_qs + detail;
     }
 };
+
+QString Sentences::detailOf(const service::Error &error)
+{
+    using service::Cause;
+    const auto fact = [&error](int i) { return error.facts.value(i); };
+    switch (error.cause) {
+    case Cause::Other:
+        return error.message;
+    case Cause::HostUnknown:
+        return tr("The host name of %1 is not known. Is the address right?").arg(fact(0));
+    case Cause::ProxyUnknown:
+        return tr("The host name of the system's proxy (%1) is not known. Check the system's proxy settings.")
+            .arg(fact(0));
+    case Cause::NoConnection:
+        //: The service's address, and why
+        return tr("No connection to %1: %2.").arg(fact(0), fact(1));
+    case Cause::NoConnectionByProxy:
+        //: The service's address, the proxy's, and why
+        return tr("No connection to %1 through the system's proxy %2: %3.").arg(fact(0), fact(1), fact(2));
+    case Cause::BrokenOff:
+        return tr("The connection to %1 broke before the whole answer had arrived: %2.").arg(fact(0), fact(1));
+    case Cause::Unanswered:
+        return tr("%1 closed the connection without an answer.").arg(fact(0));
+    case Cause::ConnectTimeout:
+        return tr("No connection to %1 within %2, the “Time to connect” in the advanced settings.")
+            .arg(fact(0), fact(1));
+    case Cause::AnswerTimeout:
+        return tr("%1 gave no whole answer within %2, the “Time to answer” in the advanced settings.")
+            .arg(fact(0), fact(1));
+    case Cause::CertificateRefused:
+        return tr("The certificate of %1 is not acceptable: %2. If your organization has a certificate authority of "
+                  "its own, choose its file under “Certificate file” in the advanced settings.")
+            .arg(fact(0), fact(1));
+    case Cause::HandshakeFailed:
+        return tr("No secure connection to %1: %2.").arg(fact(0), fact(1));
+    case Cause::CaFileUnreadable:
+        return tr("The file %1 cannot be read: %2.").arg(fact(0), fact(1));
+    case Cause::CaFileEmpty:
+        return tr("The file %1 contains no certificate in PEM form.").arg(fact(0));
+    case Cause::CaFileUnsupported:
+        return tr("This computer's libcurl, which is not built on OpenSSL, takes no certificate authority of your "
+                  "own.");
+    case Cause::RedirectedAway:
+        //: Two addresses
+        return tr("%1 sends the request on to %2. If that address is right, enter it in the settings.")
+            .arg(fact(0), fact(1));
+    case Cause::RedirectedTooOften:
+        return tr("%1 sent the request on more than %2 times.").arg(fact(0), fact(1));
+    case Cause::AnswerTooLarge:
+        return tr("The answer is larger than %1, the “Largest answer” in the advanced settings.").arg(fact(0));
+    case Cause::NotHttp:
+        return tr("%1 did not answer in valid HTTP: %2.").arg(fact(0), fact(1));
+    case Cause::NotJson:
+        return tr("The answer is not JSON: %1 at byte %2.").arg(fact(0), fact(1));
+    case Cause::NoMessage:
+        return tr("The service answered with HTTP status %1 and no message.").arg(fact(0));
+    case Cause::KeyMissing:
+    case Cause::KeychainLocked:
+    case Cause::KeychainDenied:
+    case Cause::KeychainAbsent:
+    case Cause::KeychainSilent:
+    case Cause::KeychainFailed:
+    case Cause::KeyFileRefused:
+    case Cause::KeyImplausible:
+        break;
+    }
+    return keyDetailOf(error);
+}
+
+QString Sentences::keyDetailOf(const service::Error &error)
+{
+    using service::Cause;
+    const QString place = error.facts.value(0);
+    switch (error.cause) {
+    case Cause::KeyMissing:
+        return tr("The keychain has no API key for this address. Enter one in the settings.");
+    case Cause::KeychainLocked:
+        return tr("The keychain is locked. Unlock it, then try again.");
+    case Cause::KeychainDenied:
+        return tr("The keychain refuses Brandbridge. Allow it there, then try again.");
+    case Cause::KeychainAbsent:
+        return tr("No keychain runs here. Start one, such as GNOME Keyring or KWallet, or use a key file.");
+    case Cause::KeychainSilent:
+        return tr("The keychain did not answer in time. Look for a window that asks for its password, then try again.");
+    case Cause::KeychainFailed:
+        return tr("The keychain failed. Restart its program, then try again.");
+    case Cause::KeyFileRefused:
+        return tr("The key file %1 cannot be used: it must be there, belong to you and be closed to all others "
+                  "(chmod 600).")
+            .arg(place);
+    case Cause::KeyImplausible:
+        return (place.isEmpty() ? tr("What the keychain holds is no API key.")
+                                //: A key file or an environment variable
+                                : tr("What came from %1 is no API key.").arg(place)) +
+               u' ' +
+               tr("A key has printable ASCII characters and no spaces. Copy it again from your organization's API "
+                  "settings.");
+    default:
+        return error.message;
+    }
+}
 
 Failure Sentences::of(const service::Error &error)
 {

@@ -62,12 +62,17 @@ void NoticeLine::showFailure(const service::Error &error, const std::function<vo
                              const std::function<void()> &openSettings)
 {
     const PageState state = stateOf(error, retry, openSettings);
-    say(u"warning"_qs, state.title + u'\n' + state.sentence, state.action, state.run);
+    showWarning(state.title + u'\n' + state.sentence, state.action, state.run);
 }
 
 void NoticeLine::showWords(const QString &sentence, const QString &action, const std::function<void()> &run)
 {
     say(u"info"_qs, sentence, action, run);
+}
+
+void NoticeLine::showWarning(const QString &sentence, const QString &action, const std::function<void()> &run)
+{
+    say(u"warning"_qs, sentence, action, run);
 }
 
 void NoticeLine::clear()

@@ -32,6 +32,8 @@ public:
                      const std::function<void()> &openSettings);
     /// Something is to be known; without a button where @p action is empty.
     void showWords(const QString &sentence, const QString &action = {}, const std::function<void()> &run = {});
+    /// The same where something is amiss that somebody has to see to.
+    void showWarning(const QString &sentence, const QString &action = {}, const std::function<void()> &run = {});
     void clear();
 
 protected:

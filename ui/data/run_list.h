@@ -3,6 +3,7 @@
 
 #include "core/service/pages.h"
 
+#include <QCoreApplication>
 #include <QDateTime>
 #include <QHash>
 #include <QPointer>
@@ -119,9 +120,10 @@ public:
                     QMetaObject::invokeMethod(
                         waiter.context.data(),
                         [done = waiter.done] {
-                            done(tl::unexpected(
-                                service::Error{.kind = service::ErrorKind::Network,
-                                               .message = u"The API key was changed while this was read."_qs}));
+                            done(tl::unexpected(service::Error{
+                                .kind = service::ErrorKind::Network,
+                                .message = QCoreApplication::translate(
+                                    "brandbridge::ui::RunList", "The API key was changed while this was read.")}));
                         },
                         Qt::QueuedConnection);
             }

@@ -103,9 +103,20 @@ void KeyPanel::showWords()
     else if (address.isEmpty())
         m_help->setText(tr("Enter the service address first: keys are kept by address."));
     else if (!file.isEmpty())
-        m_help->setText(tr("The key file %1 comes before a key that is saved here.").arg(file));
+        m_help->setText(isUnavailable()
+                            ? tr("The key file %1 should give the API key, but it cannot be read or holds none. "
+                                 "Correct it, or leave “Key file” empty to use a key that is saved here.")
+                                  .arg(file)
+                            : tr("The key file %1 comes before a key that is saved here.").arg(file));
     else
         m_help->setText(savedKeyWords(KeyStore::profileOf(address)));
+}
+
+bool KeyPanel::isUnavailable() const
+{
+    const Selection &selection = m_backend.selection;
+    return selection.brandsState() == Selection::State::Failed &&
+           selection.error().kind == service::ErrorKind::KeyUnavailable;
 }
 
 QString KeyPanel::givenKeyWords() const
@@ -113,9 +124,7 @@ QString KeyPanel::givenKeyWords() const
     const bool isFile = m_backend.settings.origin(Key::KeyFile) == settings::Settings::Origin::Override;
     const QString place =
         isFile ? tr("the key file %1").arg(m_backend.settings.text(Key::KeyFile)) : m_backend.keyPlace;
-    const Selection &selection = m_backend.selection;
-    if (selection.brandsState() == Selection::State::Failed &&
-        selection.error().kind == service::ErrorKind::KeyUnavailable)
+    if (isUnavailable())
         //: The place is a key file or an environment variable
         return tr("This start should take the API key from %1, but what is there cannot be read or is no API key. "
                   "Correct it, or start Brandbridge without it.")
@@ -132,8 +141,12 @@ QString KeyPanel::savedKeyWords(const QString &profile) const
     if (problem == KeyProblem::None)
         return tr("Saved in this computer's keychain for %1. A saved key is never shown again.").arg(profile);
     const QString keeping = tr("It is kept in this computer's keychain and never shown again.");
-    if (problem == KeyProblem::Missing || problem == KeyProblem::Implausible)
+    if (problem == KeyProblem::Missing)
         return tr("No API key is saved for %1 yet.").arg(profile) + u' ' + keeping;
+    if (problem == KeyProblem::Implausible)
+        return tr("What is saved for %1 is no API key: a key has printable ASCII characters and no spaces. Copy it "
+                  "again from your organization's API settings and save it here.")
+            .arg(profile);
     return m_saved ? keeping + u'\n' + keyProblemWords(*m_saved) : keeping;
 }
 

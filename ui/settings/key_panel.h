@@ -47,6 +47,8 @@ private:
     /// Asks the keychain, but never a person, whether it holds a key.
     void look();
     void showWords();
+    /// The run got no key from where it should.
+    bool isUnavailable() const;
     QString givenKeyWords() const;
     QString savedKeyWords(const QString &profile) const;
 

@@ -7,6 +7,7 @@
 #include "ui/common/spacing.h"
 #include "ui/common/state_view.h"
 #include "ui/settings/settings_screen.h"
+#include "ui/shell/endpoint_notice.h"
 #include "ui/shell/offline_notice.h"
 #include "ui/shell/selection_bar.h"
 #include "ui/shell/status_line.h"
@@ -95,7 +96,10 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
     page->setSpacing(0);
     auto *const offline = new OfflineNotice(backend.selection);
     connect(offline, &OfflineNotice::retryRequested, this, &MainWindow::refresh);
+    auto *const endpoint = new EndpointNotice(backend.bridge);
+    connect(endpoint, &EndpointNotice::retryRequested, this, &MainWindow::reopenEndpoint);
     page->addWidget(m_selectionBar);
+    page->addWidget(endpoint);
     page->addWidget(offline);
     page->addWidget(m_stack, 1);
     auto *const center = new QWidget;
@@ -397,9 +401,10 @@ void MainWindow::showRow(int row)
     m_stack->setCurrentIndex(row);
 }
 
+/// By what this run goes by: what is stored meanwhile counts at the next start.
 bool MainWindow::isSetUp() const
 {
-    return m_backend.isDemo || !m_backend.settings.text(Key::BaseUrl).isEmpty();
+    return m_backend.isDemo || !m_backend.inUse.text(Key::BaseUrl).isEmpty();
 }
 
 void MainWindow::focusFilter()
@@ -439,6 +444,18 @@ void MainWindow::bringToSight(QWidget *widget)
         if (auto *const area = qobject_cast<QScrollArea *>(at))
             area->ensureWidgetVisible(widget);
     }
+}
+
+void MainWindow::reopenEndpoint()
+{
+    m_backend.bridge.reopenEndpoint(m_backend.settings, this, [this](const QString &problem) {
+        if (!problem.isEmpty()) {
+            m_status->showMessage(problem, messageMs); // so that somebody sees that it was tried
+            return;
+        }
+        m_backend.inUse.take(m_backend.settings, settings::Effect::Endpoint);
+        Q_EMIT settingChanged(Key::EndpointPort); // what stands beside it in the settings holds no more
+    });
 }
 
 void MainWindow::copyEndpoint()

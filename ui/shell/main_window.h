@@ -72,6 +72,7 @@ private:
     void leaveWelcome(bool isChanged);
     void readAllAnew();
     bool isSetUp() const;
+    void reopenEndpoint();
     void copyEndpoint();
     void applyColors();
     void keepState();

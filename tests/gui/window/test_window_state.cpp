@@ -18,7 +18,8 @@ private Q_SLOTS:
     {
         ScreenFixture fixture;
         ui::Backend &backend = fixture.backend();
-        QVERIFY(backend.settings.set(settings::Key::BaseUrl, u"https://data.example.com"_qs)); // it is set up
+        QVERIFY(backend.settings.set(settings::Key::BaseUrl, u"https://data.example.com"_qs));
+        backend.inUse.take(backend.settings, settings::Effect::NextStart); // it is set up
         const ui::ColorScheme::Choice light = ui::ColorScheme::Choice::Light;
         ui::ColorScheme colors(light);
         const auto shownAtFirst = [&](bool isDemo, const QString &leftAt) {
@@ -33,6 +34,24 @@ private Q_SLOTS:
         QCOMPARE(shownAtFirst(true, u"settings"_qs), first);
         QCOMPARE(shownAtFirst(false, u"quota"_qs), u"quota"_qs);
         QCOMPARE(shownAtFirst(true, u"settings"_qs), u"settings"_qs);
+    }
+    void goesByTheAddressOfItsRun()
+    {
+        ScreenFixture fixture;
+        ui::Backend &of = fixture.backend();
+        QVERIFY(of.settings.set(settings::Key::BaseUrl, u"https://data.example.com"_qs));
+        ui::Backend backend{of.organization, of.selection, of.runResults, of.settings, of.bridge, of.folder, false};
+        ui::ColorScheme colors(ui::ColorScheme::Choice::Light);
+        ui::MainWindow window(backend, colors);
+        window.show();
+        window.showScreen(u"overview"_qs);
+        QVERIFY(visible<QWidget>(&window, u"overviewScreen"_qs));
+        // What is stored now counts at the next start; until then there is a service.
+        QVERIFY(of.settings.reset(settings::Key::BaseUrl));
+        window.showScreen(u"quota"_qs);
+        window.showScreen(u"overview"_qs);
+        QVERIFY(stateOf(&window) != u"Brandbridge is not set up yet"_qs);
+        QVERIFY(visible<QWidget>(&window, u"overviewScreen"_qs));
     }
 };
 

@@ -38,6 +38,7 @@ private Q_SLOTS:
     void isWithdrawnWithItsContext();
     void asksAllAndTakesTheFirstAnswer();
     void asksWhoComesLater();
+    void saysWhenAnotherWasAllowedSince();
     void takesAnswersGivenAtOnce();
     void survivesApproversThatLeave();
     void remembersGrantsByAssistantAndTool();
@@ -195,6 +196,23 @@ void TestApprovals::asksWhoComesLater()
     QCOMPARE(m_decisions.size(), 1);
 }
 
+void TestApprovals::saysWhenAnotherWasAllowedSince()
+{
+    Approvals approvals({});
+    FakeApprover approver(approvals);
+    for (const char *const question : {"1", "2", "3"})
+        ask(approvals, request(u"claude"_qs, question));
+    QVERIFY(approvals.decide(approvals.pending().first().id, Verdict::Denied, {}));
+    QVERIFY(!approvals.pending().first().isOvertaken); // nothing has changed
+    QVERIFY(approvals.decide(approvals.pending().first().id, Verdict::AllowedOnce, {}));
+    QVERIFY(approvals.pending().first().isOvertaken);
+    ask(approvals, request(u"claude"_qs, "4"));
+    QVERIFY(!approvals.pending().last().isOvertaken);
+    const FakeApprover late(approvals);
+    QVERIFY(late.asked.first().isOvertaken);
+    QVERIFY(!late.asked.last().isOvertaken);
+}
+
 void TestApprovals::takesAnswersGivenAtOnce()
 {
     Approvals approvals({});
@@ -320,6 +338,10 @@ void TestApprovals::putsAProposalIntoWords()
                      u"  … and 1 more"_qs, u"Free prompt slots of the brand: 38 of 100 now, 41 afterwards"_qs,
                      u"Free prompt slots of the organization: 7 now, not known afterwards"_qs,
                      u"This cannot be undone."_qs}));
+    const QString overtaken = proposalLines(proposal, 2, true).join(u'\n');
+    QVERIFY2(overtaken.contains(u"when this was asked: 38 of 100; something else has been allowed since"_qs),
+             qPrintable(overtaken));
+    QVERIFY2(!overtaken.contains(u" now"_qs) && !overtaken.contains(u"afterwards"_qs), qPrintable(overtaken));
     QCOMPARE(decisionWords({Verdict::AllowedOnce, u"in the window"_qs, {}}), u"allowed once in the window"_qs);
     QCOMPARE(decisionWords({Verdict::Denied, {}, {}}), u"denied"_qs);
 }

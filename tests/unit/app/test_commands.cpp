@@ -4,6 +4,7 @@
 #include "app/terminal_echo.h"
 #include "core/access/permissions.h"
 #include "core/access/token_store.h"
+#include "core/activity/journal.h"
 #include "core/sandbox/sandbox.h"
 #include "support/certificates.h"
 #include "support/scripted_server.h"
@@ -54,12 +55,14 @@ private Q_SLOTS:
     void typedKeyIsNotShown();
 
     void permissionsAreShownAndDecided();
+    void permissionsListWhoHasCalled();
     void permissionsSayWhatMayBeASlip();
     void damagedPermissionsAreAConfigurationError();
 
     void callsThatNobodyCanBeAskedAboutChangeNothing();
     void terminalsAreNotCommandedByTheService();
     void whatACallMayNotDoIsToldToWhoMadeIt();
+    void aFailureOfTheServiceIsToldToWhoCalled();
     void callsSayThatTheirOwnDemoEnds();
     void callsAreAskedAboutAtTheTerminal_data();
     void callsAreAskedAboutAtTheTerminal();
@@ -79,6 +82,8 @@ void TestCommands::init()
     qputenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/does/not/exist"); // no test sees the user's keychain
     m_folder = std::make_unique<QTemporaryDir>();
     qputenv("BRANDBRIDGE_CONFIG_DIR", QFile::encodeName(m_folder->path()));
+    for (const char *const name : {"HOME", "XDG_CONFIG_HOME"}) // nor which assistants are connected here
+        qputenv(name, QFile::encodeName(m_folder->path()));
 }
 
 void TestCommands::tokensAreMadeListedAndRevoked()
@@ -347,7 +352,7 @@ void TestCommands::permissionsAreShownAndDecided()
     const CommandOutcome demo = permissions({u"--demo"_qs});
     QVERIFY(demo.out.startsWith(u"default\tread allow\tcreate allow\tdelete allow\n"));
     QVERIFY2(demo.err.contains(u"window"_qs) && demo.err.contains(u"create ask, delete ask"_qs), qPrintable(demo.err));
-    QCOMPARE(demo.err.count(u'\n'), 1);
+    QCOMPARE(demo.err.count(u'\n'), 2); // what "(default)" means, and the window
     QCOMPARE(permissions({u"my agent"_qs, u"delete"_qs, u"never"_qs}).out, agent + u"never\n"_qs);
     QCOMPARE(permissions({u"my agent"_qs, u"tool"_qs, u"delete_topic"_qs, u"off"_qs}).out,
              agent + u"never\tdelete_topic off\n"_qs);
@@ -361,6 +366,28 @@ void TestCommands::permissionsAreShownAndDecided()
              u"my agent\tread allow (default)\tcreate allow (default)\tdelete ask (default)\n"_qs);
     QCOMPARE(runCommand(runSettings, {u"settings"_qs, u"endpoint/writes"_qs, u"never"_qs}).exitCode, 0);
     QVERIFY(permissions({}).out.startsWith(u"default\tread allow\tcreate allow\tdelete never\n"_qs));
+}
+
+void TestCommands::permissionsListWhoHasCalled()
+{
+    activity::Journal::Options options;
+    options.file = path(u"activity.db"_qs);
+    {
+        activity::Journal journal(options);
+        for (const QString &caller : {u"stdio"_qs, u"my agent"_qs, u"window"_qs, u"my agent"_qs}) {
+            activity::CallRecord record;
+            record.startedAt = QDateTime::currentDateTimeUtc();
+            record.assistant = caller;
+            record.tool = u"list_brands"_qs;
+            journal.record(record, {});
+        }
+    }
+    const CommandOutcome shown = runCommand(runPermissions, {u"permissions"_qs});
+    QCOMPARE(shown.exitCode, 0);
+    const QString rights = u"\tread allow (default)\tcreate ask (default)\tdelete ask (default)\n"_qs;
+    QVERIFY2(shown.out.endsWith(u"\nmy agent"_qs + rights + u"stdio"_qs + rights), qPrintable(shown.out));
+    QVERIFY(!shown.out.contains(u"window"_qs)); // it is the user himself
+    QVERIFY2(shown.err.contains(u"beside 'default' counts"_qs), qPrintable(shown.err));
 }
 
 void TestCommands::permissionsSayWhatMayBeASlip()
@@ -434,6 +461,29 @@ void TestCommands::whatACallMayNotDoIsToldToWhoMadeIt()
     const CommandOutcome off = runCommand(runCall, call);
     QVERIFY2(isForPeople(off) && off.out.contains(u"permissions terminal tool delete_topic on"_qs),
              qPrintable(off.out));
+}
+
+void TestCommands::aFailureOfTheServiceIsToldToWhoCalled()
+{
+    const auto told = [](const QByteArray &answered, const QStringList &call) {
+        const test::ScriptedServer server(answered);
+        const CommandOutcome outcome = runCommand(
+            runCall,
+            QStringList(u"call"_qs) + call + QStringList{u"--base-url"_qs, QString::fromLatin1(server.origin())}, {},
+            "s3cret-key");
+        return outcome.exitCode == 1 ? outcome.out + outcome.err : QString();
+    };
+    const QByteArray no = R"({"message":"No."})";
+    for (const QString &text :
+         {told(test::answer(401, no), {u"list_brands"_qs}), told(test::answer(403, no), {u"list_brands"_qs}),
+          told(test::answer(404, no), {u"list_brands"_qs})}) {
+        QVERIFY2(text.contains(u"Next: "_qs), qPrintable(text));
+        QVERIFY2(!text.contains(u"the user"_qs) && !text.contains(u"Do not"_qs), qPrintable(text));
+    }
+    const CommandOutcome gone = runCommand(
+        runCall, {u"call"_qs, u"list_brands"_qs, u"--base-url"_qs, u"https://127.0.0.1:1"_qs}, {}, "s3cret-key");
+    QVERIFY2(gone.exitCode == 1 && gone.out.contains(u"Check the network"_qs), qPrintable(gone.out + gone.err));
+    QVERIFY2(!gone.out.contains(u"user"_qs), qPrintable(gone.out));
 }
 
 void TestCommands::callsSayThatTheirOwnDemoEnds()

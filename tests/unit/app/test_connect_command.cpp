@@ -263,6 +263,9 @@ void TestConnectCommand::startedAssistantsNeedNoPort()
     const QStringList files = QDir(m_folder->path()).entryList(QDir::AllEntries | QDir::Hidden);
     QVERIFY2(stateOf(u"claude-desktop"_qs) == u"connected", qPrintable(files.join(u' ')));
     QVERIFY(tokens().list()->isEmpty());
+    // It can call, though nothing was ever decided of it.
+    const QString rights = runCommand(runPermissions, {u"permissions"_qs}).out;
+    QVERIFY2(rights.contains(u"\nclaude-desktop\tread allow (default)\t"_qs), qPrintable(rights));
 }
 
 void TestConnectCommand::demonstrationIsWhatAStartedProgramGoesTo()

@@ -5,6 +5,7 @@
 #include "core/activity/journal_reader.h"
 #include "core/service/organization.h"
 #include "support/test_program.h"
+#include "ui/common/language.h"
 
 #include <QTcpServer>
 #include <QTcpSocket>
@@ -103,6 +104,31 @@ private Q_SLOTS:
         QTRY_VERIFY(!m_bridge->state().endpoint.isEmpty());
         QVERIFY(m_bridge->state().problem.isEmpty());
         QVERIFY(listensOn(portInUse()));
+    }
+
+    void aTakenPortIsToldUntilItIsFree()
+    {
+        QTcpServer other;
+        QVERIFY(other.listen(QHostAddress::LocalHost));
+        QVERIFY(m_settings->set(Key::EndpointPort, QString::number(other.serverPort())));
+        m_bridge->setPaused(true);
+        QTRY_VERIFY(m_bridge->state().endpoint.isEmpty());
+        QCOMPARE(reopen(), QString()); // for when it goes on
+        m_bridge->setPaused(false);
+        QTRY_VERIFY2(m_bridge->state().problem.contains(QString::number(other.serverPort())),
+                     qPrintable(m_bridge->state().problem));
+        QVERIFY(m_bridge->state().isPortTaken);
+        {
+            const ui::Language german(QLocale(u"de"_qs)); // the window may have come to speak another one since
+            QVERIFY2(m_bridge->state().problem.contains(u"von einem anderen Programm"_qs),
+                     qPrintable(m_bridge->state().problem));
+        }
+        QVERIFY(m_bridge->state().endpoint.isEmpty());
+        QVERIFY(!reopen().isEmpty());
+        other.close();
+        QCOMPARE(reopen(), QString());
+        QTRY_VERIFY(m_bridge->state().problem.isEmpty());
+        QVERIFY(!m_bridge->state().endpoint.isEmpty());
     }
 
     void aPausedEndpointStaysClosed()

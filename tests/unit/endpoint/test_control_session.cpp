@@ -39,6 +39,7 @@ ApprovalRequest fullRequest()
     request.proposal.notes = {u"Takes effect with the next report."_qs};
     request.askedAt = QDateTime::fromMSecsSinceEpoch(1'790'000'000'123, Qt::UTC);
     request.expiresAt = request.askedAt.addSecs(120);
+    request.isOvertaken = true;
     return request;
 }
 
@@ -133,6 +134,7 @@ void TestControlSession::requestsTravelWhole()
     const ApprovalRequest got = approvalRequestFrom(toJson(sent));
     QCOMPARE(toJson(got), toJson(sent));
     QCOMPARE(got.expiresAt, sent.expiresAt);
+    QCOMPARE(got.isOvertaken, true);
     QCOMPARE(access::english(got.proposal.alongside), access::english(sent.proposal.alongside));
     QCOMPARE(got.proposal.alongsideLeftOut, 7);
     QCOMPARE(got.proposal.brandSlots.remainingBefore, std::optional(3));

@@ -211,6 +211,8 @@ void TestCurlTransport::refusedConnectionNamesTheReason()
     const Error error = send(get(origin + '/')).error();
     QCOMPARE(error.kind, ErrorKind::Network);
     QCOMPARE(error.message, u"No connection to %1: Connection refused."_qs.arg(QString::fromLatin1(origin)));
+    QCOMPARE(error.cause, Cause::NoConnection);
+    QCOMPARE(error.facts, QStringList({QString::fromLatin1(origin), u"Connection refused"_qs}));
 }
 
 void TestCurlTransport::dribbledAnswerTimesOut()

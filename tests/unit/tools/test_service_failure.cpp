@@ -27,6 +27,8 @@ service::Error error(ErrorKind kind, int status, const QByteArray &body = {}, co
     return error;
 }
 
+const QString assistant = u"claude-desktop"_qs;
+
 QJsonObject structured(const ToolOutcome &outcome)
 {
     return QJsonDocument::fromJson(outcome.structuredJson).object();
@@ -40,6 +42,8 @@ class ServiceFailureTest final : public QObject
 private Q_SLOTS:
     void everyKindSaysWhatNext_data();
     void everyKindSaysWhatNext();
+    void aPersonIsToldWhatToDoAndNotWhomToAsk_data() { everyKindSaysWhatNext_data(); }
+    void aPersonIsToldWhatToDoAndNotWhomToAsk();
     void changesThatMayHaveBeenMadeSaySo();
     void quotaKeepsItsFigures();
     void everythingTheServiceSaidIsKept();
@@ -79,7 +83,8 @@ void ServiceFailureTest::everyKindSaysWhatNext()
     QFETCH(ErrorKind, kind);
     QFETCH(int, status);
     QFETCH(QString, next);
-    const ToolOutcome outcome = failure(test::builtInTool(u"get_brand_last_results"_qs), error(kind, status));
+    const ToolOutcome outcome =
+        failure(test::builtInTool(u"get_brand_last_results"_qs), error(kind, status), assistant);
     QVERIFY(outcome.isError);
     QVERIFY(!json::whyInvalid(outcome.structuredJson));
     const QJsonObject object = structured(outcome);
@@ -90,17 +95,34 @@ void ServiceFailureTest::everyKindSaysWhatNext()
     QCOMPARE(outcome.text.contains("The service answered"), status != 0);
 }
 
+void ServiceFailureTest::aPersonIsToldWhatToDoAndNotWhomToAsk()
+{
+    QFETCH(ErrorKind, kind);
+    QFETCH(int, status);
+    for (const QString &name : {u"get_brand_last_results"_qs, u"get_run_stats"_qs, u"delete_prompts"_qs}) {
+        const ToolOutcome outcome = failure(test::builtInTool(name), error(kind, status), tools::Caller::person());
+        const QString next = structured(outcome)[u"nextStep"_qs].toString();
+        QVERIFY(!next.isEmpty());
+        QVERIFY(outcome.text.contains(next.toUtf8()));
+        for (const QString &spoken : {u"user"_qs, u"Do not"_qs, u"do not simply"_qs, u"this bridge"_qs})
+            QVERIFY2(!next.contains(spoken), qPrintable(next));
+    }
+}
+
 void ServiceFailureTest::changesThatMayHaveBeenMadeSaySo()
 {
     const Tool tool = test::builtInTool(u"delete_prompts"_qs);
     for (const ErrorKind kind : {ErrorKind::Network, ErrorKind::Timeout, ErrorKind::ServerFailure, ErrorKind::BadAnswer,
                                  ErrorKind::TooLarge, ErrorKind::Redirect}) {
-        const ToolOutcome outcome = failure(tool, error(kind, 0));
+        const ToolOutcome outcome = failure(tool, error(kind, 0), assistant);
         QVERIFY(outcome.isUncertain);
         QVERIFY(outcome.text.contains("It is not known whether the change was made."));
     }
+    const ToolOutcome told = failure(tool, error(ErrorKind::Timeout, 0), tools::Caller::person());
+    QVERIFY(told.isUncertain);
+    QVERIFY(told.text.contains("It is not known whether the change was made."));
     for (const ErrorKind kind : {ErrorKind::Unauthorized, ErrorKind::NotFound, ErrorKind::Refused, ErrorKind::Tls})
-        QVERIFY(!failure(tool, error(kind, 0)).isUncertain);
+        QVERIFY(!failure(tool, error(kind, 0), assistant).isUncertain);
 }
 
 void ServiceFailureTest::quotaKeepsItsFigures()
@@ -109,7 +131,8 @@ void ServiceFailureTest::quotaKeepsItsFigures()
                             R"("promptLimit":100,"orgWideLimit":500,"orgTotalPrompts":497})";
     const ToolOutcome outcome =
         failure(test::builtInTool(u"batch_create_topics_and_prompts"_qs),
-                error(ErrorKind::QuotaExceeded, 409, body, u"prompt_limit_exceeded"_qs, u"Prompt limit exceeded"_qs));
+                error(ErrorKind::QuotaExceeded, 409, body, u"prompt_limit_exceeded"_qs, u"Prompt limit exceeded"_qs),
+                assistant);
     const QJsonObject object = structured(outcome);
     QCOMPARE(object[u"status"_qs].toInt(), 409);
     QCOMPARE(object[u"code"_qs].toString(), u"prompt_limit_exceeded"_qs);
@@ -131,7 +154,7 @@ void ServiceFailureTest::everythingTheServiceSaidIsKept()
                                  u"4290"_qs, u"Slow down"_qs);
     given.requestId = u"req-\"7\""_qs;
     given.retryAfter = std::chrono::seconds(30);
-    const ToolOutcome outcome = failure(test::builtInTool(u"list_brands"_qs), given);
+    const ToolOutcome outcome = failure(test::builtInTool(u"list_brands"_qs), given, assistant);
     QVERIFY(!json::whyInvalid(outcome.structuredJson));
     QVERIFY(outcome.structuredJson.contains(R"("limit":1.10)"));
     const QJsonObject object = structured(outcome);
@@ -149,8 +172,9 @@ void ServiceFailureTest::everythingTheServiceSaidIsKept()
 void ServiceFailureTest::limits()
 {
     const QByteArray huge = R"({"x":")" + QByteArray(1'000'000, 'x') + "\"}";
-    const ToolOutcome outcome = failure(test::builtInTool(u"list_brands"_qs),
-                                        error(ErrorKind::ServerFailure, 500, huge, {}, QString(1'000'000, u'm')));
+    const ToolOutcome outcome =
+        failure(test::builtInTool(u"list_brands"_qs),
+                error(ErrorKind::ServerFailure, 500, huge, {}, QString(1'000'000, u'm')), assistant);
     QVERIFY(outcome.text.size() < 10'000);
     QVERIFY(outcome.structuredJson.size() < 10'000);
 }
@@ -166,7 +190,7 @@ void ServiceFailureTest::strangeBodies()
 {
     QFETCH(QByteArray, body);
     const ToolOutcome outcome =
-        failure(test::builtInTool(u"list_brands"_qs), error(ErrorKind::ServerFailure, 500, body, {}, {}));
+        failure(test::builtInTool(u"list_brands"_qs), error(ErrorKind::ServerFailure, 500, body, {}, {}), assistant);
     QVERIFY2(!json::whyInvalid(outcome.structuredJson), outcome.structuredJson);
     QCOMPARE(structured(outcome)[u"message"_qs].toString(), u"The service gave no reason."_qs);
 }
@@ -183,8 +207,10 @@ void ServiceFailureTest::conformsToOutputSchemas()
         ++schemas;
         const auto checker = tools::SchemaChecker::compile(schema);
         QVERIFY(checker);
-        QVERIFY(checker->check(structured(failure(one, error(ErrorKind::Network, 0)))).empty());
-        QVERIFY(checker->check(structured(failure(one, error(ErrorKind::Refused, 400, R"({"paging":null})")))).empty());
+        QVERIFY(checker->check(structured(failure(one, error(ErrorKind::Network, 0), assistant))).empty());
+        QVERIFY(
+            checker->check(structured(failure(one, error(ErrorKind::Refused, 400, R"({"paging":null})"), assistant)))
+                .empty());
     }
     QCOMPARE(schemas, 3);
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/failure.h"
+#include "ui/common/language.h"
 
 #include "support/test_program.h"
 
@@ -25,6 +26,39 @@ private Q_SLOTS:
                                           .message = u"What came from BRANDBRIDGE_API_KEY is not an API key."_qs});
         QVERIFY(failure.sentence.contains(u"BRANDBRIDGE_API_KEY"_qs));
         QVERIFY2(!failure.sentence.contains(u"keychain"_qs), qPrintable(failure.sentence));
+    }
+    void whatBrandbridgeSaysIsInTheWindowsLanguage()
+    {
+        const auto german = [](const service::Error &error) {
+            const Language language(QLocale(u"de"_qs));
+            return describe(error).sentence;
+        };
+        using service::Cause;
+        constexpr int causes = static_cast<int>(Cause::KeyImplausible) + 1;
+        for (int cause = 1; cause < causes; ++cause) {
+            const service::Error error{.message = u"In the terminal's words."_qs,
+                                       .cause = static_cast<Cause>(cause),
+                                       .facts = {u"<one>"_qs, u"<two>"_qs, u"<three>"_qs},
+                                       .isOutcomeUnknown = true};
+            const QString said = german(error);
+            const QString detail = said.section(u"\n\n"_qs, 1);
+            QVERIFY2(!detail.isEmpty() && !said.contains(error.message), qPrintable(said));
+            QVERIFY2(detail != describe(error).sentence.section(u"\n\n"_qs, 1), qPrintable(detail));
+            QVERIFY2(!detail.contains(u'%'), qPrintable(detail));
+        }
+        const QString refused = german({.kind = ErrorKind::Network,
+                                        .message = u"No connection to https://a.example: Connection refused."_qs,
+                                        .cause = Cause::NoConnection,
+                                        .facts = {u"https://a.example"_qs, u"Connection refused"_qs}});
+        QVERIFY2(refused.endsWith(u"Keine Verbindung zu https://a.example: Connection refused."_qs),
+                 qPrintable(refused));
+    }
+    void whatTheServiceSaysStaysAsItIs()
+    {
+        const Language language(QLocale(u"de"_qs));
+        const service::Error error{
+            .kind = ErrorKind::Forbidden, .httpStatus = 403, .message = u"Not in your plan, sorry."_qs};
+        QVERIFY(describe(error).sentence.endsWith(u"Not in your plan, sorry."_qs));
     }
 };
 

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/common/notice_line.h"
+#include "ui/data/bridge_status.h"
+
+#include <QWidget>
+
+namespace brandbridge::ui {
+
+/// A line above the screens for as long as the endpoint cannot listen, because its port is another program's: the
+/// status bar alone is overlooked by who wonders why no assistant gets through. Takes no room otherwise. Lives with the
+/// window.
+class EndpointNotice final : public QWidget
+{
+    Q_OBJECT
+public:
+    /// @p bridge outlives the notice.
+    explicit EndpointNotice(const BridgeStatus &bridge, QWidget *parent = nullptr);
+
+Q_SIGNALS:
+    /// The user wants the endpoint opened anew.
+    void retryRequested();
+
+private:
+    void refresh();
+
+    const BridgeStatus &m_bridge;
+    NoticeLine *m_notice;
+};
+
+} // namespace brandbridge::ui
