@@ -71,6 +71,13 @@ void Engine::handleBatch(const QJsonArray &messages, Exchange *exchange)
 void Engine::handleObject(const QJsonObject &object, Exchange *exchange)
 {
     Message message = readMessage(object);
+    const bool modern = ModernEra::claims(message, exchange->facts());
+    const Era &era = modern ? static_cast<const Era &>(m_modern) : m_legacy;
+    const auto error = era.check(message, exchange->facts());
+    if (error && message.kind != Message::Kind::Request && message.kind != Message::Kind::Invalid) {
+        exchange->finish(400, errorMessage({}, error->code, error->message, error->data));
+        return;
+    }
     switch (message.kind) {
     case Message::Kind::Invalid:
         exchange->finish(400, errorMessage(message.id, code::invalidRequest, message.problem));
@@ -85,10 +92,6 @@ void Engine::handleObject(const QJsonObject &object, Exchange *exchange)
     case Message::Kind::Request:
         break;
     }
-
-    const bool modern = ModernEra::claims(message, exchange->facts());
-    const Era &era = modern ? static_cast<const Era &>(m_modern) : m_legacy;
-    const auto error = era.check(message, exchange->facts());
     // Over HTTP a modern client withdraws a request by leaving, and only so (2026-07-28, basic/patterns/cancellation).
     const bool begun = (modern && exchange->facts().http) || exchange->begin(message.id);
     auto *const request = new Request(std::move(message), era, exchange);

@@ -60,6 +60,13 @@ inline bool showsForms(const QJsonObject &capabilities)
     return elicitation.isObject() && (modes.contains(QLatin1String("form")) || !modes.contains(QLatin1String("url")));
 }
 
+/// What a result is to the client; only an era that hasResultTypes() can say so.
+enum class ResultType
+{
+    Complete,
+    InputRequired ///< a question to its user, after whose answer it calls again
+};
+
 /// The shapes in which one family of protocol revisions wants the same content.
 class Era
 {
@@ -71,7 +78,7 @@ public:
 
     /// Appends what every result of this era carries besides its own members (of which there is at least one already
     /// in @p out, if @p first is false). @p metaMembers are further members of _meta, comma-separated.
-    virtual void appendResultFrame(QByteArray &out, bool first, QByteArrayView metaMembers,
+    virtual void appendResultFrame(QByteArray &out, bool first, ResultType type, QByteArrayView metaMembers,
                                    std::optional<Caching> caching) const = 0;
 
     /// Whether a result must say what type of result it is.

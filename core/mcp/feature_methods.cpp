@@ -79,10 +79,10 @@ QByteArray asResultOf(const Era &era, const QByteArray &result)
 void completeCall(Request *request, const tools::ToolOutcome &outcome)
 {
     if (!outcome.inputRequestsJson.isEmpty()) {
-        QByteArray question = R"({"resultType":"input_required","inputRequests":)" + outcome.inputRequestsJson;
+        QByteArray question = request->beginResult() + R"("inputRequests":)" + outcome.inputRequestsJson;
         if (!outcome.requestState.isEmpty())
             question += R"(,"requestState":)" + json::quoted(QStringView(outcome.requestState));
-        request->completeVerbatim(question + '}');
+        request->ask(std::move(question));
         return;
     }
     if (!outcome.rawResultJson.isEmpty()) {

@@ -16,7 +16,8 @@ std::optional<EnvelopeError> LegacyEra::check(const Message &, const MessageFact
     return std::nullopt;
 }
 
-void LegacyEra::appendResultFrame(QByteArray &out, bool first, QByteArrayView metaMembers, std::optional<Caching>) const
+void LegacyEra::appendResultFrame(QByteArray &out, bool first, ResultType, QByteArrayView metaMembers,
+                                  std::optional<Caching>) const
 {
     if (metaMembers.isEmpty())
         return;

@@ -15,7 +15,7 @@ public:
     static const QList<QByteArray> &versions(); ///< newest first
 
     std::optional<EnvelopeError> check(const Message &message, const MessageFacts &facts) const override;
-    void appendResultFrame(QByteArray &out, bool first, QByteArrayView metaMembers,
+    void appendResultFrame(QByteArray &out, bool first, ResultType type, QByteArrayView metaMembers,
                            std::optional<Caching> caching) const override;
     bool hasResultTypes() const override { return false; }
     bool hasParameterHeaders() const override { return false; }

@@ -51,10 +51,24 @@ bool ModernEra::claims(const Message &message, const MessageFacts &facts)
     return version && !LegacyEra::versions().contains(*version);
 }
 
+EnvelopeError ModernEra::unsupported(const QByteArray &version)
+{
+    QJsonArray supported;
+    for (const QByteArray &known : versions())
+        supported.append(QString::fromLatin1(known));
+    return {code::unsupportedVersion,
+            u"Unsupported protocol version"_qs,
+            {{u"supported"_qs, supported}, {u"requested"_qs, QString::fromUtf8(version)}}};
+}
+
 std::optional<EnvelopeError> ModernEra::check(const Message &message, const MessageFacts &facts) const
 {
-    if (message.kind != Message::Kind::Request)
-        return std::nullopt;
+    if (message.kind != Message::Kind::Request) {
+        // The headers of those are not defined, but no revision lets one in that says a version nobody knows.
+        const auto version = facts.http ? facts.header("MCP-Protocol-Version") : std::nullopt;
+        const bool isKnown = !version || versions().contains(*version) || LegacyEra::versions().contains(*version);
+        return isKnown ? std::nullopt : std::optional(unsupported(*version));
+    }
     if (auto error = checkVersion(message, facts))
         return error;
     if (!message.meta().value(clientCapabilitiesKey).isObject())
@@ -84,14 +98,7 @@ std::optional<EnvelopeError> ModernEra::checkVersion(const Message &message, con
             QString::fromUtf8(*inHeader), inBody.toString()));
     }
     const QByteArray requested = inBody.isString() ? inBody.toString().toUtf8() : *inHeader;
-    if (versions().contains(requested))
-        return std::nullopt;
-    QJsonArray supported;
-    for (const QByteArray &version : versions())
-        supported.append(QString::fromLatin1(version));
-    return EnvelopeError{code::unsupportedVersion,
-                         u"Unsupported protocol version"_qs,
-                         {{u"supported"_qs, supported}, {u"requested"_qs, QString::fromUtf8(requested)}}};
+    return versions().contains(requested) ? std::nullopt : std::optional(unsupported(requested));
 }
 
 std::optional<EnvelopeError> ModernEra::checkHeaders(const Message &message, const MessageFacts &facts) const
@@ -119,10 +126,12 @@ std::optional<EnvelopeError> ModernEra::checkHeaders(const Message &message, con
     return std::nullopt;
 }
 
-void ModernEra::appendResultFrame(QByteArray &out, bool first, QByteArrayView metaMembers,
+void ModernEra::appendResultFrame(QByteArray &out, bool first, ResultType type, QByteArrayView metaMembers,
                                   std::optional<Caching> caching) const
 {
-    out += first ? R"("resultType":"complete")" : R"(,"resultType":"complete")";
+    if (!first)
+        out += ',';
+    out += type == ResultType::Complete ? R"("resultType":"complete")" : R"("resultType":"input_required")";
     if (caching) {
         out += R"(,"ttlMs":)";
         out += QByteArray::number(caching->ttlMs);

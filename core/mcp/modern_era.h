@@ -20,7 +20,7 @@ public:
     static bool claims(const Message &message, const MessageFacts &facts);
 
     std::optional<EnvelopeError> check(const Message &message, const MessageFacts &facts) const override;
-    void appendResultFrame(QByteArray &out, bool first, QByteArrayView metaMembers,
+    void appendResultFrame(QByteArray &out, bool first, ResultType type, QByteArrayView metaMembers,
                            std::optional<Caching> caching) const override;
     bool hasResultTypes() const override { return true; }
     bool hasParameterHeaders() const override { return true; }
@@ -38,6 +38,7 @@ public:
     static constexpr QLatin1String clientCapabilitiesKey{"io.modelcontextprotocol/clientCapabilities"};
 
 private:
+    static EnvelopeError unsupported(const QByteArray &version);
     std::optional<EnvelopeError> checkVersion(const Message &message, const MessageFacts &facts) const;
     std::optional<EnvelopeError> checkHeaders(const Message &message, const MessageFacts &facts) const;
 

@@ -67,7 +67,14 @@ QByteArray Request::beginResult(qsizetype reserve) const
 
 void Request::complete(QByteArray out, QByteArrayView metaMembers, std::optional<Caching> caching)
 {
-    m_era.appendResultFrame(out, out.endsWith('{'), metaMembers, caching);
+    m_era.appendResultFrame(out, out.endsWith('{'), ResultType::Complete, metaMembers, caching);
+    out += "}}";
+    finish(200, out);
+}
+
+void Request::ask(QByteArray out)
+{
+    m_era.appendResultFrame(out, out.endsWith('{'), ResultType::InputRequired, {}, {});
     out += "}}";
     finish(200, out);
 }

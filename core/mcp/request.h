@@ -36,6 +36,8 @@ public:
     QByteArray beginResult(qsizetype reserve = 512) const;
     /// Sends @p out, begun by beginResult(). @p metaMembers are further members of the result's _meta.
     void complete(QByteArray out, QByteArrayView metaMembers = {}, std::optional<Caching> caching = {});
+    /// Sends @p out, begun by beginResult(), as a result that asks for the user's input.
+    void ask(QByteArray out);
     /// Sends a whole result object, made elsewhere, as it is.
     void completeVerbatim(const QByteArray &result);
     void fail(int code, const QString &message, const QJsonObject &data = {}, ErrorOrigin origin = ErrorOrigin::Method);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/remote_tool.h"
 
+#include "core/json/escape.h"
 #include "core/json/slice.h"
 
 #include <QJsonDocument>
@@ -14,7 +15,7 @@ namespace brandbridge::tools {
 namespace {
 
 constexpr qsizetype MaxToolBytes = 64 * 1024;
-constexpr qsizetype MaxNameLength = 128;
+constexpr qsizetype MaxNameLength = 64; // more, and some assistants refuse the whole list
 constexpr qsizetype ShownNameLength = 80;
 
 bool isNameCharacter(QChar c)
@@ -82,6 +83,16 @@ std::optional<QString> whyUnusable(const QJsonObject &tool)
     return std::nullopt;
 }
 
+/// @p json with a description, without which some assistants refuse the whole list.
+QByteArray described(const QByteArray &json, const QJsonObject &tool)
+{
+    if (tool.contains(QLatin1String("description")))
+        return json;
+    const QJsonValue title = tool.value(QLatin1String("title"));
+    const QString said = title.isString() ? title.toString() : tool.value(QLatin1String("name")).toString();
+    return json::withMembers(json, R"("description":)" + json::quoted(QStringView(said)));
+}
+
 access::Action actionOf(const QJsonObject &annotations)
 {
     if (annotations.value(QLatin1String("readOnlyHint")).toBool(false))
@@ -108,7 +119,7 @@ tl::expected<RemoteTool, UnusableTool> readRemoteTool(const QByteArray &json)
 
     RemoteTool tool;
     tool.name = name;
-    tool.json = json;
+    tool.json = described(json, object);
     tool.inputSchema = object.value(QLatin1String("inputSchema")).toObject();
     tool.action = actionOf(object.value(QLatin1String("annotations")).toObject());
     const auto headers = parameterHeaders(tool.inputSchema);

@@ -354,6 +354,7 @@ void TestMcpEngine::givesTheStateOfAQuestionBothWays()
     QCOMPARE(answer.result().value(QLatin1String("resultType")).toString(), u"input_required"_qs);
     QCOMPARE(answer.result().value(QLatin1String("requestState")).toString(), u"s\"1"_qs);
     QVERIFY(!answer.result().contains(QLatin1String("content")));
+    QVERIFY(answer.result()[QLatin1String("_meta")][QLatin1String("io.modelcontextprotocol/serverInfo")].isObject());
     QCOMPARE(askStdio(message("tools/call", R"("name":"echo","inputResponses":null,)" + modernMeta)).errorCode(),
              code::invalidParams);
 }
@@ -437,6 +438,15 @@ void TestMcpEngine::answersNotificationsWithNothing()
     QVERIFY(answer.bytes.isEmpty());
     QCOMPARE(ask(R"({"jsonrpc":"2.0","method":"notifications/initialized"})", {}).httpStatus, 202);
     QCOMPARE(ask(R"({"jsonrpc":"2.0","id":5,"result":{}})", {}).httpStatus, 202);
+    // A version nobody knows is refused with whatever it comes (2025-11-25, basic/transports, Protocol Version Header).
+    for (const char *const sent :
+         {R"({"jsonrpc":"2.0","method":"notifications/initialized"})", R"({"jsonrpc":"2.0","id":5,"result":{}})"}) {
+        for (const char *const known : {"2025-03-26", "2025-11-25", "2026-07-28"})
+            QCOMPARE(ask(sent, {{"MCP-Protocol-Version", known}}).httpStatus, 202);
+        const Answer refused = ask(sent, {{"MCP-Protocol-Version", "1999-01-01"}});
+        QCOMPARE(refused.httpStatus, 400);
+        QCOMPARE(refused.errorCode(), code::unsupportedVersion);
+    }
 }
 
 void TestMcpEngine::takesBatchesOnlyInTheirRevision()

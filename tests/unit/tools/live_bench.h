@@ -18,7 +18,8 @@ inline const QUrl McpUrl(QStringLiteral("http://127.0.0.1:9/mcp"));
 
 inline QByteArray tool(const QByteArray &name, const QByteArray &more = {})
 {
-    return R"({ "name":")" + name + R"(","inputSchema":{"type":"object"})" + more + "}";
+    const QByteArray described = more.contains("\"description\"") ? "" : R"(,"description":"Does it.")";
+    return R"({ "name":")" + name + R"(","inputSchema":{"type":"object"})" + described + more + "}";
 }
 
 inline const QByteArray ReadOnly = R"(,"annotations":{"readOnlyHint":true})";

@@ -17,7 +17,7 @@ private Q_SLOTS:
     {
         Bench bench;
         const QByteArray extra =
-            "{\"title\" : \"Extra\", \"name\":\"extra\",\n \"inputSchema\":{\"type\":\"object\",\"x\":1.0e2}}";
+            "{\"description\" : \"More\", \"name\":\"extra\",\n \"inputSchema\":{\"type\":\"object\",\"x\":1.0e2}}";
         bench.server.pages = {'[' + tool("list_brands") + ", " + extra + ']'};
         QSignalSpy changed(&bench.catalogue, &ToolProvider::toolsChanged);
         QCOMPARE(bench.catalogue.status().state, State::NotConfigured);
@@ -163,6 +163,17 @@ private Q_SLOTS:
         QVERIFY(bench.catalogue.toolsJson({}).size() < 1'100'000);
     }
 
+    /// Some assistants refuse a list in which one tool has none.
+    void describesToolsThatDoNotDescribeThemselves()
+    {
+        Bench bench;
+        const QByteArray plain = R"({"name":"plain","inputSchema":{"type":"object"})";
+        const QByteArray titled = R"({"name":"x","title":"A title","inputSchema":{"type":"object"})";
+        bench.server.pages = {'[' + plain + "}," + titled + "}]"};
+        QCOMPARE(bench.read(), State::Read);
+        QCOMPARE(bench.catalogue.toolsJson({}),
+                 '[' + plain + R"(,"description":"plain"},)" + titled + R"(,"description":"A title"}])");
+    }
     void leavesOutUnusableTools_data()
     {
         QTest::addColumn<QByteArray>("definition");
@@ -175,7 +186,7 @@ private Q_SLOTS:
         row("no name", R"({"inputSchema":{"type":"object"}})", "no name");
         row("empty name", tool(""), "no name");
         row("name is a number", R"({"name":5,"inputSchema":{"type":"object"}})", "no name");
-        row("long name", tool(QByteArray(129, 'n')), "longer than 128");
+        row("long name", tool(QByteArray(65, 'n')), "longer than 64");
         row("giant name", tool(QByteArray(100'000, 'n')), "larger than 64 KiB");
         row("space in name", tool("a b"), "characters other than");
         row("accent in name", tool("caf\xc3\xa9"), "characters other than");
