@@ -29,6 +29,7 @@ HttpEndpoint::HttpEndpoint(Options options, mcp::Engine &engine, QObject *parent
       m_server(options.limits)
 {
     m_server.setGuard([this](const http::Head &head) { return m_guard.refuse(head); });
+    m_server.setLabels([this](const http::Head &head) { return m_guard.labels(head); });
     m_server.setHandler([this](http::Exchange *exchange) { handle(exchange); });
     connect(&m_server, &http::Server::drained, this, &HttpEndpoint::drained);
 }
@@ -73,6 +74,8 @@ void HttpEndpoint::handle(http::Exchange *exchange)
         post(exchange);
     else if (method == "GET")
         get(exchange);
+    else if (m_guard.isPreflight(exchange->head()))
+        exchange->respond(RequestGuard::preflightAnswer());
     else if (method == "DELETE")
         respondNotAllowed(exchange, "There are no sessions here, so there is none to end.");
     else

@@ -47,9 +47,43 @@ std::optional<http::Response> RequestGuard::refuse(const http::Head &head) const
     if (head.path != path)
         return http::refusal(404, "not_found",
                              "There is nothing at this path. The MCP endpoint is http://" + own + "/mcp.");
-    if (!m_rules.open && !assistantOf(head))
+    // Browsers ask without the token, and get to know no more by it than who may ask.
+    if (!m_rules.open && !isPreflight(head) && !assistantOf(head))
         return unauthorized(head);
     return std::nullopt;
+}
+
+bool RequestGuard::isListedOrigin(const http::Head &head) const
+{
+    const auto origin = head.header("Origin");
+    return origin && m_rules.origins.contains(*origin);
+}
+
+QList<http::Header> RequestGuard::labels(const http::Head &head) const
+{
+    if (m_rules.origins.isEmpty() || !isListedOrigin(head))
+        return {};
+    return {{"Access-Control-Allow-Origin", *head.header("Origin")},
+            {"Access-Control-Expose-Headers", "WWW-Authenticate"},
+            {"Vary", "Origin"}};
+}
+
+bool RequestGuard::isPreflight(const http::Head &head) const
+{
+    return head.method == "OPTIONS" && isListedOrigin(head) && head.header("Access-Control-Request-Method");
+}
+
+http::Response RequestGuard::preflightAnswer()
+{
+    http::Response response;
+    // The star stands for the headers that arguments are repeated in; the token's it does not stand for.
+    response.headers = {{"Access-Control-Allow-Methods", "GET, POST"},
+                        {"Access-Control-Allow-Headers",
+                         "Authorization, Content-Type, Accept, MCP-Protocol-Version, Mcp-Method, Mcp-Name, *"},
+                        // From a page of another machine's to this one (WICG, Private Network Access).
+                        {"Access-Control-Allow-Private-Network", "true"},
+                        {"Access-Control-Max-Age", "600"}};
+    return response;
 }
 
 /// However many wrong tokens come, nothing is slowed down or locked: there are 2^256 of them, one costs a hash and a

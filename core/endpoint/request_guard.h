@@ -37,6 +37,14 @@ public:
     /// The refusal @p head gets: 403, 404 or 401 with what to do about it; std::nullopt where it may come in.
     std::optional<http::Response> refuse(const http::Head &head) const;
 
+    /// What lets a page of a web origin on the list read the answer to @p head (Fetch, CORS protocol). For a page that
+    /// the endpoint itself might serve, browsers ask for none.
+    QList<http::Header> labels(const http::Head &head) const;
+    /// Whether @p head is a browser's question whether a page of an origin on the list may send what it wants to send.
+    bool isPreflight(const http::Head &head) const;
+    /// Yes, any of the requests that this endpoint serves.
+    static http::Response preflightAnswer();
+
     /// Who sends @p head, which was let in; nobody where its token has been revoked since.
     std::optional<tools::Caller> callerOf(const http::Head &head) const;
     /// What becomes of @p head without a token, or with one that is nobody's: 401.
@@ -44,6 +52,7 @@ public:
 
 private:
     bool isOwnHost(QByteArrayView host, quint16 port) const;
+    bool isListedOrigin(const http::Head &head) const;
     bool isAllowedOrigin(const QByteArray &origin, quint16 port) const;
     std::optional<QString> assistantOf(const http::Head &head) const;
 

@@ -172,6 +172,7 @@ bool Connection::readHead()
     if (m_input.isEmpty() || !takeHead())
         return false;
     m_keepAlive = m_keepAlive && m_framing.keepAlive;
+    m_labels = m_around.labels ? m_around.labels(m_head) : QList<Header>();
     if (m_around.guard) {
         if (auto response = m_around.guard(m_head)) {
             refuse(*response);
@@ -277,11 +278,13 @@ void Connection::sendHead(const Response &response, bool chunked)
         bytes += QByteArray::number(response.body.size());
         bytes += "\r\n";
     }
-    for (const Header &header : response.headers) {
-        bytes += header.name;
-        bytes += ": ";
-        bytes += header.value;
-        bytes += "\r\n";
+    for (const QList<Header> *const headers : {&response.headers, &std::as_const(m_labels)}) {
+        for (const Header &header : *headers) {
+            bytes += header.name;
+            bytes += ": ";
+            bytes += header.value;
+            bytes += "\r\n";
+        }
     }
     if (!m_keepAlive)
         bytes += "Connection: close\r\n";
@@ -354,6 +357,7 @@ void Connection::goOn()
         return;
     if (m_keepAlive) {
         m_phase = Phase::Head;
+        m_labels.clear();
         // What there is of the next request has its time from now on.
         m_deadline = QDeadlineTimer(m_input.isEmpty() ? m_around.limits.idleTime : m_around.limits.requestTime);
         if (!m_input.isEmpty())

@@ -34,6 +34,7 @@ public:
         quint16 port;            ///< that the client connected to
         HeadParser &parser;
         const Server::Guard &guard;
+        const Server::Labels &labels;
         const Server::Handler &handler;
     };
 
@@ -109,6 +110,7 @@ private:
     HeadReader m_headReader;
     Framing m_framing;
     Head m_head;
+    QList<Header> m_labels; ///< for the answer to the request
     LastHead m_last;
     std::optional<BodyReader> m_bodyReader;
     QPointer<ServerExchange> m_exchange;

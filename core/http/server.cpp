@@ -63,6 +63,7 @@ public:
                                                  .port = listener.serverPort(),
                                                  .parser = *parser,
                                                  .guard = guard,
+                                                 .labels = labels,
                                                  .handler = handler},
                                                 q);
         connections.insert(socket, connection);
@@ -107,6 +108,7 @@ public:
     Server *q;
     Limits limits;
     Guard guard;
+    Labels labels;
     Handler handler;
     Listener listener;
     std::unique_ptr<HeadParser> parser;
@@ -127,6 +129,11 @@ Server::~Server()
 void Server::setGuard(Guard guard)
 {
     d->guard = std::move(guard);
+}
+
+void Server::setLabels(Labels labels)
+{
+    d->labels = std::move(labels);
 }
 
 void Server::setHandler(Handler handler)

@@ -92,6 +92,8 @@ class Server final : public QObject
 public:
     /// Decides on a request by its head, before the body is read. A response refuses it; std::nullopt lets it in.
     using Guard = std::function<std::optional<Response>(const Head &)>;
+    /// What every answer to a request carries besides its own headers, refusals by its head included.
+    using Labels = std::function<QList<Header>(const Head &)>;
     /// Gets every request that is let in.
     using Handler = std::function<void(Exchange *)>;
 
@@ -99,6 +101,7 @@ public:
     ~Server() override;
 
     void setGuard(Guard guard);
+    void setLabels(Labels labels);
     void setHandler(Handler handler);
 
     /// Listens on 127.0.0.1:@p port, 0 for any free one. False, with errorString(), where that fails.

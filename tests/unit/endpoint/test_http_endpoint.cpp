@@ -20,6 +20,8 @@ private Q_SLOTS:
     void refusesOtherMethods();
     void takesJsonOnly_data();
     void takesJsonOnly();
+    void answersPagesOfListedOrigins();
+    void tellsOtherPagesNothing();
     void streamsProgressBeforeTheAnswer();
     void answersInOnePieceWhereStreamsAreNotTaken();
     void keepsQuietStreamsAlive();
@@ -92,6 +94,7 @@ void TestHttpEndpoint::init()
 void TestHttpEndpoint::useTokens()
 {
     endpoint::HttpEndpoint::Options options;
+    options.guard.origins = {"https://app.example"};
     options.guard.assistantFor = [](const QByteArray &token) { return QString::fromLatin1(token); };
     m_endpoint = std::make_unique<endpoint::HttpEndpoint>(std::move(options), *m_engine);
     QVERIFY(m_endpoint->listen(0));
@@ -145,6 +148,52 @@ void TestHttpEndpoint::takesJsonOnly()
                         R"({"jsonrpc":"2.0","id":1,"method":"ping"})"));
     QTRY_VERIFY(!client.statuses().isEmpty());
     QTEST(client.statuses(), "status");
+}
+
+/// What a browser does for a page: it asks whether it may, without the token, and hands the page answers that name it.
+void TestHttpEndpoint::answersPagesOfListedOrigins()
+{
+    useTokens();
+    const QByteArray origin = "Origin: https://app.example\r\n";
+    RawClient page(port());
+    page.send(request("OPTIONS", origin + "Access-Control-Request-Method: POST\r\n"
+                                          "Access-Control-Request-Headers: authorization,content-type,mcp-method\r\n"));
+    QTRY_COMPARE(page.statuses(), QByteArray("200"));
+    QVERIFY(page.received().contains("Access-Control-Allow-Origin: https://app.example\r\n"));
+    QVERIFY(page.received().contains("Access-Control-Allow-Headers: Authorization, Content-Type,"));
+    QVERIFY(page.received().contains("Access-Control-Allow-Methods: GET, POST\r\n"));
+    page.send(post(R"({"jsonrpc":"2.0","id":1,"method":"ping"})", origin + "Authorization: Bearer one\r\n"));
+    QTRY_COMPARE(page.statuses(), QByteArray("200 200"));
+    QCOMPARE(page.received().count("Access-Control-Allow-Origin: https://app.example\r\n"), 2);
+    // Also what is refused and what is streamed, or the page could not tell it from a network that fails.
+    page.send(post(waitWithProgress, origin + streams + "Authorization: Bearer one\r\n"));
+    QTRY_VERIFY(m_tools->waiting);
+    m_tools->last.onProgress({.progress = 1, .total = {}, .message = u"Waiting"_qs});
+    m_tools->finishWaiting(tools::ToolOutcome());
+    QTRY_COMPARE(page.statuses(), QByteArray("200 200 200"));
+    QVERIFY(page.received().contains("Content-Type: text/event-stream\r\n"));
+    QCOMPARE(page.received().count("Access-Control-Allow-Origin: https://app.example\r\n"), 3);
+    RawClient without(port());
+    without.send(post(R"({"jsonrpc":"2.0","id":1,"method":"ping"})", origin));
+    QTRY_COMPARE(without.statuses(), QByteArray("401"));
+    QVERIFY(without.received().contains("Access-Control-Allow-Origin: https://app.example\r\n"));
+}
+
+void TestHttpEndpoint::tellsOtherPagesNothing()
+{
+    useTokens();
+    const QByteArray asks = "Access-Control-Request-Method: POST\r\n";
+    RawClient stranger(port());
+    stranger.send(request("OPTIONS", "Origin: https://evil.example\r\n" + asks));
+    QTRY_COMPARE(stranger.statuses(), QByteArray("403"));
+    RawClient own(port());
+    own.send(request("OPTIONS", "Origin: http://127.0.0.1:" + QByteArray::number(port()) + "\r\n" + asks));
+    QTRY_COMPARE(own.statuses(), QByteArray("401"));
+    RawClient nobody(port());
+    nobody.send(request("OPTIONS", asks));
+    QTRY_COMPARE(nobody.statuses(), QByteArray("401"));
+    for (const RawClient *const client : {&stranger, &own, &nobody})
+        QVERIFY(!client->received().toLower().contains("access-control"));
 }
 
 void TestHttpEndpoint::streamsProgressBeforeTheAnswer()
