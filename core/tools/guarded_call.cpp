@@ -3,6 +3,7 @@
 
 #include "core/access/approval_text.h"
 #include "core/tools/approval_form.h"
+#include "core/tools/plan_outcome.h"
 #include "core/tools/question_words.h"
 #include "core/tools/refusal_text.h"
 
@@ -127,7 +128,7 @@ void GuardedCall::takePlan(PlanAnswer answer)
         note(u"a dry run: nothing was sent"_qs);
         end(m_guard.m_planner->outcomeOf(*m_plan));
     } else if (!m_plan->refusal.isEmpty()) {
-        end(ToolOutcome::error(m_plan->refusal));
+        end(refusedOutcome(*m_plan));
     } else {
         decide();
     }

@@ -136,6 +136,21 @@ QByteArray planJson(const WritePlan &plan)
            ",\"refusal\":" + textOrNull(plan.refusal) + '}';
 }
 
+ToolOutcome refusedOutcome(const WritePlan &plan)
+{
+    const access::SlotChange &brand = plan.proposal.brandSlots;
+    const access::SlotChange &organization = plan.proposal.organizationSlots;
+    std::optional<int> used;
+    if (organization.limit && organization.remainingBefore)
+        used = *organization.limit - *organization.remainingBefore;
+    ToolOutcome outcome = ToolOutcome::error(plan.refusal);
+    outcome.structuredJson = R"({"status":null,"code":"prompt_limit_exceeded","message":)" + quoted(plan.refusal) +
+                             R"(,"remainingSlots":)" + numberOf(brand.remainingBefore) + R"(,"promptLimit":)" +
+                             numberOf(brand.limit) + R"(,"orgWideLimit":)" + numberOf(organization.limit) +
+                             R"(,"orgTotalPrompts":)" + numberOf(used) + '}';
+    return outcome;
+}
+
 ToolOutcome planOutcome(const WritePlan &plan)
 {
     ToolOutcome outcome;

@@ -15,4 +15,8 @@ QByteArray planJson(const WritePlan &plan);
 /// _meta["brandbridge/plan"] instead, and the result is an error, of which the schema asks nothing.
 ToolOutcome planOutcome(const WritePlan &plan);
 
+/// What a call answers whose @p plan has a refusal: there are too few slots. As structure what the service would have
+/// answered (contract, Errors), with a null status, as it was not asked.
+ToolOutcome refusedOutcome(const WritePlan &plan);
+
 } // namespace brandbridge::tools

@@ -180,6 +180,7 @@ void TestGuardedTools::refusesWhatCannotBeDone()
     const auto answer = bench.run(GuardBench::deletion());
     QVERIFY(answer->outcome().isError && !answer->trace->denied);
     QCOMPARE(answer->text(), QByteArray("12 prompts do not fit: 3 slots are left."));
+    QVERIFY(answer->outcome().structuredJson.contains(R"("code":"prompt_limit_exceeded")"));
     QVERIFY(approver.asked.isEmpty() && bench.sentNothing());
 }
 

@@ -79,6 +79,18 @@ void PlanOutcomeTest::refusalsAreTold()
     const QJsonObject json = QJsonDocument::fromJson(outcome.structuredJson).object();
     QCOMPARE(json[u"wouldBeRefused"], true);
     QCOMPARE(json[u"refusal"], u"It does not fit."_qs);
+
+    const tools::ToolOutcome refused = tools::refusedOutcome(plan);
+    QVERIFY(refused.isError);
+    QCOMPARE(refused.text, QByteArray("It does not fit."));
+    QCOMPARE(QJsonDocument::fromJson(refused.structuredJson).object(),
+             (QJsonObject{{u"status"_qs, QJsonValue::Null},
+                          {u"code"_qs, u"prompt_limit_exceeded"_qs},
+                          {u"message"_qs, u"It does not fit."_qs},
+                          {u"remainingSlots"_qs, 14},
+                          {u"promptLimit"_qs, 100},
+                          {u"orgWideLimit"_qs, 320},
+                          {u"orgTotalPrompts"_qs, 300}}));
 }
 
 void PlanOutcomeTest::textsAreReadable()
