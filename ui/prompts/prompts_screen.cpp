@@ -119,6 +119,7 @@ void PromptsScreen::connectRemovals()
     connect(m_removed, &RemovedPage::busyChanged, this, &PromptsScreen::offerDeletion);
     connect(m_removed, &RemovedPage::restored, this, &PromptsScreen::takeRestored);
     connect(m_removed, &RemovedPage::said, this, &Screen::said);
+    connect(m_removed, &RemovedPage::promptsWanted, this, [this] { m_tabs->setCurrentIndex(0); });
     if (backend().removals)
         connect(backend().removals, &KeptRemovals::changed, this, &PromptsScreen::noteGone);
     else
