@@ -59,7 +59,7 @@ private:
         const tools::LiveCatalogueStatus &status = m_bridge->liveCatalogue().status();
         if (status.state == State::Read) {
             m_streams.print(u"live tools\t%1 listed, %2 passed through"_qs.arg(QString::number(status.tools),
-                                                                               QString::number(status.offered)));
+                                                                               QString::number(status.offered.size())));
             showDifferences(status.differences);
         }
         m_ended(ExitCode::Ok);

@@ -230,7 +230,7 @@ void LiveCatalogue::finish()
                 QDateTime::currentDateTimeUtc(),
                 m_mcp.version(),
                 static_cast<int>(reading.tools.size()),
-                static_cast<int>(offered.size()),
+                offered.keys(),
                 differences};
     m_sinceRead.start();
     scheduleRead(m_options.interval);

@@ -297,6 +297,37 @@ private Q_SLOTS:
         QCOMPARE(box->currentText(), u"As for all: Ask"_qs);
     }
 
+    void switchesTheServicesOwnTools()
+    {
+        ui::BridgeStatus::State state;
+        state.catalogue.offered = {u"forecast"_qs};
+        m_fixture->bridge().become(state);
+        open();
+        card()->findChild<QToolButton *>(u"toolsToggle"_qs)->click();
+        auto *const list = card()->findChild<QListWidget *>(u"toolList"_qs);
+        const auto named = [list](const QString &name) {
+            return list->findItems(name, Qt::MatchExactly).value(0, nullptr);
+        };
+        const int ours = list->count() - 1;
+        QVERIFY(named(u"forecast"_qs));
+        QCOMPARE(named(u"forecast"_qs)->checkState(), Qt::Checked);
+        named(u"forecast"_qs)->setCheckState(Qt::Unchecked);
+        QVERIFY(m_permissions->isOff(u"cursor"_qs, u"forecast"_qs));
+
+        // Another comes; and that one goes, but stays off.
+        state.catalogue.offered = {u"trends"_qs};
+        m_fixture->bridge().become(state);
+        QVERIFY(named(u"trends"_qs));
+        QCOMPARE(list->count(), ours + 2);
+        QCOMPARE(named(u"forecast"_qs)->checkState(), Qt::Unchecked);
+        QVERIFY(card()->findChild<QToolButton *>(u"toolsToggle"_qs)->text().contains(u'1'));
+        named(u"forecast"_qs)->setCheckState(Qt::Checked);
+        QVERIFY(!m_permissions->isOff(u"cursor"_qs, u"forecast"_qs));
+        state.catalogue.offered = {};
+        m_fixture->bridge().become(state);
+        QCOMPARE(list->count(), ours);
+    }
+
 private:
     QString config() const { return m_machine->path(u".cursor/mcp.json"_qs); }
     static QString tokenIn(const QByteArray &text)

@@ -138,8 +138,10 @@ AssistantCard::AssistantCard(const assistants::Assistant &assistant, Backend &ba
     m_card->body()->addWidget(m_lastCall);
     m_card->body()->addWidget(m_file);
     m_card->body()->addWidget(m_preview);
-    if (backend.permissions)
-        m_card->body()->addWidget(new RightsPanel(*backend.permissions, assistant.name, tools));
+    if (backend.permissions) {
+        m_rights = new RightsPanel(*backend.permissions, assistant.name, tools);
+        m_card->body()->addWidget(m_rights);
+    }
     auto *const column = new QVBoxLayout(this);
     column->setContentsMargins({});
     column->addWidget(m_card);
@@ -176,6 +178,12 @@ void AssistantCard::refresh()
     m_connect->setVisible(state != State::Connected && state != State::Unreadable);
     m_disconnect->setVisible(state == State::Connected || isOutdated);
     showState();
+}
+
+void AssistantCard::setTools(const QStringList &tools)
+{
+    if (m_rights)
+        m_rights->setTools(tools);
 }
 
 void AssistantCard::lookAgain()

@@ -23,9 +23,12 @@ protected:
 
 private:
     void showNewCalls();
+    void takeTools();
     void showWhetherServiceIsThere();
 
     CallFeed m_feed;
+    const QStringList m_ownTools;   ///< names of the tools that are always offered
+    QStringList m_remoteTools;      ///< of those of the service's own that are passed through
     QList<AssistantCard *> m_cards; ///< in the order of assistants()
 };
 

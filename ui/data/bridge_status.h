@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/settings/settings.h"
+#include "core/tools/catalogue_status.h"
 
 #include <QObject>
 #include <QUrl>
@@ -18,12 +19,13 @@ class BridgeStatus : public QObject
 public:
     struct State
     {
-        QUrl endpoint;          ///< empty where it does not listen
-        QString problem;        ///< why it does not, as a sentence; empty where it does
-        bool isPaused = false;  ///< by the user
-        int assistantsSeen = 0; ///< since the start
-        int requestsUsed = 0;   ///< of the budget, within the last minute
-        int requestsLimit = 0;  ///< 0 for none
+        QUrl endpoint;                        ///< empty where it does not listen
+        QString problem;                      ///< why it does not, as a sentence; empty where it does
+        bool isPaused = false;                ///< by the user
+        int assistantsSeen = 0;               ///< since the start
+        int requestsUsed = 0;                 ///< of the budget, within the last minute
+        int requestsLimit = 0;                ///< 0 for none
+        tools::LiveCatalogueStatus catalogue; ///< the service's own tools
 
         bool operator==(const State &) const = default;
     };

@@ -4,8 +4,11 @@
 
 #include "core/activity/journal_reader.h"
 #include "core/service/organization.h"
+#include "support/scripted_server.h"
 #include "support/test_program.h"
+#include "tests/unit/tools/remote_server.h"
 
+#include <QFile>
 #include <QTcpServer>
 #include <QTcpSocket>
 #include <QTemporaryDir>
@@ -82,6 +85,21 @@ private Q_SLOTS:
         QVERIFY(calls->first().arguments.contains("Winter tyres"));
     }
 
+    void theWindowKnowsTheServicesOwnTools()
+    {
+        test::RemoteServer remote;
+        remote.pages = {R"([{"name":"forecast","inputSchema":{"type":"object"}}])"};
+        const test::ScriptedServer service([&remote](const test::ReceivedRequest &received) {
+            service::HttpRequest request;
+            request.body = received.body;
+            const auto response = remote(request);
+            return test::Script{test::Step::send(test::answer((*response)->status, (*response)->body))};
+        });
+        useService(service.origin());
+        QTRY_COMPARE(m_bridge->state().catalogue.offered, QStringList{u"forecast"_qs});
+        QCOMPARE(m_bridge->state().catalogue.state, tools::LiveCatalogueStatus::State::Read);
+    }
+
     void theEndpointMovesToAnotherPort()
     {
         const quint16 before = portInUse();
@@ -128,6 +146,27 @@ private Q_SLOTS:
     }
 
 private:
+    /// Begins anew with the service at @p origin, whose MCP endpoint is there as well.
+    void useService(const QByteArray &origin)
+    {
+        QFile key(m_folder->filePath(u"key"_qs));
+        QVERIFY(key.open(QFile::WriteOnly) && key.setPermissions(QFile::ReadOwner | QFile::WriteOwner));
+        key.write("a-key");
+        key.close();
+        app::Invocation invocation;
+        invocation.configDir = m_folder->path();
+        invocation.overrides = {{Key::BaseUrl, QString::fromLatin1(origin)},
+                                {Key::McpUrl, QString::fromLatin1(origin + "/mcp")},
+                                {Key::KeyFile, key.fileName()},
+                                {Key::EndpointPort, 0}};
+        const auto folder = settings::ConfigFolder::open(m_folder->path());
+        m_bridge.reset();
+        auto bridge = WindowBridge::start({invocation, settings::Settings(folder->settingsFile(), invocation.overrides),
+                                           *folder, endpoint::InstancePlace(folder->path(), false)},
+                                          nullptr);
+        QVERIFY(bridge.has_value());
+        m_bridge = std::move(*bridge);
+    }
     quint16 portInUse() const { return static_cast<quint16>(m_bridge->state().endpoint.port()); }
     static quint16 freePort()
     {

@@ -30,7 +30,7 @@ private Q_SLOTS:
         const LiveCatalogueStatus &status = bench.catalogue.status();
         QCOMPARE(status.version, QStringLiteral("2026-07-28"));
         QCOMPARE(status.tools, 2);
-        QCOMPARE(status.offered, 1);
+        QCOMPARE(status.offered, QStringList{QStringLiteral("extra")});
         QVERIFY(status.readAt.isValid());
 
         QCOMPARE(bench.methods(), QStringList({QStringLiteral("server/discover"), QStringLiteral("tools/list")}));
@@ -98,7 +98,7 @@ private Q_SLOTS:
             return R"("result":{"content":[],"structuredContent":{"n":1.50}})";
         };
         QCOMPARE(bench.read(), State::Read);
-        QCOMPARE(bench.catalogue.status().offered, 2);
+        QCOMPARE(bench.catalogue.status().offered.size(), 2);
         // The stream breaks the message after its first comma; what counts is the message, not the line ends.
         const QByteArray expected = R"({"content":[],"structuredContent":{"n":1.50}})";
         QCOMPARE(bench.call(QStringLiteral("first"))->rawResultJson, expected);
@@ -138,7 +138,7 @@ private Q_SLOTS:
         };
         QCOMPARE(bench.read(), State::Read);
         QCOMPARE(pages, repeats ? 2 : 100);
-        QCOMPARE(bench.catalogue.status().offered, pages);
+        QCOMPARE(bench.catalogue.status().offered.size(), pages);
         QVERIFY(!bench.catalogue.status().differences.incomplete.isEmpty());
     }
 
@@ -151,7 +151,7 @@ private Q_SLOTS:
         bench.server.pages = {'[' + many.join(',') + ']'};
         QCOMPARE(bench.read(), State::Read);
         QCOMPARE(bench.catalogue.status().tools, 1000);
-        QCOMPARE(bench.catalogue.status().offered, 200);
+        QCOMPARE(bench.catalogue.status().offered.size(), 200);
         QVERIFY(bench.catalogue.status().differences.incomplete.contains(QLatin1String("1000")));
 
         many.clear();
@@ -159,7 +159,7 @@ private Q_SLOTS:
             many.append(tool("big_" + QByteArray::number(i), R"(,"description":")" + QByteArray(60'000, 'x') + '"'));
         bench.server.pages = {'[' + many.join(',') + ']'};
         QCOMPARE(bench.read(), State::Read);
-        QVERIFY(bench.catalogue.status().offered < 20);
+        QVERIFY(bench.catalogue.status().offered.size() < 20);
         QVERIFY(bench.catalogue.toolsJson({}).size() < 1'100'000);
     }
 
