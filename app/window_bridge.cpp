@@ -169,6 +169,11 @@ void WindowBridge::rereadKey()
     QMetaObject::invokeMethod(m_inside, [inside = m_inside] { inside->bridge().rereadKey(); });
 }
 
+void WindowBridge::readCatalogue()
+{
+    QMetaObject::invokeMethod(m_inside, [inside = m_inside] { inside->bridge().liveCatalogue().refresh(); });
+}
+
 void WindowBridge::applySettings(const settings::Settings &settings)
 {
     QMetaObject::invokeMethod(m_inside, [inside = m_inside, settings] { inside->apply(settings); });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/service/error.h"
 #include "core/tools/remote_tool.h"
 
 #include <QDateTime>
@@ -41,7 +42,8 @@ struct LiveCatalogueStatus
         Failed,        ///< the last attempt failed; what an earlier one offered is still offered
     };
     State state = State::NotConfigured;
-    QString failure; ///< why, as a sentence
+    QString failure;                                                ///< why, as a sentence
+    service::ErrorKind failureKind = service::ErrorKind::BadAnswer; ///< what a person is told to do about it
     // Of the last time it could be read:
     QDateTime readAt;    ///< UTC; null where it never was
     QString version;     ///< the protocol version spoken

@@ -70,7 +70,7 @@ private:
     void readPage(const QByteArray &cursor);
     void takePage(const QByteArray &result);
     void finish();
-    void fail(const QString &why);
+    void fail(const QString &why, service::ErrorKind kind = service::ErrorKind::BadAnswer);
     void refreshSoon();
     void scheduleRead(std::chrono::milliseconds delay);
 

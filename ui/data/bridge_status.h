@@ -34,6 +34,8 @@ public:
     virtual void setPaused(bool paused) = 0;
     /// The stored API key is another one now; requests from here on are to go out with it.
     virtual void rereadKey() = 0;
+    /// Reads the service's own tool catalogue now.
+    virtual void readCatalogue() = 0;
     /// Ends this window and the bridge beside it, and opens both anew by what is stored now: in the demo, or live. From
     /// the event loop, so that whoever asks may return.
     virtual void beginAnew(bool isDemo) = 0;

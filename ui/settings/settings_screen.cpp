@@ -7,6 +7,7 @@
 #include "ui/common/notice_line.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
+#include "ui/settings/catalogue_panel.h"
 #include "ui/settings/connection_test.h"
 #include "ui/settings/key_panel.h"
 #include "ui/settings/setting_field.h"
@@ -88,20 +89,22 @@ QWidget *SettingsScreen::makeAdvanced()
     add(form,
         {{Key::McpUrl, tr("MCP address"),
           tr("The service's own MCP endpoint, from which tools are taken that Brandbridge does not know. May be left "
-             "empty.")},
-         {Key::KeyHeader, tr("Key header"), tr("The HTTP header in which the service expects the API key.")},
-         {Key::KeyFile, tr("Key file"),
-          tr("A file with the API key that only you may read, in place of the keychain. May be left empty.")},
-         {Key::CaFile, tr("Certificate file"),
-          tr("A PEM file with a certificate authority to trust besides the system's. May be left empty.")},
-         {Key::RequestsPerMinute, tr("Request budget"), tr("Most requests to the service in a minute; 0 for no limit."),
-          tr("a minute")},
-         {Key::ConnectTimeoutSeconds, tr("Time to connect"), tr("How long connecting to the service may take."),
-          tr("seconds")},
-         {Key::AnswerTimeoutSeconds, tr("Time to answer"), tr("How long the service may take for an answer."),
-          tr("seconds")},
-         {Key::MaxResponseBytes, tr("Largest answer"), tr("Larger answers of the service are refused."), tr("KiB"),
-          kibibyte}});
+             "empty.")}});
+    auto *const catalogue = new CataloguePanel(backend().bridge, advanced);
+    form->addWidget(catalogue);
+    add(form, {{Key::KeyHeader, tr("Key header"), tr("The HTTP header in which the service expects the API key.")},
+               {Key::KeyFile, tr("Key file"),
+                tr("A file with the API key that only you may read, in place of the keychain. May be left empty.")},
+               {Key::CaFile, tr("Certificate file"),
+                tr("A PEM file with a certificate authority to trust besides the system's. May be left empty.")},
+               {Key::RequestsPerMinute, tr("Request budget"),
+                tr("Most requests to the service in a minute; 0 for no limit."), tr("a minute")},
+               {Key::ConnectTimeoutSeconds, tr("Time to connect"), tr("How long connecting to the service may take."),
+                tr("seconds")},
+               {Key::AnswerTimeoutSeconds, tr("Time to answer"), tr("How long the service may take for an answer."),
+                tr("seconds")},
+               {Key::MaxResponseBytes, tr("Largest answer"), tr("Larger answers of the service are refused."),
+                tr("KiB"), kibibyte}});
 
     auto *const toggle = new QToolButton;
     toggle->setObjectName(u"advancedToggle"_qs);
@@ -121,6 +124,10 @@ QWidget *SettingsScreen::makeAdvanced()
     column->addWidget(toggle, 0, Qt::AlignLeading);
     column->addWidget(advanced);
     unfold(false);
+    // What went wrong does not stay folded away.
+    connect(catalogue, &CataloguePanel::failed, toggle, [toggle] { toggle->setChecked(true); });
+    if (catalogue->isFailed())
+        toggle->setChecked(true);
     return group;
 }
 

@@ -98,6 +98,10 @@ private Q_SLOTS:
         useService(service.origin());
         QTRY_COMPARE(m_bridge->state().catalogue.offered, QStringList{u"forecast"_qs});
         QCOMPARE(m_bridge->state().catalogue.state, tools::LiveCatalogueStatus::State::Read);
+        remote.pages = {"[]"};
+        m_bridge->readCatalogue();
+        QTRY_COMPARE(m_bridge->state().catalogue.offered, QStringList());
+        QCOMPARE(remote.listings, 2);
     }
 
     void theEndpointMovesToAnotherPort()

@@ -104,6 +104,33 @@ private Q_SLOTS:
         QCOMPARE(bench.call(QStringLiteral("first"))->rawResultJson, expected);
     }
 
+    void saysWhatKindOfFailureItIs_data()
+    {
+        QTest::addColumn<int>("status");
+        QTest::addColumn<service::ErrorKind>("kind");
+        QTest::newRow("no such place") << 404 << service::ErrorKind::NotFound;
+        QTest::newRow("key") << 401 << service::ErrorKind::Unauthorized;
+        QTest::newRow("closed") << 403 << service::ErrorKind::Forbidden;
+        QTest::newRow("ill") << 503 << service::ErrorKind::ServerFailure;
+        QTest::newRow("something else") << 200 << service::ErrorKind::BadAnswer;
+        QTest::newRow("nobody") << 0 << service::ErrorKind::Network;
+    }
+    void saysWhatKindOfFailureItIs()
+    {
+        QFETCH(const int, status);
+        QFETCH(const service::ErrorKind, kind);
+        Bench bench;
+        bench.service.network.script =
+            [&](const service::HttpRequest &) -> std::optional<service::Result<service::HttpResponse>> {
+            if (status == 0)
+                return test::broken(service::ErrorKind::Network, QStringLiteral("Nobody listens."));
+            return test::response(status, "<html>", "text/html");
+        };
+        QCOMPARE(bench.read(), State::Failed);
+        QCOMPARE(bench.catalogue.status().failureKind, kind);
+        QVERIFY(!bench.catalogue.status().failure.isEmpty());
+    }
+
     void readsAllPages()
     {
         Bench bench;
