@@ -412,7 +412,6 @@ tl::expected<Invocation, Ending> parseCommandLine(const QStringList &arguments)
             invocation.command = command.command;
             invocation.configDir = parser.value(u"config-dir"_qs);
             invocation.demo = parser.isSet(u"demo"_qs);
-            invocation.open = parser.isSet(u"open"_qs);
             invocation.json = parser.isSet(u"json"_qs);
             invocation.dryRun = parser.isSet(u"dry-run"_qs);
             invocation.list = parser.isSet(u"list"_qs);

@@ -227,7 +227,8 @@ const QList<OptionRow> &ownOptions()
     static const QList<OptionRow> table{
         {u"port"_qs, u"N"_qs, u"Port to listen on, 0 for any free one"_qs, Key::EndpointPort},
         {u"as"_qs, u"NAME"_qs, u"The assistant's name, for permissions and records"_qs},
-        {u"open"_qs, QString(), u"Take calls without a token"_qs},
+        {u"open"_qs, QString(), u"Take calls without a token, from any program on this machine"_qs, Key::Token,
+         u"open"_qs},
         {u"writes"_qs, u"allow|ask|never"_qs, u"Whether assistants may create and delete, in this run"_qs, Key::Writes},
         {u"no-cache"_qs, QString(), u"Ask the service for everything, each time"_qs, Key::Cache, u"no"_qs},
         {u"json"_qs, QString(), u"Print JSON"_qs},

@@ -170,6 +170,21 @@ private Q_SLOTS:
         QVERIFY(press(m_screen.get(), u"readCatalogue"_qs));
         QCOMPARE(m_bridge->catalogueReadings, 1);
     }
+    void warnsWhereAnyProgramMayConnect()
+    {
+        auto *const choice = field(u"endpoint/token"_qs)->findChild<QComboBox *>();
+        QCOMPARE(choice->currentText(), u"Only with a token"_qs);
+        QCOMPARE(problem(u"endpoint/token"_qs), QString());
+        QTest::keyClick(choice, Qt::Key_Down);
+        QCOMPARE(m_backend->settings.text(Key::Token), u"open"_qs);
+        QVERIFY(problem(u"endpoint/token"_qs).startsWith(u"Any program on this machine"_qs));
+        QVERIFY(note(field(u"endpoint/token"_qs)).contains(u"once it is restarted"_qs));
+        QVERIFY(press(field(u"endpoint/token"_qs), u"takeEffect"_qs));
+        QCOMPARE(note(field(u"endpoint/token"_qs)), QString());
+        QVERIFY(!problem(u"endpoint/token"_qs).isEmpty()); // for as long as it is so
+        QVERIFY(press(field(u"endpoint/token"_qs), u"restore"_qs));
+        QCOMPARE(problem(u"endpoint/token"_qs), QString());
+    }
     void aCatalogueThatCannotBeReadIsNotFoldedAway()
     {
         using State = tools::LiveCatalogueStatus::State;

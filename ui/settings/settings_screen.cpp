@@ -135,10 +135,19 @@ Card *SettingsScreen::makeEndpoint()
 {
     auto *const card = new Card(tr("Endpoint for assistants"));
     card->body()->setSpacing(spacing::large);
+    SettingWords token{Key::Token, tr("Who may connect"),
+                       backend().isDemo
+                           ? tr("In the demo any program may, whatever is chosen here.")
+                           : tr("Each connected assistant has a token of its own, by which its calls are recognised.")};
+    token.choices = {{u"needed"_qs, tr("Only with a token")}, {u"open"_qs, tr("Any program")}};
+    token.warning = {u"open"_qs,
+                     tr("Any program on this machine, of any of its users, may read your organization's data then, and "
+                        "nobody can tell which one called. Choose it for a short trial only.")};
     add(card->body(),
         {{Key::EndpointPort, tr("Port"),
           tr("Connected assistants have the port in their configuration: once another one is in use, repair each on "
              "the Assistants screen. 0 takes any free port, another one at every start.")},
+         token,
          {Key::Origins, tr("Web origins"),
           tr("Web pages that may use the endpoint, such as https://app.example.com:8443, separated by blanks. May be "
              "left empty, which lets in none.")},

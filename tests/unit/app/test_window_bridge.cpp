@@ -139,6 +139,25 @@ private Q_SLOTS:
         QTRY_COMPARE(m_bridge->state().endpoint.port(), int(wanted));
     }
 
+    void whoMayConnectIsASetting()
+    {
+        const test::ScriptedServer service(test::answer(200, "{}"));
+        useService(service.origin());
+        QTRY_VERIFY(!m_bridge->state().endpoint.isEmpty());
+        QCOMPARE(statusOf("127.0.0.1"), QByteArray("401"));
+        QVERIFY(m_settings->set(Key::Token, u"open"_qs));
+        QCOMPARE(reopen(), QString());
+        QTRY_VERIFY(!m_bridge->state().endpoint.isEmpty());
+        QCOMPARE(statusOf("127.0.0.1"), QByteArray("200"));
+        // That no token is needed opens it to nobody from elsewhere.
+        QCOMPARE(statusOf("attacker.example"), QByteArray("403"));
+        QCOMPARE(statusOf("127.0.0.1", "Origin: https://attacker.example\r\n"), QByteArray("403"));
+        QVERIFY(m_settings->reset(Key::Token));
+        QCOMPARE(reopen(), QString());
+        QTRY_VERIFY(!m_bridge->state().endpoint.isEmpty());
+        QCOMPARE(statusOf("127.0.0.1"), QByteArray("401"));
+    }
+
     void nobodyIsToldWhoHasGone()
     {
         auto context = std::make_unique<QObject>();
@@ -170,6 +189,22 @@ private:
                                           nullptr);
         QVERIFY(bridge.has_value());
         m_bridge = std::move(*bridge);
+    }
+    /// How the endpoint answers a call without a token that says it is to @p host.
+    QByteArray statusOf(const QByteArray &host, const QByteArray &headers = {}) const
+    {
+        const QByteArray body = R"({"jsonrpc":"2.0","id":1,"method":"ping"})";
+        const QByteArray port = QByteArray::number(portInUse());
+        QTcpSocket socket;
+        socket.connectToHost(QHostAddress::LocalHost, portInUse());
+        socket.write("POST /mcp HTTP/1.1\r\nHost: " + host + ':' + port + "\r\n" + headers +
+                     "Content-Type: application/json\r\nAccept: application/json, text/event-stream\r\n"
+                     "Connection: close\r\nContent-Length: " +
+                     QByteArray::number(body.size()) + "\r\n\r\n" + body);
+        QByteArray answer;
+        while (!answer.contains("\r\n") && socket.waitForReadyRead())
+            answer += socket.readAll();
+        return answer.split(' ').value(1);
     }
     quint16 portInUse() const { return static_cast<quint16>(m_bridge->state().endpoint.port()); }
     static quint16 freePort()
