@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/activity/journal.h"
 #include "screen_fixture.h"
+#include "support/browser.h"
 #include "support/test_program.h"
 #include "tests/unit/assistants/machine.h"
 #include "ui/assistants/assistant_card.h"
@@ -229,6 +230,29 @@ private Q_SLOTS:
         QVERIFY(goAway() && comeBack());
         QCoreApplication::processEvents();
         QVERIFY(visible<QWidget>(card(), u"changePreview"_qs));
+    }
+
+    void hasTheAssistantAddIt()
+    {
+        open();
+        Browser browser;
+        QCOMPARE(visible<QPushButton>(card(), u"openInAssistant"_qs)->text(), u"Open in Cursor"_qs);
+        QVERIFY(pressLaidOut(u"openInAssistant"_qs));
+        QCOMPARE(browser.opened.size(), 1);
+        QCOMPARE(browser.opened.first().scheme(), u"cursor"_qs);
+        QCOMPARE(m_connector->tokensOf(u"cursor"_qs), 0); // it needs none
+        QVERIFY(!QFile::exists(config()));                // it is Cursor that writes it
+
+        // As it does:
+        put(config(), "{\"mcpServers\": {\"brandbridge\": {\"command\": \"" +
+                          m_machine->reach.program.command.toUtf8() +
+                          "\", \"args\": [\"stdio\", \"--as\", \"cursor\"]}}}");
+        m_screen->refresh();
+        QCOMPARE(text(u"assistantState"_qs), u"Connected"_qs);
+        QVERIFY(!visible<QPushButton>(card(), u"openInAssistant"_qs));
+        QVERIFY(pressLaidOut(u"disconnectButton"_qs));
+        QVERIFY(pressLaidOut(u"makeChange"_qs));
+        QCOMPARE(text(u"assistantState"_qs), u"Found, not connected"_qs);
     }
 
     void needsAFixedPort()

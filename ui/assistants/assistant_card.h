@@ -43,6 +43,7 @@ private:
     void plan(const tl::expected<assistants::Change, QString> &change);
     void make();
     void copyConfiguration();
+    void openLink();
     void complain(const QString &problem);
     void showState();
     void showProof();
@@ -64,6 +65,7 @@ private:
     QPushButton *m_setUp;
     QPushButton *m_connect;
     QPushButton *m_disconnect;
+    QPushButton *m_open; ///< has the assistant add this server itself
     QPushButton *m_copy;
     ChangePreview *m_preview;
     RightsPanel *m_rights = nullptr; ///< null where none are kept
