@@ -7,6 +7,7 @@
 #include "core/tools/catalogue.h"
 
 #include <QHash>
+#include <QMenu>
 #include <QScrollArea>
 #include <QShowEvent>
 #include <QVBoxLayout>
@@ -75,6 +76,13 @@ AssistantsScreen::AssistantsScreen(Backend &backend, QWidget *parent)
     connect(&m_feed, &CallFeed::changed, this, &AssistantsScreen::showNewCalls);
     connect(&backend.selection, &Selection::brandsChanged, this, &AssistantsScreen::showWhetherServiceIsThere);
     connect(&backend.bridge, &BridgeStatus::changed, this, &AssistantsScreen::takeTools);
+}
+
+/// The same for each assistant, so each has a menu of its own.
+void AssistantsScreen::addCommands(QMenu *menu) const
+{
+    for (qsizetype i = 0; i < m_cards.size(); ++i)
+        addButtons(menu->addMenu(assistants::assistants().at(i).title), m_cards.at(i));
 }
 
 void AssistantsScreen::load(bool)

@@ -15,6 +15,8 @@ class AssistantsScreen final : public Screen
 public:
     explicit AssistantsScreen(Backend &backend, QWidget *parent = nullptr);
 
+    void addCommands(QMenu *menu) const override;
+
 protected:
     void load(bool anew) override;
     bool event(QEvent *event) override;

@@ -29,13 +29,20 @@ QList<int> upTo(int count)
 
 } // namespace
 
-void RowExport::addExportActions(QMenu *menu)
+void RowExport::addExportActions(QMenu *menu, RowExport *rows)
 {
-    menu->addAction(icon(u"copy"_qs), tr("Copy"), QKeySequence::Copy, menu, [this] { copySelection(false); });
-    menu->addAction(tr("Copy with headers"), QKeySequence(copyWithHeaders), menu, [this] { copySelection(true); });
-    menu->addSeparator();
-    menu->addAction(icon(u"export"_qs), tr("Export as CSV…"), menu, [this] { exportTo(TableFormat::Csv); });
-    menu->addAction(tr("Export as JSON…"), menu, [this] { exportTo(TableFormat::Json); });
+    const QList<QAction *> actions{
+        menu->addAction(icon(u"copy"_qs), tr("Copy"), menu, [rows] { rows->copySelection(false); }),
+        menu->addAction(tr("Copy with headers"), menu, [rows] { rows->copySelection(true); }), menu->addSeparator(),
+        menu->addAction(icon(u"export"_qs), tr("Export as CSV…"), menu, [rows] { rows->exportTo(TableFormat::Csv); }),
+        menu->addAction(tr("Export as JSON…"), menu, [rows] { rows->exportTo(TableFormat::Json); })};
+    actions.at(0)->setShortcut(QKeySequence::Copy);
+    actions.at(1)->setShortcut(copyWithHeaders);
+    for (QAction *const action : actions) {
+        // Shown only: it is the view with the focus that takes the keys, and a text keeps them for itself.
+        action->setShortcutContext(Qt::WidgetShortcut);
+        action->setEnabled(rows != nullptr);
+    }
 }
 
 QToolButton *RowExport::makeExportButton()

@@ -27,7 +27,9 @@ public:
     virtual void exportTo(TableFormat format) = 0;
 
     /// Adds the commands to @p menu, which does not outlive the view.
-    void addExportActions(QMenu *menu);
+    void addExportActions(QMenu *menu) { addExportActions(menu, this); }
+    /// The same of @p rows; where they are null, there is nothing to command.
+    static void addExportActions(QMenu *menu, RowExport *rows);
     /// A button with these commands, which does not outlive the view; the caller owns it.
     QToolButton *makeExportButton();
 
