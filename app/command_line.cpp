@@ -323,6 +323,10 @@ Checked<void> takeAssistants(const CommandRow &command, const QStringList &opera
     }
     invocation.assistants = operands;
     invocation.assistants.removeDuplicates();
+    if (invocation.link && operands.isEmpty())
+        return mistake(u"--link takes the names of assistants."_qs, command.name);
+    if (invocation.link && (invocation.dryRun || invocation.yes))
+        return mistake(u"--link changes nothing, so it goes with neither --dry-run nor --yes."_qs, command.name);
     return {};
 }
 
@@ -412,11 +416,11 @@ tl::expected<Invocation, Ending> parseCommandLine(const QStringList &arguments)
             invocation.command = command.command;
             invocation.configDir = parser.value(u"config-dir"_qs);
             invocation.demo = parser.isSet(u"demo"_qs);
-            invocation.open = parser.isSet(u"open"_qs);
             invocation.json = parser.isSet(u"json"_qs);
             invocation.dryRun = parser.isSet(u"dry-run"_qs);
             invocation.list = parser.isSet(u"list"_qs);
             invocation.yes = parser.isSet(u"yes"_qs);
+            invocation.link = parser.isSet(u"link"_qs);
             invocation.again = parser.isSet(u"again"_qs);
             const QStringList operands = words.isEmpty() ? words : words.mid(command.name.count(u' ') + 1);
             return checkOptions(parser, command)

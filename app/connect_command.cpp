@@ -155,7 +155,7 @@ private:
         const QStringList lines = assistants::changeLines(change);
         for (const QString &line : lines)
             m_streams.print(u"  "_qs + line);
-        if (hasToken && m_isConnect && !change.assistant->connection.isStdio)
+        if (hasToken && m_isConnect && change.holdsToken)
             m_streams.print(
                 u"  The token that '%1' has by now ends; the new entry has another."_qs.arg(change.assistant->name));
         if (hasToken && !m_isConnect)
@@ -233,6 +233,22 @@ QString whyElsewhere(const InstanceAnswer &running, const Connector &setup, cons
                typedCommand(u"settings endpoint/port %1"_qs.arg(there.port()), invocation));
 }
 
+/// For each of @p names that has one, on a line of its own.
+ExitCode printLinks(const QStringList &names, const Connector &setup, Streams &streams)
+{
+    bool isMissing = false;
+    for (const QString &name : names) {
+        const Assistant &assistant = *assistants::findAssistant(name);
+        const QUrl link = setup.installLink(assistant);
+        isMissing = isMissing || link.isEmpty();
+        if (link.isEmpty())
+            streams.tell(u"%1 takes no link. 'brandbridge connect %2' writes its file."_qs.arg(assistant.title, name));
+        else
+            streams.print(link.toString(QUrl::FullyEncoded));
+    }
+    return isMissing ? ExitCode::Usage : ExitCode::Ok;
+}
+
 } // namespace
 
 void runConnect(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
@@ -242,6 +258,10 @@ void runConnect(const Invocation &invocation, Streams &streams, QObject *context
     if (!opened || !folder) {
         streams.tell(opened ? folder.error() : opened.error());
         ended(ExitCode::Configuration);
+        return;
+    }
+    if (invocation.link) {
+        ended(printLinks(invocation.assistants, *opened, streams));
         return;
     }
     const auto setup = std::make_shared<Connector>(std::move(*opened));

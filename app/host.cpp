@@ -26,8 +26,7 @@ Host::Host(std::unique_ptr<Bridge> bridge, const Invocation &invocation, const s
       m_bridge(std::move(bridge)),
       m_invocation(invocation),
       m_settings(settings),
-      m_tokens(folder.tokensFile()),
-      m_isOpen(invocation.open || invocation.demo)
+      m_tokens(folder.tokensFile())
 {
     noteTokens();
     // The file is replaced as a whole, so it is its folder that tells. Each new request looks for itself.
@@ -43,17 +42,23 @@ Host::Host(std::unique_ptr<Bridge> bridge, const Invocation &invocation, const s
     m_bridge->journal().start();
 }
 
+/// A demonstration is: there is nothing in it to be kept from anybody.
+bool Host::isOpen() const
+{
+    return m_invocation.demo || m_settings.text(Key::Token) == u"open";
+}
+
 tl::expected<void, Host::Blocked> Host::listen()
 {
     endpoint::HttpEndpoint::Options options;
-    options.guard.open = m_isOpen;
+    options.guard.open = isOpen();
     options.guard.origins = originsOf(m_settings);
     options.guard.assistantFor = [this](const QByteArray &token) { return m_tokens.nameFor(token); };
     m_endpoint = std::make_unique<endpoint::HttpEndpoint>(options, m_bridge->engine());
     connect(m_endpoint.get(), &endpoint::HttpEndpoint::drained, this, &Host::finishOne);
     if (m_endpoint->listen(static_cast<quint16>(m_settings.number(Key::EndpointPort)))) {
         if (m_instance)
-            m_instance->setEndpoint(endpoint());
+            m_instance->setEndpoint(endpoint(), isOpen());
         return {};
     }
     const Blocked blocked{m_endpoint->errorString(), m_endpoint->isPortTaken()};
@@ -65,7 +70,7 @@ void Host::close()
 {
     m_endpoint.reset();
     if (m_instance)
-        m_instance->setEndpoint({});
+        m_instance->setEndpoint({}, isOpen());
 }
 
 void Host::apply(const settings::Settings &settings)
@@ -97,7 +102,7 @@ tl::expected<void, QString> Host::becomeInstance(const endpoint::InstancePlace &
                                                                           .invocation = m_invocation,
                                                                           .settings = m_settings,
                                                                           .endpoint = endpoint(),
-                                                                          .isOpen = m_isOpen,
+                                                                          .isOpen = isOpen(),
                                                                           .raiseWindow = raiseWindow});
     connect(m_instance.get(), &RunningInstance::drained, this, &Host::finishOne);
     return m_instance->listen();

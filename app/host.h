@@ -29,7 +29,7 @@ public:
     Bridge &bridge() { return *m_bridge; }
     access::TokenStore &tokens() { return m_tokens; }
     /// Whether calls need no token.
-    bool isOpen() const { return m_isOpen; }
+    bool isOpen() const;
 
     /// What keeps the endpoint from listening.
     struct Blocked
@@ -72,7 +72,6 @@ private:
     settings::Settings m_settings;
     access::TokenStore m_tokens;
     QSet<QString> m_named; ///< who had a token the last time
-    const bool m_isOpen;
     QFileSystemWatcher m_folder;
     std::unique_ptr<endpoint::HttpEndpoint> m_endpoint;
     std::unique_ptr<RunningInstance> m_instance;

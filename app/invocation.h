@@ -63,8 +63,6 @@ struct Invocation // NOLINT(clang-analyzer-optin.performance.Padding): in the or
     QByteArray environmentKey;     ///< BRANDBRIDGE_API_KEY, which main() takes out of the environment; may be empty
     bool demo = false;
 
-    // serve
-    bool open = false; ///< take calls without a token
     // stdio, permissions
     QString assistant; ///< stdio: whose calls these are; permissions: empty for all
     // tools, activity, assistants
@@ -72,6 +70,7 @@ struct Invocation // NOLINT(clang-analyzer-optin.performance.Padding): in the or
 
     // connect, disconnect
     QStringList assistants; ///< names of rows of the table; empty for all that it concerns
+    bool link = false;      ///< print links that have assistants add this server themselves
 
     // token new, token revoke
     QString tokenName;

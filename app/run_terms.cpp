@@ -29,7 +29,8 @@ QJsonObject termsOf(const Invocation &invocation)
 {
     QJsonObject settings;
     for (const auto &[key, value] : invocation.overrides) {
-        if (key != settings::Key::EndpointPort) // where the instance listens is for serve to look at
+        // Where the instance listens, and to whom, is for serve to look at.
+        if (key != settings::Key::EndpointPort && key != settings::Key::Token)
             settings.insert(settings::entry(key).name, value.toString());
     }
     QJsonObject terms{{u"settings"_qs, settings}};

@@ -44,8 +44,12 @@ public:
     /// The error is a sentence.
     tl::expected<void, QString> listen() { return m_listener.listen(); }
 
-    /// Where assistants reach it by HTTP from now on; empty where they cannot.
-    void setEndpoint(const QUrl &endpoint) { m_parts.endpoint = endpoint; }
+    /// Where assistants reach it by HTTP from now on, empty where they cannot, and whether they need no token there.
+    void setEndpoint(const QUrl &endpoint, bool isOpen)
+    {
+        m_parts.endpoint = endpoint;
+        m_parts.isOpen = isOpen;
+    }
 
     /// What the bridge goes by from now on, where another value counts at once.
     void setSettings(const settings::Settings &settings) { m_now = settings; }

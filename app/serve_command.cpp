@@ -62,7 +62,11 @@ public:
                            "  claude mcp add --transport http brandbridge %1\n\n"
                            "Assistants may change its data without asking you; nothing of it lasts. With --writes ask "
                            "they ask."_qs.arg(url));
-        else if (!m_host.isOpen())
+        else if (m_host.isOpen())
+            m_streams.tell(
+                u"Warning: no token is needed, so any program on this machine, of any of its users, may call "
+                "the tools."_qs);
+        else
             m_streams.tell(u"Assistants need a token: 'brandbridge connect' gives each its own."_qs);
         if (!m_host.tokens().problem().isEmpty())
             m_streams.tell(m_host.tokens().problem());
@@ -172,7 +176,7 @@ private:
         m_ended(ExitCode::Configuration);
     }
 
-    bool isOpen() const { return m_invocation.open || m_invocation.demo; }
+    bool isOpen() const { return m_invocation.demo || m_settings.text(Key::Token) == u"open"; }
 
     const Invocation &m_invocation;
     settings::Settings m_settings;

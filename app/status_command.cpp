@@ -59,7 +59,7 @@ private:
         const tools::LiveCatalogueStatus &status = m_bridge->liveCatalogue().status();
         if (status.state == State::Read) {
             m_streams.print(u"live tools\t%1 listed, %2 passed through"_qs.arg(QString::number(status.tools),
-                                                                               QString::number(status.offered)));
+                                                                               QString::number(status.offered.size())));
             showDifferences(status.differences);
         }
         m_ended(ExitCode::Ok);
@@ -74,6 +74,10 @@ private:
         for (const auto &changed : differences.changed)
             m_streams.print(u"arguments differ\t%1 (only there: %2; only here: %3)"_qs.arg(
                 changed.tool, access::escapedText(changed.onlyThere.join(u", ")), changed.onlyHere.join(u", ")));
+        for (const tools::UnusableTool &tool : differences.unusable)
+            m_streams.print(
+                u"unusable\t%1 (%2)"_qs.arg(tool.name.isEmpty() ? u"without a name"_qs : access::escapedText(tool.name),
+                                            access::escapedText(tool.why)));
         if (!differences.incomplete.isEmpty())
             m_streams.tell(access::escapedText(differences.incomplete));
     }

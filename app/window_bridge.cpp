@@ -30,6 +30,7 @@ public:
           m_approver(m_host.bridge().approvals(), window->m_approvals)
     {
         connect(&m_clock, &QTimer::timeout, this, &Inside::tell);
+        connect(&this->bridge().liveCatalogue(), &tools::LiveCatalogue::statusChanged, this, &Inside::tell);
         m_clock.start(tick);
         listen();
     }
@@ -95,6 +96,7 @@ private:
         m_state.requestsUsed = budget.used;
         m_state.requestsLimit = budget.limit;
         m_state.assistantsSeen = static_cast<int>(bridge().engine().assistantsServed());
+        m_state.catalogue = bridge().liveCatalogue().status();
         QMetaObject::invokeMethod(
             m_window, [window = m_window, state = m_state, blocked = m_blocked] { window->take(state, blocked); });
     }
@@ -163,6 +165,11 @@ void WindowBridge::setPaused(bool paused)
 void WindowBridge::rereadKey()
 {
     QMetaObject::invokeMethod(m_inside, [inside = m_inside] { inside->bridge().rereadKey(); });
+}
+
+void WindowBridge::readCatalogue()
+{
+    QMetaObject::invokeMethod(m_inside, [inside = m_inside] { inside->bridge().liveCatalogue().refresh(); });
 }
 
 void WindowBridge::applySettings(const settings::Settings &settings)

@@ -50,6 +50,7 @@ public:
     State state() const override;
     void setPaused(bool paused) override;
     void rereadKey() override;
+    void readCatalogue() override;
     void beginAnew(bool isDemo) override { Q_EMIT anewWanted(isDemo); }
     void applySettings(const settings::Settings &settings) override;
     void reopenEndpoint(const settings::Settings &settings, QObject *context,

@@ -40,6 +40,14 @@ struct Connection
     QByteArray headers = "headers";
 };
 
+/// The kind of link by which an assistant can be told to add a server itself.
+enum class Link
+{
+    None,
+    Cursor,
+    VsCode
+};
+
 /// One AI assistant that Brandbridge knows how to connect.
 struct Assistant
 {
@@ -53,6 +61,7 @@ struct Assistant
     QStringList programs;  ///< names in PATH that tell so
     QStringList bundles;   ///< names of application bundles that tell so
     QString afterwards;    ///< what the user does for a change to be seen, a sentence
+    Link link = Link::None;
 
     /// The path of this server's entry in the file.
     QByteArrayList entryPath() const { return serversPath + QByteArrayList{"brandbridge"}; }

@@ -124,7 +124,7 @@ Changed connectChange(const Assistant &assistant, const Places &places, const Re
         const bool isThere = opened.configuration.hasEntry();
         if (isThere && outdatedParts(assistant, opened.configuration, reach, ownerOf).isEmpty())
             return change;
-        const ServerEntry entry = wantedEntry(assistant, reach, token);
+        const ServerEntry entry = wantedEntry(assistant, opened.configuration, reach, token);
         auto edited = isThere ? opened.configuration.repaired(entry) : opened.configuration.added(entry);
         if (!edited)
             return tl::unexpected(problemSentence(assistant, opened.content.path, edited.error()));
@@ -135,9 +135,9 @@ Changed connectChange(const Assistant &assistant, const Places &places, const Re
         // a file that is all ours needs none.
         if (isThere && (textBefore(assistant, opened) || isOurs(assistant, opened)))
             change.replacement.backup = FileReplacement::Backup::Keep;
-        const bool holdsToken =
+        change.holdsToken =
             std::any_of(entry.cbegin(), entry.cend(), [](const Field &field) { return field.part == Part::Token; });
-        if (holdsToken && opened.content.isOpenToOthers)
+        if (change.holdsToken && opened.content.isOpenToOthers)
             change.warnings.append(u"Other users of this machine may read %1, and the token in it. To change that: "
                                    "chmod 600 '%1'"_qs.arg(QDir::toNativeSeparators(opened.content.target)));
         return change;

@@ -23,6 +23,7 @@ struct Change
     FileReplacement replacement = {};
     QList<Hunk> hunks = {};
     QStringList warnings = {}; ///< sentences
+    bool holdsToken = false;   ///< what comes has a token in it
 
     /// Whether @p other begins with the same file as this one did.
     bool hasSameGround(const Change &other) const

@@ -54,7 +54,7 @@ Connector::Done Connector::connect(const Change &shown)
 {
     const Assistant &assistant = *shown.assistant;
     QByteArray token;
-    if (!assistant.connection.isStdio) {
+    if (shown.holdsToken) {
         const auto made = m_tokens.createAnother(assistant.name);
         if (!made)
             return tl::unexpected(made.error());

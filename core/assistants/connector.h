@@ -51,6 +51,9 @@ public:
     /// the old token leaves both accepted. Of use after planConnect() has found nothing to do.
     tl::expected<void, QString> endForgottenTokens(const Assistant &assistant);
 
+    /// The link by which @p assistant offers to add this server itself; empty where it has none. No token is made for
+    /// it.
+    QUrl installLink(const Assistant &assistant) const { return assistants::installLink(assistant, m_reach); }
     /// What a user can paste into @p assistant's file, with a new token of its own where it needs one.
     tl::expected<QByteArray, QString> pasteable(const Assistant &assistant);
 

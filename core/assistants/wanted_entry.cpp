@@ -36,18 +36,40 @@ bool isGood(const Field &field, const QStringList &value, const Assistant &assis
 
 } // namespace
 
+ServerEntry startingEntry(const Assistant &assistant, const Reach &reach)
+{
+    QStringList arguments = reach.program.arguments + QStringList{u"stdio"_qs, u"--as"_qs, assistant.name};
+    if (reach.isDemo)
+        arguments.append(u"--demo"_qs);
+    if (!reach.configFolder.isEmpty())
+        arguments += {u"--config-dir"_qs, reach.configFolder};
+    ServerEntry entry;
+    if (!assistant.connection.type.isEmpty())
+        entry.append({{"type"}, {u"stdio"_qs}, false, Part::Form});
+    entry.append({{"command"}, {reach.program.command}, false, Part::Program});
+    entry.append({{"args"}, arguments, true, Part::Program});
+    return entry;
+}
+
+bool startsProgram(const Assistant &assistant, const Configuration &configuration)
+{
+    return assistant.connection.isStdio ||
+           (assistant.link != Link::None && configuration.valueAt({"command"}).has_value() &&
+            !configuration.valueAt({assistant.connection.url}).has_value());
+}
+
+ServerEntry wantedEntry(const Assistant &assistant, const Configuration &configuration, const Reach &reach,
+                        const QByteArray &token)
+{
+    return startsProgram(assistant, configuration) ? startingEntry(assistant, reach)
+                                                   : wantedEntry(assistant, reach, token);
+}
+
 ServerEntry wantedEntry(const Assistant &assistant, const Reach &reach, const QByteArray &token)
 {
     const Connection &connection = assistant.connection;
-    if (connection.isStdio) {
-        QStringList arguments = reach.program.arguments + QStringList{u"stdio"_qs, u"--as"_qs, assistant.name};
-        if (reach.isDemo)
-            arguments.append(u"--demo"_qs);
-        if (!reach.configFolder.isEmpty())
-            arguments += {u"--config-dir"_qs, reach.configFolder};
-        return {{{"command"}, {reach.program.command}, false, Part::Program},
-                {{"args"}, arguments, true, Part::Program}};
-    }
+    if (connection.isStdio)
+        return startingEntry(assistant, reach);
     ServerEntry entry;
     if (!connection.type.isEmpty())
         entry.append({{"type"}, {QString::fromLatin1(connection.type)}, false, Part::Form});
@@ -63,7 +85,7 @@ QList<Part> outdatedParts(const Assistant &assistant, const Configuration &confi
                           const TokenOwner &ownerOf)
 {
     QList<Part> parts;
-    const ServerEntry wanted = wantedEntry(assistant, reach, {});
+    const ServerEntry wanted = wantedEntry(assistant, configuration, reach, {});
     for (const Field &field : wanted) {
         const std::optional<QStringList> value = configuration.valueAt(field.path);
         if ((!value || !isGood(field, *value, assistant, ownerOf)) && !parts.contains(field.part))
@@ -74,7 +96,7 @@ QList<Part> outdatedParts(const Assistant &assistant, const Configuration &confi
 
 ServerEntry presentEntry(const Assistant &assistant, const Configuration &configuration)
 {
-    ServerEntry entry = wantedEntry(assistant, {}, {});
+    ServerEntry entry = wantedEntry(assistant, configuration, {}, {});
     for (Field &field : entry)
         field.value = configuration.valueAt(field.path).value_or(field.isList ? QStringList{} : QStringList{QString()});
     // An array where one text is wanted was not written by us either.
@@ -91,20 +113,23 @@ QByteArray pasteableText(const Assistant &assistant, const Reach &reach, const Q
         .value_or(QByteArray());
 }
 
-QUrl installLink(const Assistant &assistant, const Reach &reach, const QByteArray &token)
+QUrl installLink(const Assistant &assistant, const Reach &reach)
 {
     JsonStyle style;
     style.isSpaced = false;
-    ServerEntry entry = wantedEntry(assistant, reach, token);
-    if (assistant.name == u"cursor") {
+    ServerEntry entry = startingEntry(assistant, reach);
+    switch (assistant.link) {
+    case Link::None:
+        return {};
+    case Link::Cursor: {
         const QByteArray config = style.object(entry, {}, true).toBase64().toPercentEncoding();
         return QUrl::fromEncoded("cursor://anysphere.cursor-deeplink/mcp/install?name=brandbridge&config=" + config);
     }
-    if (assistant.name == u"vscode") {
+    case Link::VsCode:
         entry.prepend({{"name"}, {u"brandbridge"_qs}, false, Part::Form});
         return QUrl::fromEncoded("vscode:mcp/install?" + style.object(entry, {}, true).toPercentEncoding());
     }
-    return {};
+    Q_UNREACHABLE();
 }
 
 } // namespace brandbridge::assistants

@@ -21,6 +21,15 @@ struct Reach
 /// has none.
 ServerEntry wantedEntry(const Assistant &assistant, const Reach &reach, const QByteArray &token);
 
+/// An entry by which @p assistant starts the program itself, without a token: all that it has where it knows no other
+/// way, and what installLink() offers to others.
+ServerEntry startingEntry(const Assistant &assistant, const Reach &reach);
+/// Whether the entry that @p configuration has is of that kind.
+bool startsProgram(const Assistant &assistant, const Configuration &configuration);
+/// Of the two the one that the entry in @p configuration, if there is one, is to be kept as.
+ServerEntry wantedEntry(const Assistant &assistant, const Configuration &configuration, const Reach &reach,
+                        const QByteArray &token);
+
 /// Whose token one is, as the endpoint would say; std::nullopt where it is nobody's.
 using TokenOwner = std::function<std::optional<QString>(const QByteArray &token)>;
 
@@ -36,7 +45,8 @@ ServerEntry presentEntry(const Assistant &assistant, const Configuration &config
 /// What a user can paste into @p assistant's file, in its format, with nothing else in it.
 QByteArray pasteableText(const Assistant &assistant, const Reach &reach, const QByteArray &token);
 
-/// The link by which @p assistant offers to add this server itself; empty where it has none. It holds @p token.
-QUrl installLink(const Assistant &assistant, const Reach &reach, const QByteArray &token);
+/// The link by which @p assistant offers to add this server itself; empty where it has none. Links end in histories and
+/// logs, so it holds no token: the assistant is to start the program.
+QUrl installLink(const Assistant &assistant, const Reach &reach);
 
 } // namespace brandbridge::assistants

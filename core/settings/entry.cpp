@@ -81,6 +81,8 @@ const QList<Entry> &entries()
                u"whether equal reads share a request and data of finished runs is kept"_qs),
         number(Key::EndpointPort, u"endpoint/port"_qs, standardPort, 0, 65535,
                u"port of the local endpoint, 0 for any free one"_qs),
+        choice(Key::Token, u"endpoint/token"_qs, {u"needed"_qs, u"open"_qs},
+               u"whether calls need an assistant's token, or any program on this machine may call"_qs),
         number(Key::MaxResultBytes, u"endpoint/max-result-bytes"_qs, mebibyte, 0, gibibyte,
                u"largest result sent to an assistant, 0 for no limit"_qs),
         {Key::Origins, u"endpoint/origins"_qs, Type::Origins, QString(),
@@ -162,6 +164,7 @@ Effect effectOf(Key key)
     case Key::Cache:
         return Effect::NextStart;
     case Key::EndpointPort:
+    case Key::Token:
     case Key::Origins:
         return Effect::Endpoint;
     default:

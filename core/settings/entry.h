@@ -24,6 +24,7 @@ enum class Key
     MaxResponseBytes,
     Cache,
     EndpointPort,
+    Token,
     MaxResultBytes,
     Origins,
     Writes,

@@ -150,7 +150,7 @@ void LiveCatalogue::readPage(const QByteArray &cursor)
                       if (result)
                           takePage(*result);
                       else
-                          fail(result.error().message);
+                          fail(result.error().message, result.error().kind);
                   });
 }
 
@@ -227,10 +227,11 @@ void LiveCatalogue::finish()
     m_offered = offered;
     m_status = {LiveCatalogueStatus::State::Read,
                 {},
+                {},
                 QDateTime::currentDateTimeUtc(),
                 m_mcp.version(),
                 static_cast<int>(reading.tools.size()),
-                static_cast<int>(offered.size()),
+                offered.keys(),
                 differences};
     m_sinceRead.start();
     scheduleRead(m_options.interval);
@@ -243,11 +244,12 @@ void LiveCatalogue::finish()
         Q_EMIT toolsChanged();
 }
 
-void LiveCatalogue::fail(const QString &why)
+void LiveCatalogue::fail(const QString &why, service::ErrorKind kind)
 {
     m_reading = {};
     m_status.state = LiveCatalogueStatus::State::Failed;
     m_status.failure = why;
+    m_status.failureKind = kind;
     qCInfo(liveCatalogueLog, "The service's live catalogue could not be read: %ls", qUtf16Printable(why));
     m_sinceRead.start();
     scheduleRead(std::min(m_options.interval, m_options.retry * (1 << std::min(m_failures++, 10))));

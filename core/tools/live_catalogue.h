@@ -1,60 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/tools/catalogue_status.h"
 #include "core/tools/mcp_client.h"
 #include "core/tools/provider.h"
 #include "core/tools/remote_tool.h"
 
-#include <QDateTime>
 #include <QElapsedTimer>
 #include <QJsonObject>
 #include <QList>
 #include <QMap>
 #include <QSet>
 #include <QString>
-#include <QStringList>
 #include <QTimer>
 #include <QUrl>
 
 #include <chrono>
 
 namespace brandbridge::tools {
-
-/// How the service's live catalogue differs from ours.
-struct CatalogueDifferences
-{
-    struct Changed
-    {
-        QString tool;
-        QStringList onlyThere; ///< names of input properties that only the live tool has
-        QStringList onlyHere;  ///< names of input properties that only our tool has
-    };
-    QStringList missing;          ///< tools that we have and the service does not list
-    QStringList extra;            ///< tools that only the service has, usable or not
-    QList<Changed> changed;       ///< tools of both with other input properties
-    QList<UnusableTool> unusable; ///< tools that cannot be passed on
-    QString incomplete;           ///< why the list was not read to its end, as a sentence; empty where it was
-};
-
-/// What is known of the live catalogue, for `brandbridge status` and the window.
-struct LiveCatalogueStatus
-{
-    enum class State
-    {
-        NotConfigured, ///< no MCP address is set
-        Reading,       ///< being read now, for the first time or again
-        Read,          ///< read at readAt
-        Failed,        ///< the last attempt failed; what an earlier one offered is still offered
-    };
-    State state = State::NotConfigured;
-    QString failure; ///< why, as a sentence
-    // Of the last time it could be read:
-    QDateTime readAt; ///< UTC; null where it never was
-    QString version;  ///< the protocol version spoken
-    int tools = 0;    ///< listed by the service
-    int offered = 0;  ///< passed through by us
-    CatalogueDifferences differences;
-};
 
 /// Offers the tools that the service's own MCP server has and we lack, exactly as it describes them, and passes calls
 /// through to it (contract, MCP interface).
@@ -107,7 +70,7 @@ private:
     void readPage(const QByteArray &cursor);
     void takePage(const QByteArray &result);
     void finish();
-    void fail(const QString &why);
+    void fail(const QString &why, service::ErrorKind kind = service::ErrorKind::BadAnswer);
     void refreshSoon();
     void scheduleRead(std::chrono::milliseconds delay);
 

@@ -19,9 +19,29 @@ namespace {
 
 constexpr qsizetype ShownLength = 500;
 
+service::ErrorKind kindOf(int httpStatus)
+{
+    using service::ErrorKind;
+    switch (httpStatus) {
+    case 401:
+        return ErrorKind::Unauthorized;
+    case 403:
+        return ErrorKind::Forbidden;
+    case 404:
+    case 405:
+        return ErrorKind::NotFound;
+    case 429:
+        return ErrorKind::RateLimited;
+    default:
+        return httpStatus >= 500   ? ErrorKind::ServerFailure
+               : httpStatus >= 400 ? ErrorKind::Refused
+                                   : ErrorKind::BadAnswer;
+    }
+}
+
 McpFault fault(const QString &message, int httpStatus, bool isUncertain)
 {
-    return {message, httpStatus, 0, {}, isUncertain};
+    return {message, httpStatus, 0, {}, isUncertain, kindOf(httpStatus)};
 }
 
 /// Whether the JSON-RPC error @p code says that the request was not even begun.
@@ -61,6 +81,7 @@ McpFault errorFault(const QByteArray &error, int httpStatus)
     const QJsonObject object = QJsonDocument::fromJson(error).object();
     McpFault fault;
     fault.httpStatus = httpStatus;
+    fault.kind = httpStatus < 400 ? service::ErrorKind::Refused : kindOf(httpStatus);
     fault.code = object.value(QLatin1String("code")).toInt();
     fault.message =
         QStringLiteral("The service's MCP endpoint answered with error %1: %2")
@@ -121,8 +142,10 @@ QString statusText(const service::HttpResponse &response)
 
 tl::expected<QByteArray, McpFault> readMcpAnswer(const service::Result<service::HttpResponse> &response, qint64 id)
 {
-    if (!response)
-        return tl::unexpected(fault(failureText(response.error()), 0, isUncertain(response.error().kind)));
+    if (!response) {
+        const service::Error &error = response.error();
+        return tl::unexpected(McpFault{failureText(error), 0, 0, {}, isUncertain(error.kind), error.kind});
+    }
     const bool succeeded = response->status >= 200 && response->status < 300;
     QString problem;
     for (const QByteArray &message : messagesOf(*response, problem)) {

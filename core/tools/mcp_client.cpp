@@ -189,7 +189,7 @@ void McpClient::takeInitialization(const Answer &answer, const QByteArray &sessi
              if (response)
                  opened(std::nullopt);
              else
-                 opened(McpFault{failureText(response.error()), 0, 0, {}});
+                 opened(McpFault{failureText(response.error()), 0, 0, {}, false, response.error().kind});
          });
 }
 

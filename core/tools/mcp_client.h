@@ -31,6 +31,7 @@ struct McpFault
     int code = 0;             ///< of the server's JSON-RPC error; 0 where it sent none
     QStringList supported;    ///< the versions named by an UnsupportedProtocolVersionError
     bool isUncertain = false; ///< whether the request may have been carried out all the same
+    service::ErrorKind kind = service::ErrorKind::BadAnswer; ///< what a person is told to do about it
 };
 
 /// One request. JSON is bytes, sent as they are.

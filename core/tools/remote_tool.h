@@ -30,6 +30,8 @@ struct UnusableTool
 {
     QString name; ///< shortened where it is very long; may be empty
     QString why;  ///< completes "the tool is left out because ..."
+
+    bool operator==(const UnusableTool &) const = default;
 };
 
 /// Reads one item of tools/list. One tool that breaks the specification makes some assistants refuse the whole list, so

@@ -903,6 +903,22 @@
         <source>To do: Set up the connection to your organization&apos;s data. Until then, %1 gets none.</source>
         <translation>Zu tun: Richten Sie die Verbindung zu den Daten Ihrer Organisation ein. Bis dahin bekommt %1 keine.</translation>
     </message>
+    <message>
+        <source>Open in %1</source>
+        <translation>In %1 öffnen</translation>
+    </message>
+    <message>
+        <source>%1 asks whether to add Brandbridge, and then starts it itself. No token is needed for that.</source>
+        <translation>%1 fragt, ob Brandbridge hinzugefügt werden soll, und startet es danach selbst. Dafür ist kein Token nötig.</translation>
+    </message>
+    <message>
+        <source>%1 was asked to add Brandbridge. Agree there, then come back.</source>
+        <translation>%1 wurde gebeten, Brandbridge hinzuzufügen. Stimmen Sie dort zu und kommen Sie dann zurück.</translation>
+    </message>
+    <message>
+        <source>No program here opens links to %1. “Connect…” writes its configuration in place of that.</source>
+        <translation>Kein Programm hier öffnet Links zu %1. „Verbinden&#xa0;…“ schreibt stattdessen die Konfiguration.</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::AssistantStep</name>
@@ -1090,6 +1106,106 @@
     <message>
         <source>%1 could not be written: %2.</source>
         <translation>%1 konnte nicht geschrieben werden: %2.</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::CataloguePanel</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>und %n weiteres</numerusform>
+            <numerusform>und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 (only there: %2)</source>
+        <extracomment>a tool, and names of its arguments</extracomment>
+        <translation>%1 (nur dort: %2)</translation>
+    </message>
+    <message>
+        <source>%1 (only here: %2)</source>
+        <extracomment>a tool, and names of its arguments</extracomment>
+        <translation>%1 (nur hier: %2)</translation>
+    </message>
+    <message>
+        <source>%1 (only there: %2; only here: %3)</source>
+        <extracomment>a tool, and names of its arguments</extracomment>
+        <translation>%1 (nur dort: %2; nur hier: %3)</translation>
+    </message>
+    <message>
+        <source>A tool without a name</source>
+        <translation>Ein Werkzeug ohne Namen</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation>Gelesen</translation>
+    </message>
+    <message>
+        <source>Passed through</source>
+        <translation>Durchgereicht</translation>
+    </message>
+    <message>
+        <source>Only there</source>
+        <translation>Nur dort</translation>
+    </message>
+    <message>
+        <source>Only here</source>
+        <translation>Nur hier</translation>
+    </message>
+    <message>
+        <source>Other arguments</source>
+        <translation>Andere Argumente</translation>
+    </message>
+    <message>
+        <source>Unusable</source>
+        <translation>Unbrauchbar</translation>
+    </message>
+    <message>
+        <source>The service&apos;s own tools</source>
+        <translation>Werkzeuge des Dienstes selbst</translation>
+    </message>
+    <message>
+        <source>Reading the service&apos;s tool catalogue…</source>
+        <translation>Der Werkzeugkatalog des Dienstes wird gelesen&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Erneut versuchen</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>Erneut lesen</translation>
+    </message>
+    <message>
+        <source>There is no MCP endpoint at this address. Correct it, or leave it empty.</source>
+        <translation>Unter dieser Adresse gibt es keinen MCP-Endpunkt. Berichtigen Sie sie oder lassen Sie das Feld leer.</translation>
+    </message>
+    <message>
+        <source>Brandbridge&apos;s own tools work without it.</source>
+        <translation>Die Werkzeuge von Brandbridge selbst funktionieren trotzdem.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>a tool, and why it cannot be used</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>The service&apos;s list of tools is too long or has no end. Only its beginning was read.</source>
+        <translation>Die Liste der Werkzeuge des Dienstes ist zu lang oder hat kein Ende. Nur ihr Anfang wurde gelesen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tool(s), the same as Brandbridge&apos;s.</source>
+        <translation>
+            <numerusform>%n Werkzeug, dasselbe wie das von Brandbridge.</numerusform>
+            <numerusform>%n Werkzeuge, dieselben wie die von Brandbridge.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tool(s), which differ from Brandbridge&apos;s.</source>
+        <translation>
+            <numerusform>%n Werkzeug; es weicht von denen von Brandbridge ab.</numerusform>
+            <numerusform>%n Werkzeuge; sie weichen von denen von Brandbridge ab.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1688,22 +1804,6 @@
         <source>Columns</source>
         <translation>Spalten</translation>
     </message>
-    <message>
-        <source>Copy</source>
-        <translation>Kopieren</translation>
-    </message>
-    <message>
-        <source>Copy with headers</source>
-        <translation>Mit Überschriften kopieren</translation>
-    </message>
-    <message>
-        <source>Export as CSV…</source>
-        <translation>Als CSV exportieren&#xa0;…</translation>
-    </message>
-    <message>
-        <source>Export as JSON…</source>
-        <translation>Als JSON exportieren&#xa0;…</translation>
-    </message>
 </context>
 <context>
     <name>brandbridge::ui::DeletionQuestion</name>
@@ -2196,14 +2296,6 @@
         <translation>%1, die letzten Läufe</translation>
     </message>
     <message>
-        <source>How %1 is computed</source>
-        <translation>Wie „%1“ berechnet wird</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
         <source>The first run</source>
         <translation>Der erste Lauf</translation>
     </message>
@@ -2221,10 +2313,6 @@
     <message>
         <source>Show or hide columns</source>
         <translation>Spalten ein- oder ausblenden</translation>
-    </message>
-    <message>
-        <source>Copy or export</source>
-        <translation>Kopieren oder exportieren</translation>
     </message>
     <message numerus="yes">
         <source>%n row(s)</source>
@@ -2247,6 +2335,13 @@
     <message>
         <source>Clear the filters</source>
         <translation>Filter entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::FormulaButton</name>
+    <message>
+        <source>How %1 is computed</source>
+        <translation>Wie „%1“ berechnet wird</translation>
     </message>
 </context>
 <context>
@@ -2652,6 +2747,10 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
 %6: sie mit den Spaltentiteln kopieren
 %7: Einstellungen
 %8: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translation>
+    </message>
+    <message>
+        <source>S&amp;creen</source>
+        <translation>Bere&amp;ich</translation>
     </message>
 </context>
 <context>
@@ -3406,12 +3505,16 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <source>&amp;Copy</source>
-        <translation>&amp;Kopieren</translation>
-    </message>
-    <message>
         <source>&amp;Delete…</source>
         <translation>&amp;Löschen&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Topic</source>
+        <translation>Thema</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>Prompt</translation>
     </message>
 </context>
 <context>
@@ -3853,6 +3956,14 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>Perception prompts use the same slots.</source>
         <translation>Wahrnehmungs-Prompts belegen dieselben Plätze.</translation>
     </message>
+    <message>
+        <source>No brand fits the filter</source>
+        <translation>Keine Marke passt zum Filter</translation>
+    </message>
+    <message>
+        <source>There are brands, but the filter hides them all.</source>
+        <translation>Es gibt Marken, aber der Filter blendet alle aus.</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::Reading</name>
@@ -4008,6 +4119,18 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>From where it was deleted</source>
         <translation>Wo es gelöscht wurde</translation>
+    </message>
+    <message>
+        <source>Nothing deleted fits the filter</source>
+        <translation>Nichts Gelöschtes passt zum Filter</translation>
+    </message>
+    <message>
+        <source>Something was deleted, but the filter hides it all.</source>
+        <translation>Es wurde etwas gelöscht, aber der Filter blendet alles aus.</translation>
+    </message>
+    <message>
+        <source>Show topics and prompts</source>
+        <translation>Themen und Prompts anzeigen</translation>
     </message>
 </context>
 <context>
@@ -4428,6 +4551,29 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::RowExport</name>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy with headers</source>
+        <translation>Mit Überschriften kopieren</translation>
+    </message>
+    <message>
+        <source>Export as CSV…</source>
+        <translation>Als CSV exportieren&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Export as JSON…</source>
+        <translation>Als JSON exportieren&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Copy or export</source>
+        <translation>Kopieren oder exportieren</translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::RunAnswers</name>
     <message>
         <source>The run&apos;s results have changed since they were read. Refresh them, then ask again.</source>
@@ -4660,6 +4806,21 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>Two runs can be compared. Select two rows: %1 and click, or %2.</source>
         <extracomment>%1 is the key Ctrl, %2 Ctrl+Space</extracomment>
         <translation>Zwei Läufe lassen sich vergleichen. Wählen Sie zwei Zeilen: %1 und Klick, oder %2.</translation>
+    </message>
+    <message>
+        <source>No run fits the filter</source>
+        <translation>Kein Lauf passt zum Filter</translation>
+    </message>
+    <message>
+        <source>There are runs, but the filter hides all that were read.</source>
+        <translation>Es gibt Läufe, aber der Filter blendet alle aus, die gelesen wurden.</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::ScreenMenus</name>
+    <message>
+        <source>Nothing to do on this screen</source>
+        <translation>In diesem Bereich gibt es nichts zu tun</translation>
     </message>
 </context>
 <context>
@@ -5308,6 +5469,45 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
         <source>The endpoint was restarted</source>
         <translation>Der Endpunkt wurde neu gestartet</translation>
     </message>
+    <message>
+        <source>Who may connect</source>
+        <translation>Wer sich verbinden darf</translation>
+    </message>
+    <message>
+        <source>In the demo any program may, whatever is chosen here.</source>
+        <translation>In der Demo darf es jedes Programm, was auch immer hier gewählt ist.</translation>
+    </message>
+    <message>
+        <source>Each connected assistant has a token of its own, by which its calls are recognised.</source>
+        <translation>Jeder verbundene Assistent hat ein eigenes Token, an dem seine Aufrufe erkannt werden.</translation>
+    </message>
+    <message>
+        <source>Only with a token</source>
+        <translation>Nur mit Token</translation>
+    </message>
+    <message>
+        <source>Any program</source>
+        <translation>Jedes Programm</translation>
+    </message>
+    <message>
+        <source>Any program on this machine, of any of its users, may read your organization&apos;s data then, and nobody can tell which one called. Choose it for a short trial only.</source>
+        <translation>Dann darf jedes Programm auf diesem Rechner, gleich welches Benutzers, die Daten Ihrer Organisation lesen, und niemand kann sagen, welches sie abgerufen hat. Wählen Sie das nur für einen kurzen Versuch.</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::ShareOfVoice</name>
+    <message>
+        <source>Not known without mentions of other brands in the run&apos;s statistics</source>
+        <translation>Nicht bekannt ohne Nennungen anderer Marken in der Statistik des Laufs</translation>
+    </message>
+    <message>
+        <source>The first run</source>
+        <translation>Der erste Lauf</translation>
+    </message>
+    <message>
+        <source>Compared with the run of %1</source>
+        <translation>Verglichen mit dem Lauf vom %1</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::SourceModel</name>
@@ -5349,22 +5549,6 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
     <message>
         <source>Copied %1</source>
         <translation>%1 kopiert</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>Kopieren</translation>
-    </message>
-    <message>
-        <source>Copy with headers</source>
-        <translation>Mit Überschriften kopieren</translation>
-    </message>
-    <message>
-        <source>Export as CSV…</source>
-        <translation>Als CSV exportieren&#xa0;…</translation>
-    </message>
-    <message>
-        <source>Export as JSON…</source>
-        <translation>Als JSON exportieren&#xa0;…</translation>
     </message>
     <message>
         <source>Open page</source>
@@ -5436,10 +5620,6 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
     <message>
         <source>Filter by domain, page, type, model and property</source>
         <translation>Nach Domain, Seite, Typ, Modell und Eigenschaft filtern</translation>
-    </message>
-    <message>
-        <source>Copy or export</source>
-        <translation>Kopieren oder exportieren</translation>
     </message>
     <message>
         <source>Top domains</source>
@@ -6310,6 +6490,24 @@ Eingabetaste oder Doppelklick öffnet die Seite im Browser.</translation>
     <message>
         <source>No margin of error is known</source>
         <translation>Keine Fehlerspanne bekannt</translation>
+    </message>
+    <message>
+        <source>Share of voice</source>
+        <translation>Share of Voice</translation>
+    </message>
+    <message>
+        <source>Share of voice = responses that name the brand / (responses that name the brand + mentions of other brands)</source>
+        <translation>Share of Voice = Antworten, die die Marke nennen / (Antworten, die die Marke nennen + Nennungen anderer Marken)</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a figure&apos;s title and value</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 mentions of brands</source>
+        <extracomment>&quot;120 of 410 mentions of brands&quot;: of this one, of any</extracomment>
+        <translation>%1 von %2 Nennungen von Marken</translation>
     </message>
 </context>
 <context>

@@ -143,6 +143,30 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::CataloguePanel</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tool(s), the same as Brandbridge&apos;s.</source>
+        <translation>
+            <numerusform>%n tool, the same as Brandbridge&apos;s.</numerusform>
+            <numerusform>%n tools, the same as Brandbridge&apos;s.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tool(s), which differ from Brandbridge&apos;s.</source>
+        <translation>
+            <numerusform>%n tool, which differs from Brandbridge&apos;s.</numerusform>
+            <numerusform>%n tools, which differ from Brandbridge&apos;s.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::CostCard</name>
     <message numerus="yes">
         <source>%1: does not fit, %n slot(s) too few</source>

@@ -20,12 +20,21 @@ namespace brandbridge::test {
 class IdleBridge final : public ui::BridgeStatus
 {
 public:
-    State state() const override { return {}; }
+    State state() const override { return m_state; }
     void setPaused(bool) override {}
     void rereadKey() override {}
+    void readCatalogue() override {}
     void beginAnew(bool) override {}
     void applySettings(const settings::Settings &) override {}
     void reopenEndpoint(const settings::Settings &, QObject *, std::function<void(const QString &)>) override {}
+    void become(const State &state)
+    {
+        m_state = state;
+        Q_EMIT changed();
+    }
+
+private:
+    State m_state;
 };
 
 /// An invented service with everything a screen needs to work with it. Made anew for every test.
@@ -58,6 +67,7 @@ public:
     ui::Backend &backend() { return *m_backend; }
     ui::Selection &selection() { return *m_selection; }
     sandbox::Sandbox &sandbox() { return m_sandbox; }
+    IdleBridge &bridge() { return m_bridge; }
     const WatchedSender &sender() const { return *m_sender; }
 
     /// Reads brands and runs and waits for them; the run @p back before the latest one of brand @p brand is chosen.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/activity/journal.h"
 #include "screen_fixture.h"
+#include "support/browser.h"
 #include "support/test_program.h"
 #include "tests/unit/assistants/machine.h"
 #include "ui/assistants/assistant_card.h"
@@ -233,6 +234,29 @@ private Q_SLOTS:
         QVERIFY(visible<QWidget>(card(), u"changePreview"_qs));
     }
 
+    void hasTheAssistantAddIt()
+    {
+        open();
+        Browser browser;
+        QCOMPARE(visible<QPushButton>(card(), u"openInAssistant"_qs)->text(), u"Open in Cursor"_qs);
+        QVERIFY(pressLaidOut(u"openInAssistant"_qs));
+        QCOMPARE(browser.opened.size(), 1);
+        QCOMPARE(browser.opened.first().scheme(), u"cursor"_qs);
+        QCOMPARE(m_connector->tokensOf(u"cursor"_qs), 0); // it needs none
+        QVERIFY(!QFile::exists(config()));                // it is Cursor that writes it
+
+        // As it does:
+        put(config(), "{\"mcpServers\": {\"brandbridge\": {\"command\": \"" +
+                          m_machine->reach.program.command.toUtf8() +
+                          "\", \"args\": [\"stdio\", \"--as\", \"cursor\"]}}}");
+        m_screen->refresh();
+        QCOMPARE(text(u"assistantState"_qs), u"Connected"_qs);
+        QVERIFY(!visible<QPushButton>(card(), u"openInAssistant"_qs));
+        QVERIFY(pressLaidOut(u"disconnectButton"_qs));
+        QVERIFY(pressLaidOut(u"makeChange"_qs));
+        QCOMPARE(text(u"assistantState"_qs), u"Found, not connected"_qs);
+    }
+
     void needsAFixedPort()
     {
         connectWithPort(false);
@@ -297,6 +321,37 @@ private Q_SLOTS:
         QVERIFY(m_permissions->reset(u"cursor"_qs));
         QTRY_COMPARE(list->item(0)->checkState(), Qt::Checked);
         QCOMPARE(box->currentText(), u"As for all: Ask"_qs);
+    }
+
+    void switchesTheServicesOwnTools()
+    {
+        ui::BridgeStatus::State state;
+        state.catalogue.offered = {u"forecast"_qs};
+        m_fixture->bridge().become(state);
+        open();
+        card()->findChild<QToolButton *>(u"toolsToggle"_qs)->click();
+        auto *const list = card()->findChild<QListWidget *>(u"toolList"_qs);
+        const auto named = [list](const QString &name) {
+            return list->findItems(name, Qt::MatchExactly).value(0, nullptr);
+        };
+        const int ours = list->count() - 1;
+        QVERIFY(named(u"forecast"_qs));
+        QCOMPARE(named(u"forecast"_qs)->checkState(), Qt::Checked);
+        named(u"forecast"_qs)->setCheckState(Qt::Unchecked);
+        QVERIFY(m_permissions->isOff(u"cursor"_qs, u"forecast"_qs));
+
+        // Another comes; and that one goes, but stays off.
+        state.catalogue.offered = {u"trends"_qs};
+        m_fixture->bridge().become(state);
+        QVERIFY(named(u"trends"_qs));
+        QCOMPARE(list->count(), ours + 2);
+        QCOMPARE(named(u"forecast"_qs)->checkState(), Qt::Unchecked);
+        QVERIFY(card()->findChild<QToolButton *>(u"toolsToggle"_qs)->text().contains(u'1'));
+        named(u"forecast"_qs)->setCheckState(Qt::Checked);
+        QVERIFY(!m_permissions->isOff(u"cursor"_qs, u"forecast"_qs));
+        state.catalogue.offered = {};
+        m_fixture->bridge().become(state);
+        QCOMPARE(list->count(), ours);
     }
 
 private:

@@ -17,6 +17,7 @@ public:
     State state() const override { return m_state; }
     void setPaused(bool) override {}
     void rereadKey() override {}
+    void readCatalogue() override {}
     void beginAnew(bool) override {}
     void applySettings(const settings::Settings &) override {}
     void reopenEndpoint(const settings::Settings &settings, QObject *,

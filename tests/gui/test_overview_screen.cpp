@@ -6,6 +6,7 @@
 #include "ui/charts/line_chart.h"
 #include "ui/charts/stacked_bars.h"
 #include "ui/common/date_words.h"
+#include "ui/common/formats.h"
 #include "ui/common/language.h"
 #include "ui/figures/figure_words.h"
 #include "ui/overview/overview_screen.h"
@@ -83,6 +84,29 @@ private Q_SLOTS:
         const QString own = m_fixture->selection().brand()->name;
         QVERIFY(part<Chart>(u"mentionedBrands"_qs)->textSummary().contains(own));
         QTRY_VERIFY(!sentences().filter(u"The topic"_qs).isEmpty());
+    }
+    void showsTheShareOfVoice()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(points(u"mentionedBrands"_qs) > 1);
+        std::optional<service::Metrics> metrics;
+        m_fixture->backend().organization.runStats(
+            m_fixture->selection().run()->id, this,
+            [&metrics](const service::Result<service::Run> &run) { metrics = run->metrics; });
+        QTRY_VERIFY(metrics);
+        qint64 all = *metrics->present;
+        for (const qint64 mentions : metrics->brandMentions)
+            all += mentions;
+        QVERIFY(all > *metrics->present);
+        const QString card = u"shareOfVoice"_qs;
+        QCOMPARE(text(card, u"value"_qs),
+                 measures::text(Measure::Percent, static_cast<double>(*metrics->present) / static_cast<double>(all)));
+        QCOMPARE(text(card, u"sample"_qs),
+                 u"%1 of %2 mentions of brands"_qs.arg(formats::count(*metrics->present), formats::count(all)));
+        QVERIFY(text(card, u"interval"_qs).startsWith(u"95 % interval"_qs));
+        QTRY_VERIFY(text(card, u"change"_qs).contains(u"points"_qs)); // the run before has its statistics, too
+        QVERIFY(part(card)->toolTip().startsWith(u"Share of voice = "_qs));
     }
     void theChartsHeadingsAreTranslated()
     {

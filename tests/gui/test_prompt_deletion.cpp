@@ -6,6 +6,7 @@
 
 #include <QFile>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QTabWidget>
 #include <QTreeWidget>
@@ -265,6 +266,33 @@ private Q_SLOTS:
         QVERIFY(open());
         tabs()->setCurrentIndex(1);
         QCOMPARE(stateOf(m_screen.get()), u"Nothing was deleted"_qs);
+        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
+        QVERIFY(tree()->isVisible()); // where something can be deleted
+    }
+
+    void theListSaysThatTheFilterHidesAll()
+    {
+        QVERIFY(open());
+        removals::Store store(m_fixture->backend().folder + u"/removed"_qs);
+        removals::Removal removal;
+        removal.at = QDateTime::currentDateTimeUtc();
+        removal.service = u"sandbox"_qs;
+        removal.outcome = removals::Removal::Outcome::Deleted;
+        removal.brands = {
+            {.id = u"b"_qs,
+             .name = u"Brand"_qs,
+             .topics = {{.id = u"t"_qs, .name = u"Pricing"_qs, .isDeleted = true, .prompts = {}, .back = {}}},
+             .perceptionPrompts = {}}};
+        QVERIFY(store.add(removal).has_value());
+        tabs()->setCurrentIndex(1);
+        QTRY_COMPARE(removed()->model()->rowCount(), 1);
+        QVERIFY(visible<QPushButton>(m_screen.get(), u"restoreButton"_qs)->isEnabled());
+        m_screen->filterBox()->setText(u"nothing is called so"_qs);
+        QCOMPARE(stateOf(m_screen.get()), u"Nothing deleted fits the filter"_qs);
+        QVERIFY(!visible<QPushButton>(m_screen.get(), u"restoreButton"_qs)->isEnabled());
+        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
+        QVERIFY(stateOf(m_screen.get()).isEmpty() && removed()->isVisible());
+        QVERIFY(visible<QPushButton>(m_screen.get(), u"restoreButton"_qs)->isEnabled()); // it is read again
     }
 };
 

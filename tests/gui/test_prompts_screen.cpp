@@ -6,12 +6,18 @@
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>
+#include <QFileDialog>
 #include <QHeaderView>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -275,8 +281,55 @@ private Q_SLOTS:
         QVERIFY(press(m_screen.get(), u"addButton"_qs));
         QTRY_VERIFY(notice().contains(u"were added to"_qs));
         tree()->selectAll();
-        tree()->copySelection();
-        QVERIFY2(clipboard().contains(u"\n'=1+1\t"_qs), qPrintable(clipboard()));
+        tree()->copySelection(false);
+        QVERIFY2(clipboard().contains(u"\t'=1+1\t"_qs), qPrintable(clipboard()));
+    }
+    void copiesRowsWithHeaders()
+    {
+        QVERIFY(open());
+        const QAbstractItemModel *const model = tree()->model();
+        const QModelIndex topic = model->index(0, 0);
+        const QString name = topic.data().toString().section(u" ("_qs, 0, 0);
+        const QString prompt = model->index(1, 0, topic).data().toString();
+        tree()->setCurrentIndex(model->index(1, 0, topic));
+        tree()->setFocus();
+        QTest::keyClick(tree(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+        const QStringList lines = clipboard().split(u'\n');
+        QCOMPARE(lines.size(), 2);
+        QCOMPARE(lines.first(), u"Topic\tPrompt\tStage\tKnown from"_qs);
+        QVERIFY2(lines.last().startsWith(name + u'\t' + prompt.simplified() + u'\t'), qPrintable(lines.last()));
+        QTest::keyClick(tree(), Qt::Key_C, Qt::ControlModifier);
+        QCOMPARE(clipboard(), lines.last());
+    }
+    void exportsWhatIsShown()
+    {
+        QVERIFY(open());
+        const QTemporaryDir folder;
+        const QAbstractItemModel *const model = tree()->model();
+        m_screen->filterBox()->setText(model->index(0, 0, model->index(0, 0)).data().toString());
+        QCOMPARE(model->rowCount(), 1);
+        const int shown = 1 + model->rowCount(model->index(0, 0));
+        QVERIFY(press(m_screen.get(), u"exportButton"_qs));
+        auto *const menu = visible<QMenu>(m_screen.get(), {});
+        QVERIFY(menu);
+        const QList<QAction *> actions = menu->actions();
+        const auto json = std::find_if(actions.begin(), actions.end(),
+                                       [](const QAction *action) { return action->text().contains(u"JSON"_qs); });
+        QVERIFY(json != actions.end());
+        (*json)->trigger();
+        auto *const dialog = tree()->findChild<QFileDialog *>(u"exportTable"_qs);
+        QVERIFY(dialog);
+        QSignalSpy said(m_screen.get(), &ui::Screen::said);
+        dialog->selectFile(folder.filePath(u"prompts"_qs));
+        QMetaObject::invokeMethod(dialog, "accept");
+        QTRY_COMPARE(said.size(), 1);
+        QFile file(folder.filePath(u"prompts.json"_qs));
+        QVERIFY(file.open(QFile::ReadOnly));
+        const QJsonArray rows = QJsonDocument::fromJson(file.readAll()).array();
+        QCOMPARE(rows.size(), shown);
+        QVERIFY(rows.first().toObject().value(u"prompt"_qs).toString().isEmpty()); // the topic itself
+        QCOMPARE(rows.last().toObject().value(u"topic"_qs), rows.first().toObject().value(u"topic"_qs));
+        QCOMPARE(rows.last().toObject().value(u"knownFrom"_qs).toString(), u"latest report"_qs);
     }
     void keepsBrandsApart()
     {
@@ -285,7 +338,7 @@ private Q_SLOTS:
         QVERIFY(press(m_screen.get(), u"addButton"_qs));
         QTRY_VERIFY(notice().contains(u"were added to"_qs));
         tree()->selectAll();
-        tree()->copySelection();
+        tree()->copySelection(false);
         const QString first = clipboard();
         QVERIFY(first.contains(u"What is new?"_qs));
         const QString before = m_fixture->selection().brand()->id;
@@ -293,12 +346,12 @@ private Q_SLOTS:
         QTRY_VERIFY(isRead());
         QVERIFY(notice().isEmpty());
         tree()->selectAll();
-        tree()->copySelection();
+        tree()->copySelection(false);
         QVERIFY(!clipboard().contains(u"What is new?"_qs));
         m_fixture->selection().chooseBrand(before);
         QTRY_VERIFY(isRead());
         tree()->selectAll();
-        tree()->copySelection();
+        tree()->copySelection(false);
         QCOMPARE(clipboard(), first); // what was added is still known
     }
 };

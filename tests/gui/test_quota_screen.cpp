@@ -9,6 +9,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSpinBox>
 
@@ -185,6 +186,18 @@ private Q_SLOTS:
         m_fixture->setFaults({});
         QVERIFY(press(m_screen.get(), u"noticeAction"_qs));
         QTRY_VERIFY(isRead());
+    }
+
+    void saysThatTheFilterHidesAll()
+    {
+        open();
+        QTRY_VERIFY(isRead());
+        m_screen->filterBox()->setText(u"no brand is called so"_qs);
+        QCOMPARE(stateOf(m_screen.get()), u"No brand fits the filter"_qs);
+        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
+        QVERIFY(stateOf(m_screen.get()).isEmpty() && table()->isVisible());
+        QCOMPARE(table()->model()->rowCount(), brands());
+        QVERIFY(table()->selectedSourceRows().isEmpty()); // nobody has chosen one
     }
 
     void choosesTheBrandOfARow()

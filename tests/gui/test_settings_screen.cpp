@@ -26,9 +26,10 @@ constexpr QLatin1String secret("sk-live-2f6c0a9d41");
 class KeyedBridge final : public ui::BridgeStatus
 {
 public:
-    State state() const override { return {}; }
+    State state() const override { return m_state; }
     void setPaused(bool) override {}
     void rereadKey() override { ++readings; }
+    void readCatalogue() override { ++catalogueReadings; }
     void beginAnew(bool) override {}
     void applySettings(const settings::Settings &) override {}
     void reopenEndpoint(const settings::Settings &settings, QObject *,
@@ -38,9 +39,19 @@ public:
         done(problem);
     }
 
+    void become(const State &state)
+    {
+        m_state = state;
+        Q_EMIT changed();
+    }
+
     int readings = 0;
+    int catalogueReadings = 0;
     qint64 port = 0;
     QString problem; ///< of opening the endpoint
+
+private:
+    State m_state;
 };
 
 } // namespace
@@ -130,6 +141,80 @@ private Q_SLOTS:
         m_screen.reset();
         m_backend.reset();
         m_fixture.reset();
+    }
+
+    void showsHowTheServicesToolsDiffer()
+    {
+        using State = tools::LiveCatalogueStatus::State;
+        const auto fact = [this](const QString &name) {
+            const auto *const shown = visible<QLabel>(m_screen.get(), name);
+            return shown ? shown->text() : QString();
+        };
+        QVERIFY(press(m_screen.get(), u"advancedToggle"_qs));
+        QVERIFY(!visible<QWidget>(m_screen.get(), u"cataloguePanel"_qs)); // no address, no catalogue
+        ui::BridgeStatus::State state;
+        state.catalogue.state = State::Reading;
+        m_bridge->become(state);
+        QVERIFY(said(m_screen.get(), u"catalogueOutcome"_qs).startsWith(u"Reading"_qs));
+        QVERIFY(!visible<QPushButton>(m_screen.get(), u"readCatalogue"_qs)->isEnabled());
+        state.catalogue.state = State::Read;
+        state.catalogue.readAt = QDateTime(QDate(2026, 3, 11), QTime(9, 30), Qt::UTC);
+        state.catalogue.tools = 19;
+        m_bridge->become(state);
+        QCOMPARE(said(m_screen.get(), u"catalogueOutcome"_qs), u"19 tool(s), the same as Brandbridge's."_qs);
+        QVERIFY(fact(u"catalogueRead"_qs).contains(u"2026"_qs));
+        state.catalogue.offered = {u"forecast"_qs};
+        state.catalogue.differences = {.missing = {u"delete_topic"_qs},
+                                       .extra = {u"forecast"_qs, u"odd"_qs},
+                                       .changed = {{u"get_run_stats"_qs, {u"day"_qs}, {u"runId"_qs}}},
+                                       .unusable = {{u"odd"_qs, u"it has no name"_qs}},
+                                       .incomplete = {}};
+        m_bridge->become(state);
+        QVERIFY(said(m_screen.get(), u"catalogueOutcome"_qs).contains(u"differ"_qs));
+        QCOMPARE(fact(u"catalogueOffered"_qs), u"forecast"_qs);
+        QCOMPARE(fact(u"catalogueOnlyThere"_qs), u"forecast, odd"_qs);
+        QCOMPARE(fact(u"catalogueOnlyHere"_qs), u"delete_topic"_qs);
+        QCOMPARE(fact(u"catalogueChanged"_qs), u"get_run_stats (only there: day; only here: runId)"_qs);
+        QCOMPARE(fact(u"catalogueUnusable"_qs), u"odd: it has no name"_qs);
+        QCoreApplication::processEvents(); // the layout
+        QVERIFY(press(m_screen.get(), u"readCatalogue"_qs));
+        QCOMPARE(m_bridge->catalogueReadings, 1);
+    }
+    void warnsWhereAnyProgramMayConnect()
+    {
+        auto *const choice = field(u"endpoint/token"_qs)->findChild<QComboBox *>();
+        QCOMPARE(choice->currentText(), u"Only with a token"_qs);
+        QCOMPARE(problem(u"endpoint/token"_qs), QString());
+        QTest::keyClick(choice, Qt::Key_Down);
+        QCOMPARE(m_backend->settings.text(Key::Token), u"open"_qs);
+        QVERIFY(problem(u"endpoint/token"_qs).startsWith(u"Any program on this machine"_qs));
+        QVERIFY(note(field(u"endpoint/token"_qs)).contains(u"once it is restarted"_qs));
+        QVERIFY(press(field(u"endpoint/token"_qs), u"takeEffect"_qs));
+        QCOMPARE(note(field(u"endpoint/token"_qs)), QString());
+        QVERIFY(!problem(u"endpoint/token"_qs).isEmpty()); // for as long as it is so
+        QVERIFY(press(field(u"endpoint/token"_qs), u"restore"_qs));
+        QCOMPARE(problem(u"endpoint/token"_qs), QString());
+    }
+    void aCatalogueThatCannotBeReadIsNotFoldedAway()
+    {
+        using State = tools::LiveCatalogueStatus::State;
+        QVERIFY(!field(u"advanced"_qs)->isVisible());
+        ui::BridgeStatus::State state;
+        state.catalogue.state = State::Failed;
+        state.catalogue.failureKind = service::ErrorKind::NotFound;
+        m_bridge->become(state);
+        QVERIFY(field(u"advanced"_qs)->isVisible());
+        QVERIFY(said(m_screen.get(), u"catalogueOutcome"_qs).startsWith(u"There is no MCP endpoint"_qs));
+        state.catalogue.failureKind = service::ErrorKind::Network;
+        state.catalogue.failure = u"Nobody listens."_qs;
+        m_bridge->become(state);
+        QVERIFY(said(m_screen.get(), u"catalogueOutcome"_qs).startsWith(u"The service cannot be reached"_qs));
+        QVERIFY(said(m_screen.get(), u"catalogueOutcome"_qs).contains(u"Nobody listens."_qs));
+        QCoreApplication::processEvents();                   // the layout
+        QVERIFY(press(m_screen.get(), u"readCatalogue"_qs)); // Try again
+        QCOMPARE(m_bridge->catalogueReadings, 1);
+        openAgain(); // and it is told in a window that is made anew
+        QVERIFY(field(u"advanced"_qs)->isVisible());
     }
 
     void storesWhatIsEntered()

@@ -31,6 +31,7 @@ public:
     State state() const override { return {}; }
     void setPaused(bool) override {}
     void rereadKey() override { ++readings; }
+    void readCatalogue() override {}
     void beginAnew(bool isDemo) override { anew.append(isDemo); }
     void applySettings(const settings::Settings &) override {}
     void reopenEndpoint(const settings::Settings &, QObject *, std::function<void(const QString &)>) override {}

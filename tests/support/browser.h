@@ -30,7 +30,7 @@ public Q_SLOTS:
     void open(const QUrl &url) { opened.append(url); }
 
 private:
-    static constexpr const char *schemes[] = {"https", "file"};
+    static constexpr const char *schemes[] = {"https", "file", "cursor"};
 };
 
 } // namespace brandbridge::test

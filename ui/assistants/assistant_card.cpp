@@ -12,6 +12,7 @@
 #include "ui/common/text.h"
 
 #include <QClipboard>
+#include <QDesktopServices>
 #include <QDir>
 #include <QGuiApplication>
 #include <QPushButton>
@@ -109,6 +110,7 @@ AssistantCard::AssistantCard(const assistants::Assistant &assistant, Backend &ba
       m_setUp(new QPushButton(tr("Set it up"))),
       m_connect(new QPushButton(icon(u"plug"_qs), tr("Connect…"))),
       m_disconnect(new QPushButton(icon(u"unplug"_qs), tr("Disconnect…"))),
+      m_open(new QPushButton(icon(u"open-link"_qs), tr("Open in %1").arg(assistant.title))),
       m_copy(new QPushButton(icon(u"copy"_qs), tr("Copy configuration"))),
       m_preview(new ChangePreview)
 {
@@ -124,7 +126,10 @@ AssistantCard::AssistantCard(const assistants::Assistant &assistant, Backend &ba
     m_copy->setObjectName(u"copyConfiguration"_qs);
     m_copy->setAccessibleName(tr("Copy the configuration for %1").arg(assistant.title));
     m_copy->setToolTip(tr("To be pasted into a file by hand. It holds a new token, where this assistant needs one."));
-    for (QPushButton *button : {m_connect, m_disconnect, m_copy})
+    m_open->setObjectName(u"openInAssistant"_qs);
+    m_open->setToolTip(tr("%1 asks whether to add Brandbridge, and then starts it itself. No token is needed for that.")
+                           .arg(assistant.title));
+    for (QPushButton *button : {m_connect, m_open, m_disconnect, m_copy})
         m_card->addToHeading(button);
 
     auto *const stateLine = new QHBoxLayout;
@@ -138,8 +143,10 @@ AssistantCard::AssistantCard(const assistants::Assistant &assistant, Backend &ba
     m_card->body()->addWidget(m_lastCall);
     m_card->body()->addWidget(m_file);
     m_card->body()->addWidget(m_preview);
-    if (backend.permissions)
-        m_card->body()->addWidget(new RightsPanel(*backend.permissions, assistant.name, tools));
+    if (backend.permissions) {
+        m_rights = new RightsPanel(*backend.permissions, assistant.name, tools);
+        m_card->body()->addWidget(m_rights);
+    }
     auto *const column = new QVBoxLayout(this);
     column->setContentsMargins({});
     column->addWidget(m_card);
@@ -153,6 +160,7 @@ AssistantCard::AssistantCard(const assistants::Assistant &assistant, Backend &ba
     connect(m_disconnect, &QPushButton::clicked, this,
             [this] { plan(m_backend.connector->planDisconnect(m_assistant)); });
     connect(m_setUp, &QPushButton::clicked, this, &AssistantCard::setUpWanted);
+    connect(m_open, &QPushButton::clicked, this, &AssistantCard::openLink);
     connect(m_copy, &QPushButton::clicked, this, &AssistantCard::copyConfiguration);
     connect(m_preview, &ChangePreview::agreed, this, &AssistantCard::make);
     connect(m_preview, &ChangePreview::cancelled, this, &AssistantCard::refresh);
@@ -175,7 +183,14 @@ void AssistantCard::refresh()
     m_connect->setIcon(icon(isOutdated ? u"wrench"_qs : u"plug"_qs));
     m_connect->setVisible(state != State::Connected && state != State::Unreadable);
     m_disconnect->setVisible(state == State::Connected || isOutdated);
+    m_open->setVisible(state == State::Found && !m_backend.connector->installLink(m_assistant).isEmpty());
     showState();
+}
+
+void AssistantCard::setTools(const QStringList &tools)
+{
+    if (m_rights)
+        m_rights->setTools(tools);
 }
 
 void AssistantCard::lookAgain()
@@ -286,6 +301,15 @@ void AssistantCard::copyConfiguration()
     }
     copySecret(QString::fromUtf8(*text));
     Q_EMIT said(tr("The configuration for %1 is in the clipboard, with a new token.").arg(m_assistant.title));
+}
+
+void AssistantCard::openLink()
+{
+    if (QDesktopServices::openUrl(m_backend.connector->installLink(m_assistant)))
+        Q_EMIT said(tr("%1 was asked to add Brandbridge. Agree there, then come back.").arg(m_assistant.title));
+    else
+        complain(tr("No program here opens links to %1. “Connect…” writes its configuration in place of that.")
+                     .arg(m_assistant.title));
 }
 
 void AssistantCard::complain(const QString &problem)

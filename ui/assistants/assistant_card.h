@@ -12,6 +12,7 @@ namespace brandbridge::ui {
 
 class Card;
 class ChangePreview;
+class RightsPanel;
 class Text;
 
 /// One assistant: how it stands to this server, what it may do, and what can be done about it.
@@ -31,6 +32,8 @@ public:
     void lookAgain();
     /// Whether assistants get no data yet, as the service's address or its key is missing.
     void setLacksService(bool lacks);
+    /// Other tools are offered now.
+    void setTools(const QStringList &tools);
 
 Q_SIGNALS:
     void said(const QString &message);
@@ -40,6 +43,7 @@ private:
     void plan(const tl::expected<assistants::Change, QString> &change);
     void make();
     void copyConfiguration();
+    void openLink();
     void complain(const QString &problem);
     void showState();
     void showProof();
@@ -61,8 +65,10 @@ private:
     QPushButton *m_setUp;
     QPushButton *m_connect;
     QPushButton *m_disconnect;
+    QPushButton *m_open; ///< has the assistant add this server itself
     QPushButton *m_copy;
     ChangePreview *m_preview;
+    RightsPanel *m_rights = nullptr; ///< null where none are kept
 };
 
 } // namespace brandbridge::ui

@@ -7,22 +7,21 @@
 #include "core/tools/catalogue.h"
 
 #include <QHash>
+#include <QMenu>
 #include <QScrollArea>
 #include <QShowEvent>
 #include <QVBoxLayout>
+
+#include <utility>
 
 namespace brandbridge::ui {
 
 namespace {
 
-QStringList toolNames()
+QStringList ownTools()
 {
-    QStringList names;
-    if (const auto catalogue = tools::Catalogue::builtIn()) {
-        for (const tools::Tool &tool : catalogue->tools())
-            names.append(tool.name);
-    }
-    return names;
+    const auto catalogue = tools::Catalogue::builtIn();
+    return catalogue ? catalogue->names() : QStringList();
 }
 
 /// By the address that this run goes by, and by what the window was told when it asked for the brands.
@@ -41,19 +40,20 @@ bool lacksService(const Backend &backend)
 
 AssistantsScreen::AssistantsScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Nothing, backend, parent),
-      m_feed(backend.activityFile)
+      m_feed(backend.activityFile),
+      m_ownTools(ownTools()),
+      m_remoteTools(backend.bridge.state().catalogue.offered)
 {
     auto *const content = new QWidget;
     auto *const column = new QVBoxLayout(content);
     column->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
     column->setSpacing(spacing::medium);
     // Those that are here come first.
-    const QStringList tools = toolNames();
     QList<AssistantCard *> absent;
     for (const assistants::Assistant &assistant : assistants::assistants()) {
         if (!backend.connector)
             break;
-        auto *const card = new AssistantCard(assistant, backend, tools);
+        auto *const card = new AssistantCard(assistant, backend, m_ownTools + m_remoteTools);
         m_cards.append(card);
         connect(card, &AssistantCard::said, this, &Screen::said);
         connect(card, &AssistantCard::setUpWanted, this, &Screen::wantsSetUp);
@@ -75,6 +75,14 @@ AssistantsScreen::AssistantsScreen(Backend &backend, QWidget *parent)
     all->addWidget(scroll);
     connect(&m_feed, &CallFeed::changed, this, &AssistantsScreen::showNewCalls);
     connect(&backend.selection, &Selection::brandsChanged, this, &AssistantsScreen::showWhetherServiceIsThere);
+    connect(&backend.bridge, &BridgeStatus::changed, this, &AssistantsScreen::takeTools);
+}
+
+/// The same for each assistant, so each has a menu of its own.
+void AssistantsScreen::addCommands(QMenu *menu) const
+{
+    for (qsizetype i = 0; i < m_cards.size(); ++i)
+        addButtons(menu->addMenu(assistants::assistants().at(i).title), m_cards.at(i));
 }
 
 void AssistantsScreen::load(bool)
@@ -122,6 +130,16 @@ void AssistantsScreen::showWhetherServiceIsThere()
     const bool lacks = lacksService(backend());
     for (AssistantCard *const card : std::as_const(m_cards))
         card->setLacksService(lacks);
+}
+
+/// The service's own come and go while the bridge works.
+void AssistantsScreen::takeTools()
+{
+    const QStringList offered = backend().bridge.state().catalogue.offered;
+    if (std::exchange(m_remoteTools, offered) == offered)
+        return;
+    for (AssistantCard *const card : std::as_const(m_cards))
+        card->setTools(m_ownTools + offered);
 }
 
 /// The first call of an assistant that was just connected is waited for.

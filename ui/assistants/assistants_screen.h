@@ -15,6 +15,8 @@ class AssistantsScreen final : public Screen
 public:
     explicit AssistantsScreen(Backend &backend, QWidget *parent = nullptr);
 
+    void addCommands(QMenu *menu) const override;
+
 protected:
     void load(bool anew) override;
     bool event(QEvent *event) override;
@@ -23,9 +25,12 @@ protected:
 
 private:
     void showNewCalls();
+    void takeTools();
     void showWhetherServiceIsThere();
 
     CallFeed m_feed;
+    const QStringList m_ownTools;   ///< names of the tools that are always offered
+    QStringList m_remoteTools;      ///< of those of the service's own that are passed through
     QList<AssistantCard *> m_cards; ///< in the order of assistants()
 };
 

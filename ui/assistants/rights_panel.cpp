@@ -46,6 +46,7 @@ RightsPanel::RightsPanel(Permissions &permissions, const QString &assistant, con
     : QWidget(parent),
       m_permissions(permissions),
       m_assistant(assistant),
+      m_offered(tools),
       m_toggle(new QToolButton),
       m_tools(new QListWidget),
       m_problem(new Text(TextRole::Small))
@@ -82,12 +83,6 @@ RightsPanel::RightsPanel(Permissions &permissions, const QString &assistant, con
 
     m_tools->setObjectName(u"toolList"_qs);
     m_tools->setAccessibleName(tr("Tools this assistant has"));
-    for (const QString &tool : tools) {
-        auto *const item = new QListWidgetItem(tool_words::title(tool), m_tools);
-        item->setData(toolRole, tool);
-        item->setToolTip(plainToolTip(tool));
-        item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
-    }
     m_tools->setFixedHeight(shownTools * (fontMetrics().height() + spacing::tiny));
     connect(m_tools, &QListWidget::itemChanged, this, &RightsPanel::setTool);
     const auto unfold = [this](bool isOpen) {
@@ -108,6 +103,35 @@ RightsPanel::RightsPanel(Permissions &permissions, const QString &assistant, con
     refresh();
 }
 
+void RightsPanel::setTools(const QStringList &tools)
+{
+    const QString current = m_tools->currentItem() ? m_tools->currentItem()->data(toolRole).toString() : QString();
+    m_offered = tools;
+    m_listed.clear();
+    m_tools->clear();
+    refresh();
+    if (const qsizetype row = m_listed.indexOf(current); row >= 0)
+        m_tools->setCurrentRow(static_cast<int>(row));
+}
+
+/// Lists those that are offered and, where one that is off is not offered at the moment, that one, too: it is off when
+/// it comes back. Takes none away, as it may be one of them that is being switched.
+void RightsPanel::listTools()
+{
+    QStringList wanted = m_offered;
+    for (const QString &who : {m_assistant, Permissions::forAll()})
+        wanted += m_permissions.stored(who).tools.keys();
+    for (const QString &tool : std::as_const(wanted)) {
+        if (m_listed.contains(tool) || (!m_offered.contains(tool) && !m_permissions.isOff(m_assistant, tool)))
+            continue;
+        m_listed.append(tool);
+        auto *const item = new QListWidgetItem(tool_words::title(tool), m_tools);
+        item->setData(toolRole, tool);
+        item->setToolTip(plainToolTip(tool));
+        item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
+    }
+}
+
 void RightsPanel::refresh()
 {
     for (const Action action : allActions) {
@@ -122,6 +146,7 @@ void RightsPanel::refresh()
                             : QString());
     }
     const QSignalBlocker still(m_tools);
+    listTools();
     int off = 0;
     for (int i = 0; i < m_tools->count(); ++i) {
         QListWidgetItem *const item = m_tools->item(i);

@@ -22,11 +22,15 @@ class RightsPanel final : public QWidget
 {
     Q_OBJECT
 public:
-    /// @p permissions outlive the panel; @p tools are the names of all tools.
+    /// @p permissions outlive the panel; @p tools are the names of all tools that are offered.
     RightsPanel(access::Permissions &permissions, const QString &assistant, const QStringList &tools,
                 QWidget *parent = nullptr);
 
+    /// Other tools are offered now.
+    void setTools(const QStringList &tools);
+
 private:
+    void listTools();
     void refresh();
     void take(const tl::expected<void, QString> &stored);
     void setRight(access::Action action, QComboBox *box);
@@ -34,6 +38,8 @@ private:
 
     access::Permissions &m_permissions;
     const QString m_assistant;
+    QStringList m_offered;
+    QStringList m_listed;        ///< by row
     QList<QComboBox *> m_rights; ///< by Action
     QToolButton *m_toggle;
     QListWidget *m_tools;

@@ -403,17 +403,23 @@ void Chart::keyPressEvent(QKeyEvent *event)
     QWidget::keyPressEvent(event);
 }
 
-void Chart::contextMenuEvent(QContextMenuEvent *event)
+void Chart::addCommands(QMenu *menu)
 {
-    auto *const menu = new QMenu(this);
-    menu->setObjectName(u"chartMenu"_qs);
     menu->addAction(icon(u"export"_qs), tr("Save as PNG…"), this, &Chart::askWhereToSave)->setObjectName(u"savePng"_qs);
     menu->addAction(tr("Copy image"), this, &Chart::copyImage)->setObjectName(u"copyImage"_qs);
     QAction *const values = menu->addAction(icon(u"copy"_qs), tr("Copy values"), this, &Chart::copyValues);
     values->setObjectName(u"copyValues"_qs);
     values->setShortcut(QKeySequence::Copy);
+    values->setShortcutContext(Qt::WidgetShortcut); // shown only: a chart takes its keys itself
     for (QAction *const action : menu->actions())
         action->setEnabled(pointCount() > 0);
+}
+
+void Chart::contextMenuEvent(QContextMenuEvent *event)
+{
+    auto *const menu = new QMenu(this);
+    menu->setObjectName(u"chartMenu"_qs);
+    addCommands(menu);
     popUp(menu, event->reason() == QContextMenuEvent::Mouse ? event->globalPos() : mapToGlobal(rect().center()));
 }
 

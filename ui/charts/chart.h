@@ -8,6 +8,8 @@
 
 #include <memory>
 
+class QMenu;
+
 namespace brandbridge::ui {
 
 class Drawing;
@@ -46,6 +48,8 @@ public:
     QImage image(QSize size, double scale = 1) const;
     /// The size that shows everything well in an image of its own.
     virtual QSize imageSize() const;
+    /// Adds the commands to take image and values along to @p menu, which does not outlive the chart.
+    void addCommands(QMenu *menu);
     /// Writes the image at twice its size in PNG format; the error is a sentence for the user.
     tl::expected<void, QString> savePng(const QString &path) const;
 

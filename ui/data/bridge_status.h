@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/settings/settings.h"
+#include "core/tools/catalogue_status.h"
 
 #include <QObject>
 #include <QUrl>
@@ -18,13 +19,14 @@ class BridgeStatus : public QObject
 public:
     struct State
     {
-        QUrl endpoint;            ///< empty where it does not listen
-        QString problem;          ///< why it does not, as a sentence; empty where it does
-        bool isPortTaken = false; ///< that is another program's doing
-        bool isPaused = false;    ///< by the user
-        int assistantsSeen = 0;   ///< since the start
-        int requestsUsed = 0;     ///< of the budget, within the last minute
-        int requestsLimit = 0;    ///< 0 for none
+        QUrl endpoint;                        ///< empty where it does not listen
+        QString problem;                      ///< why it does not, as a sentence; empty where it does
+        bool isPortTaken = false;             ///< that is another program's doing
+        bool isPaused = false;                ///< by the user
+        int assistantsSeen = 0;               ///< since the start
+        int requestsUsed = 0;                 ///< of the budget, within the last minute
+        int requestsLimit = 0;                ///< 0 for none
+        tools::LiveCatalogueStatus catalogue; ///< the service's own tools
 
         bool operator==(const State &) const = default;
     };
@@ -33,6 +35,8 @@ public:
     virtual void setPaused(bool paused) = 0;
     /// The stored API key is another one now; requests from here on are to go out with it.
     virtual void rereadKey() = 0;
+    /// Reads the service's own tool catalogue now.
+    virtual void readCatalogue() = 0;
     /// Ends this window and the bridge beside it, and opens both anew by what is stored now: in the demo, or live. From
     /// the event loop, so that whoever asks may return.
     virtual void beginAnew(bool isDemo) = 0;

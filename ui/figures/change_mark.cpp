@@ -13,6 +13,14 @@ ChangeMark::ChangeMark(QWidget *parent) : QWidget(parent)
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
 }
 
+/// How many responses came is neither good nor bad for the brand.
+ChangeMark::Sense ChangeMark::senseOf(RunFigure which, figures::Change change)
+{
+    if (which == RunFigure::Completed || change == figures::Change::WithinNoise)
+        return Sense::Neutral;
+    return change == figures::Change::Up ? Sense::Good : Sense::Bad;
+}
+
 void ChangeMark::show(figures::Change change, Sense sense)
 {
     m_change = change;

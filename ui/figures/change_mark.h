@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/figures/figures.h"
+#include "ui/figures/figure_words.h"
 
 #include <QWidget>
 
@@ -22,6 +22,9 @@ public:
     };
 
     explicit ChangeMark(QWidget *parent = nullptr);
+
+    /// What @p change of the figure @p which means.
+    static Sense senseOf(RunFigure which, figures::Change change);
 
     void show(figures::Change change, Sense sense);
     figures::Change change() const { return m_change; }

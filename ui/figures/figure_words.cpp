@@ -31,6 +31,8 @@ figures::Figure of(RunFigure which, const std::optional<service::Metrics> &metri
         return figures::position(*metrics);
     case RunFigure::Completed:
         return figures::completed(*metrics);
+    case RunFigure::ShareOfVoice:
+        return figures::shareOfVoice(*metrics);
     }
     Q_UNREACHABLE();
 }
@@ -40,6 +42,7 @@ Measure measure(RunFigure which)
     switch (which) {
     case RunFigure::Visibility:
     case RunFigure::Completed:
+    case RunFigure::ShareOfVoice:
         return Measure::Percent;
     case RunFigure::NetSentiment:
         return Measure::SignedPercent;
@@ -60,6 +63,8 @@ QString title(RunFigure which)
         return FigureTexts::tr("Average position");
     case RunFigure::Completed:
         return FigureTexts::tr("Responses completed");
+    case RunFigure::ShareOfVoice:
+        return FigureTexts::tr("Share of voice");
     }
     Q_UNREACHABLE();
 }
@@ -77,6 +82,9 @@ QString formula(RunFigure which)
             "first. The service computes it and gives no spread, so it has no interval.");
     case RunFigure::Completed:
         return FigureTexts::tr("Responses completed = responses that models gave / responses that were asked for");
+    case RunFigure::ShareOfVoice:
+        return FigureTexts::tr("Share of voice = responses that name the brand / (responses that name the brand + "
+                               "mentions of other brands)");
     }
     Q_UNREACHABLE();
 }
@@ -84,6 +92,11 @@ QString formula(RunFigure which)
 QString value(RunFigure which, const figures::Figure &figure)
 {
     return measures::text(measure(which), figure.value);
+}
+
+QString named(RunFigure which, const figures::Figure &figure)
+{
+    return FigureTexts::tr("%1: %2", "a figure's title and value").arg(title(which), value(which, figure));
 }
 
 QString sample(RunFigure which, const std::optional<service::Metrics> &metrics)
@@ -106,6 +119,12 @@ QString sample(RunFigure which, const std::optional<service::Metrics> &metrics)
         //: "290 of 300 responses": that were asked for
         return FigureTexts::tr("%1 of %2 responses")
             .arg(count(metrics->completedResponses), count(metrics->totalResponses));
+    case RunFigure::ShareOfVoice: {
+        const figures::Figure figure = figures::shareOfVoice(*metrics);
+        //: "120 of 410 mentions of brands": of this one, of any
+        return FigureTexts::tr("%1 of %2 mentions of brands")
+            .arg(count(metrics->present), count(figure.value ? std::optional(figure.sample) : std::nullopt));
+    }
     }
     Q_UNREACHABLE();
 }

@@ -16,8 +16,10 @@ enum class RunFigure
     Visibility,
     NetSentiment,
     Position,
-    Completed
+    Completed,
+    ShareOfVoice
 };
+/// Those that every run of a list has: the share of voice is known from a run's statistics only.
 inline constexpr std::array runFigures{RunFigure::Visibility, RunFigure::NetSentiment, RunFigure::Position,
                                        RunFigure::Completed};
 
@@ -33,6 +35,8 @@ QString title(RunFigure which);
 QString formula(RunFigure which);
 /// "41.2 %"; a dash where it is not known.
 QString value(RunFigure which, const figures::Figure &figure);
+/// "Visibility: 41.2 %", for those who hear it without seeing what stands beside it
+QString named(RunFigure which, const figures::Figure &figure);
 /// "120 of 290 responses name the brand"
 QString sample(RunFigure which, const std::optional<service::Metrics> &metrics);
 /// "95 % interval 35.7 % to 46.9 %", or that there is none.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/figures/figures.h"
 
+#include <QtNumeric>
+
 #include <algorithm>
 #include <cmath>
 
@@ -74,6 +76,18 @@ Figure position(const service::Metrics &metrics)
 Figure completed(const service::Metrics &metrics)
 {
     return share(metrics.completedResponses, metrics.totalResponses);
+}
+
+Figure shareOfVoice(const service::Metrics &metrics)
+{
+    if (!metrics.present || metrics.brandMentions.isEmpty())
+        return {};
+    qint64 all = *metrics.present;
+    for (const qint64 mentions : metrics.brandMentions) {
+        if (mentions < 0 || qAddOverflow(all, mentions, &all))
+            return {};
+    }
+    return share(metrics.present, all);
 }
 
 Change change(const Figure &before, const Figure &after)

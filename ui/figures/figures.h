@@ -37,6 +37,10 @@ Figure position(const service::Metrics &metrics);
 /// completedResponses of totalResponses, 0 to 1.
 Figure completed(const service::Metrics &metrics);
 
+/// present / (present + mentions of other brands), 0 to 1; nothing where no mentions are known, as of a run without its
+/// statistics.
+Figure shareOfVoice(const service::Metrics &metrics);
+
 /// What can be said of the difference between two figures.
 enum class Change
 {

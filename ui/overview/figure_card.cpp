@@ -4,15 +4,13 @@
 #include "ui/charts/sparkline.h"
 #include "ui/common/card.h"
 #include "ui/common/formats.h"
-#include "ui/common/icons.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
 #include "ui/figures/change_mark.h"
+#include "ui/overview/formula_button.h"
 #include "ui/overview/run_charts.h"
 
 #include <QBoxLayout>
-#include <QToolButton>
-#include <QToolTip>
 
 namespace brandbridge::ui {
 
@@ -29,16 +27,10 @@ QString nameOf(RunFigure which)
         return u"position"_qs;
     case RunFigure::Completed:
         return u"completed"_qs;
+    case RunFigure::ShareOfVoice:
+        return u"shareOfVoice"_qs;
     }
     Q_UNREACHABLE();
-}
-
-/// What more of the figure means. How many responses came is neither good nor bad for the brand.
-ChangeMark::Sense senseOf(RunFigure which, figures::Change change)
-{
-    if (which == RunFigure::Completed || change == figures::Change::WithinNoise)
-        return ChangeMark::Sense::Neutral;
-    return change == figures::Change::Up ? ChangeMark::Sense::Good : ChangeMark::Sense::Bad;
 }
 
 } // namespace
@@ -64,17 +56,7 @@ FigureCard::FigureCard(RunFigure which, QWidget *parent)
     m_card->setAccessibleDescription(figure_words::formula(which));
     m_line->setTitle(tr("%1, the last runs").arg(figure_words::title(which)));
 
-    auto *const info = new QToolButton;
-    info->setObjectName(u"formula"_qs);
-    info->setIcon(icon(u"info"_qs));
-    info->setAutoRaise(true);
-    info->setAccessibleName(tr("How %1 is computed").arg(figure_words::title(which)));
-    info->setAccessibleDescription(figure_words::formula(which));
-    info->setToolTip(figure_words::formula(which));
-    connect(info, &QToolButton::clicked, this, [this, info] {
-        QToolTip::showText(info->mapToGlobal(info->rect().bottomLeft()), figure_words::formula(m_which), info);
-    });
-    m_card->addToHeading(info);
+    m_card->addToHeading(new FormulaButton(which));
 
     auto *const changed = new QHBoxLayout;
     changed->setSpacing(spacing::small);
@@ -101,10 +83,10 @@ void FigureCard::show(const service::Run &run, const std::optional<service::Run>
     const figures::Figure then = before ? figure_words::of(m_which, before->metrics) : figures::Figure();
     const figures::Change change = figures::change(then, now);
     m_value->setText(figure_words::value(m_which, now));
-    m_value->setAccessibleName(tr("%1: %2").arg(figure_words::title(m_which), m_value->text()));
+    m_value->setAccessibleName(figure_words::named(m_which, now));
     m_sample->setText(figure_words::sample(m_which, run.metrics));
     m_interval->setText(figure_words::interval(m_which, now));
-    m_mark->show(change, senseOf(m_which, change));
+    m_mark->show(change, ChangeMark::senseOf(m_which, change));
     m_change->setText(before ? figure_words::change(m_which, then, now) : tr("The first run"));
     m_change->setToolTip(before ? tr("Compared with the run of %1").arg(formats::time(before->startedAt)) : QString());
     m_line->setContent({.series = run_charts::seriesOf(m_which, history),

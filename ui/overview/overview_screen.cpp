@@ -11,6 +11,7 @@
 #include "ui/overview/figure_card.h"
 #include "ui/overview/next_report_card.h"
 #include "ui/overview/run_charts.h"
+#include "ui/overview/share_of_voice.h"
 
 #include <QEvent>
 #include <QScrollArea>
@@ -54,6 +55,7 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
       m_sentiment(new StackedBars),
       m_topics(new HorizontalBars),
       m_mentions(new HorizontalBars),
+      m_voice(new ShareOfVoice),
       m_notice(new NoticeLine),
       m_changes(new ChangesCard),
       m_nextReport(new NextReportCard(backend.organization))
@@ -72,7 +74,9 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
     m_cards->add(besides);
     m_cards->add(cardOf(m_sentiment, u"sentimentByRun"_qs, tr("Sentiment by run")));
     m_cards->add(cardOf(m_topics, u"topics"_qs, tr("Topics, by responses that name the brand")));
-    m_cards->add(cardOf(m_mentions, u"mentionedBrands"_qs, tr("Most mentioned brands")));
+    auto *const mentions = cardOf(m_mentions, u"mentionedBrands"_qs, tr("Most mentioned brands"));
+    mentions->body()->insertWidget(mentions->body()->indexOf(m_mentions), m_voice);
+    m_cards->add(mentions);
     m_pages = new PageStack(makeContent());
     auto *const all = new QVBoxLayout(this);
     all->setContentsMargins({});
@@ -190,7 +194,9 @@ void OverviewScreen::showBreakdown()
     m_topics->setContent(run_charts::topics(metrics));
     const service::Brand brand = selection.brand().value_or(service::Brand());
     m_mentions->setContent(run_charts::mentions(metrics, brand.name, mentionedBrands));
-    m_changes->show(run, before ? std::optional(withStats(*before)) : std::nullopt);
+    const std::optional<Run> earlier = before ? std::optional(withStats(*before)) : std::nullopt;
+    m_voice->show(run, earlier);
+    m_changes->show(run, earlier);
 }
 
 void OverviewScreen::readStats(bool anew)

@@ -15,6 +15,7 @@ class LineChart;
 class NextReportCard;
 class NoticeLine;
 class PageStack;
+class ShareOfVoice;
 class StackedBars;
 
 /// How the brand stands in the selected run, and how it came there.
@@ -50,6 +51,7 @@ private:
     StackedBars *m_sentiment;
     HorizontalBars *m_topics;
     HorizontalBars *m_mentions;
+    ShareOfVoice *m_voice;
     NoticeLine *m_notice; ///< of the statistics
     ChangesCard *m_changes;
     NextReportCard *m_nextReport;

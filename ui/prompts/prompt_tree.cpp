@@ -4,13 +4,12 @@
 #include "ui/common/cell_delegate.h"
 #include "ui/common/formats.h"
 #include "ui/common/icons.h"
+#include "ui/common/popup.h"
 #include "ui/common/service_words.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
-#include "ui/tables/table_text.h"
+#include "ui/prompts/prompt_rows.h"
 
-#include <QApplication>
-#include <QClipboard>
 #include <QContextMenuEvent>
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -23,17 +22,27 @@ namespace brandbridge::ui {
 namespace {
 
 constexpr int idRole = Qt::UserRole;
+constexpr int rowRole = Qt::UserRole + 1; ///< what is copied and exported; none of the group without a topic
 constexpr int standingColumn = 2;
 
-QList<QStandardItem *> rowOf(const QString &id, const QString &text, const QString &stage, const QString &standing)
+QList<QStandardItem *> cellsOf(const QString &id, const QString &text, const QString &stage, const QString &standing)
 {
     auto *const first = new QStandardItem(text);
     first->setData(id, idRole);
     first->setToolTip(plainToolTip(text));
-    QList<QStandardItem *> row{first, new QStandardItem(stage), new QStandardItem(standing)};
-    for (QStandardItem *const item : std::as_const(row))
+    QList<QStandardItem *> cells{first, new QStandardItem(stage), new QStandardItem(standing)};
+    for (QStandardItem *const item : std::as_const(cells))
         item->setEditable(false);
-    return row;
+    return cells;
+}
+
+QList<QStandardItem *> cellsOf(const QString &id, const PromptRow &row)
+{
+    const QList<QStandardItem *> cells =
+        cellsOf(id, row.prompt.isEmpty() ? row.topic : row.prompt,
+                service_words::shown(service_words::Vocabulary::Stage, row.stage), standingOf(row));
+    cells.first()->setData(QVariant::fromValue(row), rowRole);
+    return cells;
 }
 
 } // namespace
@@ -81,13 +90,11 @@ void PromptTree::show(const tools::KnownPrompts &reported, const tools::KnownPro
     QHash<QString, QStandardItem *> items;
     QStandardItem *withoutTopic = nullptr;
     bool isAnyNew = false;
-    const auto standing = [&](bool isReported) {
-        isAnyNew = isAnyNew || !isReported;
-        return isReported ? tr("latest report") : tr("added, not run yet");
-    };
     for (const tools::KnownTopic &topic : all.topics()) {
+        const bool isReported = reported.topic(topic.id);
+        isAnyNew = isAnyNew || !isReported;
         const QList<QStandardItem *> row =
-            rowOf(topic.id, topic.name.isEmpty() ? topic.id : topic.name, {}, standing(reported.topic(topic.id)));
+            cellsOf(topic.id, {topic.name.isEmpty() ? topic.id : topic.name, {}, {}, isReported});
         QFont bold = row.first()->font();
         bold.setWeight(QFont::DemiBold);
         row.first()->setFont(bold);
@@ -98,14 +105,16 @@ void PromptTree::show(const tools::KnownPrompts &reported, const tools::KnownPro
     for (const tools::KnownPrompt &prompt : all.prompts()) {
         QStandardItem *topic = items.value(prompt.topicId, nullptr);
         if (!topic && !withoutTopic) {
-            const QList<QStandardItem *> row = rowOf({}, tr("Topic not known"), {}, {});
+            const QList<QStandardItem *> row = cellsOf({}, tr("Topic not known"), {}, {});
             m_model->appendRow(row);
             withoutTopic = row.first();
         }
+        const bool isReported = reported.prompt(prompt.prompt.id);
+        isAnyNew = isAnyNew || !isReported;
+        const QString name = topic ? topic->text() : QString();
         (topic ? topic : withoutTopic)
-            ->appendRow(rowOf(prompt.prompt.id, prompt.prompt.text,
-                              service_words::shown(service_words::Vocabulary::Stage, prompt.prompt.customerJourney),
-                              standing(reported.prompt(prompt.prompt.id))));
+            ->appendRow(
+                cellsOf(prompt.prompt.id, {name, prompt.prompt.text, prompt.prompt.customerJourney, isReported}));
     }
     header()->setSectionHidden(standingColumn, !isAnyNew); // where it says the same of all, prompts have the room
     for (int row = 0; row < m_model->rowCount(); ++row) {
@@ -203,46 +212,51 @@ QStringList PromptTree::selectedIds(bool ofTopics) const
     return ids;
 }
 
-void PromptTree::copySelection() const
+void PromptTree::copySelection(bool withHeaders) const
 {
-    QModelIndexList rows = selectionModel()->selectedRows();
-    // As they are seen: a topic, its prompts, the next topic.
-    const auto place = [](const QModelIndex &row) {
-        return row.parent().isValid() ? std::pair(row.parent().row(), row.row()) : std::pair(row.row(), -1);
-    };
-    std::sort(rows.begin(), rows.end(),
-              [&place](const QModelIndex &one, const QModelIndex &other) { return place(one) < place(other); });
-    QStringList lines;
-    for (const QModelIndex &row : std::as_const(rows)) {
-        QStringList cells;
-        for (int column = 0; column < m_filtered->columnCount(); ++column)
-            cells.append(table_text::copiedCell(row.siblingAtColumn(column).data().toString()));
-        lines.append(cells.join(u'\t'));
+    copyAll(*flatPrompts(rowsAt(inOrder(selectionModel()->selectedRows()))), withHeaders);
+}
+
+void PromptTree::exportTo(TableFormat format)
+{
+    QModelIndexList shown;
+    for (int row = 0; row < m_filtered->rowCount(); ++row) {
+        const QModelIndex topic = m_filtered->index(row, 0);
+        shown.append(topic);
+        for (int prompt = 0; prompt < m_filtered->rowCount(topic); ++prompt)
+            shown.append(m_filtered->index(prompt, 0, topic));
     }
-    if (!lines.isEmpty())
-        QApplication::clipboard()->setText(lines.join(u'\n'));
+    const auto flat = flatPrompts(rowsAt(shown));
+    saveTable(this, u"prompts"_qs, format, *flat, allColumns(*flat),
+              [this](const QString &sentence) { Q_EMIT said(sentence); });
+}
+
+QList<PromptRow> PromptTree::rowsAt(const QModelIndexList &indexes)
+{
+    QList<PromptRow> rows;
+    for (const QModelIndex &index : indexes) {
+        if (const QVariant row = index.data(rowRole); row.isValid())
+            rows.append(row.value<PromptRow>());
+    }
+    return rows;
 }
 
 void PromptTree::keyPressEvent(QKeyEvent *event)
 {
-    if (event->matches(QKeySequence::Copy))
-        copySelection();
-    else if (event->matches(QKeySequence::Delete))
+    if (event->matches(QKeySequence::Delete))
         Q_EMIT deletionWanted();
-    else
+    else if (!copiesBy(event))
         QTreeView::keyPressEvent(event);
 }
 
 void PromptTree::contextMenuEvent(QContextMenuEvent *event)
 {
-    if (!selectionModel()->hasSelection())
-        return;
     auto *const menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->addAction(icon(u"copy"_qs), tr("&Copy"), this, &PromptTree::copySelection);
+    addExportActions(menu);
     menu->addSeparator();
-    menu->addAction(icon(u"delete"_qs), tr("&Delete…"), this, &PromptTree::deletionWanted);
-    menu->popup(event->globalPos());
+    menu->addAction(icon(u"delete"_qs), tr("&Delete…"), this, &PromptTree::deletionWanted)
+        ->setEnabled(selectionModel()->hasSelection());
+    popUp(menu, event->globalPos());
 }
 
 } // namespace brandbridge::ui

@@ -3,6 +3,7 @@
 
 #include "core/tools/known_prompts.h"
 #include "ui/tables/row_choice.h"
+#include "ui/tables/row_export.h"
 
 #include <QTreeView>
 
@@ -11,8 +12,11 @@ class QStandardItemModel;
 
 namespace brandbridge::ui {
 
-/// The topics of a brand, each with its prompts. What is open, and what is chosen, stays so when it is filled again.
-class PromptTree final : public QTreeView, public RowChoice
+struct PromptRow;
+
+/// The topics of a brand, each with its prompts, to be copied and exported as a flat table. What is open, and what is
+/// chosen, stays so when it is filled again.
+class PromptTree final : public QTreeView, public RowChoice, public RowExport
 {
     Q_OBJECT
 public:
@@ -34,13 +38,15 @@ public:
     QStringList selectedTopics() const { return selectedIds(true); }
     QStringList selectedPrompts() const { return selectedIds(false); }
 
-    void copySelection() const;
+    void copySelection(bool withHeaders) const override;
+    void exportTo(TableFormat format) override;
 
 Q_SIGNALS:
     void selectedChanged();
     /// The Delete key, or the context menu.
     void deletionWanted();
     void currentTopicChanged(const QString &topicId);
+    void said(const QString &message); ///< something was done or could not be
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
@@ -48,6 +54,7 @@ protected:
 
 private:
     QStringList selectedIds(bool ofTopics) const;
+    static QList<PromptRow> rowsAt(const QModelIndexList &indexes);
     void chooseAwaited();
     void noteClosed();
     void openAsBefore();

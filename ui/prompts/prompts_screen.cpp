@@ -24,6 +24,7 @@
 #include <QPushButton>
 #include <QSplitter>
 #include <QTabWidget>
+#include <QToolButton>
 
 #include <utility>
 
@@ -64,6 +65,7 @@ PromptsScreen::PromptsScreen(Backend &backend, QWidget *parent)
         m_tree->setFilterText(text);
         showKnown();
     });
+    connect(m_tree, &PromptTree::said, this, &Screen::said);
     connect(m_tree, &PromptTree::currentTopicChanged, m_entry, &PromptEntry::chooseTopic);
     connect(m_entry, &PromptEntry::submitted, this,
             [this](const service::TopicPrompts &topic) { add(m_brand, topic); });
@@ -86,7 +88,10 @@ QWidget *PromptsScreen::makePrompts()
     auto *const list = new QWidget;
     auto *const listColumn = new QVBoxLayout(list);
     listColumn->setContentsMargins({});
-    listColumn->addWidget(m_filter);
+    auto *const tools = new QHBoxLayout;
+    tools->addWidget(m_filter, 1);
+    tools->addWidget(m_tree->makeExportButton());
+    listColumn->addLayout(tools);
     listColumn->addWidget(m_pages, 1);
     listColumn->addWidget(m_missing);
     listColumn->addWidget(m_delete, 0, Qt::AlignTrailing);
@@ -119,6 +124,7 @@ void PromptsScreen::connectRemovals()
     connect(m_removed, &RemovedPage::busyChanged, this, &PromptsScreen::offerDeletion);
     connect(m_removed, &RemovedPage::restored, this, &PromptsScreen::takeRestored);
     connect(m_removed, &RemovedPage::said, this, &Screen::said);
+    connect(m_removed, &RemovedPage::promptsWanted, this, [this] { m_tabs->setCurrentIndex(0); });
     if (backend().removals)
         connect(backend().removals, &KeptRemovals::changed, this, &PromptsScreen::noteGone);
     else

@@ -13,7 +13,7 @@
 #include "ui/prompts/removed_words.h"
 #include "ui/prompts/restoration_run.h"
 #include "ui/tables/data_table.h"
-#include "ui/tables/filter_bar.h"
+#include "ui/tables/filtered_table.h"
 
 #include <QBoxLayout>
 #include <QHeaderView>
@@ -27,6 +27,8 @@ using removals::Removal;
 using removals::Return;
 
 namespace {
+
+constexpr int narrowestName = 160;
 
 QTreeWidgetItem *rowOf(const QString &text, const QString &state)
 {
@@ -68,17 +70,19 @@ RemovedPage::RemovedPage(Backend &backend, NoticeLine &notice, QWidget *parent)
       m_backend(backend),
       m_notice(notice),
       m_model(removedColumns(), [](const Removal &removal) { return removal.id; }),
-      m_table(new DataTable(u"deleted"_qs, tr("Deleted topics and prompts"))),
-      m_filter(new FilterBar(m_table, tr("name, brand and who deleted it"))),
+      m_rows(new FilteredTable(u"deleted"_qs,
+                               {tr("Deleted topics and prompts"), tr("name, brand and who deleted it"),
+                                tr("Nothing deleted fits the filter"),
+                                tr("Something was deleted, but the filter hides it all.")},
+                               {}, {}, this)),
+      m_table(m_rows->table()),
       m_splitter(new QSplitter(Qt::Vertical)),
       m_content(new QTreeWidget),
       m_remarks(new Text(TextRole::Body)),
       m_problems(new Text(TextRole::Body)),
       m_restore(new QPushButton(icon(u"undo"_qs), tr("&Restore")))
 {
-    m_table->setRows(&m_model);
-    m_table->setStretched(0);
-    m_table->setHiddenAtFirst({static_cast<int>(m_model.ownColumns() - 1)});
+    m_rows->setModel(&m_model, 0, narrowestName);
     m_content->setObjectName(u"removedContent"_qs);
     m_content->setAccessibleName(tr("What is kept of it"));
     m_content->setHeaderLabels({tr("Topic and prompt"), tr("State")});
@@ -104,8 +108,8 @@ RemovedPage::RemovedPage(Backend &backend, NoticeLine &notice, QWidget *parent)
     auto *const list = new QWidget;
     auto *const listColumn = new QVBoxLayout(list);
     listColumn->setContentsMargins({});
-    listColumn->addWidget(m_filter);
-    listColumn->addWidget(m_table, 1);
+    listColumn->addWidget(m_rows->filters());
+    listColumn->addWidget(m_rows->rows(), 1);
     m_splitter->addWidget(list);
     m_splitter->addWidget(details);
     m_splitter->setChildrenCollapsible(false);
@@ -116,7 +120,7 @@ RemovedPage::RemovedPage(Backend &backend, NoticeLine &notice, QWidget *parent)
     all->addWidget(m_pages, 1);
     all->addWidget(m_problems);
 
-    connect(m_table, &DataTable::currentSourceRowChanged, this, &RemovedPage::showCurrent);
+    connect(m_rows, &FilteredTable::rowChanged, this, &RemovedPage::showCurrent);
     connect(m_table, &DataTable::said, this, &RemovedPage::said);
     connect(m_restore, &QPushButton::clicked, this, &RemovedPage::restore);
     if (backend.removals)
@@ -130,7 +134,7 @@ RemovedPage::~RemovedPage() = default;
 
 QLineEdit *RemovedPage::filterBox() const
 {
-    return m_filter->box();
+    return m_rows->filterBox();
 }
 
 QByteArray RemovedPage::layoutState() const
@@ -162,13 +166,12 @@ void RemovedPage::load()
     if (listing.removals.isEmpty()) {
         m_pages->showState({PageState::Kind::Empty, tr("Nothing was deleted"),
                             tr("What you or an assistant delete through Brandbridge is kept here for half a year, so "
-                               "that it can be restored.")});
+                               "that it can be restored."),
+                            tr("Show topics and prompts"), [this] { Q_EMIT promptsWanted(); }});
         return;
     }
     m_pages->showContent();
-    if (m_table->currentSourceRow() < 0)
-        m_table->setCurrentSourceRow(0);
-    showCurrent();
+    m_rows->showFilled();
 }
 
 const Removal *RemovedPage::current() const

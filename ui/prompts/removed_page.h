@@ -18,7 +18,7 @@ namespace brandbridge::ui {
 
 struct Backend;
 class DataTable;
-class FilterBar;
+class FilteredTable;
 class NoticeLine;
 class PageStack;
 class RestorationRun;
@@ -46,6 +46,7 @@ public:
 Q_SIGNALS:
     void said(const QString &message);
     void busyChanged();
+    void promptsWanted(); ///< go to where something can be deleted
     void restored(const brandbridge::tools::KnownPrompts &prompts, const QStringList &brands);
 
 protected:
@@ -59,8 +60,8 @@ private:
     Backend &m_backend;
     NoticeLine &m_notice;
     RecordModel<removals::Removal> m_model;
+    FilteredTable *m_rows;
     DataTable *m_table;
-    FilterBar *m_filter;
     PageStack *m_pages;
     QSplitter *m_splitter;
     QTreeWidget *m_content;

@@ -12,7 +12,7 @@
 #include "ui/quota/quota_card.h"
 #include "ui/quota/quota_columns.h"
 #include "ui/tables/data_table.h"
-#include "ui/tables/filter_bar.h"
+#include "ui/tables/filtered_table.h"
 
 #include <QBoxLayout>
 #include <QLabel>
@@ -25,6 +25,7 @@ namespace {
 using settings::Key;
 
 constexpr int leastTableHeight = 180;
+constexpr int narrowestName = 160;
 constexpr int cardWidth = 36;     ///< average characters
 constexpr int freshSeconds = 120; ///< figures older than this are read again when the screen is opened
 
@@ -49,21 +50,18 @@ QuotaScreen::QuotaScreen(Backend &backend, QWidget *parent)
       m_cards(new CardGrid),
       m_notice(new NoticeLine),
       m_warning(new QSpinBox),
-      m_table(new DataTable(u"quota"_qs, tr("Prompt slots of every brand"))),
-      m_filter(new FilterBar(m_table, tr("brand or status"), {0, 4}))
+      m_rows(new FilteredTable(u"quota"_qs,
+                               {tr("Prompt slots of every brand"), tr("brand or status"),
+                                tr("No brand fits the filter"), tr("There are brands, but the filter hides them all.")},
+                               {0, 4}, {}, this)),
+      m_table(m_rows->table())
 {
     m_organizationCard->setHeading(tr("Organization"));
-    m_table->setRows(&m_model);
+    m_rows->setModel(&m_model, 0, narrowestName);
+    m_rows->setReading(false);
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    QList<int> hidden;
-    for (int column = 0; column < m_model.ownColumns(); ++column) {
-        if (m_model.isHiddenAtFirst(column))
-            hidden.append(column);
-    }
-    m_table->setHiddenAtFirst(hidden);
-    m_table->setStretched(0);
     m_table->sortByColumn(slotsLeftColumn(), Qt::AscendingOrder);
-    m_table->setMinimumHeight(leastTableHeight);
+    m_rows->rows()->setMinimumHeight(leastTableHeight);
 
     // Beneath what scrolls, so that it is always seen, and nothing above moves when it comes and goes.
     auto *const content = new QWidget;
@@ -122,14 +120,14 @@ QWidget *QuotaScreen::makeContent()
     column->setSpacing(spacing::medium);
     column->addWidget(m_cards);
     column->addLayout(headingLine);
-    column->addWidget(m_filter);
-    column->addWidget(m_table, 1);
+    column->addWidget(m_rows->filters());
+    column->addWidget(m_rows->rows(), 1);
     return content;
 }
 
 QLineEdit *QuotaScreen::filterBox() const
 {
-    return m_filter->box();
+    return m_rows->filterBox();
 }
 
 QByteArray QuotaScreen::layoutState() const
@@ -196,6 +194,7 @@ void QuotaScreen::showReading()
         return;
     }
     m_model.setRecords(quotas);
+    m_rows->showFilled();
     showMeters();
     showNotice();
     m_pages->showContent();

@@ -12,7 +12,7 @@ namespace brandbridge::ui {
 class CardGrid;
 class CostCard;
 class DataTable;
-class FilterBar;
+class FilteredTable;
 class NoticeLine;
 class PageStack;
 class QuotaCard;
@@ -52,8 +52,8 @@ private:
     CardGrid *m_cards;
     NoticeLine *m_notice;
     QSpinBox *m_warning;
+    FilteredTable *m_rows;
     DataTable *m_table;
-    FilterBar *m_filter;
     PageStack *m_pages;
     QString m_warningProblem; ///< why the threshold could not be stored
 };

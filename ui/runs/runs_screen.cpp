@@ -8,7 +8,7 @@
 #include "ui/common/text.h"
 #include "ui/figures/figures.h"
 #include "ui/tables/data_table.h"
-#include "ui/tables/filter_bar.h"
+#include "ui/tables/filtered_table.h"
 
 #include <QBoxLayout>
 #include <QPushButton>
@@ -81,14 +81,16 @@ RunsScreen::RunsScreen(Backend &backend, QWidget *parent)
           runColumns(), [](const Run &run) { return run.id; },
           [](const Run &run) -> const QJsonObject & { return run.fields; },
           {u"id"_qs, u"startedAt"_qs, u"metrics"_qs, u"brandId"_qs}),
-      m_table(new DataTable(u"runs"_qs, tr("Runs"))),
-      m_filter(new FilterBar(m_table, tr("date or figures"))),
+      m_rows(new FilteredTable(u"runs"_qs,
+                               {tr("Runs"), tr("date or figures"), tr("No run fits the filter"),
+                                tr("There are runs, but the filter hides all that were read.")},
+                               {}, {}, this)),
+      m_table(m_rows->table()),
       m_hint(new Text(TextRole::Small)),
       m_compare(new QPushButton(tr("&Compare the two runs")))
 {
-    m_table->setRows(&m_model);
-    m_table->setHiddenAtFirst({static_cast<int>(m_model.ownColumns() - 1)});
-    m_table->setStretched(0, widthOfTime(m_table->fontMetrics()));
+    m_rows->setModel(&m_model, 0, widthOfTime(m_table->fontMetrics()));
+    m_rows->setReading(false);
     m_compare->setObjectName(u"compareButton"_qs);
     m_hint->setObjectName(u"compareHint"_qs);
     m_table->setOpening(tr("Show its &results"));
@@ -96,8 +98,8 @@ RunsScreen::RunsScreen(Backend &backend, QWidget *parent)
     auto *const content = new QWidget;
     auto *const column = new QVBoxLayout(content);
     column->setContentsMargins({});
-    column->addWidget(m_filter);
-    column->addWidget(m_table, 1);
+    column->addWidget(m_rows->filters());
+    column->addWidget(m_rows->rows(), 1);
     auto *const comparison = new QHBoxLayout;
     comparison->addWidget(m_hint, 1);
     comparison->addWidget(m_compare);
@@ -130,7 +132,7 @@ RunsScreen::RunsScreen(Backend &backend, QWidget *parent)
 
 QLineEdit *RunsScreen::filterBox() const
 {
-    return m_filter->box();
+    return m_rows->filterBox();
 }
 
 QByteArray RunsScreen::layoutState() const
@@ -156,6 +158,7 @@ void RunsScreen::showRuns()
     const bool loading = selection.brandsState() == State::Loading || selection.runsState() == State::Loading;
     if (!selection.runs().isEmpty()) {
         m_model.setRecords(selection.runs());
+        m_rows->showFilled();
         m_pages->showContent();
     } else if (failed) {
         m_pages->showState(stateOf(

@@ -9,7 +9,7 @@ class QPushButton;
 namespace brandbridge::ui {
 
 class DataTable;
-class FilterBar;
+class FilteredTable;
 class PageStack;
 class Text;
 
@@ -33,8 +33,8 @@ private:
     void openCurrent();
 
     RecordModel<service::Run> m_model;
+    FilteredTable *m_rows;
     DataTable *m_table;
-    FilterBar *m_filter;
     PageStack *m_pages;
     Text *m_hint; ///< what is missing for a comparison
     QPushButton *m_compare;

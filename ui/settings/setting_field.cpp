@@ -271,7 +271,7 @@ void SettingField::refresh()
     const QString standard = shownInWords(m_entry.standard);
     m_restore->setToolTip(plainToolTip(standard.isEmpty() ? tr("Restore the default: none")
                                                           : tr("Restore the default: %1").arg(standard)));
-    showProblem({});
+    showProblem(value.toString() == m_words.warning.first ? m_words.warning.second : QString());
     for (const settings::Problem &problem : m_settings.problems()) {
         if (problem.name == m_entry.name)
             showProblem(tr("The stored value cannot be used, so the default stands in for it: %1\n%2")

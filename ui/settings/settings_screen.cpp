@@ -7,6 +7,7 @@
 #include "ui/common/notice_line.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
+#include "ui/settings/catalogue_panel.h"
 #include "ui/settings/connection_test.h"
 #include "ui/settings/key_panel.h"
 #include "ui/settings/setting_field.h"
@@ -88,20 +89,22 @@ QWidget *SettingsScreen::makeAdvanced()
     add(form,
         {{Key::McpUrl, tr("MCP address"),
           tr("The service's own MCP endpoint, from which tools are taken that Brandbridge does not know. May be left "
-             "empty.")},
-         {Key::KeyHeader, tr("Key header"), tr("The HTTP header in which the service expects the API key.")},
-         {Key::KeyFile, tr("Key file"),
-          tr("A file with the API key that only you may read, in place of the keychain. May be left empty.")},
-         {Key::CaFile, tr("Certificate file"),
-          tr("A PEM file with a certificate authority to trust besides the system's. May be left empty.")},
-         {Key::RequestsPerMinute, tr("Request budget"), tr("Most requests to the service in a minute; 0 for no limit."),
-          tr("a minute")},
-         {Key::ConnectTimeoutSeconds, tr("Time to connect"), tr("How long connecting to the service may take."),
-          tr("seconds")},
-         {Key::AnswerTimeoutSeconds, tr("Time to answer"), tr("How long the service may take for an answer."),
-          tr("seconds")},
-         {Key::MaxResponseBytes, tr("Largest answer"), tr("Larger answers of the service are refused."), tr("KiB"),
-          kibibyte}});
+             "empty.")}});
+    auto *const catalogue = new CataloguePanel(backend().bridge, advanced);
+    form->addWidget(catalogue);
+    add(form, {{Key::KeyHeader, tr("Key header"), tr("The HTTP header in which the service expects the API key.")},
+               {Key::KeyFile, tr("Key file"),
+                tr("A file with the API key that only you may read, in place of the keychain. May be left empty.")},
+               {Key::CaFile, tr("Certificate file"),
+                tr("A PEM file with a certificate authority to trust besides the system's. May be left empty.")},
+               {Key::RequestsPerMinute, tr("Request budget"),
+                tr("Most requests to the service in a minute; 0 for no limit."), tr("a minute")},
+               {Key::ConnectTimeoutSeconds, tr("Time to connect"), tr("How long connecting to the service may take."),
+                tr("seconds")},
+               {Key::AnswerTimeoutSeconds, tr("Time to answer"), tr("How long the service may take for an answer."),
+                tr("seconds")},
+               {Key::MaxResponseBytes, tr("Largest answer"), tr("Larger answers of the service are refused."),
+                tr("KiB"), kibibyte}});
 
     auto *const toggle = new QToolButton;
     toggle->setObjectName(u"advancedToggle"_qs);
@@ -121,6 +124,10 @@ QWidget *SettingsScreen::makeAdvanced()
     column->addWidget(toggle, 0, Qt::AlignLeading);
     column->addWidget(advanced);
     unfold(false);
+    // What went wrong does not stay folded away.
+    connect(catalogue, &CataloguePanel::failed, toggle, [toggle] { toggle->setChecked(true); });
+    if (catalogue->isFailed())
+        toggle->setChecked(true);
     return group;
 }
 
@@ -128,10 +135,19 @@ Card *SettingsScreen::makeEndpoint()
 {
     auto *const card = new Card(tr("Endpoint for assistants"));
     card->body()->setSpacing(spacing::large);
+    SettingWords token{Key::Token, tr("Who may connect"),
+                       backend().isDemo
+                           ? tr("In the demo any program may, whatever is chosen here.")
+                           : tr("Each connected assistant has a token of its own, by which its calls are recognised.")};
+    token.choices = {{u"needed"_qs, tr("Only with a token")}, {u"open"_qs, tr("Any program")}};
+    token.warning = {u"open"_qs,
+                     tr("Any program on this machine, of any of its users, may read your organization's data then, and "
+                        "nobody can tell which one called. Choose it for a short trial only.")};
     add(card->body(),
         {{Key::EndpointPort, tr("Port"),
           tr("Connected assistants have the port in their configuration: once another one is in use, repair each on "
              "the Assistants screen. 0 takes any free port, another one at every start.")},
+         token,
          {Key::Origins, tr("Web origins"),
           tr("Web pages that may use the endpoint, such as https://app.example.com:8443, separated by blanks. May be "
              "left empty, which lets in none.")},

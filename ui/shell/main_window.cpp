@@ -9,6 +9,7 @@
 #include "ui/settings/settings_screen.h"
 #include "ui/shell/endpoint_notice.h"
 #include "ui/shell/offline_notice.h"
+#include "ui/shell/screen_menus.h"
 #include "ui/shell/selection_bar.h"
 #include "ui/shell/status_line.h"
 #include "ui/welcome/welcome_page.h"
@@ -224,6 +225,12 @@ void MainWindow::buildMenus()
     edit->addAction(icon(u"search"_qs), tr("&Find on this screen"), QKeySequence::Find, this, &MainWindow::focusFilter);
 
     buildViewMenu(menuBar()->addMenu(tr("&View")));
+
+    QMenu *const screen = menuBar()->addMenu(tr("S&creen"));
+    screen->setObjectName(u"screenMenu"_qs);
+    edit->setObjectName(u"editMenu"_qs);
+    new ScreenMenus(
+        edit, screen, [this] { return currentScreen(); }, this);
 
     QMenu *const bridge = menuBar()->addMenu(tr("Brid&ge"));
     bridge->addAction(icon(u"copy"_qs), tr("&Copy endpoint address"), this, &MainWindow::copyEndpoint);

@@ -2,7 +2,10 @@
 #include "ui/shell/screen.h"
 
 #include <QLayout>
+#include <QMenu>
+#include <QPushButton>
 
+#include <algorithm>
 #include <utility>
 
 namespace brandbridge::ui {
@@ -32,6 +35,24 @@ void Screen::showEvent(QShowEvent *event)
     QWidget::showEvent(event);
     if (std::exchange(m_isStale, false))
         load(false);
+}
+
+void Screen::addButtons(QMenu *menu, const QWidget *part)
+{
+    QList<QPushButton *> buttons = part->findChildren<QPushButton *>();
+    buttons.removeIf([](const QPushButton *button) { return !button->isVisible() || button->text().isEmpty(); });
+    const auto place = [part](const QPushButton *button) {
+        const QPoint at = button->mapTo(part, QPoint(0, button->height() / 2));
+        return std::pair(at.y(), button->isRightToLeft() ? -at.x() : at.x());
+    };
+    std::stable_sort(buttons.begin(), buttons.end(),
+                     [&place](const QPushButton *one, const QPushButton *other) { return place(one) < place(other); });
+    for (QPushButton *const button : std::as_const(buttons)) {
+        QAction *const action = menu->addAction(button->icon(), button->text());
+        action->setEnabled(button->isEnabled());
+        action->setToolTip(button->toolTip());
+        QObject::connect(action, &QAction::triggered, button, &QAbstractButton::click);
+    }
 }
 
 void Screen::becomeStale()

@@ -8,6 +8,7 @@
 #include <QWidget>
 
 class QLineEdit;
+class QMenu;
 
 namespace brandbridge::ui {
 
@@ -34,6 +35,9 @@ public:
     void becomeStale();
     /// Where Ctrl+F goes; null where there is nothing to filter.
     virtual QLineEdit *filterBox() const { return nullptr; }
+    /// Adds what can be done here at the moment to @p menu, which is filled anew before it is opened again: the buttons
+    /// that are seen, as they are.
+    virtual void addCommands(QMenu *menu) const { addButtons(menu, this); }
     /// Splitters and columns, for the next start.
     virtual QByteArray layoutState() const { return {}; }
     virtual void restoreLayoutState(const QByteArray &state) { Q_UNUSED(state) }
@@ -57,6 +61,8 @@ protected:
     virtual void load(bool anew) = 0;
 
     Backend &backend() const { return m_backend; }
+    /// Adds the buttons that are seen in @p part to @p menu, in the order in which one reads.
+    static void addButtons(QMenu *menu, const QWidget *part);
     void showEvent(QShowEvent *event) override;
 
 private:

@@ -7,7 +7,6 @@
 #include "ui/common/spacing.h"
 #include "ui/common/web_address.h"
 #include "ui/tables/data_table.h"
-#include "ui/tables/table_text.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -17,7 +16,6 @@
 #include <QMenu>
 
 #include <algorithm>
-#include <numeric>
 
 namespace brandbridge::ui {
 
@@ -185,23 +183,9 @@ QMenu *SourceTree::columnMenu(QWidget *parent)
     return DataTable::columnMenu(header(), parent, SourceModel::Responses);
 }
 
-void SourceTree::addExportActions(QMenu *menu)
-{
-    menu->addAction(icon(u"copy"_qs), tr("Copy"), QKeySequence::Copy, this, [this] { copySelection(false); });
-    menu->addAction(tr("Copy with headers"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), this,
-                    [this] { copySelection(true); });
-    menu->addSeparator();
-    menu->addAction(icon(u"export"_qs), tr("Export as CSV…"), this, [this] { exportTo(TableFormat::Csv); });
-    menu->addAction(tr("Export as JSON…"), this, [this] { exportTo(TableFormat::Json); });
-}
-
 void SourceTree::keyPressEvent(QKeyEvent *event)
 {
-    if (event->matches(QKeySequence::Copy))
-        copySelection(false);
-    else if (event->keyCombination() == QKeyCombination(Qt::CTRL | Qt::SHIFT, Qt::Key_C))
-        copySelection(true);
-    else
+    if (!copiesBy(event))
         QTreeView::keyPressEvent(event);
 }
 
@@ -221,32 +205,16 @@ void SourceTree::contextMenuEvent(QContextMenuEvent *event)
 void SourceTree::copySelection(bool withHeaders) const
 {
     QList<SourceRow> rows;
-    const QModelIndexList selected = selectionModel()->selectedRows();
-    // In the order of the screen: domains by row, each before its pages.
-    std::vector<std::pair<std::pair<int, int>, QModelIndex>> places;
-    for (const QModelIndex &index : selected)
-        places.push_back(
-            {index.parent().isValid() ? std::pair(index.parent().row(), index.row()) : std::pair(index.row(), -1),
-             index});
-    std::sort(places.begin(), places.end(), [](const auto &one, const auto &other) { return one.first < other.first; });
-    for (const auto &[place, index] : places)
+    for (const QModelIndex &index : inOrder(selectionModel()->selectedRows()))
         rows.append(rowAt(index));
-    if (rows.isEmpty())
-        return;
-    const auto flat = flatSources(rows, m_groups);
-    QList<int> all(rows.size());
-    std::iota(all.begin(), all.end(), 0);
-    QList<int> columns(flat->ownColumns());
-    std::iota(columns.begin(), columns.end(), 0);
-    QApplication::clipboard()->setText(table_text::tabSeparated(*flat, all, columns, withHeaders));
+    copyAll(*flatSources(rows, m_groups), withHeaders);
 }
 
 void SourceTree::exportTo(TableFormat format)
 {
     const auto flat = flatSources(shownRows(), m_groups);
-    QList<int> columns(flat->ownColumns());
-    std::iota(columns.begin(), columns.end(), 0);
-    saveTable(this, m_name, format, *flat, columns, [this](const QString &sentence) { Q_EMIT said(sentence); });
+    saveTable(this, m_name, format, *flat, allColumns(*flat),
+              [this](const QString &sentence) { Q_EMIT said(sentence); });
 }
 
 SourceRow SourceTree::rowAt(const QModelIndex &index) const

@@ -6,7 +6,7 @@
 #include "ui/sources/source_rows.h"
 #include "ui/tables/column_layout.h"
 #include "ui/tables/row_choice.h"
-#include "ui/tables/table_file.h"
+#include "ui/tables/row_export.h"
 
 #include <QTreeView>
 
@@ -15,7 +15,7 @@ class QMenu;
 namespace brandbridge::ui {
 
 /// Domains and their pages: to sort, to open a page in the browser, to copy and to export as a flat table.
-class SourceTree final : public QTreeView, public RowChoice
+class SourceTree final : public QTreeView, public RowChoice, public RowExport
 {
     Q_OBJECT
 public:
@@ -46,9 +46,10 @@ public:
     void openCurrent();
     /// The page's address in full, or the domain.
     void copyAddress();
-    void addExportActions(QMenu *menu);
     /// A menu to show and hide columns; the caller owns it.
     QMenu *columnMenu(QWidget *parent);
+    void copySelection(bool withHeaders) const override;
+    void exportTo(TableFormat format) override;
 
 Q_SIGNALS:
     void currentSourceChanged();
@@ -61,8 +62,6 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    void copySelection(bool withHeaders) const;
-    void exportTo(TableFormat format);
     SourceRow rowAt(const QModelIndex &index) const;
     QList<SourceRow> shownRows() const;
     void chooseAwaited();

@@ -19,7 +19,6 @@
 
 #include <QBoxLayout>
 #include <QLineEdit>
-#include <QMenu>
 #include <QPushButton>
 #include <QSplitter>
 #include <QTabWidget>
@@ -56,7 +55,6 @@ SourcesPage::SourcesPage(Kind kind, Backend &backend, QWidget *parent)
       m_open(new QPushButton(icon(u"open-link"_qs), tr("&Open page"))),
       m_copy(new QPushButton(icon(u"copy"_qs), tr("&Copy address"))),
       m_columns(new QToolButton),
-      m_export(new QToolButton),
       m_rows(new PageStack(m_tree)),
       m_side(new QTabWidget),
       m_top(new HorizontalBars),
@@ -107,11 +105,6 @@ QWidget *SourcesPage::makeTools(const QString &searched)
     m_columns->setToolTip(FilterBar::tr("Show or hide columns"));
     m_columns->setAccessibleName(m_columns->toolTip());
     m_columns->setAutoRaise(true);
-    m_export->setObjectName(u"exportButton"_qs);
-    m_export->setIcon(icon(u"export"_qs));
-    m_export->setToolTip(tr("Copy or export"));
-    m_export->setAccessibleName(m_export->toolTip());
-    m_export->setAutoRaise(true);
 
     auto *const actions = new QWidget;
     auto *const flow = new FlowLayout(actions);
@@ -124,7 +117,7 @@ QWidget *SourcesPage::makeTools(const QString &searched)
     line->addWidget(m_count);
     line->addWidget(actions);
     line->addWidget(m_columns);
-    line->addWidget(m_export);
+    line->addWidget(m_tree->makeExportButton());
     return tools;
 }
 
@@ -156,11 +149,6 @@ void SourcesPage::connectParts()
     connect(m_open, &QPushButton::clicked, m_tree, &SourceTree::openCurrent);
     connect(m_copy, &QPushButton::clicked, m_tree, &SourceTree::copyAddress);
     connect(m_columns, &QToolButton::clicked, this, [this] { popUpBelow(m_tree->columnMenu(this), m_columns); });
-    connect(m_export, &QToolButton::clicked, this, [this] {
-        auto *const menu = new QMenu(this);
-        m_tree->addExportActions(menu);
-        popUpBelow(menu, m_export);
-    });
     connect(m_loading, &RunLoading::wantsScreen, this, &SourcesPage::wantsScreen);
 }
 

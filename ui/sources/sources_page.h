@@ -61,7 +61,6 @@ private:
     QPushButton *m_open;
     QPushButton *m_copy;
     QToolButton *m_columns;
-    QToolButton *m_export;
     PageStack *m_rows; ///< the tree, or that the filter hides everything
     QTabWidget *m_side;
     HorizontalBars *m_top;

@@ -2,7 +2,6 @@
 #include "ui/tables/data_table.h"
 
 #include "ui/common/cell_delegate.h"
-#include "ui/common/icons.h"
 #include "ui/common/popup.h"
 #include "ui/common/spacing.h"
 #include "ui/tables/column.h"
@@ -168,16 +167,6 @@ QMenu *DataTable::columnMenu(QHeaderView *header, QWidget *parent, int fixed)
     return menu;
 }
 
-void DataTable::addExportActions(QMenu *menu)
-{
-    menu->addAction(icon(u"copy"_qs), tr("Copy"), QKeySequence::Copy, this, [this] { copySelection(false); });
-    menu->addAction(tr("Copy with headers"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), this,
-                    [this] { copySelection(true); });
-    menu->addSeparator();
-    menu->addAction(icon(u"export"_qs), tr("Export as CSV…"), this, [this] { exportTo(TableFormat::Csv); });
-    menu->addAction(tr("Export as JSON…"), this, [this] { exportTo(TableFormat::Json); });
-}
-
 void DataTable::copySelection(bool withHeaders) const
 {
     QList<int> rows;
@@ -191,11 +180,7 @@ void DataTable::copySelection(bool withHeaders) const
 
 void DataTable::keyPressEvent(QKeyEvent *event)
 {
-    if (event->matches(QKeySequence::Copy))
-        copySelection(false);
-    else if (event->keyCombination() == QKeyCombination(Qt::CTRL | Qt::SHIFT, Qt::Key_C))
-        copySelection(true);
-    else
+    if (!copiesBy(event))
         QTableView::keyPressEvent(event);
 }
 

@@ -3,8 +3,8 @@
 
 #include "ui/tables/column_layout.h"
 #include "ui/tables/row_choice.h"
+#include "ui/tables/row_export.h"
 #include "ui/tables/row_order.h"
-#include "ui/tables/table_file.h"
 
 #include <QTableView>
 
@@ -14,7 +14,7 @@ namespace brandbridge::ui {
 
 /// A table as every screen has it: rows, sorted by a click on a header and filtered by RowOrder; columns that can be
 /// hidden, moved and sized; copying as tab-separated text; export as CSV and JSON.
-class DataTable final : public QTableView, public RowChoice
+class DataTable final : public QTableView, public RowChoice, public RowExport
 {
     Q_OBJECT
 public:
@@ -52,9 +52,9 @@ public:
     QMenu *columnMenu(QWidget *parent);
     /// The same of any @p header, but the first @p fixed columns always stay.
     static QMenu *columnMenu(QHeaderView *header, QWidget *parent, int fixed = 0);
-    void addExportActions(QMenu *menu);
 
-    void copySelection(bool withHeaders) const;
+    void copySelection(bool withHeaders) const override;
+    void exportTo(TableFormat format) override;
 
 Q_SIGNALS:
     void currentSourceRowChanged(int row);
@@ -68,7 +68,6 @@ protected:
 
 private:
     QList<int> visibleColumns() const;
-    void exportTo(TableFormat format);
     void arrangeNewColumns(int first, int last);
     void chooseAwaited();
     void fitRows();

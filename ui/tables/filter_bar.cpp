@@ -11,7 +11,6 @@
 
 #include <QHBoxLayout>
 #include <QLineEdit>
-#include <QMenu>
 #include <QToolButton>
 
 namespace brandbridge::ui {
@@ -38,17 +37,6 @@ FilterBar::FilterBar(DataTable *table, const QString &searched, const QList<int>
     columnsButton->setAutoRaise(true);
     connect(columnsButton, &QToolButton::clicked, this,
             [this, columnsButton] { popUpBelow(m_table->columnMenu(this), columnsButton); });
-    auto *const moreButton = new QToolButton;
-    moreButton->setObjectName(u"exportButton"_qs);
-    moreButton->setIcon(icon(u"export"_qs));
-    moreButton->setToolTip(tr("Copy or export"));
-    moreButton->setAccessibleName(moreButton->toolTip());
-    moreButton->setAutoRaise(true);
-    connect(moreButton, &QToolButton::clicked, this, [this, moreButton] {
-        auto *const menu = new QMenu(this);
-        m_table->addExportActions(menu);
-        popUpBelow(menu, moreButton);
-    });
 
     m_count->setObjectName(u"rowCount"_qs);
     m_count->setWordWrap(false);
@@ -61,7 +49,7 @@ FilterBar::FilterBar(DataTable *table, const QString &searched, const QList<int>
     line->addLayout(m_extra);
     line->addWidget(m_count);
     line->addWidget(columnsButton);
-    line->addWidget(moreButton);
+    line->addWidget(m_table->makeExportButton());
 }
 
 void FilterBar::addWidget(QWidget *widget)

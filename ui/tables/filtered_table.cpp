@@ -82,7 +82,7 @@ void FilteredTable::showModel(QAbstractItemModel *model, const QList<int> &hidde
 void FilteredTable::showFilled()
 {
     showRowsOrWhyNone();
-    if (m_table->currentSourceRow() < 0)
+    if (m_isReading && m_table->currentSourceRow() < 0)
         goToFirst();
     readCurrent();
 }
@@ -91,7 +91,7 @@ void FilteredTable::showFiltered()
 {
     showRowsOrWhyNone();
     // Where the row that was read is hidden, Qt makes one beside it the current one, which nobody chose.
-    if (m_table->selectionModel()->selectedRows().isEmpty())
+    if (m_isReading && m_table->selectionModel()->selectedRows().isEmpty())
         goToFirst();
 }
 

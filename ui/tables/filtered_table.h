@@ -47,6 +47,8 @@ public:
     }
     /// Shows @p model likewise, all of its columns.
     void setModel(QAbstractItemModel *model, int stretched, int narrowest);
+    /// Whether a row is read beside the table. Where none is, it is people only who choose one.
+    void setReading(bool isReading) { m_isReading = isReading; }
     /// To be called when the model was filled: makes the first row the current one where none is.
     void showFilled();
     /// Makes the first of the rows that are shown the current one, if there is one.
@@ -86,6 +88,7 @@ private:
     FlowLayout *m_line = nullptr;
     QPushButton *m_clear;
     PageStack *m_rows;
+    bool m_isReading = true;
 };
 
 } // namespace brandbridge::ui

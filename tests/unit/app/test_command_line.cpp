@@ -85,7 +85,7 @@ void TestCommandLine::commandsAreFound()
     QVERIFY2(invocation, invocation ? "" : qPrintable(invocation.error().text));
     QCOMPARE(static_cast<int>(invocation->command), command);
     QVERIFY(invocation->overrides.empty());
-    QVERIFY(!invocation->demo && !invocation->open);
+    QVERIFY(!invocation->demo);
 }
 
 void TestCommandLine::optionsReachTheirFields()
@@ -113,7 +113,6 @@ void TestCommandLine::optionsReachTheirFields()
                                      u"--config-dir"_qs,
                                      u"/config"_qs});
     QVERIFY(serve.demo);
-    QVERIFY(serve.open);
     QCOMPARE(serve.configDir, u"/config"_qs);
     const brandbridge::settings::Overrides expected{
         {Key::BaseUrl, u"https://data.example.com"_qs},
@@ -123,6 +122,7 @@ void TestCommandLine::optionsReachTheirFields()
         {Key::KeyFile, u"/key"_qs},
         {Key::RequestsPerMinute, 0},
         {Key::EndpointPort, 0},
+        {Key::Token, u"open"_qs},
         {Key::MaxResultBytes, 1000},
         {Key::Cache, u"no"_qs},
         {Key::Writes, u"never"_qs},

@@ -9,6 +9,7 @@
 #include "support/certificates.h"
 #include "support/scripted_server.h"
 #include "support/test_program.h"
+#include "tests/unit/tools/remote_server.h"
 
 #include <QBuffer>
 #include <QFile>
@@ -52,6 +53,7 @@ private Q_SLOTS:
     void unreachableServiceIsTold();
     void chosenKeyFileIsUsedAndWarnedOf();
     void unreadableCatalogueIsToldOnce();
+    void differencesOfTheCatalogueAreShown();
     void typedKeyIsNotShown();
 
     void permissionsAreShownAndDecided();
@@ -305,6 +307,29 @@ void TestCommands::unreadableCatalogueIsToldOnce()
         runStatus, {u"status"_qs, u"--base-url"_qs, url, u"--mcp-url"_qs, url + u"/nothing-here"_qs}, {}, "s3cret-key");
     QCOMPARE(outcome.exitCode, 0);
     QVERIFY2(outcome.err.contains(u"The tool catalogue at") && outcome.err.count(u'\n') == 1, qPrintable(outcome.err));
+}
+
+void TestCommands::differencesOfTheCatalogueAreShown()
+{
+    sandbox::Sandbox service({.key = "s3cret-key"});
+    QVERIFY(service.listen(0));
+    RemoteServer remote;
+    remote.pages = {R"([{"name":"forecast","inputSchema":{"type":"object"}},{"name":"bad\u001b name"}])"};
+    const ScriptedServer live([&remote](const ReceivedRequest &received) {
+        service::HttpRequest request;
+        request.body = received.body;
+        const auto response = remote(request);
+        return Script{Step::send(answer((*response)->status, (*response)->body))};
+    });
+    const CommandOutcome outcome = runCommand(runStatus,
+                                              {u"status"_qs, u"--base-url"_qs, service.baseUrl().toString(),
+                                               u"--mcp-url"_qs, QString::fromLatin1(live.origin() + "/mcp")},
+                                              {}, "s3cret-key");
+    QCOMPARE(outcome.exitCode, 0);
+    QVERIFY2(outcome.out.contains(u"live tools\t2 listed, 1 passed through"_qs), qPrintable(outcome.out));
+    QVERIFY(outcome.out.contains(u"only there\tforecast"_qs));
+    QVERIFY(outcome.out.contains(u"only here\t"_qs));
+    QVERIFY2(outcome.out.contains(u"unusable\tbad\\u001B name (its name has characters"_qs), qPrintable(outcome.out));
 }
 
 void TestCommands::typedKeyIsNotShown()

@@ -36,6 +36,7 @@ private Q_SLOTS:
     void init();
 
     void dryRunChangesNothing();
+    void linksArePrintedAndHoldNoToken();
     void withoutATerminalNothingIsDone();
     void connectedAssistantIsLetIn();
     void withoutNamesWhatIsFoundIsConnected();
@@ -129,6 +130,21 @@ void TestConnectCommand::dryRunChangesNothing()
     QCOMPARE(bytesOf(u".cursor/mcp.json"_qs), "{}");
     QVERIFY(!QFileInfo::exists(path(u".codex"_qs)));
     QVERIFY(tokens().list()->isEmpty());
+}
+
+void TestConnectCommand::linksArePrintedAndHoldNoToken()
+{
+    const CommandOutcome links = run({u"connect"_qs, u"cursor"_qs, u"vscode"_qs, u"--link"_qs});
+    QCOMPARE(links.exitCode, 0);
+    const QStringList lines = links.out.split(u'\n', Qt::SkipEmptyParts);
+    QCOMPARE(lines.size(), 2);
+    QVERIFY2(lines.first().startsWith(u"cursor://anysphere.cursor-deeplink/mcp/install?"), qPrintable(links.out));
+    QVERIFY2(lines.last().startsWith(u"vscode:mcp/install?"), qPrintable(links.out));
+    QVERIFY(tokens().list()->isEmpty());
+    QVERIFY(!QFileInfo::exists(path(u".cursor/mcp.json"_qs)));
+    const CommandOutcome none = run({u"connect"_qs, u"zed"_qs, u"--link"_qs});
+    QCOMPARE(none.exitCode, 2);
+    QVERIFY2(none.err.contains(u"Zed takes no link"), qPrintable(none.err));
 }
 
 void TestConnectCommand::withoutATerminalNothingIsDone()

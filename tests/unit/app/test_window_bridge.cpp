@@ -4,9 +4,12 @@
 
 #include "core/activity/journal_reader.h"
 #include "core/service/organization.h"
+#include "support/scripted_server.h"
 #include "support/test_program.h"
+#include "tests/unit/tools/remote_server.h"
 #include "ui/common/language.h"
 
+#include <QFile>
 #include <QTcpServer>
 #include <QTcpSocket>
 #include <QTemporaryDir>
@@ -83,6 +86,25 @@ private Q_SLOTS:
         QVERIFY(calls->first().arguments.contains("Winter tyres"));
     }
 
+    void theWindowKnowsTheServicesOwnTools()
+    {
+        test::RemoteServer remote;
+        remote.pages = {R"([{"name":"forecast","inputSchema":{"type":"object"}}])"};
+        const test::ScriptedServer service([&remote](const test::ReceivedRequest &received) {
+            service::HttpRequest request;
+            request.body = received.body;
+            const auto response = remote(request);
+            return test::Script{test::Step::send(test::answer((*response)->status, (*response)->body))};
+        });
+        useService(service.origin());
+        QTRY_COMPARE(m_bridge->state().catalogue.offered, QStringList{u"forecast"_qs});
+        QCOMPARE(m_bridge->state().catalogue.state, tools::LiveCatalogueStatus::State::Read);
+        remote.pages = {"[]"};
+        m_bridge->readCatalogue();
+        QTRY_COMPARE(m_bridge->state().catalogue.offered, QStringList());
+        QCOMPARE(remote.listings, 2);
+    }
+
     void theEndpointMovesToAnotherPort()
     {
         const quint16 before = portInUse();
@@ -143,6 +165,25 @@ private Q_SLOTS:
         QTRY_COMPARE(m_bridge->state().endpoint.port(), int(wanted));
     }
 
+    void whoMayConnectIsASetting()
+    {
+        const test::ScriptedServer service(test::answer(200, "{}"));
+        useService(service.origin());
+        QTRY_VERIFY(!m_bridge->state().endpoint.isEmpty());
+        QCOMPARE(statusOf("127.0.0.1"), QByteArray("401"));
+        QVERIFY(m_settings->set(Key::Token, u"open"_qs));
+        QCOMPARE(reopen(), QString());
+        QTRY_VERIFY(!m_bridge->state().endpoint.isEmpty());
+        QCOMPARE(statusOf("127.0.0.1"), QByteArray("200"));
+        // That no token is needed opens it to nobody from elsewhere.
+        QCOMPARE(statusOf("attacker.example"), QByteArray("403"));
+        QCOMPARE(statusOf("127.0.0.1", "Origin: https://attacker.example\r\n"), QByteArray("403"));
+        QVERIFY(m_settings->reset(Key::Token));
+        QCOMPARE(reopen(), QString());
+        QTRY_VERIFY(!m_bridge->state().endpoint.isEmpty());
+        QCOMPARE(statusOf("127.0.0.1"), QByteArray("401"));
+    }
+
     void nobodyIsToldWhoHasGone()
     {
         auto context = std::make_unique<QObject>();
@@ -154,6 +195,43 @@ private Q_SLOTS:
     }
 
 private:
+    /// Begins anew with the service at @p origin, whose MCP endpoint is there as well.
+    void useService(const QByteArray &origin)
+    {
+        QFile key(m_folder->filePath(u"key"_qs));
+        QVERIFY(key.open(QFile::WriteOnly) && key.setPermissions(QFile::ReadOwner | QFile::WriteOwner));
+        key.write("a-key");
+        key.close();
+        app::Invocation invocation;
+        invocation.configDir = m_folder->path();
+        invocation.overrides = {{Key::BaseUrl, QString::fromLatin1(origin)},
+                                {Key::McpUrl, QString::fromLatin1(origin + "/mcp")},
+                                {Key::KeyFile, key.fileName()},
+                                {Key::EndpointPort, 0}};
+        const auto folder = settings::ConfigFolder::open(m_folder->path());
+        m_bridge.reset();
+        auto bridge = WindowBridge::start({invocation, settings::Settings(folder->settingsFile(), invocation.overrides),
+                                           *folder, endpoint::InstancePlace(folder->path(), false)},
+                                          nullptr);
+        QVERIFY(bridge.has_value());
+        m_bridge = std::move(*bridge);
+    }
+    /// How the endpoint answers a call without a token that says it is to @p host.
+    QByteArray statusOf(const QByteArray &host, const QByteArray &headers = {}) const
+    {
+        const QByteArray body = R"({"jsonrpc":"2.0","id":1,"method":"ping"})";
+        const QByteArray port = QByteArray::number(portInUse());
+        QTcpSocket socket;
+        socket.connectToHost(QHostAddress::LocalHost, portInUse());
+        socket.write("POST /mcp HTTP/1.1\r\nHost: " + host + ':' + port + "\r\n" + headers +
+                     "Content-Type: application/json\r\nAccept: application/json, text/event-stream\r\n"
+                     "Connection: close\r\nContent-Length: " +
+                     QByteArray::number(body.size()) + "\r\n\r\n" + body);
+        QByteArray answer;
+        while (!answer.contains("\r\n") && socket.waitForReadyRead())
+            answer += socket.readAll();
+        return answer.split(' ').value(1);
+    }
     quint16 portInUse() const { return static_cast<quint16>(m_bridge->state().endpoint.port()); }
     static quint16 freePort()
     {

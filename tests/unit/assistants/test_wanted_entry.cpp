@@ -2,6 +2,7 @@
 #include "machine.h"
 #include "support/test_program.h"
 
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QUrlQuery>
@@ -22,7 +23,8 @@ private Q_SLOTS:
     void startedProgramGetsItsFolder();
     void linkToTheProgramIsAsGood();
     void movedProgramIsOutdated();
-    void linksHoldTheEntry();
+    void linksStartTheProgram();
+    void whatALinkAddedIsConnected();
 };
 
 void TestWantedEntry::entriesAreWhatTheAssistantsRead_data()
@@ -96,27 +98,55 @@ void TestWantedEntry::movedProgramIsOutdated()
     QCOMPARE(machine.inspect(desktop).state, State::Connected);
 }
 
-void TestWantedEntry::linksHoldTheEntry()
+void TestWantedEntry::linksStartTheProgram()
 {
-    const Machine machine;
-    const QJsonObject headers{{u"Authorization"_qs, u"Bearer bbt_x"_qs}};
-    const QUrl cursor = installLink(*findAssistant(u"cursor"_qs), machine.reach, "bbt_x");
+    Machine machine;
+    machine.reach.configFolder = u"/home/ada/other place"_qs;
+    const auto arguments = [](const QString &name) {
+        return QJsonArray{u"stdio"_qs, u"--as"_qs, name, u"--config-dir"_qs, u"/home/ada/other place"_qs};
+    };
+    const QUrl cursor = installLink(*findAssistant(u"cursor"_qs), machine.reach);
     QCOMPARE(cursor.scheme(), u"cursor"_qs);
     QCOMPARE(cursor.host() + cursor.path(), u"anysphere.cursor-deeplink/mcp/install"_qs);
     const QUrlQuery query(cursor);
     QCOMPARE(query.queryItemValue(u"name"_qs), u"brandbridge"_qs);
     const QByteArray config = QByteArray::fromBase64(query.queryItemValue(u"config"_qs, QUrl::FullyDecoded).toLatin1());
+    // With nothing else in it: a link is no place for a token.
     QCOMPARE(QJsonDocument::fromJson(config).object(),
-             (QJsonObject{{u"url"_qs, machine.reach.url}, {u"headers"_qs, headers}}));
+             (QJsonObject{{u"command"_qs, u"/usr/bin/brandbridge"_qs}, {u"args"_qs, arguments(u"cursor"_qs)}}));
 
-    const QUrl vscode = installLink(*findAssistant(u"vscode"_qs), machine.reach, "bbt_x");
+    const QUrl vscode = installLink(*findAssistant(u"vscode"_qs), machine.reach);
     QVERIFY(vscode.toEncoded().startsWith("vscode:mcp/install?%7B"));
     QCOMPARE(QJsonDocument::fromJson(QByteArray::fromPercentEncoding(vscode.toEncoded().mid(19))).object(),
              (QJsonObject{{u"name"_qs, u"brandbridge"_qs},
-                          {u"type"_qs, u"http"_qs},
-                          {u"url"_qs, machine.reach.url},
-                          {u"headers"_qs, headers}}));
-    QVERIFY(installLink(*findAssistant(u"zed"_qs), machine.reach, "bbt_x").isEmpty());
+                          {u"type"_qs, u"stdio"_qs},
+                          {u"command"_qs, u"/usr/bin/brandbridge"_qs},
+                          {u"args"_qs, arguments(u"vscode"_qs)}}));
+    QVERIFY(installLink(*findAssistant(u"zed"_qs), machine.reach).isEmpty());
+}
+
+void TestWantedEntry::whatALinkAddedIsConnected()
+{
+    Machine machine;
+    const Assistant &cursor = *findAssistant(u"cursor"_qs);
+    const QString file = machine.path(u".cursor/mcp.json"_qs);
+    const QByteArray linked =
+        R"({"mcpServers": {"brandbridge": {"command": "/usr/bin/brandbridge", "args": ["stdio", "--as", "cursor"]}}})";
+    put(file, linked);
+    QCOMPARE(machine.inspect(cursor).state, State::Connected);
+    // Repaired as what it is, without a token.
+    machine.reach.program.command = u"/opt/brandbridge"_qs;
+    QCOMPARE(machine.inspect(cursor).outdated, QList<Part>{Part::Program});
+    const auto repaired = machine.connect(cursor, "bbt_x");
+    QVERIFY(repaired && !repaired->holdsToken);
+    QCOMPARE(machine.inspect(cursor).state, State::Connected);
+    QVERIFY(test::bytesOf(file).contains("/opt/brandbridge") && !test::bytesOf(file).contains("bbt_x"));
+    QVERIFY(machine.disconnect(cursor));
+    QCOMPARE(machine.inspect(cursor).state, State::Found);
+    // And where it is connected by its address, a token is what it needs.
+    const auto connected = machine.connect(cursor, "bbt_y");
+    QVERIFY(connected && connected->holdsToken);
+    QVERIFY(test::bytesOf(file).contains("bbt_y"));
 }
 
 BRANDBRIDGE_TEST(TestWantedEntry, QCoreApplication)

@@ -30,7 +30,7 @@ private Q_SLOTS:
         const LiveCatalogueStatus &status = bench.catalogue.status();
         QCOMPARE(status.version, QStringLiteral("2026-07-28"));
         QCOMPARE(status.tools, 2);
-        QCOMPARE(status.offered, 1);
+        QCOMPARE(status.offered, QStringList{QStringLiteral("extra")});
         QVERIFY(status.readAt.isValid());
 
         QCOMPARE(bench.methods(), QStringList({QStringLiteral("server/discover"), QStringLiteral("tools/list")}));
@@ -98,10 +98,37 @@ private Q_SLOTS:
             return R"("result":{"content":[],"structuredContent":{"n":1.50}})";
         };
         QCOMPARE(bench.read(), State::Read);
-        QCOMPARE(bench.catalogue.status().offered, 2);
+        QCOMPARE(bench.catalogue.status().offered.size(), 2);
         // The stream breaks the message after its first comma; what counts is the message, not the line ends.
         const QByteArray expected = R"({"content":[],"structuredContent":{"n":1.50}})";
         QCOMPARE(bench.call(QStringLiteral("first"))->rawResultJson, expected);
+    }
+
+    void saysWhatKindOfFailureItIs_data()
+    {
+        QTest::addColumn<int>("status");
+        QTest::addColumn<service::ErrorKind>("kind");
+        QTest::newRow("no such place") << 404 << service::ErrorKind::NotFound;
+        QTest::newRow("key") << 401 << service::ErrorKind::Unauthorized;
+        QTest::newRow("closed") << 403 << service::ErrorKind::Forbidden;
+        QTest::newRow("ill") << 503 << service::ErrorKind::ServerFailure;
+        QTest::newRow("something else") << 200 << service::ErrorKind::BadAnswer;
+        QTest::newRow("nobody") << 0 << service::ErrorKind::Network;
+    }
+    void saysWhatKindOfFailureItIs()
+    {
+        QFETCH(const int, status);
+        QFETCH(const service::ErrorKind, kind);
+        Bench bench;
+        bench.service.network.script =
+            [&](const service::HttpRequest &) -> std::optional<service::Result<service::HttpResponse>> {
+            if (status == 0)
+                return test::broken(service::ErrorKind::Network, QStringLiteral("Nobody listens."));
+            return test::response(status, "<html>", "text/html");
+        };
+        QCOMPARE(bench.read(), State::Failed);
+        QCOMPARE(bench.catalogue.status().failureKind, kind);
+        QVERIFY(!bench.catalogue.status().failure.isEmpty());
     }
 
     void readsAllPages()
@@ -138,7 +165,7 @@ private Q_SLOTS:
         };
         QCOMPARE(bench.read(), State::Read);
         QCOMPARE(pages, repeats ? 2 : 100);
-        QCOMPARE(bench.catalogue.status().offered, pages);
+        QCOMPARE(bench.catalogue.status().offered.size(), pages);
         QVERIFY(!bench.catalogue.status().differences.incomplete.isEmpty());
     }
 
@@ -151,7 +178,7 @@ private Q_SLOTS:
         bench.server.pages = {'[' + many.join(',') + ']'};
         QCOMPARE(bench.read(), State::Read);
         QCOMPARE(bench.catalogue.status().tools, 1000);
-        QCOMPARE(bench.catalogue.status().offered, 200);
+        QCOMPARE(bench.catalogue.status().offered.size(), 200);
         QVERIFY(bench.catalogue.status().differences.incomplete.contains(QLatin1String("1000")));
 
         many.clear();
@@ -159,7 +186,7 @@ private Q_SLOTS:
             many.append(tool("big_" + QByteArray::number(i), R"(,"description":")" + QByteArray(60'000, 'x') + '"'));
         bench.server.pages = {'[' + many.join(',') + ']'};
         QCOMPARE(bench.read(), State::Read);
-        QVERIFY(bench.catalogue.status().offered < 20);
+        QVERIFY(bench.catalogue.status().offered.size() < 20);
         QVERIFY(bench.catalogue.toolsJson({}).size() < 1'100'000);
     }
 

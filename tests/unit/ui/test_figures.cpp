@@ -3,6 +3,8 @@
 
 #include "support/test_program.h"
 
+#include <limits>
+
 using namespace brandbridge;
 using namespace brandbridge::ui::figures;
 
@@ -55,6 +57,29 @@ private Q_SLOTS:
         QVERIFY(netSentiment(metrics).interval->low < 0.5 && netSentiment(metrics).interval->high > 0.5);
         QCOMPARE(position(metrics).value, 2.5);
         QCOMPARE(completed(metrics).value, 100.0 / 120);
+    }
+    void shareOfVoiceIsOfAllMentions()
+    {
+        service::Metrics metrics;
+        metrics.present = 40;
+        metrics.completedResponses = 50; // a response names several brands
+        metrics.brandMentions = {{u"Acme"_qs, 90}, {u"Other"_qs, 30}};
+        const Figure figure = shareOfVoice(metrics);
+        QCOMPARE(figure.value, 0.25);
+        QCOMPARE(figure.part, 40);
+        QCOMPARE(figure.sample, 160);
+        const auto interval = wilson(40, 160);
+        QCOMPARE(figure.interval->low, interval->low);
+        QCOMPARE(figure.interval->high, interval->high);
+        metrics.present.reset();
+        QVERIFY(!shareOfVoice(metrics).value);
+        metrics.present = 40;
+        metrics.brandMentions = {}; // of a run without its statistics, and not that nobody else is named
+        QVERIFY(!shareOfVoice(metrics).value);
+        metrics.brandMentions = {{u"Acme"_qs, -3}};
+        QVERIFY(!shareOfVoice(metrics).value);
+        metrics.brandMentions = {{u"Acme"_qs, std::numeric_limits<qint64>::max()}};
+        QVERIFY(!shareOfVoice(metrics).value);
     }
     void nothingIsMadeUp()
     {

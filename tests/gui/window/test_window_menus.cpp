@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/test_program.h"
+#include "tests/gui/window/whole_window.h"
+#include "tests/gui/window/widget_walk.h"
+#include "ui/charts/chart.h"
+#include "ui/tables/data_table.h"
+
+#include <QMenu>
+#include <QMenuBar>
+#include <QPushButton>
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+
+/// What can be done on a screen can be done from the menu bar, too.
+class TestWindowMenus final : public QObject
+{
+    Q_OBJECT
+private:
+    std::unique_ptr<WholeWindow> m_whole; ///< for all tests
+
+    /// The actions of the menu called @p name and of those in it, as they are when it opens.
+    QList<QAction *> actionsOf(const QString &name)
+    {
+        auto *const menu = m_whole->window().findChild<QMenu *>(name);
+        if (!menu)
+            return {};
+        Q_EMIT menu->aboutToShow();
+        QList<QAction *> all;
+        for (QAction *const action : menu->actions()) {
+            all.append(action);
+            if (const auto *const sub = action->menu<QMenu *>())
+                all += sub->actions();
+        }
+        return all;
+    }
+    QAction *find(const QString &menu, const QString &text)
+    {
+        for (QAction *const action : actionsOf(menu)) {
+            if (action->text() == text)
+                return action;
+        }
+        return nullptr;
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        lookLikeTheProgram();
+        m_whole = std::make_unique<WholeWindow>();
+        QVERIFY(m_whole->open());
+    }
+    void cleanupTestCase() { m_whole.reset(); }
+
+    void everyButtonAndChartIsInTheMenu_data() { everyScreen(); }
+    void everyButtonAndChartIsInTheMenu()
+    {
+        QFETCH(QString, screen);
+        QVERIFY(m_whole->visit(screen));
+        const QList<QAction *> actions = actionsOf(u"screenMenu"_qs);
+        for (const QPushButton *const button : m_whole->screen(screen)->findChildren<QPushButton *>()) {
+            if (!button->isVisible() || button->text().isEmpty())
+                continue;
+            const bool isThere = std::any_of(actions.begin(), actions.end(), [button](const QAction *action) {
+                return action->text() == button->text() && action->isEnabled() == button->isEnabled();
+            });
+            QVERIFY2(isThere, qPrintable(screen + u": "_qs + button->text()));
+        }
+        for (const ui::Chart *const chart : m_whole->screen(screen)->findChildren<ui::Chart *>()) {
+            if (chart->isVisible())
+                QVERIFY2(find(u"screenMenu"_qs, chart->title()), qPrintable(chart->title()));
+        }
+        bool hasTable = false;
+        for (const ui::DataTable *const table : m_whole->screen(screen)->findChildren<ui::DataTable *>())
+            hasTable = hasTable || table->isVisible();
+        if (hasTable)
+            QVERIFY(find(u"editMenu"_qs, u"Export as CSV…"_qs)->isEnabled());
+    }
+    void goesByTheScreenThatIsShown()
+    {
+        QVERIFY(m_whole->visit(u"runs"_qs));
+        auto *const table = m_whole->screen(u"runs"_qs)->findChild<ui::DataTable *>(u"runs"_qs);
+        table->clearSelection();
+        table->selectRow(0);
+        QVERIFY(!find(u"screenMenu"_qs, u"&Compare the two runs"_qs)->isEnabled());
+        find(u"editMenu"_qs, u"Copy with headers"_qs)->trigger();
+        QVERIFY2(clipboard().startsWith(u"Started\t"_qs), qPrintable(clipboard()));
+        table->selectionModel()->select(table->model()->index(2, 0),
+                                        QItemSelectionModel::Select | QItemSelectionModel::Rows);
+        QAction *const compare = find(u"screenMenu"_qs, u"&Compare the two runs"_qs);
+        QVERIFY(compare->isEnabled());
+        compare->trigger();
+        QVERIFY(m_whole->screen(u"compare"_qs)->isVisible());
+        QVERIFY(m_whole->settle());
+        QVERIFY(m_whole->visit(u"settings"_qs));
+        QVERIFY(!find(u"screenMenu"_qs, u"&Compare the two runs"_qs));
+        QVERIFY(!find(u"editMenu"_qs, u"Copy"_qs)->isEnabled()); // there are no rows
+    }
+    /// A menu that was open must not keep the keys from what has the focus.
+    void leavesTheKeysToWhatHasTheFocus()
+    {
+        QVERIFY(m_whole->visit(u"runs"_qs));
+        actionsOf(u"editMenu"_qs);
+        auto *const box = m_whole->screen(u"runs"_qs)->findChild<QLineEdit *>(u"filterBox"_qs);
+        box->setText(u"2026"_qs);
+        box->setFocus();
+        box->selectAll();
+        QTest::keyClick(box, Qt::Key_C, Qt::ControlModifier);
+        QCOMPARE(clipboard(), u"2026"_qs);
+        box->clear();
+        auto *const table = m_whole->screen(u"runs"_qs)->findChild<ui::DataTable *>(u"runs"_qs);
+        table->selectRow(0);
+        table->setFocus();
+        QTest::keyClick(table, Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY2(clipboard().startsWith(u"Started\t"_qs), qPrintable(clipboard()));
+    }
+};
+
+BRANDBRIDGE_TEST(TestWindowMenus, QApplication)
+#include "test_window_menus.moc"

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/overview/share_of_voice.h"
+
+#include "ui/common/flow_layout.h"
+#include "ui/common/formats.h"
+#include "ui/common/spacing.h"
+#include "ui/common/text.h"
+#include "ui/figures/change_mark.h"
+#include "ui/overview/formula_button.h"
+
+#include <QBoxLayout>
+
+namespace brandbridge::ui {
+
+namespace {
+
+constexpr RunFigure shown = RunFigure::ShareOfVoice;
+
+} // namespace
+
+ShareOfVoice::ShareOfVoice(QWidget *parent)
+    : QWidget(parent),
+      m_value(new Text(TextRole::Heading)),
+      m_sample(new Text(TextRole::Small)),
+      m_interval(new Text(TextRole::Small)),
+      m_mark(new ChangeMark),
+      m_change(new Text(TextRole::Body))
+{
+    setObjectName(u"shareOfVoice"_qs);
+    setToolTip(figure_words::formula(shown));
+    m_value->setObjectName(u"value"_qs);
+    m_sample->setObjectName(u"sample"_qs);
+    m_interval->setObjectName(u"interval"_qs);
+    m_change->setObjectName(u"change"_qs);
+    m_value->setWordWrap(false);
+    for (Text *const note : {m_sample, m_interval})
+        note->setWordWrap(false);
+
+    auto *const figure = new QHBoxLayout;
+    figure->setSpacing(spacing::small);
+    figure->addWidget(new Text(TextRole::Body, figure_words::title(shown)));
+    figure->addWidget(m_value);
+    figure->addWidget(new FormulaButton(shown));
+    figure->addStretch(1);
+    auto *const change = new QHBoxLayout;
+    change->setSpacing(spacing::small);
+    change->addWidget(m_mark, 0, Qt::AlignTop);
+    change->addWidget(m_change, 1);
+    auto *const notes = new QWidget; // beside each other where there is room
+    auto *const flow = new FlowLayout(notes);
+    flow->addWidget(m_sample);
+    flow->addWidget(m_interval);
+    auto *const column = new QVBoxLayout(this);
+    column->setContentsMargins({});
+    column->setSpacing(spacing::tiny);
+    column->addLayout(figure);
+    column->addLayout(change);
+    column->addWidget(notes);
+}
+
+void ShareOfVoice::show(const service::Run &run, const std::optional<service::Run> &before)
+{
+    const figures::Figure now = figure_words::of(shown, run.metrics);
+    const figures::Figure then = before ? figure_words::of(shown, before->metrics) : figures::Figure();
+    const figures::Change change = figures::change(then, now);
+    m_value->setText(figure_words::value(shown, now));
+    m_value->setAccessibleName(figure_words::named(shown, now));
+    m_sample->setText(now.value ? figure_words::sample(shown, run.metrics)
+                                : tr("Not known without mentions of other brands in the run's statistics"));
+    m_interval->setText(figure_words::interval(shown, now));
+    m_interval->setVisible(!m_interval->text().isEmpty());
+    m_mark->show(change, ChangeMark::senseOf(shown, change));
+    m_change->setText(before ? figure_words::change(shown, then, now) : tr("The first run"));
+    m_change->setToolTip(before ? tr("Compared with the run of %1").arg(formats::time(before->startedAt)) : QString());
+    m_change->setVisible(!m_change->text().isEmpty());
+}
+
+} // namespace brandbridge::ui

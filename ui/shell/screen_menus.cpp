@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/screen_menus.h"
+
+#include "ui/charts/chart.h"
+#include "ui/shell/screen.h"
+#include "ui/tables/row_export.h"
+
+#include <QAbstractItemView>
+#include <QMenu>
+
+#include <utility>
+
+namespace brandbridge::ui {
+
+ScreenMenus::ScreenMenus(QMenu *edit, QMenu *own, std::function<const Screen *()> current, QObject *parent)
+    : QObject(parent),
+      m_edit(edit),
+      m_own(own),
+      m_current(std::move(current))
+{
+    connect(edit, &QMenu::aboutToShow, this, &ScreenMenus::fillEdit);
+    connect(own, &QMenu::aboutToShow, this, &ScreenMenus::fillOwn);
+    m_edit->addSeparator();
+    fillEdit(); // platforms with one menu bar for all show no menu that is empty
+    fillOwn();
+}
+
+/// The rows that have the focus or had it last, or else the first that are seen.
+RowExport *ScreenMenus::rowsAtHand() const
+{
+    const Screen *const screen = m_current();
+    if (!screen || !screen->isVisible())
+        return nullptr;
+    QWidget *const last = screen->focusWidget();
+    if (auto *const rows = dynamic_cast<RowExport *>(last); rows && last->isVisible())
+        return rows;
+    for (QAbstractItemView *const view : screen->findChildren<QAbstractItemView *>()) {
+        if (auto *const rows = dynamic_cast<RowExport *>(view); rows && view->isVisible())
+            return rows;
+    }
+    return nullptr;
+}
+
+void ScreenMenus::fillEdit()
+{
+    qDeleteAll(std::exchange(m_rowActions, {}));
+    const qsizetype before = m_edit->actions().size();
+    RowExport::addExportActions(m_edit, rowsAtHand());
+    m_rowActions = m_edit->actions().mid(before);
+}
+
+void ScreenMenus::fillOwn()
+{
+    m_own->clear();
+    qDeleteAll(m_own->findChildren<QMenu *>(QString(), Qt::FindDirectChildrenOnly));
+    const Screen *const screen = m_current();
+    if (screen && screen->isVisible()) {
+        screen->addCommands(m_own);
+        for (Chart *const chart : screen->findChildren<Chart *>()) {
+            if (chart->isVisible())
+                chart->addCommands(m_own->addMenu(chart->title()));
+        }
+    }
+    if (m_own->isEmpty())
+        m_own->addAction(tr("Nothing to do on this screen"))->setEnabled(false);
+}
+
+} // namespace brandbridge::ui

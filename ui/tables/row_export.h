@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/tables/table_file.h"
+
+#include <QCoreApplication>
+#include <QModelIndexList>
+
+class QKeyEvent;
+class QMenu;
+class QToolButton;
+
+namespace brandbridge::ui {
+
+/// A view whose rows can be taken along: those that are selected as tab-separated text, without or with the columns'
+/// titles, and all that are shown as a file. Its commands and keys are the same everywhere.
+class RowExport
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::RowExport)
+public:
+    virtual ~RowExport() = default;
+    RowExport(const RowExport &) = delete;
+    RowExport &operator=(const RowExport &) = delete;
+
+    virtual void copySelection(bool withHeaders) const = 0;
+    /// Asks where to, and writes what is shown.
+    virtual void exportTo(TableFormat format) = 0;
+
+    /// Adds the commands to @p menu, which does not outlive the view.
+    void addExportActions(QMenu *menu) { addExportActions(menu, this); }
+    /// The same of @p rows; where they are null, there is nothing to command.
+    static void addExportActions(QMenu *menu, RowExport *rows);
+    /// A button with these commands, which does not outlive the view; the caller owns it.
+    QToolButton *makeExportButton();
+
+protected:
+    RowExport() = default;
+
+    /// Copies where @p event is one of the keys for that, and says whether it was.
+    bool copiesBy(const QKeyEvent *event) const;
+
+    // Of trees with two levels, whose rows go out as those of a flat table:
+    /// @p rows in the order of the screen: each parent before its children.
+    static QModelIndexList inOrder(QModelIndexList rows);
+    /// Copies all of @p flat.
+    static void copyAll(const QAbstractItemModel &flat, bool withHeaders);
+    static QList<int> allColumns(const QAbstractItemModel &flat);
+};
+
+} // namespace brandbridge::ui
