@@ -14,7 +14,7 @@ namespace brandbridge::ui {
 
 namespace {
 
-constexpr RunFigure shown = RunFigure::ShareOfVoice;
+constexpr RunFigure shownFigure = RunFigure::ShareOfVoice;
 
 } // namespace
 
@@ -27,7 +27,7 @@ ShareOfVoice::ShareOfVoice(QWidget *parent)
       m_change(new Text(TextRole::Body))
 {
     setObjectName(u"shareOfVoice"_qs);
-    setToolTip(figure_words::formula(shown));
+    setToolTip(figure_words::formula(shownFigure));
     m_value->setObjectName(u"value"_qs);
     m_sample->setObjectName(u"sample"_qs);
     m_interval->setObjectName(u"interval"_qs);
@@ -38,9 +38,9 @@ ShareOfVoice::ShareOfVoice(QWidget *parent)
 
     auto *const figure = new QHBoxLayout;
     figure->setSpacing(spacing::small);
-    figure->addWidget(new Text(TextRole::Body, figure_words::title(shown)));
+    figure->addWidget(new Text(TextRole::Body, figure_words::title(shownFigure)));
     figure->addWidget(m_value);
-    figure->addWidget(new FormulaButton(shown));
+    figure->addWidget(new FormulaButton(shownFigure));
     figure->addStretch(1);
     auto *const change = new QHBoxLayout;
     change->setSpacing(spacing::small);
@@ -60,17 +60,17 @@ ShareOfVoice::ShareOfVoice(QWidget *parent)
 
 void ShareOfVoice::show(const service::Run &run, const std::optional<service::Run> &before)
 {
-    const figures::Figure now = figure_words::of(shown, run.metrics);
-    const figures::Figure then = before ? figure_words::of(shown, before->metrics) : figures::Figure();
+    const figures::Figure now = figure_words::of(shownFigure, run.metrics);
+    const figures::Figure then = before ? figure_words::of(shownFigure, before->metrics) : figures::Figure();
     const figures::Change change = figures::change(then, now);
-    m_value->setText(figure_words::value(shown, now));
-    m_value->setAccessibleName(figure_words::named(shown, now));
-    m_sample->setText(now.value ? figure_words::sample(shown, run.metrics)
+    m_value->setText(figure_words::value(shownFigure, now));
+    m_value->setAccessibleName(figure_words::named(shownFigure, now));
+    m_sample->setText(now.value ? figure_words::sample(shownFigure, run.metrics)
                                 : tr("Not known without mentions of other brands in the run's statistics"));
-    m_interval->setText(figure_words::interval(shown, now));
+    m_interval->setText(figure_words::interval(shownFigure, now));
     m_interval->setVisible(!m_interval->text().isEmpty());
-    m_mark->show(change, ChangeMark::senseOf(shown, change));
-    m_change->setText(before ? figure_words::change(shown, then, now) : tr("The first run"));
+    m_mark->show(change, ChangeMark::senseOf(shownFigure, change));
+    m_change->setText(before ? figure_words::change(shownFigure, then, now) : tr("The first run"));
     m_change->setToolTip(before ? tr("Compared with the run of %1").arg(formats::time(before->startedAt)) : QString());
     m_change->setVisible(!m_change->text().isEmpty());
 }
