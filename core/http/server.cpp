@@ -143,6 +143,8 @@ void Server::setHandler(Handler handler)
 
 bool Server::listen(quint16 port)
 {
+    // Those that connect while nothing is accepted yet wait there; one too many would knock again after a second.
+    d->listener.setListenBacklogSize(d->limits.connections);
     if (!d->listener.listen(QHostAddress::LocalHost, port))
         return false;
     d->parser = std::make_unique<HeadParser>(&d->listener);

@@ -89,6 +89,7 @@ private Q_SLOTS:
     void closesIdleConnections();
     void cutsOffReadersThatStall();
     void limitsConnections();
+    void letsAllConnectAtOnce();
     void continuesWhenAsked();
     void drainsByFinishingWhatIsUnderWay();
     void sendsNoBodyForHead();
@@ -389,6 +390,22 @@ void TestHttpServer::limitsConnections()
     RawClient four(server.port());
     four.send(post("/", ""));
     QTRY_COMPARE(four.statuses(), QByteArray("200"));
+}
+
+void TestHttpServer::letsAllConnectAtOnce()
+{
+    Limits limits;
+    limits.connections = 120;
+    Server server(limits);
+    QVERIFY(server.listen(0));
+    // The kernel connects them at once or, where its queue is full, when they knock again: after a second.
+    constexpr int beforeTheSecondKnock = 500;
+    std::vector<std::unique_ptr<QTcpSocket>> clients;
+    for (int i = 0; i < limits.connections; ++i) {
+        clients.push_back(std::make_unique<QTcpSocket>());
+        clients.back()->connectToHost(QHostAddress(QHostAddress::LocalHost), server.port());
+        QVERIFY2(clients.back()->waitForConnected(beforeTheSecondKnock), qPrintable(QString::number(i)));
+    }
 }
 
 void TestHttpServer::continuesWhenAsked()
