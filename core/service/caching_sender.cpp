@@ -183,7 +183,7 @@ bool CachingSender::isSettled(const Request &request, Kept &kept)
 {
     if (kept.askedAt <= m_changedAt)
         return false;
-    kept.isSettled = kept.isSettled || m_finished.isSettled(request, kept.body, kept.askedAt);
+    kept.isSettled = kept.isSettled || m_finished.isSettled(request, kept.body, kept.askedAt, kept.since);
     return kept.isSettled;
 }
 
@@ -228,10 +228,11 @@ void CachingSender::keep(const Shared &shared, const Request &request, const Rep
 {
     if (shared.askedAt < m_clearedAt)
         return;
-    m_finished.note(request, reply.body, ++m_count);
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    m_finished.note(request, reply.body, ++m_count, now);
     if ((!shared.isForLater && !FinishedRuns::maySettle(request)) || !looksLikeJson(reply.body))
         return;
-    const Kept kept{reply.status, reply.body, reply.requestId, QDateTime::currentDateTimeUtc(), shared.askedAt};
+    const Kept kept{reply.status, reply.body, reply.requestId, now, shared.askedAt};
     m_cache.insert(shared.target, kept);
     if (shared.isForLater && m_lastSeen)
         m_lastSeen->keep(shared.target, kept);

@@ -43,22 +43,7 @@ bool isRunStats(const QByteArray &path)
 }
 
 /// Responses that have not come within this time do not come any more.
-constexpr qint64 longestRunHours = 24;
-
-/// Metrics may have been calculated while responses still came in.
-bool isComplete(const Run &run)
-{
-    const auto &completed = run.metrics->completedResponses;
-    const auto &total = run.metrics->totalResponses;
-    if (!completed || !total || *completed >= *total)
-        return true;
-    return run.startedAt.isValid() && run.startedAt.secsTo(QDateTime::currentDateTimeUtc()) > longestRunHours * 60 * 60;
-}
-
-bool isOver(const Run &run)
-{
-    return !run.id.isEmpty() && run.metrics && run.metrics->calculatedAt.isValid() && isComplete(run);
-}
+constexpr qint64 longestRunSeconds = 24 * 60 * 60;
 
 Run runIn(const QByteArray &stats)
 {
@@ -69,15 +54,29 @@ Run runIn(const QByteArray &stats)
 
 } // namespace
 
-void FinishedRuns::note(const Request &request, const QByteArray &body, quint64 at)
+bool isOver(const Run &run, const QDateTime &when)
+{
+    if (run.id.isEmpty() || !run.metrics || !run.metrics->calculatedAt.isValid())
+        return false;
+    // Metrics are calculated while responses still come in, too.
+    const auto &completed = run.metrics->completedResponses;
+    const auto &total = run.metrics->totalResponses;
+    if (!completed || !total || *completed >= *total)
+        return true;
+    return run.startedAt.isValid() && run.startedAt.secsTo(when) > longestRunSeconds;
+}
+
+void FinishedRuns::note(const Request &request, const QByteArray &body, quint64 at, const QDateTime &when)
 {
     const bool isList = isRunList(request.path);
     if (!isList && !isRunStats(request.path))
         return;
     const QByteArray target = request.target();
-    if (const auto before = m_unread.constFind(target); before != m_unread.constEnd()) {
-        if (before->body == body)
-            return; // it said so earlier
+    if (const auto before = m_unread.find(target); before != m_unread.end()) {
+        if (before->body == body) {
+            before->last = {at, when};
+            return;
+        }
         read(*before);
         m_unreadBytes -= before->body.size();
     }
@@ -86,7 +85,7 @@ void FinishedRuns::note(const Request &request, const QByteArray &body, quint64 
         m_unread.clear();
         m_unreadBytes = 0;
     }
-    m_unread.insert(target, {isList, body, at});
+    m_unread.insert(target, {isList, body, {at, when}, {at, when}});
     m_unreadBytes += body.size();
 }
 
@@ -100,11 +99,14 @@ void FinishedRuns::readAll()
 
 void FinishedRuns::read(const Unread &unread)
 {
-    const auto learnFrom = [this, at = unread.at](const Run &run) {
-        if (!isOver(run))
+    const auto learnFrom = [this, &unread](const Run &run) {
+        for (const Moment &moment : {unread.first, unread.last}) {
+            if (!isOver(run, moment.when))
+                continue;
+            const QByteArray id = QUrl::toPercentEncoding(run.id);
+            m_over.insert(id, std::min(m_over.value(id, moment.at), moment.at));
             return;
-        const QByteArray id = QUrl::toPercentEncoding(run.id);
-        m_over.insert(id, std::min(m_over.value(id, at), at));
+        }
     };
     if (!unread.isList) {
         learnFrom(runIn(unread.body));
@@ -125,7 +127,7 @@ bool FinishedRuns::maySettle(const Request &request)
            path->part == "perception-sources";
 }
 
-bool FinishedRuns::isSettled(const Request &request, const QByteArray &body, quint64 askedAt)
+bool FinishedRuns::isSettled(const Request &request, const QByteArray &body, quint64 askedAt, const QDateTime &when)
 {
     if (!maySettle(request))
         return false;
@@ -136,7 +138,7 @@ bool FinishedRuns::isSettled(const Request &request, const QByteArray &body, qui
     };
     if (!wasOver()) {
         readAll();
-        if (!wasOver() && !(path.part == "stats" && isOver(runIn(body))))
+        if (!wasOver() && !(path.part == "stats" && isOver(runIn(body), when)))
             return false;
     }
     // What is no answer at all, though it came with a good status, may well be another the next time.

@@ -3,9 +3,16 @@
 
 #include "core/service/client.h"
 
+#include "core/service/records.h"
+
+#include <QDateTime>
 #include <QHash>
 
 namespace brandbridge::service {
+
+/// Whether what the service said of @p run at @p when, UTC, does not change any more: it has metrics.calculatedAt
+/// (contract, Metrics), and no responses are missing or so long after its start none is waited for.
+bool isOver(const Run &run, const QDateTime &when);
 
 /// Which runs are over: what the service says of those does not change any more. Learned from the lists and statistics
 /// of runs that pass by; these are only put by, and read when somebody wants to know. A value.
@@ -14,24 +21,29 @@ namespace brandbridge::service {
 class FinishedRuns final
 {
 public:
-    /// Learns from @p body, the answer to @p request, which came at @p at: runs with metrics.calculatedAt (contract,
-    /// Metrics) are over, unless responses are missing and the run began within a day.
-    void note(const Request &request, const QByteArray &body, quint64 at);
+    /// Learns from @p body, the answer to @p request, which came at @p at, and by the clock at @p when.
+    void note(const Request &request, const QByteArray &body, quint64 at, const QDateTime &when);
 
     /// Whether answers to @p request may stay as they are: results, statistics and sources of a run. Content
     /// suggestions may be made later, and scores of perception responses be changed by people, so those do not.
     static bool maySettle(const Request &request);
 
-    /// Whether @p body, the answer to a @p request made at @p askedAt, stays as it is: the run was known to be over by
-    /// then, or the answer itself says so.
-    bool isSettled(const Request &request, const QByteArray &body, quint64 askedAt);
+    /// Whether @p body, the answer to a @p request made at @p askedAt, which came by the clock at @p when, stays as it
+    /// is: the run was known to be over by then, or the answer itself says so.
+    bool isSettled(const Request &request, const QByteArray &body, quint64 askedAt, const QDateTime &when);
 
 private:
+    struct Moment
+    {
+        quint64 at = 0;
+        QDateTime when;
+    };
     struct Unread
     {
         bool isList = false;
         QByteArray body;
-        quint64 at = 0;
+        Moment first;
+        Moment last; ///< the same came again: what lacked responses at first may lack them for good by then
     };
 
     void read(const Unread &unread);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/service/finished_runs.h"
 #include "core/service/pages.h"
 
 #include <QCoreApplication>
@@ -27,12 +28,6 @@ struct RunItems
     bool isLastSeen = false; ///< the service could not be reached: this is what it said at readAt
 };
 
-/// Whether the service has computed what it says of @p run; nothing of that changes afterwards.
-inline bool isFinal(const service::Run &run)
-{
-    return run.metrics && run.metrics->calculatedAt.isValid();
-}
-
 /// One kind of list that runs have (their results, their sources), read when somebody asks and then kept for the
 /// others. A list that is final is read once; whoever asks while it is being read waits for the same answer.
 ///
@@ -49,7 +44,7 @@ public:
     {
         int pages = 400;              ///< of one list
         qsizetype items = 100'000;    ///< of all lists that are kept
-        bool changesWhenOver = false; ///< the list may change even when the run is final
+        bool changesWhenOver = false; ///< the list may change even when the run is over
     };
 
     explicit RunList(Fetch fetch, Bounds bounds = {}) : m_fetch(std::move(fetch)), m_bounds(bounds) {}
@@ -149,7 +144,11 @@ private:
         mutable quint64 lastUse = 0;
     };
 
-    bool settles(const service::Run &run) const { return isFinal(run) && !m_bounds.changesWhenOver; }
+    /// Whether what the service says of @p run from now on stays as it is.
+    bool settles(const service::Run &run) const
+    {
+        return !m_bounds.changesWhenOver && service::isOver(run, QDateTime::currentDateTimeUtc());
+    }
 
     /// Somebody who waited is gone.
     void leave(const QString &id)

@@ -209,12 +209,9 @@ void OverviewScreen::readStats(bool anew)
         return;
     const std::optional<Run> before = selection.runBefore(run->id);
     const QStringList wanted = before ? QStringList{run->id, before->id} : QStringList{run->id};
-    m_stats.removeIf([&wanted, anew](const auto &stats) {
-        const bool isFinal = stats->calculatedAt.isValid(); // such do not change any more
-        return (anew && !isFinal) || !wanted.contains(stats.key());
-    });
+    m_stats.removeIf([&wanted](const auto &stats) { return !wanted.contains(stats.key()); });
     for (const QString &id : wanted) {
-        if (!m_stats.contains(id))
+        if (anew || !m_stats.contains(id))
             backend().organization.runStats(
                 id, m_request.get(), [this, id](service::Result<Run> result) { takeStats(id, std::move(result)); });
     }

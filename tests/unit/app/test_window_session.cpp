@@ -126,7 +126,7 @@ private Q_SLOTS:
         QVERIFY(session);
         QVERIFY(choose(*session));
         const service::Run run = *session->selection->run();
-        QVERIFY(ui::isFinal(run));
+        QVERIFY(service::isOver(run, QDateTime::currentDateTimeUtc()));
         QVERIFY(readResults(*session, run));
         QVERIFY(readStats(*session, run));
         const int seen = seenOfRuns();

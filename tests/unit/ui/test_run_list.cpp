@@ -147,6 +147,20 @@ private Q_SLOTS:
         answer(4);
         QCOMPARE(m_list->known(run)->items.size(), 4);
     }
+    /// Metrics are calculated while responses still come in, too.
+    void whatLacksResponsesMayChange()
+    {
+        service::Run run = makeRun(u"a"_qs, true);
+        run.startedAt = QDateTime::currentDateTimeUtc().addSecs(-3600);
+        run.metrics->completedResponses = 90;
+        run.metrics->totalResponses = 100;
+        readAll(run, 90);
+        Told again;
+        read(again, run, true);
+        QCOMPARE(m_asked.size(), 1);
+        answer(100);
+        QCOMPARE(m_list->known(run)->items.size(), 100);
+    }
     void aRunThatCameToItsEndIsReadOnceMore()
     {
         readAll(makeRun(u"a"_qs, false), 3);
