@@ -179,11 +179,17 @@ bool Connection::readHead()
             return false;
         }
     }
-    if (m_framing.expectsContinue && m_framing.contentLength <= m_around.limits.bodyBytes && m_input.isEmpty())
+    if (m_framing.expectsContinue && m_framing.contentLength <= bodyLimit() && m_input.isEmpty())
         write("HTTP/1.1 100 Continue\r\n\r\n");
-    m_bodyReader.emplace(m_framing, m_around.limits.bodyBytes);
+    m_bodyReader.emplace(m_framing, bodyLimit());
     m_phase = Phase::Body;
     return true;
+}
+
+/// Browsers ask by OPTIONS before they are known, so that nothing may be kept for whoever does.
+qsizetype Connection::bodyLimit() const
+{
+    return m_head.method == "OPTIONS" ? 0 : m_around.limits.bodyBytes;
 }
 
 /// Takes the head off the input. False where it is not whole yet, or has been refused.
@@ -233,7 +239,7 @@ bool Connection::readBody()
         return false;
     case BodyReader::State::TooLarge:
         refuse(refusal(413, "too_large",
-                       "The request body is larger than the " + QByteArray::number(m_around.limits.bodyBytes) +
+                       "The request body is larger than the " + QByteArray::number(bodyLimit()) +
                            " bytes this endpoint accepts. Send less at once."));
         return false;
     case BodyReader::State::Malformed:
@@ -387,6 +393,7 @@ void Connection::linger()
     m_bodyReader.reset();
     if (m_backlog.isEmpty())
         sockets::endSending(m_socket);
+    watch(); // also where the client was ahead by so much that it was no longer listened to
 }
 
 void Connection::closeWhenIdle()

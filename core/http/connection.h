@@ -86,6 +86,7 @@ private:
     void receive();
     void advance();
     bool readHead();
+    qsizetype bodyLimit() const;
     bool takeHead();
     bool readBody();
     void hand(Head head);

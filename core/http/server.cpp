@@ -18,6 +18,7 @@ namespace brandbridge::http {
 
 namespace {
 constexpr std::size_t scratchBytes = 64 * 1024;
+constexpr std::chrono::seconds acceptPause{1};
 } // namespace
 
 std::optional<QByteArray> Head::header(const char *name) const
@@ -48,6 +49,9 @@ public:
           scratch(scratchBytes)
     {
         QObject::connect(&listener, &Listener::accepted, q, [this](qintptr descriptor) { accept(descriptor); });
+        // As when the process may open no more descriptors: QTcpServer stops then, and does not begin again by itself.
+        QObject::connect(&listener, &Listener::acceptError, q,
+                         [this] { QTimer::singleShot(acceptPause, &listener, &Listener::resumeAccepting); });
         QObject::connect(&sweeper, &QTimer::timeout, q, [this] {
             for (Connection *const connection : connections.values())
                 connection->sweep();
@@ -56,6 +60,11 @@ public:
 
     void accept(sockets::Socket socket)
     {
+        // Those that are refused stay a little, for the answer's sake; they are not to be many, either.
+        if (connections.size() >= 2 * limits.connections) {
+            sockets::close(socket);
+            return;
+        }
         auto *const connection = new Connection(socket,
                                                 {.limits = limits,
                                                  .watch = *watch,
@@ -144,7 +153,7 @@ void Server::setHandler(Handler handler)
 bool Server::listen(quint16 port)
 {
     // Those that connect while nothing is accepted yet wait there; one too many would knock again after a second.
-    d->listener.setListenBacklogSize(d->limits.connections);
+    d->listener.setListenBacklogSize(2 * d->limits.connections);
     if (!d->listener.listen(QHostAddress::LocalHost, port))
         return false;
     d->parser = std::make_unique<HeadParser>(&d->listener);

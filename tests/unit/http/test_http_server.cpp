@@ -5,7 +5,13 @@
 
 #include <QNetworkInterface>
 #include <QPointer>
+#include <QScopeGuard>
 #include <QSignalSpy>
+
+#ifdef Q_OS_UNIX
+#include <sys/resource.h>
+#include <unistd.h>
+#endif
 
 using namespace brandbridge::http;
 using brandbridge::test::RawClient;
@@ -90,6 +96,13 @@ private Q_SLOTS:
     void cutsOffReadersThatStall();
     void limitsConnections();
     void letsAllConnectAtOnce();
+    void closesWhatIsFarBeyondTheLimit();
+#ifdef Q_OS_UNIX
+    void acceptsAgainAfterDescriptorsRanOut();
+#endif
+    void noticesThatTheClientLeftWhileItLingers();
+    void takesNoBodyWithOptions_data();
+    void takesNoBodyWithOptions();
     void continuesWhenAsked();
     void drainsByFinishingWhatIsUnderWay();
     void sendsNoBodyForHead();
@@ -406,6 +419,86 @@ void TestHttpServer::letsAllConnectAtOnce()
         clients.back()->connectToHost(QHostAddress(QHostAddress::LocalHost), server.port());
         QVERIFY2(clients.back()->waitForConnected(beforeTheSecondKnock), qPrintable(QString::number(i)));
     }
+}
+
+/// Refused ones stay a little, for their answers' sake: those are not to be many, either.
+void TestHttpServer::closesWhatIsFarBeyondTheLimit()
+{
+    Limits limits;
+    limits.connections = 1;
+    Server server(limits);
+    QVERIFY(server.listen(0));
+    RawClient kept(server.port()); // by the kernel so far, as the others
+    RawClient refused(server.port());
+    RawClient oneTooMany(server.port());
+    QTRY_COMPARE(refused.statuses(), QByteArray("503"));
+    QTRY_VERIFY(oneTooMany.isClosed());
+    QVERIFY(oneTooMany.received().isEmpty());
+}
+
+#ifdef Q_OS_UNIX
+void TestHttpServer::acceptsAgainAfterDescriptorsRanOut()
+{
+    Server server({});
+    server.setHandler([](Exchange *exchange) { exchange->respond(text(200, "ok")); });
+    QVERIFY(server.listen(0));
+    RawClient client(server.port());
+    client.send(post("/", ""));
+    {
+        rlimit before{};
+        QCOMPARE(getrlimit(RLIMIT_NOFILE, &before), 0);
+        const auto restore = qScopeGuard([&before] { setrlimit(RLIMIT_NOFILE, &before); });
+        rlimit none = before;
+        const int nextOne = dup(0);
+        ::close(nextOne);
+        none.rlim_cur = static_cast<rlim_t>(nextOne);
+        QCOMPARE(setrlimit(RLIMIT_NOFILE, &none), 0);
+        for (int turn = 0; turn < 10; ++turn)
+            QCoreApplication::processEvents();
+        QCOMPARE(openConnections(server), 0);
+    }
+    QTRY_COMPARE(client.statuses(), QByteArray("200"));
+}
+#endif
+
+void TestHttpServer::noticesThatTheClientLeftWhileItLingers()
+{
+    Limits limits;
+    limits.lingerTime = 1h;
+    Server server(limits);
+    QPointer<Exchange> exchange;
+    server.setHandler([&exchange](Exchange *e) { exchange = e; });
+    QVERIFY(server.listen(0));
+    RawClient client(server.port());
+    client.send("POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 0\r\n\r\n" +
+                QByteArray(600'000, 'x')); // more than is read ahead
+    QTRY_VERIFY(exchange);
+    for (int turn = 0; turn < 100; ++turn)
+        QCoreApplication::processEvents();
+    exchange->respond(text(200, "ok"));
+    QTRY_COMPARE(client.statuses(), QByteArray("200"));
+    client.leave();
+    QTRY_COMPARE(openConnections(server), 0);
+}
+
+/// Browsers send it without a token, so whoever sends it need not be known.
+void TestHttpServer::takesNoBodyWithOptions_data()
+{
+    QTest::addColumn<QByteArray>("framing");
+    QTest::newRow("length") << QByteArray("Content-Length: 1\r\n\r\n");
+    QTest::newRow("chunks") << QByteArray("Transfer-Encoding: chunked\r\n\r\n1\r\n");
+}
+
+void TestHttpServer::takesNoBodyWithOptions()
+{
+    QFETCH(QByteArray, framing);
+    Server server({});
+    server.setHandler([](Exchange *exchange) { exchange->respond(text(204, "")); });
+    QVERIFY(server.listen(0));
+    RawClient client(server.port());
+    client.send("OPTIONS / HTTP/1.1\r\nHost: a\r\n\r\nOPTIONS / HTTP/1.1\r\nHost: a\r\n" + framing);
+    QTRY_COMPARE(client.statuses(), QByteArray("204 413"));
+    QTRY_VERIFY(client.isClosed());
 }
 
 void TestHttpServer::continuesWhenAsked()
