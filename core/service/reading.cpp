@@ -108,8 +108,10 @@ void read(const QJsonObject &object, BrandContext &context)
     context.country = targeting[assumed::country].toString();
     context.language = targeting[assumed::language].toString();
     // The contract has the figures in the context, but not where in it.
-    const QJsonObject quota = holderOf(object, QLatin1String("remainingSlots"));
-    read(quota.isEmpty() ? object[assumed::promptQuota].toObject() : quota, context.quota);
+    QJsonObject quota = holderOf(object, QLatin1String("remainingSlots"));
+    if (quota.isEmpty())
+        quota = object[assumed::promptQuota].toObject(object);
+    read(quota, context.quota);
     context.topicCount = integer(object[assumed::topicCount]);
     context.promptCount = integer(object[assumed::promptCount]);
     context.scheduleFrequency = textOrMember(object[assumed::schedule], assumed::frequency);

@@ -82,6 +82,9 @@ McpFault errorFault(const QByteArray &error, int httpStatus)
     McpFault fault;
     fault.httpStatus = httpStatus;
     fault.kind = httpStatus < 400 ? service::ErrorKind::Refused : kindOf(httpStatus);
+    // There is something at this address, for it speaks MCP.
+    if (fault.kind == service::ErrorKind::NotFound)
+        fault.kind = service::ErrorKind::Refused;
     fault.code = object.value(QLatin1String("code")).toInt();
     fault.message =
         QStringLiteral("The service's MCP endpoint answered with error %1: %2")

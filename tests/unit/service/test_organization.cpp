@@ -244,6 +244,11 @@ void TestOrganization::readsContexts()
     QCOMPARE(flat.wait()->quota.remainingSlots, std::optional<qint64>(0));
     QCOMPARE(flat.wait()->scheduleFrequency, u"daily"_qs);
 
+    Outcome<BrandContext> figures; // whatever is there of them
+    serving(R"({"promptLimit":100,"orgWideLimit":500,"orgTotalPrompts":95})")
+        .brandContext(u"b1"_qs, m_context.get(), figures.continuation());
+    QCOMPARE(figures.wait()->quota.orgWideLimit, std::optional<qint64>(500));
+
     Outcome<BrandContext> elsewhere; // the contract does not say where in the context they stand
     serving(R"({"plan":{"quota":{"remainingSlots":7,"promptLimit":9}},
                 "schedule":{"frequency":"weekly","nextEstimatedScheduledFetchAt":"2026-11-23T06:00:00.000Z"}})")

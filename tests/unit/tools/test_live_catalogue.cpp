@@ -131,6 +131,24 @@ private Q_SLOTS:
         QVERIFY(!bench.catalogue.status().failure.isEmpty());
     }
 
+    /// Who answers so is an MCP endpoint: revision 2026-07-28 wants this status with it.
+    void anErrorOfMcpIsNoMissingPlace()
+    {
+        Bench bench;
+        bench.service.network.script =
+            [](const service::HttpRequest &request) -> std::optional<service::Result<service::HttpResponse>> {
+            const QJsonValue id = QJsonDocument::fromJson(request.body)[QLatin1String("id")];
+            const QJsonObject error{{QStringLiteral("code"), -32601},
+                                    {QStringLiteral("message"), QStringLiteral("no")}};
+            const QJsonObject answer{{QStringLiteral("jsonrpc"), QStringLiteral("2.0")},
+                                     {QStringLiteral("id"), id},
+                                     {QStringLiteral("error"), error}};
+            return test::response(404, QJsonDocument(answer).toJson());
+        };
+        QCOMPARE(bench.read(), State::Failed);
+        QCOMPARE(bench.catalogue.status().failureKind, service::ErrorKind::Refused);
+    }
+
     void readsAllPages()
     {
         Bench bench;
