@@ -238,7 +238,7 @@ Bridge::Bridge(Parts parts, const settings::Settings &settings)
       m_resources(m_reads, usageGuide(), parts.relay.maxResultBytes),
       m_prompts(std::move(parts.prompts)),
       m_completion(
-          m_sender,
+          m_reads,
           [this](const tools::CompletionQuery &query) {
               return query.promptName.isEmpty() ? tools::Resources::hasTemplate(query.uriTemplate)
                                                 : m_prompts.hasPrompt(query.promptName);

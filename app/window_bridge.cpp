@@ -69,6 +69,12 @@ public:
         return blocked;
     }
 
+    void drain()
+    {
+        QObject::connect(&m_host, &Host::drained, m_window, &WindowBridge::drained, Qt::UniqueConnection);
+        m_host.drain();
+    }
+
     void setPaused(bool paused)
     {
         m_state.isPaused = paused;
@@ -154,6 +160,11 @@ WindowBridge::~WindowBridge()
             m_inside, [inside = m_inside] { delete inside; }, Qt::BlockingQueuedConnection);
     m_thread.quit();
     m_thread.wait();
+}
+
+void WindowBridge::drain()
+{
+    QMetaObject::invokeMethod(m_inside, [inside = m_inside] { inside->drain(); });
 }
 
 void WindowBridge::setPaused(bool paused)

@@ -56,7 +56,11 @@ public:
     void reopenEndpoint(const settings::Settings &settings, QObject *context,
                         std::function<void(const QString &problem)> done) override;
 
+    /// Has assistants served to the end of what is under way, and no further; then drained().
+    void drain();
+
 Q_SIGNALS:
+    void drained();
     /// Another start of the program handed over to this one.
     void windowWanted();
     void anewWanted(bool isDemo);

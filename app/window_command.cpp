@@ -37,6 +37,9 @@ Q_LOGGING_CATEGORY(windowLog, "brandbridge.window", QtInfoMsg)
 
 using settings::Key;
 
+/// What is under way when the user quits has this long: who starts the program again soon is not to meet the old one.
+constexpr std::chrono::seconds longestEnd{5};
+
 /// There is no window, and @p why says why. Who started it from a desktop sees no terminal, and is told on the screen.
 void failToOpen(const QString &why, Streams &streams, const Ended &ended)
 {
@@ -103,9 +106,9 @@ public:
                     &m_removals,
                     placeOfGivenKey(start)},
           m_colors(ui::ColorScheme::choiceNamed(m_settings.text(Key::ColorScheme))),
-          m_quit([ended] { ended(ExitCode::Ok); })
+          m_ended([ended] { ended(ExitCode::Ok); })
     {
-        connect(new StopSignal(this), &StopSignal::received, this, m_quit);
+        connect(new StopSignal(this), &StopSignal::received, this, &Window::quit);
         connect(m_bridge.get(), &WindowBridge::anewWanted, this,
                 [this, invocation = start.invocation, &streams, ended](bool isDemo) {
                     Invocation changed = invocation;
@@ -114,6 +117,7 @@ public:
                 });
         connect(&m_bridge->approvals(), &ui::ApprovalDesk::asked, this, &Window::notify);
         connect(m_bridge.get(), &WindowBridge::changed, this, &Window::noteEndpoint);
+        connect(m_bridge.get(), &WindowBridge::drained, this, m_ended);
         makeFace();
         m_face->window.show();
     }
@@ -133,10 +137,10 @@ private:
     {
         m_face = std::make_unique<Face>(m_backend, m_colors, *m_bridge);
         ui::MainWindow *const window = &m_face->window;
-        connect(window, &ui::MainWindow::quitRequested, this, m_quit);
+        connect(window, &ui::MainWindow::quitRequested, this, &Window::quit);
         connect(window, &ui::MainWindow::settingChanged, this, &Window::applySetting);
         connect(window, &ui::MainWindow::hiddenByUser, this, &Window::sayThatItGoesOn);
-        connect(&m_face->tray, &ui::Tray::quitRequested, this, m_quit);
+        connect(&m_face->tray, &ui::Tray::quitRequested, this, &Window::quit);
         connect(&m_face->tray, &ui::Tray::openRequested, window, &ui::MainWindow::comeForward);
         connect(&m_face->tray, &ui::Tray::notificationClicked, this, &Window::openNotified);
         connect(m_bridge.get(), &WindowBridge::windowWanted, window, &ui::MainWindow::comeForward);
@@ -145,6 +149,18 @@ private:
         chooseWhatClosingDoes();
         if (windowLog().isDebugEnabled())
             window->installEventFilter(this);
+    }
+
+    /// Assistants get the answers that are under way, for a while; whoever quits again does not wait for that.
+    void quit()
+    {
+        if (std::exchange(m_isQuitting, true)) {
+            m_ended();
+            return;
+        }
+        m_face->window.hide();
+        m_bridge->drain();
+        QTimer::singleShot(longestEnd, this, m_ended);
     }
 
     /// The next window has the last one's place, screen and brand, and what was entered; the bridge goes on beside.
@@ -256,7 +272,8 @@ private:
     ui::KeptRemovals m_removals;
     ui::Backend m_backend;
     ui::ColorScheme m_colors;
-    const std::function<void()> m_quit;
+    const std::function<void()> m_ended;
+    bool m_isQuitting = false;
     std::unique_ptr<Face> m_face;
 };
 

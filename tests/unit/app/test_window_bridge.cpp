@@ -4,12 +4,14 @@
 
 #include "core/activity/journal_reader.h"
 #include "core/service/organization.h"
+#include "support/raw_client.h"
 #include "support/scripted_server.h"
 #include "support/test_program.h"
 #include "tests/unit/tools/remote_server.h"
 #include "ui/common/language.h"
 
 #include <QFile>
+#include <QSignalSpy>
 #include <QTcpServer>
 #include <QTcpSocket>
 #include <QTemporaryDir>
@@ -184,6 +186,31 @@ private Q_SLOTS:
         QCOMPARE(statusOf("127.0.0.1"), QByteArray("401"));
     }
 
+    void whatIsUnderWayIsFinishedBeforeTheEnd()
+    {
+        test::ScriptedServer service([](const test::ReceivedRequest &request) {
+            const test::Step answer = test::Step::send(test::answer(200, "{\"data\":[]}"));
+            return request.target.startsWith("/v1/brands") ? test::Script{test::Step::hold(), answer}
+                                                           : test::Script{answer};
+        });
+        QVERIFY(m_settings->set(Key::Token, u"open"_qs));
+        useService(service.origin());
+        QTRY_VERIFY(!m_bridge->state().endpoint.isEmpty());
+        const quint16 port = portInUse();
+        test::RawClient idle(port);
+        test::RawClient caller(port);
+        caller.send(message(port, R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_brands"}})"));
+        QTRY_COMPARE(service.atOnce, 1);
+        QSignalSpy drained(m_bridge.get(), &WindowBridge::drained);
+        m_bridge->drain();
+        QTRY_VERIFY(idle.isClosed());
+        QVERIFY(!listensOn(port));
+        QVERIFY(drained.isEmpty());
+        service.release();
+        QTRY_COMPARE(caller.statuses(), QByteArray("200"));
+        QTRY_COMPARE(drained.size(), 1);
+    }
+
     void nobodyIsToldWhoHasGone()
     {
         auto context = std::make_unique<QObject>();
@@ -216,17 +243,20 @@ private:
         QVERIFY(bridge.has_value());
         m_bridge = std::move(*bridge);
     }
+    static QByteArray message(quint16 port, const QByteArray &body, const QByteArray &host = "127.0.0.1",
+                              const QByteArray &headers = {})
+    {
+        return "POST /mcp HTTP/1.1\r\nHost: " + host + ':' + QByteArray::number(port) + "\r\n" + headers +
+               "Content-Type: application/json\r\nAccept: application/json, text/event-stream\r\n"
+               "Connection: close\r\nContent-Length: " +
+               QByteArray::number(body.size()) + "\r\n\r\n" + body;
+    }
     /// How the endpoint answers a call without a token that says it is to @p host.
     QByteArray statusOf(const QByteArray &host, const QByteArray &headers = {}) const
     {
-        const QByteArray body = R"({"jsonrpc":"2.0","id":1,"method":"ping"})";
-        const QByteArray port = QByteArray::number(portInUse());
         QTcpSocket socket;
         socket.connectToHost(QHostAddress::LocalHost, portInUse());
-        socket.write("POST /mcp HTTP/1.1\r\nHost: " + host + ':' + port + "\r\n" + headers +
-                     "Content-Type: application/json\r\nAccept: application/json, text/event-stream\r\n"
-                     "Connection: close\r\nContent-Length: " +
-                     QByteArray::number(body.size()) + "\r\n\r\n" + body);
+        socket.write(message(portInUse(), R"({"jsonrpc":"2.0","id":1,"method":"ping"})", host, headers));
         QByteArray answer;
         while (!answer.contains("\r\n") && socket.waitForReadyRead())
             answer += socket.readAll();
