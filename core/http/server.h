@@ -18,7 +18,7 @@ struct Limits
 {
     qsizetype headBytes = 32 * 1024;               ///< request line and headers; past it, or 100 headers: 431
     qsizetype bodyBytes = 4 * 1024 * 1024;         ///< request body, none with OPTIONS; past it: 413
-    int connections = 256;                         ///< open at once; a further one is answered 503, twice as many closed
+    int connections = 256;                         ///< open at once; past it: 503; past twice as many: closed
     std::chrono::milliseconds requestTime{30'000}; ///< from a request's first byte to its last; past it: 408, closed
     std::chrono::milliseconds idleTime{120'000};   ///< a kept-alive connection with no request under way
     std::chrono::milliseconds stallTime{60'000};   ///< an answer of which the client takes nothing
