@@ -144,18 +144,15 @@ private:
         if ((method == u"GET"_qs) != (m_tool.kind == Tool::Kind::Read))
             wrong(u"rest.method"_qs, u"must be GET for tools of kind read and for no others"_qs);
         m_tool.method = method.toLatin1();
-        m_tool.path = rest.value(u"path"_qs).toString();
-        if (!m_tool.path.startsWith(u'/'))
-            wrong(u"rest.path"_qs, u"must begin with a slash"_qs);
-
-        const QJsonArray required = m_tool.inputSchema.value(u"required"_qs).toArray();
         QSet<QString> placed;
-        static const QRegularExpression placeholder(u"\\{([^}]*)\\}"_qs);
-        for (auto match = placeholder.globalMatch(m_tool.path); match.hasNext();) {
-            const QString argument = match.next().captured(1);
-            if (!required.contains(argument))
-                wrong(u"rest.path"_qs, u"names `%1`, which is not a required argument"_qs.arg(argument));
-            placed.insert(argument);
+        m_tool.path = path(rest, u"path"_qs, placed);
+        if (rest.contains(u"otherPath"_qs)) {
+            QSet<QString> placedThere;
+            m_tool.otherPath = path(rest, u"otherPath"_qs, placedThere);
+            if (m_tool.writes())
+                wrong(u"rest.otherPath"_qs, u"is for reads only, as changes are sent once"_qs);
+            if (placedThere != placed)
+                wrong(u"rest.otherPath"_qs, u"must name the same arguments as rest.path"_qs);
         }
         m_tool.query = mappings(rest, u"query"_qs, placed);
         m_tool.body = mappings(rest, u"body"_qs, placed);
@@ -166,6 +163,22 @@ private:
             if (!placed.contains(argument))
                 wrong(u"rest"_qs, u"does not say where the argument `%1` goes"_qs.arg(argument));
         }
+    }
+
+    QString path(const QJsonObject &rest, const QString &member, QSet<QString> &placed)
+    {
+        const QString path = rest.value(member).toString();
+        if (!path.startsWith(u'/'))
+            wrong(u"rest."_qs + member, u"must begin with a slash"_qs);
+        const QJsonArray required = m_tool.inputSchema.value(u"required"_qs).toArray();
+        static const QRegularExpression placeholder(u"\\{([^}]*)\\}"_qs);
+        for (auto match = placeholder.globalMatch(path); match.hasNext();) {
+            const QString argument = match.next().captured(1);
+            if (!required.contains(argument))
+                wrong(u"rest."_qs + member, u"names `%1`, which is not a required argument"_qs.arg(argument));
+            placed.insert(argument);
+        }
+        return path;
     }
 
     QList<Tool::Mapping> mappings(const QJsonObject &rest, const QString &member, QSet<QString> &placed)

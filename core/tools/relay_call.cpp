@@ -109,7 +109,8 @@ void RelayCall::send()
 void RelayCall::receive(const service::Result<service::Reply> &reply)
 {
     if (!reply) {
-        end(failure(m_tool, reply.error(), m_call.caller.name));
+        if (!sendElsewhere(reply.error()))
+            end(failure(m_tool, reply.error(), m_call.caller.name));
         return;
     }
     m_keptSince = reply->keptSince;
@@ -128,6 +129,20 @@ void RelayCall::receive(const service::Result<service::Reply> &reply)
     } else {
         finish();
     }
+}
+
+/// Asks at the tool's other path where there is nothing at the usual one.
+bool RelayCall::sendElsewhere(const service::Error &error)
+{
+    if (error.kind != service::ErrorKind::NoSuchPath || m_tool.otherPath.isEmpty() || m_isElsewhere)
+        return false;
+    auto request = otherRestRequest(m_tool, m_call.arguments);
+    if (!request)
+        return false;
+    m_isElsewhere = true;
+    m_request = *std::move(request);
+    send();
+    return true;
 }
 
 void RelayCall::askSchedule()

@@ -30,6 +30,7 @@ private:
     void findBrand();
     void send();
     void receive(const service::Result<service::Reply> &reply);
+    bool sendElsewhere(const service::Error &error);
     void askSchedule();
     void finishChange(const QByteArray &nextJson, const QString &why);
     void finish();
@@ -48,6 +49,7 @@ private:
     std::function<void(Answer<ToolOutcome>)> m_done;
     service::Request m_request;
     BrandFinding m_brand;
+    bool m_isElsewhere = false; ///< at the tool's other path
     QByteArray m_body;
     QDateTime m_keptSince; ///< invalid where the service was asked
     double m_progress = 0;

@@ -7,6 +7,13 @@
 
 namespace brandbridge::tools {
 
+std::optional<QByteArray> pathSegment(const QString &id)
+{
+    if (id.isEmpty() || id == u"."_qs || id == u".."_qs)
+        return std::nullopt;
+    return QUrl::toPercentEncoding(id);
+}
+
 namespace {
 
 QByteArray queryValue(const QJsonValue &value)
@@ -18,27 +25,19 @@ QByteArray queryValue(const QJsonValue &value)
     return QUrl::toPercentEncoding(value.toString());
 }
 
-} // namespace
-
-std::optional<QByteArray> pathSegment(const QString &id)
-{
-    if (id.isEmpty() || id == u"."_qs || id == u".."_qs)
-        return std::nullopt;
-    return QUrl::toPercentEncoding(id);
-}
-
-tl::expected<service::Request, QString> restRequest(const Tool &tool, const QJsonObject &arguments)
+tl::expected<service::Request, QString> requestAt(const QString &pattern, const Tool &tool,
+                                                  const QJsonObject &arguments)
 {
     service::Request request;
     request.method = tool.method;
-    for (qsizetype at = 0; at < tool.path.size();) {
-        const qsizetype open = tool.path.indexOf(u'{', at);
-        const qsizetype end = open < 0 ? tool.path.size() : open;
-        request.path += QStringView(tool.path).sliced(at, end - at).toLatin1();
+    for (qsizetype at = 0; at < pattern.size();) {
+        const qsizetype open = pattern.indexOf(u'{', at);
+        const qsizetype end = open < 0 ? pattern.size() : open;
+        request.path += QStringView(pattern).sliced(at, end - at).toLatin1();
         if (open < 0)
             break;
-        const qsizetype close = tool.path.indexOf(u'}', open);
-        const QString argument = tool.path.mid(open + 1, close - open - 1);
+        const qsizetype close = pattern.indexOf(u'}', open);
+        const QString argument = pattern.mid(open + 1, close - open - 1);
         const std::optional<QByteArray> segment = pathSegment(arguments.value(argument).toString());
         if (!segment)
             return tl::unexpected(u"`%1` is not an id."_qs.arg(argument));
@@ -59,6 +58,18 @@ tl::expected<service::Request, QString> restRequest(const Tool &tool, const QJso
     if (!tool.body.isEmpty())
         request.body = QJsonDocument(body).toJson(QJsonDocument::Compact);
     return request;
+}
+
+} // namespace
+
+tl::expected<service::Request, QString> restRequest(const Tool &tool, const QJsonObject &arguments)
+{
+    return requestAt(tool.path, tool, arguments);
+}
+
+tl::expected<service::Request, QString> otherRestRequest(const Tool &tool, const QJsonObject &arguments)
+{
+    return requestAt(tool.otherPath, tool, arguments);
 }
 
 } // namespace brandbridge::tools

@@ -21,5 +21,7 @@ std::optional<QByteArray> pathSegment(const QString &id);
 /// The REST request that a call of @p tool with @p arguments stands for. The arguments have passed the tool's check;
 /// the error is a sentence about one that cannot be sent all the same.
 tl::expected<service::Request, QString> restRequest(const Tool &tool, const QJsonObject &arguments);
+/// The same request at the tool's other path.
+tl::expected<service::Request, QString> otherRestRequest(const Tool &tool, const QJsonObject &arguments);
 
 } // namespace brandbridge::tools

@@ -34,7 +34,8 @@ struct Tool
     bool hasOutputSchema = false;
 
     QByteArray method;
-    QString path; ///< contract, REST endpoint list, with {argument} in place of ids; empty for a built-in document
+    QString path;      ///< contract, REST endpoint list, with {argument} in place of ids; empty for a built-in document
+    QString otherPath; ///< where some deployments have the same; empty for nearly all
     QList<Mapping> query;
     QList<Mapping> body;
     QByteArray document; ///< the text that is the answer; empty for REST tools

@@ -35,6 +35,8 @@ private Q_SLOTS:
     void answersThatAreNoObject();
     void emptyAnswers();
     void answersThatAreNotJson();
+    void whatHasTwoPathsIsAskedForAtBoth();
+    void aMissingBrandIsNoMissingPath();
     void theGuide();
     void unknownTools();
     void wrongArgumentsAreTold();
@@ -166,6 +168,38 @@ void RelayTest::answersThatAreNotJson()
     const ToolOutcome change = bench.outcome(u"create_topics"_qs, R"({"brandId":"b","topics":[{"name":"A"}]})");
     QVERIFY(change.isError);
     QVERIFY2(change.text.contains("not known whether the change was made"), change.text);
+}
+
+void RelayTest::whatHasTwoPathsIsAskedForAtBoth()
+{
+    QByteArrayList targets;
+    RelayBench bench([&targets](const QByteArray &target) {
+        targets.append(target);
+        return target.contains("/perception-prompts-responses")
+                   ? test::response(404, R"({"code":"not_found","message":"no","availableEndpoints":[]})")
+                   : test::response(200, R"({"data":["there"]})");
+    });
+    const ToolOutcome outcome = bench.outcome(u"get_brand_perception_prompts_responses"_qs, R"({"brandId":"b-1"})");
+    QVERIFY(!outcome.isError);
+    QCOMPARE(outcome.text, QByteArray(R"({"data":["there"]})"));
+    QCOMPARE(targets.size(), 2);
+    QCOMPARE(targets.last(), QByteArray("GET /v1/brands/b-1/perception"));
+
+    const ToolOutcome nowhere =
+        RelayBench(always(404, R"({"code":"not_found","message":"no","availableEndpoints":[]})"))
+            .outcome(u"get_brand_perception_prompts_responses"_qs, R"({"brandId":"b-1"})");
+    QVERIFY(nowhere.isError);
+}
+
+void RelayTest::aMissingBrandIsNoMissingPath()
+{
+    int asked = 0;
+    RelayBench bench([&asked](const QByteArray &) {
+        ++asked;
+        return test::response(404, R"({"code":"not_found","message":"no such brand"})");
+    });
+    QVERIFY(bench.outcome(u"get_brand_perception_prompts_responses"_qs, R"({"brandId":"b-1"})").isError);
+    QCOMPARE(asked, 1);
 }
 
 void RelayTest::theGuide()
