@@ -247,7 +247,10 @@ const QList<OptionRow> &ownOptions()
         {u"export"_qs, u"FILE"_qs, u"Write the calls to FILE, in full: .csv or .jsonl"_qs},
         {u"clear"_qs, QString(), u"Remove all recorded calls"_qs},
         {u"key"_qs, u"K"_qs, u"API key that the sandbox takes; not your own"_qs},
-        {u"faults"_qs, u"LIST"_qs, u"Faults that the sandbox puts into its answers"_qs},
+        {u"faults"_qs, u"LIST"_qs,
+         u"Faults that the sandbox puts into its answers, each NAME[=VALUE][xTIMES][@/PATHPREFIX], separated by "
+         "commas: latency=MS, fail=STATUS[:RETRY-AFTER], redirect=URL, drop, truncate, invalid-json, "
+         "content-type=TYPE, extra-fields, missing-fields, oversize=BYTES"_qs},
         {u"folder"_qs, u"DIR"_qs, u"Keep what is written to the sandbox in DIR"_qs},
     };
     return table;

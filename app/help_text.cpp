@@ -58,8 +58,9 @@ QString helpText()
     return u"Usage: brandbridge COMMAND [OPTIONS]\n\n"
            "Lets AI assistants on this machine work with your organization's brand-monitoring data.\n"_qs +
            columns(u"Commands:"_qs, commandLines) + commonOptionsText() +
-           columns(u"Environment:"_qs, {{u"BRANDBRIDGE_API_KEY"_qs, u"the API key, where there is no keychain"_qs},
-                                        {u"BRANDBRIDGE_CONFIG_DIR"_qs, u"stands in for --config-dir"_qs}}) +
+           columns(u"Environment:"_qs,
+                   {{u"BRANDBRIDGE_API_KEY"_qs, u"the API key, in place of the keychain and of connection/key-file"_qs},
+                    {u"BRANDBRIDGE_CONFIG_DIR"_qs, u"stands in for --config-dir"_qs}}) +
            exitCodesText() + u"\n'brandbridge COMMAND --help' tells more about one command.\n"_qs;
 }
 

@@ -125,6 +125,7 @@ int main(int argc, char *argv[])
         application.reset();
         application = std::make_unique<QApplication>(argc, argv);
         QApplication::setStyle(new brandbridge::ui::Style);
+        QApplication::setDesktopFileName(u"brandbridge"_qs); // by which Wayland finds the icon
         QApplication::setQuitOnLastWindowClosed(false);
     }
     return run(*parsed, streams);

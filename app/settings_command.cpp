@@ -28,9 +28,9 @@ QString originName(settings::Settings::Origin origin)
 void list(const settings::Settings &settings, Streams &streams)
 {
     for (const settings::Entry &entry : settings::entries())
-        streams.print(
-            QStringList{entry.name, settings.text(entry.key), originName(settings.origin(entry.key)), entry.purpose}
-                .join(u'\t'));
+        streams.print(QStringList{entry.name, settings.text(entry.key), originName(settings.origin(entry.key)),
+                                  entry.purpose, settings::expectation(entry)}
+                          .join(u'\t'));
 }
 
 /// Tells what would keep the service from being asked, where one of @p settings that say how was just stored.

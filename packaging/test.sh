@@ -22,6 +22,13 @@ cmake --preset asan
 cmake --build --preset asan
 ctest --preset asan --parallel 2
 
+step "What is installed"
+desktop-file-validate packaging/brandbridge.desktop
+installed=$(mktemp -d)
+trap 'rm -rf "$installed"' EXIT
+cmake --install build/ci --prefix "$installed"
+"$installed/bin/brandbridge" --version
+
 export CONFORMANCE_FIXTURE=$PWD/build/ci/tests/conformance_fixture
 
 step "Other people's clients: SDKs, Inspector, conformance suite, raw sockets, nginx"
