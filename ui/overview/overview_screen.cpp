@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/overview/overview_screen.h"
 
+#include "core/service/finished_runs.h"
 #include "ui/charts/line_chart.h"
 #include "ui/common/card.h"
 #include "ui/common/card_grid.h"
@@ -208,24 +209,30 @@ void OverviewScreen::readStats(bool anew)
     if (!run)
         return;
     const std::optional<Run> before = selection.runBefore(run->id);
-    const QStringList wanted = before ? QStringList{run->id, before->id} : QStringList{run->id};
-    m_stats.removeIf([&wanted](const auto &stats) { return !wanted.contains(stats.key()); });
-    for (const QString &id : wanted) {
-        if (anew || !m_stats.contains(id))
-            backend().organization.runStats(
-                id, m_request.get(), [this, id](service::Result<Run> result) { takeStats(id, std::move(result)); });
+    const QList<Run> wanted = before ? QList<Run>{*run, *before} : QList<Run>{*run};
+    const QHash<QString, Stats> known = std::exchange(m_stats, {});
+    for (const Run &one : wanted) {
+        const auto stats = known.constFind(one.id);
+        if (stats != known.constEnd())
+            m_stats.insert(one.id, *stats);
+        if (stats == known.constEnd() || (anew && !stats->isFinal))
+            backend().organization.runStats(one.id, m_request.get(), [this, one](service::Result<Run> result) {
+                takeStats(one, std::move(result));
+            });
     }
 }
 
-void OverviewScreen::takeStats(const QString &run, service::Result<Run> result)
+void OverviewScreen::takeStats(Run run, service::Result<Run> result)
 {
     if (!result) {
         m_notice->showFailure(
             result.error(), [this] { readStats(false); }, [this] { Q_EMIT wantsScreen(u"settings"_qs); });
         return;
     }
-    if (result->metrics)
-        m_stats.insert(run, *result->metrics);
+    if (result->metrics) {
+        run.metrics = result->metrics;
+        m_stats.insert(run.id, {*result->metrics, service::isOver(run, QDateTime::currentDateTimeUtc())});
+    }
     showBreakdown();
 }
 
@@ -236,12 +243,12 @@ Run OverviewScreen::withStats(const Run &run) const
         return run;
     Run both = run;
     if (!both.metrics)
-        both.metrics = *stats;
+        both.metrics = stats->metrics;
     // The list's figures are those of the cards; statistics add what only they have.
-    if (stats->topics)
-        both.metrics->topics = stats->topics;
-    if (!stats->brandMentions.isEmpty())
-        both.metrics->brandMentions = stats->brandMentions;
+    if (stats->metrics.topics)
+        both.metrics->topics = stats->metrics.topics;
+    if (!stats->metrics.brandMentions.isEmpty())
+        both.metrics->brandMentions = stats->metrics.brandMentions;
     return both;
 }
 

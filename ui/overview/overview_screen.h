@@ -31,13 +31,19 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    struct Stats
+    {
+        service::Metrics metrics;
+        bool isFinal = false; ///< they do not change any more
+    };
+
     QWidget *makeContent();
     void arrange();
     void showState();
     void showRun();
     void showBreakdown();
     void readStats(bool anew);
-    void takeStats(const QString &run, service::Result<service::Run> result);
+    void takeStats(service::Run run, service::Result<service::Run> result);
     /// @p run with its statistics, where they have been read.
     service::Run withStats(const service::Run &run) const;
     void chooseRunAt(int point, const QStringList &runs);
@@ -57,8 +63,8 @@ private:
     NextReportCard *m_nextReport;
     QStringList m_trendRuns; ///< by point of the chart
     QStringList m_sentimentRuns;
-    QHash<QString, service::Metrics> m_stats; ///< of the runs that are shown
-    std::unique_ptr<QObject> m_request;       ///< the context of what is under way
+    QHash<QString, Stats> m_stats;      ///< of the runs that are shown
+    std::unique_ptr<QObject> m_request; ///< the context of what is under way
 };
 
 } // namespace brandbridge::ui
