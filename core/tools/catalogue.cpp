@@ -101,9 +101,8 @@ private:
         m_tool.arguments = schema(u"inputSchema"_qs);
         if (m_tool.inputSchema.value(u"additionalProperties"_qs) != false)
             wrong(u"inputSchema.additionalProperties"_qs, u"must be false"_qs);
-        m_tool.hasOutputSchema = m_object.contains(u"outputSchema"_qs);
-        if (m_tool.hasOutputSchema)
-            schema(u"outputSchema"_qs);
+        if (m_object.contains(u"outputSchema"_qs))
+            m_tool.answers = schema(u"outputSchema"_qs);
     }
 
     void readKind()

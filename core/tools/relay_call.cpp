@@ -183,7 +183,12 @@ void RelayCall::finishChange(const QByteArray &nextJson, const QString &why)
         note += u" When that will be is not known: %1. get_brand_context tells the brand's schedule."_qs.arg(why);
     if (!isObject(m_body))
         m_body = "{\"answer\":" + m_body + '}';
-    m_body = completed(m_body, {{"nextScheduledRunAt", nextJson}, {"schedulingNote", json::quoted(QStringView(note))}});
+    const QList<std::pair<QByteArray, QByteArray>> schedule{{"nextScheduledRunAt", nextJson},
+                                                            {"schedulingNote", json::quoted(QStringView(note))}};
+    m_body = completed(m_body, schedule);
+    // Clients refuse a result that is not as the schema says, and the model would take what was made for not made.
+    if (m_tool.answers && !m_tool.answers->check(QJsonDocument::fromJson(m_body).object()).empty())
+        m_structured = completed("{}", schedule);
     finish();
 }
 
@@ -199,7 +204,9 @@ void RelayCall::finish()
     }
     if (m_keptSince.isValid())
         outcome.metaJson += (outcome.metaJson.isEmpty() ? "" : ",") + cachedMeta(m_keptSince);
-    if (m_tool.hasOutputSchema)
+    if (m_tool.answers && !m_structured.isEmpty())
+        outcome.structuredJson = m_structured;
+    else if (m_tool.answers)
         outcome.structuredJson = isObject(outcome.text) ? outcome.text : "{\"answer\":" + outcome.text + '}';
 
     if (!m_tool.ids.isEmpty())

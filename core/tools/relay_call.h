@@ -51,7 +51,8 @@ private:
     BrandFinding m_brand;
     bool m_isElsewhere = false; ///< at the tool's other path
     QByteArray m_body;
-    QDateTime m_keptSince; ///< invalid where the service was asked
+    QByteArray m_structured; ///< empty where it is the body
+    QDateTime m_keptSince;   ///< invalid where the service was asked
     double m_progress = 0;
 };
 

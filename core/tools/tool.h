@@ -10,6 +10,8 @@
 #include <QMap>
 #include <QString>
 
+#include <optional>
+
 namespace brandbridge::tools {
 
 /// One tool as resources/tools.json describes it: what a client is told, and the REST request it stands for. A value.
@@ -31,7 +33,7 @@ struct Tool
     QByteArray definition; ///< the MCP Tool object, members in the catalogue's order
     QJsonObject inputSchema;
     SchemaChecker arguments;
-    bool hasOutputSchema = false;
+    std::optional<SchemaChecker> answers; ///< where the tool has an output schema
 
     QByteArray method;
     QString path;      ///< contract, REST endpoint list, with {argument} in place of ids; empty for a built-in document

@@ -131,7 +131,7 @@ void RelayTest::readsAnswerByteForByte()
     const ToolOutcome outcome = bench.outcome(tool, arguments);
     QVERIFY(!outcome.isError);
     QCOMPARE(outcome.text, awkwardBody);
-    QCOMPARE(outcome.structuredJson, RelayBench::catalogue().find(tool)->hasOutputSchema ? awkwardBody : QByteArray());
+    QCOMPARE(outcome.structuredJson, RelayBench::catalogue().find(tool)->answers ? awkwardBody : QByteArray());
     QVERIFY(outcome.moreContentJson.isEmpty());
     QVERIFY(outcome.metaJson.isEmpty());
 }

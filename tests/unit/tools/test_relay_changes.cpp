@@ -70,6 +70,7 @@ class RelayChangesTest final : public QObject
 private Q_SLOTS:
     void schedulingIsAddedToTheBody_data();
     void schedulingIsAddedToTheBody();
+    void whatIsStructuredIsAsTheSchemaSays();
     void aPlansScheduleIsNotReadAgain();
     void whatWasPlannedIsSent();
     void schedulingOfTheServiceStays();
@@ -118,6 +119,17 @@ void RelayChangesTest::schedulingIsAddedToTheBody()
     QCOMPARE(outcome.structuredJson, outcome.text);
     QVERIFY(RelayBench::object(outcome.text)[u"schedulingNote"_qs].toString().contains(u"next scheduled report"));
     QCOMPARE(bench.transport.targets, (QByteArrayList{"POST /v1/brands/b-1/topics", "GET /v1/brands/b-1/context"}));
+}
+
+/// Clients check it, and take a change whose result they refuse for one that failed.
+void RelayChangesTest::whatIsStructuredIsAsTheSchemaSays()
+{
+    RelayBench bench(answering(R"({"topics":[{"id":7,"name":"A"}]})"));
+    const ToolOutcome outcome = bench.outcome(u"create_topics"_qs, createTopics);
+    QVERIFY(!outcome.isError);
+    QVERIFY2(outcome.text.startsWith(R"({"topics":[{"id":7,"name":"A"}],)"), outcome.text);
+    const QJsonObject structured = RelayBench::object(outcome.structuredJson);
+    QCOMPARE(structured.keys(), (QStringList{u"nextScheduledRunAt"_qs, u"schedulingNote"_qs}));
 }
 
 void RelayChangesTest::aPlansScheduleIsNotReadAgain()
