@@ -146,16 +146,18 @@ QLineEdit *PerceptionScreen::filterBox() const
 
 QByteArray PerceptionScreen::layoutState() const
 {
-    return joinedLayout({m_responses->table()->layoutState(), m_splitter->saveState(), m_tables->saveState()});
+    return joinedLayout(
+        {m_responses->table()->layoutState(), m_splitter->saveState(), m_tables->saveState(), m_scores->layoutState()});
 }
 
 void PerceptionScreen::restoreLayoutState(const QByteArray &state)
 {
-    const QList<QByteArray> parts = layoutParts(state, 3);
+    const QList<QByteArray> parts = layoutParts(state, 4);
     m_responses->table()->restoreLayoutState(parts.at(0));
     m_splitter->restoreState(parts.at(1));
     m_tables->restoreState(parts.at(2));
 }
+    m_scores->restoreLayoutState(parts.at(3));
 
 bool PerceptionScreen::isChanging() const
 {
