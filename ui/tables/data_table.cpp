@@ -238,8 +238,7 @@ QList<int> DataTable::visibleColumns() const
 
 void DataTable::exportTo(TableFormat format)
 {
-    saveTable(this, m_name, format, *m_order, visibleColumns(),
-              [this](const QString &sentence) { Q_EMIT said(sentence); });
+    save(m_name, format, *m_order, visibleColumns(), [this](const QString &sentence) { Q_EMIT said(sentence); });
 }
 
 /// All rows are of one height, so a table of any length need not measure them.

@@ -58,7 +58,7 @@ public:
 
 Q_SIGNALS:
     void currentSourceRowChanged(int row);
-    void said(const QString &message); ///< something was done or could not be
+    void said(const QString &message); ///< something was done
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
