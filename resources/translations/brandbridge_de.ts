@@ -568,6 +568,14 @@
         <source>JSON, a call in each line (*.jsonl)</source>
         <translation>JSON, ein Aufruf pro Zeile (*.jsonl)</translation>
     </message>
+    <message>
+        <source>The calls were not exported</source>
+        <translation>Die Aufrufe wurden nicht exportiert</translation>
+    </message>
+    <message>
+        <source>The record of calls was not cleared</source>
+        <translation>Das Aufrufprotokoll wurde nicht geleert</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::AddingWords</name>
@@ -1417,10 +1425,6 @@
         <translation>Dafür braucht es zwei Läufe. Der nächste erscheint von selbst hier.</translation>
     </message>
     <message>
-        <source>Look again</source>
-        <translation>Erneut nachsehen</translation>
-    </message>
-    <message>
         <source>Not read</source>
         <translation>Nicht geladen</translation>
     </message>
@@ -1551,6 +1555,22 @@
     <message>
         <source>Gained or lost</source>
         <translation>Gewonnen oder verloren</translation>
+    </message>
+    <message>
+        <source>Within noise</source>
+        <translation>Im Rahmen des Zufalls</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Verändert</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>Bedeutung</translation>
+    </message>
+    <message>
+        <source>Changed where the 95 % intervals of the two visibilities do not overlap; otherwise chance may explain the difference</source>
+        <translation>Verändert, wo sich die 95-%-Intervalle der beiden Sichtbarkeiten nicht überschneiden; sonst kann der Unterschied Zufall sein</translation>
     </message>
 </context>
 <context>
@@ -2288,6 +2308,14 @@
         <source>A key has printable ASCII characters and no spaces. Copy it again from your organization&apos;s API settings.</source>
         <translation>Ein Schlüssel hat druckbare ASCII-Zeichen und keine Leerzeichen. Kopieren Sie ihn noch einmal aus den API-Einstellungen Ihrer Organisation.</translation>
     </message>
+    <message>
+        <source>The service does not offer this</source>
+        <translation>Der Dienst bietet dies nicht an</translation>
+    </message>
+    <message>
+        <source>Check its address in the settings. If that is right, this service lacks it.</source>
+        <translation>Prüfen Sie seine Adresse in den Einstellungen. Ist sie richtig, so fehlt es diesem Dienst.</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::FigureCard</name>
@@ -2882,17 +2910,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
 </context>
 <context>
-    <name>brandbridge::ui::OfflineNotice</name>
-    <message>
-        <source>The service cannot be reached. What you see was read %1.</source>
-        <translation>Der Dienst ist nicht erreichbar. Was Sie sehen, wurde %1 geladen.</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>Erneut versuchen</translation>
-    </message>
-</context>
-<context>
     <name>brandbridge::ui::Outcomes</name>
     <message>
         <source>Done</source>
@@ -2948,10 +2965,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>The first report has not run. Its figures appear here by themselves.</source>
         <translation>Der erste Bericht ist noch nicht gelaufen. Seine Kennzahlen erscheinen von selbst hier.</translation>
-    </message>
-    <message>
-        <source>Look again</source>
-        <translation>Erneut nachsehen</translation>
     </message>
 </context>
 <context>
@@ -3897,10 +3910,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Prompt-Plätze gehören zu Marken. Legen Sie beim Dienst eine Marke an; sie erscheint dann hier.</translation>
     </message>
     <message>
-        <source>Look again</source>
-        <translation>Erneut nachsehen</translation>
-    </message>
-    <message>
         <source>Reading the brands…</source>
         <translation>Marken werden geladen&#xa0;…</translation>
     </message>
@@ -4600,28 +4609,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Die beiden Läufe haben keine gemeinsamen Kennzahlen, die sich vergleichen ließen.</translation>
     </message>
     <message>
-        <source>The topic “%1” fell most: responses that name the brand went from %2 to %3.</source>
-        <extracomment>%1 is a topic, %2 and %3 how many responses to its prompts name the brand</extracomment>
-        <translation>Das Thema „%1“ ist am stärksten gefallen: Antworten, die die Marke nennen, von %2 auf %3.</translation>
-    </message>
-    <message>
-        <source>The topic “%1” rose most: responses that name the brand went from %2 to %3.</source>
-        <translation>Das Thema „%1“ ist am stärksten gestiegen: Antworten, die die Marke nennen, von %2 auf %3.</translation>
-    </message>
-    <message>
-        <source>Every topic has the same count as before.</source>
-        <translation>Jedes Thema hat dieselbe Anzahl wie zuvor.</translation>
-    </message>
-    <message>
-        <source>Of the other brands, %1 gained most: responses that name it went from %2 to %3.</source>
-        <extracomment>%1 is another brand, %2 and %3 how many responses name it</extracomment>
-        <translation>Von den anderen Marken hat %1 am meisten gewonnen: Antworten, die sie nennen, von %2 auf %3.</translation>
-    </message>
-    <message>
-        <source>Of the other brands, %1 lost most: responses that name it went from %2 to %3.</source>
-        <translation>Von den anderen Marken hat %1 am meisten verloren: Antworten, die sie nennen, von %2 auf %3.</translation>
-    </message>
-    <message>
         <source>The run before has no figures.</source>
         <translation>Der vorige Lauf hat keine Kennzahlen.</translation>
     </message>
@@ -4630,8 +4617,32 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Der Lauf hat noch keine Kennzahlen.</translation>
     </message>
     <message>
-        <source>The runs have a different number of completed responses (%1, now %2), so counts compare roughly only.</source>
-        <translation>Die Läufe haben unterschiedlich viele abgeschlossene Antworten (%1, jetzt %2), daher sind Anzahlen nur grob vergleichbar.</translation>
+        <source>The topic “%1” fell most, by more than chance explains: responses that name the brand went from %2 of %3 to %4 of %5.</source>
+        <extracomment>%1 is a topic; &quot;went from 12 of 100 to 8 of 120&quot;: of all responses of the run</extracomment>
+        <translation>Das Thema „%1“ ist am stärksten gefallen, mehr als durch Zufall erklärbar: %4 von %5 Antworten nennen dazu die Marke, zuvor waren es %2 von %3.</translation>
+    </message>
+    <message>
+        <source>The topic “%1” rose most, by more than chance explains: responses that name the brand went from %2 of %3 to %4 of %5.</source>
+        <extracomment>As of the topic that fell</extracomment>
+        <translation>Das Thema „%1“ ist am stärksten gestiegen, mehr als durch Zufall erklärbar: %4 von %5 Antworten nennen dazu die Marke, zuvor waren es %2 von %3.</translation>
+    </message>
+    <message>
+        <source>No topic changed by more than chance explains.</source>
+        <translation>Kein Thema hat sich mehr geändert, als durch Zufall erklärbar ist.</translation>
+    </message>
+    <message>
+        <source>Of the other brands, %1 gained most, by more than chance explains: responses that name it went from %2 of %3 to %4 of %5.</source>
+        <extracomment>%1 is another brand; &quot;went from 12 of 100 to 8 of 120&quot;: of all responses of the run</extracomment>
+        <translation>Von den anderen Marken hat %1 am meisten gewonnen, mehr als durch Zufall erklärbar: %4 von %5 Antworten nennen sie, zuvor waren es %2 von %3.</translation>
+    </message>
+    <message>
+        <source>Of the other brands, %1 lost most, by more than chance explains: responses that name it went from %2 of %3 to %4 of %5.</source>
+        <extracomment>As of the brand that gained</extracomment>
+        <translation>Von den anderen Marken hat %1 am meisten verloren, mehr als durch Zufall erklärbar: %4 von %5 Antworten nennen sie, zuvor waren es %2 von %3.</translation>
+    </message>
+    <message>
+        <source>None of the other brands changed by more than chance explains.</source>
+        <translation>Keine der anderen Marken hat sich mehr geändert, als durch Zufall erklärbar ist.</translation>
     </message>
 </context>
 <context>
@@ -4686,10 +4697,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>The first report has not run. Its results appear here by themselves.</source>
         <translation>Der erste Bericht ist noch nicht gelaufen. Seine Ergebnisse erscheinen von selbst hier.</translation>
-    </message>
-    <message>
-        <source>Look again</source>
-        <translation>Erneut nachsehen</translation>
     </message>
 </context>
 <context>
@@ -4789,10 +4796,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>The first report has not run. Its results appear here by themselves.</source>
         <translation>Der erste Bericht ist noch nicht gelaufen. Seine Ergebnisse erscheinen von selbst hier.</translation>
-    </message>
-    <message>
-        <source>Look again</source>
-        <translation>Erneut nachsehen</translation>
     </message>
     <message>
         <source>Show its &amp;results</source>
@@ -4928,6 +4931,29 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>Older runs…</source>
         <translation>Ältere Läufe&#xa0;…</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::SelectionState</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation>Erneut nachsehen</translation>
+    </message>
+    <message>
+        <source>Not read</source>
+        <translation>Nicht geladen</translation>
+    </message>
+    <message>
+        <source>You cancelled it before everything was here.</source>
+        <translation>Sie haben abgebrochen, bevor alles da war.</translation>
+    </message>
+    <message>
+        <source>Read it now</source>
+        <translation>Jetzt laden</translation>
     </message>
 </context>
 <context>
@@ -5746,6 +5772,17 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::StaleNotice</name>
+    <message>
+        <source>The service cannot be reached. What you see was read %1.</source>
+        <translation>Der Dienst ist nicht erreichbar. Was Sie sehen, wurde %1 geladen.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Erneut versuchen</translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::StateView</name>
     <message>
         <source>Progress</source>
@@ -5827,6 +5864,10 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
             <numerusform>%1, %n Assistent hat angefragt</numerusform>
             <numerusform>%1, %n Assistenten haben angefragt</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Reading was cancelled</source>
+        <translation>Das Laden wurde abgebrochen</translation>
     </message>
 </context>
 <context>
@@ -6103,8 +6144,14 @@ Eingabetaste oder Doppelklick öffnet die Seite im Browser.</translation>
         </translation>
     </message>
     <message>
-        <source>%1 could not be written: %2</source>
-        <translation>%1 konnte nicht geschrieben werden: %2</translation>
+        <source>%1 could not be written: %2.
+Check that the folder is there, writable and not full, then try again, or export to another one.</source>
+        <translation>%1 konnte nicht geschrieben werden: %2.
+Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versuchen Sie es erneut, oder exportieren Sie in einen anderen.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Erneut versuchen</translation>
     </message>
 </context>
 <context>

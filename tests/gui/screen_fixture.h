@@ -68,7 +68,7 @@ public:
     ui::Selection &selection() { return *m_selection; }
     sandbox::Sandbox &sandbox() { return m_sandbox; }
     IdleBridge &bridge() { return m_bridge; }
-    const WatchedSender &sender() const { return *m_sender; }
+    WatchedSender &sender() const { return *m_sender; }
 
     /// Reads brands and runs and waits for them; the run @p back before the latest one of brand @p brand is chosen.
     bool choose(int brand, int back = 0)

@@ -15,6 +15,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QCheckBox>
+#include <QDir>
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
@@ -247,10 +248,25 @@ private Q_SLOTS:
         QVERIFY(text.contains("get_quota"));
         QVERIFY(!text.contains("list_brands"));
         QCOMPARE(written.permissions() & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
+    }
 
-        qobject_cast<ActivityScreen *>(m_screen.get())->exportTo(m_folder->filePath(u"no/such/folder.csv"_qs));
-        QTRY_COMPARE(said.size(), 2);
-        QVERIFY(said.last().first().toString().contains(u"could not be written"_qs));
+    void anExportThatFailedCanBeTriedAgain()
+    {
+        record(u"list_brands"_qs, u"claude"_qs);
+        open();
+        QTRY_COMPARE(rows(), 1);
+        QSignalSpy said(m_screen.get(), &Screen::said);
+        const QString path = m_folder->filePath(u"no/such/folder.csv"_qs);
+        qobject_cast<ActivityScreen *>(m_screen.get())->exportTo(path);
+        QTRY_VERIFY(problem());
+        QVERIFY2(problem()->accessibleName().contains(u"could not be written"_qs),
+                 qPrintable(problem()->accessibleName()));
+        QVERIFY(said.isEmpty());
+        QVERIFY(QDir().mkpath(QFileInfo(path).path()));
+        QVERIFY(press(problem(), u"noticeAction"_qs));
+        QVERIFY(!problem());
+        QTRY_COMPARE(said.size(), 1);
+        QVERIFY(QFile::exists(path));
     }
 
     void clearsOnlyWhenThatIsMeant()
@@ -274,6 +290,26 @@ private Q_SLOTS:
         QCOMPARE(JournalReader(file()).count({}).value(), 0);
         record(u"list_runs"_qs, u"claude"_qs);
         QTRY_COMPARE(rows(), 1);
+    }
+
+    void aClearingThatFailedCanBeTriedAgain()
+    {
+        record(u"list_brands"_qs, u"claude"_qs);
+        open();
+        QTRY_COMPARE(rows(), 1);
+        QVERIFY(press(m_screen.get(), u"clearCalls"_qs));
+        QTRY_VERIFY(question());
+        const QString aside = m_folder->filePath(u"aside.db"_qs);
+        QVERIFY(QFile::rename(file(), aside) && QDir().mkdir(file())); // which is no record of calls
+        QVERIFY(press(question(), u"removeCalls"_qs));
+        QTRY_VERIFY(problem());
+        QVERIFY2(problem()->accessibleName().startsWith(u"The record of calls was not cleared"_qs),
+                 qPrintable(problem()->accessibleName()));
+        QVERIFY(QDir().rmdir(file()) && QFile::rename(aside, file()));
+        QVERIFY(press(problem(), u"noticeAction"_qs)); // without another question: that was answered
+        QTRY_VERIFY(isInPlaceOfCalls(u"Connect an assistant"_qs));
+        QVERIFY(!problem());
+        QCOMPARE(JournalReader(file()).count({}).value(), 0);
     }
 
     void tellsWhatIsMissingFromTheRecord()
@@ -397,6 +433,7 @@ private:
         const auto *const button = visible<QAbstractButton>(m_screen.get(), u"stateAction"_qs);
         return button && button->text() == action;
     }
+    QWidget *problem() const { return visible<QWidget>(m_screen.get(), u"exportNotice"_qs); }
     QMessageBox *question() const { return visible<QMessageBox>(m_screen.get(), u"clearQuestion"_qs); }
 
     std::unique_ptr<QTemporaryDir> m_folder;

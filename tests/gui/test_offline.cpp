@@ -111,7 +111,7 @@ private Q_SLOTS:
             Run run(m_folder->path(), m_baseUrl);
             run.selection.load();
             QTRY_VERIFY(run.showsTheOverview());
-            QVERIFY(!visible<QWidget>(&run.window, u"offlineNotice"_qs));
+            QVERIFY(!visible<QWidget>(&run.window, u"staleNotice"_qs));
             run.window.showScreen(u"results"_qs);
             QTRY_VERIFY(run.resultRows() > 0);
             rows = run.resultRows();
@@ -124,7 +124,7 @@ private Q_SLOTS:
         run.window.showScreen(u"overview"_qs);
         run.selection.load();
         QTRY_VERIFY(run.showsTheOverview());
-        QWidget *const notice = visible<QWidget>(&run.window, u"offlineNotice"_qs);
+        QWidget *const notice = visible<QWidget>(&run.window, u"staleNotice"_qs);
         QVERIFY(notice);
         QVERIFY(visible<QWidget>(notice, u"notice"_qs)->accessibleName().contains(u"cannot be reached"_qs));
         QCOMPARE(run.text(u"connectionStatus"_qs), u"The service cannot be reached"_qs);
@@ -136,7 +136,7 @@ private Q_SLOTS:
         QVERIFY(m_sandbox->listen(port));
         QVERIFY(press(notice, u"noticeAction"_qs));
         QTRY_VERIFY(run.selection.runsState() == Selection::State::Ready && !run.selection.isLastSeen());
-        QVERIFY(!visible<QWidget>(&run.window, u"offlineNotice"_qs));
+        QVERIFY(!visible<QWidget>(&run.window, u"staleNotice"_qs));
     }
     void beginsAnewWithTheSameWhileThereIsNoService()
     {
@@ -152,7 +152,7 @@ private Q_SLOTS:
             Run run(m_folder->path(), m_baseUrl);
             run.selection.load();
             QTRY_VERIFY(run.showsTheOverview());
-            QTRY_VERIFY(visible<QWidget>(&run.window, u"offlineNotice"_qs));
+            QTRY_VERIFY(visible<QWidget>(&run.window, u"staleNotice"_qs));
             if (begun > 0) {
                 QCOMPARE(run.selection.readAt(), readAt); // it does not become newer by being shown
                 QCOMPARE(run.selection.brand()->id, brand);
@@ -168,7 +168,7 @@ private Q_SLOTS:
         Run run(m_folder->path(), m_baseUrl);
         run.selection.load();
         QTRY_COMPARE(run.selection.brandsState(), Selection::State::Failed);
-        QVERIFY(!visible<QWidget>(&run.window, u"offlineNotice"_qs));
+        QVERIFY(!visible<QWidget>(&run.window, u"staleNotice"_qs));
         QCOMPARE(stateOf(&run.window), u"The service cannot be reached"_qs);
     }
 };

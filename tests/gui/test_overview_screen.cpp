@@ -83,7 +83,7 @@ private Q_SLOTS:
         QTRY_VERIFY(text(u"nextReportCard"_qs, u"nextReport"_qs).contains(u"2026"_qs));
         const QString own = m_fixture->selection().brand()->name;
         QVERIFY(part<Chart>(u"mentionedBrands"_qs)->textSummary().contains(own));
-        QTRY_VERIFY(!sentences().filter(u"The topic"_qs).isEmpty());
+        QTRY_VERIFY(!sentences().filter(u"topic"_qs).isEmpty());
     }
     void showsTheShareOfVoice()
     {

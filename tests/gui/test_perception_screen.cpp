@@ -97,6 +97,28 @@ private Q_SLOTS:
         QVERIFY(press(m_screen.get(), u"nextButton"_qs));
         QCOMPARE(table()->currentIndex().row(), 1);
     }
+    void scoresComeBackAsTheyWereLeft()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(rows() > 3);
+        const int last = scores()->model()->columnCount() - 1; // that of a model, which comes with the responses
+        scores()->sortByColumn(last, Qt::DescendingOrder);
+        scores()->setColumnWidth(last, 137);
+        scores()->setColumnHidden(1, true);
+        const QByteArray state = m_screen->layoutState();
+
+        m_screen = std::make_unique<PerceptionScreen>(m_fixture->backend());
+        m_screen->resize(1000, 640);
+        m_screen->restoreLayoutState(state);
+        QCOMPARE(m_screen->layoutState(), state); // also where nothing is read until the next start
+        m_screen->show();
+        QTRY_VERIFY(rows() > 3);
+        QCOMPARE(scores()->rowOrder()->sortColumn(), last);
+        QCOMPARE(scores()->rowOrder()->sortOrder(), Qt::DescendingOrder);
+        QCOMPARE(scores()->columnWidth(last), 137);
+        QVERIFY(scores()->isColumnHidden(1));
+    }
     void addsPromptsThatRunLater()
     {
         QVERIFY(m_fixture->choose(0));

@@ -297,21 +297,30 @@ void ActivityScreen::chooseExport()
 void ActivityScreen::exportTo(const QString &path)
 {
     ++m_exports;
+    m_table->exportNotice()->clear();
     m_feed.exportTo(path, this, [this, path](const activity::JournalReader::Result<qint64> &count) {
         --m_exports;
-        Q_EMIT said(
-            count
-                ? tr("%n call(s) written to %1", nullptr, static_cast<int>(*count)).arg(QDir::toNativeSeparators(path))
-                : count.error());
+        if (count)
+            Q_EMIT said(
+                tr("%n call(s) written to %1", nullptr, static_cast<int>(*count)).arg(QDir::toNativeSeparators(path)));
+        else
+            tellProblem(tr("The calls were not exported"), count.error(), [this, path] { exportTo(path); });
     });
+}
+
+/// @p what happened, and why; @p again does it once more.
+void ActivityScreen::tellProblem(const QString &what, const QString &why, const std::function<void()> &again)
+{
+    m_table->exportNotice()->showWarning(what + u'\n' + why, tr("Try again"), again);
 }
 
 void ActivityScreen::askToClear()
 {
+    m_table->exportNotice()->clear();
     m_countRequest = std::make_unique<QObject>();
     m_feed.count(m_countRequest.get(), [this](const activity::JournalReader::Result<qint64> &count) {
         if (!count) {
-            Q_EMIT said(count.error());
+            tellProblem(tr("The record of calls was not cleared"), count.error(), [this] { askToClear(); });
             return;
         }
         auto *const question = new QMessageBox(
@@ -333,8 +342,12 @@ void ActivityScreen::askToClear()
 
 void ActivityScreen::clear()
 {
+    m_table->exportNotice()->clear();
     m_feed.clear(this, [this](const activity::JournalReader::Result<void> &cleared) {
-        Q_EMIT said(cleared ? tr("The record of calls is empty now") : cleared.error());
+        if (cleared)
+            Q_EMIT said(tr("The record of calls is empty now"));
+        else
+            tellProblem(tr("The record of calls was not cleared"), cleared.error(), [this] { clear(); });
         lookWhatIsMissing();
     });
 }

@@ -52,6 +52,7 @@ private:
     void lookWhatIsMissing();
     void showMissing(const CallFeed::Missing &missing);
     void chooseExport();
+    void tellProblem(const QString &what, const QString &why, const std::function<void()> &again);
     void askToClear();
     void clear();
 

@@ -35,15 +35,24 @@ Column<T> gainedOrLost()
 
 QString changeInPoints(const VisibilityTotal &total)
 {
-    return total.change() ? figure_words::signedPoints(*total.earlier.visibility(), *total.later.visibility())
-                          : formats::dash();
+    return total.change()
+               ? figure_words::signedPoints(*total.earlier.visibility().value, *total.later.visibility().value)
+               : formats::dash();
+}
+
+QVariant meaningOf(const VisibilityTotal &total)
+{
+    const figures::Change change = figures::change(total.earlier.visibility(), total.later.visibility());
+    if (change == figures::Change::Unknown)
+        return {};
+    return change == figures::Change::WithinNoise ? CompareWords::tr("Within noise") : CompareWords::tr("Changed");
 }
 
 Column<VisibilityTotal> totalPercent(const QString &id, const QString &title, const QString &explanation,
                                      VisibilityTotal::Count VisibilityTotal::*side)
 {
     return {id, title, ColumnKind::Percent,
-            [side](const VisibilityTotal &total) { return known((total.*side).visibility()); }, explanation};
+            [side](const VisibilityTotal &total) { return known((total.*side).visibility().value); }, explanation};
 }
 
 Column<VisibilityTotal> totalAnswers(const QString &id, const QString &title, const QString &explanation,
@@ -118,6 +127,10 @@ QList<Column<VisibilityTotal>> totals(const QString &title, const QString &unkno
         {u"change"_qs, CompareWords::tr("Change in points"), ColumnKind::Decimal,
          [](const Total &total) { return total.change() ? QVariant(*total.change() * 100) : QVariant(); },
          CompareWords::tr("Later visibility less the earlier one, in percentage points"), false, changeInPoints},
+        {u"meaning"_qs, CompareWords::tr("Meaning"), ColumnKind::Text, meaningOf,
+         CompareWords::tr(
+             "Changed where the 95 % intervals of the two visibilities do not overlap; otherwise chance may "
+             "explain the difference")},
         totalAnswers(u"earlierAnswers"_qs, CompareWords::tr("Earlier answers"),
                      CompareWords::tr("How many answers of the earlier run this rests on"), &Total::earlier),
         totalAnswers(u"laterAnswers"_qs, CompareWords::tr("Later answers"),

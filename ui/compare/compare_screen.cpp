@@ -10,6 +10,7 @@
 #include "ui/compare/compared_answers.h"
 #include "ui/compare/compared_figures.h"
 #include "ui/compare/difference_page.h"
+#include "ui/shell/selection_state.h"
 #include "ui/tables/choice_filter.h"
 #include "ui/tables/data_table.h"
 
@@ -239,24 +240,16 @@ void CompareScreen::load(bool anew)
 
 void CompareScreen::showState()
 {
-    using State = Selection::State;
     Selection &selection = backend().selection;
-    const bool failed = selection.brandsState() == State::Failed || selection.runsState() == State::Failed;
-    const bool loading = selection.brandsState() == State::Loading || selection.runsState() == State::Loading;
     const std::optional<Selection::Pair> pair = selection.comparison();
     if (pair) {
         showChoices();
         m_figures->show(*pair);
         m_pages->showContent();
-    } else if (failed) {
-        m_pages->showState(stateOf(
-            selection.error(), [&selection] { selection.load(); }, [this] { Q_EMIT wantsScreen(u"settings"_qs); }));
-    } else if (loading || selection.brandsState() == State::Idle) {
-        m_pages->showState({PageState::Kind::Loading, tr("Reading the runs…"), {}});
     } else {
-        m_pages->showState({PageState::Kind::Empty, tr("Nothing to compare yet"),
-                            tr("Two runs are needed. The next one appears here by itself."), tr("Look again"),
-                            [&selection] { selection.load(); }});
+        m_pages->showState(stateOf(selection, tr("Reading the runs…"), tr("Nothing to compare yet"),
+                                   tr("Two runs are needed. The next one appears here by itself."),
+                                   [this] { Q_EMIT wantsScreen(u"settings"_qs); }));
     }
 }
 

@@ -128,8 +128,8 @@ QList<PromptDifference> promptDifferences(const QList<RunResult> &earlier, const
 
 std::optional<double> VisibilityTotal::change() const
 {
-    const std::optional<double> before = earlier.visibility();
-    const std::optional<double> after = later.visibility();
+    const std::optional<double> before = earlier.visibility().value;
+    const std::optional<double> after = later.visibility().value;
     return before && after ? std::optional(*after - *before) : std::nullopt;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/service/records.h"
+#include "ui/figures/figures.h"
 
 #include <QList>
 #include <QString>
@@ -39,11 +40,7 @@ struct VisibilityTotal
         qint64 present = 0;
         qint64 answers = 0; ///< that say whether they name it
 
-        std::optional<double> visibility() const
-        {
-            return answers > 0 ? std::optional(static_cast<double>(present) / static_cast<double>(answers))
-                               : std::nullopt;
-        }
+        figures::Figure visibility() const { return figures::share(present, answers); }
         bool operator==(const Count &) const = default;
     };
     QString name; ///< empty for answers of which the topic or the model is not known

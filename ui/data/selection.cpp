@@ -86,8 +86,14 @@ void Selection::compare(const QString &one, const QString &other)
 
 void Selection::load(const QString &preferredBrand, const QString &preferredRun)
 {
-    m_preferredRun = preferredRun.isEmpty() ? m_runId : preferredRun;
-    m_preferredBrand = preferredBrand.isEmpty() ? m_brandId : preferredBrand;
+    // Until something is chosen, what an earlier call preferred is still to be.
+    const auto prefer = [](QString &preferred, const QString &wanted, const QString &chosen) {
+        if (!wanted.isEmpty() || !chosen.isEmpty())
+            preferred = wanted.isEmpty() ? chosen : wanted;
+    };
+    prefer(m_preferredBrand, preferredBrand, m_brandId);
+    prefer(m_preferredRun, preferredRun, m_runId);
+    m_isReadingOn = false;
     m_brandsState = State::Loading;
     m_lastSeenAt = {};
     m_brandsRequest = std::make_unique<QObject>();
@@ -98,6 +104,20 @@ void Selection::load(const QString &preferredBrand, const QString &preferredRun)
         },
         {}, m_brandsRequest.get(), {},
         [this](service::Result<service::AllPages<service::Brand>> result) { takeBrands(std::move(result)); });
+}
+
+void Selection::cancel()
+{
+    if (m_brandsState == State::Loading) {
+        m_brandsRequest.reset();
+        m_brandsState = State::Cancelled;
+        Q_EMIT brandsChanged();
+    }
+    if (m_runsState == State::Loading) {
+        m_runsRequest.reset();
+        m_runsState = State::Cancelled;
+        Q_EMIT runsChanged();
+    }
 }
 
 void Selection::takeBrands(service::Result<service::AllPages<service::Brand>> result)
@@ -193,6 +213,7 @@ void Selection::readMoreRuns()
 
 void Selection::readRuns(int page, bool isAnew)
 {
+    m_isReadingOn = !isAnew;
     m_runsState = State::Loading;
     m_runsRequest = std::make_unique<QObject>();
     Q_EMIT runsChanged();

@@ -24,13 +24,16 @@ public:
         Idle,
         Loading,
         Ready,
-        Failed
+        Failed,
+        Cancelled ///< given up by cancel()
     };
 
     explicit Selection(service::Organization organization, QObject *parent = nullptr);
 
     State brandsState() const { return m_brandsState; }
     State runsState() const { return m_runsState; }
+    /// That of both in one: how far it is until there are runs.
+    State state() const { return m_brandsState == State::Ready ? m_runsState : m_brandsState; }
     /// Why the last read of brands or runs failed.
     const service::Error &error() const { return m_error; }
 
@@ -59,14 +62,18 @@ public:
 
     /// Reads the brands again, and then the current brand's runs, as many pages as were read before. @p preferredBrand
     /// and @p preferredRun are chosen where they exist, else those that are chosen now, else the first brand and the
-    /// latest run.
+    /// latest run. Until something is chosen, they hold for later calls that name none.
     void load(const QString &preferredBrand = {}, const QString &preferredRun = {});
+    /// Gives up what is under way; what was read before stays.
+    void cancel();
     void chooseBrand(const QString &id);
     void chooseRun(const QString &id);
     /// Puts two of the runs side by side, in either order.
     void compare(const QString &one, const QString &other);
     /// Reads the next page of runs; nothing while one is being read or where there is none.
     void readMoreRuns();
+    /// Whether what was asked for last is that page, and not everything anew.
+    bool isReadingOn() const { return m_isReadingOn; }
 
 Q_SIGNALS:
     void brandsChanged();
@@ -96,6 +103,7 @@ private:
     int m_readPages = 0;
     std::optional<qint64> m_totalRuns;
     std::optional<int> m_nextPage;
+    bool m_isReadingOn = false;
     QString m_runId;
     QString m_preferredBrand; ///< what to choose once it has been read; a choice made meanwhile takes its place
     QString m_preferredRun;

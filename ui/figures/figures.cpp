@@ -13,18 +13,6 @@ namespace {
 /// The standard normal's two-sided 95 % point.
 constexpr double z = 1.959963984540054;
 
-Figure share(std::optional<qint64> part, std::optional<qint64> whole)
-{
-    Figure figure;
-    figure.part = part;
-    figure.sample = whole.value_or(0);
-    if (part && whole && *whole > 0) {
-        figure.value = static_cast<double>(*part) / static_cast<double>(*whole);
-        figure.interval = wilson(*part, *whole);
-    }
-    return figure;
-}
-
 } // namespace
 
 std::optional<Interval> wilson(qint64 part, qint64 whole)
@@ -37,6 +25,18 @@ std::optional<Interval> wilson(qint64 part, qint64 whole)
     const double spread = z * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
     const double scale = 1 + z * z / n;
     return Interval{std::max(0.0, (center - spread) / scale), std::min(1.0, (center + spread) / scale)};
+}
+
+Figure share(std::optional<qint64> part, std::optional<qint64> whole)
+{
+    Figure figure;
+    figure.part = part;
+    figure.sample = whole.value_or(0);
+    if (part && whole && *whole > 0) {
+        figure.value = static_cast<double>(*part) / static_cast<double>(*whole);
+        figure.interval = wilson(*part, *whole);
+    }
+    return figure;
 }
 
 Figure visibility(const service::Metrics &metrics)

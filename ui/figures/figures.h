@@ -28,6 +28,9 @@ struct Figure
 /// The 95 % Wilson score interval of @p part of @p whole; empty where there is no sample or the part does not fit.
 std::optional<Interval> wilson(qint64 part, qint64 whole);
 
+/// part / whole, 0 to 1, with that interval.
+Figure share(std::optional<qint64> part, std::optional<qint64> whole);
+
 /// present / completedResponses, 0 to 1.
 Figure visibility(const service::Metrics &metrics);
 /// (positive - negative) / present, -1 to 1.

@@ -5,7 +5,6 @@
 #include "ui/charts/line_chart.h"
 #include "ui/common/card.h"
 #include "ui/common/card_grid.h"
-#include "ui/common/failure.h"
 #include "ui/common/notice_line.h"
 #include "ui/common/spacing.h"
 #include "ui/overview/changes_card.h"
@@ -13,6 +12,7 @@
 #include "ui/overview/next_report_card.h"
 #include "ui/overview/run_charts.h"
 #include "ui/overview/share_of_voice.h"
+#include "ui/shell/selection_state.h"
 
 #include <QEvent>
 #include <QScrollArea>
@@ -144,22 +144,14 @@ void OverviewScreen::arrange()
 
 void OverviewScreen::showState()
 {
-    using State = Selection::State;
     Selection &selection = backend().selection;
-    const bool failed = selection.brandsState() == State::Failed || selection.runsState() == State::Failed;
-    const bool loading = selection.brandsState() == State::Loading || selection.runsState() == State::Loading;
     if (selection.run()) {
         showRun();
         m_pages->showContent();
-    } else if (failed) {
-        m_pages->showState(stateOf(
-            selection.error(), [&selection] { selection.load(); }, [this] { Q_EMIT wantsScreen(u"settings"_qs); }));
-    } else if (loading || selection.brandsState() == State::Idle) {
-        m_pages->showState({PageState::Kind::Loading, tr("Reading the runs…"), {}});
     } else {
-        m_pages->showState({PageState::Kind::Empty, tr("No runs yet"),
-                            tr("The first report has not run. Its figures appear here by themselves."),
-                            tr("Look again"), [&selection] { selection.load(); }});
+        m_pages->showState(stateOf(selection, tr("Reading the runs…"), tr("No runs yet"),
+                                   tr("The first report has not run. Its figures appear here by themselves."),
+                                   [this] { Q_EMIT wantsScreen(u"settings"_qs); }));
     }
 }
 

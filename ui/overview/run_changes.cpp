@@ -21,20 +21,37 @@ class RunChangeWords
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::RunChanges)
 };
 
-/// The names whose count fell and rose most; empty where none did.
+/// How many responses of a run name something, by its name. A name without a count has none.
+struct Counts
+{
+    QMap<QString, qint64> byName;
+    std::optional<qint64> responses; ///< all that the run has
+
+    figures::Figure share(const QString &name) const { return figures::share(byName.value(name), responses); }
+};
+
+/// The names whose share of all responses fell and rose most, as far as chance does not explain it; empty where none
+/// did.
 struct Extremes
 {
     QString fell;
     QString rose;
+    bool isAnyKnown = false; ///< there is a name of which that can be said
 };
 
-Extremes extremes(const QMap<QString, qint64> &before, const QMap<QString, qint64> &after)
+Extremes extremes(const Counts &before, const Counts &after)
 {
     Extremes found;
-    qint64 least = 0;
-    qint64 most = 0;
-    for (const QString &name : (before.keys() + after.keys())) {
-        const qint64 difference = after.value(name) - before.value(name);
+    double least = 0;
+    double most = 0;
+    for (const QString &name : (before.byName.keys() + after.byName.keys())) {
+        const figures::Figure then = before.share(name);
+        const figures::Figure now = after.share(name);
+        const Change change = figures::change(then, now);
+        found.isAnyKnown = found.isAnyKnown || change != Change::Unknown;
+        if (change != Change::Up && change != Change::Down)
+            continue;
+        const double difference = *now.value - *then.value;
         if (difference < least) {
             least = difference;
             found.fell = name;
@@ -75,63 +92,60 @@ void addFigures(QList<RunChange> &changes, const Metrics &before, const Metrics 
                         RunChangeWords::tr("The two runs have no figures in common that could be compared.")});
 }
 
-/// "12 to 8", the counts of @p name
-QString counts(const QString &sentence, const QString &name, const QMap<QString, qint64> &before,
-               const QMap<QString, qint64> &after)
+/// Fills @p sentence with the name %1 and its counts, "12 of 100" as %2 of %3 and "8 of 120" as %4 of %5.
+QString told(const QString &sentence, const QString &name, const Counts &before, const Counts &after)
 {
-    return sentence.arg(name, formats::count(before.value(name)), formats::count(after.value(name)));
+    return sentence.arg(name, formats::count(before.byName.value(name)), formats::count(before.responses),
+                        formats::count(after.byName.value(name)), formats::count(after.responses));
 }
 
 void addTopics(QList<RunChange> &changes, const Metrics &before, const Metrics &after)
 {
     if (!before.topics || !after.topics)
         return;
-    const QMap<QString, qint64> then = topicCounts(before);
-    const QMap<QString, qint64> now = topicCounts(after);
+    const Counts then{topicCounts(before), before.completedResponses};
+    const Counts now{topicCounts(after), after.completedResponses};
     const Extremes topics = extremes(then, now);
-    if (!topics.fell.isEmpty()) {
-        //: %1 is a topic, %2 and %3 how many responses to its prompts name the brand
-        changes.append(
-            {Change::Down, Sense::Bad,
-             counts(RunChangeWords::tr("The topic “%1” fell most: responses that name the brand went from %2 to %3."),
-                    topics.fell, then, now)});
-    }
-    if (!topics.rose.isEmpty()) {
-        changes.append(
-            {Change::Up, Sense::Good,
-             counts(RunChangeWords::tr("The topic “%1” rose most: responses that name the brand went from %2 to %3."),
-                    topics.rose, then, now)});
-    }
-    if (topics.fell.isEmpty() && topics.rose.isEmpty() && !now.isEmpty())
-        changes.append(
-            {Change::WithinNoise, Sense::Neutral, RunChangeWords::tr("Every topic has the same count as before.")});
+    if (!topics.fell.isEmpty())
+        changes.append({Change::Down, Sense::Bad,
+                        //: %1 is a topic; "went from 12 of 100 to 8 of 120": of all responses of the run
+                        told(RunChangeWords::tr("The topic “%1” fell most, by more than chance explains: responses "
+                                                "that name the brand went from %2 of %3 to %4 of %5."),
+                             topics.fell, then, now)});
+    if (!topics.rose.isEmpty())
+        changes.append({Change::Up, Sense::Good,
+                        //: As of the topic that fell
+                        told(RunChangeWords::tr("The topic “%1” rose most, by more than chance explains: responses "
+                                                "that name the brand went from %2 of %3 to %4 of %5."),
+                             topics.rose, then, now)});
+    if (topics.isAnyKnown && topics.fell.isEmpty() && topics.rose.isEmpty())
+        changes.append({Change::WithinNoise, Sense::Neutral,
+                        RunChangeWords::tr("No topic changed by more than chance explains.")});
 }
 
 void addMentions(QList<RunChange> &changes, const Metrics &before, const Metrics &after)
 {
-    if (before.brandMentions.isEmpty() || after.brandMentions.isEmpty())
-        return;
     // These may be the top of a longer list: a brand that one of them lacks may still have been named.
-    QMap<QString, qint64> then = before.brandMentions;
-    QMap<QString, qint64> now = after.brandMentions;
-    then.removeIf([&after](const auto &mention) { return !after.brandMentions.contains(mention.key()); });
-    now.removeIf([&before](const auto &mention) { return !before.brandMentions.contains(mention.key()); });
+    Counts then{before.brandMentions, before.completedResponses};
+    Counts now{after.brandMentions, after.completedResponses};
+    then.byName.removeIf([&after](const auto &mention) { return !after.brandMentions.contains(mention.key()); });
+    now.byName.removeIf([&before](const auto &mention) { return !before.brandMentions.contains(mention.key()); });
     const Extremes brands = extremes(then, now);
-    if (!brands.rose.isEmpty()) {
-        //: %1 is another brand, %2 and %3 how many responses name it
-        changes.append(
-            {Change::Up, Sense::Neutral,
-             counts(RunChangeWords::tr("Of the other brands, %1 gained most: responses that name it went from %2 to "
-                                       "%3."),
-                    brands.rose, then, now)});
-    }
-    if (!brands.fell.isEmpty()) {
-        changes.append(
-            {Change::Down, Sense::Neutral,
-             counts(RunChangeWords::tr("Of the other brands, %1 lost most: responses that name it went from %2 to "
-                                       "%3."),
-                    brands.fell, then, now)});
-    }
+    if (!brands.rose.isEmpty())
+        changes.append({Change::Up, Sense::Neutral,
+                        //: %1 is another brand; "went from 12 of 100 to 8 of 120": of all responses of the run
+                        told(RunChangeWords::tr("Of the other brands, %1 gained most, by more than chance explains: "
+                                                "responses that name it went from %2 of %3 to %4 of %5."),
+                             brands.rose, then, now)});
+    if (!brands.fell.isEmpty())
+        changes.append({Change::Down, Sense::Neutral,
+                        //: As of the brand that gained
+                        told(RunChangeWords::tr("Of the other brands, %1 lost most, by more than chance explains: "
+                                                "responses that name it went from %2 of %3 to %4 of %5."),
+                             brands.fell, then, now)});
+    if (brands.isAnyKnown && brands.rose.isEmpty() && brands.fell.isEmpty())
+        changes.append({Change::WithinNoise, Sense::Neutral,
+                        RunChangeWords::tr("None of the other brands changed by more than chance explains.")});
 }
 
 } // namespace
@@ -159,13 +173,6 @@ QList<RunChange> whatChanged(const service::Run &before, const service::Run &aft
     addFigures(changes, *before.metrics, *after.metrics);
     addTopics(changes, *before.metrics, *after.metrics);
     addMentions(changes, *before.metrics, *after.metrics);
-    if (before.metrics->completedResponses != after.metrics->completedResponses && changes.size() > 1)
-        changes.append(
-            {Change::Unknown, Sense::Neutral,
-             RunChangeWords::tr("The runs have a different number of completed responses (%1, now %2), so counts "
-                                "compare roughly only.")
-                 .arg(formats::count(before.metrics->completedResponses),
-                      formats::count(after.metrics->completedResponses))});
     return changes;
 }
 

@@ -18,8 +18,8 @@ struct RunChange
     QString sentence;
 };
 
-/// What is different in @p after from @p before, most important first: figures beyond noise, the topics and brands
-/// whose counts moved most. Says only what the two runs' metrics say; one sentence at least.
+/// What is different in @p after from @p before, most important first: figures, and the topics and brands that moved
+/// most. What chance may explain is said to be that. Says only what the two runs' metrics say; one sentence at least.
 QList<RunChange> whatChanged(const service::Run &before, const service::Run &after);
 
 /// How many responses name the brand, by topic. Topics without a count are left out.

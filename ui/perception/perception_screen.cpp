@@ -94,6 +94,7 @@ QWidget *PerceptionScreen::makeScores()
     auto *const column = new QVBoxLayout(part);
     column->setContentsMargins(besideHandle);
     column->setSpacing(spacing::tiny);
+    column->addWidget(m_scores->exportNotice());
     column->addWidget(m_scores, 1);
     column->addWidget(new Text(TextRole::Small, tr("Mean scores, and in brackets of how many. A double click on one, "
                                                    "or Enter, shows only its responses below.")));
@@ -146,15 +147,17 @@ QLineEdit *PerceptionScreen::filterBox() const
 
 QByteArray PerceptionScreen::layoutState() const
 {
-    return joinedLayout({m_responses->table()->layoutState(), m_splitter->saveState(), m_tables->saveState()});
+    return joinedLayout(
+        {m_responses->table()->layoutState(), m_splitter->saveState(), m_tables->saveState(), m_scores->layoutState()});
 }
 
 void PerceptionScreen::restoreLayoutState(const QByteArray &state)
 {
-    const QList<QByteArray> parts = layoutParts(state, 3);
+    const QList<QByteArray> parts = layoutParts(state, 4);
     m_responses->table()->restoreLayoutState(parts.at(0));
     m_splitter->restoreState(parts.at(1));
     m_tables->restoreState(parts.at(2));
+    m_scores->restoreLayoutState(parts.at(3));
 }
 
 bool PerceptionScreen::isChanging() const

@@ -227,8 +227,7 @@ void PromptTree::exportTo(TableFormat format)
             shown.append(m_filtered->index(prompt, 0, topic));
     }
     const auto flat = flatPrompts(rowsAt(shown));
-    saveTable(this, u"prompts"_qs, format, *flat, allColumns(*flat),
-              [this](const QString &sentence) { Q_EMIT said(sentence); });
+    save(u"prompts"_qs, format, *flat, allColumns(*flat), [this](const QString &sentence) { Q_EMIT said(sentence); });
 }
 
 QList<PromptRow> PromptTree::rowsAt(const QModelIndexList &indexes)

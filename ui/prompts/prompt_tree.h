@@ -46,7 +46,7 @@ Q_SIGNALS:
     /// The Delete key, or the context menu.
     void deletionWanted();
     void currentTopicChanged(const QString &topicId);
-    void said(const QString &message); ///< something was done or could not be
+    void said(const QString &message); ///< something was done
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;

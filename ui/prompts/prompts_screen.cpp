@@ -18,6 +18,7 @@
 #include "ui/prompts/prompt_tree.h"
 #include "ui/prompts/removed_page.h"
 #include "ui/quota/slots.h"
+#include "ui/shell/selection_state.h"
 
 #include <QBoxLayout>
 #include <QLineEdit>
@@ -92,6 +93,7 @@ QWidget *PromptsScreen::makePrompts()
     tools->addWidget(m_filter, 1);
     tools->addWidget(m_tree->makeExportButton());
     listColumn->addLayout(tools);
+    listColumn->addWidget(m_tree->exportNotice());
     listColumn->addWidget(m_pages, 1);
     listColumn->addWidget(m_missing);
     listColumn->addWidget(m_delete, 0, Qt::AlignTrailing);
@@ -206,26 +208,19 @@ void PromptsScreen::showEvent(QShowEvent *event)
 /// Brands and runs come by themselves, before or after this screen is first seen.
 void PromptsScreen::takeSelection()
 {
-    using State = Selection::State;
     Selection &selection = backend().selection;
     if (!isVisible())
         return;
     const std::optional<service::Brand> brand = selection.brand();
-    const bool isSettled = selection.brandsState() == State::Ready && selection.runsState() == State::Ready;
     if (!selection.runs().isEmpty() && brand && brand->id == m_brand) {
         if (selection.runs().first().id != m_run)
             readPrompts();
-    } else if (selection.brandsState() == State::Failed || selection.runsState() == State::Failed) {
-        m_pages->showState(stateOf(
-            selection.error(), [&selection] { selection.load(); }, [this] { openSettings(); }));
-    } else if (!isSettled) {
-        m_pages->showState({PageState::Kind::Loading, tr("Reading the prompts…"), {}});
-    } else if (!brand) {
-        m_pages->showState({PageState::Kind::Empty, tr("No brands yet"),
-                            tr("Prompts belong to brands. Add a brand in the service; it appears here then."),
-                            tr("Look again"), [&selection] { selection.load(); }});
-    } else {
+    } else if (brand && selection.state() == Selection::State::Ready) {
         showKnown();
+    } else {
+        m_pages->showState(stateOf(selection, tr("Reading the prompts…"), tr("No brands yet"),
+                                   tr("Prompts belong to brands. Add a brand in the service; it appears here then."),
+                                   [this] { openSettings(); }));
     }
 }
 

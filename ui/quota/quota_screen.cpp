@@ -11,6 +11,7 @@
 #include "ui/quota/cost_card.h"
 #include "ui/quota/quota_card.h"
 #include "ui/quota/quota_columns.h"
+#include "ui/shell/selection_state.h"
 #include "ui/tables/data_table.h"
 #include "ui/tables/filtered_table.h"
 
@@ -75,13 +76,9 @@ QuotaScreen::QuotaScreen(Backend &backend, QWidget *parent)
     all->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
     all->addWidget(m_pages);
 
-    connect(&backend.selection, &Selection::brandsChanged, this, [this] {
-        const Selection &selection = this->backend().selection;
-        const bool isNew =
-            selection.brandsState() == Selection::State::Ready && selection.brands().size() != m_reading.total();
-        if (isVisible() && (isNew || m_reading.state() == QuotaReading::State::Idle))
-            load(isNew);
-    });
+    // Where there are no brands, that is known once there are no runs either.
+    connect(&backend.selection, &Selection::brandsChanged, this, &QuotaScreen::takeBrands);
+    connect(&backend.selection, &Selection::runsChanged, this, &QuotaScreen::takeBrands);
     connect(&m_reading, &QuotaReading::changed, this, &QuotaScreen::showReading);
     connect(m_warning, &QSpinBox::valueChanged, this, &QuotaScreen::changeWarning);
     connect(m_table, &QTableView::activated, this, [this] {
@@ -158,25 +155,27 @@ void QuotaScreen::resizeEvent(QResizeEvent *event)
 
 void QuotaScreen::load(bool anew)
 {
-    using State = Selection::State;
     Selection &selection = backend().selection;
     if (selection.brands().isEmpty()) {
-        if (selection.brandsState() == State::Failed) {
-            m_pages->showState(stateOf(
-                selection.error(), [&selection] { selection.load(); }, [this] { Q_EMIT wantsScreen(u"settings"_qs); }));
-        } else if (selection.brandsState() == State::Ready) {
-            m_pages->showState({PageState::Kind::Empty, tr("No brands yet"),
-                                tr("Prompt slots belong to brands. Add a brand in the service; it appears here then."),
-                                tr("Look again"), [&selection] { selection.load(); }});
-        } else {
-            m_pages->showState({PageState::Kind::Loading, tr("Reading the brands…"), {}});
-        }
+        m_pages->showState(
+            stateOf(selection, tr("Reading the brands…"), tr("No brands yet"),
+                    tr("Prompt slots belong to brands. Add a brand in the service; it appears here then."),
+                    [this] { Q_EMIT wantsScreen(u"settings"_qs); }));
         return;
     }
     if (anew || m_reading.state() == QuotaReading::State::Idle)
         startReading();
     else
         showReading();
+}
+
+void QuotaScreen::takeBrands()
+{
+    const Selection &selection = backend().selection;
+    const bool isNew =
+        selection.brandsState() == Selection::State::Ready && selection.brands().size() != m_reading.total();
+    if (isVisible() && (isNew || m_reading.state() == QuotaReading::State::Idle))
+        load(isNew);
 }
 
 void QuotaScreen::startReading()

@@ -36,6 +36,7 @@ protected:
 
 private:
     QWidget *makeContent();
+    void takeBrands();
     void startReading();
     void showReading();
     void showNotice();

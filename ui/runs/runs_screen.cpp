@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/runs_screen.h"
 
-#include "ui/common/failure.h"
 #include "ui/common/formats.h"
 #include "ui/common/key_names.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
 #include "ui/figures/figures.h"
+#include "ui/shell/selection_state.h"
 #include "ui/tables/data_table.h"
 #include "ui/tables/filtered_table.h"
 
@@ -114,11 +114,13 @@ RunsScreen::RunsScreen(Backend &backend, QWidget *parent)
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &RunsScreen::offerComparison);
     connect(m_table, &QTableView::activated, this, &RunsScreen::openCurrent);
     connect(m_table, &DataTable::said, this, &Screen::said);
-    // The list goes on as one scrolls, so it is read on a little before its end is seen.
+    // The list goes on as one scrolls, so it is read on a little before its end is seen; where that failed, not by each
+    // turn of the wheel.
     connect(m_table->verticalScrollBar(), &QScrollBar::valueChanged, this, [this](int value) {
         QScrollBar *const bar = m_table->verticalScrollBar();
-        if (value >= bar->maximum() - bar->pageStep())
-            this->backend().selection.readMoreRuns();
+        Selection &selection = this->backend().selection;
+        if (value >= bar->maximum() - bar->pageStep() && selection.state() != Selection::State::Failed)
+            selection.readMoreRuns();
     });
     connect(m_compare, &QPushButton::clicked, this, [this] {
         const QList<int> rows = m_table->selectedSourceRows();
@@ -152,24 +154,16 @@ void RunsScreen::load(bool)
 
 void RunsScreen::showRuns()
 {
-    using State = Selection::State;
     Selection &selection = backend().selection;
-    const bool failed = selection.brandsState() == State::Failed || selection.runsState() == State::Failed;
-    const bool loading = selection.brandsState() == State::Loading || selection.runsState() == State::Loading;
     if (!selection.runs().isEmpty()) {
         m_model.setRecords(selection.runs());
         m_rows->showFilled();
         m_pages->showContent();
-    } else if (failed) {
-        m_pages->showState(stateOf(
-            selection.error(), [&selection] { selection.load(); }, [this] { Q_EMIT wantsScreen(u"settings"_qs); }));
-    } else if (loading || selection.brandsState() == State::Idle) {
-        m_pages->showState({PageState::Kind::Loading, tr("Reading the runs…"), {}});
     } else {
         m_model.clear();
-        m_pages->showState({PageState::Kind::Empty, tr("No runs yet"),
-                            tr("The first report has not run. Its results appear here by themselves."),
-                            tr("Look again"), [&selection] { selection.load(); }});
+        m_pages->showState(stateOf(selection, tr("Reading the runs…"), tr("No runs yet"),
+                                   tr("The first report has not run. Its results appear here by themselves."),
+                                   [this] { Q_EMIT wantsScreen(u"settings"_qs); }));
     }
 }
 

@@ -8,9 +8,9 @@
 #include "ui/common/state_view.h"
 #include "ui/settings/settings_screen.h"
 #include "ui/shell/endpoint_notice.h"
-#include "ui/shell/offline_notice.h"
 #include "ui/shell/screen_menus.h"
 #include "ui/shell/selection_bar.h"
+#include "ui/shell/stale_notice.h"
 #include "ui/shell/status_line.h"
 #include "ui/welcome/welcome_page.h"
 
@@ -95,13 +95,14 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
     auto *const page = new QVBoxLayout;
     page->setContentsMargins({});
     page->setSpacing(0);
-    auto *const offline = new OfflineNotice(backend.selection);
-    connect(offline, &OfflineNotice::retryRequested, this, &MainWindow::refresh);
+    auto *const stale = new StaleNotice(backend.selection);
+    connect(stale, &StaleNotice::retryRequested, this, &MainWindow::refresh);
+    connect(stale, &StaleNotice::settingsWanted, this, [this] { showScreen(u"settings"_qs); });
     auto *const endpoint = new EndpointNotice(backend.bridge);
     connect(endpoint, &EndpointNotice::retryRequested, this, &MainWindow::reopenEndpoint);
     page->addWidget(m_selectionBar);
     page->addWidget(endpoint);
-    page->addWidget(offline);
+    page->addWidget(stale);
     page->addWidget(m_stack, 1);
     auto *const center = new QWidget;
     auto *const halves = new QHBoxLayout(center);

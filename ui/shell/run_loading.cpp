@@ -3,6 +3,7 @@
 
 #include "ui/common/failure.h"
 #include "ui/common/formats.h"
+#include "ui/shell/selection_state.h"
 
 namespace brandbridge::ui {
 
@@ -125,18 +126,9 @@ void RunLoading::showWhyNoRun()
     m_notice->clear();
     m_list.clear();
     m_shown.clear();
-    using State = Selection::State;
-    Selection &selection = m_backend.selection;
-    const bool failed = selection.brandsState() == State::Failed || selection.runsState() == State::Failed;
-    const auto again = [&selection] { selection.load(); };
-    if (failed)
-        m_pages->showState(stateOf(selection.error(), again, [this] { openSettings(); }));
-    else if (selection.brandsState() != State::Ready || selection.runsState() != State::Ready)
-        m_pages->showState({Kind::Loading, tr("Reading the runs…"), {}});
-    else
-        m_pages->showState({Kind::Empty, tr("No runs yet"),
-                            tr("The first report has not run. Its results appear here by themselves."),
-                            tr("Look again"), again});
+    m_pages->showState(stateOf(m_backend.selection, tr("Reading the runs…"), tr("No runs yet"),
+                               tr("The first report has not run. Its results appear here by themselves."),
+                               [this] { openSettings(); }));
 }
 
 } // namespace brandbridge::ui

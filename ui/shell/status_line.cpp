@@ -51,7 +51,10 @@ StatusLine::StatusLine(Backend &backend, QWidget *parent)
 void StatusLine::refresh()
 {
     m_connection->setText(connectionText());
-    const QDateTime &readAt = m_backend.selection.readAt();
+    const Selection &selection = m_backend.selection;
+    m_connection->setToolTip(
+        selection.state() == Selection::State::Failed ? plainToolTip(describe(selection.error()).sentence) : QString());
+    const QDateTime &readAt = selection.readAt();
     m_age->setText(readAt.isValid() ? tr("Data from %1").arg(formats::age(readAt)) : QString());
     m_age->setToolTip(formats::utcTime(readAt));
     m_endpoint->setText(endpointText());
@@ -76,15 +79,17 @@ QString StatusLine::connectionText() const
 {
     using State = Selection::State;
     const Selection &selection = m_backend.selection;
-    if (selection.brandsState() == State::Failed || selection.runsState() == State::Failed)
+    if (selection.state() == State::Failed)
         return describe(selection.error()).title;
-    if (selection.brandsState() == State::Loading || selection.runsState() == State::Loading)
+    if (selection.state() == State::Loading)
         return tr("Asking the service…");
+    if (selection.state() == State::Cancelled)
+        return tr("Reading was cancelled");
     if (selection.isLastSeen())
         return tr("The service cannot be reached");
     if (m_backend.isDemo)
         return tr("Demo: an invented organization");
-    return selection.brandsState() == State::Ready ? tr("Connected") : QString();
+    return selection.state() == State::Ready ? tr("Connected") : QString();
 }
 
 QString StatusLine::endpointText() const

@@ -213,8 +213,7 @@ void SourceTree::copySelection(bool withHeaders) const
 void SourceTree::exportTo(TableFormat format)
 {
     const auto flat = flatSources(shownRows(), m_groups);
-    saveTable(this, m_name, format, *flat, allColumns(*flat),
-              [this](const QString &sentence) { Q_EMIT said(sentence); });
+    save(m_name, format, *flat, allColumns(*flat), [this](const QString &sentence) { Q_EMIT said(sentence); });
 }
 
 SourceRow SourceTree::rowAt(const QModelIndex &index) const

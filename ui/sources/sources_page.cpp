@@ -76,6 +76,7 @@ SourcesPage::SourcesPage(Kind kind, Backend &backend, QWidget *parent)
     column->setSpacing(spacing::small);
     column->addWidget(makeTools(kind == Kind::All ? tr("Filter by domain, page, type, model and topic")
                                                   : tr("Filter by domain, page, type, model and property")));
+    column->addWidget(m_tree->exportNotice());
     column->addWidget(m_notice);
     column->addWidget(m_splitter, 1);
     m_pages = new PageStack(content);

@@ -48,9 +48,10 @@ ColumnLayout ColumnLayout::of(const QHeaderView &header, const ColumnLayout &bef
         if (!layout.knows(missing.id))
             layout.m_columns.append(missing);
     }
-    if (header.sortIndicatorSection() >= 0 && header.sortIndicatorSection() < header.count())
-        layout.m_sort = idOf(header, header.sortIndicatorSection());
-    layout.m_isDescending = header.sortIndicatorOrder() == Qt::DescendingOrder;
+    const int sorted = header.sortIndicatorSection();
+    const bool isSorted = sorted >= 0 && sorted < header.count();
+    layout.m_sort = isSorted ? idOf(header, sorted) : before.m_sort;
+    layout.m_isDescending = isSorted ? header.sortIndicatorOrder() == Qt::DescendingOrder : before.m_isDescending;
     return layout;
 }
 

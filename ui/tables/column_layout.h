@@ -15,7 +15,8 @@ namespace brandbridge::ui {
 class ColumnLayout final
 {
 public:
-    /// The layout of @p header. Of columns that it lacks, what @p before says of them is kept.
+    /// The layout of @p header. Of columns that it lacks, what @p before says of them is kept; that they sort, while no
+    /// other does.
     static ColumnLayout of(const QHeaderView &header, const ColumnLayout &before);
     /// Empty where @p state is none.
     static ColumnLayout fromBytes(const QByteArray &state);

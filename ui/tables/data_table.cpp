@@ -56,6 +56,18 @@ DataTable::DataTable(const QString &name, const QString &accessibleName, QWidget
     });
     connect(m_order, &QAbstractItemModel::rowsInserted, this, &DataTable::chooseAwaited);
     connect(m_order, &QAbstractItemModel::modelReset, this, &DataTable::chooseAwaited);
+    // Other columns may come in the place of these then.
+    connect(m_order, &QAbstractItemModel::modelAboutToBeReset, this, [this] {
+        if (m_isFitted)
+            m_layout = ColumnLayout::of(*horizontalHeader(), m_layout);
+    });
+    connect(m_order, &QAbstractItemModel::modelReset, this, [this] {
+        if (!m_isFitted)
+            return;
+        if (m_layout.sortColumn(*horizontalHeader()) < 0) // what has its place is another column
+            sortByColumn(-1, Qt::AscendingOrder);
+        arrangeColumns();
+    });
     connect(m_order, &QAbstractItemModel::rowsInserted, this, &DataTable::fitColumns);
     connect(m_order, &QAbstractItemModel::modelReset, this, &DataTable::fitColumns);
     connect(m_order, &QAbstractItemModel::columnsInserted, this,
@@ -132,8 +144,14 @@ void DataTable::restoreLayoutState(const QByteArray &state)
 {
     m_layout = ColumnLayout::fromBytes(state);
     m_isFitted = !m_layout.isEmpty() && m_layout.isWordedLike(*horizontalHeader());
+    arrangeColumns();
+}
+
+void DataTable::arrangeColumns()
+{
     m_layout.apply(horizontalHeader(), 0, horizontalHeader()->count() - 1);
-    if (const int column = m_layout.sortColumn(*horizontalHeader()); column >= 0)
+    const int column = m_layout.sortColumn(*horizontalHeader());
+    if (column >= 0 && (column != m_order->sortColumn() || m_layout.sortOrder() != m_order->sortOrder()))
         sortByColumn(column, m_layout.sortOrder());
 }
 
@@ -220,8 +238,7 @@ QList<int> DataTable::visibleColumns() const
 
 void DataTable::exportTo(TableFormat format)
 {
-    saveTable(this, m_name, format, *m_order, visibleColumns(),
-              [this](const QString &sentence) { Q_EMIT said(sentence); });
+    save(m_name, format, *m_order, visibleColumns(), [this](const QString &sentence) { Q_EMIT said(sentence); });
 }
 
 /// All rows are of one height, so a table of any length need not measure them.

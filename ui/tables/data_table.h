@@ -58,7 +58,7 @@ public:
 
 Q_SIGNALS:
     void currentSourceRowChanged(int row);
-    void said(const QString &message); ///< something was done or could not be
+    void said(const QString &message); ///< something was done
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
@@ -68,6 +68,7 @@ protected:
 
 private:
     QList<int> visibleColumns() const;
+    void arrangeColumns();
     void arrangeNewColumns(int first, int last);
     void chooseAwaited();
     void fitRows();
@@ -78,7 +79,7 @@ private:
     QString m_opening; ///< empty where rows are not activated
     QString m_awaited; ///< the key of the row to be chosen once it is there
     RowOrder *m_order;
-    ColumnLayout m_layout; ///< as it was restored
+    ColumnLayout m_layout; ///< as it was restored, or before the columns came anew
     int m_stretched = -1;
     int m_narrowest = 0;     ///< of the stretched column
     double m_leastShare = 0; ///< likewise

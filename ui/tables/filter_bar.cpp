@@ -3,13 +3,14 @@
 
 #include "ui/common/formats.h"
 #include "ui/common/icons.h"
+#include "ui/common/notice_line.h"
 #include "ui/common/popup.h"
 #include "ui/common/search_box.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
 #include "ui/tables/data_table.h"
 
-#include <QHBoxLayout>
+#include <QBoxLayout>
 #include <QLineEdit>
 #include <QToolButton>
 
@@ -43,13 +44,17 @@ FilterBar::FilterBar(DataTable *table, const QString &searched, const QList<int>
     connect(table->rowOrder(), &RowOrder::filtered, this, &FilterBar::showCount);
     showCount();
 
-    auto *const line = new QHBoxLayout(this);
-    line->setContentsMargins({});
+    auto *const line = new QHBoxLayout;
     line->addWidget(m_box, 1);
     line->addLayout(m_extra);
     line->addWidget(m_count);
     line->addWidget(columnsButton);
     line->addWidget(m_table->makeExportButton());
+    auto *const column = new QVBoxLayout(this);
+    column->setContentsMargins({});
+    column->setSpacing(spacing::small);
+    column->addLayout(line);
+    column->addWidget(m_table->exportNotice());
 }
 
 void FilterBar::addWidget(QWidget *widget)

@@ -2,6 +2,7 @@
 #include "ui/tables/row_export.h"
 
 #include "ui/common/icons.h"
+#include "ui/common/notice_line.h"
 #include "ui/common/popup.h"
 #include "ui/tables/table_text.h"
 
@@ -59,6 +60,21 @@ QToolButton *RowExport::makeExportButton()
         popUpBelow(menu, button);
     });
     return button;
+}
+
+NoticeLine *RowExport::exportNotice()
+{
+    if (!m_notice) {
+        m_notice = new NoticeLine(dynamic_cast<QWidget *>(this));
+        m_notice->setObjectName(u"exportNotice"_qs);
+    }
+    return m_notice;
+}
+
+void RowExport::save(const QString &name, TableFormat format, const QAbstractItemModel &model,
+                     const QList<int> &columns, std::function<void(const QString &sentence)> said)
+{
+    saveTable(dynamic_cast<QWidget *>(this), name, format, model, columns, *exportNotice(), std::move(said));
 }
 
 bool RowExport::copiesBy(const QKeyEvent *event) const

@@ -32,9 +32,16 @@ public:
     static void addExportActions(QMenu *menu, RowExport *rows);
     /// A button with these commands, which does not outlive the view; the caller owns it.
     QToolButton *makeExportButton();
+    /// Tells where a file could not be written, and offers to try again. Whoever lays out the view lays this out beside
+    /// it, and owns it then.
+    NoticeLine *exportNotice();
 
 protected:
     RowExport() = default;
+
+    /// Asks where to, and writes @p model; @p said is told what was done.
+    void save(const QString &name, TableFormat format, const QAbstractItemModel &model, const QList<int> &columns,
+              std::function<void(const QString &sentence)> said);
 
     /// Copies where @p event is one of the keys for that, and says whether it was.
     bool copiesBy(const QKeyEvent *event) const;
@@ -45,6 +52,9 @@ protected:
     /// Copies all of @p flat.
     static void copyAll(const QAbstractItemModel &flat, bool withHeaders);
     static QList<int> allColumns(const QAbstractItemModel &flat);
+
+private:
+    NoticeLine *m_notice = nullptr; ///< made when it is first asked for
 };
 
 } // namespace brandbridge::ui

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tables/table_file.h"
 
+#include "ui/common/notice_line.h"
 #include "ui/common/save_dialog.h"
 #include "ui/tables/table_text.h"
 
 #include <QAbstractItemModel>
 #include <QCoreApplication>
+#include <QDir>
 #include <QSaveFile>
 #include <QStandardPaths>
 
@@ -20,23 +22,41 @@ class TableFileWords
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::TableFile)
 };
 
+/// What is to be written, as often as that is tried.
+struct TableFile
+{
+    QByteArray text;
+    int rows = 0;
+    NoticeLine *problem;
+    std::function<void(const QString &)> said;
+};
+
+void writeTable(const QString &path, const TableFile &table)
+{
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(table.text) < 0 || !file.commit())
+        return table.problem->showWarning(
+            TableFileWords::tr(
+                "%1 could not be written: %2.\nCheck that the folder is there, writable and not full, then try "
+                "again, or export to another one.")
+                .arg(QDir::toNativeSeparators(path), file.errorString()),
+            TableFileWords::tr("Try again"), [path, table] { writeTable(path, table); });
+    table.problem->clear();
+    table.said(TableFileWords::tr("Exported %n row(s) to %1", nullptr, table.rows).arg(QDir::toNativeSeparators(path)));
+}
+
 } // namespace
 
 void saveTable(QWidget *parent, const QString &name, TableFormat format, const QAbstractItemModel &model,
-               const QList<int> &columns, std::function<void(const QString &sentence)> said)
+               const QList<int> &columns, NoticeLine &problem, std::function<void(const QString &sentence)> said)
 {
     const bool isCsv = format == TableFormat::Csv;
     const QString suffix = isCsv ? u"csv"_qs : u"json"_qs;
-    const auto write = [text = isCsv ? table_text::csv(model, columns) : table_text::json(model, columns),
-                        rows = model.rowCount(), said = std::move(said)](const QString &path) {
-        QSaveFile file(path);
-        if (file.open(QIODevice::WriteOnly) && file.write(text) >= 0 && file.commit())
-            said(TableFileWords::tr("Exported %n row(s) to %1", nullptr, rows).arg(path));
-        else
-            said(TableFileWords::tr("%1 could not be written: %2").arg(path, file.errorString()));
-    };
+    const TableFile table{isCsv ? table_text::csv(model, columns) : table_text::json(model, columns), model.rowCount(),
+                          &problem, std::move(said)};
     askWhereToSave(parent, u"exportTable"_qs, TableFileWords::tr("Export"), QStandardPaths::DocumentsLocation,
-                   name + u'.' + suffix, {TableFileWords::tr("%1 files (*.%2)").arg(suffix.toUpper(), suffix)}, write);
+                   name + u'.' + suffix, {TableFileWords::tr("%1 files (*.%2)").arg(suffix.toUpper(), suffix)},
+                   [table](const QString &path) { writeTable(path, table); });
 }
 
 } // namespace brandbridge::ui

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/test_program.h"
+#include "ui/common/notice_line.h"
 #include "ui/tables/data_table.h"
 #include "ui/tables/record_model.h"
 #include "ui/tables/table_file.h"
@@ -71,8 +72,9 @@ private Q_SLOTS:
         table.setRows(model.get());
         model->setRecords(records);
         table.show();
+        NoticeLine problem;
         QStringList said;
-        saveTable(&table, u"rows"_qs, TableFormat::Csv, *table.model(), {0, 1, 2},
+        saveTable(&table, u"rows"_qs, TableFormat::Csv, *table.model(), {0, 1, 2}, problem,
                   [&said](const QString &sentence) { said.append(sentence); });
         auto *const dialog = table.findChild<QFileDialog *>(u"exportTable"_qs);
         QVERIFY(dialog && dialog->isVisible());

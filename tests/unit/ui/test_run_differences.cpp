@@ -2,6 +2,7 @@
 #include "ui/compare/run_differences.h"
 
 #include "support/test_program.h"
+#include "ui/compare/compare_columns.h"
 
 using namespace brandbridge;
 using namespace brandbridge::ui;
@@ -87,6 +88,17 @@ private Q_SLOTS:
         QVERIFY(promptDifferences({result(u"a"_qs, u"gpt"_qs, true)},
                                   {result(u"a"_qs, u"gpt"_qs, true), result(u"a"_qs, u"gpt"_qs, false)})
                     .isEmpty());
+    }
+    void tellsATotalThatChangedFromNoise()
+    {
+        const auto columns = compare_columns::totals(u"Topic"_qs, u"Not known"_qs);
+        const auto column = std::find_if(columns.begin(), columns.end(),
+                                         [](const Column<VisibilityTotal> &one) { return one.id == u"meaning"_qs; });
+        QVERIFY(column != columns.end());
+        QCOMPARE(column->value({u"Pricing"_qs, {40, 100}, {39, 100}}).toString(), u"Within noise"_qs);
+        QCOMPARE(column->value({u"Pricing"_qs, {40, 100}, {10, 100}}).toString(), u"Changed"_qs);
+        QCOMPARE(column->value({u"Pricing"_qs, {40, 100}, {40, 100}}).toString(), u"Within noise"_qs);
+        QVERIFY(!column->value({u"Pricing"_qs, {40, 100}, {}}).isValid()); // one run says nothing of it
     }
     void knowsPromptsWithoutAnIdByTheirWords()
     {

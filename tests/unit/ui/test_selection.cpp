@@ -148,6 +148,27 @@ private Q_SLOTS:
         m_selection->readMoreRuns();
         QTRY_COMPARE(runIds().size(), 8);
     }
+    void canBeGivenUpAndTakenUpAgain()
+    {
+        m_sender->brands.append(QJsonObject{{u"id"_qs, u"b2"_qs}});
+        m_selection->load(u"b2"_qs, u"r7"_qs);
+        QCOMPARE(m_selection->state(), Selection::State::Loading);
+        m_selection->cancel();
+        QCOMPARE(m_selection->state(), Selection::State::Cancelled);
+        QVERIFY(load()); // what was wanted then still is
+        QCOMPARE(m_selection->state(), Selection::State::Ready);
+        QCOMPARE(m_selection->brand()->id, u"b2"_qs);
+        QCOMPARE(chosen(), u"r7"_qs);
+
+        m_selection->chooseBrand(u"b1"_qs);
+        m_selection->cancel(); // while its runs are read
+        QCOMPARE(m_selection->state(), Selection::State::Cancelled);
+        QCoreApplication::processEvents();
+        QVERIFY(runIds().isEmpty());
+        QVERIFY(load());
+        QCOMPARE(m_selection->brand()->id, u"b1"_qs);
+        QCOMPARE(chosen(), u"r8"_qs);
+    }
     void aRunThatIsGoneIsNotSearchedForTooFar()
     {
         QVERIFY(load());

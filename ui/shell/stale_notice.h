@@ -9,23 +9,26 @@
 
 namespace brandbridge::ui {
 
-/// A line above the screens for as long as they show what was seen last, because the service cannot be reached: how old
-/// that is, and a way to try again. Takes no room otherwise. Lives with the window.
-class OfflineNotice final : public QWidget
+/// A line above the screens for as long as what they show is not from now, because the service cannot be reached or
+/// reading again failed: why that is, and a way out. Takes no room otherwise. Lives with the window.
+class StaleNotice final : public QWidget
 {
     Q_OBJECT
 public:
     /// @p selection outlives the notice.
-    explicit OfflineNotice(const Selection &selection, QWidget *parent = nullptr);
+    explicit StaleNotice(Selection &selection, QWidget *parent = nullptr);
 
 Q_SIGNALS:
     /// The user wants everything read again.
     void retryRequested();
+    /// The next step is in the settings.
+    void settingsWanted();
 
 private:
     void refresh();
+    void tryAgain();
 
-    const Selection &m_selection;
+    Selection &m_selection;
     NoticeLine *m_notice;
     QTimer m_clock; ///< ages grow by themselves
 };

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "screen_fixture.h"
+#include "support/test_program.h"
+#include "ui/common/color_scheme.h"
+#include "ui/shell/main_window.h"
+#include "ui/tables/data_table.h"
+
+#include <QAction>
+#include <QLabel>
+#include <QScrollBar>
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+using namespace brandbridge::ui;
+
+/// Something is shown, and reading it again fails.
+class TestFailedRefresh final : public QObject
+{
+    Q_OBJECT
+
+    static constexpr int perPage = 10;
+
+    /// Gives a few items a page only, so that lists go on.
+    class FewAtOnce final : public service::Sender
+    {
+    public:
+        explicit FewAtOnce(service::Sender &target) : m_target(target) {}
+        void send(const service::Request &request, const service::CallOptions &options, QObject *context,
+                  service::Continuation<service::Reply> done) override
+        {
+            service::Request few = request;
+            few.query.replace("limit=500", "limit=" + QByteArray::number(perPage));
+            m_target.send(few, options, context, std::move(done));
+        }
+
+    private:
+        service::Sender &m_target;
+    };
+
+    std::unique_ptr<ScreenFixture> m_fixture;
+    std::unique_ptr<FewAtOnce> m_sender;
+    std::unique_ptr<service::Organization> m_organization;
+    std::unique_ptr<Selection> m_selection;
+    std::unique_ptr<RunResults> m_runResults;
+    std::unique_ptr<Backend> m_backend;
+    ColorScheme m_colors{ColorScheme::Choice::Light};
+    std::unique_ptr<MainWindow> m_window;
+
+    QWidget *notice()
+    {
+        QWidget *const above = visible<QWidget>(m_window.get(), u"staleNotice"_qs);
+        return above ? visible<QWidget>(above, u"notice"_qs) : nullptr;
+    }
+    QLabel *status() { return visible<QLabel>(m_window.get(), u"connectionStatus"_qs); }
+    DataTable *table() { return visible<DataTable>(m_window.get(), u"runs"_qs); }
+    void refresh()
+    {
+        for (QAction *const action : m_window->findChildren<QAction *>()) {
+            if (action->shortcut() == QKeySequence(QKeySequence::Refresh))
+                action->trigger();
+        }
+    }
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English)); }
+    void init()
+    {
+        m_fixture = std::make_unique<ScreenFixture>();
+        Backend &whole = m_fixture->backend();
+        m_sender = std::make_unique<FewAtOnce>(m_fixture->sender());
+        m_organization = std::make_unique<service::Organization>(*m_sender);
+        m_selection = std::make_unique<Selection>(*m_organization);
+        m_runResults = std::make_unique<RunResults>(*m_organization);
+        m_backend.reset(new Backend{*m_organization, *m_selection, *m_runResults, whole.settings, whole.bridge,
+                                    whole.folder, true});
+        m_window = std::make_unique<MainWindow>(*m_backend, m_colors);
+        m_window->resize(1000, 400);
+        m_window->showScreen(u"runs"_qs);
+        m_window->show();
+        m_selection->load();
+        QTRY_VERIFY(table() && table()->model()->rowCount() == perPage);
+        QVERIFY(!notice());
+    }
+    void cleanup()
+    {
+        m_window.reset();
+        m_backend.reset();
+        m_runResults.reset();
+        m_selection.reset();
+        m_fixture.reset();
+    }
+
+    void isToldAboveWhatStaysInSight()
+    {
+        m_fixture->setFaults(u"fail=403@/v1/brands"_qs);
+        refresh();
+        QTRY_VERIFY(notice());
+        const QString words = notice()->accessibleName();
+        QVERIFY2(words.startsWith(u"Your organization may not use this"_qs), qPrintable(words)); // what
+        QVERIFY2(words.contains(u"An administrator"_qs), qPrintable(words));                     // whose, and what next
+        QCOMPARE(table()->model()->rowCount(), perPage);
+        QCOMPARE(status()->text(), u"Your organization may not use this"_qs);
+        QVERIFY2(status()->toolTip().contains(u"An administrator"_qs), qPrintable(status()->toolTip()));
+
+        m_fixture->setFaults({});
+        QVERIFY(press(notice(), u"noticeAction"_qs));
+        QTRY_COMPARE(m_selection->runsState(), Selection::State::Ready);
+        QVERIFY(!notice());
+        QVERIFY(status()->toolTip().isEmpty());
+    }
+    void leadsToTheSettingsWhereTheyHelp()
+    {
+        m_fixture->setFaults(u"fail=401@/v1/brands"_qs);
+        refresh();
+        QTRY_VERIFY(notice());
+        QVERIFY(notice()->accessibleName().startsWith(u"The service does not accept the API key"_qs));
+        QVERIFY(press(notice(), u"noticeAction"_qs));
+        QVERIFY(visible<QWidget>(m_window.get(), u"settingsScreen"_qs));
+    }
+    /// What failed is read, and nothing else.
+    void readingOnIsTriedAgainWhenAskedTo()
+    {
+        m_fixture->setFaults(u"fail=403@/v1/brands/"_qs);
+        QScrollBar *const bar = table()->verticalScrollBar();
+        QTRY_VERIFY(bar->maximum() > 0);
+        bar->setValue(bar->maximum());
+        QTRY_VERIFY(notice());
+        QVERIFY(notice()->accessibleName().startsWith(u"Your organization may not use this"_qs));
+        QCOMPARE(table()->model()->rowCount(), perPage);
+
+        m_fixture->sandbox().forgetSeenRequests();
+        bar->setValue(0);
+        bar->setValue(bar->maximum());
+        QVERIFY(notice()); // it is not tried again by each turn of the wheel
+        QCOMPARE(m_selection->runsState(), Selection::State::Failed);
+
+        m_fixture->setFaults({});
+        QVERIFY(press(notice(), u"noticeAction"_qs));
+        QTRY_VERIFY(table()->model()->rowCount() > perPage);
+        QVERIFY(!notice());
+        QCOMPARE(m_fixture->seen("/v1/brands"), 0);
+    }
+};
+
+BRANDBRIDGE_TEST(TestFailedRefresh, QApplication)
+#include "test_failed_refresh.moc"
