@@ -87,6 +87,7 @@ public:
           m_invocation(start.invocation),
           m_settings(start.settings),
           m_connector(connectorFor(start.invocation, start.settings, start.folder)),
+          m_tokens(start.folder.tokensFile()),
           m_permissions(start.folder.permissionsFile(), Bridge::permissionsBasis(start.invocation, start.settings)),
           m_organization(m_bridge->sender(), {.caller = u"window"_qs, .onProgress = {}, .lastSeenWillDo = true}),
           m_selection(m_organization),
@@ -101,6 +102,7 @@ public:
                     start.invocation.demo,
                     &m_bridge->approvals(),
                     &m_connector,
+                    &m_tokens,
                     &m_permissions,
                     start.folder.activityFile(start.invocation.demo),
                     &m_removals,
@@ -265,6 +267,7 @@ private:
     const Invocation m_invocation;
     settings::Settings m_settings;
     assistants::Connector m_connector;
+    access::TokenStore m_tokens;
     access::Permissions m_permissions;
     service::Organization m_organization;
     ui::Selection m_selection;

@@ -1117,6 +1117,61 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::CallerCard</name>
+    <message>
+        <source>Calls that a person types in a terminal.</source>
+        <translation>Aufrufe, die jemand in einem Terminal eintippt.</translation>
+    </message>
+    <message>
+        <source>Programs that start “brandbridge stdio” and do not say whose they are.</source>
+        <translation>Programme, die „brandbridge stdio“ starten und nicht sagen, zu wem sie gehören.</translation>
+    </message>
+    <message>
+        <source>Programs that call the endpoint without a token.</source>
+        <translation>Programme, die den Endpunkt ohne Token aufrufen.</translation>
+    </message>
+    <message>
+        <source>It has not called yet. Its first call shows here.</source>
+        <translation>Bisher kein Aufruf. Der erste erscheint hier.</translation>
+    </message>
+    <message>
+        <source>End its token…</source>
+        <translation>Token beenden&#xa0;…</translation>
+    </message>
+    <message>
+        <source>End the token of %1</source>
+        <translation>Token von %1 beenden</translation>
+    </message>
+    <message>
+        <source>Has had a token since %1</source>
+        <translation>Hat ein Token seit %1</translation>
+    </message>
+    <message>
+        <source>Has no token</source>
+        <translation>Hat kein Token</translation>
+    </message>
+    <message>
+        <source>End a token</source>
+        <translation>Token beenden</translation>
+    </message>
+    <message>
+        <source>End the token of %1?</source>
+        <translation>Das Token von %1 beenden?</translation>
+    </message>
+    <message>
+        <source>Whoever calls with it is refused from then on. What you decided that it may do is forgotten.</source>
+        <translation>Wer damit aufruft, wird von da an abgewiesen. Was Sie darüber entschieden haben, was erlaubt ist, wird vergessen.</translation>
+    </message>
+    <message>
+        <source>&amp;End the token</source>
+        <translation>Token &amp;beenden</translation>
+    </message>
+    <message>
+        <source>The token of %1 is no longer accepted.</source>
+        <translation>Das Token von %1 wird nicht mehr angenommen.</translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::CataloguePanel</name>
     <message numerus="yes">
         <source>and %n more</source>
@@ -1631,6 +1686,73 @@
     <message>
         <source>No change</source>
         <translation>Keine Änderung</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::ConnectAnother</name>
+    <message>
+        <source>Make a token</source>
+        <translation>Token erstellen</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Another assistant</source>
+        <translation>Anderer Assistent</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Name</translation>
+    </message>
+    <message>
+        <source>Any assistant that can use an MCP server over HTTP can be connected with a token of its own. Its rights and its calls are kept under the name you give it.</source>
+        <translation>Jeder Assistent, der einen MCP-Server über HTTP verwenden kann, lässt sich mit einem eigenen Token verbinden. Seine Rechte und seine Aufrufe werden unter dem Namen geführt, den Sie ihm geben.</translation>
+    </message>
+    <message>
+        <source>Copy address</source>
+        <translation>Adresse kopieren</translation>
+    </message>
+    <message>
+        <source>Copy token</source>
+        <translation>Token kopieren</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>Where it asks for headers in place of a token, enter “Authorization” as the name and “Bearer”, a space and the token as the value.</source>
+        <translation>Wo statt eines Tokens Header verlangt werden, tragen Sie „Authorization“ als Namen ein und „Bearer“, ein Leerzeichen und das Token als Wert.</translation>
+    </message>
+    <message>
+        <source>The address is in the clipboard.</source>
+        <translation>Die Adresse ist in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>The token is in the clipboard.</source>
+        <translation>Das Token ist in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>A name has 1 to %1 printable characters. Some names, such as “stdio”, stand for callers without a token.</source>
+        <translation>Ein Name hat 1 bis %1 druckbare Zeichen. Einige Namen wie „stdio“ stehen für Aufrufer ohne Token.</translation>
+    </message>
+    <message>
+        <source>This is the name of %1, which has a card of its own here.</source>
+        <translation>So heißt %1, und dafür gibt es hier eine eigene Karte.</translation>
+    </message>
+    <message>
+        <source>%1 has a token already. Choose another name, or end that token first.</source>
+        <translation>%1 hat schon ein Token. Wählen Sie einen anderen Namen oder beenden Sie zuerst jenes Token.</translation>
+    </message>
+    <message>
+        <source>Enter these where %1 takes MCP servers. The token is shown this once; nobody can look it up later.</source>
+        <translation>Tragen Sie dies dort ein, wo %1 MCP-Server aufnimmt. Das Token wird nur dieses eine Mal angezeigt; später kann es niemand nachsehen.</translation>
     </message>
 </context>
 <context>
@@ -2601,6 +2723,26 @@
     <message>
         <source>What is saved for %1 is no API key: a key has printable ASCII characters and no spaces. Copy it again from your organization&apos;s API settings and save it here.</source>
         <translation>Was für %1 gespeichert ist, ist kein API-Schlüssel: Ein Schlüssel hat druckbare ASCII-Zeichen und keine Leerzeichen. Kopieren Sie ihn noch einmal aus den API-Einstellungen Ihrer Organisation und speichern Sie ihn hier.</translation>
+    </message>
+    <message>
+        <source>A key in a file or an environment variable is not encrypted: every program that you run can read it. In the keychain it is safer.</source>
+        <translation>In einer Datei oder Umgebungsvariablen ist ein Schlüssel nicht verschlüsselt: Jedes Programm, das Sie ausführen, kann ihn lesen. Im Schlüsselbund ist er sicherer.</translation>
+    </message>
+    <message>
+        <source>Remove the API key</source>
+        <translation>API-Schlüssel entfernen</translation>
+    </message>
+    <message>
+        <source>Remove the API key for %1 from the keychain?</source>
+        <translation>Den API-Schlüssel für %1 aus dem Schlüsselbund entfernen?</translation>
+    </message>
+    <message>
+        <source>This cannot be undone. A saved key is never shown: have it at hand elsewhere if you still need it.</source>
+        <translation>Das lässt sich nicht rückgängig machen. Ein gespeicherter Schlüssel wird nie angezeigt: Halten Sie ihn anderswo bereit, falls Sie ihn noch brauchen.</translation>
+    </message>
+    <message>
+        <source>&amp;Remove the key</source>
+        <translation>Schlüssel &amp;entfernen</translation>
     </message>
 </context>
 <context>
@@ -4824,6 +4966,10 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>Nothing to do on this screen</source>
         <translation>In diesem Bereich gibt es nichts zu tun</translation>
+    </message>
+    <message>
+        <source>Columns: %1</source>
+        <translation>Spalten: %1</translation>
     </message>
 </context>
 <context>

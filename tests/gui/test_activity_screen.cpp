@@ -285,7 +285,7 @@ private Q_SLOTS:
 
         QVERIFY(press(m_screen.get(), u"clearCalls"_qs));
         QTRY_VERIFY(question());
-        QVERIFY(press(question(), u"removeCalls"_qs));
+        QVERIFY(press(question(), u"agreeToIt"_qs));
         QTRY_VERIFY(isInPlaceOfCalls(u"Connect an assistant"_qs));
         QCOMPARE(JournalReader(file()).count({}).value(), 0);
         record(u"list_runs"_qs, u"claude"_qs);
@@ -334,7 +334,7 @@ private Q_SLOTS:
         QTRY_COMPARE(rows(), 1);
         QVERIFY(press(m_screen.get(), u"clearCalls"_qs));
         QTRY_VERIFY(question());
-        QVERIFY(press(question(), u"removeCalls"_qs));
+        QVERIFY(press(question(), u"agreeToIt"_qs));
         QTRY_VERIFY(words().isEmpty());
     }
 

@@ -10,6 +10,7 @@
 #include <QDirIterator>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QToolButton>
@@ -91,6 +92,14 @@ private:
                 texts.append(label->text());
         }
         return texts.join(u'\n');
+    }
+    /// Removes the key, and says yes.
+    bool removeKey() const
+    {
+        if (!press(m_screen.get(), u"removeKey"_qs))
+            return false;
+        auto *const question = visible<QMessageBox>(m_screen.get(), u"removeKeyQuestion"_qs);
+        return question && press(question, u"agreeToIt"_qs);
     }
     void enter(const QString &name, const QString &text) const
     {
@@ -407,8 +416,29 @@ private Q_SLOTS:
             QVERIFY(!widget->accessibleName().contains(secret));
         }
 
-        QVERIFY(press(m_screen.get(), u"removeKey"_qs));
+        QVERIFY(removeKey());
         QTRY_COMPARE(said(m_screen.get(), u"keyOutcome"_qs), u"The keychain holds no API key any more."_qs);
+    }
+
+    void removesAKeyOnlyWhenAgreed()
+    {
+        if (!m_keychain)
+            QSKIP("needs dbus-daemon and gnome-keyring-daemon");
+        QTest::keyClicks(key(), secret);
+        QVERIFY(press(m_screen.get(), u"saveKey"_qs));
+        const QString saved = u"Saved in this computer's keychain for https://data.example.com."_qs;
+        QTRY_VERIFY(words().contains(saved));
+        QVERIFY(!words().contains(u"not encrypted"_qs));
+        QVERIFY(press(m_screen.get(), u"removeKey"_qs));
+        auto *const question = visible<QMessageBox>(m_screen.get(), u"removeKeyQuestion"_qs);
+        QVERIFY(question);
+        QVERIFY2(question->text().contains(u"https://data.example.com"_qs), qPrintable(question->text()));
+        QCOMPARE(question->defaultButton(), question->button(QMessageBox::Cancel));
+        QTest::keyClick(question, Qt::Key_Return);
+        QTRY_VERIFY(!visible<QMessageBox>(m_screen.get(), u"removeKeyQuestion"_qs));
+        QVERIFY(words().contains(saved));
+        QVERIFY(removeKey());
+        QTRY_VERIFY(words().contains(u"No API key is saved for https://data.example.com yet."_qs));
     }
 
     void saysWhereTheKeyComesFrom()
@@ -421,7 +451,7 @@ private Q_SLOTS:
         QVERIFY(press(m_screen.get(), u"saveKey"_qs));
         QTRY_VERIFY(words().contains(u"Saved in this computer's keychain for https://data.example.com."_qs));
         QVERIFY(!words().contains(u"No API key is saved"_qs));
-        QVERIFY(press(m_screen.get(), u"removeKey"_qs));
+        QVERIFY(removeKey());
         QTRY_VERIFY(words().contains(u"No API key is saved for https://data.example.com yet."_qs));
 
         QVERIFY(m_backend->settings.set(Key::KeyFile, u"/home/me/key"_qs));
@@ -451,8 +481,20 @@ private Q_SLOTS:
                      qPrintable(words()));
         QVERIFY(!words().contains(u"No API key is saved"_qs));
         QVERIFY(!words().contains(u"two words"_qs));
-        QVERIFY(press(m_screen.get(), u"removeKey"_qs));
+        QVERIFY(removeKey());
         QTRY_VERIFY(words().contains(u"No API key is saved for https://data.example.com yet."_qs));
+    }
+
+    void warnsWhereTheKeyIsNotEncrypted()
+    {
+        QVERIFY(!words().contains(u"not encrypted"_qs)); // it is in the keychain, if anywhere
+        QVERIFY(m_backend->settings.set(Key::KeyFile, u"/home/me/key"_qs));
+        openAgain();
+        QVERIFY2(words().contains(u"not encrypted"_qs), qPrintable(words()));
+        QVERIFY(m_backend->settings.reset(Key::KeyFile));
+        m_backend->keyPlace = u"BRANDBRIDGE_API_KEY"_qs;
+        openAgain();
+        QVERIFY2(words().contains(u"not encrypted"_qs), qPrintable(words()));
     }
 
     void saysThatAKeyFileGivesNoKey()

@@ -7,6 +7,7 @@
 #include "ui/common/formats.h"
 #include "ui/common/icons.h"
 #include "ui/common/layout_state.h"
+#include "ui/common/loss_question.h"
 #include "ui/common/notice_line.h"
 #include "ui/common/save_dialog.h"
 #include "ui/common/spacing.h"
@@ -18,7 +19,6 @@
 #include <QCheckBox>
 #include <QDir>
 #include <QLineEdit>
-#include <QMessageBox>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSplitter>
@@ -128,6 +128,14 @@ void ActivityScreen::buildFilters()
 QLineEdit *ActivityScreen::filterBox() const
 {
     return m_filter->box();
+}
+
+bool ActivityScreen::clearFilters()
+{
+    const bool wasFiltering = isFiltered() || !m_filter->box()->text().isEmpty(); // which counts after a pause only
+    if (wasFiltering)
+        removeFilters();
+    return wasFiltering;
 }
 
 QByteArray ActivityScreen::layoutState() const
@@ -323,20 +331,11 @@ void ActivityScreen::askToClear()
             tellProblem(tr("The record of calls was not cleared"), count.error(), [this] { askToClear(); });
             return;
         }
-        auto *const question = new QMessageBox(
-            QMessageBox::Warning, tr("Clear the record of calls"),
-            tr("Remove all %n recorded call(s), of every assistant?", nullptr, static_cast<int>(*count)),
-            QMessageBox::Cancel, this);
-        question->setObjectName(u"clearQuestion"_qs);
-        question->setTextFormat(Qt::PlainText);
-        question->setInformativeText(tr("This cannot be undone. What assistants have changed stays changed."));
-        question->setAttribute(Qt::WA_DeleteOnClose);
-        QPushButton *const remove = question->addButton(tr("&Remove the calls"), QMessageBox::DestructiveRole);
-        remove->setObjectName(u"removeCalls"_qs);
-        question->setDefaultButton(QMessageBox::Cancel);
-        question->setEscapeButton(QMessageBox::Cancel);
-        connect(remove, &QPushButton::clicked, this, &ActivityScreen::clear);
-        question->open();
+        ask(this,
+            {u"clearQuestion"_qs, tr("Clear the record of calls"),
+             tr("Remove all %n recorded call(s), of every assistant?", nullptr, static_cast<int>(*count)),
+             tr("This cannot be undone. What assistants have changed stays changed."), tr("&Remove the calls")},
+            [this] { clear(); });
     });
 }
 

@@ -29,6 +29,7 @@ public:
     ~ActivityScreen() override;
 
     QLineEdit *filterBox() const override;
+    bool clearFilters() override;
     QByteArray layoutState() const override;
     void restoreLayoutState(const QByteArray &state) override;
     bool isChanging() const override { return m_exports > 0; }

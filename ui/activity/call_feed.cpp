@@ -269,6 +269,11 @@ void CallFeed::lastOf(const QString &assistant, QObject *context, Done<QList<Cal
     });
 }
 
+void CallFeed::callers(QObject *context, Done<QStringList> done)
+{
+    ask<QStringList>(context, std::move(done), [](Inside &inside) { return inside.reader().assistants(); });
+}
+
 void CallFeed::count(QObject *context, Done<qint64> done)
 {
     ask<qint64>(context, std::move(done), [](Inside &inside) { return inside.reader().count({}); });

@@ -60,6 +60,8 @@ public:
     void fetch(qint64 id, QObject *context, Done<std::optional<activity::CallRecord>> done);
     /// The newest call of @p assistant.
     void lastOf(const QString &assistant, QObject *context, Done<QList<activity::CallRecord>> done);
+    /// Who has called, by name, in no order.
+    void callers(QObject *context, Done<QStringList> done);
     /// How many calls there are, whatever the filter.
     void count(QObject *context, Done<qint64> done);
     /// What is missing from the record: calls that could not be recorded, and files set aside as damaged.

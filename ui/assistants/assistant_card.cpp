@@ -2,10 +2,10 @@
 #include "ui/assistants/assistant_card.h"
 
 #include "ui/assistants/change_preview.h"
+#include "ui/assistants/last_call.h"
 #include "ui/assistants/next_step.h"
 #include "ui/assistants/rights_panel.h"
 #include "ui/common/card.h"
-#include "ui/common/formats.h"
 #include "ui/common/icons.h"
 #include "ui/common/secret_clipboard.h"
 #include "ui/common/spacing.h"
@@ -78,19 +78,6 @@ QString iconFor(State state)
         return u"unplug"_qs;
     }
     Q_UNREACHABLE();
-}
-
-/// What decides the port is where it can be given a fixed one.
-QString noFixedPortWords(const settings::Settings &settings)
-{
-    if (settings.origin(settings::Key::EndpointPort) == settings::Settings::Origin::Override)
-        return AssistantCard::tr(
-            "This start was told on its command line to take any free port, so the assistant could "
-            "not find the endpoint again. Start Brandbridge without “--port 0”, or with a fixed "
-            "port there, first.");
-    return AssistantCard::tr(
-        "The endpoint has a new port at each start, so the assistant could not find it again. Give "
-        "it a fixed port in the settings first.");
 }
 
 } // namespace
@@ -167,6 +154,16 @@ AssistantCard::AssistantCard(const assistants::Assistant &assistant, Backend &ba
     refresh();
 }
 
+QString AssistantCard::noFixedPortWords(const settings::Settings &settings)
+{
+    if (settings.origin(settings::Key::EndpointPort) == settings::Settings::Origin::Override)
+        return tr("This start was told on its command line to take any free port, so the assistant could "
+                  "not find the endpoint again. Start Brandbridge without “--port 0”, or with a fixed "
+                  "port there, first.");
+    return tr("The endpoint has a new port at each start, so the assistant could not find it again. Give "
+              "it a fixed port in the settings first.");
+}
+
 void AssistantCard::refresh()
 {
     m_plan.reset();
@@ -233,11 +230,7 @@ void AssistantCard::showProof()
                             : tr("To do: %1 Then ask %2: “%3” Its first call shows here.")
                                   .arg(next_step::whatToDo(m_assistant), m_assistant.title, next_step::question()));
     m_nextStep->setVisible(m_inspection.state == State::Connected && (m_lacksService || !isProven));
-    m_lastCall->setVisible(hasCalled);
-    if (!hasCalled)
-        return;
-    m_lastCall->setText(tr("Last call: %1 (%2)").arg(formats::time(m_lastCalledAt), formats::age(m_lastCalledAt)));
-    m_lastCall->setToolTip(formats::utcTime(m_lastCalledAt));
+    showLastCall(m_lastCall, m_lastCalledAt);
 }
 
 void AssistantCard::plan(const tl::expected<assistants::Change, QString> &change)

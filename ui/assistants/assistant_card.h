@@ -24,6 +24,10 @@ public:
     AssistantCard(const assistants::Assistant &assistant, Backend &backend, const QStringList &tools,
                   QWidget *parent = nullptr);
 
+    /// That nobody can be connected, as the endpoint's port is another one at each start: what decides the port is
+    /// where it can be given a fixed one.
+    static QString noFixedPortWords(const settings::Settings &settings);
+
     /// Looks at the assistant's file again.
     void refresh();
     /// When it called last; says so in place of what is to be done until it calls.

@@ -2,6 +2,8 @@
 #include "ui/assistants/assistants_screen.h"
 
 #include "ui/assistants/assistant_card.h"
+#include "ui/assistants/other_callers.h"
+#include "ui/common/card.h"
 #include "ui/common/spacing.h"
 
 #include "core/tools/catalogue.h"
@@ -62,6 +64,11 @@ AssistantsScreen::AssistantsScreen(Backend &backend, QWidget *parent)
         else
             column->addWidget(card);
     }
+    if (backend.connector && backend.tokens) {
+        m_others = new OtherCallers(backend, m_feed, m_ownTools + m_remoteTools);
+        connect(m_others, &OtherCallers::said, this, &Screen::said);
+        column->addWidget(m_others);
+    }
     for (AssistantCard *card : absent)
         column->addWidget(card);
     column->addStretch(1);
@@ -78,11 +85,17 @@ AssistantsScreen::AssistantsScreen(Backend &backend, QWidget *parent)
     connect(&backend.bridge, &BridgeStatus::changed, this, &AssistantsScreen::takeTools);
 }
 
-/// The same for each assistant, so each has a menu of its own.
+/// The same for each assistant, so each that has commands has a menu of its own.
 void AssistantsScreen::addCommands(QMenu *menu) const
 {
-    for (qsizetype i = 0; i < m_cards.size(); ++i)
-        addButtons(menu->addMenu(assistants::assistants().at(i).title), m_cards.at(i));
+    for (const Card *const card : findChildren<Card *>()) {
+        auto *const own = new QMenu(card->accessibleName().replace(u'&', u"&&"_qs), menu);
+        addButtons(own, card);
+        if (own->isEmpty())
+            delete own;
+        else
+            menu->addMenu(own);
+    }
 }
 
 void AssistantsScreen::load(bool)
@@ -97,6 +110,8 @@ void AssistantsScreen::load(bool)
                               card->setLastCall(calls->first().startedAt);
                       });
     }
+    if (m_others)
+        m_others->load();
 }
 
 void AssistantsScreen::showEvent(QShowEvent *event)
@@ -121,6 +136,8 @@ bool AssistantsScreen::event(QEvent *event)
     if (event->type() == QEvent::WindowActivate && isVisible()) {
         for (AssistantCard *const card : std::as_const(m_cards))
             card->lookAgain();
+        if (m_others)
+            m_others->lookAgain();
     }
     return Screen::event(event);
 }
@@ -140,6 +157,8 @@ void AssistantsScreen::takeTools()
         return;
     for (AssistantCard *const card : std::as_const(m_cards))
         card->setTools(m_ownTools + offered);
+    if (m_others)
+        m_others->setTools(m_ownTools + offered);
 }
 
 /// The first call of an assistant that was just connected is waited for.
@@ -154,6 +173,8 @@ void AssistantsScreen::showNewCalls()
         if (const QDateTime time = last.value(assistants::assistants().at(i).name); time.isValid())
             m_cards.at(i)->setLastCall(time);
     }
+    if (m_others)
+        m_others->showLastCalls(last);
 }
 
 } // namespace brandbridge::ui

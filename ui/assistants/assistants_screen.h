@@ -7,8 +7,9 @@
 namespace brandbridge::ui {
 
 class AssistantCard;
+class OtherCallers;
 
-/// Every assistant that can be connected, a card each.
+/// Every assistant that can be connected and every other caller, a card each.
 class AssistantsScreen final : public Screen
 {
     Q_OBJECT
@@ -29,9 +30,10 @@ private:
     void showWhetherServiceIsThere();
 
     CallFeed m_feed;
-    const QStringList m_ownTools;   ///< names of the tools that are always offered
-    QStringList m_remoteTools;      ///< of those of the service's own that are passed through
-    QList<AssistantCard *> m_cards; ///< in the order of assistants()
+    const QStringList m_ownTools;     ///< names of the tools that are always offered
+    QStringList m_remoteTools;        ///< of those of the service's own that are passed through
+    QList<AssistantCard *> m_cards;   ///< in the order of assistants()
+    OtherCallers *m_others = nullptr; ///< null where no assistants can be connected
 };
 
 } // namespace brandbridge::ui

@@ -22,6 +22,14 @@ QString of(const QKeySequence &keys)
     return QKeySequence(keys[0]).toString(QKeySequence::NativeText);
 }
 
+QList<QKeySequence> with(const QKeySequence &promised, QKeySequence::StandardKey key)
+{
+    QList<QKeySequence> keys = QKeySequence::keyBindings(key);
+    if (!keys.contains(promised))
+        keys.append(promised);
+    return keys;
+}
+
 QString of(Qt::KeyboardModifier modifier)
 {
     QString name = of(QKeySequence(QKeyCombination(modifier, Qt::Key_A)));

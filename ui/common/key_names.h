@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QKeySequence>
+#include <QList>
 #include <QString>
 
 /// What keys are called on this platform and in the window's language: "Ctrl+F", "Strg+F", "⌘F".
@@ -9,6 +10,8 @@ namespace brandbridge::ui::key_names {
 
 /// Of the first, where @p keys are to be pressed one after another.
 QString of(const QKeySequence &keys);
+/// What the platform has for @p key, and also @p promised, which we say works everywhere.
+QList<QKeySequence> with(const QKeySequence &promised, QKeySequence::StandardKey key);
 /// "Ctrl"
 QString of(Qt::KeyboardModifier modifier);
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/access/permissions.h"
+#include "core/access/token_store.h"
 #include "core/assistants/connector.h"
 #include "core/service/organization.h"
 #include "core/settings/settings.h"
@@ -29,6 +30,7 @@ struct Backend
     bool isDemo = false;                        ///< the service is an invented one
     ApprovalDesk *approvals = nullptr;          ///< null where nothing can be asked here
     assistants::Connector *connector = nullptr; ///< null where assistants cannot be connected
+    access::TokenStore *tokens = nullptr;       ///< the same that connector makes; null with it
     access::Permissions *permissions = nullptr; ///< null where none are kept
     QString activityFile = {};                  ///< the record of calls; empty where none is kept
     KeptRemovals *removals = nullptr;           ///< null where nothing is kept, and so nothing can be deleted

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/settings/key_panel.h"
 
+#include "ui/common/loss_question.h"
 #include "ui/common/secret_line.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
@@ -54,7 +55,7 @@ KeyPanel::KeyPanel(Backend &backend, QWidget *parent)
     connect(m_key, &QLineEdit::textChanged, this, &KeyPanel::enableButtons);
     connect(m_key, &QLineEdit::returnPressed, m_save, &QPushButton::click);
     connect(m_save, &QPushButton::clicked, this, &KeyPanel::save);
-    connect(m_remove, &QPushButton::clicked, this, &KeyPanel::remove);
+    connect(m_remove, &QPushButton::clicked, this, &KeyPanel::askToRemove);
     m_key->setEnabled(!m_backend.settings.url(Key::BaseUrl).isEmpty());
     showWords();
     enableButtons();
@@ -107,7 +108,8 @@ void KeyPanel::showWords()
                             ? tr("The key file %1 should give the API key, but it cannot be read or holds none. "
                                  "Correct it, or leave “Key file” empty to use a key that is saved here.")
                                   .arg(file)
-                            : tr("The key file %1 comes before a key that is saved here.").arg(file));
+                            : tr("The key file %1 comes before a key that is saved here.").arg(file) + u' ' +
+                                  unencryptedWords());
     else
         m_help->setText(savedKeyWords(KeyStore::profileOf(address)));
 }
@@ -117,6 +119,12 @@ bool KeyPanel::isUnavailable() const
     const Selection &selection = m_backend.selection;
     return selection.brandsState() == Selection::State::Failed &&
            selection.error().kind == service::ErrorKind::KeyUnavailable;
+}
+
+QString KeyPanel::unencryptedWords()
+{
+    return tr("A key in a file or an environment variable is not encrypted: every program that you run can read it. In "
+              "the keychain it is safer.");
 }
 
 QString KeyPanel::givenKeyWords() const
@@ -131,7 +139,8 @@ QString KeyPanel::givenKeyWords() const
             .arg(place);
     //: The place is a key file or an environment variable
     return tr("This start takes the API key from %1. A key that is saved here counts at a start without that.")
-        .arg(place);
+               .arg(place) +
+           u' ' + unencryptedWords();
 }
 
 QString KeyPanel::savedKeyWords(const QString &profile) const
@@ -172,6 +181,17 @@ void KeyPanel::save()
                 m_key->forget();
             end(result, tr("The API key is saved in the keychain."));
         });
+}
+
+void KeyPanel::askToRemove()
+{
+    ask(this,
+        {u"removeKeyQuestion"_qs, tr("Remove the API key"),
+         tr("Remove the API key for %1 from the keychain?")
+             .arg(KeyStore::profileOf(m_backend.settings.url(Key::BaseUrl))),
+         tr("This cannot be undone. A saved key is never shown: have it at hand elsewhere if you still need it."),
+         tr("&Remove the key")},
+        [this] { remove(); });
 }
 
 void KeyPanel::remove()

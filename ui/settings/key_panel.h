@@ -40,6 +40,7 @@ protected:
 
 private:
     void save();
+    void askToRemove();
     void remove();
     void begin(const QString &sentence);
     void end(const access::KeyResult &result, const QString &success);
@@ -49,6 +50,8 @@ private:
     void showWords();
     /// The run got no key from where it should.
     bool isUnavailable() const;
+    /// What speaks against any place but the keychain.
+    static QString unencryptedWords();
     QString givenKeyWords() const;
     QString savedKeyWords(const QString &profile) const;
 

@@ -234,18 +234,24 @@ void MainWindow::buildMenus()
         edit, screen, [this] { return currentScreen(); }, this);
 
     QMenu *const bridge = menuBar()->addMenu(tr("Brid&ge"));
-    bridge->addAction(icon(u"copy"_qs), tr("&Copy endpoint address"), this, &MainWindow::copyEndpoint);
+    QAction *const copy =
+        bridge->addAction(icon(u"copy"_qs), tr("&Copy endpoint address"), this, &MainWindow::copyEndpoint);
+    copy->setObjectName(u"copyEndpoint"_qs);
     QAction *const pause = bridge->addAction(icon(u"pause"_qs), tr("&Pause endpoint"));
     pause->setObjectName(u"pauseEndpoint"_qs);
     pause->setCheckable(true);
-    pause->setChecked(m_backend.bridge.state().isPaused);
+    const auto follow = [this, copy, pause] {
+        const BridgeStatus::State state = m_backend.bridge.state();
+        copy->setEnabled(!state.endpoint.isEmpty());
+        pause->setChecked(state.isPaused);
+    };
+    follow();
     connect(pause, &QAction::toggled, this, [this](bool paused) { m_backend.bridge.setPaused(paused); });
-    connect(&m_backend.bridge, &BridgeStatus::changed, pause,
-            [this, pause] { pause->setChecked(m_backend.bridge.state().isPaused); });
+    connect(&m_backend.bridge, &BridgeStatus::changed, bridge, follow);
 
     QMenu *const help = menuBar()->addMenu(tr("&Help"));
-    help->addAction(icon(u"help"_qs), tr("&Keys and first steps"), QKeySequence::HelpContents, this,
-                    &MainWindow::showHelp);
+    help->addAction(icon(u"help"_qs), tr("&Keys and first steps"), this, &MainWindow::showHelp)
+        ->setShortcuts(key_names::with(Qt::Key_F1, QKeySequence::HelpContents)); // of macOS another one
     help->addAction(icon(u"info"_qs), tr("&About Brandbridge"), this, [this] {
         showNote(u"about"_qs, tr("About Brandbridge"),
                  tr("Brandbridge %1\n\nA bridge between AI assistants and your organization's brand "
@@ -297,7 +303,8 @@ void MainWindow::buildViewMenu(QMenu *menu)
             action->setShortcut(QKeySequence(QKeyCombination(Qt::CTRL, Qt::Key(Qt::Key_1 + row))));
     }
     menu->addSeparator();
-    menu->addAction(icon(u"refresh"_qs), tr("&Refresh"), QKeySequence::Refresh, this, &MainWindow::refresh);
+    menu->addAction(icon(u"refresh"_qs), tr("&Refresh"), this, &MainWindow::refresh)
+        ->setShortcuts(key_names::with(Qt::Key_F5, QKeySequence::Refresh)); // in GNOME it is Ctrl+R alone
     QMenu *const appearance = menu->addMenu(tr("&Appearance"));
     m_appearance = new QActionGroup(appearance);
     const QList<std::pair<QString, QString>> rows{
@@ -435,11 +442,8 @@ void MainWindow::keyPressEvent(QKeyEvent *event)
         QMainWindow::keyPressEvent(event);
         return;
     }
-    const Screen *const screen = currentScreen();
-    QLineEdit *const box = screen ? screen->filterBox() : nullptr;
-    if (box && !box->text().isEmpty())
-        box->clear();
-    else
+    Screen *const screen = currentScreen();
+    if (!screen || !screen->clearFilters())
         m_navigation->setFocus(Qt::OtherFocusReason);
 }
 

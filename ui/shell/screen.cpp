@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/screen.h"
 
+#include "ui/tables/choice_filter.h"
+
 #include <QLayout>
+#include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
 
@@ -35,6 +38,23 @@ void Screen::showEvent(QShowEvent *event)
     QWidget::showEvent(event);
     if (std::exchange(m_isStale, false))
         load(false);
+}
+
+bool Screen::clearFilters()
+{
+    bool wasFiltering = false;
+    for (ChoiceFilter *const choice : findChildren<ChoiceFilter *>()) {
+        if (choice->isVisible() && choice->chosen()) {
+            choice->clearChoice();
+            wasFiltering = true;
+        }
+    }
+    QLineEdit *const box = filterBox();
+    if (box && !box->text().isEmpty()) {
+        box->clear();
+        wasFiltering = true;
+    }
+    return wasFiltering;
 }
 
 void Screen::addButtons(QMenu *menu, const QWidget *part)

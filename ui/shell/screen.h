@@ -35,6 +35,8 @@ public:
     void becomeStale();
     /// Where Ctrl+F goes; null where there is nothing to filter.
     virtual QLineEdit *filterBox() const { return nullptr; }
+    /// Shows all rows again; false where no filter hides any.
+    virtual bool clearFilters();
     /// Adds what can be done here at the moment to @p menu, which is filled anew before it is opened again: the buttons
     /// that are seen, as they are.
     virtual void addCommands(QMenu *menu) const { addButtons(menu, this); }

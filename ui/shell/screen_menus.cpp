@@ -3,7 +3,7 @@
 
 #include "ui/charts/chart.h"
 #include "ui/shell/screen.h"
-#include "ui/tables/row_export.h"
+#include "ui/tables/data_table.h"
 
 #include <QAbstractItemView>
 #include <QMenu>
@@ -49,6 +49,22 @@ void ScreenMenus::fillEdit()
     m_rowActions = m_edit->actions().mid(before);
 }
 
+/// What a table's own menu has besides, for every table that is seen.
+void ScreenMenus::addRowCommands(const Screen &screen)
+{
+    for (QAbstractItemView *const view : screen.findChildren<QAbstractItemView *>()) {
+        if (!view->isVisible())
+            continue;
+        if (auto *const table = qobject_cast<DataTable *>(view))
+            table->addOpening(m_own);
+        if (auto *const columns = dynamic_cast<ColumnChoice *>(view)) {
+            QMenu *const menu = columns->columnMenu(m_own);
+            menu->setTitle(tr("Columns: %1").arg(view->accessibleName()));
+            m_own->addMenu(menu);
+        }
+    }
+}
+
 void ScreenMenus::fillOwn()
 {
     m_own->clear();
@@ -56,6 +72,7 @@ void ScreenMenus::fillOwn()
     const Screen *const screen = m_current();
     if (screen && screen->isVisible()) {
         screen->addCommands(m_own);
+        addRowCommands(*screen);
         for (Chart *const chart : screen->findChildren<Chart *>()) {
             if (chart->isVisible())
                 chart->addCommands(m_own->addMenu(chart->title()));

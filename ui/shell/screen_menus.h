@@ -26,6 +26,7 @@ public:
 private:
     void fillEdit();
     void fillOwn();
+    void addRowCommands(const Screen &screen);
     RowExport *rowsAtHand() const;
 
     QMenu *m_edit;

@@ -4,6 +4,7 @@
 #include "ui/sources/source_model.h"
 #include "ui/sources/source_order.h"
 #include "ui/sources/source_rows.h"
+#include "ui/tables/column_choice.h"
 #include "ui/tables/column_layout.h"
 #include "ui/tables/row_choice.h"
 #include "ui/tables/row_export.h"
@@ -15,7 +16,7 @@ class QMenu;
 namespace brandbridge::ui {
 
 /// Domains and their pages: to sort, to open a page in the browser, to copy and to export as a flat table.
-class SourceTree final : public QTreeView, public RowChoice, public RowExport
+class SourceTree final : public QTreeView, public ColumnChoice, public RowChoice, public RowExport
 {
     Q_OBJECT
 public:
@@ -46,8 +47,7 @@ public:
     void openCurrent();
     /// The page's address in full, or the domain.
     void copyAddress();
-    /// A menu to show and hide columns; the caller owns it.
-    QMenu *columnMenu(QWidget *parent);
+    QMenu *columnMenu(QWidget *parent) override;
     void copySelection(bool withHeaders) const override;
     void exportTo(TableFormat format) override;
 

@@ -185,6 +185,16 @@ QMenu *DataTable::columnMenu(QHeaderView *header, QWidget *parent, int fixed)
     return menu;
 }
 
+QAction *DataTable::addOpening(QMenu *menu)
+{
+    if (m_opening.isEmpty())
+        return nullptr;
+    QAction *const open = menu->addAction(m_opening, this, [this] { Q_EMIT activated(currentIndex()); });
+    open->setObjectName(u"openRow"_qs);
+    open->setEnabled(currentIndex().isValid());
+    return open;
+}
+
 void DataTable::copySelection(bool withHeaders) const
 {
     QList<int> rows;
@@ -206,9 +216,7 @@ void DataTable::contextMenuEvent(QContextMenuEvent *event)
 {
     auto *const menu = new QMenu(this);
     menu->setObjectName(u"rowMenu"_qs);
-    if (!m_opening.isEmpty() && currentIndex().isValid()) {
-        QAction *const open = menu->addAction(m_opening, this, [this] { Q_EMIT activated(currentIndex()); });
-        open->setObjectName(u"openRow"_qs);
+    if (QAction *const open = currentIndex().isValid() ? addOpening(menu) : nullptr) {
         menu->setDefaultAction(open);
         menu->addSeparator();
     }

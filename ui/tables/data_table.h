@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/tables/column_choice.h"
 #include "ui/tables/column_layout.h"
 #include "ui/tables/row_choice.h"
 #include "ui/tables/row_export.h"
@@ -14,7 +15,7 @@ namespace brandbridge::ui {
 
 /// A table as every screen has it: rows, sorted by a click on a header and filtered by RowOrder; columns that can be
 /// hidden, moved and sized; copying as tab-separated text; export as CSV and JSON.
-class DataTable final : public QTableView, public RowChoice, public RowExport
+class DataTable final : public QTableView, public ColumnChoice, public RowChoice, public RowExport
 {
     Q_OBJECT
 public:
@@ -44,12 +45,13 @@ public:
     void setHiddenAtFirst(const QList<int> &columns);
     /// What a row is activated for: the first command of its menu.
     void setOpening(const QString &words) { m_opening = words; }
+    /// Adds that command, for the current row, to @p menu; null where there is none.
+    QAction *addOpening(QMenu *menu);
     /// Widths, order, visibility and sorting, for the next start.
     QByteArray layoutState() const;
     void restoreLayoutState(const QByteArray &state);
 
-    /// A menu to show and hide columns; the caller owns it.
-    QMenu *columnMenu(QWidget *parent);
+    QMenu *columnMenu(QWidget *parent) override;
     /// The same of any @p header, but the first @p fixed columns always stay.
     static QMenu *columnMenu(QHeaderView *header, QWidget *parent, int fixed = 0);
 

@@ -216,6 +216,40 @@ private Q_SLOTS:
         QTest::keyClick(box, Qt::Key_Escape);
         QVERIFY(m_whole->navigation()->hasFocus());
     }
+
+    void showsAllRowsAgainWithEscape_data()
+    {
+        QTest::addColumn<QString>("screen");
+        QTest::addColumn<QString>("filter");
+        QTest::newRow("results") << u"results"_qs << u"presenceFilter"_qs;
+        QTest::newRow("activity, a choice") << u"activity"_qs << u"assistantFilter"_qs;
+        QTest::newRow("activity, a switch") << u"activity"_qs << u"failedOnly"_qs;
+    }
+    void showsAllRowsAgainWithEscape()
+    {
+        QFETCH(QString, screen);
+        QFETCH(QString, filter);
+        QVERIFY(m_whole->visit(screen));
+        QWidget *const field = m_whole->screen(screen)->findChild<QWidget *>(filter);
+        auto *const choice = qobject_cast<QComboBox *>(field);
+        auto *const button = qobject_cast<QAbstractButton *>(field);
+        QVERIFY(choice ? choice->count() > 1 : button != nullptr);
+        const auto set = [&](bool isFiltering) {
+            if (choice)
+                choice->setCurrentIndex(isFiltering ? 1 : 0);
+            else
+                button->setChecked(isFiltering);
+        };
+        const auto isSet = [&] { return choice ? choice->currentIndex() > 0 : button->isChecked(); };
+        field->setFocus();
+        set(true);
+        QVERIFY(m_whole->settle());
+        QTest::keyClick(field, Qt::Key_Escape);
+        QVERIFY(!isSet());
+        QVERIFY(!m_whole->navigation()->hasFocus());
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+        QVERIFY(m_whole->navigation()->hasFocus());
+    }
 };
 
 BRANDBRIDGE_TEST(TestWindowKeys, QApplication)

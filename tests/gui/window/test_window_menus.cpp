@@ -71,10 +71,63 @@ private Q_SLOTS:
                 QVERIFY2(find(u"screenMenu"_qs, chart->title()), qPrintable(chart->title()));
         }
         bool hasTable = false;
-        for (const ui::DataTable *const table : m_whole->screen(screen)->findChildren<ui::DataTable *>())
+        for (const ui::DataTable *const table : m_whole->screen(screen)->findChildren<ui::DataTable *>()) {
             hasTable = hasTable || table->isVisible();
+            if (table->isVisible())
+                QVERIFY2(find(u"screenMenu"_qs, u"Columns: "_qs + table->accessibleName()), qPrintable(screen));
+        }
         if (hasTable)
             QVERIFY(find(u"editMenu"_qs, u"Export as CSV…"_qs)->isEnabled());
+    }
+    void choosesColumns_data()
+    {
+        QTest::addColumn<QString>("screen");
+        QTest::addColumn<QString>("column");
+        QTest::newRow("of a table") << u"runs"_qs << u"Visibility"_qs;
+        QTest::newRow("of a tree") << u"sources"_qs << u"Models"_qs;
+    }
+    void choosesColumns()
+    {
+        QFETCH(QString, screen);
+        QFETCH(QString, column);
+        QVERIFY(m_whole->visit(screen));
+        const auto isChecked = [&] {
+            const QAction *const action = find(u"screenMenu"_qs, column);
+            return action && action->isChecked();
+        };
+        QVERIFY(isChecked());
+        find(u"screenMenu"_qs, column)->trigger();
+        QVERIFY(find(u"screenMenu"_qs, column) && !isChecked());
+        find(u"screenMenu"_qs, column)->trigger();
+        QVERIFY(isChecked());
+    }
+    void opensTheCurrentRow()
+    {
+        QVERIFY(m_whole->visit(u"runs"_qs));
+        auto *const table = m_whole->screen(u"runs"_qs)->findChild<ui::DataTable *>(u"runs"_qs);
+        table->setCurrentIndex({});
+        QVERIFY(find(u"screenMenu"_qs, u"Show its &results"_qs));
+        QVERIFY(!find(u"screenMenu"_qs, u"Show its &results"_qs)->isEnabled());
+        table->selectRow(1);
+        find(u"screenMenu"_qs, u"Show its &results"_qs)->trigger();
+        QVERIFY(m_whole->screen(u"results"_qs)->isVisible());
+        QVERIFY(m_whole->settle());
+    }
+    void copiesTheEndpointsAddressWhereThereIsOne()
+    {
+        auto *const copy = m_whole->window().findChild<QAction *>(u"copyEndpoint"_qs);
+        QVERIFY(copy);
+        QVERIFY(!copy->isEnabled()); // it does not listen
+        ui::BridgeStatus::State state;
+        state.endpoint = QUrl(u"http://127.0.0.1:26420/mcp"_qs);
+        m_whole->fixture().bridge().become(state);
+        QVERIFY(copy->isEnabled());
+        copy->trigger();
+        QCOMPARE(clipboard(), u"http://127.0.0.1:26420/mcp"_qs);
+        state = {};
+        state.isPaused = true;
+        m_whole->fixture().bridge().become(state);
+        QVERIFY(!copy->isEnabled());
     }
     void goesByTheScreenThatIsShown()
     {

@@ -25,11 +25,14 @@ public:
         ui::Backend &backend = m_fixture.backend();
         backend.approvals = &m_desk;
         backend.connector = &m_connector;
+        backend.tokens = &m_tokens;
         backend.permissions = &m_permissions;
         backend.activityFile = m_machine.path(u"activity.db"_qs);
         QDir(m_machine.path(u"."_qs)).mkpath(u".cursor"_qs);
     }
 
+    /// Has a token, and is no assistant that is known.
+    static QString otherCaller() { return u"workshop"_qs; }
     /// Why a call failed, as the bridge has recorded it: what assistants are told is English.
     static QString recordedError() { return u"The service refused the key."_qs; }
 
@@ -44,7 +47,7 @@ public:
         failed.outcome = activity::Outcome::Failed;
         failed.error = recordedError();
         m_journal->record(failed, {{u"brand_id"_qs, u"b1"_qs}});
-        if (flushed(*m_journal) != true || !m_fixture.choose(0))
+        if (flushed(*m_journal) != true || !m_fixture.choose(0) || !m_tokens.create(otherCaller()))
             return false;
         m_fixture.selection().compare(m_fixture.selection().runs().at(0).id, m_fixture.selection().runs().at(1).id);
         m_window = std::make_unique<ui::MainWindow>(m_fixture.backend(), m_colors);
@@ -124,6 +127,7 @@ private:
     Machine m_machine;
     ui::ApprovalDesk m_desk;
     access::Permissions m_permissions{m_machine.path(u"permissions.json"_qs), {}};
+    access::TokenStore m_tokens{m_machine.path(u"tokens.json"_qs)};
     assistants::Connector m_connector{m_machine.places, m_machine.reach,
                                       access::TokenStore(m_machine.path(u"tokens.json"_qs)), true};
     std::unique_ptr<Journal> m_journal;

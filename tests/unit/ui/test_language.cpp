@@ -26,6 +26,7 @@ private Q_SLOTS:
     void valuesAreWrittenAsTheLanguageHasThem();
     void whatProgramsReadIsInNoLanguage();
     void keysAreCalledAsTheyAreOnTheKeyboard();
+    void keysThatArePromisedAreThere();
     void theRegionStaysWhereTheLanguageIsItsOwn_data();
     void theRegionStaysWhereTheLanguageIsItsOwn();
 };
@@ -51,6 +52,15 @@ void TestLanguage::whatProgramsReadIsInNoLanguage()
     QCOMPARE(exportedValue(ColumnKind::Number, qint64{12'345}), u"12345"_qs);
     QCOMPARE(exportedValue(ColumnKind::Time, QDateTime(moment.date(), moment.time(), Qt::UTC)),
              u"2026-03-11T09:30:00.000Z"_qs);
+}
+
+/// Whatever the platform has for them.
+void TestLanguage::keysThatArePromisedAreThere()
+{
+    const QList<QKeySequence> usual = QKeySequence::keyBindings(QKeySequence::Find);
+    QVERIFY(!usual.contains(QKeySequence(Qt::Key_F5)));
+    QCOMPARE(key_names::with(Qt::Key_F5, QKeySequence::Find), usual + QList<QKeySequence>{Qt::Key_F5});
+    QCOMPARE(key_names::with(usual.first(), QKeySequence::Find), usual);
 }
 
 /// Also those in menus, which Qt writes by itself; needs Qt's own translations (qt6-translations-l10n).

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/activity/journal.h"
+#include "screen_fixture.h"
+#include "support/test_program.h"
+#include "tests/unit/assistants/machine.h"
+#include "ui/assistants/assistants_screen.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QSignalSpy>
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+using namespace brandbridge::ui;
+using access::Action;
+using access::Right;
+
+/// Whoever calls besides the assistants that Brandbridge finds by itself.
+class TestOtherCallers final : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void init()
+    {
+        m_machine = std::make_unique<Machine>();
+        m_fixture = std::make_unique<ScreenFixture>();
+        const QString file = m_machine->path(u"tokens.json"_qs);
+        m_tokens = std::make_unique<access::TokenStore>(file);
+        m_permissions = std::make_unique<access::Permissions>(m_machine->path(u"permissions.json"_qs),
+                                                              access::Permissions::Basis());
+        m_connector = std::make_unique<assistants::Connector>(m_machine->places, m_machine->reach,
+                                                              access::TokenStore(file), true);
+        ui::Backend &backend = m_fixture->backend();
+        backend.tokens = m_tokens.get();
+        backend.connector = m_connector.get();
+        backend.permissions = m_permissions.get();
+        backend.activityFile = m_machine->path(u"activity.db"_qs);
+    }
+    void cleanup()
+    {
+        m_screen.reset();
+        m_fixture.reset();
+    }
+
+    void hasACardForWhoeverMayCall()
+    {
+        QVERIFY(m_tokens->create(u"workshop"_qs));
+        QVERIFY(m_tokens->create(u"cursor"_qs)); // which has a card of its own
+        QVERIFY(m_permissions->setRight(u"stdio"_qs, Action::Create, Right::Never));
+        record({u"anonymous"_qs, u"window"_qs, u"cursor"_qs});
+        open();
+        QTRY_COMPARE(callers(), (QStringList{u"anonymous"_qs, u"stdio"_qs, u"workshop"_qs}));
+        QTRY_VERIFY(text(u"anonymous"_qs, u"lastCall"_qs).startsWith(u"Last call:"_qs));
+        QVERIFY(text(u"workshop"_qs, u"lastCall"_qs).isEmpty());
+        QVERIFY(visible<QWidget>(card(u"workshop"_qs), u"endToken"_qs));
+        QVERIFY(!visible<QWidget>(card(u"stdio"_qs), u"endToken"_qs));
+
+        auto *const box = card(u"stdio"_qs)->findChild<QComboBox *>(u"createRight"_qs);
+        QCOMPARE(box->currentText(), u"Never"_qs);
+        QTest::keyClick(box, Qt::Key_Up);
+        QCOMPARE(m_permissions->right(u"stdio"_qs, Action::Create, {}), Right::Ask);
+        QMenu menu;
+        m_screen->addCommands(&menu);
+        const auto isOfWorkshop = [](const QAction *action) { return action->text() == u"workshop"_qs; };
+        const QList<QAction *> menus = menu.actions();
+        const auto entry = std::find_if(menus.begin(), menus.end(), isOfWorkshop);
+        QVERIFY(entry != menus.end());
+        QCOMPARE((*entry)->menu<QMenu *>()->actions().size(), 1); // to end its token
+    }
+    /// Where calls need no token, what all those may do who have none is to be decided before they call.
+    void hasACardForTheNamelessWhereTheyMayCall()
+    {
+        open();
+        QVERIFY(m_fixture->backend().settings.set(settings::Key::Token, u"open"_qs));
+        m_screen->refresh();
+        QTRY_COMPARE(callers(), QStringList{u"anonymous"_qs});
+    }
+    void followsWhatHappensMeanwhile()
+    {
+        open();
+        record({u"night job"_qs});
+        QTRY_COMPARE(callers(), QStringList{u"night job"_qs});
+        QTRY_VERIFY(text(u"night job"_qs, u"lastCall"_qs).startsWith(u"Last call:"_qs));
+        QVERIFY(m_permissions->setTool(u"other"_qs, u"list_brands"_qs, false));
+        QTRY_COMPARE(callers(), (QStringList{u"night job"_qs, u"other"_qs}));
+        // What a terminal did is seen by who comes back to the window.
+        QVERIFY(access::TokenStore(m_machine->path(u"tokens.json"_qs)).create(u"workshop"_qs));
+        QEvent comesBack(QEvent::WindowActivate);
+        QCoreApplication::sendEvent(m_screen.get(), &comesBack);
+        QTRY_COMPARE(callers(), (QStringList{u"night job"_qs, u"other"_qs, u"workshop"_qs}));
+        // Nothing is left of one of which nothing is decided any more.
+        QVERIFY(m_permissions->reset(u"other"_qs));
+        m_screen->refresh();
+        QTRY_COMPARE(callers(), (QStringList{u"night job"_qs, u"workshop"_qs}));
+    }
+    void endsATokenOnlyWhenAgreed()
+    {
+        QVERIFY(m_tokens->create(u"workshop"_qs));
+        QVERIFY(m_permissions->setRight(u"workshop"_qs, Action::Delete, Right::Allow));
+        open();
+        QTRY_COMPARE(callers(), QStringList{u"workshop"_qs});
+        QVERIFY(press(card(u"workshop"_qs), u"endToken"_qs));
+        auto *const asked = question();
+        QVERIFY(asked);
+        QVERIFY2(asked->text().contains(u"workshop"_qs), qPrintable(asked->text()));
+        QCOMPARE(asked->defaultButton(), asked->button(QMessageBox::Cancel));
+        QTest::keyClick(asked, Qt::Key_Escape);
+        QTRY_VERIFY(!question());
+        QCOMPARE(m_tokens->list()->size(), 1);
+
+        const QSignalSpy said(m_screen.get(), &Screen::said);
+        QVERIFY(press(card(u"workshop"_qs), u"endToken"_qs));
+        QVERIFY(press(question(), u"agreeToIt"_qs));
+        QVERIFY(m_tokens->list()->isEmpty());
+        QVERIFY(m_permissions->stored(u"workshop"_qs).isEmpty());
+        QCOMPARE(said.size(), 1);
+        QTRY_VERIFY(callers().isEmpty()); // it has never called
+    }
+
+    void connectsAnother()
+    {
+        open();
+        QVERIFY(!visible<QWidget>(m_screen.get(), u"newToken"_qs));
+        enterName(u"workshop"_qs);
+        QVERIFY(press(m_screen.get(), u"makeToken"_qs));
+        QCOMPARE(m_tokens->list()->size(), 1);
+        QCOMPARE(label(u"newAddress"_qs), u"http://127.0.0.1:26420/mcp"_qs);
+        const QString token = label(u"newToken"_qs);
+        QCOMPARE(m_tokens->nameFor(token.toLatin1()), u"workshop"_qs);
+        QTRY_COMPARE(callers(), QStringList{u"workshop"_qs});
+        QVERIFY(!text(u"workshop"_qs, u"firstCall"_qs).isEmpty());
+
+        QCoreApplication::processEvents(); // the layout
+        QVERIFY(press(m_screen.get(), u"copyAddress"_qs));
+        QCOMPARE(clipboard(), u"http://127.0.0.1:26420/mcp"_qs);
+        QVERIFY(press(m_screen.get(), u"copyToken"_qs));
+        QCOMPARE(clipboard(), token);
+        const QMimeData *const copied = QApplication::clipboard()->mimeData();
+        QCOMPARE(copied->data(u"x-kde-passwordManagerHint"_qs), QByteArray("secret"));
+
+        // It is shown once.
+        QVERIFY(press(m_screen.get(), u"tokenDone"_qs));
+        QVERIFY(!visible<QWidget>(m_screen.get(), u"newToken"_qs));
+        for (const QLabel *const each : m_screen->findChildren<QLabel *>())
+            QVERIFY(!each->text().contains(token));
+        QVERIFY(!name()->text().contains(u"workshop"_qs));
+    }
+    void checksTheName_data()
+    {
+        QTest::addColumn<QString>("typed");
+        QTest::addColumn<QString>("problem");
+        QTest::newRow("stands for others") << u"stdio"_qs << u"1 to 64 printable characters"_qs;
+        QTest::newRow("too long") << QString(65, u'a') << u"1 to 64 printable characters"_qs;
+        QTest::newRow("one with a card") << u"cursor"_qs << u"Cursor"_qs;
+        QTest::newRow("taken") << u"taken"_qs << u"has a token already"_qs;
+    }
+    void checksTheName()
+    {
+        QFETCH(QString, typed);
+        QFETCH(QString, problem);
+        QVERIFY(m_tokens->create(u"taken"_qs));
+        open();
+        QVERIFY(label(u"nameProblem"_qs).isEmpty()); // nothing is wrong before somebody types
+        QVERIFY(!visible<QAbstractButton>(m_screen.get(), u"makeToken"_qs)->isEnabled());
+        enterName(typed);
+        QVERIFY2(label(u"nameProblem"_qs).contains(problem), qPrintable(label(u"nameProblem"_qs)));
+        QVERIFY(!visible<QAbstractButton>(m_screen.get(), u"makeToken"_qs)->isEnabled());
+        QTest::keyClick(name(), Qt::Key_Return);
+        QCOMPARE(m_tokens->list()->size(), 1);
+        enterName(u" and now well "_qs);
+        QVERIFY(label(u"nameProblem"_qs).isEmpty());
+        QTest::keyClick(name(), Qt::Key_Return);
+        QCOMPARE(m_tokens->list()->last().name, u"and now well"_qs);
+    }
+    void makesNoTokenWhereTheAddressDoesNotLast()
+    {
+        QVERIFY(m_fixture->backend().settings.set(settings::Key::EndpointPort, u"0"_qs));
+        open();
+        enterName(u"workshop"_qs);
+        QVERIFY(press(m_screen.get(), u"makeToken"_qs));
+        QVERIFY(label(u"nameProblem"_qs).contains(u"port"_qs));
+        QVERIFY(m_tokens->list()->isEmpty());
+    }
+    void saysWhyTokensCannotBeRead()
+    {
+        put(m_machine->path(u"tokens.json"_qs), "{ broken");
+        open();
+        QVERIFY2(label(u"tokensProblem"_qs).contains(u"tokens.json"_qs), qPrintable(label(u"tokensProblem"_qs)));
+    }
+
+private:
+    void open()
+    {
+        m_screen = std::make_unique<AssistantsScreen>(m_fixture->backend());
+        m_screen->resize(900, 2600);
+        m_screen->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_screen.get()));
+    }
+    void record(const QStringList &assistants) const
+    {
+        activity::Journal::Options options;
+        options.file = m_fixture->backend().activityFile;
+        activity::Journal journal(options);
+        for (const QString &assistant : assistants) {
+            activity::CallRecord call;
+            call.startedAt = QDateTime::currentDateTimeUtc();
+            call.assistant = assistant;
+            call.tool = u"list_brands"_qs;
+            journal.record(call, {});
+        }
+    }
+    /// Whose cards there are, in the order in which they are seen.
+    QStringList callers() const
+    {
+        QMap<int, QString> names;
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+        for (const QWidget *const widget : m_screen->findChildren<QWidget *>()) {
+            if (widget->objectName().endsWith(u"Caller"_qs) && widget->isVisible())
+                names.insert(widget->mapTo(m_screen.get(), QPoint()).y(), widget->objectName().chopped(6));
+        }
+        return names.values();
+    }
+    QWidget *card(const QString &caller) const { return m_screen->findChild<QWidget *>(caller + u"Caller"_qs); }
+    QString text(const QString &caller, const QString &name) const
+    {
+        const auto *const shown = card(caller) ? visible<QLabel>(card(caller), name) : nullptr;
+        return shown ? shown->text() : QString();
+    }
+    QString label(const QString &name) const
+    {
+        const auto *const shown = visible<QLabel>(m_screen.get(), name);
+        return shown ? shown->text() : QString();
+    }
+    QLineEdit *name() const { return m_screen->findChild<QLineEdit *>(u"newName"_qs); }
+    void enterName(const QString &text) const
+    {
+        QVERIFY(name());
+        name()->setFocus();
+        name()->selectAll();
+        QTest::keyClicks(name(), text);
+        QCoreApplication::processEvents(); // the layout
+    }
+    QMessageBox *question() const { return visible<QMessageBox>(m_screen.get(), u"endTokenQuestion"_qs); }
+
+    std::unique_ptr<Machine> m_machine;
+    std::unique_ptr<ScreenFixture> m_fixture;
+    std::unique_ptr<access::TokenStore> m_tokens;
+    std::unique_ptr<access::Permissions> m_permissions;
+    std::unique_ptr<assistants::Connector> m_connector;
+    std::unique_ptr<AssistantsScreen> m_screen;
+};
+
+BRANDBRIDGE_TEST(TestOtherCallers, QApplication)
+#include "test_other_callers.moc"

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/assistants/connect_another.h"
+
+#include "ui/assistants/assistant_card.h"
+#include "ui/common/card.h"
+#include "ui/common/formats.h"
+#include "ui/common/icons.h"
+#include "ui/common/secret_clipboard.h"
+#include "ui/common/spacing.h"
+#include "ui/common/text.h"
+
+#include <QClipboard>
+#include <QGridLayout>
+#include <QGuiApplication>
+#include <QLineEdit>
+#include <QPushButton>
+
+#include <algorithm>
+
+namespace brandbridge::ui {
+
+using access::TokenStore;
+
+ConnectAnother::ConnectAnother(Backend &backend, QWidget *parent)
+    : QWidget(parent),
+      m_backend(backend),
+      m_name(new QLineEdit),
+      m_make(new QPushButton(icon(u"add"_qs), tr("Make a token"))),
+      m_problem(new Text(TextRole::Body)),
+      m_what(new Text(TextRole::Body)),
+      m_address(new Text(TextRole::Body)),
+      m_token(new Text(TextRole::Body)),
+      m_done(new QPushButton(tr("Done")))
+{
+    m_form = makeForm();
+    m_outcome = makeOutcome();
+    auto *const card = new Card(tr("Another assistant"));
+    card->body()->addWidget(m_form);
+    card->body()->addWidget(m_outcome);
+    auto *const column = new QVBoxLayout(this);
+    column->setContentsMargins({});
+    column->addWidget(card);
+    check();
+    forgetToken();
+}
+
+QWidget *ConnectAnother::makeForm()
+{
+    m_name->setObjectName(u"newName"_qs);
+    m_make->setObjectName(u"makeToken"_qs);
+    m_problem->setObjectName(u"nameProblem"_qs);
+    auto *const label = new Text(TextRole::Body, tr("&Name"));
+    label->setWordWrap(false);
+    label->setBuddy(m_name);
+    auto *const line = new QHBoxLayout;
+    line->setSpacing(spacing::small);
+    line->addWidget(label);
+    line->addWidget(m_name, 1);
+    line->addWidget(m_make);
+    auto *const form = new QWidget;
+    auto *const column = new QVBoxLayout(form);
+    column->setContentsMargins({});
+    column->setSpacing(spacing::small);
+    column->addWidget(
+        new Text(TextRole::Body, tr("Any assistant that can use an MCP server over HTTP can be connected with a token "
+                                    "of its own. Its rights and its calls are kept under the name you give it.")));
+    column->addLayout(line);
+    column->addWidget(m_problem);
+    connect(m_name, &QLineEdit::textChanged, this, &ConnectAnother::check);
+    connect(m_name, &QLineEdit::returnPressed, m_make, &QPushButton::click);
+    connect(m_make, &QPushButton::clicked, this, &ConnectAnother::makeToken);
+    return form;
+}
+
+QWidget *ConnectAnother::makeOutcome()
+{
+    m_what->setObjectName(u"newTokenWhat"_qs);
+    m_address->setObjectName(u"newAddress"_qs);
+    m_token->setObjectName(u"newToken"_qs);
+    m_token->setWordWrap(false);
+    // It is copied by the button only, which marks it as a secret.
+    m_token->setTextInteractionFlags(Qt::NoTextInteraction);
+    m_done->setObjectName(u"tokenDone"_qs);
+    auto *const copyAddress = new QPushButton(icon(u"copy"_qs), tr("Copy address"));
+    copyAddress->setObjectName(u"copyAddress"_qs);
+    auto *const copyToken = new QPushButton(icon(u"copy"_qs), tr("Copy token"));
+    copyToken->setObjectName(u"copyToken"_qs);
+    auto *const outcome = new QWidget;
+    auto *const grid = new QGridLayout(outcome);
+    grid->setContentsMargins({});
+    grid->setSpacing(spacing::small);
+    grid->setColumnStretch(1, 1);
+    grid->addWidget(m_what, 0, 0, 1, 3);
+    grid->addWidget(new Text(TextRole::Strong, tr("Address")), 1, 0);
+    grid->addWidget(m_address, 1, 1);
+    grid->addWidget(copyAddress, 1, 2);
+    grid->addWidget(new Text(TextRole::Strong, tr("Token")), 2, 0);
+    grid->addWidget(m_token, 2, 1);
+    grid->addWidget(copyToken, 2, 2);
+    grid->addWidget(new Text(TextRole::Body, tr("Where it asks for headers in place of a token, enter “Authorization” "
+                                                "as the name and “Bearer”, a space and the token as the value.")),
+                    3, 0, 1, 3);
+    grid->addWidget(m_done, 4, 0, 1, 3, Qt::AlignTrailing);
+    connect(copyAddress, &QPushButton::clicked, this, [this] {
+        QGuiApplication::clipboard()->setText(m_address->text());
+        Q_EMIT said(tr("The address is in the clipboard."));
+    });
+    connect(copyToken, &QPushButton::clicked, this, [this] {
+        copySecret(m_token->text());
+        Q_EMIT said(tr("The token is in the clipboard."));
+    });
+    connect(m_done, &QPushButton::clicked, this, [this] {
+        forgetToken();
+        m_name->setFocus();
+    });
+    return outcome;
+}
+
+/// As the tokens keep it.
+QString ConnectAnother::name() const
+{
+    return m_name->text().trimmed().normalized(QString::NormalizationForm_C);
+}
+
+QString ConnectAnother::whyNot(const QString &name) const
+{
+    if (!TokenStore::whyUnusable(name).isEmpty())
+        return tr("A name has 1 to %1 printable characters. Some names, such as “stdio”, stand for callers without a "
+                  "token.")
+            .arg(TokenStore::maxNameLength);
+    const QList<assistants::Assistant> &known = assistants::assistants();
+    const auto same = std::find_if(known.cbegin(), known.cend(),
+                                   [&name](const assistants::Assistant &each) { return each.name == name; });
+    if (same != known.cend())
+        return tr("This is the name of %1, which has a card of its own here.").arg(same->title);
+    const auto tokens = m_backend.tokens->list();
+    const bool isTaken = tokens && std::any_of(tokens->cbegin(), tokens->cend(),
+                                               [&name](const access::TokenEntry &each) { return each.name == name; });
+    return isTaken
+               ? tr("%1 has a token already. Choose another name, or end that token first.").arg(formats::named(name))
+               : QString();
+}
+
+void ConnectAnother::check()
+{
+    const QString name = this->name();
+    const QString problem = name.isEmpty() ? QString() : whyNot(name);
+    m_problem->setText(problem);
+    m_problem->setVisible(!problem.isEmpty());
+    m_make->setEnabled(!name.isEmpty() && problem.isEmpty());
+}
+
+void ConnectAnother::makeToken()
+{
+    const auto complain = [this](const QString &problem) {
+        m_problem->setText(problem);
+        m_problem->show();
+    };
+    if (m_backend.settings.number(settings::Key::EndpointPort) == 0) {
+        complain(AssistantCard::noFixedPortWords(m_backend.settings));
+        return;
+    }
+    const QString name = this->name();
+    const auto token = m_backend.tokens->create(name);
+    if (!token) {
+        complain(token.error());
+        return;
+    }
+    m_what->setText(tr("Enter these where %1 takes MCP servers. The token is shown this once; nobody can look it up "
+                       "later.")
+                        .arg(formats::named(name)));
+    m_address->setText(m_backend.connector->address());
+    m_token->setText(QString::fromLatin1(*token));
+    m_name->clear();
+    m_form->hide();
+    m_outcome->show();
+    m_done->setFocus();
+    Q_EMIT tokenMade();
+}
+
+void ConnectAnother::forgetToken()
+{
+    m_token->clear();
+    m_outcome->hide();
+    m_form->show();
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/data/backend.h"
+
+#include <QWidget>
+
+class QLineEdit;
+class QPushButton;
+
+namespace brandbridge::ui {
+
+class Card;
+class Text;
+
+/// Connects an assistant whose configuration Brandbridge does not write: makes a token for it and shows, once, what is
+/// to be entered there.
+class ConnectAnother final : public QWidget
+{
+    Q_OBJECT
+public:
+    /// @p backend has a connector and tokens, and outlives this.
+    explicit ConnectAnother(Backend &backend, QWidget *parent = nullptr);
+
+Q_SIGNALS:
+    void said(const QString &message);
+    void tokenMade();
+
+private:
+    QWidget *makeForm();
+    QWidget *makeOutcome();
+    QString name() const;
+    /// Why no token can be made for @p name; empty where one can.
+    QString whyNot(const QString &name) const;
+    void check();
+    void makeToken();
+    void forgetToken();
+
+    Backend &m_backend;
+    QLineEdit *m_name;
+    QPushButton *m_make;
+    Text *m_problem;
+    QWidget *m_form;
+    QWidget *m_outcome; ///< in place of the form, as long as the token is shown
+    Text *m_what;
+    Text *m_address;
+    Text *m_token;
+    QPushButton *m_done;
+};
+
+} // namespace brandbridge::ui

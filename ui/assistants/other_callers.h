@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/data/backend.h"
+
+#include <QHash>
+#include <QMap>
+#include <QWidget>
+
+#include <memory>
+
+class QVBoxLayout;
+
+namespace brandbridge::ui {
+
+class CallFeed;
+class CallerCard;
+class Text;
+
+/// Whoever may call besides the assistants that Brandbridge finds by itself, a card each, and how to connect one more.
+/// Cards come as callers do; they go at load() only, so that none vanishes under the pointer.
+class OtherCallers final : public QWidget
+{
+    Q_OBJECT
+public:
+    /// @p backend has a connector and tokens; it and @p feed outlive this. @p tools are those that are offered.
+    OtherCallers(Backend &backend, CallFeed &feed, const QStringList &tools, QWidget *parent = nullptr);
+
+    /// Reads who there is, and who called.
+    void load();
+    /// Takes in who has a token or rights by now, which others may have given.
+    void lookAgain();
+    /// When callers called last, by name, as far as that is new.
+    void showLastCalls(const QHash<QString, QDateTime> &times);
+    /// Other tools are offered now.
+    void setTools(const QStringList &tools);
+
+Q_SIGNALS:
+    void said(const QString &message);
+
+private:
+    /// Who may call, whether he has or not.
+    QStringList permitted() const;
+    void keepOnly(const QStringList &callers);
+    CallerCard *ensureCard(const QString &caller);
+
+    Backend &m_backend;
+    CallFeed &m_feed;
+    QStringList m_tools;
+    QMap<QString, CallerCard *> m_cards;    ///< by name, in the order in which they are shown
+    QHash<QString, QDateTime> m_tokenTimes; ///< when each token was made, by caller
+    Text *m_problem;                        ///< of the file of tokens
+    QVBoxLayout *m_column;
+    std::unique_ptr<QObject> m_request;
+};
+
+} // namespace brandbridge::ui

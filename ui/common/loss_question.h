@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+#include <functional>
+
+class QWidget;
+
+namespace brandbridge::ui {
+
+/// What is asked before something is lost for good.
+struct LossQuestion
+{
+    QString name; ///< of the window, for tests
+    QString title;
+    QString text; ///< names what is lost
+    QString consequence;
+    QString agree; ///< the button's words
+};
+
+/// Asks @p question in front of @p parent and goes on; calls @p agreed if the answer is yes. Cancel is what Enter and
+/// Escape mean. The question goes with @p parent.
+void ask(QWidget *parent, const LossQuestion &question, const std::function<void()> &agreed);
+
+} // namespace brandbridge::ui
