@@ -301,7 +301,7 @@ private Q_SLOTS:
         QTRY_VERIFY(question());
         const QString aside = m_folder->filePath(u"aside.db"_qs);
         QVERIFY(QFile::rename(file(), aside) && QDir().mkdir(file())); // which is no record of calls
-        QVERIFY(press(question(), u"removeCalls"_qs));
+        QVERIFY(press(question(), u"agreeToIt"_qs));
         QTRY_VERIFY(problem());
         QVERIFY2(problem()->accessibleName().startsWith(u"The record of calls was not cleared"_qs),
                  qPrintable(problem()->accessibleName()));
