@@ -1751,8 +1751,8 @@
         <translation>%1 hat schon ein Token. Wählen Sie einen anderen Namen oder beenden Sie zuerst jenes Token.</translation>
     </message>
     <message>
-        <source>Enter these where %1 takes MCP servers. The token is shown this once; nobody can look it up later.</source>
-        <translation>Tragen Sie dies dort ein, wo %1 MCP-Server aufnimmt. Das Token wird nur dieses eine Mal angezeigt; später kann es niemand nachsehen.</translation>
+        <source>Enter these where %1 takes MCP servers. Copy the token now: nobody can look it up later.</source>
+        <translation>Tragen Sie dies dort ein, wo %1 MCP-Server aufnimmt. Kopieren Sie das Token jetzt: Später kann niemand es nachsehen.</translation>
     </message>
 </context>
 <context>
@@ -5037,12 +5037,12 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
 <context>
     <name>brandbridge::ui::SecretLine</name>
     <message>
-        <source>Hide the entered key</source>
-        <translation>Eingegebenen Schlüssel verbergen</translation>
+        <source>Hide the characters</source>
+        <translation>Zeichen verbergen</translation>
     </message>
     <message>
-        <source>Show the entered key</source>
-        <translation>Eingegebenen Schlüssel zeigen</translation>
+        <source>Show the characters</source>
+        <translation>Zeichen anzeigen</translation>
     </message>
 </context>
 <context>

@@ -129,7 +129,10 @@ private Q_SLOTS:
         QVERIFY(press(m_screen.get(), u"makeToken"_qs));
         QCOMPARE(m_tokens->list()->size(), 1);
         QCOMPARE(label(u"newAddress"_qs), u"http://127.0.0.1:26420/mcp"_qs);
-        const QString token = label(u"newToken"_qs);
+        const auto *const line = visible<QLineEdit>(m_screen.get(), u"newToken"_qs);
+        QVERIFY(line);
+        QCOMPARE(line->echoMode(), QLineEdit::Password); // whoever looks on is not to see it
+        const QString token = line->text();
         QCOMPARE(m_tokens->nameFor(token.toLatin1()), u"workshop"_qs);
         QTRY_COMPARE(callers(), QStringList{u"workshop"_qs});
         QVERIFY(!text(u"workshop"_qs, u"firstCall"_qs).isEmpty());
@@ -145,7 +148,7 @@ private Q_SLOTS:
         // It is shown once.
         QVERIFY(press(m_screen.get(), u"tokenDone"_qs));
         QVERIFY(!visible<QWidget>(m_screen.get(), u"newToken"_qs));
-        for (const QLabel *const each : m_screen->findChildren<QLabel *>())
+        for (const QLineEdit *const each : m_screen->findChildren<QLineEdit *>())
             QVERIFY(!each->text().contains(token));
         QVERIFY(!name()->text().contains(u"workshop"_qs));
     }

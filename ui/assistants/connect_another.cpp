@@ -6,6 +6,7 @@
 #include "ui/common/formats.h"
 #include "ui/common/icons.h"
 #include "ui/common/secret_clipboard.h"
+#include "ui/common/secret_line.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
 
@@ -14,6 +15,7 @@
 #include <QGuiApplication>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QToolButton>
 
 #include <algorithm>
 
@@ -29,7 +31,7 @@ ConnectAnother::ConnectAnother(Backend &backend, QWidget *parent)
       m_problem(new Text(TextRole::Body)),
       m_what(new Text(TextRole::Body)),
       m_address(new Text(TextRole::Body)),
-      m_token(new Text(TextRole::Body)),
+      m_token(new SecretLine),
       m_done(new QPushButton(tr("Done")))
 {
     m_form = makeForm();
@@ -77,9 +79,8 @@ QWidget *ConnectAnother::makeOutcome()
     m_what->setObjectName(u"newTokenWhat"_qs);
     m_address->setObjectName(u"newAddress"_qs);
     m_token->setObjectName(u"newToken"_qs);
-    m_token->setWordWrap(false);
-    // It is copied by the button only, which marks it as a secret.
-    m_token->setTextInteractionFlags(Qt::NoTextInteraction);
+    m_token->setReadOnly(true);
+    m_token->setAccessibleName(tr("Token"));
     m_done->setObjectName(u"tokenDone"_qs);
     auto *const copyAddress = new QPushButton(icon(u"copy"_qs), tr("Copy address"));
     copyAddress->setObjectName(u"copyAddress"_qs);
@@ -95,7 +96,10 @@ QWidget *ConnectAnother::makeOutcome()
     grid->addWidget(m_address, 1, 1);
     grid->addWidget(copyAddress, 1, 2);
     grid->addWidget(new Text(TextRole::Strong, tr("Token")), 2, 0);
-    grid->addWidget(m_token, 2, 1);
+    auto *const token = new QHBoxLayout;
+    token->addWidget(m_token);
+    token->addWidget(m_token->makeRevealButton());
+    grid->addLayout(token, 2, 1);
     grid->addWidget(copyToken, 2, 2);
     grid->addWidget(new Text(TextRole::Body, tr("Where it asks for headers in place of a token, enter “Authorization” "
                                                 "as the name and “Bearer”, a space and the token as the value.")),
@@ -166,8 +170,7 @@ void ConnectAnother::makeToken()
         complain(token.error());
         return;
     }
-    m_what->setText(tr("Enter these where %1 takes MCP servers. The token is shown this once; nobody can look it up "
-                       "later.")
+    m_what->setText(tr("Enter these where %1 takes MCP servers. Copy the token now: nobody can look it up later.")
                         .arg(formats::named(name)));
     m_address->setText(m_backend.connector->address());
     m_token->setText(QString::fromLatin1(*token));
@@ -180,7 +183,7 @@ void ConnectAnother::makeToken()
 
 void ConnectAnother::forgetToken()
 {
-    m_token->clear();
+    m_token->forget();
     m_outcome->hide();
     m_form->show();
 }

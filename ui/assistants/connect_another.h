@@ -11,9 +11,10 @@ class QPushButton;
 namespace brandbridge::ui {
 
 class Card;
+class SecretLine;
 class Text;
 
-/// Connects an assistant whose configuration Brandbridge does not write: makes a token for it and shows, once, what is
+/// Connects an assistant whose configuration Brandbridge does not write: makes a token for it and gives, once, what is
 /// to be entered there.
 class ConnectAnother final : public QWidget
 {
@@ -44,7 +45,7 @@ private:
     QWidget *m_outcome; ///< in place of the form, as long as the token is shown
     Text *m_what;
     Text *m_address;
-    Text *m_token;
+    SecretLine *m_token;
     QPushButton *m_done;
 };
 

@@ -35,7 +35,7 @@ void SecretLine::reveal(bool shown)
 {
     setEchoMode(shown ? Normal : Password);
     m_reveal->setIcon(icon(shown ? u"eye-off"_qs : u"eye"_qs));
-    m_reveal->setText(shown ? tr("Hide the entered key") : tr("Show the entered key"));
+    m_reveal->setText(shown ? tr("Hide the characters") : tr("Show the characters"));
 }
 
 } // namespace brandbridge::ui

@@ -7,7 +7,7 @@ class QToolButton;
 
 namespace brandbridge::ui {
 
-/// Where a key is entered, hidden until the user wants to see it. Lives as long as its form.
+/// Where a key is entered or a token given, hidden until the user wants to see it. Lives as long as its form.
 class SecretLine final : public QLineEdit
 {
     Q_OBJECT

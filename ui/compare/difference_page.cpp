@@ -16,7 +16,7 @@ namespace brandbridge::ui {
 
 namespace {
 
-constexpr int narrowest = 160;
+constexpr int narrowestSide = 160;
 
 } // namespace
 
@@ -31,7 +31,7 @@ DifferencePage::DifferencePage(const Words &words, QAbstractItemModel *model, in
       m_counts(new Text(TextRole::Body)),
       m_notice(new NoticeLine)
 {
-    m_rows->setModel(model, stretched, narrowest);
+    m_rows->setModel(model, stretched, narrowestSide);
     m_counts->setObjectName(words.name + u"Counts"_qs);
     m_counts->hide();
     auto *const content = new QWidget;

@@ -28,7 +28,7 @@ using removals::Return;
 
 namespace {
 
-constexpr int narrowestName = 160;
+constexpr int narrowestDeleted = 160;
 
 QTreeWidgetItem *rowOf(const QString &text, const QString &state)
 {
@@ -82,7 +82,7 @@ RemovedPage::RemovedPage(Backend &backend, NoticeLine &notice, QWidget *parent)
       m_problems(new Text(TextRole::Body)),
       m_restore(new QPushButton(icon(u"undo"_qs), tr("&Restore")))
 {
-    m_rows->setModel(&m_model, 0, narrowestName);
+    m_rows->setModel(&m_model, 0, narrowestDeleted);
     m_content->setObjectName(u"removedContent"_qs);
     m_content->setAccessibleName(tr("What is kept of it"));
     m_content->setHeaderLabels({tr("Topic and prompt"), tr("State")});

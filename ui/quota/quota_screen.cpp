@@ -26,7 +26,7 @@ namespace {
 using settings::Key;
 
 constexpr int leastTableHeight = 180;
-constexpr int narrowestName = 160;
+constexpr int narrowestBrand = 160;
 constexpr int cardWidth = 36;     ///< average characters
 constexpr int freshSeconds = 120; ///< figures older than this are read again when the screen is opened
 
@@ -58,7 +58,7 @@ QuotaScreen::QuotaScreen(Backend &backend, QWidget *parent)
       m_table(m_rows->table())
 {
     m_organizationCard->setHeading(tr("Organization"));
-    m_rows->setModel(&m_model, 0, narrowestName);
+    m_rows->setModel(&m_model, 0, narrowestBrand);
     m_rows->setReading(false);
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_table->sortByColumn(slotsLeftColumn(), Qt::AscendingOrder);
