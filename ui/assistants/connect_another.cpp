@@ -80,6 +80,9 @@ QWidget *ConnectAnother::makeOutcome()
     m_address->setObjectName(u"newAddress"_qs);
     m_token->setObjectName(u"newToken"_qs);
     m_token->setReadOnly(true);
+    // It is copied by the button only, which marks it as a secret.
+    m_token->setFocusPolicy(Qt::NoFocus);
+    m_token->setAttribute(Qt::WA_TransparentForMouseEvents);
     m_token->setAccessibleName(tr("Token"));
     m_done->setObjectName(u"tokenDone"_qs);
     auto *const copyAddress = new QPushButton(icon(u"copy"_qs), tr("Copy address"));
