@@ -1480,18 +1480,6 @@
         <translation>Dafür braucht es zwei Läufe. Der nächste erscheint von selbst hier.</translation>
     </message>
     <message>
-        <source>Not read</source>
-        <translation>Nicht geladen</translation>
-    </message>
-    <message>
-        <source>You cancelled it before everything was here.</source>
-        <translation>Sie haben abgebrochen, bevor alles da war.</translation>
-    </message>
-    <message>
-        <source>Read it now</source>
-        <translation>Jetzt laden</translation>
-    </message>
-    <message>
         <source>Earlier visibility</source>
         <translation>Sichtbarkeit früher</translation>
     </message>
@@ -4799,18 +4787,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>Choose another run</source>
         <translation>Anderen Lauf wählen</translation>
-    </message>
-    <message>
-        <source>Not read</source>
-        <translation>Nicht geladen</translation>
-    </message>
-    <message>
-        <source>You cancelled it before everything was here.</source>
-        <translation>Sie haben abgebrochen, bevor alles da war.</translation>
-    </message>
-    <message>
-        <source>Read it now</source>
-        <translation>Jetzt laden</translation>
     </message>
     <message>
         <source>Cancel</source>

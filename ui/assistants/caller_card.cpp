@@ -15,8 +15,6 @@
 
 #include <QPushButton>
 
-#include <algorithm>
-
 namespace brandbridge::ui {
 
 namespace {
@@ -83,10 +81,8 @@ CallerCard::CallerCard(const QString &name, Backend &backend, const QStringList 
 
 bool CallerCard::isFor(const QString &name)
 {
-    const QList<assistants::Assistant> &known = assistants::assistants();
-    const bool isKnown = std::any_of(known.cbegin(), known.cend(),
-                                     [&name](const assistants::Assistant &each) { return each.name == name; });
-    return !isKnown && (!whoCallsAs(name).isEmpty() || access::TokenStore::whyUnusable(name).isEmpty());
+    return !assistants::findAssistant(name) &&
+           (!whoCallsAs(name).isEmpty() || access::TokenStore::whyUnusable(name).isEmpty());
 }
 
 void CallerCard::setTokenTime(const QDateTime &time)

@@ -135,10 +135,7 @@ QString ConnectAnother::whyNot(const QString &name) const
         return tr("A name has 1 to %1 printable characters. Some names, such as “stdio”, stand for callers without a "
                   "token.")
             .arg(TokenStore::maxNameLength);
-    const QList<assistants::Assistant> &known = assistants::assistants();
-    const auto same = std::find_if(known.cbegin(), known.cend(),
-                                   [&name](const assistants::Assistant &each) { return each.name == name; });
-    if (same != known.cend())
+    if (const assistants::Assistant *const same = assistants::findAssistant(name))
         return tr("This is the name of %1, which has a card of its own here.").arg(same->title);
     const auto tokens = m_backend.tokens->list();
     const bool isTaken = tokens && std::any_of(tokens->cbegin(), tokens->cend(),

@@ -385,8 +385,7 @@ void CompareScreen::read(
     for (DifferencePage *const page : pages) {
         page->showReading([giveUp, again, showOnAll] {
             giveUp();
-            showOnAll({PageState::Kind::Empty, tr("Not read"), tr("You cancelled it before everything was here."),
-                       tr("Read it now"), [again] { again(false); }});
+            showOnAll(notReadState([again] { again(false); }));
         });
     }
     const auto both = std::make_shared<Both<T>>();

@@ -61,8 +61,7 @@ void RunLoading::read(const service::Run &run, bool anew)
         cancel();
         m_notice->clear();
         if (!isInSight)
-            m_pages->showState({Kind::Empty, tr("Not read"), tr("You cancelled it before everything was here."),
-                                tr("Read it now"), [this] { load(false); }});
+            m_pages->showState(notReadState([this] { load(false); }));
     };
     if (isInSight) {
         m_notice->showProgress(m_words.reading, 0, std::nullopt, giveUp);

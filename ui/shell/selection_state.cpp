@@ -31,11 +31,16 @@ PageState stateOf(Selection &selection, const QString &reading, const QString &e
     case Selection::State::Failed:
         return stateOf(selection.error(), load, openSettings);
     case Selection::State::Cancelled:
-        return {Kind::Empty, SelectionStateWords::tr("Not read"),
-                SelectionStateWords::tr("You cancelled it before everything was here."),
-                SelectionStateWords::tr("Read it now"), load};
+        return notReadState(load);
     }
     Q_UNREACHABLE();
+}
+
+PageState notReadState(const std::function<void()> &readNow)
+{
+    return {PageState::Kind::Empty, SelectionStateWords::tr("Not read"),
+            SelectionStateWords::tr("You cancelled it before everything was here."),
+            SelectionStateWords::tr("Read it now"), readNow};
 }
 
 } // namespace brandbridge::ui

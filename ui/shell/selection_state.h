@@ -11,4 +11,7 @@ namespace brandbridge::ui {
 PageState stateOf(Selection &selection, const QString &reading, const QString &emptyTitle, const QString &emptySentence,
                   const std::function<void()> &openSettings);
 
+/// What stands in place of what the user gave up reading; @p readNow reads it after all.
+PageState notReadState(const std::function<void()> &readNow);
+
 } // namespace brandbridge::ui
