@@ -5,11 +5,32 @@
 #include "app/commands.h"
 
 #include <QBuffer>
+#include <QFile>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <optional>
 
 namespace brandbridge::test {
+
+/// A user who has not used Brandbridge yet, for commands in this process and in programs it starts: no key, no
+/// keychain, no settings, and no assistants but those in its folder.
+class NewUser
+{
+public:
+    NewUser()
+    {
+        qunsetenv("BRANDBRIDGE_API_KEY");
+        qputenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/does/not/exist");
+        for (const char *const name : {"BRANDBRIDGE_CONFIG_DIR", "HOME", "XDG_CONFIG_HOME"})
+            qputenv(name, QFile::encodeName(m_folder.path()));
+    }
+
+    const QTemporaryDir &folder() const { return m_folder; }
+
+private:
+    QTemporaryDir m_folder;
+};
 
 /// What a command printed and how it ended.
 struct CommandOutcome

@@ -11,12 +11,9 @@
 #include "support/test_program.h"
 #include "tests/unit/tools/remote_server.h"
 
-#include <QBuffer>
 #include <QFile>
 #include <QProcess>
-#include <QSignalSpy>
 #include <QTcpServer>
-#include <QTemporaryDir>
 
 #include <optional>
 
@@ -61,31 +58,20 @@ private Q_SLOTS:
     void permissionsSayWhatMayBeASlip();
     void damagedPermissionsAreAConfigurationError();
 
-    void callsThatNobodyCanBeAskedAboutChangeNothing();
     void terminalsAreNotCommandedByTheService();
-    void whatACallMayNotDoIsToldToWhoMadeIt();
-    void aFailureOfTheServiceIsToldToWhoCalled();
-    void callsSayThatTheirOwnDemoEnds();
-    void callsAreAskedAboutAtTheTerminal_data();
-    void callsAreAskedAboutAtTheTerminal();
 
     void binaryUsesStreamsAndExitCodes_data();
     void binaryUsesStreamsAndExitCodes();
 
 private:
-    QString path(const QString &name) const { return m_folder->filePath(name); }
+    QString path(const QString &name) const { return m_user->folder().filePath(name); }
 
-    std::unique_ptr<QTemporaryDir> m_folder;
+    std::optional<NewUser> m_user;
 };
 
 void TestCommands::init()
 {
-    qunsetenv("BRANDBRIDGE_API_KEY");
-    qputenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/does/not/exist"); // no test sees the user's keychain
-    m_folder = std::make_unique<QTemporaryDir>();
-    qputenv("BRANDBRIDGE_CONFIG_DIR", QFile::encodeName(m_folder->path()));
-    for (const char *const name : {"HOME", "XDG_CONFIG_HOME"}) // nor which assistants are connected here
-        qputenv(name, QFile::encodeName(m_folder->path()));
+    m_user.emplace();
 }
 
 void TestCommands::tokensAreMadeListedAndRevoked()
@@ -446,20 +432,6 @@ void TestCommands::damagedPermissionsAreAConfigurationError()
     }
 }
 
-void TestCommands::callsThatNobodyCanBeAskedAboutChangeNothing()
-{
-    QProcess process;
-    process.start(QStringLiteral(BRANDBRIDGE_BINARY),
-                  {u"call"_qs, u"delete_topic"_qs, u"{\"topicId\":\"t\"}"_qs, u"--demo"_qs, u"--writes"_qs, u"ask"_qs});
-    QVERIFY(process.waitForFinished());
-    QCOMPARE(process.exitCode(), 1);
-    const QByteArray out = process.readAllStandardOutput();
-    QVERIFY(out.contains("permissions terminal delete allow"));
-    // No assistant is spoken to, though it may be one that reads this.
-    QVERIFY2(out.contains("needs a person's approval") && !out.contains("the user") && !out.contains("Do not"),
-             out.constData());
-}
-
 void TestCommands::terminalsAreNotCommandedByTheService()
 {
     QCOMPARE(app::forTerminal(u"one\x1b[2J\ntwo \u202Ethree"_qs), u"one\\u001B[2J\ntwo \\u202Ethree"_qs);
@@ -469,117 +441,6 @@ void TestCommands::terminalsAreNotCommandedByTheService()
         runCommand(runStatus, {u"status"_qs, u"--base-url"_qs, QString::fromLatin1(server.origin())}, {}, "s3cret-key");
     QVERIFY2(outcome.out.contains(u"owned"_qs), qPrintable(outcome.out + outcome.err));
     QVERIFY(!outcome.out.contains(u'\x1b') && !outcome.err.contains(u'\x1b'));
-}
-
-void TestCommands::whatACallMayNotDoIsToldToWhoMadeIt()
-{
-    const QStringList call{u"call"_qs, u"delete_topic"_qs, u"{\"topicId\":\"t\"}"_qs, u"--demo"_qs};
-    const auto isForPeople = [](const CommandOutcome &outcome) {
-        return outcome.exitCode == 1 && outcome.out.startsWith(u"Nothing was sent: ") &&
-               !outcome.out.contains(u"the user"_qs) && !outcome.out.contains(u"you are not permitted"_qs);
-    };
-    const CommandOutcome never = runCommand(runCall, call + QStringList{u"--writes"_qs, u"never"_qs});
-    QVERIFY2(isForPeople(never) && never.out.contains(u"--writes never"_qs), qPrintable(never.out));
-    QCOMPARE(runCommand(runPermissions, {u"permissions"_qs, u"terminal"_qs, u"tool"_qs, u"delete_topic"_qs, u"off"_qs})
-                 .exitCode,
-             0);
-    const CommandOutcome off = runCommand(runCall, call);
-    QVERIFY2(isForPeople(off) && off.out.contains(u"permissions terminal tool delete_topic on"_qs),
-             qPrintable(off.out));
-}
-
-void TestCommands::aFailureOfTheServiceIsToldToWhoCalled()
-{
-    const auto told = [](const QByteArray &answered, const QStringList &call) {
-        const test::ScriptedServer server(answered);
-        const CommandOutcome outcome = runCommand(
-            runCall,
-            QStringList(u"call"_qs) + call + QStringList{u"--base-url"_qs, QString::fromLatin1(server.origin())}, {},
-            "s3cret-key");
-        return outcome.exitCode == 1 ? outcome.out + outcome.err : QString();
-    };
-    const QByteArray no = R"({"message":"No."})";
-    for (const QString &text :
-         {told(test::answer(401, no), {u"list_brands"_qs}), told(test::answer(403, no), {u"list_brands"_qs}),
-          told(test::answer(404, no), {u"list_brands"_qs})}) {
-        QVERIFY2(text.contains(u"Next: "_qs), qPrintable(text));
-        QVERIFY2(!text.contains(u"the user"_qs) && !text.contains(u"Do not"_qs), qPrintable(text));
-    }
-    const CommandOutcome gone = runCommand(
-        runCall, {u"call"_qs, u"list_brands"_qs, u"--base-url"_qs, u"https://127.0.0.1:1"_qs}, {}, "s3cret-key");
-    QVERIFY2(gone.exitCode == 1 && gone.out.contains(u"Check the network"_qs), qPrintable(gone.out + gone.err));
-    QVERIFY2(!gone.out.contains(u"user"_qs), qPrintable(gone.out));
-}
-
-void TestCommands::callsSayThatTheirOwnDemoEnds()
-{
-    const QString said = u"ends with it, and so does the change"_qs;
-    const auto brands = runCommand(app::runCall, {u"call"_qs, u"list_brands"_qs, u"--demo"_qs});
-    QVERIFY(!brands.err.contains(said));
-    const QJsonValue brand = QJsonDocument::fromJson(brands.out.toUtf8())[u"data"_qs][0][u"id"_qs];
-    QVERIFY(brand.isString());
-    const QString arguments = u"{\"brandId\":\"%1\",\"topics\":[{\"name\":\"Lamps\"}]}"_qs.arg(brand.toString());
-    const QStringList create{u"call"_qs, u"create_topics"_qs, arguments, u"--demo"_qs};
-    const auto created = runCommand(app::runCall, create);
-    QVERIFY2(created.exitCode == 0, qPrintable(created.err));
-    QVERIFY2(created.err.contains(said), qPrintable(created.err));
-    QVERIFY(!runCommand(app::runCall, create + QStringList{u"--dry-run"_qs}).err.contains(said));
-}
-
-void TestCommands::callsAreAskedAboutAtTheTerminal_data()
-{
-    QTest::addColumn<QByteArray>("typed");
-    QTest::addColumn<QByteArray>("said");
-    // The demo has no such topic, so that what is allowed ends with the service's own words.
-    QTest::newRow("once") << QByteArray("a\n") << QByteArray("404");
-    QTest::newRow("session, in capitals") << QByteArray(" S \n") << QByteArray("404");
-    QTest::newRow("deny") << QByteArray("d\n") << QByteArray("You said no");
-    QTest::newRow("just Enter") << QByteArray("\n") << QByteArray("You said no");
-    QTest::newRow("the end of input") << QByteArray("\x04") << QByteArray("You said no");
-    QTest::newRow("something else first") << QByteArray("yes\na\n") << QByteArray("404");
-}
-
-void TestCommands::callsAreAskedAboutAtTheTerminal()
-{
-#ifdef Q_OS_UNIX
-    QFETCH(QByteArray, typed);
-    QFETCH(QByteArray, said);
-    const int terminal = ::posix_openpt(O_RDWR | O_NOCTTY);
-    QVERIFY(terminal >= 0 && ::grantpt(terminal) == 0 && ::unlockpt(terminal) == 0);
-    const QByteArray name = ::ptsname(terminal);
-    const auto closing = qScopeGuard([&] { ::close(terminal); });
-    ::fcntl(terminal, F_SETFL, O_NONBLOCK);
-
-    // What was typed before the question is no answer to it.
-    QCOMPARE(::write(terminal, "a\n", 2), ssize_t{2});
-    QProcess process;
-    process.setChildProcessModifier([&name] {
-        const int slave = ::open(name.constData(), O_RDWR | O_NOCTTY);
-        ::dup2(slave, 0);
-        ::dup2(slave, 2);
-    });
-    process.start(QStringLiteral(BRANDBRIDGE_BINARY),
-                  {u"call"_qs, u"delete_topic"_qs, u"{\"topicId\":\"11111111-2222-4333-8444-555555555555\"}"_qs,
-                   u"--demo"_qs, u"--writes"_qs, u"ask"_qs});
-    QVERIFY(process.waitForStarted());
-    QByteArray shown;
-    const auto read = [&] {
-        char bytes[4096];
-        for (ssize_t count = 0; (count = ::read(terminal, bytes, sizeof bytes)) > 0;)
-            shown.append(bytes, count);
-        return shown;
-    };
-    QTRY_VERIFY_WITH_TIMEOUT(read().contains("then Enter:"), 20'000);
-    QVERIFY2(shown.contains("delete_topic") && shown.contains("terminal"), shown.constData());
-    QVERIFY(process.state() == QProcess::Running);
-    QCOMPARE(::write(terminal, typed.constData(), static_cast<size_t>(typed.size())), ssize_t{typed.size()});
-    QTRY_COMPARE_WITH_TIMEOUT(process.state(), QProcess::NotRunning, 20'000);
-    const QByteArray out = process.readAllStandardOutput();
-    QVERIFY2(out.contains(said), out.constData());
-    QCOMPARE(process.exitCode(), 1);
-#else
-    QSKIP("needs a terminal of Unix");
-#endif
 }
 
 void TestCommands::binaryUsesStreamsAndExitCodes_data()
