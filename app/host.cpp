@@ -36,6 +36,8 @@ Host::Host(std::unique_ptr<Bridge> bridge, const Invocation &invocation, const s
             return;
         if (m_endpoint)
             m_endpoint->reviewCallers();
+        for (const auto &closed : m_closed)
+            closed->reviewCallers();
         noteTokens();
     });
     m_bridge->liveCatalogue().refresh();
@@ -55,7 +57,14 @@ tl::expected<void, Host::Blocked> Host::listen()
     options.guard.origins = originsOf(m_settings);
     options.guard.assistantFor = [this](const QByteArray &token) { return m_tokens.nameFor(token); };
     m_endpoint = std::make_unique<endpoint::HttpEndpoint>(options, m_bridge->engine());
-    connect(m_endpoint.get(), &endpoint::HttpEndpoint::drained, this, &Host::finishOne);
+    // Queued, for it is not to be destroyed by its own signal.
+    connect(
+        m_endpoint.get(), &endpoint::HttpEndpoint::drained, this,
+        [this, drained = m_endpoint.get()] {
+            std::erase_if(m_closed, [drained](const auto &closed) { return closed.get() == drained; });
+            finishOne();
+        },
+        Qt::QueuedConnection);
     if (m_endpoint->listen(static_cast<quint16>(m_settings.number(Key::EndpointPort)))) {
         if (m_instance)
             m_instance->setEndpoint(endpoint(), isOpen());
@@ -68,7 +77,11 @@ tl::expected<void, Host::Blocked> Host::listen()
 
 void Host::close()
 {
-    m_endpoint.reset();
+    if (m_endpoint) {
+        ++m_unfinished;
+        m_endpoint->drain();
+        m_closed.push_back(std::move(m_endpoint));
+    }
     if (m_instance)
         m_instance->setEndpoint({}, isOpen());
 }
@@ -112,8 +125,9 @@ void Host::drain()
 {
     m_bridge->approvals().close(u"Brandbridge is being ended, so nobody is asked. Once the user has started it again, "
                                 "call this again."_qs);
-    m_draining = (m_instance ? 1 : 0) + (m_endpoint ? 1 : 0);
-    if (m_draining == 0) {
+    m_isDraining = true;
+    m_unfinished += (m_instance ? 1 : 0) + (m_endpoint ? 1 : 0);
+    if (m_unfinished == 0) {
         Q_EMIT drained();
         return;
     }
@@ -125,7 +139,7 @@ void Host::drain()
 
 void Host::finishOne()
 {
-    if (m_draining > 0 && --m_draining == 0)
+    if (--m_unfinished == 0 && m_isDraining)
         Q_EMIT drained();
 }
 

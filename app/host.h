@@ -14,6 +14,7 @@
 
 #include <functional>
 #include <memory>
+#include <vector>
 
 namespace brandbridge::app {
 
@@ -39,14 +40,14 @@ public:
     };
     /// Opens the endpoint on the settings' port.
     tl::expected<void, Blocked> listen();
-    /// Closes it again, at once.
+    /// Closes it again: nothing new is taken, and what is under way is finished.
     void close();
     /// What listen() goes by from the next time on.
     void setSettings(const settings::Settings &settings) { m_settings = settings; }
     /// Goes by @p settings from now on, where another value counts at once.
     void apply(const settings::Settings &settings);
-    /// Opens it anew as @p settings say, which ends calls under way. Where it cannot be opened so, it is opened as it
-    /// was, and the error is what was in the way.
+    /// Closes it and opens it anew as @p settings say. Where it cannot be opened so, it is opened as it was, and the
+    /// error is what was in the way.
     tl::expected<void, Blocked> reopen(const settings::Settings &settings);
     QUrl endpoint() const { return m_endpoint ? m_endpoint->url() : QUrl(); }
 
@@ -58,7 +59,7 @@ public:
 
     /// Takes nothing new and finishes what is under way; then drained().
     void drain();
-    bool isDraining() const { return m_draining > 0; }
+    bool isDraining() const { return m_isDraining; }
 
 Q_SIGNALS:
     void drained();
@@ -74,8 +75,10 @@ private:
     QSet<QString> m_named; ///< who had a token the last time
     QFileSystemWatcher m_folder;
     std::unique_ptr<endpoint::HttpEndpoint> m_endpoint;
+    std::vector<std::unique_ptr<endpoint::HttpEndpoint>> m_closed; ///< and yet to finish
     std::unique_ptr<RunningInstance> m_instance;
-    int m_draining = 0; ///< how many have yet to finish
+    bool m_isDraining = false;
+    int m_unfinished = 0; ///< of the endpoints and the instance, how many were told to drain and have not
 };
 
 } // namespace brandbridge::app

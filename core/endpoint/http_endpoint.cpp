@@ -51,20 +51,25 @@ QUrl HttpEndpoint::url() const
 
 void HttpEndpoint::drain()
 {
-    m_engine.closeSubscriptions();
+    for (const QPointer<http::Exchange> &exchange : underWay())
+        m_engine.closeSubscriptions(exchange);
     m_server.drain();
 }
 
 void HttpEndpoint::reviewCallers()
 {
-    // Breaking one off may end another.
-    QList<QPointer<http::Exchange>> underWay;
-    for (http::Exchange *const exchange : m_server.exchangesUnderWay())
-        underWay.append(exchange);
-    for (const QPointer<http::Exchange> &exchange : std::as_const(underWay)) {
+    for (const QPointer<http::Exchange> &exchange : underWay()) {
         if (exchange && m_guard.refuse(exchange->head()))
             exchange->abort();
     }
+}
+
+QList<QPointer<http::Exchange>> HttpEndpoint::underWay() const
+{
+    QList<QPointer<http::Exchange>> exchanges;
+    for (http::Exchange *const exchange : m_server.exchangesUnderWay())
+        exchanges.append(exchange);
+    return exchanges;
 }
 
 void HttpEndpoint::handle(http::Exchange *exchange)

@@ -5,7 +5,9 @@
 #include "core/http/server.h"
 #include "core/mcp/engine.h"
 
+#include <QList>
 #include <QObject>
+#include <QPointer>
 #include <QUrl>
 
 #include <chrono>
@@ -46,6 +48,8 @@ Q_SIGNALS:
     void drained();
 
 private:
+    /// As they are now: what is done with one may end another.
+    QList<QPointer<http::Exchange>> underWay() const;
     void handle(http::Exchange *exchange);
     void post(http::Exchange *exchange);
     static void get(http::Exchange *exchange);

@@ -23,9 +23,9 @@ public:
     /// Serves one message (or, where the revision allows it, one array of messages). The answer goes to @p exchange.
     void handle(const QByteArray &bytes, Exchange *exchange);
 
-    /// Ends the streams that clients listen to, in good order; requests under way go on. Those of @p channel, where one
-    /// is given: whose exchanges are its children.
-    void closeSubscriptions(const QObject *channel = nullptr) { m_subscriptions.close(channel); }
+    /// Ends the streams that clients listen to, in good order; requests under way go on. Only those of @p channel:
+    /// whose exchanges are its children.
+    void closeSubscriptions(const QObject *channel) { m_subscriptions.close(channel); }
 
     /// How many assistants, told apart by their names, have sent a request that was taken up, over whatever transport.
     qsizetype assistantsServed() const { return m_served.size(); }

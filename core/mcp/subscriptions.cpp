@@ -57,7 +57,7 @@ void Subscriptions::close(const QObject *channel)
 {
     const auto listeners = m_listeners;
     for (const QPointer<Request> &request : listeners) {
-        if (!request || (channel && request->exchange()->parent() != channel))
+        if (!request || request->exchange()->parent() != channel)
             continue;
         m_toolListeners.removeAll(request);
         m_listeners.removeAll(request);

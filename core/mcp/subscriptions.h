@@ -22,9 +22,9 @@ public:
     /// Tells every listener that asked for it that the list of tools has changed.
     void announceToolsChanged();
 
-    /// Ends every stream with its result, as a server does that shuts down in good order; only those whose exchanges
-    /// are children of @p channel, where one is given.
-    void close(const QObject *channel = nullptr);
+    /// Ends with its result each stream whose exchange is a child of @p channel, as a server does that shuts down in
+    /// good order.
+    void close(const QObject *channel);
 
 private:
     QList<QPointer<Request>> m_toolListeners;

@@ -5274,10 +5274,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Jetzt neu starten</translation>
     </message>
     <message>
-        <source>Calls under way are ended</source>
-        <translation>Laufende Aufrufe werden abgebrochen</translation>
-    </message>
-    <message>
         <source>Brandbridge ends and begins again; calls under way are ended</source>
         <translation>Brandbridge endet und beginnt neu; laufende Aufrufe werden abgebrochen</translation>
     </message>
@@ -5296,6 +5292,10 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>any free port</source>
         <translation>irgendein freier Port</translation>
+    </message>
+    <message>
+        <source>Calls under way are finished</source>
+        <translation>Laufende Aufrufe werden noch beendet</translation>
     </message>
 </context>
 <context>

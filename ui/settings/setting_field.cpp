@@ -103,7 +103,7 @@ void SettingField::build()
     const bool isEndpoint = settings::effectOf(key()) == settings::Effect::Endpoint;
     m_act->setText(isEndpoint ? tr("Restart the endpoint") : tr("Restart now"));
     m_act->setAccessibleDescription(m_words.label);
-    m_act->setToolTip(isEndpoint ? tr("Calls under way are ended")
+    m_act->setToolTip(isEndpoint ? tr("Calls under way are finished")
                                  : tr("Brandbridge ends and begins again; calls under way are ended"));
     connect(m_act, &QPushButton::clicked, this,
             isEndpoint ? &SettingField::reopeningWanted : &SettingField::restartWanted);

@@ -2,6 +2,7 @@
 #include "app/bridge.h"
 #include "app/window_bridge.h"
 
+#include "core/access/token_store.h"
 #include "core/activity/journal_reader.h"
 #include "core/service/organization.h"
 #include "support/raw_client.h"
@@ -188,18 +189,14 @@ private Q_SLOTS:
 
     void whatIsUnderWayIsFinishedBeforeTheEnd()
     {
-        test::ScriptedServer service([](const test::ReceivedRequest &request) {
-            const test::Step answer = test::Step::send(test::answer(200, "{\"data\":[]}"));
-            return request.target.startsWith("/v1/brands") ? test::Script{test::Step::hold(), answer}
-                                                           : test::Script{answer};
-        });
+        test::ScriptedServer service(holdsBrands);
         QVERIFY(m_settings->set(Key::Token, u"open"_qs));
         useService(service.origin());
         QTRY_VERIFY(!m_bridge->state().endpoint.isEmpty());
         const quint16 port = portInUse();
         test::RawClient idle(port);
         test::RawClient caller(port);
-        caller.send(message(port, R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_brands"}})"));
+        caller.send(message(port, listBrands));
         QTRY_COMPARE(service.atOnce, 1);
         QSignalSpy drained(m_bridge.get(), &WindowBridge::drained);
         m_bridge->drain();
@@ -209,6 +206,56 @@ private Q_SLOTS:
         service.release();
         QTRY_COMPARE(caller.statuses(), QByteArray("200"));
         QTRY_COMPARE(drained.size(), 1);
+    }
+
+    void whatIsUnderWayIsFinishedByAPausedEndpoint()
+    {
+        test::ScriptedServer service(holdsBrands);
+        QVERIFY(m_settings->set(Key::Token, u"open"_qs));
+        useService(service.origin());
+        QTRY_VERIFY(!m_bridge->state().endpoint.isEmpty());
+        const quint16 port = portInUse();
+        test::RawClient before(port);
+        before.send(message(port, listBrands));
+        QTRY_COMPARE(service.atOnce, 1);
+        m_bridge->setPaused(true);
+        QTRY_VERIFY(m_bridge->state().endpoint.isEmpty());
+        QVERIFY(!listensOn(port));
+        m_bridge->setPaused(false);
+        QTRY_VERIFY(!m_bridge->state().endpoint.isEmpty());
+        test::RawClient after(portInUse());
+        after.send(message(portInUse(), R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":)"
+                                        R"({"name":"list_brand_runs","arguments":{"brandId":"b"}}})"));
+        // Both are finished before the end, whichever endpoint took them.
+        QSignalSpy drained(m_bridge.get(), &WindowBridge::drained);
+        QTRY_COMPARE(service.atOnce, 2);
+        m_bridge->drain();
+        QTRY_VERIFY(!listensOn(port));
+        QVERIFY(drained.isEmpty() && !before.isClosed() && !after.isClosed());
+        service.release();
+        QTRY_COMPARE(before.statuses(), QByteArray("200"));
+        QTRY_COMPARE(after.statuses(), QByteArray("200"));
+        QTRY_COMPARE(drained.size(), 1);
+    }
+
+    void aRevokedTokenEndsWhatAPausedEndpointFinishes()
+    {
+        test::ScriptedServer service(holdsBrands);
+        access::TokenStore tokens(m_folder->filePath(u"tokens.json"_qs));
+        const auto token = tokens.create(u"one"_qs);
+        QVERIFY(token.has_value());
+        useService(service.origin());
+        QTRY_VERIFY(!m_bridge->state().endpoint.isEmpty());
+        const quint16 port = portInUse();
+        test::RawClient caller(port);
+        caller.send(message(port, listBrands, "127.0.0.1", "Authorization: Bearer " + *token + "\r\n"));
+        QTRY_COMPARE(service.atOnce, 1);
+        m_bridge->setPaused(true);
+        QTRY_VERIFY(m_bridge->state().endpoint.isEmpty());
+        QVERIFY(!caller.isClosed());
+        QVERIFY(tokens.revoke(u"one"_qs).has_value());
+        QTRY_VERIFY(caller.isClosed());
+        QCOMPARE(caller.statuses(), QByteArray());
     }
 
     void nobodyIsToldWhoHasGone()
@@ -222,6 +269,15 @@ private Q_SLOTS:
     }
 
 private:
+    static constexpr auto listBrands =
+        R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_brands"}})";
+    /// A service that lets those wait who ask for brands.
+    static test::Script holdsBrands(const test::ReceivedRequest &request)
+    {
+        const test::Step answer = test::Step::send(test::answer(200, "{\"data\":[]}"));
+        return request.target.startsWith("/v1/brands") ? test::Script{test::Step::hold(), answer}
+                                                       : test::Script{answer};
+    }
     /// Begins anew with the service at @p origin, whose MCP endpoint is there as well.
     void useService(const QByteArray &origin)
     {

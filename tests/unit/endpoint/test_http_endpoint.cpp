@@ -420,7 +420,7 @@ void TestHttpEndpoint::breaksOffWhoseTokenIsRevoked()
     m_endpoint->reviewCallers();
     QTRY_VERIFY(one.isClosed() && waiting.isClosed());
     QTRY_VERIFY(!m_tools->waiting); // the call is cancelled
-    m_engine->closeSubscriptions();
+    m_endpoint->drain();
     QTRY_VERIFY(two.received().contains("resultType"));
     QVERIFY(!one.received().contains("resultType"));
 }

@@ -505,7 +505,7 @@ void TestMcpEngine::listensForChangedTools()
     QCOMPARE(other.notifications.size(), 1);
 
     QCOMPARE(toolsAnswer.finished, 0);
-    m_engine->closeSubscriptions();
+    m_engine->closeSubscriptions(toolsExchange.parent());
     QCOMPARE(toolsAnswer.finished, 1);
     QCOMPARE(other.finished, 1);
     QCOMPARE(toolsAnswer.result()
