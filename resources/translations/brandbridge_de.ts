@@ -1356,6 +1356,21 @@
         <source>Saved as %1.</source>
         <translation>Als %1 gespeichert.</translation>
     </message>
+    <message>
+        <source>Show values as a table</source>
+        <translation>Werte als Tabelle zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::ChartTable</name>
+    <message>
+        <source>Copy values</source>
+        <translation>Werte kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>S&amp;chließen</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::CompareScreen</name>

@@ -9,10 +9,13 @@
 #include <QAccessible>
 #include <QApplication>
 #include <QClipboard>
+#include <QDialog>
 #include <QMenu>
+#include <QPointer>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QTableView>
 #include <QTemporaryDir>
 
 #include <limits>
@@ -110,6 +113,7 @@ private Q_SLOTS:
     void lightAndDarkDifferLive();
     void savedImageCanBeReadAndFailureIsToldInWords();
     void menuCopiesValuesAndImage();
+    void valuesAreATableOfTheirOwn();
     void copiedNamesAreNoFormulas();
     void largeFontNeedsMoreRoomAndFits();
     void tenThousandPointsAreDrawn();
@@ -493,6 +497,33 @@ void TestCharts::menuCopiesValuesAndImage()
     QApplication::clipboard()->clear();
     QTest::keySequence(&chart, QKeySequence(QKeySequence::Copy));
     QVERIFY(QApplication::clipboard()->text().startsWith(u"Topic\t"));
+}
+
+void TestCharts::valuesAreATableOfTheirOwn()
+{
+    HorizontalBars chart;
+    chart.setTitle(u"Visibility by topic"_qs);
+    chart.setContent(topics(3));
+    showAt(chart, {300, 200});
+    chart.showTable();
+    const QPointer<QDialog> dialog = chart.findChild<QDialog *>(u"chartTable"_qs);
+    QVERIFY(dialog && QTest::qWaitForWindowExposed(dialog));
+    auto *const table = dialog->findChild<QTableView *>(u"chartValues"_qs);
+    QCOMPARE(table->accessibleName(), chart.title());
+    QCOMPARE(table->accessibleDescription(), chart.textSummary());
+    const QAbstractItemModel &values = *table->model();
+    QCOMPARE(values.rowCount(), 3);
+    QCOMPARE(values.headerData(1, Qt::Horizontal).toString(), u"Visibility"_qs);
+    QCOMPARE(values.index(1, 1).data().toString(), u"50.0 %"_qs);
+
+    QTest::keySequence(table, QKeySequence(QKeySequence::Copy));
+    QCOMPARE(QApplication::clipboard()->text().count(u'\n'), 3); // all, where nothing is selected
+    table->selectRow(1);
+    QTest::keySequence(table, QKeySequence(QKeySequence::Copy));
+    QCOMPARE(QApplication::clipboard()->text(),
+             u"Topic\tVisibility\tCount\tSample\nA topic with quite a long name, number 2\t50.0 %\t145\t290"_qs);
+    QTest::keyClick(table, Qt::Key_Escape);
+    QTRY_VERIFY(!dialog);
 }
 
 void TestCharts::copiedNamesAreNoFormulas()

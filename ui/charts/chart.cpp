@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/chart.h"
 
+#include "ui/charts/chart_table.h"
 #include "ui/charts/drawing.h"
 #include "ui/charts/plot.h"
 #include "ui/charts/read_out.h"
@@ -207,6 +208,11 @@ void Chart::copyValues() const
     QGuiApplication::clipboard()->setText(text);
 }
 
+void Chart::showTable()
+{
+    (new ChartTable(this, this))->open();
+}
+
 int Chart::pointAt(QPointF position, const Drawing &drawing) const
 {
     int nearest = -1;
@@ -409,6 +415,7 @@ void Chart::addCommands(QMenu *menu)
     menu->addAction(tr("Copy image"), this, &Chart::copyImage)->setObjectName(u"copyImage"_qs);
     QAction *const values = menu->addAction(icon(u"copy"_qs), tr("Copy values"), this, &Chart::copyValues);
     values->setObjectName(u"copyValues"_qs);
+    menu->addAction(tr("Show values as a table"), this, &Chart::showTable)->setObjectName(u"showTable"_qs);
     values->setShortcut(QKeySequence::Copy);
     values->setShortcutContext(Qt::WidgetShortcut); // shown only: a chart takes its keys itself
     for (QAction *const action : menu->actions())

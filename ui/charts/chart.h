@@ -60,6 +60,7 @@ public Q_SLOTS:
     void copyImage() const;
     /// Tab-separated, with headings.
     void copyValues() const;
+    void showTable();
 
 Q_SIGNALS:
     void currentPointChanged(int point);

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/chart_table.h"
+
+#include "ui/charts/chart.h"
+#include "ui/common/cell_delegate.h"
+#include "ui/common/icons.h"
+#include "ui/common/spacing.h"
+#include "ui/common/text.h"
+#include "ui/tables/table_text.h"
+
+#include <QBoxLayout>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QShortcut>
+#include <QStandardItemModel>
+#include <QTableView>
+
+#include <algorithm>
+#include <numeric>
+
+namespace brandbridge::ui {
+
+namespace {
+
+constexpr int narrowestAtFirst = 480;
+constexpr int widestAtFirst = 900;
+constexpr int leastRows = 4;
+
+QStandardItem *cellOf(const QString &text, Qt::Alignment alignment)
+{
+    auto *const cell = new QStandardItem(text);
+    cell->setEditable(false);
+    cell->setTextAlignment(alignment | Qt::AlignVCenter);
+    return cell;
+}
+
+} // namespace
+
+ChartTable::ChartTable(const Chart *chart, QWidget *parent)
+    : QDialog(parent),
+      m_values(new QStandardItemModel(this)),
+      m_table(new QTableView)
+{
+    setObjectName(u"chartTable"_qs);
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(chart->title());
+    m_table->setObjectName(u"chartValues"_qs);
+    m_table->setAccessibleName(chart->title());
+    m_table->setAccessibleDescription(chart->textSummary());
+    m_table->setModel(m_values);
+    m_table->setItemDelegate(new CellDelegate(m_table));
+    m_table->setSelectionBehavior(QTableView::SelectRows);
+    m_table->setAlternatingRowColors(true);
+    m_table->setShowGrid(false);
+    m_table->setTabKeyNavigation(false); // Tab leaves the table
+    m_table->setHorizontalScrollMode(QTableView::ScrollPerPixel);
+    m_table->verticalHeader()->hide();
+    m_table->horizontalHeader()->setSectionsClickable(false);
+    m_table->horizontalHeader()->setHighlightSections(false);
+    fill(chart->rows());
+    m_table->resizeColumnsToContents();
+
+    auto *const heading = new Text(TextRole::Heading, chart->title());
+    heading->setWordWrap(true);
+    auto *const summary = new Text(TextRole::Body, chart->textSummary());
+    summary->setWordWrap(true);
+    auto *const copyValues = new QPushButton(icon(u"copy"_qs), tr("Copy values"));
+    copyValues->setObjectName(u"copyChartValues"_qs);
+    copyValues->setAutoDefault(false);
+    connect(copyValues, &QPushButton::clicked, chart, &Chart::copyValues);
+    auto *const close = new QPushButton(tr("&Close"));
+    close->setObjectName(u"closeChartTable"_qs);
+    close->setDefault(true);
+    connect(close, &QPushButton::clicked, this, &QDialog::accept);
+    connect(new QShortcut(QKeySequence::Copy, m_table), &QShortcut::activated, this, &ChartTable::copy);
+
+    auto *const buttons = new QHBoxLayout;
+    buttons->setSpacing(spacing::small);
+    buttons->addWidget(copyValues);
+    buttons->addStretch(1);
+    buttons->addWidget(close);
+    auto *const column = new QVBoxLayout(this);
+    column->setContentsMargins(spacing::huge, spacing::large, spacing::huge, spacing::large);
+    column->setSpacing(spacing::medium);
+    column->addWidget(heading);
+    column->addWidget(summary);
+    column->addWidget(m_table, 1);
+    column->addLayout(buttons);
+
+    const QHeaderView &heads = *m_table->horizontalHeader();
+    const int rowHeight = m_table->verticalHeader()->defaultSectionSize();
+    m_table->setMinimumHeight(heads.sizeHint().height() + qMin(m_values->rowCount(), leastRows) * rowHeight);
+    const int wanted = sizeHint().height() - m_table->sizeHint().height() + heads.sizeHint().height() +
+                       (m_values->rowCount() + 1) * rowHeight;
+    resize(qBound(narrowestAtFirst,
+                  heads.length() + m_table->verticalScrollBar()->sizeHint().width() +
+                      2 * (spacing::huge + m_table->frameWidth()) + spacing::small,
+                  widestAtFirst),
+           qMin(wanted, parent->window()->height() * 9 / 10));
+    m_table->setFocus();
+}
+
+void ChartTable::fill(const QList<QStringList> &rows)
+{
+    if (rows.isEmpty())
+        return;
+    m_values->setHorizontalHeaderLabels(rows.constFirst());
+    for (const QStringList &row : rows.sliced(1)) {
+        QList<QStandardItem *> cells;
+        for (const QString &text : row)
+            cells.append(cellOf(text, cells.isEmpty() ? Qt::AlignLeading : Qt::AlignTrailing));
+        m_values->appendRow(cells);
+    }
+    for (int column = 0; column < m_values->columnCount(); ++column)
+        m_values->horizontalHeaderItem(column)->setTextAlignment((column == 0 ? Qt::AlignLeading : Qt::AlignTrailing) |
+                                                                 Qt::AlignVCenter);
+    m_table->setCurrentIndex(m_values->index(0, 0));
+    m_table->clearSelection();
+}
+
+void ChartTable::copy() const
+{
+    QList<int> rows;
+    for (const QModelIndex &selected : m_table->selectionModel()->selectedRows())
+        rows.append(selected.row());
+    std::sort(rows.begin(), rows.end());
+    if (rows.isEmpty()) {
+        rows.resize(m_values->rowCount());
+        std::iota(rows.begin(), rows.end(), 0);
+    }
+    QList<int> columns(m_values->columnCount());
+    std::iota(columns.begin(), columns.end(), 0);
+    QGuiApplication::clipboard()->setText(table_text::tabSeparated(*m_values, rows, columns, true));
+}
+
+} // namespace brandbridge::ui

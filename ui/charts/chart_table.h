@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDialog>
+
+class QStandardItemModel;
+class QTableView;
+
+namespace brandbridge::ui {
+
+class Chart;
+
+/// The values of a chart as a table, for those who read figures rather than lines: as they are when it is opened.
+/// Deletes itself when it is closed, and goes with the chart.
+class ChartTable final : public QDialog
+{
+    Q_OBJECT
+public:
+    explicit ChartTable(const Chart *chart, QWidget *parent);
+
+private:
+    void fill(const QList<QStringList> &rows);
+    /// The selected rows, or all where none is, as tab-separated text.
+    void copy() const;
+
+    QStandardItemModel *m_values;
+    QTableView *m_table;
+};
+
+} // namespace brandbridge::ui
