@@ -199,8 +199,9 @@ private:
         return {};
     }
 
-    /// Has @p bytes stand at @p path, by a new file that takes its place.
-    Outcome put(const QString &path, const QByteArray &bytes, bool keepsMode) const
+    /// Has @p bytes stand at @p path, by a new file that takes its place. The target keeps its mode, and gives way only
+    /// as long as it is what it was.
+    Outcome put(const QString &path, const QByteArray &bytes, bool isTarget) const
     {
         // Under the lock the name is ours: what has it was left by a process that was ended.
         const QString beside = path + u".brandbridge-new"_qs;
@@ -221,12 +222,15 @@ private:
         if (file.write(bytes.sliced(half)) != bytes.size() - half)
             return giveUp(file.errorString());
         step();
-        if (Outcome taken = keepsMode ? takeOver(file, path) : Outcome(); !taken)
+        if (Outcome taken = isTarget ? takeOver(file, path) : Outcome(); !taken)
             return giveUp(taken.error());
         if (!syncFile(file))
             return giveUp(u"it cannot be written to the disk"_qs);
         file.close();
         step();
+        // To write takes the disk its time, in which the assistant may have written the file itself.
+        if (Outcome same = isTarget ? compare() : Outcome(); !same)
+            return giveUp(same.error());
         if (Outcome renamed = rename(beside, path); !renamed)
             return giveUp(renamed.error());
         step();

@@ -73,7 +73,8 @@ private Q_SLOTS:
     void killedProcessLosesNothing();
     void changedFileIsNotWrittenOver();
     void fileThatAppearsIsNotWrittenOver();
-    void fileThatChangesWhileItIsBackedUpIsNotWrittenOver();
+    void fileThatChangesMeanwhileIsNotWrittenOver_data();
+    void fileThatChangesMeanwhileIsNotWrittenOver();
     void modeStays_data();
     void modeStays();
     void lockOfAnotherIsRespected();
@@ -185,16 +186,38 @@ void TestFileReplacement::fileThatAppearsIsNotWrittenOver()
     QVERIFY(!QFile::exists(path(u"f"_qs)));
 }
 
-void TestFileReplacement::fileThatChangesWhileItIsBackedUpIsNotWrittenOver()
+void TestFileReplacement::fileThatChangesMeanwhileIsNotWrittenOver_data()
 {
-    put(path(u"f"_qs), "old");
-    int steps = 0;
-    const auto done = replaceFile(replacement("old", "mine"), [&] {
-        if (++steps == 2)
+    QTest::addColumn<bool>("isRemoved");
+    QTest::addRow("replaced") << false;
+    QTest::addRow("removed") << true;
+}
+
+/// At whatever step another program writes the file: what it wrote stays.
+void TestFileReplacement::fileThatChangesMeanwhileIsNotWrittenOver()
+{
+    QFETCH(bool, isRemoved);
+    int at = 1;
+    for (bool isReached = true; isReached; ++at) {
+        put(path(u"f"_qs), "old");
+        FileReplacement wanted = replacement("old", "mine");
+        if (isRemoved)
+            wanted.after = std::nullopt;
+        int steps = 0;
+        QByteArray found;
+        const auto done = replaceFile(wanted, [&] {
+            if (++steps != at)
+                return;
+            found = QFile::exists(path(u"f"_qs)) ? bytesOf(path(u"f"_qs)) : QByteArray();
             put(path(u"f"_qs), "theirs");
-    });
-    QVERIFY(!done);
-    QCOMPARE(bytesOf(path(u"f"_qs)), "theirs");
+        });
+        isReached = steps >= at;
+        if (isReached) {
+            QCOMPARE(bytesOf(path(u"f"_qs)), "theirs");
+            QCOMPARE(done.has_value(), found != "old");
+        }
+    }
+    QVERIFY(at > 4);
 }
 
 void TestFileReplacement::modeStays_data()
