@@ -35,10 +35,12 @@ QString endedWords(Verdict verdict)
 
 } // namespace
 
-TerminalApprover::TerminalApprover(Streams &streams, Decide decide, QObject *parent)
+TerminalApprover::TerminalApprover(Streams &streams, Decide decide, QObject *parent,
+                                   std::chrono::milliseconds attention)
     : QObject(parent),
       m_streams(streams),
       m_decide(std::move(decide)),
+      m_attention(attention),
       m_lines(streams.in)
 {
     connect(&m_lines, &TerminalLines::line, this, &TerminalApprover::take);
@@ -74,6 +76,7 @@ void TerminalApprover::approvalEnded(const QString &id, Verdict verdict)
         return;
     m_streams.tell(endedWords(verdict));
     m_isShown = false;
+    m_unheard = QDeadlineTimer(m_attention);
     showNext();
 }
 
@@ -97,6 +100,10 @@ void TerminalApprover::take(const QByteArray &answer)
 {
     if (!m_isShown)
         return;
+    if (!m_unheard.hasExpired()) {
+        m_streams.tell(u"The question had just become another one, so this was no answer to it. Please answer it."_qs);
+        return;
+    }
     const QByteArray letter = answer.toLower();
     if (letter == "a")
         decideShown(Verdict::AllowedOnce);

@@ -6,10 +6,12 @@
 
 #include "core/access/approvals.h"
 
+#include <QDeadlineTimer>
 #include <QList>
 #include <QObject>
 #include <QString>
 
+#include <chrono>
 #include <functional>
 
 namespace brandbridge::app {
@@ -27,8 +29,11 @@ public:
     /// Takes the person's answer.
     using Decide = std::function<void(const QString &id, access::Verdict verdict)>;
 
-    /// @p streams must be a terminal's (canAsk()) and outlive this object.
-    TerminalApprover(Streams &streams, Decide decide, QObject *parent = nullptr);
+    /// @p streams must be a terminal's (canAsk()) and outlive this object. A question that takes the place of one that
+    /// ended by itself, which an assistant can bring about, takes answers @p attention later only: what is typed until
+    /// then was meant for the other.
+    TerminalApprover(Streams &streams, Decide decide, QObject *parent = nullptr,
+                     std::chrono::milliseconds attention = std::chrono::seconds(1));
 
     /// Whether there is a terminal to ask at: one that is read from, and one that is written to.
     static bool canAsk(const Streams &streams);
@@ -47,6 +52,8 @@ private:
 
     Streams &m_streams;
     Decide m_decide;
+    const std::chrono::milliseconds m_attention;
+    QDeadlineTimer m_unheard;                 ///< until when what is typed is no answer
     QList<access::ApprovalRequest> m_waiting; ///< the first is the one shown
     bool m_isShown = false;
     TerminalLines m_lines;

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/terminal_approver.h"
+#include "support/test_program.h"
+
+#include <QBuffer>
+#include <QFile>
+
+#ifdef Q_OS_UNIX
+#include <unistd.h>
+#endif
+
+using namespace brandbridge;
+using access::ApprovalRequest;
+using access::Verdict;
+using app::TerminalApprover;
+
+/// Questions at a terminal whose order an assistant can change.
+class TestTerminalApprover final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+
+    void whatWasMeantForAnEndedQuestionIsNoAnswerToTheNext();
+    void theNextQuestionIsAnsweredAfterThat();
+
+private:
+    static ApprovalRequest request(const QString &id)
+    {
+        ApprovalRequest made;
+        made.id = id;
+        made.assistant = u"cursor"_qs;
+        made.proposal.title = id;
+        return made;
+    }
+    void type(const QByteArray &text) const
+    {
+#ifdef Q_OS_UNIX
+        QCOMPARE(::write(m_typing, text.constData(), static_cast<size_t>(text.size())), ssize_t{text.size()});
+#endif
+    }
+    /// An approver whose first question has been withdrawn with a second one waiting.
+    std::unique_ptr<TerminalApprover> makeBaited(std::chrono::milliseconds attention)
+    {
+        auto made = std::make_unique<TerminalApprover>(
+            *m_streams,
+            [this](const QString &id, Verdict verdict) {
+                m_answers.append({id, verdict});
+            },
+            nullptr, attention);
+        made->approvalAsked(request(u"harmless"_qs));
+        made->approvalAsked(request(u"deletion"_qs));
+        made->approvalEnded(u"harmless"_qs, Verdict::Withdrawn);
+        return made;
+    }
+
+    int m_typing = -1;
+    QFile m_in;
+    QBuffer m_out;
+    QBuffer m_err;
+    std::optional<app::Streams> m_streams;
+    QList<std::pair<QString, Verdict>> m_answers;
+};
+
+void TestTerminalApprover::init()
+{
+#ifdef Q_OS_UNIX
+    int ends[2];
+    QCOMPARE(::pipe(ends), 0);
+    m_typing = ends[1];
+    QVERIFY(m_in.open(ends[0], QFile::ReadOnly, QFile::AutoCloseHandle));
+#else
+    QSKIP("needs a pipe of Unix");
+#endif
+    m_err.setData({});
+    QVERIFY(m_out.open(QBuffer::WriteOnly) && m_err.open(QBuffer::WriteOnly));
+    m_streams.emplace(app::Streams{m_in, m_out, m_err});
+    m_answers.clear();
+}
+
+void TestTerminalApprover::cleanup()
+{
+#ifdef Q_OS_UNIX
+    ::close(m_typing);
+#endif
+    for (QIODevice *const device :
+         {static_cast<QIODevice *>(&m_in), static_cast<QIODevice *>(&m_out), static_cast<QIODevice *>(&m_err)})
+        device->close();
+}
+
+void TestTerminalApprover::whatWasMeantForAnEndedQuestionIsNoAnswerToTheNext()
+{
+    const auto approver = makeBaited(std::chrono::hours(1));
+    QVERIFY(m_err.data().contains("deletion"));
+    type("a\n");
+    QTRY_VERIFY2(m_err.data().contains("this was no answer"), m_err.data().constData());
+    QVERIFY(m_answers.isEmpty());
+}
+
+void TestTerminalApprover::theNextQuestionIsAnsweredAfterThat()
+{
+    const auto approver = makeBaited(std::chrono::milliseconds(0));
+    type("a\n");
+    QTRY_COMPARE(m_answers.size(), 1);
+    QCOMPARE(m_answers.first().first, u"deletion"_qs);
+    QCOMPARE(m_answers.first().second, Verdict::AllowedOnce);
+}
+
+BRANDBRIDGE_TEST(TestTerminalApprover, QCoreApplication)
+#include "test_terminal_approver.moc"
