@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/access/approval_text.h"
 
+#include <QDataStream>
+#include <QIODevice>
+
 #include <algorithm>
 
 namespace brandbridge::access {
@@ -44,6 +47,16 @@ QStringList proposalLines(const Proposal &proposal, qsizetype mostItems, bool is
     appendSlots(lines, u"brand"_qs, proposal.brandSlots, isOvertaken);
     appendSlots(lines, u"organization"_qs, proposal.organizationSlots, isOvertaken);
     return lines + english(proposal.notes);
+}
+
+QByteArray substanceOf(const Proposal &proposal)
+{
+    // The stream writes the length before each text, so that no two proposals give the same bytes.
+    QByteArray substance;
+    QDataStream stream(&substance, QIODevice::WriteOnly);
+    stream << static_cast<int>(proposal.action) << proposal.question.english() << english(proposal.items)
+           << qint64{proposal.itemsLeftOut} << english(proposal.alongside) << qint64{proposal.alongsideLeftOut};
+    return substance;
 }
 
 QString decisionWords(const Decision &decision)

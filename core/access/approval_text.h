@@ -3,6 +3,7 @@
 
 #include "core/access/approvals.h"
 
+#include <QByteArray>
 #include <QString>
 #include <QStringList>
 
@@ -13,6 +14,10 @@ namespace brandbridge::access {
 /// there are. The texts are taken as they are (see shownProposal()). Of one that @p isOvertaken (ApprovalRequest) the
 /// slots are told as those of the time when it was asked.
 QStringList proposalLines(const Proposal &proposal, qsizetype mostItems, bool isOvertaken = false);
+
+/// What somebody who is asked decides about, in bytes: those of two proposals are equal where both ask the same.
+/// Figures and notes do not count.
+QByteArray substanceOf(const Proposal &proposal);
 
 /// How a call was approved or denied, in a few words, for the record of calls: "allowed once in the window".
 QString decisionWords(const Decision &decision);

@@ -39,11 +39,6 @@ QString newId()
                                    .toBase64(QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals));
 }
 
-bool isAllowed(Verdict verdict)
-{
-    return verdict == Verdict::AllowedOnce || verdict == Verdict::AllowedForSession;
-}
-
 /// Milliseconds of a clock that nobody sets.
 qint64 now()
 {

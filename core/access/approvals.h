@@ -55,6 +55,10 @@ enum class Verdict
     Expired,   ///< nobody answered in time
     Withdrawn, ///< the assistant does not wait any more
 };
+constexpr bool isAllowed(Verdict verdict)
+{
+    return verdict == Verdict::AllowedOnce || verdict == Verdict::AllowedForSession;
+}
 
 /// A call that waits for a person.
 struct ApprovalRequest

@@ -189,7 +189,7 @@ void GuardedCall::ask()
         request.client = m_call.caller.client;
         request.proposal = m_proposal;
         request.fingerprint = fingerprint;
-        approvals.ask(std::move(request), this, [this](const Decision &decision) { take(decision); });
+        approvals.ask(std::move(request), this, [this](const Decision &decision) { takeAnswer(decision); });
     } else if (m_call.clientCanBeAsked) {
         askClient();
     } else {
@@ -207,6 +207,32 @@ void GuardedCall::askClient()
     question.requestState = m_guard.m_seal.seal(m_call, shown);
     question.inputTime = m_guard.m_approvals.limits().answerTime;
     end(std::move(question));
+}
+
+void GuardedCall::takeAnswer(const Decision &decision)
+{
+    if (!access::isAllowed(decision.verdict) || !m_plan || !m_plan->removal) {
+        take(decision);
+        return;
+    }
+    // A deletion may take more by now than it did when it was asked about: all of it is to be kept, and was to be seen.
+    m_guard.m_planner->plan(m_call, PlanFor::Person, this, [this, decision](PlanAnswer answer) {
+        if (!answer) {
+            end(std::move(answer.error()));
+            return;
+        }
+        const QByteArray allowed = access::substanceOf(m_proposal);
+        m_plan = std::move(*answer);
+        m_proposal = m_plan->proposal;
+        if (!m_plan->refusal.isEmpty()) {
+            end(refusedOutcome(*m_plan));
+        } else if (decision.verdict == Verdict::AllowedForSession || access::substanceOf(m_proposal) == allowed) {
+            take(decision);
+        } else {
+            note(u"asked again, as something else would be deleted by now"_qs);
+            ask();
+        }
+    });
 }
 
 void GuardedCall::take(const Decision &decision)

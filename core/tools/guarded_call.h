@@ -37,6 +37,8 @@ private:
     std::optional<access::Decision> clientDecision();
     void ask();
     void askClient();
+    /// Takes what a person said who had time to think.
+    void takeAnswer(const access::Decision &decision);
     void take(const access::Decision &decision);
     void send();
     /// Looks again, for people and planners take their time: what was allowed must still be what would be done, and not

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/question_seal.h"
 
+#include "core/access/approval_text.h"
 #include "core/access/same_bytes.h"
 
 #include <QCryptographicHash>
@@ -93,8 +94,7 @@ QByteArray QuestionSeal::signature(const ToolCall &call, const access::Proposal 
     QByteArray covered;
     QDataStream stream(&covered, QIODevice::WriteOnly);
     stream << head << call.caller.name << call.name << QJsonDocument(call.arguments).toJson(QJsonDocument::Compact)
-           << static_cast<int>(proposal.action) << proposal.question.english() << access::english(proposal.items)
-           << access::english(proposal.alongside);
+           << access::substanceOf(proposal);
     return QMessageAuthenticationCode::hash(covered, m_key, QCryptographicHash::Sha256);
 }
 

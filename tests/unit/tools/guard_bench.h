@@ -37,10 +37,11 @@ public:
         outcome.text = "PLAN " + plan.proposal.question.english().toUtf8() + ' ' + plan.refusal.toUtf8();
         return outcome;
     }
-    void aboutToSend(const tools::ToolCall &call, const tools::WritePlan &, QObject *,
+    void aboutToSend(const tools::ToolCall &call, const tools::WritePlan &plan, QObject *,
                      std::function<void(std::optional<tools::ToolOutcome>)> done) override
     {
         kept.append(call.name);
+        keptRemoval = plan.removal;
         if (holdBack)
             heldBack = std::move(done);
         else
@@ -59,7 +60,8 @@ public:
     QStringList planned;
     QList<tools::PlanFor> plannedFor;
     QStringList kept;
-    QByteArrayList results; ///< of what was sent
+    std::shared_ptr<removals::Removal> keptRemoval; ///< the last one
+    QByteArrayList results;                         ///< of what was sent
 };
 
 /// One call of a test, as long as its client waits.
