@@ -89,7 +89,8 @@ tl::expected<void, QString> JsonFile::whileLocked(const std::function<tl::expect
     while (!lock.tryLock(static_cast<int>(lockTry.count()))) {
         if (lock.error() != QLockFile::LockFailedError)
             return tl::unexpected(
-                u"%1 cannot be changed: check that you may write to its folder."_qs.arg(nativePath(m_path)));
+                u"%1 cannot be changed: check that you may write to its folder, and that the disk is not full."_qs.arg(
+                    nativePath(m_path)));
         if (deadline.hasExpired())
             return tl::unexpected(u"Another Brandbridge is changing %1; try again."_qs.arg(nativePath(m_path)));
     }

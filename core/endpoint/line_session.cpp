@@ -41,19 +41,22 @@ public:
         close();
     }
 
-    bool begin(const QByteArray &id) override
+    bool begin(const QByteArray &id) override { return beginPart(id, this); }
+
+    bool beginPart(const QByteArray &id, mcp::Exchange *part) override
     {
-        if (m_session->m_requests.contains(id))
+        QPointer<mcp::Exchange> &known = m_session->m_requests[id];
+        if (known)
             return false;
-        m_id = id;
-        m_session->m_requests.insert(id, this);
+        known = part;
+        m_ids.append(id);
         return true;
     }
 
     void cancelRequest(const QByteArray &id) override
     {
-        if (auto *const exchange = m_session->m_requests.value(id))
-            exchange->close();
+        if (const QPointer<mcp::Exchange> exchange = m_session->m_requests.value(id))
+            exchange->finish(202, {});
     }
 
     void negotiated(const mcp::Handshake &handshake) override
@@ -86,11 +89,12 @@ public:
         m_session->closed(this);
     }
 
-    const QByteArray &id() const { return m_id; }
+    /// Those of the requests that came with this message.
+    const QByteArrayList &ids() const { return m_ids; }
 
 private:
     LineSession *m_session;
-    QByteArray m_id;
+    QByteArrayList m_ids;
     bool m_closed = false;
 };
 
@@ -241,8 +245,8 @@ void LineSession::send(const QByteArray &message)
 
 void LineSession::closed(LineExchange *exchange)
 {
-    if (m_requests.value(exchange->id()) == exchange)
-        m_requests.remove(exchange->id());
+    for (const QByteArray &id : exchange->ids())
+        m_requests.remove(id);
     if (--m_open == 0 && m_ended)
         Q_EMIT finished();
 }

@@ -59,7 +59,7 @@ private:
     bool m_inputEnded = false;
     bool m_ended = false; ///< and with it all that waited for input
     qsizetype m_open = 0;
-    QHash<QByteArray, LineExchange *> m_requests;          ///< the client's, by id
+    QHash<QByteArray, QPointer<mcp::Exchange>> m_requests; ///< the client's, by id; null where it has been withdrawn
     QHash<QByteArray, QPointer<LineQuestion>> m_questions; ///< ours, by id
     quint64 m_asked = 0;
 };

@@ -6,6 +6,9 @@
 #include "core/json/slice.h"
 #include "core/mcp/json_rpc.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace brandbridge::endpoint {
 
 namespace {
@@ -28,20 +31,6 @@ QByteArray resultType(const PendingRequest &request)
     return request.isModern ? R"("resultType":"complete",)" : "";
 }
 
-QList<MessageHead> headsOfBatch(const QByteArray &line)
-{
-    QList<MessageHead> heads;
-    if (json::whyInvalid(line))
-        return heads;
-    const auto items = json::items(line, json::whole(line));
-    for (const json::Span &item : items.value_or(std::vector<json::Span>())) {
-        MessageHead head = MessageHead::of(QByteArrayView(line).sliced(item.begin, item.size()));
-        if (!head.id.isEmpty())
-            heads.append(std::move(head));
-    }
-    return heads;
-}
-
 } // namespace
 
 void PendingRequests::add(const MessageHead &head, const QByteArray &line, bool isRepeated)
@@ -49,7 +38,9 @@ void PendingRequests::add(const MessageHead &head, const QByteArray &line, bool 
     if (head.kind == MessageHead::Kind::Batch) {
         for (const MessageHead &part : headsOfBatch(line)) {
             if (part.kind == MessageHead::Kind::Request)
-                m_requests.insert(part.id, {.kind = PendingRequest::Kind::Call, .id = part.id, .isBatched = true});
+                m_requests.insert(
+                    part.id,
+                    {.kind = PendingRequest::Kind::Call, .id = part.id, .isBatched = true, .place = ++m_added});
         }
         return;
     }
@@ -60,7 +51,8 @@ void PendingRequests::add(const MessageHead &head, const QByteArray &line, bool 
                                 .line = line.size() <= longestKept ? line : QByteArray(),
                                 // Each request names its revision there.
                                 .isModern = line.contains(R"("io.modelcontextprotocol/protocolVersion")"),
-                                .wasRepeated = isRepeated});
+                                .wasRepeated = isRepeated,
+                                .place = ++m_added});
 }
 
 PendingRequest PendingRequests::take(const QByteArray &id)
@@ -73,7 +65,9 @@ PendingRequest PendingRequests::take(const QByteArray &id)
 QList<PendingRequest> PendingRequests::takeAll()
 {
     m_streams = 0;
-    return std::exchange(m_requests, {}).values();
+    QList<PendingRequest> all = std::exchange(m_requests, {}).values();
+    std::sort(all.begin(), all.end(), [](const auto &one, const auto &other) { return one.place < other.place; });
+    return all;
 }
 
 void PendingRequests::forgetBatches()
@@ -103,12 +97,18 @@ QByteArray PendingRequests::lostAnswer(const PendingRequest &request)
     }
 }
 
-QByteArrayList idsOfBatch(const QByteArray &line)
+QList<MessageHead> headsOfBatch(const QByteArray &line)
 {
-    QByteArrayList ids;
-    for (const MessageHead &head : headsOfBatch(line))
-        ids.append(head.id);
-    return ids;
+    QList<MessageHead> heads;
+    if (json::whyInvalid(line))
+        return heads;
+    const auto items = json::items(line, json::whole(line));
+    for (const json::Span &item : items.value_or(std::vector<json::Span>())) {
+        MessageHead head = MessageHead::of(QByteArrayView(line).sliced(item.begin, item.size()));
+        if (!head.id.isEmpty())
+            heads.append(std::move(head));
+    }
+    return heads;
 }
 
 } // namespace brandbridge::endpoint

@@ -4,7 +4,7 @@
 #include "core/endpoint/message_head.h"
 
 #include <QByteArray>
-#include <QByteArrayList>
+#include <QList>
 #include <QMultiHash>
 
 namespace brandbridge::endpoint {
@@ -25,6 +25,7 @@ struct PendingRequest
     bool isModern = false;
     bool isBatched = false;
     bool wasRepeated = false;
+    quint64 place = 0; ///< in the order in which they were passed on
 };
 
 /// The requests that one side of a channel waits for, by id.
@@ -37,6 +38,7 @@ public:
     void add(const MessageHead &head, const QByteArray &line, bool isRepeated = false);
     /// The request that an answer with @p id belongs to; taken out. An empty id where there is none.
     PendingRequest take(const QByteArray &id);
+    /// In the order in which they were added.
     QList<PendingRequest> takeAll();
     /// A message without an id was refused, which a whole batch can be.
     void forgetBatches();
@@ -52,9 +54,10 @@ public:
 private:
     QMultiHash<QByteArray, PendingRequest> m_requests;
     qsizetype m_streams = 0;
+    quint64 m_added = 0;
 };
 
-/// The ids that the messages of a batch have, where they have one.
-QByteArrayList idsOfBatch(const QByteArray &line);
+/// The messages of the batch @p line that have an id.
+QList<MessageHead> headsOfBatch(const QByteArray &line);
 
 } // namespace brandbridge::endpoint

@@ -237,15 +237,21 @@ void Pump::standAlone()
 /// Answers what waits, and lets the next message try again.
 void Pump::giveUp(const QString &why)
 {
-    PendingRequests unserved;
-    for (const Line &line : std::as_const(m_waiting)) {
+    const auto answer = [&why](const QByteArray &id) { return mcp::errorMessage(id, mcp::code::internalError, why); };
+    for (const Line &line : std::exchange(m_waiting, {})) {
         const MessageHead head = MessageHead::of(line.bytes);
-        if (head.kind == MessageHead::Kind::Request || head.kind == MessageHead::Kind::Batch)
-            unserved.add(head, line.bytes);
+        if (head.kind == MessageHead::Kind::Request || head.kind == MessageHead::Kind::Unreadable) {
+            Q_EMIT output(answer(head.id) + '\n');
+        } else if (head.kind == MessageHead::Kind::Batch) {
+            QByteArrayList answers;
+            for (const MessageHead &part : headsOfBatch(line.bytes)) {
+                if (part.kind == MessageHead::Kind::Request)
+                    answers.append(answer(part.id));
+            }
+            if (!answers.isEmpty())
+                Q_EMIT output('[' + answers.join(',') + "]\n");
+        }
     }
-    m_waiting.clear();
-    for (const PendingRequest &request : unserved.takeAll())
-        Q_EMIT output(mcp::errorMessage(request.id, mcp::code::internalError, why) + '\n');
     if (!m_hasServed)
         Q_EMIT unusable(why);
     else
@@ -360,8 +366,8 @@ bool Pump::isForClient(const MessageHead &head, const AnswerLine &line)
         return true;
     }
     case MessageHead::Kind::Batch:
-        for (const QByteArray &id : idsOfBatch(line.joined()))
-            m_pending.take(id);
+        for (const MessageHead &part : headsOfBatch(line.joined()))
+            m_pending.take(part.id);
         return true;
     case MessageHead::Kind::Request:
         m_asked.insert(head.id);

@@ -64,8 +64,16 @@ void Engine::handleBatch(const QJsonArray &messages, Exchange *exchange)
         return;
     }
     auto *const batch = new Batch(exchange, messages.size());
-    for (const auto &message : messages)
-        handleObject(message.toObject(), batch->part());
+    for (const auto &value : messages) {
+        const QJsonObject object = value.toObject();
+        Exchange *const part = batch->part();
+        if (const Message message = readMessage(object); ModernEra::claims(message, exchange->facts()))
+            part->finish(400, errorMessage(message.id, code::invalidRequest,
+                                           u"Send this message by itself: it is of a revision that has no arrays of "
+                                           "messages."_qs));
+        else
+            handleObject(object, part);
+    }
 }
 
 void Engine::handleObject(const QJsonObject &object, Exchange *exchange)

@@ -27,7 +27,9 @@ constexpr int mostRounds = 3;
 /// All lists fit one page, so no cursor was ever given out.
 bool refusesCursor(Request *request)
 {
-    if (!request->params().contains(QLatin1String("cursor")))
+    // Some clients write null for what they leave out.
+    const QJsonValue cursor = request->params().value(QLatin1String("cursor"));
+    if (cursor.isUndefined() || cursor.isNull())
         return false;
     request->fail(code::invalidParams,
                   u"This cursor is not known: the list has one page only. Ask without a cursor."_qs);
@@ -48,7 +50,7 @@ std::optional<QString> stringParam(Request *request, QLatin1String name)
 std::optional<QJsonObject> objectParam(Request *request, QLatin1String name)
 {
     const QJsonValue value = request->params().value(name);
-    if (value.isUndefined())
+    if (value.isUndefined() || value.isNull())
         return QJsonObject();
     if (value.isObject())
         return value.toObject();

@@ -20,6 +20,7 @@ private Q_SLOTS:
     void keepsMessagesOnOneLine();
     void cancelsWhatTheClientWithdraws();
     void refusesAnIdThatIsInUse();
+    void cancelsOneOfABatch();
     void remembersTheHandshake();
     void endsWhenInputEndsAndAllIsAnswered();
     void skipsLinesThatAreTooLong();
@@ -158,6 +159,28 @@ void TestLineSession::refusesAnIdThatIsInUse()
     QCOMPARE(m_session->requestsUnderWay(), 1);
     m_tools->finishWaiting(tools::ToolOutcome());
     QVERIFY(answer(1).contains(QLatin1String("result")));
+}
+
+void TestLineSession::cancelsOneOfABatch()
+{
+    initialize("2025-03-26");
+    const QByteArray wait = R"({"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"wait"}})";
+    m_session->feed('[' + wait + ',' + wait + R"(,{"jsonrpc":"2.0","id":8,"method":"ping"}])" + '\n');
+    feed(R"({"jsonrpc":"2.0","id":8,"method":"ping"})"); // which its batch still has
+    QCOMPARE(m_lines->size(), 1);
+    QVERIFY(answer(0).contains(QLatin1String("error")));
+    QVERIFY(m_tools->waiting);
+    feed(R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":7}})");
+    QTRY_VERIFY(!m_tools->waiting);
+    QCOMPARE(m_lines->size(), 2);
+    const QJsonArray answers = QJsonDocument::fromJson(m_lines->at(1)[0].toByteArray()).array();
+    QCOMPARE(answers.size(), 2); // the second with that id was refused
+    QCOMPARE(answers[0][QLatin1String("id")].toInt(), 7);
+    QVERIFY(answers[0][QLatin1String("error")].isObject());
+    QCOMPARE(answers[1][QLatin1String("id")].toInt(), 8);
+    feed(R"({"jsonrpc":"2.0","id":8,"method":"ping"})");
+    QCOMPARE(m_lines->size(), 3);
+    QVERIFY(answer(2).contains(QLatin1String("result")));
 }
 
 void TestLineSession::remembersTheHandshake()

@@ -66,6 +66,7 @@ private Q_SLOTS:
     void answersNothingForAWithdrawnPartOfABatch();
     void listensForChangedTools();
     void refusesCursorsItNeverGave();
+    void takesNullForNothing();
     void checksParameterHeaders();
 
 private:
@@ -355,7 +356,7 @@ void TestMcpEngine::givesTheStateOfAQuestionBothWays()
     QCOMPARE(answer.result().value(QLatin1String("requestState")).toString(), u"s\"1"_qs);
     QVERIFY(!answer.result().contains(QLatin1String("content")));
     QVERIFY(answer.result()[QLatin1String("_meta")][QLatin1String("io.modelcontextprotocol/serverInfo")].isObject());
-    QCOMPARE(askStdio(message("tools/call", R"("name":"echo","inputResponses":null,)" + modernMeta)).errorCode(),
+    QCOMPARE(askStdio(message("tools/call", R"("name":"echo","inputResponses":[],)" + modernMeta)).errorCode(),
              code::invalidParams);
 }
 
@@ -464,6 +465,14 @@ void TestMcpEngine::takesBatchesOnlyInTheirRevision()
     QCOMPARE(ask("[]", {}).errorCode(), code::invalidRequest);
     QCOMPARE(ask(batch, {{"MCP-Protocol-Version", "2025-06-18"}}).errorCode(), code::invalidRequest);
     QCOMPARE(askStdio(batch).errorCode(), code::invalidRequest);
+    const QJsonArray mixed =
+        QJsonDocument::fromJson(
+            ask('[' + message("ping", {}, "1") + ',' + message("tools/list", modernMeta, "2") + ']', {}).bytes)
+            .array();
+    QVERIFY(mixed[0].toObject().contains(QLatin1String("result")));
+    QCOMPARE(mixed[1].toObject().value(QLatin1String("error")).toObject().value(QLatin1String("code")).toInt(),
+             code::invalidRequest);
+    QCOMPARE(mixed[1].toObject().value(QLatin1String("id")).toInt(), 2);
 }
 
 void TestMcpEngine::answersNothingForAWithdrawnPartOfABatch()
@@ -522,6 +531,14 @@ void TestMcpEngine::refusesCursorsItNeverGave()
 {
     for (const char *const method : {"tools/list", "resources/list", "resources/templates/list", "prompts/list"})
         QCOMPARE(askStdio(message(method, R"("cursor":"2")")).errorCode(), code::invalidParams);
+}
+
+void TestMcpEngine::takesNullForNothing()
+{
+    QVERIFY(askStdio(message("tools/list", R"("cursor":null)")).result().contains(QLatin1String("tools")));
+    QVERIFY(askStdio(message("tools/call", R"("name":"echo","arguments":null)"))
+                .result()
+                .contains(QLatin1String("content")));
 }
 
 void TestMcpEngine::checksParameterHeaders()
