@@ -85,6 +85,9 @@ public:
     /// certificates, and what belongs to the endpoint. @p invocation is the one it was made with.
     void apply(const Invocation &invocation, const settings::Settings &settings);
 
+    /// Lets nothing through that an assistant asks for from now on, over whatever way it comes, or lets it again.
+    void setPaused(bool paused) { m_guarded.setPaused(paused); }
+
     /// Calls @p done once it is known what the service's own catalogue adds: at once where there is none to read.
     void whenCatalogueIsKnown(QObject *context, const std::function<void()> &done);
 

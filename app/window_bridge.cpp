@@ -78,6 +78,7 @@ public:
     void setPaused(bool paused)
     {
         m_state.isPaused = paused;
+        bridge().setPaused(paused); // for those that come by the running instance
         if (paused) {
             m_host.close();
             m_blocked.reset();

@@ -70,6 +70,10 @@ void GuardedTools::call(const ToolCall &call, QObject *context, std::function<vo
         m_inner.call(call, context, std::move(done));
         return;
     }
+    if (m_isPaused) {
+        done(refusal(call, *action));
+        return;
+    }
     if (*action != Action::Read) // a change is rare and worth a look at what stands now
         m_permissions.refresh();
     const Right right = m_permissions.right(call.caller.name, *action, call.name);
@@ -83,6 +87,8 @@ void GuardedTools::call(const ToolCall &call, QObject *context, std::function<vo
 
 QString GuardedTools::whyNotRead(const QString &caller, const QString &tool) const
 {
+    if (m_isPaused)
+        return refusalText::paused();
     switch (m_permissions.right(caller, Action::Read, tool)) {
     case Right::Allow:
         return {};
@@ -103,6 +109,8 @@ ToolOutcome GuardedTools::refusal(const ToolCall &call, Action action) const
 
 QString GuardedTools::whyRefused(const QString &assistant, const QString &tool, Action action) const
 {
+    if (m_isPaused)
+        return refusalText::paused();
     if (!m_permissions.problem().isEmpty())
         return refusalText::unreadable(assistant, m_permissions.problem());
     if (m_permissions.isOff(assistant, tool))

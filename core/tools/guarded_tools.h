@@ -33,6 +33,9 @@ public:
     /// blank before it.
     void setCommandOptions(const QString &options) { m_commandOptions = options; }
 
+    /// While it is paused nothing that comes is let through, whoever may use what; what is under way goes on.
+    void setPaused(bool paused) { m_isPaused = paused; }
+
     /// Why @p caller may not read what the tool @p tool reads without calling it, as a sentence; empty where it may.
     QString whyNotRead(const QString &caller, const QString &tool) const;
 
@@ -58,6 +61,7 @@ private:
     ChangePlanner *const m_planner;
     QuestionSeal m_seal;
     QString m_commandOptions;
+    bool m_isPaused = false;
     mutable QHash<QString, QByteArray> m_lists; ///< by caller's name, as of m_listedRevision
     mutable quint64 m_listedRevision = 0;
 };

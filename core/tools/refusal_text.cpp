@@ -20,6 +20,12 @@ QString permissionsCommand(const QString &assistant, const QString &change, cons
 
 } // namespace
 
+QString paused()
+{
+    return u"Nothing was sent: the user has paused Brandbridge for all assistants. Only the user can let it go on, in "
+           "its window or at its icon. Call this again when the user says that it does."_qs;
+}
+
 QString unreadable(const QString &caller, const QString &problem)
 {
     return (isPerson(caller) ? u"Nothing was sent: what is permitted cannot be read. "_qs

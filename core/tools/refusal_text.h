@@ -14,6 +14,7 @@ namespace brandbridge::tools {
 namespace refusalText {
 
 /// What is permitted cannot be read; @p problem is Permissions::problem().
+QString paused();
 QString unreadable(const QString &caller, const QString &problem);
 /// Commands are told with @p options, by which they mean this run (GuardedTools::setCommandOptions()).
 QString switchedOff(const QString &caller, const QString &tool, const QString &options);

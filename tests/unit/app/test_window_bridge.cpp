@@ -12,6 +12,7 @@
 #include "ui/common/language.h"
 
 #include <QFile>
+#include <QProcess>
 #include <QSignalSpy>
 #include <QTcpServer>
 #include <QTcpSocket>
@@ -236,6 +237,41 @@ private Q_SLOTS:
         QTRY_COMPARE(before.statuses(), QByteArray("200"));
         QTRY_COMPARE(after.statuses(), QByteArray("200"));
         QTRY_COMPARE(drained.size(), 1);
+    }
+
+    void aPauseIsForThoseOfTheRunningInstance()
+    {
+        m_bridge.reset();
+        app::Invocation invocation;
+        invocation.demo = true;
+        invocation.configDir = m_folder->path();
+        const auto folder = settings::ConfigFolder::open(m_folder->path());
+        const endpoint::InstancePlace place(folder->path(), true);
+        auto lock = endpoint::InstanceLock::take(place.lockFile()).lock;
+        QVERIFY(lock);
+        auto bridge = WindowBridge::start({invocation, *m_settings, *folder, place}, std::move(lock));
+        QVERIFY(bridge.has_value());
+        m_bridge = std::move(*bridge);
+        QTRY_VERIFY(!m_bridge->state().endpoint.isEmpty());
+        QProcess assistant;
+        assistant.start(QStringLiteral(BRANDBRIDGE_BINARY),
+                        {u"stdio"_qs, u"--demo"_qs, u"--config-dir"_qs, m_folder->path()});
+        const auto answer = [&assistant](const QByteArray &request) {
+            assistant.write(request + '\n');
+            QByteArray line;
+            return QTest::qWaitFor([&] { return (line += assistant.readLine()).endsWith('\n'); }, 20'000) ? line : "";
+        };
+        QVERIFY(answer(R"({"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"2025-11-25",)"
+                       R"("capabilities":{},"clientInfo":{"name":"c","version":"1"}}})")
+                    .contains("serverInfo"));
+        m_bridge->setPaused(true);
+        QTRY_VERIFY(m_bridge->state().isPaused);
+        QVERIFY(answer(listBrands).contains("the user has paused"));
+        m_bridge->setPaused(false);
+        QTRY_VERIFY(!m_bridge->state().isPaused);
+        QVERIFY(answer(listBrands).contains("Velmora"));
+        assistant.closeWriteChannel();
+        QVERIFY(assistant.waitForFinished());
     }
 
     void aRevokedTokenEndsWhatAPausedEndpointFinishes()

@@ -25,6 +25,7 @@ private Q_SLOTS:
     void twoAssistantsHaveTheirOwnRights();
     void listsOnlyWhatMayBeUsed();
     void tellsWhenTheListChanges();
+    void letsNothingThroughWhileItIsPaused();
     void refusesWhatIsNeverAllowed();
     void permitsNothingWhenTheFileIsDamaged();
     void leavesUnknownToolsToTheOthers();
@@ -112,6 +113,24 @@ void TestGuardedTools::tellsWhenTheListChanges()
     QCOMPARE(bench.listed(u"claude"_qs).size(), 18);
     Q_EMIT bench.relay.relay.toolsChanged();
     QCOMPARE(changed.count(), 2);
+}
+
+void TestGuardedTools::letsNothingThroughWhileItIsPaused()
+{
+    GuardBench bench;
+    FakeApprover approver(bench.approvals);
+    const QStringList listed = bench.listed(u"claude"_qs);
+    bench.guard.setPaused(true);
+    for (const ToolCall &call : {GuardBench::reading(), GuardBench::deletion()}) {
+        const auto answer = bench.run(call);
+        QVERIFY(answer->outcome().isError && answer->trace->denied);
+        QVERIFY2(answer->text().contains("the user has paused"), answer->text().constData());
+    }
+    QVERIFY(bench.guard.whyNotRead(u"claude"_qs, u"list_brands"_qs).contains(u"paused"));
+    QVERIFY(bench.sentNothing() && approver.asked.isEmpty());
+    QCOMPARE(bench.listed(u"claude"_qs), listed); // nobody forgets the tools over a pause
+    bench.guard.setPaused(false);
+    QVERIFY(!bench.run(GuardBench::reading())->outcome().isError);
 }
 
 void TestGuardedTools::refusesWhatIsNeverAllowed()
