@@ -1630,6 +1630,10 @@
         <source>Changed where the 95 % intervals of the two visibilities do not overlap; otherwise chance may explain the difference</source>
         <translation>Verändert, wo sich die 95-%-Intervalle der beiden Sichtbarkeiten nicht überschneiden; sonst kann der Unterschied Zufall sein</translation>
     </message>
+    <message>
+        <source>Where a model answered a prompt several times, half of its answers decide.</source>
+        <translation>Hat ein Modell einen Prompt mehrmals beantwortet, entscheidet die Hälfte seiner Antworten.</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::ComparedAnswers</name>

@@ -296,6 +296,9 @@ void CompareScreen::showPrompts(const QList<service::RunResult> &earlier, const 
                                 bool isComplete)
 {
     m_promptModel.setRecords(promptDifferences(earlier, later));
+    m_prompts->setRemark(asksSeveralTimes(earlier) || asksSeveralTimes(later)
+                             ? tr("Where a model answered a prompt several times, half of its answers decide.")
+                             : QString());
     const QList<VisibilityTotal> topics = totalsByTopic(earlier, later);
     const QList<VisibilityTotal> models = totalsByModel(earlier, later);
     m_topicModel.setRecords(topics);

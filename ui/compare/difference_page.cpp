@@ -134,10 +134,12 @@ void DifferencePage::count()
         gained += m_isGained(order->sourceRow(row)) ? 1 : 0;
     const QString gainedWords = formats::count(gained);
     const QString lostWords = formats::count(order->rowCount() - gained);
-    m_counts->setText(order->rowCount() == all ? tr("Gained: %1. Lost: %2.").arg(gainedWords, lostWords)
-                                               : tr("Gained: %1 of %2. Lost: %3 of %4. The filters hide the others.")
-                                                     .arg(gainedWords, formats::count(allGained), lostWords,
-                                                          formats::count(all - allGained)));
+    const QString counts =
+        order->rowCount() == all
+            ? tr("Gained: %1. Lost: %2.").arg(gainedWords, lostWords)
+            : tr("Gained: %1 of %2. Lost: %3 of %4. The filters hide the others.")
+                  .arg(gainedWords, formats::count(allGained), lostWords, formats::count(all - allGained));
+    m_counts->setText(m_remark.isEmpty() ? counts : counts + u' ' + m_remark);
 }
 
 } // namespace brandbridge::ui

@@ -37,6 +37,8 @@ public:
 
     /// Counts what was gained and lost above the table, among the rows that the filter leaves.
     void setGained(std::function<bool(int sourceRow)> isGained);
+    /// A sentence about what that means, behind the counts.
+    void setRemark(const QString &remark) { m_remark = remark; }
     /// A row can be opened: by a button that says @p words, its menu, Enter and a double click.
     void setOpening(const QString &words);
 
@@ -64,6 +66,7 @@ private:
     Words m_words;
     FilteredTable *m_rows;
     std::function<bool(int)> m_isGained;
+    QString m_remark;
     Text *m_counts;
     QPushButton *m_open = nullptr; ///< where rows can be opened
     NoticeLine *m_notice;

@@ -17,19 +17,32 @@ QString keyOf(const RunResult &result)
     return (result.promptId.isEmpty() ? result.promptText : result.promptId) + QChar(0x1f) + result.model;
 }
 
-/// One result for each prompt and model, one that names the brand where there is one, by its place; those that do not
-/// say are left out.
-QHash<QString, qsizetype> byPromptAndModel(const QList<RunResult> &results)
+/// A run's answers to one prompt by one model, which may have been asked several times.
+struct Answers
 {
-    QHash<QString, qsizetype> found;
+    qsizetype present = 0;
+    qsizetype absent = 0;
+    qsizetype firstPresent = -1; ///< among the run's results
+    qsizetype firstAbsent = -1;
+
+    /// By half of them and not by any: one run may have asked five times, and the other once.
+    bool isNamed() const { return present > 0 && present >= absent; }
+    /// One that says the same as most.
+    qsizetype place() const { return isNamed() ? firstPresent : firstAbsent; }
+};
+
+/// Those that do not say whether they name the brand are left out.
+QHash<QString, Answers> byPromptAndModel(const QList<RunResult> &results)
+{
+    QHash<QString, Answers> found;
     for (qsizetype i = 0; i < results.size(); ++i) {
         const RunResult &result = results.at(i);
         if (!result.isPresent)
             continue;
-        const QString key = keyOf(result);
-        const auto known = found.constFind(key);
-        if (known == found.constEnd() || (*result.isPresent && !*results.at(*known).isPresent))
-            found.insert(key, i);
+        Answers &answers = found[keyOf(result)];
+        const bool isPresent = *result.isPresent;
+        if (qsizetype &count = isPresent ? answers.present : answers.absent; count++ == 0)
+            (isPresent ? answers.firstPresent : answers.firstAbsent) = i;
     }
     return found;
 }
@@ -100,15 +113,15 @@ void addSources(QList<SourceDifference> &differences, const QHash<QString, Sourc
 
 QList<PromptDifference> promptDifferences(const QList<RunResult> &earlier, const QList<RunResult> &later)
 {
-    const QHash<QString, qsizetype> before = byPromptAndModel(earlier);
-    const QHash<QString, qsizetype> after = byPromptAndModel(later);
+    const QHash<QString, Answers> before = byPromptAndModel(earlier);
+    const QHash<QString, Answers> after = byPromptAndModel(later);
     QList<PromptDifference> differences;
     for (auto it = after.begin(); it != after.end(); ++it) {
         const auto then = before.constFind(it.key());
-        if (then == before.constEnd() || *earlier.at(*then).isPresent == *later.at(*it).isPresent)
+        if (then == before.constEnd() || then->isNamed() == it->isNamed())
             continue;
-        const bool isGained = *later.at(*it).isPresent;
-        const RunResult &present = isGained ? later.at(*it) : earlier.at(*then);
+        const bool isGained = it->isNamed();
+        const RunResult &present = isGained ? later.at(it->place()) : earlier.at(then->place());
         differences.append({it.key(),
                             isGained,
                             present.promptText,
@@ -117,13 +130,20 @@ QList<PromptDifference> promptDifferences(const QList<RunResult> &earlier, const
                             present.model,
                             present.rank,
                             present.sentiment,
-                            {earlier.at(*then), *then},
-                            {later.at(*it), *it}});
+                            {earlier.at(then->place()), then->place()},
+                            {later.at(it->place()), it->place()}});
     }
     std::sort(differences.begin(), differences.end(), [](const PromptDifference &one, const PromptDifference &other) {
         return std::tie(one.prompt, one.model, one.key) < std::tie(other.prompt, other.model, other.key);
     });
     return differences;
+}
+
+bool asksSeveralTimes(const QList<RunResult> &results)
+{
+    const QHash<QString, Answers> answers = byPromptAndModel(results);
+    return std::any_of(answers.cbegin(), answers.cend(),
+                       [](const Answers &each) { return each.present + each.absent > 1; });
 }
 
 std::optional<double> VisibilityTotal::change() const

@@ -12,7 +12,8 @@
 /// What is different between two runs.
 namespace brandbridge::ui {
 
-/// A prompt whose answer by a model names the brand in one of two runs only.
+/// A prompt whose answer by a model names the brand in one of two runs only; where there are several answers, half of
+/// them.
 struct PromptDifference
 {
     QString key; ///< tells prompt and model apart
@@ -65,6 +66,8 @@ struct SourceDifference
 /// asked was neither gained nor lost.
 QList<PromptDifference> promptDifferences(const QList<service::RunResult> &earlier,
                                           const QList<service::RunResult> &later);
+/// Whether a model was asked the same more than once.
+bool asksSeveralTimes(const QList<service::RunResult> &results);
 /// By topic, the biggest fall first; what only one of the runs has comes last.
 QList<VisibilityTotal> totalsByTopic(const QList<service::RunResult> &earlier, const QList<service::RunResult> &later);
 /// By model, likewise.

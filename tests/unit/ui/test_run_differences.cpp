@@ -89,6 +89,21 @@ private Q_SLOTS:
                                   {result(u"a"_qs, u"gpt"_qs, true), result(u"a"_qs, u"gpt"_qs, false)})
                     .isEmpty());
     }
+    void halfOfTheAnswersDecide()
+    {
+        const auto asked = [](int present, int absent) {
+            QList<service::RunResult> results(absent, result(u"a"_qs, u"gpt"_qs, false));
+            return results + QList<service::RunResult>(present, result(u"a"_qs, u"gpt"_qs, true, 2));
+        };
+        QVERIFY(promptDifferences(asked(2, 3), asked(0, 1)).isEmpty());
+        QVERIFY(promptDifferences(asked(3, 2), asked(1, 0)).isEmpty());
+        const auto lost = promptDifferences(asked(3, 2), asked(0, 1));
+        QCOMPARE(lost.size(), 1);
+        QVERIFY(!lost.first().isGained);
+        QCOMPARE(lost.first().earlier.position, 2); // the first that names it
+        QVERIFY(promptDifferences(asked(1, 4), asked(1, 0)).first().isGained);
+        QVERIFY(asksSeveralTimes(asked(1, 1)) && !asksSeveralTimes(asked(1, 0)));
+    }
     void tellsATotalThatChangedFromNoise()
     {
         const auto columns = compare_columns::totals(u"Topic"_qs, u"Not known"_qs);
