@@ -5995,10 +5995,6 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
         <source>What the window and all assistants together have asked of the service</source>
         <translation>Was das Fenster und alle Assistenten zusammen beim Dienst angefragt haben</translation>
     </message>
-    <message>
-        <source>%1, no assistant has called yet</source>
-        <translation>%1, noch kein Assistent hat angefragt</translation>
-    </message>
     <message numerus="yes">
         <source>%1, %n assistant(s) have called</source>
         <translation>
@@ -6009,6 +6005,10 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
     <message>
         <source>Reading was cancelled</source>
         <translation>Das Laden wurde abgebrochen</translation>
+    </message>
+    <message>
+        <source>%1, no assistant has called since the start</source>
+        <translation>%1, seit dem Start hat kein Assistent angefragt</translation>
     </message>
 </context>
 <context>
@@ -6481,16 +6481,16 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <source>Brandbridge: %1</source>
         <translation>Brandbridge: %1</translation>
     </message>
-    <message>
-        <source>Endpoint runs, no assistant has called yet</source>
-        <translation>Endpunkt läuft, noch kein Assistent hat angefragt</translation>
-    </message>
     <message numerus="yes">
         <source>Endpoint runs, %n assistant(s) have called</source>
         <translation>
             <numerusform>Endpunkt läuft, %n Assistent hat angefragt</numerusform>
             <numerusform>Endpunkt läuft, %n Assistenten haben angefragt</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Endpoint runs, no assistant has called since the start</source>
+        <translation>Endpunkt läuft, seit dem Start hat kein Assistent angefragt</translation>
     </message>
 </context>
 <context>

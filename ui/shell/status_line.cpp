@@ -102,7 +102,7 @@ QString StatusLine::endpointText() const
     if (state.endpoint.isEmpty())
         return {};
     if (state.assistantsSeen == 0)
-        return tr("%1, no assistant has called yet").arg(state.endpoint.toString());
+        return tr("%1, no assistant has called since the start").arg(state.endpoint.toString());
     return tr("%1, %n assistant(s) have called", nullptr, state.assistantsSeen).arg(state.endpoint.toString());
 }
 

@@ -53,7 +53,7 @@ void Tray::refresh()
         m_state->setText(tr("Endpoint does not run"));
     else
         m_state->setText(state.assistantsSeen == 0
-                             ? tr("Endpoint runs, no assistant has called yet")
+                             ? tr("Endpoint runs, no assistant has called since the start")
                              : tr("Endpoint runs, %n assistant(s) have called", nullptr, state.assistantsSeen));
     m_copy->setEnabled(!state.endpoint.isEmpty());
     m_pause->setChecked(state.isPaused);
