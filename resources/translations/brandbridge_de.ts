@@ -576,6 +576,10 @@
         <source>The record of calls was not cleared</source>
         <translation>Das Aufrufprotokoll wurde nicht geleert</translation>
     </message>
+    <message>
+        <source>%1, of %2</source>
+        <translation>%1, von %2</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::AddingWords</name>
@@ -1107,6 +1111,10 @@
     <message>
         <source>As of %1</source>
         <translation>Stand: %1</translation>
+    </message>
+    <message>
+        <source>Deleted</source>
+        <translation>Gelöscht</translation>
     </message>
 </context>
 <context>

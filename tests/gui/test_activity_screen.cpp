@@ -128,6 +128,38 @@ private Q_SLOTS:
             QVERIFY2(texts.contains(text), qPrintable(texts.join(u'|')));
     }
 
+    void namesWhatWasDeleted()
+    {
+        const CallRecord call = sampleRecord(u"delete_topic"_qs);
+        removals::Removal removal;
+        removal.tool = call.tool;
+        removal.assistant = call.assistant;
+        removals::Topic topic;
+        topic.name = u"Lamps"_qs;
+        topic.isDeleted = true;
+        topic.prompts = {{u"p1"_qs, u"Which lamp?"_qs}};
+        removals::Brand brand;
+        brand.name = u"Velmora"_qs;
+        brand.topics = {topic};
+        removal.brands = {brand};
+        removals::Store store(m_fixture->backend().folder + u"/removed"_qs);
+        removal.at = call.startedAt.addSecs(-60); // another time
+        QVERIFY(store.add(removal));
+        removal.at = call.startedAt;
+        removal.brands.first().topics.first().name = u"Pricing"_qs;
+        QVERIFY(store.add(removal));
+        m_journal->record(call, {{u"topic_id"_qs, u"t1"_qs}});
+        QCOMPARE(flushed(*m_journal), true);
+        open();
+        QTRY_COMPARE(rows(), 1);
+        table()->setCurrentSourceRow(0);
+        QTRY_COMPARE(shown(u"callTitle"_qs), u"Delete a topic"_qs);
+        QStringList texts;
+        for (const QLabel *label : m_screen->findChild<CallDetails *>()->findChildren<QLabel *>())
+            texts.append(label->text());
+        QCOMPARE(texts.filter(u"Topic “Pricing” with 1 prompt"_qs).filter(u"of Velmora"_qs).size(), 1);
+    }
+
     void callsToolsByTheirTitles()
     {
         const auto catalogue = tools::Catalogue::builtIn();

@@ -13,6 +13,8 @@
 #include "ui/common/spacing.h"
 #include "ui/common/state_view.h"
 #include "ui/common/tool_words.h"
+#include "ui/data/kept_removals.h"
+#include "ui/prompts/removed_words.h"
 #include "ui/tables/data_table.h"
 #include "ui/tables/filter_bar.h"
 
@@ -257,8 +259,25 @@ void ActivityScreen::showDetails()
         else if (!*found)
             m_details->showNothing(tr("This call has been removed from the record."));
         else
-            m_details->show(**found);
+            m_details->show(**found, removedBy(**found));
     });
+}
+
+/// What the call deleted, by name: the call itself has ids only.
+QString ActivityScreen::removedBy(const activity::CallRecord &call)
+{
+    if (!backend().removals || !call.tool.startsWith(u"delete_"))
+        return {};
+    const QDateTime end = call.startedAt.addMSecs(std::chrono::ceil<std::chrono::milliseconds>(call.duration).count());
+    const QList<removals::Removal> kept = backend().removals->list().removals;
+    const auto found = std::find_if(kept.cbegin(), kept.cend(), [&](const removals::Removal &removal) {
+        return removal.tool == call.tool && removal.assistant == call.assistant && removal.at >= call.startedAt &&
+               removal.at <= end;
+    });
+    if (found == kept.cend())
+        return {};
+    const QString brand = found->brands.size() == 1 ? found->brands.first().name : QString();
+    return brand.isEmpty() ? removedWhat(*found) : tr("%1, of %2").arg(removedWhat(*found), brand);
 }
 
 void ActivityScreen::lookWhatIsMissing()

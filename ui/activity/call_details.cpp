@@ -115,7 +115,7 @@ void CallDetails::showNothing(const QString &why)
     m_parts->hide();
 }
 
-void CallDetails::show(const activity::CallRecord &record)
+void CallDetails::show(const activity::CallRecord &record, const QString &removed)
 {
     while (m_facts->rowCount() > 0)
         m_facts->removeRow(0);
@@ -134,6 +134,7 @@ void CallDetails::show(const activity::CallRecord &record)
     m_tool->setVisible(record.tool != m_title->text());
     add(tr("Result"), outcomeWord(record.outcome));
     add(tr("Error"), record.error);
+    add(tr("Deleted"), removed);
     add(tr("Time"), formats::time(record.startedAt), formats::utcTime(record.startedAt));
     add(tr("Assistant"), record.assistant.isEmpty() ? QString() : call_columns::callerWord(record.assistant));
     add(tr("Calls itself"), access::shownText(record.client, longestClient));

@@ -20,7 +20,8 @@ class CallDetails final : public QWidget
 public:
     explicit CallDetails(QWidget *parent = nullptr);
 
-    void show(const activity::CallRecord &record);
+    /// @p removed is what it deleted, in words; empty where nothing is known of that.
+    void show(const activity::CallRecord &record, const QString &removed);
     /// In place of a call, why none is seen.
     void showNothing(const QString &why);
 
