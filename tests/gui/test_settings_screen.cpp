@@ -360,16 +360,6 @@ private Q_SLOTS:
         QCOMPARE(colors->currentIndex(), 0);
     }
 
-    void theScrollWheelChangesNothing()
-    {
-        auto *const writes = field(u"endpoint/writes"_qs)->findChild<QComboBox *>();
-        const int before = writes->currentIndex();
-        QWheelEvent wheel({5, 5}, writes->mapToGlobal(QPointF(5, 5)), {}, {0, -120}, Qt::NoButton, Qt::NoModifier,
-                          Qt::NoScrollPhase, false);
-        QApplication::sendEvent(writes, &wheel);
-        QCOMPARE(writes->currentIndex(), before);
-    }
-
     void advancedIsFolded()
     {
         QVERIFY(!line(u"connection/key-header"_qs)->isVisible());

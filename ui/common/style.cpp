@@ -4,6 +4,9 @@
 #include "ui/common/colors.h"
 #include "ui/common/spacing.h"
 
+#include <QAbstractSpinBox>
+#include <QComboBox>
+#include <QEvent>
 #include <QPainter>
 #include <QPlainTextEdit>
 #include <QStyleFactory>
@@ -39,9 +42,45 @@ int sortArrowSize(const QStyleOption &option)
     return option.fontMetrics.height() / 2;
 }
 
+/// Whether the wheel would change @p widget itself.
+bool turnsByWheel(const QWidget *widget)
+{
+    return qobject_cast<const QComboBox *>(widget) != nullptr ||
+           qobject_cast<const QAbstractSpinBox *>(widget) != nullptr;
+}
+
 } // namespace
 
 Style::Style() : QProxyStyle(QStyleFactory::create(u"Fusion"_qs)) {}
+
+void Style::polish(QWidget *widget)
+{
+    QProxyStyle::polish(widget);
+    if (!turnsByWheel(widget))
+        return;
+    widget->installEventFilter(this);
+    if (widget->focusPolicy() == Qt::WheelFocus)
+        widget->setFocusPolicy(Qt::StrongFocus);
+}
+
+void Style::unpolish(QWidget *widget)
+{
+    if (turnsByWheel(widget)) {
+        widget->removeEventFilter(this);
+        if (widget->focusPolicy() == Qt::StrongFocus)
+            widget->setFocusPolicy(Qt::WheelFocus);
+    }
+    QProxyStyle::unpolish(widget);
+}
+
+bool Style::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::Wheel) { // of a box: nothing else is watched
+        event->ignore();                  // so that the page gets it
+        return true;
+    }
+    return QProxyStyle::eventFilter(watched, event);
+}
 
 int Style::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const
 {

@@ -5,12 +5,18 @@
 
 namespace brandbridge::ui {
 
-/// Fusion with a little more room: the same everywhere, and close enough to native on each platform.
+/// Fusion with a little more room: the same everywhere, and close enough to native on each platform. The mouse wheel
+/// scrolls what is seen and never turns a choice or a number that happens to be under the pointer.
 class Style final : public QProxyStyle
 {
     Q_OBJECT
 public:
     Style();
+
+    using QProxyStyle::polish;
+    using QProxyStyle::unpolish;
+    void polish(QWidget *widget) override;
+    void unpolish(QWidget *widget) override;
 
     int pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const override;
     int styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget,
@@ -24,6 +30,9 @@ public:
                             const QWidget *widget) const override;
     QSize sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &size,
                            const QWidget *widget) const override;
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
 };
 
 } // namespace brandbridge::ui

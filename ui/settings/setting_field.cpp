@@ -120,8 +120,6 @@ QWidget *SettingField::makeEditor()
         m_choice = new QComboBox;
         for (const auto &[word, title] : m_words.choices)
             m_choice->addItem(title, word);
-        m_choice->setFocusPolicy(Qt::StrongFocus);
-        m_choice->installEventFilter(this);
         connect(m_choice, &QComboBox::activated, this, [this] { enter(m_choice->currentData().toString()); });
         return m_choice;
     }
@@ -145,10 +143,6 @@ QWidget *SettingField::makeEditor()
 
 bool SettingField::eventFilter(QObject *watched, QEvent *event)
 {
-    if (watched == m_choice && event->type() == QEvent::Wheel) {
-        event->ignore(); // who scrolls the page does not mean the choice under the pointer
-        return true;
-    }
     if (watched == m_line && event->type() == QEvent::KeyPress &&
         static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape && m_line->isModified()) {
         refresh();

@@ -3,9 +3,14 @@
 #include "ui/common/style.h"
 
 #include <QApplication>
+#include <QComboBox>
 #include <QHeaderView>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QSpinBox>
 #include <QStandardItemModel>
 #include <QTableView>
+#include <QVBoxLayout>
 
 using namespace brandbridge::ui;
 
@@ -15,6 +20,7 @@ class TestStyle final : public QObject
 private Q_SLOTS:
     void sortedColumnsTitleIsSeenWhole_data();
     void sortedColumnsTitleIsSeenWhole();
+    void theWheelScrollsThePageAndChangesNothing();
 };
 
 void TestStyle::sortedColumnsTitleIsSeenWhole_data()
@@ -59,6 +65,38 @@ void TestStyle::sortedColumnsTitleIsSeenWhole()
     for (int x = part.left(); x <= part.right(); ++x)
         hasLetters = hasLetters || qGray(tight.pixel(x, tight.height() / 2)) < 128;
     QVERIFY(hasLetters);
+}
+
+/// Who scrolls a page does not mean the box that comes under the pointer.
+void TestStyle::theWheelScrollsThePageAndChangesNothing()
+{
+    QApplication::setStyle(new Style);
+    QScrollArea page;
+    auto *const content = new QWidget;
+    content->setMinimumHeight(2000);
+    auto *const choice = new QComboBox;
+    choice->addItems({u"Allow"_qs, u"Ask"_qs, u"Never"_qs});
+    auto *const number = new QSpinBox;
+    number->setValue(5);
+    auto *const column = new QVBoxLayout(content);
+    column->addWidget(choice);
+    column->addWidget(number);
+    page.setWidgetResizable(true);
+    page.setWidget(content);
+    page.resize(200, 200);
+    page.show();
+
+    for (QWidget *const box : {static_cast<QWidget *>(choice), static_cast<QWidget *>(number)}) {
+        const int before = page.verticalScrollBar()->value();
+        QWheelEvent wheel({5, 5}, box->mapToGlobal(QPointF(5, 5)), {}, {0, -120}, Qt::NoButton, Qt::NoModifier,
+                          Qt::NoScrollPhase, false);
+        QSpontaneKeyEvent::setSpontaneous(&wheel); // what comes from the program itself goes to nobody else
+        qApp->notify(box, &wheel);
+        QVERIFY(page.verticalScrollBar()->value() > before);
+        QCOMPARE(box->focusPolicy(), Qt::StrongFocus);
+    }
+    QCOMPARE(choice->currentIndex(), 0);
+    QCOMPARE(number->value(), 5);
 }
 
 BRANDBRIDGE_TEST(TestStyle, QApplication)
