@@ -51,6 +51,24 @@ private Q_SLOTS:
         QCOMPARE(clipboard().count(u"## "_qs), 1);
         QVERIFY(clipboard().startsWith(u"## "_qs + title.first(3)));
     }
+    void saysWhereTheRowStandsOnceItIsSorted()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(rows() > 2);
+        const auto place = [this] { return visible<QLabel>(m_screen.get(), u"place"_qs)->text(); };
+        const auto isEnabled = [this](const QString &name) {
+            return visible<QAbstractButton>(m_screen.get(), name)->isEnabled();
+        };
+        table()->sortByColumn(0, Qt::AscendingOrder);
+        table()->setCurrentIndex(table()->model()->index(0, 0));
+        QVERIFY2(place().startsWith(u"1 of "_qs), qPrintable(place()));
+        QVERIFY(!isEnabled(u"previousButton"_qs) && isEnabled(u"nextButton"_qs));
+        table()->sortByColumn(0, Qt::DescendingOrder);
+        QCOMPARE(table()->currentIndex().row(), rows() - 1);
+        QCOMPARE(place(), u"%1 of %1"_qs.arg(rows()));
+        QVERIFY(isEnabled(u"previousButton"_qs) && !isEnabled(u"nextButton"_qs));
+    }
     void copiesAllThatPassTheFilters()
     {
         QVERIFY(m_fixture->choose(0));

@@ -77,6 +77,7 @@ void FilteredTable::showModel(QAbstractItemModel *model, const QList<int> &hidde
     m_table->setHiddenAtFirst(hidden);
     m_table->setStretched(stretched, narrowest);
     connect(m_table->rowOrder(), &RowOrder::filtered, this, &FilteredTable::showFiltered);
+    connect(m_table->rowOrder(), &QAbstractItemModel::layoutChanged, this, &FilteredTable::showPlace); // sorted
 }
 
 void FilteredTable::showFilled()
