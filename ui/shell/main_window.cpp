@@ -90,6 +90,8 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
         const QList<QListWidgetItem *> selected = m_navigation->selectedItems();
         if (!selected.isEmpty())
             m_navigation->setCurrentItem(selected.first());
+        else if (QListWidgetItem *const current = m_navigation->currentItem())
+            current->setSelected(true); // a click beside the entries leaves the screen that is shown marked
     });
 
     auto *const page = new QVBoxLayout;

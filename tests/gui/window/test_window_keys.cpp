@@ -193,6 +193,21 @@ private Q_SLOTS:
         }
     }
 
+    void staysMarkedWhereNothingIsClicked()
+    {
+        QVERIFY(m_whole->visit(u"results"_qs));
+        QListWidget *const list = m_whole->navigation();
+        const QRect first = list->visualItemRect(list->item(0));
+        const QRect last = list->visualItemRect(list->item(list->count() - 1));
+        const QList<QPoint> empty{{last.center().x(), last.bottom() + 8}, {first.center().x(), first.bottom() + 2}};
+        for (const QPoint &at : empty) {
+            QVERIFY(list->viewport()->rect().contains(at) && !list->itemAt(at));
+            QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, at);
+            QVERIFY(list->currentItem() && list->currentItem()->isSelected());
+            QVERIFY(m_whole->screen(u"results"_qs)->isVisible());
+        }
+    }
+
     void goesBackWithEscape_data() { everyScreen(); }
     void goesBackWithEscape()
     {
