@@ -1,16 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QFontMetrics>
-#include <QWidget>
+#include <QSplitter>
 
 namespace brandbridge::ui {
 
-/// The width from which on @p widget has room for a list and, beside it, for what is read of it.
-inline int sideBySideWidth(const QWidget &widget)
+/// A list and, beside it, what is read of it; one above the other where there is no room for both, which the letters'
+/// size and what they show decide. Its parts do not collapse.
+class SideBySide final : public QSplitter
 {
-    constexpr int characters = 100;
-    return characters * widget.fontMetrics().averageCharWidth();
-}
+    Q_OBJECT
+public:
+    explicit SideBySide(QWidget *parent = nullptr);
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+    bool event(QEvent *event) override;
+
+private:
+    void arrange();
+};
 
 } // namespace brandbridge::ui

@@ -14,7 +14,6 @@
 #include <QBoxLayout>
 #include <QKeyEvent>
 #include <QPushButton>
-#include <QSplitter>
 
 namespace brandbridge::ui {
 
@@ -24,7 +23,7 @@ ComparedAnswers::ComparedAnswers(Backend &backend, QWidget *parent)
       m_steps(new StepButtons(tr("Previous prompt"), tr("Next prompt"))),
       m_prompt(new Text(TextRole::Heading)),
       m_facts(new Text(TextRole::Small)),
-      m_splitter(new QSplitter),
+      m_splitter(new SideBySide),
       m_earlier(makeSide(u"earlierAnswer"_qs, backend)),
       m_later(makeSide(u"laterAnswer"_qs, backend))
 {
@@ -33,8 +32,6 @@ ComparedAnswers::ComparedAnswers(Backend &backend, QWidget *parent)
     m_prompt->setObjectName(u"comparedPrompt"_qs);
     m_prompt->setWordWrap(true);
     m_facts->setObjectName(u"comparedFacts"_qs);
-    m_splitter->setChildrenCollapsible(false);
-    m_splitter->setHandleWidth(spacing::large);
 
     auto *const head = new QHBoxLayout;
     head->setSpacing(spacing::small);
@@ -112,12 +109,6 @@ void ComparedAnswers::keyPressEvent(QKeyEvent *event)
         Q_EMIT left();
     else
         QWidget::keyPressEvent(event);
-}
-
-void ComparedAnswers::resizeEvent(QResizeEvent *event)
-{
-    QWidget::resizeEvent(event);
-    m_splitter->setOrientation(width() >= sideBySideWidth(*this) ? Qt::Horizontal : Qt::Vertical);
 }
 
 } // namespace brandbridge::ui

@@ -16,8 +16,7 @@
 #include "ui/tables/filtered_table.h"
 
 #include <QBoxLayout>
-#include <QResizeEvent>
-#include <QSplitter>
+#include <QEvent>
 #include <QTabWidget>
 
 namespace brandbridge::ui {
@@ -29,6 +28,24 @@ constexpr int narrowestProperty = 90;
 constexpr int leastScoreRows = 4;
 /// QSplitter puts its parts one pixel aside where one reads from right to left.
 const QMargins besideHandle(1, 0, 1, 0);
+
+/// Keeps all lines of a label in sight: a splitter gives its parts no less than their least height, which does not tell
+/// of lines that are broken.
+class LinesKept final : public QObject
+{
+public:
+    explicit LinesKept(QLabel *label) : QObject(label), m_label(label) {}
+
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        if (event->type() == QEvent::Resize)
+            m_label->setMinimumHeight(m_label->heightForWidth(m_label->width()));
+        return QObject::eventFilter(watched, event);
+    }
+
+private:
+    QLabel *m_label;
+};
 
 } // namespace
 
@@ -51,7 +68,7 @@ PerceptionScreen::PerceptionScreen(Backend &backend, QWidget *parent)
       m_pane(new PerceptionPane),
       m_fields(new JsonTree(tr("All fields of prompt and response"))),
       m_adding(new PerceptionAdding(backend)),
-      m_splitter(new QSplitter),
+      m_splitter(new SideBySide),
       m_notice(new NoticeLine),
       m_pages(new PageStack(m_tables))
 {
@@ -67,8 +84,6 @@ PerceptionScreen::PerceptionScreen(Backend &backend, QWidget *parent)
     m_tables->setStretchFactor(1, 1);
     m_splitter->addWidget(m_pages);
     m_splitter->addWidget(makeSide());
-    m_splitter->setChildrenCollapsible(false);
-    m_splitter->setHandleWidth(spacing::large);
     m_splitter->setStretchFactor(0, 3);
     m_splitter->setStretchFactor(1, 2);
     auto *const all = new QVBoxLayout(this);
@@ -96,8 +111,10 @@ QWidget *PerceptionScreen::makeScores()
     column->setSpacing(spacing::tiny);
     column->addWidget(m_scores->exportNotice());
     column->addWidget(m_scores, 1);
-    column->addWidget(new Text(TextRole::Small, tr("Mean scores, and in brackets of how many. A double click on one, "
-                                                   "or Enter, shows only its responses below.")));
+    auto *const note = new Text(TextRole::Small, tr("Mean scores, and in brackets of how many. A double click on one, "
+                                                    "or Enter, shows only its responses below."));
+    note->installEventFilter(new LinesKept(note));
+    column->addWidget(note);
     m_scores->setMinimumHeight((leastScoreRows + 1) * (fontMetrics().height() + spacing::medium));
     return part;
 }
@@ -184,20 +201,6 @@ void PerceptionScreen::load(bool anew)
     m_loading->load(anew);
 }
 
-void PerceptionScreen::resizeEvent(QResizeEvent *event)
-{
-    Screen::resizeEvent(event);
-    arrange();
-}
-
-/// Side by side only where both have the room they need, which what they show decides, too.
-void PerceptionScreen::arrange()
-{
-    const int needed = m_pages->minimumSizeHint().width() + m_side->minimumSizeHint().width() + spacing::large;
-    const bool isWide = width() >= qMax(needed + 2 * spacing::huge, sideBySideWidth(*this));
-    m_splitter->setOrientation(isWide ? Qt::Horizontal : Qt::Vertical);
-}
-
 void PerceptionScreen::showPrompts(const QList<service::PerceptionPrompt> &prompts)
 {
     m_prompts = prompts;
@@ -228,7 +231,6 @@ void PerceptionScreen::showAll()
     m_property->setValues(m_scoresModel.properties());
     m_llm->setValues(m_scoresModel.models());
     m_responses->showFilled();
-    arrange();
 }
 
 void PerceptionScreen::chooseCell(const QModelIndex &index)

@@ -37,14 +37,12 @@ public:
 
 protected:
     void load(bool anew) override;
-    void resizeEvent(QResizeEvent *event) override;
 
 private:
     QWidget *makeScores();
     QWidget *makeResponses();
     QWidget *makeSide();
     void connectParts();
-    void arrange();
     void showPrompts(const QList<service::PerceptionPrompt> &prompts);
     void showAll();
     void chooseCell(const QModelIndex &index);

@@ -8,6 +8,7 @@
 #include "ui/common/layout_state.h"
 #include "ui/common/notice_line.h"
 #include "ui/common/search_box.h"
+#include "ui/common/side_by_side.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
 #include "ui/data/kept_removals.h"
@@ -23,7 +24,6 @@
 #include <QBoxLayout>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QSplitter>
 #include <QTabWidget>
 #include <QToolButton>
 
@@ -47,7 +47,7 @@ PromptsScreen::PromptsScreen(Backend &backend, QWidget *parent)
       m_entry(new PromptEntry),
       m_notice(new NoticeLine),
       m_delete(new QPushButton(icon(u"delete"_qs), tr("&Delete…"))),
-      m_splitter(new QSplitter),
+      m_splitter(new SideBySide),
       m_tabs(new QTabWidget),
       m_removal(new PromptRemoval(backend, *m_notice, this)),
       m_removed(new RemovedPage(backend, *m_notice))
@@ -99,8 +99,6 @@ QWidget *PromptsScreen::makePrompts()
     listColumn->addWidget(m_delete, 0, Qt::AlignTrailing);
     m_splitter->addWidget(list);
     m_splitter->addWidget(new ColumnScroll(m_entry));
-    m_splitter->setChildrenCollapsible(false);
-    m_splitter->setHandleWidth(spacing::large);
     m_splitter->setStretchFactor(0, 3);
     m_splitter->setStretchFactor(1, 2);
     auto *const page = new QWidget;

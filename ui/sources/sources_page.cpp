@@ -20,7 +20,6 @@
 #include <QBoxLayout>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QSplitter>
 #include <QTabWidget>
 #include <QToolButton>
 
@@ -59,11 +58,9 @@ SourcesPage::SourcesPage(Kind kind, Backend &backend, QWidget *parent)
       m_side(new QTabWidget),
       m_top(new HorizontalBars),
       m_fields(new JsonTree(tr("All fields of the source"))),
-      m_splitter(new QSplitter(Qt::Horizontal)),
+      m_splitter(new SideBySide),
       m_notice(new NoticeLine)
 {
-    m_splitter->setChildrenCollapsible(false);
-    m_splitter->setHandleWidth(spacing::large);
     m_splitter->addWidget(m_rows);
     m_splitter->addWidget(makeSide());
     m_splitter->setStretchFactor(0, 3);
@@ -168,13 +165,6 @@ void SourcesPage::restoreLayoutState(const QByteArray &state)
     const QList<QByteArray> parts = layoutParts(state, 2);
     m_tree->restoreLayoutState(parts.at(0));
     m_splitter->restoreState(parts.at(1));
-}
-
-void SourcesPage::resizeEvent(QResizeEvent *event)
-{
-    QWidget::resizeEvent(event);
-    const bool isWide = width() >= sideBySideWidth(*this);
-    m_splitter->setOrientation(isWide ? Qt::Horizontal : Qt::Vertical);
 }
 
 void SourcesPage::showSources(const QList<service::Source> &sources)

@@ -43,9 +43,6 @@ Q_SIGNALS:
     void said(const QString &message);
     void wantsScreen(const QString &screen);
 
-protected:
-    void resizeEvent(QResizeEvent *event) override;
-
 private:
     QWidget *makeTools(const QString &searched);
     QWidget *makeSide();

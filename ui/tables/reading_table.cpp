@@ -7,8 +7,6 @@
 #include "ui/common/spacing.h"
 #include "ui/common/step_buttons.h"
 
-#include <QResizeEvent>
-#include <QSplitter>
 #include <QVBoxLayout>
 
 namespace brandbridge::ui {
@@ -18,11 +16,9 @@ ReadingTable::ReadingTable(const QString &name, const Words &words, const QList<
     : QWidget(parent),
       m_rows(new FilteredTable(name, words, searched, choices, this)),
       m_notice(new NoticeLine),
-      m_splitter(new QSplitter(Qt::Horizontal))
+      m_splitter(new SideBySide)
 {
     m_splitter->setObjectName(name + u"Splitter"_qs);
-    m_splitter->setChildrenCollapsible(false);
-    m_splitter->setHandleWidth(spacing::large);
     m_splitter->addWidget(m_rows->rows());
     m_splitter->addWidget(pane);
     m_splitter->setStretchFactor(0, 3);
@@ -52,13 +48,6 @@ void ReadingTable::restoreLayoutState(const QByteArray &state)
     const QList<QByteArray> parts = layoutParts(state, 2);
     table()->restoreLayoutState(parts.at(0));
     m_splitter->restoreState(parts.at(1));
-}
-
-void ReadingTable::resizeEvent(QResizeEvent *event)
-{
-    QWidget::resizeEvent(event);
-    const bool isWide = width() >= sideBySideWidth(*this);
-    m_splitter->setOrientation(isWide ? Qt::Horizontal : Qt::Vertical);
 }
 
 } // namespace brandbridge::ui

@@ -52,9 +52,6 @@ Q_SIGNALS:
     /// What is to be read is another row of the model, or has changed; -1 for none.
     void rowChanged(int sourceRow);
 
-protected:
-    void resizeEvent(QResizeEvent *event) override;
-
 private:
     FilteredTable *m_rows;
     NoticeLine *m_notice;

@@ -8,6 +8,7 @@
 #include <QHeaderView>
 #include <QPlainTextEdit>
 #include <QScrollBar>
+#include <QSplitter>
 #include <QTableView>
 #include <QTreeView>
 
@@ -180,6 +181,68 @@ private Q_SLOTS:
         const QAbstractItemView *const rows = runs;
         QVERIFY2(runs->columnWidth(0) >= rows->sizeHintForColumn(0),
                  qPrintable(u"%1 of %2"_qs.arg(runs->columnWidth(0)).arg(rows->sizeHintForColumn(0))));
+    }
+
+    void stacksWhatHasNoRoomSideBySide_data()
+    {
+        QTest::addColumn<QString>("screen");
+        QTest::addColumn<double>("largest");
+        QTest::newRow("results") << u"results"_qs << 2.4;
+        QTest::newRow("suggestions") << u"suggestions"_qs << 2.4;
+        QTest::newRow("sources") << u"sources"_qs << 1.6; // beyond, its buttons need more
+        QTest::newRow("perception") << u"perception"_qs << 2.4;
+        QTest::newRow("prompts") << u"prompts"_qs << 2.4;
+    }
+    /// With large letters nothing reaches out of the window to the side; with usual ones there is room for both.
+    void stacksWhatHasNoRoomSideBySide()
+    {
+        QFETCH(QString, screen);
+        QFETCH(double, largest);
+        for (const double font : {1.0, 1.6, largest}) {
+            lookLikeTheProgram(font);
+            WholeWindow whole({1280, 800});
+            QVERIFY(whole.open());
+            QVERIFY(whole.visit(screen));
+            for (const int width : {1280, 1160, 1060, 1200, 1280}) {
+                whole.window().resize(width, 800);
+                QVERIFY(whole.settle());
+                const QWidget *const shown = whole.screen(screen);
+                const int room = shown->parentWidget()->width();
+                QVERIFY2(shown->width() <= room,
+                         qPrintable(u"%1 of %2 with letters of %3 in a window of %4"_qs.arg(shown->width())
+                                        .arg(room)
+                                        .arg(font)
+                                        .arg(width)));
+            }
+        }
+        lookLikeTheProgram();
+        WholeWindow whole({1280, 800});
+        QVERIFY(whole.open());
+        QVERIFY(whole.visit(screen));
+        for (const QSplitter *splitter : whole.screen(screen)->findChildren<QSplitter *>()) {
+            const bool isOfScores = splitter->findChild<QSplitter *>() == nullptr && screen == u"perception";
+            if (splitter->isVisible() && !isOfScores)
+                QCOMPARE(splitter->orientation(), Qt::Horizontal);
+        }
+    }
+
+    /// The note below the scores keeps its lines, however low the window is.
+    void scoresLeaveRoomForTheirNote()
+    {
+        lookLikeTheProgram(1.4); // letters are smaller here than on a screen
+        WholeWindow whole({800, 600});
+        QVERIFY(whole.open());
+        QVERIFY(whole.visit(u"perception"_qs));
+        const QList<QLabel *> labels = whole.screen(u"perception"_qs)->findChildren<QLabel *>();
+        const auto found = std::find_if(labels.begin(), labels.end(), [](const QLabel *label) {
+            return label->text().startsWith(u"Mean scores"_qs);
+        });
+        QVERIFY(found != labels.end());
+        const QLabel *const note = *found;
+        QVERIFY2(note->height() >= note->heightForWidth(note->width()),
+                 qPrintable(u"%1 of %2"_qs.arg(note->height()).arg(note->heightForWidth(note->width()))));
+        const auto *const scores = whole.screen(u"perception"_qs)->findChild<QTableView *>(u"propertyScores"_qs);
+        QVERIFY(!scores->geometry().intersects(note->geometry()));
     }
 
     void putsLeadingThingsOnTheRight()
