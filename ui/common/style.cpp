@@ -4,6 +4,7 @@
 #include "ui/common/colors.h"
 #include "ui/common/spacing.h"
 
+#include <QAbstractItemView>
 #include <QAbstractSpinBox>
 #include <QComboBox>
 #include <QEvent>
@@ -12,6 +13,8 @@
 #include <QStyleFactory>
 #include <QStyleOption>
 #include <QTextEdit>
+
+#include <optional>
 
 namespace brandbridge::ui {
 
@@ -40,6 +43,22 @@ void drawEdge(const QStyleOption *option, QPainter *painter, bool isFocusSeen, d
 int sortArrowSize(const QStyleOption &option)
 {
     return option.fontMetrics.height() / 2;
+}
+
+/// A selected row of a view without the keyboard, as it is to be drawn: on a tinted ground with words as usual, so that
+/// the solid one says where the keyboard is. None where @p option is anything else.
+std::optional<QStyleOptionViewItem> palerRow(const QStyleOption *option, const QWidget *widget)
+{
+    const auto *const item = qstyleoption_cast<const QStyleOptionViewItem *>(option);
+    // Views say that they are active while they have the focus.
+    if (item == nullptr || !item->state.testFlag(QStyle::State_Selected) ||
+        item->state.testFlag(QStyle::State_Active) || qobject_cast<const QAbstractItemView *>(widget) == nullptr)
+        return std::nullopt;
+    QStyleOptionViewItem paler(*item);
+    paler.state.setFlag(QStyle::State_Selected, false);
+    paler.features.setFlag(QStyleOptionViewItem::Alternate, false);
+    paler.backgroundBrush = Colors::of(item->palette).accentSoft;
+    return paler;
 }
 
 /// Whether the wheel would change @p widget itself.
@@ -135,6 +154,12 @@ QRect Style::subElementRect(SubElement element, const QStyleOption *option, cons
 void Style::drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
                           const QWidget *widget) const
 {
+    if (element == PE_PanelItemViewRow) { // beside the cells
+        if (const std::optional<QStyleOptionViewItem> paler = palerRow(option, widget)) {
+            painter->fillRect(paler->rect, paler->backgroundBrush);
+            return;
+        }
+    }
     QProxyStyle::drawPrimitive(element, option, painter, widget);
     const bool isText = element == PE_Frame && (qobject_cast<const QPlainTextEdit *>(widget) != nullptr ||
                                                 qobject_cast<const QTextEdit *>(widget) != nullptr);
@@ -149,6 +174,11 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption *option, 
 void Style::drawControl(ControlElement element, const QStyleOption *option, QPainter *painter,
                         const QWidget *widget) const
 {
+    if (element == CE_ItemViewItem) {
+        const std::optional<QStyleOptionViewItem> paler = palerRow(option, widget);
+        QProxyStyle::drawControl(element, paler ? &*paler : option, painter, widget);
+        return;
+    }
     const auto *const header = qstyleoption_cast<const QStyleOptionHeader *>(option);
     if (element != CE_Header || header == nullptr) {
         QProxyStyle::drawControl(element, option, painter, widget);

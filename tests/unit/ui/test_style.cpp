@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/test_program.h"
+#include "ui/common/colors.h"
 #include "ui/common/style.h"
 
 #include <QApplication>
 #include <QComboBox>
 #include <QHeaderView>
+#include <QLineEdit>
+#include <QListWidget>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSpinBox>
@@ -21,6 +24,8 @@ private Q_SLOTS:
     void sortedColumnsTitleIsSeenWhole_data();
     void sortedColumnsTitleIsSeenWhole();
     void theWheelScrollsThePageAndChangesNothing();
+    void aSelectedRowSaysWhereTheKeyboardIs_data();
+    void aSelectedRowSaysWhereTheKeyboardIs();
 };
 
 void TestStyle::sortedColumnsTitleIsSeenWhole_data()
@@ -97,6 +102,53 @@ void TestStyle::theWheelScrollsThePageAndChangesNothing()
     }
     QCOMPARE(choice->currentIndex(), 0);
     QCOMPARE(number->value(), 5);
+}
+
+void TestStyle::aSelectedRowSaysWhereTheKeyboardIs_data()
+{
+    QTest::addColumn<QPalette>("palette");
+    QTest::newRow("light") << lightPalette();
+    QTest::newRow("dark") << darkPalette();
+}
+
+void TestStyle::aSelectedRowSaysWhereTheKeyboardIs()
+{
+    QFETCH(const QPalette, palette);
+    QApplication::setStyle(new Style);
+    QWidget window;
+    window.setPalette(palette);
+    auto *const line = new QLineEdit;
+    auto *const list = new QListWidget;
+    list->addItems({u"One"_qs, u"Two"_qs});
+    list->setSelectionMode(QListWidget::MultiSelection);
+    list->setCurrentRow(0); // around which there is a frame
+    list->selectAll();
+    auto *const column = new QVBoxLayout(&window);
+    column->addWidget(line);
+    column->addWidget(list);
+    window.show();
+    window.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    const QRect row = list->visualItemRect(list->item(1));
+    const auto picture = [&] { return list->viewport()->grab(row).toImage(); };
+    const auto ground = [&] { return picture().pixelColor(row.width() - 4, row.height() / 2); };
+    const auto inkContrast = [&] {
+        const QImage image = picture();
+        double most = 1;
+        for (int x = 0; x < image.width() / 2; ++x) {
+            for (int y = 2; y < image.height() - 2; ++y)
+                most = qMax(most, contrast(image.pixelColor(x, y), ground()));
+        }
+        return most;
+    };
+
+    list->setFocus();
+    QCOMPARE(ground(), palette.color(QPalette::Highlight));
+    QVERIFY(inkContrast() >= 4.5);
+    line->setFocus();
+    QVERIFY(ground() != palette.color(QPalette::Highlight)); // the solid one is where the keyboard is
+    QVERIFY(ground() != palette.color(QPalette::Base));      // yet it shows what is selected
+    QVERIFY(inkContrast() >= 4.5);
 }
 
 BRANDBRIDGE_TEST(TestStyle, QApplication)
