@@ -8,6 +8,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QTabWidget>
 #include <QTreeWidget>
 
@@ -97,6 +98,41 @@ private Q_SLOTS:
         QTRY_VERIFY(!question());
         QVERIFY(changes().isEmpty());
         QVERIFY(notice().isEmpty());
+    }
+
+    void theQuestionShowsAllOfLongPrompts()
+    {
+        const QString text = u"Which of the planning tools for small workshops with two people is worth its price? "_qs;
+        tools::Deletion::Wanted wanted;
+        QStringList ids;
+        QJsonArray prompts;
+        for (int i = 0; i < 30; ++i) {
+            ids.append(QString::number(i));
+            prompts.append(QJsonObject{{u"id"_qs, ids.last()}, {u"text"_qs, text.repeated(i % 3 + 2)}});
+        }
+        wanted.known.addCreated(
+            {{u"topics"_qs,
+              QJsonArray{QJsonObject{{u"id"_qs, u"t"_qs}, {u"name"_qs, u"T"_qs}, {u"prompts"_qs, prompts}}}}},
+            u"b"_qs, {});
+        wanted.prompts = ids;
+        ui::DeletionQuestion asked(wanted, nullptr);
+        asked.setAttribute(Qt::WA_DeleteOnClose, false);
+        asked.show();
+        auto *const list = asked.findChild<QTreeWidget *>(u"deletionList"_qs);
+        QCOMPARE(list->topLevelItemCount(), 30);
+        QCoreApplication::processEvents();
+        const auto height = [list](int row) { return list->visualItemRect(list->topLevelItem(row)).height(); };
+        const int line = list->fontMetrics().lineSpacing();
+        QVERIFY2(height(0) >= 2 * line, qPrintable(QString::number(height(0))));
+        QVERIFY2(height(2) >= 4 * line && height(2) > height(0), qPrintable(QString::number(height(2))));
+        // A narrower question breaks lines elsewhere.
+        const int before = height(2);
+        asked.resize(asked.width() - 160, asked.height());
+        QTRY_VERIFY(height(2) > before);
+        // However many there are, the list scrolls and the question stays as high as it is.
+        QVERIFY(list->verticalScrollBar()->maximum() > 0);
+        QCOMPARE(list->horizontalScrollBar()->maximum(), 0);
+        QVERIFY(asked.findChild<QPushButton *>(u"cancelDelete"_qs)->visibleRegion().boundingRect().isValid());
     }
 
     void aTopicGoesAndComesBack()

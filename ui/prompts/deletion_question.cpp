@@ -5,15 +5,13 @@
 #include "ui/common/fact_list.h"
 #include "ui/common/formats.h"
 #include "ui/common/icons.h"
-#include "ui/common/row_delegate.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
+#include "ui/prompts/wrapped_tree.h"
 #include "ui/quota/slots.h"
 
 #include <QBoxLayout>
-#include <QHeaderView>
 #include <QPushButton>
-#include <QTreeWidget>
 
 namespace brandbridge::ui {
 
@@ -23,7 +21,6 @@ using tools::KnownPrompt;
 namespace {
 
 constexpr int firstWidth = 560;
-constexpr qsizetype mostDeletionRows = 6; ///< of which the list is only as high as it has to be
 constexpr qsizetype longestName = 120;    ///< in the question; the list has it whole
 constexpr qsizetype longestText = 10'000; ///< in the list
 
@@ -45,7 +42,7 @@ QTreeWidgetItem *itemOf(const QString &text)
 DeletionQuestion::DeletionQuestion(const tools::Deletion::Wanted &wanted, QWidget *parent)
     : QDialog(parent),
       m_wanted(wanted),
-      m_list(new QTreeWidget),
+      m_list(new WrappedTree),
       m_facts(new FactList),
       m_more(new Text(TextRole::Body)),
       m_delete(new QPushButton(icon(u"delete"_qs), tr("&Delete"))),
@@ -55,11 +52,6 @@ DeletionQuestion::DeletionQuestion(const tools::Deletion::Wanted &wanted, QWidge
     setAttribute(Qt::WA_DeleteOnClose);
     m_list->setObjectName(u"deletionList"_qs);
     m_list->setAccessibleName(tr("What would be deleted"));
-    m_list->setHeaderHidden(true);
-    m_list->setUniformRowHeights(true);
-    m_list->setItemDelegate(new RowDelegate(m_list));
-    m_list->header()->setStretchLastSection(true);
-    m_list->setTextElideMode(Qt::ElideRight);
     list();
     const QString words = questionWords();
     auto *const question = new Text(TextRole::Heading, words);
@@ -128,9 +120,14 @@ void DeletionQuestion::list()
         ++m_single;
     }
     m_list->setRootIsDecorated(m_along > 0);
-    const auto rows = m_along + m_list->topLevelItemCount();
-    if (rows < mostDeletionRows)
-        m_list->setMaximumHeight(static_cast<int>(rows + 1) * (m_list->fontMetrics().height() + spacing::medium));
+}
+
+/// How high the rows are is known by their width only.
+void DeletionQuestion::showEvent(QShowEvent *event)
+{
+    QDialog::showEvent(event);
+    layout()->activate();
+    resize(width(), qMax(height(), sizeHint().height()));
 }
 
 QString DeletionQuestion::questionWords() const

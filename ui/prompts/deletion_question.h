@@ -6,12 +6,12 @@
 #include <QDialog>
 
 class QPushButton;
-class QTreeWidget;
 
 namespace brandbridge::ui {
 
 class FactList;
 class Text;
+class WrappedTree;
 
 /// Asks whether topics and prompts are to be deleted: what they are called, what goes along, and the slots before and
 /// after. Cancel is what Enter and Escape mean. Deletes itself once it is closed.
@@ -25,6 +25,9 @@ public:
     void setContext(const service::BrandContext &context);
     const tools::Deletion::Wanted &wanted() const { return m_wanted; }
 
+protected:
+    void showEvent(QShowEvent *event) override;
+
 private:
     QString questionWords() const;
     void list();
@@ -33,7 +36,7 @@ private:
     tools::Deletion::Wanted m_wanted;
     qsizetype m_along = 0;  ///< prompts that go with their topics
     qsizetype m_single = 0; ///< other prompts
-    QTreeWidget *m_list;
+    WrappedTree *m_list;
     FactList *m_facts;
     Text *m_more;
     QPushButton *m_delete;
