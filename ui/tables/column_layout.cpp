@@ -29,7 +29,7 @@ QString ColumnLayout::titleOf(const QHeaderView &header, int column)
     return header.model()->headerData(column, Qt::Horizontal).toString();
 }
 
-ColumnLayout ColumnLayout::of(const QHeaderView &header, const ColumnLayout &before)
+ColumnLayout ColumnLayout::of(const QHeaderView &header, const ColumnLayout &before, const QSet<QString> &sized)
 {
     ColumnLayout layout;
     for (int visual = 0; visual < header.count(); ++visual) {
@@ -42,7 +42,7 @@ ColumnLayout ColumnLayout::of(const QHeaderView &header, const ColumnLayout &bef
             if (isHidden && known.id == id)
                 width = known.width;
         }
-        layout.m_columns.append({id, width, isHidden, titleOf(header, column)});
+        layout.m_columns.append({id, width, isHidden, titleOf(header, column), sized.contains(id)});
     }
     for (const Column &missing : before.m_columns) {
         if (!layout.knows(missing.id))
@@ -63,7 +63,7 @@ ColumnLayout ColumnLayout::fromBytes(const QByteArray &state)
         const QString id = value[QLatin1String("id")].toString();
         if (!id.isEmpty() && !layout.knows(id))
             layout.m_columns.append({id, value[QLatin1String("width")].toInt(), value[QLatin1String("hidden")].toBool(),
-                                     value[QLatin1String("title")].toString()});
+                                     value[QLatin1String("title")].toString(), value[QLatin1String("sized")].toBool()});
     }
     layout.m_sort = json[QLatin1String("sort")].toString();
     layout.m_isDescending = json[QLatin1String("descending")].toBool();
@@ -77,7 +77,8 @@ QByteArray ColumnLayout::toBytes() const
         columns.append(QJsonObject{{u"id"_qs, column.id},
                                    {u"width"_qs, column.width},
                                    {u"hidden"_qs, column.isHidden},
-                                   {u"title"_qs, column.title}});
+                                   {u"title"_qs, column.title},
+                                   {u"sized"_qs, column.isSized}});
     return QJsonDocument(
                QJsonObject{{u"columns"_qs, columns}, {u"sort"_qs, m_sort}, {u"descending"_qs, m_isDescending}})
         .toJson(QJsonDocument::Compact);
@@ -86,6 +87,16 @@ QByteArray ColumnLayout::toBytes() const
 bool ColumnLayout::knows(const QString &id) const
 {
     return std::any_of(m_columns.begin(), m_columns.end(), [&id](const Column &column) { return column.id == id; });
+}
+
+QSet<QString> ColumnLayout::sized() const
+{
+    QSet<QString> ids;
+    for (const Column &column : m_columns) {
+        if (column.isSized)
+            ids.insert(column.id);
+    }
+    return ids;
 }
 
 bool ColumnLayout::isWordedLike(const QHeaderView &header) const

@@ -4,6 +4,7 @@
 #include <QByteArray>
 #include <QHash>
 #include <QList>
+#include <QSet>
 #include <QString>
 
 class QHeaderView;
@@ -15,15 +16,17 @@ namespace brandbridge::ui {
 class ColumnLayout final
 {
 public:
-    /// The layout of @p header. Of columns that it lacks, what @p before says of them is kept; that they sort, while no
-    /// other does.
-    static ColumnLayout of(const QHeaderView &header, const ColumnLayout &before);
+    /// The layout of @p header, where the user has sized the columns with the ids @p sized. Of columns that it lacks,
+    /// what @p before says of them is kept; that they sort, while no other does.
+    static ColumnLayout of(const QHeaderView &header, const ColumnLayout &before, const QSet<QString> &sized = {});
     /// Empty where @p state is none.
     static ColumnLayout fromBytes(const QByteArray &state);
     QByteArray toBytes() const;
 
     bool isEmpty() const { return m_columns.isEmpty(); }
     bool knows(const QString &id) const;
+    /// The ids of the columns that the user has sized; any other has a width that its content was given.
+    QSet<QString> sized() const;
     /// Whether the titles of @p header are those that the widths were for: in another language they are not.
     bool isWordedLike(const QHeaderView &header) const;
     /// Gives the columns @p first to @p last of @p header, where the layout knows them, their width, visibility and
@@ -43,7 +46,8 @@ private:
         QString id;
         int width = 0;
         bool isHidden = false;
-        QString title = {}; ///< that the width was for
+        QString title = {};   ///< that the width was for
+        bool isSized = false; ///< by the user
     };
 
     QList<Column> m_columns; ///< as they stand

@@ -13,6 +13,7 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QScopedValueRollback>
 
 #include <algorithm>
 
@@ -21,6 +22,7 @@ namespace brandbridge::ui {
 namespace {
 
 constexpr int widestColumnAtFirst = 360;
+constexpr int mostMeasuredRows = 100; ///< of those that come at once
 
 } // namespace
 
@@ -59,7 +61,7 @@ DataTable::DataTable(const QString &name, const QString &accessibleName, QWidget
     // Other columns may come in the place of these then.
     connect(m_order, &QAbstractItemModel::modelAboutToBeReset, this, [this] {
         if (m_isFitted)
-            m_layout = ColumnLayout::of(*horizontalHeader(), m_layout);
+            m_layout = ColumnLayout::of(*horizontalHeader(), m_layout, m_sized);
     });
     connect(m_order, &QAbstractItemModel::modelReset, this, [this] {
         if (!m_isFitted)
@@ -69,15 +71,34 @@ DataTable::DataTable(const QString &name, const QString &accessibleName, QWidget
         arrangeColumns();
     });
     connect(m_order, &QAbstractItemModel::rowsInserted, this, &DataTable::fitColumns);
-    connect(m_order, &QAbstractItemModel::modelReset, this, &DataTable::fitColumns);
+    connect(m_order, &QAbstractItemModel::modelReset, this, [this] {
+        fitColumns();
+        fitNewColumns();
+    });
     connect(m_order, &QAbstractItemModel::columnsInserted, this,
             [this](const QModelIndex &, int first, int last) { arrangeNewColumns(first, last); });
+    connect(horizontalHeader(), &QHeaderView::sectionResized, this, [this](int column, int before, int now) {
+        const bool isShownOrHidden = before == 0 || now == 0;
+        if (m_isFitted && !m_isSizing && !isShownOrHidden)
+            m_sized.insert(ColumnLayout::idOf(*horizontalHeader(), column));
+    });
     fitRows();
 }
 
 void DataTable::setRows(QAbstractItemModel *model)
 {
+    for (const QMetaObject::Connection &arrival : std::as_const(m_arrivals))
+        disconnect(arrival);
     m_order->setSourceModel(model);
+    // Of the model and not of the order, in which rows come and go while one types.
+    m_arrivals = {
+        connect(model, &QAbstractItemModel::rowsInserted, this,
+                [this](const QModelIndex &, int first, int last) {
+                    growColumns(first, last, 0, m_order->columnCount() - 1);
+                }),
+        connect(model, &QAbstractItemModel::dataChanged, this, [this](const QModelIndex &from, const QModelIndex &to) {
+            growColumns(from.row(), to.row(), from.column(), to.column());
+        })};
 }
 
 int DataTable::currentSourceRow() const
@@ -137,18 +158,22 @@ QByteArray DataTable::layoutState() const
 {
     if (!m_isFitted && m_order->sortColumn() < 0) // nobody has seen it: its widths are nobody's choice
         return {};
-    return ColumnLayout::of(*horizontalHeader(), m_layout).toBytes();
+    return ColumnLayout::of(*horizontalHeader(), m_layout, m_sized).toBytes();
 }
 
 void DataTable::restoreLayoutState(const QByteArray &state)
 {
     m_layout = ColumnLayout::fromBytes(state);
     m_isFitted = !m_layout.isEmpty() && m_layout.isWordedLike(*horizontalHeader());
+    m_fitsAnew = m_isFitted;
+    m_sized = m_isFitted ? m_layout.sized() : QSet<QString>();
     arrangeColumns();
+    fitColumns();
 }
 
 void DataTable::arrangeColumns()
 {
+    const QScopedValueRollback sizing(m_isSizing, true);
     m_layout.apply(horizontalHeader(), 0, horizontalHeader()->count() - 1);
     const int column = m_layout.sortColumn(*horizontalHeader());
     if (column >= 0 && (column != m_order->sortColumn() || m_layout.sortOrder() != m_order->sortOrder()))
@@ -158,6 +183,7 @@ void DataTable::arrangeColumns()
 /// Fields that nothing is known of begin out of sight, unless the user had one shown.
 void DataTable::arrangeNewColumns(int first, int last)
 {
+    const QScopedValueRollback sizing(m_isSizing, true);
     for (int column = first; column <= last; ++column)
         setColumnHidden(column, true);
     m_layout.apply(horizontalHeader(), first, last);
@@ -259,16 +285,74 @@ void DataTable::fitRows()
 /// Once there is something to fit them to.
 void DataTable::fitColumns()
 {
-    if (m_isFitted || m_order->rowCount() == 0)
+    if ((m_isFitted && !m_fitsAnew) || m_order->rowCount() == 0)
         return;
     m_isFitted = true;
+    m_fitsAnew = false;
     for (int column = 0; column < m_order->columnCount(); ++column) {
-        if (isColumnHidden(column))
-            continue;
-        resizeColumnToContents(column);
-        setColumnWidth(column, qMin(columnWidth(column), widestColumnAtFirst));
+        if (!isColumnHidden(column) && !isSized(column))
+            fitColumn(column);
     }
     shareWidth();
+}
+
+void DataTable::fitColumn(int column)
+{
+    const QScopedValueRollback sizing(m_isSizing, true);
+    resizeColumnToContents(column);
+    setColumnWidth(column, qMin(columnWidth(column), widestColumnAtFirst));
+}
+
+/// After all rows, and perhaps columns, have been replaced.
+void DataTable::fitNewColumns()
+{
+    if (!m_isFitted || m_fitsAnew || m_order->rowCount() == 0)
+        return;
+    for (int column = 0; column < m_order->columnCount(); ++column) {
+        if (!isColumnHidden(column) && !m_layout.isEmpty() &&
+            !m_layout.knows(ColumnLayout::idOf(*horizontalHeader(), column)))
+            fitColumn(column);
+    }
+    growColumns(0, m_order->sourceModel()->rowCount() - 1, 0, m_order->columnCount() - 1);
+}
+
+/// Makes columns that the user has not sized wide enough for these cells of the model. They never get narrower by
+/// themselves: what one reads would move to and fro.
+void DataTable::growColumns(int firstRow, int lastRow, int firstColumn, int lastColumn)
+{
+    if (!m_isFitted || m_fitsAnew) // fitColumns() sees to it
+        return;
+    const QScopedValueRollback sizing(m_isSizing, true);
+    bool hasGrown = false;
+    for (int column = firstColumn; column <= lastColumn; ++column) {
+        if (isColumnHidden(column) || column == m_stretched || isSized(column))
+            continue;
+        const int needed = widthFor(column, firstRow, qMin(lastRow, firstRow + mostMeasuredRows - 1));
+        const int width = qMin(needed, widestColumnAtFirst);
+        if (width > columnWidth(column)) {
+            setColumnWidth(column, width);
+            hasGrown = true;
+        }
+    }
+    if (hasGrown)
+        shareWidth();
+}
+
+int DataTable::widthFor(int column, int firstRow, int lastRow) const
+{
+    QStyleOptionViewItem option;
+    initViewItemOption(&option);
+    int width = 0;
+    for (int row = firstRow; row <= lastRow; ++row) {
+        const QModelIndex index = m_order->sourceModel()->index(row, column);
+        width = qMax(width, itemDelegateForIndex(index)->sizeHint(option, index).width());
+    }
+    return width;
+}
+
+bool DataTable::isSized(int column) const
+{
+    return m_sized.contains(ColumnLayout::idOf(*horizontalHeader(), column));
 }
 
 void DataTable::shareWidth()
@@ -278,6 +362,7 @@ void DataTable::shareWidth()
     const int others = horizontalHeader()->length() - columnWidth(m_stretched);
     const int share = static_cast<int>(viewport()->width() * m_leastShare);
     const int narrowest = qMax(qMax(m_narrowest, share), horizontalHeader()->sectionSizeHint(m_stretched));
+    const QScopedValueRollback sizing(m_isSizing, true);
     setColumnWidth(m_stretched, qMax(narrowest, viewport()->width() - others));
 }
 

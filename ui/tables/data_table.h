@@ -14,7 +14,8 @@ class QMenu;
 namespace brandbridge::ui {
 
 /// A table as every screen has it: rows, sorted by a click on a header and filtered by RowOrder; columns that can be
-/// hidden, moved and sized; copying as tab-separated text; export as CSV and JSON.
+/// hidden, moved and sized, and that grow to what comes in until they are sized; copying as tab-separated text; export
+/// as CSV and JSON.
 class DataTable final : public QTableView, public ColumnChoice, public RowChoice, public RowExport
 {
     Q_OBJECT
@@ -75,6 +76,11 @@ private:
     void chooseAwaited();
     void fitRows();
     void fitColumns();
+    void fitColumn(int column);
+    void fitNewColumns();
+    void growColumns(int firstRow, int lastRow, int firstColumn, int lastColumn);
+    int widthFor(int column, int firstRow, int lastRow) const;
+    bool isSized(int column) const;
     void shareWidth();
 
     QString m_name;
@@ -86,6 +92,10 @@ private:
     int m_narrowest = 0;     ///< of the stretched column
     double m_leastShare = 0; ///< likewise
     bool m_isFitted = false; ///< columns have widths, by their content or by the user
+    bool m_fitsAnew = false; ///< those that the content gave them were given at an earlier start
+    bool m_isSizing = false; ///< this sizes columns itself
+    QSet<QString> m_sized;   ///< the ids of the columns that the user has sized
+    QList<QMetaObject::Connection> m_arrivals;
 };
 
 } // namespace brandbridge::ui

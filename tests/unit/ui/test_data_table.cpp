@@ -9,6 +9,8 @@
 #include <QFileDialog>
 #include <QHeaderView>
 #include <QPainter>
+#include <QStandardItemModel>
+#include <QStyledItemDelegate>
 #include <QTemporaryDir>
 
 using namespace brandbridge::ui;
@@ -165,6 +167,98 @@ private Q_SLOTS:
             else
                 QCOMPARE(table.columnWidth(0), 40);
         }
+    }
+    void columnsGrowToWhatComesIn()
+    {
+        const auto model = makeModel();
+        DataTable table(u"t"_qs, u"Table"_qs);
+        table.setRows(model.get());
+        model->setRecords({{u"1"_qs, {}}});
+        const QString longer = u"Denied by somebody"_qs;
+        const auto seesAll = [&](int column) {
+            return table.columnWidth(column) >= table.sizeHintForIndex(table.model()->index(1, column)).width();
+        };
+        const int before = table.columnWidth(0);
+        table.setColumnWidth(1, 50); // the user's own
+        model->setRecords({{u"1"_qs, {}}, {longer, {}}});
+        QCOMPARE(table.model()->rowCount(), 2);
+        QVERIFY(table.columnWidth(0) > before && seesAll(0));
+        QCOMPARE(table.columnWidth(1), 50);
+        QVERIFY(seesAll(2));
+        // And never gets narrower by itself, nor wider than can be taken in.
+        const int wide = table.columnWidth(0);
+        model->setRecords({{u"2"_qs, {}}, {u"1"_qs, {}}});
+        QCOMPARE(table.columnWidth(0), wide);
+        model->setRecords({{u"2"_qs, {}}, {longer.repeated(20), {}}});
+        QVERIFY(table.columnWidth(0) > wide && table.columnWidth(0) <= 360);
+    }
+    void columnsGrowToWhatChanges()
+    {
+        QStandardItemModel model(3, 2);
+        model.setItem(0, 0, new QStandardItem(u"a"_qs));
+        DataTable table(u"t"_qs, u"Table"_qs);
+        table.setRows(&model);
+        const int before = table.columnWidth(1);
+        model.item(0, 0)->setText(u"something that is not short"_qs);
+        model.setItem(2, 1, new QStandardItem(u"something that is not short"_qs));
+        QVERIFY(table.columnWidth(0) >= table.sizeHintForIndex(table.model()->index(0, 0)).width());
+        QVERIFY(table.columnWidth(1) > before);
+    }
+    void onlyTheUsersWidthsComeBack()
+    {
+        QByteArray state;
+        {
+            const auto model = makeModel();
+            DataTable table(u"t"_qs, u"Table"_qs);
+            table.setRows(model.get());
+            model->setRecords({{u"1"_qs, {}}});
+            table.setColumnWidth(1, 222);
+            state = table.layoutState();
+        }
+        const auto reopened = [&](const QByteArray &layout, const QString &id) {
+            const auto model = makeModel();
+            DataTable table(u"t"_qs, u"Table"_qs);
+            table.setRows(model.get());
+            table.restoreLayoutState(layout);
+            model->setRecords({{id, {}}});
+            const bool isFitted = table.columnWidth(0) >= table.sizeHintForIndex(table.model()->index(0, 0)).width();
+            return std::pair(isFitted, table.columnWidth(1));
+        };
+        const QString longer = u"Something that is longer than before"_qs;
+        QCOMPARE(reopened(state, longer), std::pair(true, 222));
+        // What an earlier version kept does not tell, and most widths are nobody's choice.
+        const auto [isFitted, width] =
+            reopened(R"({"columns":[{"id":"a","width":30,"title":"A"},{"id":"b","width":30,"title":"B"}]})", longer);
+        QVERIFY(isFitted && width > 30);
+    }
+    void manyRowsAreNotAllMeasured()
+    {
+        QList<Record> many;
+        for (int i = 0; i < 100'000; ++i)
+            many.append({QString::number(i), {}});
+        const auto model = makeModel();
+        DataTable table(u"t"_qs, u"Table"_qs);
+        table.setRows(model.get());
+        model->setRecords({many.first()});
+        class Counting final : public QStyledItemDelegate
+        {
+        public:
+            using QStyledItemDelegate::QStyledItemDelegate;
+            QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
+            {
+                ++measured;
+                return QStyledItemDelegate::sizeHint(option, index);
+            }
+            mutable int measured = 0;
+        };
+        auto *const counting = new Counting(&table);
+        table.setItemDelegate(counting);
+        model->setRecords(many);
+        QVERIFY2(counting->measured > 0 && counting->measured < 2000, qPrintable(QString::number(counting->measured)));
+        counting->measured = 0;
+        table.rowOrder()->setFilterText(u"9"_qs);
+        table.sortByColumn(0, Qt::DescendingOrder);
+        QCOMPARE(counting->measured, 0);
     }
     void whatIsNoLayoutIsNone()
     {
