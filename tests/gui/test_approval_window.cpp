@@ -9,6 +9,8 @@
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
+#include <QScopeGuard>
+#include <QScreen>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSignalSpy>
@@ -254,6 +256,46 @@ private Q_SLOTS:
         asker.answerElsewhere(Verdict::Denied);
         QTRY_VERIFY(button(window, u"closeButton"_qs)->isVisible());
         QVERIFY(text(window, u"sessionWords"_qs).isEmpty()); // there is nothing to allow
+    }
+
+    void fitsTheScreenWhateverTheFonts_data()
+    {
+        QTest::addColumn<double>("scale");
+        QTest::newRow("usual") << 1.0;
+        QTest::newRow("larger") << 1.5;
+        QTest::newRow("twice as large") << 2.0;
+        QTest::newRow("largest") << 3.0;
+    }
+    void fitsTheScreenWhateverTheFonts()
+    {
+        QFETCH(double, scale);
+        const QFont usual = QApplication::font();
+        const auto restored = qScopeGuard([&usual] { QApplication::setFont(usual); });
+        QFont larger = usual;
+        larger.setPointSizeF(usual.pointSizeF() * scale);
+        QApplication::setFont(larger);
+        ApprovalDesk desk;
+        Asker asker(desk);
+        ApprovalWindow window(desk, 0ms);
+        window.resize(window.screen()->size() * 2); // as large as its first size is where a screen has few pixels
+        for (int i = 0; i < 5; ++i)
+            asker.ask(u"Pricing, "_qs.repeated(200), QByteArray::number(i));
+        QTRY_COMPARE(desk.pending().size(), 5);
+        QTRY_VERIFY(window.isVisible());
+        QCoreApplication::processEvents();
+        const auto fits = [&window] {
+            const QRect most = window.screen()->availableGeometry();
+            return most.contains(window.frameGeometry());
+        };
+        QVERIFY(fits());
+        asker.answerElsewhere(Verdict::Denied); // says so above the next
+        QTRY_COMPARE(desk.pending().size(), 4);
+        QCoreApplication::processEvents();
+        QVERIFY(fits());
+        for (const QString &name : {u"allowOnce"_qs, u"allowForSession"_qs, u"deny"_qs}) {
+            QPushButton *const one = button(window, name);
+            QVERIFY2(one->visibleRegion().boundingRect() == one->rect(), qPrintable(name));
+        }
     }
 
     void showsTheNextQuestionFromItsBeginning()

@@ -31,7 +31,9 @@ using access::Verdict;
 namespace {
 
 constexpr QSize firstApprovalSize{600, 520};
+constexpr QSize frameAndPanel{20, 80}; ///< what the window manager adds, at the most: it tells only once it has
 constexpr int mostPendingRows = 4;
+constexpr int pendingPart = 6; ///< of the screen's height, which the list of questions takes one of at the most
 
 /// Screen readers speak an alert at once, though it does not get the focus.
 QAccessibleInterface *accessibleAlert(const QString &, QObject *object)
@@ -181,6 +183,7 @@ void ApprovalWindow::comeUp()
     if (!isVisible())
         m_guard->close();
     setWindowState(windowState() & ~Qt::WindowMinimized);
+    resize(size().boundedTo(mostRoom()));
     show();
     growToFit();
     raise();
@@ -188,17 +191,28 @@ void ApprovalWindow::comeUp()
     QAccessible::updateAccessibility(&alert);
 }
 
+QSize ApprovalWindow::mostRoom() const
+{
+    return screen()->availableSize() - frameAndPanel;
+}
+
 void ApprovalWindow::growToFit()
 {
+    resize(size().boundedTo(mostRoom())); // first, as the width says where lines are broken
     layout()->activate();
     m_proposal->layout()->activate();
     const QSize seen = m_scroll->viewport()->size();
     const int needed = m_proposal->layout()->hasHeightForWidth() ? m_proposal->layout()->heightForWidth(seen.width())
                                                                  : m_proposal->sizeHint().height();
-    constexpr int border = 80; // for the frame that the window manager adds, and a panel
-    const int most = screen()->availableGeometry().height() - border;
     if (needed > seen.height())
-        resize(width(), std::max(height(), std::min(height() + needed - seen.height(), most)));
+        resize(width(), std::max(height(), std::min(height() + needed - seen.height(), mostRoom().height())));
+    // What has grown may reach out of the screen at its end, where the buttons are.
+    const QRect room = screen()->availableGeometry();
+    const QRect taken = frameGeometry();
+    const QPoint corner(std::max(room.left(), std::min(taken.left(), room.right() + 1 - taken.width())),
+                        std::max(room.top(), std::min(taken.top(), room.bottom() + 1 - taken.height())));
+    if (corner != taken.topLeft())
+        move(corner);
 }
 
 void ApprovalWindow::noteEnd(const QString &id, Verdict verdict)
@@ -296,8 +310,10 @@ void ApprovalWindow::showList()
         if (request.id == m_shown)
             m_list->setCurrentItem(item);
     }
-    const int rows = std::min<int>(mostPendingRows, static_cast<int>(pending.size()));
-    m_list->setFixedHeight(rows * std::max(m_list->sizeHintForRow(0), fontMetrics().height()) + spacing::small);
+    const int row = std::max(m_list->sizeHintForRow(0), fontMetrics().height());
+    const int most = std::clamp(mostRoom().height() / pendingPart / row, 1, mostPendingRows);
+    const int rows = std::min<int>(most, static_cast<int>(pending.size()));
+    m_list->setFixedHeight(rows * row + spacing::small);
 }
 
 void ApprovalWindow::decide(Verdict verdict)

@@ -42,7 +42,9 @@ private:
     void showProposal();
     void showList();
     void comeUp();
-    /// Makes room for all of the question, as far as the screen has it.
+    /// How large this may be on its screen.
+    QSize mostRoom() const;
+    /// Makes room for all of the question, as far as the screen has it, and stays within that.
     void growToFit();
     void decide(access::Verdict verdict);
     QPushButton *button(const QString &name, const QString &text, access::Verdict verdict);
