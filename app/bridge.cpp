@@ -216,8 +216,9 @@ Bridge::Bridge(Parts parts, const settings::Settings &settings)
       m_transport({.caFile = m_sandbox ? QString() : settings.text(Key::CaFile)}),
       m_client(std::move(parts.connection), m_transport),
       m_lastSeen(parts.lastSeenFile.isEmpty() ? nullptr : std::make_unique<offline::KeptAnswers>(parts.lastSeenFile)),
-      m_cache(m_client, cacheBytes, m_lastSeen.get()),
-      m_sender(settings.text(Key::Cache) == u"yes" ? static_cast<service::Sender &>(m_cache) : m_client),
+      m_changes(m_client),
+      m_cache(m_changes, cacheBytes, m_lastSeen.get()),
+      m_sender(settings.text(Key::Cache) == u"yes" ? static_cast<service::Sender &>(m_cache) : m_changes),
       m_key(std::move(parts.key)),
       m_catalogue(std::move(parts.catalogue)),
       m_relay(m_catalogue, m_sender, parts.relay),
@@ -253,6 +254,7 @@ Bridge::Bridge(Parts parts, const settings::Settings &settings)
     connect(&m_client, &service::Client::keyDropped, &m_completion, &tools::Completion::forget);
     connect(&m_client, &service::Client::keyDropped, &m_relay, [this] { m_relay.brandMemory().clear(); });
     connect(&m_live, &tools::LiveCatalogue::mayHaveChanged, &m_cache, &service::CachingSender::noteChange);
+    connect(&m_live, &tools::LiveCatalogue::mayHaveChanged, &m_changes, &service::ChangeNotifier::noteChange);
     connect(&m_key, &access::KeyReader::finished, this, &Bridge::takeKey);
     connect(&m_key, &access::KeyReader::unchanged, &m_client, &service::Client::keepKey);
     if (!m_sandbox)

@@ -13,6 +13,7 @@
 #include "core/removals/store.h"
 #include "core/sandbox/sandbox.h"
 #include "core/service/caching_sender.h"
+#include "core/service/change_notifier.h"
 #include "core/service/client.h"
 #include "core/service/curl_transport.h"
 #include "core/settings/settings.h"
@@ -63,8 +64,11 @@ public:
     /// Where the live catalogue is read, empty where it is not.
     const QUrl &mcpUrl() const { return m_mcpUrl; }
     service::Client &client() { return m_client; }
-    /// The client, with a cache in front unless the settings say otherwise, for whoever reads through this bridge.
+    /// The client, with a cache in front unless the settings say otherwise, for whoever reads or changes something
+    /// through this bridge.
     service::Sender &sender() { return m_sender; }
+    /// Tells what is changed through this bridge, whoever does it.
+    const service::ChangeNotifier &changes() const { return m_changes; }
     const tools::Catalogue &catalogue() const { return m_catalogue; }
     tools::WritePlanner &planner() { return m_planner; }
     /// What was deleted through this bridge and its like; of a demonstration only what was deleted in this run.
@@ -110,6 +114,7 @@ private:
     service::CurlTransport m_transport;
     service::Client m_client;
     std::unique_ptr<offline::KeptAnswers> m_lastSeen; ///< null where no window shows it
+    service::ChangeNotifier m_changes;
     service::CachingSender m_cache;
     service::Sender &m_sender; ///< one of the two
     access::KeyReader m_key;

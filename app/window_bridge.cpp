@@ -31,6 +31,10 @@ public:
     {
         connect(&m_clock, &QTimer::timeout, this, &Inside::tell);
         connect(&this->bridge().liveCatalogue(), &tools::LiveCatalogue::statusChanged, this, &Inside::tell);
+        connect(&this->bridge().changes(), &service::ChangeNotifier::changed, this,
+                [window](const service::Change &change) {
+                    QMetaObject::invokeMethod(window, [window, change] { Q_EMIT window->serviceChanged(change); });
+                });
         m_clock.start(tick);
         listen();
     }

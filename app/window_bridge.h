@@ -60,6 +60,8 @@ public:
     void drain();
 
 Q_SIGNALS:
+    /// Something was changed at the service, by assistants or by the window.
+    void serviceChanged(const brandbridge::service::Change &change);
     void drained();
     /// Another start of the program handed over to this one.
     void windowWanted();

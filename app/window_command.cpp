@@ -15,6 +15,7 @@
 #include "ui/common/color_scheme.h"
 #include "ui/common/language.h"
 #include "ui/data/kept_removals.h"
+#include "ui/data/service_changes.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/tray.h"
 #include "ui/shell/window_state.h"
@@ -106,7 +107,8 @@ public:
                     &m_permissions,
                     start.folder.activityFile(start.invocation.demo),
                     &m_removals,
-                    placeOfGivenKey(start)},
+                    placeOfGivenKey(start),
+                    &m_changes},
           m_colors(ui::ColorScheme::choiceNamed(m_settings.text(Key::ColorScheme))),
           m_ended([ended] { ended(ExitCode::Ok); })
     {
@@ -119,6 +121,7 @@ public:
                 });
         connect(&m_bridge->approvals(), &ui::ApprovalDesk::asked, this, &Window::notify);
         connect(m_bridge.get(), &WindowBridge::changed, this, &Window::noteEndpoint);
+        connect(m_bridge.get(), &WindowBridge::serviceChanged, &m_changes, &ui::ServiceChanges::note);
         connect(m_bridge.get(), &WindowBridge::drained, this, m_ended);
         makeFace();
         m_face->window.show();
@@ -273,6 +276,7 @@ private:
     ui::Selection m_selection;
     ui::RunResults m_runResults;
     ui::KeptRemovals m_removals;
+    ui::ServiceChanges m_changes;
     ui::Backend m_backend;
     ui::ColorScheme m_colors;
     const std::function<void()> m_ended;

@@ -6,6 +6,7 @@
 #include "tests/gui/watched_sender.h"
 #include "ui/data/backend.h"
 #include "ui/data/kept_removals.h"
+#include "ui/data/service_changes.h"
 #include "ui/shell/screen.h"
 
 #include <QAbstractButton>
@@ -54,14 +55,17 @@ public:
         connection.retry.firstWait = std::chrono::milliseconds(5);
         m_client = std::make_unique<service::Client>(connection, m_transport);
         giveKey();
-        m_sender = std::make_unique<WatchedSender>(*m_client);
+        m_notifier = std::make_unique<service::ChangeNotifier>(*m_client);
+        QObject::connect(m_notifier.get(), &service::ChangeNotifier::changed, &m_changes, &ui::ServiceChanges::note);
+        m_sender = std::make_unique<WatchedSender>(*m_notifier);
         m_organization.emplace(*m_sender);
         m_selection = std::make_unique<ui::Selection>(*m_organization);
         m_runResults = std::make_unique<ui::RunResults>(*m_organization);
-        m_removals = std::make_unique<ui::KeptRemovals>(m_folder.filePath(u"removed"_qs), *m_client, u"sandbox"_qs);
+        m_removals = std::make_unique<ui::KeptRemovals>(m_folder.filePath(u"removed"_qs), *m_notifier, u"sandbox"_qs);
         m_backend.reset(
             new ui::Backend{*m_organization, *m_selection, *m_runResults, m_settings, m_bridge, m_folder.path(), true});
         m_backend->removals = m_removals.get();
+        m_backend->changes = &m_changes;
     }
 
     ui::Backend &backend() { return *m_backend; }
@@ -69,6 +73,8 @@ public:
     sandbox::Sandbox &sandbox() { return m_sandbox; }
     IdleBridge &bridge() { return m_bridge; }
     WatchedSender &sender() const { return *m_sender; }
+    /// The organization as others change it, without this program.
+    service::Organization elsewhere() const { return service::Organization(*m_client); }
 
     /// Reads brands and runs and waits for them; the run @p back before the latest one of brand @p brand is chosen.
     bool choose(int brand, int back = 0)
@@ -107,6 +113,8 @@ private:
     sandbox::Sandbox m_sandbox;
     service::CurlTransport m_transport{{}};
     std::unique_ptr<service::Client> m_client;
+    ui::ServiceChanges m_changes;
+    std::unique_ptr<service::ChangeNotifier> m_notifier;
     std::unique_ptr<WatchedSender> m_sender;
     std::optional<service::Organization> m_organization;
     std::unique_ptr<ui::Selection> m_selection;

@@ -136,7 +136,7 @@ private Q_SLOTS:
         QObject context;
         bool isAdded = false;
         const QString brand = m_fixture->backend().selection.brand()->id;
-        m_fixture->backend().organization.batchCreate(
+        m_fixture->elsewhere().batchCreate(
             brand, {{{}, u"Elsewhere"_qs, {{u"Which one is good?"_qs, {}}, {u"Which one is cheap?"_qs, {}}}}}, &context,
             [&isAdded](const auto &result) { isAdded = result.has_value(); });
         QTRY_VERIFY(isAdded);
@@ -226,7 +226,7 @@ private Q_SLOTS:
         QVERIFY(open());
         QVERIFY(enter(u"What is new?"_qs));
         // Somebody else takes all slots meanwhile.
-        const service::Organization &organization = m_fixture->backend().organization;
+        const service::Organization organization = m_fixture->elsewhere();
         const QString brand = m_fixture->selection().brand()->id;
         bool isFull = false;
         organization.brandContext(brand, this, [&](const service::Result<service::BrandContext> &context) {

@@ -17,6 +17,7 @@ namespace brandbridge::ui {
 
 class ApprovalDesk;
 class KeptRemovals;
+class ServiceChanges;
 
 /// What the window and its screens work with. Made by the application; everything in it outlives the window.
 struct Backend
@@ -35,7 +36,8 @@ struct Backend
     QString activityFile = {};                  ///< the record of calls; empty where none is kept
     KeptRemovals *removals = nullptr;           ///< null where nothing is kept, and so nothing can be deleted
     QString keyPlace = {}; ///< where this run has the API key from, whatever is stored; empty where that decides
-    SettingsInUse inUse{settings}; ///< made with the run, not with its window
+    ServiceChanges *changes = nullptr; ///< null where nobody tells of any
+    SettingsInUse inUse{settings};     ///< made with the run, not with its window
 };
 
 } // namespace brandbridge::ui

@@ -83,6 +83,7 @@ void PromptTree::show(const tools::KnownPrompts &reported, const tools::KnownPro
 {
     noteClosed();
     const QString chosen = chosenRow();
+    const QStringList selected = selectedTopics() + selectedPrompts();
     tools::KnownPrompts all = reported;
     all.add(added);
 
@@ -125,6 +126,23 @@ void PromptTree::show(const tools::KnownPrompts &reported, const tools::KnownPro
     openAsBefore();
     m_awaited = chosen;
     chooseAwaited();
+    addToSelection(QSet<QString>(selected.begin(), selected.end()));
+}
+
+void PromptTree::addToSelection(const QSet<QString> &ids)
+{
+    QItemSelection rows;
+    const auto take = [&rows, &ids](const QModelIndex &row) {
+        if (ids.contains(row.data(idRole).toString()))
+            rows.select(row, row);
+    };
+    for (int row = 0; row < m_filtered->rowCount(); ++row) {
+        const QModelIndex topic = m_filtered->index(row, 0);
+        take(topic);
+        for (int prompt = 0; prompt < m_filtered->rowCount(topic); ++prompt)
+            take(m_filtered->index(prompt, 0, topic));
+    }
+    selectionModel()->select(rows, QItemSelectionModel::Select | QItemSelectionModel::Rows);
 }
 
 QString PromptTree::chosenRow() const

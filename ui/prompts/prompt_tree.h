@@ -14,15 +14,15 @@ namespace brandbridge::ui {
 
 struct PromptRow;
 
-/// The topics of a brand, each with its prompts, to be copied and exported as a flat table. What is open, and what is
-/// chosen, stays so when it is filled again.
+/// The topics of a brand, each with its prompts, to be copied and exported as a flat table. What is open, what is
+/// chosen and what is selected stays so when it is filled again.
 class PromptTree final : public QTreeView, public RowChoice, public RowExport
 {
     Q_OBJECT
 public:
     explicit PromptTree(QWidget *parent = nullptr);
 
-    /// @p added was added here, and no report has run with it yet.
+    /// @p added was added since the start, and no report has run with it yet.
     void show(const tools::KnownPrompts &reported, const tools::KnownPrompts &added);
     /// Shows topics and prompts that contain @p text, upper and lower case alike; a topic that does, with all of its
     /// prompts.
@@ -56,6 +56,7 @@ private:
     QStringList selectedIds(bool ofTopics) const;
     static QList<PromptRow> rowsAt(const QModelIndexList &indexes);
     void chooseAwaited();
+    void addToSelection(const QSet<QString> &ids);
     void noteClosed();
     void openAsBefore();
 

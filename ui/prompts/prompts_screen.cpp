@@ -12,6 +12,7 @@
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
 #include "ui/data/kept_removals.h"
+#include "ui/data/service_changes.h"
 #include "ui/prompts/adding_words.h"
 #include "ui/prompts/known_part.h"
 #include "ui/prompts/prompt_entry.h"
@@ -24,6 +25,7 @@
 #include <QBoxLayout>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QSignalBlocker>
 #include <QTabWidget>
 #include <QToolButton>
 
@@ -35,6 +37,16 @@ namespace {
 
 const QString carriedTopic = u"topic"_qs;
 const QString carriedAdded = u"added"_qs;
+
+QStringList shownIds(const tools::KnownPrompts &prompts)
+{
+    QStringList ids;
+    for (const tools::KnownTopic &topic : prompts.topics())
+        ids.append(topic.id);
+    for (const tools::KnownPrompt &prompt : prompts.prompts())
+        ids.append(prompt.prompt.id);
+    return ids;
+}
 
 } // namespace
 
@@ -73,6 +85,7 @@ PromptsScreen::PromptsScreen(Backend &backend, QWidget *parent)
     connect(&backend.selection, &Selection::brandsChanged, this, &PromptsScreen::takeSelection);
     connect(&backend.selection, &Selection::runsChanged, this, &PromptsScreen::takeSelection);
     connectRemovals();
+    followChanges();
 }
 
 QWidget *PromptsScreen::makePrompts()
@@ -126,7 +139,7 @@ void PromptsScreen::connectRemovals()
     connect(m_removed, &RemovedPage::said, this, &Screen::said);
     connect(m_removed, &RemovedPage::promptsWanted, this, [this] { m_tabs->setCurrentIndex(0); });
     if (backend().removals)
-        connect(backend().removals, &KeptRemovals::changed, this, &PromptsScreen::noteGone);
+        connect(backend().removals, &KeptRemovals::changed, this, &PromptsScreen::becomeOutdated);
     else
         m_tabs->setTabVisible(m_tabs->indexOf(m_removed), false);
     offerDeletion();
@@ -177,6 +190,7 @@ void PromptsScreen::load(bool anew)
 {
     const std::optional<service::Brand> brand = backend().selection.brand();
     const QString id = brand ? brand->id : QString();
+    noteGone();
     if (id != m_brand) {
         m_brand = id;
         m_reported = {};
@@ -188,7 +202,8 @@ void PromptsScreen::load(bool anew)
         if (!isChanging())
             m_notice->clear();
     }
-    noteGone();
+    if (shownIds(known()) != m_shown)
+        showPrompts();
     m_entry->setEnabled(!m_brand.isEmpty());
     m_promptsRequest.reset();
     if (!m_brand.isEmpty() && (anew || !m_context))
@@ -201,6 +216,18 @@ void PromptsScreen::showEvent(QShowEvent *event)
 {
     Screen::showEvent(event);
     takeSelection();
+}
+
+/// Assistants add and delete, too.
+void PromptsScreen::takeChanges()
+{
+    noteGone();
+    if (shownIds(known()) != m_shown) {
+        showPrompts();
+        takeSelection();
+    }
+    if (!m_brand.isEmpty())
+        readContext(true); // nobody has asked for it, and the line may just tell what became of what somebody did
 }
 
 /// Brands and runs come by themselves, before or after this screen is first seen.
@@ -222,15 +249,16 @@ void PromptsScreen::takeSelection()
     }
 }
 
-void PromptsScreen::readContext()
+void PromptsScreen::readContext(bool yields)
 {
     const auto again = [this] {
         m_notice->clear();
         readContext();
     };
-    const auto take = [this, brand = m_brand, again](service::Result<service::BrandContext> result) {
+    const auto take = [this, brand = m_brand, again, yields](service::Result<service::BrandContext> result) {
         if (!result) {
-            m_notice->showFailure(result.error(), again, [this] { openSettings(); });
+            if (!yields || m_notice->isHidden())
+                m_notice->showFailure(result.error(), again, [this] { openSettings(); });
             return;
         }
         m_context = std::move(*result);
@@ -304,30 +332,40 @@ void PromptsScreen::sayHowManyAreMissing()
                               nullptr, quota::pluralCount(missing)));
 }
 
+tools::KnownPrompts PromptsScreen::added() const
+{
+    tools::KnownPrompts all = m_added.value(m_brand);
+    if (!backend().changes || m_brand.isEmpty())
+        return all;
+    tools::KnownPrompts topics = m_reported;
+    topics.add(all);
+    all.add(backend().changes->created(m_brand, topics));
+    return all;
+}
+
 tools::KnownPrompts PromptsScreen::known() const
 {
     tools::KnownPrompts all = without(m_reported, m_gone);
-    all.add(without(m_added.value(m_brand), m_gone));
+    all.add(without(added(), m_gone));
     return all;
 }
 
 void PromptsScreen::showPrompts()
 {
-    m_tree->show(without(m_reported, m_gone), without(m_added.value(m_brand), m_gone));
+    {
+        // It comes to the row again that was chosen; the topic that was chosen in the form since then stays.
+        const QSignalBlocker quietly(m_tree);
+        m_tree->show(without(m_reported, m_gone), without(added(), m_gone));
+    }
     m_entry->setKnown(known());
+    m_shown = shownIds(known());
     offerDeletion();
 }
 
-/// Assistants delete, too.
 void PromptsScreen::noteGone()
 {
-    if (!backend().removals || !isVisible())
-        return;
-    const QSet<QString> gone = backend().removals->deletedIds() + m_gone;
-    if (std::exchange(m_gone, gone) == gone)
-        return;
-    showPrompts();
-    takeSelection();
+    if (backend().removals)
+        m_gone.unite(backend().removals->deletedIds());
 }
 
 void PromptsScreen::offerDeletion()
@@ -436,10 +474,13 @@ void PromptsScreen::sayAdded(const QString &brand, const service::TopicPrompts &
                              const service::CreatedTopics &created)
 {
     QString name = sent.name;
-    if (name.isEmpty() && m_reported.topic(sent.id))
-        name = m_reported.topic(sent.id)->name;
-    else if (name.isEmpty() && m_added.value(brand).topic(sent.id))
-        name = m_added.value(brand).topic(sent.id)->name;
+    if (name.isEmpty()) {
+        tools::KnownPrompts all = m_added.value(brand);
+        all.add(m_reported);
+        all.add(added());
+        if (const tools::KnownTopic *const topic = all.topic(sent.id))
+            name = topic->name;
+    }
     if (sent.prompts.isEmpty()) {
         m_notice->showWords(tr("The topic %1 was added.").arg(name));
         return;

@@ -25,8 +25,8 @@ class RemovedPage;
 class Text;
 
 /// The topics and prompts that are known of a brand, where more are added and some deleted, and what was deleted. The
-/// service lists neither, so they are those of its latest run and those that were added here since the start, without
-/// those that are known to have been deleted.
+/// service lists neither, so they are those of its latest run and those that were added through this program since the
+/// start, without those that are known to have been deleted.
 class PromptsScreen final : public Screen
 {
     Q_OBJECT
@@ -42,12 +42,14 @@ public:
 
 protected:
     void load(bool anew) override;
+    void takeChanges() override;
     void showEvent(QShowEvent *event) override;
 
 private:
     QWidget *makePrompts();
     void connectRemovals();
-    void readContext();
+    /// A failure is told, unless it @p yields to what the line beneath says already.
+    void readContext(bool yields = false);
     void readPrompts();
     void takePrompts(const QString &brand, service::Result<service::AllPages<service::RunResult>> result);
     void cancelReading();
@@ -56,6 +58,8 @@ private:
     void sayHowManyAreMissing();
     /// Shows what is known now, after it has become more or less.
     void showPrompts();
+    /// What was added to the brand since the start.
+    tools::KnownPrompts added() const;
     tools::KnownPrompts known() const;
     void noteGone();
     void askToDelete();
@@ -85,7 +89,8 @@ private:
     QString m_brand;                             ///< the id of the brand that is shown
     QString m_run;                               ///< the run whose prompts are shown or being read
     tools::KnownPrompts m_reported;              ///< of that run
-    QHash<QString, tools::KnownPrompts> m_added; ///< since the start, by brand
+    QHash<QString, tools::KnownPrompts> m_added; ///< here, since the start, by brand
+    QStringList m_shown;                         ///< ids of the topics and prompts that are shown
     QSet<QString> m_gone;                        ///< ids of what was deleted, here or by assistants
     std::optional<service::BrandContext> m_context;
     std::unique_ptr<QObject> m_contextRequest; ///< the contexts of what is under way

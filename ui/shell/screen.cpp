@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/screen.h"
 
+#include "ui/data/service_changes.h"
 #include "ui/tables/choice_filter.h"
 
 #include <QLayout>
@@ -30,14 +31,18 @@ int Screen::heightForWidth(int width) const
 void Screen::refresh()
 {
     m_isStale = false;
+    m_isOutdated = false;
     load(true);
 }
 
 void Screen::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
+    const bool isOutdated = std::exchange(m_isOutdated, false);
     if (std::exchange(m_isStale, false))
-        load(false);
+        load(isOutdated);
+    else if (isOutdated)
+        takeChanges();
 }
 
 bool Screen::clearFilters()
@@ -73,6 +78,19 @@ void Screen::addButtons(QMenu *menu, const QWidget *part)
         action->setToolTip(button->toolTip());
         QObject::connect(action, &QAction::triggered, button, &QAbstractButton::click);
     }
+}
+
+void Screen::followChanges()
+{
+    if (m_backend.changes)
+        connect(m_backend.changes, &ServiceChanges::changed, this, &Screen::becomeOutdated);
+}
+
+void Screen::becomeOutdated()
+{
+    m_isOutdated = !isVisible();
+    if (!m_isOutdated)
+        takeChanges();
 }
 
 void Screen::becomeStale()

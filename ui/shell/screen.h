@@ -63,6 +63,13 @@ protected:
     virtual void load(bool anew) = 0;
 
     Backend &backend() const { return m_backend; }
+    /// From now on, takeChanges() is called soon after something was changed at the service through this program, by
+    /// whomever, or as soon as somebody looks.
+    void followChanges();
+    /// Reads anew what such changes may have made another.
+    virtual void takeChanges() { load(true); }
+    /// What is shown may not be true any more: takeChanges() at once, or as soon as somebody looks.
+    void becomeOutdated();
     /// Adds the buttons that are seen in @p part to @p menu, in the order in which one reads.
     static void addButtons(QMenu *menu, const QWidget *part);
     void showEvent(QShowEvent *event) override;
@@ -70,6 +77,7 @@ protected:
 private:
     Backend &m_backend;
     bool m_isStale = true;
+    bool m_isOutdated = false;
 };
 
 } // namespace brandbridge::ui

@@ -90,6 +90,29 @@ private Q_SLOTS:
         QVERIFY(calls->first().arguments.contains("Winter tyres"));
     }
 
+    void theWindowIsToldWhatAssistantsChange()
+    {
+        QList<service::Change> told;
+        const test::ScriptedServer service(
+            test::answer(201, R"({"topics":[{"id":"t1","name":"Winter tyres","prompts":[]}]})"));
+        QVERIFY(m_settings->set(Key::Token, u"open"_qs));
+        QVERIFY(m_settings->set(Key::Writes, u"allow"_qs));
+        useService(service.origin());
+        QObject context;
+        connect(m_bridge.get(), &WindowBridge::serviceChanged, &context, [&told](const service::Change &change) {
+            QCOMPARE(QThread::currentThread(), qApp->thread());
+            told.append(change);
+        });
+        QTRY_VERIFY(!m_bridge->state().endpoint.isEmpty());
+        test::RawClient caller(portInUse());
+        caller.send(message(portInUse(), R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":)"
+                                         R"({"name":"create_topics","arguments":{"brandId":"b","topics":)"
+                                         R"([{"name":"Winter tyres"}]}}})"));
+        QTRY_COMPARE(told.size(), 1);
+        QCOMPARE(told.first().request.path, QByteArray("/v1/brands/b/topics"));
+        QVERIFY(told.first().answer.contains("Winter tyres"));
+    }
+
     void theWindowKnowsTheServicesOwnTools()
     {
         test::RemoteServer remote;

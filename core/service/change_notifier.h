@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/service/client.h"
+
+namespace brandbridge::service {
+
+/// A request that changed something at the service, or may have.
+struct Change
+{
+    Request request;        ///< without a method or path where it is not known
+    QByteArray answer = {}; ///< the service's; empty where there was none
+};
+
+/// Stands before the client and tells of every request that is no mere read, whoever sent it, as soon as it is over:
+/// what was read of the service before may be true no more. That goes for a refusal, too, as what was refused was asked
+/// for by what was known, and for a request that was given up, as it may have been carried out all the same.
+class ChangeNotifier final : public Sender
+{
+    Q_OBJECT
+public:
+    /// @p target must outlive this object.
+    explicit ChangeNotifier(Sender &target, QObject *parent = nullptr);
+
+    void send(const Request &request, const CallOptions &options, QObject *context, Continuation<Reply> done) override;
+
+    /// Something was changed, or may have been, in another way than through here.
+    void noteChange() { Q_EMIT changed({{.method = {}}}); }
+
+Q_SIGNALS:
+    /// Comes before the continuation of the request.
+    void changed(const brandbridge::service::Change &change);
+
+private:
+    class Ticket;
+
+    Sender &m_target;
+};
+
+} // namespace brandbridge::service

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/test_program.h"
+#include "tests/gui/prompts_bench.h"
+#include "ui/quota/status_mark.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QSignalSpy>
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+
+/// An assistant changes something at the service while the prompts are shown, or while another screen is.
+class TestTakenChanges final : public QObject, private PromptsBench
+{
+    Q_OBJECT
+private:
+    QAbstractItemModel *model() const { return tree()->model(); }
+    QModelIndex topic(int row) const { return model()->index(row, 0); }
+    static QString idOf(const QModelIndex &index) { return index.data(Qt::UserRole).toString(); }
+    QComboBox *topics() const { return m_screen->findChild<QComboBox *>(u"topicChoice"_qs); }
+    QString fit() const { return m_screen->findChild<ui::StatusMark *>(u"fit"_qs)->sentence(); }
+    QString brand() const { return m_fixture->selection().brand()->id; }
+    bool open()
+    {
+        show();
+        return QTest::qWaitFor([this] { return tree()->isVisible() && model()->rowCount() > 2; });
+    }
+    /// Whether a topic or a prompt of this text is shown.
+    bool shows(const QString &text) const
+    {
+        return !model()
+                    ->match(model()->index(0, 0), Qt::DisplayRole, text, 1, Qt::MatchStartsWith | Qt::MatchRecursive)
+                    .isEmpty();
+    }
+    service::Organization assistant() const { return m_fixture->backend().organization.with({.caller = u"claude"_qs}); }
+    bool createsTopic(const QString &name, const QStringList &texts)
+    {
+        service::TopicPrompts created{.id = {}, .name = name, .prompts = {}};
+        for (const QString &text : texts)
+            created.prompts.append({text, {}});
+        bool isDone = false;
+        assistant().batchCreate(brand(), {created}, this,
+                                [&isDone](const auto &result) { isDone = result.has_value(); });
+        return QTest::qWaitFor([&isDone] { return isDone; });
+    }
+    bool createsPrompt(const QString &topicId, const QString &text)
+    {
+        bool isDone = false;
+        assistant().createPromptsInTopic(topicId, {{text, {}}}, this,
+                                         [&isDone](const auto &result) { isDone = result.has_value(); });
+        return QTest::qWaitFor([&isDone] { return isDone; });
+    }
+    /// As the guard does it: it is kept first.
+    bool deletesTopic(const QString &id, const QString &name)
+    {
+        removals::Store store(m_fixture->backend().folder + u"/removed"_qs);
+        removals::Removal removal;
+        removal.at = QDateTime::currentDateTimeUtc();
+        removal.assistant = u"claude"_qs;
+        removal.service = u"sandbox"_qs;
+        removal.outcome = removals::Removal::Outcome::Deleted;
+        removal.brands = {{.id = brand(),
+                           .name = {},
+                           .topics = {{.id = id, .name = name, .isDeleted = true, .prompts = {}, .back = {}}},
+                           .perceptionPrompts = {}}};
+        bool isDone = store.add(removal).has_value();
+        if (!isDone)
+            return false;
+        isDone = false;
+        assistant().deleteTopic(id, this, [&isDone](const auto &result) { isDone = result.has_value(); });
+        return QTest::qWaitFor([&isDone] { return isDone; });
+    }
+
+private Q_SLOTS:
+    void init() { QVERIFY(begin()); }
+    void cleanup() { end(); }
+
+    void whatWasDeletedMeanwhileIsNotOffered()
+    {
+        QVERIFY(open());
+        m_screen->findChild<QPlainTextEdit *>(u"promptLines"_qs)->setPlainText(u"What is new?"_qs);
+        QTRY_VERIFY(fit().startsWith(u"Fits"_qs));
+        const QString before = fit();
+        const QString id = idOf(topic(1));
+        const QString name = topics()->itemText(1);
+        m_screen->hide();
+        QVERIFY(deletesTopic(id, name));
+        m_screen->show();
+        QTRY_VERIFY(!shows(name));
+        QCOMPARE(topics()->findData(id), -1);
+        QTRY_VERIFY(fit() != before); // it freed its slots
+        QVERIFY2(fit().startsWith(u"Fits"_qs), qPrintable(fit()));
+    }
+
+    void whatWasCreatedMeanwhileIsShown()
+    {
+        QVERIFY(open());
+        const QString id = idOf(topic(1));
+        m_screen->hide();
+        QVERIFY(createsTopic(u"Winter tyres"_qs, {u"Which tyres are quiet?"_qs}));
+        QVERIFY(createsPrompt(id, u"Which one lasts?"_qs));
+        m_screen->show();
+        QTRY_VERIFY(shows(u"Winter tyres"_qs) && shows(u"Which tyres are quiet?"_qs) && shows(u"Which one lasts?"_qs));
+        QVERIFY(topics()->findText(u"Winter tyres"_qs) >= 0);
+        QVERIFY(!shows(u"Topic not known"_qs));
+    }
+
+    void whatIsCreatedNowIsShownAtOnce()
+    {
+        QVERIFY(open());
+        QVERIFY(createsTopic(u"Winter tyres"_qs, {u"Which tyres are quiet?"_qs}));
+        QTRY_VERIFY(shows(u"Winter tyres"_qs) && shows(u"Which tyres are quiet?"_qs));
+        const auto *const missing = m_screen->findChild<QLabel *>(u"missingPrompts"_qs);
+        QTRY_COMPARE(m_fixture->sender().underWay(), 0);
+        QVERIFY(!missing->isVisible()); // it is known
+
+        // And more can be added to it.
+        topics()->setCurrentText(u"Winter tyres"_qs);
+        m_screen->findChild<QPlainTextEdit *>(u"promptLines"_qs)->setPlainText(u"What is new?"_qs);
+        QVERIFY(press(m_screen.get(), u"addButton"_qs));
+        QTRY_VERIFY2(notice().contains(u"added to Winter tyres"_qs), qPrintable(notice()));
+    }
+
+    /// A screen is made when it is first seen.
+    void whatWasCreatedBeforeIsShown()
+    {
+        QVERIFY(createsTopic(u"Winter tyres"_qs, {u"Which tyres are quiet?"_qs}));
+        m_screen = std::make_unique<ui::PromptsScreen>(m_fixture->backend());
+        QVERIFY(open());
+        QVERIFY(shows(u"Winter tyres"_qs) && shows(u"Which tyres are quiet?"_qs));
+    }
+
+    void anotherBrandsTopicsStayThere()
+    {
+        QVERIFY(open());
+        const QString first = brand();
+        const QString id = idOf(topic(0));
+        m_fixture->selection().chooseBrand(m_fixture->selection().brands().at(1).id);
+        QTRY_VERIFY(tree()->isVisible() && model()->rowCount() > 2 && idOf(topic(0)) != id);
+        const QSignalSpy told(m_fixture->backend().changes, &ui::ServiceChanges::changed);
+        QVERIFY(createsPrompt(id, u"Which one lasts?"_qs));
+        QTRY_COMPARE(told.size(), 1);
+        QTRY_COMPARE(m_fixture->sender().underWay(), 0);
+        QVERIFY(!shows(u"Which one lasts?"_qs));
+        m_fixture->selection().chooseBrand(first);
+        QTRY_VERIFY(shows(u"Which one lasts?"_qs));
+    }
+
+    void whoTypesKeepsTheTopicAndTheWords()
+    {
+        QVERIFY(open());
+        tree()->setCurrentIndex(topic(0));
+        topics()->setCurrentIndex(2);
+        const QString chosen = topics()->currentText();
+        auto *const lines = m_screen->findChild<QPlainTextEdit *>(u"promptLines"_qs);
+        lines->setPlainText(u"What is new?"_qs);
+        QVERIFY(createsTopic(u"Winter tyres"_qs, {}));
+        QTRY_VERIFY(shows(u"Winter tyres"_qs));
+        QCOMPARE(topics()->currentText(), chosen);
+        QCOMPARE(lines->toPlainText(), u"What is new?"_qs);
+    }
+
+    void whatIsSelectedStaysSelected()
+    {
+        QVERIFY(open());
+        tree()->expandAll();
+        tree()->setCurrentIndex(model()->index(0, 0, topic(0)));
+        tree()->selectionModel()->select(model()->index(1, 0, topic(0)),
+                                         QItemSelectionModel::Select | QItemSelectionModel::Rows);
+        const QStringList selected = tree()->selectedPrompts();
+        QCOMPARE(selected.size(), 2);
+        QVERIFY(createsTopic(u"Winter tyres"_qs, {}));
+        QTRY_VERIFY(shows(u"Winter tyres"_qs));
+        QCOMPARE(tree()->selectedPrompts(), selected);
+    }
+};
+
+BRANDBRIDGE_TEST(TestTakenChanges, QApplication)
+#include "test_taken_changes.moc"
