@@ -11,6 +11,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QSpinBox>
 
 using namespace brandbridge;
@@ -52,6 +53,17 @@ private:
     {
         m_screen->resize(1000, 640);
         m_screen->show();
+    }
+    bool createsPrompt() const
+    {
+        QObject context;
+        bool isDone = false;
+        m_fixture->backend()
+            .organization.with({.caller = u"claude"_qs})
+            .batchCreate(m_fixture->selection().brand()->id,
+                         {{.id = {}, .name = u"Winter tyres"_qs, .prompts = {{u"Which tyres are quiet?"_qs, {}}}}},
+                         &context, [&isDone](const auto &result) { isDone = result.has_value(); });
+        return QTest::qWaitFor([&isDone] { return isDone; });
     }
 
 private Q_SLOTS:
@@ -211,6 +223,47 @@ private Q_SLOTS:
         Q_EMIT table()->activated(table()->currentIndex());
         QTRY_COMPARE(m_fixture->selection().brand()->name, name);
         QCOMPARE(m_fixture->seen("/context"), brands()); // known already
+    }
+
+    void isReadAgainWhenItIsShownAfterAChange()
+    {
+        open();
+        QTRY_VERIFY(isRead());
+        m_screen->hide();
+        m_screen->show();
+        QTRY_COMPARE(m_fixture->sender().underWay(), 0);
+        QCOMPARE(m_fixture->seen("/context"), brands()); // nothing has happened
+        const QString before = textOf(m_screen.get(), u"organizationQuotaFigure"_qs);
+        m_screen->hide();
+        const QSignalSpy told(m_fixture->backend().changes, &ui::ServiceChanges::changed);
+        QVERIFY(createsPrompt());
+        QTRY_COMPARE(told.size(), 1);
+        QCOMPARE(m_fixture->sender().underWay(), 0); // nobody looks
+        m_screen->show();
+        QTRY_COMPARE(m_fixture->seen("/context"), 2 * brands());
+        QTRY_VERIFY(isRead());
+        QVERIFY(textOf(m_screen.get(), u"organizationQuotaFigure"_qs) != before);
+    }
+
+    void isReadAgainAtOnceAfterAChange()
+    {
+        open();
+        QTRY_VERIFY(isRead());
+        const QString before = textOf(m_screen.get(), u"organizationQuotaFigure"_qs);
+        QVERIFY(createsPrompt());
+        QTRY_VERIFY(textOf(m_screen.get(), u"organizationQuotaFigure"_qs) != before);
+        QTRY_COMPARE(m_fixture->seen("/context"), 2 * brands());
+    }
+
+    void isReadToItsEndBeforeItIsReadAgain()
+    {
+        m_fixture->setFaults(u"latency=150@/v1/brands"_qs);
+        open();
+        QTRY_COMPARE(m_fixture->seen("/context"), 1);
+        QVERIFY(createsPrompt());
+        QTRY_VERIFY(m_fixture->seen("/context") > brands());
+        QCOMPARE(table()->model()->rowCount(), brands()); // the last as well, before the first again
+        QTRY_COMPARE(m_fixture->seen("/context"), 2 * brands());
     }
 };
 

@@ -87,6 +87,7 @@ QuotaScreen::QuotaScreen(Backend &backend, QWidget *parent)
             this->backend().selection.chooseBrand(m_model.record(row).brand.id);
     });
     connect(m_table, &DataTable::said, this, &Screen::said);
+    followChanges();
 }
 
 QWidget *QuotaScreen::makeContent()
@@ -141,7 +142,7 @@ void QuotaScreen::showEvent(QShowEvent *event)
 {
     Screen::showEvent(event);
     m_warning->setValue(static_cast<int>(backend().settings.number(Key::QuotaWarning))); // the settings have it, too
-    // Assistants and other people add prompts, too, so figures do not stay true for long.
+    // Other people add prompts, too, so figures do not stay true for long.
     if (m_reading.state() == QuotaReading::State::Done &&
         m_reading.readAt().secsTo(QDateTime::currentDateTimeUtc()) > freshSeconds)
         startReading();
@@ -169,6 +170,15 @@ void QuotaScreen::load(bool anew)
         showReading();
 }
 
+/// What is being read is read to its end first: with changes one after the other, it would never come to the last
+/// brand.
+void QuotaScreen::takeChanges()
+{
+    m_isBehind = m_reading.state() == QuotaReading::State::Reading;
+    if (!m_isBehind)
+        load(true);
+}
+
 void QuotaScreen::takeBrands()
 {
     const Selection &selection = backend().selection;
@@ -180,6 +190,7 @@ void QuotaScreen::takeBrands()
 
 void QuotaScreen::startReading()
 {
+    m_isBehind = false;
     m_reading.start(backend().selection.brands(), selectedBrand());
 }
 
@@ -197,6 +208,8 @@ void QuotaScreen::showReading()
     showMeters();
     showNotice();
     m_pages->showContent();
+    if (m_reading.state() == State::Done && m_isBehind)
+        startReading();
 }
 
 void QuotaScreen::showNotice()

@@ -31,6 +31,7 @@ public:
 
 protected:
     void load(bool anew) override;
+    void takeChanges() override;
     void showEvent(QShowEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
 
@@ -56,6 +57,7 @@ private:
     FilteredTable *m_rows;
     DataTable *m_table;
     PageStack *m_pages;
+    bool m_isBehind = false;  ///< something was changed after reading had begun
     QString m_warningProblem; ///< why the threshold could not be stored
 };
 
