@@ -3536,6 +3536,14 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>&amp;Add topic</source>
         <translation>Thema hin&amp;zufügen</translation>
     </message>
+    <message>
+        <source>Choose a topic</source>
+        <translation>Thema auswählen</translation>
+    </message>
+    <message>
+        <source>Choose the topic to add to.</source>
+        <translation>Wählen Sie ein Thema für die Prompts aus.</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::PromptRemoval</name>

@@ -331,6 +331,69 @@ private Q_SLOTS:
         QCOMPARE(rows.last().toObject().value(u"topic"_qs), rows.first().toObject().value(u"topic"_qs));
         QCOMPARE(rows.last().toObject().value(u"knownFrom"_qs).toString(), u"latest report"_qs);
     }
+    void noTopicIsChosenInPlaceOfOneThatHasGone()
+    {
+        QVERIFY(open());
+        tree()->setCurrentIndex(tree()->model()->index(1, 0));
+        const QString gone = topics()->currentData().toString();
+        QVERIFY(enter(u"What is new?"_qs));
+        // Somebody deletes it in the service's own pages, so that adding to it fails.
+        bool isDeleted = false;
+        m_fixture->elsewhere().deleteTopic(gone, this,
+                                           [&isDeleted](const auto &result) { isDeleted = result.has_value(); });
+        QTRY_VERIFY(isDeleted);
+        QVERIFY(press(m_screen.get(), u"addButton"_qs));
+        QTRY_VERIFY(visible<QPushButton>(m_screen.get(), u"noticeAction"_qs));
+        QVERIFY2(notice().contains(u"does not have"_qs), qPrintable(notice()));
+
+        removals::Store store(m_fixture->backend().folder + u"/removed"_qs);
+        removals::Removal removal;
+        removal.at = QDateTime::currentDateTimeUtc();
+        removal.service = u"sandbox"_qs;
+        removal.outcome = removals::Removal::Outcome::Deleted;
+        removal.brands = {{.id = m_fixture->selection().brand()->id,
+                           .name = {},
+                           .topics = {{.id = gone, .name = {}, .isDeleted = true, .prompts = {}, .back = {}}},
+                           .perceptionPrompts = {}}};
+        QVERIFY(store.add(removal).has_value());
+        m_screen->refresh();
+        QTRY_COMPARE(topics()->findData(gone), -1);
+        QTRY_COMPARE(m_fixture->sender().underWay(), 0);
+        QCOMPARE(topics()->currentIndex(), -1);
+        QVERIFY(!topics()->placeholderText().isEmpty());
+        QCOMPARE(fit(), u"Choose the topic to add to."_qs);
+        QVERIFY(!button()->isEnabled());
+        QCOMPARE(lines()->toPlainText(), u"What is new?"_qs);
+        QVERIFY2(notice().isEmpty(), qPrintable(notice())); // trying that again would lead nowhere
+
+        // Nor by what follows: it is read again, or the window is made anew in another language.
+        m_screen->refresh();
+        QTRY_COMPARE(m_fixture->sender().underWay(), 0);
+        QCOMPARE(topics()->currentIndex(), -1);
+        const QVariant carried = m_screen->carriedOver();
+        m_screen = std::make_unique<ui::PromptsScreen>(m_fixture->backend());
+        m_screen->takeOver(carried);
+        lines()->setPlainText(u"What is new?"_qs);
+        show();
+        QTRY_VERIFY(tree()->isVisible() && !tree()->isEmpty());
+        QCOMPARE(topics()->currentIndex(), -1);
+
+        topics()->setCurrentIndex(0);
+        QTRY_VERIFY(button()->isEnabled());
+        m_screen->refresh();
+        QTRY_COMPARE(m_fixture->sender().underWay(), 0);
+        QCOMPARE(topics()->currentIndex(), 0);
+    }
+    void aNewTopicStaysOneOnceOthersAreKnown()
+    {
+        ui::PromptEntry entry;
+        auto *const choice = entry.findChild<QComboBox *>(u"topicChoice"_qs);
+        entry.findChild<QLineEdit *>(u"newTopic"_qs)->setText(u"Winter tyres"_qs);
+        tools::KnownPrompts known;
+        known.add(tools::KnownTopic{u"t1"_qs, u"Pricing"_qs, u"b"_qs});
+        entry.setKnown(known);
+        QCOMPARE(choice->currentText(), u"New topic"_qs);
+    }
     void keepsBrandsApart()
     {
         QVERIFY(open());

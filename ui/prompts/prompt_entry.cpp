@@ -46,7 +46,9 @@ PromptEntry::PromptEntry(QWidget *parent)
     m_topic->setObjectName(u"topicChoice"_qs);
     m_topic->setAccessibleName(tr("Topic for the new prompts"));
     limitWidth(m_topic);
+    m_topic->setPlaceholderText(tr("Choose a topic"));
     m_topic->addItem(tr("New topic"));
+    m_topic->setCurrentIndex(0);
     m_newTopic->setObjectName(u"newTopic"_qs);
     m_newTopic->setAccessibleName(tr("Name of the new topic"));
     m_newTopic->setMaxLength(entry_fields::mostNameCharacters);
@@ -94,9 +96,8 @@ int PromptEntry::heightForWidth(int width) const
 void PromptEntry::setKnown(const tools::KnownPrompts &known)
 {
     const QString topic = m_awaited.value_or(m_topic->currentData().toString());
-    const bool wantsNew = m_awaited ? m_awaited->isEmpty() : m_topic->count() > 1 && isNewTopic();
-    if (!known.topics().isEmpty())
-        m_awaited.reset();
+    const bool wantsNew =
+        m_awaited ? m_awaited->isEmpty() : isNewTopic() && (m_topic->count() > 1 || !m_newTopic->text().isEmpty());
     const QString entered = m_stage->currentText();
     QStringList stages;
     QSet<QString> seenStages;
@@ -118,8 +119,14 @@ void PromptEntry::setKnown(const tools::KnownPrompts &known)
             m_knownTopics.insert(comparable(row.name));
         }
         m_topic->addItem(icon(u"add"_qs), tr("New topic"));
-        const int at = topic.isEmpty() ? 0 : m_topic->findData(topic);
-        m_topic->setCurrentIndex(wantsNew ? m_topic->count() - 1 : qMax(0, at));
+        const int at = wantsNew ? m_topic->count() - 1 : topic.isEmpty() ? 0 : m_topic->findData(topic);
+        // What was typed for a topic that has gone since must not get into another one.
+        const bool isGone = at < 0 && !known.topics().isEmpty();
+        m_topic->setCurrentIndex(isGone ? -1 : qMax(0, at));
+        if (isGone)
+            m_awaited = topic;
+        else if (!known.topics().isEmpty())
+            m_awaited.reset();
     }
     m_stage->clear();
     m_stage->addItem(QString());
@@ -130,6 +137,12 @@ void PromptEntry::setKnown(const tools::KnownPrompts &known)
     else
         m_stage->setCurrentText(entered);
     check();
+}
+
+void PromptEntry::forgetTopics()
+{
+    m_awaited.reset();
+    setKnown({});
 }
 
 void PromptEntry::setQuota(const std::optional<service::PromptQuota> &quota)
@@ -152,7 +165,8 @@ void PromptEntry::chooseTopic(const QString &id)
 
 std::optional<QString> PromptEntry::chosenTopic() const
 {
-    return m_topic->count() > 1 ? std::optional(m_topic->currentData().toString()) : m_awaited;
+    return m_topic->count() > 1 && m_topic->currentIndex() >= 0 ? std::optional(m_topic->currentData().toString())
+                                                                : m_awaited;
 }
 
 void PromptEntry::setSending(bool sending)
@@ -171,6 +185,8 @@ void PromptEntry::clear()
 
 void PromptEntry::check()
 {
+    if (m_topic->count() > 1 && m_topic->currentIndex() >= 0)
+        m_awaited.reset();
     m_newTopic->setVisible(isNewTopic());
     m_newTopicLabel->setVisible(isNewTopic());
     m_draft = promptDraftOf(m_lines->toPlainText(), m_knownTexts);
@@ -186,7 +202,9 @@ void PromptEntry::sayWhetherItFits()
     const QString name = m_newTopic->text().trimmed();
     const bool isShort = m_draft.tooLong.isEmpty();
     bool isReady = false;
-    if (isShort && isNewTopic() && name.isEmpty()) {
+    if (isShort && m_topic->currentIndex() < 0) {
+        m_verdict->say(Level::Unknown, tr("Choose the topic to add to."));
+    } else if (isShort && isNewTopic() && name.isEmpty()) {
         m_verdict->say(Level::Unknown, tr("Give the new topic a name."));
     } else if (isShort && isNewTopic() && isTopicKnown(name)) {
         m_verdict->say(Level::None, tr("There is such a topic already. Choose it above."));
@@ -220,7 +238,7 @@ void PromptEntry::submit()
 
 bool PromptEntry::isNewTopic() const
 {
-    return m_topic->currentData().toString().isEmpty();
+    return m_topic->currentIndex() >= 0 && m_topic->currentData().toString().isEmpty();
 }
 
 bool PromptEntry::isTopicKnown(const QString &name) const

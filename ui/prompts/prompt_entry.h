@@ -26,15 +26,17 @@ public:
     /// The least that it needs, so that it is scrolled only where it does not fit: the texts' box takes what is left.
     int heightForWidth(int width) const override;
 
-    /// What there is already. What the user has entered stays.
+    /// What there is already. What the user has entered stays; where the topic it was for has gone, none is chosen.
     void setKnown(const tools::KnownPrompts &known);
+    /// What comes to be known next is of another brand.
+    void forgetTopics();
     /// Of what to reckon; empty where it is not known (yet).
     void setQuota(const std::optional<service::PromptQuota> &quota);
     /// When what is added will run; invalid where it is not known.
     void setNextReport(const QDateTime &next);
     void chooseTopic(const QString &id);
-    /// The topic that the prompts would be added to, by its id, which is empty for a new one. Nothing where topics are
-    /// not known yet.
+    /// The topic that the prompts would be added to, by its id, which is empty for a new one; where it has gone, that
+    /// one still. Nothing where topics are not known yet.
     std::optional<QString> chosenTopic() const;
     /// Chooses the topic @p id, or a new one where it is empty, as soon as topics are known.
     void chooseOnceKnown(const QString &id) { m_awaited = id; }
@@ -65,7 +67,7 @@ private:
     QSet<QString> m_knownTexts;
     QSet<QString> m_knownTopics;
     PromptDraft m_draft;
-    std::optional<QString> m_awaited; ///< the topic to be chosen once topics are known
+    std::optional<QString> m_awaited; ///< the topic to be chosen once it is known
     bool m_isSending = false;
 };
 

@@ -192,6 +192,8 @@ void PromptsScreen::load(bool anew)
     const QString id = brand ? brand->id : QString();
     noteGone();
     if (id != m_brand) {
+        if (!m_brand.isEmpty())
+            m_entry->forgetTopics();
         m_brand = id;
         m_reported = {};
         m_context.reset();
@@ -359,6 +361,7 @@ void PromptsScreen::showPrompts()
     }
     m_entry->setKnown(known());
     m_shown = shownIds(known());
+    dropOldFailure();
     offerDeletion();
 }
 
@@ -499,8 +502,19 @@ void PromptsScreen::sayFailed(const QString &brand, const service::TopicPrompts 
     AddingWords::sayFailed(*m_notice, error, sent.prompts.size(),
                            {[this, brand, sent] { add(brand, sent); }, [this] { Q_EMIT wantsScreen(u"quota"_qs); },
                             [this] { openSettings(); }});
+    m_failedTopic = sent.id;
+    m_failure = m_notice->accessibleName();
     if (tools::isUncertain(error.kind) && brand == m_brand)
         readContext();
+}
+
+void PromptsScreen::dropOldFailure()
+{
+    if (m_failedTopic.isEmpty() || known().topic(m_failedTopic))
+        return;
+    m_failedTopic.clear();
+    if (m_notice->accessibleName() == m_failure) // it may tell something else by now
+        m_notice->clear();
 }
 
 void PromptsScreen::noteQuota(const QString &brand, const service::PromptQuota &quota)

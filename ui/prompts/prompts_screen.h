@@ -72,6 +72,8 @@ private:
                    service::Result<service::CreatedTopics> result);
     void sayAdded(const QString &brand, const service::TopicPrompts &sent, const service::CreatedTopics &created);
     void sayFailed(const QString &brand, const service::TopicPrompts &sent, const service::Error &error);
+    /// Takes the failure of adding to a topic away once that has gone, so that nobody tries it again.
+    void dropOldFailure();
     void noteQuota(const QString &brand, const service::PromptQuota &quota);
     void openSettings() { Q_EMIT wantsScreen(u"settings"_qs); }
 
@@ -92,6 +94,8 @@ private:
     QHash<QString, tools::KnownPrompts> m_added; ///< here, since the start, by brand
     QStringList m_shown;                         ///< ids of the topics and prompts that are shown
     QSet<QString> m_gone;                        ///< ids of what was deleted, here or by assistants
+    QString m_failedTopic;                       ///< to which adding has failed last
+    QString m_failure;                           ///< what was said of that
     std::optional<service::BrandContext> m_context;
     std::unique_ptr<QObject> m_contextRequest; ///< the contexts of what is under way
     std::unique_ptr<QObject> m_promptsRequest;
