@@ -3944,6 +3944,24 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>Up to %1 prompts</source>
         <translation>Bis zu %1 Prompts</translation>
     </message>
+    <message>
+        <source>No prompt slots left in the whole organization</source>
+        <translation>In der ganzen Organisation sind keine Prompt-Plätze mehr frei</translation>
+    </message>
+    <message numerus="yes">
+        <source>Only %n prompt slot(s) left, shared with the organization&apos;s other brands</source>
+        <translation>
+            <numerusform>Nur noch %n Prompt-Platz frei, mit den anderen Marken der Organisation geteilt</numerusform>
+            <numerusform>Nur noch %n Prompt-Plätze frei, mit den anderen Marken der Organisation geteilt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n prompt slot(s) left, shared with the organization&apos;s other brands</source>
+        <translation>
+            <numerusform>Noch %n Prompt-Platz frei, mit den anderen Marken der Organisation geteilt</numerusform>
+            <numerusform>Noch %n Prompt-Plätze frei, mit den anderen Marken der Organisation geteilt</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::QuotaColumns</name>
@@ -3954,10 +3972,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>Slots left</source>
         <translation>Freie Plätze</translation>
-    </message>
-    <message>
-        <source>Prompts that can still be added, as the service says</source>
-        <translation>Prompts, die laut Dienst noch hinzugefügt werden können</translation>
     </message>
     <message>
         <source>Used</source>
@@ -4022,6 +4036,18 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>Not known: the slots left are those of the whole organization, so they do not tell how many this brand uses.</source>
         <translation>Nicht bekannt: Die freien Plätze sind die der ganzen Organisation und sagen nicht, wie viele diese Marke belegt.</translation>
+    </message>
+    <message>
+        <source>Prompts that can still be added, as the service says. Where that is all the organization has left, its brands share them.</source>
+        <translation>Prompts, die noch hinzukommen können, wie der Dienst es angibt. Wo das alle sind, die der Organisation bleiben, teilen ihre Marken sie sich.</translation>
+    </message>
+    <message>
+        <source>Shared with the organization&apos;s other brands: it has no more left for all of them.</source>
+        <translation>Mit den anderen Marken der Organisation geteilt: Ihr bleiben für alle zusammen nicht mehr.</translation>
+    </message>
+    <message>
+        <source>%1, shared</source>
+        <translation>%1, geteilt</translation>
     </message>
 </context>
 <context>

@@ -485,6 +485,20 @@
             <numerusform>%n prompt slots left</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Only %n prompt slot(s) left, shared with the organization&apos;s other brands</source>
+        <translation>
+            <numerusform>Only %n prompt slot left, shared with the organization&apos;s other brands</numerusform>
+            <numerusform>Only %n prompt slots left, shared with the organization&apos;s other brands</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n prompt slot(s) left, shared with the organization&apos;s other brands</source>
+        <translation>
+            <numerusform>%n prompt slot left, shared with the organization&apos;s other brands</numerusform>
+            <numerusform>%n prompt slots left, shared with the organization&apos;s other brands</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::RemovedPage</name>

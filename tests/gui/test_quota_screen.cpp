@@ -2,6 +2,7 @@
 #include "support/test_program.h"
 #include "tests/gui/screen_fixture.h"
 #include "ui/common/text.h"
+#include "ui/quota/quota_card.h"
 #include "ui/quota/quota_columns.h"
 #include "ui/quota/quota_screen.h"
 #include "ui/quota/status_mark.h"
@@ -101,7 +102,7 @@ private Q_SLOTS:
 
     void saysWhyItIsNotKnownHowManyAreUsed()
     {
-        ui::RecordModel<ui::BrandQuota> model(ui::quotaColumns([] { return qint64{0}; }),
+        ui::RecordModel<ui::BrandQuota> model(ui::quotaColumns([] { return qint64{0}; }, [] { return true; }),
                                               [](const ui::BrandQuota &row) { return row.brand.id; });
         ui::BrandQuota row;
         row.brand.id = u"b1"_qs;
@@ -119,6 +120,42 @@ private Q_SLOTS:
         model.setRecords({row});
         QCOMPARE(used.data().toString(), u"60"_qs);
         QVERIFY(!used.data(Qt::AccessibleTextRole).isValid());
+    }
+
+    void saysThatSlotsAreShared()
+    {
+        bool hasOthers = true;
+        ui::RecordModel<ui::BrandQuota> model(
+            ui::quotaColumns([] { return qint64{0}; }, [&hasOthers] { return hasOthers; }),
+            [](const ui::BrandQuota &row) { return row.brand.id; });
+        ui::BrandQuota row;
+        row.brand.id = u"b1"_qs;
+        row.context.emplace();
+        row.context->quota = {40, 100, 500, 460}; // all the organization has left
+        model.setRecords({row});
+        QCOMPARE(model.index(0, 1).data().toString(), u"40"_qs);
+        QVERIFY(model.index(0, 1).data(Qt::ToolTipRole).toString().contains(u"other brands"_qs));
+        QCOMPARE(model.index(0, 4).data().toString(), u"✓ Enough left, shared"_qs);
+        hasOthers = false;
+        model.setRecords({row});
+        QVERIFY(!model.index(0, 1).data(Qt::ToolTipRole).toString().contains(u"other brands"_qs));
+        QCOMPARE(model.index(0, 4).data().toString(), u"✓ Enough left"_qs);
+        hasOthers = true;
+        row.context->quota = {40, 100, 500, 450}; // the brand has no more of its own
+        model.setRecords({row});
+        QVERIFY(!model.index(0, 1).data(Qt::ToolTipRole).toString().contains(u"other brands"_qs));
+        QCOMPARE(model.index(0, 4).data().toString(), u"✓ Enough left"_qs);
+
+        ui::QuotaCard card(u"card"_qs, u"Slots"_qs);
+        const auto said = [&card](qint64 left, bool isShared, qint64 warnBelow) {
+            card.showUse({.used = {}, .limit = 100, .left = left, .isShared = isShared}, warnBelow);
+            return markOf(&card, u"cardLeft"_qs);
+        };
+        QCOMPARE(said(43, true, 0), u"43 prompt slot(s) left, shared with the organization's other brands"_qs);
+        QCOMPARE(said(43, false, 0), u"43 prompt slot(s) left"_qs);
+        QCOMPARE(said(43, true, 50), u"Only 43 prompt slot(s) left, shared with the organization's other brands"_qs);
+        QVERIFY(said(0, true, 0).contains(u"organization"_qs));
+        QVERIFY(!said(0, false, 0).contains(u"organization"_qs));
     }
 
     void asksForOneBrandAfterTheOther()

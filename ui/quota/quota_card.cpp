@@ -14,6 +14,22 @@ namespace {
 constexpr int barSteps = 1000;
 constexpr int useBarHeight = 10;
 
+/// What is left of @p use, which is not below zero.
+QString leftWords(const quota::Use &use, quota::Level level)
+{
+    const int left = quota::pluralCount(*use.left);
+    if (left == 0)
+        return use.isShared ? QuotaCard::tr("No prompt slots left in the whole organization")
+                            : QuotaCard::tr("No prompt slots left");
+    if (level == quota::Level::Few)
+        return use.isShared ? QuotaCard::tr("Only %n prompt slot(s) left, shared with the organization's other brands",
+                                            nullptr, left)
+                            : QuotaCard::tr("Only %n prompt slot(s) left", nullptr, left);
+    return use.isShared
+               ? QuotaCard::tr("%n prompt slot(s) left, shared with the organization's other brands", nullptr, left)
+               : QuotaCard::tr("%n prompt slot(s) left", nullptr, left);
+}
+
 } // namespace
 
 QuotaCard::QuotaCard(const QString &name, const QString &accessibleName, QWidget *parent)
@@ -61,12 +77,8 @@ void QuotaCard::showUse(const quota::Use &use, qint64 warnBelow)
         m_left->show(level, tr("The service does not say how many prompt slots are left."));
     else if (*use.left < 0)
         m_left->show(level, tr("%n prompt(s) more than the limit allows", nullptr, quota::pluralCount(-*use.left)));
-    else if (*use.left == 0)
-        m_left->show(level, tr("No prompt slots left"));
-    else if (level == quota::Level::Few)
-        m_left->show(level, tr("Only %n prompt slot(s) left", nullptr, quota::pluralCount(*use.left)));
     else
-        m_left->show(level, tr("%n prompt slot(s) left", nullptr, quota::pluralCount(*use.left)));
+        m_left->show(level, leftWords(use, level));
 }
 
 void QuotaCard::showNothing(const QString &sentence)

@@ -35,7 +35,8 @@ QString whyUseIsUnknown(const BrandQuota &row)
 
 } // namespace
 
-QList<Column<BrandQuota>> quotaColumns(const std::function<qint64()> &warnBelow)
+QList<Column<BrandQuota>> quotaColumns(const std::function<qint64()> &warnBelow,
+                                       const std::function<bool()> &hasOtherBrands)
 {
     using Context = service::BrandContext;
     Column<BrandQuota> used =
@@ -43,22 +44,42 @@ QList<Column<BrandQuota>> quotaColumns(const std::function<qint64()> &warnBelow)
              QuotaWords::tr("Used = limit − slots left. Not known where the organization's limit is reached first."),
              [](const Context &context) { return known(quota::brandUse(context.quota).used); });
     used.whyUnknown = whyUseIsUnknown;
+    Column<BrandQuota> left =
+        told(u"remainingSlots"_qs, QuotaWords::tr("Slots left"), ColumnKind::Number,
+             QuotaWords::tr("Prompts that can still be added, as the service says. Where that is all the organization "
+                            "has left, its brands share them."),
+             [](const Context &context) { return known(context.quota.remainingSlots); });
+    const auto isShared = [hasOtherBrands](const BrandQuota &row) {
+        return row.context && quota::brandUse(row.context->quota).isShared && hasOtherBrands();
+    };
+    left.tip = [isShared](const BrandQuota &row) {
+        return isShared(row) ? QuotaWords::tr("Shared with the organization's other brands: it has no more left for "
+                                              "all of them.")
+                             : QString();
+    };
+    Column<BrandQuota> status(
+        u"status"_qs, QuotaWords::tr("Status"), ColumnKind::Text,
+        [warnBelow, isShared](const BrandQuota &row) {
+            if (!row.context)
+                return QVariant(QuotaWords::tr("⚠ %1").arg(row.problem));
+            const quota::Level level = quota::levelOf(row.context->quota.remainingSlots, warnBelow());
+            const bool isSomeLeft = level == quota::Level::Enough || level == quota::Level::Few;
+            return QVariant(isSomeLeft && isShared(row)
+                                //: %1 is "✓ Enough left" or "⚠ Few left": prompt slots
+                                ? QuotaWords::tr("%1, shared").arg(levelWords(level))
+                                : levelWords(level));
+        },
+        QuotaWords::tr("Whether there are fewer slots left than you want to be warned at"));
+    status.tip = left.tip;
     return {
         {u"name"_qs, QuotaWords::tr("Brand"), ColumnKind::Text,
          [](const BrandQuota &row) { return QVariant(row.brand.name); }},
-        told(u"remainingSlots"_qs, QuotaWords::tr("Slots left"), ColumnKind::Number,
-             QuotaWords::tr("Prompts that can still be added, as the service says"),
-             [](const Context &context) { return known(context.quota.remainingSlots); }),
+        left,
         used,
         told(u"promptLimit"_qs, QuotaWords::tr("Limit"), ColumnKind::Number,
              QuotaWords::tr("Prompts the brand may have"),
              [](const Context &context) { return known(context.quota.promptLimit); }),
-        {u"status"_qs, QuotaWords::tr("Status"), ColumnKind::Text,
-         [warnBelow](const BrandQuota &row) {
-             return QVariant(row.context ? levelWords(quota::levelOf(row.context->quota.remainingSlots, warnBelow()))
-                                         : QuotaWords::tr("⚠ %1").arg(row.problem));
-         },
-         QuotaWords::tr("Whether there are fewer slots left than you want to be warned at")},
+        status,
         told(u"nextEstimatedScheduledFetchAt"_qs, QuotaWords::tr("Next report"), ColumnKind::Time,
              QuotaWords::tr("When the next scheduled report is expected, in local time; new prompts run with it"),
              [](const Context &context) {

@@ -43,8 +43,8 @@ QuotaScreen::QuotaScreen(Backend &backend, QWidget *parent)
       m_reading(backend.organization),
       m_warnBelow(backend.settings.number(Key::QuotaWarning)),
       m_model(
-          quotaColumns([this] { return m_warnBelow; }), [](const BrandQuota &row) { return row.brand.id; }, fieldsOf,
-          quotaColumnFields()),
+          quotaColumns([this] { return m_warnBelow; }, [this] { return hasOtherBrands(); }),
+          [](const BrandQuota &row) { return row.brand.id; }, fieldsOf, quotaColumnFields()),
       m_brandCard(new QuotaCard(u"brandQuota"_qs, tr("Prompt slots of the brand"))),
       m_organizationCard(new QuotaCard(u"organizationQuota"_qs, tr("Prompt slots of the organization"))),
       m_cost(new CostCard),
@@ -257,6 +257,7 @@ void QuotaScreen::showMeters()
     quota::Use brandUse;
     if (row && row->context) {
         brandUse = quota::brandUse(row->context->quota);
+        brandUse.isShared = brandUse.isShared && hasOtherBrands();
         m_brandCard->showUse(brandUse, m_warnBelow);
         const QDateTime next = row->context->nextEstimatedScheduledFetchAt;
         m_brandCard->setNote(next.isValid() ? tr("Next scheduled report: %1").arg(formats::time(next))

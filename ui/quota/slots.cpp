@@ -23,12 +23,12 @@ Use brandUse(const service::PromptQuota &quota)
     // What is left for the brand may be what is left for the organization, and then says nothing of the brand's own.
     const bool isOfOrganization = quota.remainingSlots && quota.remainingSlots == organizationUse(quota).left;
     return {isOfOrganization ? std::nullopt : difference(quota.promptLimit, quota.remainingSlots), quota.promptLimit,
-            quota.remainingSlots};
+            quota.remainingSlots, isOfOrganization};
 }
 
 Use organizationUse(const service::PromptQuota &quota)
 {
-    return {quota.orgTotalPrompts, quota.orgWideLimit, difference(quota.orgWideLimit, quota.orgTotalPrompts)};
+    return {quota.orgTotalPrompts, quota.orgWideLimit, difference(quota.orgWideLimit, quota.orgTotalPrompts), false};
 }
 
 Level levelOf(std::optional<qint64> left, qint64 warnBelow)

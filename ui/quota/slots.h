@@ -14,10 +14,11 @@ struct Use
     std::optional<qint64> used;
     std::optional<qint64> limit;
     std::optional<qint64> left; ///< negative where there are more than allowed
+    bool isShared = false;      ///< what is left to a brand is what is left to the organization with all its brands
 };
 
 /// The brand's: promptLimit - remainingSlots of promptLimit. Not known how many are used where the organization's limit
-/// may be what leaves no more.
+/// may be what leaves no more: each prompt of another brand then takes one of the slots that are left, too.
 Use brandUse(const service::PromptQuota &quota);
 /// The organization's: orgTotalPrompts of orgWideLimit.
 Use organizationUse(const service::PromptQuota &quota);

@@ -28,6 +28,10 @@ private Q_SLOTS:
         QVERIFY(!brandUse({5, {}, {}, {}}).used);
         QVERIFY(!brandUse({25, 100, 320, 295}).used); // it is the organization that has no more
         QCOMPARE(brandUse({25, 100, 320, 295}).left, 25);
+        QVERIFY(brandUse({25, 100, 320, 295}).isShared);
+        QVERIFY(!brandUse({24, 100, 320, 295}).isShared);
+        QVERIFY(!brandUse({25, 100, {}, 295}).isShared);
+        QVERIFY(!organizationUse({25, 100, 320, 295}).isShared);
         QCOMPARE(brandUse({24, 100, 320, 295}).used, 76);
         QCOMPARE(brandUse({5, {}, {}, {}}).left, 5);
         QVERIFY(!brandUse({{}, 5, {}, {}}).left);
