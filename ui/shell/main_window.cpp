@@ -90,8 +90,8 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
         const QList<QListWidgetItem *> selected = m_navigation->selectedItems();
         if (!selected.isEmpty())
             m_navigation->setCurrentItem(selected.first());
-        else if (QListWidgetItem *const current = m_navigation->currentItem())
-            current->setSelected(true); // a click beside the entries leaves the screen that is shown marked
+        else // a screen reader selects another one at once; a click beside the entries leaves nothing selected
+            QMetaObject::invokeMethod(this, &MainWindow::markShown, Qt::QueuedConnection);
     });
 
     auto *const page = new QVBoxLayout;
@@ -399,6 +399,13 @@ Screen *MainWindow::ensureScreen(int row)
     m_stack->removeWidget(placeholder);
     delete placeholder;
     return screen;
+}
+
+void MainWindow::markShown()
+{
+    QListWidgetItem *const current = m_navigation->currentItem();
+    if (current && m_navigation->selectedItems().isEmpty())
+        current->setSelected(true);
 }
 
 void MainWindow::showRow(int row)

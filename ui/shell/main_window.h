@@ -66,6 +66,8 @@ private:
     Screen *currentScreen() const;
     Screen *ensureScreen(int row);
     void showRow(int row);
+    /// Selects its entry in the navigation where none is.
+    void markShown();
     void focusFilter();
     void bringToSight(QWidget *widget);
     void setUp();
