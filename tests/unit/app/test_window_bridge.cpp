@@ -100,7 +100,7 @@ private Q_SLOTS:
         useService(service.origin());
         QObject context;
         connect(m_bridge.get(), &WindowBridge::serviceChanged, &context, [&told](const service::Change &change) {
-            QCOMPARE(QThread::currentThread(), qApp->thread());
+            QCOMPARE(QThread::currentThread(), QCoreApplication::instance()->thread());
             told.append(change);
         });
         QTRY_VERIFY(!m_bridge->state().endpoint.isEmpty());
