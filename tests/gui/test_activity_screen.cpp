@@ -120,9 +120,7 @@ private Q_SLOTS:
         QCOMPARE(arguments->toPlainText(), u"{\n    \"topic_id\": \"t1\"\n}"_qs);
         const auto *const answer = m_screen->findChild<QPlainTextEdit *>(u"callAnswer"_qs);
         QCOMPARE(answer->toPlainText(), u"{\n    \"name\": \"<b>Pricing</b>\"\n}"_qs);
-        QStringList texts;
-        for (const QLabel *label : m_screen->findChild<CallDetails *>()->findChildren<QLabel *>())
-            texts.append(label->text());
+        const QStringList texts = detailTexts();
         for (const QString &text : {u"allowed once in the window"_qs, u"delete_topic"_qs, u"claude-code 2.1"_qs,
                                     u"Beginning of the answer"_qs})
             QVERIFY2(texts.contains(text), qPrintable(texts.join(u'|')));
@@ -154,9 +152,7 @@ private Q_SLOTS:
         QTRY_COMPARE(rows(), 1);
         table()->setCurrentSourceRow(0);
         QTRY_COMPARE(shown(u"callTitle"_qs), u"Delete a topic"_qs);
-        QStringList texts;
-        for (const QLabel *label : m_screen->findChild<CallDetails *>()->findChildren<QLabel *>())
-            texts.append(label->text());
+        const QStringList texts = detailTexts();
         QCOMPARE(texts.filter(u"Topic “Pricing” with 1 prompt"_qs).filter(u"of Velmora"_qs).size(), 1);
     }
 
@@ -426,6 +422,14 @@ private Q_SLOTS:
 
 private:
     QString file() const { return m_folder->filePath(u"activity.db"_qs); }
+    /// What the details of the selected call say.
+    QStringList detailTexts() const
+    {
+        QStringList texts;
+        for (const QLabel *label : m_screen->findChild<CallDetails *>()->findChildren<QLabel *>())
+            texts.append(label->text());
+        return texts;
+    }
     void open()
     {
         m_screen = std::make_unique<ActivityScreen>(m_fixture->backend());
