@@ -125,7 +125,8 @@ void Host::drain()
 {
     m_bridge->approvals().close(u"Brandbridge is being ended, so nobody is asked. Once the user has started it again, "
                                 "call this again."_qs);
-    m_isDraining = true;
+    if (std::exchange(m_isDraining, true))
+        return;
     m_unfinished += (m_instance ? 1 : 0) + (m_endpoint ? 1 : 0);
     if (m_unfinished == 0) {
         Q_EMIT drained();

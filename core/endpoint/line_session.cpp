@@ -49,7 +49,7 @@ public:
         if (known)
             return false;
         known = part;
-        m_ids.append(id);
+        m_begun.append({id, part});
         return true;
     }
 
@@ -89,12 +89,17 @@ public:
         m_session->closed(this);
     }
 
-    /// Those of the requests that came with this message.
-    const QByteArrayList &ids() const { return m_ids; }
+    struct Begun
+    {
+        QByteArray id;
+        QPointer<mcp::Exchange> exchange;
+    };
+    /// The requests that came with this message.
+    const QList<Begun> &begun() const { return m_begun; }
 
 private:
     LineSession *m_session;
-    QByteArrayList m_ids;
+    QList<Begun> m_begun;
     bool m_closed = false;
 };
 
@@ -245,8 +250,11 @@ void LineSession::send(const QByteArray &message)
 
 void LineSession::closed(LineExchange *exchange)
 {
-    for (const QByteArray &id : exchange->ids())
-        m_requests.remove(id);
+    for (const LineExchange::Begun &request : exchange->begun()) {
+        // One part of a batch may have ended long before the others, and its id may be another request's by now.
+        if (const auto known = m_requests.value(request.id); !known || known == request.exchange)
+            m_requests.remove(request.id);
+    }
     if (--m_open == 0 && m_ended)
         Q_EMIT finished();
 }

@@ -45,7 +45,7 @@ void Engine::handle(const QByteArray &bytes, Exchange *exchange)
         return;
     }
     if (document.isObject())
-        handleObject(document.object(), exchange);
+        handleObject(document.object(), exchange, false);
     else
         handleBatch(document.array(), exchange);
 }
@@ -64,22 +64,20 @@ void Engine::handleBatch(const QJsonArray &messages, Exchange *exchange)
         return;
     }
     auto *const batch = new Batch(exchange, messages.size());
-    for (const auto &value : messages) {
-        const QJsonObject object = value.toObject();
-        Exchange *const part = batch->part();
-        if (const Message message = readMessage(object); ModernEra::claims(message, exchange->facts()))
-            part->finish(400, errorMessage(message.id, code::invalidRequest,
-                                           u"Send this message by itself: it is of a revision that has no arrays of "
-                                           "messages."_qs));
-        else
-            handleObject(object, part);
-    }
+    for (const auto &message : messages)
+        handleObject(message.toObject(), batch->part(), true);
 }
 
-void Engine::handleObject(const QJsonObject &object, Exchange *exchange)
+void Engine::handleObject(const QJsonObject &object, Exchange *exchange, bool isBatched)
 {
     Message message = readMessage(object);
     const bool modern = ModernEra::claims(message, exchange->facts());
+    if (modern && isBatched) {
+        exchange->finish(400, errorMessage(message.id, code::invalidRequest,
+                                           u"Send this message by itself: it is of a revision that has no arrays of "
+                                           "messages."_qs));
+        return;
+    }
     const Era &era = modern ? static_cast<const Era &>(m_modern) : m_legacy;
     const auto error = era.check(message, exchange->facts());
     if (error && message.kind != Message::Kind::Request && message.kind != Message::Kind::Invalid) {

@@ -31,7 +31,7 @@ public:
     qsizetype assistantsServed() const { return m_served.size(); }
 
 private:
-    void handleObject(const QJsonObject &object, Exchange *exchange);
+    void handleObject(const QJsonObject &object, Exchange *exchange, bool isBatched);
     void handleBatch(const QJsonArray &messages, Exchange *exchange);
     void handleNotification(const Message &message, Exchange *exchange);
     bool serveModern(Request *request);

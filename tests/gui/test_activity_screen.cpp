@@ -110,12 +110,7 @@ private Q_SLOTS:
         call.approval = u"allowed once in the window"_qs;
         call.answer = R"({"name":"<b>Pricing</b>"})";
         call.resultBytes = 4096;
-        m_journal->record(call, {{u"topic_id"_qs, u"t1"_qs}});
-        QCOMPARE(flushed(*m_journal), true);
-        open();
-        QTRY_COMPARE(rows(), 1);
-        table()->setCurrentSourceRow(0);
-        QTRY_COMPARE(shown(u"callTitle"_qs), u"Delete a topic"_qs);
+        QVERIFY(opensOn(call));
         const auto *const arguments = m_screen->findChild<QPlainTextEdit *>(u"callArguments"_qs);
         QCOMPARE(arguments->toPlainText(), u"{\n    \"topic_id\": \"t1\"\n}"_qs);
         const auto *const answer = m_screen->findChild<QPlainTextEdit *>(u"callAnswer"_qs);
@@ -146,12 +141,7 @@ private Q_SLOTS:
         removal.at = call.startedAt;
         removal.brands.first().topics.first().name = u"Pricing"_qs;
         QVERIFY(store.add(removal));
-        m_journal->record(call, {{u"topic_id"_qs, u"t1"_qs}});
-        QCOMPARE(flushed(*m_journal), true);
-        open();
-        QTRY_COMPARE(rows(), 1);
-        table()->setCurrentSourceRow(0);
-        QTRY_COMPARE(shown(u"callTitle"_qs), u"Delete a topic"_qs);
+        QVERIFY(opensOn(call));
         const QStringList texts = detailTexts();
         QCOMPARE(texts.filter(u"Topic “Pricing” with 1 prompt"_qs).filter(u"of Velmora"_qs).size(), 1);
     }
@@ -422,6 +412,18 @@ private Q_SLOTS:
 
 private:
     QString file() const { return m_folder->filePath(u"activity.db"_qs); }
+    /// Opens with @p call, of a tool that deletes a topic, recorded and selected.
+    bool opensOn(const CallRecord &call)
+    {
+        m_journal->record(call, {{u"topic_id"_qs, u"t1"_qs}});
+        if (!flushed(*m_journal))
+            return false;
+        open();
+        if (!QTest::qWaitFor([this] { return rows() == 1; }))
+            return false;
+        table()->setCurrentSourceRow(0);
+        return QTest::qWaitFor([this] { return shown(u"callTitle"_qs) == u"Delete a topic"_qs; });
+    }
     /// What the details of the selected call say.
     QStringList detailTexts() const
     {

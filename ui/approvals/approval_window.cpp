@@ -218,7 +218,7 @@ void ApprovalWindow::growToFit()
 void ApprovalWindow::noteEnd(const QString &id, Verdict verdict)
 {
     if (id != m_shown) {
-        if (verdict == Verdict::AllowedOnce || verdict == Verdict::AllowedForSession)
+        if (access::isAllowed(verdict))
             showProposal(); // whose figures may hold no more
         showList();
         return;

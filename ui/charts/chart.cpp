@@ -210,7 +210,7 @@ void Chart::copyValues() const
 
 void Chart::showTable()
 {
-    (new ChartTable(this, this))->open();
+    (new ChartTable(this))->open();
 }
 
 int Chart::pointAt(QPointF position, const Drawing &drawing) const
@@ -415,9 +415,9 @@ void Chart::addCommands(QMenu *menu)
     menu->addAction(tr("Copy image"), this, &Chart::copyImage)->setObjectName(u"copyImage"_qs);
     QAction *const values = menu->addAction(icon(u"copy"_qs), tr("Copy values"), this, &Chart::copyValues);
     values->setObjectName(u"copyValues"_qs);
-    menu->addAction(tr("Show values as a table"), this, &Chart::showTable)->setObjectName(u"showTable"_qs);
     values->setShortcut(QKeySequence::Copy);
     values->setShortcutContext(Qt::WidgetShortcut); // shown only: a chart takes its keys itself
+    menu->addAction(tr("Show values as a table"), this, &Chart::showTable)->setObjectName(u"showTable"_qs);
     for (QAction *const action : menu->actions())
         action->setEnabled(pointCount() > 0);
 }

@@ -39,10 +39,7 @@ QStandardItem *cellOf(const QString &text, Qt::Alignment alignment)
 
 } // namespace
 
-ChartTable::ChartTable(const Chart *chart, QWidget *parent)
-    : QDialog(parent),
-      m_values(new QStandardItemModel(this)),
-      m_table(new QTableView)
+ChartTable::ChartTable(Chart *chart) : QDialog(chart), m_values(new QStandardItemModel(this)), m_table(new QTableView)
 {
     setObjectName(u"chartTable"_qs);
     setAttribute(Qt::WA_DeleteOnClose);
@@ -99,7 +96,7 @@ ChartTable::ChartTable(const Chart *chart, QWidget *parent)
                   heads.length() + m_table->verticalScrollBar()->sizeHint().width() +
                       2 * (spacing::huge + m_table->frameWidth()) + spacing::small,
                   widestAtFirst),
-           qMin(wanted, parent->window()->height() * 9 / 10));
+           qMin(wanted, chart->window()->height() * 9 / 10));
     m_table->setFocus();
 }
 

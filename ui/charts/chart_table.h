@@ -16,7 +16,7 @@ class ChartTable final : public QDialog
 {
     Q_OBJECT
 public:
-    explicit ChartTable(const Chart *chart, QWidget *parent);
+    explicit ChartTable(Chart *chart);
 
 private:
     void fill(const QList<QStringList> &rows);

@@ -214,10 +214,8 @@ private Q_SLOTS:
     void whatIsUnderWayIsFinishedBeforeTheEnd()
     {
         test::ScriptedServer service(holdsBrands);
-        QVERIFY(m_settings->set(Key::Token, u"open"_qs));
-        useService(service.origin());
-        QTRY_VERIFY(!m_bridge->state().endpoint.isEmpty());
-        const quint16 port = portInUse();
+        const quint16 port = openTo(service.origin());
+        QVERIFY(port != 0);
         test::RawClient idle(port);
         test::RawClient caller(port);
         caller.send(message(port, listBrands));
@@ -235,10 +233,8 @@ private Q_SLOTS:
     void whatIsUnderWayIsFinishedByAPausedEndpoint()
     {
         test::ScriptedServer service(holdsBrands);
-        QVERIFY(m_settings->set(Key::Token, u"open"_qs));
-        useService(service.origin());
-        QTRY_VERIFY(!m_bridge->state().endpoint.isEmpty());
-        const quint16 port = portInUse();
+        const quint16 port = openTo(service.origin());
+        QVERIFY(port != 0);
         test::RawClient before(port);
         before.send(message(port, listBrands));
         QTRY_COMPARE(service.atOnce, 1);
@@ -247,14 +243,15 @@ private Q_SLOTS:
         QVERIFY(!listensOn(port));
         m_bridge->setPaused(false);
         QTRY_VERIFY(!m_bridge->state().endpoint.isEmpty());
-        test::RawClient after(portInUse());
-        after.send(message(portInUse(), R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":)"
-                                        R"({"name":"list_brand_runs","arguments":{"brandId":"b"}}})"));
+        const quint16 again = portInUse();
+        test::RawClient after(again);
+        after.send(message(again, R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":)"
+                                  R"({"name":"list_brand_runs","arguments":{"brandId":"b"}}})"));
         // Both are finished before the end, whichever endpoint took them.
         QSignalSpy drained(m_bridge.get(), &WindowBridge::drained);
         QTRY_COMPARE(service.atOnce, 2);
         m_bridge->drain();
-        QTRY_VERIFY(!listensOn(port));
+        QTRY_VERIFY(!listensOn(again));
         QVERIFY(drained.isEmpty() && !before.isClosed() && !after.isClosed());
         service.release();
         QTRY_COMPARE(before.statuses(), QByteArray("200"));
@@ -357,6 +354,13 @@ private:
                                           nullptr);
         QVERIFY(bridge.has_value());
         m_bridge = std::move(*bridge);
+    }
+    /// The same, open to calls without a token. Returns the endpoint's port; 0 where it does not open.
+    quint16 openTo(const QByteArray &origin)
+    {
+        if (m_settings->set(Key::Token, u"open"_qs))
+            useService(origin);
+        return QTest::qWaitFor([this] { return !m_bridge->state().endpoint.isEmpty(); }) ? portInUse() : quint16(0);
     }
     static QByteArray message(quint16 port, const QByteArray &body, const QByteArray &host = "127.0.0.1",
                               const QByteArray &headers = {})

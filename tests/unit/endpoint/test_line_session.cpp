@@ -21,6 +21,7 @@ private Q_SLOTS:
     void cancelsWhatTheClientWithdraws();
     void refusesAnIdThatIsInUse();
     void cancelsOneOfABatch();
+    void keepsAnIdThatABatchHadBefore();
     void remembersTheHandshake();
     void endsWhenInputEndsAndAllIsAnswered();
     void skipsLinesThatAreTooLong();
@@ -181,6 +182,20 @@ void TestLineSession::cancelsOneOfABatch()
     feed(R"({"jsonrpc":"2.0","id":8,"method":"ping"})");
     QCOMPARE(m_lines->size(), 3);
     QVERIFY(answer(2).contains(QLatin1String("result")));
+}
+
+void TestLineSession::keepsAnIdThatABatchHadBefore()
+{
+    initialize("2025-03-26");
+    const QByteArray wait = R"("method":"tools/call","params":{"name":"wait"}})";
+    feed(R"([{"jsonrpc":"2.0","id":7,)" + wait + R"(,{"jsonrpc":"2.0","id":8,"method":"ping"}])");
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete); // the second part has ended
+    feed(R"({"jsonrpc":"2.0","id":8,)" + wait);
+    feed(R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":7}})");
+    QCOMPARE(m_lines->size(), 1); // the batch has
+    QVERIFY(m_tools->waiting);
+    feed(R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":8}})");
+    QTRY_VERIFY(!m_tools->waiting);
 }
 
 void TestLineSession::remembersTheHandshake()

@@ -20,93 +20,88 @@ private Q_SLOTS:
     void saysNoWithoutPlanningAgain();
 
 private:
-    /// Plans to delete a topic with @p alongside from now on.
-    static std::shared_ptr<removals::Removal> planDeletion(GuardBench &bench, const QList<access::Phrase> &alongside)
+    /// Somebody who has been asked whether a topic with one prompt may go.
+    struct Question
     {
-        bench.planner.plans.proposal.alongside = alongside;
-        bench.planner.plans.removal = std::make_shared<removals::Removal>();
-        return bench.planner.plans.removal;
-    }
-    static const QList<access::Phrase> one;
-    static const QList<access::Phrase> two;
-};
+        Question()
+        {
+            plan({u"a prompt"_qs});
+            answer = bench.begin(GuardBench::deletion());
+            isAsked = QTest::qWaitFor([this] { return approver.asked.size() == 1; });
+        }
+        /// What the topic has along with it from now on.
+        std::shared_ptr<removals::Removal> plan(const QList<access::Phrase> &alongside)
+        {
+            bench.planner.plans.proposal.alongside = alongside;
+            bench.planner.plans.removal = std::make_shared<removals::Removal>();
+            return bench.planner.plans.removal;
+        }
+        bool ends(Verdict verdict)
+        {
+            return approver.answer(verdict) && QTest::qWaitFor([this] { return answer->isDone(); });
+        }
 
-const QList<access::Phrase> TestGuardedDeletions::one{u"a prompt"_qs};
-const QList<access::Phrase> TestGuardedDeletions::two{u"a prompt"_qs, u"another"_qs};
+        GuardBench bench;
+        FakeApprover approver{bench.approvals};
+        std::unique_ptr<test::GuardedAnswer> answer;
+        bool isAsked = false;
+    };
+};
 
 void TestGuardedDeletions::asksAgainWhereMoreWouldGo()
 {
-    GuardBench bench;
-    FakeApprover approver(bench.approvals);
-    planDeletion(bench, one);
-    const auto answer = bench.begin(GuardBench::deletion());
-    QTRY_COMPARE(approver.asked.size(), 1);
-    planDeletion(bench, two);
-    QVERIFY(approver.answer(Verdict::AllowedOnce));
-    QTRY_COMPARE(approver.asked.size(), 2);
-    QVERIFY(bench.sentNothing() && !answer->isDone());
-    QCOMPARE(approver.asked.last().proposal.alongside.size(), 2);
-    QVERIFY(approver.answer(Verdict::AllowedOnce));
-    QTRY_VERIFY(answer->isDone());
-    QCOMPARE(bench.changesSent().size(), 1);
-    QCOMPARE(approver.asked.size(), 2);
-    QCOMPARE(answer->trace->approval, u"allowed once in the test"_qs);
+    Question question;
+    QVERIFY(question.isAsked);
+    question.plan({u"a prompt"_qs, u"another"_qs});
+    QVERIFY(question.approver.answer(Verdict::AllowedOnce));
+    QTRY_COMPARE(question.approver.asked.size(), 2);
+    QVERIFY(question.bench.sentNothing() && !question.answer->isDone());
+    QCOMPARE(question.approver.asked.last().proposal.alongside.size(), 2);
+    QVERIFY(question.ends(Verdict::AllowedOnce));
+    QCOMPARE(question.bench.changesSent().size(), 1);
+    QCOMPARE(question.approver.asked.size(), 2);
+    QCOMPARE(question.answer->trace->approval, u"allowed once in the test"_qs);
 }
 
 void TestGuardedDeletions::keepsWhatThereIsWhenItIsAllowed()
 {
-    GuardBench bench;
-    FakeApprover approver(bench.approvals);
-    planDeletion(bench, one);
-    const auto answer = bench.begin(GuardBench::deletion());
-    QTRY_COMPARE(approver.asked.size(), 1);
-    const auto now = planDeletion(bench, one); // another text of the same prompt, say
-    QVERIFY(approver.answer(Verdict::AllowedOnce));
-    QTRY_VERIFY(answer->isDone());
-    QCOMPARE(approver.asked.size(), 1);
-    QCOMPARE(bench.planner.keptRemoval, now);
-    QCOMPARE(bench.changesSent().size(), 1);
+    Question question;
+    QVERIFY(question.isAsked);
+    const auto now = question.plan({u"a prompt"_qs}); // with other fields, say
+    QVERIFY(question.ends(Verdict::AllowedOnce));
+    QCOMPARE(question.approver.asked.size(), 1);
+    QCOMPARE(question.bench.planner.keptRemoval, now);
+    QCOMPARE(question.bench.changesSent().size(), 1);
 }
 
 void TestGuardedDeletions::asksNoMoreForTheSession()
 {
-    GuardBench bench;
-    FakeApprover approver(bench.approvals);
-    planDeletion(bench, one);
-    const auto answer = bench.begin(GuardBench::deletion());
-    QTRY_COMPARE(approver.asked.size(), 1);
-    const auto now = planDeletion(bench, two);
-    QVERIFY(approver.answer(Verdict::AllowedForSession));
-    QTRY_VERIFY(answer->isDone());
-    QCOMPARE(approver.asked.size(), 1);
-    QCOMPARE(bench.planner.keptRemoval, now);
+    Question question;
+    QVERIFY(question.isAsked);
+    const auto now = question.plan({u"a prompt"_qs, u"another"_qs});
+    QVERIFY(question.ends(Verdict::AllowedForSession));
+    QCOMPARE(question.approver.asked.size(), 1);
+    QCOMPARE(question.bench.planner.keptRemoval, now);
 }
 
 void TestGuardedDeletions::refusesWhatCannotBeDoneAnyMore()
 {
-    GuardBench bench;
-    FakeApprover approver(bench.approvals);
-    planDeletion(bench, one);
-    const auto answer = bench.begin(GuardBench::deletion());
-    QTRY_COMPARE(approver.asked.size(), 1);
-    bench.planner.plans.refusal = u"There is no such topic any more."_qs;
-    QVERIFY(approver.answer(Verdict::AllowedOnce));
-    QTRY_VERIFY(answer->isDone());
-    QVERIFY2(answer->text().contains("There is no such topic any more."), answer->text().constData());
-    QVERIFY(bench.sentNothing());
+    Question question;
+    QVERIFY(question.isAsked);
+    question.bench.planner.plans.refusal = u"There is no such topic any more."_qs;
+    QVERIFY(question.ends(Verdict::AllowedOnce));
+    const QByteArray text = question.answer->text();
+    QVERIFY2(text.contains("There is no such topic any more."), text.constData());
+    QVERIFY(question.bench.sentNothing());
 }
 
 void TestGuardedDeletions::saysNoWithoutPlanningAgain()
 {
-    GuardBench bench;
-    FakeApprover approver(bench.approvals);
-    planDeletion(bench, one);
-    const auto answer = bench.begin(GuardBench::deletion());
-    QTRY_COMPARE(approver.asked.size(), 1);
-    QVERIFY(approver.answer(Verdict::Denied));
-    QTRY_VERIFY(answer->isDone());
-    QCOMPARE(bench.planner.planned.size(), 1);
-    QVERIFY(bench.sentNothing());
+    Question question;
+    QVERIFY(question.isAsked);
+    QVERIFY(question.ends(Verdict::Denied));
+    QCOMPARE(question.bench.planner.planned.size(), 1);
+    QVERIFY(question.bench.sentNothing());
 }
 
 BRANDBRIDGE_TEST(TestGuardedDeletions, QCoreApplication)
