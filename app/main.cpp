@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
 #include "app/commands.h"
+#include "app/console.h"
 #include "app/heap.h"
 #include "app/privacy.h"
 #include "app/start_pages.h"
@@ -108,6 +109,7 @@ int main(int argc, char *argv[])
     std::ignore = out.open(1, writing);
     std::ignore = err.open(2, writing);
     Streams streams{in, out, err};
+    const Console console;
 
     auto parsed = parseCommandLine(QCoreApplication::arguments().mid(1));
     if (!parsed) {
@@ -122,6 +124,7 @@ int main(int argc, char *argv[])
                          "and 'brandbridge --help' lists what else works in a terminal."_qs);
             return static_cast<int>(ExitCode::Configuration);
         }
+        Console::leaveOwn();
         application.reset();
         application = std::make_unique<QApplication>(argc, argv);
         QApplication::setStyle(new brandbridge::ui::Style);

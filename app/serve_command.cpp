@@ -54,10 +54,11 @@ public:
     {
         const QString url = m_host.endpoint().toString();
         m_streams.print(u"endpoint "_qs + url);
-        if (demo)
+        if (demo) // its quotation marks are those that the shells of every platform take
             m_streams.tell(u"Demo mode: an invented organization, no key, no network. Try a tool:\n\n"
-                           "  curl -s %1 -H 'Content-Type: application/json' -d '{\"jsonrpc\":\"2.0\",\"id\":1,"
-                           "\"method\":\"tools/call\",\"params\":{\"name\":\"list_brands\"}}'\n\n"
+                           R"(  curl -s %1 -H "Content-Type: application/json" -d "{\"jsonrpc\":\"2.0\",\"id\":1,)"
+                           R"(\"method\":\"tools/call\",\"params\":{\"name\":\"list_brands\"}}")"
+                           "\n\n"
                            "or give the address to your assistant, for example:\n\n"
                            "  claude mcp add --transport http brandbridge %1\n\n"
                            "Assistants may change its data without asking you; nothing of it lasts. With --writes ask "

@@ -5,8 +5,9 @@
 #include <QPointer>
 
 #ifdef Q_OS_WIN
+#include "core/endpoint/reading_thread.h"
+
 #include <io.h>
-#include <thread>
 #include <windows.h>
 #else
 #include <array>
@@ -33,31 +34,25 @@ int descriptorOf(const QIODevice &device)
 
 #ifdef Q_OS_WIN
 
-/// A console cannot be waited for by the event loop, so a thread reads. It ends with the program: nothing interrupts
-/// its reading.
 class TerminalLines::Reader
 {
 public:
-    Reader(int descriptor, TerminalLines *lines) : m_descriptor(descriptor)
+    Reader(int descriptor, TerminalLines *lines)
+        : m_descriptor(descriptor),
+          m_thread(descriptor, [lines](const QByteArray &bytes) {
+              if (bytes.isEmpty())
+                  Q_EMIT lines->ended();
+              else
+                  lines->take(bytes);
+          })
     {
-        std::thread([descriptor, lines = QPointer<TerminalLines>(lines), application = qApp] {
-            char byte = 0;
-            while (_read(descriptor, &byte, 1) == 1)
-                QMetaObject::invokeMethod(application, [lines, byte] {
-                    if (lines)
-                        lines->take(QByteArray(1, byte));
-                });
-            QMetaObject::invokeMethod(application, [lines] {
-                if (lines)
-                    Q_EMIT lines->ended();
-            });
-        }).detach();
     }
 
     void discard() { FlushConsoleInputBuffer(reinterpret_cast<HANDLE>(_get_osfhandle(m_descriptor))); }
 
 private:
     int m_descriptor;
+    endpoint::ReadingThread m_thread;
 };
 
 #else

@@ -85,7 +85,7 @@ Outcome rename(const QString &from, const QString &to)
     std::error_code error;
     std::filesystem::rename(systemPath(from), systemPath(to), error);
     if (error)
-        return tl::unexpected(QString::fromStdString(error.message()));
+        return tl::unexpected(qt_error_string(error.value()));
     return {};
 }
 
@@ -118,6 +118,17 @@ bool makeFolder(const QDir &folder)
     const QFileInfo info(folder.absolutePath());
     return makeFolder(info.dir()) &&
            (QDir(info.path()).mkdir(info.fileName(), ownerOnly | QFile::ExeOwner) || folder.exists());
+}
+
+bool isOpenToOthers(const QFile &file)
+{
+#ifndef Q_OS_WIN
+    return file.permissions() & (QFile::ReadGroup | QFile::ReadOther);
+#else
+    // A user's folders are closed to others here, and Qt looks at no access lists unless it is told to.
+    Q_UNUSED(file)
+    return false;
+#endif
 }
 
 class Replacing final
@@ -263,7 +274,7 @@ tl::expected<FileContent, QString> readFile(const QString &path)
     content.bytes = file.readAll();
     if (file.error() != QFile::NoError)
         return tl::unexpected(u"%1 cannot be read: %2."_qs.arg(native(path), file.errorString()));
-    content.isOpenToOthers = file.permissions() & (QFile::ReadGroup | QFile::ReadOther);
+    content.isOpenToOthers = isOpenToOthers(file);
     return content;
 }
 

@@ -2,22 +2,19 @@
 #include "core/endpoint/standard_streams.h"
 
 #include <QByteArray>
-#include <QSocketNotifier>
-
-#include <array>
-#include <cstdio>
-#include <deque>
 
 #ifdef Q_OS_WIN
-#include <condition_variable>
-#include <memory>
-#include <mutex>
-#include <thread>
+#include "core/endpoint/reading_thread.h"
 
+#include <cstdio>
 #include <fcntl.h>
 #include <io.h>
+#include <optional>
 #else
+#include <QSocketNotifier>
+
 #include <cerrno>
+#include <deque>
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/stat.h>
@@ -26,15 +23,8 @@
 
 namespace brandbridge::endpoint {
 
-namespace {
-constexpr qsizetype readBytes = 64 * 1024;
-/// Output waiting beyond this stops the reading of more requests.
-constexpr qsizetype maximumWaiting = 8 * 1024 * 1024;
-} // namespace
-
 #ifdef Q_OS_WIN
 
-/// Pipes cannot be waited for by the event loop here, so a thread reads, and writing blocks.
 class StandardStreams::Private
 {
 public:
@@ -46,23 +36,16 @@ public:
 
     void start()
     {
-        std::thread([streams = q, gate = m_gate] {
-            std::array<char, readBytes> buffer;
-            for (;;) {
-                {
-                    std::unique_lock lock(gate->mutex);
-                    gate->opened.wait(lock, [&] { return gate->isOpen; });
-                }
-                const int count = _read(0, buffer.data(), static_cast<unsigned>(buffer.size()));
-                if (count <= 0)
-                    break;
-                const QByteArray bytes(buffer.data(), count);
-                QMetaObject::invokeMethod(streams, [streams, bytes] { Q_EMIT streams->read(bytes); });
-            }
-            QMetaObject::invokeMethod(streams, [streams] { Q_EMIT streams->inputEnded(); });
-        }).detach();
+        m_reader.emplace(_fileno(stdin), [streams = q](const QByteArray &bytes) {
+            if (bytes.isEmpty())
+                Q_EMIT streams->inputEnded();
+            else
+                Q_EMIT streams->read(bytes);
+        });
+        m_reader->setReading(m_isReading);
     }
 
+    /// Blocks: the event loop cannot wait for room in a pipe here.
     void write(const QByteArray &bytes)
     {
         if (std::fwrite(bytes.constData(), 1, static_cast<size_t>(bytes.size()), stdout) !=
@@ -75,27 +58,24 @@ public:
 
     void setReading(bool reading)
     {
-        {
-            const std::lock_guard lock(m_gate->mutex);
-            m_gate->isOpen = reading;
-        }
-        m_gate->opened.notify_one();
+        m_isReading = reading;
+        if (m_reader)
+            m_reader->setReading(reading);
     }
 
-    StandardStreams *q;
-
 private:
-    /// What the reading thread waits at; it may outlive this.
-    struct Gate
-    {
-        std::mutex mutex;
-        std::condition_variable opened;
-        bool isOpen = true;
-    };
-    std::shared_ptr<Gate> m_gate = std::make_shared<Gate>();
+    StandardStreams *q;
+    std::optional<ReadingThread> m_reader;
+    bool m_isReading = true;
 };
 
 #else
+
+namespace {
+constexpr qsizetype readBytes = 64 * 1024;
+/// Output waiting beyond this stops the reading of more requests.
+constexpr qsizetype maximumWaiting = 8 * 1024 * 1024;
+} // namespace
 
 class StandardStreams::Private
 {

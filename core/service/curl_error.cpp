@@ -22,20 +22,26 @@ Error error(ErrorKind kind, Cause cause, const QStringList &facts, const QString
     return {.kind = kind, .message = message, .cause = cause, .facts = facts};
 }
 
-/// libcurl's own words where it has some, else the general ones for the code.
-QString reason(CURLcode code, const char *detail)
+/// For a sentence that goes on: libcurl ends some of its words with a full stop, Windows all.
+QString withoutEnd(const QString &words)
 {
-    QString text = QString::fromUtf8(*detail != '\0' ? detail : curl_easy_strerror(code)).trimmed();
+    QString text = words.trimmed();
     while (text.endsWith(u'.'))
         text.chop(1);
     return text;
+}
+
+/// libcurl's own words where it has some, else the general ones for the code.
+QString reason(CURLcode code, const char *detail)
+{
+    return withoutEnd(QString::fromUtf8(*detail != '\0' ? detail : curl_easy_strerror(code)));
 }
 
 QString connectReason(CURLcode code, CURL *handle, const char *detail)
 {
     long systemError = 0;
     curl_easy_getinfo(handle, CURLINFO_OS_ERRNO, &systemError);
-    return systemError != 0 ? qt_error_string(static_cast<int>(systemError)) : reason(code, detail);
+    return systemError != 0 ? withoutEnd(qt_error_string(static_cast<int>(systemError))) : reason(code, detail);
 }
 
 bool isChange(const HttpRequest &request)

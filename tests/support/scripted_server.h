@@ -11,7 +11,11 @@
 #include <QTcpServer>
 #include <QTimer>
 
+#ifdef Q_OS_WIN
+#include <winsock2.h>
+#else
 #include <sys/socket.h>
+#endif
 
 #include <algorithm>
 #include <functional>
@@ -160,7 +164,12 @@ private:
     static void breakOff(QSslSocket *socket)
     {
         const linger now{1, 0};
+#ifdef Q_OS_WIN
+        setsockopt(static_cast<SOCKET>(socket->socketDescriptor()), SOL_SOCKET, SO_LINGER,
+                   reinterpret_cast<const char *>(&now), sizeof now);
+#else
         setsockopt(static_cast<int>(socket->socketDescriptor()), SOL_SOCKET, SO_LINGER, &now, sizeof now);
+#endif
         socket->abort();
     }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/sudden_end.h"
 #include "support/test_program.h"
 #include "tests/unit/activity/journal_fixture.h"
 
@@ -6,7 +7,6 @@
 #include <QProcess>
 #include <QTextStream>
 
-#include <csignal>
 #include <cstdio>
 
 using namespace brandbridge::activity;
@@ -52,7 +52,7 @@ public:
         options.checkAfter = std::chrono::milliseconds(0);
         options.onStep = [this, stopAt](JournalWriter::Step) {
             if (m_steps++ == stopAt)
-                std::raise(SIGKILL);
+                endSuddenly();
         };
         m_journal = std::make_unique<Journal>(options);
         next();

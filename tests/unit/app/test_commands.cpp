@@ -415,9 +415,9 @@ void TestCommands::permissionsSayWhatMayBeASlip()
     // What starts its servers itself has no token, and is known all the same.
     QCOMPARE(runCommand(runPermissions, {u"permissions"_qs, u"claude-desktop"_qs, u"delete"_qs, u"never"_qs}).err,
              QString());
-    const QString near =
+    const QString mistyped =
         runCommand(runPermissions, {u"permissions"_qs, u"claude-desktp"_qs, u"delete"_qs, u"never"_qs}).err;
-    QVERIFY2(near.contains(u"'claude-desktop'"_qs), qPrintable(near));
+    QVERIFY2(mistyped.contains(u"'claude-desktop'"_qs), qPrintable(mistyped));
 }
 
 void TestCommands::damagedPermissionsAreAConfigurationError()

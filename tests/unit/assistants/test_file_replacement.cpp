@@ -2,12 +2,12 @@
 #include "machine.h"
 
 #include "core/assistants/file_replacement.h"
+#include "support/sudden_end.h"
 #include "support/test_program.h"
 
 #include <QLockFile>
 #include <QProcess>
 
-#include <csignal>
 #include <cstdio>
 
 using namespace brandbridge;
@@ -47,7 +47,7 @@ int killedChange(const QStringList &arguments)
     int steps = 0;
     const auto done = carryOut(*change, [&] {
         if (++steps == fatal)
-            std::raise(SIGKILL);
+            test::endSuddenly();
     });
     return done ? 0 : 3;
 }
