@@ -20,6 +20,12 @@ enum class Outcome
     Cancelled, ///< the client did not wait for the end
 };
 
+/// What went wrong where a change was carried through, and whoever had asked for it was not there to be told.
+inline QString unheard()
+{
+    return u"Nobody was told, as the assistant had gone by then."_qs;
+}
+
 /// One tool call, as it is kept.
 struct CallRecord
 {
@@ -31,7 +37,7 @@ struct CallRecord
     QString tool;
     QByteArray arguments; ///< JSON object, secrets redacted, cut where it is long
     Outcome outcome = Outcome::Succeeded;
-    QString error;          ///< the first line of what went wrong; empty where nothing did
+    QString error;          ///< the first line of what went wrong, with unheard() where it was; empty where nothing did
     QByteArray answer;      ///< the beginning of the result's text
     qint64 resultBytes = 0; ///< of the whole result's text
     int requestsSent = 0;   ///< to the service, attempts included

@@ -38,8 +38,9 @@ public:
     virtual void aboutToSend(const ToolCall &call, const WritePlan &plan, QObject *context,
                              std::function<void(std::optional<ToolOutcome> stop)> done) = 0;
 
-    /// @p call has been carried out as far as it went: @p outcome is what the tool answered, after aboutToSend() let it
-    /// go. Not called where nobody waited for the answer (the context was destroyed): how it ended is unknown then.
+    /// @p call has been carried out as far as it went, after aboutToSend() let it go: @p outcome is what the tool
+    /// answered, or says that nothing was sent after all. Not called where the context was destroyed while the service
+    /// had the request: how that ended is unknown.
     virtual void sent(const ToolCall &call, const WritePlan &plan, const ToolOutcome &outcome) = 0;
 };
 

@@ -79,6 +79,13 @@ GuardedCall::GuardedCall(GuardedTools &guard, const ToolCall &call, Action actio
     connect(&m_stillWaiting, &QTimer::timeout, this, [this] { tellOfWaiting(u"Still waiting"_qs); });
 }
 
+GuardedCall::~GuardedCall()
+{
+    // What was kept to be deleted has stayed; else nobody knows.
+    if (m_isForwarded && m_plan && m_call.trace && !m_call.trace->changeSent)
+        m_guard.m_planner->sent(m_call, *m_plan, ToolOutcome::error(u"Nothing was sent: the call was cancelled."_qs));
+}
+
 void GuardedCall::start()
 {
     const QJsonValue dryRun = m_call.meta.value(GuardedTools::dryRunKey);
@@ -295,7 +302,9 @@ void GuardedCall::forward()
         if (m_plan->requests.size() == 1)
             m_call.planned = std::make_shared<const service::Request>(m_plan->requests.first());
     }
+    m_isForwarded = true;
     m_guard.m_inner.call(m_call, this, [this](Answer<ToolOutcome> answer) {
+        m_isForwarded = false;
         if (m_plan)
             m_guard.m_planner->sent(m_call, *m_plan, answer ? *answer : ToolOutcome::error(answer.error().message));
         end(std::move(answer));

@@ -25,6 +25,8 @@ public:
     GuardedCall(GuardedTools &guard, const ToolCall &call, access::Action action,
                 std::function<void(Answer<ToolOutcome>)> done, QObject *context);
 
+    ~GuardedCall() override;
+
     void start();
 
 private:
@@ -57,6 +59,7 @@ private:
     const access::Action m_action;
     std::function<void(Answer<ToolOutcome>)> m_done;
     std::optional<WritePlan> m_plan;
+    bool m_isForwarded = false;          ///< and not answered yet
     PlanFor m_planFor = PlanFor::Person; ///< whom m_plan is for
     access::Proposal m_proposal;
     QTimer m_stillWaiting;

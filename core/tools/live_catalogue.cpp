@@ -301,7 +301,8 @@ void LiveCatalogue::call(const ToolCall &call, QObject *context, std::function<v
     const bool changes = tool->action != access::Action::Read;
     if (changes)
         Q_EMIT mayHaveChanged();
-    m_mcp.request(request, {call.caller.name, progressFor(call), requestsSentOf(call)}, context,
+    const auto onProgress = changes ? notingChange(call, progressFor(call)) : progressFor(call);
+    m_mcp.request(request, {call.caller.name, onProgress, requestsSentOf(call)}, context,
                   [this, changes, name = call.name, caller = call.caller.name,
                    done = std::move(done)](const tl::expected<QByteArray, McpFault> &result) {
                       if (changes)

@@ -2,9 +2,11 @@
 #include "core/tools/provider.h"
 
 #include "core/json/slice.h"
+#include "core/service/client.h"
 
 #include <QJsonDocument>
 
+#include <utility>
 #include <vector>
 
 namespace brandbridge::tools {
@@ -21,6 +23,18 @@ std::shared_ptr<std::atomic<int>> requestsSentOf(const ToolCall &call)
 {
     // Shares the trace, so that the counter lives as long as a request does, also one whose caller has left.
     return call.trace ? std::shared_ptr<std::atomic<int>>(call.trace, &call.trace->requestsSent) : nullptr;
+}
+
+std::function<void(const service::Progress &)> notingChange(const ToolCall &call,
+                                                            std::function<void(const service::Progress &)> tell)
+{
+    return [trace = call.trace, tell = std::move(tell)](const service::Progress &progress) {
+        if (tell)
+            tell(progress);
+        // Afterwards: where being told made the caller give up, nothing is sent.
+        if (trace && progress.phase == service::Progress::Phase::Sent)
+            trace->changeSent = true;
+    };
 }
 
 QByteArray definitionIn(const QByteArray &toolsJson, const QString &name)

@@ -19,8 +19,9 @@
 #include <optional>
 
 namespace brandbridge::service {
+struct Progress;
 struct Request;
-}
+} // namespace brandbridge::service
 
 namespace brandbridge::tools {
 
@@ -46,9 +47,10 @@ struct ToolProgress
 struct CallTrace
 {
     std::atomic<int> requestsSent = 0; ///< to the service, attempts included
-    QDateTime keptSince; ///< UTC; when the service gave an answer that was in the cache; invalid for other answers
-    QString approval;    ///< how a person allowed or denied it, in a few words; empty where nobody was asked
-    bool denied = false; ///< permissions or a person said no, so nothing was sent
+    QDateTime keptSince;     ///< UTC; when the service gave an answer that was in the cache; invalid for other answers
+    QString approval;        ///< how a person allowed or denied it, in a few words; empty where nobody was asked
+    bool denied = false;     ///< permissions or a person said no, so nothing was sent
+    bool changeSent = false; ///< what changes something was handed to the network, so that it may be carried out
 };
 
 /// One tools/call, whatever era of the protocol asked.
@@ -70,6 +72,10 @@ struct ToolCall
 
 /// Where the requests sent for @p call are counted; null where nobody records.
 std::shared_ptr<std::atomic<int>> requestsSentOf(const ToolCall &call);
+/// What the request by which @p call changes something goes with as its progress: @p tell, and then a note in the trace
+/// once it is handed to the network.
+std::function<void(const service::Progress &)> notingChange(const ToolCall &call,
+                                                            std::function<void(const service::Progress &)> tell);
 
 /// What a tool answers. JSON members are bytes that were checked and are spliced into the result as they are.
 struct ToolOutcome
@@ -118,8 +124,8 @@ public:
     /// What @p tool does to the organization's data; std::nullopt where there is no such tool.
     virtual std::optional<access::Action> action(const QString &tool) const = 0;
 
-    /// Runs one tool. @p done is called exactly once unless @p context is destroyed first, which cancels the call.
-    /// It may be called before this function returns.
+    /// Runs one tool. @p done is called exactly once unless @p context is destroyed first, which cancels the call (but
+    /// see RecordedTools for changes). It may be called before this function returns.
     virtual void call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done) = 0;
 
 Q_SIGNALS:

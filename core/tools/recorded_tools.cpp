@@ -5,6 +5,7 @@
 #include <QJsonDocument>
 #include <QPointer>
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -56,13 +57,17 @@ activity::Outcome outcomeOf(const ToolOutcome &outcome, const CallTrace &trace)
 
 } // namespace
 
-/// One call on its way. Belongs to the call's context, so that it goes with it.
+/// One call on its way, and the context of all that is done for it. Goes with the client's context, or carries a change
+/// through without it.
 class RecordedTools::Running final : public QObject
 {
 public:
-    Running(RecordedTools &tools, const ToolCall &call, QObject *context)
-        : QObject(context),
+    using Done = std::function<void(Answer<ToolOutcome>)>;
+
+    Running(RecordedTools &tools, const ToolCall &call, QObject *context, Done done)
+        : QObject(&tools),
           m_tools(&tools),
+          m_done(std::move(done)),
           m_name(call.name),
           m_arguments(call.arguments),
           m_caller(call.caller),
@@ -71,15 +76,58 @@ public:
           m_started(Clock::now())
     {
         tools.m_running.insert(this);
+        connect(context, &QObject::destroyed, this, &Running::leave);
     }
 
     ~Running() override { abandon(); }
 
-    /// Records the end of the call.
-    void end(const Answer<ToolOutcome> &answer)
+    bool isChanging() const { return m_trace->changeSent; }
+    bool isHeard() const { return m_done != nullptr; }
+
+    /// Records the end of the call, and tells it.
+    void end(Answer<ToolOutcome> answer)
     {
         if (!m_tools)
             return;
+        RecordedTools *const tools = m_tools;
+        note(answer);
+        if (isChanging())
+            Q_EMIT tools->changeEnded();
+        // What is called here may belong to this. An event for each call would wake the event loop; the client's
+        // context goes soon enough.
+        if (m_done)
+            std::exchange(m_done, nullptr)(std::move(answer));
+        else
+            deleteLater();
+    }
+
+    /// Records that the end will not be known.
+    void abandon()
+    {
+        if (!m_tools)
+            return;
+        activity::CallRecord record;
+        record.outcome = activity::Outcome::Cancelled;
+        if (isChanging())
+            record.error = u"The service had the request by then: what became of it is not known."_qs;
+        finish(std::move(record));
+    }
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    /// Nobody waits for the end, or any more.
+    void leave()
+    {
+        const bool isCarriedThrough = m_tools && isChanging();
+        if (!isCarriedThrough)
+            delete this;
+        else
+            m_done = nullptr;
+    }
+
+    void note(const Answer<ToolOutcome> &answer)
+    {
         activity::CallRecord record;
         if (!answer) {
             // Whose fault it was tells the two apart.
@@ -94,21 +142,10 @@ public:
             if (record.outcome == activity::Outcome::Failed || record.outcome == activity::Outcome::Denied)
                 record.error = errorOf(*answer);
         }
+        if (!isHeard())
+            record.error += (record.error.isEmpty() ? u""_qs : u" "_qs) + activity::unheard();
         finish(std::move(record));
     }
-
-    /// Records that nobody waits for the end.
-    void abandon()
-    {
-        if (!m_tools)
-            return;
-        activity::CallRecord record;
-        record.outcome = activity::Outcome::Cancelled;
-        finish(std::move(record));
-    }
-
-private:
-    using Clock = std::chrono::steady_clock;
 
     void finish(activity::CallRecord record)
     {
@@ -126,6 +163,7 @@ private:
     }
 
     RecordedTools *m_tools; ///< null once recorded
+    Done m_done;            ///< null once told, or where nobody waits any more
     const QString m_name;
     const QJsonObject m_arguments;
     const Caller m_caller;
@@ -148,6 +186,12 @@ RecordedTools::~RecordedTools()
         (*m_running.begin())->abandon();
 }
 
+bool RecordedTools::isChanging() const
+{
+    return std::any_of(m_running.begin(), m_running.end(),
+                       [](const Running *running) { return running->isChanging(); });
+}
+
 QByteArray RecordedTools::toolsJson(const Caller &caller) const
 {
     return m_tools.toolsJson(caller);
@@ -168,13 +212,15 @@ void RecordedTools::call(const ToolCall &call, QObject *context, std::function<v
     ToolCall traced = call;
     if (!traced.trace)
         traced.trace = std::make_shared<CallTrace>();
-    const QPointer<Running> running(new Running(*this, traced, context));
-    m_tools.call(traced, context, [running, done = std::move(done)](Answer<ToolOutcome> answer) {
-        if (!running) // its context has gone
-            return;
-        running->end(answer);
-        delete running.data();
-        done(std::move(answer));
+    const QPointer<Running> running(new Running(*this, traced, context, std::move(done)));
+    if (call.onProgress)
+        traced.onProgress = [running, tell = call.onProgress](const ToolProgress &progress) {
+            if (running && running->isHeard())
+                tell(progress);
+        };
+    m_tools.call(traced, running, [running](Answer<ToolOutcome> answer) {
+        if (running) // else it was cancelled
+            running->end(std::move(answer));
     });
 }
 

@@ -13,6 +13,10 @@ namespace brandbridge::tools {
 ///
 /// A call is recorded once it has its outcome, or when its context goes without one (the client has left), or when this
 /// object does. Answers pass through as they are, and of a large one only its beginning is copied.
+///
+/// Where the context goes after the request that changes something was sent, nothing can be taken back: that call is
+/// carried through to its end and recorded, though nobody is told (2025-11-25, basic/transports: a disconnection is no
+/// cancellation).
 class RecordedTools final : public ToolProvider
 {
     Q_OBJECT
@@ -21,10 +25,17 @@ public:
     RecordedTools(ToolProvider &tools, activity::CallRecorder &recorder, QObject *parent = nullptr);
     ~RecordedTools() override;
 
+    /// Whether a change is with the service, or its outcome is not recorded yet.
+    bool isChanging() const;
+
     QByteArray toolsJson(const Caller &caller) const override;
     QJsonObject inputSchema(const QString &tool) const override;
     std::optional<access::Action> action(const QString &tool) const override;
     void call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done) override;
+
+Q_SIGNALS:
+    /// A change has been recorded; isChanging() may be another.
+    void changeEnded();
 
 private:
     class Running;

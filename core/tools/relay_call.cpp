@@ -102,8 +102,10 @@ void RelayCall::findBrand()
 
 void RelayCall::send()
 {
-    m_sender.send(m_request, callOptions(), this,
-                  [this](const service::Result<service::Reply> &reply) { receive(reply); });
+    service::CallOptions options = callOptions();
+    if (m_tool.writes())
+        options.onProgress = notingChange(m_call, options.onProgress);
+    m_sender.send(m_request, options, this, [this](const service::Result<service::Reply> &reply) { receive(reply); });
 }
 
 void RelayCall::receive(const service::Result<service::Reply> &reply)

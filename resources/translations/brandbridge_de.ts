@@ -3092,6 +3092,10 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>Cancelled</source>
         <translation>Abgebrochen</translation>
     </message>
+    <message>
+        <source>Nobody was told, as the assistant had gone by then.</source>
+        <translation>Niemand hat davon erfahren: Der Assistent war nicht mehr da.</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::OverviewScreen</name>

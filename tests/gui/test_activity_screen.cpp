@@ -182,9 +182,13 @@ private Q_SLOTS:
             if (approvalWord(words) == words)
                 unknown.append(words);
         }
+        const QString unheard = errorWords(activity::unheard());
+        const QString after = errorWords(u"The service failed. "_qs + activity::unheard());
         QCoreApplication::removeTranslator(&other);
         QVERIFY2(unknown.isEmpty(), qPrintable(unknown.join(u'|')));
         QCOMPARE(approvalWord(u"by an older version"_qs), u"by an older version"_qs);
+        QVERIFY(unheard != activity::unheard());
+        QCOMPARE(after, u"The service failed. "_qs + unheard);
     }
 
     void filtersInTheJournal()

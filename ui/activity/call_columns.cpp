@@ -97,7 +97,7 @@ QList<Column<CallRecord>> call_columns::all()
              return call.approval.isEmpty() ? formats::dash() : shownApproval(call.approval);
          }},
         {u"error"_qs, CallTitles::tr("Error"), ColumnKind::Text,
-         [](const CallRecord &call) { return cell(call.error); }},
+         [](const CallRecord &call) { return cell(errorWords(call.error)); }},
     };
 }
 

@@ -71,6 +71,12 @@ QString approvalWord(const QString &recorded)
     return known == std::end(approvalSentences) ? recorded : ApprovalTexts::tr(*known);
 }
 
+QString errorWords(const QString &recorded)
+{
+    return QString(recorded).replace(activity::unheard(),
+                                     OutcomeTexts::tr("Nobody was told, as the assistant had gone by then."));
+}
+
 QString outcomeIcon(Outcome outcome)
 {
     switch (outcome) {

@@ -13,5 +13,7 @@ QString outcomeWord(activity::Outcome outcome);
 QString outcomeIcon(activity::Outcome outcome);
 /// How a call was approved, which is recorded in English, in the window's language.
 QString approvalWord(const QString &recorded);
+/// What went wrong with a call, as recorded, with what Brandbridge says of it itself in the window's language.
+QString errorWords(const QString &recorded);
 
 } // namespace brandbridge::ui

@@ -69,6 +69,8 @@ private Q_SLOTS:
     void requestsOfARelayedCallAreCounted();
     void requestsOfAChangeAreCounted();
     void requestsOfALiveCallAreCounted();
+    void changeByALiveToolIsCarriedThrough();
+    void nothingIsSentForAClientThatLeavesWhenToldOfIt();
 };
 
 void TestRecordedTools::successIsRecordedAndPassedOn()
@@ -344,6 +346,47 @@ void TestRecordedTools::requestsOfALiveCallAreCounted()
     tools.call(callOf(u"unknown"_qs), &context, [](const auto &) {});
     QVERIFY(notes.records.last().outcome == activity::Outcome::Refused);
     QCOMPARE(notes.records.last().requestsSent, 0);
+}
+
+void TestRecordedTools::changeByALiveToolIsCarriedThrough()
+{
+    Bench bench;
+    bench.server.pages = {'[' + tool("purge") + ']'};
+    QCOMPARE(bench.read(), State::Read);
+    CallNotes notes;
+    RecordedTools tools(bench.catalogue, notes);
+    service::HttpResponse answer;
+    bench.service.network.script = [&](const service::HttpRequest &request) -> FakeTransport::Answer {
+        answer = **bench.server(request);
+        return std::nullopt;
+    };
+    auto client = std::make_unique<QObject>();
+    tools.call(callOf(u"purge"_qs), client.get(), [](const auto &) { QFAIL("nobody is there to be told"); });
+    QTRY_VERIFY(bench.methods().last() == u"tools/call"_qs);
+    QVERIFY(tools.isChanging());
+    client.reset();
+    QCOMPARE(bench.service.network.aborted, 0);
+    bench.service.network.release(answer);
+    QCOMPARE(notes.records.size(), 1);
+    QVERIFY(notes.records[0].outcome == activity::Outcome::Succeeded);
+    QVERIFY(!tools.isChanging());
+}
+
+void TestRecordedTools::nothingIsSentForAClientThatLeavesWhenToldOfIt()
+{
+    RelayBench bench([](const QByteArray &) -> FakeTransport::Answer { return response(200, "{}"); });
+    CallNotes notes;
+    RecordedTools tools(bench.relay, notes);
+    auto client = std::make_unique<QObject>();
+    ToolCall call =
+        callOf(u"create_topics"_qs, QJsonDocument::fromJson(R"({"brandId":"b1","topics":[{"name":"New"}]})").object());
+    call.onProgress = [&client](const ToolProgress &) { client.reset(); };
+    tools.call(call, client.get(), [](const auto &) { QFAIL("nobody is there to be told"); });
+    QVERIFY(!client);
+    QVERIFY(bench.transport.targets.isEmpty());
+    QCOMPARE(notes.records.size(), 1);
+    QVERIFY(notes.records[0].outcome == activity::Outcome::Cancelled);
+    QVERIFY(notes.records[0].error.isEmpty());
 }
 
 BRANDBRIDGE_TEST(TestRecordedTools, QCoreApplication)

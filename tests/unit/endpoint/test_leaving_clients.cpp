@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/endpoint/http_endpoint.h"
+#include "core/endpoint/line_session.h"
+#include "core/tools/recorded_tools.h"
+#include "support/raw_client.h"
+#include "support/test_program.h"
+#include "tests/unit/tools/call_notes.h"
+#include "tests/unit/tools/guard_bench.h"
+
+#include <QSignalSpy>
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+using access::Right;
+using activity::Outcome;
+
+namespace {
+
+const QByteArray deletingCall =
+    R"({"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"delete_topic","arguments":{"topicId":"t1"}}})";
+const QByteArray readingCall =
+    R"({"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"list_brands","arguments":{}}})";
+const QByteArray cancellation =
+    R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":7,"reason":"enough"}})";
+
+/// The service leaves what begins with @p held without an answer.
+FakeTransport::RequestScript holding(const QByteArray &held)
+{
+    return [held](const service::HttpRequest &request) -> FakeTransport::Answer {
+        return request.method == held ? FakeTransport::Answer() : FakeTransport::Answer(response(200, "{}"));
+    };
+}
+
+} // namespace
+
+/// Clients that go before their call has ended, in front of everything that serves a call but the service itself.
+class TestLeavingClients final : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void init()
+    {
+        endpoint::HttpEndpoint::Options options;
+        options.guard.open = true;
+        m_http = std::make_unique<endpoint::HttpEndpoint>(std::move(options), m_parts->engine);
+        QVERIFY(m_http->listen(0));
+        m_session = std::make_unique<endpoint::LineSession>(m_parts->engine, tools::Caller{u"claude"_qs, {}});
+        m_lines = std::make_unique<QSignalSpy>(m_session.get(), &endpoint::LineSession::line);
+        m_parts->bench.relay.transport.script = holding("DELETE");
+    }
+    void cleanup()
+    {
+        m_lines.reset();
+        m_session.reset();
+        m_http.reset();
+        m_parts = std::make_unique<Parts>();
+    }
+
+    void changeOutlivesItsClient_data()
+    {
+        QTest::addColumn<QByteArray>("way");
+        for (const char *const way : {"HTTP connection", "HTTP cancellation", "stdio connection", "stdio cancellation"})
+            QTest::newRow(way) << QByteArray(way);
+    }
+    void changeOutlivesItsClient()
+    {
+        QFETCH(QByteArray, way);
+        auto client = begin(way, deletingCall);
+        QTRY_VERIFY(transport().targets.contains("DELETE /v1/topics/t1"));
+        leave(way, client);
+
+        QCOMPARE(transport().aborted, 0);
+        QVERIFY(m_parts->notes.records.isEmpty());
+        QVERIFY(m_parts->bench.planner.results.isEmpty());
+        transport().release(response(200, R"({"deleted":1})"));
+        QTRY_COMPARE(m_parts->notes.records.size(), 1);
+        const activity::CallRecord &record = m_parts->notes.records.first();
+        QVERIFY(record.outcome == Outcome::Succeeded);
+        QVERIFY(record.answer.contains(R"("deleted":1)"));
+        QVERIFY2(record.error.contains(u"had gone"_qs), qPrintable(record.error));
+        // What is kept for a restoration is told the same.
+        QCOMPARE(m_parts->bench.planner.results.size(), 1);
+        QVERIFY(m_parts->bench.planner.results.first().contains(R"("deleted":1)"));
+        GuardBench::settle();
+        QVERIFY(m_lines->isEmpty()); // nobody is answered
+        QCOMPARE(m_parts->notes.records.size(), 1);
+    }
+
+    void failureOfAChangeWhoseClientLeftIsRecorded()
+    {
+        auto client = begin("HTTP connection", deletingCall);
+        QTRY_VERIFY(transport().targets.contains("DELETE /v1/topics/t1"));
+        leave("HTTP connection", client);
+        transport().release(broken(service::ErrorKind::Timeout, u"no answer in time"_qs));
+        QTRY_COMPARE(m_parts->notes.records.size(), 1);
+        QVERIFY(m_parts->notes.records.first().outcome == Outcome::Failed);
+        QVERIFY(m_parts->notes.records.first().error.contains(u"had gone"_qs));
+        QCOMPARE(m_parts->bench.planner.results.size(), 1);
+    }
+
+    void readGoesWithItsClient_data() { changeOutlivesItsClient_data(); }
+    void readGoesWithItsClient()
+    {
+        QFETCH(QByteArray, way);
+        transport().script = holding("GET");
+        auto client = begin(way, readingCall);
+        QTRY_VERIFY(transport().targets.contains("GET /v1/brands"));
+        leave(way, client);
+        QTRY_COMPARE(transport().aborted, 1);
+        QTRY_COMPARE(m_parts->notes.records.size(), 1);
+        QVERIFY(m_parts->notes.records.first().outcome == Outcome::Cancelled);
+    }
+
+    void changeThatIsNotSentYetGoesWithItsClient_data() { changeOutlivesItsClient_data(); }
+    void changeThatIsNotSentYetGoesWithItsClient()
+    {
+        QFETCH(QByteArray, way);
+        transport().script = holding("GET"); // the search for the topic's brand
+        auto client = begin(way, deletingCall);
+        QTRY_VERIFY(!transport().targets.isEmpty());
+        QCOMPARE(m_parts->bench.planner.kept, QStringList{u"delete_topic"_qs});
+        leave(way, client);
+        QTRY_COMPARE(m_parts->notes.records.size(), 1);
+        QVERIFY(m_parts->notes.records.first().outcome == Outcome::Cancelled);
+        QVERIFY(m_parts->bench.changesSent().isEmpty());
+        // What was kept to be deleted has stayed.
+        QCOMPARE(m_parts->bench.planner.results.size(), 1);
+        QVERIFY2(m_parts->bench.planner.results.first().startsWith("Nothing was sent"),
+                 m_parts->bench.planner.results.first().constData());
+    }
+
+    void questionGoesWithItsClient_data() { changeOutlivesItsClient_data(); }
+    void questionGoesWithItsClient()
+    {
+        QFETCH(QByteArray, way);
+        FakeApprover approver(m_parts->bench.approvals);
+        m_parts->bench.permissions.setBasis({.writes = Right::Ask});
+        auto client = begin(way, deletingCall);
+        QTRY_COMPARE(approver.asked.size(), 1);
+        leave(way, client);
+        QTRY_COMPARE(m_parts->notes.records.size(), 1);
+        QVERIFY(m_parts->notes.records.first().outcome == Outcome::Cancelled);
+        QCOMPARE(approver.ended.size(), 1);
+        QVERIFY(approver.ended.first().second == access::Verdict::Withdrawn);
+        QVERIFY(m_parts->bench.planner.kept.isEmpty());
+        QVERIFY(m_parts->bench.changesSent().isEmpty());
+    }
+
+private:
+    /// What serves calls; outlives the transports in front of it.
+    struct Parts
+    {
+        GuardBench bench{{.writes = Right::Allow}};
+        CallNotes notes;
+        tools::RecordedTools recorded{bench.guard, notes};
+        mcp::Engine engine{{.name = "t", .title = "T", .version = "1", .instructions = {}}, {.tools = &recorded}};
+    };
+
+    FakeTransport &transport() { return m_parts->bench.relay.transport; }
+
+    QByteArray post(const QByteArray &body) const
+    {
+        return "POST /mcp HTTP/1.1\r\nHost: 127.0.0.1:" + QByteArray::number(m_http->url().port()) +
+               "\r\nContent-Type: application/json\r\nContent-Length: " + QByteArray::number(body.size()) + "\r\n\r\n" +
+               body;
+    }
+    std::unique_ptr<RawClient> connectedWith(const QByteArray &body)
+    {
+        auto client = std::make_unique<RawClient>(static_cast<quint16>(m_http->url().port()));
+        client->send(post(body));
+        return client;
+    }
+    /// Makes @p call over the transport that @p way names; null where that is stdio.
+    std::unique_ptr<RawClient> begin(const QByteArray &way, const QByteArray &call)
+    {
+        if (way.startsWith("HTTP"))
+            return connectedWith(call);
+        m_session->feed(call + '\n');
+        return nullptr;
+    }
+    /// Has the client go in that way; by then it is known here.
+    void leave(const QByteArray &way, std::unique_ptr<RawClient> &client)
+    {
+        if (way == "HTTP connection") {
+            client.reset();
+        } else if (way == "HTTP cancellation") {
+            const auto other = connectedWith(cancellation);
+            [&other] { QTRY_COMPARE(other->statuses(), QByteArray("202")); }();
+            QTRY_VERIFY(!client->statuses().isEmpty());
+        } else if (way == "stdio connection") {
+            m_session.reset();
+        } else {
+            m_session->feed(cancellation + '\n');
+        }
+        GuardBench::settle();
+    }
+
+    std::unique_ptr<Parts> m_parts = std::make_unique<Parts>();
+    std::unique_ptr<endpoint::HttpEndpoint> m_http;
+    std::unique_ptr<endpoint::LineSession> m_session;
+    std::unique_ptr<QSignalSpy> m_lines;
+};
+
+BRANDBRIDGE_TEST(TestLeavingClients, QCoreApplication)
+#include "test_leaving_clients.moc"
