@@ -33,6 +33,7 @@
 
 #include <tl/expected.hpp>
 
+#include <chrono>
 #include <functional>
 #include <memory>
 
@@ -44,6 +45,9 @@ class Bridge final : public QObject
 {
     Q_OBJECT
 public:
+    /// What is under way when the program ends has this long: who starts it again soon is not to meet the old one.
+    static constexpr std::chrono::seconds longestEnd{5};
+
     /// Builds a bridge as @p invocation and @p settings say. The error is a sentence about what cannot be used.
     /// Begins at once to fetch the key; calls wait for it.
     static tl::expected<std::unique_ptr<Bridge>, QString> create(const Invocation &invocation,
@@ -54,7 +58,7 @@ public:
                                                        const settings::Settings &settings);
 
     mcp::Engine &engine() { return m_engine; }
-    tools::ToolProvider &tools() { return m_recorded; }
+    tools::RecordedTools &tools() { return m_recorded; }
     access::Permissions &permissions() { return m_permissions; }
     /// Whoever can ask a person attaches itself here.
     access::Approvals &approvals() { return m_approvals; }

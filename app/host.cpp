@@ -40,6 +40,8 @@ Host::Host(std::unique_ptr<Bridge> bridge, const Invocation &invocation, const s
             closed->reviewCallers();
         noteTokens();
     });
+    // Queued, as what ends by it must not be destroyed by its own signal.
+    connect(&m_bridge->tools(), &tools::RecordedTools::changeEnded, this, &Host::reportDrained, Qt::QueuedConnection);
     m_bridge->liveCatalogue().refresh();
     m_bridge->journal().start();
 }
@@ -128,19 +130,23 @@ void Host::drain()
     if (std::exchange(m_isDraining, true))
         return;
     m_unfinished += (m_instance ? 1 : 0) + (m_endpoint ? 1 : 0);
-    if (m_unfinished == 0) {
-        Q_EMIT drained();
-        return;
-    }
     if (m_instance)
         m_instance->drain();
     if (m_endpoint)
         m_endpoint->drain();
+    reportDrained();
 }
 
 void Host::finishOne()
 {
-    if (--m_unfinished == 0 && m_isDraining)
+    --m_unfinished;
+    reportDrained();
+}
+
+void Host::reportDrained()
+{
+    const bool isFinished = m_unfinished == 0 && !m_bridge->tools().isChanging();
+    if (m_isDraining && isFinished && !std::exchange(m_isDrained, true))
         Q_EMIT drained();
 }
 

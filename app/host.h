@@ -57,7 +57,7 @@ public:
                                                std::unique_ptr<endpoint::InstanceLock> lock,
                                                const std::function<void()> &raiseWindow = {});
 
-    /// Takes nothing new and finishes what is under way; then drained().
+    /// Takes nothing new and finishes what is under way, changes whose client has gone included; then drained().
     void drain();
     bool isDraining() const { return m_isDraining; }
 
@@ -67,6 +67,7 @@ Q_SIGNALS:
 private:
     void noteTokens();
     void finishOne();
+    void reportDrained();
 
     std::unique_ptr<Bridge> m_bridge;
     const Invocation m_invocation;
@@ -78,6 +79,7 @@ private:
     std::vector<std::unique_ptr<endpoint::HttpEndpoint>> m_closed; ///< and yet to finish
     std::unique_ptr<RunningInstance> m_instance;
     bool m_isDraining = false;
+    bool m_isDrained = false;
     int m_unfinished = 0; ///< of the endpoints and the instance, how many were told to drain and have not
 };
 

@@ -9,6 +9,8 @@
 #include "core/endpoint/standard_streams.h"
 #include "core/settings/config_folder.h"
 
+#include <QTimer>
+
 #include <utility>
 
 namespace brandbridge::app {
@@ -55,11 +57,16 @@ public:
             m_streams.tell(why);
             endFlushed(ExitCode::Configuration);
         });
-        // Nobody hears the answers any more, or is asked to stop: there is nothing to wait for.
-        const auto stop = [this] { m_ended(ExitCode::Ok); };
+        // Nobody hears the answers any more, or it is asked to stop: only changes are waited for.
+        const auto stop = [this] { end(ExitCode::Ok); };
         connect(&m_standard, &StandardStreams::outputClosed, this, stop, Qt::QueuedConnection);
         connect(&m_parent, &ParentWatch::parentEnded, this, stop);
-        connect(&m_stop, &StopSignal::received, this, stop);
+        connect(&m_stop, &StopSignal::received, this, [this, stop] {
+            if (m_isEnding) // the second signal does not wait
+                m_ended(ExitCode::Ok);
+            else
+                stop();
+        });
         m_pump.start();
         m_standard.start();
     }
@@ -83,18 +90,42 @@ private:
 
     void release() override
     {
-        if (m_bridge)
-            m_bridge.release()->deleteLater(); // after the sessions that used it
+        if (!m_bridge)
+            return;
+        // After the sessions that used it, and the changes that clients did not wait for.
+        Bridge *const bridge = m_bridge.release();
+        bridge->setParent(this);
+        const auto goOnceUnchanged = [bridge] {
+            if (!bridge->tools().isChanging())
+                bridge->deleteLater();
+        };
+        connect(&bridge->tools(), &tools::RecordedTools::changeEnded, bridge, goOnceUnchanged);
+        goOnceUnchanged();
     }
 
     /// Ends once all output has been taken.
     void endFlushed(ExitCode exitCode)
     {
         if (m_standard.isFlushed()) {
+            end(exitCode);
+            return;
+        }
+        connect(&m_standard, &endpoint::StandardStreams::flushed, this, [this, exitCode] { end(exitCode); });
+    }
+
+    /// Ends once the service has carried out what changes something, or after a while.
+    void end(ExitCode exitCode)
+    {
+        if (!m_bridge || !m_bridge->tools().isChanging()) {
             m_ended(exitCode);
             return;
         }
-        connect(&m_standard, &endpoint::StandardStreams::flushed, this, [this, exitCode] { m_ended(exitCode); });
+        if (std::exchange(m_isEnding, true))
+            return;
+        connect(
+            &m_bridge->tools(), &tools::RecordedTools::changeEnded, this, [this, exitCode] { endFlushed(exitCode); },
+            Qt::QueuedConnection);
+        QTimer::singleShot(Bridge::longestEnd, this, [this, exitCode] { m_ended(exitCode); });
     }
 
     const Invocation &m_invocation;
@@ -103,6 +134,7 @@ private:
     ParentWatch m_parent;
     StopSignal m_stop;
     std::unique_ptr<Bridge> m_bridge;
+    bool m_isEnding = false; ///< and waits for changes
     endpoint::StandardStreams m_standard;
     endpoint::Pump m_pump;
 };

@@ -38,8 +38,8 @@ Q_LOGGING_CATEGORY(windowLog, "brandbridge.window", QtInfoMsg)
 
 using settings::Key;
 
-/// What is under way when the user quits has this long: who starts the program again soon is not to meet the old one.
-constexpr std::chrono::seconds longestEnd{5};
+/// Between two looks at whether the window changes something.
+constexpr std::chrono::milliseconds lookAgain{200};
 
 /// There is no window, and @p why says why. Who started it from a desktop sees no terminal, and is told on the screen.
 void failToOpen(const QString &why, Streams &streams, const Ended &ended)
@@ -122,7 +122,7 @@ public:
         connect(&m_bridge->approvals(), &ui::ApprovalDesk::asked, this, &Window::notify);
         connect(m_bridge.get(), &WindowBridge::changed, this, &Window::noteEndpoint);
         connect(m_bridge.get(), &WindowBridge::serviceChanged, &m_changes, &ui::ServiceChanges::note);
-        connect(m_bridge.get(), &WindowBridge::drained, this, m_ended);
+        connect(m_bridge.get(), &WindowBridge::drained, this, &Window::goOnOnceUnchanged);
         makeFace();
         m_face->window.show();
     }
@@ -156,16 +156,29 @@ private:
             window->installEventFilter(this);
     }
 
-    /// Assistants get the answers that are under way, for a while; whoever quits again does not wait for that.
-    void quit()
+    void quit() { finishBefore(m_ended); }
+
+    /// Assistants get the answers that are under way, and changes come to their end, for a while; then @p next. Whoever
+    /// asks again does not wait for that.
+    void finishBefore(const std::function<void()> &next)
     {
-        if (std::exchange(m_isQuitting, true)) {
-            m_ended();
+        if (m_next) {
+            next();
             return;
         }
+        m_next = next;
         m_face->window.hide();
         m_bridge->drain();
-        QTimer::singleShot(longestEnd, this, m_ended);
+        QTimer::singleShot(Bridge::longestEnd, this, m_next);
+    }
+
+    /// Assistants have been served; the window may have a change of its own under way.
+    void goOnOnceUnchanged()
+    {
+        if (m_face->window.isChanging())
+            QTimer::singleShot(lookAgain, this, &Window::goOnOnceUnchanged);
+        else
+            m_next();
     }
 
     /// The next window has the last one's place, screen and brand, and what was entered; the bridge goes on beside.
@@ -174,8 +187,7 @@ private:
         // The end of a change is to be seen, and what follows in the window to be done; and whoever waits in a dialog's
         // own event loop must find the window there when it ends.
         if (m_face->window.isChanging() || QThread::currentThread()->loopLevel() > 1) {
-            constexpr std::chrono::milliseconds again{200};
-            QTimer::singleShot(again, this, &Window::changeLanguage);
+            QTimer::singleShot(lookAgain, this, &Window::changeLanguage);
             return;
         }
         const ui::CarriedOver carried = m_face->window.carriedOver();
@@ -199,16 +211,17 @@ private:
     /// The next window takes this one's place; it is this one that asks for it.
     void beginAnew(const Invocation &invocation, Streams &streams, const Ended &ended)
     {
-        QObject *const context = parent();
-        QMetaObject::invokeMethod(
-            context,
-            [window = QPointer<Window>(this), invocation, &streams, context, ended] {
-                if (!window)
-                    return; // asked twice
-                delete window;
-                runWindow(invocation, streams, context, ended);
-            },
-            Qt::QueuedConnection);
+        finishBefore([this, invocation, &streams, context = parent(), ended] {
+            QMetaObject::invokeMethod(
+                context,
+                [window = QPointer<Window>(this), invocation, &streams, context, ended] {
+                    if (!window)
+                        return; // asked twice
+                    delete window;
+                    runWindow(invocation, streams, context, ended);
+                },
+                Qt::QueuedConnection);
+        });
     }
 
     /// In our own words only: some desktops read markup in a notification, and show it on a locked screen.
@@ -280,7 +293,7 @@ private:
     ui::Backend m_backend;
     ui::ColorScheme m_colors;
     const std::function<void()> m_ended;
-    bool m_isQuitting = false;
+    std::function<void()> m_next; ///< once what is under way is finished; empty before
     std::unique_ptr<Face> m_face;
 };
 

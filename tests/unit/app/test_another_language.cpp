@@ -45,6 +45,7 @@ private:
     std::unique_ptr<QBuffer> m_err;
     std::unique_ptr<app::Streams> m_streams;
     std::unique_ptr<QObject> m_context;
+    bool m_hasEnded = false;
 
     static ui::MainWindow *window()
     {
@@ -87,7 +88,7 @@ private:
             app::parseCommandLine(arguments + QStringList{u"--config-dir"_qs, m_folder->path(), u"--port"_qs, u"0"_qs});
         QVERIFY(invocation.has_value());
         m_context = std::make_unique<QObject>();
-        app::runWindow(*invocation, *m_streams, m_context.get(), [](app::ExitCode) {});
+        app::runWindow(*invocation, *m_streams, m_context.get(), [this](app::ExitCode) { m_hasEnded = true; });
         QTRY_VERIFY(window());
         QVERIFY(QTest::qWaitForWindowActive(window()));
         const auto *const runs = window()->findChild<QComboBox *>(u"runChoice"_qs);
@@ -121,6 +122,18 @@ private:
         constexpr QLocale::Language languages[] = {QLocale::English, QLocale::German};
         return window() && window()->locale().language() == languages[word == u"de"_qs];
     }
+    /// Adds a prompt, which takes @p service a while.
+    static void addSlowly(sandbox::Sandbox &service)
+    {
+        window()->showScreen(u"prompts"_qs);
+        QTRY_VERIFY(field<QComboBox>(u"prompts"_qs, u"topicChoice"_qs)->count() > 2);
+        auto *const add = field<QPushButton>(u"prompts"_qs, u"addButton"_qs);
+        field<QPlainTextEdit>(u"prompts"_qs, u"promptLines"_qs)->setPlainText(u"Whom to trust?"_qs);
+        QTRY_VERIFY(add->isEnabled());
+        QString error;
+        service.setFaults(*sandbox::Faults::parse(u"latency=700"_qs, &error));
+        add->click();
+    }
     static void change(const QString &word)
     {
         const QPointer<QWidget> before = window();
@@ -146,6 +159,7 @@ private Q_SLOTS:
             QVERIFY((*buffer)->open(QIODevice::ReadWrite));
         }
         m_streams.reset(new app::Streams{*m_in, *m_out, *m_err});
+        m_hasEnded = false;
         const auto folder = settings::ConfigFolder::open(m_folder->path());
         QVERIFY(folder && settings::Settings(folder->settingsFile()).set(settings::Key::Language, u"en"_qs));
     }
@@ -331,15 +345,8 @@ private Q_SLOTS:
     {
         sandbox::Sandbox service({.key = serviceKey});
         startWith(service);
-        window()->showScreen(u"prompts"_qs);
-        QTRY_VERIFY(field<QComboBox>(u"prompts"_qs, u"topicChoice"_qs)->count() > 2);
-        auto *const add = field<QPushButton>(u"prompts"_qs, u"addButton"_qs);
-        field<QPlainTextEdit>(u"prompts"_qs, u"promptLines"_qs)->setPlainText(u"Whom to trust?"_qs);
-        QTRY_VERIFY(add->isEnabled());
-        QString error;
-        service.setFaults(*sandbox::Faults::parse(u"latency=700"_qs, &error));
-        add->click();
         const QPointer<ui::MainWindow> before = window();
+        addSlowly(service);
         QVERIFY(before->isChanging());
         choose(u"de"_qs);
         bool wasChanging = true; // when it was seen last
@@ -351,6 +358,18 @@ private Q_SLOTS:
             20'000));
         QVERIFY(!wasChanging);
         QTRY_VERIFY(speaks(u"de"_qs));
+    }
+    void aChangeUnderWayIsFinishedBeforeTheEnd()
+    {
+        sandbox::Sandbox service({.key = serviceKey});
+        startWith(service);
+        const QPointer<ui::MainWindow> closed = window();
+        addSlowly(service);
+        QVERIFY(closed->isChanging());
+        Q_EMIT closed->quitRequested();
+        QVERIFY(!closed->isVisible() && !m_hasEnded);
+        QTRY_VERIFY_WITH_TIMEOUT(m_hasEnded, 20'000);
+        QVERIFY(!closed->isChanging());
     }
     void aDialogFindsItsWindowWhenItEnds()
     {

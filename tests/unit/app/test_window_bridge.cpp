@@ -230,6 +230,40 @@ private Q_SLOTS:
         QTRY_COMPARE(drained.size(), 1);
     }
 
+    void aChangeIsFinishedBeforeTheEndThoughItsClientHasGone()
+    {
+        test::ScriptedServer service([](const test::ReceivedRequest &request) {
+            const bool isChange = request.target == "/v1/brands/b/topics";
+            return isChange ? test::Script{test::Step::hold(), test::Step::send(test::answer(201, "{\"topics\":[]}"))}
+                            : test::Script{test::Step::send(test::answer(200, "{}"))};
+        });
+        QVERIFY(m_settings->set(Key::Writes, u"allow"_qs));
+        const quint16 port = openTo(service.origin());
+        QVERIFY(port != 0);
+        test::RawClient caller(port);
+        caller.send(message(port, R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":)"
+                                  R"({"name":"create_topics","arguments":{"brandId":"b","topics":)"
+                                  R"([{"name":"Winter tyres"}]}}})"));
+        QTRY_COMPARE(service.atOnce, 1);
+        caller.leave();
+        QCOMPARE(statusOf("127.0.0.1"), QByteArray("200")); // by now the endpoint knows
+        QSignalSpy drained(m_bridge.get(), &WindowBridge::drained);
+        m_bridge->drain();
+        QTRY_VERIFY(!listensOn(port));
+        QVERIFY(drained.isEmpty());
+        QCOMPARE(service.atOnce, 1);
+        service.release();
+        QTRY_COMPARE(drained.size(), 1);
+        m_bridge.reset(); // which writes what it has yet to
+        const auto folder = settings::ConfigFolder::open(m_folder->path());
+        activity::JournalReader reader(folder->activityFile(false));
+        const auto calls = reader.newest({.tool = u"create_topics"_qs}, 10);
+        QVERIFY(calls.has_value());
+        QCOMPARE(calls->size(), 1);
+        QCOMPARE(calls->first().outcome, activity::Outcome::Succeeded);
+        QVERIFY2(calls->first().error.contains(u"had gone"_qs), qPrintable(calls->first().error));
+    }
+
     void whatIsUnderWayIsFinishedByAPausedEndpoint()
     {
         test::ScriptedServer service(holdsBrands);

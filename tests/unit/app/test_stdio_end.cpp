@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/activity/journal_reader.h"
+#include "core/settings/config_folder.h"
+#include "support/scripted_server.h"
+#include "support/test_program.h"
+
+#include <QFile>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+
+/// `brandbridge stdio` by itself, whose client goes while the service carries out a change.
+class StdioEndTest final : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        QFile key(m_folder->filePath(u"key"_qs));
+        QVERIFY(key.open(QFile::WriteOnly) && key.setPermissions(QFile::ReadOwner | QFile::WriteOwner));
+        key.write("a-key");
+        key.close();
+        m_service = std::make_unique<ScriptedServer>([](const ReceivedRequest &request) {
+            const bool isChange = request.target == "/v1/brands/b/topics";
+            return isChange ? Script{Step::hold(), Step::send(answer(201, R"({"topics":[]})"))}
+                            : Script{Step::send(answer(200, "{}"))};
+        });
+        m_client = std::make_unique<QProcess>();
+        m_client->start(QStringLiteral(BRANDBRIDGE_BINARY),
+                        {u"stdio"_qs, u"--config-dir"_qs, m_folder->path(), u"--base-url"_qs,
+                         QString::fromLatin1(m_service->origin()), u"--key-file"_qs, key.fileName(), u"--writes"_qs,
+                         u"allow"_qs});
+        m_client->write(R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"create_topics",)"
+                        R"("arguments":{"brandId":"b","topics":[{"name":"Winter tyres"}]}}})"
+                        "\n");
+        QTRY_COMPARE_WITH_TIMEOUT(m_service->atOnce, 1, 20'000);
+    }
+    void cleanup()
+    {
+        m_client.reset();
+        m_service.reset();
+        m_folder.reset();
+    }
+
+    void theChangeIsCarriedThroughWhereNobodyReads()
+    {
+        m_client->closeReadChannel(QProcess::StandardOutput);
+        m_client->closeWriteChannel();
+        endsOnceTheServiceAnswers();
+    }
+
+    void theChangeIsCarriedThroughWhereItIsWithdrawn()
+    {
+        m_client->write(R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":1}})"
+                        "\n");
+        QVERIFY(m_client->waitForBytesWritten());
+        m_client->closeWriteChannel();
+        endsOnceTheServiceAnswers();
+        QCOMPARE(m_client->readAllStandardOutput(), QByteArray());
+    }
+
+    void theChangeIsCarriedThroughWhereItIsToldToStop()
+    {
+        m_client->terminate();
+        endsOnceTheServiceAnswers();
+    }
+
+private:
+    void endsOnceTheServiceAnswers()
+    {
+        // What would not wait has gone by the time that another one has come and gone.
+        QProcess other;
+        other.start(QStringLiteral(BRANDBRIDGE_BINARY), {u"--version"_qs});
+        QVERIFY(other.waitForFinished());
+        m_service->release();
+        QTRY_COMPARE_WITH_TIMEOUT(m_client->state(), QProcess::NotRunning, 20'000);
+        QCOMPARE(m_client->exitCode(), 0);
+        const auto folder = settings::ConfigFolder::open(m_folder->path());
+        activity::JournalReader reader(folder->activityFile(false));
+        const auto calls = reader.newest({.tool = u"create_topics"_qs}, 10);
+        QVERIFY(calls.has_value());
+        QCOMPARE(calls->size(), 1);
+        QCOMPARE(calls->first().outcome, activity::Outcome::Succeeded);
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<ScriptedServer> m_service;
+    std::unique_ptr<QProcess> m_client;
+};
+
+BRANDBRIDGE_TEST(StdioEndTest, QCoreApplication)
+#include "test_stdio_end.moc"
