@@ -4,12 +4,13 @@
 #include "core/service/assumptions.h"
 #include "core/tools/intended_change.h"
 #include "core/tools/plan_draft.h"
-#include "core/tools/prompt_survey.h"
 #include "core/tools/service_failure.h"
 
 #include <QLoggingCategory>
+#include <QSet>
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 namespace brandbridge::tools {
@@ -17,6 +18,9 @@ namespace brandbridge::tools {
 Q_LOGGING_CATEGORY(deletionLog, "brandbridge.tools.deletion")
 
 namespace {
+
+/// Somebody waits for it.
+constexpr std::chrono::seconds longestSurvey{8};
 
 QStringList idsOf(const QList<KnownPrompt> &prompts)
 {
@@ -42,6 +46,38 @@ QList<Deletion::Part> partsOf(const Deletion::Wanted &wanted)
     return parts;
 }
 
+QSet<QString> promptsOf(const Deletion::Wanted &wanted)
+{
+    QSet<QString> ids;
+    for (const Deletion::Part &part : partsOf(wanted)) {
+        for (const QString &id : idsOf(part.prompts))
+            ids.insert(id);
+    }
+    return ids;
+}
+
+/// How many prompts the brand has beyond those that are known; less than none where some of these have gone.
+std::optional<qint64> unknownPrompts(const Deletion::Wanted &wanted)
+{
+    if (!wanted.context || !wanted.context->promptCount)
+        return std::nullopt;
+    const QList<KnownPrompt> &prompts = wanted.known.prompts();
+    const auto count = std::count_if(prompts.begin(), prompts.end(), [&wanted](const KnownPrompt &prompt) {
+        return prompt.brandId == wanted.brandId && !prompt.isPerception;
+    });
+    return *wanted.context->promptCount - count;
+}
+
+/// Whether @p now takes more along than @p shown says, or may where that says it does not.
+bool goesBeyond(const Deletion::Wanted &now, const Deletion::Wanted &shown)
+{
+    if (!promptsOf(shown).contains(promptsOf(now)))
+        return true;
+    const bool mayHaveMore = Deletion::isAllKnown(shown) && unknownPrompts(now).value_or(1) > 0;
+    const bool isReadWorse = shown.troubles.isEmpty() && !now.troubles.isEmpty();
+    return !now.topics.isEmpty() && (mayHaveMore || isReadWorse);
+}
+
 } // namespace
 
 qsizetype Deletion::slotsFreed(const Wanted &wanted)
@@ -54,18 +90,15 @@ qsizetype Deletion::slotsFreed(const Wanted &wanted)
 
 bool Deletion::isAllKnown(const Wanted &wanted)
 {
-    if (!wanted.context || !wanted.context->promptCount)
-        return false;
-    const QList<KnownPrompt> &prompts = wanted.known.prompts();
-    const auto count = std::count_if(prompts.begin(), prompts.end(), [&wanted](const KnownPrompt &prompt) {
-        return prompt.brandId == wanted.brandId && !prompt.isPerception;
-    });
-    return count == *wanted.context->promptCount;
+    return unknownPrompts(wanted) == 0;
 }
 
-Deletion::Deletion(Wanted wanted, service::Organization organization, removals::Store &store, QString service)
+Deletion::Deletion(Wanted wanted, service::Sender &sender, service::CallOptions options, removals::Store &store,
+                   QString service, Created created)
     : m_wanted(std::move(wanted)),
-      m_organization(std::move(organization)),
+      m_sender(sender),
+      m_organization(sender, std::move(options)),
+      m_created(std::move(created)),
       m_store(store),
       m_service(std::move(service))
 {
@@ -75,7 +108,40 @@ Deletion::Deletion(Wanted wanted, service::Organization organization, removals::
 void Deletion::carryOut(std::function<void(const Report &)> done)
 {
     m_done = std::move(done);
-    sendNext();
+    const SurveyQuestion question{.brand = m_wanted.brandId, .topics = m_wanted.topics, .prompts = m_wanted.prompts};
+    (new PromptSurvey(m_sender, m_memory, question, m_organization.options(), this))
+        ->start(longestSurvey, [this](Survey survey) { take(std::move(survey)); });
+}
+
+void Deletion::take(Survey survey)
+{
+    m_survey = std::move(survey);
+    KnownPrompts &known = m_survey.known; // first what was read just now
+    known.add(m_wanted.known);
+    if (m_created)
+        known.add(m_created(known));
+    for (const QString &id : m_store.deletedIds()) {
+        if (!m_wanted.topics.contains(id) && !m_wanted.prompts.contains(id)) // of those the service tells what became
+            known.remove(id);
+    }
+    Survey::BrandFacts &facts = m_survey.brands[m_wanted.brandId];
+    if (facts.name.isEmpty())
+        facts.name = m_wanted.brandName;
+    if (!facts.reportAt.isValid())
+        facts.reportAt = m_wanted.reportAt;
+
+    const Wanted shown = m_wanted;
+    m_wanted.known = known;
+    m_wanted.context = facts.context;
+    m_wanted.reportAt = facts.reportAt;
+    m_wanted.troubles = m_survey.troubles;
+    m_report.parts = partsOf(m_wanted);
+    if (goesBeyond(m_wanted, shown)) {
+        m_report.beyond = m_wanted;
+        finish();
+    } else {
+        sendNext();
+    }
 }
 
 void Deletion::sendNext()
@@ -105,14 +171,7 @@ bool Deletion::keep(Part &part)
         change.deletedPrompts = idsOf(part.prompts);
     else
         change.deletedTopics = {part.topic};
-    Survey survey;
-    survey.known = m_wanted.known;
-    survey.brands.insert(m_wanted.brandId, {.name = m_wanted.brandName,
-                                            .context = m_wanted.context,
-                                            .whyNoContext = {},
-                                            .resultsRead = true,
-                                            .reportAt = m_wanted.reportAt});
-    m_kept = *draftPlan(change, survey, {}, PlanFor::Permission).removal;
+    m_kept = *draftPlan(change, m_survey, {}, PlanFor::Permission).removal;
     m_kept.at = QDateTime::currentDateTimeUtc();
     m_kept.assistant = m_organization.options().caller;
     m_kept.tool = part.topic.isEmpty() ? u"delete_prompts"_qs : u"delete_topic"_qs;

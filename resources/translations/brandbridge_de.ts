@@ -2053,6 +2053,10 @@
         <source>A topic may have prompts that are not known here, such as those added elsewhere since the latest report. They go, too, and are not kept.</source>
         <translation>Ein Thema kann Prompts haben, die hier nicht bekannt sind, etwa solche, die seit dem letzten Bericht anderswo hinzugefügt wurden. Auch sie werden gelöscht, und sie werden nicht aufbewahrt.</translation>
     </message>
+    <message>
+        <source>By now more may go than was shown before, so this is asked again.</source>
+        <translation>Inzwischen würde vielleicht mehr gelöscht als zuvor gezeigt. Darum wird noch einmal gefragt.</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::DifferencePage</name>
@@ -3649,6 +3653,10 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>Restoring…</source>
         <translation>Wird wiederhergestellt&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Nothing was deleted: by now more may go than the question showed.</source>
+        <translation>Es wurde nichts gelöscht: Inzwischen würde vielleicht mehr gelöscht, als die Frage gezeigt hat.</translation>
     </message>
 </context>
 <context>

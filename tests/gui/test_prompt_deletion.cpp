@@ -66,6 +66,26 @@ private:
                QTest::qWaitFor([this] { return fact(u"deletionBrandSlots"_qs).contains(u"now"_qs); });
     }
     bool agree() { return press(question(), u"confirmDelete"_qs); }
+    /// Somebody adds a prompt to a topic while the window shows it.
+    static bool adds(const service::Organization &somebody, const QString &topicId, const QString &text)
+    {
+        QObject context;
+        bool isDone = false;
+        somebody.createPromptsInTopic(topicId, {{text, {}}}, &context,
+                                      [&isDone](const auto &result) { isDone = result.has_value(); });
+        return QTest::qWaitFor([&isDone] { return isDone; });
+    }
+    /// The texts that the newest removal has of its first topic.
+    QStringList keptTexts() const
+    {
+        QStringList texts;
+        const QList<removals::Removal> kept = m_fixture->backend().removals->list().removals;
+        if (kept.isEmpty() || kept.first().brands.isEmpty() || kept.first().brands.first().topics.isEmpty())
+            return {};
+        for (const removals::Prompt &each : kept.first().brands.first().topics.first().prompts)
+            texts.append(each.text);
+        return texts;
+    }
     qint64 slotsLeft() const
     {
         QObject context;
@@ -115,7 +135,7 @@ private Q_SLOTS:
               QJsonArray{QJsonObject{{u"id"_qs, u"t"_qs}, {u"name"_qs, u"T"_qs}, {u"prompts"_qs, prompts}}}}},
             u"b"_qs, {});
         wanted.prompts = ids;
-        ui::DeletionQuestion asked(wanted, nullptr);
+        ui::DeletionQuestion asked(wanted, false, nullptr);
         asked.setAttribute(Qt::WA_DeleteOnClose, false);
         asked.show();
         auto *const list = asked.findChild<QTreeWidget *>(u"deletionList"_qs);
@@ -168,6 +188,46 @@ private Q_SLOTS:
         QVERIFY(removed()->isVisible());
         QCOMPARE(removed()->model()->rowCount(), 1);
         QVERIFY(!visible<QPushButton>(m_screen.get(), u"restoreButton"_qs)->isEnabled());
+    }
+
+    void whatIsAddedWhileItAsksIsAskedAboutToo()
+    {
+        QVERIFY(open());
+        const QString name = nameOf(topic(0));
+        const int count = model()->rowCount(topic(0));
+        select({topic(0)});
+        QVERIFY(ask());
+        QVERIFY(adds(m_fixture->backend().organization.with({.caller = u"claude"_qs}), idOf(topic(0)),
+                     u"Which one lasts?"_qs));
+        QVERIFY(agree());
+        QTRY_VERIFY(question() && fact(u"deletionPrompts"_qs) == QString::number(count + 1));
+        QCOMPARE(changes().size(), 1); // the assistant's
+        auto *const list = question()->findChild<QTreeWidget *>(u"deletionList"_qs);
+        QVERIFY(!list->findItems(u"Which one lasts?"_qs, Qt::MatchExactly | Qt::MatchRecursive).isEmpty());
+        QVERIFY2(notice().contains(u"Nothing was deleted"_qs), qPrintable(notice()));
+        QVERIFY(agree());
+        QTRY_VERIFY2(notice().contains(u"“%1” was deleted"_qs.arg(name)), qPrintable(notice()));
+        QCOMPARE(changes().size(), 2);
+        QVERIFY(!question());
+        QCOMPARE(keptTexts().size(), count + 1);
+        QVERIFY(keptTexts().contains(u"Which one lasts?"_qs));
+    }
+
+    void whatIsAddedElsewhereWhileItAsksIsWarnedOf()
+    {
+        QVERIFY(open());
+        select({topic(0)});
+        QVERIFY(ask());
+        QTRY_VERIFY(fact(u"deletionMore"_qs).isEmpty());
+        QVERIFY(adds(m_fixture->elsewhere(), idOf(topic(0)), u"Which one lasts?"_qs));
+        QVERIFY(agree());
+        QTRY_VERIFY(question() && fact(u"deletionMore"_qs).contains(u"not kept"_qs));
+        QCOMPARE(changes().size(), 1);
+        QTest::keyClick(question(), Qt::Key_Escape);
+        QTRY_VERIFY(!question());
+        QCOMPARE(changes().size(), 1);
+        QVERIFY2(notice().contains(u"Nothing was deleted"_qs), qPrintable(notice()));
+        QVERIFY(deleteButton()->isEnabled());
     }
 
     void promptsGoByTheDeleteKey()

@@ -42,9 +42,11 @@ void KeptRemovals::watch()
     m_watcher.addPath(watched);
 }
 
-std::unique_ptr<tools::Deletion> KeptRemovals::deletion(tools::Deletion::Wanted wanted, const service::Organization &in)
+std::unique_ptr<tools::Deletion> KeptRemovals::deletion(tools::Deletion::Wanted wanted,
+                                                        tools::Deletion::Created created)
 {
-    return std::make_unique<tools::Deletion>(std::move(wanted), in, m_store, m_service);
+    return std::make_unique<tools::Deletion>(std::move(wanted), m_sender, service::CallOptions{.caller = u"window"_qs},
+                                             m_store, m_service, std::move(created));
 }
 
 tl::expected<std::unique_ptr<tools::Restoration>, tools::RestorationReason> KeptRemovals::restoration(const QString &id)

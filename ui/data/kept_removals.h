@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/removals/store.h"
-#include "core/service/organization.h"
+#include "core/service/client.h"
 #include "core/tools/catalogue.h"
 #include "core/tools/deletion.h"
 #include "core/tools/restoration.h"
@@ -34,7 +34,7 @@ public:
     tl::expected<removals::Removal, QString> find(const QString &id) const { return m_store.find(id); }
 
     /// Deletes, in the window's name, when it is told to.
-    std::unique_ptr<tools::Deletion> deletion(tools::Deletion::Wanted wanted, const service::Organization &in);
+    std::unique_ptr<tools::Deletion> deletion(tools::Deletion::Wanted wanted, tools::Deletion::Created created);
     /// Brings back the removal @p id.
     tl::expected<std::unique_ptr<tools::Restoration>, tools::RestorationReason> restoration(const QString &id);
 

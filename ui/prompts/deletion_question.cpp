@@ -2,6 +2,7 @@
 #include "ui/prompts/deletion_question.h"
 
 #include "core/access/shown_text.h"
+#include "ui/approvals/proposal_words.h"
 #include "ui/common/fact_list.h"
 #include "ui/common/formats.h"
 #include "ui/common/icons.h"
@@ -39,9 +40,10 @@ QTreeWidgetItem *itemOf(const QString &text)
 
 } // namespace
 
-DeletionQuestion::DeletionQuestion(const tools::Deletion::Wanted &wanted, QWidget *parent)
+DeletionQuestion::DeletionQuestion(const tools::Deletion::Wanted &wanted, bool isAgain, QWidget *parent)
     : QDialog(parent),
       m_wanted(wanted),
+      m_isAgain(isAgain),
       m_list(new WrappedTree),
       m_facts(new FactList),
       m_more(new Text(TextRole::Body)),
@@ -177,10 +179,16 @@ void DeletionQuestion::showFigures()
                                  : tr("%1 now, %2 afterwards").arg(now, after);
     }
     m_facts->setFact(u"deletionOrganization"_qs, organization);
-    m_more->setText(isAtLeast ? tr("A topic may have prompts that are not known here, such as those added elsewhere "
-                                   "since the latest report. They go, too, and are not kept.")
-                              : QString());
-    m_more->setVisible(isAtLeast);
+    QStringList more;
+    if (m_isAgain)
+        more.append(tr("By now more may go than was shown before, so this is asked again."));
+    if (isAtLeast)
+        more.append(tr("A topic may have prompts that are not known here, such as those added elsewhere since the "
+                       "latest report. They go, too, and are not kept."));
+    for (const access::Phrase &trouble : std::as_const(m_wanted.troubles))
+        more.append(words(trouble));
+    m_more->setText(more.join(u'\n'));
+    m_more->setVisible(!more.isEmpty());
 }
 
 } // namespace brandbridge::ui

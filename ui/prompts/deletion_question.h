@@ -19,7 +19,8 @@ class DeletionQuestion final : public QDialog
 {
     Q_OBJECT
 public:
-    DeletionQuestion(const tools::Deletion::Wanted &wanted, QWidget *parent);
+    /// @p isAgain: it was asked before, and agreed to, when less would have gone.
+    DeletionQuestion(const tools::Deletion::Wanted &wanted, bool isAgain, QWidget *parent);
 
     /// The brand's figures, newer than those that came with the question.
     void setContext(const service::BrandContext &context);
@@ -34,6 +35,7 @@ private:
     void showFigures();
 
     tools::Deletion::Wanted m_wanted;
+    const bool m_isAgain;
     qsizetype m_along = 0;  ///< prompts that go with their topics
     qsizetype m_single = 0; ///< other prompts
     WrappedTree *m_list;

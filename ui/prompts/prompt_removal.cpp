@@ -5,6 +5,7 @@
 #include "ui/common/notice_line.h"
 #include "ui/data/backend.h"
 #include "ui/data/kept_removals.h"
+#include "ui/data/service_changes.h"
 #include "ui/prompts/deletion_question.h"
 #include "ui/prompts/restoration_run.h"
 #include "ui/quota/slots.h"
@@ -138,7 +139,12 @@ void PromptRemoval::ask(const Deletion::Wanted &wanted)
 {
     if (isBusy() || m_question || !m_backend.removals || (wanted.topics.isEmpty() && wanted.prompts.isEmpty()))
         return;
-    m_question = new DeletionQuestion(wanted, m_screen);
+    put(wanted, false);
+}
+
+void PromptRemoval::put(const Deletion::Wanted &wanted, bool isAgain)
+{
+    m_question = new DeletionQuestion(wanted, isAgain, m_screen);
     connect(m_question, &QDialog::accepted, this, [this] { remove(m_question->wanted()); });
     m_question->open();
 }
@@ -152,7 +158,10 @@ void PromptRemoval::setContext(const QString &brand, const service::BrandContext
 void PromptRemoval::remove(const Deletion::Wanted &wanted)
 {
     m_notice.showWords(tr("Deleting…"));
-    m_deletion = m_backend.removals->deletion(wanted, m_backend.organization);
+    const auto created = [this, brand = wanted.brandId](const tools::KnownPrompts &known) {
+        return m_backend.changes ? m_backend.changes->created(brand, known) : tools::KnownPrompts();
+    };
+    m_deletion = m_backend.removals->deletion(wanted, created);
     Q_EMIT busyChanged();
     // Queued, for it may be this object's own call that ends here.
     m_deletion->carryOut([this, wanted](const Deletion::Report &report) {
@@ -164,6 +173,12 @@ void PromptRemoval::remove(const Deletion::Wanted &wanted)
 void PromptRemoval::take(const Deletion::Wanted &wanted, const Deletion::Report &report)
 {
     m_deletion.reset();
+    if (report.beyond) {
+        m_notice.showWords(tr("Nothing was deleted: by now more may go than the question showed."));
+        Q_EMIT busyChanged();
+        put(*report.beyond, true);
+        return;
+    }
     QStringList gone;
     QStringList canBeUndone;
     bool isUncertain = false;

@@ -44,6 +44,7 @@ Q_SIGNALS:
     void listWanted();
 
 private:
+    void put(const tools::Deletion::Wanted &wanted, bool isAgain);
     void remove(const tools::Deletion::Wanted &wanted);
     void take(const tools::Deletion::Wanted &wanted, const tools::Deletion::Report &report);
     void undo(const QStringList &removals);

@@ -18,6 +18,8 @@ class DeletionTest final : public QObject
     Q_OBJECT
 private Q_SLOTS:
     void aTopicIsKeptAndGoesWithItsPrompts();
+    void whatIsKeptIsWhatTheServiceHas();
+    void moreThanWasShownDoesNotGo();
     void promptsOfAGoingTopicAreNotSent();
     void itEndsWithTheFirstFailure();
     void anUncertainEndIsKeptAsSuch();
@@ -29,8 +31,6 @@ private Q_SLOTS:
 private:
     struct Bench : ChangeBench
     {
-        Bench() : organization(client, {.caller = QStringLiteral("window")}) {}
-
         /// All that is known of the first brand.
         Deletion::Wanted wanted()
         {
@@ -51,15 +51,13 @@ private:
         }
         Deletion::Report carryOut(const Deletion::Wanted &wanted)
         {
-            Deletion deletion(wanted, organization, store, QStringLiteral("sandbox"));
+            Deletion deletion(wanted, client, {.caller = QStringLiteral("window")}, store, QStringLiteral("sandbox"));
             std::optional<Deletion::Report> report;
             deletion.carryOut([&report](const Deletion::Report &made) { report = made; });
             if (!QTest::qWaitFor([&] { return report.has_value(); }, patience))
                 qFatal("no report");
             return *report;
         }
-
-        service::Organization organization;
     };
 };
 
@@ -87,6 +85,48 @@ void DeletionTest::aTopicIsKeptAndGoesWithItsPrompts()
     QCOMPARE(kept.brands.first().topics.first().name, topic.name);
     QCOMPARE(kept.promptCount(), count);
     QVERIFY(!kept.brands.first().topics.first().prompts.first().text.isEmpty());
+}
+
+void DeletionTest::whatIsKeptIsWhatTheServiceHas()
+{
+    Bench bench;
+    Deletion::Wanted wanted = bench.wanted();
+    const tools::KnownPrompts now = wanted.known;
+    wanted.topics = {now.topics().first().id};
+    // Read before somebody wrote the prompts anew.
+    wanted.known = {};
+    wanted.known.add(now.topics().first());
+    for (tools::KnownPrompt prompt : now.prompts()) {
+        prompt.prompt.text = QStringLiteral("as it was");
+        wanted.known.add(prompt);
+    }
+    const Deletion::Report report = bench.carryOut(wanted);
+    QCOMPARE(report.parts.first().end, End::Deleted);
+    const removals::Removal kept = bench.store.find(report.parts.first().removal).value();
+    const QList<removals::Prompt> prompts = kept.brands.first().topics.first().prompts;
+    QCOMPARE(prompts.size(), now.promptsOf(wanted.topics.first()).size());
+    for (const removals::Prompt &prompt : prompts)
+        QCOMPARE(prompt.text, now.prompt(prompt.id)->prompt.text);
+}
+
+void DeletionTest::moreThanWasShownDoesNotGo()
+{
+    Bench bench;
+    Deletion::Wanted wanted = bench.wanted();
+    const QString topic = wanted.known.topics().first().id;
+    const QString unseen = wanted.known.promptsOf(topic).last().prompt.id;
+    wanted.topics = {topic};
+    const qsizetype count = wanted.known.promptsOf(topic).size();
+    wanted.known.remove(unseen);
+    const Deletion::Report report = bench.carryOut(wanted);
+    QVERIFY(bench.changesSent().isEmpty());
+    QCOMPARE(report.parts.first().end, End::Stayed);
+    QVERIFY(bench.store.list().removals.isEmpty());
+    QVERIFY(report.beyond && report.beyond->known.prompt(unseen));
+    // Agreed to once it was shown.
+    const Deletion::Report again = bench.carryOut(*report.beyond);
+    QCOMPARE(again.parts.first().end, End::Deleted);
+    QCOMPARE(bench.store.find(again.parts.first().removal).value().promptCount(), count);
 }
 
 void DeletionTest::promptsOfAGoingTopicAreNotSent()
