@@ -26,6 +26,12 @@ inline QString unheard()
     return u"Nobody was told, as the assistant had gone by then."_qs;
 }
 
+/// What went wrong where a change was broken off that the service had by then.
+inline QString endUnknown()
+{
+    return u"The service had the request by then: what became of it is not known."_qs;
+}
+
 /// One tool call, as it is kept.
 struct CallRecord
 {

@@ -14,12 +14,13 @@ namespace brandbridge::tools {
 class RecordedRequests::Running final : public QObject
 {
 public:
-    Running(activity::CallRecorder &recorder, NamedRequest request, QString caller,
+    Running(activity::CallRecorder &recorder, NamedRequest request, bool isChange, QString caller,
             std::shared_ptr<const std::atomic<int>> requestsSent, QObject *context)
         : QObject(context),
           m_recorder(&recorder),
           m_caller(std::move(caller)),
           m_request(std::move(request)),
+          m_isChange(isChange),
           m_requestsSent(std::move(requestsSent)),
           m_startedAt(QDateTime::currentDateTimeUtc()),
           m_started(Clock::now())
@@ -29,6 +30,8 @@ public:
     {
         activity::CallRecord record;
         record.outcome = activity::Outcome::Cancelled;
+        if (m_isChange && *m_requestsSent > 0)
+            record.error = activity::endUnknown();
         finish(std::move(record));
     }
 
@@ -65,6 +68,7 @@ private:
     activity::CallRecorder *m_recorder; ///< null once recorded
     const QString m_caller;
     const NamedRequest m_request;
+    const bool m_isChange;
     const std::shared_ptr<const std::atomic<int>> m_requestsSent;
     const QDateTime m_startedAt;
     const Clock::time_point m_started;
@@ -113,8 +117,8 @@ void RecordedRequests::send(const service::Request &request, const service::Call
     service::CallOptions counting = options;
     if (!counting.requestsSent)
         counting.requestsSent = std::make_shared<std::atomic<int>>(0);
-    const QPointer<Running> running(new Running(m_recorder, std::move(named), m_whyNot ? options.caller : m_caller,
-                                                counting.requestsSent, context));
+    const QPointer<Running> running(new Running(m_recorder, std::move(named), request.method != "GET",
+                                                m_whyNot ? options.caller : m_caller, counting.requestsSent, context));
     m_sender.send(request, counting, context, [running, done = std::move(done)](service::Result<service::Reply> reply) {
         if (running) {
             running->end(reply);

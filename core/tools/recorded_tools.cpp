@@ -109,7 +109,7 @@ public:
         activity::CallRecord record;
         record.outcome = activity::Outcome::Cancelled;
         if (isChanging())
-            record.error = u"The service had the request by then: what became of it is not known."_qs;
+            record.error = activity::endUnknown();
         finish(std::move(record));
     }
 

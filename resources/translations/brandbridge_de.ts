@@ -3100,6 +3100,10 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>Nobody was told, as the assistant had gone by then.</source>
         <translation>Niemand hat davon erfahren: Der Assistent war nicht mehr da.</translation>
     </message>
+    <message>
+        <source>The service had the request by then: what became of it is not known.</source>
+        <translation>Der Dienst hatte die Anfrage schon: Was daraus geworden ist, ist nicht bekannt.</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::OverviewScreen</name>

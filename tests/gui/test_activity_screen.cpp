@@ -183,11 +183,12 @@ private Q_SLOTS:
                 unknown.append(words);
         }
         const QString unheard = errorWords(activity::unheard());
+        const QString unknownEnd = errorWords(activity::endUnknown());
         const QString after = errorWords(u"The service failed. "_qs + activity::unheard());
         QCoreApplication::removeTranslator(&other);
         QVERIFY2(unknown.isEmpty(), qPrintable(unknown.join(u'|')));
         QCOMPARE(approvalWord(u"by an older version"_qs), u"by an older version"_qs);
-        QVERIFY(unheard != activity::unheard());
+        QVERIFY(unheard != activity::unheard() && unknownEnd != activity::endUnknown());
         QCOMPARE(after, u"The service failed. "_qs + unheard);
     }
 

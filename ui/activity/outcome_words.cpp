@@ -73,8 +73,11 @@ QString approvalWord(const QString &recorded)
 
 QString errorWords(const QString &recorded)
 {
-    return QString(recorded).replace(activity::unheard(),
-                                     OutcomeTexts::tr("Nobody was told, as the assistant had gone by then."));
+    QString words = recorded;
+    words.replace(activity::unheard(), OutcomeTexts::tr("Nobody was told, as the assistant had gone by then."));
+    words.replace(activity::endUnknown(),
+                  OutcomeTexts::tr("The service had the request by then: what became of it is not known."));
+    return words;
 }
 
 QString outcomeIcon(Outcome outcome)

@@ -20,6 +20,7 @@ private Q_SLOTS:
     void aTopicIsKeptAndGoesWithItsPrompts();
     void whatIsKeptIsWhatTheServiceHas();
     void moreThanWasShownDoesNotGo();
+    void whatCannotBeReadIsToldFirst();
     void promptsOfAGoingTopicAreNotSent();
     void itEndsWithTheFirstFailure();
     void anUncertainEndIsKeptAsSuch();
@@ -127,6 +128,23 @@ void DeletionTest::moreThanWasShownDoesNotGo()
     const Deletion::Report again = bench.carryOut(*report.beyond);
     QCOMPARE(again.parts.first().end, End::Deleted);
     QCOMPARE(bench.store.find(again.parts.first().removal).value().promptCount(), count);
+}
+
+void DeletionTest::whatCannotBeReadIsToldFirst()
+{
+    Bench bench;
+    Deletion::Wanted wanted = bench.wanted();
+    wanted.topics = {wanted.known.topics().first().id};
+    bench.setFaults(QStringLiteral("fail=403@/v1/brands/%1/last/results").arg(wanted.brandId));
+    const Deletion::Report report = bench.carryOut(wanted);
+    QVERIFY(bench.changesSent().isEmpty());
+    QVERIFY(report.beyond && !report.beyond->troubles.isEmpty());
+    const Deletion::Report again = bench.carryOut(*report.beyond);
+    QCOMPARE(again.parts.first().end, End::Deleted);
+    // What was known is kept, with a remark that it may not be all.
+    const removals::Removal kept = bench.store.find(again.parts.first().removal).value();
+    QCOMPARE(kept.promptCount(), wanted.known.promptsOf(wanted.topics.first()).size());
+    QVERIFY(!kept.unknown.isEmpty());
 }
 
 void DeletionTest::promptsOfAGoingTopicAreNotSent()

@@ -174,6 +174,7 @@ private Q_SLOTS:
         QCOMPARE(m_notes->records.first().outcome, activity::Outcome::Cancelled);
         QCOMPARE(m_notes->records.first().tool, u"delete_topic"_qs);
         QCOMPARE(m_notes->records.first().requestsSent, isSent ? 1 : 0);
+        QCOMPARE(m_notes->records.first().error, isSent ? activity::endUnknown() : QString());
     }
     void whoCountsRequestsFindsThemCounted()
     {

@@ -64,6 +64,7 @@ private Q_SLOTS:
     void clientThatLeavesIsACancelledCall();
     void answerAfterTheClientLeftIsNotPassedOn();
     void endOfTheProgramIsACancelledCall();
+    void endOfAChangeThatTheProgramDoesNotSeeIsUnknown();
     void durationIsMeasured();
     void listsPassThrough();
     void requestsOfARelayedCallAreCounted();
@@ -247,6 +248,23 @@ void TestRecordedTools::endOfTheProgramIsACancelledCall()
     QVERIFY(notes.records[0].outcome == activity::Outcome::Cancelled);
     fake.finishWaiting(ToolOutcome{});
     QCOMPARE(notes.records.size(), 1);
+}
+
+void TestRecordedTools::endOfAChangeThatTheProgramDoesNotSeeIsUnknown()
+{
+    RelayBench bench([](const QByteArray &) { return FakeTransport::Answer(); });
+    CallNotes notes;
+    QObject context;
+    {
+        RecordedTools tools(bench.relay, notes);
+        tools.call(callOf(u"create_topics"_qs,
+                          QJsonDocument::fromJson(R"({"brandId":"b1","topics":[{"name":"New"}]})").object()),
+                   &context, [](const auto &) {});
+        QTRY_VERIFY(tools.isChanging());
+    }
+    QCOMPARE(notes.records.size(), 1);
+    QVERIFY(notes.records[0].outcome == activity::Outcome::Cancelled);
+    QCOMPARE(notes.records[0].error, activity::endUnknown());
 }
 
 void TestRecordedTools::durationIsMeasured()
