@@ -29,8 +29,21 @@ QString withoutFormula(const QString &text)
 
 QByteArray csvCell(const QString &text)
 {
-    QByteArray cell = withoutFormula(text).toUtf8();
-    if (std::none_of(cell.cbegin(), cell.cend(), [](char c) { return QByteArrayView("\",\r\n").contains(c); }))
+    // A spreadsheet that goes by the semicolon knows of no quotation mark within a line, so that it begins a cell
+    // behind each semicolon and each line's end.
+    static const QString ends = u";\r\n"_qs;
+    QString guarded;
+    for (qsizetype begin = 0; begin < text.size();) {
+        qsizetype end = begin;
+        while (end < text.size() && !ends.contains(text[end]))
+            ++end;
+        guarded += withoutFormula(text.mid(begin, end - begin));
+        begin = end;
+        while (begin < text.size() && ends.contains(text[begin]))
+            guarded += text[begin++];
+    }
+    QByteArray cell = guarded.toUtf8();
+    if (std::none_of(cell.cbegin(), cell.cend(), [](char c) { return QByteArrayView("\",;\r\n").contains(c); }))
         return cell;
     return '"' + cell.replace('"', "\"\"") + '"';
 }

@@ -14,8 +14,8 @@ namespace brandbridge::activity {
 /// %, stays one.
 QString withoutFormula(const QString &text);
 
-/// @p text as a cell of a CSV file (RFC 4180) in UTF-8, withoutFormula(). For a spreadsheet that goes by the comma, as
-/// the file does: one that goes by the semicolon takes the cells apart elsewhere.
+/// @p text as a cell of a CSV file (RFC 4180) in UTF-8, withoutFormula(): not where a cell begins for a spreadsheet
+/// that goes by the comma, as the file does, nor where one begins for a spreadsheet that goes by the semicolon.
 QByteArray csvCell(const QString &text);
 
 } // namespace brandbridge::activity

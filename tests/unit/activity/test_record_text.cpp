@@ -99,6 +99,13 @@ void TestRecordText::csvHoldsNoFormula_data()
     QTest::addRow("tab") << u"\t=1"_qs << QByteArray(",'\t=1,");
     QTest::addRow("quoted") << u"=HYPERLINK(\"x\",\"y\")"_qs << QByteArray(R"~(,"'=HYPERLINK(""x"",""y"")",)~");
     QTest::addRow("harmless") << u"a=1"_qs << QByteArray(",a=1,");
+    // A spreadsheet that goes by the semicolon begins another cell behind it, and behind the end of a line that is
+    // quoted for others.
+    QTest::addRow("behind a semicolon") << u"a;=cmd()"_qs << QByteArray(R"~(,"a;'=cmd()",)~");
+    QTest::addRow("behind two") << u"a;;@x;+y"_qs << QByteArray(R"~(,"a;;'@x;'+y",)~");
+    QTest::addRow("behind a line") << u"a\r\n-x"_qs << QByteArray(",\"a\r\n'-x\",");
+    QTest::addRow("numbers") << u"1;-3.5;+2 %"_qs << QByteArray(R"~(,"1;-3.5;+2 %",)~");
+    QTest::addRow("semicolon") << u"one; two"_qs << QByteArray(R"~(,"one; two",)~");
 }
 
 void TestRecordText::csvHoldsNoFormula()
