@@ -72,7 +72,7 @@ public:
             proposal.brandName = names.join(u", "_qs);
     }
 
-    WritePlan create(PlanFor whom);
+    WritePlan create(PlanFor whom, const QString &caller);
     WritePlan remove();
 
 private:
@@ -210,7 +210,7 @@ void Draft::noteDuplicates()
             Phrase::of(QT_TRANSLATE_NOOP("Phrase", "This is asked for more than once in this call: %1."), some(twice)));
 }
 
-WritePlan Draft::create(PlanFor whom)
+WritePlan Draft::create(PlanFor whom, const QString &caller)
 {
     access::Proposal &proposal = m_plan.proposal;
     const qsizetype count = m_change.newPrompts();
@@ -218,7 +218,7 @@ WritePlan Draft::create(PlanFor whom)
     for (auto brand = m_survey.brands.cbegin(); brand != m_survey.brands.cend(); ++brand)
         taken.insert(brand.key(), count);
     takeSlots(taken);
-    m_plan.refusal = whyNoRoom(count, proposal.brandSlots, proposal.organizationSlots, proposal.brandName);
+    m_plan.refusal = whyNoRoom(count, proposal.brandSlots, proposal.organizationSlots, proposal.brandName, caller);
     if (whom == PlanFor::Person)
         noteCreation();
     return m_plan;
@@ -415,10 +415,11 @@ WritePlan Draft::remove()
 
 } // namespace
 
-WritePlan draftPlan(const IntendedChange &change, const Survey &survey, const QSet<QString> &gone, PlanFor whom)
+WritePlan draftPlan(const IntendedChange &change, const Survey &survey, const QSet<QString> &gone, PlanFor whom,
+                    const QString &caller)
 {
     Draft draft(change, survey, gone);
-    return change.action == access::Action::Delete ? draft.remove() : draft.create(whom);
+    return change.action == access::Action::Delete ? draft.remove() : draft.create(whom, caller);
 }
 
 } // namespace brandbridge::tools

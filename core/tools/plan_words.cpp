@@ -2,6 +2,7 @@
 #include "core/tools/plan_words.h"
 
 #include "core/access/shown_text.h"
+#include "core/tools/provider.h"
 #include "core/tools/question_words.h"
 
 #include <limits>
@@ -36,7 +37,7 @@ QString enumerated(const QStringList &names)
 }
 
 QString whyNoRoom(qsizetype count, const access::SlotChange &brand, const access::SlotChange &organization,
-                  const QString &brandName)
+                  const QString &brandName, const QString &caller)
 {
     const auto isShort = [count](const access::SlotChange &change) {
         return change.remainingBefore && count > *change.remainingBefore;
@@ -51,11 +52,17 @@ QString whyNoRoom(qsizetype count, const access::SlotChange &brand, const access
         figures.append(u"the organization has %1"_qs.arg(left(organization)));
     constexpr int most = std::numeric_limits<int>::max();
     const int room = qMax(0, qMin(brand.remainingBefore.value_or(most), organization.remainingBefore.value_or(most)));
-    const QString less =
-        room == 0 ? QString() : u"Create no more than %1, or ask"_qs.arg(counted(room, u"prompt"_qs, u"prompts"_qs));
-    return u"This needs %1, and %2. Nothing was sent. %3 the user which prompts to delete or whether to raise the "
-           u"limit."_qs.arg(counted(count, u"prompt slot"_qs, u"prompt slots"_qs), enumerated(figures),
-                            less.isEmpty() ? u"Ask"_qs : less);
+    const QString limit = room == 0 ? QString() : counted(room, u"prompt"_qs, u"prompts"_qs);
+    QString next;
+    if (caller == Caller::person())
+        next = (limit.isEmpty() ? u"Delete"_qs : u"Create no more than %1, delete"_qs.arg(limit)) +
+               u" others first, or have the limit raised."_qs;
+    else
+        next = (limit.isEmpty() ? u"Ask"_qs : u"Create no more than %1, or ask"_qs.arg(limit)) +
+               u" the user which prompts to delete or whether to raise the limit."_qs;
+    return u"This needs %1, and %2. Nothing was sent. "_qs.arg(counted(count, u"prompt slot"_qs, u"prompt slots"_qs),
+                                                               enumerated(figures)) +
+           next;
 }
 
 QString slotsInWords(const access::SlotChange &change)

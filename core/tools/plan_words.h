@@ -18,9 +18,9 @@ QString enumerated(const QStringList &names);
 QString quotedName(QStringView text);
 
 /// Why @p count new prompts cannot be created, with the figures and what to do; empty where they fit or where that is
-/// not known.
+/// not known. Told to @p caller: an assistant, or the user (Caller::person()).
 QString whyNoRoom(qsizetype count, const access::SlotChange &brand, const access::SlotChange &organization,
-                  const QString &brandName);
+                  const QString &brandName, const QString &caller);
 
 /// "14 left of 100 now, 22 after", as far as it is known; empty where nothing is.
 QString slotsInWords(const access::SlotChange &change);

@@ -199,7 +199,7 @@ void RelayCall::finish()
     ToolOutcome outcome;
     outcome.text = m_body;
     if (m_options.maxResultBytes > 0 && m_body.size() > m_options.maxResultBytes) {
-        const CutResult cut = cutResult(m_body, m_options.maxResultBytes, m_tool, m_call.arguments);
+        const CutResult cut = cutResult(m_body, m_options.maxResultBytes, m_tool, m_call.arguments, m_call.caller.name);
         outcome.text = cut.body;
         outcome.moreContentJson = R"({"type":"text","text":)" + json::quoted(QStringView(cut.notice)) + '}';
         outcome.metaJson = cut.metaJson;

@@ -288,7 +288,7 @@ void Restoration::takeRoom(qsizetype brand, const service::Result<service::Reply
     service::readDocument(QJsonDocument::fromJson(reply->body), brandContext);
     const access::SlotChange brandSlots = slotsOfBrand(brandContext.quota, count);
     const access::SlotChange organization = slotsOfOrganization(brandContext.quota, count);
-    if (!whyNoRoom(count, brandSlots, organization, name).isEmpty()) {
+    if (!whyNoRoom(count, brandSlots, organization, name, Caller::person()).isEmpty()) {
         m_steps.removeIf(isOfBrand);
         lose({.kind = Why::NoRoom,
               .amount = amount,

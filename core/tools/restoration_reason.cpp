@@ -4,6 +4,7 @@
 #include "core/access/shown_text.h"
 #include "core/tools/failure_text.h"
 #include "core/tools/plan_words.h"
+#include "core/tools/provider.h"
 
 namespace brandbridge::tools {
 
@@ -60,7 +61,7 @@ QString sentenceOf(const RestorationReason &reason)
         return u"%1: %2"_qs.arg(what, reason.detail);
     case Kind::NoRoom:
         return whyNoRoom(reason.amount.prompts + reason.amount.perceptionPrompts, reason.brandSlots,
-                         reason.organizationSlots, reason.name);
+                         reason.organizationSlots, reason.name, Caller::person());
     case Kind::NotNotable:
         return reason.detail + u" So nothing more was created."_qs;
     case Kind::NotNoted:

@@ -17,7 +17,7 @@ struct RestorationAmount
 };
 
 /// Why something of what was deleted cannot be restored, or was not. A value, so that the window can say it in the
-/// user's language; sentenceOf() is what assistants and the terminal are told.
+/// user's language; sentenceOf() is what the terminal is told.
 struct RestorationReason
 {
     enum class Kind

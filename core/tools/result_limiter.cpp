@@ -3,6 +3,7 @@
 
 #include "core/json/fit.h"
 #include "core/json/slice.h"
+#include "core/tools/provider.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -60,8 +61,10 @@ QString withoutAnswers(const Tool &tool, const QJsonObject &arguments)
 
 } // namespace
 
-CutResult cutResult(const QByteArray &body, qsizetype maxBytes, const Tool &tool, const QJsonObject &arguments)
+CutResult cutResult(const QByteArray &body, qsizetype maxBytes, const Tool &tool, const QJsonObject &arguments,
+                    const QString &caller)
 {
+    const bool isPerson = caller == Caller::person();
     const json::Fitted fit = json::fitted(body, maxBytes);
     QJsonObject meta{
         {u"given"_qs, fit.given}, {u"of"_qs, fit.of}, {u"bytes"_qs, body.size()}, {u"maxResultBytes"_qs, maxBytes}};
@@ -91,7 +94,9 @@ CutResult cutResult(const QByteArray &body, qsizetype maxBytes, const Tool &tool
         again.insert(u"limit"_qs, next.limit);
         meta.insert(u"next"_qs, QJsonObject{{u"page"_qs, next.page}, {u"limit"_qs, next.limit}});
         if (fit.given == 0)
-            notice += u" The first of them alone is too large; ask the user to raise the limit to get it."_qs;
+            notice += isPerson
+                          ? u" The first of them alone is too large; raise the limit to get it."_qs
+                          : u" The first of them alone is too large; ask the user to raise the limit to get it."_qs;
         notice += u" To go on, call %1 with %2"_qs.arg(
             tool.name, QString::fromUtf8(QJsonDocument(again).toJson(QJsonDocument::Compact)));
         notice +=
@@ -101,7 +106,8 @@ CutResult cutResult(const QByteArray &body, qsizetype maxBytes, const Tool &tool
         notice += withoutAnswers(tool, arguments);
     } else {
         notice += withoutAnswers(tool, arguments);
-        notice += u" To get the rest, ask the user to raise --max-result-bytes (0 for no limit)."_qs;
+        notice += isPerson ? u" To get the rest, raise --max-result-bytes (0 for no limit)."_qs
+                           : u" To get the rest, ask the user to raise --max-result-bytes (0 for no limit)."_qs;
     }
     return {fit.text, notice, "\"brandbridge/truncated\":" + QJsonDocument(meta).toJson(QJsonDocument::Compact)};
 }

@@ -105,7 +105,7 @@ void WritePlanner::planChange(const Tool &tool, const ToolCall &call, const serv
         std::all_of(toppedUp.begin(), toppedUp.end(), [this](const QString &id) { return m_created.topic(id); });
     question.isBrief = isBrief;
     if (const auto known = isBrief ? surveyFromMemory(change) : std::nullopt) {
-        WritePlan plan = draftPlan(change, *known, {}, whom);
+        WritePlan plan = draftPlan(change, *known, {}, whom, call.caller.name);
         if (plan.refusal.isEmpty()) { // or it is read anew: there may be room by now
             done(planOf(tool, std::move(plan), {request}));
             return;
@@ -115,8 +115,8 @@ void WritePlanner::planChange(const Tool &tool, const ToolCall &call, const serv
     options.caller = call.caller.name;
     options.requestsSent = requestsSentOf(call);
     (new PromptSurvey(m_sender, m_memory, std::move(question), options, context))
-        ->start(m_options.asideTime, [this, change, isBrief, whom, &tool, asked = m_options.now(), request,
-                                      done = std::move(done)](const Survey &survey) {
+        ->start(m_options.asideTime, [this, change, isBrief, whom, caller = call.caller.name, &tool,
+                                      asked = m_options.now(), request, done = std::move(done)](const Survey &survey) {
             // What is created in a topic is called by the topic's name later.
             for (const QString &id : change.toppedUp()) {
                 if (const KnownTopic *topic = survey.known.topic(id))
@@ -127,7 +127,7 @@ void WritePlanner::planChange(const Tool &tool, const ToolCall &call, const serv
                     m_contexts.noteRead(brand.key(), *brand->context, asked);
             }
             const QSet<QString> gone = isBrief ? QSet<QString>() : m_store.deletedIds();
-            done(planOf(tool, draftPlan(change, survey, gone, whom), {request}));
+            done(planOf(tool, draftPlan(change, survey, gone, whom, caller), {request}));
         });
 }
 
@@ -204,8 +204,10 @@ void WritePlanner::aboutToSend(const ToolCall &call, const WritePlan &plan, QObj
         removal.id = *id;
         done(std::nullopt);
     } else {
-        done(ToolOutcome::error(id.error() + u" So nothing was deleted, for it could not be restored. Ask the user to "
-                                             u"see to that file, then call again."_qs));
+        done(ToolOutcome::error(id.error() + u" So nothing was deleted, for it could not be restored. "_qs +
+                                (call.caller.name == Caller::person()
+                                     ? u"See to that file, then call again."_qs
+                                     : u"Ask the user to see to that file, then call again."_qs)));
     }
 }
 

@@ -28,6 +28,8 @@ private Q_SLOTS:
     void callsThatNobodyCanBeAskedAboutChangeNothing();
     void whatACallMayNotDoIsToldToWhoMadeIt();
     void aFailureOfTheServiceIsToldToWhoCalled();
+    void whatIsMissingIsToldToWhoCalled_data();
+    void whatIsMissingIsToldToWhoCalled();
     void callsSayThatTheirOwnDemoEnds();
     void callsAreAskedAboutAtTheTerminal_data();
     void callsAreAskedAboutAtTheTerminal();
@@ -87,6 +89,38 @@ void TestCallCommand::aFailureOfTheServiceIsToldToWhoCalled()
         runCall, {u"call"_qs, u"list_brands"_qs, u"--base-url"_qs, u"https://127.0.0.1:1"_qs}, {}, "s3cret-key");
     QVERIFY2(gone.exitCode == 1 && gone.out.contains(u"Check the network"_qs), qPrintable(gone.out + gone.err));
     QVERIFY2(!gone.out.contains(u"user"_qs), qPrintable(gone.out));
+}
+
+void TestCallCommand::whatIsMissingIsToldToWhoCalled_data()
+{
+    QTest::addColumn<QStringList>("call");
+    QTest::addColumn<QString>("said");
+    const auto brands = runCommand(runCall, {u"call"_qs, u"list_brands"_qs, u"--demo"_qs});
+    const QString brand = QJsonDocument::fromJson(brands.out.toUtf8())[u"data"_qs][0][u"id"_qs].toString();
+    QTest::newRow("not one item") << QStringList{u"list_brands"_qs, u"--max-result-bytes"_qs, u"60"_qs}
+                                  << u"--max-result-bytes"_qs;
+    QTest::newRow("no pages") << QStringList{u"get_brand_context"_qs, u"{\"brandId\":\"%1\"}"_qs.arg(brand),
+                                             u"--max-result-bytes"_qs, u"60"_qs}
+                              << u"--max-result-bytes (0 for no limit)"_qs;
+    QStringList prompts;
+    for (int i = 0; i < 400; ++i)
+        prompts.append(u"{\"text\":\"Question %1\"}"_qs.arg(i));
+    QTest::newRow("slots") << QStringList{u"batch_create_topics_and_prompts"_qs,
+                                          u"{\"brandId\":\"%1\",\"topics\":[{\"name\":\"New\",\"prompts\":[%2]}]}"_qs
+                                              .arg(brand, prompts.join(u',')),
+                                          u"--dry-run"_qs}
+                           << u"Create no more than "_qs;
+}
+
+/// Who calls from a terminal is the user.
+void TestCallCommand::whatIsMissingIsToldToWhoCalled()
+{
+    QFETCH(QStringList, call);
+    QFETCH(QString, said);
+    const CommandOutcome outcome = runCommand(runCall, QStringList(u"call"_qs) + call + QStringList{u"--demo"_qs});
+    const QString all = outcome.out + outcome.err;
+    QVERIFY2(all.contains(said), qPrintable(all));
+    QVERIFY2(!all.contains(u"the user"_qs), qPrintable(all));
 }
 
 void TestCallCommand::callsSayThatTheirOwnDemoEnds()

@@ -59,6 +59,14 @@ void KeptDeletionsTest::whatCannotBeKeptIsNotDeleted()
     QVERIFY(outcome.isError && !outcome.isUncertain);
     QVERIFY2(outcome.text.contains("nothing was deleted"), outcome.text);
     QCOMPARE(bench.changesSent(), QByteArrayList());
+
+    // Who calls from a terminal is the one to see to it.
+    tools::ToolCall typed = ChangeBench::callOf(u"delete_prompt"_qs, arguments);
+    typed.caller.name = tools::Caller::person();
+    QByteArray told;
+    bench.planner.aboutToSend(typed, bench.plan(typed.name, arguments), &bench.planner,
+                              [&told](const std::optional<tools::ToolOutcome> &stop) { told = stop->text; });
+    QVERIFY2(told.contains("See to that file") && !told.contains("the user"), told.constData());
 }
 
 void KeptDeletionsTest::refusedDeletionsAreForgotten()
