@@ -621,6 +621,13 @@
         <source>Whether this was added is not known. Compare the slots that are left before you add it again. What you entered is still here.</source>
         <translation>Es ist nicht bekannt, ob dies hinzugefügt wurde. Vergleichen Sie die freien Plätze, bevor Sie es erneut hinzufügen. Ihre Eingaben sind noch hier.</translation>
     </message>
+    <message numerus="yes">
+        <source>%n prompt slot(s) are left, shared with the organization&apos;s other brands.</source>
+        <translation>
+            <numerusform>Noch %n Prompt-Platz ist frei, mit den anderen Marken der Organisation geteilt.</numerusform>
+            <numerusform>Noch %n Prompt-Plätze sind frei, mit den anderen Marken der Organisation geteilt.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::AnswerView</name>
@@ -796,6 +803,22 @@
         <source>a dry run: nothing was sent</source>
         <translation>ein Probelauf: nichts wurde gesendet</translation>
     </message>
+    <message>
+        <source>allowed once in the terminal</source>
+        <translation>einmal erlaubt, in einem Terminal</translation>
+    </message>
+    <message>
+        <source>allowed for this session in the terminal</source>
+        <translation>für diese Sitzung erlaubt, in einem Terminal</translation>
+    </message>
+    <message>
+        <source>denied in the terminal</source>
+        <translation>abgelehnt, in einem Terminal</translation>
+    </message>
+    <message>
+        <source>asked again, as something else would be deleted by now</source>
+        <translation>erneut gefragt, da inzwischen etwas anderes gelöscht würde</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::AssistantCard</name>
@@ -816,20 +839,12 @@
         <translation>Verbindungsart</translation>
     </message>
     <message>
-        <source>Connected, but out of date: %1</source>
-        <translation>Verbunden, aber veraltet: %1</translation>
-    </message>
-    <message>
         <source>Not found on this machine</source>
         <translation>Auf diesem Rechner nicht gefunden</translation>
     </message>
     <message>
         <source>Found, not connected</source>
         <translation>Gefunden, nicht verbunden</translation>
-    </message>
-    <message>
-        <source>Connected</source>
-        <translation>Verbunden</translation>
     </message>
     <message>
         <source>Its configuration cannot be read</source>
@@ -908,10 +923,6 @@
         <translation>Einrichten</translation>
     </message>
     <message>
-        <source>Connected, but without your organization&apos;s API key</source>
-        <translation>Verbunden, aber ohne den API-Schlüssel Ihrer Organisation</translation>
-    </message>
-    <message>
         <source>To do: Set up the connection to your organization&apos;s data. Until then, %1 gets none.</source>
         <translation>Zu tun: Richten Sie die Verbindung zu den Daten Ihrer Organisation ein. Bis dahin bekommt %1 keine.</translation>
     </message>
@@ -930,6 +941,18 @@
     <message>
         <source>No program here opens links to %1. “Connect…” writes its configuration in place of that.</source>
         <translation>Kein Programm hier öffnet Links zu %1. „Verbinden&#xa0;…“ schreibt stattdessen die Konfiguration.</translation>
+    </message>
+    <message>
+        <source>Connected to Brandbridge, but out of date: %1</source>
+        <translation>Mit Brandbridge verbunden, aber veraltet: %1</translation>
+    </message>
+    <message>
+        <source>Connected to Brandbridge</source>
+        <translation>Mit Brandbridge verbunden</translation>
+    </message>
+    <message>
+        <source>Connected to Brandbridge, which has no access to your organization&apos;s data yet</source>
+        <translation>Mit Brandbridge verbunden, das auf die Daten Ihrer Organisation noch keinen Zugriff hat</translation>
     </message>
 </context>
 <context>
@@ -1032,6 +1055,10 @@
     <message>
         <source>What was asked for; assistants call it by the name in the tip of a cell</source>
         <translation>Was verlangt wurde; Assistenten rufen es unter dem Namen auf, der im Tooltip einer Zelle steht</translation>
+    </message>
+    <message>
+        <source>Why it did not succeed</source>
+        <translation>Warum er nicht gelang</translation>
     </message>
 </context>
 <context>
@@ -1829,14 +1856,6 @@
         <translation>Der Dienst wird gefragt&#xa0;…</translation>
     </message>
     <message>
-        <source>Connected. Organization: %1</source>
-        <translation>Verbunden. Organisation: %1</translation>
-    </message>
-    <message>
-        <source>Connected. Organization: %1. Version of the service: %2</source>
-        <translation>Verbunden. Organisation: %1. Version des Dienstes: %2</translation>
-    </message>
-    <message>
         <source>It is kept in this computer&apos;s keychain and sent to this address only.</source>
         <translation>Er wird im Schlüsselbund dieses Rechners aufbewahrt und nur an diese Adresse gesendet.</translation>
     </message>
@@ -1872,12 +1891,12 @@
         <translation>Der Dienst wird abgefragt&#xa0;…</translation>
     </message>
     <message>
-        <source>Connected. Organization: %1</source>
-        <translation>Verbunden. Organisation: %1</translation>
+        <source>The connection works. Organization: %1</source>
+        <translation>Die Verbindung funktioniert. Organisation: %1</translation>
     </message>
     <message>
-        <source>Connected. Organization: %1. Version of the service: %2</source>
-        <translation>Verbunden. Organisation: %1. Version des Dienstes: %2</translation>
+        <source>The connection works. Organization: %1. Version of the service: %2</source>
+        <translation>Die Verbindung funktioniert. Organisation: %1. Version des Dienstes: %2</translation>
     </message>
 </context>
 <context>
@@ -2153,6 +2172,13 @@
         <source>Slots are not known here. The service checks them when you add.</source>
         <translation>Die Plätze sind hier nicht bekannt. Der Dienst prüft sie beim Hinzufügen.</translation>
     </message>
+    <message numerus="yes">
+        <source>Fits: %n slot(s) are left afterwards, shared with the organization&apos;s other brands.</source>
+        <translation>
+            <numerusform>Passt: Danach ist noch %n Platz frei, mit den anderen Marken der Organisation geteilt.</numerusform>
+            <numerusform>Passt: Danach sind noch %n Plätze frei, mit den anderen Marken der Organisation geteilt.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::Drawing</name>
@@ -2197,10 +2223,6 @@
     <message>
         <source>%1 (request id %2)</source>
         <translation>%1 (Anfrage-ID %2)</translation>
-    </message>
-    <message>
-        <source>Not connected yet</source>
-        <translation>Noch nicht verbunden</translation>
     </message>
     <message>
         <source>Brandbridge needs the service&apos;s address and your API key before it can show data.</source>
@@ -2456,6 +2478,10 @@
     <message>
         <source>Check its address in the settings. If that is right, this service lacks it.</source>
         <translation>Prüfen Sie seine Adresse in den Einstellungen. Ist sie richtig, so fehlt es diesem Dienst.</translation>
+    </message>
+    <message>
+        <source>No service is set up yet</source>
+        <translation>Noch kein Dienst eingerichtet</translation>
     </message>
 </context>
 <context>
@@ -3134,6 +3160,17 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>The first report has not run. Its figures appear here by themselves.</source>
         <translation>Der erste Bericht ist noch nicht gelaufen. Seine Kennzahlen erscheinen von selbst hier.</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::OwnReading</name>
+    <message>
+        <source>This could not be read</source>
+        <translation>Das konnte nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>Why, and what to do about it, stands above.</source>
+        <translation>Warum, und was dagegen hilft, steht oben.</translation>
     </message>
 </context>
 <context>
@@ -4199,6 +4236,61 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>The service&apos;s field “%1”, as it came</source>
         <translation>Feld „%1“ des Dienstes, wie geliefert</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::Refusals</name>
+    <message>
+        <source>Brandbridge was paused for all assistants</source>
+        <translation>Brandbridge war für alle Assistenten angehalten</translation>
+    </message>
+    <message>
+        <source>What is permitted could not be read</source>
+        <translation>Was erlaubt ist, konnte nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>You said no</source>
+        <translation>Sie haben Nein gesagt</translation>
+    </message>
+    <message>
+        <source>You had said no to the same a moment before</source>
+        <translation>Sie hatten dazu gerade erst Nein gesagt</translation>
+    </message>
+    <message>
+        <source>Nobody answered in time</source>
+        <translation>Niemand hat rechtzeitig geantwortet</translation>
+    </message>
+    <message>
+        <source>The question was closed without an answer</source>
+        <translation>Die Frage wurde ohne Antwort geschlossen</translation>
+    </message>
+    <message>
+        <source>Brandbridge was about to end</source>
+        <translation>Brandbridge wurde gerade beendet</translation>
+    </message>
+    <message>
+        <source>The tool had become another while you were asked</source>
+        <translation>Das Werkzeug war ein anderes geworden, während Sie gefragt wurden</translation>
+    </message>
+    <message>
+        <source>The tool was switched off</source>
+        <translation>Das Werkzeug war abgeschaltet</translation>
+    </message>
+    <message>
+        <source>The permissions did not allow this</source>
+        <translation>Die Berechtigungen ließen das nicht zu</translation>
+    </message>
+    <message>
+        <source>Nobody could be asked: no window and no terminal was open for it</source>
+        <translation>Niemand konnte gefragt werden: Weder ein Fenster noch ein Terminal war dafür offen</translation>
+    </message>
+    <message>
+        <source>You want to be asked before this is read, and only a call of the tool asks</source>
+        <translation>Sie möchten gefragt werden, bevor das gelesen wird, und nur ein Aufruf des Werkzeugs fragt</translation>
+    </message>
+    <message>
+        <source>Too many questions were waiting for your answer</source>
+        <translation>Zu viele Fragen warteten auf Ihre Antwort</translation>
     </message>
 </context>
 <context>
@@ -6030,10 +6122,6 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
         <translation>Demo: eine erfundene Organisation</translation>
     </message>
     <message>
-        <source>Connected</source>
-        <translation>Verbunden</translation>
-    </message>
-    <message>
         <source>Endpoint paused</source>
         <translation>Endpunkt angehalten</translation>
     </message>
@@ -6067,6 +6155,10 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
     <message>
         <source>%1, no assistant has called since the start</source>
         <translation>%1, seit dem Start hat kein Assistent angefragt</translation>
+    </message>
+    <message>
+        <source>Connected to the service</source>
+        <translation>Mit dem Dienst verbunden</translation>
     </message>
 </context>
 <context>
@@ -6602,10 +6694,6 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <translation>Die Verbindung ist gespeichert. Getestet wurde sie noch nicht.</translation>
     </message>
     <message>
-        <source>Connected to organization %1.</source>
-        <translation>Verbunden mit der Organisation %1.</translation>
-    </message>
-    <message>
         <source>This start of Brandbridge was given its key by %1, though, and goes by that until it is started without.</source>
         <translation>Dieser Start von Brandbridge hat seinen Schlüssel aber von %1 und richtet sich danach, bis er ohne das geschieht.</translation>
     </message>
@@ -6637,6 +6725,10 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     <message>
         <source>Step %1</source>
         <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>The connection to organization %1 is saved.</source>
+        <translation>Die Verbindung zur Organisation %1 ist gespeichert.</translation>
     </message>
 </context>
 <context>

@@ -121,6 +121,13 @@
             <numerusform>Nothing was added: there are not enough prompt slots for %n prompts.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n prompt slot(s) are left, shared with the organization&apos;s other brands.</source>
+        <translation>
+            <numerusform>%n prompt slot is left, shared with the organization&apos;s other brands.</numerusform>
+            <numerusform>%n prompt slots are left, shared with the organization&apos;s other brands.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::AnswerView</name>
@@ -263,6 +270,13 @@
         <translation>
             <numerusform>Fits: the brand has %n slot left afterwards.</numerusform>
             <numerusform>Fits: the brand has %n slots left afterwards.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Fits: %n slot(s) are left afterwards, shared with the organization&apos;s other brands.</source>
+        <translation>
+            <numerusform>Fits: %n slot is left afterwards, shared with the organization&apos;s other brands.</numerusform>
+            <numerusform>Fits: %n slots are left afterwards, shared with the organization&apos;s other brands.</numerusform>
         </translation>
     </message>
 </context>

@@ -60,7 +60,7 @@ private Q_SLOTS:
 
         QSignalSpy said(m_screen.get(), &Screen::said);
         QVERIFY(pressLaidOut(u"makeChange"_qs));
-        QCOMPARE(text(u"assistantState"_qs), u"Connected"_qs);
+        QCOMPARE(text(u"assistantState"_qs), u"Connected to Brandbridge"_qs);
         QCOMPARE(said.size(), 1);
         QVERIFY(bytesOf(config()).contains("brandbridge"));
         QCOMPARE(m_connector->tokensOf(u"cursor"_qs), 1);
@@ -119,7 +119,8 @@ private Q_SLOTS:
 
         m_fixture->backend().isDemo = false; // and no address is stored
         open();
-        QCOMPARE(text(u"assistantState"_qs), u"Connected, but without your organization's API key"_qs);
+        QCOMPARE(text(u"assistantState"_qs),
+                 u"Connected to Brandbridge, which has no access to your organization's data yet"_qs);
         QVERIFY(!text(u"nextStep"_qs).contains(u"How visible is my brand"_qs));
         QVERIFY(text(u"nextStep"_qs).contains(u"Set up the connection"_qs));
         QSignalSpy setUp(m_screen.get(), &Screen::wantsSetUp);
@@ -133,10 +134,11 @@ private Q_SLOTS:
         m_fixture->takeKey();
         m_fixture->selection().load();
         QTRY_COMPARE(m_fixture->selection().brandsState(), Selection::State::Failed);
-        QCOMPARE(text(u"assistantState"_qs), u"Connected, but without your organization's API key"_qs);
+        QCOMPARE(text(u"assistantState"_qs),
+                 u"Connected to Brandbridge, which has no access to your organization's data yet"_qs);
         m_fixture->giveKey();
         QVERIFY(m_fixture->choose(0));
-        QCOMPARE(text(u"assistantState"_qs), u"Connected"_qs);
+        QCOMPARE(text(u"assistantState"_qs), u"Connected to Brandbridge"_qs);
         QVERIFY(text(u"nextStep"_qs).contains(u"How visible is my brand"_qs));
         QVERIFY(!visible<QPushButton>(card(), u"setUpService"_qs));
     }
@@ -184,7 +186,7 @@ private Q_SLOTS:
         QCOMPARE(visible<QPushButton>(card(), u"connectButton"_qs)->text(), u"Repair…"_qs);
         QVERIFY(pressLaidOut(u"connectButton"_qs));
         QVERIFY(pressLaidOut(u"makeChange"_qs));
-        QCOMPARE(text(u"assistantState"_qs), u"Connected"_qs);
+        QCOMPARE(text(u"assistantState"_qs), u"Connected to Brandbridge"_qs);
         QCOMPARE(m_connector->tokensOf(u"cursor"_qs), 1);
     }
 
@@ -218,7 +220,7 @@ private Q_SLOTS:
         change->assistant = &cursor;
         QVERIFY(elsewhere.connect(*change));
         QVERIFY(comeBack());
-        QTRY_COMPARE(text(u"assistantState"_qs), u"Connected"_qs);
+        QTRY_COMPARE(text(u"assistantState"_qs), u"Connected to Brandbridge"_qs);
 
         QVERIFY(goAway());
         access::TokenStore tokens(m_machine->path(u"tokens.json"_qs));
@@ -250,7 +252,7 @@ private Q_SLOTS:
                           m_machine->reach.program.command.toUtf8() +
                           "\", \"args\": [\"stdio\", \"--as\", \"cursor\"]}}}");
         m_screen->refresh();
-        QCOMPARE(text(u"assistantState"_qs), u"Connected"_qs);
+        QCOMPARE(text(u"assistantState"_qs), u"Connected to Brandbridge"_qs);
         QVERIFY(!visible<QPushButton>(card(), u"openInAssistant"_qs));
         QVERIFY(pressLaidOut(u"disconnectButton"_qs));
         QVERIFY(pressLaidOut(u"makeChange"_qs));

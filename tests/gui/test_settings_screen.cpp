@@ -534,7 +534,7 @@ private Q_SLOTS:
     void testsTheConnection()
     {
         QVERIFY(press(m_screen.get(), u"testConnection"_qs));
-        QTRY_VERIFY(said(m_screen.get(), u"testOutcome"_qs).startsWith(u"Connected. Organization: "_qs));
+        QTRY_VERIFY(said(m_screen.get(), u"testOutcome"_qs).startsWith(u"The connection works. Organization: "_qs));
 
         m_fixture->setFaults(u"fail=401"_qs);
         QVERIFY(press(m_screen.get(), u"testConnection"_qs));

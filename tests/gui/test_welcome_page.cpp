@@ -166,7 +166,7 @@ private Q_SLOTS:
         QVERIFY(press(m_page.get(), u"revealKey"_qs));
         QCOMPARE(key()->echoMode(), QLineEdit::Normal);
         QVERIFY(press(m_page.get(), u"testConnection"_qs));
-        QTRY_VERIFY(said(u"testOutcome"_qs).startsWith(u"Connected. Organization: "_qs));
+        QTRY_VERIFY(said(u"testOutcome"_qs).startsWith(u"The connection works. Organization: "_qs));
         QVERIFY(said(u"testOutcome"_qs).contains(u"Version of the service: v"_qs));
         QVERIFY(m_backend->settings.text(Key::BaseUrl).isEmpty()); // a test stores nothing
         QCOMPARE(m_service->seenRequests().size(), 1);
@@ -188,7 +188,7 @@ private Q_SLOTS:
         QVERIFY(next());
         QCOMPARE(title(), u"Ready"_qs);
         const QString words = part<QLabel>(u"welcomeDone"_qs)->text();
-        QVERIFY2(words.contains(u"Connected to organization"_qs) &&
+        QVERIFY2(words.contains(u"The connection to organization"_qs) &&
                      words.contains(u"Cursor: Switch the server on"_qs) &&
                      words.contains(u"How visible is my brand"_qs),
                  qPrintable(words));
@@ -272,7 +272,7 @@ private Q_SLOTS:
         QCOMPARE(key()->text(), enteredKey); // nothing is lost
         setFaults({});
         QVERIFY(pressLaidOut(u"testConnection"_qs));
-        QTRY_VERIFY(said(u"testOutcome"_qs).startsWith(u"Connected."_qs));
+        QTRY_VERIFY(said(u"testOutcome"_qs).startsWith(u"The connection works."_qs));
     }
 
     void aServiceThatCannotBeReachedCanBeSavedAllTheSame()

@@ -45,7 +45,7 @@ QString outdatedWords(const QList<Part> &parts)
     QStringList words;
     for (const Part part : parts)
         words.append(wordFor(part));
-    return AssistantCard::tr("Connected, but out of date: %1").arg(words.join(u", "_qs));
+    return AssistantCard::tr("Connected to Brandbridge, but out of date: %1").arg(words.join(u", "_qs));
 }
 
 QString wordsFor(const Inspection &inspection)
@@ -56,7 +56,7 @@ QString wordsFor(const Inspection &inspection)
     case State::Found:
         return AssistantCard::tr("Found, not connected");
     case State::Connected:
-        return AssistantCard::tr("Connected");
+        return AssistantCard::tr("Connected to Brandbridge");
     case State::Outdated:
         return outdatedWords(inspection.outdated);
     case State::Unreadable:
@@ -207,7 +207,8 @@ void AssistantCard::showState()
     const bool isOfNoUse = m_lacksService && m_inspection.state == State::Connected;
     const int size = fontMetrics().height();
     m_symbol->setPixmap(icon(isOfNoUse ? u"warning"_qs : iconFor(m_inspection.state)).pixmap(size, size));
-    m_state->setText(isOfNoUse ? tr("Connected, but without your organization's API key") : wordsFor(m_inspection));
+    m_state->setText(isOfNoUse ? tr("Connected to Brandbridge, which has no access to your organization's data yet")
+                               : wordsFor(m_inspection));
     m_setUp->setVisible(isOfNoUse);
     showProof();
 }

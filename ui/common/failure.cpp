@@ -139,7 +139,7 @@ Failure Sentences::of(const service::Error &error)
     switch (error.kind) {
     case ErrorKind::NotConfigured:
         return {
-            Kind::Failed, tr("Not connected yet"),
+            Kind::Failed, tr("No service is set up yet"),
             withDetail(tr("Brandbridge needs the service's address and your API key before it can show data."), error),
             true};
     case ErrorKind::KeyUnavailable:

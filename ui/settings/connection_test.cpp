@@ -26,6 +26,13 @@ ConnectionTest::ConnectionTest(Backend &backend, QWidget *parent)
     refresh();
 }
 
+QString ConnectionTest::worksWords(const service::Root &root)
+{
+    return root.version.isEmpty() ? tr("The connection works. Organization: %1").arg(root.organizationId)
+                                  : tr("The connection works. Organization: %1. Version of the service: %2")
+                                        .arg(root.organizationId, root.version);
+}
+
 void ConnectionTest::refresh()
 {
     m_request.reset();
@@ -65,9 +72,7 @@ void ConnectionTest::take(const service::Result<service::Root> &result)
         m_outcome->say(u"warning"_qs, failure.title + u'\n' + failure.sentence);
         return;
     }
-    m_outcome->say(u"ok"_qs, result->version.isEmpty() ? tr("Connected. Organization: %1").arg(result->organizationId)
-                                                       : tr("Connected. Organization: %1. Version of the service: %2")
-                                                             .arg(result->organizationId, result->version));
+    m_outcome->say(u"ok"_qs, worksWords(*result));
 }
 
 } // namespace brandbridge::ui

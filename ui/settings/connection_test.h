@@ -23,6 +23,8 @@ public:
 
     /// The address is another one, perhaps.
     void refresh();
+    /// That a connection works on which @p root was answered. It need not be the one that is in use.
+    static QString worksWords(const service::Root &root);
 
 private:
     void startOrCancel();

@@ -89,7 +89,7 @@ QString StatusLine::connectionText() const
         return tr("The service cannot be reached");
     if (m_backend.isDemo)
         return tr("Demo: an invented organization");
-    return selection.state() == State::Ready ? tr("Connected") : QString();
+    return selection.state() == State::Ready ? tr("Connected to the service") : QString();
 }
 
 QString StatusLine::endpointText() const

@@ -5,6 +5,7 @@
 #include "ui/common/secret_line.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
+#include "ui/settings/connection_test.h"
 #include "ui/settings/outcome_line.h"
 #include "ui/settings/setting_words.h"
 #include "ui/welcome/key_keeping.h"
@@ -270,11 +271,7 @@ void ConnectionStep::take(const service::Result<service::Root> &result, bool the
     }
     m_isTested = true;
     m_organization = result->organizationId;
-    m_outcome->say(
-        u"ok"_qs,
-        result->version.isEmpty()
-            ? tr("Connected. Organization: %1").arg(m_organization)
-            : tr("Connected. Organization: %1. Version of the service: %2").arg(m_organization, result->version));
+    m_outcome->say(u"ok"_qs, ConnectionTest::worksWords(*result));
     if (thenStore)
         store();
 }

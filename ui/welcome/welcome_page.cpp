@@ -232,7 +232,7 @@ QString WelcomePage::doneWords() const
     else if (m_connection->organization().isEmpty())
         sentences.append(tr("The connection is saved. It was not tested yet."));
     else
-        sentences.append(tr("Connected to organization %1.").arg(m_connection->organization()));
+        sentences.append(tr("The connection to organization %1 is saved.").arg(m_connection->organization()));
     if (!m_mode->isDemo() && !m_backend.keyPlace.isEmpty())
         sentences.append(tr("This start of Brandbridge was given its key by %1, though, and goes by that until it is "
                             "started without.")

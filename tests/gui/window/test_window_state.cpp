@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/test_program.h"
 #include "tests/gui/screen_fixture.h"
+#include "tests/unit/assistants/machine.h"
 #include "ui/common/color_scheme.h"
 #include "ui/shell/main_window.h"
 
+#include <QLabel>
 #include <QListWidget>
 
 using namespace brandbridge;
@@ -34,6 +36,49 @@ private Q_SLOTS:
         QCOMPARE(shownAtFirst(true, u"settings"_qs), first);
         QCOMPARE(shownAtFirst(false, u"quota"_qs), u"quota"_qs);
         QCOMPARE(shownAtFirst(true, u"settings"_qs), u"settings"_qs);
+    }
+    /// An assistant that is connected to Brandbridge is another thing than a service that Brandbridge is connected to.
+    void saysWhatIsNotConnectedToWhat()
+    {
+        Machine machine;
+        assistants::Connector connector(machine.places, machine.reach,
+                                        access::TokenStore(machine.path(u"tokens.json"_qs)), true);
+        QVERIFY(QDir(machine.path(u"."_qs)).mkpath(u".cursor"_qs));
+        const assistants::Assistant &cursor = *assistants::findAssistant(u"cursor"_qs);
+        QVERIFY(connector.connect(*connector.planConnect(cursor)));
+        service::CurlTransport transport{{}};
+        service::Client client({}, transport);
+        service::Organization organization(client);
+        ui::Selection selection(organization);
+        ui::RunResults results(organization);
+        ScreenFixture fixture;
+        ui::Backend &of = fixture.backend();
+        ui::Backend backend{organization, selection, results, of.settings, of.bridge, of.folder, false};
+        backend.connector = &connector;
+        ui::ColorScheme colors(ui::ColorScheme::Choice::Light);
+        ui::MainWindow window(backend, colors);
+        window.resize(1280, 800);
+        window.showScreen(u"overview"_qs);
+        window.show();
+        const auto *const status = visible<QLabel>(&window, u"connectionStatus"_qs);
+        QTRY_COMPARE(status->text(), u"No service is set up yet"_qs);
+        QCOMPARE(stateOf(&window).section(u'.', 0, 0), u"Brandbridge is not set up yet"_qs);
+        window.showScreen(u"assistants"_qs);
+        auto *const card = window.findChild<QWidget *>(u"cursorCard"_qs);
+        QVERIFY(card);
+        QCOMPARE(visible<QLabel>(card, u"assistantState"_qs)->text(),
+                 u"Connected to Brandbridge, which has no access to your organization's data yet"_qs);
+
+        of.isDemo = false;
+        of.connector = &connector;
+        QVERIFY(of.settings.set(settings::Key::BaseUrl, u"https://data.example.com"_qs));
+        of.inUse.take(of.settings, settings::Effect::NextStart);
+        ui::MainWindow other(of, colors);
+        other.showScreen(u"assistants"_qs);
+        other.show();
+        QTRY_COMPARE(visible<QLabel>(&other, u"connectionStatus"_qs)->text(), u"Connected to the service"_qs);
+        QCOMPARE(visible<QLabel>(other.findChild<QWidget *>(u"cursorCard"_qs), u"assistantState"_qs)->text(),
+                 u"Connected to Brandbridge"_qs);
     }
     void goesByTheAddressOfItsRun()
     {
