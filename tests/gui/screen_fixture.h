@@ -153,6 +153,18 @@ inline QString stateOf(QWidget *screen)
     return state ? state->accessibleName() : QString();
 }
 
+/// What notices, and what stands in place of the content, say of @p what.
+inline QStringList sayingsOf(QWidget *screen, const QString &what)
+{
+    QStringList sayings;
+    for (const QWidget *const widget : screen->findChildren<QWidget *>()) {
+        const bool isOne = widget->objectName() == u"notice" || widget->objectName() == u"stateView";
+        if (isOne && widget->isVisible() && widget->accessibleName().contains(what))
+            sayings.append(widget->accessibleName());
+    }
+    return sayings;
+}
+
 inline QString clipboard()
 {
     return QApplication::clipboard()->text();

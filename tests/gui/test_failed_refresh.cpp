@@ -108,6 +108,58 @@ private Q_SLOTS:
         QVERIFY(!notice());
         QVERIFY(status()->toolTip().isEmpty());
     }
+    void isToldOnce_data()
+    {
+        QTest::addColumn<QString>("name");
+        for (const ScreenRow &row : screenTable()) {
+            if (row.usesBrand)
+                QTest::newRow(qPrintable(row.name)) << row.name;
+        }
+    }
+    /// A screen that reads something by itself fails together with brands and runs.
+    void isToldOnce()
+    {
+        QFETCH(QString, name);
+        const QString what = u"The service has a problem"_qs;
+        const auto isQuiet = [this] { return m_fixture->sender().underWay() == 0; };
+        m_window->showScreen(name);
+        QTRY_VERIFY(isQuiet());
+        m_fixture->setFaults(u"fail=500"_qs);
+        refresh();
+        QTRY_VERIFY(isQuiet() && notice());
+        const QStringList told = sayingsOf(m_window.get(), what);
+        QVERIFY2(told.size() == 1, qPrintable(told.join(u"|"_qs)));
+        int ways = 0;
+        for (const QAbstractButton *const button : m_window->findChildren<QAbstractButton *>())
+            ways += button->isVisible() && button->text() == u"Try again"_qs;
+        QCOMPARE(ways, 1);
+
+        m_fixture->setFaults({});
+        QVERIFY(press(notice(), u"noticeAction"_qs)); // which reads what the screen reads, too
+        QTRY_VERIFY(isQuiet() && !notice());
+        QVERIFY2(sayingsOf(m_window.get(), what).isEmpty(), qPrintable(sayingsOf(m_window.get(), what).join(u'|')));
+    }
+    void isToldByTheScreenWhereItAloneFails()
+    {
+        const QString what = u"The service has a problem"_qs;
+        const auto isQuiet = [this] { return m_fixture->sender().underWay() == 0; };
+        for (const QString &name : {u"overview"_qs, u"prompts"_qs}) {
+            m_window->showScreen(name);
+            QTRY_VERIFY(isQuiet());
+            m_fixture->setFaults(u"fail=500"_qs);
+            refresh();
+            QTRY_VERIFY(isQuiet() && notice());
+            // Brands and runs are there again.
+            m_fixture->setFaults(u"fail=500@/v1/brands/%1/context"_qs.arg(m_selection->brand()->id));
+            m_selection->load();
+            QTRY_VERIFY(isQuiet() && !notice());
+            const QStringList told = sayingsOf(m_window.get(), what);
+            QVERIFY2(told.size() == 1, qPrintable(told.join(u"|"_qs)));
+            m_fixture->setFaults({});
+            refresh();
+            QTRY_VERIFY(isQuiet() && sayingsOf(m_window.get(), what).isEmpty());
+        }
+    }
     void leadsToTheSettingsWhereTheyHelp()
     {
         m_fixture->setFaults(u"fail=401@/v1/brands"_qs);

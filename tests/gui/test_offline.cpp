@@ -9,6 +9,7 @@
 #include "ui/shell/main_window.h"
 
 #include <QLabel>
+#include <QProgressBar>
 #include <QTableView>
 
 using namespace brandbridge;
@@ -137,6 +138,59 @@ private Q_SLOTS:
         QVERIFY(press(notice, u"noticeAction"_qs));
         QTRY_VERIFY(run.selection.runsState() == Selection::State::Ready && !run.selection.isLastSeen());
         QVERIFY(!visible<QWidget>(&run.window, u"staleNotice"_qs));
+    }
+    void saysItOnce_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<bool>("wasSeen");
+        for (const ScreenRow &row : screenTable()) {
+            for (const bool wasSeen : {true, false}) {
+                if (row.usesBrand)
+                    QTest::addRow("%s, %s", qPrintable(row.name), wasSeen ? "seen before" : "not seen")
+                        << row.name << wasSeen;
+            }
+        }
+    }
+    /// The window above the screens and a screen that reads something by itself.
+    void saysItOnce()
+    {
+        QFETCH(QString, name);
+        QFETCH(bool, wasSeen);
+        const auto settle = [](Run &run) {
+            return QTest::qWaitFor(
+                [&run] {
+                    for (const QProgressBar *const bar : run.window.findChildren<QProgressBar *>()) {
+                        const QString of = bar->parentWidget()->objectName(); // and no meter
+                        if (bar->isVisible() && (of == u"notice" || of == u"stateView"))
+                            return false;
+                    }
+                    return run.selection.runsState() == Selection::State::Ready;
+                },
+                20'000);
+        };
+        {
+            Run run(m_folder->path(), m_baseUrl);
+            run.selection.load();
+            QVERIFY(settle(run));
+            if (wasSeen)
+                run.window.showScreen(name);
+            QVERIFY(settle(run));
+        }
+        const auto port = static_cast<quint16>(m_baseUrl.port());
+        m_sandbox.reset();
+        Run run(m_folder->path(), m_baseUrl);
+        run.window.showScreen(name);
+        run.selection.load();
+        QVERIFY(settle(run));
+        QTRY_VERIFY(visible<QWidget>(&run.window, u"staleNotice"_qs));
+        const QString what = u"cannot be reached"_qs;
+        const QStringList told = sayingsOf(&run.window, what);
+        QVERIFY2(told.size() == 1, qPrintable(told.join(u'|')));
+
+        m_sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = "key", .requestsPerMinute = 0});
+        QVERIFY(m_sandbox->listen(port));
+        QVERIFY(press(visible<QWidget>(&run.window, u"staleNotice"_qs), u"noticeAction"_qs));
+        QTRY_VERIFY(sayingsOf(&run.window, what).isEmpty());
     }
     void beginsAnewWithTheSameWhileThereIsNoService()
     {

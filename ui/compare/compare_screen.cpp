@@ -113,7 +113,9 @@ CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
                                   &m_modelModel, 0)),
       m_tabs(new QTabWidget),
       m_answers(new ComparedAnswers(backend)),
-      m_views(new QStackedWidget)
+      m_views(new QStackedWidget),
+      m_promptReading{{backend.selection, nullptr}},
+      m_sourceReading{{backend.selection, nullptr}}
 {
     m_prompts->setGained([this](int row) { return m_promptModel.record(row).isGained; });
     m_sources->setGained([this](int row) { return m_sourceModel.record(row).isGained; });
@@ -287,7 +289,7 @@ void CompareScreen::choose()
 void CompareScreen::readPrompts(bool anew)
 {
     read<service::RunResult>(
-        backend().runResults.results(), anew, m_promptRequest, {m_prompts, m_topics, m_models},
+        backend().runResults.results(), anew, m_promptReading, {m_prompts, m_topics, m_models},
         [this](bool again) { readPrompts(again); },
         [this](const auto &earlier, const auto &later, bool isComplete) { showPrompts(earlier, later, isComplete); });
 }
@@ -361,7 +363,7 @@ void CompareScreen::leaveAnswers()
 void CompareScreen::readSources(bool anew)
 {
     read<service::Source>(
-        backend().runResults.sources(), anew, m_sourceRequest, {m_sources}, [this](bool again) { readSources(again); },
+        backend().runResults.sources(), anew, m_sourceReading, {m_sources}, [this](bool again) { readSources(again); },
         [this](const auto &earlier, const auto &later, bool isComplete) {
             m_sourceModel.setRecords(sourceDifferences(earlier, later));
             m_sources->showRows(isComplete);
@@ -370,17 +372,18 @@ void CompareScreen::readSources(bool anew)
 
 template <typename T>
 void CompareScreen::read(
-    RunList<T> &lists, bool anew, std::unique_ptr<QObject> &request, const QList<DifferencePage *> &pages,
+    RunList<T> &lists, bool anew, Reading &reading, const QList<DifferencePage *> &pages,
     const std::function<void(bool anew)> &again,
     const std::function<void(const QList<T> &earlier, const QList<T> &later, bool isComplete)> &show)
 {
-    const auto giveUp = [&request] {
+    const auto giveUp = [&reading] {
         // It may be what is calling.
-        if (request)
-            request.release()->deleteLater();
+        if (reading.request)
+            reading.request.release()->deleteLater();
     };
     giveUp();
-    request = std::make_unique<QObject>();
+    reading.request = std::make_unique<QObject>();
+    reading.failure.clear();
     const auto showOnAll = [pages](const PageState &state) {
         for (DifferencePage *const page : pages)
             page->showState(state);
@@ -395,7 +398,7 @@ void CompareScreen::read(
     for (const bool isLater : {false, true}) {
         const Run run = isLater ? m_shown->later : m_shown->earlier;
         lists.read(
-            run, anew, request.get(),
+            run, anew, reading.request.get(),
             [both, pages, isLater](qsizetype count, std::optional<qint64> total) {
                 (isLater ? both->laterCount : both->earlierCount) = count;
                 (isLater ? both->laterTotal : both->earlierTotal) = total;
@@ -404,14 +407,15 @@ void CompareScreen::read(
                     page->setProgress(both->earlierCount + both->laterCount,
                                       isKnown ? std::optional(*both->earlierTotal + *both->laterTotal) : std::nullopt);
             },
-            [this, both, showOnAll, isLater, giveUp, again, show](service::Result<RunItems<T>> result) {
+            [this, both, showOnAll, isLater, &reading, giveUp, again, show](service::Result<RunItems<T>> result) {
                 if (both->hasFailed)
                     return;
                 if (!result) {
                     both->hasFailed = true;
                     giveUp();
-                    showOnAll(stateOf(
-                        result.error(), [again] { again(true); }, [this] { Q_EMIT wantsScreen(u"settings"_qs); }));
+                    reading.failure.showFailureInPlace(
+                        showOnAll, result.error(), [again] { again(true); },
+                        [this] { Q_EMIT wantsScreen(u"settings"_qs); });
                     return;
                 }
                 (isLater ? both->later : both->earlier) = std::move(*result);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/compare/run_differences.h"
+#include "ui/shell/own_reading.h"
 #include "ui/shell/screen.h"
 #include "ui/tables/record_model.h"
 
@@ -48,10 +49,16 @@ private:
     QWidget *makeComparison();
     void connectPages();
     QList<DifferencePage *> pages() const { return {m_prompts, m_topics, m_models, m_sources}; }
+    /// What is read of both runs.
+    struct Reading
+    {
+        OwnReading failure;
+        std::unique_ptr<QObject> request = {}; ///< the context of what is under way
+    };
     template <typename T>
     struct Both;
     template <typename T>
-    void read(RunList<T> &lists, bool anew, std::unique_ptr<QObject> &request, const QList<DifferencePage *> &pages,
+    void read(RunList<T> &lists, bool anew, Reading &reading, const QList<DifferencePage *> &pages,
               const std::function<void(bool anew)> &again,
               const std::function<void(const QList<T> &earlier, const QList<T> &later, bool isComplete)> &show);
 
@@ -74,8 +81,8 @@ private:
     QStackedWidget *m_views; ///< the comparison, or answers in its place
     PageStack *m_pages;
     std::optional<Selection::Pair> m_shown;
-    std::unique_ptr<QObject> m_promptRequest; ///< the contexts of what is under way
-    std::unique_ptr<QObject> m_sourceRequest;
+    Reading m_promptReading;
+    Reading m_sourceReading;
 };
 
 } // namespace brandbridge::ui

@@ -6,6 +6,7 @@
 #include "ui/common/formats.h"
 #include "ui/common/notice_line.h"
 #include "ui/common/text.h"
+#include "ui/shell/own_reading.h"
 
 namespace brandbridge::ui {
 
@@ -25,12 +26,13 @@ QString scheduleWords(const QString &frequency)
 
 } // namespace
 
-NextReportCard::NextReportCard(const service::Organization &organization, QWidget *parent)
+NextReportCard::NextReportCard(const Backend &backend, QWidget *parent)
     : QWidget(parent),
-      m_organization(organization),
+      m_organization(backend.organization),
       m_date(new Text(TextRole::Heading)),
       m_words(new Text(TextRole::Small)),
-      m_notice(new NoticeLine)
+      m_notice(new NoticeLine),
+      m_reading(new OwnReading(backend.selection, m_notice, this))
 {
     setObjectName(u"nextReportCard"_qs);
     m_date->setObjectName(u"nextReport"_qs);
@@ -54,7 +56,7 @@ void NextReportCard::load(const QString &brand, bool anew)
         m_words->clear();
     }
     m_brand = brand;
-    m_notice->clear();
+    m_reading->clear();
     m_request = std::make_unique<QObject>();
     m_organization.brandContext(brand, m_request.get(), [this](service::Result<service::BrandContext> result) {
         if (result)
@@ -62,7 +64,7 @@ void NextReportCard::load(const QString &brand, bool anew)
         const QString failed = std::exchange(m_brand, {});
         m_date->setText(formats::dash());
         m_words->clear();
-        m_notice->showFailure(
+        m_reading->showFailure(
             result.error(), [this, failed] { load(failed, true); }, [this] { Q_EMIT settingsWanted(); });
     });
 }

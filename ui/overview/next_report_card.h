@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/service/organization.h"
+#include "ui/data/backend.h"
 
 #include <QWidget>
 
@@ -10,6 +10,7 @@
 namespace brandbridge::ui {
 
 class NoticeLine;
+class OwnReading;
 class Text;
 
 /// When a brand's next scheduled report runs, and how often.
@@ -17,7 +18,7 @@ class NextReportCard final : public QWidget
 {
     Q_OBJECT
 public:
-    explicit NextReportCard(const service::Organization &organization, QWidget *parent = nullptr);
+    explicit NextReportCard(const Backend &backend, QWidget *parent = nullptr);
 
     /// Reads it of @p brand; not again where it is known, but for @p anew.
     void load(const QString &brand, bool anew);
@@ -32,6 +33,7 @@ private:
     Text *m_date;
     Text *m_words;
     NoticeLine *m_notice;
+    OwnReading *m_reading;
     QString m_brand;                    ///< what is shown or being read
     std::unique_ptr<QObject> m_request; ///< the context of what is under way
 };

@@ -12,6 +12,7 @@
 #include "ui/overview/next_report_card.h"
 #include "ui/overview/run_charts.h"
 #include "ui/overview/share_of_voice.h"
+#include "ui/shell/own_reading.h"
 #include "ui/shell/selection_state.h"
 
 #include <QEvent>
@@ -58,8 +59,9 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
       m_mentions(new HorizontalBars),
       m_voice(new ShareOfVoice),
       m_notice(new NoticeLine),
+      m_reading(new OwnReading(backend.selection, m_notice, this)),
       m_changes(new ChangesCard),
-      m_nextReport(new NextReportCard(backend.organization))
+      m_nextReport(new NextReportCard(backend))
 {
     for (const RunFigure which : runFigures) {
         m_figureCards.append(new FigureCard(which));
@@ -197,7 +199,7 @@ void OverviewScreen::readStats(bool anew)
     const Selection &selection = backend().selection;
     const std::optional<Run> run = selection.run();
     m_request = std::make_unique<QObject>();
-    m_notice->clear();
+    m_reading->clear();
     if (!run)
         return;
     const std::optional<Run> before = selection.runBefore(run->id);
@@ -217,7 +219,7 @@ void OverviewScreen::readStats(bool anew)
 void OverviewScreen::takeStats(Run run, service::Result<Run> result)
 {
     if (!result) {
-        m_notice->showFailure(
+        m_reading->showFailure(
             result.error(), [this] { readStats(false); }, [this] { Q_EMIT wantsScreen(u"settings"_qs); });
         return;
     }

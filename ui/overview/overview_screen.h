@@ -14,6 +14,7 @@ class HorizontalBars;
 class LineChart;
 class NextReportCard;
 class NoticeLine;
+class OwnReading;
 class PageStack;
 class ShareOfVoice;
 class StackedBars;
@@ -59,6 +60,7 @@ private:
     HorizontalBars *m_mentions;
     ShareOfVoice *m_voice;
     NoticeLine *m_notice; ///< of the statistics
+    OwnReading *m_reading;
     ChangesCard *m_changes;
     NextReportCard *m_nextReport;
     QStringList m_trendRuns; ///< by point of the chart

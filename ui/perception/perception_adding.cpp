@@ -8,6 +8,7 @@
 #include "ui/perception/perception_entry.h"
 #include "ui/prompts/adding_words.h"
 #include "ui/quota/slots.h"
+#include "ui/shell/own_reading.h"
 
 #include <QBoxLayout>
 #include <QShowEvent>
@@ -39,7 +40,8 @@ PerceptionAdding::PerceptionAdding(Backend &backend, QWidget *parent)
     : QWidget(parent),
       m_backend(backend),
       m_entry(new PerceptionEntry),
-      m_notice(new NoticeLine)
+      m_notice(new NoticeLine),
+      m_reading(new OwnReading(backend.selection, m_notice, this))
 {
     auto *const body = new QWidget;
     auto *const column = new QVBoxLayout(body);
@@ -111,23 +113,24 @@ void PerceptionAdding::readContext()
     if (m_brand.isEmpty())
         return;
     m_contextRequest = std::make_unique<QObject>();
-    m_backend.organization.brandContext(m_brand, m_contextRequest.get(),
-                                        [this](service::Result<service::BrandContext> result) {
-                                            m_contextRequest.release()->deleteLater(); // this is its own call
-                                            if (result) {
-                                                m_context = std::move(*result);
-                                                m_entry->setQuota(m_context->quota);
-                                                m_entry->setNextReport(m_context->nextEstimatedScheduledFetchAt);
-                                                return;
-                                            }
-                                            m_notice->showFailure(
-                                                result.error(),
-                                                [this] {
-                                                    m_notice->clear();
-                                                    readContext();
-                                                },
-                                                [this] { openSettings(); });
-                                        });
+    m_backend.organization.brandContext(
+        m_brand, m_contextRequest.get(), [this](service::Result<service::BrandContext> result) {
+            m_contextRequest.release()->deleteLater(); // this is its own call
+            if (result) {
+                m_context = std::move(*result);
+                m_entry->setQuota(m_context->quota);
+                m_reading->clear();
+                m_entry->setNextReport(m_context->nextEstimatedScheduledFetchAt);
+                return;
+            }
+            m_reading->showFailure(
+                result.error(),
+                [this] {
+                    m_notice->clear();
+                    readContext();
+                },
+                [this] { openSettings(); });
+        });
 }
 
 void PerceptionAdding::send(const QString &brand, const Prompts &prompts)
@@ -164,8 +167,9 @@ void PerceptionAdding::take(const QString &brand, const Prompts &sent,
 void PerceptionAdding::sayAdded(const QString &brand, const Prompts &sent, const service::PromptQuota &quota)
 {
     QStringList sentences{tr("%n perception prompt(s) were added.", nullptr, quota::pluralCount(sent.size()))};
-    sentences += AddingWords::afterwards(quota, m_context && brand == m_brand ? m_context->nextEstimatedScheduledFetchAt
-                                                                              : QDateTime());
+    sentences +=
+        AddingWords::afterwards(quota,
+                                m_context && brand == m_brand ? m_context->nextEstimatedScheduledFetchAt : QDateTime());
     m_notice->showWords(sentences.join(u'\n'));
 }
 

@@ -20,6 +20,7 @@
 #include "ui/prompts/prompt_tree.h"
 #include "ui/prompts/removed_page.h"
 #include "ui/quota/slots.h"
+#include "ui/shell/own_reading.h"
 #include "ui/shell/selection_state.h"
 
 #include <QBoxLayout>
@@ -61,6 +62,8 @@ PromptsScreen::PromptsScreen(Backend &backend, QWidget *parent)
       m_delete(new QPushButton(icon(u"delete"_qs), tr("&Delete…"))),
       m_splitter(new SideBySide),
       m_tabs(new QTabWidget),
+      m_contextReading(new OwnReading(backend.selection, m_notice, this)),
+      m_promptsReading(new OwnReading(backend.selection, m_notice, this)),
       m_removal(new PromptRemoval(backend, *m_notice, this)),
       m_removed(new RemovedPage(backend, *m_notice))
 {
@@ -260,9 +263,10 @@ void PromptsScreen::readContext(bool yields)
     const auto take = [this, brand = m_brand, again, yields](service::Result<service::BrandContext> result) {
         if (!result) {
             if (!yields || m_notice->isHidden())
-                m_notice->showFailure(result.error(), again, [this] { openSettings(); });
+                m_contextReading->showFailure(result.error(), again, [this] { openSettings(); });
             return;
         }
+        m_contextReading->clear();
         m_context = std::move(*result);
         sayHowManyAreMissing();
         m_removal->setContext(brand, *m_context);
@@ -277,6 +281,7 @@ void PromptsScreen::readPrompts()
 {
     m_run = backend().selection.runs().first().id;
     m_promptsRequest = std::make_unique<QObject>();
+    m_promptsReading->clear();
     if (m_tree->isEmpty() || m_reported.prompts().isEmpty())
         m_pages->showState(
             {PageState::Kind::Loading, tr("Reading the prompts of the latest run…"), {}, tr("Cancel"), [this] {
@@ -309,11 +314,13 @@ void PromptsScreen::takePrompts(const QString &brand, service::Result<service::A
         const auto retry = [this] { readPrompts(); };
         const auto settings = [this] { openSettings(); };
         if (m_reported.prompts().isEmpty())
-            m_pages->showState(stateOf(result.error(), retry, settings));
+            m_promptsReading->showFailureInPlace([this](const PageState &state) { m_pages->showState(state); },
+                                                 result.error(), retry, settings);
         else
-            m_notice->showFailure(result.error(), retry, settings);
+            m_promptsReading->showFailure(result.error(), retry, settings);
         return;
     }
+    m_promptsReading->clear();
     m_reported = {};
     service::Page<service::RunResult> page;
     page.items = std::move(result->items);
@@ -490,8 +497,9 @@ void PromptsScreen::sayAdded(const QString &brand, const service::TopicPrompts &
     }
     QStringList sentences{
         tr("%n prompt(s) were added to %1.", nullptr, quota::pluralCount(sent.prompts.size())).arg(name)};
-    sentences += AddingWords::afterwards(
-        created.quota, m_context && brand == m_brand ? m_context->nextEstimatedScheduledFetchAt : QDateTime());
+    sentences +=
+        AddingWords::afterwards(created.quota,
+                                m_context && brand == m_brand ? m_context->nextEstimatedScheduledFetchAt : QDateTime());
     m_notice->showWords(sentences.join(u'\n'));
 }
 

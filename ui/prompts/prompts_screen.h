@@ -17,6 +17,7 @@ class QTabWidget;
 namespace brandbridge::ui {
 
 class NoticeLine;
+class OwnReading;
 class PageStack;
 class PromptEntry;
 class PromptRemoval;
@@ -86,6 +87,8 @@ private:
     QPushButton *m_delete;
     QSplitter *m_splitter;
     QTabWidget *m_tabs;
+    OwnReading *m_contextReading;
+    OwnReading *m_promptsReading;
     PromptRemoval *m_removal;
     RemovedPage *m_removed;
     QString m_brand;                             ///< the id of the brand that is shown

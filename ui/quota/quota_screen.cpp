@@ -11,6 +11,7 @@
 #include "ui/quota/cost_card.h"
 #include "ui/quota/quota_card.h"
 #include "ui/quota/quota_columns.h"
+#include "ui/shell/own_reading.h"
 #include "ui/shell/selection_state.h"
 #include "ui/tables/data_table.h"
 #include "ui/tables/filtered_table.h"
@@ -50,6 +51,7 @@ QuotaScreen::QuotaScreen(Backend &backend, QWidget *parent)
       m_cost(new CostCard),
       m_cards(new CardGrid),
       m_notice(new NoticeLine),
+      m_own(new OwnReading(backend.selection, m_notice, this)),
       m_warning(new QSpinBox),
       m_rows(new FilteredTable(u"quota"_qs,
                                {tr("Prompt slots of every brand"), tr("brand or status"),
@@ -199,8 +201,8 @@ void QuotaScreen::showReading()
     using State = QuotaReading::State;
     const QList<BrandQuota> quotas = m_reading.quotas();
     if (quotas.isEmpty() && m_reading.state() == State::Failed) {
-        m_pages->showState(stateOf(
-            m_reading.error(), [this] { m_reading.resume(); }, [this] { Q_EMIT wantsScreen(u"settings"_qs); }));
+        m_own->showFailureInPlace([this](const PageState &state) { m_pages->showState(state); }, m_reading.error(),
+                                  [this] { m_reading.resume(); }, [this] { Q_EMIT wantsScreen(u"settings"_qs); });
         return;
     }
     m_model.setRecords(quotas);
@@ -216,18 +218,19 @@ void QuotaScreen::showNotice()
 {
     using State = QuotaReading::State;
     if (m_reading.state() == State::Reading) {
-        m_notice->showProgress(
+        m_own->showProgress(
             tr("Reading %1, one brand after the other (%2 of %3 done)…")
                 .arg(m_reading.current(), formats::count(m_reading.done()), formats::count(m_reading.total())),
             m_reading.done(), m_reading.total(), [this] { m_reading.cancel(); });
         return;
     }
     if (m_reading.state() == State::Failed) {
-        m_notice->showFailure(
+        m_own->showFailure(
             m_reading.error(), [this] { m_reading.resume(); }, [this] { Q_EMIT wantsScreen(u"settings"_qs); });
         return;
     }
     if (m_reading.state() == State::Cancelled) {
+        m_own->clear();
         m_notice->showWords(tr("Cancelled: %1 of %2 brands were read.")
                                 .arg(formats::count(m_reading.done()), formats::count(m_reading.total())),
                             tr("Read the others"), [this] { m_reading.resume(); });
@@ -238,11 +241,14 @@ void QuotaScreen::showNotice()
         if (row.keptSince.isValid() && (!oldest.isValid() || row.keptSince < oldest))
             oldest = row.keptSince;
     }
-    if (oldest.isValid())
-        m_notice->showWords(
+    if (oldest.isValid()) {
+        m_own->showLastSeen(
             tr("The service cannot be reached. Some of these figures are from %1.").arg(formats::time(oldest)),
             tr("Try again"), [this] { startReading(); });
-    else if (!m_warningProblem.isEmpty())
+        return;
+    }
+    m_own->clear();
+    if (!m_warningProblem.isEmpty())
         m_notice->showWords(m_warningProblem);
     else
         m_notice->clear();

@@ -14,6 +14,7 @@ RunLoading::RunLoading(Backend &backend, PageStack *pages, NoticeLine *notice, W
       m_backend(backend),
       m_pages(pages),
       m_notice(notice),
+      m_own(backend.selection, notice),
       m_words(std::move(words)),
       m_list(std::move(list))
 {
@@ -59,15 +60,16 @@ void RunLoading::read(const service::Run &run, bool anew)
     const bool isInSight = m_shown == run.id && m_pages->isShowingContent();
     const auto giveUp = [this, run, isInSight] {
         cancel();
-        m_notice->clear();
+        m_own.clear();
         if (!isInSight)
             m_pages->showState(notReadState([this] { load(false); }));
     };
     if (isInSight) {
-        m_notice->showProgress(m_words.reading, 0, std::nullopt, giveUp);
+        m_own.showProgress(m_words.reading, 0, std::nullopt, giveUp);
     } else {
         m_list.clear();
         m_shown.clear();
+        m_own.clear();
         m_notice->clear();
         m_pages->showState({Kind::Loading, m_words.reading, {}, tr("Cancel"), giveUp});
     }
@@ -77,7 +79,7 @@ void RunLoading::read(const service::Run &run, bool anew)
         run, anew, m_request.get(),
         [this, isInSight, giveUp](qsizetype count, std::optional<qint64> total) {
             if (isInSight)
-                m_notice->showProgress(m_words.reading, count, total, giveUp);
+                m_own.showProgress(m_words.reading, count, total, giveUp);
             else
                 m_pages->setProgress(count, total);
         },
@@ -90,10 +92,11 @@ void RunLoading::finish(const service::Run &run, const service::Error *error)
     const auto retry = [this] { load(true); };
     const auto settings = [this] { openSettings(); };
     if (error && m_shown == run.id && m_pages->isShowingContent())
-        return m_notice->showFailure(*error, retry, settings);
+        return m_own.showFailure(*error, retry, settings);
     m_notice->clear();
     if (error)
-        return m_pages->showState(stateOf(*error, retry, settings));
+        return m_own.showFailureInPlace([this](const PageState &state) { m_pages->showState(state); }, *error, retry,
+                                        settings);
     if (showKnown(run))
         sayWhatIsAmiss(run);
 }
@@ -101,11 +104,14 @@ void RunLoading::finish(const service::Run &run, const service::Error *error)
 void RunLoading::sayWhatIsAmiss(const service::Run &run)
 {
     const Known known = m_list.known(run);
-    if (known.isLastSeen)
-        m_notice->showWords(
+    if (known.isLastSeen) {
+        m_own.showLastSeen(
             tr("The service cannot be reached at the moment. This is from %1.").arg(formats::age(known.readAt)),
             tr("Try again"), [this] { load(true); });
-    else if (!known.isComplete)
+        return;
+    }
+    m_own.clear();
+    if (!known.isComplete)
         m_notice->showWords(tr("The run is too large to be read whole. The rest is not shown."));
     else
         m_notice->clear();
@@ -122,6 +128,7 @@ void RunLoading::cancel()
 void RunLoading::showWhyNoRun()
 {
     cancel();
+    m_own.clear();
     m_notice->clear();
     m_list.clear();
     m_shown.clear();

@@ -4,6 +4,7 @@
 #include "ui/common/notice_line.h"
 #include "ui/common/state_view.h"
 #include "ui/data/backend.h"
+#include "ui/shell/own_reading.h"
 
 #include <QObject>
 
@@ -68,6 +69,7 @@ private:
     Backend &m_backend;
     PageStack *m_pages;
     NoticeLine *m_notice;
+    OwnReading m_own;
     Words m_words;
     List m_list;
     QString m_shown;                    ///< the run whose list is in sight
