@@ -167,6 +167,40 @@ private Q_SLOTS:
         QVERIFY(!button()->isEnabled());
     }
 
+    /// Whoever adds takes them from the other brands, too.
+    void saysThatSlotsAreShared()
+    {
+        show();
+        int shared = 0;
+        const QList<service::Brand> brands = m_fixture->selection().brands();
+        for (const service::Brand &brand : brands) {
+            m_fixture->selection().chooseBrand(brand.id);
+            QTRY_COMPARE(m_fixture->selection().runsState(), ui::Selection::State::Ready);
+            if (m_fixture->selection().runs().isEmpty())
+                continue; // no topics are known of it
+            QTRY_VERIFY(tree()->isVisible() && !tree()->isEmpty() && topics()->count() > 1);
+            topics()->setCurrentIndex(0);
+            QVERIFY(enter(u"What is new?"_qs));
+            const QString said = fit();
+            std::optional<service::PromptQuota> quota;
+            m_fixture->elsewhere().brandContext(brand.id, this, [&quota](const auto &context) {
+                quota = context ? context->quota : service::PromptQuota();
+            });
+            QTRY_VERIFY(quota);
+            const bool isShared = quota->remainingSlots == *quota->orgWideLimit - *quota->orgTotalPrompts;
+            QVERIFY2(said.contains(QString::number(*quota->remainingSlots - 1)), qPrintable(said));
+            QVERIFY2(said.contains(u"shared with the organization's other brands"_qs) == isShared, qPrintable(said));
+            if (isShared) {
+                QVERIFY(press(m_screen.get(), u"addButton"_qs));
+                QTRY_VERIFY2(notice().contains(u"shared with the organization's other brands"_qs),
+                             qPrintable(notice()));
+            }
+            lines()->clear();
+            shared += isShared;
+        }
+        QVERIFY(shared > 0 && shared < brands.size());
+    }
+
     void saysWhatWasAddedOfOneAsOfMany()
     {
         QVERIFY(open());

@@ -39,6 +39,8 @@ public:
 
     const QList<service::Brand> &brands() const { return m_brands; }
     std::optional<service::Brand> brand() const;
+    /// Whether the organization has more brands than one.
+    bool hasOtherBrands() const { return m_brands.size() > 1; }
     /// What has been read so far, newest first.
     const QList<service::Run> &runs() const { return m_runs; }
     /// How many the service has; empty where it does not say.

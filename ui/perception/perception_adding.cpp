@@ -65,7 +65,7 @@ void PerceptionAdding::setBrand(const QString &brand)
     m_context.reset();
     m_contextRequest.reset();
     m_reported.clear();
-    m_entry->setQuota({});
+    m_entry->setQuota({}, false);
     m_entry->setNextReport({});
     m_entry->setEnabled(!brand.isEmpty());
     if (!m_addRequest)
@@ -118,7 +118,7 @@ void PerceptionAdding::readContext()
             m_contextRequest.release()->deleteLater(); // this is its own call
             if (result) {
                 m_context = std::move(*result);
-                m_entry->setQuota(m_context->quota);
+                m_entry->setQuota(m_context->quota, m_backend.selection.hasOtherBrands());
                 m_reading->clear();
                 m_entry->setNextReport(m_context->nextEstimatedScheduledFetchAt);
                 return;
@@ -168,7 +168,7 @@ void PerceptionAdding::sayAdded(const QString &brand, const Prompts &sent, const
 {
     QStringList sentences{tr("%n perception prompt(s) were added.", nullptr, quota::pluralCount(sent.size()))};
     sentences +=
-        AddingWords::afterwards(quota,
+        AddingWords::afterwards(quota, m_backend.selection.hasOtherBrands(),
                                 m_context && brand == m_brand ? m_context->nextEstimatedScheduledFetchAt : QDateTime());
     m_notice->showWords(sentences.join(u'\n'));
 }
@@ -198,7 +198,7 @@ void PerceptionAdding::noteQuota(const QString &brand, const service::PromptQuot
     if (brand != m_brand)
         return;
     if (quota.remainingSlots && quota.promptLimit && quota.orgTotalPrompts && quota.orgWideLimit)
-        m_entry->setQuota(quota);
+        m_entry->setQuota(quota, m_backend.selection.hasOtherBrands());
     else // the answer does not tell all: ask
         readContext();
 }

@@ -107,9 +107,9 @@ void PerceptionEntry::setKnown(const QList<service::PerceptionPrompt> &known)
     check();
 }
 
-void PerceptionEntry::setQuota(const std::optional<service::PromptQuota> &quota)
+void PerceptionEntry::setQuota(const std::optional<service::PromptQuota> &quota, bool hasOtherBrands)
 {
-    m_verdict->setQuota(quota);
+    m_verdict->setQuota(quota, hasOtherBrands);
     check();
 }
 

@@ -28,8 +28,8 @@ public:
 
     /// What there is already. What the user has entered stays.
     void setKnown(const QList<service::PerceptionPrompt> &known);
-    /// Of what to reckon; empty where it is not known (yet).
-    void setQuota(const std::optional<service::PromptQuota> &quota);
+    /// Of what to reckon, empty where it is not known (yet), and whether the organization has other brands.
+    void setQuota(const std::optional<service::PromptQuota> &quota, bool hasOtherBrands);
     /// When what is added will run; invalid where it is not known.
     void setNextReport(const QDateTime &next);
     /// While something is being sent, nothing can be changed.

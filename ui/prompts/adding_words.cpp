@@ -12,11 +12,15 @@ namespace brandbridge::ui {
 
 using quota::pluralCount;
 
-QStringList AddingWords::afterwards(const service::PromptQuota &quota, const QDateTime &next)
+QStringList AddingWords::afterwards(const service::PromptQuota &quota, bool hasOtherBrands, const QDateTime &next)
 {
     QStringList sentences;
-    if (quota.remainingSlots)
-        sentences.append(tr("The brand has %n prompt slot(s) left.", nullptr, pluralCount(*quota.remainingSlots)));
+    const quota::Use room = quota::roomFor(quota, hasOtherBrands);
+    if (room.left && room.isShared)
+        sentences.append(tr("%n prompt slot(s) are left, shared with the organization's other brands.", nullptr,
+                            pluralCount(*room.left)));
+    else if (room.left)
+        sentences.append(tr("The brand has %n prompt slot(s) left.", nullptr, pluralCount(*room.left)));
     sentences.append(
         next.isValid() ? tr("What was added runs with the next scheduled report, expected %1.").arg(formats::time(next))
                        : tr("What was added runs with the next scheduled report."));

@@ -26,9 +26,9 @@ public:
         std::function<void()> openSettings;
     };
 
-    /// The slots that are left, where they are known, and when what was added runs; @p next is invalid where that is
-    /// not known.
-    static QStringList afterwards(const service::PromptQuota &quota, const QDateTime &next);
+    /// The slots that are left, where they are known, perhaps for other brands, too, and when what was added runs;
+    /// @p next is invalid where that is not known.
+    static QStringList afterwards(const service::PromptQuota &quota, bool hasOtherBrands, const QDateTime &next);
     /// That @p count prompts were not added, or perhaps not.
     static void sayFailed(NoticeLine &notice, const service::Error &error, qsizetype count, const Ways &ways);
 };

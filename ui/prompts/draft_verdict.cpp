@@ -57,6 +57,8 @@ bool DraftVerdict::sayFit(const PromptDraft &draft)
     const service::PromptQuota quota = m_quota.value_or(service::PromptQuota());
     const auto brand = quota::leftAfter(quota::brandUse(quota), count);
     const auto organization = quota::leftAfter(quota::organizationUse(quota), count);
+    const quota::Use room = quota::roomFor(quota, m_hasOtherBrands);
+    const auto left = quota::leftAfter(room, count);
     if (!draft.tooLong.isEmpty()) {
         say(Level::None, tr("Line %1 has more than %2 characters. Shorten it.")
                              .arg(formats::count(draft.tooLong.first()), formats::count(PromptDraft::longest)));
@@ -66,7 +68,7 @@ bool DraftVerdict::sayFit(const PromptDraft &draft)
         say(Level::Unknown, tr("Nothing to add yet."));
         return false;
     }
-    if (brand && *brand < 0) {
+    if (brand && *brand < 0 && !room.isShared) {
         say(Level::None, tr("Does not fit: the brand has %n slot(s) too few.", nullptr, quota::pluralCount(-*brand)));
         return false;
     }
@@ -75,8 +77,11 @@ bool DraftVerdict::sayFit(const PromptDraft &draft)
             tr("Does not fit: the organization has %n slot(s) too few.", nullptr, quota::pluralCount(-*organization)));
         return false;
     }
-    if (brand)
-        say(Level::Enough, tr("Fits: the brand has %n slot(s) left afterwards.", nullptr, quota::pluralCount(*brand)));
+    if (left && room.isShared)
+        say(Level::Enough, tr("Fits: %n slot(s) are left afterwards, shared with the organization's other brands.",
+                              nullptr, quota::pluralCount(*left)));
+    else if (left)
+        say(Level::Enough, tr("Fits: the brand has %n slot(s) left afterwards.", nullptr, quota::pluralCount(*left)));
     else
         say(Level::Unknown, tr("Slots are not known here. The service checks them when you add."));
     return true;

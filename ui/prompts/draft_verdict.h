@@ -22,8 +22,13 @@ class DraftVerdict final : public QWidget
 public:
     explicit DraftVerdict(QWidget *parent = nullptr);
 
-    /// Of what to reckon from the next sayFit() on; empty where it is not known (yet).
-    void setQuota(const std::optional<service::PromptQuota> &quota) { m_quota = quota; }
+    /// Of what to reckon from the next sayFit() on, empty where it is not known (yet), and whether the organization
+    /// has other brands.
+    void setQuota(const std::optional<service::PromptQuota> &quota, bool hasOtherBrands)
+    {
+        m_quota = quota;
+        m_hasOtherBrands = hasOtherBrands;
+    }
     /// When what is added will run; invalid where it is not known.
     void setNextReport(const QDateTime &next);
 
@@ -38,6 +43,7 @@ private:
     Text *m_leftOut;
     Text *m_next;
     std::optional<service::PromptQuota> m_quota;
+    bool m_hasOtherBrands = false;
 };
 
 } // namespace brandbridge::ui

@@ -145,9 +145,9 @@ void PromptEntry::forgetTopics()
     setKnown({});
 }
 
-void PromptEntry::setQuota(const std::optional<service::PromptQuota> &quota)
+void PromptEntry::setQuota(const std::optional<service::PromptQuota> &quota, bool hasOtherBrands)
 {
-    m_verdict->setQuota(quota);
+    m_verdict->setQuota(quota, hasOtherBrands);
     check();
 }
 

@@ -30,8 +30,8 @@ public:
     void setKnown(const tools::KnownPrompts &known);
     /// What comes to be known next is of another brand.
     void forgetTopics();
-    /// Of what to reckon; empty where it is not known (yet).
-    void setQuota(const std::optional<service::PromptQuota> &quota);
+    /// Of what to reckon, empty where it is not known (yet), and whether the organization has other brands.
+    void setQuota(const std::optional<service::PromptQuota> &quota, bool hasOtherBrands);
     /// When what is added will run; invalid where it is not known.
     void setNextReport(const QDateTime &next);
     void chooseTopic(const QString &id);

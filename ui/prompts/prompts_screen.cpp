@@ -201,7 +201,7 @@ void PromptsScreen::load(bool anew)
         m_reported = {};
         m_context.reset();
         sayHowManyAreMissing();
-        m_entry->setQuota({});
+        m_entry->setQuota({}, false);
         m_entry->setNextReport({});
         showPrompts();
         if (!isChanging())
@@ -270,7 +270,7 @@ void PromptsScreen::readContext(bool yields)
         m_context = std::move(*result);
         sayHowManyAreMissing();
         m_removal->setContext(brand, *m_context);
-        m_entry->setQuota(m_context->quota);
+        m_entry->setQuota(m_context->quota, backend().selection.hasOtherBrands());
         m_entry->setNextReport(m_context->nextEstimatedScheduledFetchAt);
     };
     m_contextRequest = std::make_unique<QObject>();
@@ -498,7 +498,7 @@ void PromptsScreen::sayAdded(const QString &brand, const service::TopicPrompts &
     QStringList sentences{
         tr("%n prompt(s) were added to %1.", nullptr, quota::pluralCount(sent.prompts.size())).arg(name)};
     sentences +=
-        AddingWords::afterwards(created.quota,
+        AddingWords::afterwards(created.quota, backend().selection.hasOtherBrands(),
                                 m_context && brand == m_brand ? m_context->nextEstimatedScheduledFetchAt : QDateTime());
     m_notice->showWords(sentences.join(u'\n'));
 }
@@ -535,7 +535,7 @@ void PromptsScreen::noteQuota(const QString &brand, const service::PromptQuota &
     }
     if (m_context)
         m_context->quota = quota;
-    m_entry->setQuota(quota);
+    m_entry->setQuota(quota, backend().selection.hasOtherBrands());
 }
 
 } // namespace brandbridge::ui

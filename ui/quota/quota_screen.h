@@ -45,7 +45,7 @@ private:
     void showMeters();
     void changeWarning(int slots);
     QString selectedBrand() const;
-    bool hasOtherBrands() const { return backend().selection.brands().size() > 1; }
+    bool hasOtherBrands() const { return backend().selection.hasOtherBrands(); }
 
     QuotaReading m_reading;
     qint64 m_warnBelow;

@@ -31,6 +31,14 @@ Use organizationUse(const service::PromptQuota &quota)
     return {quota.orgTotalPrompts, quota.orgWideLimit, difference(quota.orgWideLimit, quota.orgTotalPrompts), false};
 }
 
+Use roomFor(const service::PromptQuota &quota, bool hasOtherBrands)
+{
+    const std::optional<qint64> own = brandUse(quota).left;
+    const std::optional<qint64> all = organizationUse(quota).left;
+    const bool isOfAll = own && all && *all <= *own;
+    return {{}, {}, isOfAll ? all : own, isOfAll && hasOtherBrands};
+}
+
 Level levelOf(std::optional<qint64> left, qint64 warnBelow)
 {
     if (!left)

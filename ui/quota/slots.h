@@ -23,6 +23,10 @@ Use brandUse(const service::PromptQuota &quota);
 /// The organization's: orgTotalPrompts of orgWideLimit.
 Use organizationUse(const service::PromptQuota &quota);
 
+/// What a brand can still take, as far as that is known: what is left of its own slots or, where that is less, of the
+/// organization's, which it shares where the organization @p hasOtherBrands.
+Use roomFor(const service::PromptQuota &quota, bool hasOtherBrands);
+
 /// How things stand with what is left.
 enum class Level
 {

@@ -41,6 +41,19 @@ private Q_SLOTS:
         QVERIFY(!brandUse({least, 100, {}, {}}).used); // no qint64 holds it
     }
 
+    void saysWhoseSlotsBindAndWhetherTheyAreShared()
+    {
+        const auto isAs = [](const Use &room, std::optional<qint64> left, bool isShared) {
+            return room.left == left && room.isShared == isShared;
+        };
+        QVERIFY(isAs(roomFor({25, 100, 320, 295}, true), 25, true));
+        QVERIFY(isAs(roomFor({25, 100, 320, 295}, false), 25, false));
+        QVERIFY(isAs(roomFor({40, 100, 320, 295}, true), 25, true)); // the brand alone could take more
+        QVERIFY(isAs(roomFor({24, 100, 320, 295}, true), 24, false));
+        QVERIFY(isAs(roomFor({24, 100, {}, 295}, true), 24, false));
+        QVERIFY(isAs(roomFor({{}, 100, 320, 295}, true), {}, false)); // whether the brand could is not known
+    }
+
     void levels_data()
     {
         QTest::addColumn<qint64>("left");
