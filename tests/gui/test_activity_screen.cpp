@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/access/approval_text.h"
 #include "core/tools/catalogue.h"
+#include "core/tools/provider.h"
+#include "core/tools/refusal_text.h"
 #include "screen_fixture.h"
 #include "support/test_program.h"
 #include "tests/gui/window/pseudo_locale.h"
@@ -168,7 +170,8 @@ private Q_SLOTS:
         PseudoLocale other;
         QVERIFY(QCoreApplication::installTranslator(&other));
         QStringList english;
-        for (const QString &by : {u"in the window"_qs, u"in a terminal"_qs, u"in the client"_qs}) {
+        for (const QString &by :
+             {u"in the window"_qs, u"in a terminal"_qs, u"in the terminal"_qs, u"in the client"_qs}) {
             for (const Verdict verdict : {Verdict::AllowedOnce, Verdict::AllowedForSession, Verdict::Denied})
                 english.append(access::decisionWords({verdict, by, {}}));
         }
@@ -177,6 +180,7 @@ private Q_SLOTS:
             english.append(access::decisionWords({verdict, {}, u"Why"_qs}));
         for (const Verdict verdict : {Verdict::Expired, Verdict::Withdrawn})
             english.append(access::decisionWords({verdict, {}, {}}));
+        english.append(u"asked again, as something else would be deleted by now"_qs);
         QStringList unknown;
         for (const QString &words : std::as_const(english)) {
             if (approvalWord(words) == words)
@@ -190,6 +194,43 @@ private Q_SLOTS:
         QCOMPARE(approvalWord(u"by an older version"_qs), u"by an older version"_qs);
         QVERIFY(unheard != activity::unheard() && unknownEnd != activity::endUnknown());
         QCOMPARE(after, u"The service failed. "_qs + unheard);
+    }
+
+    /// What the assistant was told is English, and stands in the record as it was told.
+    void saysWhyItWasDeniedInTheWindowsLanguage()
+    {
+        namespace refusal = tools::refusalText;
+        using access::Action;
+        const QString tool = u"delete_topic"_qs;
+        access::Approvals approvals{access::Approvals::Limits()};
+        approvals.noteDenial(u"claude"_qs, "x");
+        const QString deniedBefore = approvals.whyNotAsked(u"claude"_qs, "x");
+        QStringList told{refusal::paused(), refusal::onlyByTool(tool), u"Nothing was sent. "_qs + refusal::closed(),
+                         u"Nothing was sent. "_qs + deniedBefore};
+        for (const QString &caller : {u"claude"_qs, tools::Caller::person()}) {
+            told << refusal::unreadable(caller, u"It is damaged."_qs) << refusal::switchedOff(caller, tool, {})
+                 << refusal::neverAllowed(caller, tool, Action::Delete, u" --demo"_qs)
+                 << refusal::nobodyToAsk(caller, tool, Action::Delete, {}) << refusal::denied(caller)
+                 << refusal::unanswered(caller, std::chrono::seconds(120)) << refusal::changedMeanwhile(caller);
+        }
+        PseudoLocale other;
+        QVERIFY(QCoreApplication::installTranslator(&other));
+        const auto back = qScopeGuard([&other] { QCoreApplication::removeTranslator(&other); });
+        for (const QString &words : std::as_const(told))
+            record(tool, u"claude"_qs, Outcome::Denied, words.section(u'\n', 0, 0));
+        record(tool, u"claude"_qs, Outcome::Denied, u"By a newer version."_qs);
+        open();
+        QTRY_COMPARE(rows(), told.size() + 1);
+        QCOMPARE(cell(0, u"error"_qs), u"By a newer version."_qs);
+        for (int row = 1; row < rows(); ++row) {
+            const QString shown = cell(row, u"error"_qs);
+            QVERIFY2(!shown.isEmpty() && outsideQuotes(shown).isEmpty(), qPrintable(shown));
+            table()->setCurrentSourceRow(row);
+            QTRY_VERIFY2(detailTexts().contains(shown), qPrintable(detailTexts().join(u'|')));
+        }
+        // Other programs get what stands in the record.
+        const QModelIndex last = table()->rowOrder()->sourceModel()->index(1, columnOf(u"error"_qs));
+        QCOMPARE(last.data(table_role::exported).toString(), told.last().section(u'\n', 0, 0));
     }
 
     void filtersInTheJournal()
@@ -457,14 +498,18 @@ private:
     }
     DataTable *table() const { return m_screen->findChild<DataTable *>(); }
     int rows() const { return table()->isVisible() ? table()->rowOrder()->rowCount() : 0; }
-    QString cell(int row, const QString &column) const
+    int columnOf(const QString &name) const
     {
         const auto *const model = table()->rowOrder()->sourceModel();
         for (int i = 0; i < model->columnCount(); ++i) {
-            if (model->headerData(i, Qt::Horizontal, table_role::columnId).toString() == column)
-                return model->index(row, i).data().toString();
+            if (model->headerData(i, Qt::Horizontal, table_role::columnId).toString() == name)
+                return i;
         }
-        return {};
+        return -1;
+    }
+    QString cell(int row, const QString &column) const
+    {
+        return table()->rowOrder()->sourceModel()->index(row, columnOf(column)).data().toString();
     }
     QString shown(const QString &name) const
     {

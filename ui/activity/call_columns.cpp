@@ -97,7 +97,10 @@ QList<Column<CallRecord>> call_columns::all()
              return call.approval.isEmpty() ? formats::dash() : shownApproval(call.approval);
          }},
         {u"error"_qs, CallTitles::tr("Error"), ColumnKind::Text,
-         [](const CallRecord &call) { return cell(errorWords(call.error)); }},
+         [](const CallRecord &call) { return cell(call.error); }, CallTitles::tr("Why it did not succeed"), false,
+         [](const CallRecord &call) {
+             return call.error.isEmpty() ? formats::dash() : access::shownText(errorWords(call), longestCell);
+         }},
     };
 }
 

@@ -133,7 +133,7 @@ void CallDetails::show(const activity::CallRecord &record, const QString &remove
     m_tool->setText(record.tool);
     m_tool->setVisible(record.tool != m_title->text());
     add(tr("Result"), outcomeWord(record.outcome));
-    add(tr("Error"), errorWords(record.error));
+    add(tr("Error"), errorWords(record));
     add(tr("Deleted"), removed);
     add(tr("Time"), formats::time(record.startedAt), formats::utcTime(record.startedAt));
     add(tr("Assistant"), record.assistant.isEmpty() ? QString() : call_columns::callerWord(record.assistant));
