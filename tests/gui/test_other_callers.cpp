@@ -4,6 +4,7 @@
 #include "support/test_program.h"
 #include "tests/unit/assistants/machine.h"
 #include "ui/assistants/assistants_screen.h"
+#include "ui/shell/carried_over.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -151,6 +152,34 @@ private Q_SLOTS:
         for (const QLineEdit *const each : m_screen->findChildren<QLineEdit *>())
             QVERIFY(!each->text().contains(token));
         QVERIFY(!name()->text().contains(u"workshop"_qs));
+    }
+    /// Nobody can look it up later.
+    void keepsANewTokenOverAChangeOfLanguage()
+    {
+        open();
+        enterName(u"workshop"_qs);
+        QVERIFY(press(m_screen.get(), u"makeToken"_qs));
+        const QString token = visible<QLineEdit>(m_screen.get(), u"newToken"_qs)->text();
+        for (const bool isDone : {false, true}) {
+            if (isDone)
+                QVERIFY(press(m_screen.get(), u"tokenDone"_qs));
+            CarriedOver carried;
+            m_screen->setObjectName(u"assistantsScreen"_qs);
+            carried.take(*m_screen);
+            open();
+            m_screen->setObjectName(u"assistantsScreen"_qs);
+            carried.giveTo(*m_screen);
+            const auto *const line = visible<QLineEdit>(m_screen.get(), u"newToken"_qs);
+            QCOMPARE(line == nullptr, isDone);
+            if (isDone)
+                break;
+            QCOMPARE(line->text(), token);
+            QCOMPARE(line->echoMode(), QLineEdit::Password);
+            QVERIFY(label(u"newTokenWhat"_qs).contains(u"workshop"_qs));
+            QCOMPARE(label(u"newAddress"_qs), u"http://127.0.0.1:26420/mcp"_qs);
+            QVERIFY(press(m_screen.get(), u"copyToken"_qs));
+            QCOMPARE(clipboard(), token);
+        }
     }
     void checksTheName_data()
     {

@@ -2,6 +2,7 @@
 #include "ui/assistants/assistants_screen.h"
 
 #include "ui/assistants/assistant_card.h"
+#include "ui/assistants/connect_another.h"
 #include "ui/assistants/other_callers.h"
 #include "ui/common/card.h"
 #include "ui/common/spacing.h"
@@ -96,6 +97,20 @@ void AssistantsScreen::addCommands(QMenu *menu) const
         else
             menu->addMenu(own);
     }
+}
+
+/// A token that was just made can be had from here alone.
+QVariant AssistantsScreen::carriedOver() const
+{
+    const auto made = m_others ? m_others->another()->shownToken() : std::nullopt;
+    return made ? QVariant(QStringList{made->name, made->token}) : QVariant();
+}
+
+void AssistantsScreen::takeOver(const QVariant &carried)
+{
+    const QStringList made = carried.toStringList();
+    if (m_others && made.size() == 2)
+        m_others->another()->showToken({made.first(), made.last()});
 }
 
 void AssistantsScreen::load(bool)

@@ -17,6 +17,8 @@ public:
     explicit AssistantsScreen(Backend &backend, QWidget *parent = nullptr);
 
     void addCommands(QMenu *menu) const override;
+    QVariant carriedOver() const override;
+    void takeOver(const QVariant &carried) override;
 
 protected:
     void load(bool anew) override;

@@ -170,15 +170,26 @@ void ConnectAnother::makeToken()
         complain(token.error());
         return;
     }
-    m_what->setText(tr("Enter these where %1 takes MCP servers. Copy the token now: nobody can look it up later.")
-                        .arg(formats::named(name)));
-    m_address->setText(m_backend.connector->address());
-    m_token->setText(QString::fromLatin1(*token));
     m_name->clear();
-    m_form->hide();
-    m_outcome->show();
+    showToken({name, QString::fromLatin1(*token)});
     m_done->setFocus();
     Q_EMIT tokenMade();
+}
+
+std::optional<ConnectAnother::NewToken> ConnectAnother::shownToken() const
+{
+    return m_token->text().isEmpty() ? std::nullopt : std::optional(NewToken{m_tokenName, m_token->text()});
+}
+
+void ConnectAnother::showToken(const NewToken &made)
+{
+    m_tokenName = made.name;
+    m_what->setText(tr("Enter these where %1 takes MCP servers. Copy the token now: nobody can look it up later.")
+                        .arg(formats::named(made.name)));
+    m_address->setText(m_backend.connector->address());
+    m_token->setText(made.token);
+    m_form->hide();
+    m_outcome->show();
 }
 
 void ConnectAnother::forgetToken()

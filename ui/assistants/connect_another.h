@@ -5,6 +5,8 @@
 
 #include <QWidget>
 
+#include <optional>
+
 class QLineEdit;
 class QPushButton;
 
@@ -22,6 +24,16 @@ class ConnectAnother final : public QWidget
 public:
     /// @p backend has a connector and tokens, and outlives this.
     explicit ConnectAnother(Backend &backend, QWidget *parent = nullptr);
+
+    /// A token that was made here, and for whom.
+    struct NewToken
+    {
+        QString name;
+        QString token;
+    };
+    /// The one that is shown; empty where none is.
+    std::optional<NewToken> shownToken() const;
+    void showToken(const NewToken &made);
 
 Q_SIGNALS:
     void said(const QString &message);
@@ -42,7 +54,8 @@ private:
     QPushButton *m_make;
     Text *m_problem;
     QWidget *m_form;
-    QWidget *m_outcome; ///< in place of the form, as long as the token is shown
+    QWidget *m_outcome;  ///< in place of the form, as long as the token is shown
+    QString m_tokenName; ///< whose token it is
     Text *m_what;
     Text *m_address;
     SecretLine *m_token;

@@ -19,19 +19,19 @@ OtherCallers::OtherCallers(Backend &backend, CallFeed &feed, const QStringList &
       m_feed(feed),
       m_tools(tools),
       m_problem(new Text(TextRole::Body)),
+      m_another(new ConnectAnother(backend)),
       m_column(new QVBoxLayout)
 {
     m_problem->setObjectName(u"tokensProblem"_qs);
     m_column->setSpacing(spacing::medium);
-    auto *const another = new ConnectAnother(backend);
     auto *const all = new QVBoxLayout(this);
     all->setContentsMargins({});
     all->setSpacing(spacing::medium);
     all->addWidget(m_problem);
     all->addLayout(m_column);
-    all->addWidget(another);
-    connect(another, &ConnectAnother::said, this, &OtherCallers::said);
-    connect(another, &ConnectAnother::tokenMade, this, &OtherCallers::lookAgain);
+    all->addWidget(m_another);
+    connect(m_another, &ConnectAnother::said, this, &OtherCallers::said);
+    connect(m_another, &ConnectAnother::tokenMade, this, &OtherCallers::lookAgain);
     if (backend.permissions)
         connect(backend.permissions, &access::Permissions::changed, this, &OtherCallers::lookAgain);
     lookAgain();

@@ -15,6 +15,7 @@ namespace brandbridge::ui {
 
 class CallFeed;
 class CallerCard;
+class ConnectAnother;
 class Text;
 
 /// Whoever may call besides the assistants that Brandbridge finds by itself, a card each, and how to connect one more.
@@ -34,6 +35,7 @@ public:
     void showLastCalls(const QHash<QString, QDateTime> &times);
     /// Other tools are offered now.
     void setTools(const QStringList &tools);
+    ConnectAnother *another() const { return m_another; }
 
 Q_SIGNALS:
     void said(const QString &message);
@@ -50,6 +52,7 @@ private:
     QMap<QString, CallerCard *> m_cards;    ///< by name, in the order in which they are shown
     QHash<QString, QDateTime> m_tokenTimes; ///< when each token was made, by caller
     Text *m_problem;                        ///< of the file of tokens
+    ConnectAnother *m_another;
     QVBoxLayout *m_column;
     std::unique_ptr<QObject> m_request;
 };
