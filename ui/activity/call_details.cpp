@@ -6,6 +6,7 @@
 #include "ui/activity/call_duration.h"
 #include "ui/activity/outcome_words.h"
 #include "ui/common/formats.h"
+#include "ui/common/side_by_side.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
 
@@ -53,7 +54,7 @@ CallDetails::CallDetails(QWidget *parent)
       m_title(new Text(TextRole::Heading)),
       m_tool(new Text(TextRole::Small)),
       m_nothing(new Text(TextRole::Body)),
-      m_parts(new QWidget),
+      m_parts(new SideBySide(0)),
       m_factsScroll(new QScrollArea),
       m_facts(new QFormLayout),
       m_argumentsTitle(new Text(TextRole::Strong, tr("Arguments"))),
@@ -89,18 +90,18 @@ CallDetails::CallDetails(QWidget *parent)
     m_factsScroll->setWidget(factsWidget);
     m_factsScroll->setMinimumWidth(factsWidth * fontMetrics().averageCharWidth());
     const auto column = [](QWidget *title, QWidget *body) {
-        auto *const made = new QVBoxLayout;
-        made->setSpacing(spacing::tiny);
-        made->addWidget(title);
-        made->addWidget(body, 1);
+        auto *const made = new QWidget;
+        auto *const lines = new QVBoxLayout(made);
+        lines->setContentsMargins({});
+        lines->setSpacing(spacing::tiny);
+        lines->addWidget(title);
+        lines->addWidget(body, 1);
         return made;
     };
-    auto *const parts = new QHBoxLayout(m_parts);
-    parts->setContentsMargins({});
-    parts->setSpacing(spacing::large);
-    parts->addWidget(m_factsScroll, 3);
-    parts->addLayout(column(m_argumentsTitle, m_arguments), 3);
-    parts->addLayout(column(m_answerTitle, m_answer), 4);
+    m_parts->addWidget(m_factsScroll);
+    m_parts->addWidget(column(m_argumentsTitle, m_arguments));
+    m_parts->addWidget(column(m_answerTitle, m_answer));
+    m_parts->setSizes({370, 270, 360}); // in proportion
     auto *const all = new QVBoxLayout(this);
     all->setContentsMargins(0, spacing::small, 0, 0);
     all->addWidget(m_nothing, 1);

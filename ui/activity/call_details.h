@@ -11,9 +11,10 @@ class QScrollArea;
 
 namespace brandbridge::ui {
 
+class SideBySide;
 class Text;
 
-/// One recorded call with all its parts, as plain text: facts, arguments and answer beside each other.
+/// One recorded call with all its parts, as plain text: facts, arguments and answer.
 class CallDetails final : public QWidget
 {
     Q_OBJECT
@@ -29,7 +30,7 @@ private:
     Text *m_title;
     Text *m_tool; ///< its name, where the title is another
     Text *m_nothing;
-    QWidget *m_parts;
+    SideBySide *m_parts;
     QScrollArea *m_factsScroll;
     QFormLayout *m_facts;
     Text *m_argumentsTitle;

@@ -2,6 +2,7 @@
 #include "ui/common/card.h"
 
 #include "ui/common/colors.h"
+#include "ui/common/flow_layout.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
 
@@ -12,13 +13,16 @@ namespace brandbridge::ui {
 Card::Card(const QString &heading, QWidget *parent)
     : QFrame(parent),
       m_body(new QVBoxLayout),
-      m_headingLine(new QHBoxLayout),
+      m_headingLine(new FlowLayout),
       m_heading(new Text(TextRole::Heading))
 {
     auto *const all = new QVBoxLayout(this);
     all->setContentsMargins(spacing::large, spacing::medium, spacing::large, spacing::large);
     all->setSpacing(spacing::small);
-    m_headingLine->addWidget(m_heading, 1);
+    m_heading->setWordWrap(true);
+    // What stands beside it stands at the other end.
+    m_heading->setSizePolicy(QSizePolicy::Expanding, m_heading->sizePolicy().verticalPolicy());
+    m_headingLine->addWidget(m_heading);
     all->addLayout(m_headingLine);
     m_body->setSpacing(spacing::small);
     all->addLayout(m_body, 1);

@@ -6,6 +6,7 @@
 
 namespace brandbridge::ui {
 
+class FlowLayout;
 class Text;
 
 /// A group of things that belong together, on its own ground: a heading, perhaps with buttons at its end, and a body.
@@ -26,7 +27,7 @@ protected:
 
 private:
     QVBoxLayout *m_body;
-    QHBoxLayout *m_headingLine;
+    FlowLayout *m_headingLine;
     Text *m_heading;
 };
 

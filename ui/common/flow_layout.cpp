@@ -21,6 +21,13 @@ FlowLayout::~FlowLayout()
     qDeleteAll(m_items);
 }
 
+void FlowLayout::insertWidget(int index, QWidget *widget)
+{
+    addChildWidget(widget);
+    m_items.insert(index, new QWidgetItem(widget));
+    invalidate();
+}
+
 QLayoutItem *FlowLayout::takeAt(int index)
 {
     return index >= 0 && index < m_items.size() ? m_items.takeAt(index) : nullptr;
@@ -66,34 +73,43 @@ void FlowLayout::setGeometry(const QRect &rect)
 int FlowLayout::arrange(const QRect &rect, bool isReal) const
 {
     const Qt::LayoutDirection direction = parentWidget() ? parentWidget()->layoutDirection() : Qt::LeftToRight;
-    int x = rect.left();
     int y = rect.top();
-    int lineHeight = 0;
-    QList<std::pair<QLayoutItem *, QRect>> line;
-    const auto endLine = [&] { // only now it is known how high it is
-        for (const auto &[item, place] : std::as_const(line)) {
-            const QRect middle = place.translated(0, (lineHeight - place.height()) / 2);
-            if (isReal)
-                item->setGeometry(QStyle::visualRect(direction, rect, middle));
+    QList<std::pair<QLayoutItem *, QSize>> line;
+    int used = 0; // of the line's width, with a space behind each
+    const auto endLine = [&] {
+        int left = rect.width() - used + spacing();
+        int height = 0;
+        for (auto &[item, size] : line) {
+            if (left > 0 && item->expandingDirections().testFlag(Qt::Horizontal))
+                size.rwidth() += std::exchange(left, 0);
+            if (item->hasHeightForWidth())
+                size.setHeight(item->heightForWidth(size.width()));
+            height = qMax(height, size.height());
         }
+        int x = rect.left();
+        for (const auto &[item, size] : std::as_const(line)) {
+            const QRect place(QPoint(x, y + (height - size.height()) / 2), size);
+            if (isReal)
+                item->setGeometry(QStyle::visualRect(direction, rect, place));
+            x += size.width() + spacing();
+        }
+        y += height;
+        used = 0;
         line.clear();
     };
     for (QLayoutItem *item : m_items) {
         if (item->isEmpty())
             continue;
         const QSize size = item->sizeHint().boundedTo(QSize(qMax(rect.width(), 1), QWIDGETSIZE_MAX));
-        if (!line.isEmpty() && x + size.width() > rect.left() + rect.width()) {
+        if (!line.isEmpty() && used + size.width() > rect.width()) {
             endLine();
-            x = rect.left();
-            y += lineHeight + spacing();
-            lineHeight = 0;
+            y += spacing();
         }
-        line.append({item, QRect(QPoint(x, y), size)});
-        x += size.width() + spacing();
-        lineHeight = qMax(lineHeight, size.height());
+        line.append({item, size});
+        used += size.width() + spacing();
     }
     endLine();
-    return y + lineHeight - rect.top();
+    return y - rect.top();
 }
 
 } // namespace brandbridge::ui

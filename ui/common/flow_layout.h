@@ -7,7 +7,8 @@
 namespace brandbridge::ui {
 
 /// Widgets one after the other in the reading direction, in as many lines as they need, each at half its line's height:
-/// for rows of buttons and choices that must stay whole in a narrow window and with large fonts.
+/// for rows of buttons and choices that must stay whole in a narrow window and with large fonts. What expands takes the
+/// width that the others leave in its line.
 class FlowLayout final : public QLayout
 {
     Q_OBJECT
@@ -16,6 +17,7 @@ public:
     ~FlowLayout() override;
 
     void addItem(QLayoutItem *item) override { m_items.append(item); }
+    void insertWidget(int index, QWidget *widget);
     int count() const override { return static_cast<int>(m_items.size()); }
     QLayoutItem *itemAt(int index) const override { return m_items.value(index, nullptr); }
     QLayoutItem *takeAt(int index) override;

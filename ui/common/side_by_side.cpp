@@ -7,7 +7,17 @@
 
 namespace brandbridge::ui {
 
-SideBySide::SideBySide(QWidget *parent) : QSplitter(Qt::Horizontal, parent)
+namespace {
+
+/// What @p part needs at least.
+int widthOf(const QWidget *part)
+{
+    return part->minimumSizeHint().expandedTo(part->minimumSize()).width();
+}
+
+} // namespace
+
+SideBySide::SideBySide(int characters, QWidget *parent) : QSplitter(Qt::Horizontal, parent), m_characters(characters)
 {
     setChildrenCollapsible(false);
     setHandleWidth(spacing::large);
@@ -27,18 +37,24 @@ bool SideBySide::event(QEvent *event)
     return isTaken;
 }
 
+QSize SideBySide::minimumSizeHint() const
+{
+    int widest = 0;
+    for (int i = 0; i < count(); ++i) {
+        if (!widget(i)->isHidden())
+            widest = qMax(widest, widthOf(widget(i)));
+    }
+    return {widest, QSplitter::minimumSizeHint().height()};
+}
+
 void SideBySide::arrange()
 {
-    constexpr int characters = 100; // with fewer, neither part is of use
-    int needed = 0;
+    int needed = -handleWidth();
     for (int i = 0; i < count(); ++i) {
-        const QWidget *const part = widget(i);
-        if (!part->isHidden())
-            needed += part->minimumSizeHint().expandedTo(part->minimumSize()).width() + handleWidth();
+        if (!widget(i)->isHidden())
+            needed += widthOf(widget(i)) + handleWidth();
     }
-    // What scrolls this never makes it narrower than its parts need beside each other. With a little more (here one
-    // handle that is not there) asked for, that width is one at which they are stacked.
-    const int wanted = qMax(needed, characters * fontMetrics().averageCharWidth());
+    const int wanted = qMax(needed, m_characters * fontMetrics().averageCharWidth());
     const Qt::Orientation orientation = width() >= wanted ? Qt::Horizontal : Qt::Vertical;
     if (orientation != this->orientation())
         setOrientation(orientation);

@@ -11,7 +11,11 @@ class SideBySide final : public QSplitter
 {
     Q_OBJECT
 public:
-    explicit SideBySide(QWidget *parent = nullptr);
+    /// With less room than for @p characters of average width no part is of use, even where each has what it needs.
+    explicit SideBySide(int characters = 100, QWidget *parent = nullptr);
+
+    /// That of its parts one above the other, so that whatever this is in may become as narrow.
+    QSize minimumSizeHint() const override;
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -19,6 +23,8 @@ protected:
 
 private:
     void arrange();
+
+    const int m_characters;
 };
 
 } // namespace brandbridge::ui

@@ -2,6 +2,7 @@
 #include "ui/compare/compare_screen.h"
 
 #include "ui/common/failure.h"
+#include "ui/common/flow_layout.h"
 #include "ui/common/formats.h"
 #include "ui/common/layout_state.h"
 #include "ui/common/spacing.h"
@@ -144,14 +145,16 @@ QWidget *CompareScreen::makeComparison()
     earlierLabel->setBuddy(m_earlier);
     auto *const laterLabel = new QLabel(tr("&Later run"));
     laterLabel->setBuddy(m_later);
-    auto *const choices = new QHBoxLayout;
-    choices->setSpacing(spacing::small);
-    choices->addWidget(earlierLabel);
-    choices->addWidget(m_earlier);
-    choices->addSpacing(spacing::large);
-    choices->addWidget(laterLabel);
-    choices->addWidget(m_later);
-    choices->addStretch(1);
+    auto *const choices = new FlowLayout;
+    for (const auto &[label, box] : {std::pair(earlierLabel, m_earlier), std::pair(laterLabel, m_later)}) {
+        auto *const choice = new QWidget;
+        auto *const line = new QHBoxLayout(choice);
+        line->setContentsMargins(0, 0, spacing::small, 0);
+        line->setSpacing(spacing::small);
+        line->addWidget(label);
+        line->addWidget(box);
+        choices->addWidget(choice);
+    }
 
     m_tabs->setObjectName(u"compareTabs"_qs);
     m_tabs->setDocumentMode(true);

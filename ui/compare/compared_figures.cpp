@@ -30,46 +30,105 @@ struct Grid
 
 ComparedFigures::ComparedFigures(QWidget *parent)
     : QWidget(parent),
+      m_card(new Card),
+      m_grid(new QGridLayout),
       m_earlier(new Text(TextRole::Small)),
       m_later(new Text(TextRole::Small))
 {
     setObjectName(u"comparedFigures"_qs);
-    auto *const card = new Card;
-    auto *const grid = new QGridLayout;
-    grid->setHorizontalSpacing(spacing::medium);
-    grid->setVerticalSpacing(spacing::small);
-    grid->setColumnStretch(Grid::EarlierSample, 2);
-    grid->setColumnStretch(Grid::LaterSample, 2);
-    grid->setColumnStretch(Grid::Words, 3);
+    m_grid->setHorizontalSpacing(spacing::medium);
+    m_grid->setVerticalSpacing(spacing::small);
     for (Text *const heading : {m_earlier, m_later})
         heading->setWordWrap(false);
-    grid->addWidget(m_earlier, 0, Grid::Earlier, 1, 2);
-    grid->addWidget(m_later, 0, Grid::Later, 1, 2);
     for (const RunFigure which : runFigures) {
-        const int row = grid->rowCount();
         auto *const title = new Text(TextRole::Strong, figure_words::title(which));
         title->setToolTip(figure_words::formula(which));
         const auto cell = [] { return Cell{new Text(TextRole::Heading), new Text(TextRole::Small)}; };
-        const Line line{which, cell(), cell(), new ChangeMark, new Text(TextRole::Body)};
+        const Line line{which, title, cell(), cell(), new ChangeMark, new Text(TextRole::Body), new QHBoxLayout};
         line.change->setObjectName(u"comparedChange"_qs);
-        grid->addWidget(title, row, Grid::Title);
-        for (const auto &[side, column] :
-             {std::pair(line.earlier, Grid::Earlier), std::pair(line.later, Grid::Later)}) {
-            side.value->setAlignment(Qt::AlignTrailing | Qt::AlignVCenter);
-            grid->addWidget(side.value, row, column);
-            grid->addWidget(side.sample, row, column + 1);
-        }
-        auto *const change = new QHBoxLayout;
-        change->setSpacing(spacing::small);
-        change->addWidget(line.mark);
-        change->addWidget(line.change, 1);
-        grid->addLayout(change, row, Grid::Words);
+        line.words->setSpacing(spacing::small);
+        line.words->addWidget(line.mark);
+        line.words->addWidget(line.change, 1);
         m_lines.append(line);
     }
-    card->body()->addLayout(grid);
+    m_card->body()->addLayout(m_grid);
     auto *const all = new QVBoxLayout(this);
     all->setContentsMargins({});
-    all->addWidget(card);
+    all->addWidget(m_card);
+    place(false);
+}
+
+void ComparedFigures::place(bool isNarrow)
+{
+    m_isNarrow = isNarrow;
+    while (m_grid->count() > 0) {
+        QLayoutItem *const item = m_grid->takeAt(0);
+        if (item->widget()) // the layouts are those of the lines
+            delete item;
+        else
+            item->layout()->setParent(nullptr);
+    }
+    m_grid->setColumnStretch(Grid::EarlierSample, 2);
+    m_grid->setColumnStretch(Grid::LaterSample, 2);
+    m_grid->setColumnStretch(Grid::Words, isNarrow ? 0 : 3);
+    m_grid->addWidget(m_earlier, 0, Grid::Earlier, 1, 2);
+    m_grid->addWidget(m_later, 0, Grid::Later, 1, 2);
+    int row = 1;
+    for (const Line &line : std::as_const(m_lines)) {
+        if (isNarrow)
+            m_grid->addWidget(line.title, row++, Grid::Earlier, 1, Grid::LaterSample);
+        else
+            m_grid->addWidget(line.title, row, Grid::Title);
+        for (const auto &[side, column] :
+             {std::pair(line.earlier, Grid::Earlier), std::pair(line.later, Grid::Later)}) {
+            side.value->setAlignment((isNarrow ? Qt::AlignLeading : Qt::AlignTrailing) | Qt::AlignVCenter);
+            m_grid->addWidget(side.value, row, column);
+            m_grid->addWidget(side.sample, row, column + 1);
+        }
+        if (isNarrow)
+            m_grid->addLayout(line.words, ++row, Grid::Earlier, 1, Grid::LaterSample);
+        else
+            m_grid->addLayout(line.words, row, Grid::Words);
+        ++row;
+    }
+}
+
+ComparedFigures::Widths ComparedFigures::widths() const
+{
+    const auto needed = [](const auto *part) { return part->minimumSizeHint().width(); };
+    int title = 0;
+    int words = 0;
+    int values = 0;
+    int samples = 0;
+    for (const Line &line : m_lines) {
+        title = qMax(title, needed(line.title));
+        words = qMax(words, line.words->minimumSize().width());
+        values = qMax(values, qMax(needed(line.earlier.value), needed(line.later.value)));
+        samples = qMax(samples, qMax(needed(line.earlier.sample), needed(line.later.sample)));
+    }
+    const int gap = m_grid->horizontalSpacing();
+    const int run = qMax(values + gap + samples, qMax(needed(m_earlier), needed(m_later)));
+    return {title + words + 2 * run + 3 * gap, qMax(2 * run + gap, qMax(title, words))};
+}
+
+/// By how much this is wider than its parts.
+int ComparedFigures::around() const
+{
+    const QMargins margins = m_card->layout()->contentsMargins();
+    return margins.left() + margins.right();
+}
+
+QSize ComparedFigures::minimumSizeHint() const
+{
+    return {widths().narrow + around(), QWidget::minimumSizeHint().height()};
+}
+
+void ComparedFigures::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    const bool isNarrow = width() < widths().wide + around();
+    if (isNarrow != m_isNarrow)
+        place(isNarrow);
 }
 
 void ComparedFigures::tell(const Cell &cell, RunFigure which, const std::optional<service::Metrics> &metrics)

@@ -6,8 +6,12 @@
 
 #include <QWidget>
 
+class QGridLayout;
+class QHBoxLayout;
+
 namespace brandbridge::ui {
 
+class Card;
 class ChangeMark;
 class Text;
 
@@ -20,6 +24,12 @@ public:
 
     void show(const Selection::Pair &runs);
 
+    /// That of the narrow arrangement, so that whatever this is in may become as narrow.
+    QSize minimumSizeHint() const override;
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     /// A figure of one run, and what it rests on.
     struct Cell
@@ -30,14 +40,29 @@ private:
     struct Line
     {
         RunFigure which;
+        Text *title;
         Cell earlier;
         Cell later;
         ChangeMark *mark;
         Text *change;
+        QHBoxLayout *words; ///< mark and change
+    };
+    /// What the parts need at least in width, without what is around them.
+    struct Widths
+    {
+        int wide = 0;
+        int narrow = 0;
     };
 
     static void tell(const Cell &cell, RunFigure which, const std::optional<service::Metrics> &metrics);
+    Widths widths() const;
+    /// A figure takes a line or, where it @p isNarrow, its title and what changed have lines of their own.
+    void place(bool isNarrow);
+    int around() const;
 
+    Card *m_card;
+    QGridLayout *m_grid;
+    bool m_isNarrow = false;
     Text *m_earlier;
     Text *m_later;
     QList<Line> m_lines;

@@ -85,9 +85,9 @@ CataloguePanel::CataloguePanel(BridgeStatus &bridge, QWidget *parent)
     m_facts->addFact(changedFact, tr("Other arguments"));
     m_facts->addFact(unusableFact, tr("Unusable"));
     QGridLayout *const grid = makeFormRow(this, tr("The service's own tools"), m_outcome);
-    grid->addWidget(m_outcome, 0, 1);
-    grid->addWidget(m_facts, 1, 1);
-    grid->addWidget(m_readAgain, 2, 1, Qt::AlignLeading);
+    grid->addWidget(m_outcome, 1, 1);
+    grid->addWidget(m_facts, 2, 1);
+    grid->addWidget(m_readAgain, 3, 1, Qt::AlignLeading);
     connect(m_readAgain, &QPushButton::clicked, this, [this] { m_bridge.readCatalogue(); });
     connect(&bridge, &BridgeStatus::changed, this, [this] {
         if (m_bridge.state().catalogue != m_shown)

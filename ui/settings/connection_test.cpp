@@ -20,8 +20,8 @@ ConnectionTest::ConnectionTest(Backend &backend, QWidget *parent)
     m_button->setObjectName(u"testConnection"_qs);
     m_outcome->setObjectName(u"testOutcome"_qs);
     QGridLayout *const grid = makeFormRow(this, {}, m_button);
-    grid->addWidget(m_button, 0, 1, Qt::AlignLeading);
-    grid->addWidget(m_outcome, 1, 1);
+    grid->addWidget(m_button, 1, 1, Qt::AlignLeading);
+    grid->addWidget(m_outcome, 2, 1);
     connect(m_button, &QPushButton::clicked, this, &ConnectionTest::startOrCancel);
     refresh();
 }

@@ -8,26 +8,67 @@ namespace brandbridge::ui {
 namespace {
 
 constexpr int labelLetters = 24;
+constexpr int fewestLetters = 54; ///< of a row with its label beside the field
+
+class FormGrid final : public QGridLayout
+{
+public:
+    FormGrid(QWidget *row, QLabel *label, int fieldHeight)
+        : QGridLayout(row),
+          m_label(label),
+          m_fieldHeight(fieldHeight)
+    {
+        setContentsMargins({});
+        setVerticalSpacing(spacing::tiny);
+        setColumnStretch(1, 3);
+        place(false);
+    }
+
+    /// With the label above, so that the form may become as narrow.
+    QSize minimumSize() const override
+    {
+        const QSize size = QGridLayout::minimumSize();
+        if (m_isAbove)
+            return size;
+        const int beside = qMax(columnMinimumWidth(0), m_label->minimumSizeHint().width()) + horizontalSpacing();
+        return {size.width() - beside, size.height()};
+    }
+    void setGeometry(const QRect &rect) override
+    {
+        const bool isAbove = rect.width() < fewestLetters * m_label->fontMetrics().averageCharWidth();
+        if (isAbove != m_isAbove)
+            place(isAbove);
+        QGridLayout::setGeometry(rect);
+    }
+
+private:
+    void place(bool isAbove)
+    {
+        m_isAbove = isAbove;
+        removeWidget(m_label);
+        addWidget(m_label, isAbove ? 0 : 1, isAbove ? 1 : 0, Qt::AlignTop);
+        m_label->setMinimumHeight(isAbove ? 0 : m_fieldHeight);
+        m_label->setVisible(!isAbove || !m_label->text().isEmpty());
+        setColumnMinimumWidth(0, isAbove ? 0 : labelLetters * m_label->fontMetrics().averageCharWidth());
+        setColumnStretch(0, isAbove ? 0 : 1);
+        setHorizontalSpacing(isAbove ? 0 : spacing::large);
+    }
+
+    QLabel *m_label;
+    const int m_fieldHeight; ///< in whose middle the label stands beside it
+    bool m_isAbove = false;
+};
 
 } // namespace
 
 QGridLayout *makeFormRow(QWidget *row, const QString &label, QWidget *field)
 {
-    auto *const grid = new QGridLayout(row);
-    grid->setContentsMargins({});
-    grid->setHorizontalSpacing(spacing::large);
-    grid->setVerticalSpacing(spacing::tiny);
-    grid->setColumnMinimumWidth(0, labelLetters * row->fontMetrics().averageCharWidth());
-    grid->setColumnStretch(0, 1);
-    grid->setColumnStretch(1, 3);
-    auto *const words = new QLabel(label);
+    auto *const words = new QLabel(label, row);
     words->setTextFormat(Qt::PlainText);
     words->setWordWrap(true);
-    words->setMinimumHeight(field->sizeHint().height());
     if (!label.isEmpty())
         words->setBuddy(field);
-    grid->addWidget(words, 0, 0, Qt::AlignTop);
-    return grid;
+    return new FormGrid(row, words, field->sizeHint().height());
 }
 
 } // namespace brandbridge::ui

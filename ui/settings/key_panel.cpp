@@ -46,10 +46,10 @@ KeyPanel::KeyPanel(Backend &backend, QWidget *parent)
     buttons->addWidget(m_remove);
     buttons->addStretch(1);
     QGridLayout *const grid = makeFormRow(this, tr("API &key"), m_key);
-    grid->addLayout(line, 0, 1);
-    grid->addWidget(m_help, 1, 1);
-    grid->addLayout(buttons, 2, 1);
-    grid->addWidget(m_outcome, 3, 1);
+    grid->addLayout(line, 1, 1);
+    grid->addWidget(m_help, 2, 1);
+    grid->addLayout(buttons, 3, 1);
+    grid->addWidget(m_outcome, 4, 1);
 
     connect(&backend.selection, &Selection::brandsChanged, this, &KeyPanel::showWords);
     connect(m_key, &QLineEdit::textChanged, this, &KeyPanel::enableButtons);

@@ -90,15 +90,15 @@ void SettingField::build()
 
     // A switch has its label itself.
     QGridLayout *const grid = makeFormRow(this, m_switch ? QString() : m_words.label, m_editor);
-    grid->addLayout(line, 0, 1);
+    grid->addLayout(line, 1, 1);
     auto *const help = new Text(TextRole::Small, m_words.help);
-    grid->addWidget(help, 1, 1);
-    grid->addWidget(m_problem, 2, 1);
+    grid->addWidget(help, 2, 1);
+    grid->addWidget(m_problem, 3, 1);
     auto *const noteLine = new QHBoxLayout;
     noteLine->setSpacing(spacing::small);
     noteLine->addWidget(m_note, 1);
     noteLine->addWidget(m_act, 0, Qt::AlignTop);
-    grid->addLayout(noteLine, 3, 1);
+    grid->addLayout(noteLine, 4, 1);
     m_act->setObjectName(u"takeEffect"_qs);
     const bool isEndpoint = settings::effectOf(key()) == settings::Effect::Endpoint;
     m_act->setText(isEndpoint ? tr("Restart the endpoint") : tr("Restart now"));

@@ -25,6 +25,7 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QStackedWidget>
 
 #include <algorithm>
@@ -84,6 +85,7 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
                       tr("&Set it up"), [this] { setUp(); }, tr("Show the &demo"),
                       [this] { m_backend.bridge.beginAnew(true); }});
     fitNavigation();
+    connect(m_navigation->verticalScrollBar(), &QScrollBar::rangeChanged, this, &MainWindow::fitNavigation);
     connect(m_navigation, &QListWidget::currentRowChanged, this, &MainWindow::showRow);
     // Screen readers select without going there.
     connect(m_navigation, &QListWidget::itemSelectionChanged, this, [this] {
@@ -130,7 +132,9 @@ void MainWindow::fitNavigation()
         widest = qMax(widest, metrics.horizontalAdvance(m_navigation->item(row)->text()));
         m_navigation->item(row)->setSizeHint(QSize(1, height));
     }
-    m_navigation->setFixedWidth(m_navigation->iconSize().width() + widest + 2 * spacing::huge + spacing::medium);
+    const QScrollBar *const bar = m_navigation->verticalScrollBar();
+    m_navigation->setFixedWidth(m_navigation->iconSize().width() + widest + 2 * spacing::huge + spacing::medium +
+                                (bar->maximum() > bar->minimum() ? bar->sizeHint().width() : 0));
 }
 
 void MainWindow::changeEvent(QEvent *event)

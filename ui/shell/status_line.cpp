@@ -1,25 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/status_line.h"
 
+#include "ui/common/cut_label.h"
 #include "ui/common/failure.h"
 #include "ui/common/formats.h"
 #include "ui/common/spacing.h"
-#include "ui/common/text.h"
 #include "ui/shell/age_tick.h"
-
-#include <QLabel>
 
 namespace brandbridge::ui {
 
 namespace {
 
-QLabel *field(const QString &name, const QString &description)
+CutLabel *field(const QString &name, const QString &description)
 {
-    auto *const label = new QLabel;
+    auto *const label = new CutLabel;
     label->setObjectName(name);
     label->setAccessibleDescription(description); // its name is its text
-    label->setTextFormat(Qt::PlainText);
-    label->setMinimumWidth(1); // never what makes the window wide
     return label;
 }
 
@@ -50,29 +46,25 @@ StatusLine::StatusLine(Backend &backend, QWidget *parent)
 
 void StatusLine::refresh()
 {
-    m_connection->setText(connectionText());
     const Selection &selection = m_backend.selection;
-    m_connection->setToolTip(
-        selection.state() == Selection::State::Failed ? plainToolTip(describe(selection.error()).sentence) : QString());
+    m_connection->say(connectionText(),
+                      selection.state() == Selection::State::Failed ? describe(selection.error()).sentence : QString());
     const QDateTime &readAt = selection.readAt();
-    m_age->setText(readAt.isValid() ? tr("Data from %1").arg(formats::age(readAt)) : QString());
-    m_age->setToolTip(formats::utcTime(readAt));
-    m_endpoint->setText(endpointText());
+    m_age->say(readAt.isValid() ? tr("Data from %1").arg(formats::age(readAt)) : QString(), formats::utcTime(readAt));
     const BridgeStatus::State state = m_backend.bridge.state();
-    m_endpoint->setToolTip(state.endpoint.isEmpty()
-                               ? QString()
-                               : plainToolTip(tr("Where assistants on this computer find Brandbridge, and how many "
-                                                 "have called since it was started")));
-    m_budget->setToolTip(plainToolTip(
-        state.requestsLimit > 0
-            ? tr("The service allows %1 requests a minute to a key. The window and all assistants share them; what is "
-                 "beyond waits for the next minute.")
-                  .arg(formats::count(state.requestsLimit))
-            : tr("What the window and all assistants together have asked of the service")));
-    m_budget->setText(state.requestsLimit > 0
-                          ? tr("%1 of %2 requests this minute")
-                                .arg(formats::count(state.requestsUsed), formats::count(state.requestsLimit))
-                          : tr("%n request(s) this minute", nullptr, state.requestsUsed));
+    m_endpoint->say(endpointText(), state.endpoint.isEmpty()
+                                        ? QString()
+                                        : tr("Where assistants on this computer find Brandbridge, and how many "
+                                             "have called since it was started"));
+    m_budget->say(state.requestsLimit > 0
+                      ? tr("%1 of %2 requests this minute")
+                            .arg(formats::count(state.requestsUsed), formats::count(state.requestsLimit))
+                      : tr("%n request(s) this minute", nullptr, state.requestsUsed),
+                  state.requestsLimit > 0
+                      ? tr("The service allows %1 requests a minute to a key. The window and all assistants share "
+                           "them; what is beyond waits for the next minute.")
+                            .arg(formats::count(state.requestsLimit))
+                      : tr("What the window and all assistants together have asked of the service"));
 }
 
 QString StatusLine::connectionText() const

@@ -6,9 +6,9 @@
 #include <QStatusBar>
 #include <QTimer>
 
-class QLabel;
-
 namespace brandbridge::ui {
+
+class CutLabel;
 
 /// The status bar: whether the service answers and why not, how old the data is, the endpoint's address with the
 /// assistants seen, and how much of this minute's request budget is used.
@@ -24,10 +24,10 @@ private:
     QString endpointText() const;
 
     Backend &m_backend;
-    QLabel *m_connection;
-    QLabel *m_age;
-    QLabel *m_endpoint;
-    QLabel *m_budget;
+    CutLabel *m_connection;
+    CutLabel *m_age;
+    CutLabel *m_endpoint;
+    CutLabel *m_budget;
     QTimer m_clock; ///< ages grow by themselves
 };
 

@@ -21,7 +21,7 @@ namespace brandbridge::ui {
 
 namespace {
 
-constexpr int narrowestSource = 180;
+constexpr int fewestLetters = 27; ///< of a source's name
 constexpr int widestTreeColumnAtFirst = 150;
 /// So many found domains are opened, so that one sees the pages that were found.
 constexpr int openedWhenFound = 20;
@@ -272,7 +272,8 @@ void SourceTree::shareWidth()
     if (!m_isFitted)
         return;
     const int others = header()->length() - columnWidth(SourceModel::Name);
-    setColumnWidth(SourceModel::Name, std::max(narrowestSource, viewport()->width() - others));
+    setColumnWidth(SourceModel::Name,
+                   std::max(fewestLetters * fontMetrics().averageCharWidth(), viewport()->width() - others));
 }
 
 void SourceTree::resizeEvent(QResizeEvent *event)

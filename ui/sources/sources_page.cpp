@@ -104,18 +104,11 @@ QWidget *SourcesPage::makeTools(const QString &searched)
     m_columns->setAccessibleName(m_columns->toolTip());
     m_columns->setAutoRaise(true);
 
-    auto *const actions = new QWidget;
-    auto *const flow = new FlowLayout(actions);
-    flow->addWidget(m_open);
-    flow->addWidget(m_copy);
     auto *const tools = new QWidget;
-    auto *const line = new QHBoxLayout(tools);
-    line->setContentsMargins({});
-    line->addWidget(m_box, 1);
-    line->addWidget(m_count);
-    line->addWidget(actions);
-    line->addWidget(m_columns);
-    line->addWidget(m_tree->makeExportButton());
+    auto *const line = new FlowLayout(tools);
+    for (QWidget *const part :
+         std::initializer_list<QWidget *>{m_box, m_count, m_open, m_copy, m_columns, m_tree->makeExportButton()})
+        line->addWidget(part);
     return tools;
 }
 

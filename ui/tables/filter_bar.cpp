@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tables/filter_bar.h"
 
+#include "ui/common/flow_layout.h"
 #include "ui/common/formats.h"
 #include "ui/common/icons.h"
 #include "ui/common/notice_line.h"
@@ -20,7 +21,7 @@ FilterBar::FilterBar(DataTable *table, const QString &searched, const QList<int>
     : QWidget(parent),
       m_table(table),
       m_box(new SearchBox),
-      m_extra(new QHBoxLayout),
+      m_line(new FlowLayout),
       m_count(new Text(TextRole::Small))
 {
     table->rowOrder()->setFilterColumns(columns);
@@ -44,22 +45,19 @@ FilterBar::FilterBar(DataTable *table, const QString &searched, const QList<int>
     connect(table->rowOrder(), &RowOrder::filtered, this, &FilterBar::showCount);
     showCount();
 
-    auto *const line = new QHBoxLayout;
-    line->addWidget(m_box, 1);
-    line->addLayout(m_extra);
-    line->addWidget(m_count);
-    line->addWidget(columnsButton);
-    line->addWidget(m_table->makeExportButton());
     auto *const column = new QVBoxLayout(this);
     column->setContentsMargins({});
     column->setSpacing(spacing::small);
-    column->addLayout(line);
+    column->addLayout(m_line);
+    for (QWidget *const part :
+         std::initializer_list<QWidget *>{m_box, m_count, columnsButton, m_table->makeExportButton()})
+        m_line->addWidget(part);
     column->addWidget(m_table->exportNotice());
 }
 
 void FilterBar::addWidget(QWidget *widget)
 {
-    m_extra->addWidget(widget);
+    m_line->insertWidget(m_line->indexOf(m_count), widget);
 }
 
 void FilterBar::clear()

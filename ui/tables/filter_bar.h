@@ -3,12 +3,12 @@
 
 #include <QWidget>
 
-class QHBoxLayout;
 class QLineEdit;
 
 namespace brandbridge::ui {
 
 class DataTable;
+class FlowLayout;
 class Text;
 
 /// The line above a table: a filter box that says what it searches, chips for common filters, how many rows are seen,
@@ -31,7 +31,7 @@ private:
 
     DataTable *m_table;
     QLineEdit *m_box;
-    QHBoxLayout *m_extra;
+    FlowLayout *m_line;
     Text *m_count;
 };
 

@@ -10,6 +10,7 @@
 #include <QScrollBar>
 #include <QSplitter>
 #include <QTableView>
+#include <QTabWidget>
 #include <QTreeView>
 
 using namespace brandbridge;
@@ -189,7 +190,7 @@ private Q_SLOTS:
         QTest::addColumn<double>("largest");
         QTest::newRow("results") << u"results"_qs << 2.4;
         QTest::newRow("suggestions") << u"suggestions"_qs << 2.4;
-        QTest::newRow("sources") << u"sources"_qs << 1.6; // beyond, its buttons need more
+        QTest::newRow("sources") << u"sources"_qs << 2.4;
         QTest::newRow("perception") << u"perception"_qs << 2.4;
         QTest::newRow("prompts") << u"prompts"_qs << 2.4;
     }
@@ -224,6 +225,86 @@ private Q_SLOTS:
             if (splitter->isVisible() && !isOfScores)
                 QCOMPARE(splitter->orientation(), Qt::Horizontal);
         }
+    }
+
+    void nothingReachesOutSideways_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<double>("font");
+        for (const QString &language : {u"en"_qs, u"de"_qs}) {
+            for (const double font : {1.8, 2.4}) // letters are smaller here than on a screen
+                QTest::addRow("%s, %.1f", qPrintable(language), font) << language << font;
+        }
+    }
+    /// Also where the list of screens is scrolled.
+    void screensAreNamedInFull()
+    {
+        const ui::Language german{QLocale(u"de"_qs)};
+        lookLikeTheProgram(2.7);
+        WholeWindow whole({1024, 640});
+        QVERIFY(whole.open());
+        const QListWidget *const navigation = whole.navigation();
+        QVERIFY(navigation->verticalScrollBar()->isVisible());
+        const int room = navigation->viewport()->width();
+        whole.window().resize(1024, 2000);
+        QTRY_VERIFY(!navigation->verticalScrollBar()->isVisible());
+        QCOMPARE(navigation->viewport()->width(), room);
+    }
+    void theStatusBarSaysElsewhereWhatItCuts()
+    {
+        lookLikeTheProgram(2.7);
+        WholeWindow whole({1024, 640});
+        QVERIFY(whole.open());
+        ui::BridgeStatus::State state;
+        state.endpoint = QUrl(u"http://127.0.0.1:26420/mcp"_qs);
+        state.requestsLimit = 120;
+        whole.fixture().bridge().become(state);
+        QVERIFY(whole.settle());
+        int cut = 0;
+        for (const QString &name : {u"connectionStatus"_qs, u"dataAge"_qs, u"endpointStatus"_qs, u"budgetStatus"_qs}) {
+            const auto *const field = visible<QLabel>(&whole.window(), name);
+            const bool isCut = field->sizeHint().width() > field->width();
+            QVERIFY2(!isCut || field->toolTip().contains(field->text()), qPrintable(field->text()));
+            cut += isCut;
+        }
+        QVERIFY(cut > 0);
+    }
+    /// In a small window a screen is to be scrolled up and down alone, whatever the letters' size.
+    void nothingReachesOutSideways()
+    {
+        QFETCH(QString, language);
+        QFETCH(double, font);
+        lookLikeTheProgram(font);
+        const ui::Language spoken{QLocale(language)};
+        WholeWindow whole({1024, 640});
+        QVERIFY(whole.open());
+        QStringList findings;
+        for (const ui::ScreenRow &row : ui::screenTable()) {
+            QVERIFY2(whole.visit(row.name), qPrintable(row.name));
+            QWidget *const shown = whole.screen(row.name);
+            const auto look = [&](const QString &tab) {
+                const int room = shown->parentWidget()->width();
+                if (shown->width() > room)
+                    findings.append(u"%1: %2: %3 of %4"_qs.arg(row.name, tab).arg(shown->width()).arg(room));
+                for (const QScrollArea *const area : shown->findChildren<QScrollArea *>()) {
+                    if (area->isVisible() && area->widget()->width() > area->viewport()->width())
+                        findings.append(u"%1: %2: %3: %4 of %5"_qs.arg(row.name, tab, pathOf(area->widget()))
+                                            .arg(area->widget()->width())
+                                            .arg(area->viewport()->width()));
+                }
+            };
+            look({});
+            for (QTabWidget *const tabs : shown->findChildren<QTabWidget *>()) {
+                for (int tab = 0; tab < tabs->count(); ++tab) {
+                    if (!tabs->isTabVisible(tab))
+                        continue;
+                    tabs->setCurrentIndex(tab);
+                    QVERIFY(whole.settle());
+                    look(tabs->tabText(tab));
+                }
+            }
+        }
+        QVERIFY(isWithout(findings));
     }
 
     /// The note below the scores keeps its lines, however low the window is.
