@@ -186,9 +186,14 @@ private Q_SLOTS:
             if (approvalWord(words) == words)
                 unknown.append(words);
         }
-        const QString unheard = errorWords(activity::unheard());
-        const QString unknownEnd = errorWords(activity::endUnknown());
-        const QString after = errorWords(u"The service failed. "_qs + activity::unheard());
+        const auto wordsFor = [](const QString &recorded) {
+            CallRecord call = sampleRecord(u"delete_topic"_qs);
+            call.error = recorded;
+            return errorWords(call);
+        };
+        const QString unheard = wordsFor(activity::unheard());
+        const QString unknownEnd = wordsFor(activity::endUnknown());
+        const QString after = wordsFor(u"The service failed. "_qs + activity::unheard());
         QCoreApplication::removeTranslator(&other);
         QVERIFY2(unknown.isEmpty(), qPrintable(unknown.join(u'|')));
         QCOMPARE(approvalWord(u"by an older version"_qs), u"by an older version"_qs);

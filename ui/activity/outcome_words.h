@@ -13,7 +13,7 @@ QString outcomeWord(activity::Outcome outcome);
 QString outcomeIcon(activity::Outcome outcome);
 /// How a call was approved, which is recorded in English, in the window's language.
 QString approvalWord(const QString &recorded);
-/// Why @p call did not succeed: what Brandbridge says of it itself in the window's language, the rest as it is recorded.
+/// Why @p call did not succeed: what Brandbridge says of it in the window's language, the rest as it is recorded.
 QString errorWords(const activity::CallRecord &call);
 
 } // namespace brandbridge::ui
