@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/console.h"
 
+#include <QtGlobal>
+
 #ifdef Q_OS_WIN
+#include <cstdlib>
 #include <windows.h>
 #endif
 
@@ -9,19 +12,20 @@ namespace brandbridge::app {
 
 #ifdef Q_OS_WIN
 
-Console::Console() : m_codePageBefore(GetConsoleOutputCP())
+namespace {
+UINT codePageBefore = 0;
+} // namespace
+
+void setConsoleToUtf8()
 {
-    if (m_codePageBefore != 0)
-        SetConsoleOutputCP(CP_UTF8);
+    codePageBefore = GetConsoleOutputCP();
+    if (codePageBefore == 0) // there is no console
+        return;
+    SetConsoleOutputCP(CP_UTF8);
+    std::atexit([] { SetConsoleOutputCP(codePageBefore); });
 }
 
-Console::~Console()
-{
-    if (m_codePageBefore != 0)
-        SetConsoleOutputCP(m_codePageBefore);
-}
-
-void Console::leaveOwn()
+void closeOwnConsole()
 {
     DWORD processes[2];
     if (GetConsoleProcessList(processes, 2) == 1)
@@ -30,9 +34,8 @@ void Console::leaveOwn()
 
 #else
 
-Console::Console() = default;
-Console::~Console() = default;
-void Console::leaveOwn() {}
+void setConsoleToUtf8() {}
+void closeOwnConsole() {}
 
 #endif
 

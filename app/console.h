@@ -1,25 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QtGlobal>
-
 namespace brandbridge::app {
 
-/// What Windows wants to know about the console that a program writes to. Elsewhere a terminal needs nothing.
-class Console final
-{
-public:
-    /// Has it take what is written as UTF-8 until the end of this object; it may be a shell's, which goes on with it.
-    Console();
-    ~Console();
-    Q_DISABLE_COPY_MOVE(Console)
+// What Windows wants to know about the console of a program. Elsewhere a terminal needs nothing.
 
-    /// Closes it where nobody but this program is in it: the one that Windows opens when the program is started from
-    /// the desktop, beside whose window it would stay.
-    static void leaveOwn();
+/// Has the console take what is written as UTF-8 until the program ends: it may be a shell's, which goes on with it.
+void setConsoleToUtf8();
 
-private:
-    quint32 m_codePageBefore = 0; ///< 0 where there is no console
-};
+/// Closes the console where nobody but this program is in it: the one that Windows opens when the program is started
+/// from the desktop, beside whose window it would stay.
+void closeOwnConsole();
 
 } // namespace brandbridge::app

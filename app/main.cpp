@@ -109,7 +109,7 @@ int main(int argc, char *argv[])
     std::ignore = out.open(1, writing);
     std::ignore = err.open(2, writing);
     Streams streams{in, out, err};
-    const Console console;
+    setConsoleToUtf8();
 
     auto parsed = parseCommandLine(QCoreApplication::arguments().mid(1));
     if (!parsed) {
@@ -124,7 +124,7 @@ int main(int argc, char *argv[])
                          "and 'brandbridge --help' lists what else works in a terminal."_qs);
             return static_cast<int>(ExitCode::Configuration);
         }
-        Console::leaveOwn();
+        closeOwnConsole();
         application.reset();
         application = std::make_unique<QApplication>(argc, argv);
         QApplication::setStyle(new brandbridge::ui::Style);

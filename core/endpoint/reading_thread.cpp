@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/endpoint/reading_thread.h"
 
+#ifdef Q_OS_WIN
+#include <io.h>
+#else
+#include <unistd.h>
+#endif
+
 #include <array>
 #include <condition_variable>
-#include <io.h>
 #include <mutex>
 #include <thread>
 #include <utility>
@@ -11,7 +16,18 @@
 namespace brandbridge::endpoint {
 
 namespace {
-constexpr unsigned readBytes = 64 * 1024;
+
+using Buffer = std::array<char, 64 * 1024>;
+
+qsizetype readInto(Buffer &buffer, int descriptor)
+{
+#ifdef Q_OS_WIN
+    return _read(descriptor, buffer.data(), static_cast<unsigned>(buffer.size()));
+#else
+    return ::read(descriptor, buffer.data(), buffer.size());
+#endif
+}
+
 } // namespace
 
 /// Where the thread waits for its turn, and learns that nobody is there any more.
@@ -56,9 +72,9 @@ ReadingThread::ReadingThread(int descriptor, Read read) : m_gate(std::make_share
 {
     m_gate->owner = this;
     std::thread([descriptor, gate = m_gate] {
-        std::array<char, readBytes> buffer;
+        Buffer buffer;
         while (gate->passes()) {
-            const int count = _read(descriptor, buffer.data(), readBytes);
+            const qsizetype count = readInto(buffer, descriptor);
             gate->hand(count > 0 ? QByteArray(buffer.data(), count) : QByteArray());
             if (count <= 0)
                 return;
