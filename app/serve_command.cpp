@@ -54,7 +54,7 @@ public:
     {
         const QString url = m_host.endpoint().toString();
         m_streams.print(u"endpoint "_qs + url);
-        if (demo) // its quotation marks are those that the shells of every platform take
+        if (demo) // its quotation marks are those that both POSIX shells and Windows' cmd take
             m_streams.tell(u"Demo mode: an invented organization, no key, no network. Try a tool:\n\n"
                            R"(  curl -s %1 -H "Content-Type: application/json" -d "{\"jsonrpc\":\"2.0\",\"id\":1,)"
                            R"(\"method\":\"tools/call\",\"params\":{\"name\":\"list_brands\"}}")"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/activity/journal_reader.h"
 #include "core/settings/config_folder.h"
 #include "support/scripted_server.h"
 #include "support/test_program.h"
+#include "tests/unit/activity/journal_fixture.h"
 
 #include <QFile>
 #include <QProcess>
@@ -80,11 +80,10 @@ private:
         QTRY_COMPARE_WITH_TIMEOUT(m_client->state(), QProcess::NotRunning, 20'000);
         QCOMPARE(m_client->exitCode(), 0);
         const auto folder = settings::ConfigFolder::open(m_folder->path());
-        activity::JournalReader reader(folder->activityFile(false));
-        const auto calls = reader.newest({.tool = u"create_topics"_qs}, 10);
-        QVERIFY(calls.has_value());
-        QCOMPARE(calls->size(), 1);
-        QCOMPARE(calls->first().outcome, activity::Outcome::Succeeded);
+        const QList<CallRecord> calls = recordsIn(folder->activityFile(false));
+        QCOMPARE(calls.size(), 1);
+        QCOMPARE(calls.first().tool, u"create_topics"_qs);
+        QCOMPARE(calls.first().outcome, activity::Outcome::Succeeded);
     }
 
     std::unique_ptr<QTemporaryDir> m_folder;

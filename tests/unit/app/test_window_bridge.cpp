@@ -8,6 +8,7 @@
 #include "support/raw_client.h"
 #include "support/scripted_server.h"
 #include "support/test_program.h"
+#include "tests/unit/activity/journal_fixture.h"
 #include "tests/unit/tools/remote_server.h"
 #include "ui/common/language.h"
 
@@ -256,12 +257,11 @@ private Q_SLOTS:
         QTRY_COMPARE(drained.size(), 1);
         m_bridge.reset(); // which writes what it has yet to
         const auto folder = settings::ConfigFolder::open(m_folder->path());
-        activity::JournalReader reader(folder->activityFile(false));
-        const auto calls = reader.newest({.tool = u"create_topics"_qs}, 10);
-        QVERIFY(calls.has_value());
-        QCOMPARE(calls->size(), 1);
-        QCOMPARE(calls->first().outcome, activity::Outcome::Succeeded);
-        QVERIFY2(calls->first().error.contains(u"had gone"_qs), qPrintable(calls->first().error));
+        const QList<activity::CallRecord> calls = test::recordsIn(folder->activityFile(false));
+        QCOMPARE(calls.size(), 1);
+        QCOMPARE(calls.first().tool, u"create_topics"_qs);
+        QCOMPARE(calls.first().outcome, activity::Outcome::Succeeded);
+        QVERIFY2(calls.first().error.contains(u"had gone"_qs), qPrintable(calls.first().error));
     }
 
     void whatIsUnderWayIsFinishedByAPausedEndpoint()
