@@ -1,0 +1,75 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# shellcheck shell=bash
+# Written by packaging/manual.sh from what the program says by --help. Change it there.
+_brandbridge()
+{
+    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} at operands=() command options words
+    COMPREPLY=()
+    case $before in
+    --writes)
+        mapfile -t COMPREPLY < <(compgen -W "allow ask never" -- "$word")
+        return
+        ;;
+    --config-dir | --folder)
+        compopt -o filenames
+        mapfile -t COMPREPLY < <(compgen -d -- "$word")
+        return
+        ;;
+    --ca-file | --export | --key-file)
+        compopt -o filenames
+        mapfile -t COMPREPLY < <(compgen -f -- "$word")
+        return
+        ;;
+    --as | --assistant | --base-url | --faults | --key | --key-header | --limit | --max-result-bytes | --mcp-url | --port | --requests-per-minute | --since | --tool) return ;;
+    esac
+    for ((at = 1; at < COMP_CWORD; at++)); do
+        case ${COMP_WORDS[at]} in
+        --as | --assistant | --base-url | --ca-file | --config-dir | --export | --faults | --folder | --key | --key-file | --key-header | --limit | --max-result-bytes | --mcp-url | --port | --requests-per-minute | --since | --tool | --writes) ((at++)) ;;
+        -*) ;;
+        *) operands+=("${COMP_WORDS[at]}") ;;
+        esac
+    done
+    case "${operands[*]:0:2}" in
+    window | "window "*) command="window" options="--port --open --writes --no-cache" ;;
+    serve | "serve "*) command="serve" options="--port --open --writes --no-cache" ;;
+    stdio | "stdio "*) command="stdio" options="--as --writes --no-cache" ;;
+    connect | "connect "*) command="connect" options="--dry-run --yes --link" ;;
+    disconnect | "disconnect "*) command="disconnect" options="--dry-run --yes" ;;
+    assistants | "assistants "*) command="assistants" options="--json" ;;
+    approve | "approve "*) command="approve" options="--list" ;;
+    "token new"*) command="token new" options="" ;;
+    "token list"*) command="token list" options="" ;;
+    "token revoke"*) command="token revoke" options="" ;;
+    permissions | "permissions "*) command="permissions" options="--reset" ;;
+    call | "call "*) command="call" options="--writes --dry-run" ;;
+    restore | "restore "*) command="restore" options="--dry-run --list --yes --again" ;;
+    tools | "tools "*) command="tools" options="--json" ;;
+    status | "status "*) command="status" options="" ;;
+    sandbox | "sandbox "*) command="sandbox" options="--port --key --faults --folder" ;;
+    "key set"*) command="key set" options="" ;;
+    "key test"*) command="key test" options="" ;;
+    "key remove"*) command="key remove" options="" ;;
+    settings | "settings "*) command="settings" options="" ;;
+    activity | "activity "*) command="activity" options="--json --follow --limit --assistant --tool --failed --since --export --clear" ;;
+    *) command=${operands[0]} options="" ;;
+    esac
+    if [[ $word == -* ]]; then
+        words="$options --demo --base-url --mcp-url --key-header --ca-file --key-file --requests-per-minute --max-result-bytes --config-dir --help --version"
+    else
+        case $command in
+        "") words="window serve stdio connect disconnect assistants approve token permissions call restore tools status sandbox key settings activity" ;;
+        token) words="new list revoke" ;;
+        key) words="set test remove" ;;
+        connect | disconnect) words="claude-desktop claude-code cursor vscode windsurf gemini-cli codex zed copilot-cli cline lm-studio opencode" ;;
+        permissions) words="default claude-desktop claude-code cursor vscode windsurf gemini-cli codex zed copilot-cli cline lm-studio opencode" ;;
+        call) words="get_spotlight_usage_guide get_organization_context list_brands get_brand_context list_brand_runs get_brand_last_results get_run_results get_run_stats get_run_sources get_run_content_suggestions get_brand_perception_prompts_responses get_run_perception_prompts_responses create_topics create_prompts_in_topic batch_create_topics_and_prompts add_perception_prompts delete_prompt delete_prompts delete_topic" ;;
+        *) words="" ;;
+        esac
+        # Only the names of assistants may come several times.
+        if [[ $command == @(call|permissions) && ${#operands[@]} -gt 1 ]]; then
+            words=""
+        fi
+    fi
+    mapfile -t COMPREPLY < <(compgen -W "$words" -- "$word")
+}
+complete -F _brandbridge brandbridge
