@@ -1,21 +1,24 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# install-dependencies.sh [build|test]: installs what building needs, or building and testing. Debian 12 or later.
+# install-dependencies.sh [build|package|test]: installs what building needs, or building and making the Debian package,
+# or building, that and testing. Debian 12 or later.
 # Installs nothing, and needs no rights, where all is there already.
 set -eu
 
 build="ca-certificates ccache cmake g++ libcurl4-openssl-dev libexpected-dev libqcustomplot-dev libqt6sql6-sqlite
        libsimdjson-dev libssl-dev libtomlplusplus-dev ninja-build qt6-base-dev qt6-httpserver-dev qt6-l10n-tools
        qt6-svg-dev qt6-tools-dev qt6-tools-dev-tools qt6-translations-l10n qt6-websockets-dev qtkeychain-qt6-dev"
-test="at-spi2-core clang-format clang-tidy curl dbus desktop-file-utils faketime fonts-droid-fallback fonts-noto-core git
-      gnome-keyring imagemagick libtest-json-schema-acceptance-perl mold
-      nginx-light openbox openssl procps python3-pyatspi valgrind xauth xdotool xvfb"
+package="dpkg-dev file"
+test="appstream at-spi2-core clang-format clang-tidy curl dbus desktop-file-utils faketime fonts-droid-fallback
+      fonts-noto-core git gnome-keyring imagemagick libtest-json-schema-acceptance-perl lintian man-db mold nginx-light
+      openbox openssl procps python3-pyatspi systemd valgrind xauth xdotool xvfb"
 
 case "${1:-build}" in
 build) wanted=$build ;;
-test) wanted="$build $test" ;;
+package) wanted="$build $package" ;;
+test) wanted="$build $package $test" ;;
 *)
-    echo "usage: $0 [build|test]" >&2
+    echo "usage: $0 [build|package|test]" >&2
     exit 2
     ;;
 esac

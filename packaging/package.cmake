@@ -1,0 +1,41 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What packaging/deb.sh packs, by CPack.
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_VERSION ${PROJECT_VERSION})
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE
+                                                WORLD_READ WORLD_EXECUTE)
+# A package is its builder's, whom Debian's tools know by these variables. The project has no address of its own.
+set(CPACK_DEBIAN_PACKAGE_MAINTAINER "Brandbridge maintainers <brandbridge@localhost>")
+if(DEFINED ENV{DEBFULLNAME} AND DEFINED ENV{DEBEMAIL})
+  set(CPACK_DEBIAN_PACKAGE_MAINTAINER "$ENV{DEBFULLNAME} <$ENV{DEBEMAIL}>")
+endif()
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
+set(CPACK_DEBIAN_PACKAGE_SECTION net)
+set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "lets AI assistants work with an organization's brand monitoring")
+set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
+    "Brandbridge keeps the key of an organization's brand-monitoring service, shows
+how its brands fare in the answers of language models, and gives the AI
+assistants on this machine the tools of that service by the Model Context
+Protocol (MCP). It asks before an assistant changes anything, and records
+every call.
+.
+It has a window and works in a terminal, too. Its demo needs neither a key nor
+a network.")
+
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+# Loaded at run time, where dpkg-shlibdeps does not look: what keeps the record of calls; what QtKeychain reaches the
+# keychain by; the authorities that libcurl trusts. The window's icons need Qt's plugins for SVG, which come with the
+# library that it is linked with.
+set(CPACK_DEBIAN_PACKAGE_DEPENDS "ca-certificates, libqt6sql6-sqlite, libsecret-1-0")
+# A keychain; the session bus that leads to it; Wayland's side of Qt; Qt's own words, such as those of a dialog's buttons,
+# in other languages than English; what opens links.
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "gnome-keyring | kwalletmanager | keepassxc" "default-dbus-session-bus | dbus-session-bus"
+                                    qt6-translations-l10n qt6-wayland xdg-utils)
+list(JOIN CPACK_DEBIAN_PACKAGE_RECOMMENDS ", " CPACK_DEBIAN_PACKAGE_RECOMMENDS)
+
+set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_SOURCE_DIR}/packaging/debian/documents.cmake)
+include(CPack)
