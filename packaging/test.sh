@@ -22,12 +22,12 @@ cmake --preset asan
 cmake --build --preset asan
 ctest --preset asan --parallel 2
 
-step "What is installed"
-desktop-file-validate packaging/brandbridge.desktop
+step "What is installed, and the Debian package"
 installed=$(mktemp -d)
 trap 'rm -rf "$installed"' EXIT
 cmake --install build/ci --prefix "$installed"
 "$installed/bin/brandbridge" --version
+packaging/check-deb.sh "$(packaging/deb.sh build/ci)"
 
 export CONFORMANCE_FIXTURE=$PWD/build/ci/tests/conformance_fixture
 
