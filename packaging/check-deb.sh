@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# check-deb.sh PACKAGE: reads a Debian package of Brandbridge as Debian's tools do, installs it into an empty root beside
-# what this machine has, runs it there, installs it again, and removes it. Needs no rights, and changes nothing here.
+# check-deb.sh PACKAGE: reads a Debian package of Brandbridge as Debian's tools do, installs it into an empty root
+# beside what this machine has, runs it there, installs it again, and removes it. Needs no rights, and changes nothing
+# here.
 set -eu
 package=$(realpath "${1:?usage: check-deb.sh PACKAGE}")
 work=$(mktemp -d)
@@ -15,7 +16,7 @@ fail() {
 }
 
 echo "- what is in it"
-dpkg-deb --fsys-tarfile "$package" | tar -t | sed 's|^\./||' | grep -v '/$' | sort >"$work/contents"
+dpkg-deb --fsys-tarfile "$package" | tar -t | sed 's|^\./||' | grep '[^/]$' | sort >"$work/contents"
 sort >"$work/expected" <<END
 usr/bin/brandbridge
 usr/share/applications/brandbridge.desktop
@@ -60,10 +61,10 @@ program=$root/usr/bin/brandbridge
 share=$root/usr/share
 "$program" --version
 "$(dirname "$0")/manual.sh" --check "$program"
-"$program" call list_brands --demo | grep -q '"data":\[{"id":' || fail "The installed program lists no brands of the demo."
+"$program" call list_brands --demo | grep -q '"data":\[{"id":' || fail "The installed program lists no brands."
 
 desktop-file-validate "$share/applications/brandbridge.desktop"
-appstreamcli validate --no-net --override=cid-desktopapp-is-not-rdns=info "$share/metainfo/brandbridge.metainfo.xml"
+appstreamcli validate-tree --no-net --override=cid-desktopapp-is-not-rdns=info "$root"
 for size in 48 128; do
     identify -format '%wx%h\n' "$share/icons/hicolor/${size}x$size/apps/brandbridge.png" | grep -qx "${size}x$size"
 done
@@ -78,7 +79,8 @@ echo "- completed by bash"
 completed() { # EXPECTED WORD...: what the last word may become
     expected=$1
     shift
-    found=$(bash --norc -c '. "$1"; shift; COMP_WORDS=(brandbridge "$@"); COMP_CWORD=$#; _brandbridge 2>/dev/null; echo "${COMPREPLY[*]}"' \
+    found=$(bash --norc -c '. "$1"; shift; COMP_WORDS=(brandbridge "$@"); COMP_CWORD=$#
+        _brandbridge 2>/dev/null; echo "${COMPREPLY[*]}"' \
         completion "$share/bash-completion/completions/brandbridge" "$@")
     [ "$found" = "$expected" ] || fail "bash completes '$*' by '$found', not '$expected'."
 }

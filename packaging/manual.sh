@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # manual.sh [--check] PROGRAM: writes the manual page and bash's completion from what PROGRAM says of itself by --help.
-# With --check it writes nothing, and fails where they say something else. Both are kept with the sources and not made by
-# each build, so that any build can be installed, also one for another machine, whose program does not run here.
+# With --check it writes nothing, and fails where they say something else. Both are kept with the sources and not made
+# by each build, so that any build can be installed, also one for another machine, whose program does not run here.
 set -eu
 check=false
 if [ "${1:-}" = --check ]; then
@@ -30,13 +30,12 @@ bar=$(printf '\037') # between columns that may be empty: read takes several tab
 # commands: NAME<bar>OPERANDS<bar>PURPOSE<bar>its own options, each --NAME
 # some: --NAME VALUE<tab>PURPOSE, of the options that not every command takes
 rows Commands: "$work/help" | while IFS="$tab" read -r left purpose; do
-    name=$(echo "$left" | sed -E 's/^([a-z]+( [a-z]+)*).*/\1/')
+    name=$(printf '%s\n' "$left" | sed -E 's/^([a-z]+( [a-z]+)*).*/\1/')
     # shellcheck disable=SC2086 # it may be two words
     "$program" $name --help >"$work/command"
     rows "Options of '$name':" "$work/command" >"$work/own"
     printf "%s$bar%s$bar%s$bar%s\n" "$name" "${left#"$name"}" "$purpose" "$(firsts "$work/own")"
     cat "$work/own" >>"$work/options"
-    sed -n 's/^Example: //p' "$work/command" >>"$work/examples"
 done >"$work/commands"
 awk '!seen[$0]++' "$work/options" >"$work/some"
 rows 'Options of every command:' "$work/help" >"$work/common"
@@ -47,14 +46,14 @@ for part in commands some common; do
     }
 done
 
-plain() { sed -e 's/\\/\\e/g' -e "s/'/\\\\(aq/g" -e 's/^\./\\\&./'; }
-literal() { plain | sed 's/-/\\-/g'; }
+plain() { printf '%s\n' "$1" | sed -e 's/\\/\\e/g' -e "s/'/\\\\(aq/g" -e 's/^\./\\\&./'; }
+literal() { plain "$1" | sed 's/-/\\-/g'; }
 # What a row has to its left, bold but for what stands in for something else; its right below.
 definitions() { # FILE END-OF-SENTENCE
     while IFS="$tab" read -r left right; do
         word=${left%% *}
         rest=${left#"$word"}
-        printf '.TP\n\\fB%s\\fR%s\n%s\n' "$(echo "$word" | literal)" "$(echo "$rest" | literal)" "$(echo "$right" | plain)$2"
+        printf '.TP\n\\fB%s\\fR%s\n%s\n' "$(literal "$word")" "$(literal "$rest")" "$(plain "$right")$2"
     done <"$1"
 }
 manual() {
@@ -79,10 +78,10 @@ Data goes to standard output, everything else to standard error.
 .SH COMMANDS
 END
     while IFS="$bar" read -r name operands purpose own; do
-        printf '.TP\n\\fB%s\\fR%s\n%s.\n' "$(echo "$name" | literal)" "$(echo "$operands" | literal)" \
-            "$(echo "$purpose" | plain)"
+        printf '.TP\n\\fB%s\\fR%s\n%s.\n' "$(literal "$name")" "$(literal "$operands")" \
+            "$(plain "$purpose")"
         if [ -n "$own" ]; then
-            printf 'Takes %s.\n' "$(echo "$own" | sed 's/ /, /g' | literal)"
+            printf 'Takes %s.\n' "$(literal "$own" | sed 's/ /, /g')"
         fi
     done <"$work/commands"
     echo '.SH OPTIONS OF EVERY COMMAND'
@@ -99,8 +98,8 @@ END
 .SH FILES
 .TP
 .I ~/.config/brandbridge
-Settings, marks of the assistants\\(aq tokens, what each assistant may do, the record of calls, what was deleted, and what
-the window last saw.
+Settings, marks of the assistants\\(aq tokens, what each assistant may do, the record of calls, what was deleted, and
+what the window last saw.
 .BR XDG_CONFIG_HOME ,
 .BR \\-\\-config\\-dir " and"
 .B BRANDBRIDGE_CONFIG_DIR
@@ -185,7 +184,8 @@ END
         "") words="$(cut -d"$bar" -f1 "$work/commands" | cut -d' ' -f1 | uniq | paste -s -d' ')" ;;
 END
     for first in $(cut -d"$bar" -f1 "$work/commands" | sed -n 's/ .*//p' | uniq); do
-        printf '        %s) words="%s" ;;\n' "$first" "$(sed -n "s/^$first \\([a-z]*\\).*/\\1/p" "$work/commands" | names)"
+        printf '        %s) words="%s" ;;\n' "$first" \
+            "$(sed -n "s/^$first \\([a-z]*\\).*/\\1/p" "$work/commands" | names)"
     done
     cat <<END
         connect | disconnect) words="$("$program" assistants | names)" ;;

@@ -27,15 +27,15 @@ It has a window and works in a terminal, too. Its demo needs neither a key nor
 a network.")
 
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-# Loaded at run time, where dpkg-shlibdeps does not look: what keeps the record of calls; what QtKeychain reaches the
-# keychain by; the authorities that libcurl trusts. The window's icons need Qt's plugins for SVG, which come with the
-# library that it is linked with.
+# Loaded at run time, where dpkg-shlibdeps does not look: the authorities that libcurl trusts; what keeps the record of
+# calls; what QtKeychain reaches the keychain by. Qt's plugins for SVG, for the window's icons, come with the library
+# that the program is linked with.
 set(CPACK_DEBIAN_PACKAGE_DEPENDS "ca-certificates, libqt6sql6-sqlite, libsecret-1-0")
-# A keychain; the session bus that leads to it; Wayland's side of Qt; Qt's own words, such as those of a dialog's buttons,
-# in other languages than English; what opens links.
-set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "gnome-keyring | kwalletmanager | keepassxc" "default-dbus-session-bus | dbus-session-bus"
-                                    qt6-translations-l10n qt6-wayland xdg-utils)
-list(JOIN CPACK_DEBIAN_PACKAGE_RECOMMENDS ", " CPACK_DEBIAN_PACKAGE_RECOMMENDS)
+# A keychain; the session bus that leads to it; Wayland's side of Qt; Qt's own words, such as those of a dialog's
+# buttons, in other languages than English; what opens links.
+set(recommended "gnome-keyring | kwalletmanager | keepassxc" "default-dbus-session-bus | dbus-session-bus"
+                qt6-translations-l10n qt6-wayland xdg-utils)
+list(JOIN recommended ", " CPACK_DEBIAN_PACKAGE_RECOMMENDS)
 
 set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_SOURCE_DIR}/packaging/debian/documents.cmake)
 include(CPack)
