@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # deb.sh [BUILD-FOLDER]: makes brandbridge_VERSION_ARCHITECTURE.deb for Debian 12 or later. Without a folder it builds
-# what ships first; with one it packs what is built there, into its folder 'package'.
+# what ships first; with one it packs what is built there, into its folder 'package'. Whose package it is, is said as for
+# Debian's own tools, by DEBFULLNAME and DEBEMAIL.
 set -eu
 cd "$(dirname "$0")/.."
 folder=${1:-build/release}
@@ -15,7 +16,11 @@ SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || 
 export SOURCE_DATE_EPOCH
 umask 022
 rm -rf "$folder/package"
-cpack --config "$folder/CPackConfig.cmake" -B "$folder/package" >"$folder/package.log" 2>&1 || {
+set --
+if [ -n "${DEBFULLNAME:-}" ] && [ -n "${DEBEMAIL:-}" ]; then
+    set -- -D "CPACK_DEBIAN_PACKAGE_MAINTAINER=$DEBFULLNAME <$DEBEMAIL>"
+fi
+cpack --config "$folder/CPackConfig.cmake" -B "$folder/package" "$@" >"$folder/package.log" 2>&1 || {
     cat "$folder/package.log" >&2
     exit 1
 }
