@@ -75,6 +75,12 @@ grep -q 'brandbridge - ' "$work/page" || fail "The manual page has no name."
 sed "s|^ExecStart=|&$root/usr/bin/|" "$share/systemd/user/brandbridge.service" >"$work/brandbridge.service"
 XDG_RUNTIME_DIR=$work systemd-analyze --user verify --man=no "$work/brandbridge.service"
 
+echo "- hardened as Debian's own programs are"
+readelf --wide --file-header --dynamic --dyn-syms "$program" >"$work/program"
+for sign in 'DYN (Position-Independent' BIND_NOW __stack_chk_fail _chk@; do
+    grep -qF -e "$sign" "$work/program" || fail "The program is built without what leaves '$sign' in it."
+done
+
 echo "- completed by bash"
 completed() { # EXPECTED WORD...: what the last word may become
     expected=$1
