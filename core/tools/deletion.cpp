@@ -3,6 +3,7 @@
 
 #include "core/service/assumptions.h"
 #include "core/tools/intended_change.h"
+#include "core/tools/lookup_time.h"
 #include "core/tools/plan_draft.h"
 #include "core/tools/service_failure.h"
 
@@ -18,9 +19,6 @@ namespace brandbridge::tools {
 Q_LOGGING_CATEGORY(deletionLog, "brandbridge.tools.deletion")
 
 namespace {
-
-/// Somebody waits for it.
-constexpr std::chrono::seconds longestSurvey{8};
 
 QStringList idsOf(const QList<KnownPrompt> &prompts)
 {
@@ -110,7 +108,7 @@ void Deletion::carryOut(std::function<void(const Report &)> done)
     m_done = std::move(done);
     const SurveyQuestion question{.brand = m_wanted.brandId, .topics = m_wanted.topics, .prompts = m_wanted.prompts};
     (new PromptSurvey(m_sender, m_memory, question, m_organization.options(), this))
-        ->start(longestSurvey, [this](Survey survey) { take(std::move(survey)); });
+        ->start(longestLookup, [this](Survey survey) { take(std::move(survey)); });
 }
 
 void Deletion::take(Survey survey)

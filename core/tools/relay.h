@@ -4,6 +4,7 @@
 #include "core/service/client.h"
 #include "core/tools/brand_memory.h"
 #include "core/tools/catalogue.h"
+#include "core/tools/lookup_time.h"
 #include "core/tools/provider.h"
 
 #include <chrono>
@@ -12,8 +13,8 @@ namespace brandbridge::tools {
 
 struct RelayOptions
 {
-    qsizetype maxResultBytes = 1024 * 1024;     ///< of a result's text; larger ones are cut. 0 for no limit
-    std::chrono::milliseconds asideTime{8'000}; ///< for finding the brand of a change, and again for its schedule
+    qsizetype maxResultBytes = 1024 * 1024;              ///< of a result's text; larger ones are cut. 0 for no limit
+    std::chrono::milliseconds asideTime = longestLookup; ///< for the brand of a change, and again for its schedule
 };
 
 /// Offers the catalogue's tools and carries each call to the organization data service and its answer back, byte for

@@ -8,6 +8,7 @@
 #include "core/tools/change_planner.h"
 #include "core/tools/known_contexts.h"
 #include "core/tools/known_prompts.h"
+#include "core/tools/lookup_time.h"
 #include "core/tools/prompt_survey.h"
 
 #include <chrono>
@@ -25,8 +26,8 @@ class WritePlanner final : public QObject, public ChangePlanner
 public:
     struct Options
     {
-        std::chrono::milliseconds asideTime{8'000}; ///< for all that is looked up for one plan
-        QString service;                            ///< where deletions are from: the origin of the service
+        std::chrono::milliseconds asideTime = longestLookup; ///< for all that is looked up for one plan
+        QString service;                                     ///< where deletions are from: the origin of the service
         KnownContexts::Clock now = &std::chrono::steady_clock::now;
     };
 
