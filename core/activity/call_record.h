@@ -44,6 +44,7 @@ struct CallRecord
     QByteArray arguments; ///< JSON object, secrets redacted, cut where it is long
     Outcome outcome = Outcome::Succeeded;
     QString error;          ///< the first line of what went wrong, with unheard() where it was; empty where nothing did
+    QString reason;         ///< the same for programs, as Reason::text(); empty where no code says it
     QByteArray answer;      ///< the beginning of the result's text
     qint64 resultBytes = 0; ///< of the whole result's text
     int requestsSent = 0;   ///< to the service, attempts included

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/activity/journal.h"
 
+#include "core/activity/reason.h"
 #include "core/activity/record_preparation.h"
 
 #include <QJsonArray>
@@ -57,7 +58,7 @@ qint64 weightOf(const QJsonValue &value)
 qint64 weightOf(const CallRecord &record)
 {
     const qsizetype characters = record.assistant.size() + record.client.size() + record.tool.size() +
-                                 record.error.size() + record.approval.size();
+                                 record.error.size() + record.reason.size() + record.approval.size();
     return static_cast<qint64>(sizeof record) + 2 * characters + record.arguments.size() + record.answer.size();
 }
 
@@ -75,7 +76,8 @@ CallRecord essenceOf(CallRecord record)
     static const QByteArray notKept = argumentsNotKept(u"too much was waiting to be written"_qs);
     record.arguments = notKept;
     record.answer.clear();
-    for (QString *text : {&record.assistant, &record.client, &record.tool, &record.error, &record.approval})
+    for (QString *text :
+         {&record.assistant, &record.client, &record.tool, &record.error, &record.reason, &record.approval})
         text->truncate(maxText);
     return record;
 }
@@ -88,6 +90,7 @@ CallRecord outlineOf(CallRecord record, const Redaction &redaction)
     record.arguments = notKept;
     if (!record.error.isEmpty())
         record.error = u"(not kept: the API key, which it might have held, was not known yet)"_qs;
+    record.reason = Reason::of(record.reason).code; // its facts are as little known
     // The name of a tool that there is not is a text of the client's own.
     if (record.outcome == Outcome::Refused)
         record.tool.clear();

@@ -160,13 +160,12 @@ Step JournalFile::prepareTables()
         statements << u"PRAGMA application_id = %1"_qs.arg(applicationId) << u"PRAGMA user_version = %1"_qs.arg(version)
                    << u"COMMIT"_qs;
     }
-    if (!isNew) {
-        const auto columns = database.value(columnSql(keptSinceColumn()));
-        if (!columns)
-            return tl::unexpected(columns.error());
-        // Earlier versions neither read nor write it, and get along with it.
-        if (columns->toInt() == 0)
-            statements << u"ALTER TABLE calls ADD COLUMN %1 INTEGER"_qs.arg(keptSinceColumn());
+    for (const AddedColumn &column : isNew ? QList<AddedColumn>() : addedColumns()) {
+        const auto found = database.value(columnSql(column.name));
+        if (!found)
+            return tl::unexpected(found.error());
+        if (found->toInt() == 0)
+            statements << u"ALTER TABLE calls ADD COLUMN %1 %2"_qs.arg(column.name, column.type);
     }
     for (const QString &statement : std::as_const(statements)) {
         if (const Step step = database.run(statement); !step)

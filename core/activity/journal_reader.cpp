@@ -111,14 +111,23 @@ JournalReader::Result<Database *> JournalReader::connection()
     if (version->toInt() > JournalFile::version)
         return tl::unexpected(u"The record of calls %1 was written by a newer version of Brandbridge. Use that one, or "
                               "another --config-dir."_qs.arg(QDir::toNativeSeparators(m_file)));
-    const auto columns = (*opened)->value(columnSql(keptSinceColumn()));
-    if (!columns)
-        return failed<Database *>(columns.error());
-    m_columns = recordColumns();
-    if (columns->toInt() == 0)
-        m_columns.replace(keptSinceColumn(), u"NULL"_qs);
+    if (const auto looked = lookForColumns(**opened); !looked)
+        return failed<Database *>(looked.error());
     m_database = *std::move(opened);
     return m_database.get();
+}
+
+tl::expected<void, DatabaseFault> JournalReader::lookForColumns(Database &database)
+{
+    m_columns = recordColumns();
+    for (const AddedColumn &column : addedColumns()) {
+        const auto found = database.value(columnSql(column.name));
+        if (!found)
+            return tl::unexpected(found.error());
+        if (found->toInt() == 0)
+            m_columns.replace(column.name, u"NULL"_qs);
+    }
+    return {};
 }
 
 JournalReader::Result<void> JournalReader::read(const QString &sql, const QVariantList &values,
@@ -151,6 +160,12 @@ JournalReader::Result<QList<CallRecord>> JournalReader::select(const QString &wh
     QList<CallRecord> records;
     if (!*database)
         return records;
+    // A file of an early version gets its new columns from whoever first records into it, perhaps after it was opened
+    // here.
+    if (m_columns != recordColumns()) {
+        if (const auto looked = lookForColumns(**database); !looked)
+            return failed<QList<CallRecord>>(looked.error());
+    }
     // On this connection and no later one: the columns are those of its file.
     return read(**database,
                 u"SELECT %1 FROM calls%2 ORDER BY id %3 LIMIT %4"_qs.arg(m_columns, where, order,

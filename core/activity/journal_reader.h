@@ -80,6 +80,8 @@ public:
 private:
     /// The connection, null where there is no file yet.
     Result<Database *> connection();
+    /// Finds out which columns the open file has.
+    tl::expected<void, DatabaseFault> lookForColumns(Database &database);
     /// Has @p onRow look at each row that @p sql yields with @p values in its places.
     Result<void> read(const QString &sql, const QVariantList &values,
                       const std::function<void(const QSqlQuery &)> &onRow);

@@ -21,6 +21,7 @@ constexpr qsizetype maxName = 128;
 constexpr qsizetype maxClient = 256;
 constexpr qsizetype maxApproval = 256;
 constexpr qsizetype maxError = 1024;
+constexpr qsizetype maxReason = 1024;
 
 constexpr QByteArrayView replacementCharacter("\xef\xbf\xbd");
 
@@ -174,9 +175,11 @@ bool isPreparedAtOnce(CallRecord &record, const QJsonObject &arguments, const Re
     if (record.arguments.isEmpty() && !parts.append(arguments))
         return false;
     const qsizetype argumentBytes = parts.bytes().size();
-    for (const auto &[text, bound] :
-         {std::pair(&record.assistant, maxName), std::pair(&record.client, maxClient), std::pair(&record.tool, maxName),
-          std::pair(&record.approval, maxApproval), std::pair(&record.error, maxError)}) {
+    for (const auto &[text, bound] : {std::pair(&record.assistant, maxName), std::pair(&record.client, maxClient),
+                                      std::pair(&record.tool, maxName), std::pair(&record.approval, maxApproval),
+                                      std::pair(&record.error, maxError), std::pair(&record.reason, maxReason)}) {
+        if (text->isEmpty())
+            continue;
         if (text->size() > bound)
             return false;
         parts.endPart();
@@ -199,6 +202,7 @@ CallRecord prepared(CallRecord record, const QJsonObject &arguments, const Redac
         record.tool = shortened(record.tool, maxName, redaction);
         record.approval = shortened(record.approval, maxApproval, redaction);
         record.error = shortened(record.error, maxError, redaction);
+        record.reason = shortened(record.reason, maxReason, redaction);
         if (record.arguments.isEmpty())
             record.arguments = printedWithin(arguments, redaction);
     }

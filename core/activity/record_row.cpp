@@ -25,6 +25,8 @@ enum Column
     RequestsSent,
     Approval,
     KeptSince,
+    ReasonText,
+    LastColumn = ReasonText,
 };
 
 /// Texts are bound as the bytes they are: as QString they would be converted twice. SQL's NULL is nothing that a record
@@ -43,7 +45,7 @@ QVariant utf8(const QString &text)
 /// the time that it takes by its number.
 QString placeholder(std::size_t row, int column)
 {
-    return u":v%1"_qs.arg(row * (KeptSince + 1) + static_cast<std::size_t>(column));
+    return u":v%1"_qs.arg(row * (LastColumn + 1) + static_cast<std::size_t>(column));
 }
 
 QString insertSql(std::size_t rows)
@@ -51,15 +53,16 @@ QString insertSql(std::size_t rows)
     QStringList all;
     for (std::size_t row = 0; row < rows; ++row) {
         QStringList values;
-        for (int column = StartedAt; column <= KeptSince; ++column) {
+        for (int column = StartedAt; column <= LastColumn; ++column) {
             const bool isText = column == Assistant || column == Client || column == Tool || column == Arguments ||
-                                column == ErrorText || column == AnswerText || column == Approval;
+                                column == ErrorText || column == AnswerText || column == Approval ||
+                                column == ReasonText;
             values.append((isText ? u"CAST(%1 AS TEXT)"_qs : u"%1"_qs).arg(placeholder(row, column)));
         }
         all.append(u'(' + values.join(u", ") + u')');
     }
     return u"INSERT INTO calls (started_at, duration, assistant, client, tool, arguments, outcome, error, answer, "
-           "result_bytes, requests_sent, approval, kept_since) VALUES "_qs +
+           "result_bytes, requests_sent, approval, kept_since, reason) VALUES "_qs +
            all.join(u", ");
 }
 
@@ -74,7 +77,7 @@ QStringList schema()
         u"CREATE TABLE calls (id INTEGER PRIMARY KEY AUTOINCREMENT, started_at INTEGER, duration INTEGER, "
         "assistant TEXT, client TEXT, tool TEXT, arguments TEXT, outcome INTEGER, error TEXT, answer TEXT, "
         "result_bytes INTEGER, requests_sent INTEGER, approval TEXT, "
-        "kept_since INTEGER)"_qs,
+        "kept_since INTEGER, reason TEXT)"_qs,
         u"CREATE INDEX calls_started_at ON calls (started_at)"_qs,
         u"CREATE INDEX calls_assistant ON calls (assistant, id)"_qs,
         u"CREATE INDEX calls_tool ON calls (tool, id)"_qs,
@@ -87,7 +90,13 @@ QStringList schema()
 QString recordColumns()
 {
     return u"id, started_at, duration, assistant, client, tool, arguments, outcome, error, answer, result_bytes, "
-           "requests_sent, approval, kept_since"_qs;
+           "requests_sent, approval, kept_since, reason"_qs;
+}
+
+const QList<AddedColumn> &addedColumns()
+{
+    static const QList<AddedColumn> added{{u"kept_since"_qs, u"INTEGER"_qs}, {u"reason"_qs, u"TEXT"_qs}};
+    return added;
 }
 
 QString columnSql(const QString &column)
@@ -105,9 +114,9 @@ const QString &insertRecordsSql(std::size_t rows)
 void RecordPlaces::bind(QSqlQuery &query, std::size_t row, const CallRecord &record)
 {
     static const auto names = [] {
-        std::array<std::array<QString, KeptSince + 1>, rowsAStatement> all;
+        std::array<std::array<QString, LastColumn + 1>, rowsAStatement> all;
         for (std::size_t i = 0; i < rowsAStatement; ++i) {
-            for (int column = StartedAt; column <= KeptSince; ++column)
+            for (int column = StartedAt; column <= LastColumn; ++column)
                 all[i][static_cast<std::size_t>(column)] = placeholder(i, column);
         }
         return all;
@@ -138,6 +147,7 @@ void RecordPlaces::bind(QSqlQuery &query, std::size_t row, const CallRecord &rec
     bindChanged(KeptSince, bound->keptSince, record.keptSince, [](const QDateTime &since) {
         return since.isValid() ? QVariant(since.toMSecsSinceEpoch()) : QVariant();
     });
+    bindChanged(ReasonText, bound->reason, record.reason, asText);
 }
 
 CallRecord recordIn(const QSqlQuery &query)
@@ -158,6 +168,7 @@ CallRecord recordIn(const QSqlQuery &query)
     record.approval = query.value(Approval).toString();
     if (const QVariant since = query.value(KeptSince); !since.isNull())
         record.keptSince = QDateTime::fromMSecsSinceEpoch(since.toLongLong(), Qt::UTC);
+    record.reason = query.value(ReasonText).toString();
     return record;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/activity/call_record.h"
 
+#include <QList>
 #include <QSqlQuery>
 #include <QString>
 #include <QStringList>
@@ -21,11 +22,16 @@ QStringList schema();
 /// The columns, as recordIn() expects them.
 QString recordColumns();
 
-/// The column that files of early versions do not have; null stands for it there.
-inline QString keptSinceColumn()
+/// A column that was added after the first version, at the end of the table.
+struct AddedColumn
 {
-    return u"kept_since"_qs;
-}
+    QString name;
+    QString type;
+};
+/// The columns that files of early versions do not have; null stands for them there. Those versions get along with them
+/// too: they name the columns that they read and write.
+const QList<AddedColumn> &addedColumns();
+
 /// Yields 1 where the table of calls has @p column, else 0.
 QString columnSql(const QString &column);
 
@@ -42,6 +48,7 @@ struct BoundValues
     QString client;
     QString tool;
     QString error;
+    QString reason;
     QString approval;
     QDateTime keptSince;
     int outcome = 0;

@@ -2,6 +2,7 @@
 #include "core/activity/record_text.h"
 
 #include "core/activity/cell_text.h"
+#include "core/activity/reason.h"
 
 #include <QByteArrayList>
 #include <QJsonDocument>
@@ -75,6 +76,7 @@ QByteArray jsonLine(const CallRecord &record)
                        {u"tool"_qs, record.tool},
                        {u"outcome"_qs, outcomeName(record.outcome)},
                        {u"error"_qs, record.error},
+                       {u"reason"_qs, Reason::of(record.reason).code},
                        {u"answer"_qs, QString::fromUtf8(record.answer)},
                        {u"resultBytes"_qs, record.resultBytes},
                        {u"requestsSent"_qs, record.requestsSent},
@@ -90,7 +92,7 @@ QByteArray jsonLine(const CallRecord &record)
 QByteArray csvHeader()
 {
     return line({"id", "startedAt", "durationMicroseconds", "assistant", "client", "tool", "arguments", "outcome",
-                 "error", "answer", "resultBytes", "requestsSent", "approval", "keptSince"});
+                 "error", "answer", "resultBytes", "requestsSent", "approval", "keptSince", "reason"});
 }
 
 QByteArray csvLine(const CallRecord &record)
@@ -101,7 +103,8 @@ QByteArray csvLine(const CallRecord &record)
                  outcomeName(record.outcome).toLatin1(), csvCell(record.error),
                  csvCell(QString::fromUtf8(record.answer)), QByteArray::number(record.resultBytes),
                  QByteArray::number(record.requestsSent), csvCell(record.approval),
-                 record.keptSince.isValid() ? time(record.keptSince).toLatin1() : QByteArray()});
+                 record.keptSince.isValid() ? time(record.keptSince).toLatin1() : QByteArray(),
+                 csvCell(Reason::of(record.reason).code)});
 }
 
 } // namespace brandbridge::activity

@@ -23,7 +23,9 @@ private Q_SLOTS:
     void everyRecordKeepsWhatIsItsOwn();
     void goingWritesWhatIsQueued();
     void whatComesCloseTogetherIsWrittenAtOnce();
+    void filesOfEarlyVersionsGoOn_data();
     void filesOfEarlyVersionsGoOn();
+    void earlyVersionsGoOnWithFilesOfThisOne();
     void nothingIsMadeBeforeTheFirstCall();
     void fileIsItsOwnersAlone();
     void looseFileIsMadeItsOwnersAlone();
@@ -70,6 +72,7 @@ void TestJournal::recordComesBackAsItWas()
     record.outcome = Outcome::Denied;
     record.error = u"The user said no – “nein”."_qs;
     record.approval = u"denied in the window"_qs;
+    record.reason = u"refused.unanswered\n120"_qs;
     record.requestsSent = 3;
     record.keptSince = QDateTime(QDate(2026, 3, 1), QTime(8, 0), Qt::UTC);
     record.resultBytes = 5'000'000'000;
@@ -95,7 +98,9 @@ void TestJournal::recordComesBackAsItWas()
     QCOMPARE(read.requestsSent, record.requestsSent);
     QCOMPARE(read.approval, record.approval);
     QCOMPARE(read.keptSince, record.keptSince);
+    QCOMPARE(read.reason, record.reason);
     QCOMPARE(records.last().id, 2);
+    QCOMPARE(records.last().reason, QString());
     QCOMPARE(records.last().arguments, QByteArray("{}"));
 }
 
@@ -110,6 +115,7 @@ void TestJournal::everyRecordKeepsWhatIsItsOwn()
         record.outcome = static_cast<Outcome>(i % 6);
         record.error = i % 4 ? QString() : u"error %1"_qs.arg(i);
         record.approval = i % 11 ? QString() : u"allowed"_qs;
+        record.reason = i % 4 ? QString() : u"network.timeout\n%1"_qs.arg(i);
         record.requestsSent = i % 9;
         record.answer = i % 5 ? QByteArray::number(i) : QByteArray();
         record.resultBytes = record.answer.size();
@@ -135,6 +141,7 @@ void TestJournal::everyRecordKeepsWhatIsItsOwn()
         QCOMPARE(read[i].arguments, "{\"i\":" + QByteArray::number(i) + '}');
         QCOMPARE(read[i].outcome, all[i].outcome);
         QCOMPARE(read[i].error, all[i].error);
+        QCOMPARE(read[i].reason, all[i].reason);
         QCOMPARE(read[i].answer, all[i].answer);
         QCOMPARE(read[i].resultBytes, all[i].resultBytes);
         QCOMPARE(read[i].requestsSent, all[i].requestsSent);
@@ -176,27 +183,74 @@ void TestJournal::whatComesCloseTogetherIsWrittenAtOnce()
     QVERIFY2(written <= turns + calls / 1000 + 2, qPrintable(u"%1 in %2 turns"_qs.arg(written.load()).arg(turns)));
 }
 
-/// They say nothing of the cache.
+/// The first said nothing of the cache, and the next nothing of reasons.
+void TestJournal::filesOfEarlyVersionsGoOn_data()
+{
+    QTest::addColumn<QStringList>("missing");
+    QTest::newRow("first") << QStringList{u"kept_since"_qs, u"reason"_qs};
+    QTest::newRow("next") << QStringList{u"reason"_qs};
+}
+
 void TestJournal::filesOfEarlyVersionsGoOn()
 {
+    QFETCH(QStringList, missing);
+    const bool hasCache = !missing.contains(u"kept_since"_qs);
     CallRecord record = sampleRecord(u"early"_qs);
     record.keptSince = QDateTime(QDate(2026, 3, 1), QTime(8, 0), Qt::UTC);
+    record.error = u"The user said no."_qs;
+    record.reason = u"refused.by-user"_qs;
     {
         Journal journal(options());
         journal.record(record, {});
     }
     {
         auto database = Database::open(file(), Database::Access::ReadWrite, std::chrono::seconds(1));
-        QVERIFY(database && (*database)->run(u"ALTER TABLE calls DROP COLUMN kept_since"_qs));
+        QVERIFY(database);
+        for (const QString &column : missing)
+            QVERIFY((*database)->run(u"ALTER TABLE calls DROP COLUMN %1"_qs.arg(column)));
     }
-    QCOMPARE(recordsIn(file()).first().tool, u"early"_qs);
-    QVERIFY(!recordsIn(file()).first().keptSince.isValid());
+    JournalReader reader(file()); // looks on while another version goes on with the file
+    const auto early = reader.newest({}, 10);
+    QVERIFY(early && early->size() == 1);
+    QCOMPARE(early->first().tool, u"early"_qs);
+    QCOMPARE(early->first().error, record.error);
+    QCOMPARE(early->first().reason, QString());
+    QCOMPARE(early->first().keptSince.isValid(), hasCache);
     Journal journal(options());
     journal.record(record, {});
     QCOMPARE(flushed(journal), true);
-    QCOMPARE(recordsIn(file()).size(), 2);
-    QVERIFY(!recordsIn(file()).first().keptSince.isValid());
-    QCOMPARE(recordsIn(file()).last().keptSince, record.keptSince);
+    for (const auto &records : {recordsIn(file()), reader.after(0, {}, 10).value()}) {
+        QCOMPARE(records.size(), 2);
+        QCOMPARE(records.first().keptSince.isValid(), hasCache);
+        QCOMPARE(records.first().reason, QString());
+        QCOMPARE(records.last().keptSince, record.keptSince);
+        QCOMPARE(records.last().reason, record.reason);
+    }
+}
+
+/// Which names the columns that it knows, and no other.
+void TestJournal::earlyVersionsGoOnWithFilesOfThisOne()
+{
+    CallRecord record = sampleRecord(u"new"_qs);
+    record.reason = u"refused.by-user"_qs;
+    {
+        Journal journal(options());
+        journal.record(record, {});
+    }
+    {
+        auto database = Database::open(file(), Database::Access::ReadWrite, std::chrono::seconds(1));
+        QVERIFY(database && (*database)->run(u"INSERT INTO calls (started_at, duration, assistant, client, tool, "
+                                             "arguments, outcome, error, answer, result_bytes, requests_sent, "
+                                             "approval, kept_since) VALUES (1, 2, 'a', '', 'early', '{}', 3, "
+                                             "'It was denied.', '', 0, 0, '', NULL)"_qs));
+        const auto version = (*database)->value(u"PRAGMA user_version"_qs);
+        QCOMPARE(version.value().toInt(), 1); // what they look at first
+    }
+    const QList<CallRecord> records = recordsIn(file());
+    QCOMPARE(records.size(), 2);
+    QCOMPARE(records.first().reason, record.reason);
+    QCOMPARE(records.last().error, u"It was denied."_qs);
+    QCOMPARE(records.last().reason, QString());
 }
 
 void TestJournal::goingWritesWhatIsQueued()

@@ -60,6 +60,7 @@ void TestRecordPreparation::secretInOnePartLeavesTheOthers()
     record.tool = u"list_brands"_qs;
     record.error = u"token="_qs;
     record.approval = u"a1b2c3d4"_qs;
+    record.reason = u"service.refused\n400\nthe-api-key"_qs;
     record = prepared(record, {{u"a"_qs, 1}}, redaction, true);
     QCOMPARE(record.assistant, u"claude"_qs);
     QCOMPARE(record.client, u"client [redacted]"_qs);
@@ -67,7 +68,11 @@ void TestRecordPreparation::secretInOnePartLeavesTheOthers()
     // What one part ends with does not reach into the next.
     QCOMPARE(record.error, u"token="_qs);
     QCOMPARE(record.approval, u"a1b2c3d4"_qs);
+    QCOMPARE(record.reason, u"service.refused\n400\n[redacted]"_qs);
     QCOMPARE(record.arguments, QByteArray(R"({"a":1})"));
+    CallRecord other;
+    other.reason = record.reason.replace(u"[redacted]"_qs, u"the-api-key"_qs);
+    QCOMPARE(prepared(other, {}, redaction, true).reason, u"service.refused\n400\n[redacted]"_qs);
 }
 
 void TestRecordPreparation::answerIsText_data()

@@ -34,6 +34,8 @@ CallRecord TestRecordText::sample()
     record.tool = u"list_brands"_qs;
     record.arguments = R"({"limit":5})";
     record.outcome = Outcome::Cancelled;
+    record.error = u"There was no answer."_qs;
+    record.reason = u"network.timeout.answer\n\n\n\nhttps://a.example"_qs;
     record.answer = "a";
     record.resultBytes = 12;
     record.requestsSent = 2;
@@ -54,7 +56,8 @@ void TestRecordText::jsonHasEveryPart()
                                {u"tool"_qs, u"list_brands"_qs},
                                {u"arguments"_qs, QJsonObject{{u"limit"_qs, 5}}},
                                {u"outcome"_qs, u"cancelled"_qs},
-                               {u"error"_qs, QString(u""_qs)},
+                               {u"error"_qs, u"There was no answer."_qs},
+                               {u"reason"_qs, u"network.timeout.answer"_qs},
                                {u"answer"_qs, u"a"_qs},
                                {u"resultBytes"_qs, 12},
                                {u"requestsSent"_qs, 2},
@@ -79,8 +82,9 @@ void TestRecordText::csvIsQuotedWhereNeeded()
     record.error = u"one, \"two\"\nthree"_qs;
     QCOMPARE(csvLine(record),
              QByteArray("7,2026-11-21T09:30:01.250Z,1500,claude,claude-code 2.1,list_brands,\"{\"\"limit\"\":5}\","
-                        "cancelled,\"one, \"\"two\"\"\nthree\",a,12,2,allowed once,2026-11-20T08:00:00.000Z\r\n"));
-    QCOMPARE(csvHeader().count(','), 13);
+                        "cancelled,\"one, \"\"two\"\"\nthree\",a,12,2,allowed once,2026-11-20T08:00:00.000Z,"
+                        "network.timeout.answer\r\n"));
+    QCOMPARE(csvHeader().count(','), 14);
 }
 
 void TestRecordText::csvHoldsNoFormula_data()
