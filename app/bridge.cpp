@@ -244,7 +244,7 @@ Bridge::Bridge(Parts parts, const settings::Settings &settings)
               return query.promptName.isEmpty() ? tools::Resources::hasTemplate(query.uriTemplate)
                                                 : m_prompts.hasPrompt(query.promptName);
           },
-          [this](const QString &caller, const QString &tool) { return m_guarded.whyNotRead(caller, tool).isEmpty(); }),
+          [this](const QString &caller, const QString &tool) { return !m_guarded.whyNotRead(caller, tool); }),
       m_engine(identity(),
                {.tools = &m_recorded, .resources = &m_resources, .prompts = &m_prompts, .completions = &m_completion})
 {

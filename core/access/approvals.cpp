@@ -104,13 +104,16 @@ void Approvals::detach(Approver *approver)
 
 void Approvals::ask(ApprovalRequest request, QObject *context, std::function<void(const Decision &)> done)
 {
-    QString why = whyNotAsked(request.assistant, request.fingerprint);
+    std::optional<Decision> unasked = whyNotAsked(request.assistant, request.fingerprint);
     const auto isOfAssistant = [&](const auto &waiting) { return waiting.request.assistant == request.assistant; };
     if (std::count_if(m_waiting.cbegin(), m_waiting.cend(), isOfAssistant) >= m_limits.waitingPerAssistant)
-        why = u"The user has %1 questions of yours to answer already. Wait for the answers before you call this "
-              "again."_qs.arg(m_limits.waitingPerAssistant);
-    if (!why.isEmpty()) {
-        done({Verdict::Denied, {}, why});
+        unasked = Decision{Verdict::Denied,
+                           {},
+                           u"The user has %1 questions of yours to answer already. Wait for the answers before you "
+                           "call this again."_qs.arg(m_limits.waitingPerAssistant),
+                           NoAnswer::TooManyWaiting};
+    if (unasked) {
+        done(*unasked);
         return;
     }
 
@@ -193,7 +196,7 @@ void Approvals::close(const QString &why)
 {
     m_closed = why;
     while (!m_waiting.empty())
-        end(QString(m_waiting.front().request.id), {Verdict::Expired, {}, why});
+        end(QString(m_waiting.front().request.id), {Verdict::Expired, {}, why, NoAnswer::Closing});
 }
 
 QList<ApprovalRequest> Approvals::pending() const
@@ -220,15 +223,18 @@ void Approvals::forget(const QString &assistant)
     m_denials.removeIf([&](const auto &denial) { return denial.key().first == assistant; });
 }
 
-QString Approvals::whyNotAsked(const QString &assistant, const QByteArray &fingerprint)
+std::optional<Decision> Approvals::whyNotAsked(const QString &assistant, const QByteArray &fingerprint)
 {
     if (!m_closed.isEmpty())
-        return m_closed;
+        return Decision{Verdict::Denied, {}, m_closed, NoAnswer::Closing};
     const auto denied = m_denials.constFind({assistant, fingerprint});
     if (denied == m_denials.cend() || *denied <= now())
-        return {};
-    return u"The user said no to exactly this a moment ago and is not asked again so soon. Do not try again unless the "
-           "user asks for it."_qs;
+        return std::nullopt;
+    return Decision{Verdict::Denied,
+                    {},
+                    u"The user said no to exactly this a moment ago and is not asked again so soon. Do not try again "
+                    "unless the user asks for it."_qs,
+                    NoAnswer::DeniedBefore};
 }
 
 void Approvals::noteDenial(const QString &assistant, const QByteArray &fingerprint)

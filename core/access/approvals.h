@@ -92,12 +92,23 @@ public:
     virtual void approvalEnded(const QString &id, Verdict verdict) = 0;
 };
 
+/// Why a question has no answer of a person's, where that is not for want of time.
+enum class NoAnswer
+{
+    None,           ///< there is one, or it was not given in time
+    DeniedBefore,   ///< the same was denied a moment ago
+    TooManyWaiting, ///< the assistant has as many questions waiting as it may
+    Closing,        ///< Approvals::close()
+    FormClosed,     ///< the form in the client was closed
+};
+
 /// How a request ended, and by what.
 struct Decision
 {
     Verdict verdict = Verdict::Denied;
-    QString byWhom; ///< as given to decide(); empty where nobody decided
-    QString why;    ///< where there was no answer, but a reason: why, as a sentence
+    QString byWhom = {};                ///< as given to decide(); empty where nobody decided
+    QString why = {};                   ///< where there was no answer, but a reason: why, as a sentence
+    NoAnswer noAnswer = NoAnswer::None; ///< which reason that is
 };
 
 /// Asks people whether a call may go on, and remembers what they allowed for this session.
@@ -148,8 +159,8 @@ public:
     /// Takes back what @p assistant was granted, and its denials.
     void forget(const QString &assistant);
 
-    /// Why this question is not to be put to anybody now, as a sentence; empty where it may be.
-    QString whyNotAsked(const QString &assistant, const QByteArray &fingerprint);
+    /// How this question ends without being put to anybody; std::nullopt where it may be.
+    std::optional<Decision> whyNotAsked(const QString &assistant, const QByteArray &fingerprint);
     /// A person said no to this question, here or elsewhere.
     void noteDenial(const QString &assistant, const QByteArray &fingerprint);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/call_arguments.h"
 
+#include "core/tools/call_reason.h"
 #include "core/tools/closest.h"
 
 #include <QJsonArray>
@@ -24,7 +25,7 @@ std::optional<ToolOutcome> wrongArguments(const Tool &tool, const QJsonObject &a
     QString text = u"Nothing was sent, for these arguments of `%1` are not as expected:"_qs.arg(tool.name);
     for (const Violation &violation : violations)
         text += u"\n- "_qs + violation.message;
-    return ToolOutcome::error(text + u"\nCorrect them and call again."_qs);
+    return ToolOutcome::error(text + u"\nCorrect them and call again."_qs, reasonOf(CallReason::WrongArguments));
 }
 
 QStringList idsOf(const Tool &tool, const QJsonObject &arguments, const QString &subject)

@@ -176,15 +176,17 @@ std::optional<Decision> GuardedCall::clientDecision()
         m_guard.m_approvals.grant(m_call.caller.name, m_call.name);
     if (*verdict == Verdict::Denied)
         m_guard.m_approvals.noteDenial(m_call.caller.name, fingerprintOf(m_call));
-    return Decision{*verdict, u"in the client"_qs, *verdict == Verdict::Expired ? refusalText::closed() : QString()};
+    if (*verdict == Verdict::Expired)
+        return Decision{*verdict, u"in the client"_qs, refusalText::closed(), access::NoAnswer::FormClosed};
+    return Decision{*verdict, u"in the client"_qs};
 }
 
 void GuardedCall::ask()
 {
     access::Approvals &approvals = m_guard.m_approvals;
     const QByteArray fingerprint = fingerprintOf(m_call);
-    if (const QString why = approvals.whyNotAsked(m_call.caller.name, fingerprint); !why.isEmpty()) {
-        take({Verdict::Denied, {}, why});
+    if (const auto unasked = approvals.whyNotAsked(m_call.caller.name, fingerprint)) {
+        take(*unasked);
     } else if (approvals.canAsk()) {
         const QPointer<GuardedCall> self(this);
         tellOfWaiting(u"Waiting"_qs);
@@ -252,13 +254,8 @@ void GuardedCall::take(const Decision &decision)
         send();
         return;
     case Verdict::Denied:
-        deny(decision.why.isEmpty() ? refusalText::denied(m_call.caller.name)
-                                    : u"Nothing was sent. "_qs + decision.why);
-        return;
     case Verdict::Expired:
-        deny(decision.why.isEmpty()
-                 ? refusalText::unanswered(m_call.caller.name, m_guard.m_approvals.limits().answerTime)
-                 : u"Nothing was sent. "_qs + decision.why);
+        deny(refusalText::notAllowed(m_call.caller.name, decision, m_guard.m_approvals.limits().answerTime));
         return;
     case Verdict::Withdrawn:
         return; // nobody waits for an answer
@@ -311,11 +308,11 @@ void GuardedCall::forward()
     });
 }
 
-void GuardedCall::deny(const QString &message)
+void GuardedCall::deny(const Refusal &why)
 {
     if (m_call.trace)
         m_call.trace->denied = true;
-    end(ToolOutcome::error(message));
+    end(ToolOutcome::error(why.sentence, why.reason));
 }
 
 void GuardedCall::end(Answer<ToolOutcome> answer)

@@ -47,7 +47,7 @@ private:
     /// forbidden since. Where not, the call has ended.
     bool isStillAllowed();
     void forward();
-    void deny(const QString &message);
+    void deny(const Refusal &why);
     void end(Answer<ToolOutcome> answer);
 
     void note(const QString &approval);

@@ -3,7 +3,6 @@
 
 #include "core/json/slice.h"
 #include "core/tools/guarded_call.h"
-#include "core/tools/refusal_text.h"
 
 #include <QJsonDocument>
 
@@ -85,13 +84,13 @@ void GuardedTools::call(const ToolCall &call, QObject *context, std::function<vo
         (new GuardedCall(*this, call, *action, std::move(done), context))->start();
 }
 
-QString GuardedTools::whyNotRead(const QString &caller, const QString &tool) const
+std::optional<Refusal> GuardedTools::whyNotRead(const QString &caller, const QString &tool) const
 {
     if (m_isPaused)
         return refusalText::paused();
     switch (m_permissions.right(caller, Action::Read, tool)) {
     case Right::Allow:
-        return {};
+        return std::nullopt;
     case Right::Ask:
         return refusalText::onlyByTool(tool);
     case Right::Never:
@@ -104,10 +103,11 @@ ToolOutcome GuardedTools::refusal(const ToolCall &call, Action action) const
 {
     if (call.trace)
         call.trace->denied = true;
-    return ToolOutcome::error(whyRefused(call.caller.name, call.name, action));
+    const Refusal why = whyRefused(call.caller.name, call.name, action);
+    return ToolOutcome::error(why.sentence, why.reason);
 }
 
-QString GuardedTools::whyRefused(const QString &assistant, const QString &tool, Action action) const
+Refusal GuardedTools::whyRefused(const QString &assistant, const QString &tool, Action action) const
 {
     if (m_isPaused)
         return refusalText::paused();

@@ -6,6 +6,7 @@
 #include "core/tools/change_planner.h"
 #include "core/tools/provider.h"
 #include "core/tools/question_seal.h"
+#include "core/tools/refusal_text.h"
 
 #include <QByteArray>
 #include <QHash>
@@ -36,8 +37,8 @@ public:
     /// While it is paused nothing that comes is let through, whoever may use what; what is under way goes on.
     void setPaused(bool paused) { m_isPaused = paused; }
 
-    /// Why @p caller may not read what the tool @p tool reads without calling it, as a sentence; empty where it may.
-    QString whyNotRead(const QString &caller, const QString &tool) const;
+    /// Why @p caller may not read what the tool @p tool reads without calling it; std::nullopt where it may.
+    std::optional<Refusal> whyNotRead(const QString &caller, const QString &tool) const;
 
     /// What @p caller may use, in the order in which it is offered.
     QByteArray toolsJson(const Caller &caller) const override;
@@ -53,7 +54,7 @@ private:
     QByteArray allowedOf(const QByteArray &all, const Caller &caller) const;
     /// The error of a call that is not allowed at all.
     ToolOutcome refusal(const ToolCall &call, access::Action action) const;
-    QString whyRefused(const QString &assistant, const QString &tool, access::Action action) const;
+    Refusal whyRefused(const QString &assistant, const QString &tool, access::Action action) const;
 
     ToolProvider &m_inner;
     access::Permissions &m_permissions;

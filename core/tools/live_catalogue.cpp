@@ -320,6 +320,7 @@ void LiveCatalogue::call(const ToolCall &call, QObject *context, std::function<v
                           refreshSoon();
                       ToolOutcome outcome = ToolOutcome::error(fault.message);
                       outcome.isUncertain = fault.isUncertain;
+                      outcome.reason = fault.reason;
                       if (fault.code == InvalidParams)
                           outcome.text +=
                               "\nCheck the arguments against the tool's input schema, and list the tools again: they "

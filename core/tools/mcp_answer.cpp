@@ -3,6 +3,7 @@
 
 #include "core/json/check.h"
 #include "core/json/slice.h"
+#include "core/tools/call_reason.h"
 #include "core/tools/event_stream.h"
 #include "core/tools/failure_text.h"
 #include "core/tools/service_failure.h"
@@ -41,7 +42,10 @@ service::ErrorKind kindOf(int httpStatus)
 
 McpFault fault(const QString &message, int httpStatus, bool isUncertain)
 {
-    return {message, httpStatus, 0, {}, isUncertain, kindOf(httpStatus)};
+    service::Error error{.kind = kindOf(httpStatus), .httpStatus = httpStatus < 400 ? 0 : httpStatus};
+    if (error.kind == service::ErrorKind::NotFound) // of the endpoint, and not of an id
+        error.kind = service::ErrorKind::NoSuchPath;
+    return {message, httpStatus, 0, {}, isUncertain, kindOf(httpStatus), reasonOf(error).text()};
 }
 
 /// Whether the JSON-RPC error @p code says that the request was not even begun.
@@ -86,9 +90,14 @@ McpFault errorFault(const QByteArray &error, int httpStatus)
     if (fault.kind == service::ErrorKind::NotFound)
         fault.kind = service::ErrorKind::Refused;
     fault.code = object.value(QLatin1String("code")).toInt();
-    fault.message =
-        QStringLiteral("The service's MCP endpoint answered with error %1: %2")
-            .arg(QString::number(fault.code), object.value(QLatin1String("message")).toString().left(ShownLength));
+    const QString message = object.value(QLatin1String("message")).toString().left(ShownLength);
+    fault.message = QStringLiteral("The service's MCP endpoint answered with error %1: %2")
+                        .arg(QString::number(fault.code), message);
+    fault.reason = reasonOf(service::Error{.kind = fault.kind,
+                                           .httpStatus = httpStatus < 400 ? 0 : httpStatus,
+                                           .code = QString::number(fault.code),
+                                           .message = message})
+                       .text();
     const QJsonObject data = object.value(QLatin1String("data")).toObject();
     fault.isUncertain = !isRefusal(fault.code) && (httpStatus < 400 || httpStatus >= 500);
     for (const QJsonValue version : data.value(QLatin1String("supported")).toArray())
@@ -147,7 +156,8 @@ tl::expected<QByteArray, McpFault> readMcpAnswer(const service::Result<service::
 {
     if (!response) {
         const service::Error &error = response.error();
-        return tl::unexpected(McpFault{failureText(error), 0, 0, {}, isUncertain(error.kind), error.kind});
+        return tl::unexpected(
+            McpFault{failureText(error), 0, 0, {}, isUncertain(error.kind), error.kind, reasonOf(error).text()});
     }
     const bool succeeded = response->status >= 200 && response->status < 300;
     QString problem;

@@ -2,6 +2,7 @@
 #include "core/tools/mcp_client.h"
 
 #include "core/json/escape.h"
+#include "core/tools/call_reason.h"
 #include "core/tools/failure_text.h"
 #include "core/tools/mcp_answer.h"
 #include "core/tools/parameter_headers.h"
@@ -189,7 +190,13 @@ void McpClient::takeInitialization(const Answer &answer, const QByteArray &sessi
              if (response)
                  opened(std::nullopt);
              else
-                 opened(McpFault{failureText(response.error()), 0, 0, {}, false, response.error().kind});
+                 opened(McpFault{failureText(response.error()),
+                                 0,
+                                 0,
+                                 {},
+                                 false,
+                                 response.error().kind,
+                                 reasonOf(response.error()).text()});
          });
 }
 

@@ -32,6 +32,7 @@ struct McpFault
     QStringList supported;    ///< the versions named by an UnsupportedProtocolVersionError
     bool isUncertain = false; ///< whether the request may have been carried out all the same
     service::ErrorKind kind = service::ErrorKind::BadAnswer; ///< what a person is told to do about it
+    QString reason = {}; ///< for the record of calls, as activity::Reason::text(); empty where the message alone tells
 };
 
 /// One request. JSON is bytes, sent as they are.

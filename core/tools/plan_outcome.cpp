@@ -3,6 +3,7 @@
 
 #include "core/access/shown_text.h"
 #include "core/json/escape.h"
+#include "core/tools/call_reason.h"
 #include "core/tools/plan_words.h"
 #include "core/tools/schema_checker.h"
 
@@ -143,7 +144,14 @@ ToolOutcome refusedOutcome(const WritePlan &plan)
     std::optional<int> used;
     if (organization.limit && organization.remainingBefore)
         used = *organization.limit - *organization.remainingBefore;
-    ToolOutcome outcome = ToolOutcome::error(plan.refusal);
+    const bool isBrandTighter = !organization.remainingBefore ||
+                                (brand.remainingBefore && *brand.remainingBefore <= *organization.remainingBefore);
+    const access::SlotChange &tighter = isBrandTighter ? brand : organization;
+    QStringList figures;
+    if (tighter.remainingBefore && tighter.remainingAfter)
+        figures = {QString::number(*tighter.remainingBefore - *tighter.remainingAfter),
+                   QString::number(*tighter.remainingBefore)};
+    ToolOutcome outcome = ToolOutcome::error(plan.refusal, reasonOf(CallReason::NoRoom, figures));
     outcome.structuredJson = R"({"status":null,"code":"prompt_limit_exceeded","message":)" + quoted(plan.refusal) +
                              R"(,"remainingSlots":)" + numberOf(brand.remainingBefore) + R"(,"promptLimit":)" +
                              numberOf(brand.limit) + R"(,"orgWideLimit":)" + numberOf(organization.limit) +

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/provider.h"
 
+#include "core/activity/reason.h"
 #include "core/json/slice.h"
 #include "core/service/client.h"
 
@@ -16,6 +17,13 @@ ToolOutcome ToolOutcome::error(const QString &message)
     ToolOutcome outcome;
     outcome.isError = true;
     outcome.text = message.toUtf8();
+    return outcome;
+}
+
+ToolOutcome ToolOutcome::error(const QString &message, const activity::Reason &reason)
+{
+    ToolOutcome outcome = error(message);
+    outcome.reason = reason.text();
     return outcome;
 }
 

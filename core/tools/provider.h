@@ -18,6 +18,10 @@
 #include <memory>
 #include <optional>
 
+namespace brandbridge::activity {
+struct Reason;
+} // namespace brandbridge::activity
+
 namespace brandbridge::service {
 struct Progress;
 struct Request;
@@ -90,8 +94,10 @@ struct ToolOutcome
     QByteArray inputRequestsJson; ///< a JSON object of input requests; if set, this is a question and not yet a result
     QString requestState;         ///< goes with inputRequestsJson; the client echoes it
     std::chrono::milliseconds inputTime{120'000}; ///< how long the question stands, where it does
+    QString reason; ///< of an error, for the record of calls, as activity::Reason::text(); empty where no code says it
 
     static ToolOutcome error(const QString &message);
+    static ToolOutcome error(const QString &message, const activity::Reason &reason);
 };
 
 /// The request itself was wrong, so there is no result: becomes a JSON-RPC error.

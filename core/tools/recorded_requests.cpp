@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/recorded_requests.h"
 
+#include "core/tools/call_reason.h"
 #include "core/tools/failure_text.h"
 
 #include <QPointer>
@@ -30,8 +31,10 @@ public:
     {
         activity::CallRecord record;
         record.outcome = activity::Outcome::Cancelled;
-        if (m_isChange && *m_requestsSent > 0)
+        if (m_isChange && *m_requestsSent > 0) {
             record.error = activity::endUnknown();
+            record.reason = reasonOf(CallReason::EndUnknown).text();
+        }
         finish(std::move(record));
     }
 
@@ -45,6 +48,7 @@ public:
         } else {
             record.outcome = activity::Outcome::Failed;
             record.error = failureText(reply.error());
+            record.reason = reasonOf(reply.error()).text();
         }
         finish(std::move(record));
     }
@@ -103,11 +107,11 @@ void RecordedRequests::send(const service::Request &request, const service::Call
     }
     NamedRequest named = namedRequest(request, m_catalogue);
     if (m_whyNot) {
-        if (const QString why = m_whyNot(options.caller, named.tool); !why.isEmpty()) {
-            recordRefusal(std::move(named), options.caller, why);
+        if (const std::optional<Refusal> why = m_whyNot(options.caller, named.tool)) {
+            recordRefusal(std::move(named), options.caller, *why);
             QMetaObject::invokeMethod(
                 context,
-                [done = std::move(done), why] {
+                [done = std::move(done), why = why->sentence] {
                     done(tl::unexpected(service::Error{.kind = service::ErrorKind::Forbidden, .message = why}));
                 },
                 Qt::QueuedConnection);
@@ -128,14 +132,15 @@ void RecordedRequests::send(const service::Request &request, const service::Call
     });
 }
 
-void RecordedRequests::recordRefusal(NamedRequest request, const QString &caller, const QString &why)
+void RecordedRequests::recordRefusal(NamedRequest request, const QString &caller, const Refusal &why)
 {
     activity::CallRecord record;
     record.startedAt = QDateTime::currentDateTimeUtc();
     record.assistant = caller;
     record.tool = std::move(request.tool);
     record.outcome = activity::Outcome::Denied;
-    record.error = why;
+    record.error = why.sentence;
+    record.reason = why.reason.text();
     m_recorder.record(std::move(record), request.arguments);
 }
 

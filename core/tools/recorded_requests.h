@@ -5,8 +5,10 @@
 #include "core/service/client.h"
 #include "core/tools/catalogue.h"
 #include "core/tools/named_request.h"
+#include "core/tools/refusal_text.h"
 
 #include <functional>
+#include <optional>
 
 namespace brandbridge::tools {
 
@@ -17,8 +19,8 @@ class RecordedRequests final : public service::Sender
 {
     Q_OBJECT
 public:
-    /// Why @p caller may not use the tool @p tool without being asked about, as a sentence; empty where it may.
-    using WhyNot = std::function<QString(const QString &caller, const QString &tool)>;
+    /// Why @p caller may not use the tool @p tool without being asked about; std::nullopt where it may.
+    using WhyNot = std::function<std::optional<Refusal>(const QString &caller, const QString &tool)>;
 
     /// For @p caller itself, the window or the terminal: only what changes something is recorded, and all is sent.
     /// @p sender and @p recorder outlive it, and all contexts it is given.
@@ -37,7 +39,7 @@ public:
 private:
     class Running;
 
-    void recordRefusal(NamedRequest request, const QString &caller, const QString &why);
+    void recordRefusal(NamedRequest request, const QString &caller, const Refusal &why);
 
     service::Sender &m_sender;
     activity::CallRecorder &m_recorder;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/recorded_tools.h"
 
+#include "core/tools/call_reason.h"
+
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QPointer>
@@ -44,6 +46,21 @@ QString errorOf(const ToolOutcome &outcome)
 {
     const QString line = firstLine(outcome.rawResultJson.isEmpty() ? outcome.text : firstText(outcome.rawResultJson));
     return line.isEmpty() ? u"The tool answered with an error."_qs : line;
+}
+
+CallReason callReasonFor(RequestFault::Kind kind)
+{
+    switch (kind) {
+    case RequestFault::Kind::UnknownName:
+        return CallReason::UnknownTool;
+    case RequestFault::Kind::BadArguments:
+        return CallReason::WrongArguments;
+    case RequestFault::Kind::MissingCapability:
+        return CallReason::LacksCapability;
+    case RequestFault::Kind::Internal:
+        break;
+    }
+    return CallReason::Internal;
 }
 
 activity::Outcome outcomeOf(const ToolOutcome &outcome, const CallTrace &trace)
@@ -108,8 +125,10 @@ public:
             return;
         activity::CallRecord record;
         record.outcome = activity::Outcome::Cancelled;
-        if (isChanging())
+        if (isChanging()) {
             record.error = activity::endUnknown();
+            record.reason = reasonOf(CallReason::EndUnknown).text();
+        }
         finish(std::move(record));
     }
 
@@ -134,6 +153,7 @@ private:
             record.outcome = answer.error().kind == RequestFault::Kind::Internal ? activity::Outcome::Failed
                                                                                  : activity::Outcome::Refused;
             record.error = firstLine(answer.error().message.left(maxErrorLine).toUtf8());
+            record.reason = reasonOf(callReasonFor(answer.error().kind)).text();
         } else {
             const QByteArray &body = answer->rawResultJson.isEmpty() ? answer->text : answer->rawResultJson;
             record.outcome = outcomeOf(*answer, *m_trace);
@@ -141,6 +161,7 @@ private:
             record.resultBytes = body.size();
             if (record.outcome == activity::Outcome::Failed || record.outcome == activity::Outcome::Denied)
                 record.error = errorOf(*answer);
+            record.reason = answer->reason;
         }
         if (!isHeard())
             record.error += (record.error.isEmpty() ? u""_qs : u" "_qs) + activity::unheard();

@@ -18,82 +18,93 @@ QString permissionsCommand(const QString &assistant, const QString &change, cons
     return u"brandbridge permissions %1 %2%3"_qs.arg(access::shellWord(assistant), change, options);
 }
 
+Refusal denied(const QString &caller)
+{
+    return {reasonOf(CallReason::ByUser),
+            isPerson(caller)
+                ? u"You said no, so nothing was sent."_qs
+                : u"The user said no, so nothing was sent. Do not try again unless the user asks for it."_qs};
+}
+
+Refusal unanswered(const QString &caller, std::chrono::milliseconds answerTime)
+{
+    const auto seconds = std::chrono::ceil<std::chrono::seconds>(answerTime).count();
+    return {reasonOf(CallReason::Unanswered, {QString::number(seconds)}),
+            isPerson(caller)
+                ? u"There was no answer within %1 seconds, so nothing was sent."_qs.arg(seconds)
+                : u"The user was asked and did not answer within %1 seconds, so nothing was sent. Tell the user, and "
+                  "call again only when the user is there to answer."_qs.arg(seconds)};
+}
+
 } // namespace
 
-QString paused()
+Refusal paused()
 {
-    return u"Nothing was sent: the user has paused Brandbridge for all assistants. Only the user can let it go on, in "
-           "its window or at its icon. Call this again when the user says that it does."_qs;
+    return {reasonOf(CallReason::Paused),
+            u"Nothing was sent: the user has paused Brandbridge for all assistants. Only the user can let it go on, in "
+            "its window or at its icon. Call this again when the user says that it does."_qs};
 }
 
-QString unreadable(const QString &caller, const QString &problem)
+Refusal unreadable(const QString &caller, const QString &problem)
 {
-    return (isPerson(caller) ? u"Nothing was sent: what is permitted cannot be read. "_qs
-                             : u"Nothing was sent: what you may do cannot be read. "_qs) +
-           problem;
+    return {reasonOf(CallReason::Unreadable),
+            (isPerson(caller) ? u"Nothing was sent: what is permitted cannot be read. "_qs
+                              : u"Nothing was sent: what you may do cannot be read. "_qs) +
+                problem};
 }
 
-QString switchedOff(const QString &caller, const QString &tool, const QString &options)
+Refusal switchedOff(const QString &caller, const QString &tool, const QString &options)
 {
     const QString command = permissionsCommand(caller, u"tool %1 on"_qs.arg(access::shellWord(tool)), options);
     if (isPerson(caller))
-        return u"Nothing was sent: `%1` is switched off for calls from a terminal. A person can switch it on again, "
-               "with `%2`."_qs.arg(tool, command);
-    return u"Nothing was sent: the user has switched `%1` off. Only the user can switch it on again: in the window of "
-           "Brandbridge under Assistants, or with `%2`."_qs.arg(tool, command);
+        return {reasonOf(CallReason::SwitchedOff),
+                u"Nothing was sent: `%1` is switched off for calls from a terminal. A person can switch it on again, "
+                "with `%2`."_qs.arg(tool, command)};
+    return {reasonOf(CallReason::SwitchedOff),
+            u"Nothing was sent: the user has switched `%1` off. Only the user can switch it on again: in the window of "
+            "Brandbridge under Assistants, or with `%2`."_qs.arg(tool, command)};
 }
 
-QString neverAllowed(const QString &caller, const QString &tool, access::Action action, const QString &options)
+Refusal neverAllowed(const QString &caller, const QString &tool, access::Action action, const QString &options)
 {
     const QString command = permissionsCommand(caller, access::nameOf(action) + u" ask"_qs, options);
     if (isPerson(caller))
-        return u"Nothing was sent: calls from a terminal may not use `%1`, which is a tool to %2. A person can change "
-               "that: with `%3`, or, if this was called with --writes never, by calling it without."_qs.arg(
-                   tool, access::nameOf(action), command);
-    return u"Nothing was sent: you are not permitted to use `%1`, which is a tool to %2. Only the user can change "
-           u"that: "
-           "in the window of Brandbridge under Assistants, with `%3`, or, if Brandbridge was started with --writes "
-           "never, by starting it without."_qs.arg(tool, access::nameOf(action), command);
+        return {reasonOf(CallReason::NotPermitted),
+                u"Nothing was sent: calls from a terminal may not use `%1`, which is a tool to %2. A person can change "
+                "that: with `%3`, or, if this was called with --writes never, by calling it without."_qs.arg(
+                    tool, access::nameOf(action), command)};
+    return {reasonOf(CallReason::NotPermitted),
+            u"Nothing was sent: you are not permitted to use `%1`, which is a tool to %2. Only the user can change "
+            u"that: "
+            "in the window of Brandbridge under Assistants, with `%3`, or, if Brandbridge was started with --writes "
+            "never, by starting it without."_qs.arg(tool, access::nameOf(action), command)};
 }
 
-QString nobodyToAsk(const QString &caller, const QString &tool, access::Action action, const QString &options)
+Refusal nobodyToAsk(const QString &caller, const QString &tool, access::Action action, const QString &options)
 {
     const QString command = permissionsCommand(caller, access::nameOf(action) + u" allow"_qs, options);
     if (isPerson(caller))
-        return u"Nothing was sent: `%1` needs a person's approval, and this is no terminal to ask at. A person can "
-               u"call "
-               "it in a terminal, or allow it for all calls from there, with `%2`. That is not for a program to "
-               "decide."_qs.arg(tool, command);
-    return u"Nothing was sent: `%1` needs the user's approval, and there is nobody to ask at the moment. Tell the "
-           u"user, "
-           "who can choose one of these:\n"
-           "- open the window of Brandbridge, after ending `brandbridge serve` if that runs, and then you call this "
-           "again;\n"
-           "- run `brandbridge approve%3` in a terminal and leave it open, and then you call this again;\n"
-           "- allow it without being asked: `%2`.\n"
-           "Do not do any of this yourself."_qs.arg(tool, command, options);
+        return {reasonOf(CallReason::NobodyToAsk),
+                u"Nothing was sent: `%1` needs a person's approval, and this is no terminal to ask at. A person can "
+                u"call "
+                "it in a terminal, or allow it for all calls from there, with `%2`. That is not for a program to "
+                "decide."_qs.arg(tool, command)};
+    return {reasonOf(CallReason::NobodyToAsk),
+            u"Nothing was sent: `%1` needs the user's approval, and there is nobody to ask at the moment. Tell the "
+            u"user, "
+            "who can choose one of these:\n"
+            "- open the window of Brandbridge, after ending `brandbridge serve` if that runs, and then you call this "
+            "again;\n"
+            "- run `brandbridge approve%3` in a terminal and leave it open, and then you call this again;\n"
+            "- allow it without being asked: `%2`.\n"
+            "Do not do any of this yourself."_qs.arg(tool, command, options)};
 }
 
-QString onlyByTool(const QString &tool)
+Refusal onlyByTool(const QString &tool)
 {
-    return u"Nothing was sent: the user wants to be asked before this is read. Call the tool `%1`, which asks."_qs.arg(
-        tool);
-}
-
-QString denied(const QString &caller)
-{
-    return isPerson(caller)
-               ? u"You said no, so nothing was sent."_qs
-               : u"The user said no, so nothing was sent. Do not try again unless the user asks for it."_qs;
-}
-
-QString unanswered(const QString &caller, std::chrono::milliseconds answerTime)
-{
-    const auto seconds = std::chrono::ceil<std::chrono::seconds>(answerTime).count();
-    return isPerson(caller)
-               ? u"There was no answer within %1 seconds, so nothing was sent."_qs.arg(seconds)
-               : u"The user was asked and did not answer within %1 seconds, so nothing was sent. Tell the user, and "
-                 "call again only when the user is there to answer."_qs.arg(seconds);
+    return {reasonOf(CallReason::OnlyByTool),
+            u"Nothing was sent: the user wants to be asked before this is read. Call the tool `%1`, which asks."_qs.arg(
+                tool)};
 }
 
 QString closed()
@@ -102,12 +113,32 @@ QString closed()
            "unless the user asks for it."_qs;
 }
 
-QString changedMeanwhile(const QString &caller)
+Refusal notAllowed(const QString &caller, const access::Decision &decision, std::chrono::milliseconds answerTime)
 {
-    return isPerson(caller)
-               ? u"Nothing was sent: while you were asked, what this tool does has changed. Call it again."_qs
-               : u"Nothing was sent: while the user was asked, what this tool does has changed. List the tools "
-                 "again."_qs;
+    using access::NoAnswer;
+    const QString sentence = u"Nothing was sent. "_qs + decision.why;
+    switch (decision.noAnswer) {
+    case NoAnswer::None:
+        return decision.verdict == access::Verdict::Expired ? unanswered(caller, answerTime) : denied(caller);
+    case NoAnswer::DeniedBefore:
+        return {reasonOf(CallReason::ByUserBefore), sentence};
+    case NoAnswer::TooManyWaiting:
+        return {reasonOf(CallReason::TooManyQuestions), sentence};
+    case NoAnswer::Closing:
+        return {reasonOf(CallReason::Ending), sentence};
+    case NoAnswer::FormClosed:
+        return {reasonOf(CallReason::FormClosed), sentence};
+    }
+    Q_UNREACHABLE();
+}
+
+Refusal changedMeanwhile(const QString &caller)
+{
+    return {reasonOf(CallReason::ChangedMeanwhile),
+            isPerson(caller)
+                ? u"Nothing was sent: while you were asked, what this tool does has changed. Call it again."_qs
+                : u"Nothing was sent: while the user was asked, what this tool does has changed. List the tools "
+                  "again."_qs};
 }
 
 } // namespace brandbridge::tools::refusalText

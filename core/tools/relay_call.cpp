@@ -7,6 +7,7 @@
 #include "core/service/reading.h"
 #include "core/tools/cached_meta.h"
 #include "core/tools/call_arguments.h"
+#include "core/tools/call_reason.h"
 #include "core/tools/rest_request.h"
 #include "core/tools/result_limiter.h"
 #include "core/tools/service_failure.h"
@@ -68,7 +69,7 @@ void RelayCall::start()
     } else if (auto request = restRequest(m_tool, m_call.arguments)) {
         m_request = *std::move(request);
     } else {
-        end(ToolOutcome::error(u"Nothing was sent. "_qs + request.error()));
+        end(ToolOutcome::error(u"Nothing was sent. "_qs + request.error(), reasonOf(CallReason::WrongArguments)));
         return;
     }
     findBrand();

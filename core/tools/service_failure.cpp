@@ -4,6 +4,7 @@
 #include "core/json/check.h"
 #include "core/json/escape.h"
 #include "core/json/slice.h"
+#include "core/tools/call_reason.h"
 
 namespace brandbridge::tools {
 
@@ -220,14 +221,16 @@ ToolOutcome failure(const Tool &tool, const service::Error &error, const QString
     if (error.httpStatus > 0)
         text = u"The service answered %1%2: %3"_qs.arg(error.httpStatus)
                    .arg(error.code.isEmpty() ? QString() : u' ' + error.code, message);
-    ToolOutcome outcome = ToolOutcome::error(text);
+    service::Error recorded = error;
+    recorded.isOutcomeUnknown = tool.writes() && isUncertain(error.kind);
+    ToolOutcome outcome = ToolOutcome::error(text, reasonOf(recorded));
     if (!details.isEmpty())
         outcome.text += "\nDetails: {" + details.join(',') + '}';
     outcome.text += "\nNext: " + next.toUtf8();
     if (!error.requestId.isEmpty())
         outcome.text += "\nRequest id for the service's support: " + error.requestId.toUtf8();
     outcome.structuredJson = '{' + members.join(',') + '}';
-    outcome.isUncertain = tool.writes() && isUncertain(error.kind);
+    outcome.isUncertain = recorded.isOutcomeUnknown;
     return outcome;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/service/reading.h"
 #include "core/tools/call_arguments.h"
+#include "core/tools/call_reason.h"
 #include "core/tools/intended_change.h"
 #include "core/tools/plan_draft.h"
 #include "core/tools/plan_outcome.h"
@@ -86,7 +87,8 @@ void WritePlanner::plan(const ToolCall &call, PlanFor whom, QObject *context, st
     }
     const auto request = restRequest(*tool, call.arguments);
     if (!request)
-        done(tl::unexpected<Answer<ToolOutcome>>(ToolOutcome::error(u"Nothing was sent. "_qs + request.error())));
+        done(tl::unexpected<Answer<ToolOutcome>>(
+            ToolOutcome::error(u"Nothing was sent. "_qs + request.error(), reasonOf(CallReason::WrongArguments))));
     else if (!tool->writes())
         done(planOf(*tool, reading, {*request}));
     else
@@ -205,9 +207,10 @@ void WritePlanner::aboutToSend(const ToolCall &call, const WritePlan &plan, QObj
         done(std::nullopt);
     } else {
         done(ToolOutcome::error(id.error() + u" So nothing was deleted, for it could not be restored. "_qs +
-                                (call.caller.name == Caller::person()
-                                     ? u"See to that file, then call again."_qs
-                                     : u"Ask the user to see to that file, then call again."_qs)));
+                                    (call.caller.name == Caller::person()
+                                         ? u"See to that file, then call again."_qs
+                                         : u"Ask the user to see to that file, then call again."_qs),
+                                reasonOf(CallReason::NotKept)));
     }
 }
 

@@ -3126,10 +3126,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>Nobody was told, as the assistant had gone by then.</source>
         <translation>Niemand hat davon erfahren: Der Assistent war nicht mehr da.</translation>
     </message>
-    <message>
-        <source>The service had the request by then: what became of it is not known.</source>
-        <translation>Der Dienst hatte die Anfrage schon: Was daraus geworden ist, ist nicht bekannt.</translation>
-    </message>
 </context>
 <context>
     <name>brandbridge::ui::OverviewScreen</name>
@@ -4257,10 +4253,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Sie hatten dazu gerade erst Nein gesagt</translation>
     </message>
     <message>
-        <source>Nobody answered in time</source>
-        <translation>Niemand hat rechtzeitig geantwortet</translation>
-    </message>
-    <message>
         <source>The question was closed without an answer</source>
         <translation>Die Frage wurde ohne Antwort geschlossen</translation>
     </message>
@@ -4291,6 +4283,33 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>Too many questions were waiting for your answer</source>
         <translation>Zu viele Fragen warteten auf Ihre Antwort</translation>
+    </message>
+    <message>
+        <source>There are not enough prompt slots</source>
+        <translation>Es gibt nicht genug Prompt-Plätze</translation>
+    </message>
+    <message>
+        <source>There are not enough prompt slots: %1 are needed, and %2 are free</source>
+        <translation>Es gibt nicht genug Prompt-Plätze: %1 werden gebraucht, %2 sind frei</translation>
+    </message>
+    <message>
+        <source>What would have been deleted could not be kept, so nothing was deleted</source>
+        <translation>Was gelöscht worden wäre, konnte nicht aufbewahrt werden; darum wurde nichts gelöscht</translation>
+    </message>
+    <message>
+        <source>There is no tool of this name</source>
+        <translation>Es gibt kein Werkzeug mit diesem Namen</translation>
+    </message>
+    <message>
+        <source>The service had the request by then: what became of it is not known.</source>
+        <translation>Der Dienst hatte die Anfrage schon: Was daraus geworden ist, ist nicht bekannt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Nobody answered within %n second(s)</source>
+        <translation>
+            <numerusform>Innerhalb von %n Sekunde hat niemand geantwortet</numerusform>
+            <numerusform>Innerhalb von %n Sekunden hat niemand geantwortet</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -515,6 +515,16 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::Refusals</name>
+    <message numerus="yes">
+        <source>Nobody answered within %n second(s)</source>
+        <translation>
+            <numerusform>Nobody answered within %n second</numerusform>
+            <numerusform>Nobody answered within %n seconds</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::RemovedPage</name>
     <message numerus="yes">
         <source>Topic “%1” with %n prompt(s)</source>

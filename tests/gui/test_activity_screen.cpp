@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/access/approval_text.h"
+#include "core/tools/call_reason.h"
 #include "core/tools/catalogue.h"
 #include "core/tools/provider.h"
-#include "core/tools/refusal_text.h"
 #include "screen_fixture.h"
 #include "support/test_program.h"
 #include "tests/gui/window/pseudo_locale.h"
@@ -11,6 +11,7 @@
 #include "ui/activity/call_columns.h"
 #include "ui/activity/call_details.h"
 #include "ui/activity/outcome_words.h"
+#include "ui/common/language.h"
 #include "ui/common/tool_words.h"
 #include "ui/data/approval_desk.h"
 #include "ui/tables/data_table.h"
@@ -192,50 +193,58 @@ private Q_SLOTS:
             return errorWords(call);
         };
         const QString unheard = wordsFor(activity::unheard());
-        const QString unknownEnd = wordsFor(activity::endUnknown());
         const QString after = wordsFor(u"The service failed. "_qs + activity::unheard());
         QCoreApplication::removeTranslator(&other);
         QVERIFY2(unknown.isEmpty(), qPrintable(unknown.join(u'|')));
         QCOMPARE(approvalWord(u"by an older version"_qs), u"by an older version"_qs);
-        QVERIFY(unheard != activity::unheard() && unknownEnd != activity::endUnknown());
+        QVERIFY(unheard != activity::unheard());
         QCOMPARE(after, u"The service failed. "_qs + unheard);
     }
 
     /// What the assistant was told is English, and stands in the record as it was told.
-    void saysWhyItWasDeniedInTheWindowsLanguage()
+    void saysWhyInTheWindowsLanguage()
     {
-        namespace refusal = tools::refusalText;
-        using access::Action;
-        const QString tool = u"delete_topic"_qs;
-        access::Approvals approvals{access::Approvals::Limits()};
-        approvals.noteDenial(u"claude"_qs, "x");
-        const QString deniedBefore = approvals.whyNotAsked(u"claude"_qs, "x");
-        QStringList told{refusal::paused(), refusal::onlyByTool(tool), u"Nothing was sent. "_qs + refusal::closed(),
-                         u"Nothing was sent. "_qs + deniedBefore};
-        for (const QString &caller : {u"claude"_qs, tools::Caller::person()}) {
-            told << refusal::unreadable(caller, u"It is damaged."_qs) << refusal::switchedOff(caller, tool, {})
-                 << refusal::neverAllowed(caller, tool, Action::Delete, u" --demo"_qs)
-                 << refusal::nobodyToAsk(caller, tool, Action::Delete, {}) << refusal::denied(caller)
-                 << refusal::unanswered(caller, std::chrono::seconds(120)) << refusal::changedMeanwhile(caller);
-        }
+        using tools::CallReason;
+        QList<activity::Reason> reasons;
+        for (int kind = 0; kind <= static_cast<int>(CallReason::EndUnknown); ++kind)
+            reasons.append(tools::reasonOf(static_cast<CallReason>(kind), {u"2"_qs, u"1"_qs}));
+        reasons.removeIf([](const activity::Reason &reason) { return isToldByTheRecordAlone(reason); });
+        for (int kind = 0; kind <= static_cast<int>(service::ErrorKind::ServerFailure); ++kind)
+            reasons.append(tools::reasonOf(
+                {.kind = static_cast<service::ErrorKind>(kind), .httpStatus = 400, .message = u"“The service’s”"_qs}));
         PseudoLocale other;
         QVERIFY(QCoreApplication::installTranslator(&other));
         const auto back = qScopeGuard([&other] { QCoreApplication::removeTranslator(&other); });
-        for (const QString &words : std::as_const(told))
-            record(tool, u"claude"_qs, Outcome::Denied, words.section(u'\n', 0, 0));
-        record(tool, u"claude"_qs, Outcome::Denied, u"By a newer version."_qs);
+        for (const activity::Reason &reason : std::as_const(reasons))
+            record(u"delete_topic"_qs, u"claude"_qs, Outcome::Denied, u"In English."_qs, reason.text());
         open();
-        QTRY_COMPARE(rows(), told.size() + 1);
-        QCOMPARE(cell(0, u"error"_qs), u"By a newer version."_qs);
-        for (int row = 1; row < rows(); ++row) {
-            const QString shown = cell(row, u"error"_qs);
-            QVERIFY2(!shown.isEmpty() && outsideQuotes(shown).isEmpty(), qPrintable(shown));
+        QTRY_COMPARE(rows(), reasons.size());
+        for (int row = 0; row < rows(); ++row) {
+            QString shown = cell(row, u"error"_qs);
             table()->setCurrentSourceRow(row);
             QTRY_VERIFY2(detailTexts().contains(shown), qPrintable(detailTexts().join(u'|')));
+            QVERIFY(!shown.contains(u"In English."));
+            shown.remove(u" (HTTP 400)"_qs);
+            QVERIFY2(!shown.isEmpty() && outsideQuotes(shown).remove(u": “The service’s”"_qs).isEmpty(),
+                     qPrintable(shown));
         }
         // Other programs get what stands in the record.
         const QModelIndex last = table()->rowOrder()->sourceModel()->index(1, columnOf(u"error"_qs));
-        QCOMPARE(last.data(table_role::exported).toString(), told.last().section(u'\n', 0, 0));
+        QCOMPARE(last.data(table_role::exported).toString(), u"In English."_qs);
+    }
+
+    void saysWhatIsRecordedWhereItHasNoReasonThatIsKnownHere()
+    {
+        const Language language(QLocale(u"de"_qs));
+        record(u"delete_topic"_qs, u"claude"_qs, Outcome::Denied, u"The user said no, so nothing was sent."_qs);
+        record(u"delete_topic"_qs, u"claude"_qs, Outcome::Denied, u"By a newer version."_qs, u"refused.by-the-moon"_qs);
+        record(u"delete_topic"_qs, u"claude"_qs, Outcome::Failed, u"`topicId` is missing."_qs,
+               u"request.wrong-arguments"_qs);
+        open();
+        QTRY_COMPARE(rows(), 3);
+        QCOMPARE(cell(0, u"error"_qs), u"`topicId` is missing."_qs);
+        QCOMPARE(cell(1, u"error"_qs), u"By a newer version."_qs);
+        QCOMPARE(cell(2, u"error"_qs), u"The user said no, so nothing was sent."_qs);
     }
 
     void filtersInTheJournal()
@@ -463,6 +472,13 @@ private Q_SLOTS:
 
 private:
     QString file() const { return m_folder->filePath(u"activity.db"_qs); }
+    /// There the sentence names arguments and the like.
+    static bool isToldByTheRecordAlone(const activity::Reason &reason)
+    {
+        const auto kind = tools::callReasonOf(reason);
+        return kind == tools::CallReason::WrongArguments || kind == tools::CallReason::LacksCapability ||
+               kind == tools::CallReason::Internal;
+    }
     /// Opens with @p call, of a tool that deletes a topic, recorded and selected.
     bool opensOn(const CallRecord &call)
     {
@@ -492,9 +508,10 @@ private:
                                      QAbstractItemModelTester::FailureReportingMode::QtTest, m_screen.get());
     }
     void record(const QString &tool, const QString &assistant, Outcome outcome = Outcome::Succeeded,
-                const QString &error = {})
+                const QString &error = {}, const QString &reason = {})
     {
         CallRecord call = sampleRecord(tool);
+        call.reason = reason;
         call.assistant = assistant;
         call.outcome = outcome;
         call.error = error;

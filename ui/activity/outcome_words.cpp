@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/activity/outcome_words.h"
 
+#include "core/activity/reason.h"
+#include "core/tools/call_reason.h"
+#include "ui/common/failure.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -45,62 +49,84 @@ constexpr const char *approvalSentences[] = {
     QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "asked again, as something else would be deleted by now"),
 };
 
-class RefusalTexts
+/// Why a call was not carried out, for whoever looks on.
+class CallReasonTexts
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Refusals)
+public:
+    /// Empty where the recorded sentence says more than could be said in general.
+    static QString of(tools::CallReason kind, const QStringList &facts);
+
+private:
+    static QString ofRefusal(tools::CallReason kind, const QStringList &facts);
 };
 
-/// What the record says where a call was denied: what the assistant was told (tools::refusalText), known by how it
-/// begins and, where that names the tool, how it goes on; and the same for whoever looks on.
-struct RefusalWords
+QString CallReasonTexts::of(tools::CallReason kind, const QStringList &facts)
 {
-    const char *beginning;
-    const char *behindTool;
-    const char *words;
-};
+    using tools::CallReason;
+    switch (kind) {
+    case CallReason::NoRoom:
+        return facts.size() < 2
+                   ? tr("There are not enough prompt slots")
+                   : tr("There are not enough prompt slots: %1 are needed, and %2 are free").arg(facts[0], facts[1]);
+    case CallReason::NotKept:
+        return tr("What would have been deleted could not be kept, so nothing was deleted");
+    case CallReason::UnknownTool:
+        return tr("There is no tool of this name");
+    case CallReason::EndUnknown:
+        return tr("The service had the request by then: what became of it is not known.");
+    case CallReason::WrongArguments:
+    case CallReason::LacksCapability:
+    case CallReason::Internal:
+        return {};
+    default:
+        return ofRefusal(kind, facts);
+    }
+}
 
-constexpr RefusalWords refusals[] = {
-    {"Nothing was sent: the user has paused Brandbridge", "",
-     QT_TRANSLATE_NOOP("brandbridge::ui::Refusals", "Brandbridge was paused for all assistants")},
-    {"Nothing was sent: what you may do cannot be read", "",
-     QT_TRANSLATE_NOOP("brandbridge::ui::Refusals", "What is permitted could not be read")},
-    {"Nothing was sent: what is permitted cannot be read", "",
-     QT_TRANSLATE_NOOP("brandbridge::ui::Refusals", "What is permitted could not be read")},
-    {"Nothing was sent: the user has switched `", "` off",
-     QT_TRANSLATE_NOOP("brandbridge::ui::Refusals", "The tool was switched off")},
-    {"Nothing was sent: `", "` is switched off for calls from a terminal",
-     QT_TRANSLATE_NOOP("brandbridge::ui::Refusals", "The tool was switched off")},
-    {"Nothing was sent: you are not permitted to use `", "`",
-     QT_TRANSLATE_NOOP("brandbridge::ui::Refusals", "The permissions did not allow this")},
-    {"Nothing was sent: calls from a terminal may not use `", "`",
-     QT_TRANSLATE_NOOP("brandbridge::ui::Refusals", "The permissions did not allow this")},
-    {"Nothing was sent: `", "` needs the user's approval",
-     QT_TRANSLATE_NOOP("brandbridge::ui::Refusals",
-                       "Nobody could be asked: no window and no terminal was open for it")},
-    {"Nothing was sent: `", "` needs a person's approval",
-     QT_TRANSLATE_NOOP("brandbridge::ui::Refusals",
-                       "Nobody could be asked: no window and no terminal was open for it")},
-    {"Nothing was sent: the user wants to be asked before this is read", "",
-     QT_TRANSLATE_NOOP("brandbridge::ui::Refusals",
-                       "You want to be asked before this is read, and only a call of the tool asks")},
-    {"The user said no, so nothing was sent", "", QT_TRANSLATE_NOOP("brandbridge::ui::Refusals", "You said no")},
-    {"You said no, so nothing was sent", "", QT_TRANSLATE_NOOP("brandbridge::ui::Refusals", "You said no")},
-    {"Nothing was sent. The user said no to exactly this a moment ago", "",
-     QT_TRANSLATE_NOOP("brandbridge::ui::Refusals", "You had said no to the same a moment before")},
-    {"Nothing was sent. The user has ", "questions of yours to answer already",
-     QT_TRANSLATE_NOOP("brandbridge::ui::Refusals", "Too many questions were waiting for your answer")},
-    {"The user was asked and did not answer within", "",
-     QT_TRANSLATE_NOOP("brandbridge::ui::Refusals", "Nobody answered in time")},
-    {"There was no answer within", "", QT_TRANSLATE_NOOP("brandbridge::ui::Refusals", "Nobody answered in time")},
-    {"Nothing was sent. The question whether this may be done was closed without an answer", "",
-     QT_TRANSLATE_NOOP("brandbridge::ui::Refusals", "The question was closed without an answer")},
-    {"Nothing was sent. Brandbridge is being ended", "",
-     QT_TRANSLATE_NOOP("brandbridge::ui::Refusals", "Brandbridge was about to end")},
-    {"Nothing was sent: while you were asked, what this tool does has changed", "",
-     QT_TRANSLATE_NOOP("brandbridge::ui::Refusals", "The tool had become another while you were asked")},
-    {"Nothing was sent: while the user was asked, what this tool does has changed", "",
-     QT_TRANSLATE_NOOP("brandbridge::ui::Refusals", "The tool had become another while you were asked")},
-};
+QString CallReasonTexts::ofRefusal(tools::CallReason kind, const QStringList &facts)
+{
+    using tools::CallReason;
+    switch (kind) {
+    case CallReason::Paused:
+        return tr("Brandbridge was paused for all assistants");
+    case CallReason::Unreadable:
+        return tr("What is permitted could not be read");
+    case CallReason::SwitchedOff:
+        return tr("The tool was switched off");
+    case CallReason::NotPermitted:
+        return tr("The permissions did not allow this");
+    case CallReason::NobodyToAsk:
+        return tr("Nobody could be asked: no window and no terminal was open for it");
+    case CallReason::OnlyByTool:
+        return tr("You want to be asked before this is read, and only a call of the tool asks");
+    case CallReason::ByUser:
+        return tr("You said no");
+    case CallReason::ByUserBefore:
+        return tr("You had said no to the same a moment before");
+    case CallReason::TooManyQuestions:
+        return tr("Too many questions were waiting for your answer");
+    case CallReason::Unanswered:
+        return tr("Nobody answered within %n second(s)", nullptr, facts.value(0).toInt());
+    case CallReason::FormClosed:
+        return tr("The question was closed without an answer");
+    case CallReason::Ending:
+        return tr("Brandbridge was about to end");
+    case CallReason::ChangedMeanwhile:
+        return tr("The tool had become another while you were asked");
+    default:
+        return {};
+    }
+}
+
+/// Empty where the record has no reason, or one that is not known here.
+QString callReasonWords(const activity::Reason &reason)
+{
+    if (const auto kind = tools::callReasonOf(reason))
+        return CallReasonTexts::of(*kind, reason.facts);
+    const auto error = tools::errorOf(reason);
+    return error ? failureInShort(*error) : QString();
+}
 
 } // namespace
 
@@ -134,17 +160,14 @@ QString approvalWord(const QString &recorded)
 
 QString errorWords(const activity::CallRecord &call)
 {
-    if (call.outcome == Outcome::Denied) {
-        for (const RefusalWords &refusal : refusals) {
-            if (call.error.startsWith(QLatin1String(refusal.beginning)) &&
-                call.error.contains(QLatin1String(refusal.behindTool)))
-                return RefusalTexts::tr(refusal.words);
-        }
+    const QString goneWords = OutcomeTexts::tr("Nobody was told, as the assistant had gone by then.");
+    if (const QString words = callReasonWords(activity::Reason::of(call.reason)); !words.isEmpty()) {
+        if (!call.error.endsWith(activity::unheard()))
+            return words;
+        return words + (words.endsWith(u'.') ? u" "_qs : u". "_qs) + goneWords;
     }
     QString words = call.error;
-    words.replace(activity::unheard(), OutcomeTexts::tr("Nobody was told, as the assistant had gone by then."));
-    words.replace(activity::endUnknown(),
-                  OutcomeTexts::tr("The service had the request by then: what became of it is not known."));
+    words.replace(activity::unheard(), goneWords);
     return words;
 }
 

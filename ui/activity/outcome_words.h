@@ -13,7 +13,8 @@ QString outcomeWord(activity::Outcome outcome);
 QString outcomeIcon(activity::Outcome outcome);
 /// How a call was approved, which is recorded in English, in the window's language.
 QString approvalWord(const QString &recorded);
-/// Why @p call did not succeed: what Brandbridge says of it in the window's language, the rest as it is recorded.
+/// Why @p call did not succeed, in the window's language where the record has a reason for it (Reason), else the
+/// sentence that is recorded, which is English.
 QString errorWords(const activity::CallRecord &call);
 
 } // namespace brandbridge::ui

@@ -12,6 +12,7 @@ class Sentences
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Failure)
 public:
     static Failure of(const service::Error &error);
+    static QString inShort(const service::Error &error);
     static QString tryAgain() { return tr("Try again"); }
     static QString openSettings() { return tr("Open connection settings"); }
 
@@ -19,11 +20,15 @@ private:
     /// What happened exactly: the service's words as they are, ours in the window's language.
     static QString detailOf(const service::Error &error);
     static QString keyDetailOf(const service::Error &error);
+    static QString outcomeUnknown()
+    {
+        return tr("Whether the service carried it out is not known: look before you repeat it.");
+    }
     static QString withDetail(const QString &sentence, const service::Error &error)
     {
         QString detail = detailOf(error);
         if (error.isOutcomeUnknown)
-            detail += u' ' + tr("Whether the service carried it out is not known: look before you repeat it.");
+            detail += u' ' + outcomeUnknown();
         if (!error.requestId.isEmpty())
             detail = detail.isEmpty() ? tr("Request id: %1").arg(error.requestId)
                                       : tr("%1 (request id %2)").arg(detail, error.requestId);
@@ -211,7 +216,30 @@ Failure Sentences::of(const service::Error &error)
     Q_UNREACHABLE();
 }
 
+QString Sentences::inShort(const service::Error &error)
+{
+    QStringList figures;
+    if (error.httpStatus > 0)
+        figures.append(u"HTTP %1"_qs.arg(error.httpStatus));
+    if (!error.code.isEmpty())
+        figures.append(error.code);
+    QString words = of(error).title;
+    if (!figures.isEmpty())
+        words += u" (%1)"_qs.arg(figures.join(u", "));
+    const bool isTold = error.cause == service::Cause::NoMessage; // by the figures
+    if (const QString detail = isTold ? QString() : detailOf(error).simplified(); !detail.isEmpty())
+        words += (error.cause == service::Cause::Other ? u": "_qs : u". "_qs) + detail;
+    if (error.isOutcomeUnknown)
+        words += (words.endsWith(u'.') ? u" "_qs : u". "_qs) + outcomeUnknown();
+    return words;
+}
+
 } // namespace
+
+QString failureInShort(const service::Error &error)
+{
+    return Sentences::inShort(error);
+}
 
 Failure describe(const service::Error &error)
 {

@@ -136,11 +136,13 @@ void TestApprovals::endsAllWhenItCloses()
     for (const Decision &decision : m_decisions) {
         QCOMPARE(decision.verdict, Verdict::Expired);
         QCOMPARE(decision.why, u"It ends."_qs);
+        QCOMPARE(decision.noAnswer, NoAnswer::Closing);
     }
     QCOMPARE(approver.ended.size(), 2);
     ask(approvals, request()); // not put to anybody
     QCOMPARE(m_decisions.size(), 3);
     QCOMPARE(m_decisions[2].why, u"It ends."_qs);
+    QCOMPARE(m_decisions[2].noAnswer, NoAnswer::Closing);
     QCOMPARE(approver.asked.size(), 2);
 }
 
@@ -264,6 +266,7 @@ void TestApprovals::doesNotLetAPersonBeWornDown()
     for (const Decision &decision : std::as_const(m_decisions)) {
         QCOMPARE(decision.verdict, Verdict::Denied);
         QVERIFY(decision.why.contains(u"3 questions"_qs));
+        QCOMPARE(decision.noAnswer, NoAnswer::TooManyWaiting);
     }
     ask(approvals, request(u"cursor"_qs)); // another assistant is not in its way
     QCOMPARE(approver.asked.size(), 4);
@@ -283,6 +286,7 @@ void TestApprovals::doesNotAskAgainSoonAfterANo()
     QCOMPARE(m_decisions.size(), 2);
     QCOMPARE(m_decisions[1].verdict, Verdict::Denied);
     QVERIFY(!m_decisions[1].why.isEmpty());
+    QCOMPARE(m_decisions[1].noAnswer, NoAnswer::DeniedBefore);
     ask(approvals, request(u"claude"_qs, "other arguments"));
     ask(approvals, request(u"cursor"_qs));
     QCOMPARE(approver.asked.size(), 3);
@@ -291,7 +295,7 @@ void TestApprovals::doesNotAskAgainSoonAfterANo()
     FakeApprover patient(forgetful);
     ask(forgetful, request());
     QVERIFY(patient.answer(Verdict::Denied));
-    QTRY_VERIFY(forgetful.whyNotAsked(u"claude"_qs, "1").isEmpty());
+    QTRY_VERIFY(!forgetful.whyNotAsked(u"claude"_qs, "1"));
     ask(forgetful, request());
     QCOMPARE(patient.asked.size(), 2);
 }

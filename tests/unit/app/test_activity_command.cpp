@@ -35,6 +35,7 @@ private Q_SLOTS:
 
     void callsOfTheProgramAreShown();
     void demoHasARecordOfItsOwn();
+    void reasonsAreCodesForPrograms();
     void filtersNarrowTheList();
     void nothingRecordedIsSaid();
     void jsonIsOneLineACall();
@@ -115,6 +116,27 @@ void TestActivityCommand::demoHasARecordOfItsOwn()
     QCOMPARE(run({u"call"_qs, u"list_brands"_qs, u"--demo"_qs}).exitCode, 0);
     QVERIFY(run({u"activity"_qs}).out.isEmpty());
     QVERIFY(!QFile::exists(file()));
+}
+
+void TestActivityCommand::reasonsAreCodesForPrograms()
+{
+    QTcpServer closed;
+    QVERIFY(closed.listen(QHostAddress::LocalHost));
+    const QString nobody = u"http://127.0.0.1:%1"_qs.arg(closed.serverPort());
+    closed.close();
+    qputenv("BRANDBRIDGE_API_KEY", "a-key-for-nobody");
+    const QStringList to{u"--base-url"_qs, nobody};
+    QCOMPARE(run(QStringList{u"call"_qs, u"delete_topic"_qs, u"{\"topicId\":\"t1\"}"_qs} + to).exitCode, 1);
+    QCOMPARE(run(QStringList{u"call"_qs, u"list_brands"_qs} + to).exitCode, 1);
+    QCOMPARE(run(QStringList{u"call"_qs, u"no_such_tool"_qs} + to).exitCode, 1);
+    QStringList reasons;
+    for (const QString &line : run({u"activity"_qs, u"--json"_qs}).out.trimmed().split(u'\n')) {
+        const QJsonObject call = QJsonDocument::fromJson(line.toUtf8()).object();
+        QVERIFY(!call[u"error"_qs].toString().isEmpty());
+        reasons.append(call[u"reason"_qs].toString());
+    }
+    QCOMPARE(reasons, (QStringList{u"refused.nobody-to-ask"_qs, u"network.failed.no-connection"_qs,
+                                   u"request.unknown-tool"_qs}));
 }
 
 void TestActivityCommand::filtersNarrowTheList()

@@ -125,8 +125,11 @@ void TestGuardedTools::letsNothingThroughWhileItIsPaused()
         const auto answer = bench.run(call);
         QVERIFY(answer->outcome().isError && answer->trace->denied);
         QVERIFY2(answer->text().contains("the user has paused"), answer->text().constData());
+        QCOMPARE(answer->outcome().reason, u"refused.paused"_qs);
     }
-    QVERIFY(bench.guard.whyNotRead(u"claude"_qs, u"list_brands"_qs).contains(u"paused"));
+    const auto whyNot = bench.guard.whyNotRead(u"claude"_qs, u"list_brands"_qs);
+    QVERIFY(whyNot && whyNot->sentence.contains(u"paused"));
+    QCOMPARE(whyNot->reason.code, u"refused.paused"_qs);
     QVERIFY(bench.sentNothing() && approver.asked.isEmpty());
     QCOMPARE(bench.listed(u"claude"_qs), listed); // nobody forgets the tools over a pause
     bench.guard.setPaused(false);
@@ -145,10 +148,12 @@ void TestGuardedTools::refusesWhatIsNeverAllowed()
         const auto answer = bench.run(call);
         QVERIFY(answer->outcome().isError && answer->trace->denied);
         QVERIFY2(answer->text().contains("brandbridge permissions 'my agent' delete ask"), answer->text().constData());
+        QCOMPARE(answer->outcome().reason, u"refused.permission"_qs);
     }
     const auto off = bench.run(GuardBench::reading());
     QVERIFY(off->outcome().isError && off->trace->denied);
     QVERIFY2(off->text().contains("brandbridge permissions claude tool list_brands on"), off->text().constData());
+    QCOMPARE(off->outcome().reason, u"refused.switched-off"_qs);
     QVERIFY(bench.sentNothing() && bench.planner.planned.isEmpty() && approver.asked.isEmpty());
 }
 
@@ -161,6 +166,7 @@ void TestGuardedTools::permitsNothingWhenTheFileIsDamaged()
     const auto deletion = bench.run(GuardBench::deletion());
     QVERIFY(deletion->outcome().isError && deletion->trace->denied);
     QVERIFY2(deletion->text().contains("permissions.json"), deletion->text().constData());
+    QCOMPARE(deletion->outcome().reason, u"refused.permissions-unreadable"_qs);
     QVERIFY(bench.run(GuardBench::reading())->outcome().isError);
     QCOMPARE(bench.listed(u"claude"_qs), QStringList());
     QVERIFY(bench.sentNothing());
@@ -306,6 +312,7 @@ void TestGuardedTools::asksNobodyWhereNobodyIs()
     QVERIFY(answer->outcome().isError && answer->trace->denied);
     for (const char *way : {"window", "brandbridge approve", "brandbridge permissions claude delete allow"})
         QVERIFY2(answer->text().contains(way), answer->text().constData());
+    QCOMPARE(answer->outcome().reason, u"refused.nobody-to-ask"_qs);
     QVERIFY(bench.sentNothing());
 }
 
@@ -398,8 +405,10 @@ void TestGuardedTools::deniedIsNotSent()
     QVERIFY(answer->outcome().isError && answer->trace->denied);
     QCOMPARE(answer->trace->approval, u"denied in the test"_qs);
     QVERIFY(answer->text().contains("The user said no"));
+    QCOMPARE(answer->outcome().reason, u"refused.by-user"_qs);
     const auto again = bench.run(GuardBench::deletion());
     QVERIFY(again->outcome().isError && again->trace->denied);
+    QCOMPARE(again->outcome().reason, u"refused.by-user-before"_qs);
     QCOMPARE(approver.asked.size(), 1); // the same question is not put again so soon
     bench.run(GuardBench::deletion(u"claude"_qs, u"t2"_qs));
     QCOMPARE(approver.asked.size(), 2);
@@ -414,6 +423,7 @@ void TestGuardedTools::expiredIsNotSent()
     QCOMPARE(approver.asked.size(), 1);
     QVERIFY(answer->outcome().isError && answer->trace->denied);
     QCOMPARE(answer->trace->approval, u"nobody answered in time"_qs);
+    QCOMPARE(answer->outcome().reason, u"refused.unanswered\n1"_qs);
     QVERIFY(!approver.answer(Verdict::AllowedOnce)); // too late
     GuardBench::settle();
     QCOMPARE(answer->answers.size(), 1);
@@ -521,6 +531,7 @@ void TestGuardedTools::notSentWhenTheToolIsAnotherMeanwhile()
         tool.now = then;
         QVERIFY(approver.answer(Verdict::AllowedOnce));
         QVERIFY(outcomes.size() == 1 && outcomes[0].isError);
+        QCOMPARE(outcomes[0].reason, u"refused.changed-meanwhile"_qs);
         QCOMPARE(tool.calls, 0);
     }
 }
@@ -548,7 +559,17 @@ void TestGuardedTools::boundsTheQuestionsOfOneAssistant()
     QTRY_COMPARE(std::count_if(answers.begin(), answers.end(), [](const auto &answer) { return answer->isDone(); }),
                  45);
     QCOMPARE(approver.asked.size(), 5);
+    for (const auto &answer : answers) {
+        if (answer->isDone())
+            QCOMPARE(answer->outcome().reason, u"refused.too-many-questions"_qs);
+    }
     QVERIFY(bench.sentNothing());
+    bench.approvals.close(u"It ends."_qs);
+    for (const auto &answer : answers)
+        QTRY_VERIFY(answer->isDone());
+    QCOMPARE(std::count_if(answers.begin(), answers.end(),
+                           [](const auto &answer) { return answer->outcome().reason == u"refused.ending"; }),
+             5);
 }
 
 void TestGuardedTools::reportsThatItWaits()

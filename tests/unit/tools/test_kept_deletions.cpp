@@ -58,6 +58,7 @@ void KeptDeletionsTest::whatCannotBeKeptIsNotDeleted()
     const tools::ToolOutcome outcome = bench.carryOut(u"delete_prompt"_qs, arguments);
     QVERIFY(outcome.isError && !outcome.isUncertain);
     QVERIFY2(outcome.text.contains("nothing was deleted"), outcome.text);
+    QCOMPARE(outcome.reason, u"plan.not-kept"_qs);
     QCOMPARE(bench.changesSent(), QByteArrayList());
 
     // Who calls from a terminal is the one to see to it.

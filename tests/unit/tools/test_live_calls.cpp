@@ -105,6 +105,8 @@ private Q_SLOTS:
         QVERIFY2(outcome->text.contains(text.toUtf8()), outcome->text.constData());
         QVERIFY(!outcome->text.contains("secret-key"));
         QCOMPARE(outcome->text.contains("It is not known"), outcome->isUncertain);
+        if (status >= 400)
+            QCOMPARE(outcome->reason.section(u'\n', 1, 1), QString::number(status));
         QVERIFY(!outcome->isUncertain || (status != 401 && status != 403 && status != 429));
     }
 
@@ -120,6 +122,7 @@ private Q_SLOTS:
         const auto outcome = bench.call(QStringLiteral("extra"));
         QVERIFY(outcome && outcome->isError);
         QVERIFY(outcome->text.startsWith("No answer in time.\n"));
+        QCOMPARE(outcome->reason, u"network.timeout\n\n\n\nNo answer in time."_qs);
         QVERIFY(outcome->isUncertain);
     }
 

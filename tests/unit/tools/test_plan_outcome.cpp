@@ -83,6 +83,7 @@ void PlanOutcomeTest::refusalsAreTold()
     const tools::ToolOutcome refused = tools::refusedOutcome(plan);
     QVERIFY(refused.isError);
     QCOMPARE(refused.text, QByteArray("It does not fit."));
+    QCOMPARE(refused.reason.section(u'\n', 0, 0), u"plan.no-room"_qs);
     QCOMPARE(QJsonDocument::fromJson(refused.structuredJson).object(),
              (QJsonObject{{u"status"_qs, QJsonValue::Null},
                           {u"code"_qs, u"prompt_limit_exceeded"_qs},

@@ -67,7 +67,7 @@ private Q_SLOTS:
 
     void whatAssistantsReadIsRecorded()
     {
-        RecordedRequests reads(m_sender, *m_notes, *Catalogue::builtIn(), [](auto &&...) { return QString(); });
+        RecordedRequests reads(m_sender, *m_notes, *Catalogue::builtIn(), [](auto &&...) { return std::nullopt; });
         reads.send({.method = "GET", .path = "/v1/brands"}, {.caller = u"cursor"_qs}, m_context.get(),
                    [this](const auto &) { ++m_answers; });
         m_sender.answer(service::Reply{.status = 200, .body = "{}", .requestId = {}});
@@ -81,8 +81,9 @@ private Q_SLOTS:
     void whatMayNotBeReadIsNotSent()
     {
         RecordedRequests reads(
-            m_sender, *m_notes, *Catalogue::builtIn(),
-            [](const QString &caller, const QString &tool) { return caller + u" may not use "_qs + tool; });
+            m_sender, *m_notes, *Catalogue::builtIn(), [](const QString &caller, const QString &tool) {
+                return Refusal{reasonOf(CallReason::NotPermitted), caller + u" may not use "_qs + tool};
+            });
         std::optional<service::Result<service::Reply>> answer;
         reads.send({.method = "GET", .path = "/v1/brands/b%2F1/context"}, {.caller = u"cursor"_qs}, m_context.get(),
                    [&answer](const service::Result<service::Reply> &reply) { answer = reply; });
@@ -91,6 +92,7 @@ private Q_SLOTS:
         QVERIFY(!m_sender.held);
         QCOMPARE(m_notes->records.size(), 1);
         QCOMPARE(m_notes->records.first().outcome, activity::Outcome::Denied);
+        QCOMPARE(m_notes->records.first().reason, u"refused.permission"_qs);
         QCOMPARE(m_notes->records.first().tool, u"get_brand_context"_qs);
         QCOMPARE(m_notes->arguments.first(), (QJsonObject{{u"brandId"_qs, u"b/1"_qs}}));
     }
@@ -149,6 +151,7 @@ private Q_SLOTS:
         QCOMPARE(m_notes->records.size(), 1);
         QCOMPARE(m_notes->records.first().outcome, activity::Outcome::Failed);
         QVERIFY(m_notes->records.first().error.contains(u"Not in your plan."_qs));
+        QCOMPARE(m_notes->records.first().reason, u"service.forbidden\n403\n\n\nNot in your plan."_qs);
         QCOMPARE(m_notes->records.first().requestsSent, 1);
     }
     void whatIsRefusedBeforeItIsSentIsRecordedAsNotSent()
@@ -175,6 +178,7 @@ private Q_SLOTS:
         QCOMPARE(m_notes->records.first().tool, u"delete_topic"_qs);
         QCOMPARE(m_notes->records.first().requestsSent, isSent ? 1 : 0);
         QCOMPARE(m_notes->records.first().error, isSent ? activity::endUnknown() : QString());
+        QCOMPARE(m_notes->records.first().reason, isSent ? u"cancelled.end-unknown"_qs : QString());
     }
     void whoCountsRequestsFindsThemCounted()
     {

@@ -154,18 +154,20 @@ void TestRecordedTools::refusalIsRecorded_data()
 {
     QTest::addColumn<int>("kind");
     QTest::addColumn<int>("outcome");
-    const auto row = [](const char *name, RequestFault::Kind kind, activity::Outcome outcome) {
-        QTest::addRow("%s", name) << static_cast<int>(kind) << static_cast<int>(outcome);
+    QTest::addColumn<QString>("reason");
+    const auto row = [](const char *name, RequestFault::Kind kind, activity::Outcome outcome, const char *reason) {
+        QTest::addRow("%s", name) << static_cast<int>(kind) << static_cast<int>(outcome) << QString::fromLatin1(reason);
     };
-    row("unknown tool", RequestFault::Kind::UnknownName, activity::Outcome::Refused);
-    row("bad arguments", RequestFault::Kind::BadArguments, activity::Outcome::Refused);
-    row("our fault", RequestFault::Kind::Internal, activity::Outcome::Failed);
+    row("unknown tool", RequestFault::Kind::UnknownName, activity::Outcome::Refused, "request.unknown-tool");
+    row("bad arguments", RequestFault::Kind::BadArguments, activity::Outcome::Refused, "request.wrong-arguments");
+    row("our fault", RequestFault::Kind::Internal, activity::Outcome::Failed, "internal");
 }
 
 void TestRecordedTools::refusalIsRecorded()
 {
     QFETCH(int, kind);
     QFETCH(int, outcome);
+    QFETCH(QString, reason);
     FakeTools fake;
     CallNotes notes;
     RecordedTools tools(fake, notes);
@@ -176,6 +178,7 @@ void TestRecordedTools::refusalIsRecorded()
     QCOMPARE(answers, 1);
     QCOMPARE(static_cast<int>(notes.records[0].outcome), outcome);
     QCOMPARE(notes.records[0].error, u"No."_qs);
+    QCOMPARE(notes.records[0].reason, reason);
 }
 
 void TestRecordedTools::questionIsRecordedAsAsked()
@@ -265,6 +268,7 @@ void TestRecordedTools::endOfAChangeThatTheProgramDoesNotSeeIsUnknown()
     QCOMPARE(notes.records.size(), 1);
     QVERIFY(notes.records[0].outcome == activity::Outcome::Cancelled);
     QCOMPARE(notes.records[0].error, activity::endUnknown());
+    QCOMPARE(notes.records[0].reason, u"cancelled.end-unknown"_qs);
 }
 
 void TestRecordedTools::durationIsMeasured()
@@ -317,6 +321,7 @@ void TestRecordedTools::requestsOfARelayedCallAreCounted()
     QCOMPARE(notes.records.last().requestsSent, 3); // two attempts in vain
     QVERIFY(run(u"list_brands"_qs, {{u"nonsense"_qs, 1}}));
     QCOMPARE(notes.records.last().requestsSent, 0);
+    QCOMPARE(notes.records.last().reason, u"request.wrong-arguments"_qs);
     QVERIFY(run(u"get_spotlight_usage_guide"_qs, {}));
     QCOMPARE(notes.records.last().requestsSent, 0);
     QVERIFY(run(u"list_brands"_qs, {}));
@@ -327,6 +332,8 @@ void TestRecordedTools::requestsOfARelayedCallAreCounted()
     QVERIFY(run(u"list_brands"_qs, {}));
     QVERIFY(notes.records.last().outcome == activity::Outcome::Failed);
     QCOMPARE(notes.records.last().requestsSent, 0);
+    QCOMPARE(notes.records.last().reason, u"setup.key-unavailable\n\n\n\nNo key."_qs);
+    QCOMPARE(notes.records.first().reason, QString());
 }
 
 void TestRecordedTools::requestsOfAChangeAreCounted()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "built_in_tool.h"
 #include "core/json/check.h"
+#include "core/tools/call_reason.h"
 #include "core/tools/catalogue.h"
 #include "core/tools/service_failure.h"
 #include "support/test_program.h"
@@ -117,6 +118,9 @@ void ServiceFailureTest::changesThatMayHaveBeenMadeSaySo()
         const ToolOutcome outcome = failure(tool, error(kind, 0), assistant);
         QVERIFY(outcome.isUncertain);
         QVERIFY(outcome.text.contains("It is not known whether the change was made."));
+        const auto recorded = tools::errorOf(activity::Reason::of(outcome.reason));
+        QVERIFY(recorded && recorded->isOutcomeUnknown);
+        QCOMPARE(recorded->kind, kind);
     }
     const ToolOutcome told = failure(tool, error(ErrorKind::Timeout, 0), tools::Caller::person());
     QVERIFY(told.isUncertain);

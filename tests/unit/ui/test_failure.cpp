@@ -53,6 +53,26 @@ private Q_SLOTS:
         QVERIFY2(refused.endsWith(u"Keine Verbindung zu https://a.example: Connection refused."_qs),
                  qPrintable(refused));
     }
+    void listsHaveItOnOneLine()
+    {
+        const Language language(QLocale(u"de"_qs));
+        QCOMPARE(failureInShort({.kind = ErrorKind::Unauthorized,
+                                 .httpStatus = 401,
+                                 .code = u"invalid_api_key"_qs,
+                                 .message = u"Unknown\nkey."_qs}),
+                 u"Der Dienst akzeptiert den API-Schlüssel nicht (HTTP 401, invalid_api_key): Unknown key."_qs);
+        QCOMPARE(failureInShort({.kind = ErrorKind::Network,
+                                 .cause = service::Cause::NoConnection,
+                                 .facts = {u"https://a.example"_qs, u"Connection refused"_qs}}),
+                 u"Der Dienst ist nicht erreichbar. Keine Verbindung zu https://a.example: Connection refused."_qs);
+        QCOMPARE(failureInShort({.kind = ErrorKind::ServerFailure,
+                                 .httpStatus = 502,
+                                 .cause = service::Cause::NoMessage,
+                                 .facts = {u"502"_qs},
+                                 .isOutcomeUnknown = true}),
+                 u"Der Dienst hat ein Problem (HTTP 502). Ob der Dienst es ausgeführt hat, ist nicht bekannt: Sehen "
+                 u"Sie nach, bevor Sie es wiederholen."_qs);
+    }
     void whatTheServiceSaysStaysAsItIs()
     {
         const Language language(QLocale(u"de"_qs));
