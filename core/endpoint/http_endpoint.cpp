@@ -26,6 +26,7 @@ HttpEndpoint::HttpEndpoint(Options options, mcp::Engine &engine, QObject *parent
       m_guard(std::move(options.guard)),
       m_keepAlive(options.keepAlive),
       m_engine(engine),
+      m_ended(std::make_shared<EndedRequests>(options.lateWithdrawal)),
       m_server(options.limits)
 {
     m_server.setGuard([this](const http::Head &head) { return m_guard.refuse(head); });
@@ -101,19 +102,23 @@ void HttpEndpoint::post(http::Exchange *exchange)
     if (!caller) // let in by its head, and revoked while its body came
         return exchange->respond(RequestGuard::unauthorized(exchange->head()));
     m_engine.handle(exchange->body(),
-                    new HttpExchange(exchange, *caller, m_keepAlive,
-                                     [this](const QString &name, const QByteArray &id) { withdraw(name, id); }));
+                    new HttpExchange(
+                        exchange, *caller, m_keepAlive,
+                        [this](const HttpExchange &by, const QByteArray &id) { withdraw(by, id); }, m_ended));
 }
 
-/// Ends the request @p id of the assistant @p caller, or of anybody where calls are open and come without a token.
-/// Nothing else tells clients apart, and each may begin to count at 1: where several requests have that id, it could be
-/// another's, and all go on. What is answered at once, as initialize is, is not there any more.
-void HttpEndpoint::withdraw(const QString &caller, const QByteArray &id)
+/// Ends the request @p id of the client that says so in @p by. Without sessions a client is known by its token, which
+/// several may have, and by the name of its program; never by its connection, as the one with the request is busy with
+/// it. Each may begin to count at 1: where several requests have that id, or one that had it has just ended, it could
+/// be another's, and all go on. What is answered at once, as initialize is, is not there any more.
+void HttpEndpoint::withdraw(const HttpExchange &by, const QByteArray &id)
 {
+    if (m_ended->contains(by.facts().caller.name, id))
+        return;
     QList<QPointer<mcp::Exchange>> found;
     for (const http::Exchange *const http : m_server.exchangesUnderWay()) {
         const auto *const exchange = http->findChild<HttpExchange *>(QString(), Qt::FindDirectChildrenOnly);
-        if (exchange && exchange->facts().caller.name == caller)
+        if (exchange && exchange->isOfSameClient(by))
             found += exchange->underWay(id);
     }
     if (found.size() == 1)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/endpoint/ended_requests.h"
 #include "core/endpoint/request_guard.h"
 #include "core/http/server.h"
 #include "core/mcp/engine.h"
@@ -11,8 +12,11 @@
 #include <QUrl>
 
 #include <chrono>
+#include <memory>
 
 namespace brandbridge::endpoint {
+
+class HttpExchange;
 
 /// MCP's streamable HTTP transport on 127.0.0.1: one path, `/mcp`, for every revision
 /// (2026-07-28 and 2025-11-25, basic/transports; GET: contract, MCP interface).
@@ -25,6 +29,8 @@ public:
         GuardRules guard;
         http::Limits limits;
         std::chrono::milliseconds keepAlive{15'000}; ///< between comments on a quiet stream
+        /// How long after the end of a request its client may still withdraw it.
+        std::chrono::milliseconds lateWithdrawal{2'000};
     };
 
     /// @p engine must outlive the endpoint.
@@ -53,11 +59,12 @@ private:
     void handle(http::Exchange *exchange);
     void post(http::Exchange *exchange);
     static void get(http::Exchange *exchange);
-    void withdraw(const QString &caller, const QByteArray &id);
+    void withdraw(const HttpExchange &by, const QByteArray &id);
 
     RequestGuard m_guard;
     std::chrono::milliseconds m_keepAlive;
     mcp::Engine &m_engine;
+    const std::shared_ptr<EndedRequests> m_ended; ///< exchanges that are deleted later tell it of their end, too
     http::Server m_server;
 };
 

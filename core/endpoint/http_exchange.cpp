@@ -4,17 +4,36 @@
 namespace brandbridge::endpoint {
 
 HttpExchange::HttpExchange(http::Exchange *http, tools::Caller caller, std::chrono::milliseconds keepAlive,
-                           Withdraw withdraw)
+                           Withdraw withdraw, std::shared_ptr<EndedRequests> ended)
     : Exchange(http),
       m_http(http),
       m_keepAliveTime(keepAlive),
-      m_withdraw(std::move(withdraw))
+      m_withdraw(std::move(withdraw)),
+      m_ended(std::move(ended))
 {
     m_facts.http = true;
     m_facts.header = [http](const char *name) { return http->head().header(name); };
     m_facts.acceptsStream =
         http->head().header("Accept").value_or(QByteArray()).toLower().contains("text/event-stream");
     m_facts.caller = std::move(caller);
+}
+
+HttpExchange::~HttpExchange()
+{
+    noteEnd();
+}
+
+void HttpExchange::noteEnd()
+{
+    for (const Begun &request : std::as_const(m_begun))
+        m_ended->note(m_facts.caller.name, request.id);
+    m_begun.clear();
+}
+
+bool HttpExchange::isOfSameClient(const HttpExchange &other) const
+{
+    constexpr auto program = "User-Agent";
+    return m_facts.caller.name == other.m_facts.caller.name && m_facts.header(program) == other.m_facts.header(program);
 }
 
 void HttpExchange::notify(const QByteArray &message)
@@ -72,6 +91,7 @@ void HttpExchange::finish(int httpStatus, const QByteArray &message)
     // that ends with no response in it; as no event has an id, no client comes back for the rest.
     if (message.isEmpty() && !m_begun.isEmpty() && m_facts.acceptsStream && !m_http->isStreaming())
         beginStream();
+    noteEnd(); // before the client hears of it
     if (m_http->isStreaming()) {
         if (!message.isEmpty())
             writeEvent(message);

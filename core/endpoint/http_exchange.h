@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/endpoint/ended_requests.h"
 #include "core/http/server.h"
 #include "core/mcp/exchange.h"
 
@@ -20,17 +21,23 @@ class HttpExchange final : public mcp::Exchange
 {
     Q_OBJECT
 public:
-    /// Gets the id of a request that @p caller has withdrawn.
-    using Withdraw = std::function<void(const QString &caller, const QByteArray &id)>;
+    /// Gets the id of a request that the client of @p by has withdrawn.
+    using Withdraw = std::function<void(const HttpExchange &by, const QByteArray &id)>;
 
-    HttpExchange(http::Exchange *http, tools::Caller caller, std::chrono::milliseconds keepAlive, Withdraw withdraw);
+    /// @p ended is told of every request that could have been withdrawn here, once it cannot be any more.
+    HttpExchange(http::Exchange *http, tools::Caller caller, std::chrono::milliseconds keepAlive, Withdraw withdraw,
+                 std::shared_ptr<EndedRequests> ended);
+    ~HttpExchange() override;
 
     const mcp::MessageFacts &facts() const override { return m_facts; }
     void notify(const QByteArray &message) override;
     void finish(int httpStatus, const QByteArray &message) override;
     bool begin(const QByteArray &id) override { return beginPart(id, this); }
     bool beginPart(const QByteArray &id, mcp::Exchange *part) override;
-    void cancelRequest(const QByteArray &id) override { m_withdraw(m_facts.caller.name, id); }
+    void cancelRequest(const QByteArray &id) override { m_withdraw(*this, id); }
+
+    /// Whether both come from clients that have the same token and say that they are the same program.
+    bool isOfSameClient(const HttpExchange &other) const;
 
     /// What is under way here for requests with the id @p id that can be withdrawn: itself, or parts of it.
     QList<QPointer<mcp::Exchange>> underWay(const QByteArray &id) const;
@@ -42,6 +49,7 @@ private:
         QPointer<mcp::Exchange> exchange;
     };
 
+    void noteEnd();
     void beginStream();
     void writeEvent(const QByteArray &message);
 
@@ -49,6 +57,7 @@ private:
     mcp::MessageFacts m_facts;
     std::chrono::milliseconds m_keepAliveTime;
     Withdraw m_withdraw;
+    const std::shared_ptr<EndedRequests> m_ended;
     QList<Begun> m_begun;                ///< the requests that can be withdrawn; no more than a message can bring
     std::unique_ptr<QTimer> m_keepAlive; ///< of a stream
 };

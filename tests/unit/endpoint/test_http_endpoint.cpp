@@ -32,6 +32,9 @@ private Q_SLOTS:
     void cancelsByTheIdAsItWasSent();
     void cancelsNothingOfAnotherCaller();
     void cancelsNothingWhereSeveralHaveTheId();
+    void cancelsNothingOfAnotherProgram();
+    void cancelsNothingForARequestThatHasJustEnded_data();
+    void cancelsNothingForARequestThatHasJustEnded();
     void cancelsOneOfABatch();
     void leavesModernRequestsToTheirConnection();
     void endsStreamsInGoodOrderWhenDraining();
@@ -56,6 +59,7 @@ private:
         [&client] { QTRY_VERIFY(client.received().endsWith("\r\n\r\n")); }();
         return client.statuses();
     }
+    void begin(std::chrono::milliseconds lateWithdrawal);
     void useTokens();
     quint16 port() const { return static_cast<quint16>(m_endpoint->url().port()); }
 
@@ -84,9 +88,15 @@ void TestHttpEndpoint::init()
     m_engine =
         std::make_unique<mcp::Engine>(mcp::Identity{.name = "t", .title = "T", .version = "1", .instructions = {}},
                                       mcp::Features{.tools = m_tools.get()});
+    begin(20ms);
+}
+
+void TestHttpEndpoint::begin(std::chrono::milliseconds lateWithdrawal)
+{
     endpoint::HttpEndpoint::Options options;
     options.guard.open = true;
     options.keepAlive = 20ms;
+    options.lateWithdrawal = lateWithdrawal;
     m_endpoint = std::make_unique<endpoint::HttpEndpoint>(std::move(options), *m_engine);
     QVERIFY(m_endpoint->listen(0));
 }
@@ -333,12 +343,60 @@ void TestHttpEndpoint::cancelsNothingWhereSeveralHaveTheId()
     QCOMPARE(withdraw(R"("requestId":1)"), QByteArray("202"));
     QVERIFY(first && m_tools->waiting);
 
-    // Once the other has its answer, it is clear who is meant.
+    // Once the other has its answer, and its client must have seen it, it is clear who is meant.
     m_tools->finishWaiting(tools::ToolOutcome());
     QTRY_VERIFY(two.body().endsWith('}'));
     QVERIFY(first);
+    QTRY_VERIFY(withdraw(R"("requestId":1)") != "202" || !first);
+}
+
+/// Programs of one user may share a token, and all count from the same number.
+void TestHttpEndpoint::cancelsNothingOfAnotherProgram()
+{
+    RawClient one(port());
+    one.send(post(waitWithProgress, "User-Agent: one/1.0\r\n"));
+    QTRY_COMPARE(m_tools->calls, 1);
+    const QPointer<QObject> first = m_tools->waiting;
+    QCOMPARE(withdraw(R"("requestId":1)", "User-Agent: two/1.0\r\n"), QByteArray("202"));
+    QVERIFY(first);
     QCOMPARE(withdraw(R"("requestId":1)"), QByteArray("202"));
-    QVERIFY(!first);
+    QVERIFY(first);
+
+    // And each can cancel its own where the other has the same id.
+    RawClient two(port());
+    two.send(post(waitWithProgress, "User-Agent: two/1.0\r\n"));
+    QTRY_COMPARE(m_tools->calls, 2);
+    QCOMPARE(withdraw(R"("requestId":1)", "User-Agent: one/1.0\r\n"), QByteArray("202"));
+    QVERIFY(!first && m_tools->waiting);
+}
+
+void TestHttpEndpoint::cancelsNothingForARequestThatHasJustEnded_data()
+{
+    QTest::addColumn<bool>("isAnswered");
+    QTest::newRow("answered meanwhile") << true;
+    QTest::newRow("left by its client, who says so as well") << false;
+}
+
+/// The request that is withdrawn has gone, and another has its id.
+void TestHttpEndpoint::cancelsNothingForARequestThatHasJustEnded()
+{
+    QFETCH(bool, isAnswered);
+    begin(1h);
+    auto one = std::make_unique<RawClient>(port());
+    one->send(post(waitWithProgress));
+    QTRY_COMPARE(m_tools->calls, 1);
+    if (isAnswered) {
+        m_tools->finishWaiting(tools::ToolOutcome());
+        QTRY_VERIFY(one->body().endsWith('}'));
+    } else {
+        one.reset();
+        QTRY_COMPARE(m_tools->cancelled, 1);
+    }
+    RawClient two(port());
+    two.send(post(waitWithProgress));
+    QTRY_COMPARE(m_tools->calls, 2);
+    QCOMPARE(withdraw(R"("requestId":1)"), QByteArray("202"));
+    QVERIFY(m_tools->waiting);
 }
 
 void TestHttpEndpoint::cancelsOneOfABatch()
