@@ -28,16 +28,19 @@ enum class CallReason
     FormClosed,       ///< the form in the client, without an answer
     Ending,           ///< the program is about to end
     ChangedMeanwhile, ///< what the tool does, while the user was asked
-                      // Planned, and not sent
-    NoRoom,           ///< too few prompt slots; how many are needed, how many are free
-    NotKept,          ///< what would be deleted could not be kept
-                      // Not a valid call
+
+    // Planned, and not sent
+    NoRoom,  ///< too few prompt slots; how many are needed, how many are free
+    NotKept, ///< what would be deleted could not be kept
+
+    // Not a valid call
     WrongArguments,
     UnknownTool,
     LacksCapability, ///< the client
     Internal,        ///< our fault
-                     // Cancelled
-    EndUnknown,      ///< when the service had the request for a change already
+
+    // Cancelled
+    EndUnknown, ///< when the service had the request for a change already
 };
 
 /// @p kind with its @p facts.
