@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/http/body_reader.h"
 
+#include "core/http/field_line.h"
+
 #include <algorithm>
 
 namespace brandbridge::http {
@@ -10,6 +12,13 @@ namespace {
 constexpr qsizetype maximumLine = 4096;
 /// All chunk framing together may not exceed this share of the limit, or tiny chunks would cost more than their bytes.
 constexpr qsizetype overheadPerBodyLimit = 8;
+
+/// Of a trailer nothing is wanted, but it has to be one: what else stands there may be another request for others.
+bool isField(QByteArrayView line)
+{
+    const qsizetype colon = line.indexOf(':');
+    return colon > 0 && isToken(line.first(colon));
+}
 } // namespace
 
 BodyReader::BodyReader(const Framing &framing, qsizetype limit)
@@ -60,17 +69,18 @@ BodyReader::State BodyReader::readChunks(QByteArray &bytes)
         }
         const qsizetype end = bytes.indexOf("\r\n", at);
         if (end < 0)
-            return stopAt(bytes.size() - at > maximumLine ? State::Malformed : State::NeedsMore);
+            return stopAt(bytes.size() - at > maximumLine + 1 ? State::Malformed
+                                                              : State::NeedsMore); // its CR may be there
         const QByteArrayView line(bytes.constData() + at, end - at);
         at = end + 2;
         m_overhead += line.size() + 2;
-        if (line.size() > maximumLine || m_overhead > m_limit / overheadPerBodyLimit + maximumLine)
+        if (line.size() > maximumLine || m_overhead > m_limit / overheadPerBodyLimit + maximumLine || hasControl(line))
             return stopAt(State::Malformed);
 
         switch (m_part) {
         case ChunkPart::Size: {
             const qsizetype extension = line.indexOf(';');
-            const QByteArrayView digits = (extension < 0 ? line : line.first(extension)).trimmed();
+            const QByteArrayView digits = withoutBlanksBehind(extension < 0 ? line : line.first(extension));
             const bool hexadecimal =
                 !digits.isEmpty() && digits.size() <= 15 && std::all_of(digits.begin(), digits.end(), [](char c) {
                     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
@@ -91,6 +101,8 @@ BodyReader::State BodyReader::readChunks(QByteArray &bytes)
         case ChunkPart::Trailer:
             if (line.isEmpty())
                 return stopAt(State::Complete);
+            if (!isField(line))
+                return stopAt(State::Malformed);
             break;
         case ChunkPart::Bytes:
             break;

@@ -7,7 +7,8 @@
 
 namespace brandbridge::http {
 
-/// Collects one request body, by length or by chunks (RFC 9112, sections 6.3 and 7.1), within a limit.
+/// Collects one request body, by length or by chunks (RFC 9112, sections 6.3 and 7.1), within a limit. Lines between
+/// chunks that another parser could end elsewhere are malformed.
 class BodyReader final
 {
 public:

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/http/head_reader.h"
 
+#include "core/http/field_line.h"
+
 #include <QList>
 
 #include <algorithm>
@@ -12,22 +14,6 @@ namespace {
 /// Where there are more, QtHttpServer hands on the request without any, at least up to Qt 6.8: without those that the
 /// guard would refuse it for, too.
 constexpr int maxFields = 100;
-
-bool isToken(QByteArrayView text)
-{
-    static constexpr QByteArrayView extra = "!#$%&'*+-.^_`|~";
-    return !text.isEmpty() && std::all_of(text.begin(), text.end(), [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || extra.contains(c);
-    });
-}
-
-bool hasControl(QByteArrayView text)
-{
-    return std::any_of(text.begin(), text.end(), [](char c) {
-        const auto byte = static_cast<unsigned char>(c);
-        return (byte < 0x20 && c != '\t') || byte == 0x7f;
-    });
-}
 
 bool equalsIgnoringCase(QByteArrayView a, QByteArrayView b)
 {
@@ -51,12 +37,13 @@ HeadReader::State HeadReader::read(const QByteArray &bytes)
 {
     // Empty lines before a request line are left over from a previous request's sender (RFC 9112, section 2.2).
     qsizetype start = 0;
-    while (start < bytes.size() && (bytes[start] == '\r' || bytes[start] == '\n'))
-        ++start;
+    while (QByteArrayView(bytes).sliced(start).startsWith("\r\n"))
+        start += 2;
 
+    // How the bytes were cut must not decide, so empty lines count for themselves.
     const qsizetype end = bytes.indexOf("\r\n\r\n", std::max(start, m_scanned - 3));
-    if (end < 0 || end - start + 4 > m_limit) {
-        if (bytes.size() > m_limit)
+    if (start > m_limit || end < 0 || end - start + 4 > m_limit) {
+        if (std::max(start, bytes.size() - start) > m_limit)
             return refuse(431, "The request line and headers are longer than this endpoint accepts.");
         m_scanned = bytes.size();
         return State::NeedsMore;
@@ -110,7 +97,7 @@ std::optional<HeadReader::State> HeadReader::readField(QByteArrayView line)
     if (++m_fields > maxFields)
         return refuse(431, "The request has more than 100 headers.");
     const QByteArrayView name = line.first(colon);
-    const QByteArrayView value = line.sliced(colon + 1).trimmed();
+    const QByteArrayView value = withoutBlanksAround(line.sliced(colon + 1));
     if (hasControl(value))
         return refuse(400, "A header value contains a control character.");
 

@@ -27,6 +27,10 @@ void TestBodyReader::joinsHoweverTheBytesArrive_data()
         << QByteArray("5;x=y\r\nhello\r\n6\r\n world\r\n0\r\nA: b\r\n\r\n") << true << QByteArray("hello world");
     QTest::newRow("line ends inside a chunk")
         << QByteArray("4\r\n\r\n\r\n\r\n0\r\n\r\n") << true << QByteArray("\r\n\r\n");
+    QTest::newRow("blanks behind a size")
+        << QByteArray("2 \t\r\nab\r\n1 ;x\r\nc\r\n0\r\n\r\n") << true << QByteArray("abc");
+    // A line of 4096 bytes is the longest: also where it is cut between its CR and LF.
+    QTest::newRow("longest line") << "1;" + QByteArray(4094, 'x') + "\r\na\r\n0\r\n\r\n" << true << QByteArray("a");
 }
 
 void TestBodyReader::joinsHoweverTheBytesArrive()
@@ -36,7 +40,7 @@ void TestBodyReader::joinsHoweverTheBytesArrive()
     Framing framing;
     framing.chunked = chunked;
     framing.contentLength = chunked ? 0 : wire.size();
-    for (qsizetype piece = 1; piece <= wire.size() + 1; ++piece) {
+    for (qsizetype piece = 1; piece <= wire.size() + 1; piece += piece < 100 ? 1 : 499) {
         BodyReader reader(framing, 1024);
         auto state = BodyReader::State::NeedsMore;
         QByteArray buffer;
@@ -66,6 +70,22 @@ void TestBodyReader::refuses_data()
     QTest::newRow("no size") << QByteArray("\r\nhello\r\n") << qint64(-1) << BodyReader::State::Malformed;
     QTest::newRow("giant size") << QByteArray("fffffffffffffffff\r\n") << qint64(-1) << BodyReader::State::Malformed;
     QTest::newRow("chunk longer than said") << QByteArray("1\r\nab\r\n") << qint64(-1) << BodyReader::State::Malformed;
+    // Whoever goes by line feeds alone would find another body, or another end of it, in these.
+    QTest::newRow("line feed in an extension")
+        << QByteArray("5;x\nhello\r\n") << qint64(-1) << BodyReader::State::Malformed;
+    QTest::newRow("carriage return in an extension")
+        << QByteArray("5;x\ry\r\nhello\r\n") << qint64(-1) << BodyReader::State::Malformed;
+    QTest::newRow("line feed before a size")
+        << QByteArray("\n5\r\nhello\r\n") << qint64(-1) << BodyReader::State::Malformed;
+    QTest::newRow("carriage return behind a size")
+        << QByteArray("5\r\r\nhello\r\n") << qint64(-1) << BodyReader::State::Malformed;
+    QTest::newRow("blank before a size") << QByteArray(" 5\r\nhello\r\n") << qint64(-1) << BodyReader::State::Malformed;
+    QTest::newRow("line feed as a trailer")
+        << QByteArray("0\r\n\n\r\n\r\n") << qint64(-1) << BodyReader::State::Malformed;
+    QTest::newRow("line feed in a trailer")
+        << QByteArray("0\r\nA: b\n\r\n\r\n") << qint64(-1) << BodyReader::State::Malformed;
+    QTest::newRow("trailer that is no header")
+        << QByteArray("0\r\nGET / HTTP/1.1\r\n\r\n") << qint64(-1) << BodyReader::State::Malformed;
     QTest::newRow("endless extension") << QByteArray("5;" + QByteArray(5000, 'x')) << qint64(-1)
                                        << BodyReader::State::Malformed;
 }

@@ -14,6 +14,7 @@ private Q_SLOTS:
     void refuses_data();
     void refuses();
     void findsTheEndHoweverTheBytesArrive();
+    void emptyLinesBeforeItTakeNothingOfItsRoom();
     void leavesOutWhatFramesTheBody();
 };
 
@@ -71,6 +72,19 @@ void TestHeadReader::refuses_data()
     QTest::newRow("bare line feed") << QByteArray("GET / HTTP/1.1\r\nA: b\nC: d\r\n\r\n") << 400;
     QTest::newRow("space before colon") << QByteArray("GET / HTTP/1.1\r\nHost : a\r\n\r\n") << 400;
     QTest::newRow("control character") << QByteArray("GET / HTTP/1.1\r\nA: b\x01\r\n\r\n") << 400;
+    // Some readers take these for the end of a line or for white space, and then for another framing.
+    for (const char *const blank : {"\v", "\f", "\r"}) {
+        const QByteArray name = QByteArray(blank).toHex();
+        QTest::addRow("%s before a coding", name.constData())
+            << "POST / HTTP/1.1\r\nTransfer-Encoding:" + QByteArray(blank) + "chunked\r\n\r\n"
+            << 400;
+        QTest::addRow("%s behind a value", name.constData())
+            << "GET / HTTP/1.1\r\nA: b" + QByteArray(blank) + "\r\n\r\n"
+            << 400;
+    }
+    QTest::newRow("carriage return before it") << QByteArray("\rGET / HTTP/1.1\r\n\r\n") << 400;
+    QTest::newRow("line feed before it") << QByteArray("\nGET / HTTP/1.1\r\n\r\n") << 400;
+    QTest::newRow("nothing but empty lines") << QByteArray("\r\n").repeated(600) << 431;
     QTest::newRow("nul") << QByteArray("GET / HTTP/1.1\r\nA: b\0c\r\n\r\n", 27) << 400;
     QTest::newRow("no version") << QByteArray("GET /\r\n\r\n") << 400;
     QTest::newRow("HTTP/2") << QByteArray("GET / HTTP/2.0\r\n\r\n") << 505;
@@ -99,6 +113,18 @@ void TestHeadReader::findsTheEndHoweverTheBytesArrive()
     for (qsizetype size = 1; size < head.size(); ++size)
         QCOMPARE(reader.read(head.first(size)), HeadReader::State::NeedsMore);
     QCOMPARE(reader.read(head), HeadReader::State::Complete);
+}
+
+void TestHeadReader::emptyLinesBeforeItTakeNothingOfItsRoom()
+{
+    const QByteArray request = QByteArray("\r\n").repeated(20) + "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
+    HeadReader whole(40);
+    QCOMPARE(whole.read(request), HeadReader::State::Complete);
+    HeadReader reader(40);
+    for (qsizetype size = 1; size < request.size(); ++size)
+        QCOMPARE(reader.read(request.first(size)), HeadReader::State::NeedsMore);
+    QCOMPARE(reader.read(request), HeadReader::State::Complete);
+    QCOMPARE(reader.bareHead(), whole.bareHead());
 }
 
 void TestHeadReader::leavesOutWhatFramesTheBody()

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArrayView>
+
+#include <algorithm>
+
+namespace brandbridge::http {
+
+// What the lines of a head and those between chunks are made of, to the letter: what some readers take for white space
+// or for the end of a line, and others do not, would be two different requests.
+
+/// Whether @p text is a token (RFC 9110, section 5.6.2).
+inline bool isToken(QByteArrayView text)
+{
+    constexpr QByteArrayView extra = "!#$%&'*+-.^_`|~";
+    return !text.isEmpty() && std::all_of(text.begin(), text.end(), [extra](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || extra.contains(c);
+    });
+}
+
+/// Whether @p text has a control character other than the tabulator.
+inline bool hasControl(QByteArrayView text)
+{
+    return std::any_of(text.begin(), text.end(), [](char c) {
+        const auto byte = static_cast<unsigned char>(c);
+        return (byte < 0x20 && c != '\t') || byte == 0x7f;
+    });
+}
+
+/// @p text without the spaces and tabulators at its end (RFC 9110, section 5.6.3).
+inline QByteArrayView withoutBlanksBehind(QByteArrayView text)
+{
+    while (text.endsWith(' ') || text.endsWith('\t'))
+        text.chop(1);
+    return text;
+}
+
+/// The same of those at either end.
+inline QByteArrayView withoutBlanksAround(QByteArrayView text)
+{
+    while (text.startsWith(' ') || text.startsWith('\t'))
+        text = text.sliced(1);
+    return withoutBlanksBehind(text);
+}
+
+} // namespace brandbridge::http
