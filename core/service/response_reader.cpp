@@ -119,7 +119,7 @@ std::optional<QByteArrayView> ResponseReader::takeLine(QByteArrayView &bytes)
     const qsizetype end = bytes.indexOf('\n');
     QByteArrayView line = end < 0 ? bytes : bytes.first(end);
     bytes = end < 0 ? QByteArrayView() : bytes.sliced(end + 1);
-    m_headBytes += line.size() + 1;
+    m_headBytes += line.size() + (end < 0 ? 0 : 1);
     if (end < 0 || !m_line.isEmpty()) {
         m_line.append(line);
         line = m_line;

@@ -20,6 +20,7 @@ private Q_SLOTS:
     void refuses();
     void headsHaveAnEnd_data();
     void headsHaveAnEnd();
+    void piecesTakeNoneOfTheHeadsRoom();
     void announcedBytesAreNotAllocatedOnTrust();
 
 private:
@@ -186,6 +187,16 @@ void TestResponseReader::headsHaveAnEnd()
     QCOMPARE(state, ResponseReader::State::Malformed);
     QVERIFY(QByteArray(reader.problem()).contains("too long"));
     QVERIFY2(bytes >= 256 * 1024 - 1000, QByteArray::number(bytes));
+}
+
+void TestResponseReader::piecesTakeNoneOfTheHeadsRoom()
+{
+    const QByteArray wire = "HTTP/1.1 200 OK\r\nA: " + QByteArray(200'000, 'x') + "\r\nContent-Length: 2\r\n\r\n{}";
+    for (const qsizetype piece : {qsizetype(1), qsizetype(1000)}) {
+        ResponseReader reader;
+        reader.begin(true, limit);
+        QCOMPARE(feed(reader, wire, piece, true), ResponseReader::State::Complete);
+    }
 }
 
 void TestResponseReader::announcedBytesAreNotAllocatedOnTrust()
