@@ -55,7 +55,10 @@ QList<QByteArray> messageEvents(const QByteArray &stream)
         if (value.startsWith(' '))
             value = value.sliced(1);
         if (field == "data") {
-            data = data ? *data + '\n' : QByteArray("");
+            if (data)
+                data->append('\n');
+            else
+                data = QByteArray("");
             data->append(value);
         } else if (field == "event") {
             type = value.toByteArray();

@@ -42,6 +42,15 @@ private Q_SLOTS:
         QFETCH(const QByteArrayList, events);
         QCOMPARE(messageEvents(stream), events);
     }
+    void manyLinesTakeNoTime()
+    {
+        constexpr qsizetype lines = 1'000'000;
+        QElapsedTimer timer;
+        timer.start();
+        QCOMPARE(messageEvents(QByteArray("data\n").repeated(lines)), QList<QByteArray>{QByteArray(lines - 1, '\n')});
+        // Milliseconds, unless each line copies those before it.
+        QVERIFY2(timer.elapsed() < 5'000, qPrintable(QString::number(timer.elapsed())));
+    }
 };
 
 BRANDBRIDGE_TEST(TestEventStream, QCoreApplication)
