@@ -17,27 +17,43 @@ bool isSignedNumber(const QString &text)
     return number.match(text).hasMatch();
 }
 
+bool isFormula(const QString &text)
+{
+    static const QString signs = u"=+-@\t\r\n\uff1d\uff0b\uff0d\uff20"_qs;
+    return !text.isEmpty() && signs.contains(text.front()) && !isSignedNumber(text);
+}
+
+/// Doubled, as they are in a file, they are an empty part in quotation marks where a cell begins, and what is behind
+/// them is the cell.
+QString withoutQuotesBefore(const QString &text)
+{
+    qsizetype begin = 0;
+    while (begin < text.size() && text[begin] == u'"')
+        ++begin;
+    return text.mid(begin);
+}
+
 } // namespace
 
 QString withoutFormula(const QString &text)
 {
-    static const QString signs = u"=+-@\t\r\n\uff1d\uff0b\uff0d\uff20"_qs;
-    if (text.isEmpty() || !signs.contains(text.front()) || isSignedNumber(text))
-        return text;
-    return u'\'' + text;
+    return isFormula(text) ? u'\'' + text : text;
 }
 
 QByteArray csvCell(const QString &text)
 {
     // A spreadsheet that goes by the semicolon knows of no quotation mark within a line, so that it begins a cell
-    // behind each semicolon and each line's end.
+    // behind each semicolon and each line's end. For one that goes by the comma the whole text is a cell.
     static const QString ends = u";\r\n"_qs;
     QString guarded;
     for (qsizetype begin = 0; begin < text.size();) {
         qsizetype end = begin;
         while (end < text.size() && !ends.contains(text[end]))
             ++end;
-        guarded += withoutFormula(text.mid(begin, end - begin));
+        const QString part = text.mid(begin, end - begin);
+        if (isFormula(part) || isFormula(withoutQuotesBefore(part)) || (begin == 0 && isFormula(text)))
+            guarded += u'\'';
+        guarded += part;
         begin = end;
         while (begin < text.size() && ends.contains(text[begin]))
             guarded += text[begin++];

@@ -109,6 +109,14 @@ void TestRecordText::csvHoldsNoFormula_data()
     QTest::addRow("behind two") << u"a;;@x;+y"_qs << QByteArray(R"~(,"a;;'@x;'+y",)~");
     QTest::addRow("behind a line") << u"a\r\n-x"_qs << QByteArray(",\"a\r\n'-x\",");
     QTest::addRow("numbers") << u"1;-3.5;+2 %"_qs << QByteArray(R"~(,"1;-3.5;+2 %",)~");
+    // Behind a number at its beginning the text goes on for whoever goes by the comma, and a formula goes on over
+    // lines.
+    QTest::addRow("number before a line")
+        << u"-1\n*cmd|' /C calc'!A0"_qs << QByteArray(",\"'-1\n*cmd|' /C calc'!A0\",");
+    QTest::addRow("number before a semicolon") << u"+1;2"_qs << QByteArray(",\"'+1;2\",");
+    QTest::addRow("line before it") << u"\n=1"_qs << QByteArray(",\"'\n'=1\",");
+    // An empty quoted part is passed over by spreadsheets, and what is behind it begins the cell.
+    QTest::addRow("quotation mark before it") << u"a;\"=cmd()"_qs << QByteArray(R"~(,"a;'""=cmd()",)~");
     QTest::addRow("semicolon") << u"one; two"_qs << QByteArray(R"~(,"one; two",)~");
 }
 
