@@ -5,6 +5,7 @@
 #include <QList>
 
 #include <algorithm>
+#include <utility>
 
 namespace brandbridge::access {
 
@@ -42,24 +43,20 @@ QString shownText(const QString &text, qsizetype most)
 {
     QString shown;
     shown.reserve(std::min(text.size(), most));
-    bool space = true; // none at the beginning, and never two
+    bool isApart = false; // a space goes before the next character; none at the beginning or the end, and never two
     int marks = 0;
     for (qsizetype i = 0; i < text.size(); ++i) {
-        if (shown.size() >= most) {
-            shown.truncate(most - 1);
-            if (shown.back().isHighSurrogate())
-                shown.chop(1);
-            return shown + u'…';
-        }
         char32_t c = text.at(i).unicode();
         if (QChar::isHighSurrogate(c) && i + 1 < text.size() && text.at(i + 1).isLowSurrogate()) {
             c = QChar::surrogateToUcs4(text.at(i), text.at(i + 1));
             ++i;
         }
         const QChar::Category category = QChar::category(c);
+        if (category == QChar::Other_Format)
+            continue; // marks on either side of it come upon one letter
         const bool isMark = category == QChar::Mark_NonSpacing || category == QChar::Mark_Enclosing;
         marks = isMark ? marks + 1 : 0;
-        if (category == QChar::Other_Format || marks > mostMarks)
+        if (marks > mostMarks)
             continue;
         switch (category) {
         case QChar::Other_Surrogate:
@@ -77,13 +74,21 @@ QString shownText(const QString &text, qsizetype most)
             if (isBlank(c))
                 c = u' ';
         }
-        if (c == u' ' && space)
+        if (c == u' ') {
+            isApart = !shown.isEmpty();
             continue;
-        space = c == u' ';
+        }
+        const qsizetype size = (isApart ? 1 : 0) + (QChar::requiresSurrogates(c) ? 2 : 1);
+        if (shown.size() + size > most) {
+            shown.truncate(most - 1);
+            if (!shown.isEmpty() && shown.back().isHighSurrogate())
+                shown.chop(1);
+            return shown + u'…';
+        }
+        if (std::exchange(isApart, false))
+            shown += u' ';
         shown += QChar::fromUcs4(c);
     }
-    if (shown.endsWith(u' '))
-        shown.chop(1);
     return shown;
 }
 

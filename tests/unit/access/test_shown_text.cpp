@@ -36,6 +36,9 @@ void TestShownText::showsWhatIsThere_data()
     QTest::newRow("half a pair") << QString(QChar(0xD83D)) + u"x"_qs << u"\uFFFDx"_qs;
     QTest::newRow("towering marks") << u"a"_qs + QString(50, QChar(0x0301)) + u"b"_qs
                                     << u"a"_qs + QString(4, QChar(0x0301)) + u"b"_qs;
+    QTest::newRow("towering marks with nothing between")
+        << u"a"_qs + (QString(4, QChar(0x0301)) + QChar(0x200D)).repeated(5) + u"b"_qs
+        << u"a"_qs + QString(4, QChar(0x0301)) + u"b"_qs;
     QTest::newRow("nothing") << QString() << QString();
 }
 
@@ -50,6 +53,11 @@ void TestShownText::cutsWhatIsLong()
 {
     QCOMPARE(shownText(u"12345"_qs, 5), u"12345"_qs);
     QCOMPARE(shownText(u"123456"_qs, 5), u"1234…"_qs);
+    QCOMPARE(shownText(u"1234😀"_qs, 5), u"1234…"_qs);
+    QCOMPARE(shownText(u"123😀"_qs, 5), u"123😀"_qs);
+    // What is not shown needs no room.
+    QCOMPARE(shownText(u"12345 \u200b"_qs, 5), u"12345"_qs);
+    QCOMPARE(shownText(u"😀"_qs, 1), u"…"_qs);
     const QString cut = shownText(QString(u"😀"_qs).repeated(50), 10);
     QVERIFY(cut.size() <= 10 && cut.endsWith(u'…') && cut.isValidUtf16());
     QCOMPARE(shownText(QString(1'000'000, u'x'), 300).size(), 300);
