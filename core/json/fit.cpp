@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/json/fit.h"
 
-#include "core/json/escape.h"
 #include "core/json/slice.h"
 
 #include <algorithm>
@@ -44,7 +43,7 @@ public:
           m_maxBytes(maxBytes)
     {
         for (const Member &member : members)
-            m_parts.push_back({quoted(QByteArrayView(member.key)), member.value});
+            m_parts.push_back({member.name.of(text), member.value});
         m_list = mainList(members);
         if (m_list) {
             m_fit.hasList = true;

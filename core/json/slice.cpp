@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/json/slice.h"
 
+#include <QJsonDocument>
+
 #include <simdjson.h>
 
 #include <string_view>
@@ -36,13 +38,14 @@ public:
         std::vector<Member> found;
         for (auto next : object) {
             ondemand::field field;
-            std::string_view key;
-            if (std::move(next).get(field) != simdjson::SUCCESS || field.unescaped_key().get(key) != simdjson::SUCCESS)
+            if (std::move(next).get(field) != simdjson::SUCCESS)
                 return std::nullopt;
+            const Span name = nameAt(field.key().raw());
+            const QByteArray key = unescapedKey(field, name);
             const std::optional<Span> value = span(field.value());
             if (!value)
                 return std::nullopt;
-            found.push_back({QByteArray(key.data(), static_cast<qsizetype>(key.size())), *value});
+            found.push_back({key, *value, name});
         }
         return found;
     }
@@ -66,6 +69,26 @@ public:
     }
 
 private:
+    /// Of the key whose first character is at @p inside.
+    Span nameAt(const char *inside) const
+    {
+        const char *at = inside;
+        while (*at != '"')
+            at += *at == '\\' ? 2 : 1;
+        const qsizetype begin = m_offset + (inside - m_padded.data()) - 1;
+        return {begin, begin + (at - inside) + 2};
+    }
+
+    QByteArray unescapedKey(ondemand::field &field, Span name) const
+    {
+        std::string_view key;
+        if (field.unescaped_key().get(key) == simdjson::SUCCESS)
+            return {key.data(), static_cast<qsizetype>(key.size())};
+        // simdjson takes no half of a surrogate pair.
+        const QByteArray quoted(m_padded.data() + (name.begin - m_offset), name.size());
+        return QJsonDocument::fromJson('[' + quoted + ']')[0].toString().toUtf8();
+    }
+
     std::optional<Span> span(ondemand::value value) const
     {
         std::string_view raw;

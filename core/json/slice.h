@@ -22,8 +22,9 @@ struct Span
 /// One member of an object, found in its text.
 struct Member
 {
-    QByteArray key; ///< unescaped, UTF-8
+    QByteArray key; ///< unescaped, UTF-8; half of a surrogate pair, which JSON may have, is replaced
     Span value;
+    Span name; ///< the key as it is written, quotation marks included
 };
 
 // These find parts of JSON that whyInvalid() has let pass, so that they can be cut out or added to without a change to

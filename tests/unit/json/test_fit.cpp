@@ -72,6 +72,7 @@ class FitTest final : public QObject
     Q_OBJECT
 private Q_SLOTS:
     void keepsWholeItems();
+    void namesStayAsTheyWere();
     void everySizeIsRight();
     void choosesTheList_data();
     void choosesTheList();
@@ -96,6 +97,15 @@ void FitTest::keepsWholeItems()
     QCOMPARE(none.text, QByteArray(R"({"data":[]})"));
     QCOMPARE(none.given, qsizetype(0));
     QCOMPARE(none.of, qsizetype(1));
+}
+
+void FitTest::namesStayAsTheyWere()
+{
+    const QByteArray text = R"({"\u0041":1,"data":["\u0041"],"\ud83d":22})";
+    QCOMPARE(fitted(text, text.size()).text, text);
+    const Fitted fit = fitted(text, text.size() - 1);
+    QCOMPARE(fit.text, QByteArray(R"({"\u0041":1,"data":[],"\ud83d":22})"));
+    QCOMPARE(fitted(text, 22).leftOut, QList<QByteArray>{R"("\ud83d")"});
 }
 
 void FitTest::everySizeIsRight()

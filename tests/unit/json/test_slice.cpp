@@ -10,6 +10,7 @@ class SliceTest final : public QObject
     Q_OBJECT
 private Q_SLOTS:
     void membersKeepTheirBytes();
+    void namesKeepTheirBytes();
     void itemsKeepTheirBytes();
     void otherTextsHaveNone_data();
     void otherTextsHaveNone();
@@ -34,6 +35,24 @@ void SliceTest::membersKeepTheirBytes()
     QCOMPARE(values, (QByteArrayList{"1.10", "{\"x\" : [ 1 , 2 ] }", "\"a \\\" }\"", "[]", "null",
                                      "12345678901234567890", "\"\""}));
     QCOMPARE(members("{}")->size(), std::size_t(0));
+}
+
+void SliceTest::namesKeepTheirBytes()
+{
+    // Half of a surrogate pair is allowed in JSON, and is no character.
+    const QByteArray text = R"({ "\u0041\"" : 1, "plain":2, "\ud83dx" : [3]})";
+    const auto found = members(text);
+    QVERIFY(found);
+    QByteArrayList names;
+    QByteArrayList keys;
+    for (const Member &member : *found) {
+        names.append(member.name.of(text));
+        keys.append(member.key);
+    }
+    QCOMPARE(names, (QByteArrayList{R"("\u0041\"")", R"("plain")", R"("\ud83dx")"}));
+    QCOMPARE(keys.first(2), (QByteArrayList{"A\"", "plain"}));
+    QVERIFY(keys[2].endsWith('x'));
+    QCOMPARE(found->back().value.of(text), QByteArray("[3]"));
 }
 
 void SliceTest::itemsKeepTheirBytes()
