@@ -9,7 +9,9 @@
 #include <QJsonDocument>
 #include <QSet>
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace brandbridge::tools {
 
@@ -70,26 +72,6 @@ qint64 codePoints(const QString &text)
     return count;
 }
 
-bool hasDuplicate(const QJsonArray &array)
-{
-    QSet<QString> texts;
-    QJsonArray others;
-    for (const QJsonValue &item : array) {
-        if (item.isString()) {
-            if (texts.contains(item.toString()))
-                return true;
-            texts.insert(item.toString());
-        } else {
-            for (const QJsonValue &other : std::as_const(others)) {
-                if (other == item)
-                    return true;
-            }
-            others.append(item);
-        }
-    }
-    return false;
-}
-
 /// One check of one value.
 class Check
 {
@@ -102,8 +84,8 @@ public:
     bool node(Index index, const QJsonValue &value, const Place &place, Violations *out)
     {
         const Node &node = m_program.nodes[index];
-        if (m_depth >= deepestCheck || ++m_steps > mostSteps)
-            return fail(place, out, u"is too large or too deep to be checked"_qs);
+        if (m_depth >= deepestCheck || !step())
+            return unended(place, out);
         if (node.never)
             return fail(place, out, u"must not be given"_qs);
         ++m_depth;
@@ -124,7 +106,21 @@ public:
         return good;
     }
 
+    /// Whether a bound ended it. Within `not` and the like, what that says of the value may be turned around.
+    bool isUnended() const { return m_isUnended; }
+    bool unended(const Place &place, Violations *out)
+    {
+        m_isUnended = true;
+        return fail(place, out, u"is too large or too deep to be checked"_qs);
+    }
+
 private:
+    bool step(qint64 steps = 1)
+    {
+        m_steps += steps;
+        return m_steps <= mostSteps;
+    }
+
     bool fail(const Place &place, Violations *out, const QString &sentence)
     {
         if (out && out->size() < mostViolations) {
@@ -153,6 +149,9 @@ private:
         bool good = true;
         if (node.constant && *node.constant != value)
             good = fail(place, out, u"must be %1, got %2"_qs.arg(compact(*node.constant), described(value)));
+        constexpr qint64 comparisonsPerStep = 16;
+        if (node.enumeration && !step(node.enumeration->size() / comparisonsPerStep))
+            return unended(place, out);
         if (node.enumeration && !node.enumeration->contains(value)) {
             QStringList allowed;
             for (const QJsonValue &one : *node.enumeration)
@@ -230,9 +229,39 @@ private:
             good =
                 size(node.minContains.value_or(1), node.maxContains, contained, u"matching item(s)"_qs, place, out) &&
                 good;
-        if (node.uniqueItems && hasDuplicate(value))
+        if (node.uniqueItems && hasDuplicate(value, place, out))
             good = fail(place, out, u"must not have the same item twice"_qs);
-        return good;
+        return good && !m_isUnended;
+    }
+
+    /// Texts and numbers, of which there may be many, are looked up; what is left is compared, each step by step.
+    bool hasDuplicate(const QJsonArray &array, const Place &place, Violations *out)
+    {
+        QSet<QString> texts;
+        QMultiHash<double, QJsonValue> numbers; // integers beyond 53 bits share one
+        QJsonArray others;
+        for (const QJsonValue &item : array) {
+            if (item.isString()) {
+                if (texts.contains(item.toString()))
+                    return true;
+                texts.insert(item.toString());
+            } else if (item.isDouble()) {
+                const double number = item.toDouble();
+                const auto [begin, end] = std::as_const(numbers).equal_range(number);
+                if (std::find(begin, end, item) != end)
+                    return true;
+                if (!step(std::distance(begin, end)))
+                    return !unended(place, out);
+                numbers.insert(number, item);
+            } else {
+                if (!step(others.size()))
+                    return !unended(place, out);
+                if (others.contains(item))
+                    return true;
+                others.append(item);
+            }
+        }
+        return false;
     }
 
     bool object(const Node &node, const QJsonObject &value, const Place &place, Violations *out)
@@ -296,6 +325,8 @@ private:
 
     bool unknown(const Node &node, const QString &name, const Place &place, Violations *out)
     {
+        if (out->size() >= mostViolations)
+            return false;
         QStringList allowed = node.properties.keys();
         allowed.sort();
         const QString near = closest(name, allowed);
@@ -303,9 +334,8 @@ private:
                              : allowed.isEmpty() ? u"none is allowed."_qs
                                                  : u"allowed are %1."_qs.arg(listed(allowed));
         const QString path = Place{&place, name.left(longestUnknownName)}.toString();
-        if (out->size() < mostViolations)
-            out->push_back({path, u"%1 is not an argument %2; %3"_qs.arg(
-                                      shown(path), place.parent ? u"here"_qs : u"of this tool"_qs, hint)});
+        out->push_back({path, u"%1 is not an argument %2; %3"_qs.arg(
+                                  shown(path), place.parent ? u"here"_qs : u"of this tool"_qs, hint)});
         return false;
     }
 
@@ -377,6 +407,7 @@ private:
     const schema::Program &m_program;
     int m_depth = 0;
     qint64 m_steps = 0;
+    bool m_isUnended = false;
 };
 
 } // namespace
@@ -395,7 +426,12 @@ tl::expected<SchemaChecker, QString> SchemaChecker::compile(const QJsonObject &s
 std::vector<Violation> SchemaChecker::check(const QJsonValue &value) const
 {
     std::vector<Violation> violations;
-    Check(*m_program).node(0, value, Place{}, &violations);
+    Check check(*m_program);
+    check.node(0, value, Place{}, &violations);
+    if (check.isUnended()) {
+        violations.clear(); // what else was found may be wrong
+        check.unended(Place{}, &violations);
+    }
     return violations;
 }
 

@@ -83,9 +83,15 @@ public:
             return std::nullopt;
         QJsonValue value = m_root;
         const QStringList steps = pointer.mid(1).split(u'/');
-        for (QString step : steps) {
-            step.replace(u"~1"_qs, u"/"_qs).replace(u"~0"_qs, u"~"_qs);
-            value = value.isArray() ? value.toArray().at(step.toInt()) : value.toObject().value(step);
+        for (const QString &escaped : steps) {
+            QString name = escaped;
+            name.replace(u"~1"_qs, u"/"_qs).replace(u"~0"_qs, u"~"_qs);
+            // Put in another way than RFC 6901 has it, it would not be known again, and be compiled once more.
+            const int index = name.toInt();
+            const bool isArray = value.isArray();
+            if (step({}, name) != u'/' + escaped || (isArray && QString::number(index) != name))
+                return std::nullopt;
+            value = isArray ? value.toArray().at(index) : value.toObject().value(name);
         }
         if (!value.isObject() && !value.isBool())
             return std::nullopt;

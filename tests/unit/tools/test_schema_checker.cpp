@@ -72,7 +72,13 @@ private Q_SLOTS:
     void strictRefusesWhatItWouldNotEnforce();
     void lenientIgnoresWhatItDoesNotKnow();
     void endlessReferencesEnd();
+    void endlessReferencesAreRefusedHoweverTurned_data();
+    void endlessReferencesAreRefusedHoweverTurned();
     void explodingSchemasEnd();
+    void oneNodeHasOnePointer();
+    void manyItemsAreComparedInNoTime_data();
+    void manyItemsAreComparedInNoTime();
+    void manyUnknownMembersTakeNoTime();
     void deepValuesEnd();
     void isQuick();
 };
@@ -241,6 +247,74 @@ void SchemaCheckerTest::endlessReferencesEnd()
 {
     const QStringList wrong = ::messages(R"({"allOf":[{"$ref":"#"}]})", "1");
     QCOMPARE(wrong, QStringList{u"the value is too large or too deep to be checked."_qs});
+}
+
+void SchemaCheckerTest::endlessReferencesAreRefusedHoweverTurned_data()
+{
+    QTest::addColumn<QByteArray>("schema");
+    for (const char *schema : {R"({"not":{"$ref":"#"}})", R"({"not":{"not":{"$ref":"#"}}})",
+                               R"({"if":{"$ref":"#"},"then":true,"else":true})", R"({"anyOf":[{"$ref":"#"},true]})",
+                               R"({"oneOf":[{"$ref":"#"},true]})"})
+        QTest::newRow(schema) << QByteArray(schema);
+}
+
+void SchemaCheckerTest::endlessReferencesAreRefusedHoweverTurned()
+{
+    QFETCH(QByteArray, schema);
+    const QStringList wrong = ::messages(schema, "1");
+    QVERIFY2(wrong.contains(u"the value is too large or too deep to be checked."_qs), qPrintable(wrong.join(u' ')));
+}
+
+/// Else a reference could have the same subschema compiled again by each way to write the way to it.
+void SchemaCheckerTest::oneNodeHasOnePointer()
+{
+    const QByteArray list = R"({"allOf":[true],"$ref":"#/allOf/%"})";
+    QCOMPARE(::messages(QByteArray(list).replace('%', "0"), "1"), QStringList());
+    for (const char *const index : {"00", "x", "-1", "1", ""})
+        QVERIFY2(!::messages(QByteArray(list).replace('%', index), "1").isEmpty(), index);
+    const QByteArray names = R"({"$defs":{"~a":true},"$ref":"#/$defs/%a"})";
+    QCOMPARE(::messages(QByteArray(names).replace('%', "~0"), "1"), QStringList());
+    QVERIFY(!::messages(QByteArray(names).replace('%', "~"), "1").isEmpty());
+}
+
+void SchemaCheckerTest::manyItemsAreComparedInNoTime_data()
+{
+    QTest::addColumn<QByteArray>("item");
+    QTest::addColumn<bool>("isRefused");
+    QTest::newRow("numbers") << QByteArray("%") << false;
+    QTest::newRow("large numbers") << QByteArray("10000000%") << false;
+    QTest::newRow("lists") << QByteArray("[%]") << true; // each would be compared to each
+}
+
+void SchemaCheckerTest::manyItemsAreComparedInNoTime()
+{
+    QFETCH(QByteArray, item);
+    QByteArrayList items;
+    for (int i = 0; i < 100'000; ++i)
+        items.append(QByteArray(item).replace('%', QByteArray::number(1'000'000 + i)));
+    QElapsedTimer timer;
+    timer.start();
+    const QStringList wrong = ::messages(R"({"uniqueItems":true})", '[' + items.join(',') + ']');
+    QVERIFY2(timer.elapsed() < 5'000, qPrintable(QString::number(timer.elapsed())));
+    QTEST(!wrong.isEmpty(), "isRefused");
+    items.append(items.first());
+    QVERIFY(!::messages(R"({"uniqueItems":true})", '[' + items.join(',') + ']').isEmpty());
+}
+
+void SchemaCheckerTest::manyUnknownMembersTakeNoTime()
+{
+    QByteArrayList properties;
+    for (int i = 0; i < 300; ++i)
+        properties.append("\"a_property_that_has_a_long_name_" + QByteArray::number(i) + "\":true");
+    QByteArrayList members;
+    for (int i = 0; i < 20'000; ++i)
+        members.append("\"a_member_that_has_no_property_to_it_" + QByteArray::number(i) + "\":1");
+    QElapsedTimer timer;
+    timer.start();
+    const QStringList wrong = ::messages(
+        R"({"additionalProperties":false,"properties":{)" + properties.join(',') + "}}", '{' + members.join(',') + '}');
+    QVERIFY2(timer.elapsed() < 5'000, qPrintable(QString::number(timer.elapsed())));
+    QCOMPARE(wrong.size(), qsizetype(20));
 }
 
 void SchemaCheckerTest::explodingSchemasEnd()
