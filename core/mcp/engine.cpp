@@ -34,13 +34,14 @@ void Engine::handle(const QByteArray &bytes, Exchange *exchange)
 {
     QJsonParseError error;
     const QJsonDocument document = QJsonDocument::fromJson(bytes, &error);
-    if (document.isNull() && !json::whyInvalid(bytes)) {
+    // A message with a number that Qt cannot hold is JSON, too, but no more can be read of it.
+    if (document.isNull() && error.error != QJsonParseError::IllegalNumber && !json::whyInvalid(bytes)) {
         exchange->finish(400, errorMessage({}, code::invalidRequest, u"A message must be a JSON object."_qs));
         return;
     }
     if (document.isNull()) {
         exchange->finish(400, errorMessage({}, code::parseError,
-                                           u"The message is not valid JSON: %1 at byte %2."_qs.arg(
+                                           u"The message cannot be read as JSON: %1 at byte %2."_qs.arg(
                                                error.errorString(), QString::number(error.offset))));
         return;
     }

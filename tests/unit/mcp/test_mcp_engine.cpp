@@ -265,6 +265,8 @@ void TestMcpEngine::refusesWhatIsNoMessage_data()
     QTest::newRow("half") << QByteArray(R"({"jsonrpc":"2.0","id":1)") << code::parseError << false;
     QTest::newRow("bad UTF-8") << QByteArray("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"\xff\"}") << code::parseError
                                << false;
+    QTest::newRow("number beyond all") << QByteArray(R"({"jsonrpc":"2.0","id":1,"method":"ping","params":{"a":1e400}})")
+                                       << code::parseError << false;
     QTest::newRow("deep") << QByteArray(5000, '[') << code::parseError << false;
     QTest::newRow("a number") << QByteArray("1") << code::invalidRequest << false;
     QTest::newRow("a string") << QByteArray("\"text\"") << code::invalidRequest << false;
