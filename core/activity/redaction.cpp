@@ -36,7 +36,12 @@ QByteArrayList formsOf(const QByteArray &secret)
 {
     // Texts are UTF-8 throughout: what is not, stands in them as the replacement for it.
     const QByteArray plain = QString::fromUtf8(secret).toUtf8();
-    return {plain, QUrl::toPercentEncoding(QString::fromUtf8(plain)), secret.toBase64()};
+    const QByteArray inAddress = QUrl::toPercentEncoding(QString::fromUtf8(plain));
+    // The same to whoever reads it (RFC 3986, section 2.1).
+    QByteArray inLowerCase = inAddress;
+    for (qsizetype at = inLowerCase.indexOf('%'); at >= 0; at = inLowerCase.indexOf('%', at + 1))
+        inLowerCase.replace(at, 3, inLowerCase.mid(at, 3).toLower());
+    return {plain, inAddress, inLowerCase, secret.toBase64()};
 }
 
 constexpr QByteArrayView bearerWord("bearer");

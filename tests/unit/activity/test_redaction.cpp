@@ -203,6 +203,7 @@ void TestRedaction::knownSecretIsFoundInEveryForm_data()
     QTest::addRow("JSON with escaped slash") << uR"(k\"1\\2\/3%4=5)"_qs;
     QTest::addRow("JSON in JSON") << uR"(k\\\"1\\\\2/3%4=5)"_qs;
     QTest::addRow("address") << u"k%221%5C2%2F3%254%3D5"_qs;
+    QTest::addRow("address, as some write it") << u"k%221%5c2%2f3%254%3d5"_qs;
     QTest::addRow("base64") << QString::fromLatin1(QByteArray(R"(k"1\2/3%4=5)").toBase64());
 }
 
