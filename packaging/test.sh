@@ -22,6 +22,9 @@ cmake --preset asan
 cmake --build --preset asan
 ctest --preset asan --parallel 2
 
+step "Fuzzing: the corpus of each target, and a fixed number of inputs from there"
+tests/fuzz/run.sh
+
 step "What is installed, and the Debian package"
 installed=$(mktemp -d)
 trap 'rm -rf "$installed"' EXIT

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/assistants/json_configuration.h"
+#include "core/json/check.h"
+#include "fuzz/support/edits.h"
+#include "fuzz/support/fuzzing.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+// core/assistants/json_configuration.h, for any file that an assistant may have: connecting, repairing and
+// disconnecting give a text that is read again, with our entry or without it, and says the same else, which Qt's parser
+// is asked about, too; after disconnecting, the file is as it was but for white space, comments and trailing commas
+// included. What change.h does to give the very file back, adding the entry to it once more, comes to the same bytes.
+
+namespace brandbridge::fuzz {
+
+namespace {
+
+using assistants::JsonConfiguration;
+using assistants::JsonDialect;
+using assistants::ServerEntry;
+
+const QByteArrayList entryPath{"mcpServers", "brandbridge"};
+
+JsonConfiguration readAgain(const QByteArray &text, JsonDialect dialect, const ServerEntry &entry)
+{
+    const auto read = JsonConfiguration::read(text, dialect, entryPath);
+    promise(read.has_value(), "what was written is read again", text);
+    promise(read->hasEntry() == !entry.isEmpty(), "the entry is there, or not", text);
+    for (const assistants::Field &field : entry)
+        promise(read->valueAt(field.path) == field.value, "a value reads as it was given", text);
+    return *read;
+}
+
+/// What Qt reads, without our entry and the objects that hold nothing else.
+QJsonObject othersOf(QByteArray text)
+{
+    if (text.startsWith("\xef\xbb\xbf"))
+        text.remove(0, 3);
+    QJsonObject all = QJsonDocument::fromJson(text).object();
+    QJsonObject servers = all.value(QStringLiteral("mcpServers")).toObject();
+    servers.remove(QStringLiteral("brandbridge"));
+    if (servers.isEmpty())
+        all.remove(QStringLiteral("mcpServers"));
+    else
+        all.insert(QStringLiteral("mcpServers"), servers);
+    return all;
+}
+
+void checkOthers(const QByteArray &before, const QByteArray &now, JsonDialect dialect)
+{
+    if (dialect.comments)
+        return;
+    promise(before.trimmed().isEmpty() || before == "\xef\xbb\xbf" || !json::whyInvalid(now) ||
+                before.startsWith("\xef\xbb\xbf"),
+            "JSON stays JSON", now);
+    promise(othersOf(before) == othersOf(now), "nothing else is changed", now);
+}
+
+void checkFree(const QByteArray &before, JsonDialect dialect, const JsonConfiguration &read, const ServerEntry &entry)
+{
+    const auto added = read.added(entry);
+    if (!added)
+        return;
+    checkHunks(before, *added);
+    checkOthers(before, added->text, dialect);
+    const JsonConfiguration now = readAgain(added->text, dialect, entry);
+    promise(read.added(entry)->text == added->text, "adding it once more gives the same file");
+
+    const auto repaired = now.repaired(entry);
+    promise(repaired && repaired->text == added->text, "what is as it should be is left alone");
+    const auto removed = now.removed(read.containers());
+    if (!removed)
+        return;
+    checkHunks(added->text, *removed);
+    readAgain(removed->text, dialect, {});
+    checkOthers(before, removed->text, dialect);
+    const QByteArray rest = withoutBlanks(removed->text);
+    promise(rest == withoutBlanks(before) || rest == withoutBlanks(before) + "{}",
+            "it is as it was but for white space", removed->text);
+}
+
+void checkTaken(const QByteArray &before, JsonDialect dialect, const JsonConfiguration &read, const ServerEntry &entry)
+{
+    if (const auto repaired = read.repaired(entry)) {
+        checkHunks(before, *repaired);
+        checkOthers(before, repaired->text, dialect);
+        readAgain(repaired->text, dialect, entry);
+    }
+    for (const qsizetype kept : {qsizetype(0), qsizetype(1)}) {
+        if (const auto removed = read.removed(kept)) {
+            checkHunks(before, *removed);
+            checkOthers(before, removed->text, dialect);
+            readAgain(removed->text, dialect, {});
+        }
+    }
+}
+
+} // namespace
+
+void fuzzOne(const QByteArray &input)
+{
+    for (const JsonDialect dialect : {JsonDialect{false, false}, JsonDialect{true, false}, JsonDialect{true, true}}) {
+        const auto read = JsonConfiguration::read(input, dialect, entryPath);
+        if (!read) {
+            promise(!read.error().what.isEmpty(), "a problem is told");
+            continue;
+        }
+        if (!dialect.comments && !input.startsWith("\xef\xbb\xbf") && !input.trimmed().isEmpty())
+            promise(!json::whyInvalid(input), "JSON is what another part takes for it");
+        for (const ServerEntry &entry : {entryByAddress("bbt_0123456789"), entryByProgram()}) {
+            if (read->hasEntry())
+                checkTaken(input, dialect, *read, entry);
+            else
+                checkFree(input, dialect, *read, entry);
+        }
+    }
+}
+
+} // namespace brandbridge::fuzz

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/json/check.h"
+#include "core/json/escape.h"
+#include "core/json/fit.h"
+#include "core/json/slice.h"
+#include "fuzz/support/fuzzing.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QUtf8StringView>
+
+// core/json/escape.h: a text as JSON reads back as itself, and only what must be is escaped. core/json/slice.h and
+// core/json/fit.h, for any JSON that is let pass: what is found, added to or cut is JSON, everything else in it stays
+// as it was, and what was cut keeps the bound and says truly how much there was.
+
+namespace brandbridge::fuzz {
+
+namespace {
+
+void checkEscapes(const QByteArray &text)
+{
+    QByteArray expected("\"");
+    for (const char c : text) {
+        const qsizetype place = QByteArrayView("\"\\\b\f\n\r\t").indexOf(c);
+        if (place >= 0)
+            expected += QByteArray("\\") + "\"\\bfnrt"[place];
+        else if (static_cast<uchar>(c) < 0x20)
+            expected += "\\u00" + QByteArray(1, c).toHex();
+        else
+            expected += c;
+    }
+    expected += '"';
+    const QByteArray quoted = json::quoted(QByteArrayView(text));
+    promise(quoted == expected, "only what JSON requires is escaped", quoted);
+    QByteArray appended("before");
+    json::appendEscaped(appended, text);
+    promise(appended == "before" + expected.sliced(1).chopped(1), "what was there stays before it", appended);
+    promise(QJsonDocument::fromJson('[' + quoted + ']')[0].toString().toUtf8() == text, "it reads back as itself");
+}
+
+QByteArray withoutSpace(const QByteArray &text)
+{
+    QByteArray out;
+    bool isString = false;
+    for (qsizetype at = 0; at < text.size(); ++at) {
+        if (isString && text[at] == '\\')
+            out += text[at++];
+        else if (text[at] == '"')
+            isString = !isString;
+        if (isString || !QByteArrayView(" \t\r\n").contains(text[at]))
+            out += text[at];
+    }
+    return out;
+}
+
+void checkFit(const QByteArray &text, const QByteArray &minified, qsizetype most)
+{
+    const json::Fitted fit = json::fitted(text, most);
+    promise(!json::whyInvalid(fit.text), "what fits is JSON", fit.text);
+    promise(fit.text.size() <= most || fit.text == "{}" || fit.text == "[]" || fit.text == "null", "the bound is kept",
+            fit.text);
+    promise(fit.given <= fit.of, "no more is given than there was");
+    if (minified.size() + 2 <= most && text == minified)
+        promise(fit.text == text, "what fits stays as it was, byte for byte", fit.text);
+    const auto before = json::members(text);
+    const auto after = json::members(fit.text);
+    promise(before.has_value() == after.has_value(), "an object stays one", fit.text);
+    if (!before) {
+        const auto left = json::items(fit.text, json::whole(fit.text));
+        promise(!fit.hasList || (left && static_cast<qsizetype>(left->size()) == fit.given), "items are counted");
+        return;
+    }
+    std::size_t next = 0;
+    for (const json::Member &member : *after) {
+        const auto isIt = [&](const json::Member &other) {
+            return other.key == member.key &&
+                   (other.value.of(text) == member.value.of(fit.text) || (fit.hasList && member.key == fit.list));
+        };
+        while (next < before->size() && !isIt((*before)[next]))
+            ++next;
+        promise(next++ < before->size(), "members stay as they are and in their order", fit.text);
+    }
+    const auto gone = static_cast<qsizetype>(before->size() - after->size()) - fit.leftOut.size();
+    promise(gone == 0 || (gone == 1 && fit.hasList && fit.given == 0), "what was left out is told", fit.text);
+}
+
+} // namespace
+
+void fuzzOne(const QByteArray &input)
+{
+    if (QUtf8StringView(input.constData(), input.size()).isValidUtf8())
+        checkEscapes(input);
+    if (json::whyInvalid(input))
+        return;
+
+    const QByteArray minified = json::minified(input);
+    promise(minified == withoutSpace(input), "only white space between tokens goes", minified);
+    const json::Span whole = json::whole(input);
+    const bool isObject = input[whole.begin] == '{';
+    const bool isArray = input[whole.begin] == '[';
+    const auto members = json::members(input);
+    const auto items = json::items(input, whole);
+    promise(members.has_value() == isObject, "an object has members, and nothing else");
+    promise(items.has_value() == isArray, "an array has items, and nothing else");
+    for (const json::Span &item : items.value_or(std::vector<json::Span>{})) {
+        promise(json::whole(item.of(input)).size() == item.size(), "no white space around an item");
+        promise(!json::whyInvalid(item.of(input)), "an item is JSON", item.of(input));
+    }
+    const QJsonDocument document = QJsonDocument::fromJson(input);
+    if (isArray && !document.isNull())
+        promise(static_cast<qsizetype>(items->size()) == document.array().size(), "all items are found");
+    if (isObject) {
+        for (const json::Member &member : *members) {
+            promise(json::whole(member.value.of(input)).size() == member.value.size(), "no white space around a value");
+            promise(!json::whyInvalid(member.value.of(input)), "a value is JSON", member.value.of(input));
+            const bool hasHalf = member.name.of(input).toLower().contains("\\ud"); // which has no form in UTF-8
+            promise(document.isNull() || hasHalf || document.object().contains(QString::fromUtf8(member.key)),
+                    "names are unescaped as others do", member.key);
+        }
+        const QByteArray more = json::withMembers(input, R"("added":[1])");
+        const auto again = json::members(more);
+        promise(!json::whyInvalid(more) && again && again->size() == members->size() + 1 &&
+                    again->back().key == "added",
+                "a member is put before the closing brace", more);
+    }
+    for (const qsizetype most : {qsizetype(0), drawn(input, 1, input.size() + 4), input.size() - 1, input.size() + 2})
+        checkFit(input, minified, most);
+}
+
+} // namespace brandbridge::fuzz

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/assistants/edited_text.h"
+#include "core/assistants/server_entry.h"
+
+#include <QByteArray>
+
+namespace brandbridge::fuzz {
+
+/// What an assistant would keep about this server: by address with a token, or by a program that it starts.
+assistants::ServerEntry entryByAddress(const QByteArray &token);
+assistants::ServerEntry entryByProgram();
+
+/// The promises of every edit (edited_text.h): @p edited is @p before with nothing changed but what its hunks tell, and
+/// its lines are @p before's.
+void checkHunks(const QByteArray &before, const assistants::EditedText &edited);
+
+/// @p text without any white space, to compare what edits may lay out anew.
+QByteArray withoutBlanks(const QByteArray &text);
+
+} // namespace brandbridge::fuzz
