@@ -85,8 +85,8 @@ void checkHead(const QByteArray &wire, const RequestVerdict &verdict)
 {
     static const QRegularExpression field(QStringLiteral(R"(\A([!#$%&'*+\-.^_`|~0-9A-Za-z]+):[ \t]*(.*?)[ \t]*\z)"));
     qsizetype at = 0;
-    while (wire[at] == '\r' || wire[at] == '\n')
-        ++at;
+    while (wire.sliced(at).startsWith("\r\n"))
+        at += 2;
     laxLine(wire, at);
     QByteArrayList lengths;
     bool isChunked = false;

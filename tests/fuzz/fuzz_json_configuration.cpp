@@ -71,8 +71,7 @@ void checkFree(const QByteArray &before, JsonDialect dialect, const JsonConfigur
     const auto repaired = now.repaired(entry);
     promise(repaired && repaired->text == added->text, "what is as it should be is left alone");
     const auto removed = now.removed(read.containers());
-    if (!removed)
-        return;
+    promise(removed.has_value(), "what was added can be taken out", added->text);
     checkHunks(added->text, *removed);
     readAgain(removed->text, dialect, {});
     checkOthers(before, removed->text, dialect);

@@ -15,10 +15,10 @@ fi
 # How many, so that each takes a few seconds.
 runs_of() {
     case "$1" in
-    call_record | mcp_message) echo 1000 ;;
-    http_answer | http_head | http_request | toml_configuration) echo 4000 ;;
-    shown_text) echo 4000 ;;
-    *) echo 10000 ;;
+    call_record | mcp_message) echo 3000 ;;
+    http_answer | http_head | http_request | toml_configuration) echo 12000 ;;
+    shown_text) echo 12000 ;;
+    *) echo 30000 ;;
     esac
 }
 
