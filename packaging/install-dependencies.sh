@@ -12,7 +12,8 @@ build="ca-certificates ccache cmake g++ libcurl4-openssl-dev libexpected-dev lib
 package="dpkg-dev file"
 test="appstream at-spi2-core clang clang-format clang-tidy curl dbus desktop-file-utils fakeroot faketime
       fonts-droid-fallback fonts-noto-core git gnome-keyring imagemagick libclang-rt-dev
-      libtest-json-schema-acceptance-perl lintian man-db mold nginx-light openbox openssl procps python3-pyatspi systemd valgrind xauth xdotool xvfb"
+      libtest-json-schema-acceptance-perl lintian man-db mold nginx-light openbox openssl procps python3-pyatspi systemd
+      valgrind xauth xdotool xvfb"
 
 case "${1:-build}" in
 build) wanted=$build ;;
