@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mcp/engine.h"
-#include "support/fake_features.h"
-#include "support/recorded_exchange.h"
+#include "support/asked_engine.h"
 #include "support/test_program.h"
 
 #include <QJsonArray>
@@ -9,17 +7,11 @@
 using namespace brandbridge;
 using namespace brandbridge::mcp;
 using test::Answer;
+using test::message;
+using test::modernMeta;
 using test::RecordedExchange;
 
 namespace {
-
-const QByteArray modernMeta =
-    R"("_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}})";
-
-QByteArray message(const QByteArray &method, const QByteArray &params, const QByteArray &id = "1")
-{
-    return R"({"jsonrpc":"2.0","id":)" + id + R"(,"method":")" + method + R"(","params":{)" + params + "}}";
-}
 
 QHash<QByteArray, QByteArray> modernHeaders(const QByteArray &method, const QByteArray &name = {})
 {
@@ -47,68 +39,32 @@ private Q_SLOTS:
     void servesModernRequestsOverStdioWithoutHeaders();
     void keepsTheErasApart_data();
     void keepsTheErasApart();
-    void refusesWhatIsNoMessage_data();
-    void refusesWhatIsNoMessage();
-    void keepsIdsAsTheyWere_data();
-    void keepsIdsAsTheyWere();
     void sendsBytesUntouched();
     void saysWhenAToolIsUnknown();
     void givesTheStateOfAQuestionBothWays();
     void saysWhetherTheClientCanBeAsked_data();
     void saysWhetherTheClientCanBeAsked();
-    void takesResponsesOverHttpForNothing();
     void passesWholeResultsThrough();
     void countsAssistantsByTheirNames();
     void cancelsWithTheExchange();
     void reportsProgressOnlyIfAsked();
-    void answersNotificationsWithNothing();
-    void takesBatchesOnlyInTheirRevision();
-    void answersNothingForAWithdrawnPartOfABatch();
     void listensForChangedTools();
     void refusesCursorsItNeverGave();
     void takesNullForNothing();
     void checksParameterHeaders();
 
 private:
-    Answer ask(const QByteArray &bytes, const QHash<QByteArray, QByteArray> &headers);
-    Answer askStdio(const QByteArray &bytes);
-
-    std::unique_ptr<test::FakeTools> m_tools;
-    std::unique_ptr<test::FakeResources> m_resources;
-    std::unique_ptr<test::FakePrompts> m_prompts;
-    std::unique_ptr<Engine> m_engine;
+    std::unique_ptr<test::AskedEngine> m_asked;
 };
 
 void TestMcpEngine::init()
 {
-    m_tools = std::make_unique<test::FakeTools>();
-    m_resources = std::make_unique<test::FakeResources>();
-    m_prompts = std::make_unique<test::FakePrompts>();
-    m_engine = std::make_unique<Engine>(
-        Identity{.name = "test", .title = "Test", .version = "1.2", .instructions = u"Be kind."_qs},
-        Features{.tools = m_tools.get(), .resources = m_resources.get(), .prompts = m_prompts.get()});
+    m_asked = std::make_unique<test::AskedEngine>();
 }
 
 void TestMcpEngine::cleanup()
 {
-    m_engine.reset();
-}
-
-Answer TestMcpEngine::ask(const QByteArray &bytes, const QHash<QByteArray, QByteArray> &headers)
-{
-    Answer answer;
-    RecordedExchange exchange(answer);
-    exchange.withHeaders(headers);
-    m_engine->handle(bytes, &exchange);
-    return answer;
-}
-
-Answer TestMcpEngine::askStdio(const QByteArray &bytes)
-{
-    Answer answer;
-    RecordedExchange exchange(answer);
-    m_engine->handle(bytes, &exchange);
-    return answer;
+    m_asked.reset();
 }
 
 void TestMcpEngine::negotiatesTheLegacyRevision_data()
@@ -127,9 +83,9 @@ void TestMcpEngine::negotiatesTheLegacyRevision()
     QFETCH(QByteArray, asked);
     Answer answer;
     RecordedExchange exchange(answer);
-    m_engine->handle(message("initialize", R"("protocolVersion":")" + asked +
-                                               R"(","capabilities":{},"clientInfo":{"name":"c","version":"3"})"),
-                     &exchange);
+    m_asked->engine.handle(message("initialize", R"("protocolVersion":")" + asked +
+                                                     R"(","capabilities":{},"clientInfo":{"name":"c","version":"3"})"),
+                           &exchange);
     QTEST(answer.result().value(QLatin1String("protocolVersion")).toString(), "given");
     QCOMPARE(answer.result().value(QLatin1String("serverInfo")).toObject().value(QLatin1String("name")).toString(),
              u"test"_qs);
@@ -140,13 +96,13 @@ void TestMcpEngine::negotiatesTheLegacyRevision()
 void TestMcpEngine::declaresOnlyWhatIsServed()
 {
     const QByteArray initialize = message("initialize", R"("protocolVersion":"2025-11-25")");
-    const QJsonObject all = askStdio(initialize).result().value(QLatin1String("capabilities")).toObject();
+    const QJsonObject all = m_asked->askStdio(initialize).result().value(QLatin1String("capabilities")).toObject();
     QCOMPARE(all.keys(), QStringList({u"prompts"_qs, u"resources"_qs, u"tools"_qs}));
     QVERIFY(all.value(QLatin1String("tools")).toObject().isEmpty());
-    QCOMPARE(askStdio(message("completion/complete", {})).errorCode(), code::methodNotFound);
+    QCOMPARE(m_asked->askStdio(message("completion/complete", {})).errorCode(), code::methodNotFound);
 
     const QJsonObject discovered =
-        ask(message("server/discover", modernMeta), modernHeaders("server/discover")).result();
+        m_asked->ask(message("server/discover", modernMeta), modernHeaders("server/discover")).result();
     QCOMPARE(discovered.value(QLatin1String("supportedVersions")).toArray(), QJsonArray({u"2026-07-28"_qs}));
     QCOMPARE(discovered.value(QLatin1String("instructions")).toString(), u"Be kind."_qs);
     QVERIFY(discovered.value(QLatin1String("capabilities"))
@@ -159,7 +115,7 @@ void TestMcpEngine::declaresOnlyWhatIsServed()
 
 void TestMcpEngine::framesResultsAsTheEraWants()
 {
-    const QJsonObject modern = ask(message("tools/list", modernMeta), modernHeaders("tools/list")).result();
+    const QJsonObject modern = m_asked->ask(message("tools/list", modernMeta), modernHeaders("tools/list")).result();
     QCOMPARE(modern.keys(), QStringList({u"_meta"_qs, u"cacheScope"_qs, u"resultType"_qs, u"tools"_qs, u"ttlMs"_qs}));
     QCOMPARE(modern.value(QLatin1String("resultType")).toString(), u"complete"_qs);
     QVERIFY(modern.value(QLatin1String("ttlMs")).toInt() > 0);
@@ -169,8 +125,8 @@ void TestMcpEngine::framesResultsAsTheEraWants()
                                  .toObject();
     QCOMPARE(info.value(QLatin1String("version")).toString(), u"1.2"_qs);
 
-    QCOMPARE(askStdio(message("tools/list", {})).result().keys(), QStringList({u"tools"_qs}));
-    QCOMPARE(askStdio(message("ping", {})).bytes, QByteArray(R"({"jsonrpc":"2.0","id":1,"result":{}})"));
+    QCOMPARE(m_asked->askStdio(message("tools/list", {})).result().keys(), QStringList({u"tools"_qs}));
+    QCOMPARE(m_asked->askStdio(message("ping", {})).bytes, QByteArray(R"({"jsonrpc":"2.0","id":1,"result":{}})"));
 }
 
 void TestMcpEngine::refusesModernRequestsThatDoNotAgree_data()
@@ -217,7 +173,7 @@ void TestMcpEngine::refusesModernRequestsThatDoNotAgree()
     QFETCH(QByteArray, bytes);
     using Headers = QHash<QByteArray, QByteArray>;
     QFETCH(Headers, headers);
-    const Answer answer = ask(bytes, headers);
+    const Answer answer = m_asked->ask(bytes, headers);
     QTEST(answer.httpStatus, "status");
     QTEST(answer.errorCode(), "code");
     QCOMPARE(answer.finished, 1);
@@ -231,7 +187,7 @@ void TestMcpEngine::refusesModernRequestsThatDoNotAgree()
 
 void TestMcpEngine::servesModernRequestsOverStdioWithoutHeaders()
 {
-    const Answer answer = askStdio(message("tools/list", modernMeta));
+    const Answer answer = m_asked->askStdio(message("tools/list", modernMeta));
     QCOMPARE(answer.result().value(QLatin1String("resultType")).toString(), u"complete"_qs);
 }
 
@@ -250,129 +206,81 @@ void TestMcpEngine::keepsTheErasApart()
 {
     QFETCH(QByteArray, method);
     QFETCH(bool, modern);
-    const Answer answer = modern ? ask(message(method, modernMeta), modernHeaders(method))
-                                 : ask(message(method, {}), {{"MCP-Protocol-Version", "2025-11-25"}});
+    const Answer answer = modern ? m_asked->ask(message(method, modernMeta), modernHeaders(method))
+                                 : m_asked->ask(message(method, {}), {{"MCP-Protocol-Version", "2025-11-25"}});
     QCOMPARE(answer.errorCode(), code::methodNotFound);
     QCOMPARE(answer.httpStatus, modern ? 404 : 200);
-}
-
-void TestMcpEngine::refusesWhatIsNoMessage_data()
-{
-    QTest::addColumn<QByteArray>("bytes");
-    QTest::addColumn<int>("code");
-    QTest::addColumn<bool>("hasId");
-    QTest::newRow("nothing") << QByteArray() << code::parseError << false;
-    QTest::newRow("half") << QByteArray(R"({"jsonrpc":"2.0","id":1)") << code::parseError << false;
-    QTest::newRow("bad UTF-8") << QByteArray("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"\xff\"}") << code::parseError
-                               << false;
-    QTest::newRow("number beyond all") << QByteArray(R"({"jsonrpc":"2.0","id":1,"method":"ping","params":{"a":1e400}})")
-                                       << code::parseError << false;
-    QTest::newRow("deep") << QByteArray(5000, '[') << code::parseError << false;
-    QTest::newRow("a number") << QByteArray("1") << code::invalidRequest << false;
-    QTest::newRow("a string") << QByteArray("\"text\"") << code::invalidRequest << false;
-    QTest::newRow("null") << QByteArray("null") << code::invalidRequest << false;
-    QTest::newRow("no version") << QByteArray(R"({"id":1,"method":"ping"})") << code::invalidRequest << true;
-    QTest::newRow("null id") << QByteArray(R"({"jsonrpc":"2.0","id":null,"method":"ping"})") << code::invalidRequest
-                             << false;
-    QTest::newRow("fractional id") << QByteArray(R"({"jsonrpc":"2.0","id":1.5,"method":"ping"})")
-                                   << code::invalidRequest << false;
-    for (const char *const id : {"9223372036854775808", "18446744073709551615", "1e30"})
-        QTest::addRow("id %s", id) << R"({"jsonrpc":"2.0","id":)" + QByteArray(id) + R"(,"method":"ping"})"
-                                   << code::invalidRequest << false;
-    QTest::newRow("object id") << QByteArray(R"({"jsonrpc":"2.0","id":{},"method":"ping"})") << code::invalidRequest
-                               << false;
-    QTest::newRow("no method") << QByteArray(R"({"jsonrpc":"2.0","id":1})") << code::invalidRequest << true;
-    QTest::newRow("params an array") << QByteArray(R"({"jsonrpc":"2.0","id":1,"method":"ping","params":[]})")
-                                     << code::invalidRequest << true;
-}
-
-void TestMcpEngine::refusesWhatIsNoMessage()
-{
-    QFETCH(QByteArray, bytes);
-    const Answer answer = ask(bytes, {});
-    QTEST(answer.errorCode(), "code");
-    QCOMPARE(answer.httpStatus, 400);
-    QTEST(answer.object().contains(QLatin1String("id")), "hasId");
-    QVERIFY(!answer.errorMessage().isEmpty());
-}
-
-void TestMcpEngine::keepsIdsAsTheyWere_data()
-{
-    QTest::addColumn<QByteArray>("id");
-    for (const char *const id : {"0", "-7", "9007199254740993", "9223372036854775807", "\"a\"", "\"\"", R"("q\"\\u")"})
-        QTest::addRow("%s", id) << QByteArray(id);
-}
-
-void TestMcpEngine::keepsIdsAsTheyWere()
-{
-    QFETCH(QByteArray, id);
-    QCOMPARE(askStdio(message("ping", {}, id)).bytes, R"({"jsonrpc":"2.0","id":)" + id + R"(,"result":{}})");
 }
 
 void TestMcpEngine::sendsBytesUntouched()
 {
     const QByteArray body = R"({ "n":1.10, "big":12345678901234567890, "b":1e5,"a":"x\u00e9\"" })";
-    m_tools->outcome.text = body;
-    m_tools->outcome.structuredJson = body;
-    m_tools->outcome.metaJson = R"("brandbridge/x":1)";
+    m_asked->tools.outcome.text = body;
+    m_asked->tools.outcome.structuredJson = body;
+    m_asked->tools.outcome.metaJson = R"("brandbridge/x":1)";
     for (const bool modern : {true, false}) {
         const QByteArray params = R"("name":"echo","arguments":{"k":"v"})" + (modern ? ',' + modernMeta : QByteArray());
-        const Answer answer = askStdio(message("tools/call", params));
+        const Answer answer = m_asked->askStdio(message("tools/call", params));
         QVERIFY2(answer.bytes.contains(R"("structuredContent":)" + body), answer.bytes.constData());
         const QJsonObject result = answer.result();
         QCOMPARE(result.value(QLatin1String("content")).toArray()[0].toObject().value(QLatin1String("text")).toString(),
                  QString::fromUtf8(body));
         QCOMPARE(result.value(QLatin1String("_meta")).toObject().value(QLatin1String("brandbridge/x")).toInt(), 1);
         QVERIFY(!result.contains(QLatin1String("isError")));
-        QCOMPARE(m_tools->last.arguments.value(QLatin1String("k")).toString(), u"v"_qs);
+        QCOMPARE(m_asked->tools.last.arguments.value(QLatin1String("k")).toString(), u"v"_qs);
     }
 }
 
 void TestMcpEngine::saysWhenAToolIsUnknown()
 {
-    const Answer legacy = askStdio(message("tools/call", R"("name":"nope")"));
+    const Answer legacy = m_asked->askStdio(message("tools/call", R"("name":"nope")"));
     QCOMPARE(legacy.errorCode(), code::invalidParams);
     const Answer modern =
-        ask(message("tools/call", R"("name":"nope",)" + modernMeta), modernHeaders("tools/call", "nope"));
+        m_asked->ask(message("tools/call", R"("name":"nope",)" + modernMeta), modernHeaders("tools/call", "nope"));
     QCOMPARE(modern.errorCode(), code::invalidParams);
     QCOMPARE(modern.httpStatus, 200);
-    QCOMPARE(askStdio(message("tools/call", {})).errorCode(), code::invalidParams);
-    QCOMPARE(askStdio(message("tools/call", R"("name":"echo","arguments":[])")).errorCode(), code::invalidParams);
-    QCOMPARE(askStdio(message("resources/read", R"("uri":"test:two")")).error().value(QLatin1String("data")).toObject(),
+    QCOMPARE(m_asked->askStdio(message("tools/call", {})).errorCode(), code::invalidParams);
+    QCOMPARE(m_asked->askStdio(message("tools/call", R"("name":"echo","arguments":[])")).errorCode(),
+             code::invalidParams);
+    QCOMPARE(m_asked->askStdio(message("resources/read", R"("uri":"test:two")"))
+                 .error()
+                 .value(QLatin1String("data"))
+                 .toObject(),
              QJsonObject({{u"uri"_qs, u"test:two"_qs}}));
-    QCOMPARE(askStdio(message("prompts/get", R"("name":"bye")")).errorCode(), code::invalidParams);
-    QCOMPARE(askStdio(message("prompts/get", R"("name":"hello")")).result().keys(),
+    QCOMPARE(m_asked->askStdio(message("prompts/get", R"("name":"bye")")).errorCode(), code::invalidParams);
+    QCOMPARE(m_asked->askStdio(message("prompts/get", R"("name":"hello")")).result().keys(),
              QStringList({u"description"_qs, u"messages"_qs}));
 }
 
 void TestMcpEngine::givesTheStateOfAQuestionBothWays()
 {
-    m_tools->outcome.inputRequestsJson = R"({"q":{"method":"elicitation/create"}})";
-    m_tools->outcome.requestState = u"s\"1"_qs;
-    const Answer answer = askStdio(
+    m_asked->tools.outcome.inputRequestsJson = R"({"q":{"method":"elicitation/create"}})";
+    m_asked->tools.outcome.requestState = u"s\"1"_qs;
+    const Answer answer = m_asked->askStdio(
         message("tools/call",
                 R"("name":"echo","inputResponses":{"q":{"action":"accept"}},"requestState":"old",)" + modernMeta));
-    QCOMPARE(m_tools->last.requestState, u"old"_qs);
-    QVERIFY(m_tools->last.inputResponses.contains(QLatin1String("q")));
+    QCOMPARE(m_asked->tools.last.requestState, u"old"_qs);
+    QVERIFY(m_asked->tools.last.inputResponses.contains(QLatin1String("q")));
     QCOMPARE(answer.result().value(QLatin1String("resultType")).toString(), u"input_required"_qs);
     QCOMPARE(answer.result().value(QLatin1String("requestState")).toString(), u"s\"1"_qs);
     QVERIFY(!answer.result().contains(QLatin1String("content")));
     QVERIFY(answer.result()[QLatin1String("_meta")][QLatin1String("io.modelcontextprotocol/serverInfo")].isObject());
-    QCOMPARE(askStdio(message("tools/call", R"("name":"echo","inputResponses":[],)" + modernMeta)).errorCode(),
+    QCOMPARE(m_asked->askStdio(message("tools/call", R"("name":"echo","inputResponses":[],)" + modernMeta)).errorCode(),
              code::invalidParams);
 }
 
 void TestMcpEngine::passesWholeResultsThrough()
 {
-    m_tools->outcome.rawResultJson = R"({"content":[],"structuredContent":1.50 })";
-    QCOMPARE(askStdio(message("tools/call", R"("name":"echo")")).bytes,
-             R"({"jsonrpc":"2.0","id":1,"result":)" + m_tools->outcome.rawResultJson + '}');
+    m_asked->tools.outcome.rawResultJson = R"({"content":[],"structuredContent":1.50 })";
+    QCOMPARE(m_asked->askStdio(message("tools/call", R"("name":"echo")")).bytes,
+             R"({"jsonrpc":"2.0","id":1,"result":)" + m_asked->tools.outcome.rawResultJson + '}');
     const QByteArray modernCall = message("tools/call", R"("name":"echo",)" + modernMeta);
-    const QJsonObject completed = askStdio(modernCall).result();
+    const QJsonObject completed = m_asked->askStdio(modernCall).result();
     QCOMPARE(completed.value(QLatin1String("resultType")).toString(), u"complete"_qs);
-    QVERIFY(askStdio(modernCall).bytes.contains("1.50"));
-    m_tools->outcome.rawResultJson = R"({"resultType":"complete","content":[]})";
-    QCOMPARE(askStdio(modernCall).bytes, R"({"jsonrpc":"2.0","id":1,"result":)" + m_tools->outcome.rawResultJson + '}');
+    QVERIFY(m_asked->askStdio(modernCall).bytes.contains("1.50"));
+    m_asked->tools.outcome.rawResultJson = R"({"resultType":"complete","content":[]})";
+    QCOMPARE(m_asked->askStdio(modernCall).bytes,
+             R"({"jsonrpc":"2.0","id":1,"result":)" + m_asked->tools.outcome.rawResultJson + '}');
 }
 
 void TestMcpEngine::countsAssistantsByTheirNames()
@@ -381,17 +289,17 @@ void TestMcpEngine::countsAssistantsByTheirNames()
         Answer answer;
         RecordedExchange exchange(answer);
         exchange.changeFacts().caller.name = assistant;
-        m_engine->handle(bytes, &exchange);
+        m_asked->engine.handle(bytes, &exchange);
     };
     const QByteArray request = message("tools/list", modernMeta, "1");
     send(u"cursor"_qs, "[]");
     send(u"cursor"_qs, R"({"jsonrpc":"2.0","method":"notifications/initialized"})");
-    QCOMPARE(m_engine->assistantsServed(), 0);
+    QCOMPARE(m_asked->engine.assistantsServed(), 0);
     send(u"cursor"_qs, request);
     send(u"cursor"_qs, request);
-    QCOMPARE(m_engine->assistantsServed(), 1);
+    QCOMPARE(m_asked->engine.assistantsServed(), 1);
     send(u"claude"_qs, request);
-    QCOMPARE(m_engine->assistantsServed(), 2);
+    QCOMPARE(m_asked->engine.assistantsServed(), 2);
 }
 
 void TestMcpEngine::cancelsWithTheExchange()
@@ -399,12 +307,12 @@ void TestMcpEngine::cancelsWithTheExchange()
     Answer answer;
     {
         RecordedExchange exchange(answer);
-        m_engine->handle(message("tools/call", R"("name":"wait")"), &exchange);
-        QVERIFY(m_tools->waiting);
+        m_asked->engine.handle(message("tools/call", R"("name":"wait")"), &exchange);
+        QVERIFY(m_asked->tools.waiting);
         QCOMPARE(answer.finished, 0);
     }
-    QVERIFY(!m_tools->waiting);
-    QCOMPARE(m_tools->cancelled, 1);
+    QVERIFY(!m_asked->tools.waiting);
+    QCOMPARE(m_asked->tools.cancelled, 1);
     QCOMPARE(answer.finished, 0);
 }
 
@@ -414,109 +322,47 @@ void TestMcpEngine::reportsProgressOnlyIfAsked()
         Answer answer;
         RecordedExchange exchange(answer);
         const QByteArray meta = token.isEmpty() ? QByteArray() : R"(,"_meta":{"progressToken":)" + token + '}';
-        m_engine->handle(message("tools/call", R"("name":"wait")" + meta), &exchange);
+        m_asked->engine.handle(message("tools/call", R"("name":"wait")" + meta), &exchange);
         if (token.isEmpty()) {
-            QVERIFY(!m_tools->last.onProgress);
+            QVERIFY(!m_asked->tools.last.onProgress);
         } else {
-            m_tools->last.onProgress({.progress = 1, .total = 4, .message = u"One"_qs});
-            m_tools->last.onProgress({.progress = 1, .total = 4, .message = u"Again"_qs});
+            m_asked->tools.last.onProgress({.progress = 1, .total = 4, .message = u"One"_qs});
+            m_asked->tools.last.onProgress({.progress = 1, .total = 4, .message = u"Again"_qs});
             QCOMPARE(answer.notifications.size(), 1);
             const QJsonObject params =
                 QJsonDocument::fromJson(answer.notifications[0]).object().value(QLatin1String("params")).toObject();
             QCOMPARE(params.value(QLatin1String("total")).toInt(), 4);
             QVERIFY(answer.notifications[0].contains(R"("progressToken":)" + token));
         }
-        m_tools->finishWaiting(tools::ToolOutcome());
+        m_asked->tools.finishWaiting(tools::ToolOutcome());
         QCOMPARE(answer.finished, 1);
     }
-}
-
-void TestMcpEngine::answersNotificationsWithNothing()
-{
-    Answer answer;
-    RecordedExchange exchange(answer);
-    m_engine->handle(R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":"x"}})", &exchange);
-    QCOMPARE(exchange.cancelled, QByteArray("\"x\""));
-    QCOMPARE(answer.httpStatus, 202);
-    QVERIFY(answer.bytes.isEmpty());
-    QCOMPARE(ask(R"({"jsonrpc":"2.0","method":"notifications/initialized"})", {}).httpStatus, 202);
-    QCOMPARE(ask(R"({"jsonrpc":"2.0","id":5,"result":{}})", {}).httpStatus, 202);
-    // A version nobody knows is refused with whatever it comes (2025-11-25, basic/transports, Protocol Version Header).
-    for (const char *const sent :
-         {R"({"jsonrpc":"2.0","method":"notifications/initialized"})", R"({"jsonrpc":"2.0","id":5,"result":{}})"}) {
-        for (const char *const known : {"2025-03-26", "2025-11-25", "2026-07-28"})
-            QCOMPARE(ask(sent, {{"MCP-Protocol-Version", known}}).httpStatus, 202);
-        const Answer refused = ask(sent, {{"MCP-Protocol-Version", "1999-01-01"}});
-        QCOMPARE(refused.httpStatus, 400);
-        QCOMPARE(refused.errorCode(), code::unsupportedVersion);
-    }
-}
-
-void TestMcpEngine::takesBatchesOnlyInTheirRevision()
-{
-    const QByteArray batch = '[' + message("ping", {}, "1") + R"(,{"jsonrpc":"2.0","method":"notifications/x"},)" +
-                             message("nope", {}, "2") + ']';
-    const Answer old = ask(batch, {});
-    QCOMPARE(old.httpStatus, 200);
-    QCOMPARE(old.finished, 1);
-    const QJsonArray answers = QJsonDocument::fromJson(old.bytes).array();
-    QCOMPARE(answers.size(), 2);
-    QCOMPARE(answers[1].toObject().value(QLatin1String("error")).toObject().value(QLatin1String("code")).toInt(),
-             code::methodNotFound);
-    QCOMPARE(ask(R"([{"jsonrpc":"2.0","method":"notifications/x"}])", {}).httpStatus, 202);
-    QCOMPARE(ask("[]", {}).errorCode(), code::invalidRequest);
-    QCOMPARE(ask(batch, {{"MCP-Protocol-Version", "2025-06-18"}}).errorCode(), code::invalidRequest);
-    QCOMPARE(askStdio(batch).errorCode(), code::invalidRequest);
-    const QJsonArray mixed =
-        QJsonDocument::fromJson(
-            ask('[' + message("ping", {}, "1") + ',' + message("tools/list", modernMeta, "2") + ']', {}).bytes)
-            .array();
-    QVERIFY(mixed[0].toObject().contains(QLatin1String("result")));
-    QCOMPARE(mixed[1].toObject().value(QLatin1String("error")).toObject().value(QLatin1String("code")).toInt(),
-             code::invalidRequest);
-    QCOMPARE(mixed[1].toObject().value(QLatin1String("id")).toInt(), 2);
-}
-
-void TestMcpEngine::answersNothingForAWithdrawnPartOfABatch()
-{
-    Answer answer;
-    RecordedExchange exchange(answer);
-    exchange.withHeaders({});
-    m_engine->handle('[' + message("tools/call", R"("name":"wait")", "1") + ',' +
-                         message("tools/call", R"("name":"wait")", "2") + ']',
-                     &exchange);
-    exchange.parts.value("2")->finish(202, {});
-    m_tools->finishWaiting(tools::ToolOutcome()); // of the second, which has not gone yet
-    QCOMPARE(answer.finished, 0);
-    exchange.parts.value("1")->finish(202, {});
-    QCOMPARE(answer.finished, 1);
-    QVERIFY(answer.bytes.isEmpty());
 }
 
 void TestMcpEngine::listensForChangedTools()
 {
     Answer toolsAnswer;
     RecordedExchange toolsExchange(toolsAnswer);
-    m_engine->handle(message("subscriptions/listen",
-                             R"("notifications":{"toolsListChanged":true,"promptsListChanged":true},)" + modernMeta,
-                             "\"s1\""),
-                     &toolsExchange);
+    m_asked->engine.handle(
+        message("subscriptions/listen",
+                R"("notifications":{"toolsListChanged":true,"promptsListChanged":true},)" + modernMeta, "\"s1\""),
+        &toolsExchange);
     Answer other;
     RecordedExchange otherExchange(other);
-    m_engine->handle(message("subscriptions/listen", R"("notifications":{},)" + modernMeta, "2"), &otherExchange);
+    m_asked->engine.handle(message("subscriptions/listen", R"("notifications":{},)" + modernMeta, "2"), &otherExchange);
 
     QCOMPARE(toolsAnswer.notifications,
              QList<QByteArray>{R"({"jsonrpc":"2.0","method":"notifications/subscriptions/acknowledged","params":)"
                                R"({"_meta":{"io.modelcontextprotocol/subscriptionId":"s1"},)"
                                R"("notifications":{"toolsListChanged":true}}})"});
-    Q_EMIT m_tools->toolsChanged();
+    Q_EMIT m_asked->tools.toolsChanged();
     QCOMPARE(toolsAnswer.notifications.size(), 2);
     QVERIFY(toolsAnswer.notifications[1].contains("notifications/tools/list_changed"));
     QVERIFY(toolsAnswer.notifications[1].contains(R"("io.modelcontextprotocol/subscriptionId":"s1")"));
     QCOMPARE(other.notifications.size(), 1);
 
     QCOMPARE(toolsAnswer.finished, 0);
-    m_engine->closeSubscriptions(toolsExchange.parent());
+    m_asked->engine.closeSubscriptions(toolsExchange.parent());
     QCOMPARE(toolsAnswer.finished, 1);
     QCOMPARE(other.finished, 1);
     QCOMPARE(toolsAnswer.result()
@@ -526,37 +372,37 @@ void TestMcpEngine::listensForChangedTools()
                  .toString(),
              u"s1"_qs);
 
-    QCOMPARE(askStdio(message("subscriptions/listen", modernMeta)).errorCode(), code::invalidParams);
+    QCOMPARE(m_asked->askStdio(message("subscriptions/listen", modernMeta)).errorCode(), code::invalidParams);
 }
 
 void TestMcpEngine::refusesCursorsItNeverGave()
 {
     for (const char *const method : {"tools/list", "resources/list", "resources/templates/list", "prompts/list"})
-        QCOMPARE(askStdio(message(method, R"("cursor":"2")")).errorCode(), code::invalidParams);
+        QCOMPARE(m_asked->askStdio(message(method, R"("cursor":"2")")).errorCode(), code::invalidParams);
 }
 
 void TestMcpEngine::takesNullForNothing()
 {
-    QVERIFY(askStdio(message("tools/list", R"("cursor":null)")).result().contains(QLatin1String("tools")));
-    QVERIFY(askStdio(message("tools/call", R"("name":"echo","arguments":null)"))
+    QVERIFY(m_asked->askStdio(message("tools/list", R"("cursor":null)")).result().contains(QLatin1String("tools")));
+    QVERIFY(m_asked->askStdio(message("tools/call", R"("name":"echo","arguments":null)"))
                 .result()
                 .contains(QLatin1String("content")));
 }
 
 void TestMcpEngine::checksParameterHeaders()
 {
-    m_tools->schema =
+    m_asked->tools.schema =
         QJsonDocument::fromJson(R"({"properties":{"region":{"type":"string","x-mcp-header":"Region"}}})").object();
     auto headers = modernHeaders("tools/call", "echo");
     const QByteArray call = message("tools/call", R"("name":"echo","arguments":{"region":"eu"},)" + modernMeta);
-    const Answer missing = ask(call, headers);
+    const Answer missing = m_asked->ask(call, headers);
     QCOMPARE(missing.errorCode(), code::headerMismatch);
     QCOMPARE(missing.httpStatus, 400);
     headers.insert("Mcp-Param-Region", "eu");
-    QCOMPARE(ask(call, headers).httpStatus, 200);
-    QVERIFY(ask(call, headers).error().isEmpty());
+    QCOMPARE(m_asked->ask(call, headers).httpStatus, 200);
+    QVERIFY(m_asked->ask(call, headers).error().isEmpty());
     // The handshake revisions have no such headers.
-    QVERIFY(ask(message("tools/call", R"("name":"echo","arguments":{"region":"eu"})"), {}).error().isEmpty());
+    QVERIFY(m_asked->ask(message("tools/call", R"("name":"echo","arguments":{"region":"eu"})"), {}).error().isEmpty());
 }
 
 void TestMcpEngine::saysWhetherTheClientCanBeAsked_data()
@@ -577,24 +423,12 @@ void TestMcpEngine::saysWhetherTheClientCanBeAsked()
     QByteArray meta = modernMeta;
     meta.replace(R"("io.modelcontextprotocol/clientCapabilities":{})",
                  R"("io.modelcontextprotocol/clientCapabilities":)" + capabilities);
-    ask(message("tools/call", R"("name":"echo",)" + meta), modernHeaders("tools/call", "echo"));
-    QTEST(m_tools->last.clientCanBeAsked, "can");
+    m_asked->ask(message("tools/call", R"("name":"echo",)" + meta), modernHeaders("tools/call", "echo"));
+    QTEST(m_asked->tools.last.clientCanBeAsked, "can");
     // Over HTTP a legacy client has nothing that a question could go by, whatever it said in its handshake.
-    ask(message("initialize", R"("protocolVersion":"2025-11-25","capabilities":)" + capabilities), {});
-    ask(message("tools/call", R"("name":"echo")"), {});
-    QVERIFY(!m_tools->last.clientCanBeAsked);
-}
-
-void TestMcpEngine::takesResponsesOverHttpForNothing()
-{
-    for (const QByteArray &response : {QByteArray(R"({"jsonrpc":"2.0","id":1,"result":{"action":"accept"}})"),
-                                       QByteArray(R"({"jsonrpc":"2.0","error":{"code":1,"message":"x"}})")}) {
-        const Answer answer = ask(response, {});
-        QCOMPARE(answer.httpStatus, 202);
-        QCOMPARE(answer.finished, 1);
-        QVERIFY(answer.bytes.isEmpty());
-    }
-    QCOMPARE(m_tools->calls, 0);
+    m_asked->ask(message("initialize", R"("protocolVersion":"2025-11-25","capabilities":)" + capabilities), {});
+    m_asked->ask(message("tools/call", R"("name":"echo")"), {});
+    QVERIFY(!m_asked->tools.last.clientCanBeAsked);
 }
 
 BRANDBRIDGE_TEST(TestMcpEngine, QCoreApplication)

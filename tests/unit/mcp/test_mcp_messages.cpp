@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/asked_engine.h"
+#include "support/test_program.h"
+
+#include <QJsonArray>
+
+using namespace brandbridge;
+using namespace brandbridge::mcp;
+using test::Answer;
+using test::message;
+using test::RecordedExchange;
+
+/// What JSON-RPC wants of messages, whatever they ask for.
+class TestMcpMessages : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void init() { m_asked = std::make_unique<test::AskedEngine>(); }
+    void cleanup() { m_asked.reset(); }
+
+    void refusesWhatIsNoMessage_data();
+    void refusesWhatIsNoMessage();
+    void keepsIdsAsTheyWere_data();
+    void keepsIdsAsTheyWere();
+    void takesResponsesOverHttpForNothing();
+    void answersNotificationsWithNothing();
+    void takesBatchesOnlyInTheirRevision();
+    void answersNothingForAWithdrawnPartOfABatch();
+
+private:
+    std::unique_ptr<test::AskedEngine> m_asked;
+};
+
+void TestMcpMessages::refusesWhatIsNoMessage_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<int>("code");
+    QTest::addColumn<bool>("hasId");
+    QTest::newRow("nothing") << QByteArray() << code::parseError << false;
+    QTest::newRow("half") << QByteArray(R"({"jsonrpc":"2.0","id":1)") << code::parseError << false;
+    QTest::newRow("bad UTF-8") << QByteArray("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"\xff\"}") << code::parseError
+                               << false;
+    QTest::newRow("number beyond all") << QByteArray(R"({"jsonrpc":"2.0","id":1,"method":"ping","params":{"a":1e400}})")
+                                       << code::parseError << false;
+    QTest::newRow("deep") << QByteArray(5000, '[') << code::parseError << false;
+    QTest::newRow("a number") << QByteArray("1") << code::invalidRequest << false;
+    QTest::newRow("a string") << QByteArray("\"text\"") << code::invalidRequest << false;
+    QTest::newRow("null") << QByteArray("null") << code::invalidRequest << false;
+    QTest::newRow("no version") << QByteArray(R"({"id":1,"method":"ping"})") << code::invalidRequest << true;
+    QTest::newRow("null id") << QByteArray(R"({"jsonrpc":"2.0","id":null,"method":"ping"})") << code::invalidRequest
+                             << false;
+    QTest::newRow("fractional id") << QByteArray(R"({"jsonrpc":"2.0","id":1.5,"method":"ping"})")
+                                   << code::invalidRequest << false;
+    for (const char *const id : {"9223372036854775808", "18446744073709551615", "1e30"})
+        QTest::addRow("id %s", id) << R"({"jsonrpc":"2.0","id":)" + QByteArray(id) + R"(,"method":"ping"})"
+                                   << code::invalidRequest << false;
+    QTest::newRow("object id") << QByteArray(R"({"jsonrpc":"2.0","id":{},"method":"ping"})") << code::invalidRequest
+                               << false;
+    QTest::newRow("no method") << QByteArray(R"({"jsonrpc":"2.0","id":1})") << code::invalidRequest << true;
+    QTest::newRow("params an array") << QByteArray(R"({"jsonrpc":"2.0","id":1,"method":"ping","params":[]})")
+                                     << code::invalidRequest << true;
+}
+
+void TestMcpMessages::refusesWhatIsNoMessage()
+{
+    QFETCH(QByteArray, bytes);
+    const Answer answer = m_asked->ask(bytes, {});
+    QTEST(answer.errorCode(), "code");
+    QCOMPARE(answer.httpStatus, 400);
+    QTEST(answer.object().contains(QLatin1String("id")), "hasId");
+    QVERIFY(!answer.errorMessage().isEmpty());
+}
+
+void TestMcpMessages::keepsIdsAsTheyWere_data()
+{
+    QTest::addColumn<QByteArray>("id");
+    for (const char *const id : {"0", "-7", "9007199254740993", "9223372036854775807", "\"a\"", "\"\"", R"("q\"\\u")"})
+        QTest::addRow("%s", id) << QByteArray(id);
+}
+
+void TestMcpMessages::keepsIdsAsTheyWere()
+{
+    QFETCH(QByteArray, id);
+    QCOMPARE(m_asked->askStdio(message("ping", {}, id)).bytes, R"({"jsonrpc":"2.0","id":)" + id + R"(,"result":{}})");
+}
+
+void TestMcpMessages::takesResponsesOverHttpForNothing()
+{
+    for (const QByteArray &response : {QByteArray(R"({"jsonrpc":"2.0","id":1,"result":{"action":"accept"}})"),
+                                       QByteArray(R"({"jsonrpc":"2.0","error":{"code":1,"message":"x"}})")}) {
+        const Answer answer = m_asked->ask(response, {});
+        QCOMPARE(answer.httpStatus, 202);
+        QCOMPARE(answer.finished, 1);
+        QVERIFY(answer.bytes.isEmpty());
+    }
+    QCOMPARE(m_asked->tools.calls, 0);
+}
+
+void TestMcpMessages::answersNotificationsWithNothing()
+{
+    Answer answer;
+    RecordedExchange exchange(answer);
+    m_asked->engine.handle(R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":"x"}})",
+                           &exchange);
+    QCOMPARE(exchange.cancelled, QByteArray("\"x\""));
+    QCOMPARE(answer.httpStatus, 202);
+    QVERIFY(answer.bytes.isEmpty());
+    QCOMPARE(m_asked->ask(R"({"jsonrpc":"2.0","method":"notifications/initialized"})", {}).httpStatus, 202);
+    QCOMPARE(m_asked->ask(R"({"jsonrpc":"2.0","id":5,"result":{}})", {}).httpStatus, 202);
+    // A version nobody knows is refused with whatever it comes (2025-11-25, basic/transports, Protocol Version Header).
+    for (const char *const sent :
+         {R"({"jsonrpc":"2.0","method":"notifications/initialized"})", R"({"jsonrpc":"2.0","id":5,"result":{}})"}) {
+        for (const char *const known : {"2025-03-26", "2025-11-25", "2026-07-28"})
+            QCOMPARE(m_asked->ask(sent, {{"MCP-Protocol-Version", known}}).httpStatus, 202);
+        const Answer refused = m_asked->ask(sent, {{"MCP-Protocol-Version", "1999-01-01"}});
+        QCOMPARE(refused.httpStatus, 400);
+        QCOMPARE(refused.errorCode(), code::unsupportedVersion);
+    }
+}
+
+void TestMcpMessages::takesBatchesOnlyInTheirRevision()
+{
+    const QByteArray batch = '[' + message("ping", {}, "1") + R"(,{"jsonrpc":"2.0","method":"notifications/x"},)" +
+                             message("nope", {}, "2") + ']';
+    const Answer old = m_asked->ask(batch, {});
+    QCOMPARE(old.httpStatus, 200);
+    QCOMPARE(old.finished, 1);
+    const QJsonArray answers = QJsonDocument::fromJson(old.bytes).array();
+    QCOMPARE(answers.size(), 2);
+    QCOMPARE(answers[1].toObject().value(QLatin1String("error")).toObject().value(QLatin1String("code")).toInt(),
+             code::methodNotFound);
+    QCOMPARE(m_asked->ask(R"([{"jsonrpc":"2.0","method":"notifications/x"}])", {}).httpStatus, 202);
+    QCOMPARE(m_asked->ask("[]", {}).errorCode(), code::invalidRequest);
+    QCOMPARE(m_asked->ask(batch, {{"MCP-Protocol-Version", "2025-06-18"}}).errorCode(), code::invalidRequest);
+    QCOMPARE(m_asked->askStdio(batch).errorCode(), code::invalidRequest);
+    const QJsonArray mixed =
+        QJsonDocument::fromJson(
+            m_asked->ask('[' + message("ping", {}, "1") + ',' + message("tools/list", test::modernMeta, "2") + ']', {})
+                .bytes)
+            .array();
+    QVERIFY(mixed[0].toObject().contains(QLatin1String("result")));
+    QCOMPARE(mixed[1].toObject().value(QLatin1String("error")).toObject().value(QLatin1String("code")).toInt(),
+             code::invalidRequest);
+    QCOMPARE(mixed[1].toObject().value(QLatin1String("id")).toInt(), 2);
+}
+
+void TestMcpMessages::answersNothingForAWithdrawnPartOfABatch()
+{
+    Answer answer;
+    RecordedExchange exchange(answer);
+    exchange.withHeaders({});
+    m_asked->engine.handle('[' + message("tools/call", R"("name":"wait")", "1") + ',' +
+                               message("tools/call", R"("name":"wait")", "2") + ']',
+                           &exchange);
+    exchange.parts.value("2")->finish(202, {});
+    m_asked->tools.finishWaiting(tools::ToolOutcome()); // of the second, which has not gone yet
+    QCOMPARE(answer.finished, 0);
+    exchange.parts.value("1")->finish(202, {});
+    QCOMPARE(answer.finished, 1);
+    QVERIFY(answer.bytes.isEmpty());
+}
+
+BRANDBRIDGE_TEST(TestMcpMessages, QCoreApplication)
+#include "test_mcp_messages.moc"
