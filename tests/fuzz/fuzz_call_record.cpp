@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/activity/call_recorder.h"
+#include "core/activity/reason.h"
 #include "core/activity/record_preparation.h"
 #include "core/json/check.h"
 #include "fuzz/support/fuzzing.h"
@@ -33,6 +34,7 @@ void checkRecord(const SecretText &text, const QJsonObject &arguments, qsizetype
     record.tool = words.right(100);
     record.approval = words;
     record.error = words;
+    record.reason = activity::Reason{QStringLiteral("service.refused"), {words, words}}.text();
     record.answer = text.bytes.first(cut);
     record.resultBytes = text.bytes.size();
     const activity::CallRecord kept = activity::prepared(record, arguments, redaction, true);
@@ -42,6 +44,7 @@ void checkRecord(const SecretText &text, const QJsonObject &arguments, qsizetype
     checkPart(text, kept.tool, 128);
     checkPart(text, kept.approval, 256);
     checkPart(text, kept.error, 1024);
+    checkPart(text, kept.reason, 1024);
     promise(QJsonDocument::fromJson(kept.arguments).isObject(), "arguments are an object", kept.arguments);
     promise(!json::whyInvalid(kept.arguments), "arguments are JSON", kept.arguments);
     promise(kept.arguments.size() <= activity::maxArgumentBytes, "arguments are cut to their bound");
