@@ -29,8 +29,7 @@ constexpr std::chrono::milliseconds stayAwake = 2s;
 constexpr std::size_t collectAtMost = 1000;
 constexpr qsizetype rowsATransaction = 1000;
 constexpr std::chrono::milliseconds longestRetry = 60s;
-/// Limits are looked at after so many rows, and at intervals for the sake of age.
-constexpr qsizetype rowsBetweenLimits = 256;
+/// Limits are looked at for the sake of age, too, where few calls come.
 constexpr std::chrono::hours limitsInterval{1};
 constexpr qsizetype maxText = 1024;
 /// A flush waits so long for the secret that is to be hidden.
@@ -238,7 +237,7 @@ void Journal::run()
         const bool keepsAnswers = m_keepsAnswers;
         if (std::exchange(m_hasNewLimits, false)) {
             writer.setLimits(m_limits);
-            m_sinceLimits = rowsBetweenLimits; // they are due
+            m_areLimitsDue = true;
         }
         if (m_gap.calls > 0) {
             if (m_takenGap.calls == 0)
@@ -327,7 +326,6 @@ bool Journal::writeTaken(JournalWriter &writer)
         if (!done)
             break;
         forget(count);
-        m_sinceLimits += count;
         missing += std::exchange(m_takenGap, {}).calls;
     } while (!m_taken.empty());
 
@@ -381,9 +379,9 @@ void Journal::keepHouse(JournalWriter &writer, bool isBusy)
             return;
         }
     }
-    if (m_sinceLimits < rowsBetweenLimits && (now < m_houseAt || !m_isChecked))
+    const bool isDue = std::exchange(m_areLimitsDue, false) || writer.hasMoreToRemove();
+    if (!isDue && (now < m_houseAt || !m_isChecked))
         return;
-    m_sinceLimits = 0;
     const bool isMore = writer.applyLimits();
     if (m_isChecked)
         m_houseAt = isMore ? now : now + limitsInterval;

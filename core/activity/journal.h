@@ -129,7 +129,7 @@ private:
     Clock::time_point m_houseAt;
     Clock::time_point m_takenAt; ///< when there last was something in the queue
     Clock::time_point m_awakeUntil;
-    qsizetype m_sinceLimits = 0;
+    bool m_areLimitsDue = false; ///< they are others than before
     bool m_isOpened = false;
     bool m_isChecked = false;
     QString m_told;

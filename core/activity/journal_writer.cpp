@@ -10,8 +10,10 @@ namespace brandbridge::activity {
 
 namespace {
 
-/// Removed at a time: more than what comes in between two times, and done in a few milliseconds.
-constexpr int removedAtATime = 512;
+/// Limits are looked at after so many rows.
+constexpr qsizetype rowsBetweenLimits = 256;
+/// Removed at a time: as much as comes in between two times, and done in a few milliseconds.
+constexpr qint64 removedAtATime = 1024;
 /// Pages left free for what comes next, and given back to the disk at a time.
 constexpr int sparePages = 64;
 
@@ -50,11 +52,16 @@ tl::expected<void, JournalFile::Fault> JournalWriter::write(std::span<const Call
     for (;;) {
         if (const auto opened = open(); !opened)
             return opened;
-        const auto settled = settle(transaction([&] { return insert(records, gap); }));
+        // What goes, goes in the same transaction and first: its pages take what comes, so that they are written once.
+        const bool isToMakeRoom = m_sinceLimits + std::ssize(records) >= rowsBetweenLimits;
+        const auto settled = settle(transaction(
+            [&] { return (isToMakeRoom ? removeOldest() : Done()).and_then([&] { return insert(records, gap); }); }));
         if (!settled)
             return tl::unexpected(settled.error());
-        if (*settled)
+        if (*settled) {
+            m_sinceLimits += std::ssize(records);
             return {};
+        }
     }
 }
 
@@ -136,31 +143,45 @@ qint64 JournalWriter::number(const QString &pragma)
     return value ? value->toLongLong() : 0;
 }
 
+JournalWriter::Pages JournalWriter::pages()
+{
+    const qint64 used = number(u"page_count"_qs) - number(u"freelist_count"_qs);
+    return {used, used - m_limits.bytes / number(u"page_size"_qs)};
+}
+
 bool JournalWriter::applyLimits()
 {
     if (!m_file.isOpen())
         return false;
-    const qint64 cutoff = QDateTime::currentDateTimeUtc().addDays(-m_limits.age.count()).toMSecsSinceEpoch();
-    const qint64 pageSize = number(u"page_size"_qs);
-    const qint64 usedPages = number(u"page_count"_qs) - number(u"freelist_count"_qs);
-    const qint64 surplusPages = usedPages - m_limits.bytes / pageSize;
-    Database &database = m_file.database();
-
-    qint64 removed = 0;
-    const Done done = transaction([&]() -> Done {
-        const QString oldest =
-            surplusPages > 0 ? u"SELECT id FROM calls ORDER BY id LIMIT %1"_qs.arg(callsOn(surplusPages, usedPages))
-                             : u"SELECT id FROM calls WHERE started_at < %1 ORDER BY started_at LIMIT %2"_qs.arg(
-                                   QString::number(cutoff), QString::number(removedAtATime));
-        return database.run(u"DELETE FROM calls WHERE id IN (%1)"_qs.arg(oldest))
-            .and_then([&] { return database.value(u"SELECT changes()"_qs); })
-            .map([&](const QVariant &count) { removed = count.toLongLong(); })
-            .and_then([&] { return database.run(u"DELETE FROM gaps WHERE last_at < %1"_qs.arg(cutoff)); });
-    });
-    if (!done)
+    // Not any surplus: calls may come meanwhile, and what these take is not worth another time.
+    const bool isFarOver = pages().surplus > sparePages;
+    if (!transaction([this] { return removeOldest(); }))
         return false;
-    reached(Step::Limited);
-    return giveBackPages() || removed > 0;
+    return giveBackPages() || hasMoreToRemove() || (isFarOver && m_removed > 0);
+}
+
+JournalWriter::Done JournalWriter::removeOldest()
+{
+    const qint64 cutoff = QDateTime::currentDateTimeUtc().addDays(-m_limits.age.count()).toMSecsSinceEpoch();
+    const Pages there = pages();
+    const QString oldest = there.surplus > 0
+                               ? u"SELECT id FROM calls ORDER BY id LIMIT %1"_qs.arg(callsOn(there.surplus, there.used))
+                               : u"SELECT id FROM calls WHERE started_at < %1 ORDER BY started_at LIMIT %2"_qs.arg(
+                                     QString::number(cutoff), QString::number(removedAtATime));
+    Database &database = m_file.database();
+    return database.run(u"DELETE FROM calls WHERE id IN (%1)"_qs.arg(oldest))
+        .and_then([&] { return database.value(u"SELECT changes()"_qs); })
+        .map([this](const QVariant &count) {
+            m_removed = count.toLongLong();
+            m_sinceLimits = 0;
+        })
+        .and_then([&] { return database.run(u"DELETE FROM gaps WHERE last_at < %1"_qs.arg(cutoff)); })
+        .map([this] { reached(Step::Limited); });
+}
+
+bool JournalWriter::hasMoreToRemove() const
+{
+    return m_removed >= removedAtATime;
 }
 
 /// About how many calls @p some of all the @p used pages hold; at least one, and no more than are removed at a time.
@@ -170,7 +191,7 @@ qint64 JournalWriter::callsOn(qint64 some, qint64 used)
         m_file.database().value(u"SELECT (SELECT max(id) FROM calls) - (SELECT min(id) FROM calls) + 1"_qs);
     const double share = static_cast<double>(some) / static_cast<double>(used);
     const double calls = static_cast<double>(all ? all->toLongLong() : 0) * share;
-    return std::clamp(static_cast<qint64>(calls), qint64(1), qint64(removedAtATime));
+    return std::clamp(static_cast<qint64>(calls), qint64(1), removedAtATime);
 }
 
 /// Gives some of the pages that nothing is on back to the disk; true where there are more.

@@ -50,8 +50,8 @@ public:
 
     JournalWriter(const QString &file, JournalLimits limits, OnStep onStep);
 
-    /// Writes @p records, and @p gap where it has calls, in one transaction. A file that turns out to be damaged is
-    /// set aside, and a new one takes the records.
+    /// Writes @p records, and @p gap where it has calls, in one transaction, in which room is made for them now and
+    /// then where limits are passed. A file that turns out to be damaged is set aside, and a new one takes the records.
     tl::expected<void, JournalFile::Fault> write(std::span<const CallRecord> records, const JournalGap &gap);
 
     /// Opens the file where it is not open.
@@ -60,11 +60,14 @@ public:
     /// Reads the whole file for damage, and sets it aside where there is some; see JournalFile::isWhole().
     void check();
 
-    /// Removes some of the oldest records where limits are passed; true where there is more to do. Takes a few
-    /// milliseconds at most, so that records do not wait for it.
+    /// Removes some of the oldest records where limits are passed, and gives their room back to the disk; true where
+    /// there is more to do. Takes a few milliseconds at most, so that records do not wait for it.
     bool applyLimits();
 
-    /// What applyLimits() goes by from now on.
+    /// Whether write() left some that limits want removed: they were too many at a time.
+    bool hasMoreToRemove() const;
+
+    /// What is removed by from now on.
     void setLimits(JournalLimits limits) { m_limits = limits; }
 
     /// What a person should be told; each once.
@@ -72,12 +75,20 @@ public:
 
 private:
     using Done = tl::expected<void, DatabaseFault>;
+    struct Pages
+    {
+        qint64 used = 0;
+        qint64 surplus = 0; ///< beyond the limit; negative where there is room
+    };
 
     Done transaction(const std::function<Done()> &work);
     Done insert(std::span<const CallRecord> records, const JournalGap &gap);
+    /// Part of a transaction.
+    Done removeOldest();
     /// False after a fault that a new file mends.
     tl::expected<bool, JournalFile::Fault> settle(const Done &done);
     qint64 number(const QString &pragma);
+    Pages pages();
     qint64 callsOn(qint64 some, qint64 used);
     bool giveBackPages();
     void reached(Step step) const;
@@ -87,6 +98,8 @@ private:
     RecordPlaces m_manyPlaces;
     const QString m_path;
     JournalLimits m_limits;
+    qsizetype m_sinceLimits = 0; ///< rows written
+    qint64 m_removed = 0;        ///< the last time
     const OnStep m_onStep;
 };
 

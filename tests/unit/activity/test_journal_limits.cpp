@@ -16,7 +16,9 @@ private Q_SLOTS:
     void otherLimitsCountAtOnce();
     void largeJournalLosesItsOldest();
     void smallerLimitGivesSpaceBack();
+    void smallerLimitHoldsWhereTheOldestTakeLeast();
     void removingDelaysNoRecord();
+    void roomIsMadeInTheTransactionThatNeedsIt();
 
 private:
     Journal::Options options() const;
@@ -123,6 +125,26 @@ void TestJournalLimits::smallerLimitGivesSpaceBack()
     QTRY_VERIFY_WITH_TIMEOUT(QFileInfo(file()).size() < 4 * 1024 * 1024, 20'000);
 }
 
+void TestJournalLimits::smallerLimitHoldsWhereTheOldestTakeLeast()
+{
+    constexpr qint64 limit = 4 * 1024 * 1024;
+    {
+        Journal journal(options());
+        CallRecord record = sampleRecord();
+        for (int i = 0; i < 2000; ++i) {
+            // Half a page each, where the first thousand are some fifty on one.
+            record.answer = i < 1000 ? "{}" : QByteArray(4000, 'x');
+            journal.record(record, {{u"text"_qs, QString(i < 1000 ? 1 : 3000, u'x')}});
+        }
+    }
+    QVERIFY(QFileInfo(file()).size() > 7 * 1024 * 1024);
+    Journal::Options small = options();
+    small.limits.bytes = limit;
+    Journal journal(small);
+    journal.start();
+    QTRY_VERIFY_WITH_TIMEOUT(QFileInfo(file()).size() < limit + 2 * 1024 * 1024, 20'000);
+}
+
 void TestJournalLimits::removingDelaysNoRecord()
 {
     {
@@ -144,6 +166,28 @@ void TestJournalLimits::removingDelaysNoRecord()
         QVERIFY(last && last->value(0).tool == u"between");
     }
     QVERIFY(asked > 0 && asked < 1000);
+}
+
+/// A transaction of its own for what is removed has half of the removed pages written once more.
+void TestJournalLimits::roomIsMadeInTheTransactionThatNeedsIt()
+{
+    std::map<JournalWriter::Step, int> steps;
+    Journal::Options small = options();
+    small.limits.bytes = 1024 * 1024;
+    small.checkAfter = std::chrono::hours(1); // so that nothing is due for being idle
+    small.onStep = [&](JournalWriter::Step step) { ++steps[step]; };
+    {
+        Journal journal(small);
+        for (int i = 0; i < 6000; ++i) {
+            journal.record(sampleRecord(), {{u"text"_qs, QString(1000, u'x')}});
+            if (i % 300 == 299)
+                QCOMPARE(flushed(journal), true);
+        }
+    }
+    const qsizetype kept = recordsIn(file()).size();
+    QVERIFY2(kept > 300 && kept < 1500, qPrintable(QString::number(kept)));
+    QVERIFY(steps[JournalWriter::Step::Limited] > 10);
+    QCOMPARE(steps[JournalWriter::Step::Began], steps[JournalWriter::Step::Committed]);
 }
 
 BRANDBRIDGE_TEST(TestJournalLimits, QCoreApplication)
