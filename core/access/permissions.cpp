@@ -75,12 +75,12 @@ std::optional<StoredPermissions> fromJson(const QJsonValue &value)
     return stored;
 }
 
-tl::expected<QHash<QString, StoredPermissions>, QString> readStored(const JsonFile &file)
+tl::expected<QMap<QString, StoredPermissions>, QString> readStored(const JsonFile &file)
 {
     const tl::expected<QJsonObject, QString> root = file.read();
     if (!root)
         return tl::unexpected(root.error());
-    QHash<QString, StoredPermissions> all;
+    QMap<QString, StoredPermissions> all;
     if (root->isEmpty())
         return all;
     if (!root->value(u"assistants").isObject() || !root->value(u"default").isObject())
@@ -196,9 +196,9 @@ void Permissions::refresh()
     m_sinceLook.start();
     if (!m_file.hasChanged())
         return;
-    tl::expected<QHash<QString, StoredPermissions>, QString> stored = readStored(m_file);
+    tl::expected<QMap<QString, StoredPermissions>, QString> stored = readStored(m_file);
     const QString problem = stored ? QString() : stored.error();
-    QHash<QString, StoredPermissions> now = stored ? *std::move(stored) : QHash<QString, StoredPermissions>();
+    QMap<QString, StoredPermissions> now = stored ? *std::move(stored) : QMap<QString, StoredPermissions>();
     watch();
     if (now == m_stored && problem == m_problem)
         return;
@@ -232,7 +232,6 @@ QStringList Permissions::assistants()
     refresh();
     QStringList names = m_stored.keys();
     names.removeAll(forAll());
-    names.sort();
     return names;
 }
 

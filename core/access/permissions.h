@@ -5,7 +5,6 @@
 
 #include <QElapsedTimer>
 #include <QFileSystemWatcher>
-#include <QHash>
 #include <QMap>
 #include <QObject>
 #include <QString>
@@ -119,7 +118,7 @@ private:
 
     JsonFile m_file;
     Basis m_basis;
-    QHash<QString, StoredPermissions> m_stored; ///< by assistant, the defaults under forAll()
+    QMap<QString, StoredPermissions> m_stored; ///< by assistant, the defaults under forAll()
     QString m_problem;
     quint64 m_revision = 0;
     QElapsedTimer m_sinceLook;

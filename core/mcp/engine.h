@@ -8,7 +8,9 @@
 #include "core/mcp/subscriptions.h"
 
 #include <QObject>
-#include <QSet>
+
+#include <iterator>
+#include <set>
 
 namespace brandbridge::mcp {
 
@@ -28,7 +30,7 @@ public:
     void closeSubscriptions(const QObject *channel) { m_subscriptions.close(channel); }
 
     /// How many assistants, told apart by their names, have sent a request that was taken up, over whatever transport.
-    qsizetype assistantsServed() const { return m_served.size(); }
+    qsizetype assistantsServed() const { return std::ssize(m_served); }
 
 private:
     void handleObject(const QJsonObject &object, Exchange *exchange, bool isBatched);
@@ -44,7 +46,7 @@ private:
     ModernEra m_modern;
     LegacyEra m_legacy;
     Subscriptions m_subscriptions;
-    QSet<QString> m_served; ///< names
+    std::set<QString> m_served; ///< names
 };
 
 } // namespace brandbridge::mcp

@@ -327,8 +327,7 @@ private:
     {
         if (out->size() >= mostViolations)
             return false;
-        QStringList allowed = node.properties.keys();
-        allowed.sort();
+        const QStringList allowed = node.properties.keys();
         const QString near = closest(name, allowed);
         const QString hint = !near.isEmpty()     ? u"did you mean `%1`?"_qs.arg(near)
                              : allowed.isEmpty() ? u"none is allowed."_qs

@@ -179,7 +179,7 @@ Reader subschemas(std::vector<Index> Node::*target)
     };
 }
 
-Reader namedSubschemas(QHash<QString, Index> Node::*target)
+Reader namedSubschemas(QMap<QString, Index> Node::*target)
 {
     return [target](Compiler &compiler, Node &node, const QJsonValue &value, const QString &pointer) {
         const QJsonObject object = value.toObject();

@@ -3,8 +3,8 @@
 
 #include "core/tools/schema_checker.h"
 
-#include <QHash>
 #include <QJsonArray>
+#include <QMap>
 #include <QRegularExpression>
 
 #include <optional>
@@ -62,13 +62,13 @@ struct Node
     std::optional<qint64> maxItems;
     bool uniqueItems = false;
 
-    QHash<QString, Index> properties;
+    QMap<QString, Index> properties;
     std::vector<std::pair<QRegularExpression, Index>> patternProperties;
     std::optional<Index> additionalProperties;
     std::optional<Index> propertyNames;
     QStringList required;
-    QHash<QString, QStringList> dependentRequired;
-    QHash<QString, Index> dependentSchemas;
+    QMap<QString, QStringList> dependentRequired;
+    QMap<QString, Index> dependentSchemas;
     std::optional<qint64> minProperties;
     std::optional<qint64> maxProperties;
 
