@@ -4,7 +4,7 @@
 #include "core/tools/tool.h"
 
 #include <QByteArray>
-#include <QHash>
+#include <QMap>
 #include <QString>
 #include <QStringList>
 
@@ -35,7 +35,7 @@ public:
 
 private:
     std::vector<Tool> m_tools;
-    QHash<QString, std::size_t> m_byName;
+    QMap<QString, std::size_t> m_byName;
 };
 
 } // namespace brandbridge::tools

@@ -3,7 +3,7 @@
 
 #include "core/service/records.h"
 
-#include <QHash>
+#include <QMap>
 #include <QString>
 
 #include <chrono>
@@ -47,7 +47,7 @@ private:
 
     Clock m_now;
     Time m_changed = Time::min();
-    QHash<QString, Known> m_known;
+    QMap<QString, Known> m_known;
 };
 
 } // namespace brandbridge::tools
