@@ -59,7 +59,7 @@ draw(root, 0, 0);
 /** Warm colours for our own code, cold ones for libraries and the system. */
 function colour(name) {
   const hash = [...name].reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) % 97, 7) / 97;
-  const isOwn = /^(http|endpoint|mcp|tools|service|activity|access|json|app)::/.test(name);
+  const isOwn = /^(http|sockets|endpoint|mcp|tools|service|activity|access|json|app)::/.test(name);
   return isOwn ? `hsl(${20 + 30 * hash} 90% 65%)` : `hsl(${195 + 40 * hash} 45% 78%)`;
 }
 const deepest = Math.max(...boxes.map(box => box.depth));
