@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
-#include <utility>
 
 #ifdef __SSE2__
 #include <emmintrin.h>
@@ -22,21 +21,31 @@ bool isPlain(char c)
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c & 0x80) != 0;
 }
 
-/// Where @p word stands first at or after @p from; -1 where it does not. Sixteen places at once are asked for its first
-/// byte and its last, and sixty-four whether there is any: every answer is searched.
-qsizetype indexOf(QByteArrayView bytes, QByteArrayView word, qsizetype from)
+/// How rare @p c is in JSON with prose, names, times and ids.
+qsizetype rarity(char c)
+{
+    constexpr QByteArrayView mostFrequentFirst("etaoinsrhl0123456789dcumfpgwybvkTSAICMxjqzBPDRELNFOHWGKUVYJQXZ");
+    const qsizetype rank = mostFrequentFirst.indexOf(c);
+    return rank < 0 ? mostFrequentFirst.size() : rank;
+}
+
+/// Where @p word stands first at or after @p from; -1 where it does not. Sixteen places at once are asked for two of
+/// its bytes, those at @p rarest, and sixty-four whether there is any: every answer is searched.
+qsizetype indexOf(QByteArrayView bytes, QByteArrayView word, [[maybe_unused]] std::pair<qsizetype, qsizetype> rarest,
+                  qsizetype from)
 {
     qsizetype at = from;
 #ifdef __SSE2__
     constexpr qsizetype places = 16;
-    const qsizetype last = word.size() - 1;
-    const __m128i firsts = _mm_set1_epi8(word.front());
-    const __m128i lasts = _mm_set1_epi8(word.back());
+    const __m128i one = _mm_set1_epi8(word[rarest.first]);
+    const __m128i other = _mm_set1_epi8(word[rarest.second]);
     const char *const data = bytes.data();
+    const auto block = [data](qsizetype start) {
+        return _mm_loadu_si128(reinterpret_cast<const __m128i *>(data + start));
+    };
     const auto candidates = [&](qsizetype start) {
-        const __m128i ofFirst = _mm_loadu_si128(reinterpret_cast<const __m128i *>(data + start));
-        const __m128i ofLast = _mm_loadu_si128(reinterpret_cast<const __m128i *>(data + start + last));
-        return _mm_and_si128(_mm_cmpeq_epi8(ofFirst, firsts), _mm_cmpeq_epi8(ofLast, lasts));
+        return _mm_and_si128(_mm_cmpeq_epi8(block(start + rarest.first), one),
+                             _mm_cmpeq_epi8(block(start + rarest.second), other));
     };
     const auto areNone = [&](qsizetype start) {
         const __m128i near = _mm_or_si128(candidates(start), candidates(start + places));
@@ -51,7 +60,7 @@ qsizetype indexOf(QByteArrayView bytes, QByteArrayView word, qsizetype from)
         }
         return -1;
     };
-    const qsizetype stop = bytes.size() - last - places;
+    const qsizetype stop = bytes.size() - (word.size() - 1) - places;
     while (at <= stop) {
         for (const qsizetype end = at + 4 * places; at < end && at <= stop; at += places) {
             if (const qsizetype found = firstFrom(at); found >= 0)
@@ -112,6 +121,18 @@ WrittenText::WrittenText(QByteArray text) : m_text(std::move(text))
         }
         start = end;
     }
+    // Without a plain part, which no secret is, only its first byte can be looked for.
+    if (m_plainSize == 0)
+        return;
+    const auto rarerThan = [this](qsizetype best, qsizetype i) {
+        return rarity(m_text[m_plainStart + i]) > rarity(m_text[m_plainStart + best]);
+    };
+    auto &[rarest, second] = m_rarest;
+    for (qsizetype i = 1; i < m_plainSize; ++i)
+        rarest = rarerThan(rarest, i) ? i : rarest;
+    second = rarest == 0 && m_plainSize > 1 ? 1 : 0;
+    for (qsizetype i = 0; i < m_plainSize; ++i)
+        second = i != rarest && rarerThan(second, i) ? i : second;
 }
 
 WrittenText::Writing WrittenText::follow(QByteArrayView bytes, qsizetype at, qsizetype count) const
@@ -128,10 +149,10 @@ WrittenText::Writing WrittenText::follow(QByteArrayView bytes, qsizetype at, qsi
 
 std::optional<WrittenText::Place> WrittenText::find(QByteArrayView bytes, qsizetype from) const
 {
-    // Without a plain part, which no secret is, only its first byte can be looked for.
     const QByteArrayView sought =
         m_plainSize > 0 ? QByteArrayView(m_text).sliced(m_plainStart, m_plainSize) : QByteArrayView(m_text).first(1);
-    for (qsizetype at = indexOf(bytes, sought, from); at >= 0; at = indexOf(bytes, sought, at + 1)) {
+    for (qsizetype at = indexOf(bytes, sought, m_rarest, from); at >= 0;
+         at = indexOf(bytes, sought, m_rarest, at + 1)) {
         for (qsizetype start = std::max(from, at - m_plainStart * widest); start <= at; ++start) {
             const Writing before = follow(bytes, start, m_plainStart);
             if (before.written < m_plainStart || before.end != at)

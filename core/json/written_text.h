@@ -5,6 +5,7 @@
 #include <QByteArrayView>
 
 #include <optional>
+#include <utility>
 
 namespace brandbridge::json {
 
@@ -47,6 +48,7 @@ private:
     QByteArray m_text;
     qsizetype m_plainStart = 0; ///< the longest part that nobody escapes
     qsizetype m_plainSize = 0;
+    std::pair<qsizetype, qsizetype> m_rarest; ///< of its bytes, by which it is looked for; one where there is no other
 };
 
 } // namespace brandbridge::json

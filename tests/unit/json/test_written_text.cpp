@@ -12,6 +12,18 @@ using namespace brandbridge::json;
 class TestWrittenText final : public QObject
 {
     Q_OBJECT
+    static void isFoundAmong(const QByteArray &around, const QByteArray &text)
+    {
+        for (qsizetype before = 0; before < 140; ++before) {
+            for (const qsizetype behind : {0, 1, 15, 16, 17, 47, 63, 64, 65, 130}) {
+                const auto place = WrittenText(text).find(around.first(before) + text + around.first(behind));
+                QVERIFY(place);
+                QCOMPARE(place->start, before);
+                QCOMPARE(place->end, before + text.size());
+            }
+        }
+    }
+
 private Q_SLOTS:
     void isFoundHoweverItIsWritten_data()
     {
@@ -45,16 +57,16 @@ private Q_SLOTS:
     }
     void isFoundAtEveryPlace()
     {
-        // Texts are searched in blocks of different sizes; what stands around has its first letter and its last where
-        // they would be.
-        const QByteArray text = "keyof1";
-        for (qsizetype before = 0; before < 200; ++before) {
-            for (const qsizetype behind : {0, 1, 15, 16, 17, 47, 63, 64, 65, 130}) {
-                const QByteArray around = QByteArray("k....1..").repeated(30);
-                const auto place = WrittenText(text).find(around.first(before) + text + around.first(behind));
-                QVERIFY(place);
-                QCOMPARE(place->start, before);
-                QCOMPARE(place->end, before + text.size());
+        // Texts are searched in blocks of different sizes, by two bytes; what stands around has any two where they
+        // would be.
+        for (const QByteArray &text : {QByteArray("keyof1"), QByteArray("+e1Z+"), QByteArray("+k-y/")}) {
+            for (qsizetype one = 0; one < text.size(); ++one) {
+                for (qsizetype other = 0; other < text.size(); ++other) {
+                    QByteArray around(text.size() + 2, '.');
+                    around[one] = text[one];
+                    around[other] = text[other];
+                    isFoundAmong(around.repeated(40), text);
+                }
             }
         }
     }
