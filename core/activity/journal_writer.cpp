@@ -146,7 +146,8 @@ qint64 JournalWriter::number(const QString &pragma)
 JournalWriter::Pages JournalWriter::pages()
 {
     const qint64 used = number(u"page_count"_qs) - number(u"freelist_count"_qs);
-    return {used, used - m_limits.bytes / number(u"page_size"_qs)};
+    const qint64 pageSize = std::max<qint64>(number(u"page_size"_qs), 1); // it is 0 where it cannot be read
+    return {used, used - m_limits.bytes / pageSize};
 }
 
 bool JournalWriter::applyLimits()
