@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
+#include <QByteArray>
 
 namespace brandbridge::access {
 
@@ -13,7 +13,8 @@ struct FileStamp
     qint64 modified = 0;
     qint64 size = -2; ///< -1: there is no such file; -2: never looked
 
-    static FileStamp of(const QString &file);
+    /// @p file is as QFile::encodeName() gives it, for this is asked of the same files in every call.
+    static FileStamp of(const QByteArray &file);
 
     bool operator==(const FileStamp &) const = default;
 };

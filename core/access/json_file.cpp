@@ -28,6 +28,7 @@ QString nativePath(const QString &file)
 
 JsonFile::JsonFile(QString path, QString what, QString wayOut, int version)
     : m_path(std::move(path)),
+      m_encodedPath(QFile::encodeName(m_path)),
       m_what(std::move(what)),
       m_wayOut(std::move(wayOut)),
       m_version(version)
@@ -36,11 +37,8 @@ JsonFile::JsonFile(QString path, QString what, QString wayOut, int version)
 
 bool JsonFile::hasChanged()
 {
-    const FileStamp stamp = FileStamp::of(m_path);
-    if (stamp == m_stamp)
-        return false;
-    m_stamp = stamp;
-    return true;
+    const FileStamp now = stamp();
+    return std::exchange(m_stamp, now) != now;
 }
 
 tl::expected<QJsonObject, QString> JsonFile::read() const

@@ -23,6 +23,7 @@ public:
 
     const QString &path() const { return m_path; }
 
+    FileStamp stamp() const { return FileStamp::of(m_encodedPath); }
     /// Whether it is another file than the last time this was asked.
     bool hasChanged();
     /// Has hasChanged() say so the next time.
@@ -41,6 +42,7 @@ public:
 
 private:
     QString m_path;
+    QByteArray m_encodedPath;
     QString m_what;
     QString m_wayOut;
     int m_version;

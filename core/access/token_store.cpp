@@ -192,8 +192,8 @@ std::optional<QString> TokenStore::nameFor(QByteArrayView bearer)
 
 bool TokenStore::hasChanged()
 {
-    const FileStamp stamp = FileStamp::of(m_file.path());
-    return std::exchange(m_seen, stamp) != stamp;
+    const FileStamp now = m_file.stamp();
+    return std::exchange(m_seen, now) != now;
 }
 
 void TokenStore::refresh()

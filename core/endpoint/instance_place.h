@@ -3,6 +3,7 @@
 
 #include "core/access/file_stamp.h"
 
+#include <QFile>
 #include <QString>
 
 #include <tl/expected.hpp>
@@ -36,7 +37,7 @@ public:
     /// What the instance wrote last; it may have crashed since. std::nullopt where there is none.
     std::optional<InstanceRecord> record() const;
     /// Another one after each change of the record.
-    access::FileStamp stamp() const { return access::FileStamp::of(recordFile()); }
+    access::FileStamp stamp() const { return access::FileStamp::of(QFile::encodeName(recordFile())); }
 
     // For who holds the lock.
 
