@@ -22,13 +22,19 @@ using tools::Restoration;
 
 QString stateOf(const Removal &removal)
 {
-    const qsizetype all = removal.topicCount() + removal.promptCount();
-    const qsizetype missing = removal.missingCount();
-    if (all > 0 && missing == 0)
-        return u"restored"_qs;
-    if (missing < all)
+    switch (removal.state()) {
+    case Removal::State::Unsure:
+        return u"not known whether deleted"_qs;
+    case Removal::State::Deleted:
+        break;
+    case Removal::State::Lost:
+        return u"deleted, nothing is kept"_qs;
+    case Removal::State::PartlyRestored:
         return u"partly restored"_qs;
-    return removal.outcome == Removal::Outcome::Deleted ? u"deleted"_qs : u"not known whether deleted"_qs;
+    case Removal::State::Restored:
+        return u"restored"_qs;
+    }
+    return u"deleted"_qs;
 }
 
 QString contentOf(const Removal &removal)

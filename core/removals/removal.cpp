@@ -157,14 +157,6 @@ void forEachReturn(const Removal &removal, const Visit &visit)
 
 } // namespace
 
-qsizetype Removal::topicCount() const
-{
-    qsizetype count = 0;
-    for (const Brand &brand : brands)
-        count += std::count_if(brand.topics.begin(), brand.topics.end(), [](const Topic &t) { return t.isDeleted; });
-    return count;
-}
-
 qsizetype Removal::promptCount() const
 {
     qsizetype count = 0;
@@ -177,6 +169,18 @@ qsizetype Removal::missingCount() const
     qsizetype count = 0;
     forEachReturn(*this, [&count](const Return &back, bool) { count += back.state == Return::State::Yes ? 0 : 1; });
     return count;
+}
+
+Removal::State Removal::state() const
+{
+    qsizetype kept = 0;
+    forEachReturn(*this, [&kept](const Return &, bool) { ++kept; });
+    const qsizetype restored = kept - missingCount();
+    if (restored > 0)
+        return restored == kept ? State::Restored : State::PartlyRestored;
+    if (outcome == Outcome::Unknown)
+        return State::Unsure;
+    return kept == 0 ? State::Lost : State::Deleted;
 }
 
 QJsonObject toJson(const Removal &removal)

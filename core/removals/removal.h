@@ -73,10 +73,20 @@ struct Removal
     QList<Brand> brands;
     QStringList unknown; ///< sentences: what was deleted or may have been, and cannot come back
 
-    /// How many topics were deleted, and how many prompts of both kinds whose texts are kept.
-    qsizetype topicCount() const;
+    /// What became of it.
+    enum class State
+    {
+        Unsure, ///< whether it was deleted is not known
+        Deleted,
+        Lost, ///< deleted, and nothing of it is kept that could come back
+        PartlyRestored,
+        Restored, ///< all that is kept of it
+    };
+    State state() const;
+
+    /// How many prompts of both kinds there are whose texts are kept.
     qsizetype promptCount() const;
-    /// How many of those are not known to have come back.
+    /// How many of those, and of deleted topics with names, are not known to have come back.
     qsizetype missingCount() const;
 };
 

@@ -8,13 +8,13 @@
 
 namespace brandbridge::tools {
 
-RequestFault unknownTool(const QString &name, const Catalogue &catalogue)
+RequestFault unknownTool(const ToolCall &call, const Catalogue &catalogue)
 {
-    const QString near = closest(name, catalogue.names());
-    return {RequestFault::Kind::UnknownName,
-            u"There is no tool `%1`%2"_qs.arg(name.left(64), near.isEmpty() ? u"; tools/list tells which there are."_qs
-                                                                            : u"; did you mean `%1`?"_qs.arg(near)),
-            {}};
+    const QString near = closest(call.name, catalogue.names());
+    const QString hint = !near.isEmpty()                        ? u"did you mean `%1`?"_qs.arg(near)
+                         : call.caller.name == Caller::person() ? u"'brandbridge tools' lists them."_qs
+                                                                : u"tools/list tells which there are."_qs;
+    return {RequestFault::Kind::UnknownName, u"There is no tool `%1`; %2"_qs.arg(call.name.left(64), hint), {}};
 }
 
 std::optional<ToolOutcome> wrongArguments(const Tool &tool, const QJsonObject &arguments)

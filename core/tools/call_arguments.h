@@ -15,8 +15,8 @@
 
 namespace brandbridge::tools {
 
-/// There is no tool @p name in @p catalogue; perhaps another was meant.
-RequestFault unknownTool(const QString &name, const Catalogue &catalogue);
+/// There is no tool in @p catalogue as @p call names one; perhaps another was meant.
+RequestFault unknownTool(const ToolCall &call, const Catalogue &catalogue);
 
 /// What is wrong with the arguments, one line each; std::nullopt where nothing is.
 std::optional<ToolOutcome> wrongArguments(const Tool &tool, const QJsonObject &arguments);

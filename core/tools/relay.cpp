@@ -36,7 +36,7 @@ void Relay::call(const ToolCall &call, QObject *context, std::function<void(Answ
 {
     const Tool *tool = m_catalogue.find(call.name);
     if (!tool) {
-        done(tl::unexpected(unknownTool(call.name, m_catalogue)));
+        done(tl::unexpected(unknownTool(call, m_catalogue)));
     } else if (const auto wrong = call.planned ? std::nullopt : wrongArguments(*tool, call.arguments)) {
         done(*wrong);
     } else if (!tool->document.isEmpty()) {

@@ -70,7 +70,7 @@ void WritePlanner::plan(const ToolCall &call, PlanFor whom, QObject *context, st
         if (const auto action = m_others.action(call.name))
             done(planOfOther(call, *action));
         else
-            done(tl::unexpected<Answer<ToolOutcome>>(tl::unexpected(unknownTool(call.name, m_catalogue))));
+            done(tl::unexpected<Answer<ToolOutcome>>(tl::unexpected(unknownTool(call, m_catalogue))));
         return;
     }
     if (auto wrong = wrongArguments(*tool, call.arguments)) {

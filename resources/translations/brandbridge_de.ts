@@ -1982,6 +1982,37 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::DefaultRights</name>
+    <message>
+        <source>Allow</source>
+        <translation>Erlauben</translation>
+    </message>
+    <message>
+        <source>Ask me</source>
+        <translation>Mich fragen</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>Nie</translation>
+    </message>
+    <message>
+        <source>creating: %1</source>
+        <translation>anlegen: %1</translation>
+    </message>
+    <message>
+        <source>deleting: %1</source>
+        <translation>löschen: %1</translation>
+    </message>
+    <message>
+        <source>“brandbridge permissions default” decided this at a terminal (%1), which goes before the setting above.</source>
+        <translation>Mit „brandbridge permissions default“ wurde dies im Terminal entschieden (%1); das geht der Einstellung oben vor.</translation>
+    </message>
+    <message>
+        <source>Let the setting hold</source>
+        <translation>Einstellung gelten lassen</translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::DeletionQuestion</name>
     <message>
         <source>&amp;Delete</source>
@@ -4459,6 +4490,10 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>Show topics and prompts</source>
         <translation>Themen und Prompts anzeigen</translation>
     </message>
+    <message>
+        <source>Deleted, nothing is kept</source>
+        <translation>Gelöscht, nichts aufbewahrt</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::RestorationReason</name>
@@ -5670,18 +5705,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>What holds for assistants with no choice of their own on the Assistants screen.</source>
         <translation>Was für Assistenten gilt, für die in der Ansicht „Assistenten“ nichts Eigenes gewählt ist.</translation>
-    </message>
-    <message>
-        <source>Allow</source>
-        <translation>Erlauben</translation>
-    </message>
-    <message>
-        <source>Ask me</source>
-        <translation>Mich fragen</translation>
-    </message>
-    <message>
-        <source>Never</source>
-        <translation>Nie</translation>
     </message>
     <message>
         <source>A question waits</source>

@@ -153,6 +153,20 @@ private Q_SLOTS:
             QVERIFY(!each->text().contains(token));
         QVERIFY(!name()->text().contains(u"workshop"_qs));
     }
+    void showsTheNewTokenWhereverItStands()
+    {
+        open();
+        m_screen->resize(800, 300);
+        for (int i = 0; i < 5; ++i) {
+            enterName(u"workshop %1"_qs.arg(i));
+            QVERIFY(press(m_screen.get(), u"makeToken"_qs));
+            const auto *const token = visible<QLineEdit>(m_screen.get(), u"newToken"_qs);
+            QVERIFY(token);
+            QTRY_COMPARE(callers().size(), i + 1);
+            QTRY_COMPARE(token->visibleRegion().boundingRect(), token->rect());
+            QVERIFY(press(m_screen.get(), u"tokenDone"_qs));
+        }
+    }
     /// Nobody can look it up later.
     void keepsANewTokenOverAChangeOfLanguage()
     {

@@ -81,6 +81,12 @@ AssistantsScreen::AssistantsScreen(Backend &backend, QWidget *parent)
     auto *const all = new QVBoxLayout(this);
     all->setContentsMargins({});
     all->addWidget(scroll);
+    if (m_others) {
+        // The new caller's card has pushed the token down, which can be seen this once. The layout comes first.
+        connect(
+            m_others->another(), &ConnectAnother::tokenMade, scroll,
+            [this, scroll] { scroll->ensureWidgetVisible(m_others->another()->tokenLine()); }, Qt::QueuedConnection);
+    }
     connect(&m_feed, &CallFeed::changed, this, &AssistantsScreen::showNewCalls);
     connect(&backend.selection, &Selection::brandsChanged, this, &AssistantsScreen::showWhetherServiceIsThere);
     connect(&backend.bridge, &BridgeStatus::changed, this, &AssistantsScreen::takeTools);

@@ -181,6 +181,11 @@ std::optional<ConnectAnother::NewToken> ConnectAnother::shownToken() const
     return m_token->text().isEmpty() ? std::nullopt : std::optional(NewToken{m_tokenName, m_token->text()});
 }
 
+QWidget *ConnectAnother::tokenLine() const
+{
+    return m_token;
+}
+
 void ConnectAnother::showToken(const NewToken &made)
 {
     m_tokenName = made.name;

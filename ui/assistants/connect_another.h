@@ -34,6 +34,7 @@ public:
     /// The one that is shown; empty where none is.
     std::optional<NewToken> shownToken() const;
     void showToken(const NewToken &made);
+    QWidget *tokenLine() const;
 
 Q_SIGNALS:
     void said(const QString &message);

@@ -55,14 +55,19 @@ QString removedWhat(const Removal &removal)
 
 QString removedState(const Removal &removal)
 {
-    const qsizetype all = removal.topicCount() + removal.promptCount();
-    const qsizetype missing = removal.missingCount();
-    if (all > 0 && missing == 0)
-        return RemovedTexts::tr("✓ Restored");
-    if (missing < all)
+    switch (removal.state()) {
+    case Removal::State::Unsure:
+        return RemovedTexts::tr("⚠ Not known whether deleted");
+    case Removal::State::Deleted:
+        break;
+    case Removal::State::Lost:
+        return RemovedTexts::tr("Deleted, nothing is kept");
+    case Removal::State::PartlyRestored:
         return RemovedTexts::tr("◐ Partly restored");
-    return removal.outcome == Removal::Outcome::Deleted ? RemovedTexts::tr("Deleted")
-                                                        : RemovedTexts::tr("⚠ Not known whether deleted");
+    case Removal::State::Restored:
+        return RemovedTexts::tr("✓ Restored");
+    }
+    return RemovedTexts::tr("Deleted");
 }
 
 QString returnWords(const Return &back)

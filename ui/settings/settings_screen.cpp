@@ -9,6 +9,7 @@
 #include "ui/common/text.h"
 #include "ui/settings/catalogue_panel.h"
 #include "ui/settings/connection_test.h"
+#include "ui/settings/default_rights.h"
 #include "ui/settings/key_panel.h"
 #include "ui/settings/setting_field.h"
 
@@ -162,9 +163,16 @@ Card *SettingsScreen::makeApprovals()
     card->body()->setSpacing(spacing::large);
     SettingWords writes{Key::Writes, tr("Creating and deleting"),
                         tr("What holds for assistants with no choice of their own on the Assistants screen.")};
-    writes.choices = {{u"allow"_qs, tr("Allow")}, {u"ask"_qs, tr("Ask me")}, {u"never"_qs, tr("Never")}};
-    add(card->body(), {writes,
-                       {Key::ApprovalTimeoutSeconds, tr("A question waits"),
+    writes.choices = {{u"allow"_qs, rightWords(access::Right::Allow)},
+                      {u"ask"_qs, rightWords(access::Right::Ask)},
+                      {u"never"_qs, rightWords(access::Right::Never)}};
+    add(card->body(), {writes});
+    if (backend().permissions) {
+        auto *const decided = new NoticeLine;
+        card->body()->addWidget(decided);
+        connect(new DefaultRights(*backend().permissions, decided), &DefaultRights::said, this, &Screen::said);
+    }
+    add(card->body(), {{Key::ApprovalTimeoutSeconds, tr("A question waits"),
                         tr("Without an answer in this time, the change is denied."), tr("seconds")}});
     return card;
 }

@@ -29,6 +29,7 @@ private Q_SLOTS:
     void whatCannotBeWrittenIsAnError();
     void deletedIdsAreThoseKnownToBeGone();
     void oneProcessHoldsARemoval();
+    void tellsWhatBecameOfIt();
     void countsWhatIsMissing();
 
 private:
@@ -232,10 +233,30 @@ void RemovalStoreTest::oneProcessHoldsARemoval()
     QCOMPARE(store.list().problems.size(), 0); // a lock is no damaged removal
 }
 
+void RemovalStoreTest::tellsWhatBecameOfIt()
+{
+    Removal removal = sample();
+    removal.outcome = Removal::Outcome::Deleted;
+    QCOMPARE(removal.state(), Removal::State::Deleted);
+    Topic &deleted = removal.brands[0].topics[0];
+    QVERIFY(deleted.isDeleted);
+    deleted.back.state = Return::State::Yes;
+    QCOMPARE(removal.state(), Removal::State::PartlyRestored);
+    removal.brands[0].perceptionPrompts.clear();
+    removal.brands[0].topics = {deleted};
+    removal.brands[0].topics[0].prompts.clear();
+    QCOMPARE(removal.state(), Removal::State::Restored);
+    // Its name is not known, so that it never comes back.
+    removal.brands[0].topics[0].name.clear();
+    removal.brands[0].topics[0].back = {};
+    QCOMPARE(removal.state(), Removal::State::Lost);
+    removal.outcome = Removal::Outcome::Unknown;
+    QCOMPARE(removal.state(), Removal::State::Unsure);
+}
+
 void RemovalStoreTest::countsWhatIsMissing()
 {
     Removal removal = sample();
-    QCOMPARE(removal.topicCount(), 1);
     QCOMPARE(removal.promptCount(), 3); // one text is not known
     QCOMPARE(removal.missingCount(), 4);
     removal.brands[0].topics[0].back.state = Return::State::Yes;
