@@ -71,6 +71,9 @@ public:
     void showState(const PageState &state);
     void setProgress(qint64 done, std::optional<qint64> total) { m_state->setProgress(done, total); }
     bool isShowingContent() const { return currentIndex() == 0; }
+    /// False even where lines break in it: a stack's height for a width is the one that its pages would like, and the
+    /// scroll area around a screen takes it for the least, so that the end of the screen would be out of sight.
+    bool hasHeightForWidth() const override { return false; }
 
 private:
     StateView *m_state;
