@@ -3,12 +3,11 @@
 // the official TypeScript SDK. Called by run.sh.
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { binary, isolatedEnvironment, run, start, temporaryFolder } from '../interop/harness/program.mjs';
+import { binary, freePort, isolatedEnvironment, run, start, temporaryFolder } from '../interop/harness/program.mjs';
 import { runs, withScope } from './counted.mjs';
 
 const loader = process.env.BENCH_LOADER;
@@ -29,13 +28,6 @@ const cases = [
 const context = { id: 'b-1', name: 'Velmora', nextEstimatedScheduledFetchAt: '2999-12-01T06:00:00.000Z',
                   promptQuota: { promptLimit: 100, remainingSlots: 20 } };
 const created = { topics: [{ id: 't-1', name: mark }] };
-
-const freePort = () => new Promise(resolve => {
-  const server = createServer().listen(0, '127.0.0.1', () => {
-    const { port } = server.address();
-    server.close(() => resolve(port));
-  });
-});
 
 const median = values => {
   const sorted = [...values].sort((one, other) => one - other);

@@ -4,6 +4,7 @@
 #include "core/service/caching_sender.h"
 #include "core/service/curl_transport.h"
 #include "screen_fixture.h"
+#include "support/held_port.h"
 #include "support/test_program.h"
 #include "ui/common/color_scheme.h"
 #include "ui/shell/main_window.h"
@@ -92,6 +93,7 @@ class TestOffline final : public QObject
     };
 
     std::unique_ptr<QTemporaryDir> m_folder;
+    test::HeldPort m_port;
     std::unique_ptr<sandbox::Sandbox> m_sandbox;
     QUrl m_baseUrl;
 
@@ -101,7 +103,7 @@ private Q_SLOTS:
     {
         m_folder = std::make_unique<QTemporaryDir>();
         m_sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = "key", .requestsPerMinute = 0});
-        QVERIFY(m_sandbox->listen(0));
+        QVERIFY(m_sandbox->listen(m_port.number()));
         m_baseUrl = m_sandbox->baseUrl();
     }
 
@@ -118,7 +120,6 @@ private Q_SLOTS:
             rows = run.resultRows();
             QCOMPARE(run.selection.readAt().date(), QDateTime::currentDateTimeUtc().date());
         }
-        const auto port = static_cast<quint16>(m_baseUrl.port());
         m_sandbox.reset();
 
         Run run(m_folder->path(), m_baseUrl);
@@ -134,7 +135,7 @@ private Q_SLOTS:
         QTRY_COMPARE(run.resultRows(), rows);
 
         m_sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = "key", .requestsPerMinute = 0});
-        QVERIFY(m_sandbox->listen(port));
+        QVERIFY(m_sandbox->listen(m_port.number()));
         QVERIFY(press(notice, u"noticeAction"_qs));
         QTRY_VERIFY(run.selection.runsState() == Selection::State::Ready && !run.selection.isLastSeen());
         QVERIFY(!visible<QWidget>(&run.window, u"staleNotice"_qs));
@@ -176,7 +177,6 @@ private Q_SLOTS:
                 run.window.showScreen(name);
             QVERIFY(settle(run));
         }
-        const auto port = static_cast<quint16>(m_baseUrl.port());
         m_sandbox.reset();
         Run run(m_folder->path(), m_baseUrl);
         run.window.showScreen(name);
@@ -188,7 +188,7 @@ private Q_SLOTS:
         QVERIFY2(told.size() == 1, qPrintable(told.join(u'|')));
 
         m_sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = "key", .requestsPerMinute = 0});
-        QVERIFY(m_sandbox->listen(port));
+        QVERIFY(m_sandbox->listen(m_port.number()));
         QVERIFY(press(visible<QWidget>(&run.window, u"staleNotice"_qs), u"noticeAction"_qs));
         QTRY_VERIFY(sayingsOf(&run.window, what).isEmpty());
     }

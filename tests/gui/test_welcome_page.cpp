@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/access/key_store.h"
 #include "screen_fixture.h"
+#include "support/held_port.h"
 #include "support/keychain_session.h"
 #include "support/test_program.h"
 #include "tests/unit/assistants/machine.h"
@@ -49,6 +50,7 @@ class TestWelcomePage final : public QObject
 private:
     QTemporaryDir m_home;
     std::unique_ptr<KeychainSession> m_keychain;
+    test::HeldPort m_port;
     std::unique_ptr<sandbox::Sandbox> m_service;
     std::unique_ptr<Machine> m_machine;
     std::unique_ptr<assistants::Connector> m_connector;
@@ -136,7 +138,7 @@ private Q_SLOTS:
     {
         m_service = std::make_unique<sandbox::Sandbox>(
             sandbox::Options{.key = QByteArray(enteredKey.data(), enteredKey.size())});
-        QVERIFY(m_service->listen(0));
+        QVERIFY(m_service->listen(m_port.number()));
         m_machine = std::make_unique<Machine>();
         QVERIFY(QDir(m_machine->path(u"."_qs)).mkpath(u".cursor"_qs));
         m_connector = std::make_unique<assistants::Connector>(

@@ -8,7 +8,7 @@ import { before, describe, it } from 'node:test';
 
 import { eventually } from './harness/deadline.mjs';
 import { connectHttp, peers } from './harness/peers.mjs';
-import { run, sandbox, serveFor, start, temporaryFolder } from './harness/program.mjs';
+import { freePort, run, sandbox, serveFor, start, temporaryFolder } from './harness/program.mjs';
 import { directly } from './harness/rest.mjs';
 import { scope } from './harness/scope.mjs';
 
@@ -25,14 +25,6 @@ async function certify(folder, name, host) {
   await openssl(folder, 'req', '-x509', ...key, '-keyout', `${name}.key`, '-out', `${name}.pem`, '-days', '2',
                 '-CA', `${name}-ca.pem`, '-CAkey', `${name}-ca.key`, '-subj', `/CN=${host}`,
                 '-addext', `subjectAltName=DNS:${host}`, '-addext', 'basicConstraints=critical,CA:FALSE');
-}
-
-async function freePort() {
-  const server = net.createServer();
-  await new Promise(resolve => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address();
-  await new Promise(resolve => server.close(resolve));
-  return port;
 }
 
 const accepts = port => new Promise(resolve => {

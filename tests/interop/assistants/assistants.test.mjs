@@ -4,11 +4,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { binary, isolatedEnvironment, run, sandbox, sandboxKey, start } from '../harness/program.mjs';
+import { binary, freePort, isolatedEnvironment, run, sandbox, sandboxKey, start } from '../harness/program.mjs';
 import { scope } from '../harness/scope.mjs';
 
 const at = path => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url));
@@ -73,14 +72,6 @@ const assistants = [
     },
   },
 ];
-
-async function freePort() {
-  const server = createServer();
-  await new Promise(resolve => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address();
-  await new Promise(resolve => server.close(resolve));
-  return port;
-}
 
 describe('assistants read back what connect wrote', () => {
   const suite = scope();

@@ -3,7 +3,9 @@
 // what it starts ends with that scope, and ends well: SIGTERM must give exit code 0, and
 // no sanitizer may have complained.
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,6 +31,19 @@ export function temporaryFolder(scope) {
   const folder = mkdtempSync(join(tmpdir(), 'brandbridge-interop-'));
   scope.after(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** A port for a program that listens a little later: below those that a system gives to anybody by itself. */
+export async function freePort() {
+  for (;;) {
+    const port = randomInt(20_000, 30_000);
+    const server = createServer();
+    const isFree = await new Promise(resolve => {
+      server.on('error', () => resolve(false)).listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+    });
+    if (isFree)
+      return port;
+  }
 }
 
 /** The environment of a run that shares no state with the user's own or with any other run. */

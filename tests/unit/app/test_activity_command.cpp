@@ -4,6 +4,7 @@
 #include "app/commands.h"
 
 #include "core/activity/journal_reader.h"
+#include "support/held_port.h"
 #include "support/test_program.h"
 #include "tests/unit/activity/journal_fixture.h"
 
@@ -120,12 +121,9 @@ void TestActivityCommand::demoHasARecordOfItsOwn()
 
 void TestActivityCommand::reasonsAreCodesForPrograms()
 {
-    QTcpServer closed;
-    QVERIFY(closed.listen(QHostAddress::LocalHost));
-    const QString nobody = u"http://127.0.0.1:%1"_qs.arg(closed.serverPort());
-    closed.close();
+    const test::HeldPort nobody;
     qputenv("BRANDBRIDGE_API_KEY", "a-key-for-nobody");
-    const QStringList to{u"--base-url"_qs, nobody};
+    const QStringList to{u"--base-url"_qs, nobody.origin()};
     QCOMPARE(run(QStringList{u"call"_qs, u"delete_topic"_qs, u"{\"topicId\":\"t1\"}"_qs} + to).exitCode, 1);
     QCOMPARE(run(QStringList{u"call"_qs, u"list_brands"_qs} + to).exitCode, 1);
     QCOMPARE(run(QStringList{u"call"_qs, u"no_such_tool"_qs} + to).exitCode, 1);

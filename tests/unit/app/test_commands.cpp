@@ -7,13 +7,13 @@
 #include "core/activity/journal.h"
 #include "core/sandbox/sandbox.h"
 #include "support/certificates.h"
+#include "support/held_port.h"
 #include "support/scripted_server.h"
 #include "support/test_program.h"
 #include "tests/unit/tools/remote_server.h"
 
 #include <QFile>
 #include <QProcess>
-#include <QTcpServer>
 
 #include <optional>
 
@@ -248,12 +248,9 @@ void TestCommands::keyTestTellsProblemsApart()
 
 void TestCommands::unreachableServiceIsTold()
 {
-    QTcpServer gone;
-    QVERIFY(gone.listen(QHostAddress::LocalHost));
-    const QString port = QString::number(gone.serverPort());
-    gone.close();
-    const CommandOutcome network = runCommand(
-        runStatus, {u"key"_qs, u"test"_qs, u"--base-url"_qs, u"http://127.0.0.1:"_qs + port}, {}, "s3cret-key");
+    const test::HeldPort nobody;
+    const CommandOutcome network =
+        runCommand(runStatus, {u"key"_qs, u"test"_qs, u"--base-url"_qs, nobody.origin()}, {}, "s3cret-key");
     QCOMPARE(network.exitCode, 1);
     QVERIFY2(network.err.contains(u"No connection") && network.err.contains(u"network connection"),
              qPrintable(network.err));

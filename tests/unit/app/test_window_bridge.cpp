@@ -5,6 +5,7 @@
 #include "core/access/token_store.h"
 #include "core/activity/journal_reader.h"
 #include "core/service/organization.h"
+#include "support/held_port.h"
 #include "support/raw_client.h"
 #include "support/scripted_server.h"
 #include "support/test_program.h"
@@ -136,11 +137,11 @@ private Q_SLOTS:
     void theEndpointMovesToAnotherPort()
     {
         const quint16 before = portInUse();
-        const quint16 wanted = freePort();
-        QVERIFY(m_settings->set(Key::EndpointPort, QString::number(wanted)));
+        const test::HeldPort wanted;
+        QVERIFY(m_settings->set(Key::EndpointPort, QString::number(wanted.number())));
         QCOMPARE(reopen(), QString());
-        QTRY_COMPARE(m_bridge->state().endpoint.port(), int(wanted));
-        QVERIFY(listensOn(wanted));
+        QTRY_COMPARE(m_bridge->state().endpoint.port(), int(wanted.number()));
+        QVERIFY(listensOn(wanted.number()));
         QVERIFY(!listensOn(before));
     }
 
@@ -158,8 +159,9 @@ private Q_SLOTS:
 
     void aTakenPortIsToldUntilItIsFree()
     {
+        const test::HeldPort port;
         QTcpServer other;
-        QVERIFY(other.listen(QHostAddress::LocalHost));
+        QVERIFY(other.listen(QHostAddress::LocalHost, port.number()));
         QVERIFY(m_settings->set(Key::EndpointPort, QString::number(other.serverPort())));
         m_bridge->setPaused(true);
         QTRY_VERIFY(m_bridge->state().endpoint.isEmpty());
@@ -183,14 +185,14 @@ private Q_SLOTS:
 
     void aPausedEndpointStaysClosed()
     {
-        const quint16 wanted = freePort();
+        const test::HeldPort wanted;
         m_bridge->setPaused(true);
         QTRY_VERIFY(m_bridge->state().endpoint.isEmpty());
-        QVERIFY(m_settings->set(Key::EndpointPort, QString::number(wanted)));
+        QVERIFY(m_settings->set(Key::EndpointPort, QString::number(wanted.number())));
         QCOMPARE(reopen(), QString());
-        QVERIFY(!listensOn(wanted));
+        QVERIFY(!listensOn(wanted.number()));
         m_bridge->setPaused(false);
-        QTRY_COMPARE(m_bridge->state().endpoint.port(), int(wanted));
+        QTRY_COMPARE(m_bridge->state().endpoint.port(), int(wanted.number()));
     }
 
     void whoMayConnectIsASetting()
@@ -416,11 +418,6 @@ private:
         return answer.split(' ').value(1);
     }
     quint16 portInUse() const { return static_cast<quint16>(m_bridge->state().endpoint.port()); }
-    static quint16 freePort()
-    {
-        QTcpServer server;
-        return server.listen(QHostAddress::LocalHost) ? server.serverPort() : quint16(0);
-    }
     static bool listensOn(quint16 port)
     {
         QTcpSocket socket;

@@ -2,6 +2,7 @@
 #include "app/window_bridge.h"
 
 #include "core/sandbox/sandbox.h"
+#include "support/held_port.h"
 #include "support/test_program.h"
 #include "ui/data/run_results.h"
 #include "ui/data/selection.h"
@@ -27,6 +28,7 @@ class TestWindowSession final : public QObject
     };
 
     std::unique_ptr<QTemporaryDir> m_folder;
+    test::HeldPort m_port;
     std::unique_ptr<sandbox::Sandbox> m_sandbox;
     QUrl m_baseUrl; ///< also of a sandbox that has gone
 
@@ -110,7 +112,7 @@ private Q_SLOTS:
     {
         m_folder = std::make_unique<QTemporaryDir>();
         m_sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = "key-1234", .requestsPerMinute = 0});
-        QVERIFY(m_sandbox->listen(0));
+        QVERIFY(m_sandbox->listen(m_port.number()));
         m_baseUrl = m_sandbox->baseUrl();
         writeKey(m_sandbox->key());
     }
@@ -167,7 +169,6 @@ private Q_SLOTS:
             QVERIFY(readResults(*session, run));
             QVERIFY(readStats(*session, run));
         }
-        const auto port = static_cast<quint16>(m_baseUrl.port());
         m_sandbox.reset();
         const auto session = open();
         QVERIFY(session && choose(*session));
@@ -183,7 +184,7 @@ private Q_SLOTS:
         QVERIFY(!readStats(*session, other));
 
         m_sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = "key-1234", .requestsPerMinute = 0});
-        QVERIFY(m_sandbox->listen(port));
+        QVERIFY(m_sandbox->listen(m_port.number()));
         session->selection->load();
         QTRY_VERIFY_WITH_TIMEOUT(session->selection->runsState() == ui::Selection::State::Ready &&
                                      !session->selection->isLastSeen(),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "outcome.h"
 #include "support/environment_variable.h"
+#include "support/held_port.h"
 #include "support/scripted_server.h"
 #include "support/test_program.h"
 
@@ -203,16 +204,12 @@ void TestCurlTransport::brokenAnswers()
 
 void TestCurlTransport::refusedConnectionNamesTheReason()
 {
-    QByteArray origin;
-    {
-        ScriptedServer server(QByteArray{});
-        origin = server.origin();
-    }
-    const Error error = send(get(origin + '/')).error();
+    const test::HeldPort nobody;
+    const Error error = send(get(nobody.origin().toLatin1() + '/')).error();
     QCOMPARE(error.kind, ErrorKind::Network);
-    QCOMPARE(error.message, u"No connection to %1: Connection refused."_qs.arg(QString::fromLatin1(origin)));
+    QCOMPARE(error.message, u"No connection to %1: Connection refused."_qs.arg(nobody.origin()));
     QCOMPARE(error.cause, Cause::NoConnection);
-    QCOMPARE(error.facts, QStringList({QString::fromLatin1(origin), u"Connection refused"_qs}));
+    QCOMPARE(error.facts, QStringList({nobody.origin(), u"Connection refused"_qs}));
 }
 
 void TestCurlTransport::dribbledAnswerTimesOut()

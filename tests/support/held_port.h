@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QTcpSocket>
+
+namespace brandbridge::test {
+
+/// A port of 127.0.0.1 for a server that comes later, or goes and comes back: as long as this lives, no other program
+/// gets it as its own end of a connection or to listen on. Who connects to it meanwhile is refused. Held so on Linux
+/// only; elsewhere it is a port that was free, which somebody else may get.
+class HeldPort
+{
+public:
+    HeldPort()
+    {
+        // Bound, but not listening: a server that may reuse addresses, as every QTcpServer may there, can have it, too.
+        m_socket.bind(QHostAddress(QHostAddress::LocalHost), 0, QAbstractSocket::ReuseAddressHint);
+        m_port = m_socket.localPort();
+#ifndef Q_OS_LINUX
+        m_socket.abort();
+#endif
+    }
+
+    quint16 number() const { return m_port; }
+    QString origin() const { return QStringLiteral("http://127.0.0.1:%1").arg(m_port); }
+
+private:
+    QTcpSocket m_socket;
+    quint16 m_port = 0;
+};
+
+} // namespace brandbridge::test
