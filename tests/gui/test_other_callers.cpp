@@ -156,16 +156,14 @@ private Q_SLOTS:
     void showsTheNewTokenWhereverItStands()
     {
         open();
-        m_screen->resize(800, 300);
-        for (int i = 0; i < 5; ++i) {
-            enterName(u"workshop %1"_qs.arg(i));
-            QVERIFY(press(m_screen.get(), u"makeToken"_qs));
-            const auto *const token = visible<QLineEdit>(m_screen.get(), u"newToken"_qs);
-            QVERIFY(token);
-            QTRY_COMPARE(callers().size(), i + 1);
-            QTRY_COMPARE(token->visibleRegion().boundingRect(), token->rect());
-            QVERIFY(press(m_screen.get(), u"tokenDone"_qs));
-        }
+        m_screen->resize(800, 240);
+        enterName(u"workshop"_qs);
+        QVERIFY(press(m_screen.get(), u"makeToken"_qs));
+        const auto *const token = visible<QLineEdit>(m_screen.get(), u"newToken"_qs);
+        QVERIFY(token);
+        QTRY_COMPARE(callers(), QStringList{u"workshop"_qs});
+        QCoreApplication::processEvents(); // the layout, which comes later than the card
+        QTRY_COMPARE(token->visibleRegion().boundingRect(), token->rect());
     }
     /// Nobody can look it up later.
     void keepsANewTokenOverAChangeOfLanguage()

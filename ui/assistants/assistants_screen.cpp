@@ -12,6 +12,7 @@
 #include <QHash>
 #include <QMenu>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QShowEvent>
 #include <QVBoxLayout>
 
@@ -82,10 +83,14 @@ AssistantsScreen::AssistantsScreen(Backend &backend, QWidget *parent)
     all->setContentsMargins({});
     all->addWidget(scroll);
     if (m_others) {
-        // The new caller's card has pushed the token down, which can be seen this once. The layout comes first.
-        connect(
-            m_others->another(), &ConnectAnother::tokenMade, scroll,
-            [this, scroll] { scroll->ensureWidgetVisible(m_others->another()->tokenLine()); }, Qt::QueuedConnection);
+        // The new caller's card pushes the token down, which can be seen this once.
+        connect(scroll->verticalScrollBar(), &QScrollBar::rangeChanged, this, [this, scroll] {
+            ConnectAnother *const another = m_others->another();
+            if (!another->shownToken() || !another->isAncestorOf(window()->focusWidget()))
+                return;
+            scroll->ensureWidgetVisible(another);
+            scroll->ensureWidgetVisible(another->tokenLine()); // where there is not room for both
+        });
     }
     connect(&m_feed, &CallFeed::changed, this, &AssistantsScreen::showNewCalls);
     connect(&backend.selection, &Selection::brandsChanged, this, &AssistantsScreen::showWhetherServiceIsThere);
