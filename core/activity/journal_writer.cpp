@@ -12,7 +12,7 @@ namespace {
 
 /// Limits are looked at after so many rows.
 constexpr qsizetype rowsBetweenLimits = 256;
-/// Removed at a time: as much as comes in between two times, and done in a few milliseconds.
+/// Removed at a time: about as much as comes in between two times, and done in a few milliseconds.
 constexpr qint64 removedAtATime = 1024;
 /// Pages left free for what comes next, and given back to the disk at a time.
 constexpr int sparePages = 64;
