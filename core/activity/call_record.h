@@ -18,6 +18,7 @@ enum class Outcome
     Denied,    ///< permissions or a person said no, or nobody answered; nothing was sent
     Asked,     ///< a question was put to the client in place of a result
     Cancelled, ///< the client did not wait for the end
+    Previewed, ///< a dry run: what the call would do was told, and nothing sent
 };
 
 /// What went wrong where a change was carried through, and whoever had asked for it was not there to be told.

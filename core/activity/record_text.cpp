@@ -62,8 +62,10 @@ QString outcomeName(Outcome outcome)
         return u"asked"_qs;
     case Outcome::Cancelled:
         return u"cancelled"_qs;
+    case Outcome::Previewed:
+        return u"previewed"_qs;
     }
-    return u"unknown"_qs; // what a damaged file may say
+    return u"unknown"_qs; // what a damaged file may say, or a later version's
 }
 
 QByteArray jsonLine(const CallRecord &record)

@@ -133,6 +133,8 @@ void GuardedCall::takePlan(PlanAnswer answer)
     m_proposal = m_plan->proposal;
     if (m_call.meta.value(GuardedTools::dryRunKey).toBool()) {
         note(u"a dry run: nothing was sent"_qs);
+        if (m_call.trace)
+            m_call.trace->previewed = true;
         end(m_guard.m_planner->outcomeOf(*m_plan));
     } else if (!m_plan->refusal.isEmpty()) {
         end(refusedOutcome(*m_plan));

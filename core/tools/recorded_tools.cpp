@@ -69,7 +69,9 @@ activity::Outcome outcomeOf(const ToolOutcome &outcome, const CallTrace &trace)
         return activity::Outcome::Asked;
     if (trace.denied)
         return activity::Outcome::Denied;
-    return outcome.isError ? activity::Outcome::Failed : activity::Outcome::Succeeded;
+    if (outcome.isError)
+        return activity::Outcome::Failed;
+    return trace.previewed ? activity::Outcome::Previewed : activity::Outcome::Succeeded;
 }
 
 } // namespace

@@ -1017,14 +1017,6 @@
         <translation>Der gesamten Antwort</translation>
     </message>
     <message>
-        <source>ms</source>
-        <translation>ms</translation>
-    </message>
-    <message>
-        <source>Milliseconds from the call to its answer; of a call that was asked about, with the waiting</source>
-        <translation>Millisekunden vom Aufruf bis zur Antwort; bei Aufrufen mit Rückfrage samt Wartezeit</translation>
-    </message>
-    <message>
         <source>Requests</source>
         <translation>Anfragen</translation>
     </message>
@@ -1059,6 +1051,14 @@
     <message>
         <source>Why it did not succeed</source>
         <translation>Warum er nicht gelang</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>From the call to its answer; of a call that was asked about, with the waiting</source>
+        <translation>Vom Aufruf bis zur Antwort; bei Aufrufen mit Rückfrage samt Wartezeit</translation>
     </message>
 </context>
 <context>
@@ -1106,10 +1106,6 @@
     <message>
         <source>Duration</source>
         <translation>Dauer</translation>
-    </message>
-    <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
     </message>
     <message>
         <source>Result size</source>
@@ -3156,6 +3152,14 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>Nobody was told, as the assistant had gone by then.</source>
         <translation>Niemand hat davon erfahren: Der Assistent war nicht mehr da.</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>Unbekannt</translation>
     </message>
 </context>
 <context>
@@ -6924,6 +6928,18 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
             <numerusform>vor %n Tag</numerusform>
             <numerusform>vor %n Tagen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 min %2 s</translation>
     </message>
 </context>
 <context>

@@ -80,7 +80,19 @@ private Q_SLOTS:
         QCOMPARE(cell(0, u"error"_qs), u"The service does not answer."_qs);
         QCOMPARE(cell(0, u"arguments"_qs), uR"({"brand_id":"b1"})"_qs);
         QCOMPARE(cell(1, u"outcome"_qs), u"Done"_qs);
-        QCOMPARE(cell(1, u"milliseconds"_qs), QLocale().toString(1.2, 'f', 1));
+        QCOMPARE(cell(1, u"milliseconds"_qs), QLocale().toString(1.2, 'f', 1) + u" ms"_qs);
+    }
+
+    void showsCallsThatALaterVersionEnded()
+    {
+        record(u"list_brands"_qs, u"claude"_qs, static_cast<Outcome>(1000));
+        record(u"delete_topic"_qs, u"claude"_qs, Outcome::Previewed);
+        open();
+        QTRY_COMPARE(rows(), 2);
+        QCOMPARE(cell(0, u"outcome"_qs), u"Preview"_qs);
+        QCOMPARE(cell(1, u"outcome"_qs), u"Unknown"_qs);
+        table()->setCurrentSourceRow(1);
+        QTRY_COMPARE(shown(u"callTitle"_qs), u"Brands"_qs);
     }
 
     void looksOnlyWhileItIsSeen()

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/activity/call_columns.h"
 
-#include "ui/activity/call_duration.h"
 #include "ui/activity/outcome_words.h"
 #include "ui/common/formats.h"
 #include "ui/common/icons.h"
@@ -26,7 +25,8 @@ class CallTitles
 constexpr qsizetype longestCell = 200; ///< characters of a cell
 
 constexpr std::initializer_list<Outcome> outcomes{Outcome::Succeeded, Outcome::Failed, Outcome::Refused,
-                                                  Outcome::Denied,    Outcome::Asked,  Outcome::Cancelled};
+                                                  Outcome::Denied,    Outcome::Asked,  Outcome::Cancelled,
+                                                  Outcome::Previewed};
 
 QString shownApproval(const QString &recorded)
 {
@@ -84,9 +84,12 @@ QList<Column<CallRecord>> call_columns::all()
          CallTitles::tr("How the call ended")},
         {u"resultBytes"_qs, CallTitles::tr("Size"), ColumnKind::Bytes,
          [](const CallRecord &call) { return QVariant(call.resultBytes); }, CallTitles::tr("Of the whole answer")},
-        {u"milliseconds"_qs, CallTitles::tr("ms"), ColumnKind::Decimal,
-         [](const CallRecord &call) { return QVariant(millisecondsOf(call)); },
-         CallTitles::tr("Milliseconds from the call to its answer; of a call that was asked about, with the waiting")},
+        {u"milliseconds"_qs, CallTitles::tr("Duration"), ColumnKind::Decimal,
+         [](const CallRecord &call) {
+             return QVariant(std::chrono::duration<double, std::milli>(call.duration).count());
+         },
+         CallTitles::tr("From the call to its answer; of a call that was asked about, with the waiting"), false,
+         [](const CallRecord &call) { return formats::duration(call.duration); }},
         {u"requestsSent"_qs, CallTitles::tr("Requests"), ColumnKind::Number,
          [](const CallRecord &call) { return QVariant(static_cast<qint64>(call.requestsSent)); },
          CallTitles::tr("Sent to the service for this call"), true},

@@ -3,7 +3,6 @@
 
 #include "core/access/shown_text.h"
 #include "ui/activity/call_columns.h"
-#include "ui/activity/call_duration.h"
 #include "ui/activity/outcome_words.h"
 #include "ui/common/formats.h"
 #include "ui/common/side_by_side.h"
@@ -140,7 +139,7 @@ void CallDetails::show(const activity::CallRecord &record, const QString &remove
     add(tr("Assistant"), record.assistant.isEmpty() ? QString() : call_columns::callerWord(record.assistant));
     add(tr("Calls itself"), access::shownText(record.client, longestClient));
     add(tr("Approval"), approvalWord(record.approval));
-    add(tr("Duration"), tr("%1 ms").arg(formats::decimal(millisecondsOf(record))));
+    add(tr("Duration"), formats::duration(record.duration));
     add(tr("Result size"), formats::bytes(record.resultBytes));
     add(tr("Requests sent"), formats::count(record.requestsSent));
     add(tr("From the cache"),

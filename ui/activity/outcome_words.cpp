@@ -147,8 +147,10 @@ QString outcomeWord(Outcome outcome)
         return OutcomeTexts::tr("Asked back");
     case Outcome::Cancelled:
         return OutcomeTexts::tr("Cancelled");
+    case Outcome::Previewed:
+        return OutcomeTexts::tr("Preview");
     }
-    Q_UNREACHABLE();
+    return OutcomeTexts::tr("Unknown"); // what a later version may have recorded
 }
 
 QString approvalWord(const QString &recorded)
@@ -185,8 +187,10 @@ QString outcomeIcon(Outcome outcome)
         return u"help"_qs;
     case Outcome::Cancelled:
         return u"close"_qs;
+    case Outcome::Previewed:
+        return u"eye"_qs;
     }
-    Q_UNREACHABLE();
+    return u"help"_qs;
 }
 
 } // namespace brandbridge::ui

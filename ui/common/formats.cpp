@@ -88,6 +88,19 @@ QString bytes(qint64 value)
     return QLocale().formattedDataSize(value, 1, QLocale::DataSizeTraditionalFormat);
 }
 
+QString duration(std::chrono::microseconds value)
+{
+    using Milliseconds = std::chrono::duration<double, std::milli>;
+    using Seconds = std::chrono::duration<double>;
+    // By what is shown, which is rounded: 999.96 ms are one second.
+    if (const double shown = rounded(Milliseconds(value).count(), 1); shown < 1000)
+        return FormatWords::tr("%1 ms").arg(decimal(shown));
+    if (const double shown = rounded(Seconds(value).count(), 1); shown < 60)
+        return FormatWords::tr("%1 s").arg(decimal(shown));
+    const auto seconds = std::chrono::round<std::chrono::seconds>(value).count();
+    return FormatWords::tr("%1 min %2 s").arg(count(seconds / 60), count(seconds % 60));
+}
+
 QString time(const QDateTime &utc)
 {
     if (!utc.isValid())

@@ -4,6 +4,7 @@
 #include <QDateTime>
 #include <QString>
 
+#include <chrono>
 #include <optional>
 
 /// Values as people read them, in the locale's way. What is not known is a dash.
@@ -22,6 +23,8 @@ QString decimal(std::optional<double> value, int digits = 1);
 /// As people type it into a field: without marks between the thousands.
 QString typed(double value, int digits);
 QString bytes(qint64 value);
+/// "4.2 ms", "1.5 s", "2 min 5 s": as exact as its length asks for.
+QString duration(std::chrono::microseconds value);
 /// "Aster, Birch, and Cedar"
 QString list(const QStringList &parts);
 /// @p name for the midst of a sentence: in whatever direction it is written, what stands around it keeps its own (the

@@ -98,16 +98,21 @@ void TestActivityCommand::callsOfTheProgramAreShown()
     QCOMPARE(run({u"call"_qs, u"list_brands"_qs, u"--demo"_qs}).exitCode, 0);
     QCOMPARE(run({u"call"_qs, u"no_such_tool"_qs, u"--demo"_qs}).exitCode, 1);
     QCOMPARE(run({u"call"_qs, u"list_brand_runs"_qs, u"{\"brandId\":\"x\",\"odd\":1}"_qs, u"--demo"_qs}).exitCode, 1);
+    QCOMPARE(run({u"call"_qs, u"delete_topic"_qs, u"{\"topicId\":\"t\"}"_qs, u"--demo"_qs, u"--dry-run"_qs}).exitCode,
+             0);
     const Outcome shown = run({u"activity"_qs, u"--demo"_qs});
     QCOMPARE(shown.exitCode, 0);
     const QStringList lines = shown.out.trimmed().split(u'\n');
-    QCOMPARE(lines.size(), 4);
+    QCOMPARE(lines.size(), 5);
     QVERIFY(lines[0].startsWith(u"TIME"));
     QVERIFY2(lines[1].contains(u"terminal") && lines[1].contains(u"list_brands") && lines[1].contains(u"succeeded"),
              qPrintable(lines[1]));
-    QVERIFY2(lines[2].contains(u"no_such_tool") && lines[2].contains(u"refused"), qPrintable(lines[2]));
+    QVERIFY2(lines[2].contains(u"no_such_tool") && lines[2].contains(u"refused") &&
+                 lines[2].contains(u"'brandbridge tools' lists them"),
+             qPrintable(lines[2]));
     QVERIFY2(lines[3].contains(uR"("odd":1)") && lines[3].contains(u"failed") && lines[3].contains(u"`odd`"),
              qPrintable(lines[3]));
+    QVERIFY2(lines[4].contains(u"delete_topic") && lines[4].contains(u"previewed"), qPrintable(lines[4]));
     QVERIFY(lines[1].startsWith(QDate::currentDate().toString(Qt::ISODate)) ||
             lines[1].startsWith(QDate::currentDate().addDays(-1).toString(Qt::ISODate)));
 }

@@ -219,9 +219,11 @@ void TestGuardedTools::previewsWithoutSending()
     const auto preview = bench.run(call);
     QCOMPARE(preview->text(), QByteArray("PLAN Do delete_topic to “t1”? It does not fit."));
     QCOMPARE(preview->trace->approval, u"a dry run: nothing was sent"_qs); // which the record shows
-    call.meta.insert(u"brandbridge/dryRun"_qs, u"yes"_qs);                 // meant as a preview, surely
+    QVERIFY(preview->trace->previewed);
+    call.meta.insert(u"brandbridge/dryRun"_qs, u"yes"_qs); // meant as a preview, surely
     const auto unclear = bench.run(call);
     QVERIFY(unclear->outcome().isError && unclear->text().contains("true or false"));
+    QVERIFY(!unclear->trace->previewed);
     QVERIFY(approver.asked.isEmpty() && bench.sentNothing());
 
     ToolCall reading = GuardBench::reading();

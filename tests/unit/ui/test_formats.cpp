@@ -24,6 +24,20 @@ private Q_SLOTS:
         QCOMPARE(formats::percent(5.0 / 16), u"31.3 %"_qs);
         QCOMPARE(formats::percent(1.0 / 3, 0), u"33 %"_qs);
     }
+    void durationsAreAsExactAsTheirLengthAsksFor()
+    {
+        using namespace std::chrono_literals;
+        QCOMPARE(formats::duration(0us), u"0.0 ms"_qs);
+        QCOMPARE(formats::duration(4'249us), u"4.2 ms"_qs);
+        QCOMPARE(formats::duration(999'949us), u"999.9 ms"_qs);
+        QCOMPARE(formats::duration(999'950us), u"1.0 s"_qs);
+        QCOMPARE(formats::duration(59'949ms), u"59.9 s"_qs);
+        QCOMPARE(formats::duration(59'950ms), u"1 min 0 s"_qs);
+        QCOMPARE(formats::duration(120'270ms), u"2 min 0 s"_qs);
+        QCOMPARE(formats::duration(179'600ms), u"3 min 0 s"_qs);
+        QLocale::setDefault(QLocale(u"de_DE"_qs));
+        QCOMPARE(formats::duration(4'249us), u"4,2 ms"_qs);
+    }
     void dayAndMonthAreNotTakenForEachOther()
     {
         const QDateTime fifth(QDate(2026, 11, 5), QTime(14, 30)); // of November
