@@ -85,7 +85,7 @@ public:
     {
         const Node &node = m_program.nodes[index];
         if (m_depth >= deepestCheck || !step())
-            return unended(place, out);
+            return giveUp(place);
         if (node.never)
             return fail(place, out, u"must not be given"_qs);
         ++m_depth;
@@ -106,13 +106,9 @@ public:
         return good;
     }
 
-    /// Whether a bound ended it. Within `not` and the like, what that says of the value may be turned around.
-    bool isUnended() const { return m_isUnended; }
-    bool unended(const Place &place, Violations *out)
-    {
-        m_isUnended = true;
-        return fail(place, out, u"is too large or too deep to be checked"_qs);
-    }
+    /// What a bound ended first, if any did. All else that was found may be wrong then: `not` and the like turn around
+    /// what is said of a part.
+    const std::optional<Violation> &unended() const { return m_unended; }
 
 private:
     bool step(qint64 steps = 1)
@@ -121,12 +117,37 @@ private:
         return m_steps <= mostSteps;
     }
 
+    /// None, and given up, where that was not found out.
+    std::optional<bool> matches(const schema::Pattern &pattern, const QString &value, const Place &place)
+    {
+        if (!step()) {
+            giveUp(place);
+            return std::nullopt;
+        }
+        const schema::Pattern::Match match = pattern.match(value, &m_steps);
+        if (match != schema::Pattern::Match::TooCostly)
+            return match == schema::Pattern::Match::Yes;
+        giveUp(place, u"takes too long to be compared with the pattern %1"_qs.arg(pattern.text()));
+        return std::nullopt;
+    }
+
+    bool giveUp(const Place &place, const QString &sentence = u"is too large or too deep to be checked"_qs)
+    {
+        if (!m_unended)
+            m_unended = violation(place, sentence);
+        return false;
+    }
+
+    static Violation violation(const Place &place, const QString &sentence)
+    {
+        const QString path = place.toString();
+        return {path, u"%1 %2."_qs.arg(shown(path), sentence)};
+    }
+
     bool fail(const Place &place, Violations *out, const QString &sentence)
     {
-        if (out && out->size() < mostViolations) {
-            const QString path = place.toString();
-            out->push_back({path, u"%1 %2."_qs.arg(shown(path), sentence)});
-        }
+        if (out && out->size() < mostViolations)
+            out->push_back(violation(place, sentence));
         return false;
     }
 
@@ -151,7 +172,7 @@ private:
             good = fail(place, out, u"must be %1, got %2"_qs.arg(compact(*node.constant), described(value)));
         constexpr qint64 comparisonsPerStep = 16;
         if (node.enumeration && !step(node.enumeration->size() / comparisonsPerStep))
-            return unended(place, out);
+            return giveUp(place);
         if (node.enumeration && !node.enumeration->contains(value)) {
             QStringList allowed;
             for (const QJsonValue &one : *node.enumeration)
@@ -190,10 +211,12 @@ private:
             if (node.maxLength && length > *node.maxLength)
                 good = fail(place, out, u"must have at most %1 characters, got %2"_qs.arg(*node.maxLength).arg(length));
         }
-        if (node.pattern && !node.pattern->match(value).hasMatch())
-            good = fail(place, out,
-                        u"must match the pattern %1, got %2"_qs.arg(node.pattern->pattern(), described(value)));
-        return good;
+        if (!node.pattern)
+            return good;
+        const auto match = matches(*node.pattern, value, place);
+        if (match == false)
+            fail(place, out, u"must match the pattern %1, got %2"_qs.arg(node.pattern->text(), described(value)));
+        return good && match.value_or(false);
     }
 
     bool size(const std::optional<qint64> &least, const std::optional<qint64> &most, qint64 given,
@@ -229,13 +252,13 @@ private:
             good =
                 size(node.minContains.value_or(1), node.maxContains, contained, u"matching item(s)"_qs, place, out) &&
                 good;
-        if (node.uniqueItems && hasDuplicate(value, place, out))
+        if (node.uniqueItems && hasDuplicate(value, place))
             good = fail(place, out, u"must not have the same item twice"_qs);
-        return good && !m_isUnended;
+        return good && !m_unended;
     }
 
     /// Texts and numbers, of which there may be many, are looked up; what is left is compared, each step by step.
-    bool hasDuplicate(const QJsonArray &array, const Place &place, Violations *out)
+    bool hasDuplicate(const QJsonArray &array, const Place &place)
     {
         QSet<QString> texts;
         QMultiHash<double, QJsonValue> numbers; // integers beyond 53 bits share one
@@ -251,11 +274,11 @@ private:
                 if (std::find(begin, end, item) != end)
                     return true;
                 if (!step(std::distance(begin, end)))
-                    return !unended(place, out);
+                    return !giveUp(place);
                 numbers.insert(number, item);
             } else {
                 if (!step(others.size()))
-                    return !unended(place, out);
+                    return !giveUp(place);
                 if (others.contains(item))
                     return true;
                 others.append(item);
@@ -311,7 +334,10 @@ private:
             good = this->node(*property, value, at, out) && good;
         }
         for (const auto &[pattern, index] : node.patternProperties) {
-            if (pattern.match(name).hasMatch()) {
+            const auto match = matches(pattern, name, at);
+            if (!match)
+                return false;
+            if (*match) {
                 named = true;
                 good = this->node(index, value, at, out) && good;
             }
@@ -406,7 +432,7 @@ private:
     const schema::Program &m_program;
     int m_depth = 0;
     qint64 m_steps = 0;
-    bool m_isUnended = false;
+    std::optional<Violation> m_unended;
 };
 
 } // namespace
@@ -427,11 +453,7 @@ std::vector<Violation> SchemaChecker::check(const QJsonValue &value) const
     std::vector<Violation> violations;
     Check check(*m_program);
     check.node(0, value, Place{}, &violations);
-    if (check.isUnended()) {
-        violations.clear(); // what else was found may be wrong
-        check.unended(Place{}, &violations);
-    }
-    return violations;
+    return check.unended() ? std::vector{*check.unended()} : violations;
 }
 
 } // namespace brandbridge::tools

@@ -189,18 +189,6 @@ Reader namedSubschemas(QMap<QString, Index> Node::*target)
     };
 }
 
-/// A JSON Schema pattern, which is not anchored.
-std::optional<QRegularExpression> expression(QString pattern)
-{
-    // ECMAScript's long names of general categories, which PCRE knows by their letters only.
-    pattern.replace(u"\\p{Letter}"_qs, u"\\p{L}"_qs).replace(u"\\p{Number}"_qs, u"\\p{N}"_qs);
-    QRegularExpression compiled(pattern);
-    if (!compiled.isValid())
-        return std::nullopt;
-    compiled.optimize();
-    return compiled;
-}
-
 QStringList strings(const QJsonValue &value)
 {
     QStringList out;
@@ -230,7 +218,7 @@ bool readPatternProperties(Compiler &compiler, Node &node, const QJsonValue &val
 {
     const QJsonObject object = value.toObject();
     for (auto member = object.begin(); member != object.end(); ++member) {
-        const auto pattern = expression(member.key());
+        const auto pattern = Pattern::compile(member.key());
         if (!pattern)
             return false;
         node.patternProperties.emplace_back(*pattern,
@@ -267,7 +255,7 @@ const QHash<QString, Reader> &readers()
         {u"maxLength"_qs, count(&Node::maxLength)},
         {u"pattern"_qs,
          [](Compiler &, Node &node, const QJsonValue &value, const QString &) {
-             node.pattern = expression(value.toString());
+             node.pattern = Pattern::compile(value.toString());
              return value.isString() && node.pattern;
          }},
         {u"prefixItems"_qs, subschemas(&Node::prefixItems)},

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "core/tools/schema_checker.h"
+#include "core/tools/schema_pattern.h"
 
 #include <QJsonArray>
 #include <QMap>
-#include <QRegularExpression>
 
 #include <optional>
 #include <utility>
@@ -51,7 +51,7 @@ struct Node
 
     std::optional<qint64> minLength;
     std::optional<qint64> maxLength;
-    std::optional<QRegularExpression> pattern;
+    std::optional<Pattern> pattern;
 
     std::vector<Index> prefixItems;
     std::optional<Index> items;
@@ -63,7 +63,7 @@ struct Node
     bool uniqueItems = false;
 
     QMap<QString, Index> properties;
-    std::vector<std::pair<QRegularExpression, Index>> patternProperties;
+    std::vector<std::pair<Pattern, Index>> patternProperties;
     std::optional<Index> additionalProperties;
     std::optional<Index> propertyNames;
     QStringList required;

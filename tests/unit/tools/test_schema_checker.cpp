@@ -79,6 +79,7 @@ private Q_SLOTS:
     void manyItemsAreComparedInNoTime_data();
     void manyItemsAreComparedInNoTime();
     void manyUnknownMembersTakeNoTime();
+    void costlyPatternsEnd();
     void deepValuesEnd();
     void isQuick();
 };
@@ -331,6 +332,38 @@ void SchemaCheckerTest::explodingSchemasEnd()
     timer.start();
     QVERIFY(!::messages(schema, "1").isEmpty());
     QVERIFY(timer.elapsed() < 20'000);
+}
+
+void SchemaCheckerTest::costlyPatternsEnd()
+{
+    const auto first = [](const QByteArray &schema, const QByteArray &value) {
+        return ::messages(schema, value).value(0);
+    };
+    const QByteArray endless = R"({"pattern":"^(a+)+$"})";
+    const QByteArray members = R"({"patternProperties":{"^(a+)+$":false}})";
+    const QByteArray none = R"({"items":{"not":)" + endless + "}}";
+    const QByteArray id = R"({"items":{"pattern":"^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$"}})";
+    const auto letters = [](int count) { return QByteArray("a").repeated(count); };
+    const auto text = [](const QByteArray &inner) { return QByteArray('"' + inner + '"'); };
+    const auto many = [](const QByteArray &value) {
+        return '[' + QByteArray(value + ',').repeated(20'000) + value + ']';
+    };
+    // A search that was given up has told nothing: it is neither a match nor none.
+    const QByteArray costly = text(letters(2000) + '!');
+    QVERIFY(first(endless, costly).contains(u"takes too long"));
+    QVERIFY(first(members, '{' + costly + ":1}").contains(u"takes too long"));
+    QVERIFY(first(none, '[' + costly + ']').contains(u"takes too long"));
+    // One that takes a moment is found out, but not as many as anybody sends.
+    const QByteArray slow = text(letters(15) + '!');
+    QVERIFY(first(endless, slow).contains(u"must match"));
+    QVERIFY(first(none, '[' + slow + ']').isEmpty());
+    QVERIFY(first(none, many(slow)).contains(u"too large"));
+    QVERIFY(first(endless, text(letters(15))).isEmpty());
+    QByteArrayList names;
+    for (int i = 0; i < 200'000; ++i)
+        names.append(text(QByteArray::number(i)) + ":1");
+    QVERIFY(first(members, '{' + names.join(',') + '}').contains(u"too large")); // though none is like the pattern
+    QVERIFY(first(id, many(text("3f0c1a52-5f6e-4b8e-9d41-000000000001"))).isEmpty());
 }
 
 void SchemaCheckerTest::deepValuesEnd()
