@@ -106,6 +106,7 @@ private:
         m_state.endpoint = m_host.endpoint();
         m_state.requestsUsed = budget.used;
         m_state.requestsLimit = budget.limit;
+        m_state.unreached = bridge().client().whyUnreached();
         m_state.assistantsSeen = static_cast<int>(bridge().engine().assistantsServed());
         m_state.catalogue = bridge().liveCatalogue().status();
         QMetaObject::invokeMethod(

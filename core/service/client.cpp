@@ -84,7 +84,8 @@ public:
     void transmit(const CallPointer &call);
     void receive(const CallPointer &call, Result<HttpResponse> result);
     bool isRefusedKey(const CallPointer &call, const Result<HttpResponse> &result) const;
-    static void finish(const CallPointer &call, Result<HttpResponse> result);
+    void finish(const CallPointer &call, Result<HttpResponse> result);
+    void noteReach(const Result<HttpResponse> &result);
     bool retry(const CallPointer &call, const Result<HttpResponse> &result);
     void buildHeaders();
 
@@ -99,6 +100,7 @@ public:
     const QByteArray base;
     QByteArray key;
     std::optional<Error> keyError;
+    std::optional<Error> unreached;
     std::function<void()> renew;
     bool isRenewing = false;
     std::vector<CallPointer> waitingForKey;
@@ -233,7 +235,18 @@ void Client::Private::finish(const CallPointer &call, Result<HttpResponse> resul
         result = withoutKey(std::move(*result), call->key);
     else
         result = tl::unexpected(withoutKey(result.error(), call->key));
+    if (!call->ownHeaders)
+        noteReach(result);
     call->done(std::move(result));
+}
+
+void Client::Private::noteReach(const Result<HttpResponse> &result)
+{
+    if (!result && (result.error().kind == ErrorKind::Network || result.error().kind == ErrorKind::Tls ||
+                    result.error().kind == ErrorKind::Timeout))
+        unreached = result.error();
+    else if (unreached)
+        unreached.reset();
 }
 
 bool Client::Private::retry(const CallPointer &call, const Result<HttpResponse> &result)
@@ -285,6 +298,11 @@ void Client::adjust(const Connection &connection)
 const Connection &Client::connection() const
 {
     return d->connection;
+}
+
+const std::optional<Error> &Client::whyUnreached() const
+{
+    return d->unreached;
 }
 
 RequestBudget::State Client::budget() const

@@ -119,6 +119,9 @@ public:
     void adjust(const Connection &connection);
     /// How much of the request budget is used, and who waits for it.
     RequestBudget::State budget() const;
+    /// Why the request that ended last had no answer of the service's; none where it had one, whatever that said, and
+    /// before the first. What goes by sendTo() does not count.
+    const std::optional<Error> &whyUnreached() const;
 
     /// The key for every request from now on. Held in memory only, and overwritten there when it is replaced, as far as
     /// no request under way has it. One that is empty, or that no header can carry,

@@ -89,6 +89,8 @@ struct Error
     Cause cause = Cause::Other;                          ///< what the message says, where that is ours
     QStringList facts = {};                              ///< of the cause, as they are shown
     bool isOutcomeUnknown = false;                       ///< of a change, where the message says so
+
+    bool operator==(const Error &) const = default;
 };
 
 template <typename T>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/service/error.h"
 #include "core/settings/settings.h"
 #include "core/tools/catalogue_status.h"
 
@@ -8,6 +9,7 @@
 #include <QUrl>
 
 #include <functional>
+#include <optional>
 
 namespace brandbridge::ui {
 
@@ -19,13 +21,15 @@ class BridgeStatus : public QObject
 public:
     struct State
     {
-        QUrl endpoint;                        ///< empty where it does not listen
-        QString problem;                      ///< why it does not, as a sentence; empty where it does
-        bool isPortTaken = false;             ///< that is another program's doing
-        bool isPaused = false;                ///< by the user
-        int assistantsSeen = 0;               ///< since the start
-        int requestsUsed = 0;                 ///< of the budget, within the last minute
-        int requestsLimit = 0;                ///< 0 for none
+        QUrl endpoint;            ///< empty where it does not listen
+        QString problem;          ///< why it does not, as a sentence; empty where it does
+        bool isPortTaken = false; ///< that is another program's doing
+        bool isPaused = false;    ///< by the user
+        int assistantsSeen = 0;   ///< since the start
+        int requestsUsed = 0;     ///< of the budget, within the last minute
+        int requestsLimit = 0;    ///< 0 for none
+        std::optional<service::Error>
+            unreached;                        ///< why the service did not answer what was asked last; none where it did
         tools::LiveCatalogueStatus catalogue; ///< the service's own tools
 
         bool operator==(const State &) const = default;

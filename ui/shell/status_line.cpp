@@ -47,8 +47,12 @@ StatusLine::StatusLine(Backend &backend, QWidget *parent)
 void StatusLine::refresh()
 {
     const Selection &selection = m_backend.selection;
-    m_connection->say(connectionText(),
-                      selection.state() == Selection::State::Failed ? describe(selection.error()).sentence : QString());
+    if (const auto failed = failure()) {
+        const Failure described = describe(*failed);
+        m_connection->say(described.title, described.sentence);
+    } else {
+        m_connection->say(connectionText(), QString());
+    }
     const QDateTime &readAt = selection.readAt();
     m_age->say(readAt.isValid() ? tr("Data from %1").arg(formats::age(readAt)) : QString(), formats::utcTime(readAt));
     const BridgeStatus::State state = m_backend.bridge.state();
@@ -67,12 +71,20 @@ void StatusLine::refresh()
                       : tr("What the window and all assistants together have asked of the service"));
 }
 
+std::optional<service::Error> StatusLine::failure() const
+{
+    const Selection &selection = m_backend.selection;
+    if (selection.state() == Selection::State::Failed)
+        return selection.error();
+    if (selection.state() == Selection::State::Ready && !selection.isLastSeen())
+        return m_backend.bridge.state().unreached;
+    return std::nullopt;
+}
+
 QString StatusLine::connectionText() const
 {
     using State = Selection::State;
     const Selection &selection = m_backend.selection;
-    if (selection.state() == State::Failed)
-        return describe(selection.error()).title;
     if (selection.state() == State::Loading)
         return tr("Asking the service…");
     if (selection.state() == State::Cancelled)

@@ -20,6 +20,8 @@ public:
 
 private:
     void refresh();
+    /// What came of what was asked of the service last, by the window or an assistant; none where it answered.
+    std::optional<service::Error> failure() const;
     QString connectionText() const;
     QString endpointText() const;
 

@@ -80,6 +80,24 @@ private Q_SLOTS:
         QCOMPARE(visible<QLabel>(other.findChild<QWidget *>(u"cursorCard"_qs), u"assistantState"_qs)->text(),
                  u"Connected to Brandbridge"_qs);
     }
+    void saysThatTheServiceCannotBeReachedAnyMore()
+    {
+        ScreenFixture fixture;
+        fixture.backend().isDemo = false;
+        ui::ColorScheme colors(ui::ColorScheme::Choice::Light);
+        ui::MainWindow window(fixture.backend(), colors);
+        window.show();
+        const auto *const status = visible<QLabel>(&window, u"connectionStatus"_qs);
+        QTRY_COMPARE(status->text(), u"Connected to the service"_qs);
+        auto &bridge = dynamic_cast<IdleBridge &>(fixture.backend().bridge);
+        ui::BridgeStatus::State broken;
+        broken.unreached = service::Error{.kind = service::ErrorKind::Network};
+        bridge.become(broken);
+        QCOMPARE(status->text(), u"The service cannot be reached"_qs);
+        QVERIFY(!status->toolTip().isEmpty());
+        bridge.become({});
+        QCOMPARE(status->text(), u"Connected to the service"_qs);
+    }
     void goesByTheAddressOfItsRun()
     {
         ScreenFixture fixture;

@@ -27,6 +27,7 @@ private Q_SLOTS:
     void newKeyReplacesTheOld();
     void anySuccessIsHandedOn_data();
     void anySuccessIsHandedOn();
+    void tellsWhyTheServiceWasNotReached();
     void statusBecomesKind_data();
     void statusBecomesKind();
     void bodiesBecomeCodeAndMessage_data();
@@ -252,6 +253,20 @@ void TestClient::anySuccessIsHandedOn()
     QVERIFY(reply);
     QCOMPARE(reply->status, status);
     QCOMPARE(reply->body, body);
+}
+
+void TestClient::tellsWhyTheServiceWasNotReached()
+{
+    ScriptedServer server([](const ReceivedRequest &asked) {
+        return Script{asked.method == "DELETE" ? Step::reset() : Step::send(answer(404, "{}"))};
+    });
+    connectTo(to(server));
+    QVERIFY(!m_client->whyUnreached());
+    const Error broken = send(request("DELETE", "/v1/topics/1")).error();
+    QCOMPARE(broken.kind, ErrorKind::Network);
+    QVERIFY(m_client->whyUnreached() == broken);
+    QVERIFY(!send(request()).wait()); // which is an answer
+    QVERIFY(!m_client->whyUnreached());
 }
 
 void TestClient::statusBecomesKind_data()
