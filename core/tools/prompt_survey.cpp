@@ -19,6 +19,9 @@ namespace {
 
 constexpr int mostSurveyRequests = 24; // for results and perception data
 constexpr int mostContextsRead = 8;
+// The contract names two; what is at one is assumed to be at the other where that does not exist (docs/assumptions.md).
+constexpr const char *perceptionPath = "/perception-prompts-responses";
+constexpr const char *otherPerceptionPath = "/perception";
 
 } // namespace
 
@@ -28,7 +31,8 @@ PromptSurvey::PromptSurvey(service::Sender &sender, BrandMemory &memory, SurveyQ
       m_sender(sender),
       m_memory(memory),
       m_question(std::move(question)),
-      m_options(std::move(options))
+      m_options(std::move(options)),
+      m_perceptionPath(perceptionPath)
 {
     m_survey.known = m_question.known;
 }
@@ -159,7 +163,12 @@ void PromptSurvey::read(const Step &step)
     if (!step.isPerception)
         m_searched.insert(step.brand);
     const auto take = [this, step](const service::Result<QJsonDocument> &document) {
-        if (!document) {
+        const bool isElsewhere = !document && document.error().kind == service::ErrorKind::NoSuchPath &&
+                                 step.isPerception && m_perceptionPath == perceptionPath;
+        if (isElsewhere) {
+            m_perceptionPath = otherPerceptionPath;
+            read(step);
+        } else if (!document) {
             // A brand without runs has no results.
             if (document.error().kind != service::ErrorKind::NotFound)
                 m_failures.insert(step.brand, failureText(document.error()));
@@ -176,7 +185,7 @@ void PromptSurvey::read(const Step &step)
         }
     };
     if (step.isPerception)
-        get("/v1/brands/" + *segment + "/perception-prompts-responses", {}, take, step.brand);
+        get("/v1/brands/" + *segment + m_perceptionPath, {}, take, step.brand);
     else
         get("/v1/brands/" + *segment + "/last/results", "limit=500&page=" + QByteArray::number(step.page), take,
             step.brand);

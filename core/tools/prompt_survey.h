@@ -95,6 +95,7 @@ private:
     BrandMemory &m_memory;
     const SurveyQuestion m_question;
     const service::CallOptions m_options;
+    QByteArray m_perceptionPath; ///< below that of a brand: where this service has its perception data
     std::function<void(Survey)> m_done;
     Survey m_survey;
     std::deque<Step> m_steps;

@@ -77,6 +77,7 @@ private Q_SLOTS:
     void aTopicIsReadToTheEndOfItsBrand();
     void aPromptIsLookedForNoFurtherThanNeeded();
     void perceptionPromptsAreLookedForLast();
+    void perceptionPromptsAreFoundAtTheirOtherPath();
     void memorySaysWhereToLook();
     void whatIsKnownIsNotLookedFor();
     void aGivenBrandIsNotLookedFor();
@@ -128,6 +129,24 @@ void PromptSurveyTest::perceptionPromptsAreLookedForLast()
     QVERIFY(survey.known.prompt(u"q-1"_qs)->isPerception);
     QCOMPARE(survey.known.prompt(u"q-1"_qs)->prompt.scoringLogic, QJsonValue(u"s"_qs));
     QCOMPARE(survey.brands.keys(), (QStringList{u"b-1"_qs, u"b-2"_qs}));
+}
+
+void PromptSurveyTest::perceptionPromptsAreFoundAtTheirOtherPath()
+{
+    SurveyBench bench([](const QByteArray &target) -> FakeTransport::Answer {
+        if (target.endsWith("/perception-prompts-responses"))
+            return response(404, R"({"message":"No such path","availableEndpoints":["GET /v1/brands"]})");
+        if (target.endsWith("/perception"))
+            return twoBrands(QByteArray(target) + "-prompts-responses");
+        return twoBrands(target);
+    });
+    const Survey survey = bench.survey({.prompts = {u"q-1"_qs}});
+    QVERIFY(survey.known.prompt(u"q-1"_qs));
+    QCOMPARE(survey.known.prompt(u"q-1"_qs)->prompt.text, u"Good?"_qs);
+    QVERIFY(survey.troubles.isEmpty());
+    const QByteArray asked = bench.targets().join('\n');
+    QCOMPARE(asked.count("/perception-prompts-responses"), 1); // it is where it is for all brands
+    QVERIFY(asked.contains("GET /v1/brands/b-1/perception\nGET /v1/brands/b-2/perception"));
 }
 
 void PromptSurveyTest::memorySaysWhereToLook()
