@@ -125,11 +125,6 @@ void KeySource::read(QObject *context, const KeyDone &done, KeyStore::Asking ask
         Qt::QueuedConnection);
 }
 
-QString keyVariable()
-{
-    return QString::fromLatin1(variable);
-}
-
 QByteArray takeKeyFromEnvironment()
 {
     QByteArray key = qgetenv(variable);

@@ -48,8 +48,6 @@ private:
 /// The value of BRANDBRIDGE_API_KEY, which is taken out of this process's environment: overwritten in place, so that
 /// it is not seen in /proc either, and not handed on to children. Called once, before there are other threads.
 QByteArray takeKeyFromEnvironment();
-/// The name of that variable.
-QString keyVariable();
 
 /// The key in @p file, without a line break at its end. Refused where the file is not the user's own or others may
 /// read or write it; Windows has no such modes, there the file's folder protects it. Links are followed, and the folder

@@ -12,7 +12,8 @@ namespace brandbridge::access {
 QString shownText(const QString &text, qsizetype most);
 
 /// @p text on one line and to the letter, for a terminal or a sentence about what will be sent: what would move the
-/// cursor, break the line or turn the direction of writing around is shown by its code, as in \u202E. Longer than
+/// cursor or turn the direction of writing around is shown by its code, as in \u202E, and line feeds and tabulators are
+/// spaces. Longer than
 /// @p most characters, it is cut, and says so.
 QString escapedText(QStringView text, qsizetype most = 2000);
 

@@ -379,27 +379,6 @@ bool sameButFor(const QByteArrayList &path, const QByteArray &before, const Json
     return sameBelow(path, 0, before, beforeRoot, now, nowRoot);
 }
 
-qsizetype skipTrivia(const QByteArray &text, qsizetype from, qsizetype to)
-{
-    while (from < to) {
-        if (isSpace(text.at(from))) {
-            ++from;
-            continue;
-        }
-        const QByteArrayView rest = QByteArrayView(text).sliced(from, to - from);
-        if (rest.startsWith("//")) {
-            const qsizetype end = text.indexOf('\n', from);
-            from = end < 0 ? to : std::min(end + 1, to);
-        } else if (rest.startsWith("/*")) {
-            const qsizetype end = text.indexOf("*/", from + 2);
-            from = end < 0 ? to : std::min(end + 2, to);
-        } else {
-            return from;
-        }
-    }
-    return to;
-}
-
 bool endsInLineComment(const QByteArray &text, qsizetype from, qsizetype to)
 {
     bool isLine = false;

@@ -72,8 +72,6 @@ const JsonNode *findNode(const JsonNode &root, const QByteArrayList &path);
 bool sameButFor(const QByteArrayList &path, const QByteArray &before, const JsonNode &beforeRoot, const QByteArray &now,
                 const JsonNode &nowRoot);
 
-/// The first byte at or after @p from, and before @p to, that is neither white space nor part of a comment.
-qsizetype skipTrivia(const QByteArray &text, qsizetype from, qsizetype to);
 /// Whether the white space and comments from @p from up to @p to end in a // comment and the white space after it.
 bool endsInLineComment(const QByteArray &text, qsizetype from, qsizetype to);
 

@@ -19,8 +19,7 @@ public:
     virtual ~ControlHost() = default;
 
     /// The instance for others to see: process, version, endpoint, demo, open, window, started; and as differences what
-    /// of
-    /// @p terms, another run's, it does not go by.
+    /// of @p terms, another run's, it does not go by.
     virtual QJsonObject describe(const QJsonObject &terms) const = 0;
     /// Brings the window to the front; false where there is none.
     virtual bool raiseWindow() = 0;

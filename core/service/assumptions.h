@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Names on the wire that the contract does not give ("not shown"). Each is a guess from what services of this kind do;
-// docs/assumptions.md lists them, and a deployment that differs is mended here and nowhere else. Names the contract
-// gives stand where they are used. What is read by these names is optional everywhere: a wrong guess hides a figure,
-// never an answer.
+// docs/assumptions.md lists them. A deployment that differs is mended here for the window, and in resources/tools.json
+// for the tools. Names the contract gives stand where they are used. What is read by these names is optional
+// everywhere: a wrong guess hides a figure, never an answer.
 #pragma once
 
 #include <QLatin1String>
@@ -46,7 +46,6 @@ inline constexpr QLatin1String schedule("schedule"); ///< object with the follow
 inline constexpr QLatin1String frequency("frequency");
 
 // Runs, results and statistics
-inline constexpr QLatin1String runStatus("status");
 inline constexpr QLatin1String resultRunId("runId");
 inline constexpr QLatin1String promptId("promptId");
 inline constexpr QLatin1String prompt("prompt");             ///< object with text and the following, or the text itself

@@ -40,7 +40,7 @@ struct Request
     QByteArray method = "GET";
     QByteArray path = {};  ///< percent-encoded, begins with '/', for example "/v1/brands"
     QByteArray query = {}; ///< percent-encoded, without '?', may be empty
-    QByteArray body = {};  ///< JSON; sent with Content-Type: application/json for POST
+    QByteArray body = {};  ///< JSON; sent with Content-Type: application/json
 
     /// Path and query, as they are sent.
     QByteArray target() const { return query.isEmpty() ? path : path + '?' + query; }
@@ -76,7 +76,7 @@ struct CallOptions
     /// Counted up, in the client's thread, for each request that is handed to the network, attempts included; may be
     /// null.
     std::shared_ptr<std::atomic<int>> requestsSent = {};
-    /// May be empty; told before the continuation where the answer was kept since then.
+    /// May be empty; Organization tells it, before the continuation, where the answer was kept since then.
     std::function<void(const QDateTime &since)> onKept = {};
     bool anew = false;           ///< no kept answer will do
     bool lastSeenWillDo = false; ///< where the service cannot be reached, a kept answer of any age is better than none

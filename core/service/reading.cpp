@@ -150,7 +150,6 @@ void read(const QJsonObject &object, Run &run)
     run.fields = object;
     run.id = object[QLatin1String("id")].toString();
     run.brandId = object[assumed::brandId].toString();
-    run.status = object[assumed::runStatus].toString();
     run.startedAt = timestamp(object[QLatin1String("startedAt")]);
     run.metrics = readOptional<Metrics>(object[QLatin1String("metrics")]);
 }

@@ -96,7 +96,6 @@ struct Run
 {
     QString id;
     QString brandId;
-    QString status;
     QDateTime startedAt; ///< UTC; invalid where unknown
     std::optional<Metrics> metrics;
     QJsonObject fields;

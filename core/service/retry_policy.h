@@ -13,7 +13,7 @@ struct RetryPolicy
 {
     int attempts = 4;                             ///< in all
     std::chrono::milliseconds firstWait{500};     ///< upper bound of the first wait; each further one is twice that
-    std::chrono::milliseconds longestWait{8'000}; ///< upper bound of any wait
+    std::chrono::milliseconds longestWait{8'000}; ///< upper bound of any wait that the service does not ask for
     std::chrono::milliseconds totalWait{30'000};  ///< all waits together
 
     /// How long to wait before the attempt after @p attempt, or std::nullopt to give up. Without @p retryAfter any time

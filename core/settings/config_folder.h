@@ -7,7 +7,8 @@
 
 namespace brandbridge::settings {
 
-/// The folder that holds everything Brandbridge keeps: settings, tokens and later records. Two runs with different
+/// The folder that holds everything Brandbridge keeps: settings, tokens, permissions, records and what was
+/// deleted. Two runs with different
 /// folders share nothing. A value; made once at start.
 class ConfigFolder final
 {

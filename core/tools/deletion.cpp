@@ -78,14 +78,6 @@ bool goesBeyond(const Deletion::Wanted &now, const Deletion::Wanted &shown)
 
 } // namespace
 
-qsizetype Deletion::slotsFreed(const Wanted &wanted)
-{
-    qsizetype count = 0;
-    for (const Part &part : partsOf(wanted))
-        count += part.prompts.size();
-    return count;
-}
-
 bool Deletion::isAllKnown(const Wanted &wanted)
 {
     return unknownPrompts(wanted) == 0;

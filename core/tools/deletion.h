@@ -71,8 +71,6 @@ public:
         std::optional<qint64> remainingSlots; ///< of the brand, as the last answer told
     };
 
-    /// How many slots are free once @p wanted is gone, beyond those now, as far as its prompts are known.
-    static qsizetype slotsFreed(const Wanted &wanted);
     /// Whether the prompts that are known are all the brand has, so that no others go along with a topic.
     static bool isAllKnown(const Wanted &wanted);
 

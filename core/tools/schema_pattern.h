@@ -10,7 +10,7 @@ namespace brandbridge::tools::schema {
 /// A `pattern` of JSON Schema, which is not anchored. It may come from the remote service, and so may be one whose
 /// search takes the longer the longer it is let: what a search may cost has a bound (pcre2pattern, Setting match
 /// resource limits).
-class Pattern
+class Pattern final
 {
 public:
     enum class Match

@@ -10,7 +10,7 @@ import { isolatedEnvironment, serve, start } from './harness/program.mjs';
 import { scope } from './harness/scope.mjs';
 
 const fixture = process.env.CONFORMANCE_FIXTURE ??
-                fileURLToPath(new URL('../../build/tests/conformance_fixture', import.meta.url));
+                fileURLToPath(new URL('../../build/ci/tests/conformance_fixture', import.meta.url));
 const scenarios = { '2025-11-25': 33, '2026-07-28': 50 };
 
 const startFixture = async until => {

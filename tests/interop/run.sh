@@ -2,15 +2,15 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Runs the tests of this folder against the built program: run.sh [--valgrind] [TEST-FILE...]
 #
-# BRANDBRIDGE_BINARY   the program; default build/bin/brandbridge of this repository
-# CONFORMANCE_FIXTURE  the conformance suite's fixture; default build/tests/conformance_fixture
+# BRANDBRIDGE_BINARY   the program; default build/ci/bin/brandbridge of this repository
+# CONFORMANCE_FIXTURE  the conformance suite's fixture; default build/ci/tests/conformance_fixture
 # --valgrind           runs the program under valgrind, whose complaints are failures; for the files that need no clock
 #
 # Needs npm (9 or later), nginx, openssl and, for --valgrind, valgrind. The tests run on the Node 24 that npm installs here, not on the system's.
 set -eu
 cd "$(dirname "$0")"
-BRANDBRIDGE_BINARY=$(realpath "${BRANDBRIDGE_BINARY:-../../build/bin/brandbridge}")
-CONFORMANCE_FIXTURE=$(realpath "${CONFORMANCE_FIXTURE:-../../build/tests/conformance_fixture}")
+BRANDBRIDGE_BINARY=$(realpath "${BRANDBRIDGE_BINARY:-../../build/ci/bin/brandbridge}")
+CONFORMANCE_FIXTURE=$(realpath "${CONFORMANCE_FIXTURE:-../../build/ci/tests/conformance_fixture}")
 
 node=$(./install.sh)
 # The assistants take more than a gigabyte, so they are there only if they are asked for.

@@ -191,7 +191,6 @@ void Selection::loadRuns()
         m_runPages = 0;
         m_nextPage.reset();
         m_runId.clear();
-        m_totalRuns.reset();
         m_runsState = State::Ready;
         Q_EMIT runsChanged();
         Q_EMIT runChanged();
@@ -260,7 +259,6 @@ void Selection::takeRuns(int page, bool isAnew, service::Result<service::Page<se
     m_runs = std::exchange(m_read, {});
     m_runPages = m_readPages;
     m_nextPage = nextPage;
-    m_totalRuns = paging.total;
     // The contract gives no order; people read the latest first.
     std::stable_sort(m_runs.begin(), m_runs.end(), [](const service::Run &one, const service::Run &other) {
         return one.startedAt > other.startedAt;

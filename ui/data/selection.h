@@ -43,8 +43,6 @@ public:
     bool hasOtherBrands() const { return m_brands.size() > 1; }
     /// What has been read so far, newest first.
     const QList<service::Run> &runs() const { return m_runs; }
-    /// How many the service has; empty where it does not say.
-    std::optional<qint64> totalRuns() const { return m_totalRuns; }
     bool hasMoreRuns() const { return m_nextPage.has_value(); }
     std::optional<service::Run> run() const;
     /// The run before @p run among those read.
@@ -103,7 +101,6 @@ private:
     int m_runPages = 0;         ///< which m_runs is made of
     QList<service::Run> m_read; ///< what takes the place of m_runs once its last page is there
     int m_readPages = 0;
-    std::optional<qint64> m_totalRuns;
     std::optional<int> m_nextPage;
     bool m_isReadingOn = false;
     QString m_runId;

@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { deadline } from './deadline.mjs';
 
 export const binary =
-  process.env.BRANDBRIDGE_BINARY ?? fileURLToPath(new URL('../../../build/bin/brandbridge', import.meta.url));
+  process.env.BRANDBRIDGE_BINARY ?? fileURLToPath(new URL('../../../build/ci/bin/brandbridge', import.meta.url));
 
 const startTimeout = 30_000;
 const stopTimeout = 15_000;
