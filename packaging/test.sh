@@ -37,9 +37,6 @@ export CONFORMANCE_FIXTURE=$PWD/build/ci/tests/conformance_fixture
 step "Other people's clients: SDKs, Inspector, conformance suite, raw sockets, nginx"
 BRANDBRIDGE_BINARY=$PWD/build/ci/bin/brandbridge tests/interop/run.sh
 
-step "Instructions of a small call"
-BRANDBRIDGE_BINARY=$PWD/build/ci/bin/brandbridge tests/bench/instructions.sh
-
 step "Hostile clients, with AddressSanitizer"
 BRANDBRIDGE_BINARY=$PWD/build/asan/bin/brandbridge tests/interop/run.sh wire-robust.test.mjs stdio-wire.test.mjs
 

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Brandbridge beside nginx as a plain reverse proxy of the service, which knows nothing of MCP, and beside a server on
-// the official TypeScript SDK. Called by run.sh.
+// Brandbridge beside nginx as a plain reverse proxy, which knows nothing of MCP, and beside a server on the official
+// TypeScript SDK. All of them reach the service over TLS, as users do. Called by run.sh.
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { binary, freePort, isolatedEnvironment, run, start, temporaryFolder } from '../interop/harness/program.mjs';
-import { runs, withScope } from './counted.mjs';
-
 const loader = process.env.BENCH_LOADER;
 const rounds = Number(process.env.ROUNDS ?? 3);
 const seconds = Number(process.env.SECONDS_EACH ?? 1.5);
@@ -28,6 +26,26 @@ const cases = [
 const context = { id: 'b-1', name: 'Velmora', nextEstimatedScheduledFetchAt: '2999-12-01T06:00:00.000Z',
                   promptQuota: { promptLimit: 100, remainingSlots: 20 } };
 const created = { topics: [{ id: 't-1', name: mark }] };
+
+/** An answer of `list_brand_runs` of about @p bytes, as the service words it. */
+function runs(bytes) {
+  const items = [];
+  for (let size = 0, i = 0; size < bytes; ++i) {
+    const item = { id: `c0ffee00-1234-4abc-8def-${String(i).padStart(12, '0')}`, status: 'completed', model: 'gpt-5',
+                   startedAt: '2026-11-05T21:26:02.302Z', finishedAt: '2026-11-06T14:42:51.636Z', promptCount: 425 + i,
+                   note: 'Compare \u201eA/B\u201c with "the rest",\nthen say when.' };
+    items.push(item);
+    size += JSON.stringify(item).length + 1;
+  }
+  return { items };
+}
+
+/** Makes a certificate for 127.0.0.1 in @p folder that is its own authority. */
+function makeCertificate(folder) {
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days',
+                           '2', '-subj', '/CN=service', '-addext', 'subjectAltName=IP:127.0.0.1', '-keyout', 'tls.key',
+                           '-out', 'tls.pem'], { cwd: folder, stdio: 'ignore' });
+}
 
 const median = values => {
   const sorted = [...values].sort((one, other) => one - other);
@@ -65,7 +83,8 @@ http { access_log off; sendfile on; tcp_nopush on; keepalive_timeout 600s; keepa
                               { env: process.env, ready: /started/ });
   for (let tries = 0; ; ++tries) {
     try {
-      await fetch(`http://127.0.0.1:${port}/`);
+      await new Promise((resolve, reject) =>
+        connect(port, '127.0.0.1').on('connect', function() { this.destroy(); resolve(); }).on('error', reject));
       return program;
     } catch (error) {
       if (tries > 200) throw error;
@@ -77,9 +96,10 @@ http { access_log off; sendfile on; tcp_nopush on; keepalive_timeout 600s; keepa
 async function peers(scope) {
   const folder = temporaryFolder(scope);
   const [servicePort, proxyPort, sdkPort] = [await freePort(), await freePort(), await freePort()];
-  const service = `http://127.0.0.1:${servicePort}`;
+  const service = `https://127.0.0.1:${servicePort}`;
+  makeCertificate(folder);
   for (const { name, bytes } of cases.filter(({ bytes }) => bytes)) {
-    const list = JSON.parse(runs(bytes));
+    const list = runs(bytes);
     list.items.at(-1).note = mark;
     writeFileSync(join(folder, `${name}.json`), JSON.stringify(list));
   }
@@ -87,7 +107,9 @@ async function peers(scope) {
     map $arg_include_answer $results { default medium.json; true large.json; }
     map $http_x_service_api_key $denied { default 1; ${key} 0; }
     open_file_cache max=16 inactive=600s;
-    server { listen 127.0.0.1:${servicePort} backlog=512; root ${folder}; if ($denied) { return 401 '{}'; }
+    ssl_certificate ${folder}/tls.pem; ssl_certificate_key ${folder}/tls.key; ssl_session_cache shared:s:1m;
+    http2_max_requests 100000000;
+    server { listen 127.0.0.1:${servicePort} backlog=512 ssl http2; root ${folder}; if ($denied) { return 401 '{}'; }
       location ~ ^/v1/brands/[^/]+/runs$ { try_files /small.json =404; }
       location ~ ^/v1/brands/[^/]+/context$ { return 200 '${JSON.stringify(context)}'; }
       location ~ ^/v1/brands/[^/]+/topics$ { return 200 '${JSON.stringify(created)}'; }
@@ -96,14 +118,15 @@ async function peers(scope) {
     upstream service { server 127.0.0.1:${servicePort}; keepalive 128; keepalive_requests 100000000; }
     proxy_http_version 1.1; proxy_set_header Connection ""; proxy_buffer_size 64k; proxy_buffers 64 64k;
     proxy_busy_buffers_size 1m; proxy_max_temp_file_size 0; tcp_nodelay on;
-    server { listen 127.0.0.1:${proxyPort} backlog=512; location / { proxy_pass http://service; } }`);
+    server { listen 127.0.0.1:${proxyPort} backlog=512; location / { proxy_pass https://service; proxy_ssl_session_reuse on; } }`);
   const sdk = await start(scope, process.execPath, [here('../interop/harness/sdk-relay.mjs'), String(sdkPort), service, key],
-                          { env: process.env, ready: /ready/, endsWith: 'SIGTERM' });
+                          { env: { ...process.env, NODE_EXTRA_CA_CERTS: join(folder, 'tls.pem') }, ready: /ready/,
+                            endsWith: 'SIGTERM' });
   const env = isolatedEnvironment(scope, { BRANDBRIDGE_API_KEY: key });
   mkdirSync(env.BRANDBRIDGE_CONFIG_DIR, { recursive: true, mode: 0o700 });
   const token = (await run(binary, ['token', 'new', 'bench'], { env })).stdout.match(/bbt_\S+/)[0];
   const own = await start(scope, binary,
-                          ['serve', '--port', '0', '--base-url', service, '--max-result-bytes', '0',
+                          ['serve', '--port', '0', '--base-url', service, '--ca-file', join(folder, 'tls.pem'), '--max-result-bytes', '0',
                            '--requests-per-minute', '0', '--no-cache', '--writes', 'allow'],
                           { env, ready: /^endpoint http:\/\/127\.0\.0\.1:(\d+)\/mcp$/m });
   await new Promise(resolve => setTimeout(resolve, 1000)); // idle is who has started long ago
@@ -145,7 +168,9 @@ async function load(peer, test, connections, time) {
   return { ...measured, processor: (processorTime(peer.pid) - before) * 1e6 / measured.calls };
 }
 
-await withScope(async scope => {
+const endings = [];
+const scope = { after: end => endings.unshift(end) };
+try {
   const all = await peers(scope);
   const rows = [];
   for (const test of cases) {
@@ -172,11 +197,8 @@ await withScope(async scope => {
   for (const row of rows)
     console.log(`| ${row.case} | ${row.connections} | ${row.peer} | ${number(row.p50, 0)} | ${number(row.p99, 0)} | ${number(row.rate, 0)} | ${number(row.processor, 0)} | ${number(row.p50ToNginx, 2)} | ${number(row.rateToNginx, 3)} | ${number(row.p50ToSdk, 2)} | ${number(row.rateToSdk, 1)} |`);
   console.log('\n| | MiB resident, idle | after the load |\n|---|---|---|');
-  await new Promise(resolve => setTimeout(resolve, 6000)); // Brandbridge gives memory back once it is quiet
   const memory = all.map(peer => ({ peer: peer.name, idle: peer.idleMegabytes, after: residentMegabytes(peer.pid) }));
   for (const { peer, idle, after } of memory) console.log(`| ${peer} | ${number(idle, 0)} | ${number(after, 0)} |`);
-  const rounded = JSON.parse(JSON.stringify(rows), (_, value) => (typeof value === 'number' ? Number(value.toPrecision(4)) : value));
-  appendFileSync(here('history.jsonl'), JSON.stringify({
-    date: new Date().toISOString(), commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
-    machine: `${cpus().length} x ${cpus()[0].model}`, rounds, rows: rounded, memory }) + '\n');
-});
+} finally {
+  for (const end of endings) await end();
+}
