@@ -2,9 +2,7 @@
 #include "app/command_line.h"
 #include "app/commands.h"
 #include "app/console.h"
-#include "app/heap.h"
 #include "app/privacy.h"
-#include "app/start_pages.h"
 
 #include "core/access/key_source.h"
 
@@ -12,10 +10,8 @@
 
 #include <QApplication>
 #include <QFile>
-#include <QTimer>
 
 #include <algorithm>
-#include <chrono>
 #include <iterator>
 #include <memory>
 #include <optional>
@@ -23,12 +19,8 @@
 #include <utility>
 
 using namespace brandbridge::app;
-using namespace std::chrono_literals;
 
 namespace {
-
-/// What runs without a window and for longer than this, has started.
-constexpr std::chrono::milliseconds startTime = 500ms;
 
 struct Dispatch
 {
@@ -65,9 +57,6 @@ int run(const Invocation &invocation, Streams &streams)
     const auto found = std::find_if(std::begin(dispatchTable), std::end(dispatchTable),
                                     [&](const Dispatch &row) { return row.command == invocation.command; });
     QObject context;
-    Heap heap;
-    if (invocation.command != Command::Window)
-        QTimer::singleShot(startTime, &context, releaseStartPages);
     std::optional<int> exitCode;
     found->run(invocation, streams, &context, [&exitCode](ExitCode code) {
         exitCode = static_cast<int>(code);
