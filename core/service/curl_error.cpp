@@ -144,6 +144,13 @@ Error tooLargeError(const HttpRequest &request)
                  u"a page, or raise that limit."_qs.arg(most));
 }
 
+Error headTooLargeError(const HttpRequest &request, const Route &route)
+{
+    return withOutcomeOf(request, error(ErrorKind::BadAnswer, Cause::HeadTooLarge, {route.origin},
+                                        u"The headers of the answer from %1 are too large. Check that the address is "
+                                        u"the service's."_qs.arg(route.origin)));
+}
+
 Error brokenError(const HttpRequest &request, const Route &route)
 {
     return withOutcomeOf(request, error(ErrorKind::Network, Cause::Unanswered, {route.origin},

@@ -19,6 +19,9 @@ Error answerTimeoutError(const HttpRequest &request, const Route &route);
 /// The answer is larger than the request allows.
 Error tooLargeError(const HttpRequest &request);
 
+/// The answer's headers are larger than any service's are.
+Error headTooLargeError(const HttpRequest &request, const Route &route);
+
 /// The connection broke after a request that must not be sent twice.
 Error brokenError(const HttpRequest &request, const Route &route);
 

@@ -15,6 +15,20 @@ namespace {
 
 /// A read takes so much at once. More makes the system's allocator map and unmap the buffer for every transfer.
 constexpr long readBytes = 64 * 1024;
+/// Of an answer's headers together; as many as libcurl takes of one.
+constexpr std::size_t mostHeadBytes = 100 * 1024;
+/// Memory for a body is set aside at most for so many bytes on the word of its Content-Length.
+constexpr qint64 trustedLength = 8LL * 1024 * 1024;
+
+/// What libcurl says of a header line past its limit, which it names since 8.6 only.
+bool isLineTooLong(CURLcode code)
+{
+#if LIBCURL_VERSION_NUM >= 0x080600
+    return code == CURLE_TOO_LARGE;
+#else
+    return code == CURLE_OUT_OF_MEMORY;
+#endif
+}
 
 } // namespace
 
@@ -75,62 +89,19 @@ void CurlTransfer::prepareAgain(const QByteArray &url)
     m_request.url = url;
     m_response = {};
     m_announcedLength = 0;
-    m_issued = m_repeatRefused = m_tooLarge = false;
+    m_headBytes = 0;
+    m_issued = m_isHeadWhole = m_repeatRefused = m_tooLarge = false;
     m_detail[0] = '\0';
-}
-
-bool CurlTransfer::isPlain() const
-{
-    return !m_route->secure && m_route->proxy.isEmpty() && PlainExchange::canCarry(m_request);
-}
-
-QByteArrayView CurlTransfer::origin() const
-{
-    return QByteArrayView(m_request.url).first(originLength(m_request.url));
 }
 
 CURL *CurlTransfer::prepareHandle()
 {
-    m_isConnecting = false;
-    set(CURLOPT_CONNECT_ONLY, 0L);
     setHeaders();
     setRoute();
     setMethod();
     set(CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(m_request.connectTimeout.count()));
     set(CURLOPT_URL, m_request.url.constData());
     return m_handle;
-}
-
-CURL *CurlTransfer::prepareConnecting()
-{
-    m_isConnecting = true;
-    set(CURLOPT_CONNECT_ONLY, 1L);
-    setRoute();
-    set(CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(m_request.connectTimeout.count()));
-    set(CURLOPT_URL, m_request.url.constData());
-    return m_handle;
-}
-
-KeptSockets::Connection CurlTransfer::takeConnection()
-{
-    m_isConnecting = false;
-    curl_socket_t socket = CURL_SOCKET_BAD;
-    curl_easy_getinfo(m_handle, CURLINFO_ACTIVESOCKET, &socket);
-    return {static_cast<sockets::Socket>(socket), origin().toByteArray()};
-}
-
-void CurlTransfer::sendOver(KeptSockets::Connection connection, bool wasKept)
-{
-    m_connection = std::move(connection);
-    m_wasKept = wasKept;
-    m_plain.begin(m_connection.socket, m_request);
-}
-
-KeptSockets::Connection CurlTransfer::releaseConnection()
-{
-    m_issued = !m_plain.isUnsent();
-    m_plain.forget();
-    return std::exchange(m_connection, {});
 }
 
 void CurlTransfer::setHeaders()
@@ -200,8 +171,7 @@ int CurlTransfer::onIssue(void *self, char *, char *, int, int)
         transfer->m_repeatRefused = true;
         return CURL_PREREQFUNC_ABORT;
     }
-    if (!transfer->m_isConnecting)
-        transfer->issue();
+    transfer->issue();
     return CURL_PREREQFUNC_OK;
 }
 
@@ -218,12 +188,18 @@ std::size_t CurlTransfer::onHeader(char *bytes, std::size_t size, std::size_t co
 {
     auto *transfer = static_cast<CurlTransfer *>(self);
     const std::size_t total = size * count;
+    transfer->m_headBytes += total;
+    if (transfer->m_headBytes > mostHeadBytes)
+        return 0;
     const QByteArrayView line(bytes, static_cast<qsizetype>(total));
     if (line.startsWith("HTTP/")) { // a new head: what came before was an interim answer
         transfer->m_response.headers.clear();
         transfer->m_announcedLength = 0;
+        transfer->m_isHeadWhole = false;
         return total;
     }
+    if (line.trimmed().isEmpty())
+        transfer->m_isHeadWhole = true;
     const qsizetype colon = line.indexOf(':');
     if (colon <= 0)
         return total;
@@ -255,6 +231,8 @@ std::size_t CurlTransfer::onBody(char *bytes, std::size_t size, std::size_t coun
 
 Result<HttpResponse> CurlTransfer::outcome(CURLcode code)
 {
+    if (code == CURLE_OK && !m_isHeadWhole)
+        code = CURLE_PARTIAL_FILE;
     if (code == CURLE_OK) {
         long status = 0;
         curl_easy_getinfo(m_handle, CURLINFO_RESPONSE_CODE, &status);
@@ -263,27 +241,11 @@ Result<HttpResponse> CurlTransfer::outcome(CURLcode code)
     }
     if (m_tooLarge)
         return tl::unexpected(tooLargeError(m_request));
+    if (m_headBytes > mostHeadBytes || isLineTooLong(code))
+        return tl::unexpected(headTooLargeError(m_request, *m_route));
     if (m_repeatRefused)
         return tl::unexpected(brokenError(m_request, *m_route));
     return tl::unexpected(curlError(code, m_handle, m_detail.data(), m_request, *m_route));
-}
-
-Result<HttpResponse> CurlTransfer::outcome(PlainExchange::State state)
-{
-    switch (state) {
-    case PlainExchange::State::Complete:
-        return m_plain.takeResponse();
-    case PlainExchange::State::TooLarge:
-        return tl::unexpected(tooLargeError(m_request));
-    case PlainExchange::State::Malformed:
-        return tl::unexpected(curlError(CURLE_WEIRD_SERVER_REPLY, m_handle, m_plain.problem(), m_request, *m_route));
-    default:
-        if (m_plain.isUnsent())
-            return tl::unexpected(curlError(CURLE_COULDNT_CONNECT, m_handle, "it ended at once", m_request, *m_route));
-        if (m_plain.isUnheard())
-            return tl::unexpected(brokenError(m_request, *m_route));
-        return tl::unexpected(curlError(CURLE_PARTIAL_FILE, m_handle, "it ended early", m_request, *m_route));
-    }
 }
 
 Error CurlTransfer::timeoutError() const
@@ -296,7 +258,6 @@ void CurlTransfer::clear()
     m_request.body.clear();
     m_request.headers.clear();
     m_response = {};
-    m_isConnecting = false;
 }
 
 } // namespace brandbridge::service

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/service/kept_sockets.h"
-#include "core/service/plain_exchange.h"
 #include "core/service/route.h"
 #include "core/service/transport.h"
 #include "core/service/trust.h"
@@ -17,8 +15,8 @@
 
 namespace brandbridge::service {
 
-/// One request, and either the libcurl easy handle that carries it or the plain connection it goes over. Used for one
-/// request after another: what does not change from one to the next is set once.
+/// One request and the libcurl easy handle that carries it. Used for one request after another: what does not change
+/// from one to the next is set once.
 class CurlTransfer final
 {
 public:
@@ -42,35 +40,12 @@ public:
     /// The same request to @p url, as a redirect told.
     void prepareAgain(const QByteArray &url);
 
-    /// Whether the request can go over a plain connection.
-    bool isPlain() const;
-    /// Scheme, host and port as in the address.
-    QByteArrayView origin() const;
     bool isSafeToRepeat() const;
 
     /// Makes the handle ready to carry the request.
     CURL *prepareHandle();
-    /// Makes the handle ready to make a plain connection for the request, which is then had by takeConnection().
-    CURL *prepareConnecting();
-    bool isConnecting() const { return m_isConnecting; }
-    KeptSockets::Connection takeConnection();
-    /// The request is to go over @p connection, which is its own until releaseConnection(); issue() comes before it
-    /// does.
-    void sendOver(KeptSockets::Connection connection, bool wasKept);
-    /// The request is about to be written: from now on there is a deadline.
-    void issue();
-    bool hasConnection() const { return m_connection.socket >= 0; }
-    KeptSockets::Connection releaseConnection();
-    PlainExchange &plain() { return m_plain; }
-    /// Whether the connection was kept from another request, and nothing of this one has gone over it.
-    bool isUnsentOverKept() const { return m_wasKept && m_plain.isUnsent(); }
-    /// Whether the connection was kept from another request and has ended without a word of this one's answer.
-    bool wasUnheard() const { return m_wasKept && m_plain.isUnheard(); }
-
     /// What came of it, once libcurl says it is done. A redirect is an answer like any other.
     Result<HttpResponse> outcome(CURLcode code);
-    /// What came of it over a plain connection.
-    Result<HttpResponse> outcome(PlainExchange::State state);
     Error timeoutError() const;
 
     /// Lets go of the request's body and the answer.
@@ -86,6 +61,7 @@ public:
     bool isInCurl = false; ///< the transport has given the handle to libcurl
 
 private:
+    void issue();
     static int onIssue(void *self, char *, char *, int, int);
     static std::size_t onHeader(char *bytes, std::size_t size, std::size_t count, void *self);
     static std::size_t onBody(char *bytes, std::size_t size, std::size_t count, void *self);
@@ -110,14 +86,12 @@ private:
     curl_slist *m_headerList = nullptr;
     HttpResponse m_response;
     qint64 m_announcedLength = 0;
-    KeptSockets::Connection m_connection;
-    PlainExchange m_plain;
+    std::size_t m_headBytes = 0; ///< of all heads so far, interim ones included
     bool m_issued = false;
+    bool m_isHeadWhole = false; ///< libcurl takes a head that breaks off for the end of an answer without a body
     bool m_repeatRefused = false;
     bool m_tooLarge = false;
     bool m_hasBody = false; ///< the handle is set to a request with one
-    bool m_isConnecting = false;
-    bool m_wasKept = false;
     std::array<char, CURL_ERROR_SIZE> m_detail{};
 };
 

@@ -3,13 +3,10 @@
 
 #include "core/service/curl_transfer.h"
 #include "core/service/origin.h"
-#include "core/service/plain_lane.h"
 #include "core/service/route.h"
 #include "core/service/trust.h"
-#include "core/sockets/bytes.h"
 #include "core/sockets/watch.h"
 
-#include <QAbstractEventDispatcher>
 #include <QPointer>
 #include <QTimer>
 #include <QUrl>
@@ -31,12 +28,9 @@ void initializeCurl()
     Q_UNUSED(initialized)
 }
 
-/// Whether the method stays what it is when @p status sends a request elsewhere (RFC 9110, section 15.4).
-bool isRedirect(int status, const QByteArray &method)
+bool isRedirect(int status)
 {
-    if (status == 307 || status == 308)
-        return true;
-    return (status == 301 || status == 302 || status == 303) && (method == "GET" || method == "HEAD");
+    return status == 301 || status == 302 || status == 303 || status == 307 || status == 308;
 }
 
 } // namespace
@@ -55,17 +49,11 @@ public:
 private:
     static int onSocket(CURL *, curl_socket_t socket, int what, void *self, void *);
     static int onTimer(CURLM *, long milliseconds, void *self);
-    static int onClose(void *self, curl_socket_t socket);
     void carry(CurlTransfer *transfer);
-    void carryAnew(CurlTransfer *transfer);
-    void add(CurlTransfer *transfer, CURL *handle);
     int act(curl_socket_t socket, int events);
     std::unique_ptr<CurlTransfer> idleTransfer();
     void settle();
     void complete(CurlTransfer *transfer, CURLcode code);
-    void complete(CurlTransfer *transfer, PlainExchange::State state);
-    void complete(CurlTransfer *transfer, Result<HttpResponse> result);
-    void useConnection(CurlTransfer *transfer);
     void detach(CurlTransfer *transfer);
     std::optional<Error> redirect(CurlTransfer *transfer, const HttpResponse &response);
     std::unique_ptr<CurlTransfer> remove(CurlTransfer *transfer);
@@ -84,10 +72,8 @@ private:
     std::optional<CurlTransfer::Clock::time_point> m_nextCheck;
     std::vector<std::unique_ptr<CurlTransfer>> m_underWay;
     std::vector<std::unique_ptr<CurlTransfer>> m_idle;
-    std::optional<PlainLane> m_plain;
-    std::size_t m_inCurl = 0;                ///< transfers that libcurl has
-    curl_socket_t m_taken = CURL_SOCKET_BAD; ///< which libcurl must not close
-    int m_generation = 0;                    ///< of transfers that may be kept for reuse
+    std::size_t m_inCurl = 0; ///< transfers that libcurl has
+    int m_generation = 0;     ///< of transfers that may be kept for reuse
 };
 
 CurlTransport::Private::Private(CurlTransport *owner, const Options &options)
@@ -97,24 +83,10 @@ CurlTransport::Private::Private(CurlTransport *owner, const Options &options)
 {
     m_sockets = sockets::Watch::create(
         [this](sockets::Socket socket, bool readable, bool writable) {
-            if (!m_plain->ready(socket, readable, writable))
-                act(static_cast<curl_socket_t>(socket),
-                    (readable ? CURL_CSELECT_IN : 0) | (writable ? CURL_CSELECT_OUT : 0));
+            act(static_cast<curl_socket_t>(socket),
+                (readable ? CURL_CSELECT_IN : 0) | (writable ? CURL_CSELECT_OUT : 0));
         },
         [this] { settle(); });
-    m_plain.emplace(*m_sockets, static_cast<std::size_t>(options.connections));
-    // What a turn of the event loop has to send goes out together at its end: sent one by one in between, each request
-    // wakes a service on this machine, which takes the processor from the next one. Not every turn is about to block.
-    const auto *const loop = QAbstractEventDispatcher::instance();
-    Q_ASSERT(loop);
-    for (const auto turn : {&QAbstractEventDispatcher::aboutToBlock, &QAbstractEventDispatcher::awake}) {
-        QObject::connect(loop, turn, q, [this] {
-            // What ended by that is handed over in the next turn: no continuation expects to run where one ends.
-            if (m_plain->sendBegun())
-                QMetaObject::invokeMethod(
-                    q, [this] { settle(); }, Qt::QueuedConnection);
-        });
-    }
     curl_multi_setopt(m_multi, CURLMOPT_SOCKETFUNCTION, &Private::onSocket);
     curl_multi_setopt(m_multi, CURLMOPT_SOCKETDATA, this);
     curl_multi_setopt(m_multi, CURLMOPT_TIMERFUNCTION, &Private::onTimer);
@@ -140,7 +112,6 @@ CurlTransport::Private::~Private()
         detach(transfer.get());
     }
     m_underWay.clear();
-    m_plain.reset();
     m_idle.clear();
     curl_multi_cleanup(m_multi); // closes the connections kept, which m_sockets is still told of
 }
@@ -165,14 +136,6 @@ int CurlTransport::Private::onTimer(CURLM *, long milliseconds, void *self)
     return 0;
 }
 
-/// Called by libcurl for each socket that it has opened.
-int CurlTransport::Private::onClose(void *self, curl_socket_t socket)
-{
-    if (static_cast<Private *>(self)->m_taken != socket)
-        sockets::close(static_cast<sockets::Socket>(socket));
-    return 0;
-}
-
 /// Lets libcurl do what there is to do; returns how many transfers are not complete after that.
 int CurlTransport::Private::act(curl_socket_t socket, int events)
 {
@@ -188,10 +151,6 @@ void CurlTransport::Private::settle()
     const QPointer<CurlTransport> alive(q);
     int left = 0;
     while (alive) {
-        if (const auto ended = m_plain->takeEnded()) {
-            complete(ended->first, ended->second);
-            continue;
-        }
         const CURLMsg *message = curl_multi_info_read(m_multi, &left);
         if (message == nullptr)
             return;
@@ -203,32 +162,8 @@ void CurlTransport::Private::settle()
 
 void CurlTransport::Private::complete(CurlTransfer *transfer, CURLcode code)
 {
-    if (code == CURLE_OK && transfer->isConnecting())
-        useConnection(transfer);
-    else
-        complete(transfer, transfer->outcome(code));
-}
-
-void CurlTransport::Private::complete(CurlTransfer *transfer, PlainExchange::State state)
-{
-    if (state == PlainExchange::State::Broken && transfer->isUnsentOverKept()) {
-        m_plain->leave(transfer, false);
-        carry(transfer);
-        return;
-    }
-    if (state == PlainExchange::State::Broken && transfer->wasUnheard() && transfer->isSafeToRepeat()) {
-        m_plain->leave(transfer, false);
-        carryAnew(transfer);
-        return;
-    }
-    auto result = transfer->outcome(state);
-    m_plain->leave(transfer, transfer->plain().keepsConnection());
-    complete(transfer, std::move(result));
-}
-
-void CurlTransport::Private::complete(CurlTransfer *transfer, Result<HttpResponse> result)
-{
-    if (result && isRedirect(result->status, transfer->request().method) && !result->header("location").isEmpty()) {
+    Result<HttpResponse> result = transfer->outcome(code);
+    if (result && isRedirect(result->status) && !result->header("location").isEmpty()) {
         const std::optional<Error> refused = redirect(transfer, *result);
         if (!refused)
             return;
@@ -237,7 +172,7 @@ void CurlTransport::Private::complete(CurlTransfer *transfer, Result<HttpRespons
     deliver(transfer, std::move(result));
 }
 
-/// Sends @p transfer on to where @p response points, or says why not.
+/// Follows the redirect of @p response, or says why not. A change goes where it was allowed to go and nowhere else.
 std::optional<Error> CurlTransport::Private::redirect(CurlTransfer *transfer, const HttpResponse &response)
 {
     const QUrl from = QUrl::fromEncoded(transfer->request().url);
@@ -250,6 +185,15 @@ std::optional<Error> CurlTransport::Private::redirect(CurlTransfer *transfer, co
                            transfer->route().origin, originText(to)),
             .cause = Cause::RedirectedAway,
             .facts = {transfer->route().origin, originText(to)}};
+    }
+    if (!transfer->isSafeToRepeat()) {
+        const QString target = QString::fromLatin1(to.toEncoded(QUrl::RemoveUserInfo | QUrl::RemoveFragment));
+        return Error{.kind = ErrorKind::Redirect,
+                     .message = u"%1 redirects the request to %2. Only reading requests are redirected, so it was not "
+                                u"sent there. If that address is right, enter it in the connection's settings."_qs.arg(
+                                    transfer->route().origin, target),
+                     .cause = Cause::ChangeRedirected,
+                     .facts = {transfer->route().origin, target}};
     }
     if (transfer->redirects == maxRedirects) {
         return Error{.kind = ErrorKind::Redirect,
@@ -265,25 +209,9 @@ std::optional<Error> CurlTransport::Private::redirect(CurlTransfer *transfer, co
     return std::nullopt;
 }
 
-/// The connection that libcurl has made for @p transfer becomes the transfer's own.
-void CurlTransport::Private::useConnection(CurlTransfer *transfer)
-{
-    KeptSockets::Connection connection = transfer->takeConnection();
-    if (connection.socket < 0) { // it has ended, libcurl has noticed, and nothing was sent
-        complete(transfer, transfer->outcome(CURLE_COULDNT_CONNECT));
-        return;
-    }
-    m_taken = static_cast<curl_socket_t>(connection.socket);
-    detach(transfer);
-    m_taken = CURL_SOCKET_BAD;
-    m_plain->sendOverNew(transfer, std::move(connection));
-}
-
-/// Takes @p transfer from whoever carries it.
+/// Takes @p transfer from libcurl, if it has it.
 void CurlTransport::Private::detach(CurlTransfer *transfer)
 {
-    if (transfer->hasConnection())
-        m_plain->leave(transfer, false);
     if (std::exchange(transfer->isInCurl, false)) {
         --m_inCurl;
         curl_multi_remove_handle(m_multi, transfer->handle());
@@ -326,7 +254,7 @@ void CurlTransport::Private::abort(CurlTransfer *transfer)
     recycle(std::move(removed));
 }
 
-/// Called when a request is about to be written, by libcurl through the transfer, or by the lane.
+/// Called when a request is about to be written.
 void CurlTransport::Private::watchDeadline(CurlTransfer::Clock::time_point deadline)
 {
     if (m_nextCheck && *m_nextCheck <= deadline)
@@ -360,11 +288,8 @@ void CurlTransport::Private::failOverdue()
 std::unique_ptr<CurlTransfer> CurlTransport::Private::idleTransfer()
 {
     if (m_idle.empty()) {
-        auto transfer =
-            std::make_unique<CurlTransfer>(trust, [this](CurlTransfer *issued) { watchDeadline(*issued->deadline); });
-        curl_easy_setopt(transfer->handle(), CURLOPT_CLOSESOCKETFUNCTION, &Private::onClose);
-        curl_easy_setopt(transfer->handle(), CURLOPT_CLOSESOCKETDATA, this);
-        return transfer;
+        return std::make_unique<CurlTransfer>(trust,
+                                              [this](CurlTransfer *issued) { watchDeadline(*issued->deadline); });
     }
     std::unique_ptr<CurlTransfer> transfer = std::move(m_idle.back());
     m_idle.pop_back();
@@ -400,22 +325,9 @@ void CurlTransport::Private::send(HttpRequest request, QObject *context, Continu
 
 void CurlTransport::Private::carry(CurlTransfer *transfer)
 {
-    if (!transfer->isPlain() || !m_plain->sendOverKept(transfer))
-        carryAnew(transfer);
-}
-
-/// Over whatever connection libcurl has or makes, which for a plain one is all that it does.
-void CurlTransport::Private::carryAnew(CurlTransfer *transfer)
-{
-    const bool isToConnect = transfer->isPlain() && m_plain->makeRoom(m_inCurl);
-    add(transfer, isToConnect ? transfer->prepareConnecting() : transfer->prepareHandle());
-}
-
-void CurlTransport::Private::add(CurlTransfer *transfer, CURL *handle)
-{
     transfer->isInCurl = true;
     ++m_inCurl;
-    curl_multi_add_handle(m_multi, handle);
+    curl_multi_add_handle(m_multi, transfer->prepareHandle());
     // libcurl has asked for a timer that expires at once. Doing now what it would do then saves a turn of the event
     // loop; what comes of it is handed over in a turn of its own, for nobody expects that while still sending.
     if (m_timer.isActive() && m_timer.interval() == 0) {

@@ -60,8 +60,10 @@ enum class Cause
     CaFileUnsupported,
     // The service's answer
     RedirectedAway,     ///< the service's origin, the other one
+    ChangeRedirected,   ///< the service's origin, the address it names; not followed
     RedirectedTooOften, ///< the service's origin, how many times it was followed
     AnswerTooLarge,     ///< the limit, with its unit
+    HeadTooLarge,       ///< the service's origin
     NotHttp,            ///< the service's origin, why
     NotJson,            ///< why, at which byte
     NoMessage,          ///< the HTTP status

@@ -52,8 +52,7 @@ Route find(const QByteArray &address)
     return route;
 }
 
-} // namespace
-
+/// How many bytes of @p url are scheme, host and port.
 qsizetype originLength(const QByteArray &url)
 {
     const qsizetype scheme = url.indexOf("://");
@@ -65,6 +64,8 @@ qsizetype originLength(const QByteArray &url)
     }
     return url.size();
 }
+
+} // namespace
 
 std::shared_ptr<const Route> Routes::to(const QByteArray &url)
 {

@@ -22,9 +22,6 @@ struct Route
     QByteArray proxyPassword;
 };
 
-/// How many bytes of @p url are scheme, host and port.
-qsizetype originLength(const QByteArray &url);
-
 /// The routes of the origins used lately. Asking the system for its proxies takes long compared to a request, so an
 /// answer is kept for half a minute.
 class Routes final

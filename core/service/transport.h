@@ -28,9 +28,6 @@ struct HttpRequest
     bool hasBody() const { return !body.isEmpty() || method == "POST" || method == "PUT" || method == "PATCH"; }
 };
 
-/// Memory for an answer is had at most for so many bytes on the word of its Content-Length alone.
-inline constexpr qint64 trustedLength = 8LL * 1024 * 1024;
-
 /// Any HTTP answer, whatever its status.
 struct HttpResponse
 {

@@ -81,12 +81,6 @@ Transferred receive(Socket socket, std::span<char> room)
     return result(::recv(native(socket), room.data(), counted(room.size()), 0));
 }
 
-bool isSilent(Socket socket)
-{
-    char byte = 0;
-    return result(::recv(native(socket), &byte, 1, MSG_PEEK)).isBlocked;
-}
-
 void endSending(Socket socket)
 {
 #ifdef Q_OS_WIN

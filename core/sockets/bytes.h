@@ -19,8 +19,6 @@ struct Transferred
 
 Transferred send(Socket socket, QByteArrayView bytes);
 Transferred receive(Socket socket, std::span<char> room);
-/// Whether there is neither anything to read nor an end.
-bool isSilent(Socket socket);
 /// Tells the other side that nothing more will come, while its own bytes are still taken.
 void endSending(Socket socket);
 void close(Socket socket);

@@ -42,6 +42,7 @@ struct ReceivedRequest
         }
         return {};
     }
+    QByteArray path() const { return target.split('?').first(); }
     bool has(const QByteArray &lowerCaseName) const
     {
         return std::any_of(headers.begin(), headers.end(),

@@ -81,10 +81,17 @@ QString Sentences::detailOf(const service::Error &error)
         //: Two addresses
         return tr("%1 sends the request on to %2. If that address is right, enter it in the settings.")
             .arg(fact(0), fact(1));
+    case Cause::ChangeRedirected:
+        //: Two addresses
+        return tr("%1 redirects the request to %2. Changes are not redirected. If that address is right, enter it in "
+                  "the settings.")
+            .arg(fact(0), fact(1));
     case Cause::RedirectedTooOften:
         return tr("%1 sent the request on more than %2 times.").arg(fact(0), fact(1));
     case Cause::AnswerTooLarge:
         return tr("The answer is larger than %1, the “Largest answer” in the advanced settings.").arg(fact(0));
+    case Cause::HeadTooLarge:
+        return tr("The headers of the answer from %1 are too large.").arg(fact(0));
     case Cause::NotHttp:
         return tr("%1 did not answer in valid HTTP: %2.").arg(fact(0), fact(1));
     case Cause::NotJson:

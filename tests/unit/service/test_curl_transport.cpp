@@ -5,9 +5,22 @@
 #include "support/scripted_server.h"
 #include "support/test_program.h"
 
+using namespace brandbridge;
 using namespace brandbridge::service;
 using namespace brandbridge::test;
 using namespace std::chrono_literals;
+
+namespace {
+
+HttpRequest post(const QByteArray &url, const QByteArray &body)
+{
+    HttpRequest request = get(url);
+    request.method = "POST";
+    request.body = body;
+    return request;
+}
+
+} // namespace
 
 class TestCurlTransport : public QObject
 {
@@ -48,6 +61,12 @@ private Q_SLOTS:
     void sixtyFourAtOnce();
     void getSurvivesADeadConnection();
     void postIsNeverRepeated();
+    void addressIsSentAsItIs_data();
+    void addressIsSentAsItIs();
+    void unaskedAnswersReachNobody_data();
+    void unaskedAnswersReachNobody();
+    void nobodyGetsTheAnswerToAWithdrawnRequest();
+    void refusalOfALargeBodyArrives();
     void impossibleRequests_data();
     void impossibleRequests();
     void systemProxyIsUsed();
@@ -179,7 +198,7 @@ void TestCurlTransport::brokenAnswers_data()
         << ErrorKind::Network;
     QTest::newRow("chunks of nonsense") << Script{Step::send(
                                                "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\nhello\r\n")}
-                                        << ErrorKind::BadAnswer;
+                                        << ErrorKind::Network;
     QTest::newRow("not HTTP") << Script{Step::send("220 mail.test ESMTP ready\r\n"), Step::close()}
                               << ErrorKind::BadAnswer;
     QTest::newRow("length is no number") << Script{Step::send("HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\nhello")}
@@ -414,6 +433,82 @@ void TestCurlTransport::postIsNeverRepeated()
     QCOMPARE(error.kind, ErrorKind::Network);
     QVERIFY2(error.message.contains(u"not known"_qs), qPrintable(error.message));
     QCOMPARE(server.requests.size(), 2);
+}
+
+void TestCurlTransport::unaskedAnswersReachNobody_data()
+{
+    QTest::addColumn<Script>("script");
+    QTest::newRow("with the answer") << Script{Step::send(answer(200, "asked") + answer(200, "not asked"))};
+    QTest::newRow("behind an empty one") << Script{Step::send("HTTP/1.1 204 Gone\r\n\r\n" + answer(200, "not asked"))};
+}
+
+void TestCurlTransport::unaskedAnswersReachNobody()
+{
+    QFETCH(Script, script);
+    ScriptedServer server([script](const ReceivedRequest &request) {
+        return request.target == "/first" ? script : Script{Step::send(answer(200, "second"))};
+    });
+    QVERIFY(send(get(server.origin() + "/first")).wait());
+    QCOMPARE(send(get(server.origin() + "/second")).wait()->body, QByteArray("second"));
+}
+
+void TestCurlTransport::nobodyGetsTheAnswerToAWithdrawnRequest()
+{
+    ScriptedServer server([](const ReceivedRequest &request) {
+        return request.target == "/withdrawn" ? Script{Step::hold(), Step::send(answer(200, "late"))}
+                                              : Script{Step::send(answer(200, "own"))};
+    });
+    QVERIFY(send(get(server.origin() + "/first")).wait());
+    auto context = std::make_unique<QObject>();
+    m_transport->send(get(server.origin() + "/withdrawn"), context.get(), [](const auto &) { QFAIL("withdrawn"); });
+    QTRY_COMPARE(server.requests.size(), 2);
+    context.reset();
+    server.release();
+    for (int i = 0; i < 3; ++i)
+        QCOMPARE(send(get(server.origin() + "/next")).wait()->body, QByteArray("own"));
+    QCOMPARE(server.connections, 2);
+}
+
+void TestCurlTransport::refusalOfALargeBodyArrives()
+{
+    // The server takes the head and answers without reading the rest.
+    QTcpServer server;
+    QVERIFY(server.listen(QHostAddress::LocalHost));
+    connect(&server, &QTcpServer::newConnection, &server, [&server] {
+        QTcpSocket *socket = server.nextPendingConnection();
+        socket->setReadBufferSize(1024);
+        connect(socket, &QTcpSocket::readyRead, socket, [socket] {
+            if (!socket->property("answered").toBool())
+                socket->write(answer(413, "too much", "Connection: close\r\n"));
+            socket->setProperty("answered", true);
+        });
+    });
+    const auto response =
+        send(post("http://127.0.0.1:" + QByteArray::number(server.serverPort()) + '/', QByteArray(20'000'000, 'x')))
+            .wait();
+    QVERIFY2(response, response ? "" : qPrintable(response.error().message));
+    QCOMPARE(response->status, 413);
+}
+
+void TestCurlTransport::addressIsSentAsItIs_data()
+{
+    QTest::addColumn<QByteArray>("rest");
+    QTest::addColumn<QByteArray>("target");
+    QTest::newRow("none") << QByteArray() << QByteArray("/");
+    QTest::newRow("query alone") << QByteArray("?a=b") << QByteArray("/?a=b");
+    QTest::newRow("dots and escapes") << QByteArray("/v1/../a%2Fb//c?d=%20&e") << QByteArray("/v1/../a%2Fb//c?d=%20&e");
+    QTest::newRow("fragment") << QByteArray("/v1?a=b#part") << QByteArray("/v1?a=b");
+}
+
+void TestCurlTransport::addressIsSentAsItIs()
+{
+    QFETCH(QByteArray, rest);
+    ScriptedServer server(answer(200, "{}"));
+    QVERIFY(send(get(server.origin() + rest)).wait());
+    const ReceivedRequest &received = server.requests.first();
+    QTEST(received.target, "target");
+    QCOMPARE(received.header("host"), server.origin().mid(7));
+    QCOMPARE(received.header("accept"), QByteArray("*/*"));
 }
 
 void TestCurlTransport::impossibleRequests_data()
