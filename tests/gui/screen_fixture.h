@@ -42,17 +42,23 @@ private:
 class ScreenFixture final
 {
 public:
-    ScreenFixture()
-        : m_sandbox({.key = "key", .requestsPerMinute = 0, .now = [] {
+    /// With @p service, which takes the key "key", it is what answers there that is shown.
+    explicit ScreenFixture(const QUrl &service = {}, const QString &caFile = {})
+        : m_transport(service::CurlTransport::Options{.caFile = caFile}),
+          m_sandbox({.key = "key", .requestsPerMinute = 0, .now = [] {
                          return QDateTime(QDate(2026, 3, 11), QTime(9, 30), Qt::UTC);
                      }})
     {
         const bool listens = m_sandbox.listen(0);
         Q_ASSERT_X(listens, "ScreenFixture", qPrintable(m_sandbox.errorString()));
         service::Connection connection;
-        connection.baseUrl = m_sandbox.baseUrl();
+        connection.baseUrl = service.isEmpty() ? m_sandbox.baseUrl() : service;
         connection.requestsPerMinute = 0;
         connection.retry.firstWait = std::chrono::milliseconds(5);
+        if (!service.isEmpty()) {
+            connection.answerTimeout = std::chrono::seconds(2);
+            connection.maxResponseBytes = 2LL * 1024 * 1024;
+        }
         m_client = std::make_unique<service::Client>(connection, m_transport);
         giveKey();
         m_notifier = std::make_unique<service::ChangeNotifier>(*m_client);
@@ -110,8 +116,8 @@ public:
 
 private:
     QTemporaryDir m_folder;
+    service::CurlTransport m_transport;
     sandbox::Sandbox m_sandbox;
-    service::CurlTransport m_transport{{}};
     std::unique_ptr<service::Client> m_client;
     ui::ServiceChanges m_changes;
     std::unique_ptr<service::ChangeNotifier> m_notifier;

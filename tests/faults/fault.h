@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/http/server.h"
+#include "core/service/error.h"
+#include "support/scripted_server.h"
+
+#include <functional>
+#include <vector>
+
+namespace brandbridge::test {
+
+/// What a fault looks like to whoever asked. Without a kind the answer is taken as it came.
+struct Verdict
+{
+    std::optional<service::ErrorKind> kind = {};
+    service::Cause cause = service::Cause::Other;
+    bool isRetried = false;   ///< a read is sent again, a change never is
+    bool isUncertain = false; ///< whether a change was made is not known
+};
+
+/// One way in which a service, or what stands before it, goes wrong.
+struct Fault
+{
+    /// Where redirects within the service lead; nothing happens to requests for it.
+    static constexpr char elsewhere[] = "/v1/elsewhere";
+
+    QByteArray name;
+    /// What goes over the wire in place of the service's own @p answer to @p request.
+    std::function<Script(const http::Response &answer, const ReceivedRequest &request)> play;
+    Verdict read;
+    Verdict change;
+    bool isTlsOnly = false;
+    std::optional<Verdict> typedRead = {}; ///< for who reads the answer's fields, where that is another
+    std::optional<Verdict> typedChange = {};
+};
+
+/// Every fault that is tried against every endpoint. An answer of 2xx whose JSON has another shape than the contract's
+/// is no fault for an assistant, which gets it as it came, and none for the window, which shows what it can.
+std::vector<Fault> allFaults();
+
+} // namespace brandbridge::test
