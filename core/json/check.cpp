@@ -300,4 +300,26 @@ std::optional<QString> whyInvalid(const QByteArray &bytes)
     return Reader(bytes.constData(), bytes.constData() + bytes.size()).why();
 }
 
+std::optional<qsizetype> loneSurrogate(const QByteArray &text)
+{
+    constexpr qsizetype escape = 6; // \uXXXX
+    constexpr char32_t none = 0;
+    const auto unitAt = [&text](qsizetype at) {
+        if (at + escape > text.size() || text.at(at) != '\\' || text.at(at + 1) != 'u')
+            return none;
+        return static_cast<char32_t>(text.sliced(at + 2, 4).toUInt(nullptr, 16));
+    };
+    // A backslash stands in strings only, and begins an escape there.
+    for (qsizetype at = text.indexOf('\\'); at >= 0; at = text.indexOf('\\', at)) {
+        const char32_t unit = unitAt(at);
+        if (QChar::isHighSurrogate(unit) && QChar::isLowSurrogate(unitAt(at + escape)))
+            at += 2 * escape;
+        else if (QChar::isSurrogate(unit))
+            return at;
+        else
+            at += 2;
+    }
+    return std::nullopt;
+}
+
 } // namespace brandbridge::json

@@ -32,17 +32,29 @@ Engine::Engine(Identity identity, const Features &features, QObject *parent)
 
 void Engine::handle(const QByteArray &bytes, Exchange *exchange)
 {
+    if (const auto why = json::whyInvalid(bytes)) {
+        exchange->finish(400, errorMessage({}, code::parseError, u"The message is not valid JSON. "_qs + *why));
+        return;
+    }
     QJsonParseError error;
     const QJsonDocument document = QJsonDocument::fromJson(bytes, &error);
-    // A message with a number that Qt cannot hold is JSON, too, but no more can be read of it.
-    if (document.isNull() && error.error != QJsonParseError::IllegalNumber && !json::whyInvalid(bytes)) {
-        exchange->finish(400, errorMessage({}, code::invalidRequest, u"A message must be a JSON object."_qs));
+    if (document.isNull() && error.error == QJsonParseError::IllegalNumber) {
+        exchange->finish(400, errorMessage({}, code::parseError,
+                                           u"The message has a number that is too large, at byte %1."_qs.arg(
+                                               QString::number(error.offset))));
         return;
     }
     if (document.isNull()) {
-        exchange->finish(400, errorMessage({}, code::parseError,
-                                           u"The message cannot be read as JSON: %1 at byte %2."_qs.arg(
-                                               error.errorString(), QString::number(error.offset))));
+        exchange->finish(400, errorMessage({}, code::invalidRequest, u"A message must be a JSON object."_qs));
+        return;
+    }
+    if (const auto at = json::loneSurrogate(bytes)) {
+        const QJsonObject object = document.object();
+        const bool isIdWhole = object.value(QLatin1String("id")).toString().isValidUtf16();
+        exchange->finish(400, errorMessage(isIdWhole ? readMessage(object).id : QByteArray(), code::invalidRequest,
+                                           u"At byte %1 there is %2, half of a surrogate pair, which is no character. "
+                                           "Send both halves, or leave it out."_qs.arg(
+                                               QString::number(*at), QString::fromLatin1(bytes.sliced(*at, 6)))));
         return;
     }
     if (document.isObject())
@@ -153,8 +165,7 @@ bool Engine::serveLegacy(Request *request)
         initialize(request);
         return true;
     }
-    // Log messages are never sent, so any level is as good as any other; clients set one without asking first.
-    if (request->method() == QLatin1String("ping") || request->method() == QLatin1String("logging/setLevel")) {
+    if (request->method() == QLatin1String("ping")) {
         request->complete(request->beginResult());
         return true;
     }

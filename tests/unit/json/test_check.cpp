@@ -32,6 +32,33 @@ private Q_SLOTS:
         QVERIFY2(!why, qPrintable(why.value_or(QString())));
     }
 
+    void findsHalfOfASurrogatePair_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<qsizetype>("at");
+        const auto row = [](const char *text, qsizetype at) { QTest::newRow(text) << QByteArray(text) << at; };
+        row(R"(["\ud83d\ude00"])", -1);
+        row(R"(["\uD83D\uDE00\uD83D\uDE00"])", -1);
+        row(R"(["\ue000\ud7ff\u0000\ufffd"])", -1);
+        row(R"(["\\ud800"])", -1);
+        row("[\"\\\\\\\\ud800\",\"\\\"\\/\\n\"]", -1);
+        row(R"({"\ud83d":1})", 2);
+        row(R"(["\ud83d"])", 2);
+        row(R"(["\ude00"])", 2);
+        row(R"(["\ude00\ud83d"])", 2);
+        row(R"(["\ud83d\ud83d\ude00"])", 2);
+        row(R"(["\ud83d\ude00\ude00"])", 14);
+        row(R"(["\ud83d \ude00"])", 2);
+        row(R"(["\ud83d\nude00"])", 2);
+        row(R"(["\\\ud83d\u0041"])", 4);
+    }
+    void findsHalfOfASurrogatePair()
+    {
+        QFETCH(const QByteArray, text);
+        QVERIFY(!json::whyInvalid(text));
+        QTEST(json::loneSurrogate(text).value_or(-1), "at");
+    }
+
     void refuses_data()
     {
         QTest::addColumn<QByteArray>("text");

@@ -100,6 +100,7 @@ void TestMcpEngine::declaresOnlyWhatIsServed()
     QCOMPARE(all.keys(), QStringList({u"prompts"_qs, u"resources"_qs, u"tools"_qs}));
     QVERIFY(all.value(QLatin1String("tools")).toObject().isEmpty());
     QCOMPARE(m_asked->askStdio(message("completion/complete", {})).errorCode(), code::methodNotFound);
+    QCOMPARE(m_asked->askStdio(message("logging/setLevel", R"("level":"info")")).errorCode(), code::methodNotFound);
 
     const QJsonObject discovered =
         m_asked->ask(message("server/discover", modernMeta), modernHeaders("server/discover")).result();

@@ -20,6 +20,7 @@ private Q_SLOTS:
 
     void refusesWhatIsNoMessage_data();
     void refusesWhatIsNoMessage();
+    void saysWhereAMessageIsWrong();
     void keepsIdsAsTheyWere_data();
     void keepsIdsAsTheyWere();
     void takesResponsesOverHttpForNothing();
@@ -40,6 +41,18 @@ void TestMcpMessages::refusesWhatIsNoMessage_data()
     QTest::newRow("half") << QByteArray(R"({"jsonrpc":"2.0","id":1)") << code::parseError << false;
     QTest::newRow("bad UTF-8") << QByteArray("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"\xff\"}") << code::parseError
                                << false;
+    QTest::newRow("zero byte") << QByteArray("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"p\0g\"}", 39)
+                               << code::parseError << false;
+    QTest::newRow("line end in a string")
+        << QByteArray("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"p\ng\"}") << code::parseError << false;
+    for (const char *const text : {R"(\ud800)", R"(\uDFFFx)", R"(\ude00\ud83d)", R"(\ud83d\ud83d\ude00)"}) {
+        QTest::addRow("half a character %s", text)
+            << R"({"jsonrpc":"2.0","id":1,"method":"ping","params":{"a":")" + QByteArray(text) + "\"}}"
+            << code::invalidRequest << true;
+    }
+    QTest::newRow("half a character in a name")
+        << QByteArray(R"({"jsonrpc":"2.0","id":1,"method":"ping","params":{"\udc00":1}})") << code::invalidRequest
+        << true;
     QTest::newRow("number beyond all") << QByteArray(R"({"jsonrpc":"2.0","id":1,"method":"ping","params":{"a":1e400}})")
                                        << code::parseError << false;
     QTest::newRow("deep") << QByteArray(5000, '[') << code::parseError << false;
@@ -69,6 +82,17 @@ void TestMcpMessages::refusesWhatIsNoMessage()
     QCOMPARE(answer.httpStatus, 400);
     QTEST(answer.object().contains(QLatin1String("id")), "hasId");
     QVERIFY(!answer.errorMessage().isEmpty());
+}
+
+void TestMcpMessages::saysWhereAMessageIsWrong()
+{
+    const Answer zero = m_asked->ask(QByteArray("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"p\0g\"}", 39), {});
+    QVERIFY2(zero.errorMessage().contains(u"byte 35"), qPrintable(zero.errorMessage()));
+    QVERIFY2(zero.errorMessage().contains(u"0x00"), qPrintable(zero.errorMessage()));
+    const Answer half =
+        m_asked->ask(R"({"jsonrpc":"2.0","id":1,"method":"ping","params":{"a":"\\ud800 \ud83d\ude00\udbff"}})", {});
+    QVERIFY2(half.errorMessage().contains(u"byte 75"), qPrintable(half.errorMessage()));
+    QVERIFY2(half.errorMessage().contains(u"\\udbff"), qPrintable(half.errorMessage()));
 }
 
 void TestMcpMessages::keepsIdsAsTheyWere_data()
