@@ -7,6 +7,7 @@
 
 #include "core/endpoint/pump.h"
 #include "core/endpoint/standard_streams.h"
+#include "core/http/slow_readers.h"
 #include "core/settings/config_folder.h"
 
 #include <QTimer>
@@ -16,9 +17,6 @@
 namespace brandbridge::app {
 
 namespace {
-
-/// Output waiting beyond this is reason enough to read no more answers.
-constexpr qsizetype mostWaiting = 4 * 1024 * 1024;
 
 QJsonObject helloOf(const Invocation &invocation)
 {
@@ -49,7 +47,7 @@ public:
         connect(&m_pump, &Pump::inputWanted, &m_standard, &StandardStreams::setReading);
         connect(&m_pump, &Pump::output, &m_standard, [this](const QByteArray &bytes) {
             m_standard.write(bytes);
-            m_pump.setOutputFull(m_standard.bytesWaiting() > mostWaiting);
+            m_pump.setOutputFull(m_standard.bytesWaiting() > http::mostUnreadOfOne);
         });
         connect(&m_pump, &Pump::told, this, [this](const QString &sentence) { m_streams.tell(sentence); });
         connect(&m_pump, &Pump::finished, this, [this] { endFlushed(ExitCode::Ok); });

@@ -2,6 +2,7 @@
 #include "core/endpoint/pump.h"
 
 #include "core/endpoint/instance_channel.h"
+#include "core/http/slow_readers.h"
 #include "core/json/check.h"
 #include "core/mcp/json_rpc.h"
 
@@ -85,7 +86,11 @@ void Pump::endInput()
 
 void Pump::setOutputFull(bool full)
 {
-    if (std::exchange(m_outputFull, full) && !full)
+    if (std::exchange(m_outputFull, full) == full)
+        return;
+    if (m_session)
+        m_session->setOutputFull(full);
+    if (!full)
         readInstance();
 }
 
@@ -231,6 +236,7 @@ void Pump::standAlone()
     connect(m_session.get(), &LineSession::line, this,
             [this](const QByteArray &line) { takeAnswer({.pieces = {line}}); });
     connect(m_session.get(), &LineSession::finished, this, &Pump::finish);
+    m_session->setOutputFull(m_outputFull);
     beginServing(State::Alone);
 }
 
@@ -384,9 +390,8 @@ bool Pump::isForClient(const MessageHead &head, const AnswerLine &line)
 
 void Pump::wantInput()
 {
-    const bool wanted =
-        m_state != State::Connecting &&
-        (m_state != State::Connected || m_connection->socket().bytesToWrite() <= channel::maximumWaiting);
+    const bool wanted = m_state != State::Connecting &&
+                        (m_state != State::Connected || m_connection->socket().bytesToWrite() <= http::mostUnreadOfOne);
     if (std::exchange(m_inputWanted, wanted) != wanted)
         Q_EMIT inputWanted(wanted);
 }

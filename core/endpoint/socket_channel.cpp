@@ -10,13 +10,18 @@
 
 namespace brandbridge::endpoint {
 
-SocketChannel::SocketChannel(QLocalSocket *socket, mcp::Engine &engine, tools::Caller caller)
+SocketChannel::SocketChannel(QLocalSocket *socket, mcp::Engine &engine, http::SlowReaders &readers,
+                             tools::Caller caller)
     : QObject(socket),
       m_socket(socket),
+      m_reader(readers, [socket] { socket->abort(); }),
       m_session(engine, std::move(caller))
 {
     connect(socket, &QLocalSocket::readyRead, this, &SocketChannel::read);
-    connect(socket, &QLocalSocket::bytesWritten, this, &SocketChannel::read);
+    connect(socket, &QLocalSocket::bytesWritten, this, [this] {
+        noteUnread();
+        read();
+    });
     connect(socket, &QLocalSocket::disconnected, this, [this] {
         m_reading = false;
         deleteLater(); // perhaps while the session is being fed
@@ -40,7 +45,7 @@ void SocketChannel::read()
     if (m_isInRead) // writing an answer leads here
         return;
     const QScopedValueRollback<bool> guard(m_isInRead, true);
-    while (m_reading && m_socket->bytesAvailable() > 0 && m_socket->bytesToWrite() <= channel::maximumWaiting) {
+    while (m_reading && m_socket->bytesAvailable() > 0 && m_socket->bytesToWrite() <= http::mostUnreadOfOne) {
         QByteArray bytes = m_socket->read(channel::readBytes);
         const bool isLast = bytes.endsWith(channel::endOfMessages);
         if (isLast)
@@ -57,6 +62,16 @@ void SocketChannel::write(const QByteArray &line)
         return;
     m_socket->write(line);
     m_socket->flush(); // not with the next turn of the event loop: somebody waits
+    noteUnread();
+}
+
+void SocketChannel::noteUnread()
+{
+    if (m_socket->state() != QLocalSocket::ConnectedState)
+        return;
+    m_reader.setUnread(m_socket->bytesToWrite());
+    if (m_socket->state() == QLocalSocket::ConnectedState) // and has not been cut off
+        m_session.setOutputFull(m_socket->bytesToWrite() > http::mostUnreadOfOne);
 }
 
 void SocketChannel::sayGoodbye()

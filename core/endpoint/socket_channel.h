@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/endpoint/line_session.h"
+#include "core/http/slow_readers.h"
 
 #include <QLocalSocket>
 #include <QObject>
@@ -15,8 +16,8 @@ class SocketChannel final : public QObject
 {
     Q_OBJECT
 public:
-    /// @p engine must outlive the channel.
-    SocketChannel(QLocalSocket *socket, mcp::Engine &engine, tools::Caller caller);
+    /// @p engine and @p readers must outlive the channel.
+    SocketChannel(QLocalSocket *socket, mcp::Engine &engine, http::SlowReaders &readers, tools::Caller caller);
 
     /// Reads no more, finishes what is under way, says so and ends; then the socket is disconnected.
     void drain();
@@ -24,9 +25,11 @@ public:
 private:
     void read();
     void write(const QByteArray &line);
+    void noteUnread();
     void sayGoodbye();
 
     QLocalSocket *m_socket;
+    http::SlowReaders::Reader m_reader;
     LineSession m_session;
     QTimer m_patience;
     bool m_reading = true;

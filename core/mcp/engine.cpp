@@ -57,10 +57,10 @@ void Engine::handle(const QByteArray &bytes, Exchange *exchange)
                                                QString::number(*at), QString::fromLatin1(bytes.sliced(*at, 6)))));
         return;
     }
-    if (document.isObject())
-        handleObject(document.object(), exchange, false);
-    else
+    if (document.isArray())
         handleBatch(document.array(), exchange);
+    else if (const auto serve = prepare(document.object(), exchange, false))
+        serve();
 }
 
 void Engine::handleBatch(const QJsonArray &messages, Exchange *exchange)
@@ -77,11 +77,14 @@ void Engine::handleBatch(const QJsonArray &messages, Exchange *exchange)
         return;
     }
     auto *const batch = new Batch(exchange, messages.size());
-    for (const auto &message : messages)
-        handleObject(message.toObject(), batch->part(), true);
+    for (const auto &message : messages) {
+        Exchange *const part = batch->part();
+        batch->add(part, prepare(message.toObject(), part, true));
+    }
+    batch->start();
 }
 
-void Engine::handleObject(const QJsonObject &object, Exchange *exchange, bool isBatched)
+std::function<void()> Engine::prepare(const QJsonObject &object, Exchange *exchange, bool isBatched)
 {
     Message message = readMessage(object);
     const bool modern = ModernEra::claims(message, exchange->facts());
@@ -89,25 +92,25 @@ void Engine::handleObject(const QJsonObject &object, Exchange *exchange, bool is
         exchange->finish(400, errorMessage(message.id, code::invalidRequest,
                                            u"Send this message by itself: it is of a revision that has no arrays of "
                                            "messages."_qs));
-        return;
+        return {};
     }
     const Era &era = modern ? static_cast<const Era &>(m_modern) : m_legacy;
     const auto error = era.check(message, exchange->facts());
     if (error && message.kind != Message::Kind::Request && message.kind != Message::Kind::Invalid) {
         exchange->finish(400, errorMessage({}, error->code, error->message, error->data));
-        return;
+        return {};
     }
     switch (message.kind) {
     case Message::Kind::Invalid:
         exchange->finish(400, errorMessage(message.id, code::invalidRequest, message.problem));
-        return;
+        return {};
     case Message::Kind::Response:
-        exchange->takeResponse(message.id, message.isError ? std::nullopt : ClientAnswer(message.result));
-        exchange->finish(202, {});
-        return;
+        return [exchange, message] {
+            exchange->takeResponse(message.id, message.isError ? std::nullopt : ClientAnswer(message.result));
+            exchange->finish(202, {});
+        };
     case Message::Kind::Notification:
-        handleNotification(message, exchange);
-        return;
+        return [this, exchange, message] { handleNotification(message, exchange); };
     case Message::Kind::Request:
         break;
     }
@@ -117,14 +120,19 @@ void Engine::handleObject(const QJsonObject &object, Exchange *exchange, bool is
     if (!begun) {
         request->fail(code::invalidRequest, u"A request with this id is still under way; use another id."_qs, {},
                       ErrorOrigin::Envelope);
-        return;
+        return {};
     }
     if (error) {
         request->fail(error->code, error->message, error->data, ErrorOrigin::Envelope);
-        return;
+        return {};
     }
-    m_served.insert(exchange->facts().caller.name);
-    if (m_methods.serve(request) || (modern ? serveModern(request) : serveLegacy(request)))
+    return [this, request] { serve(request); };
+}
+
+void Engine::serve(Request *request)
+{
+    m_served.insert(request->facts().caller.name);
+    if (m_methods.serve(request) || (request->era().hasResultTypes() ? serveModern(request) : serveLegacy(request)))
         return;
     request->fail(code::methodNotFound, u"There is no method '%1' here."_qs.arg(request->method().left(200)), {},
                   ErrorOrigin::Envelope);

@@ -9,6 +9,7 @@
 
 #include <QObject>
 
+#include <functional>
 #include <iterator>
 #include <set>
 
@@ -33,9 +34,11 @@ public:
     qsizetype assistantsServed() const { return std::ssize(m_served); }
 
 private:
-    void handleObject(const QJsonObject &object, Exchange *exchange, bool isBatched);
+    /// Checks a message and begins its exchange; what is returned serves it, and is empty where it has been refused.
+    std::function<void()> prepare(const QJsonObject &object, Exchange *exchange, bool isBatched);
     void handleBatch(const QJsonArray &messages, Exchange *exchange);
     void handleNotification(const Message &message, Exchange *exchange);
+    void serve(Request *request);
     bool serveModern(Request *request);
     bool serveLegacy(Request *request);
     void initialize(Request *request);

@@ -56,6 +56,14 @@ public:
     /// The answer. @p httpStatus is for HTTP; an empty @p message is for what gets no answer (202).
     virtual void finish(int httpStatus, const QByteArray &message) = 0;
 
+    /// Some of the answers to an array of messages, comma-separated, where they are too large to wait for each other:
+    /// in place of finish() if this @p isLast. May be empty then.
+    virtual void sendAnswers(const QByteArray &answers, bool isLast) = 0;
+
+    /// Whether the client has taken what was sent to it, so that another answer may be produced; else hasRoomAgain()
+    /// follows.
+    virtual bool hasRoom() const { return true; }
+
     /// This exchange is for a request with the id @p id (as in the message: a number, or a quoted string). False where
     /// the channel has another one with that id under way, so that their answers could not be told apart.
     virtual bool begin(const QByteArray &id)
@@ -99,6 +107,9 @@ public:
         Q_UNUSED(id)
         Q_UNUSED(answer)
     }
+
+Q_SIGNALS:
+    void hasRoomAgain();
 
 protected:
     using QObject::QObject;

@@ -196,7 +196,7 @@ void FeatureMethods::runTool(Request *request, const tools::ToolCall &call, int 
             if (!answer) {
                 request->fail(answer.error());
             } else if (answer->inputRequestsJson.isEmpty() || request->era().hasResultTypes()) {
-                completeCall(request, *answer);
+                request->whenRoom([request, outcome = *answer] { completeCall(request, outcome); });
             } else if (!call.clientCanBeAsked || round == mostRounds) {
                 completeCall(request, tools::ToolOutcome::error(u"This needs an answer of the user's that this client "
                                                                 "cannot ask for, so nothing was done."_qs));
@@ -231,10 +231,12 @@ void FeatureMethods::readResource(Request *request)
     m_features.resources->read(*uri, request->caller(), request,
                                [request, uri = *uri](const tools::Answer<QByteArray> &answer) {
                                    if (answer) {
-                                       QByteArray out = request->beginResult(answer->size());
-                                       out += R"("contents":)";
-                                       out += *answer;
-                                       request->complete(std::move(out), {}, dataCaching);
+                                       request->whenRoom([request, contents = *answer] {
+                                           QByteArray out = request->beginResult(contents.size());
+                                           out += R"("contents":)";
+                                           out += contents;
+                                           request->complete(std::move(out), {}, dataCaching);
+                                       });
                                        return;
                                    }
                                    tools::RequestFault fault = answer.error();

@@ -97,6 +97,7 @@ private:
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<test::EnvironmentVariable> m_variable;
     std::unique_ptr<test::FakeTools> m_tools;
+    http::SlowReaders m_readers;
     std::unique_ptr<mcp::Engine> m_engine;
     std::unique_ptr<LocalListener> m_listener;
     QPointer<QLocalSocket> m_raw;
@@ -144,7 +145,7 @@ void TestPump::startInstance()
     connect(m_listener.get(), &LocalListener::arrived, this, [this](QLocalSocket *socket) {
         LocalListener::welcome(socket);
         m_raw = socket;
-        new SocketChannel(socket, *m_engine, {.name = u"shared"_qs, .client = {}});
+        new SocketChannel(socket, *m_engine, m_readers, {.name = u"shared"_qs, .client = {}});
     });
     QVERIFY(m_listener->listen());
 }
