@@ -74,7 +74,7 @@ void HttpExchange::openEvents()
     m_keepAlive->start(m_keepAliveTime);
 }
 
-bool HttpExchange::beginPart(const QByteArray &id, mcp::Exchange *part)
+bool HttpExchange::begin(const QByteArray &id, mcp::Exchange *part)
 {
     m_begun.append({id, part});
     return true;

@@ -34,8 +34,7 @@ public:
     void finish(int httpStatus, const QByteArray &message) override;
     void sendAnswers(const QByteArray &answers, bool isLast) override;
     bool hasRoom() const override { return m_http->bytesWaiting() == 0; }
-    bool begin(const QByteArray &id) override { return beginPart(id, this); }
-    bool beginPart(const QByteArray &id, mcp::Exchange *part) override;
+    bool begin(const QByteArray &id, mcp::Exchange *part) override;
     void cancelRequest(const QByteArray &id) override { m_withdraw(*this, id); }
 
     /// Whether both come from clients that have the same token and say that they are the same program.

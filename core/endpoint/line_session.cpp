@@ -62,9 +62,7 @@ public:
     }
     bool hasRoom() const override { return !m_session->m_isOutputFull; }
 
-    bool begin(const QByteArray &id) override { return beginPart(id, this); }
-
-    bool beginPart(const QByteArray &id, mcp::Exchange *part) override
+    bool begin(const QByteArray &id, mcp::Exchange *part) override
     {
         QPointer<mcp::Exchange> &known = m_session->m_requests[id];
         if (known)

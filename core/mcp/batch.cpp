@@ -25,7 +25,7 @@ public:
 
     const MessageFacts &facts() const override { return m_batch->m_outer->facts(); }
     bool hasRoom() const override { return m_batch->m_outer->hasRoom(); }
-    bool begin(const QByteArray &id) override { return m_batch->m_outer->beginPart(id, this); }
+    bool begin(const QByteArray &id, Exchange *part) override { return m_batch->m_outer->begin(id, part); }
     void notify(const QByteArray &message) override
     {
         if (!m_finished)

@@ -115,7 +115,7 @@ std::function<void()> Engine::prepare(const QJsonObject &object, Exchange *excha
         break;
     }
     // Over HTTP a modern client withdraws a request by leaving, and only so (2026-07-28, basic/patterns/cancellation).
-    const bool begun = (modern && exchange->facts().http) || exchange->begin(message.id);
+    const bool begun = (modern && exchange->facts().http) || exchange->begin(message.id, exchange);
     auto *const request = new Request(std::move(message), era, exchange);
     if (!begun) {
         request->fail(code::invalidRequest, u"A request with this id is still under way; use another id."_qs, {},

@@ -64,16 +64,10 @@ public:
     /// follows.
     virtual bool hasRoom() const { return true; }
 
-    /// This exchange is for a request with the id @p id (as in the message: a number, or a quoted string). False where
-    /// the channel has another one with that id under way, so that their answers could not be told apart.
-    virtual bool begin(const QByteArray &id)
-    {
-        Q_UNUSED(id)
-        return true;
-    }
-
-    /// As begin(), for one of several requests that came in this exchange's message; @p part is its own way back.
-    virtual bool beginPart(const QByteArray &id, Exchange *part)
+    /// A request with the id @p id (as in the message: a number, or a quoted string) is answered by @p part: by this
+    /// exchange, or by one of its own where several came in this one's message. False where the channel has another one
+    /// with that id under way, so that their answers could not be told apart.
+    virtual bool begin(const QByteArray &id, Exchange *part)
     {
         Q_UNUSED(id)
         Q_UNUSED(part)

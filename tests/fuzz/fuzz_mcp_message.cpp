@@ -8,6 +8,8 @@
 
 #include <QJsonArray>
 
+#include <utility>
+
 // core/mcp/engine.h and exchange.h: whatever a client sends, alone or several in one array, over HTTP or over a line,
 // is answered exactly once; an answer is one JSON-RPC message in JSON and carries the id as it was read by
 // core/endpoint/message_head.h, which passes messages on without parsing them. Each line of the input is a message.
@@ -73,8 +75,9 @@ void handleLine(const QByteArray &line, int channel)
         if (channel == 3)
             exchange.withHeaders({{"Mcp-Method", "tools/call"}, {"MCP-Protocol-Version", "2026-07-28"}});
         engine.handle(line, &exchange);
-        if (tools.finishWaiting)
-            tools.finishWaiting(tools.outcome);
+        // One call of an array begins once the one before it has ended.
+        while (const auto finish = std::exchange(tools.finishWaiting, {}))
+            finish(tools.outcome);
         engine.closeSubscriptions(&exchange);
         engine.closeSubscriptions(nullptr);
         for (const QByteArray &notification : std::as_const(answer.notifications))

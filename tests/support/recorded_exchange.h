@@ -60,14 +60,12 @@ public:
             finish(200, '[' + m_answer.pieces.join(',') + ']');
     }
     bool hasRoom() const override { return room; }
-    bool begin(const QByteArray &id) override
+    bool begin(const QByteArray &id, mcp::Exchange *part) override
     {
-        begun = id;
-        return true;
-    }
-    bool beginPart(const QByteArray &id, mcp::Exchange *part) override
-    {
-        parts.insert(id, part);
+        if (part == this)
+            begun = id;
+        else
+            parts.insert(id, part);
         return true;
     }
     void cancelRequest(const QByteArray &id) override { cancelled = id; }
