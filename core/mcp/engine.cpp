@@ -23,7 +23,7 @@ Engine::Engine(Identity identity, const Features &features, QObject *parent)
       m_identity(std::move(identity)),
       m_features(features),
       m_methods(features),
-      m_modern(m_identity)
+      m_stateless(m_identity)
 {
     if (m_features.tools)
         connect(m_features.tools, &tools::ToolProvider::toolsChanged, &m_subscriptions,
@@ -65,7 +65,7 @@ void Engine::handle(const QByteArray &bytes, Exchange *exchange)
 
 void Engine::handleBatch(const QJsonArray &messages, Exchange *exchange)
 {
-    if (!LegacyEra::allowsBatches(exchange->facts())) {
+    if (!SessionProtocol::allowsBatches(exchange->facts())) {
         exchange->finish(400, errorMessage({}, code::invalidRequest,
                                            u"Send one message at a time: arrays of messages exist only in protocol "
                                            "revision 2025-03-26."_qs));
@@ -87,15 +87,15 @@ void Engine::handleBatch(const QJsonArray &messages, Exchange *exchange)
 std::function<void()> Engine::prepare(const QJsonObject &object, Exchange *exchange, bool isBatched)
 {
     Message message = readMessage(object);
-    const bool modern = ModernEra::claims(message, exchange->facts());
+    const bool modern = StatelessProtocol::claims(message, exchange->facts());
     if (modern && isBatched) {
         exchange->finish(400, errorMessage(message.id, code::invalidRequest,
                                            u"Send this message by itself: it is of a revision that has no arrays of "
                                            "messages."_qs));
         return {};
     }
-    const Era &era = modern ? static_cast<const Era &>(m_modern) : m_legacy;
-    const auto error = era.check(message, exchange->facts());
+    const ProtocolHandler &protocol = modern ? static_cast<const ProtocolHandler &>(m_stateless) : m_session;
+    const auto error = protocol.check(message, exchange->facts());
     if (error && message.kind != Message::Kind::Request && message.kind != Message::Kind::Invalid) {
         exchange->finish(400, errorMessage({}, error->code, error->message, error->data));
         return {};
@@ -116,7 +116,7 @@ std::function<void()> Engine::prepare(const QJsonObject &object, Exchange *excha
     }
     // Over HTTP a modern client withdraws a request by leaving, and only so (2026-07-28, basic/patterns/cancellation).
     const bool begun = (modern && exchange->facts().http) || exchange->begin(message.id, exchange);
-    auto *const request = new Request(std::move(message), era, exchange);
+    auto *const request = new Request(std::move(message), protocol, exchange);
     if (!begun) {
         request->fail(code::invalidRequest, u"A request with this id is still under way; use another id."_qs, {},
                       ErrorOrigin::Envelope);
@@ -132,7 +132,8 @@ std::function<void()> Engine::prepare(const QJsonObject &object, Exchange *excha
 void Engine::serve(Request *request)
 {
     m_served.insert(request->facts().caller.name);
-    if (m_methods.serve(request) || (request->era().hasResultTypes() ? serveModern(request) : serveLegacy(request)))
+    if (m_methods.serve(request) ||
+        (request->protocol().hasResultTypes() ? serveStateless(request) : serveSession(request)))
         return;
     request->fail(code::methodNotFound, u"There is no method '%1' here."_qs.arg(request->method().left(200)), {},
                   ErrorOrigin::Envelope);
@@ -140,7 +141,7 @@ void Engine::serve(Request *request)
 
 void Engine::handleNotification(const Message &message, Exchange *exchange)
 {
-    const bool byLeaving = exchange->facts().http && ModernEra::claims(message, exchange->facts());
+    const bool byLeaving = exchange->facts().http && StatelessProtocol::claims(message, exchange->facts());
     if (message.method == QLatin1String("notifications/cancelled") && !byLeaving) {
         // Read as a message's id would be, so that the two compare equal.
         const Message cancelled = readMessage({{u"jsonrpc"_qs, u"2.0"_qs},
@@ -152,11 +153,11 @@ void Engine::handleNotification(const Message &message, Exchange *exchange)
     exchange->finish(202, {});
 }
 
-bool Engine::serveModern(Request *request)
+bool Engine::serveStateless(Request *request)
 {
     if (request->method() == QLatin1String("server/discover")) {
         QByteArray out = request->beginResult();
-        out += ModernEra::discoverMembers(m_identity, m_features.offer());
+        out += StatelessProtocol::discoverMembers(m_identity, m_features.offer());
         request->complete(std::move(out), {}, discoverCaching);
         return true;
     }
@@ -167,7 +168,7 @@ bool Engine::serveModern(Request *request)
     return false;
 }
 
-bool Engine::serveLegacy(Request *request)
+bool Engine::serveSession(Request *request)
 {
     if (request->method() == QLatin1String("initialize")) {
         initialize(request);
@@ -187,15 +188,15 @@ void Engine::initialize(Request *request)
         request->fail(code::invalidParams, u"params.protocolVersion is missing; it must be a revision's date."_qs);
         return;
     }
-    const QByteArray version = LegacyEra::negotiate(requested.toString().toLatin1());
+    const QByteArray version = SessionProtocol::negotiate(requested.toString().toLatin1());
     const QJsonObject info = request->params().value(QLatin1String("clientInfo")).toObject();
     const QJsonObject capabilities = request->params().value(QLatin1String("capabilities")).toObject();
     request->exchange()->negotiated(
         {.version = version,
-         .client = ModernEra::clientName({{ModernEra::clientInfoKey, info}}),
-         .takesElicitation = LegacyEra::hasElicitation(version) && showsForms(capabilities)});
+         .client = StatelessProtocol::clientName({{StatelessProtocol::clientInfoKey, info}}),
+         .takesElicitation = SessionProtocol::hasElicitation(version) && showsForms(capabilities)});
     QByteArray out = request->beginResult();
-    out += LegacyEra::initializeMembers(version, m_identity, m_features.offer());
+    out += SessionProtocol::initializeMembers(version, m_identity, m_features.offer());
     request->complete(std::move(out));
 }
 

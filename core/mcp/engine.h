@@ -3,8 +3,8 @@
 
 #include "core/mcp/exchange.h"
 #include "core/mcp/feature_methods.h"
-#include "core/mcp/legacy_era.h"
-#include "core/mcp/modern_era.h"
+#include "core/mcp/session_protocol.h"
+#include "core/mcp/stateless_protocol.h"
 #include "core/mcp/subscriptions.h"
 
 #include <QObject>
@@ -39,15 +39,15 @@ private:
     void handleBatch(const QJsonArray &messages, Exchange *exchange);
     void handleNotification(const Message &message, Exchange *exchange);
     void serve(Request *request);
-    bool serveModern(Request *request);
-    bool serveLegacy(Request *request);
+    bool serveStateless(Request *request);
+    bool serveSession(Request *request);
     void initialize(Request *request);
 
     Identity m_identity;
     Features m_features;
     FeatureMethods m_methods;
-    ModernEra m_modern;
-    LegacyEra m_legacy;
+    StatelessProtocol m_stateless;
+    SessionProtocol m_session;
     Subscriptions m_subscriptions;
     std::set<QString> m_served; ///< names
 };

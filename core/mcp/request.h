@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mcp/era.h"
+#include "core/mcp/protocol_handler.h"
 
 #include <QElapsedTimer>
 #include <QObject>
@@ -10,7 +10,7 @@
 
 namespace brandbridge::mcp {
 
-/// One request being served: its id, its params and its era, and the one way to answer it.
+/// One request being served: its id, its params and its protocol, and the one way to answer it.
 ///
 /// A child of its exchange, so it is the context object for whatever works on the answer: when the client leaves, it
 /// goes, and the work is cancelled. Ends with exactly one complete(), ask() or fail().
@@ -18,14 +18,14 @@ class Request final : public QObject
 {
     Q_OBJECT
 public:
-    Request(Message message, const Era &era, Exchange *exchange);
+    Request(Message message, const ProtocolHandler &protocol, Exchange *exchange);
 
     const QByteArray &id() const { return m_message.id; }
     const QString &method() const { return m_message.method; }
     const QJsonObject &params() const { return m_message.params; }
     QJsonObject meta() const { return m_message.meta(); }
     const MessageFacts &facts() const { return m_exchange->facts(); }
-    const Era &era() const { return m_era; }
+    const ProtocolHandler &protocol() const { return m_protocol; }
     Exchange *exchange() const { return m_exchange; }
     /// Who asks, with what the client says of itself in this request.
     tools::Caller caller() const;
@@ -57,7 +57,7 @@ private:
     void finish(int httpStatus, const QByteArray &message);
 
     Message m_message;
-    const Era &m_era;
+    const ProtocolHandler &m_protocol;
     Exchange *m_exchange;
     QByteArray m_progressToken; ///< as JSON
     double m_lastProgress = -1;
