@@ -4,7 +4,7 @@
 #include "core/json/escape.h"
 #include "core/json/slice.h"
 #include "core/mcp/header_values.h"
-#include "core/mcp/input_round.h"
+#include "core/mcp/elicitation_round.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -201,7 +201,7 @@ void FeatureMethods::runTool(Request *request, const tools::ToolCall &call, int 
                 completeCall(request, tools::ToolOutcome::error(u"This needs an answer of the user's that this client "
                                                                 "cannot ask for, so nothing was done."_qs));
             } else {
-                InputRound::ask(request, *answer, [this, request, call, round](const InputRound::Answers &answers) {
+                ElicitationRound::ask(request, *answer, [this, request, call, round](const ElicitationRound::Answers &answers) {
                     tools::ToolCall again = call;
                     again.inputResponses = answers.responses;
                     again.requestState = answers.requestState;
