@@ -3,7 +3,7 @@
 
 #include "core/endpoint/instance_channel.h"
 #include "core/http/slow_readers.h"
-#include "core/json/check.h"
+#include "core/json/validate.h"
 #include "core/mcp/json_rpc.h"
 
 #include <QJsonDocument>
@@ -129,7 +129,7 @@ bool Pump::isAddressed(const MessageHead &head, const Line &line)
             return false;
         }
         // What is not JSON after all is answered without an id.
-        if (head.kind == MessageHead::Kind::Batch || !json::whyInvalid(line.bytes))
+        if (head.kind == MessageHead::Kind::Batch || !json::validate(line.bytes))
             m_pending.add(head, line.bytes, line.isRepeated);
         return true;
     case MessageHead::Kind::Response: // to a question of one who has gone, perhaps

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mcp/engine.h"
 
-#include "core/json/check.h"
+#include "core/json/validate.h"
 #include "core/mcp/batch.h"
 
 #include <QJsonArray>
@@ -32,7 +32,7 @@ Engine::Engine(Identity identity, const Features &features, QObject *parent)
 
 void Engine::handle(const QByteArray &bytes, Exchange *exchange)
 {
-    if (const auto why = json::whyInvalid(bytes)) {
+    if (const auto why = json::validate(bytes)) {
         exchange->finish(400, errorMessage({}, code::parseError, u"The message is not valid JSON. "_qs + *why));
         return;
     }

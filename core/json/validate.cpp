@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/json/check.h"
+#include "core/json/validate.h"
 
 #include "core/json/string_marks.h"
 
@@ -293,7 +293,7 @@ qsizetype firstInvalidUtf8(const QByteArray &bytes)
 
 } // namespace
 
-std::optional<QString> whyInvalid(const QByteArray &bytes)
+std::optional<QString> validate(const QByteArray &bytes)
 {
     if (!isUtf8(bytes.constData(), bytes.size()))
         return QStringLiteral("At byte %1 the text is not valid UTF-8.").arg(firstInvalidUtf8(bytes));
