@@ -24,7 +24,7 @@ public:
     static constexpr qsizetype maximumLine = 4 * 1024 * 1024;
 
     /// Calls served at once. Any others wait: a client that asks for much and does not read costs no more than these.
-    static constexpr qsizetype maximumCalls = 16;
+    static constexpr qsizetype maximumCalls = 8;
 
     /// @p engine must outlive the session.
     LineSession(mcp::Engine &engine, tools::Caller caller, QObject *parent = nullptr);

@@ -327,7 +327,9 @@ void TestLineSession::refusesTooMuchAtOnce()
     QCOMPARE(sent, LineSession::maximumCalls + 4 + 1);
     QCOMPARE(answer(0).value(QLatin1String("id")).toInt(), sent - 1);
     QVERIFY(answer(0).contains(QLatin1String("error")));
-    feed(R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":18}})"); // of those that wait
+    // Of those that wait.
+    feed(R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":)" +
+         QByteArray::number(LineSession::maximumCalls + 2) + "}}");
     feed(R"({"jsonrpc":"2.0","id":"next","method":"tools/call","params":{"name":"wait"}})");
     QCOMPARE(m_lines->size(), 1);
 }
