@@ -7,7 +7,8 @@
 
 namespace brandbridge::mcp {
 
-void ElicitationRound::ask(Request *request, const tools::ToolOutcome &outcome, std::function<void(const Answers &)> done)
+void ElicitationRound::ask(Request *request, const tools::ToolOutcome &outcome,
+                           std::function<void(const Answers &)> done)
 {
     const QJsonObject questions = QJsonDocument::fromJson(outcome.inputRequestsJson).object();
     auto *const round = new ElicitationRound(request, outcome.requestState, std::move(done));

@@ -57,7 +57,7 @@ public:
     virtual void finish(int httpStatus, const QByteArray &message) = 0;
 
     /// Some of the answers to an array of messages, comma-separated, where they are too large to wait for each other:
-    /// in place of finish() if this @p isLast. May be empty then.
+    /// instead of finish() if this @p isLast. May be empty then.
     virtual void sendAnswers(const QByteArray &answers, bool isLast) = 0;
 
     /// Whether the client has taken what was sent to it, so that another answer may be produced; else hasRoomAgain()
@@ -66,7 +66,7 @@ public:
 
     /// A request with the id @p id (as in the message: a number, or a quoted string) is answered by @p part: by this
     /// exchange, or by one of its own where several came in this one's message. False where the channel has another one
-    /// with that id under way, so that their answers could not be told apart.
+    /// with that id under way, and their answers could not be distinguished.
     virtual bool begin(const QByteArray &id, Exchange *part)
     {
         Q_UNUSED(id)

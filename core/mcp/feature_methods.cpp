@@ -3,8 +3,8 @@
 
 #include "core/json/escape.h"
 #include "core/json/slice.h"
-#include "core/mcp/header_values.h"
 #include "core/mcp/elicitation_round.h"
+#include "core/mcp/header_values.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -201,12 +201,13 @@ void FeatureMethods::runTool(Request *request, const tools::ToolCall &call, int 
                 completeCall(request, tools::ToolOutcome::error(u"This needs an answer of the user's that this client "
                                                                 "cannot ask for, so nothing was done."_qs));
             } else {
-                ElicitationRound::ask(request, *answer, [this, request, call, round](const ElicitationRound::Answers &answers) {
-                    tools::ToolCall again = call;
-                    again.inputResponses = answers.responses;
-                    again.requestState = answers.requestState;
-                    runTool(request, again, round + 1);
-                });
+                ElicitationRound::ask(request, *answer,
+                                      [this, request, call, round](const ElicitationRound::Answers &answers) {
+                                          tools::ToolCall again = call;
+                                          again.inputResponses = answers.responses;
+                                          again.requestState = answers.requestState;
+                                          runTool(request, again, round + 1);
+                                      });
             }
         });
 }
