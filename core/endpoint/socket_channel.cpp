@@ -11,7 +11,7 @@
 namespace brandbridge::endpoint {
 
 SocketChannel::SocketChannel(QLocalSocket *socket, mcp::Engine &engine, http::SlowReaders &readers,
-                             tools::Caller caller)
+                             tools::Caller caller, std::chrono::milliseconds patience)
     : QObject(socket),
       m_socket(socket),
       m_reader(readers, [socket] { socket->abort(); }),
@@ -29,6 +29,7 @@ SocketChannel::SocketChannel(QLocalSocket *socket, mcp::Engine &engine, http::Sl
     connect(&m_session, &LineSession::line, this, &SocketChannel::write);
     connect(&m_session, &LineSession::finished, this, &SocketChannel::sayGoodbye);
     m_patience.setSingleShot(true);
+    m_patience.setInterval(patience);
     connect(&m_patience, &QTimer::timeout, socket, &QLocalSocket::abort);
     // What came along with the hello.
     QMetaObject::invokeMethod(this, &SocketChannel::read, Qt::QueuedConnection);
@@ -36,8 +37,10 @@ SocketChannel::SocketChannel(QLocalSocket *socket, mcp::Engine &engine, http::Sl
 
 void SocketChannel::drain()
 {
-    if (std::exchange(m_reading, false))
-        m_session.drain();
+    if (!std::exchange(m_reading, false))
+        return;
+    noteUnread();
+    m_session.drain();
 }
 
 void SocketChannel::read()
@@ -70,15 +73,22 @@ void SocketChannel::noteUnread()
     if (m_socket->state() != QLocalSocket::ConnectedState)
         return;
     m_reader.setUnread(m_socket->bytesToWrite());
-    if (m_socket->state() == QLocalSocket::ConnectedState) // and has not been cut off
-        m_session.setOutputFull(m_socket->bytesToWrite() > http::mostUnreadOfOne);
+    if (m_socket->state() != QLocalSocket::ConnectedState) // it has been cut off
+        return;
+    const bool isFull = m_socket->bytesToWrite() > http::mostUnreadOfOne;
+    if (isFull && !m_reading)
+        m_patience.start();
+    else if (!m_hasSaidGoodbye)
+        m_patience.stop();
+    m_session.setOutputFull(isFull);
 }
 
 void SocketChannel::sayGoodbye()
 {
+    m_hasSaidGoodbye = true;
     write(QByteArray(1, channel::endOfMessages) + '\n');
     // The client closes: if this end did, what it writes meanwhile would be an error to it, and it might not read on.
-    m_patience.start(std::chrono::seconds(10));
+    m_patience.start();
 }
 
 } // namespace brandbridge::endpoint

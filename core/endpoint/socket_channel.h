@@ -8,6 +8,8 @@
 #include <QObject>
 #include <QTimer>
 
+#include <chrono>
+
 namespace brandbridge::endpoint {
 
 /// MCP over a connection to the running instance: a LineSession on its socket. A client that does not read is not read
@@ -16,10 +18,12 @@ class SocketChannel final : public QObject
 {
     Q_OBJECT
 public:
-    /// @p engine and @p readers must outlive the channel.
-    SocketChannel(QLocalSocket *socket, mcp::Engine &engine, http::SlowReaders &readers, tools::Caller caller);
+    /// @p engine and @p readers must outlive the channel. @p patience is for the client to read the last answers.
+    SocketChannel(QLocalSocket *socket, mcp::Engine &engine, http::SlowReaders &readers, tools::Caller caller,
+                  std::chrono::milliseconds patience = std::chrono::seconds(10));
 
-    /// Reads no more, finishes what is under way, says so and ends; then the socket is disconnected.
+    /// Reads no more, finishes what is under way, says so and ends; then the socket is disconnected. A client that
+    /// takes nothing of what waits for it is not waited for longer than the patience.
     void drain();
 
 private:
@@ -34,6 +38,7 @@ private:
     QTimer m_patience;
     bool m_reading = true;
     bool m_isInRead = false;
+    bool m_hasSaidGoodbye = false;
 };
 
 } // namespace brandbridge::endpoint

@@ -5,6 +5,7 @@
 #include "support/fake_features.h"
 #include "support/test_program.h"
 
+#include <QPointer>
 #include <QTemporaryDir>
 
 using namespace brandbridge;
@@ -19,10 +20,11 @@ private Q_SLOTS:
     {
         QVERIFY(m_folder.isValid());
         m_tools.outcome.text = QByteArray(3'000'000, 'x');
+        m_tools.calls = 0;
         m_listener = std::make_unique<LocalListener>(LocalListener::Limits(), m_place);
         connect(m_listener.get(), &LocalListener::arrived, this, [this](QLocalSocket *socket) {
             LocalListener::welcome(socket);
-            new SocketChannel(socket, m_engine, m_readers, {.name = u"test"_qs, .client = {}});
+            m_channel = new SocketChannel(socket, m_engine, m_readers, {.name = u"test"_qs, .client = {}}, m_patience);
         });
         QVERIFY(m_listener->listen());
     }
@@ -65,7 +67,20 @@ private Q_SLOTS:
         QCOMPARE(third->state(), QLocalSocket::ConnectedState);
     }
 
+    void endsThoughNobodyReads()
+    {
+        m_patience = std::chrono::milliseconds(50);
+        const auto client = deaf();
+        client->write(calls(30));
+        settle([this] { return m_tools.calls > 1; });
+        QVERIFY(m_tools.calls < 30);
+        m_channel->drain();
+        QTRY_VERIFY(!m_channel);
+    }
+
 private:
+    std::chrono::milliseconds m_patience{10'000};
+    QPointer<SocketChannel> m_channel; ///< the last
     static constexpr qsizetype most = 4 * http::mostUnreadOfOne;
 
     std::unique_ptr<QLocalSocket> deaf() const
