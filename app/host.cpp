@@ -55,6 +55,7 @@ bool Host::isOpen() const
 tl::expected<void, Host::Blocked> Host::listen()
 {
     endpoint::HttpEndpoint::Options options;
+    options.readers = m_readers;
     options.guard.open = isOpen();
     options.guard.origins = originsOf(m_settings);
     options.guard.assistantFor = [this](const QByteArray &token) { return m_tokens.nameFor(token); };
@@ -114,6 +115,7 @@ tl::expected<void, QString> Host::becomeInstance(const endpoint::InstancePlace &
     m_instance = std::make_unique<RunningInstance>(RunningInstance::Parts{.place = place,
                                                                           .lock = std::move(lock),
                                                                           .bridge = *m_bridge,
+                                                                          .readers = *m_readers,
                                                                           .invocation = m_invocation,
                                                                           .settings = m_settings,
                                                                           .endpoint = endpoint(),

@@ -75,6 +75,7 @@ private:
     access::TokenStore m_tokens;
     QSet<QString> m_named; ///< who had a token the last time
     QFileSystemWatcher m_folder;
+    const std::shared_ptr<http::SlowReaders> m_readers = std::make_shared<http::SlowReaders>();
     std::unique_ptr<endpoint::HttpEndpoint> m_endpoint;
     std::vector<std::unique_ptr<endpoint::HttpEndpoint>> m_closed; ///< and yet to finish
     std::unique_ptr<RunningInstance> m_instance;

@@ -56,7 +56,8 @@ void RunningInstance::openChannel(QLocalSocket *socket, const QJsonObject &hello
         return;
     }
     LocalListener::welcome(socket);
-    auto *const served = new SocketChannel(socket, m_parts.bridge.engine(), {.name = assistant, .client = {}});
+    auto *const served =
+        new SocketChannel(socket, m_parts.bridge.engine(), m_parts.readers, {.name = assistant, .client = {}});
     m_channels.append(served);
     connect(served, &QObject::destroyed, this, [this, served] {
         m_channels.removeOne(served);

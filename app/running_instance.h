@@ -30,7 +30,8 @@ public:
     {
         endpoint::InstancePlace place;
         std::unique_ptr<endpoint::InstanceLock> lock;
-        Bridge &bridge; ///< outlives the instance
+        Bridge &bridge;             ///< outlives the instance
+        http::SlowReaders &readers; ///< of all transports; outlives the instance
         Invocation invocation;
         settings::Settings settings;
         QUrl endpoint; ///< where assistants reach it by HTTP

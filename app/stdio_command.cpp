@@ -5,8 +5,9 @@
 #include "app/run_terms.h"
 #include "app/stop_signal.h"
 
-#include "core/endpoint/pump.h"
 #include "core/endpoint/standard_streams.h"
+#include "core/endpoint/stdio_proxy.h"
+#include "core/http/slow_readers.h"
 #include "core/settings/config_folder.h"
 
 #include <QTimer>
@@ -16,9 +17,6 @@
 namespace brandbridge::app {
 
 namespace {
-
-/// Output waiting beyond this is reason enough to read no more answers.
-constexpr qsizetype mostWaiting = 4 * 1024 * 1024;
 
 QJsonObject helloOf(const Invocation &invocation)
 {
@@ -38,22 +36,22 @@ public:
           m_invocation(invocation),
           m_streams(streams),
           m_ended(std::move(ended)),
-          m_pump({folder.path(), invocation.demo}, helloOf(invocation), {.name = invocation.assistant, .client = {}},
-                 *this)
+          m_proxy({folder.path(), invocation.demo}, helloOf(invocation), {.name = invocation.assistant, .client = {}},
+                  *this)
     {
-        using endpoint::Pump;
         using endpoint::StandardStreams;
-        connect(&m_standard, &StandardStreams::read, &m_pump, &Pump::feed);
-        connect(&m_standard, &StandardStreams::inputEnded, &m_pump, &Pump::endInput);
-        connect(&m_standard, &StandardStreams::flushed, &m_pump, [this] { m_pump.setOutputFull(false); });
-        connect(&m_pump, &Pump::inputWanted, &m_standard, &StandardStreams::setReading);
-        connect(&m_pump, &Pump::output, &m_standard, [this](const QByteArray &bytes) {
+        using endpoint::StdioProxy;
+        connect(&m_standard, &StandardStreams::read, &m_proxy, &StdioProxy::feed);
+        connect(&m_standard, &StandardStreams::inputEnded, &m_proxy, &StdioProxy::endInput);
+        connect(&m_standard, &StandardStreams::flushed, &m_proxy, [this] { m_proxy.setOutputFull(false); });
+        connect(&m_proxy, &StdioProxy::inputWanted, &m_standard, &StandardStreams::setReading);
+        connect(&m_proxy, &StdioProxy::output, &m_standard, [this](const QByteArray &bytes) {
             m_standard.write(bytes);
-            m_pump.setOutputFull(m_standard.bytesWaiting() > mostWaiting);
+            m_proxy.setOutputFull(m_standard.bytesWaiting() > http::mostUnreadOfOne);
         });
-        connect(&m_pump, &Pump::told, this, [this](const QString &sentence) { m_streams.tell(sentence); });
-        connect(&m_pump, &Pump::finished, this, [this] { endFlushed(ExitCode::Ok); });
-        connect(&m_pump, &Pump::unusable, this, [this](const QString &why) {
+        connect(&m_proxy, &StdioProxy::told, this, [this](const QString &sentence) { m_streams.tell(sentence); });
+        connect(&m_proxy, &StdioProxy::finished, this, [this] { endFlushed(ExitCode::Ok); });
+        connect(&m_proxy, &StdioProxy::unusable, this, [this](const QString &why) {
             m_streams.tell(why);
             endFlushed(ExitCode::Configuration);
         });
@@ -67,7 +65,7 @@ public:
             else
                 stop();
         });
-        m_pump.start();
+        m_proxy.start();
         m_standard.start();
     }
 
@@ -136,7 +134,7 @@ private:
     std::unique_ptr<Bridge> m_bridge;
     bool m_isEnding = false; ///< and waits for changes
     endpoint::StandardStreams m_standard;
-    endpoint::Pump m_pump;
+    endpoint::StdioProxy m_proxy;
 };
 
 } // namespace

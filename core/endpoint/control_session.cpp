@@ -3,6 +3,7 @@
 
 #include "core/endpoint/approval_json.h"
 #include "core/endpoint/instance_channel.h"
+#include "core/http/slow_readers.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -16,8 +17,6 @@ namespace brandbridge::endpoint {
 namespace {
 
 constexpr qint64 maximumControlLine = 64 * 1024;
-/// Who watches and does not read this much is not watching.
-constexpr qint64 maximumUnread = 4 * 1024 * 1024;
 
 } // namespace
 
@@ -155,7 +154,7 @@ void ControlSession::write(const QJsonObject &message)
 {
     if (m_socket->state() != QLocalSocket::ConnectedState)
         return;
-    if (m_socket->bytesToWrite() > maximumUnread) {
+    if (m_socket->bytesToWrite() > http::mostUnreadOfOne) { // who does not read is not watching
         // Not from within: the approvals may be going over those who watch.
         QMetaObject::invokeMethod(m_socket, &QLocalSocket::abort, Qt::QueuedConnection);
         return;

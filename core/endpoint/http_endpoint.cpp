@@ -27,7 +27,7 @@ HttpEndpoint::HttpEndpoint(Options options, mcp::Engine &engine, QObject *parent
       m_keepAlive(options.keepAlive),
       m_engine(engine),
       m_ended(std::make_shared<EndedRequests>(options.lateWithdrawal)),
-      m_server(options.limits)
+      m_server(options.limits, std::move(options.readers))
 {
     m_server.setGuard([this](const http::Head &head) { return m_guard.refuse(head); });
     m_server.setLabels([this](const http::Head &head) { return m_guard.labels(head); });

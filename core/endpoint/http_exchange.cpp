@@ -3,6 +3,12 @@
 
 namespace brandbridge::endpoint {
 
+namespace {
+
+constexpr const char *stillHere = ": still here\n\n";
+
+} // namespace
+
 HttpExchange::HttpExchange(http::Exchange *http, tools::Caller caller, std::chrono::milliseconds keepAlive,
                            Withdraw withdraw, std::shared_ptr<EndedRequests> ended)
     : Exchange(http),
@@ -16,6 +22,8 @@ HttpExchange::HttpExchange(http::Exchange *http, tools::Caller caller, std::chro
     m_facts.acceptsStream =
         http->head().header("Accept").value_or(QByteArray()).toLower().contains("text/event-stream");
     m_facts.caller = std::move(caller);
+    connect(http, &http::Exchange::streamTaken, this, &HttpExchange::hasRoomAgain);
+    connect(http, &http::Exchange::sendingEnded, this, &HttpExchange::findOutWhetherClientIsThere);
 }
 
 HttpExchange::~HttpExchange()
@@ -38,17 +46,35 @@ bool HttpExchange::isOfSameClient(const HttpExchange &other) const
 
 void HttpExchange::notify(const QByteArray &message)
 {
-    if (!m_facts.acceptsStream)
+    if (!m_facts.acceptsStream || m_hasArray)
         return;
-    if (!m_http->isStreaming()) {
-        beginStream();
-        m_keepAlive = std::make_unique<QTimer>();
-        connect(m_keepAlive.get(), &QTimer::timeout, this, [this] { m_http->writeStream(": still here\n\n"); });
-    }
+    openEvents();
     writeEvent(message);
 }
 
-bool HttpExchange::beginPart(const QByteArray &id, mcp::Exchange *part)
+/// A client that gives up a call closes its connection, and one that sends no more than this request and waits for the
+/// answer looks the same (see http::Connection). A comment on a stream of events does no harm to the latter, and the
+/// former's system refuses it, which ends this exchange and with it the call. Clients that take no events, which MCP
+/// wants of all (2025-11-25, basic/transports), are not asked: a call of theirs goes on, and its answer is sent.
+void HttpExchange::findOutWhetherClientIsThere()
+{
+    if (!m_facts.acceptsStream || m_hasArray)
+        return;
+    openEvents();
+    m_http->writeStream(stillHere);
+}
+
+void HttpExchange::openEvents()
+{
+    if (m_http->isStreaming())
+        return;
+    beginEvents();
+    m_keepAlive = std::make_unique<QTimer>();
+    connect(m_keepAlive.get(), &QTimer::timeout, this, [this] { m_http->writeStream(stillHere); });
+    m_keepAlive->start(m_keepAliveTime);
+}
+
+bool HttpExchange::begin(const QByteArray &id, mcp::Exchange *part)
 {
     m_begun.append({id, part});
     return true;
@@ -64,7 +90,7 @@ QList<QPointer<mcp::Exchange>> HttpExchange::underWay(const QByteArray &id) cons
     return found;
 }
 
-void HttpExchange::beginStream()
+void HttpExchange::beginEvents()
 {
     http::Response head;
     head.contentType = "text/event-stream";
@@ -90,7 +116,7 @@ void HttpExchange::finish(int httpStatus, const QByteArray &message)
     // (2025-11-25, basic/transports), and some clients take anything else for a broken transport. So it is a stream
     // that ends with no response in it; as no event has an id, no client comes back for the rest.
     if (message.isEmpty() && !m_begun.isEmpty() && m_facts.acceptsStream && !m_http->isStreaming())
-        beginStream();
+        beginEvents();
     noteEnd(); // before the client hears of it
     if (m_http->isStreaming()) {
         if (!message.isEmpty())
@@ -102,6 +128,26 @@ void HttpExchange::finish(int httpStatus, const QByteArray &message)
     response.status = httpStatus;
     response.body = message;
     m_http->respond(std::move(response));
+}
+
+void HttpExchange::sendAnswers(const QByteArray &answers, bool isLast)
+{
+    if (!m_http->isStreaming()) {
+        m_hasArray = true;
+        m_http->beginStream({});
+        m_http->writeStream('[' + answers);
+    } else if (m_hasArray) {
+        m_http->writeStream(answers.isEmpty() ? answers : ',' + answers);
+    } else if (!answers.isEmpty()) {
+        writeEvent('[' + answers + ']');
+    }
+    if (!isLast)
+        return;
+    m_keepAlive.reset();
+    noteEnd(); // before the client hears of it
+    if (m_hasArray)
+        m_http->writeStream("]");
+    m_http->endStream();
 }
 
 } // namespace brandbridge::endpoint

@@ -32,8 +32,9 @@ public:
     const mcp::MessageFacts &facts() const override { return m_facts; }
     void notify(const QByteArray &message) override;
     void finish(int httpStatus, const QByteArray &message) override;
-    bool begin(const QByteArray &id) override { return beginPart(id, this); }
-    bool beginPart(const QByteArray &id, mcp::Exchange *part) override;
+    void sendAnswers(const QByteArray &answers, bool isLast) override;
+    bool hasRoom() const override { return m_http->bytesWaiting() == 0; }
+    bool begin(const QByteArray &id, mcp::Exchange *part) override;
     void cancelRequest(const QByteArray &id) override { m_withdraw(*this, id); }
 
     /// Whether both come from clients that have the same token and say that they are the same program.
@@ -50,8 +51,10 @@ private:
     };
 
     void noteEnd();
-    void beginStream();
+    void beginEvents();
+    void openEvents();
     void writeEvent(const QByteArray &message);
+    void findOutWhetherClientIsThere();
 
     http::Exchange *m_http;
     mcp::MessageFacts m_facts;
@@ -59,7 +62,8 @@ private:
     Withdraw m_withdraw;
     const std::shared_ptr<EndedRequests> m_ended;
     QList<Begun> m_begun;                ///< the requests that can be withdrawn; no more than a message can bring
-    std::unique_ptr<QTimer> m_keepAlive; ///< of a stream
+    bool m_hasArray = false;             ///< what streams is an array of answers, and no events
+    std::unique_ptr<QTimer> m_keepAlive; ///< of a stream of events
 };
 
 } // namespace brandbridge::endpoint

@@ -20,8 +20,6 @@ inline constexpr qsizetype maximumHello = 16 * 1024;
 /// read is answered, and it has read no more. No JSON text can have this byte outside its strings' escapes.
 inline constexpr char endOfMessages = '\x04';
 
-/// Waiting to be sent beyond this, nothing further is read that could lead to more.
-inline constexpr qint64 maximumWaiting = 4 * 1024 * 1024;
 inline constexpr qint64 readBytes = 256 * 1024;
 
 } // namespace channel

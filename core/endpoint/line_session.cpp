@@ -6,6 +6,7 @@
 #include <QRandomGenerator>
 #include <QTimer>
 
+#include <algorithm>
 #include <utility>
 
 namespace brandbridge::endpoint {
@@ -14,6 +15,14 @@ namespace {
 
 /// Each holds memory while it waits for the service, for a person or for its turn.
 constexpr qsizetype maximumUnderWay = 4096;
+/// Bytes of those that wait for their turn.
+constexpr qsizetype maximumWaiting = 4 * LineSession::maximumLine;
+
+/// What may take long and have a large answer.
+bool isCall(const MessageHead &head)
+{
+    return head.kind == MessageHead::Kind::Batch || head.method == "tools/call" || head.method == "resources/read";
+}
 
 } // namespace
 
@@ -22,7 +31,9 @@ class LineExchange final : public mcp::Exchange
 {
     Q_OBJECT
 public:
-    explicit LineExchange(LineSession *session) : Exchange(session), m_session(session) {}
+    LineExchange(LineSession *session, bool isCall) : Exchange(session), m_session(session), m_isCall(isCall) {}
+
+    bool isCall() const { return m_isCall; }
 
     const mcp::MessageFacts &facts() const override { return m_session->m_facts; }
 
@@ -41,9 +52,17 @@ public:
         close();
     }
 
-    bool begin(const QByteArray &id) override { return beginPart(id, this); }
+    void sendAnswers(const QByteArray &answers, bool isLast) override
+    {
+        // Lines of other messages may stand between: so each piece is an array.
+        if (!m_closed && !answers.isEmpty())
+            m_session->send('[' + answers + ']');
+        if (!m_closed && isLast)
+            close();
+    }
+    bool hasRoom() const override { return !m_session->m_isOutputFull; }
 
-    bool beginPart(const QByteArray &id, mcp::Exchange *part) override
+    bool begin(const QByteArray &id, mcp::Exchange *part) override
     {
         QPointer<mcp::Exchange> &known = m_session->m_requests[id];
         if (known)
@@ -57,6 +76,8 @@ public:
     {
         if (const QPointer<mcp::Exchange> exchange = m_session->m_requests.value(id))
             exchange->finish(202, {});
+        else
+            m_session->withdrawWaiting(id);
     }
 
     void negotiated(const mcp::Handshake &handshake) override
@@ -99,6 +120,7 @@ public:
 
 private:
     LineSession *m_session;
+    const bool m_isCall;
     QList<Begun> m_begun;
     bool m_closed = false;
 };
@@ -186,16 +208,66 @@ void LineSession::handleLine(const QByteArray &line)
 {
     if (line.trimmed().isEmpty())
         return;
-    if (m_open >= maximumUnderWay) {
-        const MessageHead head = MessageHead::of(line);
-        if (head.kind == MessageHead::Kind::Request) {
-            send(mcp::errorMessage(head.id, mcp::code::internalError,
-                                   u"Too many requests are under way: %1. Wait for answers."_qs.arg(m_open)));
-            return;
-        }
+    const MessageHead head = MessageHead::of(line);
+    if (head.kind != MessageHead::Kind::Request && head.kind != MessageHead::Kind::Batch) {
+        serve(line, false);
+        return;
     }
+    if (requestsUnderWay() >= maximumUnderWay || m_waitingBytes + line.size() > maximumWaiting) {
+        send(mcp::errorMessage(head.id, mcp::code::internalError,
+                               u"Too many requests are under way: %1. Wait for answers."_qs.arg(requestsUnderWay())));
+        return;
+    }
+    m_waiting.append({line, head.id, isCall(head)});
+    m_waitingBytes += line.size();
+    serveWaiting();
+}
+
+/// Serves what may be served by now, in the order in which it came.
+void LineSession::serveWaiting()
+{
+    if (std::exchange(m_isServing, true)) // which goes on by itself
+        return;
+    for (qsizetype at = 0; at < m_waiting.size() && !m_isOutputFull;) {
+        if (m_waiting.at(at).isCall && m_calls >= maximumCalls) {
+            ++at;
+            continue;
+        }
+        const Waiting next = m_waiting.takeAt(at);
+        m_waitingBytes -= next.line.size();
+        serve(next.line, next.isCall);
+        at = 0;
+    }
+    m_isServing = false;
+    endIfDone();
+}
+
+void LineSession::serve(const QByteArray &line, bool isCall)
+{
     ++m_open;
-    m_engine.handle(line, new LineExchange(this));
+    m_calls += isCall ? 1 : 0;
+    m_engine.handle(line, new LineExchange(this, isCall));
+}
+
+/// The client does not want the answer to its request @p id any more.
+void LineSession::withdrawWaiting(const QByteArray &id)
+{
+    const auto isMeant = [&id](const Waiting &waiting) { return waiting.id == id; };
+    const auto found = std::find_if(m_waiting.cbegin(), m_waiting.cend(), isMeant);
+    if (found == m_waiting.cend())
+        return;
+    m_waitingBytes -= found->line.size();
+    m_waiting.erase(found);
+}
+
+void LineSession::setOutputFull(bool full)
+{
+    if (std::exchange(m_isOutputFull, full) == full || full)
+        return;
+    const auto exchanges = findChildren<LineExchange *>(QString(), Qt::FindDirectChildrenOnly);
+    for (LineExchange *const exchange : exchanges)
+        Q_EMIT exchange->hasRoomAgain();
+    serveWaiting();
 }
 
 void LineSession::endInput()
@@ -210,8 +282,7 @@ void LineSession::endInput()
             question->end(std::nullopt);
     }
     m_ended = true;
-    if (m_open == 0)
-        QMetaObject::invokeMethod(this, &LineSession::finished, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(this, &LineSession::endIfDone, Qt::QueuedConnection);
 }
 
 void LineSession::drain()
@@ -255,7 +326,14 @@ void LineSession::closed(LineExchange *exchange)
         if (const auto known = m_requests.value(request.id); !known || known == request.exchange)
             m_requests.remove(request.id);
     }
-    if (--m_open == 0 && m_ended)
+    m_calls -= exchange->isCall() ? 1 : 0;
+    --m_open;
+    serveWaiting();
+}
+
+void LineSession::endIfDone()
+{
+    if (m_ended && requestsUnderWay() == 0 && !std::exchange(m_isFinished, true))
         Q_EMIT finished();
 }
 

@@ -5,6 +5,7 @@
 
 #include <QByteArray>
 #include <QHash>
+#include <QList>
 #include <QObject>
 #include <QPointer>
 
@@ -22,6 +23,9 @@ public:
     /// Bytes, as over HTTP: far beyond what a client has to say, small enough to hold.
     static constexpr qsizetype maximumLine = 4 * 1024 * 1024;
 
+    /// Calls served at once. Any others wait: a client that asks for much and does not read costs no more than these.
+    static constexpr qsizetype maximumCalls = 8;
+
     /// @p engine must outlive the session.
     LineSession(mcp::Engine &engine, tools::Caller caller, QObject *parent = nullptr);
     ~LineSession() override;
@@ -33,7 +37,12 @@ public:
     /// As endInput(), but what has come of a line that is not whole is no message.
     void drain();
 
-    qsizetype requestsUnderWay() const { return m_open; }
+    /// Whether too much waits for the client to read it: then no further request is served. Messages that need no
+    /// answer are taken.
+    void setOutputFull(bool full);
+
+    /// Those that wait for their turn included.
+    qsizetype requestsUnderWay() const { return m_open + m_waiting.size(); }
 
 Q_SIGNALS:
     /// One message for the client, with its line end.
@@ -44,7 +53,19 @@ Q_SIGNALS:
 private:
     friend class LineExchange;
     friend class LineQuestion;
+    /// A request, or an array of them, that is not served yet.
+    struct Waiting
+    {
+        QByteArray line;
+        QByteArray id; ///< empty for an array
+        bool isCall;
+    };
+
     void handleLine(const QByteArray &line);
+    void serveWaiting();
+    void serve(const QByteArray &line, bool isCall);
+    void withdrawWaiting(const QByteArray &id);
+    void endIfDone();
     void send(const QByteArray &message);
     void closed(LineExchange *exchange);
     void askClient(const QByteArray &method, const QByteArray &params, std::chrono::milliseconds time, QObject *context,
@@ -57,8 +78,14 @@ private:
     qsizetype m_scanned = 0;
     bool m_skipping = false; ///< inside a line that is too long
     bool m_inputEnded = false;
-    bool m_ended = false; ///< and with it all that waited for input
-    qsizetype m_open = 0;
+    bool m_ended = false;  ///< and with it all that waited for input
+    qsizetype m_open = 0;  ///< messages being served
+    qsizetype m_calls = 0; ///< calls among them
+    QList<Waiting> m_waiting;
+    qsizetype m_waitingBytes = 0;
+    bool m_isServing = false;
+    bool m_isOutputFull = false;
+    bool m_isFinished = false;
     QHash<QByteArray, QPointer<mcp::Exchange>> m_requests; ///< the client's, by id; null where it has been withdrawn
     QHash<QByteArray, QPointer<LineQuestion>> m_questions; ///< ours, by id
     quint64 m_asked = 0;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/endpoint/pending_requests.h"
 
-#include "core/json/check.h"
 #include "core/json/escape.h"
 #include "core/json/slice.h"
+#include "core/json/validate.h"
 #include "core/mcp/json_rpc.h"
 
 #include <algorithm>
@@ -100,7 +100,7 @@ QByteArray PendingRequests::lostAnswer(const PendingRequest &request)
 QList<MessageHead> headsOfBatch(const QByteArray &line)
 {
     QList<MessageHead> heads;
-    if (json::whyInvalid(line))
+    if (json::validate(line))
         return heads;
     const auto items = json::items(line, json::whole(line));
     for (const json::Span &item : items.value_or(std::vector<json::Span>())) {

@@ -2,10 +2,13 @@
 #pragma once
 
 #include "core/endpoint/line_session.h"
+#include "core/http/slow_readers.h"
 
 #include <QLocalSocket>
 #include <QObject>
 #include <QTimer>
+
+#include <chrono>
 
 namespace brandbridge::endpoint {
 
@@ -15,22 +18,27 @@ class SocketChannel final : public QObject
 {
     Q_OBJECT
 public:
-    /// @p engine must outlive the channel.
-    SocketChannel(QLocalSocket *socket, mcp::Engine &engine, tools::Caller caller);
+    /// @p engine and @p readers must outlive the channel. @p patience is for the client to read the last answers.
+    SocketChannel(QLocalSocket *socket, mcp::Engine &engine, http::SlowReaders &readers, tools::Caller caller,
+                  std::chrono::milliseconds patience = std::chrono::seconds(10));
 
-    /// Reads no more, finishes what is under way, says so and ends; then the socket is disconnected.
+    /// Reads no more, finishes what is under way, says so and ends; then the socket is disconnected. A client that
+    /// takes nothing of what waits for it is not waited for longer than the patience.
     void drain();
 
 private:
     void read();
     void write(const QByteArray &line);
+    void noteUnread();
     void sayGoodbye();
 
     QLocalSocket *m_socket;
+    http::SlowReaders::Reader m_reader;
     LineSession m_session;
     QTimer m_patience;
     bool m_reading = true;
     bool m_isInRead = false;
+    bool m_hasSaidGoodbye = false;
 };
 
 } // namespace brandbridge::endpoint

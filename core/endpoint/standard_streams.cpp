@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/endpoint/standard_streams.h"
 
+#include "core/http/slow_readers.h"
+
 #include <QByteArray>
 
 #ifdef Q_OS_WIN
@@ -73,8 +75,6 @@ private:
 
 namespace {
 constexpr qsizetype readBytes = 64 * 1024;
-/// Output waiting beyond this stops the reading of more requests.
-constexpr qsizetype maximumWaiting = 8 * 1024 * 1024;
 } // namespace
 
 class StandardStreams::Private
@@ -154,7 +154,7 @@ public:
             writeWaiting();
             return;
         }
-        isClogged = waitingBytes > maximumWaiting;
+        isClogged = waitingBytes > http::mostUnreadOfOne;
         updateReader();
     }
 
@@ -168,7 +168,7 @@ public:
                 continue;
             if (count < 0 && errno == EAGAIN) {
                 writer.setEnabled(true);
-                isClogged = waitingBytes > maximumWaiting;
+                isClogged = waitingBytes > http::mostUnreadOfOne;
                 updateReader();
                 return;
             }

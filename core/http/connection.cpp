@@ -35,6 +35,7 @@ public:
     const Head &head() const override { return m_head; }
     QByteArray body() const override { return m_body; }
     bool isStreaming() const override { return m_streaming; }
+    qsizetype bytesWaiting() const override { return m_connection ? m_connection->m_backlog.bytes() : 0; }
 
     void respond(Response response) override
     {
@@ -92,6 +93,7 @@ Connection::Connection(sockets::Socket socket, Surroundings surroundings, QObjec
     : QObject(parent),
       m_around(surroundings),
       m_socket(socket),
+      m_reader(surroundings.readers, [this] { cutOff(); }),
       m_headReader(surroundings.limits.headBytes),
       m_deadline(surroundings.limits.idleTime)
 {
@@ -122,7 +124,9 @@ void Connection::ready(bool readable, bool writable)
         if (m_phase == Phase::Answer)
             m_deadline = QDeadlineTimer(m_around.limits.stallTime);
         if (m_backlog.isEmpty()) {
-            if (m_phase == Phase::Answer && !m_exchange)
+            if (m_exchange)
+                Q_EMIT m_exchange->streamTaken();
+            else if (m_phase == Phase::Answer)
                 goOn();
             else if (m_phase == Phase::Closing)
                 sockets::endSending(m_socket);
@@ -138,8 +142,12 @@ void Connection::receive()
     const auto received = sockets::receive(m_socket, m_around.scratch);
     if (received.isBlocked)
         return;
-    if (received.count <= 0) {
+    if (received.count < 0) {
         leave();
+        return;
+    }
+    if (received.count == 0) {
+        endOfInput();
         return;
     }
     if (m_phase == Phase::Closing) {
@@ -154,6 +162,19 @@ void Connection::receive()
     advance();
 }
 
+/// The client has closed its socket, or has ended only its sending, as `nc -N` does, and waits for the answers to what
+/// it has sent. TCP does not tell the two apart, so whatever came whole is answered. Clients that give up a call
+/// (undici, curl, Python, a program that is killed) all close by a FIN and answer what is sent to them after that by a
+/// reset: sweep() finds that.
+void Connection::endOfInput()
+{
+    m_inputEnded = true;
+    if (m_phase == Phase::Head || m_phase == Phase::Body || (m_phase == Phase::Closing && m_backlog.isEmpty()))
+        leave();
+    else if (m_exchange)
+        Q_EMIT m_exchange->sendingEnded();
+}
+
 /// Goes on with the request that the input is of.
 void Connection::advance()
 {
@@ -164,6 +185,8 @@ void Connection::advance()
     if (headDone && readBody())
         hand(std::exchange(m_head, {}));
     m_advancing = false;
+    if (m_inputEnded && (m_phase == Phase::Head || m_phase == Phase::Body))
+        leave(); // no more will come of it
     watch();
 }
 
@@ -325,9 +348,13 @@ void Connection::endChunks()
 /// Sends @p bytes after what waits, now as far as the system takes them.
 void Connection::write(QByteArray bytes)
 {
+    if (m_isCutOff)
+        return;
     const bool isNext = m_backlog.isEmpty();
     m_backlog.add(std::move(bytes));
-    if (isNext && m_isOpen && sendWaiting())
+    if (!isNext || !m_isOpen)
+        m_reader.setUnread(m_backlog.bytes());
+    else if (sendWaiting())
         watch();
 }
 
@@ -335,6 +362,7 @@ void Connection::write(QByteArray bytes)
 bool Connection::sendWaiting()
 {
     const auto sent = m_backlog.sendOver(m_socket);
+    m_reader.setUnread(m_backlog.bytes());
     // Whoever is answering does not expect to be ended meanwhile.
     if (sent.count < 0)
         QMetaObject::invokeMethod(this, &Connection::leave, Qt::QueuedConnection);
@@ -345,7 +373,7 @@ bool Connection::sendWaiting()
 void Connection::watch()
 {
     if (m_isOpen)
-        m_around.watch.watch(m_socket, m_phase != Phase::Answer || m_input.size() < readAheadBytes,
+        m_around.watch.watch(m_socket, !m_inputEnded && (m_phase != Phase::Answer || m_input.size() < readAheadBytes),
                              !m_backlog.isEmpty());
 }
 
@@ -361,6 +389,10 @@ void Connection::goOn()
 {
     if (m_phase != Phase::Answer)
         return;
+    if (m_inputEnded && m_input.isEmpty()) {
+        leave();
+        return;
+    }
     if (m_keepAlive) {
         m_phase = Phase::Head;
         m_labels.clear();
@@ -403,8 +435,21 @@ void Connection::closeWhenIdle()
         leave();
 }
 
+/// Too much waits for clients, and this one has taken nothing for longest.
+void Connection::cutOff()
+{
+    m_backlog.clear();
+    m_phase = Phase::Closing;
+    m_isCutOff = true;
+    QMetaObject::invokeMethod(this, &Connection::leave, Qt::QueuedConnection);
+}
+
 void Connection::sweep()
 {
+    if (m_inputEnded && sockets::receive(m_socket, m_around.scratch).count < 0) { // reset
+        leave();
+        return;
+    }
     if (!m_deadline.hasExpired())
         return;
     switch (m_phase) {
@@ -436,6 +481,8 @@ void Connection::leave()
         m_exchange->detach();
         m_exchange.clear();
     }
+    m_backlog.clear();
+    m_reader.setUnread(0);
     m_around.watch.watch(m_socket, false, false);
     Q_EMIT closed();
     sockets::close(m_socket);

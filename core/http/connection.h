@@ -31,7 +31,8 @@ public:
         const Limits &limits;
         sockets::Watch &watch;
         std::span<char> scratch; ///< to receive into
-        quint16 port;            ///< that the client connected to
+        SlowReaders &readers;
+        quint16 port; ///< that the client connected to
         HeadParser &parser;
         const Server::Guard &guard;
         const Server::Labels &labels;
@@ -97,15 +98,20 @@ private:
     void write(QByteArray bytes);
     bool sendWaiting();
     void watch();
+    void endOfInput();
     void finishAnswer();
     void goOn();
+    void cutOff();
     void linger();
     void leave();
 
     Surroundings m_around;
     sockets::Socket m_socket;
     bool m_isOpen = true;
+    bool m_inputEnded = false; ///< the client sends no more
     sockets::Backlog m_backlog;
+    SlowReaders::Reader m_reader;
+    bool m_isCutOff = false; ///< nothing is sent any more
     Phase m_phase = Phase::Head;
     QByteArray m_input;
     HeadReader m_headReader;

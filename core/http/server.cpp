@@ -39,9 +39,10 @@ std::optional<QByteArray> Head::header(const char *name) const
 class Server::Private
 {
 public:
-    Private(Server *server, Limits bounds)
+    Private(Server *server, Limits bounds, std::shared_ptr<SlowReaders> slowReaders)
         : q(server),
           limits(bounds),
+          readers(slowReaders ? std::move(slowReaders) : std::make_shared<SlowReaders>()),
           watch(sockets::Watch::create([this](sockets::Socket socket, bool readable, bool writable) {
               if (Connection *const connection = connections.value(socket))
                   connection->ready(readable, writable);
@@ -69,6 +70,7 @@ public:
                                                 {.limits = limits,
                                                  .watch = *watch,
                                                  .scratch = scratch,
+                                                 .readers = *readers,
                                                  .port = listener.serverPort(),
                                                  .parser = *parser,
                                                  .guard = guard,
@@ -116,6 +118,7 @@ public:
 
     Server *q;
     Limits limits;
+    const std::shared_ptr<SlowReaders> readers;
     Guard guard;
     Labels labels;
     Handler handler;
@@ -128,7 +131,11 @@ public:
     bool draining = false;
 };
 
-Server::Server(Limits limits, QObject *parent) : QObject(parent), d(std::make_unique<Private>(this, limits)) {}
+Server::Server(Limits limits, std::shared_ptr<SlowReaders> readers, QObject *parent)
+    : QObject(parent),
+      d(std::make_unique<Private>(this, limits, std::move(readers)))
+{
+}
 
 Server::~Server()
 {

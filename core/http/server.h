@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/http/slow_readers.h"
+
 #include <QByteArray>
 #include <QHostAddress>
 #include <QList>
@@ -75,8 +77,18 @@ public:
     virtual void endStream() = 0;
     virtual bool isStreaming() const = 0;
 
+    /// What of the stream the system has not taken yet.
+    virtual qsizetype bytesWaiting() const = 0;
+
     /// Breaks the connection off, without an answer or in the middle of one.
     virtual void abort() = 0;
+
+Q_SIGNALS:
+    /// The system has taken all that was written to the stream.
+    void streamTaken();
+    /// The client has closed, or only sends no more and still reads: TCP says the same of both. What is written next to
+    /// a stream shows it: one that has closed answers by a reset, which ends this exchange within about a second.
+    void sendingEnded();
 
 protected:
     using QObject::QObject;
@@ -97,7 +109,8 @@ public:
     /// Gets every request that is let in.
     using Handler = std::function<void(Exchange *)>;
 
-    explicit Server(Limits limits, QObject *parent = nullptr);
+    /// @p readers counts what waits for this server's clients; null for a server that counts its own only.
+    explicit Server(Limits limits, std::shared_ptr<SlowReaders> readers = {}, QObject *parent = nullptr);
     ~Server() override;
 
     void setGuard(Guard guard);

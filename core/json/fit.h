@@ -17,7 +17,7 @@ struct Fitted
     QList<QByteArray> leftOut; ///< other members for which there was no room
 };
 
-/// Fits @p text, which whyInvalid() has let pass, into @p maxBytes: whole items of its main list, which is the member
+/// Fits @p text, which validate() has let pass, into @p maxBytes: whole items of its main list, which is the member
 /// `data`, else the largest list. Other members stay unless they alone are too large; then the largest go first.
 /// What stays is as it was, byte for byte. Where nothing fits the text is `{}`, `[]` or `null`.
 Fitted fitted(const QByteArray &text, qsizetype maxBytes);

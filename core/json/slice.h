@@ -27,7 +27,7 @@ struct Member
     Span name; ///< the key as it is written, quotation marks included
 };
 
-// These find parts of JSON that whyInvalid() has let pass, so that they can be cut out or added to without a change to
+// These find parts of JSON that validate() has let pass, so that they can be cut out or added to without a change to
 // any byte of the rest: numbers, key order and unknown members stay as they were sent.
 
 /// The members of the object that @p text is, in their order; std::nullopt where it is no object.

@@ -4,11 +4,18 @@
 #include "core/mcp/exchange.h"
 
 #include <QByteArrayList>
+#include <QPointer>
+
+#include <functional>
+#include <list>
 
 namespace brandbridge::mcp {
 
-/// Several messages that came in one array (2025-03-26 only): collects their answers into one. A child of the exchange
-/// that brought them; each message gets an exchange of its own from it.
+class BatchPart;
+
+/// Several messages that came in one array (2025-03-26 only): serves them one after the other, each once the client has
+/// taken the answers before, so that a long array takes no more memory than its longest answer. Answers that are short
+/// go together. A child of the exchange that brought the messages; each gets an exchange of its own from it.
 class Batch final : public QObject
 {
     Q_OBJECT
@@ -17,14 +24,30 @@ public:
 
     /// The way back for one of the messages.
     Exchange *part();
+    /// Serves the message of @p part by @p serve when its turn comes.
+    void add(Exchange *part, std::function<void()> serve);
+    /// All messages have been added.
+    void start();
 
 private:
     friend class BatchPart;
-    void collect(const QByteArray &message);
+    struct Waiting
+    {
+        QPointer<BatchPart> part;
+        std::function<void()> serve;
+    };
+
+    void collect(const BatchPart *part, const QByteArray &message);
+    void serveNext();
+    void send();
 
     Exchange *m_outer;
     qsizetype m_missing;
-    QByteArrayList m_answers;
+    std::list<Waiting> m_waiting;
+    const BatchPart *m_served = nullptr; ///< only to be compared
+    bool m_isServing = true;             ///< or has not been started
+    QByteArray m_answers;                ///< comma-separated, not sent yet
+    bool m_hasSent = false;
 };
 
 } // namespace brandbridge::mcp

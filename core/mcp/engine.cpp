@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mcp/engine.h"
 
-#include "core/json/check.h"
+#include "core/json/validate.h"
 #include "core/mcp/batch.h"
 
 #include <QJsonArray>
@@ -23,7 +23,7 @@ Engine::Engine(Identity identity, const Features &features, QObject *parent)
       m_identity(std::move(identity)),
       m_features(features),
       m_methods(features),
-      m_modern(m_identity)
+      m_stateless(m_identity)
 {
     if (m_features.tools)
         connect(m_features.tools, &tools::ToolProvider::toolsChanged, &m_subscriptions,
@@ -32,28 +32,40 @@ Engine::Engine(Identity identity, const Features &features, QObject *parent)
 
 void Engine::handle(const QByteArray &bytes, Exchange *exchange)
 {
+    if (const auto why = json::validate(bytes)) {
+        exchange->finish(400, errorMessage({}, code::parseError, u"The message is not valid JSON. "_qs + *why));
+        return;
+    }
     QJsonParseError error;
     const QJsonDocument document = QJsonDocument::fromJson(bytes, &error);
-    // A message with a number that Qt cannot hold is JSON, too, but no more can be read of it.
-    if (document.isNull() && error.error != QJsonParseError::IllegalNumber && !json::whyInvalid(bytes)) {
-        exchange->finish(400, errorMessage({}, code::invalidRequest, u"A message must be a JSON object."_qs));
+    if (document.isNull() && error.error == QJsonParseError::IllegalNumber) {
+        exchange->finish(400, errorMessage({}, code::parseError,
+                                           u"The message has a number that is too large, at byte %1."_qs.arg(
+                                               QString::number(error.offset))));
         return;
     }
     if (document.isNull()) {
-        exchange->finish(400, errorMessage({}, code::parseError,
-                                           u"The message cannot be read as JSON: %1 at byte %2."_qs.arg(
-                                               error.errorString(), QString::number(error.offset))));
+        exchange->finish(400, errorMessage({}, code::invalidRequest, u"A message must be a JSON object."_qs));
         return;
     }
-    if (document.isObject())
-        handleObject(document.object(), exchange, false);
-    else
+    if (const auto at = json::loneSurrogate(bytes)) {
+        const QJsonObject object = document.object();
+        const bool isIdWhole = object.value(QLatin1String("id")).toString().isValidUtf16();
+        exchange->finish(400, errorMessage(isIdWhole ? readMessage(object).id : QByteArray(), code::invalidRequest,
+                                           u"At byte %1 there is %2, half of a surrogate pair, which is no character. "
+                                           "Send both halves, or leave it out."_qs.arg(
+                                               QString::number(*at), QString::fromLatin1(bytes.sliced(*at, 6)))));
+        return;
+    }
+    if (document.isArray())
         handleBatch(document.array(), exchange);
+    else if (const auto serve = prepare(document.object(), exchange, false))
+        serve();
 }
 
 void Engine::handleBatch(const QJsonArray &messages, Exchange *exchange)
 {
-    if (!LegacyEra::allowsBatches(exchange->facts())) {
+    if (!SessionProtocol::allowsBatches(exchange->facts())) {
         exchange->finish(400, errorMessage({}, code::invalidRequest,
                                            u"Send one message at a time: arrays of messages exist only in protocol "
                                            "revision 2025-03-26."_qs));
@@ -65,54 +77,63 @@ void Engine::handleBatch(const QJsonArray &messages, Exchange *exchange)
         return;
     }
     auto *const batch = new Batch(exchange, messages.size());
-    for (const auto &message : messages)
-        handleObject(message.toObject(), batch->part(), true);
+    for (const auto &message : messages) {
+        Exchange *const part = batch->part();
+        batch->add(part, prepare(message.toObject(), part, true));
+    }
+    batch->start();
 }
 
-void Engine::handleObject(const QJsonObject &object, Exchange *exchange, bool isBatched)
+std::function<void()> Engine::prepare(const QJsonObject &object, Exchange *exchange, bool isBatched)
 {
     Message message = readMessage(object);
-    const bool modern = ModernEra::claims(message, exchange->facts());
+    const bool modern = StatelessProtocol::claims(message, exchange->facts());
     if (modern && isBatched) {
         exchange->finish(400, errorMessage(message.id, code::invalidRequest,
                                            u"Send this message by itself: it is of a revision that has no arrays of "
                                            "messages."_qs));
-        return;
+        return {};
     }
-    const Era &era = modern ? static_cast<const Era &>(m_modern) : m_legacy;
-    const auto error = era.check(message, exchange->facts());
+    const ProtocolHandler &protocol = modern ? static_cast<const ProtocolHandler &>(m_stateless) : m_session;
+    const auto error = protocol.check(message, exchange->facts());
     if (error && message.kind != Message::Kind::Request && message.kind != Message::Kind::Invalid) {
         exchange->finish(400, errorMessage({}, error->code, error->message, error->data));
-        return;
+        return {};
     }
     switch (message.kind) {
     case Message::Kind::Invalid:
         exchange->finish(400, errorMessage(message.id, code::invalidRequest, message.problem));
-        return;
+        return {};
     case Message::Kind::Response:
-        exchange->takeResponse(message.id, message.isError ? std::nullopt : ClientAnswer(message.result));
-        exchange->finish(202, {});
-        return;
+        return [exchange, message] {
+            exchange->takeResponse(message.id, message.isError ? std::nullopt : ClientAnswer(message.result));
+            exchange->finish(202, {});
+        };
     case Message::Kind::Notification:
-        handleNotification(message, exchange);
-        return;
+        return [this, exchange, message] { handleNotification(message, exchange); };
     case Message::Kind::Request:
         break;
     }
     // Over HTTP a modern client withdraws a request by leaving, and only so (2026-07-28, basic/patterns/cancellation).
-    const bool begun = (modern && exchange->facts().http) || exchange->begin(message.id);
-    auto *const request = new Request(std::move(message), era, exchange);
+    const bool begun = (modern && exchange->facts().http) || exchange->begin(message.id, exchange);
+    auto *const request = new Request(std::move(message), protocol, exchange);
     if (!begun) {
         request->fail(code::invalidRequest, u"A request with this id is still under way; use another id."_qs, {},
                       ErrorOrigin::Envelope);
-        return;
+        return {};
     }
     if (error) {
         request->fail(error->code, error->message, error->data, ErrorOrigin::Envelope);
-        return;
+        return {};
     }
-    m_served.insert(exchange->facts().caller.name);
-    if (m_methods.serve(request) || (modern ? serveModern(request) : serveLegacy(request)))
+    return [this, request] { serve(request); };
+}
+
+void Engine::serve(Request *request)
+{
+    m_served.insert(request->facts().caller.name);
+    if (m_methods.serve(request) ||
+        (request->protocol().hasResultTypes() ? serveStateless(request) : serveSession(request)))
         return;
     request->fail(code::methodNotFound, u"There is no method '%1' here."_qs.arg(request->method().left(200)), {},
                   ErrorOrigin::Envelope);
@@ -120,7 +141,7 @@ void Engine::handleObject(const QJsonObject &object, Exchange *exchange, bool is
 
 void Engine::handleNotification(const Message &message, Exchange *exchange)
 {
-    const bool byLeaving = exchange->facts().http && ModernEra::claims(message, exchange->facts());
+    const bool byLeaving = exchange->facts().http && StatelessProtocol::claims(message, exchange->facts());
     if (message.method == QLatin1String("notifications/cancelled") && !byLeaving) {
         // Read as a message's id would be, so that the two compare equal.
         const Message cancelled = readMessage({{u"jsonrpc"_qs, u"2.0"_qs},
@@ -132,11 +153,11 @@ void Engine::handleNotification(const Message &message, Exchange *exchange)
     exchange->finish(202, {});
 }
 
-bool Engine::serveModern(Request *request)
+bool Engine::serveStateless(Request *request)
 {
     if (request->method() == QLatin1String("server/discover")) {
         QByteArray out = request->beginResult();
-        out += ModernEra::discoverMembers(m_identity, m_features.offer());
+        out += StatelessProtocol::discoverMembers(m_identity, m_features.offer());
         request->complete(std::move(out), {}, discoverCaching);
         return true;
     }
@@ -147,14 +168,13 @@ bool Engine::serveModern(Request *request)
     return false;
 }
 
-bool Engine::serveLegacy(Request *request)
+bool Engine::serveSession(Request *request)
 {
     if (request->method() == QLatin1String("initialize")) {
         initialize(request);
         return true;
     }
-    // Log messages are never sent, so any level is as good as any other; clients set one without asking first.
-    if (request->method() == QLatin1String("ping") || request->method() == QLatin1String("logging/setLevel")) {
+    if (request->method() == QLatin1String("ping")) {
         request->complete(request->beginResult());
         return true;
     }
@@ -168,15 +188,15 @@ void Engine::initialize(Request *request)
         request->fail(code::invalidParams, u"params.protocolVersion is missing; it must be a revision's date."_qs);
         return;
     }
-    const QByteArray version = LegacyEra::negotiate(requested.toString().toLatin1());
+    const QByteArray version = SessionProtocol::negotiate(requested.toString().toLatin1());
     const QJsonObject info = request->params().value(QLatin1String("clientInfo")).toObject();
     const QJsonObject capabilities = request->params().value(QLatin1String("capabilities")).toObject();
     request->exchange()->negotiated(
         {.version = version,
-         .client = ModernEra::clientName({{ModernEra::clientInfoKey, info}}),
-         .takesElicitation = LegacyEra::hasElicitation(version) && showsForms(capabilities)});
+         .client = StatelessProtocol::clientName({{StatelessProtocol::clientInfoKey, info}}),
+         .takesElicitation = SessionProtocol::hasElicitation(version) && showsForms(capabilities)});
     QByteArray out = request->beginResult();
-    out += LegacyEra::initializeMembers(version, m_identity, m_features.offer());
+    out += SessionProtocol::initializeMembers(version, m_identity, m_features.offer());
     request->complete(std::move(out));
 }
 

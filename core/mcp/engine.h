@@ -3,12 +3,13 @@
 
 #include "core/mcp/exchange.h"
 #include "core/mcp/feature_methods.h"
-#include "core/mcp/legacy_era.h"
-#include "core/mcp/modern_era.h"
+#include "core/mcp/session_protocol.h"
+#include "core/mcp/stateless_protocol.h"
 #include "core/mcp/subscriptions.h"
 
 #include <QObject>
 
+#include <functional>
 #include <iterator>
 #include <set>
 
@@ -33,18 +34,20 @@ public:
     qsizetype assistantsServed() const { return std::ssize(m_served); }
 
 private:
-    void handleObject(const QJsonObject &object, Exchange *exchange, bool isBatched);
+    /// Checks a message and begins its exchange; what is returned serves it, and is empty where it has been refused.
+    std::function<void()> prepare(const QJsonObject &object, Exchange *exchange, bool isBatched);
     void handleBatch(const QJsonArray &messages, Exchange *exchange);
     void handleNotification(const Message &message, Exchange *exchange);
-    bool serveModern(Request *request);
-    bool serveLegacy(Request *request);
+    void serve(Request *request);
+    bool serveStateless(Request *request);
+    bool serveSession(Request *request);
     void initialize(Request *request);
 
     Identity m_identity;
     Features m_features;
     FeatureMethods m_methods;
-    ModernEra m_modern;
-    LegacyEra m_legacy;
+    StatelessProtocol m_stateless;
+    SessionProtocol m_session;
     Subscriptions m_subscriptions;
     std::set<QString> m_served; ///< names
 };

@@ -56,16 +56,18 @@ public:
     /// The answer. @p httpStatus is for HTTP; an empty @p message is for what gets no answer (202).
     virtual void finish(int httpStatus, const QByteArray &message) = 0;
 
-    /// This exchange is for a request with the id @p id (as in the message: a number, or a quoted string). False where
-    /// the channel has another one with that id under way, so that their answers could not be told apart.
-    virtual bool begin(const QByteArray &id)
-    {
-        Q_UNUSED(id)
-        return true;
-    }
+    /// Some of the answers to an array of messages, comma-separated, where they are too large to wait for each other:
+    /// instead of finish() if this @p isLast. May be empty then.
+    virtual void sendAnswers(const QByteArray &answers, bool isLast) = 0;
 
-    /// As begin(), for one of several requests that came in this exchange's message; @p part is its own way back.
-    virtual bool beginPart(const QByteArray &id, Exchange *part)
+    /// Whether the client has taken what was sent to it, so that another answer may be produced; else hasRoomAgain()
+    /// follows.
+    virtual bool hasRoom() const { return true; }
+
+    /// A request with the id @p id (as in the message: a number, or a quoted string) is answered by @p part: by this
+    /// exchange, or by one of its own where several came in this one's message. False where the channel has another one
+    /// with that id under way, and their answers could not be distinguished.
+    virtual bool begin(const QByteArray &id, Exchange *part)
     {
         Q_UNUSED(id)
         Q_UNUSED(part)
@@ -99,6 +101,9 @@ public:
         Q_UNUSED(id)
         Q_UNUSED(answer)
     }
+
+Q_SIGNALS:
+    void hasRoomAgain();
 
 protected:
     using QObject::QObject;

@@ -3,8 +3,8 @@
 
 #include "core/json/escape.h"
 #include "core/json/slice.h"
+#include "core/mcp/elicitation_round.h"
 #include "core/mcp/header_values.h"
-#include "core/mcp/input_round.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -68,14 +68,14 @@ void completeList(Request *request, const char *member, const QByteArray &array)
     request->complete(std::move(out), {}, listCaching);
 }
 
-/// A result that another server made, perhaps of another era, with what @p era cannot do without.
-QByteArray asResultOf(const Era &era, const QByteArray &result)
+/// A result that another server made, perhaps for another revision, with what @p protocol cannot do without.
+QByteArray asResultOf(const ProtocolHandler &protocol, const QByteArray &result)
 {
     const auto members = json::members(result);
     const bool typed = members && std::any_of(members->begin(), members->end(),
                                               [](const json::Member &member) { return member.key == "resultType"; });
-    return !members || typed || !era.hasResultTypes() ? result
-                                                      : json::withMembers(result, R"("resultType":"complete")");
+    return !members || typed || !protocol.hasResultTypes() ? result
+                                                           : json::withMembers(result, R"("resultType":"complete")");
 }
 
 void completeCall(Request *request, const tools::ToolOutcome &outcome)
@@ -88,7 +88,7 @@ void completeCall(Request *request, const tools::ToolOutcome &outcome)
         return;
     }
     if (!outcome.rawResultJson.isEmpty()) {
-        request->completeVerbatim(asResultOf(request->era(), outcome.rawResultJson));
+        request->completeVerbatim(asResultOf(request->protocol(), outcome.rawResultJson));
         return;
     }
     // Room for the body twice where it is sent twice, and for the escapes of a JSON text inside a string.
@@ -169,7 +169,7 @@ void FeatureMethods::callTool(Request *request)
     const auto inputResponses = objectParam(request, QLatin1String("inputResponses"));
     if (!inputResponses)
         return;
-    if (request->facts().http && request->era().hasParameterHeaders()) {
+    if (request->facts().http && request->protocol().hasParameterHeaders()) {
         const auto problem = parameterHeaderProblem(m_features.tools->inputSchema(*name), *arguments, request->facts());
         if (problem) {
             request->fail(code::headerMismatch, *problem, {}, ErrorOrigin::Envelope);
@@ -195,18 +195,19 @@ void FeatureMethods::runTool(Request *request, const tools::ToolCall &call, int 
         call, request, [this, request, call, round](const tools::Answer<tools::ToolOutcome> &answer) {
             if (!answer) {
                 request->fail(answer.error());
-            } else if (answer->inputRequestsJson.isEmpty() || request->era().hasResultTypes()) {
-                completeCall(request, *answer);
+            } else if (answer->inputRequestsJson.isEmpty() || request->protocol().hasResultTypes()) {
+                request->whenRoom([request, outcome = *answer] { completeCall(request, outcome); });
             } else if (!call.clientCanBeAsked || round == mostRounds) {
                 completeCall(request, tools::ToolOutcome::error(u"This needs an answer of the user's that this client "
                                                                 "cannot ask for, so nothing was done."_qs));
             } else {
-                InputRound::ask(request, *answer, [this, request, call, round](const InputRound::Answers &answers) {
-                    tools::ToolCall again = call;
-                    again.inputResponses = answers.responses;
-                    again.requestState = answers.requestState;
-                    runTool(request, again, round + 1);
-                });
+                ElicitationRound::ask(request, *answer,
+                                      [this, request, call, round](const ElicitationRound::Answers &answers) {
+                                          tools::ToolCall again = call;
+                                          again.inputResponses = answers.responses;
+                                          again.requestState = answers.requestState;
+                                          runTool(request, again, round + 1);
+                                      });
             }
         });
 }
@@ -231,10 +232,12 @@ void FeatureMethods::readResource(Request *request)
     m_features.resources->read(*uri, request->caller(), request,
                                [request, uri = *uri](const tools::Answer<QByteArray> &answer) {
                                    if (answer) {
-                                       QByteArray out = request->beginResult(answer->size());
-                                       out += R"("contents":)";
-                                       out += *answer;
-                                       request->complete(std::move(out), {}, dataCaching);
+                                       request->whenRoom([request, contents = *answer] {
+                                           QByteArray out = request->beginResult(contents.size());
+                                           out += R"("contents":)";
+                                           out += contents;
+                                           request->complete(std::move(out), {}, dataCaching);
+                                       });
                                        return;
                                    }
                                    tools::RequestFault fault = answer.error();

@@ -18,7 +18,7 @@ struct Features
     Offer offer() const;
 };
 
-/// The methods that every era has, over the features. The era only frames their results.
+/// The methods that every revision has, over the features. The protocol handler only frames their results.
 class FeatureMethods final
 {
 public:

@@ -2,7 +2,7 @@
 #include "core/mcp/request.h"
 
 #include "core/json/escape.h"
-#include "core/mcp/modern_era.h"
+#include "core/mcp/stateless_protocol.h"
 
 #include <QJsonDocument>
 #include <QJsonValue>
@@ -30,10 +30,10 @@ int codeOf(tools::RequestFault::Kind kind)
 
 } // namespace
 
-Request::Request(Message message, const Era &era, Exchange *exchange)
+Request::Request(Message message, const ProtocolHandler &protocol, Exchange *exchange)
     : QObject(exchange),
       m_message(std::move(message)),
-      m_era(era),
+      m_protocol(protocol),
       m_exchange(exchange),
       m_progressToken(tokenJson(m_message.meta().value(QLatin1String("progressToken"))))
 {
@@ -42,7 +42,7 @@ Request::Request(Message message, const Era &era, Exchange *exchange)
 tools::Caller Request::caller() const
 {
     tools::Caller caller = m_exchange->facts().caller;
-    const QString client = ModernEra::clientName(meta());
+    const QString client = StatelessProtocol::clientName(meta());
     if (!client.isEmpty())
         caller.client = client;
     return caller;
@@ -50,9 +50,20 @@ tools::Caller Request::caller() const
 
 bool Request::canAskClient() const
 {
-    if (m_era.hasResultTypes())
-        return showsForms(meta().value(ModernEra::clientCapabilitiesKey).toObject());
+    if (m_protocol.hasResultTypes())
+        return showsForms(meta().value(StatelessProtocol::clientCapabilitiesKey).toObject());
     return m_exchange->facts().takesElicitation;
+}
+
+void Request::whenRoom(std::function<void()> produce)
+{
+    if (m_exchange->hasRoom()) {
+        produce();
+        return;
+    }
+    connect(
+        m_exchange, &Exchange::hasRoomAgain, this, [this, produce = std::move(produce)] { whenRoom(produce); },
+        Qt::SingleShotConnection);
 }
 
 QByteArray Request::beginResult(qsizetype reserve) const
@@ -67,14 +78,14 @@ QByteArray Request::beginResult(qsizetype reserve) const
 
 void Request::complete(QByteArray out, QByteArrayView metaMembers, std::optional<Caching> caching)
 {
-    m_era.appendResultFrame(out, out.endsWith('{'), ResultType::Complete, metaMembers, caching);
+    m_protocol.appendResultFrame(out, out.endsWith('{'), ResultType::Complete, metaMembers, caching);
     out += "}}";
     finish(200, out);
 }
 
 void Request::ask(QByteArray out)
 {
-    m_era.appendResultFrame(out, out.endsWith('{'), ResultType::InputRequired, {}, {});
+    m_protocol.appendResultFrame(out, out.endsWith('{'), ResultType::InputRequired, {}, {});
     out += "}}";
     finish(200, out);
 }
@@ -86,7 +97,7 @@ void Request::completeVerbatim(const QByteArray &result)
 
 void Request::fail(int code, const QString &message, const QJsonObject &data, ErrorOrigin origin)
 {
-    finish(m_era.httpStatus(code, origin), errorMessage(m_message.id, code, message, data));
+    finish(m_protocol.httpStatus(code, origin), errorMessage(m_message.id, code, message, data));
 }
 
 void Request::fail(const tools::RequestFault &fault)

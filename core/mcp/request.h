@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mcp/era.h"
+#include "core/mcp/protocol_handler.h"
 
 #include <QElapsedTimer>
 #include <QObject>
 
+#include <functional>
+
 namespace brandbridge::mcp {
 
-/// One request being served: its id, its params and its era, and the one way to answer it.
+/// One request being served: its id, its params and its protocol, and the one way to answer it.
 ///
 /// A child of its exchange, so it is the context object for whatever works on the answer: when the client leaves, it
 /// goes, and the work is cancelled. Ends with exactly one complete(), ask() or fail().
@@ -16,20 +18,24 @@ class Request final : public QObject
 {
     Q_OBJECT
 public:
-    Request(Message message, const Era &era, Exchange *exchange);
+    Request(Message message, const ProtocolHandler &protocol, Exchange *exchange);
 
     const QByteArray &id() const { return m_message.id; }
     const QString &method() const { return m_message.method; }
     const QJsonObject &params() const { return m_message.params; }
     QJsonObject meta() const { return m_message.meta(); }
     const MessageFacts &facts() const { return m_exchange->facts(); }
-    const Era &era() const { return m_era; }
+    const ProtocolHandler &protocol() const { return m_protocol; }
     Exchange *exchange() const { return m_exchange; }
     /// Who asks, with what the client says of itself in this request.
     tools::Caller caller() const;
     /// Whether the client can be asked for its user's input before the answer.
     bool canAskClient() const;
     bool wantsProgress() const { return !m_progressToken.isEmpty(); }
+
+    /// Calls @p produce, which makes the answer, once the client has taken enough of the answers before: what the
+    /// answer is made of takes less than the answer.
+    void whenRoom(std::function<void()> produce);
 
     /// The beginning of the answer, to which the result's members are appended before it goes to complete(). Large
     /// results are built in this one buffer.
@@ -51,7 +57,7 @@ private:
     void finish(int httpStatus, const QByteArray &message);
 
     Message m_message;
-    const Era &m_era;
+    const ProtocolHandler &m_protocol;
     Exchange *m_exchange;
     QByteArray m_progressToken; ///< as JSON
     double m_lastProgress = -1;

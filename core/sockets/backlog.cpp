@@ -7,8 +7,17 @@ namespace brandbridge::sockets {
 
 void Backlog::add(QByteArray bytes)
 {
-    if (!bytes.isEmpty())
-        m_pieces.push_back(std::move(bytes));
+    if (bytes.isEmpty())
+        return;
+    m_bytes += bytes.size();
+    m_pieces.push_back(std::move(bytes));
+}
+
+void Backlog::clear()
+{
+    m_pieces.clear();
+    m_sent = 0;
+    m_bytes = 0;
 }
 
 Transferred Backlog::sendOver(Socket socket)
@@ -22,6 +31,7 @@ Transferred Backlog::sendOver(Socket socket)
         if (sent.count < 0)
             return sent;
         all.count += sent.count;
+        m_bytes -= sent.count;
         if (sent.count == rest.size()) {
             m_pieces.pop_front();
             m_sent = 0;

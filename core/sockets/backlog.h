@@ -14,13 +14,16 @@ class Backlog
 {
 public:
     bool isEmpty() const { return m_pieces.empty(); }
+    qsizetype bytes() const { return m_bytes; }
     void add(QByteArray bytes);
     /// Sends what @p socket takes at once. Negative where the connection is broken; what was not sent stays.
     Transferred sendOver(Socket socket);
+    void clear();
 
 private:
     std::deque<QByteArray> m_pieces; ///< none of them empty
     qsizetype m_sent = 0;            ///< of the first one
+    qsizetype m_bytes = 0;           ///< of all that has not been sent
 };
 
 } // namespace brandbridge::sockets

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/mcp_answer.h"
 
-#include "core/json/check.h"
 #include "core/json/slice.h"
+#include "core/json/validate.h"
 #include "core/tools/call_reason.h"
 #include "core/tools/event_stream.h"
 #include "core/tools/failure_text.h"
@@ -65,7 +65,7 @@ QList<QByteArray> messagesOf(const service::HttpResponse &response, QString &pro
     const bool isStream = response.header("content-type").trimmed().toLower().startsWith("text/event-stream");
     QList<QByteArray> messages;
     for (const QByteArray &text : isStream ? messageEvents(response.body) : QList<QByteArray>{response.body}) {
-        if (const auto why = json::whyInvalid(text)) {
+        if (const auto why = json::validate(text)) {
             problem = *why;
             continue;
         }

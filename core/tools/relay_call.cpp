@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/relay_call.h"
 
-#include "core/json/check.h"
 #include "core/json/escape.h"
 #include "core/json/slice.h"
+#include "core/json/validate.h"
 #include "core/service/reading.h"
 #include "core/tools/cached_meta.h"
 #include "core/tools/call_arguments.h"
@@ -120,7 +120,7 @@ void RelayCall::receive(const service::Result<service::Reply> &reply)
     if (m_call.trace)
         m_call.trace->keptSince = m_keptSince;
     m_body = json::whole(reply->body).size() > 0 ? reply->body : QByteArray("{}");
-    if (const auto invalid = json::whyInvalid(m_body)) {
+    if (const auto invalid = json::validate(m_body)) {
         service::Error error;
         error.kind = service::ErrorKind::BadAnswer;
         error.httpStatus = reply->status;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/resources.h"
 
-#include "core/json/check.h"
 #include "core/json/escape.h"
+#include "core/json/validate.h"
 #include "core/tools/cached_meta.h"
 #include "core/tools/failure_text.h"
 #include "core/tools/rest_request.h"
@@ -134,7 +134,7 @@ void Resources::read(const QString &uri, const Caller &caller, QObject *context,
                                          "tools that read it in pages, or raise the limit.")
                                          .arg(reply->body.size())
                                          .arg(maxBytes)));
-                      else if (const auto why = json::whyInvalid(reply->body))
+                      else if (const auto why = json::validate(reply->body))
                           done(fault(RequestFault::Kind::Internal,
                                      QStringLiteral("The service's answer is not JSON. %1").arg(*why)));
                       else

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/service_failure.h"
 
-#include "core/json/check.h"
 #include "core/json/escape.h"
 #include "core/json/slice.h"
+#include "core/json/validate.h"
 #include "core/tools/call_reason.h"
 
 namespace brandbridge::tools {
@@ -192,7 +192,7 @@ ToolOutcome failure(const Tool &tool, const service::Error &error, const QString
     QByteArray code = json::quoted(QStringView(error.code));
     QByteArray quotedMessage = json::quoted(QStringView(message));
     QByteArrayList details;
-    if (!error.body.isEmpty() && error.body.size() <= largestBody && !json::whyInvalid(error.body)) {
+    if (!error.body.isEmpty() && error.body.size() <= largestBody && !json::validate(error.body)) {
         for (const json::Member &found : json::members(error.body).value_or(std::vector<json::Member>{})) {
             const QByteArray value = found.value.of(error.body);
             if (found.key == "code")

@@ -2,7 +2,7 @@
 #include "core/activity/call_recorder.h"
 #include "core/activity/reason.h"
 #include "core/activity/record_preparation.h"
-#include "core/json/check.h"
+#include "core/json/validate.h"
 #include "fuzz/support/fuzzing.h"
 #include "fuzz/support/secret_text.h"
 
@@ -46,7 +46,7 @@ void checkRecord(const SecretText &text, const QJsonObject &arguments, qsizetype
     checkPart(text, kept.error, 1024);
     checkPart(text, kept.reason, 1024);
     promise(QJsonDocument::fromJson(kept.arguments).isObject(), "arguments are an object", kept.arguments);
-    promise(!json::whyInvalid(kept.arguments), "arguments are JSON", kept.arguments);
+    promise(!json::validate(kept.arguments), "arguments are JSON", kept.arguments);
     promise(kept.arguments.size() <= activity::maxArgumentBytes, "arguments are cut to their bound");
     promise(!text.isIn(kept.arguments), "arguments have no secret", kept.arguments);
     promise(QUtf8StringView(kept.answer.constData(), kept.answer.size()).isValidUtf8(), "an answer is UTF-8");

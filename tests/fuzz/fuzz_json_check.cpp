@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/json/check.h"
 #include "core/json/string_marks.h"
+#include "core/json/validate.h"
 #include "fuzz/support/fuzzing.h"
 
 #include <QJsonDocument>
@@ -8,11 +8,11 @@
 
 #include <simdjson.h>
 
-// core/json/check.h: whether bytes are one JSON text in UTF-8. Another parser, simdjson's, has to say the same. It is
-// stricter than RFC 8259 in two things, numbers of any size and halves of surrogate pairs, which are taken out of the
-// text for it, and does not count the levels in quite the same way. What is let pass, Qt has to read, for it is what
-// reads it next, but for numbers that no double holds. core/json/string_marks.h: the fast way finds what the plain way
-// finds.
+// core/json/validate.h: whether bytes are one JSON text in UTF-8. Another parser, simdjson's, has to say the same. It
+// is stricter than RFC 8259 in two things, numbers of any size and halves of surrogate pairs, which are taken out of
+// the text for it, and does not count the levels in quite the same way. What is let pass, Qt has to read, for it is
+// what reads it next, but for numbers that no double holds. core/json/string_marks.h: the fast way finds what the plain
+// way finds.
 
 namespace brandbridge::fuzz {
 
@@ -58,7 +58,7 @@ void checkMarks(const QByteArray &input)
 void fuzzOne(const QByteArray &input)
 {
     checkMarks(input);
-    const std::optional<QString> why = json::whyInvalid(input);
+    const std::optional<QString> why = json::validate(input);
     promise(!why || !why->isEmpty(), "a refusal says why");
     if (input.startsWith("\xef\xbb\xbf")) {
         promise(why.has_value(), "a mark of the byte order is no JSON (RFC 8259, section 8.1)");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/assistants/json_configuration.h"
-#include "core/json/check.h"
+#include "core/json/validate.h"
 #include "fuzz/support/edits.h"
 #include "fuzz/support/fuzzing.h"
 
@@ -52,7 +52,7 @@ void checkOthers(const QByteArray &before, const QByteArray &now, JsonDialect di
 {
     if (dialect.comments)
         return;
-    promise(before.trimmed().isEmpty() || before == "\xef\xbb\xbf" || !json::whyInvalid(now) ||
+    promise(before.trimmed().isEmpty() || before == "\xef\xbb\xbf" || !json::validate(now) ||
                 before.startsWith("\xef\xbb\xbf"),
             "JSON stays JSON", now);
     promise(othersOf(before) == othersOf(now), "nothing else is changed", now);
@@ -107,7 +107,7 @@ void fuzzOne(const QByteArray &input)
             continue;
         }
         if (!dialect.comments && !input.startsWith("\xef\xbb\xbf") && !input.trimmed().isEmpty())
-            promise(!json::whyInvalid(input), "JSON is what another part takes for it");
+            promise(!json::validate(input), "JSON is what another part takes for it");
         for (const ServerEntry &entry : {entryByAddress("bbt_0123456789"), entryByProgram()}) {
             if (read->hasEntry())
                 checkTaken(input, dialect, *read, entry);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/json/check.h"
 #include "core/json/escape.h"
 #include "core/json/fit.h"
 #include "core/json/slice.h"
+#include "core/json/validate.h"
 #include "fuzz/support/fuzzing.h"
 
 #include <QJsonArray>
@@ -57,7 +57,7 @@ QByteArray withoutSpace(const QByteArray &text)
 void checkFit(const QByteArray &text, const QByteArray &minified, qsizetype most)
 {
     const json::Fitted fit = json::fitted(text, most);
-    promise(!json::whyInvalid(fit.text), "what fits is JSON", fit.text);
+    promise(!json::validate(fit.text), "what fits is JSON", fit.text);
     promise(fit.text.size() <= most || fit.text == "{}" || fit.text == "[]" || fit.text == "null", "the bound is kept",
             fit.text);
     promise(fit.given <= fit.of, "no more is given than there was");
@@ -91,7 +91,7 @@ void fuzzOne(const QByteArray &input)
 {
     if (QUtf8StringView(input.constData(), input.size()).isValidUtf8())
         checkEscapes(input);
-    if (json::whyInvalid(input))
+    if (json::validate(input))
         return;
 
     const QByteArray minified = json::minified(input);
@@ -105,7 +105,7 @@ void fuzzOne(const QByteArray &input)
     promise(items.has_value() == isArray, "an array has items, and nothing else");
     for (const json::Span &item : items.value_or(std::vector<json::Span>{})) {
         promise(json::whole(item.of(input)).size() == item.size(), "no white space around an item");
-        promise(!json::whyInvalid(item.of(input)), "an item is JSON", item.of(input));
+        promise(!json::validate(item.of(input)), "an item is JSON", item.of(input));
     }
     const QJsonDocument document = QJsonDocument::fromJson(input);
     if (isArray && !document.isNull())
@@ -113,15 +113,14 @@ void fuzzOne(const QByteArray &input)
     if (isObject) {
         for (const json::Member &member : *members) {
             promise(json::whole(member.value.of(input)).size() == member.value.size(), "no white space around a value");
-            promise(!json::whyInvalid(member.value.of(input)), "a value is JSON", member.value.of(input));
+            promise(!json::validate(member.value.of(input)), "a value is JSON", member.value.of(input));
             const bool hasHalf = member.name.of(input).toLower().contains("\\ud"); // which has no form in UTF-8
             promise(document.isNull() || hasHalf || document.object().contains(QString::fromUtf8(member.key)),
                     "names are unescaped as others do", member.key);
         }
         const QByteArray more = json::withMembers(input, R"("added":[1])");
         const auto again = json::members(more);
-        promise(!json::whyInvalid(more) && again && again->size() == members->size() + 1 &&
-                    again->back().key == "added",
+        promise(!json::validate(more) && again && again->size() == members->size() + 1 && again->back().key == "added",
                 "a member is put before the closing brace", more);
     }
     for (const qsizetype most : {qsizetype(0), drawn(input, 1, input.size() + 4), input.size() - 1, input.size() + 2})

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/endpoint/message_head.h"
-#include "core/json/check.h"
+#include "core/json/validate.h"
 #include "core/mcp/engine.h"
 #include "fuzz/support/fuzzing.h"
 #include "support/fake_features.h"
 #include "support/recorded_exchange.h"
 
 #include <QJsonArray>
+
+#include <utility>
 
 // core/mcp/engine.h and exchange.h: whatever a client sends, alone or several in one array, over HTTP or over a line,
 // is answered exactly once; an answer is one JSON-RPC message in JSON and carries the id as it was read by
@@ -33,7 +35,7 @@ void checkAnswer(const QByteArray &line, const test::Answer &answer)
         promise(answer.httpStatus == 202, "what gets no answer is taken");
         return;
     }
-    const std::optional<QString> why = json::whyInvalid(answer.bytes);
+    const std::optional<QString> why = json::validate(answer.bytes);
     promise(!why, "an answer is JSON", answer.bytes);
     const QJsonDocument document = QJsonDocument::fromJson(answer.bytes);
     promise(!document.isNull(), "an answer is a message or several", answer.bytes);
@@ -73,12 +75,13 @@ void handleLine(const QByteArray &line, int channel)
         if (channel == 3)
             exchange.withHeaders({{"Mcp-Method", "tools/call"}, {"MCP-Protocol-Version", "2026-07-28"}});
         engine.handle(line, &exchange);
-        if (tools.finishWaiting)
-            tools.finishWaiting(tools.outcome);
+        // One call of an array begins once the one before it has ended.
+        while (const auto finish = std::exchange(tools.finishWaiting, {}))
+            finish(tools.outcome);
         engine.closeSubscriptions(&exchange);
         engine.closeSubscriptions(nullptr);
         for (const QByteArray &notification : std::as_const(answer.notifications))
-            promise(!json::whyInvalid(notification), "a notification is JSON", notification);
+            promise(!json::validate(notification), "a notification is JSON", notification);
         if (answer.finished == 0) {
             // It listens until its channel ends, or waits in an array.
             promise(line.contains("listen") || line.contains('\\') || line.contains("ask"),

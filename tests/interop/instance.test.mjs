@@ -378,7 +378,7 @@ describe('stdio and the running instance', () => {
     const program = pipe(until, { env, args: liveArgs(service) });
     assert.equal(textOf(await program.ask(call('large'))), body);
     const high = highWater(program.child.pid);
-    assert.ok(high < 100, `the pump used ${high} MiB`);
+    assert.ok(high < 100, `the proxy used ${high} MiB`);
     await instance.stop();
   });
 

@@ -147,7 +147,7 @@ describe('a hostile parent', () => {
       }
     }
     assert.ok(blocked, 'it reads on and on');
-    assert.ok(highWater(child.pid) < 150, `the pump used ${highWater(child.pid)} MiB`);
+    assert.ok(highWater(child.pid) < 150, `the proxy used ${highWater(child.pid)} MiB`);
     const end = ended(child);
     child.stdin.destroy();
     child.stdout.destroy();

@@ -150,8 +150,8 @@ describe('the protocol on the wire', () => {
       assert.equal(id, undefined);
     });
 
-    it('tolerates a log level, and answers ping', async test => {
-      assert.deepEqual((await served(test, legacy('logging/setLevel', { level: 'info' }))).result, {});
+    it('takes no log level, as it declares no logging, and answers ping', async test => {
+      await refused(test, legacy('logging/setLevel', { level: 'info' }), 200, -32601, '2025-11-25');
       assert.deepEqual((await served(test, legacy('ping'))).result, {});
     });
 

@@ -33,7 +33,7 @@ describe('clients that misbehave', () => {
   };
 
   it('gives up the request of a client that leaves in mid-call', async test => {
-    for (const leave of [wire => wire.leave(), wire => wire.socket.destroy(), wire => wire.socket.end()]) {
+    for (const leave of [wire => wire.leave(), wire => wire.socket.destroy()]) {
       const wire = new Wire(scope(test), port);
       const number = service.requests.length;
       wire.send(bytesOf(port, call('get_organization_context')));
@@ -42,6 +42,22 @@ describe('clients that misbehave', () => {
       await eventually(() => service.requests[number].gone, 'the bridge gives up');
     }
     await alive(test);
+  });
+
+  it('answers a client that ends its sending and still reads', async test => {
+    for (const accept of ['application/json', 'application/json, text/event-stream']) {
+      const wire = new Wire(scope(test), port, { allowHalfOpen: true });
+      const number = held.length;
+      wire.socket.end(bytesOf(port, { ...call('get_organization_context'), headers: { ...call('x').headers,
+                                      'Mcp-Name': 'get_organization_context', accept } }));
+      await eventually(() => held.length > number, 'the call reaches the service');
+      await alive(test); // by then its end is known
+      answerJson(held[number], 200, { name: 'half' });
+      const answer = await wire.answer();
+      const message = accept.includes('stream') ? JSON.parse(/^data: (.*)$/m.exec(answer.body)[1]) : answer.json;
+      assert.deepEqual(JSON.parse(message.result.content[0].text), { name: 'half' });
+      await wire.end();
+    }
   });
 
   it('survives a hundred clients that leave at any moment', async test => {

@@ -7,7 +7,7 @@
 
 namespace brandbridge::test {
 
-/// What makes a message of the modern era of one that has it among its params.
+/// What makes a message of 2026-07-28 of one that has it among its params.
 inline const QByteArray modernMeta =
     R"("_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}})";
 

@@ -1,8 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/sockets/bytes.h"
+
 #include <QHostAddress>
 #include <QTcpSocket>
+
+#ifdef Q_OS_WIN
+#include <winsock2.h>
+#else
+#include <sys/socket.h>
+#endif
 
 namespace brandbridge::test {
 
@@ -12,7 +20,10 @@ class RawClient final
 public:
     explicit RawClient(quint16 port)
     {
-        QObject::connect(&m_socket, &QTcpSocket::readyRead, &m_socket, [this] { m_received += m_socket.readAll(); });
+        QObject::connect(&m_socket, &QTcpSocket::readyRead, &m_socket, [this] {
+            if (!m_isPaused)
+                m_received += m_socket.readAll();
+        });
         m_socket.connectToHost(QHostAddress(QHostAddress::LocalHost), port);
         m_socket.waitForConnected(); // the kernel accepts: no turn of the server's event loop is needed
     }
@@ -23,7 +34,25 @@ public:
         if (m_socket.state() == QAbstractSocket::ConnectedState)
             m_socket.flush();
     }
-    void leave() { m_socket.abort(); }
+    /// Closes the socket, as clients do that give up a call: to the other side it has only ended its sending.
+    void close() { m_socket.abort(); }
+    /// Resets the connection, which the other side sees at once.
+    void leave()
+    {
+        const linger reset{1, 0};
+        ::setsockopt(static_cast<Native>(m_socket.socketDescriptor()), SOL_SOCKET, SO_LINGER,
+                     reinterpret_cast<const char *>(&reset), sizeof reset);
+        m_socket.abort();
+    }
+    /// Sends no more and still reads.
+    void endSending() { sockets::endSending(m_socket.socketDescriptor()); }
+    /// Takes nothing more of what has come, until resume().
+    void pause() { m_isPaused = true; }
+    void resume()
+    {
+        m_isPaused = false;
+        m_received += m_socket.readAll();
+    }
     void setReadBufferSize(qint64 size) { m_socket.setReadBufferSize(size); }
 
     const QByteArray &received() const { return m_received; }
@@ -44,8 +73,14 @@ public:
     }
 
 private:
+#ifdef Q_OS_WIN
+    using Native = SOCKET;
+#else
+    using Native = int;
+#endif
     QTcpSocket m_socket;
     QByteArray m_received;
+    bool m_isPaused = false;
 };
 
 } // namespace brandbridge::test

@@ -3,6 +3,7 @@
 
 #include "core/mcp/exchange.h"
 
+#include <QByteArrayList>
 #include <QHash>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -16,6 +17,7 @@ struct Answer
     int finished = 0; ///< how often; must be 1 in the end
     QByteArray bytes;
     QList<QByteArray> notifications;
+    QByteArrayList pieces; ///< of an array of answers that came in several
 
     QJsonObject object() const { return QJsonDocument::fromJson(bytes).object(); }
     QJsonObject result() const { return object().value(QLatin1String("result")).toObject(); }
@@ -51,14 +53,19 @@ public:
         m_answer.bytes = message;
         ++m_answer.finished;
     }
-    bool begin(const QByteArray &id) override
+    void sendAnswers(const QByteArray &answers, bool isLast) override
     {
-        begun = id;
-        return true;
+        m_answer.pieces.append(answers);
+        if (isLast)
+            finish(200, '[' + m_answer.pieces.join(',') + ']');
     }
-    bool beginPart(const QByteArray &id, mcp::Exchange *part) override
+    bool hasRoom() const override { return room; }
+    bool begin(const QByteArray &id, mcp::Exchange *part) override
     {
-        parts.insert(id, part);
+        if (part == this)
+            begun = id;
+        else
+            parts.insert(id, part);
         return true;
     }
     void cancelRequest(const QByteArray &id) override { cancelled = id; }
@@ -69,6 +76,7 @@ public:
         m_facts.takesElicitation = handshake.takesElicitation;
     }
 
+    bool room = true; ///< hasRoomAgain() is the test's to emit
     QByteArray begun;
     QHash<QByteArray, mcp::Exchange *> parts;
     QByteArray cancelled;

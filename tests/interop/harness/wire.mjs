@@ -9,9 +9,9 @@ export class Wire {
   #received = Buffer.alloc(0);
   #wake = () => {};
 
-  constructor(scope, port) {
+  constructor(scope, port, options = {}) {
     this.closed = false;
-    this.socket = net.connect({ port, host: '127.0.0.1' });
+    this.socket = net.connect({ port, host: '127.0.0.1', ...options });
     this.socket.on('data', chunk => {
       this.#received = Buffer.concat([this.#received, chunk]);
       this.#wake();

@@ -37,6 +37,7 @@ private Q_SLOTS:
     void goesByAnotherTimeFromThenOn();
     void isWithdrawnWithItsContext();
     void asksAllAndTakesTheFirstAnswer();
+    void countsOneOfTwoAnswersAtTheSameMoment();
     void asksWhoComesLater();
     void saysWhenAnotherWasAllowedSince();
     void takesAnswersGivenAtOnce();
@@ -184,6 +185,47 @@ void TestApprovals::asksAllAndTakesTheFirstAnswer()
     QCOMPARE(m_decisions[0].verdict, Verdict::Denied);
     QCOMPARE(window.ended.size(), 1);
     QCOMPARE(window.ended[0].second, Verdict::Denied);
+}
+
+/// The second answer comes while the others are being notified of the first.
+void TestApprovals::countsOneOfTwoAnswersAtTheSameMoment()
+{
+    class Hasty final : public Approver
+    {
+    public:
+        explicit Hasty(Approvals &approvals) : m_approvals(approvals) { m_approvals.attach(this); }
+        ~Hasty() override { m_approvals.detach(this); }
+        void approvalAsked(const ApprovalRequest &request) override { asked = request.id; }
+        void approvalEnded(const QString &id, Verdict verdict) override
+        {
+            ended.append(verdict);
+            secondCounted = m_approvals.decide(id, Verdict::AllowedForSession, u"in a terminal"_qs);
+        }
+
+        QString asked;
+        QList<Verdict> ended;
+        std::optional<bool> secondCounted;
+
+    private:
+        Approvals &m_approvals;
+    };
+
+    Approvals approvals({});
+    FakeApprover window(approvals);
+    Hasty one(approvals);
+    Hasty two(approvals);
+    ask(approvals, request());
+    QVERIFY(window.answer(Verdict::Denied));
+    for (const Hasty *const terminal : {&one, &two}) {
+        QCOMPARE(terminal->ended, QList<Verdict>{Verdict::Denied});
+        QCOMPARE(terminal->secondCounted, std::optional(false));
+    }
+    QCOMPARE(window.ended.size(), 1);
+    QCOMPARE(m_decisions.size(), 1);
+    QCOMPARE(m_decisions[0].verdict, Verdict::Denied);
+    QCOMPARE(m_decisions[0].byWhom, u"in the test"_qs);
+    // The answer that did not count granted nothing.
+    QVERIFY(!approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
 }
 
 void TestApprovals::asksWhoComesLater()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/assistants/json_tree.h"
-#include "core/json/check.h"
+#include "core/json/validate.h"
 #include "support/test_program.h"
 
 using namespace brandbridge::assistants;
@@ -152,7 +152,7 @@ void TestJsonTree::agreesWithAnotherParserOnPlainJson_data()
 void TestJsonTree::agreesWithAnotherParserOnPlainJson()
 {
     QFETCH(QByteArray, text);
-    QCOMPARE(parseJson(text, plain).has_value(), !brandbridge::json::whyInvalid(text));
+    QCOMPARE(parseJson(text, plain).has_value(), !brandbridge::json::validate(text));
 }
 
 void TestJsonTree::differencesAreSeen_data()

@@ -11,6 +11,7 @@
 #include <QTemporaryDir>
 
 #include <algorithm>
+#include <array>
 
 using namespace brandbridge;
 using namespace brandbridge::endpoint;
@@ -69,6 +70,7 @@ private Q_SLOTS:
     void verdictsHaveWords();
     void answersWhatIsAsked();
     void watchersAreAskedAndAnswer();
+    void oneOfTwoTerminalsCounts();
     void onlyAnswersAreVerdicts();
     void whoLeavesIsNotAskedAnyMore();
     void whoDoesNotReadIsCutOff();
@@ -185,6 +187,42 @@ void TestControlSession::watchersAreAskedAndAnswer()
     QTRY_COMPARE(events.size(), 2);
     QCOMPARE(events[1][1].toJsonObject(), (QJsonObject{{u"id"_qs, id}, {u"verdict"_qs, u"once"_qs}}));
     QCOMPARE(ask(u"approvals/decide"_qs, once)->value(u"decided"), false);
+}
+
+void TestControlSession::oneOfTwoTerminalsCounts()
+{
+    ControlClient second;
+    QSignalSpy opened(&second, &ControlClient::opened);
+    second.open(InstancePlace(m_folder->path(), false));
+    QTRY_COMPARE(opened.size(), 1);
+    askPerson();
+    const QString id = m_host->desk.pending().first().id;
+    const std::array<ControlClient *, 2> terminals{m_client.get(), &second};
+    const std::array<QString, 2> words{u"denied"_qs, u"session"_qs};
+    std::array<std::unique_ptr<QSignalSpy>, 2> events;
+    for (std::size_t i = 0; i < terminals.size(); ++i) {
+        events[i] = std::make_unique<QSignalSpy>(terminals[i], &ControlClient::event);
+        terminals[i]->request(u"approvals/watch"_qs, {}, [](const ControlClient::Answer &) {});
+        QTRY_COMPARE(events[i]->size(), 1);
+    }
+
+    // Both answer before the instance has read either.
+    std::array<std::optional<bool>, 2> counted;
+    for (std::size_t i = 0; i < terminals.size(); ++i)
+        terminals[i]->request(
+            u"approvals/decide"_qs, {{u"id"_qs, id}, {u"verdict"_qs, words[i]}},
+            [&counted, i](const ControlClient::Answer &answer) { counted[i] = answer->value(u"decided").toBool(); });
+    QTRY_VERIFY(counted[0] && counted[1]);
+    QVERIFY(*counted[0] != *counted[1]);
+    const QString verdict = words[*counted[0] ? 0 : 1];
+    for (const auto &seen : events) {
+        QTRY_COMPARE(seen->size(), 2);
+        QCOMPARE(seen->at(1)[0].toString(), u"approvals/ended"_qs);
+        QCOMPARE(seen->at(1)[1].toJsonObject(), (QJsonObject{{u"id"_qs, id}, {u"verdict"_qs, verdict}}));
+    }
+    QCOMPARE(m_decisions.size(), 1);
+    QCOMPARE(wordFor(m_decisions[0].verdict), verdict);
+    QCOMPARE(m_host->desk.isGranted(u"claude"_qs, u"delete_topic"_qs), verdict == u"session");
 }
 
 void TestControlSession::onlyAnswersAreVerdicts()

@@ -4,6 +4,8 @@
 #include "support/raw_client.h"
 #include "support/test_program.h"
 
+#include <QJsonArray>
+#include <QJsonDocument>
 #include <QSignalSpy>
 
 using namespace brandbridge;
@@ -26,12 +28,18 @@ private Q_SLOTS:
     void answersInOnePieceWhereStreamsAreNotTaken();
     void keepsQuietStreamsAlive();
     void cancelsWhenTheClientLeaves();
+    void cancelsWhenTheClientCloses_data();
+    void cancelsWhenTheClientCloses();
+    void answersAClientThatSendsNoMore_data();
+    void answersAClientThatSendsNoMore();
+    void answersALargeArrayAsItIsRead();
     void cancelsWhatItsCallerWithdraws_data();
     void cancelsWhatItsCallerWithdraws();
     void cancelsByTheIdAsItWasSent_data();
     void cancelsByTheIdAsItWasSent();
     void cancelsNothingOfAnotherCaller();
     void cancelsNothingWhereSeveralHaveTheId();
+    void cancelsNothingOfAnotherSessionWithTheSameToken();
     void cancelsNothingOfAnotherProgram();
     void cancelsNothingForARequestThatHasJustEnded_data();
     void cancelsNothingForARequestThatHasJustEnded();
@@ -73,7 +81,7 @@ namespace {
 const QByteArray streams = "Accept: application/json, text/event-stream\r\n";
 const QByteArray waitWithProgress =
     R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"wait","_meta":{"progressToken":"p"}}})";
-const QByteArray listen =
+const QByteArray listenRequest =
     R"({"jsonrpc":"2.0","id":9,"method":"subscriptions/listen","params":{"notifications":{"toolsListChanged":true},)"
     R"("_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}}}})";
 const QByteArray listenHeaders = "MCP-Protocol-Version: 2026-07-28\r\nMcp-Method: subscriptions/listen\r\n" + streams;
@@ -238,7 +246,7 @@ void TestHttpEndpoint::answersInOnePieceWhereStreamsAreNotTaken()
 void TestHttpEndpoint::keepsQuietStreamsAlive()
 {
     RawClient client(port());
-    client.send(post(listen, listenHeaders));
+    client.send(post(listenRequest, listenHeaders));
     QTRY_VERIFY(client.received().contains("notifications/subscriptions/acknowledged"));
     QTRY_VERIFY(client.received().count(": still here\n\n") >= 2);
     Q_EMIT m_tools->toolsChanged();
@@ -252,6 +260,86 @@ void TestHttpEndpoint::cancelsWhenTheClientLeaves()
     QTRY_VERIFY(m_tools->waiting);
     client.leave();
     QTRY_COMPARE(m_tools->cancelled, 1);
+}
+
+void TestHttpEndpoint::cancelsWhenTheClientCloses_data()
+{
+    QTest::addColumn<QByteArray>("body");
+    QTest::newRow("a call") << waitWithProgress;
+    QTest::newRow("an array") << '[' + waitWithProgress + ']';
+}
+
+void TestHttpEndpoint::cancelsWhenTheClientCloses()
+{
+    QFETCH(QByteArray, body);
+    RawClient client(port());
+    client.send(post(body, streams));
+    QTRY_VERIFY(m_tools->waiting);
+    client.close();
+    QTRY_COMPARE(m_tools->cancelled, 1);
+}
+
+void TestHttpEndpoint::answersAClientThatSendsNoMore_data()
+{
+    QTest::addColumn<QByteArray>("accept");
+    QTest::newRow("JSON") << QByteArray();
+    QTest::newRow("events") << streams;
+}
+
+void TestHttpEndpoint::answersAClientThatSendsNoMore()
+{
+    QFETCH(QByteArray, accept);
+    RawClient client(port());
+    client.send(post(waitWithProgress, accept));
+    client.endSending();
+    QTRY_VERIFY(m_tools->waiting);
+    // A turn more than it takes to see the end; where it is looked for, it has been found.
+    if (!accept.isEmpty())
+        QTRY_VERIFY(client.received().contains("\n: "));
+    for (int turn = 0; turn < 100; ++turn)
+        QCoreApplication::processEvents();
+    QVERIFY(m_tools->waiting);
+    m_tools->finishWaiting(tools::ToolOutcome());
+    QTRY_VERIFY(client.isClosed());
+    QCOMPARE(client.statuses(), QByteArray("200"));
+    QVERIFY(client.received().contains(R"("id":1,"result")"));
+    QVERIFY(client.received().endsWith(accept.isEmpty() ? "}" : "\r\n0\r\n\r\n"));
+    QCOMPARE(client.received().contains("text/event-stream"), !accept.isEmpty());
+}
+
+void TestHttpEndpoint::answersALargeArrayAsItIsRead()
+{
+    m_tools->outcome.text = QByteArray(4'000'000, 'x');
+    QByteArray array;
+    constexpr int calls = 12;
+    for (int id = 1; id <= calls; ++id)
+        array += QByteArray(id == 1 ? "[" : ",") + R"({"jsonrpc":"2.0","id":)" + QByteArray::number(id) +
+                 R"(,"method":"tools/call","params":{"name":"echo"}})";
+    RawClient client(port());
+    client.setReadBufferSize(1000);
+    client.pause();
+    client.send(post(array + ']'));
+    QTRY_VERIFY(m_tools->calls > 0);
+    for (int turn = 0; turn < 200; ++turn)
+        QCoreApplication::processEvents();
+    QVERIFY2(m_tools->calls < 8, QByteArray::number(m_tools->calls)); // as many as the system holds
+
+    client.setReadBufferSize(0);
+    client.resume();
+    QTRY_VERIFY_WITH_TIMEOUT(client.received().endsWith("\r\n0\r\n\r\n"), 20'000);
+    QCOMPARE(client.statuses(), QByteArray("200"));
+    QVERIFY(client.received().contains("\r\nContent-Type: application/json\r\n"));
+    QByteArray body;
+    for (QByteArray rest = client.body(); !rest.isEmpty();) {
+        const qsizetype lineEnd = rest.indexOf("\r\n");
+        const qsizetype size = rest.first(lineEnd).toLongLong(nullptr, 16);
+        body += rest.sliced(lineEnd + 2, size);
+        rest.remove(0, lineEnd + 2 + size + 2);
+    }
+    const QJsonArray answers = QJsonDocument::fromJson(body).array();
+    QCOMPARE(answers.size(), calls);
+    for (int id = 1; id <= calls; ++id)
+        QCOMPARE(answers[id - 1][QLatin1String("id")].toInt(), id);
 }
 
 void TestHttpEndpoint::cancelsWhatItsCallerWithdraws_data()
@@ -350,6 +438,29 @@ void TestHttpEndpoint::cancelsNothingWhereSeveralHaveTheId()
     QTRY_VERIFY(withdraw(R"("requestId":1)") != "202" || !first);
 }
 
+/// Two windows of one assistant: the same token and program, each with ids from 1.
+void TestHttpEndpoint::cancelsNothingOfAnotherSessionWithTheSameToken()
+{
+    useTokens();
+    const QByteArray same = "Authorization: Bearer shared\r\nUser-Agent: assistant/1.0\r\n";
+    RawClient one(port());
+    one.send(post(waitWithProgress, same));
+    QTRY_COMPARE(m_tools->calls, 1);
+    const QPointer<QObject> first = m_tools->waiting;
+    RawClient two(port());
+    two.send(post(waitWithProgress, same));
+    QTRY_COMPARE(m_tools->calls, 2);
+
+    QCOMPARE(withdraw(R"("requestId":1)", same), QByteArray("202"));
+    QVERIFY(first && m_tools->waiting);
+    // The second has its answer, and its cancellation comes too late.
+    m_tools->finishWaiting(tools::ToolOutcome());
+    QTRY_VERIFY(two.body().endsWith('}'));
+    QCOMPARE(withdraw(R"("requestId":1)", same), QByteArray("202"));
+    QVERIFY(first);
+    QCOMPARE(m_tools->cancelled, 1); // the context of the second, which has been answered
+}
+
 /// Programs of one user may share a token, and all count from the same number.
 void TestHttpEndpoint::cancelsNothingOfAnotherProgram()
 {
@@ -383,7 +494,7 @@ void TestHttpEndpoint::cancelsNothingForARequestThatHasJustEnded()
     QFETCH(bool, isAnswered);
     begin(1h);
     auto one = std::make_unique<RawClient>(port());
-    one->send(post(waitWithProgress));
+    one->send(post(waitWithProgress, streams));
     QTRY_COMPARE(m_tools->calls, 1);
     if (isAnswered) {
         m_tools->finishWaiting(tools::ToolOutcome());
@@ -408,11 +519,12 @@ void TestHttpEndpoint::cancelsOneOfABatch()
                      R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":0}},)"
                      R"({"jsonrpc":"2.0","id":1)" +
                      wait + R"(,{"jsonrpc":"2.0","id":2)" + wait + ']'));
-    QTRY_COMPARE(m_tools->calls, 2);
+    QTRY_COMPARE(m_tools->calls, 1);
     QCOMPARE(m_tools->cancelled, 0);
     QCOMPARE(withdraw(R"("requestId":1)"), QByteArray("202"));
     QCOMPARE(m_tools->cancelled, 1);
-    QVERIFY(m_tools->waiting); // the second
+    QCOMPARE(m_tools->calls, 2);
+    QVERIFY(m_tools->waiting); // the second, whose turn it is now
     m_tools->finishWaiting(tools::ToolOutcome());
     QTRY_VERIFY(client.body().endsWith(']'));
     QVERIFY(client.body().contains(R"("id":0,)") && client.body().contains(R"("id":2,)"));
@@ -423,7 +535,7 @@ void TestHttpEndpoint::leavesModernRequestsToTheirConnection()
 {
     const QByteArray modern = "MCP-Protocol-Version: 2026-07-28\r\n";
     RawClient listening(port());
-    listening.send(post(listen, listenHeaders));
+    listening.send(post(listenRequest, listenHeaders));
     QTRY_VERIFY(listening.received().contains("acknowledged"));
     RawClient calling(port());
     calling.send(post(waitWithProgress));
@@ -439,7 +551,7 @@ void TestHttpEndpoint::leavesModernRequestsToTheirConnection()
 void TestHttpEndpoint::endsStreamsInGoodOrderWhenDraining()
 {
     RawClient listening(port());
-    listening.send(post(listen, listenHeaders));
+    listening.send(post(listenRequest, listenHeaders));
     QTRY_VERIFY(listening.received().contains("acknowledged"));
     RawClient calling(port());
     calling.send(post(waitWithProgress));
@@ -464,9 +576,9 @@ void TestHttpEndpoint::breaksOffWhoseTokenIsRevoked()
     m_endpoint = std::make_unique<endpoint::HttpEndpoint>(std::move(options), *m_engine);
     QVERIFY(m_endpoint->listen(0));
     RawClient one(port());
-    one.send(post(listen, listenHeaders + "Authorization: Bearer one\r\n"));
+    one.send(post(listenRequest, listenHeaders + "Authorization: Bearer one\r\n"));
     RawClient two(port());
-    two.send(post(listen, listenHeaders + "Authorization: Bearer two\r\n"));
+    two.send(post(listenRequest, listenHeaders + "Authorization: Bearer two\r\n"));
     RawClient waiting(port());
     waiting.send(post(waitWithProgress, streams + "Authorization: Bearer one\r\n"));
     QTRY_VERIFY(one.received().contains("acknowledged") && two.received().contains("acknowledged"));

@@ -182,7 +182,7 @@ private:
     void leave(const QByteArray &way, std::unique_ptr<RawClient> &client)
     {
         if (way == "HTTP connection") {
-            client.reset();
+            client->leave();
         } else if (way == "HTTP cancellation") {
             const auto other = connectedWith(cancellation);
             [&other] { QTRY_COMPARE(other->statuses(), QByteArray("202")); }();

@@ -3,6 +3,7 @@
 #include "support/fake_features.h"
 #include "support/test_program.h"
 
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QSignalSpy>
 
@@ -38,6 +39,10 @@ private Q_SLOTS:
     void endsNoStreamsOfOthers();
     void drainsWithoutWhatIsNotWhole();
     void refusesTooManyAtOnce();
+    void refusesTooMuchAtOnce();
+    void servesAFewCallsAtATime();
+    void producesNothingWhileNobodyReads();
+    void answersALargeArrayInPieces();
 
 private:
     void feed(const QByteArray &message) { m_session->feed(message + '\n'); }
@@ -188,8 +193,8 @@ void TestLineSession::keepsAnIdThatABatchHadBefore()
 {
     initialize("2025-03-26");
     const QByteArray wait = R"("method":"tools/call","params":{"name":"wait"}})";
-    feed(R"([{"jsonrpc":"2.0","id":7,)" + wait + R"(,{"jsonrpc":"2.0","id":8,"method":"ping"}])");
-    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete); // the second part has ended
+    feed(R"([{"jsonrpc":"2.0","id":8,"method":"ping"},{"jsonrpc":"2.0","id":7,)" + wait + ']');
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete); // the first part has ended
     feed(R"({"jsonrpc":"2.0","id":8,)" + wait);
     feed(R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":7}})");
     QCOMPARE(m_lines->size(), 1); // the batch has
@@ -310,6 +315,102 @@ void TestLineSession::refusesTooManyAtOnce()
                     "\n");
     QCOMPARE(m_lines->size(), 2);
     QVERIFY(answer(1).contains(QLatin1String("result")));
+}
+
+void TestLineSession::refusesTooMuchAtOnce()
+{
+    const QByteArray large(LineSession::maximumLine - 1000, 'x');
+    int sent = 0;
+    while (m_lines->isEmpty() && sent < 100)
+        feed(R"({"jsonrpc":"2.0","id":)" + QByteArray::number(sent++) +
+             R"(,"method":"tools/call","params":{"name":"wait","arguments":{"a":")" + large + R"("}}})");
+    QCOMPARE(sent, LineSession::maximumCalls + 4 + 1);
+    QCOMPARE(answer(0).value(QLatin1String("id")).toInt(), sent - 1);
+    QVERIFY(answer(0).contains(QLatin1String("error")));
+    // Of those that wait.
+    feed(R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":)" +
+         QByteArray::number(LineSession::maximumCalls + 2) + "}}");
+    feed(R"({"jsonrpc":"2.0","id":"next","method":"tools/call","params":{"name":"wait"}})");
+    QCOMPARE(m_lines->size(), 1);
+}
+
+void TestLineSession::servesAFewCallsAtATime()
+{
+    const auto callId = [this](int id, const QByteArray &name) {
+        feed(R"({"jsonrpc":"2.0","id":)" + QByteArray::number(id) + R"(,"method":"tools/call","params":{"name":")" +
+             name + R"("}})");
+    };
+    constexpr int most = LineSession::maximumCalls;
+    for (int id = 0; id < most + 2; ++id)
+        callId(id, "wait");
+    callId(most + 2, "echo");
+    QCOMPARE(m_tools->calls, most);
+    QCOMPARE(m_session->requestsUnderWay(), most + 3);
+    feed(R"({"jsonrpc":"2.0","id":"p","method":"ping"})"); // is no call
+    QCOMPARE(m_lines->size(), 1);
+    feed(R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":)" + QByteArray::number(most) +
+         "}}"); // whose turn has not come
+    QCOMPARE(m_session->requestsUnderWay(), most + 2);
+    QCOMPARE(m_tools->calls, most);
+
+    QSignalSpy finished(m_session.get(), &LineSession::finished);
+    m_session->endInput();
+    m_tools->finishWaiting(tools::ToolOutcome());
+    QCOMPARE(m_tools->calls, most + 1); // the next that waits
+    m_tools->finishWaiting(tools::ToolOutcome());
+    QCOMPARE(m_tools->calls, most + 2); // the echo
+    QCOMPARE(m_lines->size(), 4);
+    QCOMPARE(answer(3).value(QLatin1String("id")).toInt(), most + 2);
+    QCOMPARE(finished.size(), 0);
+}
+
+void TestLineSession::producesNothingWhileNobodyReads()
+{
+    const QByteArray wait = R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"wait"}})";
+    feed(wait);
+    m_session->setOutputFull(true);
+    feed(R"({"jsonrpc":"2.0","id":2,"method":"tools/list"})");
+    feed(R"({"jsonrpc":"2.0","id":3,"method":"tools/call","params":{"name":"echo"}})");
+    m_tools->finishWaiting(tools::ToolOutcome());
+    QCOMPARE(m_lines->size(), 0);
+    QCOMPARE(m_tools->calls, 1);
+    m_session->setOutputFull(false);
+    QCOMPARE(m_lines->size(), 3);
+    for (int i = 0; i < 3; ++i)
+        QCOMPARE(answer(i).value(QLatin1String("id")).toInt(), i + 1);
+
+    // What is withdrawn meanwhile is not answered.
+    feed(wait);
+    m_session->setOutputFull(true);
+    m_tools->finishWaiting(tools::ToolOutcome());
+    feed(R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":1}})");
+    QTRY_VERIFY(!m_tools->waiting);
+    m_session->setOutputFull(false);
+    QCOMPARE(m_lines->size(), 3);
+    QCOMPARE(m_session->requestsUnderWay(), 0);
+}
+
+void TestLineSession::answersALargeArrayInPieces()
+{
+    initialize("2025-03-26");
+    m_tools->outcome.text = QByteArray(200'000, 'x');
+    QByteArray array;
+    for (int id = 1; id <= 4; ++id)
+        array += QByteArray(id == 1 ? "[" : ",") + R"({"jsonrpc":"2.0","id":)" + QByteArray::number(id) +
+                 R"(,"method":"tools/call","params":{"name":"echo"}})";
+    connect(m_session.get(), &LineSession::line, this, [this] { m_session->setOutputFull(true); });
+    feed(array + ']');
+    QCOMPARE(m_lines->size(), 1);
+    QVERIFY(m_tools->calls < 4);
+    m_session->setOutputFull(false);
+    QCOMPARE(m_lines->size(), 2);
+    QCOMPARE(m_session->requestsUnderWay(), 0);
+    QList<int> ids;
+    for (const auto &line : *m_lines) {
+        for (const auto &one : QJsonDocument::fromJson(line[0].toByteArray()).array())
+            ids.append(one[QLatin1String("id")].toInt());
+    }
+    QCOMPARE(ids, (QList<int>{1, 2, 3, 4}));
 }
 
 void TestLineSession::asksTheClientWhatAToolAsks()

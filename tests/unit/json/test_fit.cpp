@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/json/check.h"
 #include "core/json/escape.h"
 #include "core/json/fit.h"
 #include "core/json/slice.h"
+#include "core/json/validate.h"
 #include "support/test_program.h"
 
 #include <QJsonArray>
@@ -114,7 +114,7 @@ void FitTest::everySizeIsRight()
     qsizetype last = 0;
     for (qsizetype most = 0; most <= text.size(); ++most) {
         const Fitted fit = fitted(text, most);
-        QVERIFY2(!whyInvalid(fit.text), fit.text);
+        QVERIFY2(!validate(fit.text), fit.text);
         QVERIFY2(fit.text.size() <= std::max<qsizetype>(most, 2), fit.text);
         if (fit.leftOut.isEmpty() && fit.hasList) {
             QVERIFY(fit.given >= last);
@@ -182,11 +182,11 @@ void FitTest::anyTextFits()
         const QByteArray text = author.space() +
                                 (author.upTo(3) == 0 ? author.value(3) : author.object(3, 1 + author.upTo(6))) +
                                 author.space();
-        QVERIFY2(!whyInvalid(text), text);
+        QVERIFY2(!validate(text), text);
         const qsizetype most = author.upTo(int(text.size()));
         const Fitted fit = fitted(text, most);
         const QByteArray where = "seed " + QByteArray::number(seed) + ": " + text + " -> " + fit.text;
-        QVERIFY2(!whyInvalid(fit.text), where);
+        QVERIFY2(!validate(fit.text), where);
         QVERIFY2(fit.text.size() <= std::max<qsizetype>(most, 4), where);
 
         const auto before = members(text);

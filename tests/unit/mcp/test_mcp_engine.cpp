@@ -33,12 +33,12 @@ private Q_SLOTS:
     void negotiatesTheLegacyRevision_data();
     void negotiatesTheLegacyRevision();
     void declaresOnlyWhatIsServed();
-    void framesResultsAsTheEraWants();
+    void framesResultsAsTheProtocolWants();
     void refusesModernRequestsThatDoNotAgree_data();
     void refusesModernRequestsThatDoNotAgree();
     void servesModernRequestsOverStdioWithoutHeaders();
-    void keepsTheErasApart_data();
-    void keepsTheErasApart();
+    void keepsTheProtocolsApart_data();
+    void keepsTheProtocolsApart();
     void sendsBytesUntouched();
     void saysWhenAToolIsUnknown();
     void givesTheStateOfAQuestionBothWays();
@@ -100,6 +100,7 @@ void TestMcpEngine::declaresOnlyWhatIsServed()
     QCOMPARE(all.keys(), QStringList({u"prompts"_qs, u"resources"_qs, u"tools"_qs}));
     QVERIFY(all.value(QLatin1String("tools")).toObject().isEmpty());
     QCOMPARE(m_asked->askStdio(message("completion/complete", {})).errorCode(), code::methodNotFound);
+    QCOMPARE(m_asked->askStdio(message("logging/setLevel", R"("level":"info")")).errorCode(), code::methodNotFound);
 
     const QJsonObject discovered =
         m_asked->ask(message("server/discover", modernMeta), modernHeaders("server/discover")).result();
@@ -113,7 +114,7 @@ void TestMcpEngine::declaresOnlyWhatIsServed()
                 .toBool());
 }
 
-void TestMcpEngine::framesResultsAsTheEraWants()
+void TestMcpEngine::framesResultsAsTheProtocolWants()
 {
     const QJsonObject modern = m_asked->ask(message("tools/list", modernMeta), modernHeaders("tools/list")).result();
     QCOMPARE(modern.keys(), QStringList({u"_meta"_qs, u"cacheScope"_qs, u"resultType"_qs, u"tools"_qs, u"ttlMs"_qs}));
@@ -191,7 +192,7 @@ void TestMcpEngine::servesModernRequestsOverStdioWithoutHeaders()
     QCOMPARE(answer.result().value(QLatin1String("resultType")).toString(), u"complete"_qs);
 }
 
-void TestMcpEngine::keepsTheErasApart_data()
+void TestMcpEngine::keepsTheProtocolsApart_data()
 {
     QTest::addColumn<QByteArray>("method");
     QTest::addColumn<bool>("modern");
@@ -202,7 +203,7 @@ void TestMcpEngine::keepsTheErasApart_data()
         QTest::addRow("legacy %s", method) << QByteArray(method) << false;
 }
 
-void TestMcpEngine::keepsTheErasApart()
+void TestMcpEngine::keepsTheProtocolsApart()
 {
     QFETCH(QByteArray, method);
     QFETCH(bool, modern);

@@ -20,11 +20,13 @@ private Q_SLOTS:
 
     void refusesWhatIsNoMessage_data();
     void refusesWhatIsNoMessage();
+    void saysWhereAMessageIsWrong();
     void keepsIdsAsTheyWere_data();
     void keepsIdsAsTheyWere();
     void takesResponsesOverHttpForNothing();
     void answersNotificationsWithNothing();
     void takesBatchesOnlyInTheirRevision();
+    void servesABatchOneAfterTheOther();
     void answersNothingForAWithdrawnPartOfABatch();
 
 private:
@@ -40,6 +42,18 @@ void TestMcpMessages::refusesWhatIsNoMessage_data()
     QTest::newRow("half") << QByteArray(R"({"jsonrpc":"2.0","id":1)") << code::parseError << false;
     QTest::newRow("bad UTF-8") << QByteArray("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"\xff\"}") << code::parseError
                                << false;
+    QTest::newRow("zero byte") << QByteArray("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"p\0g\"}", 39)
+                               << code::parseError << false;
+    QTest::newRow("line end in a string")
+        << QByteArray("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"p\ng\"}") << code::parseError << false;
+    for (const char *const text : {R"(\ud800)", R"(\uDFFFx)", R"(\ude00\ud83d)", R"(\ud83d\ud83d\ude00)"}) {
+        QTest::addRow("half a character %s", text)
+            << R"({"jsonrpc":"2.0","id":1,"method":"ping","params":{"a":")" + QByteArray(text) + "\"}}"
+            << code::invalidRequest << true;
+    }
+    QTest::newRow("half a character in a name")
+        << QByteArray(R"({"jsonrpc":"2.0","id":1,"method":"ping","params":{"\udc00":1}})") << code::invalidRequest
+        << true;
     QTest::newRow("number beyond all") << QByteArray(R"({"jsonrpc":"2.0","id":1,"method":"ping","params":{"a":1e400}})")
                                        << code::parseError << false;
     QTest::newRow("deep") << QByteArray(5000, '[') << code::parseError << false;
@@ -69,6 +83,17 @@ void TestMcpMessages::refusesWhatIsNoMessage()
     QCOMPARE(answer.httpStatus, 400);
     QTEST(answer.object().contains(QLatin1String("id")), "hasId");
     QVERIFY(!answer.errorMessage().isEmpty());
+}
+
+void TestMcpMessages::saysWhereAMessageIsWrong()
+{
+    const Answer zero = m_asked->ask(QByteArray("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"p\0g\"}", 39), {});
+    QVERIFY2(zero.errorMessage().contains(u"byte 35"), qPrintable(zero.errorMessage()));
+    QVERIFY2(zero.errorMessage().contains(u"0x00"), qPrintable(zero.errorMessage()));
+    const Answer half =
+        m_asked->ask(R"({"jsonrpc":"2.0","id":1,"method":"ping","params":{"a":"\\ud800 \ud83d\ude00\udbff"}})", {});
+    QVERIFY2(half.errorMessage().contains(u"byte 75"), qPrintable(half.errorMessage()));
+    QVERIFY2(half.errorMessage().contains(u"\\udbff"), qPrintable(half.errorMessage()));
 }
 
 void TestMcpMessages::keepsIdsAsTheyWere_data()
@@ -138,10 +163,34 @@ void TestMcpMessages::takesBatchesOnlyInTheirRevision()
             m_asked->ask('[' + message("ping", {}, "1") + ',' + message("tools/list", test::modernMeta, "2") + ']', {})
                 .bytes)
             .array();
-    QVERIFY(mixed[0].toObject().contains(QLatin1String("result")));
-    QCOMPARE(mixed[1].toObject().value(QLatin1String("error")).toObject().value(QLatin1String("code")).toInt(),
-             code::invalidRequest);
-    QCOMPARE(mixed[1].toObject().value(QLatin1String("id")).toInt(), 2);
+    QCOMPARE(mixed.size(), 2); // in any order (JSON-RPC 2.0, section 6)
+    for (const auto &one : mixed) {
+        const bool isModern = one[QLatin1String("id")].toInt() == 2;
+        QCOMPARE(one[QLatin1String("error")][QLatin1String("code")].toInt(), isModern ? code::invalidRequest : 0);
+        QCOMPARE(one[QLatin1String("result")].isObject(), !isModern);
+    }
+}
+
+void TestMcpMessages::servesABatchOneAfterTheOther()
+{
+    Answer answer;
+    RecordedExchange exchange(answer);
+    exchange.withHeaders({});
+    const QByteArray wait = R"("name":"wait")";
+    m_asked->engine.handle('[' + message("tools/call", wait, "1") + ',' + message("tools/call", wait, "2") + ',' +
+                               message("tools/call", wait, "3") + ',' + message("ping", {}, "4") + ']',
+                           &exchange);
+    QCOMPARE(m_asked->tools.calls, 1);
+    exchange.parts.value("2")->finish(202, {}); // withdrawn before its turn
+    m_asked->tools.finishWaiting(tools::ToolOutcome());
+    QCOMPARE(m_asked->tools.calls, 2);
+    QCOMPARE(answer.finished, 0);
+    m_asked->tools.finishWaiting(tools::ToolOutcome());
+    QCOMPARE(answer.finished, 1);
+    QList<int> ids;
+    for (const auto &one : QJsonDocument::fromJson(answer.bytes).array())
+        ids.append(one[QLatin1String("id")].toInt());
+    QCOMPARE(ids, (QList<int>{1, 3, 4}));
 }
 
 void TestMcpMessages::answersNothingForAWithdrawnPartOfABatch()
@@ -153,9 +202,9 @@ void TestMcpMessages::answersNothingForAWithdrawnPartOfABatch()
                                message("tools/call", R"("name":"wait")", "2") + ']',
                            &exchange);
     exchange.parts.value("2")->finish(202, {});
-    m_asked->tools.finishWaiting(tools::ToolOutcome()); // of the second, which has not gone yet
     QCOMPARE(answer.finished, 0);
     exchange.parts.value("1")->finish(202, {});
+    m_asked->tools.finishWaiting(tools::ToolOutcome()); // of the first, which has not gone yet
     QCOMPARE(answer.finished, 1);
     QVERIFY(answer.bytes.isEmpty());
 }

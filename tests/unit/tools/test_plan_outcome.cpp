@@ -2,7 +2,7 @@
 #include "core/tools/catalogue.h"
 #include "core/tools/plan_outcome.h"
 
-#include "core/json/check.h"
+#include "core/json/validate.h"
 #include "support/test_program.h"
 
 #include <QJsonArray>
@@ -49,7 +49,7 @@ void PlanOutcomeTest::everythingIsInTheStructure()
 {
     const tools::ToolOutcome outcome = tools::planOutcome(sample());
     QVERIFY(!outcome.isError);
-    QVERIFY(!json::whyInvalid(outcome.structuredJson));
+    QVERIFY(!json::validate(outcome.structuredJson));
     const QJsonObject plan = QJsonDocument::fromJson(outcome.structuredJson).object();
     QCOMPARE(plan[u"tool"], u"delete_topic"_qs);
     QCOMPARE(plan[u"dryRun"], true);
@@ -141,7 +141,7 @@ void PlanOutcomeTest::aSchemaThatAPlanBreaks()
     QVERIFY(outcome.structuredJson.isEmpty());
     QVERIFY(outcome.text.contains("output schema"));
     const QByteArray meta = '{' + outcome.metaJson + '}';
-    QVERIFY(!json::whyInvalid(meta));
+    QVERIFY(!json::validate(meta));
     QCOMPARE(QJsonDocument::fromJson(meta)[u"brandbridge/plan"_qs].toObject(),
              QJsonDocument::fromJson(tools::planJson(plan)).object());
 }

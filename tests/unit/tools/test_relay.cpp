@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/json/check.h"
+#include "core/json/validate.h"
 #include "support/test_program.h"
 #include "tests/unit/tools/relay_bench.h"
 
@@ -162,7 +162,7 @@ void RelayTest::answersThatAreNotJson()
         const ToolOutcome outcome = bench.outcome(u"list_brands"_qs, "{}");
         QVERIFY(outcome.isError);
         QVERIFY2(outcome.text.contains("not JSON"), outcome.text);
-        QVERIFY(!json::whyInvalid(outcome.structuredJson));
+        QVERIFY(!json::validate(outcome.structuredJson));
     }
     RelayBench bench(always(201, "<html>"));
     const ToolOutcome change = bench.outcome(u"create_topics"_qs, R"({"brandId":"b","topics":[{"name":"A"}]})");
@@ -361,7 +361,7 @@ void RelayTest::largeResultsAreCut()
     const ToolOutcome outcome = bench.outcome(u"list_brand_runs"_qs, R"({"brandId":"b","limit":100})");
     QVERIFY(!outcome.isError);
     QVERIFY(outcome.text.size() <= 2000);
-    QVERIFY(!json::whyInvalid(outcome.text));
+    QVERIFY(!json::validate(outcome.text));
     QCOMPARE(outcome.structuredJson, outcome.text);
     const qsizetype given = RelayBench::object(outcome.text)[u"data"_qs].toArray().size();
     QVERIFY(given > 10 && given < 100);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/json/check.h"
+#include "core/json/validate.h"
 #include "support/test_program.h"
 #include "tests/unit/tools/relay_bench.h"
 
@@ -114,7 +114,7 @@ void RelayChangesTest::schedulingIsAddedToTheBody()
     RelayBench bench(answering(body));
     const ToolOutcome outcome = bench.outcome(u"create_topics"_qs, createTopics);
     QVERIFY(!outcome.isError);
-    QVERIFY2(!json::whyInvalid(outcome.text), outcome.text);
+    QVERIFY2(!json::validate(outcome.text), outcome.text);
     QVERIFY2(outcome.text.startsWith(begin + nextRun + ",\"schedulingNote\":\""), outcome.text);
     QCOMPARE(outcome.structuredJson, outcome.text);
     QVERIFY(RelayBench::object(outcome.text)[u"schedulingNote"_qs].toString().contains(u"next scheduled report"));

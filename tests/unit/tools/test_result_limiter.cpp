@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "built_in_tool.h"
-#include "core/json/check.h"
+#include "core/json/validate.h"
 #include "core/tools/catalogue.h"
 #include "core/tools/result_limiter.h"
 #include "support/test_program.h"
@@ -67,7 +67,7 @@ void ResultLimiterTest::theNextPageBeginsAtTheFirstItemNotGiven()
         return;
     const QJsonObject arguments{{u"runId"_qs, u"r"_qs}, {u"page"_qs, page}, {u"limit"_qs, limit}};
     const CutResult cut = cutResult(body, bytes, test::builtInTool(u"get_run_results"_qs), arguments);
-    QVERIFY(!json::whyInvalid(cut.body));
+    QVERIFY(!json::validate(cut.body));
     QVERIFY(cut.body.size() <= bytes);
     const qint64 given = QJsonDocument::fromJson(cut.body)[u"data"_qs].toArray().size();
     QCOMPARE(meta(cut)[u"given"_qs].toInteger(), given);

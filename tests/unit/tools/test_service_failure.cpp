@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "built_in_tool.h"
-#include "core/json/check.h"
+#include "core/json/validate.h"
 #include "core/tools/call_reason.h"
 #include "core/tools/catalogue.h"
 #include "core/tools/service_failure.h"
@@ -87,7 +87,7 @@ void ServiceFailureTest::everyKindSaysWhatNext()
     const ToolOutcome outcome =
         failure(test::builtInTool(u"get_brand_last_results"_qs), error(kind, status), assistant);
     QVERIFY(outcome.isError);
-    QVERIFY(!json::whyInvalid(outcome.structuredJson));
+    QVERIFY(!json::validate(outcome.structuredJson));
     const QJsonObject object = structured(outcome);
     QVERIFY2(object[u"nextStep"_qs].toString().contains(next), outcome.structuredJson);
     QVERIFY(outcome.text.contains(object[u"nextStep"_qs].toString().toUtf8()));
@@ -159,7 +159,7 @@ void ServiceFailureTest::everythingTheServiceSaidIsKept()
     given.requestId = u"req-\"7\""_qs;
     given.retryAfter = std::chrono::seconds(30);
     const ToolOutcome outcome = failure(test::builtInTool(u"list_brands"_qs), given, assistant);
-    QVERIFY(!json::whyInvalid(outcome.structuredJson));
+    QVERIFY(!json::validate(outcome.structuredJson));
     QVERIFY(outcome.structuredJson.contains(R"("limit":1.10)"));
     const QJsonObject object = structured(outcome);
     QCOMPARE(object[u"status"_qs].toInt(), 429);
@@ -195,7 +195,7 @@ void ServiceFailureTest::strangeBodies()
     QFETCH(QByteArray, body);
     const ToolOutcome outcome =
         failure(test::builtInTool(u"list_brands"_qs), error(ErrorKind::ServerFailure, 500, body, {}, {}), assistant);
-    QVERIFY2(!json::whyInvalid(outcome.structuredJson), outcome.structuredJson);
+    QVERIFY2(!json::validate(outcome.structuredJson), outcome.structuredJson);
     QCOMPARE(structured(outcome)[u"message"_qs].toString(), u"The service gave no reason."_qs);
 }
 

@@ -17,7 +17,7 @@
 
 namespace brandbridge::endpoint {
 
-/// An engine of this process, for when no instance runs. Outlives the pump.
+/// An engine of this process, for when no instance runs. Outlives the proxy.
 class EngineSource
 {
 public:
@@ -38,13 +38,14 @@ public:
 /// - from an engine of this process it moves on to an instance once nothing is under way.
 ///
 /// Lives as long as the client's streams. Bytes pass as they are; of a message only its head is read.
-class Pump final : public QObject
+class StdioProxy final : public QObject
 {
     Q_OBJECT
 public:
     /// @p hello is what the instance is told, @p caller who calls where the engine is this process's own.
-    Pump(InstancePlace place, QJsonObject hello, tools::Caller caller, EngineSource &source, QObject *parent = nullptr);
-    ~Pump() override;
+    StdioProxy(InstancePlace place, QJsonObject hello, tools::Caller caller, EngineSource &source,
+               QObject *parent = nullptr);
+    ~StdioProxy() override;
 
     /// Connects to an instance that is already there, so that the first message need not wait.
     void start();
@@ -52,7 +53,8 @@ public:
     void feed(const QByteArray &bytes);
     /// No more will come: what is under way is finished; then finished().
     void endInput();
-    /// Whether too much output() waits to be taken: then no more is read from the instance.
+    /// Whether too much output() waits to be taken: then no more is read from the instance, and no further request is
+    /// served here.
     void setOutputFull(bool full);
 
 Q_SIGNALS:
@@ -72,7 +74,7 @@ private:
         Nobody,     ///< no message needed anyone yet, or the one who served has gone
         Connecting, ///< to an instance; messages wait
         Connected,
-        Alone, ///< an engine of this process serves
+        InProcess, ///< an engine of this process serves
     };
     struct Line
     {
@@ -87,7 +89,7 @@ private:
     void moveIfBetter();
     void findServer();
     void connectToInstance();
-    void standAlone();
+    void serveInProcess();
     void giveUp(const QString &why);
     void beginServing(State state);
     void endServing();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/endpoint/instance_channel.h"
 #include "core/endpoint/local_listener.h"
-#include "core/endpoint/pump.h"
 #include "core/endpoint/socket_channel.h"
+#include "core/endpoint/stdio_proxy.h"
 #include "support/environment_variable.h"
 #include "support/fake_features.h"
 #include "support/test_program.h"
@@ -55,9 +55,9 @@ QByteArray ping(const QByteArray &id)
 
 } // namespace
 
-/// The pump between a client, which is this test, and an instance in this process: an engine behind a real local
+/// The proxy between a client, which is this test, and an instance in this process: an engine behind a real local
 /// socket, or a socket on which the test says whatever it likes.
-class TestPump final : public QObject
+class TestStdioProxy final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
@@ -97,17 +97,18 @@ private:
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<test::EnvironmentVariable> m_variable;
     std::unique_ptr<test::FakeTools> m_tools;
+    http::SlowReaders m_readers;
     std::unique_ptr<mcp::Engine> m_engine;
     std::unique_ptr<LocalListener> m_listener;
     QPointer<QLocalSocket> m_raw;
     std::unique_ptr<Source> m_source;
-    std::unique_ptr<Pump> m_pump;
+    std::unique_ptr<StdioProxy> m_proxy;
     QByteArray m_output;
     QByteArrayList m_lines;
     QStringList m_told;
 };
 
-void TestPump::init()
+void TestStdioProxy::init()
 {
     m_variable.reset();
     m_folder = std::make_unique<QTemporaryDir>();
@@ -115,41 +116,42 @@ void TestPump::init()
     m_tools = std::make_unique<test::FakeTools>();
     m_engine = std::make_unique<mcp::Engine>(identity(), mcp::Features{.tools = m_tools.get()});
     m_source = std::make_unique<Source>();
-    m_pump = std::make_unique<Pump>(InstancePlace(m_folder->path(), false), QJsonObject{{u"channel"_qs, u"mcp"_qs}},
-                                    tools::Caller{.name = u"alone"_qs, .client = {}}, *m_source);
+    m_proxy =
+        std::make_unique<StdioProxy>(InstancePlace(m_folder->path(), false), QJsonObject{{u"channel"_qs, u"mcp"_qs}},
+                                     tools::Caller{.name = u"alone"_qs, .client = {}}, *m_source);
     m_output.clear();
     m_lines.clear();
     m_told.clear();
-    connect(m_pump.get(), &Pump::output, this, [this](const QByteArray &bytes) {
+    connect(m_proxy.get(), &StdioProxy::output, this, [this](const QByteArray &bytes) {
         m_output += bytes;
         for (qsizetype end = m_output.indexOf('\n'); end >= 0; end = m_output.indexOf('\n')) {
             m_lines.append(m_output.left(end));
             m_output.remove(0, end + 1);
         }
     });
-    connect(m_pump.get(), &Pump::told, this, [this](const QString &sentence) { m_told.append(sentence); });
+    connect(m_proxy.get(), &StdioProxy::told, this, [this](const QString &sentence) { m_told.append(sentence); });
 }
 
-void TestPump::cleanup()
+void TestStdioProxy::cleanup()
 {
-    m_pump.reset();
+    m_proxy.reset();
     m_listener.reset();
     m_engine.reset();
     m_source.reset();
 }
 
-void TestPump::startInstance()
+void TestStdioProxy::startInstance()
 {
     m_listener = std::make_unique<LocalListener>(LocalListener::Limits(), InstancePlace(m_folder->path(), false));
     connect(m_listener.get(), &LocalListener::arrived, this, [this](QLocalSocket *socket) {
         LocalListener::welcome(socket);
         m_raw = socket;
-        new SocketChannel(socket, *m_engine, {.name = u"shared"_qs, .client = {}});
+        new SocketChannel(socket, *m_engine, m_readers, {.name = u"shared"_qs, .client = {}});
     });
     QVERIFY(m_listener->listen());
 }
 
-void TestPump::startRawInstance()
+void TestStdioProxy::startRawInstance()
 {
     m_listener = std::make_unique<LocalListener>(LocalListener::Limits(), InstancePlace(m_folder->path(), false));
     connect(m_listener.get(), &LocalListener::arrived, this, [this](QLocalSocket *socket) {
@@ -159,49 +161,49 @@ void TestPump::startRawInstance()
     QVERIFY(m_listener->listen());
 }
 
-void TestPump::stopInstance()
+void TestStdioProxy::stopInstance()
 {
     m_listener.reset();
 }
 
-QByteArray TestPump::readRaw()
+QByteArray TestStdioProxy::readRaw()
 {
     if (!QTest::qWaitFor([this] { return m_raw && m_raw->canReadLine(); }))
         return {};
     return m_raw->readLine();
 }
 
-void TestPump::worksAloneWhereNobodyRuns()
+void TestStdioProxy::worksAloneWhereNobodyRuns()
 {
-    QSignalSpy finished(m_pump.get(), &Pump::finished);
-    m_pump->start();
+    QSignalSpy finished(m_proxy.get(), &StdioProxy::finished);
+    m_proxy->start();
     QCOMPARE(m_source->made, 0); // until it is needed
-    m_pump->feed(ping("1") + call("2"));
+    m_proxy->feed(ping("1") + call("2"));
     QCOMPARE(m_lines.size(), 1);
     QCOMPARE(m_source->tools.last.caller.name, u"alone"_qs);
-    m_pump->endInput();
+    m_proxy->endInput();
     QVERIFY(finished.isEmpty());
     m_source->tools.finishWaiting(tools::ToolOutcome());
     QTRY_COMPARE(finished.size(), 1);
     QCOMPARE(m_lines.size(), 2);
 }
 
-void TestPump::goesToAnInstanceAndTellsWhoItIs()
+void TestStdioProxy::goesToAnInstanceAndTellsWhoItIs()
 {
     startInstance();
-    QSignalSpy finished(m_pump.get(), &Pump::finished);
-    m_pump->start();
-    m_pump->feed(call("1") + ping("\"two\""));
+    QSignalSpy finished(m_proxy.get(), &StdioProxy::finished);
+    m_proxy->start();
+    m_proxy->feed(call("1") + ping("\"two\""));
     QTRY_COMPARE(m_lines.size(), 1);
     QCOMPARE(m_lines[0], QByteArray(R"({"jsonrpc":"2.0","id":"two","result":{}})"));
     QCOMPARE(m_tools->last.caller.name, u"shared"_qs);
     QCOMPARE(m_source->made, 0);
-    m_pump->feed(R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":1}})"
-                 "\n");
+    m_proxy->feed(R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":1}})"
+                  "\n");
     QTRY_COMPARE(m_tools->cancelled, 1);
     m_tools->finishWaiting = {};
-    m_pump->feed(call("3"));
-    m_pump->endInput();
+    m_proxy->feed(call("3"));
+    m_proxy->endInput();
     QTRY_VERIFY(m_tools->finishWaiting);
     QVERIFY(finished.isEmpty());
     m_tools->finishWaiting(tools::ToolOutcome());
@@ -210,11 +212,11 @@ void TestPump::goesToAnInstanceAndTellsWhoItIs()
     QCOMPARE(id(1), 3);
 }
 
-void TestPump::answersEachOnceWhereTheInstanceVanishes()
+void TestStdioProxy::answersEachOnceWhereTheInstanceVanishes()
 {
     startRawInstance();
-    m_pump->start();
-    m_pump->feed(call("1") + call("1.0") + call("\"\\u0061\"") + ping("9"));
+    m_proxy->start();
+    m_proxy->feed(call("1") + call("1.0") + call("\"\\u0061\"") + ping("9"));
     for (int i = 0; i < 4; ++i)
         QVERIFY(!readRaw().isEmpty());
     m_raw->write(R"({"jsonrpc":"2.0","id":"a","result":{"content":[]}})"
@@ -228,15 +230,15 @@ void TestPump::answersEachOnceWhereTheInstanceVanishes()
     std::sort(ids.begin(), ids.end());
     QCOMPARE(ids, (QList<int>{1, 1, 9}));
     QVERIFY(textOf(1).contains(u"not known"));
-    m_pump->feed(ping("10"));
+    m_proxy->feed(ping("10"));
     QCOMPARE(id(4), 10);
 }
 
-void TestPump::sendsAgainWhatWasNotRead()
+void TestStdioProxy::sendsAgainWhatWasNotRead()
 {
     startRawInstance();
-    m_pump->start();
-    m_pump->feed(call("1", "echo"));
+    m_proxy->start();
+    m_proxy->feed(call("1", "echo"));
     QVERIFY(!readRaw().isEmpty());
     // The instance quits in good order: it says that it has answered all that it has read.
     const QPointer<QLocalSocket> quitting = m_raw;
@@ -248,14 +250,14 @@ void TestPump::sendsAgainWhatWasNotRead()
     QCOMPARE(m_source->tools.last.caller.name, u"alone"_qs);
 }
 
-void TestPump::repeatsOnlyOnce()
+void TestStdioProxy::repeatsOnlyOnce()
 {
     startRawInstance();
-    m_pump->start();
-    m_pump->feed(ping("1"));
+    m_proxy->start();
+    m_proxy->feed(ping("1"));
     QVERIFY(!readRaw().isEmpty());
     stopInstance();
-    startRawInstance(); // before the pump has noticed
+    startRawInstance(); // before the proxy has noticed
     QVERIFY(!readRaw().isEmpty());
     stopInstance();
     QTRY_COMPARE(m_lines.size(), 1); // what two instances fell over is not tried on a third
@@ -263,14 +265,14 @@ void TestPump::repeatsOnlyOnce()
     QCOMPARE(m_source->made, 0);
 }
 
-void TestPump::answersABatchThatIsLost()
+void TestStdioProxy::answersABatchThatIsLost()
 {
     startRawInstance();
-    m_pump->start();
-    m_pump->feed("[" + ping("1").trimmed() + "," + ping("2").trimmed() +
-                 R"(,{"jsonrpc":"2.0","method":"notifications/initialized"}])"
-                 "\n[" +
-                 ping("3").trimmed() + "]\n");
+    m_proxy->start();
+    m_proxy->feed("[" + ping("1").trimmed() + "," + ping("2").trimmed() +
+                  R"(,{"jsonrpc":"2.0","method":"notifications/initialized"}])"
+                  "\n[" +
+                  ping("3").trimmed() + "]\n");
     QVERIFY(!readRaw().isEmpty() && !readRaw().isEmpty());
     m_raw->write("[{\"jsonrpc\":\"2.0\",\"id\":3,\"result\":{}}]\n");
     QTRY_COMPARE(m_lines.size(), 1);
@@ -280,11 +282,11 @@ void TestPump::answersABatchThatIsLost()
     QCOMPARE(id(2).toInt(), 2);
 }
 
-void TestPump::passesQuestionsToTheClient()
+void TestStdioProxy::passesQuestionsToTheClient()
 {
     startRawInstance();
-    m_pump->start();
-    m_pump->feed(call("1"));
+    m_proxy->start();
+    m_proxy->feed(call("1"));
     QVERIFY(!readRaw().isEmpty());
     const QByteArray question = R"({"jsonrpc":"2.0","id":"q","method":"elicitation/create","params":{}})";
     const QByteArray answer = R"( {"jsonrpc":"2.0", "id":"q", "result":{"action":"accept"}} )"
@@ -292,19 +294,19 @@ void TestPump::passesQuestionsToTheClient()
     m_raw->write(question + '\n');
     QTRY_COMPARE(m_lines.size(), 1);
     QCOMPARE(m_lines[0], question);
-    m_pump->feed(answer + answer +
-                 R"({"jsonrpc":"2.0","id":"other","result":{}})"
-                 "\n" +
-                 ping("2"));
+    m_proxy->feed(answer + answer +
+                  R"({"jsonrpc":"2.0","id":"other","result":{}})"
+                  "\n" +
+                  ping("2"));
     QCOMPARE(readRaw(), answer);    // no byte is changed
     QCOMPARE(readRaw(), ping("2")); // and what nobody asked is nobody's answer
 }
 
-void TestPump::withdrawsQuestionsOfOneWhoHasGone()
+void TestStdioProxy::withdrawsQuestionsOfOneWhoHasGone()
 {
     startRawInstance();
-    m_pump->start();
-    m_pump->feed(call("1"));
+    m_proxy->start();
+    m_proxy->feed(call("1"));
     QVERIFY(!readRaw().isEmpty());
     m_raw->write("{\"jsonrpc\":\"2.0\",\"id\":\"q\",\"method\":\"elicitation/create\",\"params\":{}}\n"
                  "{\"jsonrpc\":\"2.0\",\"id\":\"r\",\"method\":\"elicitation/create\",\"params\":{}}\n"
@@ -316,15 +318,15 @@ void TestPump::withdrawsQuestionsOfOneWhoHasGone()
     QCOMPARE(message(3).value(u"params")[QLatin1String("requestId")], u"q"_qs);
     QVERIFY(textOf(4).contains(u"not known"));
     startRawInstance();
-    m_pump->feed("{\"jsonrpc\":\"2.0\",\"id\":\"q\",\"result\":{\"action\":\"accept\"}}\n" + ping("2"));
+    m_proxy->feed("{\"jsonrpc\":\"2.0\",\"id\":\"q\",\"result\":{\"action\":\"accept\"}}\n" + ping("2"));
     QCOMPARE(readRaw(), ping("2"));
 }
 
-void TestPump::mendsAnAnswerThatBreaksOff()
+void TestStdioProxy::mendsAnAnswerThatBreaksOff()
 {
     startRawInstance();
-    m_pump->start();
-    m_pump->feed(call("1") + call("2"));
+    m_proxy->start();
+    m_proxy->feed(call("1") + call("2"));
     QVERIFY(!readRaw().isEmpty() && !readRaw().isEmpty());
     m_raw->write(R"({"jsonrpc":"2.0","id":1,"result":{"content":[{"type":"text","text":")");
     m_raw->write(QByteArray(20'000'000, 'x'));
@@ -336,7 +338,7 @@ void TestPump::mendsAnAnswerThatBreaksOff()
     QVERIFY(textOf(1).contains(u"not known"));
     // Only the beginning of one that is short is never seen.
     startRawInstance();
-    m_pump->feed(call("3"));
+    m_proxy->feed(call("3"));
     QVERIFY(!readRaw().isEmpty());
     m_raw->write(R"({"jsonrpc":"2.0","id":3,"resu)");
     QTRY_COMPARE(m_raw->bytesToWrite(), 0);
@@ -345,17 +347,17 @@ void TestPump::mendsAnAnswerThatBreaksOff()
     QCOMPARE(id(2), 3);
 }
 
-void TestPump::holdsTheClientBackWhileNobodyReads()
+void TestStdioProxy::holdsTheClientBackWhileNobodyReads()
 {
     startRawInstance();
-    QSignalSpy wanted(m_pump.get(), &Pump::inputWanted);
-    m_pump->start();
+    QSignalSpy wanted(m_proxy.get(), &StdioProxy::inputWanted);
+    m_proxy->start();
     QTRY_VERIFY(m_raw && !wanted.isEmpty() && wanted.last()[0].toBool());
     m_raw->setReadBufferSize(1);
     const QByteArray line = R"({"jsonrpc":"2.0","method":"n","params":{"x":")" + QByteArray(100'000, 'x') + "\"}}\n";
     int sent = 0;
     while (wanted.last()[0].toBool() && sent < 1000) {
-        m_pump->feed(line);
+        m_proxy->feed(line);
         ++sent;
     }
     QVERIFY2(sent < 100, qPrintable(QString::number(sent)));
@@ -364,13 +366,13 @@ void TestPump::holdsTheClientBackWhileNobodyReads()
     QTRY_VERIFY(wanted.last()[0].toBool());
 }
 
-void TestPump::holdsTheInstanceBackWhileTheClientDoesNotRead()
+void TestStdioProxy::holdsTheInstanceBackWhileTheClientDoesNotRead()
 {
     startRawInstance();
-    m_pump->start();
-    m_pump->feed(ping("1"));
+    m_proxy->start();
+    m_proxy->feed(ping("1"));
     QVERIFY(!readRaw().isEmpty());
-    m_pump->setOutputFull(true);
+    m_proxy->setOutputFull(true);
     const QByteArray line = R"({"jsonrpc":"2.0","method":"n","params":{"x":")" + QByteArray(1'000'000, 'x') + "\"}}\n";
     for (int i = 0; i < 20; ++i)
         m_raw->write(line);
@@ -379,12 +381,12 @@ void TestPump::holdsTheInstanceBackWhileTheClientDoesNotRead()
     }
     QVERIFY(m_raw->bytesToWrite() > 15'000'000);
     QVERIFY(m_lines.isEmpty());
-    m_pump->setOutputFull(false);
+    m_proxy->setOutputFull(false);
     QTRY_COMPARE_WITH_TIMEOUT(m_lines.size(), 20, 20'000);
     QCOMPARE(m_lines.last() + '\n', line);
 }
 
-void TestPump::staysAloneWhereItIsRefused()
+void TestStdioProxy::staysAloneWhereItIsRefused()
 {
     m_listener = std::make_unique<LocalListener>(LocalListener::Limits(), InstancePlace(m_folder->path(), false));
     int arrived = 0;
@@ -393,81 +395,81 @@ void TestPump::staysAloneWhereItIsRefused()
         LocalListener::refuse(socket, u"Not you."_qs);
     });
     QVERIFY(m_listener->listen());
-    m_pump->feed(ping("1"));
+    m_proxy->feed(ping("1"));
     QTRY_COMPARE(m_lines.size(), 1);
     QCOMPARE(m_told.size(), 1);
     QVERIFY(m_told[0].contains(u"Not you."));
-    m_pump->feed(ping("2") + ping("3"));
+    m_proxy->feed(ping("2") + ping("3"));
     QCOMPARE(m_lines.size(), 3);
     QCOMPARE(arrived, 1); // until there is another instance
     stopInstance();
     startInstance();
-    m_pump->feed(ping("4"));
+    m_proxy->feed(ping("4"));
     QTRY_COMPARE(m_lines.size(), 4);
     QCOMPARE(m_source->released, 1);
 }
 
-void TestPump::answersWhereNobodyCanServe()
+void TestStdioProxy::answersWhereNobodyCanServe()
 {
     m_source->problem = u"The file is damaged."_qs;
-    QSignalSpy unusable(m_pump.get(), &Pump::unusable);
-    m_pump->feed("[" + ping("2").trimmed() + "," + ping("1").trimmed() + "]\n");
+    QSignalSpy unusable(m_proxy.get(), &StdioProxy::unusable);
+    m_proxy->feed("[" + ping("2").trimmed() + "," + ping("1").trimmed() + "]\n");
     QCOMPARE(m_lines.size(), 1);
     const QJsonArray answers = QJsonDocument::fromJson(m_lines.first()).array();
     QCOMPARE(answers.size(), 2);
     QCOMPARE(answers[0][QLatin1String("id")].toInt(), 2);
     QCOMPARE(answers[1][QLatin1String("error")][QLatin1String("message")].toString(), m_source->problem);
     QCOMPARE(unusable.size(), 1);
-    m_pump->feed("no message\n");
+    m_proxy->feed("no message\n");
     QCOMPARE(m_lines.size(), 2);
     QCOMPARE(message(1).value(u"error")[QLatin1String("message")], m_source->problem);
     m_lines.removeLast();
     QCOMPARE(unusable.size(), 2);
     // Once somebody has served, it may well be mended again.
     startInstance();
-    m_pump->feed(ping("2"));
+    m_proxy->feed(ping("2"));
     QTRY_COMPARE(m_lines.size(), 2);
     stopInstance();
-    m_pump->feed(ping("3"));
+    m_proxy->feed(ping("3"));
     QTRY_COMPARE(m_lines.size(), 3);
     QVERIFY(message(2).value(u"error").isObject());
     m_source->problem.clear();
-    m_pump->feed(ping("4"));
+    m_proxy->feed(ping("4"));
     QVERIFY(message(3).value(u"result").isObject());
     QCOMPARE(unusable.size(), 2);
 }
 
-void TestPump::repeatsTheHandshakeUnseen()
+void TestStdioProxy::repeatsTheHandshakeUnseen()
 {
-    m_pump->feed(R"({"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-03-26",)"
-                 R"("clientInfo":{"name":"old","version":"1"}}})"
-                 "\n");
+    m_proxy->feed(R"({"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-03-26",)"
+                  R"("clientInfo":{"name":"old","version":"1"}}})"
+                  "\n");
     QCOMPARE(m_lines.size(), 1);
     startInstance();
-    m_pump->feed(call("1", "echo")); // the same id is free again
+    m_proxy->feed(call("1", "echo")); // the same id is free again
     QTRY_COMPARE(m_lines.size(), 2);
     QVERIFY(message(1).value(u"result").toObject().contains(u"content"));
     QCOMPARE(m_tools->last.caller.client, u"old 1"_qs);
     stopInstance();
-    m_pump->feed(call("1", "echo"));
+    m_proxy->feed(call("1", "echo"));
     QTRY_COMPARE(m_lines.size(), 3);
     QCOMPARE(m_source->tools.last.caller.client, u"old 1"_qs);
 }
 
-void TestPump::endsWithAPartOfALine()
+void TestStdioProxy::endsWithAPartOfALine()
 {
     startInstance();
-    QSignalSpy finished(m_pump.get(), &Pump::finished);
-    m_pump->feed(ping("1") + ping("2").trimmed());
-    m_pump->endInput();
+    QSignalSpy finished(m_proxy.get(), &StdioProxy::finished);
+    m_proxy->feed(ping("1") + ping("2").trimmed());
+    m_proxy->endInput();
     QTRY_COMPARE(finished.size(), 1);
     QCOMPARE(m_lines.size(), 2);
     // With nothing to do there is nothing to wait for.
-    Pump idle(InstancePlace(m_folder->path(), true), {}, {}, *m_source);
-    QSignalSpy idleFinished(&idle, &Pump::finished);
+    StdioProxy idle(InstancePlace(m_folder->path(), true), {}, {}, *m_source);
+    QSignalSpy idleFinished(&idle, &StdioProxy::finished);
     idle.endInput();
     QCOMPARE(idleFinished.size(), 1);
 }
 
-BRANDBRIDGE_TEST(TestPump, QCoreApplication)
-#include "test_pump.moc"
+BRANDBRIDGE_TEST(TestStdioProxy, QCoreApplication)
+#include "test_stdio_proxy.moc"

@@ -60,7 +60,7 @@ inline bool showsForms(const QJsonObject &capabilities)
     return elicitation.isObject() && (modes.contains(QLatin1String("form")) || !modes.contains(QLatin1String("url")));
 }
 
-/// What a result is to the client; only an era that hasResultTypes() can say so.
+/// What a result is to the client; only a protocol that hasResultTypes() can say so.
 enum class ResultType
 {
     Complete,
@@ -68,15 +68,15 @@ enum class ResultType
 };
 
 /// The shapes in which one family of protocol revisions wants the same content.
-class Era
+class ProtocolHandler
 {
 public:
-    virtual ~Era() = default;
+    virtual ~ProtocolHandler() = default;
 
     /// What is wrong with the way @p message is put, if anything; the method's own params are not looked at.
     virtual std::optional<EnvelopeError> check(const Message &message, const MessageFacts &facts) const = 0;
 
-    /// Appends what every result of this era carries besides its own members (of which there is at least one already
+    /// Appends what every result carries besides its own members (of which there is at least one already
     /// in @p out, if @p first is false). @p metaMembers are further members of _meta, comma-separated.
     virtual void appendResultFrame(QByteArray &out, bool first, ResultType type, QByteArrayView metaMembers,
                                    std::optional<Caching> caching) const = 0;

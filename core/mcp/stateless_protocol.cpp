@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mcp/modern_era.h"
+#include "core/mcp/stateless_protocol.h"
 
 #include "core/json/escape.h"
 #include "core/mcp/header_values.h"
-#include "core/mcp/legacy_era.h"
+#include "core/mcp/session_protocol.h"
 
 #include <QJsonArray>
 
@@ -28,30 +28,30 @@ QLatin1String namedBy(const QString &method)
 
 } // namespace
 
-ModernEra::ModernEra(const Identity &identity)
+StatelessProtocol::StatelessProtocol(const Identity &identity)
     : m_serverInfo(R"("io.modelcontextprotocol/serverInfo":{"name":)" + json::quoted(QByteArrayView(identity.name)) +
                    R"(,"title":)" + json::quoted(QByteArrayView(identity.title)) + R"(,"version":)" +
                    json::quoted(QByteArrayView(identity.version)) + '}')
 {
 }
 
-const QList<QByteArray> &ModernEra::versions()
+const QList<QByteArray> &StatelessProtocol::versions()
 {
     static const QList<QByteArray> known{"2026-07-28"};
     return known;
 }
 
-bool ModernEra::claims(const Message &message, const MessageFacts &facts)
+bool StatelessProtocol::claims(const Message &message, const MessageFacts &facts)
 {
     if (message.meta().contains(protocolVersionKey))
         return true;
     if (!facts.http)
         return false;
     const auto version = facts.header("MCP-Protocol-Version");
-    return version && !LegacyEra::versions().contains(*version);
+    return version && !SessionProtocol::versions().contains(*version);
 }
 
-EnvelopeError ModernEra::unsupported(const QByteArray &version)
+EnvelopeError StatelessProtocol::unsupported(const QByteArray &version)
 {
     QJsonArray supported;
     for (const QByteArray &known : versions())
@@ -61,12 +61,13 @@ EnvelopeError ModernEra::unsupported(const QByteArray &version)
             {{u"supported"_qs, supported}, {u"requested"_qs, QString::fromUtf8(version)}}};
 }
 
-std::optional<EnvelopeError> ModernEra::check(const Message &message, const MessageFacts &facts) const
+std::optional<EnvelopeError> StatelessProtocol::check(const Message &message, const MessageFacts &facts) const
 {
     if (message.kind != Message::Kind::Request) {
         // The headers of those are not defined, but no revision lets one in that says a version nobody knows.
         const auto version = facts.http ? facts.header("MCP-Protocol-Version") : std::nullopt;
-        const bool isKnown = !version || versions().contains(*version) || LegacyEra::versions().contains(*version);
+        const bool isKnown =
+            !version || versions().contains(*version) || SessionProtocol::versions().contains(*version);
         return isKnown ? std::nullopt : std::optional(unsupported(*version));
     }
     if (auto error = checkVersion(message, facts))
@@ -79,7 +80,7 @@ std::optional<EnvelopeError> ModernEra::check(const Message &message, const Mess
     return facts.http ? checkHeaders(message, facts) : std::nullopt;
 }
 
-std::optional<EnvelopeError> ModernEra::checkVersion(const Message &message, const MessageFacts &facts) const
+std::optional<EnvelopeError> StatelessProtocol::checkVersion(const Message &message, const MessageFacts &facts) const
 {
     const QJsonValue inBody = message.meta().value(protocolVersionKey);
     std::optional<QByteArray> inHeader;
@@ -101,7 +102,7 @@ std::optional<EnvelopeError> ModernEra::checkVersion(const Message &message, con
     return versions().contains(requested) ? std::nullopt : std::optional(unsupported(requested));
 }
 
-std::optional<EnvelopeError> ModernEra::checkHeaders(const Message &message, const MessageFacts &facts) const
+std::optional<EnvelopeError> StatelessProtocol::checkHeaders(const Message &message, const MessageFacts &facts) const
 {
     const auto method = facts.header("Mcp-Method");
     if (!method)
@@ -126,8 +127,8 @@ std::optional<EnvelopeError> ModernEra::checkHeaders(const Message &message, con
     return std::nullopt;
 }
 
-void ModernEra::appendResultFrame(QByteArray &out, bool first, ResultType type, QByteArrayView metaMembers,
-                                  std::optional<Caching> caching) const
+void StatelessProtocol::appendResultFrame(QByteArray &out, bool first, ResultType type, QByteArrayView metaMembers,
+                                          std::optional<Caching> caching) const
 {
     if (!first)
         out += ',';
@@ -146,7 +147,7 @@ void ModernEra::appendResultFrame(QByteArray &out, bool first, ResultType type, 
     out += '}';
 }
 
-int ModernEra::httpStatus(int code, ErrorOrigin origin) const
+int StatelessProtocol::httpStatus(int code, ErrorOrigin origin) const
 {
     if (code == code::missingCapability)
         return 400;
@@ -155,7 +156,7 @@ int ModernEra::httpStatus(int code, ErrorOrigin origin) const
     return code == code::methodNotFound ? 404 : 400;
 }
 
-QByteArray ModernEra::discoverMembers(const Identity &identity, const Offer &offer)
+QByteArray StatelessProtocol::discoverMembers(const Identity &identity, const Offer &offer)
 {
     QByteArray capabilities;
     const auto declare = [&](bool offered, const char *name, const char *detail) {
@@ -173,7 +174,7 @@ QByteArray ModernEra::discoverMembers(const Identity &identity, const Offer &off
            json::quoted(QStringView(identity.instructions));
 }
 
-QString ModernEra::clientName(const QJsonObject &meta)
+QString StatelessProtocol::clientName(const QJsonObject &meta)
 {
     const QJsonObject info = meta.value(clientInfoKey).toObject();
     const QString name = info.value(QLatin1String("name")).toString();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mcp/input_round.h"
+#include "core/mcp/elicitation_round.h"
 
 #include <QJsonDocument>
 
@@ -7,10 +7,11 @@
 
 namespace brandbridge::mcp {
 
-void InputRound::ask(Request *request, const tools::ToolOutcome &outcome, std::function<void(const Answers &)> done)
+void ElicitationRound::ask(Request *request, const tools::ToolOutcome &outcome,
+                           std::function<void(const Answers &)> done)
 {
     const QJsonObject questions = QJsonDocument::fromJson(outcome.inputRequestsJson).object();
-    auto *const round = new InputRound(request, outcome.requestState, std::move(done));
+    auto *const round = new ElicitationRound(request, outcome.requestState, std::move(done));
     // One more, so that answers that come at once do not end the round before the last question is put.
     round->m_missing = questions.size() + 1;
     for (auto question = questions.begin(); question != questions.end(); ++question) {
@@ -23,14 +24,14 @@ void InputRound::ask(Request *request, const tools::ToolOutcome &outcome, std::f
     round->collect({}, std::nullopt);
 }
 
-InputRound::InputRound(Request *request, QString requestState, std::function<void(const Answers &)> done)
+ElicitationRound::ElicitationRound(Request *request, QString requestState, std::function<void(const Answers &)> done)
     : QObject(request),
       m_answers{{}, std::move(requestState)},
       m_done(std::move(done))
 {
 }
 
-void InputRound::collect(const QString &key, const ClientAnswer &answer)
+void ElicitationRound::collect(const QString &key, const ClientAnswer &answer)
 {
     if (!key.isNull())
         m_answers.responses.insert(key, answer ? *answer : QJsonObject{{u"action"_qs, u"cancel"_qs}});

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mcp/era.h"
+#include "core/mcp/protocol_handler.h"
 
 #include <QList>
 
@@ -9,14 +9,14 @@ namespace brandbridge::mcp {
 
 /// The revision that knows no handshake: 2026-07-28. Every request says its version and the client's capabilities in
 /// `_meta`, and over HTTP repeats version, method and name in headers that must agree.
-class ModernEra final : public Era
+class StatelessProtocol final : public ProtocolHandler
 {
 public:
-    explicit ModernEra(const Identity &identity);
+    explicit StatelessProtocol(const Identity &identity);
 
     static const QList<QByteArray> &versions(); ///< newest first
 
-    /// Whether @p message is put in this era's way: by its _meta, or by a version header no legacy revision has.
+    /// Whether @p message is put in this protocol's way: by its _meta, or by a version header no legacy revision has.
     static bool claims(const Message &message, const MessageFacts &facts);
 
     std::optional<EnvelopeError> check(const Message &message, const MessageFacts &facts) const override;
@@ -32,7 +32,7 @@ public:
     /// Which client this is, as it says itself.
     static QString clientName(const QJsonObject &meta);
 
-    /// The era's keys in _meta.
+    /// The protocol's keys in _meta.
     static constexpr QLatin1String protocolVersionKey{"io.modelcontextprotocol/protocolVersion"};
     static constexpr QLatin1String clientInfoKey{"io.modelcontextprotocol/clientInfo"};
     static constexpr QLatin1String clientCapabilitiesKey{"io.modelcontextprotocol/clientCapabilities"};

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/endpoint/pump.h"
+#include "core/endpoint/stdio_proxy.h"
 
 #include "core/endpoint/instance_channel.h"
-#include "core/json/check.h"
+#include "core/http/slow_readers.h"
+#include "core/json/validate.h"
 #include "core/mcp/json_rpc.h"
 
 #include <QJsonDocument>
@@ -29,7 +30,8 @@ QByteArray cancelledId(const QByteArray &line)
 
 } // namespace
 
-Pump::Pump(InstancePlace place, QJsonObject hello, tools::Caller caller, EngineSource &source, QObject *parent)
+StdioProxy::StdioProxy(InstancePlace place, QJsonObject hello, tools::Caller caller, EngineSource &source,
+                       QObject *parent)
     : QObject(parent),
       m_place(std::move(place)),
       m_hello(std::move(hello)),
@@ -38,15 +40,15 @@ Pump::Pump(InstancePlace place, QJsonObject hello, tools::Caller caller, EngineS
 {
 }
 
-Pump::~Pump() = default;
+StdioProxy::~StdioProxy() = default;
 
-void Pump::start()
+void StdioProxy::start()
 {
     if (m_state == State::Nobody && m_place.record())
         connectToInstance();
 }
 
-void Pump::feed(const QByteArray &bytes)
+void StdioProxy::feed(const QByteArray &bytes)
 {
     for (qsizetype begin = 0; begin < bytes.size();) {
         const qsizetype end = bytes.indexOf('\n', begin);
@@ -72,7 +74,7 @@ void Pump::feed(const QByteArray &bytes)
     wantInput();
 }
 
-void Pump::endInput()
+void StdioProxy::endInput()
 {
     if (!m_skipping && !m_input.isEmpty())
         takeLine(std::exchange(m_input, {}) + '\n');
@@ -83,13 +85,17 @@ void Pump::endInput()
         endServing();
 }
 
-void Pump::setOutputFull(bool full)
+void StdioProxy::setOutputFull(bool full)
 {
-    if (std::exchange(m_outputFull, full) && !full)
+    if (std::exchange(m_outputFull, full) == full)
+        return;
+    if (m_session)
+        m_session->setOutputFull(full);
+    if (!full)
         readInstance();
 }
 
-void Pump::takeLine(const QByteArray &line)
+void StdioProxy::takeLine(const QByteArray &line)
 {
     if (line.trimmed().isEmpty())
         return;
@@ -97,9 +103,9 @@ void Pump::takeLine(const QByteArray &line)
     serve({line});
 }
 
-void Pump::serve(const Line &line)
+void StdioProxy::serve(const Line &line)
 {
-    if (m_state == State::Connected || m_state == State::Alone) {
+    if (m_state == State::Connected || m_state == State::InProcess) {
         const MessageHead head = MessageHead::of(line.bytes);
         if (isAddressed(head, line))
             pass(line.bytes, head.id);
@@ -111,7 +117,7 @@ void Pump::serve(const Line &line)
 }
 
 /// Notes what @p line will lead to. False where it is not for the one who serves.
-bool Pump::isAddressed(const MessageHead &head, const Line &line)
+bool StdioProxy::isAddressed(const MessageHead &head, const Line &line)
 {
     switch (head.kind) {
     case MessageHead::Kind::Request:
@@ -124,7 +130,7 @@ bool Pump::isAddressed(const MessageHead &head, const Line &line)
             return false;
         }
         // What is not JSON after all is answered without an id.
-        if (head.kind == MessageHead::Kind::Batch || !json::whyInvalid(line.bytes))
+        if (head.kind == MessageHead::Kind::Batch || !json::validate(line.bytes))
             m_pending.add(head, line.bytes, line.isRepeated);
         return true;
     case MessageHead::Kind::Response: // to a question of one who has gone, perhaps
@@ -139,9 +145,9 @@ bool Pump::isAddressed(const MessageHead &head, const Line &line)
     Q_UNREACHABLE();
 }
 
-void Pump::pass(const QByteArray &line, const QByteArray &id)
+void StdioProxy::pass(const QByteArray &line, const QByteArray &id)
 {
-    if (m_state == State::Alone) {
+    if (m_state == State::InProcess) {
         m_session->feed(line);
         return;
     }
@@ -155,9 +161,9 @@ void Pump::pass(const QByteArray &line, const QByteArray &id)
 
 /// An instance that has started since serves better than this process alone: with the window's approvals, with one
 /// budget and one record for all.
-void Pump::moveIfBetter()
+void StdioProxy::moveIfBetter()
 {
-    if (m_state != State::Alone || !m_asked.isEmpty())
+    if (m_state != State::InProcess || !m_asked.isEmpty())
         return;
     if (m_session->requestsUnderWay() > 0 && !m_pending.hasOnlyStreams())
         return;
@@ -168,7 +174,7 @@ void Pump::moveIfBetter()
 }
 
 /// Ends the engine's part in good order: there is nothing under way but streams.
-void Pump::endSession()
+void StdioProxy::endSession()
 {
     disconnect(m_session.get(), &LineSession::finished, this, nullptr);
     m_session->drain();
@@ -176,23 +182,23 @@ void Pump::endSession()
     m_state = State::Nobody;
 }
 
-void Pump::findServer()
+void StdioProxy::findServer()
 {
     m_lookedAt = m_place.stamp();
     if (m_place.record())
         connectToInstance();
     else
-        standAlone();
+        serveInProcess();
 }
 
-void Pump::connectToInstance()
+void StdioProxy::connectToInstance()
 {
     m_lookedAt = m_place.stamp();
     m_state = State::Connecting;
     m_connection = std::make_unique<InstanceConnection>();
     connect(m_connection.get(), &InstanceConnection::opened, this, [this] {
-        connect(&m_connection->socket(), &QLocalSocket::readyRead, this, &Pump::readInstance);
-        connect(&m_connection->socket(), &QLocalSocket::bytesWritten, this, &Pump::wantInput);
+        connect(&m_connection->socket(), &QLocalSocket::readyRead, this, &StdioProxy::readInstance);
+        connect(&m_connection->socket(), &QLocalSocket::bytesWritten, this, &StdioProxy::wantInput);
         m_source.release();
         beginServing(State::Connected);
         readInstance();
@@ -204,7 +210,7 @@ void Pump::connectToInstance()
                 m_connection.release()->deleteLater();
                 m_state = State::Nobody;
                 if (!m_waiting.isEmpty() || m_inputEnded)
-                    standAlone();
+                    serveInProcess();
                 wantInput();
             });
     connect(m_connection.get(), &InstanceConnection::closed, this, [this] {
@@ -216,7 +222,7 @@ void Pump::connectToInstance()
     wantInput();
 }
 
-void Pump::standAlone()
+void StdioProxy::serveInProcess()
 {
     if (m_waiting.isEmpty() && m_inputEnded) {
         finish();
@@ -230,12 +236,13 @@ void Pump::standAlone()
     m_session = std::make_unique<LineSession>(**engine, m_caller);
     connect(m_session.get(), &LineSession::line, this,
             [this](const QByteArray &line) { takeAnswer({.pieces = {line}}); });
-    connect(m_session.get(), &LineSession::finished, this, &Pump::finish);
-    beginServing(State::Alone);
+    connect(m_session.get(), &LineSession::finished, this, &StdioProxy::finish);
+    m_session->setOutputFull(m_outputFull);
+    beginServing(State::InProcess);
 }
 
 /// Answers what waits, and lets the next message try again.
-void Pump::giveUp(const QString &why)
+void StdioProxy::giveUp(const QString &why)
 {
     const auto answer = [&why](const QByteArray &id) { return mcp::errorMessage(id, mcp::code::internalError, why); };
     for (const Line &line : std::exchange(m_waiting, {})) {
@@ -260,7 +267,7 @@ void Pump::giveUp(const QString &why)
         finish();
 }
 
-void Pump::beginServing(State state)
+void StdioProxy::beginServing(State state)
 {
     m_state = state;
     m_hasServed = true;
@@ -276,9 +283,9 @@ void Pump::beginServing(State state)
     wantInput();
 }
 
-void Pump::endServing()
+void StdioProxy::endServing()
 {
-    if (m_state == State::Alone) {
+    if (m_state == State::InProcess) {
         m_session->endInput();
     } else if (m_state == State::Connected) {
         m_connection->socket().write(QByteArray(1, channel::endOfMessages));
@@ -287,7 +294,7 @@ void Pump::endServing()
 }
 
 /// The instance has gone. Where it said goodbye, it has not read what it has not answered.
-void Pump::lose(bool wasGoodbye)
+void StdioProxy::lose(bool wasGoodbye)
 {
     disconnect(&m_connection->socket(), nullptr, this, nullptr);
     disconnect(m_connection.get(), nullptr, this, nullptr);
@@ -316,7 +323,7 @@ void Pump::lose(bool wasGoodbye)
     wantInput();
 }
 
-void Pump::readInstance()
+void StdioProxy::readInstance()
 {
     while (m_state == State::Connected && !m_outputFull) {
         if (m_connection->socket().bytesAvailable() == 0)
@@ -332,7 +339,7 @@ void Pump::readInstance()
     }
 }
 
-void Pump::takeAnswer(const AnswerLine &line)
+void StdioProxy::takeAnswer(const AnswerLine &line)
 {
     if (m_state == State::Connected && line.pieces.first().startsWith(channel::endOfMessages)) {
         lose(true);
@@ -348,7 +355,7 @@ void Pump::takeAnswer(const AnswerLine &line)
 }
 
 /// Notes what @p line tells. False where the client must not see it.
-bool Pump::isForClient(const MessageHead &head, const AnswerLine &line)
+bool StdioProxy::isForClient(const MessageHead &head, const AnswerLine &line)
 {
     switch (head.kind) {
     case MessageHead::Kind::Response: {
@@ -382,16 +389,15 @@ bool Pump::isForClient(const MessageHead &head, const AnswerLine &line)
     Q_UNREACHABLE();
 }
 
-void Pump::wantInput()
+void StdioProxy::wantInput()
 {
-    const bool wanted =
-        m_state != State::Connecting &&
-        (m_state != State::Connected || m_connection->socket().bytesToWrite() <= channel::maximumWaiting);
+    const bool wanted = m_state != State::Connecting &&
+                        (m_state != State::Connected || m_connection->socket().bytesToWrite() <= http::mostUnreadOfOne);
     if (std::exchange(m_inputWanted, wanted) != wanted)
         Q_EMIT inputWanted(wanted);
 }
 
-void Pump::finish()
+void StdioProxy::finish()
 {
     if (!std::exchange(m_isFinished, true))
         Q_EMIT finished();

@@ -16,7 +16,7 @@ namespace brandbridge::mcp {
 /// 2025-11-25, client/elicitation): each question once, then all answers together.
 ///
 /// A child of the request whose tool asks; goes with it, or after the last answer.
-class InputRound final : public QObject
+class ElicitationRound final : public QObject
 {
     Q_OBJECT
 public:
@@ -31,7 +31,7 @@ public:
     static void ask(Request *request, const tools::ToolOutcome &outcome, std::function<void(const Answers &)> done);
 
 private:
-    InputRound(Request *request, QString requestState, std::function<void(const Answers &)> done);
+    ElicitationRound(Request *request, QString requestState, std::function<void(const Answers &)> done);
     void collect(const QString &key, const ClientAnswer &answer);
 
     Answers m_answers;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/json/check.h"
+#include "core/json/validate.h"
 
 #include "core/json/string_marks.h"
 
@@ -293,11 +293,33 @@ qsizetype firstInvalidUtf8(const QByteArray &bytes)
 
 } // namespace
 
-std::optional<QString> whyInvalid(const QByteArray &bytes)
+std::optional<QString> validate(const QByteArray &bytes)
 {
     if (!isUtf8(bytes.constData(), bytes.size()))
         return QStringLiteral("At byte %1 the text is not valid UTF-8.").arg(firstInvalidUtf8(bytes));
     return Reader(bytes.constData(), bytes.constData() + bytes.size()).why();
+}
+
+std::optional<qsizetype> loneSurrogate(const QByteArray &text)
+{
+    constexpr qsizetype escape = 6; // \uXXXX
+    constexpr char32_t none = 0;
+    const auto unitAt = [&text](qsizetype at) {
+        if (at + escape > text.size() || text.at(at) != '\\' || text.at(at + 1) != 'u')
+            return none;
+        return static_cast<char32_t>(text.sliced(at + 2, 4).toUInt(nullptr, 16));
+    };
+    // A backslash stands in strings only, and begins an escape there.
+    for (qsizetype at = text.indexOf('\\'); at >= 0; at = text.indexOf('\\', at)) {
+        const char32_t unit = unitAt(at);
+        if (QChar::isHighSurrogate(unit) && QChar::isLowSurrogate(unitAt(at + escape)))
+            at += 2 * escape;
+        else if (QChar::isSurrogate(unit))
+            return at;
+        else
+            at += 2;
+    }
+    return std::nullopt;
 }
 
 } // namespace brandbridge::json

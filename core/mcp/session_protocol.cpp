@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mcp/legacy_era.h"
+#include "core/mcp/session_protocol.h"
 
 #include "core/json/escape.h"
 
 namespace brandbridge::mcp {
 
-const QList<QByteArray> &LegacyEra::versions()
+const QList<QByteArray> &SessionProtocol::versions()
 {
     static const QList<QByteArray> known{"2025-11-25", "2025-06-18", "2025-03-26"};
     return known;
 }
 
-std::optional<EnvelopeError> LegacyEra::check(const Message &, const MessageFacts &) const
+std::optional<EnvelopeError> SessionProtocol::check(const Message &, const MessageFacts &) const
 {
     return std::nullopt;
 }
 
-void LegacyEra::appendResultFrame(QByteArray &out, bool first, ResultType, QByteArrayView metaMembers,
-                                  std::optional<Caching>) const
+void SessionProtocol::appendResultFrame(QByteArray &out, bool first, ResultType, QByteArrayView metaMembers,
+                                        std::optional<Caching>) const
 {
     if (metaMembers.isEmpty())
         return;
@@ -28,18 +28,18 @@ void LegacyEra::appendResultFrame(QByteArray &out, bool first, ResultType, QByte
     out += '}';
 }
 
-int LegacyEra::httpStatus(int code, ErrorOrigin) const
+int SessionProtocol::httpStatus(int code, ErrorOrigin) const
 {
     // A request that was understood gets its error as an answer; only what is no request at all is a bad request.
     return code == code::parseError || code == code::invalidRequest ? 400 : 200;
 }
 
-QByteArray LegacyEra::negotiate(const QByteArray &requested)
+QByteArray SessionProtocol::negotiate(const QByteArray &requested)
 {
     return versions().contains(requested) ? requested : versions().constFirst();
 }
 
-QByteArray LegacyEra::initializeMembers(const QByteArray &version, const Identity &identity, const Offer &offer)
+QByteArray SessionProtocol::initializeMembers(const QByteArray &version, const Identity &identity, const Offer &offer)
 {
     QByteArray capabilities;
     const auto declare = [&](bool offered, const char *name) {
@@ -57,7 +57,7 @@ QByteArray LegacyEra::initializeMembers(const QByteArray &version, const Identit
            json::quoted(QStringView(identity.instructions));
 }
 
-bool LegacyEra::allowsBatches(const MessageFacts &facts)
+bool SessionProtocol::allowsBatches(const MessageFacts &facts)
 {
     if (!facts.http)
         return facts.negotiatedVersion == "2025-03-26";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/json/check.h"
+#include "core/json/validate.h"
 
 #include "support/test_program.h"
 
@@ -9,7 +9,7 @@
 
 using namespace brandbridge;
 
-class TestCheck final : public QObject
+class TestValidate final : public QObject
 {
     Q_OBJECT
 
@@ -28,8 +28,35 @@ private Q_SLOTS:
     void accepts()
     {
         QFETCH(const QByteArray, text);
-        const auto why = json::whyInvalid(text);
+        const auto why = json::validate(text);
         QVERIFY2(!why, qPrintable(why.value_or(QString())));
+    }
+
+    void findsHalfOfASurrogatePair_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<qsizetype>("at");
+        const auto row = [](const char *text, qsizetype at) { QTest::newRow(text) << QByteArray(text) << at; };
+        row(R"(["\ud83d\ude00"])", -1);
+        row(R"(["\uD83D\uDE00\uD83D\uDE00"])", -1);
+        row(R"(["\ue000\ud7ff\u0000\ufffd"])", -1);
+        row(R"(["\\ud800"])", -1);
+        row("[\"\\\\\\\\ud800\",\"\\\"\\/\\n\"]", -1);
+        row(R"({"\ud83d":1})", 2);
+        row(R"(["\ud83d"])", 2);
+        row(R"(["\ude00"])", 2);
+        row(R"(["\ude00\ud83d"])", 2);
+        row(R"(["\ud83d\ud83d\ude00"])", 2);
+        row(R"(["\ud83d\ude00\ude00"])", 14);
+        row(R"(["\ud83d \ude00"])", 2);
+        row(R"(["\ud83d\nude00"])", 2);
+        row(R"(["\\\ud83d\u0041"])", 4);
+    }
+    void findsHalfOfASurrogatePair()
+    {
+        QFETCH(const QByteArray, text);
+        QVERIFY(!json::validate(text));
+        QTEST(json::loneSurrogate(text).value_or(-1), "at");
     }
 
     void refuses_data()
@@ -83,7 +110,7 @@ private Q_SLOTS:
     {
         QFETCH(const QByteArray, text);
         QFETCH(const QString, why);
-        QCOMPARE(json::whyInvalid(text).value_or(QStringLiteral("accepted")), why);
+        QCOMPARE(json::validate(text).value_or(QStringLiteral("accepted")), why);
     }
 
     void findsInvalidUtf8Anywhere()
@@ -91,11 +118,11 @@ private Q_SLOTS:
         for (const QByteArray &fill : {QByteArray("x"), QByteArray("\xc3\xa9"), QByteArray("\xf0\x9f\x98\x80")}) {
             for (int before = 0; before < 9000; before += 97) {
                 const QByteArray text = '"' + fill.repeated(before) + '\xfe' + fill.repeated(7) + '"';
-                QCOMPARE(json::whyInvalid(text).value_or(QString()),
+                QCOMPARE(json::validate(text).value_or(QString()),
                          QStringLiteral("At byte %1 the text is not valid UTF-8.").arg(1 + before * fill.size()));
             }
         }
-        QCOMPARE(json::whyInvalid(QByteArray(100'000, '\x80')).value_or(QString()),
+        QCOMPARE(json::validate(QByteArray(100'000, '\x80')).value_or(QString()),
                  QStringLiteral("At byte 0 the text is not valid UTF-8."));
     }
 
@@ -133,7 +160,7 @@ private Q_SLOTS:
                     const QByteArray head = start + QByteArray(before, 'a') + QByteArray(backslashes, '\\');
                     const bool isEscaped = backslashes % 2 == 1;
                     const QString &wanted = isEscaped ? escaped : unescaped;
-                    const auto why = json::whyInvalid(head + behind);
+                    const auto why = json::validate(head + behind);
                     if (wanted.isEmpty()) {
                         QVERIFY2(!why, qPrintable(QString::fromUtf8(head) + why.value_or(QString())));
                         continue;
@@ -175,7 +202,7 @@ private Q_SLOTS:
                 }
             }
             const bool theirs = parser.parse(text.constData(), std::size_t(text.size())).error() == simdjson::SUCCESS;
-            const auto ours = json::whyInvalid(text);
+            const auto ours = json::validate(text);
             accepted += theirs;
             // JSON lets an escape stand for half a surrogate pair, and has no largest number; simdjson refuses both.
             if (theirs == !ours || text.contains("\\ud") || text.contains("e3") || text.contains("E"))
@@ -194,11 +221,11 @@ private Q_SLOTS:
         std::optional<QString> why;
         QBENCHMARK
         {
-            why = json::whyInvalid(text);
+            why = json::validate(text);
         }
         QVERIFY(!why);
     }
 };
 
-BRANDBRIDGE_TEST(TestCheck, QCoreApplication)
-#include "test_check.moc"
+BRANDBRIDGE_TEST(TestValidate, QCoreApplication)
+#include "test_validate.moc"

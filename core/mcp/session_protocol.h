@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mcp/era.h"
+#include "core/mcp/protocol_handler.h"
 
 #include <QList>
 
@@ -9,7 +9,7 @@ namespace brandbridge::mcp {
 
 /// The revisions that open with an initialize handshake: 2025-03-26, 2025-06-18 and 2025-11-25. No session id is
 /// minted and nothing is remembered, so a client goes on when the bridge has been restarted.
-class LegacyEra final : public Era
+class SessionProtocol final : public ProtocolHandler
 {
 public:
     static const QList<QByteArray> &versions(); ///< newest first
