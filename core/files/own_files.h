@@ -6,8 +6,8 @@
 
 namespace brandbridge::files {
 
-// Whose a file or folder is, and what other users of the machine may do with it: whoever can change what Brandbridge
-// reads can let himself in. On Windows, where a user's folders are closed to others, nothing is looked at.
+// Whose a file or folder is, and what other users of the machine may do with it: a user who can change what Brandbridge
+// reads can get in. On Windows, where a user's folders are closed to others, nothing is looked at.
 
 /// What other users may do with what is ours.
 enum class OthersMay

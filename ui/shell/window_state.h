@@ -27,8 +27,8 @@ public:
     QByteArray bytes(const QString &name) const { return m_file.value(name).toByteArray(); }
     QString text(const QString &name) const { return m_file.value(name).toString(); }
     bool isSet(const QString &name) const { return m_file.contains(name); }
-    /// Keeps @p values with what is there. What cannot be written is not there the next time, and nobody is told: it is
-    /// of no worth.
+    /// Keeps @p values with what is there. Says nothing of failures: what cannot be written is not there the next time,
+    /// and of no worth.
     void set(const QVariantMap &values)
     {
         std::ignore = files::changeIniFile(m_file.fileName(), [&values](QSettings &ini) {
