@@ -6,6 +6,7 @@
 
 #include <QRandomGenerator>
 
+using namespace brandbridge;
 using namespace brandbridge::assistants;
 
 namespace {

@@ -155,7 +155,7 @@ void RelayChangesTest::aPlansScheduleIsNotReadAgain()
 void RelayChangesTest::whatWasPlannedIsSent()
 {
     RelayBench bench(answering("{}"));
-    ToolCall call;
+    tools::ToolCall call;
     call.name = u"create_topics"_qs;
     call.arguments = RelayBench::object(createTopics);
     call.planned = std::make_shared<const brandbridge::service::Request>(brandbridge::service::Request{
