@@ -9,11 +9,11 @@
 
 #include "core/activity/journal_reader.h"
 #include "core/activity/record_text.h"
+#include "core/files/file_writer.h"
 #include "core/settings/config_folder.h"
 
 #include <QDir>
 #include <QFileInfo>
-#include <QSaveFile>
 #include <QTimer>
 
 #include <algorithm>
@@ -150,16 +150,15 @@ Outcome exportCalls(JournalReader &reader, const ActivityQuery &query, Streams &
     const auto format =
         query.exportFile.endsWith(u".csv") ? JournalReader::Format::Csv : JournalReader::Format::JsonLines;
     const QString shown = QDir::toNativeSeparators(query.exportFile);
-    QSaveFile out(query.exportFile);
+    const auto failed = [&](const QString &why) { return u"%1 could not be written: %2."_qs.arg(shown, why); };
     // Arguments and answers are nobody else's.
-    if (!out.open(QFile::WriteOnly) || !out.setPermissions(QFile::ReadOwner | QFile::WriteOwner))
-        return tl::unexpected(u"%1 could not be written: %2."_qs.arg(shown, out.errorString()));
+    files::FileWriter out(query.exportFile, files::FileWriter::Mode::OwnerOnly);
+    if (const auto opened = out.open(); !opened)
+        return tl::unexpected(failed(opened.error()));
     return reader.exportTo(out, format, filterFor(query), query.limit.value_or(0))
         .and_then([&](qint64 count) -> Outcome {
-            if (!out.commit())
-                return tl::unexpected(u"%1 could not be written: %2."_qs.arg(shown, out.errorString()));
-            streams.tell(u"%1 calls were written to %2."_qs.arg(QString::number(count), shown));
-            return {};
+            return out.commit().map_error(failed).map(
+                [&] { streams.tell(u"%1 calls were written to %2."_qs.arg(QString::number(count), shown)); });
         });
 }
 

@@ -6,6 +6,7 @@
 #include "app/typed_command.h"
 
 #include "core/access/permissions.h"
+#include "core/assistants/file_replacement.h"
 #include "core/settings/config_folder.h"
 
 #include <QDir>
@@ -65,6 +66,12 @@ public:
             }
         }
         for (const Change &shown : std::as_const(m_plans)) {
+            if (shown.isTokenOpen && isToBePrivate(shown)) {
+                if (const Outcome closed = assistants::makePrivate(shown.replacement.target); !closed) {
+                    fail(closed.error());
+                    continue;
+                }
+            }
             const Outcome done = m_isConnect ? connect(shown) : disconnect(shown);
             if (!done)
                 fail(done.error());
@@ -162,8 +169,9 @@ private:
             m_streams.print(u"  The token of '%1' ends."_qs.arg(change.assistant->name));
         if (change.kind == Change::Kind::Disconnect && !m_permissions.stored(change.assistant->name).isEmpty())
             m_streams.print(u"  What '%1' was allowed or forbidden is forgotten."_qs.arg(change.assistant->name));
-        for (const QString &warning : change.warnings)
-            m_streams.tell(u"Warning: "_qs + warning);
+        if (change.isTokenOpen)
+            m_streams.tell(u"Warning: other users of this machine may read %1, and the token in it."_qs.arg(
+                QDir::toNativeSeparators(change.replacement.target)));
     }
 
     bool isAgreed()
@@ -171,7 +179,19 @@ private:
         QStringList titles;
         for (const Change &change : std::as_const(m_plans))
             titles.append(change.assistant->title);
-        m_streams.tell(u"%1 %2? [y/N]"_qs.arg(m_isConnect ? u"Connect"_qs : u"Disconnect"_qs, titles.join(u", "_qs)));
+        return isAnsweredYes(u"%1 %2?"_qs.arg(m_isConnect ? u"Connect"_qs : u"Disconnect"_qs, titles.join(u", "_qs)));
+    }
+
+    /// Before the token is in it.
+    bool isToBePrivate(const Change &change)
+    {
+        return m_invocation.yes || isAnsweredYes(u"Make %1 private, so that only you can read it?"_qs.arg(
+                                       QDir::toNativeSeparators(change.replacement.target)));
+    }
+
+    bool isAnsweredYes(const QString &question)
+    {
+        m_streams.tell(question + u" [y/N]"_qs);
         constexpr qint64 maxLineBytes = 256;
         const QByteArray answer = m_streams.in.readLine(maxLineBytes).trimmed().toLower();
         return answer == "y" || answer == "yes";

@@ -12,9 +12,11 @@
 #include <QFile>
 
 #include <algorithm>
+#include <cerrno>
 #include <iterator>
 #include <memory>
 #include <optional>
+#include <system_error>
 #include <tuple>
 #include <utility>
 
@@ -50,6 +52,32 @@ constexpr Dispatch dispatchTable[] = {
     {Command::Disconnect, runConnect},
     {Command::Assistants, runAssistants},
     {Command::Approve, runApprove},
+};
+
+/// What is written to standard output, by descriptor, and whether it got there: a file may be on a full disk.
+class StandardOutput final : public QFile
+{
+public:
+    /// Why something could not be written; empty where all could. That its reader has left is no failure (| head).
+    const QString &problem() const { return m_problem; }
+
+protected:
+    qint64 writeData(const char *data, qint64 size) override
+    {
+        for (qint64 done = 0; done < size;) {
+            const qint64 written = QFile::writeData(data + done, size - done);
+            if (written <= 0) {
+                if (errorString() != QString::fromStdString(std::generic_category().message(EPIPE)))
+                    m_problem = errorString();
+                return -1;
+            }
+            done += written;
+        }
+        return size;
+    }
+
+private:
+    QString m_problem;
 };
 
 int run(const Invocation &invocation, Streams &streams)
@@ -89,7 +117,7 @@ int main(int argc, char *argv[])
     auto application = std::make_unique<QCoreApplication>(argc, argv);
 
     QFile in;
-    QFile out;
+    StandardOutput out;
     QFile err;
     // A stream that its parent has closed is no reason not to run: it is empty, or what is written to it is lost.
     // By descriptor: through FILE what is written would wait in its buffer until the process ends.
@@ -120,5 +148,9 @@ int main(int argc, char *argv[])
         QApplication::setDesktopFileName(u"brandbridge"_qs); // by which Wayland finds the icon
         QApplication::setQuitOnLastWindowClosed(false);
     }
-    return run(*parsed, streams);
+    const int exitCode = run(*parsed, streams);
+    if (out.problem().isEmpty())
+        return exitCode;
+    streams.tell(u"Standard output could not be written: %1. What was printed is not complete."_qs.arg(out.problem()));
+    return exitCode == static_cast<int>(ExitCode::Ok) ? static_cast<int>(ExitCode::Configuration) : exitCode;
 }

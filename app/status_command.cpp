@@ -14,13 +14,19 @@ namespace {
 class Status final : public QObject
 {
 public:
-    Status(std::unique_ptr<Bridge> bridge, bool keyOnly, Streams &streams, Ended ended, QObject *parent)
+    /// @p isAlone: no other instance runs that records.
+    Status(std::unique_ptr<Bridge> bridge, bool keyOnly, bool isAlone, Streams &streams, Ended ended, QObject *parent)
         : QObject(parent),
           m_bridge(std::move(bridge)),
           m_isKeyOnly(keyOnly),
           m_streams(streams),
           m_ended(std::move(ended))
     {
+        if (isAlone) {
+            connect(&m_bridge->journal(), &activity::Journal::problem, this,
+                    [this](const QString &sentence) { m_streams.tell(sentence); });
+            m_bridge->journal().start();
+        }
         if (const QString warning = m_bridge->keyWarning(); !warning.isEmpty())
             m_streams.tell(warning);
         checkService(m_bridge->client(), this,
@@ -39,13 +45,13 @@ private:
         if (hasKey)
             m_streams.print(u"key\t"_qs + m_bridge->keyPlace());
         if (!identity) {
-            m_ended(tellProblem(identity.error(), m_bridge->keyRemedy(), m_streams));
+            finish(tellProblem(identity.error(), m_bridge->keyRemedy(), m_streams));
             return;
         }
         m_streams.print(u"organization\t"_qs + access::escapedText(identity->organization));
         m_streams.print(u"version\t"_qs + access::escapedText(identity->version));
         if (m_isKeyOnly) {
-            m_ended(ExitCode::Ok);
+            finish(ExitCode::Ok);
             return;
         }
         for (const QString &endpoint : identity->endpoints)
@@ -62,7 +68,13 @@ private:
                                                                                QString::number(status.offered.size())));
             showDifferences(status.differences);
         }
-        m_ended(ExitCode::Ok);
+        finish(ExitCode::Ok);
+    }
+
+    /// Once it is known whether calls can be recorded.
+    void finish(ExitCode code)
+    {
+        m_bridge->journal().flush(this, [this, code](bool) { m_ended(code); });
     }
 
     void showDifferences(const tools::CatalogueDifferences &differences)
@@ -99,12 +111,14 @@ void printInstance(const InstanceAnswer &answer, Streams &streams)
                   (answer ? u"process %1 at %2"_qs.arg(QString::number(instance.value(u"process").toInteger()),
                                                        instance.value(u"endpoint").toString())
                           : u"no"_qs));
+    if (const QString unrecorded = instance.value(u"unrecorded").toString(); !unrecorded.isEmpty())
+        streams.tell(unrecorded);
 }
 
-void askService(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
+void askService(const Invocation &invocation, bool isAlone, Streams &streams, QObject *context, const Ended &ended)
 {
     if (auto bridge = openBridge(invocation, streams, ended))
-        new Status(std::move(bridge), invocation.command == Command::KeyTest, streams, ended, context);
+        new Status(std::move(bridge), invocation.command == Command::KeyTest, isAlone, streams, ended, context);
 }
 
 } // namespace
@@ -112,7 +126,7 @@ void askService(const Invocation &invocation, Streams &streams, QObject *context
 void runStatus(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
 {
     if (invocation.command == Command::KeyTest) {
-        askService(invocation, streams, context, ended);
+        askService(invocation, false, streams, context, ended);
         return;
     }
     const auto folder = settings::ConfigFolder::open(invocation.configDir);
@@ -124,7 +138,7 @@ void runStatus(const Invocation &invocation, Streams &streams, QObject *context,
     askInstance({folder->path(), invocation.demo}, u"instance"_qs, {}, context,
                 [&invocation, &streams, context, ended](const InstanceAnswer &answer) {
                     printInstance(answer, streams);
-                    askService(invocation, streams, context, ended);
+                    askService(invocation, !answer, streams, context, ended);
                 });
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/typed_command.h"
 
-#include "core/access/shell_word.h"
+#include "core/files/shell_word.h"
 
 #include <QFileInfo>
 
@@ -13,7 +13,7 @@ QString sameRunOptions(const Invocation &invocation)
     if (invocation.demo)
         options += u" --demo"_qs;
     if (!invocation.configDir.isEmpty())
-        options += u" --config-dir "_qs + access::shellWord(QFileInfo(invocation.configDir).absoluteFilePath());
+        options += u" --config-dir "_qs + files::shellWord(QFileInfo(invocation.configDir).absoluteFilePath());
     return options;
 }
 

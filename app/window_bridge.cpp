@@ -31,6 +31,7 @@ public:
     {
         connect(&m_clock, &QTimer::timeout, this, &Inside::tell);
         connect(&this->bridge().liveCatalogue(), &tools::LiveCatalogue::statusChanged, this, &Inside::tell);
+        connect(&this->bridge().journal(), &activity::Journal::problem, this, &Inside::tell);
         connect(&this->bridge().changes(), &service::ChangeNotifier::changed, this,
                 [window](const service::Change &change) {
                     QMetaObject::invokeMethod(window, [window, change] { Q_EMIT window->serviceChanged(change); });
@@ -108,6 +109,7 @@ private:
         m_state.requestsLimit = budget.limit;
         m_state.unreached = bridge().client().whyUnreached();
         m_state.assistantsSeen = static_cast<int>(bridge().engine().assistantsServed());
+        m_state.isRecording = bridge().journal().fault().isEmpty();
         m_state.catalogue = bridge().liveCatalogue().status();
         QMetaObject::invokeMethod(
             m_window, [window = m_window, state = m_state, blocked = m_blocked] { window->take(state, blocked); });

@@ -272,7 +272,7 @@ private:
         const QString told = u"window/told-of-tray"_qs;
         if (state.isSet(told))
             return;
-        state.set(told, true);
+        state.set({{told, true}});
         m_face->tray.notify(
             ui::MainWindow::tr("Brandbridge goes on in the tray"),
             ui::MainWindow::tr("Assistants can still use it. Quit it from the tray icon; in the settings you "

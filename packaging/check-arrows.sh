@@ -7,16 +7,17 @@ cd "$(dirname "$0")/.."
 # What each folder of core may include besides itself.
 allowed() {
     case "$1" in
-    json | sockets | settings | access | removals) echo "" ;;
-    activity) echo "json" ;;
-    assistants) echo "access" ;;
+    json | sockets | files) echo "" ;;
+    settings | access | removals) echo "files" ;;
+    activity) echo "files json" ;;
+    assistants) echo "access files" ;;
     http) echo "json sockets" ;;
     service) echo "json sockets" ;;
-    offline) echo "activity service" ;;
+    offline) echo "activity files service" ;;
     sandbox) echo "http" ;;
-    tools) echo "json service access activity removals" ;;
+    tools) echo "json service access activity files removals" ;;
     mcp) echo "json tools" ;;
-    endpoint) echo "http json mcp tools access" ;;
+    endpoint) echo "http json mcp tools access files" ;;
     *) echo "unknown" ;;
     esac
 }

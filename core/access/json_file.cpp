@@ -1,23 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/access/json_file.h"
 
-#include <QDeadlineTimer>
+#include "core/files/file_writer.h"
+#include "core/files/lock.h"
+#include "core/files/own_files.h"
+
 #include <QDir>
 #include <QFile>
 #include <QJsonDocument>
-#include <QLockFile>
-#include <QSaveFile>
 
-#include <chrono>
 #include <utility>
 
 namespace brandbridge::access {
 
 namespace {
-
-constexpr std::chrono::milliseconds lockTime{5'000};
-/// QLockFile doubles its pauses, so that one long wait has few tries and can lose them all; short ones have many.
-constexpr std::chrono::milliseconds lockTry{20};
 
 QString nativePath(const QString &file)
 {
@@ -43,12 +39,11 @@ bool JsonFile::hasChanged()
 
 tl::expected<QJsonObject, QString> JsonFile::read() const
 {
-    QFile file(m_path);
-    if (!file.exists())
+    if (!QFile::exists(m_path))
         return {};
-    if (!file.open(QFile::ReadOnly))
-        return tl::unexpected(
-            u"The %1 %2 could not be read: %3."_qs.arg(m_what, nativePath(m_path), file.errorString()));
+    QFile file;
+    if (const QString why = files::openOwn(file, m_path, files::OthersMay::Read); !why.isEmpty())
+        return tl::unexpected(u"The %1 %2 %3."_qs.arg(m_what, nativePath(m_path), why));
     QJsonParseError parsing;
     const QJsonDocument document = QJsonDocument::fromJson(file.readAll(), &parsing);
     if (parsing.error != QJsonParseError::NoError)
@@ -72,27 +67,15 @@ QString JsonFile::isDamaged() const
 tl::expected<void, QString> JsonFile::write(QJsonObject root) const
 {
     root.insert(u"version"_qs, m_version);
-    QSaveFile file(m_path);
-    if (!file.open(QFile::WriteOnly) || !file.setPermissions(QFile::ReadOwner | QFile::WriteOwner) ||
-        file.write(QJsonDocument(root).toJson()) < 0 || !file.commit())
-        return tl::unexpected(
-            u"The %1 %2 could not be written: %3."_qs.arg(m_what, nativePath(m_path), file.errorString()));
-    return {};
+    return files::writeFile(m_path, QJsonDocument(root).toJson(), files::FileWriter::Mode::OwnerOnly)
+        .map_error([this](const QString &why) {
+            return u"The %1 %2 could not be written: %3. It is as it was."_qs.arg(m_what, nativePath(m_path), why);
+        });
 }
 
 tl::expected<void, QString> JsonFile::whileLocked(const std::function<tl::expected<void, QString>()> &change) const
 {
-    QLockFile lock(m_path + u".lock"_qs);
-    const QDeadlineTimer deadline(lockTime);
-    while (!lock.tryLock(static_cast<int>(lockTry.count()))) {
-        if (lock.error() != QLockFile::LockFailedError)
-            return tl::unexpected(
-                u"%1 cannot be changed: check that you may write to its folder, and that the disk is not full."_qs.arg(
-                    nativePath(m_path)));
-        if (deadline.hasExpired())
-            return tl::unexpected(u"Another Brandbridge is changing %1; try again."_qs.arg(nativePath(m_path)));
-    }
-    return change();
+    return files::whileLocked(m_path, change);
 }
 
 } // namespace brandbridge::access

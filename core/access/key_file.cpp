@@ -2,9 +2,11 @@
 #include "core/access/key_file.h"
 
 #include "core/access/key_source.h"
+#include "core/files/file_writer.h"
 
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 
 namespace brandbridge::access {
 
@@ -38,11 +40,12 @@ KeyResult writeKeyFile(const QString &path, const QByteArray &key)
         return refused(path, file.errorString());
     // For its owner only, before there is anything in it.
     if (!file.setPermissions(QFile::ReadOwner | QFile::WriteOwner) || file.write(key + '\n') != key.size() + 1 ||
-        !file.flush()) {
+        !files::sync(file)) {
         const QString why = file.errorString();
         file.remove();
         return refused(path, why);
     }
+    files::syncFolder(QFileInfo(path).path());
     return inPlace(path);
 }
 

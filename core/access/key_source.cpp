@@ -1,21 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/access/key_source.h"
 
+#include "core/files/own_files.h"
+
 #include <QDir>
 #include <QFile>
-#include <QFileInfo>
 
 #include <openssl/crypto.h>
 
 #include <cstdlib>
 #include <cstring>
 #include <utility>
-
-#ifdef Q_OS_UNIX
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-#endif
 
 namespace brandbridge::access {
 
@@ -24,50 +19,6 @@ namespace {
 constexpr char variable[] = "BRANDBRIDGE_API_KEY";
 /// More than any key with its line break: what is larger need not be read whole to be refused.
 constexpr qint64 maxFileBytes = 8192;
-
-QString doesNotExist()
-{
-    return u"does not exist: check --key-file or the setting connection/key-file"_qs;
-}
-
-QString isNoFile()
-{
-    return u"is not a regular file: name one that holds the key and nothing else"_qs;
-}
-
-/// Opens the file called @p path. What is wrong with it, as the end of a sentence; empty where nothing is.
-QString open(QFile &file, const QString &path)
-{
-#ifdef Q_OS_UNIX
-    // A pipe would be waited for, a terminal might become ours.
-    const int descriptor = ::open(QFile::encodeName(path).constData(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-    if (descriptor < 0)
-        return errno == ENOENT ? doesNotExist() : u"cannot be read: %1"_qs.arg(qt_error_string(errno));
-    if (!file.open(descriptor, QFile::ReadOnly | QFile::Unbuffered, QFile::AutoCloseHandle)) {
-        ::close(descriptor);
-        return isNoFile(); // a folder
-    }
-    // The open file is asked, not its name, which may meanwhile be another's.
-    struct stat status = {};
-    if (::fstat(descriptor, &status) != 0)
-        return u"cannot be examined"_qs;
-    if (!S_ISREG(status.st_mode))
-        return isNoFile();
-    if (status.st_uid != ::geteuid())
-        return u"belongs to another user: make a copy of your own"_qs;
-    if ((status.st_mode & (S_IRWXG | S_IRWXO)) != 0)
-        return u"can be used by others: run chmod 600 on it"_qs;
-#else
-    file.setFileName(path);
-    if (!file.exists())
-        return doesNotExist();
-    if (!QFileInfo(path).isFile())
-        return isNoFile();
-    if (!file.open(QFile::ReadOnly | QFile::Unbuffered))
-        return u"cannot be read: %1"_qs.arg(file.errorString());
-#endif
-    return {};
-}
 
 } // namespace
 
@@ -138,7 +89,9 @@ KeyResult readKeyFile(const QString &path)
 {
     const QString shown = QDir::toNativeSeparators(path);
     QFile file;
-    if (const QString why = open(file, path); !why.isEmpty())
+    const QString why = QFile::exists(path) ? files::openOwn(file, path, files::OthersMay::Nothing)
+                                            : u"does not exist: check --key-file or the setting connection/key-file"_qs;
+    if (!why.isEmpty())
         return {KeyProblem::FileRefused, u"The key file %1 %2."_qs.arg(shown, why)};
     QByteArray bytes = file.read(maxFileBytes);
     if (bytes.endsWith('\n'))

@@ -42,9 +42,10 @@ QString withoutFormula(const QString &text)
 
 QByteArray csvCell(const QString &text)
 {
-    // A spreadsheet that goes by the semicolon knows of no quotation mark within a line, so that it begins a cell
-    // behind each semicolon and each line's end. For one that goes by the comma the whole text is a cell.
-    static const QString ends = u";\r\n"_qs;
+    // A spreadsheet that separates cells by semicolons or tabs takes no quotation mark within a line for one, so that
+    // it begins a cell behind each of them and behind each line's end. For one that separates by commas the whole text
+    // is a cell.
+    static const QString ends = u";\t\r\n"_qs;
     QString guarded;
     for (qsizetype begin = 0; begin < text.size();) {
         qsizetype end = begin;
@@ -59,7 +60,7 @@ QByteArray csvCell(const QString &text)
             guarded += text[begin++];
     }
     QByteArray cell = guarded.toUtf8();
-    if (std::none_of(cell.cbegin(), cell.cend(), [](char c) { return QByteArrayView("\",;\r\n").contains(c); }))
+    if (std::none_of(cell.cbegin(), cell.cend(), [](char c) { return QByteArrayView("\",;\t\r\n").contains(c); }))
         return cell;
     return '"' + cell.replace('"', "\"\"") + '"';
 }

@@ -15,7 +15,8 @@ namespace brandbridge::activity {
 QString withoutFormula(const QString &text);
 
 /// @p text as a cell of a CSV file (RFC 4180) in UTF-8, withoutFormula(): not where a cell begins for a spreadsheet
-/// that goes by the comma, as the file does, nor where one begins for a spreadsheet that goes by the semicolon.
+/// that separates by commas, as the file does, nor where one begins for a spreadsheet that separates by semicolons or
+/// tabs.
 QByteArray csvCell(const QString &text);
 
 } // namespace brandbridge::activity

@@ -333,14 +333,14 @@ bool Journal::writeTaken(JournalWriter &writer)
         m_told.clear();
         const bool wasFailing = std::exchange(m_retryWait, 0ms) > 0ms;
         if (missing > 0)
-            tell(u"%1 calls could not be recorded. Recording goes on."_qs.arg(missing));
+            tell(u"%1 calls could not be recorded. Recording goes on."_qs.arg(missing), {});
         else if (wasFailing)
-            tell(u"Calls are being recorded again; none is missing."_qs);
+            tell(u"Calls are being recorded again; none is missing."_qs, {});
         return true;
     }
     const JournalFile::Fault &fault = done.error();
-    if (m_told != fault.sentence)
-        tell(m_told = fault.sentence);
+    if (std::exchange(m_told, fault.sentence) != fault.sentence)
+        tell(fault.sentence, fault.sentence);
     m_retryWait = m_retryWait > 0ms ? std::min(2 * m_retryWait, longestRetry) : m_options.firstRetry;
     m_retryAt = Clock::now() + m_retryWait;
     if (fault.isFinal) {
@@ -391,6 +391,13 @@ void Journal::tell(const QString &sentence)
 {
     QMetaObject::invokeMethod(
         this, [this, sentence] { Q_EMIT problem(sentence); }, Qt::QueuedConnection);
+}
+
+void Journal::tell(const QString &sentence, const QString &fault)
+{
+    QMetaObject::invokeMethod(
+        this, [this, fault] { m_fault = fault; }, Qt::QueuedConnection);
+    tell(sentence);
 }
 
 } // namespace brandbridge::activity

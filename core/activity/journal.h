@@ -69,6 +69,10 @@ public:
     /// thread affinity, with whether that succeeded; exactly once, unless @p context or the journal is destroyed first.
     void flush(QObject *context, std::function<void(bool)> done);
 
+    /// Why calls are not being recorded, as a sentence; empty where they are, as far as is known. For the journal's own
+    /// thread affinity; set before problem() says so.
+    const QString &fault() const { return m_fault; }
+
 Q_SIGNALS:
     /// The file is not as it should be; @p sentence says what is wrong and what becomes of the records. Once for each
     /// new state of things.
@@ -98,6 +102,8 @@ private:
     void forget(qsizetype count);
     void keepHouse(JournalWriter &writer, bool isBusy);
     void tell(const QString &sentence);
+    /// The same, and from then on @p fault is why nothing is recorded.
+    void tell(const QString &sentence, const QString &fault);
     void finishFlushes(const std::vector<int> &flushes, bool written);
 
     const Options m_options;
@@ -135,6 +141,7 @@ private:
     QString m_told;
 
     // The owner's own.
+    QString m_fault;
     std::map<int, Flush> m_flushes;
     int m_lastFlush = 0;
 

@@ -137,9 +137,7 @@ Changed connectChange(const Assistant &assistant, const Places &places, const Re
             change.replacement.backup = FileReplacement::Backup::Keep;
         change.holdsToken =
             std::any_of(entry.cbegin(), entry.cend(), [](const Field &field) { return field.part == Part::Token; });
-        if (change.holdsToken && opened.content.isOpenToOthers)
-            change.warnings.append(u"Other users of this machine may read %1, and the token in it. To change that: "
-                                   "chmod 600 '%1'"_qs.arg(QDir::toNativeSeparators(opened.content.target)));
+        change.isTokenOpen = change.holdsToken && opened.content.isOpenToOthers;
         return change;
     });
 }

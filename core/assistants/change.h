@@ -22,8 +22,8 @@ struct Change
     Kind kind = Kind::None;
     FileReplacement replacement = {};
     QList<Hunk> hunks = {};
-    QStringList warnings = {}; ///< sentences
-    bool holdsToken = false;   ///< what comes has a token in it
+    bool holdsToken = false;  ///< what comes has a token in it
+    bool isTokenOpen = false; ///< and other users of the machine may read the file: makePrivate() changes that
 
     /// Whether @p other begins with the same file as this one did.
     bool hasSameGround(const Change &other) const

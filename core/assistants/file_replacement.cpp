@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/assistants/file_replacement.h"
 
+#include "core/files/file_writer.h"
+
 #include <QDeadlineTimer>
 #include <QDir>
 #include <QFile>
@@ -8,17 +10,7 @@
 #include <QLockFile>
 
 #include <chrono>
-#include <filesystem>
-#include <system_error>
 #include <utility>
-
-#ifdef Q_OS_WIN
-#include <io.h>
-#else
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-#endif
 
 namespace brandbridge::assistants {
 
@@ -27,98 +19,16 @@ namespace {
 using Outcome = tl::expected<void, QString>;
 
 constexpr qint64 largest = 64 * 1024 * 1024;
-constexpr QFile::Permissions ownerOnly = QFile::ReadOwner | QFile::WriteOwner;
 constexpr std::chrono::milliseconds lockTime{5'000};
 constexpr std::chrono::milliseconds lockTry{20};
-constexpr int mostLinks = 40; // as Linux has it
-
-/// Where the links at @p path lead, even if nothing is there yet.
-QString followed(const QString &path)
-{
-    QString target = path;
-    for (int i = 0; i < mostLinks && QFileInfo(target).isSymLink(); ++i)
-        target = QFileInfo(target).symLinkTarget();
-    // Links among the folders are left: the system follows them each time alike.
-    return QDir::cleanPath(target);
-}
 
 QString native(const QString &path)
 {
     return QDir::toNativeSeparators(path);
 }
 
-bool syncFile(const QFile &file)
-{
-#ifdef Q_OS_WIN
-    return ::_commit(file.handle()) == 0;
-#else
-    return ::fsync(file.handle()) == 0;
-#endif
-}
-
-/// So that a new name in @p folder is still there after the power has failed. Not every file system can.
-void syncFolder(const QString &folder)
-{
-#ifndef Q_OS_WIN
-    const int handle = ::open(QFile::encodeName(folder).constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (handle >= 0) {
-        ::fsync(handle);
-        ::close(handle);
-    }
-#else
-    Q_UNUSED(folder)
-#endif
-}
-
-std::filesystem::path systemPath(const QString &path)
-{
-#ifdef Q_OS_WIN
-    return path.toStdWString();
-#else
-    return QFile::encodeName(path).toStdString();
-#endif
-}
-
-/// Unlike QFile's, this takes the place of a file that exists, at once.
-Outcome rename(const QString &from, const QString &to)
-{
-    std::error_code error;
-    std::filesystem::rename(systemPath(from), systemPath(to), error);
-    if (error)
-        return tl::unexpected(qt_error_string(error.value()));
-    return {};
-}
-
-/// Gives @p file the owner and the mode of the one it is to replace.
-Outcome takeOver(QFile &file, const QString &old)
-{
-#ifndef Q_OS_WIN
-    struct stat before = {};
-    struct stat now = {};
-    if (::stat(QFile::encodeName(old).constData(), &before) != 0)
-        return {};
-    if (::fstat(file.handle(), &now) == 0 && (before.st_uid != now.st_uid || before.st_gid != now.st_gid) &&
-        ::fchown(file.handle(), before.st_uid, before.st_gid) != 0 && before.st_uid != now.st_uid)
-        return tl::unexpected(u"it belongs to another user"_qs);
-    // After the owner: a change of that clears what is special in a mode.
-    if (::fchmod(file.handle(), before.st_mode & 07777) != 0)
-        return tl::unexpected(u"its mode cannot be kept"_qs);
-#else
-    if (QFile::exists(old))
-        file.setPermissions(QFile::permissions(old));
-#endif
-    return {};
-}
-
-/// Makes the folders that are missing, for their owner only.
-bool makeFolder(const QDir &folder)
-{
-    if (folder.exists())
-        return true;
-    const QFileInfo info(folder.absolutePath());
-    return makeFolder(info.dir()) &&
-           (QDir(info.path()).mkdir(info.fileName(), ownerOnly | QFile::ExeOwner) || folder.exists());
-}
+constexpr QFile::Permissions ofOthers =
+    QFile::ReadGroup | QFile::WriteGroup | QFile::ExeGroup | QFile::ReadOther | QFile::WriteOther | QFile::ExeOther;
 
 bool isOpenToOthers(const QFile &file)
 {
@@ -143,7 +53,7 @@ public:
     Outcome run()
     {
         const QFileInfo target(m_replacement.target);
-        if (!makeFolder(target.dir()))
+        if (!files::makeFolder(target.path()))
             return refuse(u"its folder cannot be made"_qs);
         QLockFile lock(m_replacement.target + u".brandbridge-lock"_qs);
         lock.setStaleLockTime(0); // only the end of the process that holds it makes it stale
@@ -215,37 +125,25 @@ private:
     Outcome put(const QString &path, const QByteArray &bytes, bool isTarget) const
     {
         // Under the lock the name is ours: what has it was left by a process that was ended.
-        const QString beside = path + u".brandbridge-new"_qs;
-        QFile::remove(beside);
-        QFile file(beside);
-        if (!file.open(QFile::WriteOnly | QFile::NewOnly | QFile::Unbuffered, ownerOnly))
-            return refuse(file.errorString());
+        const auto mode = isTarget ? files::FileWriter::Mode::KeptOrOwnerOnly : files::FileWriter::Mode::OwnerOnly;
+        files::FileWriter file(path, mode, path + u".brandbridge-new"_qs);
+        if (Outcome opened = file.open(); !opened)
+            return refuse(opened.error());
         step();
-        const auto giveUp = [&](const QString &why) {
-            file.close();
-            QFile::remove(beside);
-            return refuse(why);
-        };
         const qsizetype half = bytes.size() / 2;
-        if (file.write(bytes.first(half)) != half)
-            return giveUp(file.errorString());
+        file.write(bytes.first(half)); // finish() knows whether it could
         step();
-        if (file.write(bytes.sliced(half)) != bytes.size() - half)
-            return giveUp(file.errorString());
+        file.write(bytes.sliced(half));
         step();
-        if (Outcome taken = isTarget ? takeOver(file, path) : Outcome(); !taken)
-            return giveUp(taken.error());
-        if (!syncFile(file))
-            return giveUp(u"it cannot be written to the disk"_qs);
-        file.close();
+        if (Outcome finished = file.finish(); !finished)
+            return refuse(finished.error());
         step();
         // To write takes the disk its time, in which the assistant may have written the file itself.
         if (Outcome same = isTarget ? compare() : Outcome(); !same)
-            return giveUp(same.error());
-        if (Outcome renamed = rename(beside, path); !renamed)
-            return giveUp(renamed.error());
+            return same;
+        if (Outcome replaced = file.commit(); !replaced)
+            return refuse(replaced.error());
         step();
-        syncFolder(QFileInfo(path).path());
         return {};
     }
 
@@ -257,7 +155,7 @@ private:
 
 tl::expected<FileContent, QString> readFile(const QString &path)
 {
-    FileContent content{path, followed(path), std::nullopt};
+    FileContent content{path, files::followed(path), std::nullopt};
     const QFileInfo info(content.target);
     if (info.isSymLink())
         return tl::unexpected(u"%1 is a link that leads in a circle."_qs.arg(native(path)));
@@ -286,6 +184,14 @@ QString backupOf(const QString &target)
 Outcome replaceFile(const FileReplacement &replacement, const std::function<void()> &afterStep)
 {
     return Replacing(replacement, afterStep).run();
+}
+
+Outcome makePrivate(const QString &target)
+{
+    QFile file(target);
+    if (file.setPermissions(file.permissions() & ~ofOthers))
+        return {};
+    return tl::unexpected(u"%1 cannot be made private: %2."_qs.arg(native(target), file.errorString()));
 }
 
 } // namespace brandbridge::assistants

@@ -53,4 +53,7 @@ struct FileReplacement
 tl::expected<void, QString> replaceFile(const FileReplacement &replacement,
                                         const std::function<void()> &afterStep = {});
 
+/// Closes the file @p target to the other users of the machine. The error is a sentence.
+tl::expected<void, QString> makePrivate(const QString &target);
+
 } // namespace brandbridge::assistants

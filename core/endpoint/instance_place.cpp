@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/endpoint/instance_place.h"
 
+#include "core/files/file_writer.h"
+#include "core/files/own_files.h"
+
 #include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QDir>
@@ -9,7 +12,6 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QRandomGenerator>
-#include <QSaveFile>
 #include <QTemporaryDir>
 
 #ifdef Q_OS_UNIX
@@ -22,6 +24,8 @@ namespace brandbridge::endpoint {
 
 namespace {
 
+using files::OthersMay;
+
 constexpr qint64 maximumRecord = 8192;
 
 #ifdef Q_OS_UNIX
@@ -33,14 +37,6 @@ constexpr QLatin1String socketName("/socket");
 constexpr qsizetype roomForBinding = 16;
 constexpr auto longestSocketPath = static_cast<qsizetype>(sizeof(sockaddr_un::sun_path)) - 1 - roomForBinding;
 
-/// Whether @p folder is a real folder of this user's with none of the permissions @p forbidden.
-bool isOwnFolder(const QString &folder, mode_t forbidden)
-{
-    struct stat status = {};
-    return ::lstat(QFile::encodeName(folder).constData(), &status) == 0 && S_ISDIR(status.st_mode) &&
-           status.st_uid == ::geteuid() && (status.st_mode & forbidden) == 0;
-}
-
 /// The folders for what lives as long as a user's session; not all need be there.
 QStringList runtimeFolders()
 {
@@ -51,7 +47,7 @@ QStringList runtimeFolders()
         folders.append(QFile::decodeName(path));
 #endif
     folders.removeIf([](const QString &folder) {
-        return !folder.startsWith(u'/') || !isOwnFolder(QDir::cleanPath(folder), S_IWGRP | S_IWOTH);
+        return !folder.startsWith(u'/') || !files::isOwnFolder(QDir::cleanPath(folder), OthersMay::Read);
     });
     return folders;
 }
@@ -65,9 +61,9 @@ bool fits(const QString &socket)
 bool makePrivate(const QString &folder)
 {
     const QByteArray path = QFile::encodeName(folder);
-    if (::mkdir(path.constData(), S_IRWXU) != 0 && isOwnFolder(folder, 0))
+    if (::mkdir(path.constData(), S_IRWXU) != 0 && files::isOwnFolder(folder, OthersMay::Write))
         ::chmod(path.constData(), S_IRWXU);
-    return isOwnFolder(folder, S_IRWXG | S_IRWXO);
+    return files::isOwnFolder(folder, OthersMay::Nothing);
 }
 
 /// Removes a socket and its folder, if they are what prepareSocket() made.
@@ -75,7 +71,7 @@ void clearAway(const QString &socket)
 {
     const QString folder = QFileInfo(socket).path();
     if (!socket.endsWith(socketName) || !QFileInfo(folder).fileName().startsWith(folderPrefix) ||
-        !isOwnFolder(folder, S_IRWXG | S_IRWXO))
+        !files::isOwnFolder(folder, OthersMay::Nothing))
         return;
     struct stat status = {};
     const QByteArray path = QFile::encodeName(socket);
@@ -90,8 +86,8 @@ void clearAway(const QString &socket)
 
 std::optional<InstanceRecord> InstancePlace::record() const
 {
-    QFile file(recordFile());
-    if (!file.open(QFile::ReadOnly))
+    QFile file;
+    if (!files::openOwn(file, recordFile(), OthersMay::Read).isEmpty())
         return std::nullopt;
     const QJsonObject object = QJsonDocument::fromJson(file.read(maximumRecord)).object();
     const InstanceRecord record{object.value(u"process").toInteger(), object.value(u"socket").toString()};
@@ -120,7 +116,8 @@ tl::expected<QString, QString> InstancePlace::prepareSocket() const
     // Others can write here, too, so the name must not be one that they could know and take first.
     for (const QString &temporary : {QDir::tempPath(), u"/tmp"_qs}) {
         QTemporaryDir folder(temporary + u'/' + folderPrefix + u"XXXXXX"_qs);
-        if (!folder.isValid() || !fits(folder.path() + socketName) || !isOwnFolder(folder.path(), S_IRWXG | S_IRWXO))
+        if (!folder.isValid() || !fits(folder.path() + socketName) ||
+            !files::isOwnFolder(folder.path(), OthersMay::Nothing))
             continue;
         folder.setAutoRemove(false);
         return folder.path() + socketName;
@@ -138,12 +135,11 @@ tl::expected<QString, QString> InstancePlace::prepareSocket() const
 tl::expected<void, QString> InstancePlace::publish(const QString &socket) const
 {
     const QJsonObject object{{u"process"_qs, QCoreApplication::applicationPid()}, {u"socket"_qs, socket}};
-    QSaveFile file(recordFile());
-    if (!file.open(QFile::WriteOnly) || !file.setPermissions(QFile::ReadOwner | QFile::WriteOwner) ||
-        file.write(QJsonDocument(object).toJson(QJsonDocument::Compact)) < 0 || !file.commit())
-        return tl::unexpected(
-            u"%1 could not be written: %2."_qs.arg(QDir::toNativeSeparators(recordFile()), file.errorString()));
-    return {};
+    return files::writeFile(recordFile(), QJsonDocument(object).toJson(QJsonDocument::Compact),
+                            files::FileWriter::Mode::OwnerOnly)
+        .map_error([this](const QString &why) {
+            return u"%1 could not be written: %2."_qs.arg(QDir::toNativeSeparators(recordFile()), why);
+        });
 }
 
 void InstancePlace::withdraw() const

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/offline/answer_file.h"
 
-#include <QDir>
+#include "core/files/file_writer.h"
+
 #include <QFile>
 #include <QFileInfo>
 #include <QLoggingCategory>
@@ -111,11 +112,7 @@ AnswerFile::Done AnswerFile::connect()
     const auto unwritable = [](const QString &why) {
         return tl::unexpected(DatabaseFault{DatabaseFault::Kind::Unwritable, why});
     };
-    const QDir folder = QFileInfo(m_path).dir();
-    if (!folder.exists() &&
-        !QDir(QFileInfo(folder.path()).path())
-             .mkdir(folder.dirName(), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner) &&
-        !folder.exists())
+    if (!files::makeFolder(QFileInfo(m_path).path()))
         return unwritable(u"its folder cannot be made"_qs);
     if (QFileInfo(m_path).isDir())
         return unwritable(u"it is a folder"_qs);

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/removals/store.h"
 
+#include "core/files/file_writer.h"
+
 #include <QDir>
 #include <QFile>
 #include <QJsonDocument>
 #include <QRandomGenerator>
 #include <QRegularExpression>
-#include <QSaveFile>
 
 namespace brandbridge::removals {
 
 namespace {
 
 constexpr qint64 largestFile = 64LL * 1024 * 1024;
-constexpr QFile::Permissions ownerOnly = QFile::ReadOwner | QFile::WriteOwner;
 const QString ending = u".json"_qs;
 
 /// Ids sort by time, can be typed, and are safe as file names.
@@ -47,14 +47,9 @@ QString Store::fileOf(const QString &id) const
 
 tl::expected<QString, QString> Store::add(Removal removal)
 {
-    const QDir folder(m_folder);
-    if (!folder.exists()) {
-        QDir parent(QFileInfo(m_folder).path());
-        if (!parent.mkpath(u"."_qs) || (!parent.mkdir(folder.dirName(), ownerOnly | QFile::ExeOwner) &&
-                                        !QFileInfo(m_folder).isDir())) // another process may have been quicker
-            return tl::unexpected(
-                u"The folder %1 for what is deleted could not be made."_qs.arg(QDir::toNativeSeparators(m_folder)));
-    }
+    if (!files::makeFolder(m_folder))
+        return tl::unexpected(
+            u"The folder %1 for what is deleted could not be made."_qs.arg(QDir::toNativeSeparators(m_folder)));
     do {
         removal.id = newId(removal.at);
     } while (QFile::exists(fileOf(removal.id)));
@@ -73,13 +68,11 @@ tl::expected<void, QString> Store::update(const Removal &removal)
 
 tl::expected<void, QString> Store::write(const Removal &removal) const
 {
-    QSaveFile file(fileOf(removal.id));
-    // A file replaced only after its content is on the disk, and never readable for others, not even for a moment.
-    if (!file.open(QFile::WriteOnly) || !file.setPermissions(ownerOnly) ||
-        file.write(QJsonDocument(toJson(removal)).toJson()) < 0 || !file.commit())
-        return tl::unexpected(u"What is deleted could not be kept in %1: %2."_qs.arg(
-            QDir::toNativeSeparators(file.fileName()), file.errorString()));
-    return {};
+    const QString file = fileOf(removal.id);
+    return files::writeFile(file, QJsonDocument(toJson(removal)).toJson(), files::FileWriter::Mode::OwnerOnly)
+        .map_error([&](const QString &why) {
+            return u"What is deleted could not be kept in %1: %2."_qs.arg(QDir::toNativeSeparators(file), why);
+        });
 }
 
 tl::expected<void, QString> Store::drop(const QString &id)

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/settings/config_folder.h"
 
+#include "core/files/file_writer.h"
+#include "core/files/own_files.h"
+
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
 #include <QStandardPaths>
 
@@ -38,19 +40,30 @@ tl::expected<ConfigFolder, QString> ConfigFolder::open(const QString &fromOption
     };
 
     if (!folder.exists()) {
-        QDir parent(folder.path());
-        if (!parent.mkpath(u"."_qs) ||
-            !parent.mkdir(folder.fileName(), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner)) {
-            // Another process may have been quicker.
-            if (!QFileInfo(folder.filePath()).isDir())
-                return refuse(u"could not be created"_qs);
-        }
+        if (!files::makeFolder(folder.filePath()))
+            return refuse(u"could not be created"_qs);
     } else if (!folder.isDir()) {
         return refuse(u"is not a folder"_qs);
     }
+    if (const QString why = files::whyNotOwn(folder.filePath(), files::OthersMay::Read); !why.isEmpty())
+        return refuse(why);
     if (!QFileInfo(folder.filePath()).isWritable())
         return refuse(u"cannot be written to"_qs);
-    return ConfigFolder(folder.filePath());
+    ConfigFolder opened(folder.filePath());
+    for (const QString &path : opened.contents()) {
+        if (const QString why = files::whyNotOwn(path, files::OthersMay::Read); !why.isEmpty())
+            return tl::unexpected(u"%1, in the configuration folder, %2."_qs.arg(QDir::toNativeSeparators(path), why));
+    }
+    return opened;
+}
+
+QStringList ConfigFolder::contents() const
+{
+    QStringList paths{settingsFile(),   tokensFile(),        permissionsFile(), removedFolder(),
+                      lastSeenFolder(), activityFile(false), activityFile(true)};
+    for (const QString &name : {u"instance.json"_qs, u"demo-instance.json"_qs, u"window.ini"_qs, u"window-demo.ini"_qs})
+        paths.append(m_path + u'/' + name);
+    return paths;
 }
 
 } // namespace brandbridge::settings

@@ -2,19 +2,21 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 
 #include <tl/expected.hpp>
 
 namespace brandbridge::settings {
 
-/// The folder that holds everything Brandbridge keeps: settings, tokens, permissions, records and what was
-/// deleted. Two runs with different
-/// folders share nothing. A value; made once at start.
+/// The folder that holds everything Brandbridge keeps: settings, tokens, permissions, records and what was deleted. Two
+/// runs with different folders share nothing. A value; made once at start.
 class ConfigFolder final
 {
 public:
     /// The folder named by @p fromOption (--config-dir), else by BRANDBRIDGE_CONFIG_DIR, else the platform's place for
-    /// an application's configuration. Creates it for its owner only. The error is a sentence that names the folder.
+    /// an application's configuration. Creates it for its owner only. The error is a sentence that names the folder, or
+    /// the file in it that is at fault: also where another user could change what is read from there
+    /// (files::whyNotOwn()).
     static tl::expected<ConfigFolder, QString> open(const QString &fromOption);
 
     const QString &path() const { return m_path; } ///< absolute
@@ -29,6 +31,8 @@ public:
 
 private:
     explicit ConfigFolder(const QString &path) : m_path(path) {}
+
+    QStringList contents() const; ///< whatever is read from it
 
     QString m_path;
 };

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/settings/settings.h"
 
+#include "core/files/ini_file.h"
+#include "core/files/own_files.h"
+
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
 #include <QSettings>
 
@@ -51,10 +53,14 @@ void Settings::load()
     m_problems.clear();
     m_fileProblem.clear();
 
+    const QString shownFile = QDir::toNativeSeparators(m_file);
+    if (const QString why = files::whyNotOwn(m_file, files::OthersMay::Read); !why.isEmpty()) {
+        m_fileProblem = u"The settings file %1 %2."_qs.arg(shownFile, why);
+        return;
+    }
     const QSettings ini(m_file, QSettings::IniFormat);
     // QSettings reads a group when it is first asked for, so only this finds all mistakes.
     ini.allKeys();
-    const QString shownFile = QDir::toNativeSeparators(m_file);
     if (ini.status() == QSettings::FormatError) {
         m_fileProblem =
             u"%1 is not a valid INI file: mend it, or move it away to start with the defaults."_qs.arg(shownFile);
@@ -84,19 +90,14 @@ tl::expected<void, QString> Settings::write(Key key, const std::optional<QVarian
 {
     if (!m_fileProblem.isEmpty())
         return tl::unexpected(m_fileProblem);
-    {
-        QSettings ini(m_file, QSettings::IniFormat);
+    const auto written = files::changeIniFile(m_file, [&](QSettings &ini) {
         if (value)
             ini.setValue(entry(key).name, *value);
         else
             ini.remove(entry(key).name);
-        ini.sync();
-        if (ini.status() != QSettings::NoError)
-            return tl::unexpected(u"%1 could not be written: check that you may write to its folder and that the disk "
-                                  "is not full."_qs.arg(QDir::toNativeSeparators(m_file)));
-    }
-    // QSettings makes a new file private, but keeps the mode of one that was there.
-    QFile::setPermissions(m_file, QFile::ReadOwner | QFile::WriteOwner);
+    });
+    if (!written)
+        return written;
     load();
     return {};
 }

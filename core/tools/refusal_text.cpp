@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/refusal_text.h"
 
-#include "core/access/shell_word.h"
+#include "core/files/shell_word.h"
 #include "core/tools/provider.h"
 
 namespace brandbridge::tools::refusalText {
@@ -15,7 +15,7 @@ bool isPerson(const QString &caller)
 
 QString permissionsCommand(const QString &assistant, const QString &change, const QString &options)
 {
-    return u"brandbridge permissions %1 %2%3"_qs.arg(access::shellWord(assistant), change, options);
+    return u"brandbridge permissions %1 %2%3"_qs.arg(files::shellWord(assistant), change, options);
 }
 
 Refusal denied(const QString &caller)
@@ -55,7 +55,7 @@ Refusal unreadable(const QString &caller, const QString &problem)
 
 Refusal switchedOff(const QString &caller, const QString &tool, const QString &options)
 {
-    const QString command = permissionsCommand(caller, u"tool %1 on"_qs.arg(access::shellWord(tool)), options);
+    const QString command = permissionsCommand(caller, u"tool %1 on"_qs.arg(files::shellWord(tool)), options);
     if (isPerson(caller))
         return {reasonOf(CallReason::SwitchedOff),
                 u"Nothing was sent: `%1` is switched off for calls from a terminal. A person can switch it on again, "

@@ -91,11 +91,14 @@ void checkCell(const QString &text)
     promise(byComma.size() == 3 && byComma[0] == u'1' && byComma[2] == u'2', "one text is one cell", cell.toUtf8());
     promise(QString(byComma[1]).remove(u'\'') == QString(text).remove(u'\''), "it reads back", cell.toUtf8());
     promise(!isFormula(byComma[1]), "no formula by commas", cell.toUtf8());
-    const QStringList bySemicolon = cellsBy(u';', QStringLiteral("1,") + cell);
-    for (const QString &part : bySemicolon)
-        promise(!isFormula(part.endsWith(u'"') ? part.chopped(1) : part), "no formula by semicolons", cell.toUtf8());
+    for (const QChar separator : {u';', u'\t'}) {
+        const QStringList cells = cellsBy(separator, QStringLiteral("1,") + cell);
+        for (const QString &part : cells)
+            promise(!isFormula(part.endsWith(u'"') ? part.chopped(1) : part), "no formula by semicolons or tabs",
+                    cell.toUtf8());
+    }
     // And for one that knows no quotation marks.
-    const QStringList parts = cell.split(QRegularExpression(QStringLiteral("[;\r\n]")));
+    const QStringList parts = cell.split(QRegularExpression(QStringLiteral("[;\t\r\n]")));
     for (const QString &part : parts)
         promise(!isFormula(part.endsWith(u'"') ? part.chopped(1) : part), "no formula at all", cell.toUtf8());
 }

@@ -428,6 +428,25 @@ private Q_SLOTS:
         QTRY_VERIFY(words().isEmpty());
     }
 
+    void saysThatNothingIsRecorded()
+    {
+        record(u"list_brands"_qs, u"claude"_qs);
+        open();
+        QTRY_COMPARE(rows(), 1);
+        const auto isSaid = [this] {
+            const QWidget *const shown = visible<QWidget>(m_screen.get(), u"notice"_qs);
+            return shown && shown->accessibleName().contains(file());
+        };
+        QVERIFY(!isSaid());
+        BridgeStatus::State state;
+        state.isRecording = false;
+        m_fixture->bridge().become(state);
+        QTRY_VERIFY(isSaid());
+        state.isRecording = true;
+        m_fixture->bridge().become(state);
+        QTRY_VERIFY(!isSaid());
+    }
+
     void noticesThatOthersCleared()
     {
         record(u"list_brands"_qs, u"claude"_qs);

@@ -78,6 +78,30 @@ private Q_SLOTS:
         QVERIFY(m_permissions->stored(u"cursor"_qs).isEmpty());
     }
 
+    void makesTheFilePrivate()
+    {
+        put(config(), "{}");
+        constexpr QFile::Permissions own = QFile::ReadOwner | QFile::WriteOwner;
+        constexpr QFile::Permissions user = QFile::ReadUser | QFile::WriteUser | QFile::ExeUser;
+        QVERIFY(QFile::setPermissions(config(), own | QFile::ReadGroup | QFile::ReadOther));
+        open();
+        QVERIFY(pressLaidOut(u"connectButton"_qs));
+        QVERIFY(text(u"openNote"_qs).contains(config()));
+        QVERIFY(pressLaidOut(u"makePrivate"_qs));
+        QCOMPARE(QFile::permissions(config()) & ~user, own);
+        QCOMPARE(bytesOf(config()), "{}"); // the change itself is another question
+        QVERIFY(!visible<QPushButton>(card(), u"makePrivate"_qs));
+        QVERIFY(pressLaidOut(u"makeChange"_qs));
+        QCOMPARE(text(u"assistantState"_qs), u"Connected to Brandbridge"_qs);
+        QCOMPARE(QFile::permissions(config()) & ~user, own);
+
+        // There is no such question about a file that only its user can read.
+        QVERIFY(pressLaidOut(u"disconnectButton"_qs));
+        QVERIFY(pressLaidOut(u"makeChange"_qs));
+        QVERIFY(pressLaidOut(u"connectButton"_qs));
+        QVERIFY(!visible<QPushButton>(card(), u"makePrivate"_qs));
+    }
+
     void saysWhatToDoUntilTheFirstCall()
     {
         open();

@@ -102,6 +102,10 @@ ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
     connect(m_export, &QPushButton::clicked, this, &ActivityScreen::chooseExport);
     m_clear->setObjectName(u"clearCalls"_qs);
     connect(m_clear, &QPushButton::clicked, this, &ActivityScreen::askToClear);
+    connect(&backend.bridge, &BridgeStatus::changed, this, [this] {
+        if (isVisible())
+            lookWhatIsMissing();
+    });
     m_missingClock.setInterval(missingInterval);
     connect(&m_missingClock, &QTimer::timeout, this, &ActivityScreen::lookWhatIsMissing);
     showCalls();
@@ -292,6 +296,10 @@ void ActivityScreen::lookWhatIsMissing()
 void ActivityScreen::showMissing(const CallFeed::Missing &missing)
 {
     QStringList sentences;
+    if (!backend().bridge.state().isRecording)
+        sentences.append(tr("New calls are not recorded: %1 cannot be written. Check that its disk is not full and that "
+                            "you may write to its folder. Assistants are served meanwhile.")
+                             .arg(QDir::toNativeSeparators(backend().activityFile)));
     if (!missing.gaps.isEmpty()) {
         qint64 calls = 0;
         for (const activity::JournalGap &gap : missing.gaps)

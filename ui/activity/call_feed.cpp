@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/activity/call_feed.h"
 
+#include "core/files/file_writer.h"
+
 #include <QDir>
 #include <QPointer>
-#include <QSaveFile>
 
 #include <algorithm>
 
@@ -30,15 +31,20 @@ QList<CallRecord> slim(QList<CallRecord> records)
 }
 
 /// A file that nothing is written into any more once nobody waits for it.
-class ExportFile final : public QSaveFile
+class ExportFile final : public files::FileWriter
 {
 public:
-    ExportFile(const QString &path, const std::atomic_bool &isGivenUp) : QSaveFile(path), m_isGivenUp(isGivenUp) {}
+    // Arguments and answers are nobody else's.
+    ExportFile(const QString &path, const std::atomic_bool &isGivenUp)
+        : FileWriter(path, Mode::OwnerOnly),
+          m_isGivenUp(isGivenUp)
+    {
+    }
 
 protected:
     qint64 writeData(const char *data, qint64 size) override
     {
-        return m_isGivenUp ? -1 : QSaveFile::writeData(data, size);
+        return m_isGivenUp ? -1 : FileWriter::writeData(data, size);
     }
 
 private:
@@ -295,16 +301,14 @@ void CallFeed::exportTo(const QString &path, QObject *context, Done<qint64> done
         const auto format = path.endsWith(u".csv"_qs, Qt::CaseInsensitive) ? JournalReader::Format::Csv
                                                                            : JournalReader::Format::JsonLines;
         ExportFile out(path, *isLeaving);
-        const auto failed = [&] {
-            return tl::unexpected(
-                tr("%1 could not be written: %2.").arg(QDir::toNativeSeparators(path), out.errorString()));
+        const auto failed = [&](const QString &why) {
+            return tl::unexpected(tr("%1 could not be written: %2.").arg(QDir::toNativeSeparators(path), why));
         };
-        // Arguments and answers are nobody else's.
-        if (!out.open(QFile::WriteOnly) || !out.setPermissions(QFile::ReadOwner | QFile::WriteOwner))
-            return failed();
+        if (const auto opened = out.open(); !opened)
+            return failed(opened.error());
         const auto count = inside.reader().exportTo(out, format, filter);
-        if (count && !out.commit())
-            return failed();
+        if (const auto written = count ? out.commit() : files::FileWriter::Done(); !written)
+            return failed(written.error());
         return count;
     };
     ask<qint64>(context, std::move(done), work);

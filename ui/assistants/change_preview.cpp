@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/assistants/change_preview.h"
 
+#include "core/assistants/file_replacement.h"
 #include "ui/common/spacing.h"
 #include "ui/common/text.h"
 
@@ -25,6 +26,8 @@ ChangePreview::ChangePreview(QWidget *parent)
       m_what(new Text(TextRole::Body)),
       m_lines(new QPlainTextEdit),
       m_notes(new Text(TextRole::Body)),
+      m_openNote(new Text(TextRole::Body)),
+      m_makePrivate(new QPushButton(tr("Make this file private"))),
       m_make(new QPushButton(tr("&Make this change"))),
       m_cancel(new QPushButton(tr("Cancel")))
 {
@@ -37,8 +40,11 @@ ChangePreview::ChangePreview(QWidget *parent)
     m_lines->setLineWrapMode(QPlainTextEdit::NoWrap);
     m_lines->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_notes->setObjectName(u"changeNotes"_qs);
+    m_openNote->setObjectName(u"openNote"_qs);
+    m_makePrivate->setObjectName(u"makePrivate"_qs);
     m_make->setObjectName(u"makeChange"_qs);
     m_cancel->setObjectName(u"cancelChange"_qs);
+    connect(m_makePrivate, &QPushButton::clicked, this, &ChangePreview::makePrivate);
     connect(m_make, &QPushButton::clicked, this, &ChangePreview::agreed);
     connect(m_cancel, &QPushButton::clicked, this, &ChangePreview::cancelled);
 
@@ -52,6 +58,8 @@ ChangePreview::ChangePreview(QWidget *parent)
     column->addWidget(m_what);
     column->addWidget(m_lines);
     column->addWidget(m_notes);
+    column->addWidget(m_openNote);
+    column->addWidget(m_makePrivate, 0, Qt::AlignLeading);
     column->addLayout(buttons);
 }
 
@@ -66,7 +74,12 @@ void ChangePreview::show(const assistants::Change &change, bool alsoEnds, bool a
     m_lines->setVisible(!lines.isEmpty());
     const int shown = std::min<int>(mostPreviewLines, static_cast<int>(lines.size()));
     m_lines->setFixedHeight((shown + 2) * m_lines->fontMetrics().lineSpacing());
-    QStringList notes = change.warnings;
+    m_file = change.replacement.target;
+    m_openNote->setText(tr("Other users of this computer can read %1, and will be able to read the token in it.")
+                            .arg(QDir::toNativeSeparators(m_file)));
+    m_openNote->setVisible(change.isTokenOpen);
+    m_makePrivate->setVisible(change.isTokenOpen);
+    QStringList notes;
     if (alsoEnds)
         notes.append(tr("Its token ends: nobody can use it any more."));
     if (alsoForgets)
@@ -75,6 +88,15 @@ void ChangePreview::show(const assistants::Change &change, bool alsoEnds, bool a
     m_notes->setVisible(!notes.isEmpty());
     QWidget::show();
     m_cancel->setFocus();
+}
+
+void ChangePreview::makePrivate()
+{
+    const auto done = assistants::makePrivate(m_file);
+    m_openNote->setText(done ? tr("Only you can read %1 now.").arg(QDir::toNativeSeparators(m_file)) : done.error());
+    m_makePrivate->setVisible(!done);
+    if (done)
+        m_make->setFocus();
 }
 
 } // namespace brandbridge::ui

@@ -28,9 +28,14 @@ Q_SIGNALS:
     void cancelled();
 
 private:
+    void makePrivate();
+
+    QString m_file; ///< that is to be changed
     Text *m_what;
     QPlainTextEdit *m_lines;
     Text *m_notes;
+    Text *m_openNote; ///< that others can read the file, and the button to change that
+    QPushButton *m_makePrivate;
     QPushButton *m_make;
     QPushButton *m_cancel;
 };

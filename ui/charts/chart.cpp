@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/chart.h"
 
+#include "core/files/file_writer.h"
 #include "ui/charts/chart_table.h"
 #include "ui/charts/drawing.h"
 #include "ui/charts/plot.h"
@@ -19,7 +20,6 @@
 #include <QMenu>
 #include <QPointer>
 #include <QProxyStyle>
-#include <QSaveFile>
 
 namespace brandbridge::ui {
 
@@ -172,11 +172,16 @@ QSize Chart::imageSize() const
 
 tl::expected<void, QString> Chart::savePng(const QString &path) const
 {
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || !image(imageSize(), savedScale).save(&file, "PNG") || !file.commit())
-        return tl::unexpected(tr("The image could not be saved as %1: %2. Choose another folder or name.")
-                                  .arg(QDir::toNativeSeparators(path), file.errorString()));
-    return {};
+    files::FileWriter file(path, files::FileWriter::Mode::KeptOrUsual);
+    return file.open()
+        .and_then([&] {
+            const bool isSaved = image(imageSize(), savedScale).save(&file, "PNG");
+            return isSaved ? file.commit() : tl::unexpected(file.errorString());
+        })
+        .map_error([&](const QString &why) {
+            return tr("The image could not be saved as %1: %2. Choose another folder or name.")
+                .arg(QDir::toNativeSeparators(path), why);
+        });
 }
 
 QSize Chart::sizeHint() const

@@ -31,6 +31,7 @@ public:
         std::optional<service::Error>
             unreached;                        ///< why the service did not answer what was asked last; none where it did
         tools::LiveCatalogueStatus catalogue; ///< the service's own tools
+        bool isRecording = true;              ///< else the activity log cannot be written
 
         bool operator==(const State &) const = default;
     };

@@ -492,16 +492,17 @@ void MainWindow::copyEndpoint()
 
 void MainWindow::keepState()
 {
-    m_state.set(u"window/geometry"_qs, saveGeometry());
+    QVariantMap state{{u"window/geometry"_qs, saveGeometry()}};
     const int row = m_navigation->currentRow();
     if (row >= 0)
-        m_state.set(u"window/screen"_qs, m_table.at(row).name);
+        state.insert(u"window/screen"_qs, m_table.at(row).name);
     if (const auto brand = m_backend.selection.brand())
-        m_state.set(u"window/brand"_qs, brand->id);
+        state.insert(u"window/brand"_qs, brand->id);
     for (int i = 0; i < m_table.size(); ++i) {
         if (m_screens.at(i))
-            m_state.set(u"layout/"_qs + m_table.at(i).name, m_screens.at(i)->layoutState());
+            state.insert(u"layout/"_qs + m_table.at(i).name, m_screens.at(i)->layoutState());
     }
+    m_state.set(state);
 }
 
 void MainWindow::restoreState()

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/files/ini_file.h"
+
 #include <QByteArray>
 #include <QSettings>
 #include <QString>
+#include <QVariantMap>
+
+#include <tuple>
 
 namespace brandbridge::ui {
 
@@ -22,10 +27,19 @@ public:
     QByteArray bytes(const QString &name) const { return m_file.value(name).toByteArray(); }
     QString text(const QString &name) const { return m_file.value(name).toString(); }
     bool isSet(const QString &name) const { return m_file.contains(name); }
-    void set(const QString &name, const QVariant &value) { m_file.setValue(name, value); }
+    /// Keeps @p values with what is there. Says nothing of failures: what cannot be written is not there the next time,
+    /// and of no worth.
+    void set(const QVariantMap &values)
+    {
+        std::ignore = files::changeIniFile(m_file.fileName(), [&values](QSettings &ini) {
+            for (auto value = values.cbegin(); value != values.cend(); ++value)
+                ini.setValue(value.key(), value.value());
+        });
+        m_file.sync();
+    }
 
 private:
-    QSettings m_file;
+    QSettings m_file; ///< only read: it would empty the file where the disk is full
 };
 
 } // namespace brandbridge::ui

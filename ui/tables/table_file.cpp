@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tables/table_file.h"
 
+#include "core/files/file_writer.h"
 #include "ui/common/notice_line.h"
 #include "ui/common/save_dialog.h"
 #include "ui/tables/table_text.h"
@@ -8,7 +9,6 @@
 #include <QAbstractItemModel>
 #include <QCoreApplication>
 #include <QDir>
-#include <QSaveFile>
 #include <QStandardPaths>
 
 #include <utility>
@@ -33,13 +33,13 @@ struct TableFile
 
 void writeTable(const QString &path, const TableFile &table)
 {
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(table.text) < 0 || !file.commit())
+    const auto written = files::writeFile(path, table.text, files::FileWriter::Mode::KeptOrUsual);
+    if (!written)
         return table.problem->showWarning(
             TableFileWords::tr(
                 "%1 could not be written: %2.\nCheck that the folder is there, writable and not full, then try "
                 "again, or export to another one.")
-                .arg(QDir::toNativeSeparators(path), file.errorString()),
+                .arg(QDir::toNativeSeparators(path), written.error()),
             TableFileWords::tr("Try again"), [path, table] { writeTable(path, table); });
     table.problem->clear();
     table.said(TableFileWords::tr("Exported %n row(s) to %1", nullptr, table.rows).arg(QDir::toNativeSeparators(path)));

@@ -42,6 +42,7 @@ private Q_SLOTS:
     void damagedFileIsAnErrorAndStays_data();
     void damagedFileIsAnErrorAndStays();
     void damageLetsNobodyIn();
+    void fileOfOthersLetsNobodyIn();
     void processesDoNotOverwriteEachOther();
     void unwritableFolderIsAnError();
 
@@ -348,6 +349,25 @@ void TestTokenStore::damageLetsNobodyIn()
     write(good);
     QCOMPARE(store.nameFor(*token), u"claude"_qs);
     QVERIFY(store.problem().isEmpty());
+}
+
+void TestTokenStore::fileOfOthersLetsNobodyIn()
+{
+#ifdef Q_OS_UNIX
+    TokenStore store(file());
+    const auto token = store.create(u"claude"_qs);
+    QVERIFY(token);
+    const QByteArray bytes = read();
+    QVERIFY(QFile::setPermissions(file(), QFile::ReadOwner | QFile::WriteOwner | QFile::WriteOther));
+    write(bytes + '\n');
+    QVERIFY(!store.nameFor(*token));
+    QVERIFY2(store.problem().contains(u"chmod 600 "_qs + file()), qPrintable(store.problem()));
+    QVERIFY(!store.create(u"cursor"_qs));
+    QCOMPARE(read(), bytes + '\n');
+    QVERIFY(QFile::setPermissions(file(), QFile::ReadOwner | QFile::WriteOwner));
+    write(bytes);
+    QCOMPARE(store.nameFor(*token), u"claude"_qs);
+#endif
 }
 
 void TestTokenStore::processesDoNotOverwriteEachOther()

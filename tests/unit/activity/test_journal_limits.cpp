@@ -13,6 +13,7 @@ private Q_SLOTS:
     void init();
 
     void oldCallsGo();
+    void clockThatJumpsByADayCostsNothing();
     void otherLimitsCountAtOnce();
     void largeJournalLosesItsOldest();
     void smallerLimitGivesSpaceBack();
@@ -58,6 +59,28 @@ void TestJournalLimits::oldCallsGo()
     journal.start();
     QTRY_COMPARE_WITH_TIMEOUT(JournalReader(file()).count({.tool = u"old"_qs}), qint64(0), 20'000);
     QCOMPARE(JournalReader(file()).count({.tool = u"new"_qs}), qint64(1500));
+}
+
+/// Calls that were recorded by a clock that was a day ahead or behind.
+void TestJournalLimits::clockThatJumpsByADayCostsNothing()
+{
+    JournalWriter writer(file(), {.age = std::chrono::days(2)}, {});
+    std::vector<CallRecord> records;
+    for (const int days : {0, 1, -1, 0}) {
+        records.push_back(sampleRecord(QString::number(days)));
+        records.back().startedAt = records.back().startedAt.addDays(days).addSecs(-60);
+    }
+    QVERIFY(writer.write(records, {}));
+    while (writer.applyLimits())
+        ;
+    QStringList tools; // in the order in which they came
+    for (const CallRecord &record : recordsIn(file()))
+        tools.append(record.tool);
+    QCOMPARE(tools, (QStringList{u"0"_qs, u"1"_qs, u"-1"_qs, u"0"_qs}));
+    writer.setLimits({.age = std::chrono::days(1)});
+    while (writer.applyLimits())
+        ;
+    QCOMPARE(recordsIn(file()).size(), 3); // what is older than that by today's clock goes
 }
 
 void TestJournalLimits::otherLimitsCountAtOnce()

@@ -100,7 +100,7 @@ void TestRecordText::csvHoldsNoFormula_data()
     QTest::addRow("+") << u"+1+1"_qs << QByteArray(",'+1+1,");
     QTest::addRow("of full width") << u"\uff1d1+1"_qs << u",'\uff1d1+1,"_qs.toUtf8();
     QTest::addRow("@") << u"@SUM(A1)"_qs << QByteArray(",'@SUM(A1),");
-    QTest::addRow("tab") << u"\t=1"_qs << QByteArray(",'\t=1,");
+    QTest::addRow("tab") << u"\t=1"_qs << QByteArray(",\"'\t'=1\",");
     QTest::addRow("quoted") << u"=HYPERLINK(\"x\",\"y\")"_qs << QByteArray(R"~(,"'=HYPERLINK(""x"",""y"")",)~");
     QTest::addRow("harmless") << u"a=1"_qs << QByteArray(",a=1,");
     // A spreadsheet that goes by the semicolon begins another cell behind it, and behind the end of a line that is
@@ -117,6 +117,12 @@ void TestRecordText::csvHoldsNoFormula_data()
     QTest::addRow("line before it") << u"\n=1"_qs << QByteArray(",\"'\n'=1\",");
     // An empty quoted part is passed over by spreadsheets, and what is behind it begins the cell.
     QTest::addRow("quotation mark before it") << u"a;\"=cmd()"_qs << QByteArray(R"~(,"a;'""=cmd()",)~");
+    // A spreadsheet that separates by tabs does the same.
+    QTest::addRow("behind a tab") << u"a\t=cmd()"_qs << QByteArray(",\"a\t'=cmd()\",");
+    QTest::addRow("behind a tab and a quotation mark") << u"a\t\"@x"_qs << QByteArray(",\"a\t'\"\"@x\",");
+    QTest::addRow("behind two tabs") << u"a\t\t+b"_qs << QByteArray(",\"a\t\t'+b\",");
+    QTest::addRow("harmless tab") << u"a\tb"_qs << QByteArray(",\"a\tb\",");
+    QTest::addRow("number before a tab") << u"-1\t2"_qs << QByteArray(",\"'-1\t2\",");
     QTest::addRow("semicolon") << u"one; two"_qs << QByteArray(R"~(,"one; two",)~");
 }
 

@@ -27,6 +27,13 @@ using namespace brandbridge;
 using namespace brandbridge::app;
 using namespace brandbridge::test;
 
+namespace {
+
+constexpr QFile::Permissions ownFile = QFile::ReadOwner | QFile::WriteOwner;
+constexpr QFile::Permissions ofUser = QFile::ReadUser | QFile::WriteUser | QFile::ExeUser;
+
+} // namespace
+
 /// connect, disconnect and assistants as a person sees them, in a home of their own.
 class TestConnectCommand final : public QObject
 {
@@ -52,6 +59,9 @@ private Q_SLOTS:
     void unreadableFileIsNamedAndOthersAreDone();
     void damagedTokensStopEverything();
     void listIsPrinted();
+    void openFileIsMadePrivate();
+    void openFileIsAskedAbout_data();
+    void openFileIsAskedAbout();
     void personIsAsked_data();
     void personIsAsked();
 
@@ -339,6 +349,62 @@ void TestConnectCommand::listIsPrinted()
     QVERIFY(listed.out.contains(u"codex\tfound\tunreadable\t"));
     QVERIFY(listed.out.contains(u"\nzed\tnot found\tnot connected\t"));
     QVERIFY(listed.err.contains(u"line 1"));
+}
+
+void TestConnectCommand::openFileIsMadePrivate()
+{
+    put(u".cursor/mcp.json"_qs, "{}");
+    const QString file = path(u".cursor/mcp.json"_qs);
+    QVERIFY(QFile::setPermissions(file, ownFile | QFile::ReadGroup | QFile::ReadOther));
+    const CommandOutcome shown = run({u"connect"_qs, u"cursor"_qs, u"--dry-run"_qs});
+    QVERIFY2(shown.err.contains(u"Warning") && shown.err.contains(file), qPrintable(shown.err));
+    QVERIFY(QFile::permissions(file) & QFile::ReadOther);
+    QCOMPARE(run({u"connect"_qs, u"cursor"_qs, u"--yes"_qs}).exitCode, 0);
+    QVERIFY(!tokenIn(u".cursor/mcp.json"_qs).isEmpty());
+    QCOMPARE(QFile::permissions(file) & ~ofUser, ownFile);
+}
+
+void TestConnectCommand::openFileIsAskedAbout_data()
+{
+    QTest::addColumn<QByteArray>("answer");
+    QTest::addColumn<bool>("isPrivate");
+    QTest::addRow("yes") << QByteArray("y\n") << true;
+    QTest::addRow("no") << QByteArray("n\n") << false;
+    QTest::addRow("nothing") << QByteArray("\n") << false;
+}
+
+void TestConnectCommand::openFileIsAskedAbout()
+{
+#ifdef Q_OS_UNIX
+    QFETCH(QByteArray, answer);
+    QFETCH(bool, isPrivate);
+    put(u".cursor/mcp.json"_qs, "{}");
+    const QString file = path(u".cursor/mcp.json"_qs);
+    QVERIFY(QFile::setPermissions(file, ownFile | QFile::ReadOther));
+    const int terminal = ::posix_openpt(O_RDWR | O_NOCTTY);
+    QVERIFY(terminal >= 0 && ::grantpt(terminal) == 0 && ::unlockpt(terminal) == 0);
+    const auto closing = qScopeGuard([terminal] { ::close(terminal); });
+    const auto type = [terminal](const QByteArray &line) {
+        return ::write(terminal, line.constData(), static_cast<std::size_t>(line.size())) == line.size();
+    };
+    QProcess process;
+    process.setStandardInputFile(QString::fromLocal8Bit(::ptsname(terminal)));
+    process.start(QStringLiteral(BRANDBRIDGE_BINARY), {u"connect"_qs, u"cursor"_qs});
+    QVERIFY(process.waitForStarted());
+    QByteArray asked;
+    QTRY_VERIFY((asked += process.readAllStandardError()).count("[y/N]") == 1);
+    QVERIFY(type("y\n"));
+    QTRY_VERIFY((asked += process.readAllStandardError()).count("[y/N]") == 2);
+    QVERIFY(QFile::permissions(file) & QFile::ReadOther);
+    QVERIFY(tokenIn(u".cursor/mcp.json"_qs).isEmpty());
+    QVERIFY(type(answer));
+    QVERIFY(process.waitForFinished());
+    QCOMPARE(process.exitCode(), 0);
+    QVERIFY(!tokenIn(u".cursor/mcp.json"_qs).isEmpty());
+    QCOMPARE(!(QFile::permissions(file) & QFile::ReadOther), isPrivate);
+#else
+    QSKIP("no pseudo terminal here");
+#endif
 }
 
 void TestConnectCommand::personIsAsked_data()

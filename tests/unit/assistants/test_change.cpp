@@ -29,7 +29,7 @@ private Q_SLOTS:
     void tokenIsNeverShown();
     void secretsOfNeighboursAreNotShown();
     void shownLinesCannotDriveATerminal();
-    void readableTokenIsWarnedOf();
+    void readableTokenIsSeen();
     void hugeFileIsEdited();
     void linksAreFollowed();
     void tokenOfAnotherAssistantIsOutdated();
@@ -290,7 +290,7 @@ void TestChange::shownLinesCannotDriveATerminal()
         QVERIFY(c == u'\n' || (c.category() != QChar::Other_Control && c.category() != QChar::Other_Format));
 }
 
-void TestChange::readableTokenIsWarnedOf()
+void TestChange::readableTokenIsSeen()
 {
     Machine machine;
     const Assistant &cursor = *findAssistant(u"cursor"_qs);
@@ -299,10 +299,13 @@ void TestChange::readableTokenIsWarnedOf()
     QVERIFY(QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner | QFile::ReadOther));
     const auto open = connectChange(cursor, machine.places, machine.reach, "bbt_a", machine.ownerOf());
     QVERIFY(open);
-    QVERIFY2(open->warnings.join(u' ').contains(u"chmod 600"), qPrintable(open->warnings.join(u' ')));
-    QVERIFY(QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner));
+    QVERIFY(open->isTokenOpen);
+    QVERIFY(makePrivate(open->replacement.target));
+    constexpr QFile::Permissions user = QFile::ReadUser | QFile::WriteUser | QFile::ExeUser;
+    QCOMPARE(QFile::permissions(path) & ~user, QFile::ReadOwner | QFile::WriteOwner);
     const auto own = connectChange(cursor, machine.places, machine.reach, "bbt_a", machine.ownerOf());
-    QVERIFY(own && own->warnings.isEmpty());
+    QVERIFY(own && !own->isTokenOpen);
+    QVERIFY(carryOut(*open)); // it is the same file still
 }
 
 void TestChange::hugeFileIsEdited()

@@ -27,6 +27,7 @@ private Q_SLOTS:
     void overridesStandAboveAndAreNotStored();
     void refusedValueChangesNothing();
     void damagedFileIsNotWrittenOver();
+    void fileOfOthersIsNotRead();
     void unwritableFolderIsAnError();
 
 private:
@@ -251,6 +252,20 @@ void TestSettings::damagedFileIsNotWrittenOver()
     QVERIFY2(settings.fileProblem().contains(u"settings.ini"), qPrintable(settings.fileProblem()));
     QVERIFY(!settings.set(Key::Writes, u"never"_qs));
     QCOMPARE(read(), damaged);
+}
+
+void TestSettings::fileOfOthersIsNotRead()
+{
+#ifdef Q_OS_UNIX
+    const QByteArray ini = "[connection]\nbase-url=https://elsewhere.example.com\n";
+    write(ini);
+    QVERIFY(QFile::setPermissions(file(), QFile::ReadOwner | QFile::WriteOwner | QFile::WriteOther));
+    Settings settings(file());
+    QVERIFY2(settings.fileProblem().contains(u"chmod 600 "_qs + file()), qPrintable(settings.fileProblem()));
+    QVERIFY(settings.url(Key::BaseUrl).isEmpty());
+    QVERIFY(!settings.set(Key::EndpointPort, u"4000"_qs));
+    QCOMPARE(read(), ini);
+#endif
 }
 
 void TestSettings::unwritableFolderIsAnError()

@@ -3,9 +3,9 @@
 
 #include <QString>
 
-namespace brandbridge::access {
+namespace brandbridge::files {
 
 /// @p word as a shell takes it for one word: quoted where it has to be.
 QString shellWord(const QString &word);
 
-} // namespace brandbridge::access
+} // namespace brandbridge::files

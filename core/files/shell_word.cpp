@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/access/shell_word.h"
+#include "core/files/shell_word.h"
 
 #include <algorithm>
 
-namespace brandbridge::access {
+namespace brandbridge::files {
 
 QString shellWord(const QString &word)
 {
@@ -13,4 +13,4 @@ QString shellWord(const QString &word)
     return isPlain ? word : u'\'' + QString(word).replace(u'\'', u"'\\''"_qs) + u'\'';
 }
 
-} // namespace brandbridge::access
+} // namespace brandbridge::files

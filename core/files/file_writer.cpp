@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/files/file_writer.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QRandomGenerator>
+
+#include <filesystem>
+#include <system_error>
+
+#ifdef Q_OS_WIN
+#include <io.h>
+#else
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#endif
+
+namespace brandbridge::files {
+
+namespace {
+
+constexpr QFile::Permissions ownerOnly = QFile::ReadOwner | QFile::WriteOwner;
+constexpr int mostLinks = 40; // as Linux has it
+
+QString besideName(const QString &path)
+{
+    return path + u".new-%1"_qs.arg(QRandomGenerator::system()->generate(), 8, 16, QLatin1Char('0'));
+}
+
+std::filesystem::path systemPath(const QString &path)
+{
+#ifdef Q_OS_WIN
+    return path.toStdWString();
+#else
+    return QFile::encodeName(path).toStdString();
+#endif
+}
+
+} // namespace
+
+FileWriter::FileWriter(const QString &path, Mode mode, const QString &beside)
+    : m_path(followed(path)),
+      m_mode(mode),
+      m_isLocked(!beside.isEmpty())
+{
+    setFileName(m_isLocked ? beside : besideName(m_path));
+}
+
+FileWriter::~FileWriter()
+{
+    QFile::close();
+    if (m_isMade)
+        QFile::remove(fileName());
+}
+
+FileWriter::Done FileWriter::open()
+{
+    const QFileInfo info(m_path);
+    if (info.isSymLink())
+        return tl::unexpected(u"it is a link that leads in a circle"_qs);
+    if (info.exists() && !info.isFile())
+        return tl::unexpected(u"it is not a file"_qs);
+    if (m_mode != Mode::KeptOrOwnerOnly && info.exists() && !info.isWritable())
+        return tl::unexpected(u"it is write-protected"_qs);
+    if (m_isLocked)
+        QFile::remove(fileName());
+    // Unbuffered: each failure is seen when it happens.
+    constexpr OpenMode openMode = WriteOnly | NewOnly | Unbuffered;
+    m_isMade = m_mode == Mode::KeptOrUsual && !info.exists() ? open(openMode) : open(openMode, ownerOnly);
+    return m_isMade ? Done() : tl::unexpected(errorString());
+}
+
+qint64 FileWriter::writeData(const char *data, qint64 size)
+{
+    // A full disk may take a part.
+    for (qint64 done = 0; m_problem.isEmpty() && done < size;) {
+        const qint64 written = QFile::writeData(data + done, size - done);
+        if (written <= 0)
+            m_problem = errorString();
+        else
+            done += written;
+    }
+    if (!m_problem.isEmpty())
+        return -1;
+    m_written += size;
+    return size;
+}
+
+/// Gives the new file the owner and the mode of the one it is to replace.
+FileWriter::Done FileWriter::takeOver()
+{
+#ifndef Q_OS_WIN
+    struct stat before = {};
+    struct stat now = {};
+    if (::stat(encodeName(m_path).constData(), &before) != 0)
+        return {};
+    if (::fstat(handle(), &now) == 0 && (before.st_uid != now.st_uid || before.st_gid != now.st_gid) &&
+        ::fchown(handle(), before.st_uid, before.st_gid) != 0 && before.st_uid != now.st_uid)
+        return tl::unexpected(u"it belongs to another user"_qs);
+    // After the owner: a change of that clears what is special in a mode.
+    if (::fchmod(handle(), before.st_mode & 07777) != 0)
+        return tl::unexpected(u"its mode cannot be kept"_qs);
+#else
+    if (exists(m_path))
+        setPermissions(permissions(m_path));
+#endif
+    return {};
+}
+
+FileWriter::Done FileWriter::finish()
+{
+    if (!m_problem.isEmpty())
+        return tl::unexpected(m_problem);
+    if (Done taken = m_mode == Mode::OwnerOnly ? Done() : takeOver(); !taken)
+        return taken;
+    if (size() != m_written || !sync(*this))
+        return tl::unexpected(u"it cannot be written to the disk"_qs);
+    close();
+    return error() == NoError ? Done() : tl::unexpected(errorString());
+}
+
+FileWriter::Done FileWriter::commit()
+{
+    if (Done finished = isOpen() ? finish() : Done(); !finished)
+        return finished;
+    // Unlike QFile's, this takes the place of a file that exists, at once.
+    std::error_code problem;
+    std::filesystem::rename(systemPath(fileName()), systemPath(m_path), problem);
+    if (problem)
+        return tl::unexpected(qt_error_string(problem.value()));
+    m_isMade = false;
+    syncFolder(QFileInfo(m_path).path());
+    return {};
+}
+
+FileWriter::Done writeFile(const QString &path, const QByteArray &bytes, FileWriter::Mode mode)
+{
+    FileWriter file(path, mode);
+    return file.open().and_then([&] {
+        file.write(bytes); // commit() knows whether it could
+        return file.commit();
+    });
+}
+
+bool sync(const QFile &file)
+{
+#ifdef Q_OS_WIN
+    return ::_commit(file.handle()) == 0;
+#else
+    return ::fsync(file.handle()) == 0;
+#endif
+}
+
+void syncFolder(const QString &folder)
+{
+#ifndef Q_OS_WIN
+    const int handle = ::open(QFile::encodeName(folder).constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (handle >= 0) {
+        ::fsync(handle);
+        ::close(handle);
+    }
+#else
+    Q_UNUSED(folder)
+#endif
+}
+
+QString followed(const QString &path)
+{
+    QString target = path;
+    for (int i = 0; i < mostLinks && QFileInfo(target).isSymLink(); ++i)
+        target = QFileInfo(target).symLinkTarget();
+    // Links among the folders are left: the system follows them each time alike.
+    return QDir::cleanPath(target);
+}
+
+bool makeFolder(const QString &folder)
+{
+    const QFileInfo info(QDir(folder).absolutePath());
+    if (info.isDir())
+        return true;
+    // Another process may be quicker.
+    return makeFolder(info.path()) &&
+           (QDir(info.path()).mkdir(info.fileName(), ownerOnly | QFile::ExeOwner) || QFileInfo(folder).isDir());
+}
+
+} // namespace brandbridge::files

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QFile>
+#include <QString>
+
+#include <tl/expected.hpp>
+
+namespace brandbridge::files {
+
+/// Replaces a file as a whole or not at all: what is written goes into a new file beside it, which takes its place with
+/// commit(), once all of it is on the disk. Before that, and after any failure, the file is as it was and the new one
+/// is removed with this object.
+///
+/// Instead of QSaveFile, which in Qt 6.4 replaces the file although the last of it could not be written (a full disk).
+class FileWriter : public QFile
+{
+public:
+    using Done = tl::expected<void, QString>; ///< the error is why, to end a sentence
+
+    /// Who may do what with the file.
+    enum class Mode
+    {
+        OwnerOnly,       ///< whatever was there before
+        KeptOrOwnerOnly, ///< owner and mode of the file that is there; a new one is for its owner only
+        KeptOrUsual      ///< the same, but a new one is as the user's umask has it
+    };
+
+    /// Where @p path is a link, what it leads to is replaced. @p beside is the path of the new file, for callers that
+    /// hold a lock: one that a killed process has left there is removed. Else it gets a name that no other has.
+    FileWriter(const QString &path, Mode mode, const QString &beside = {});
+    ~FileWriter() override;
+
+    /// Makes the new file.
+    Done open();
+    /// Gives it its owner and mode and has all of it on the disk; nothing can be written any more. Where this is not
+    /// called, commit() does it.
+    Done finish();
+    Done commit();
+
+protected:
+    /// Writes all or fails, and what follows a failure fails as well.
+    qint64 writeData(const char *data, qint64 size) override;
+
+private:
+    using QFile::open;
+
+    Done takeOver();
+
+    const QString m_path; ///< no link
+    const Mode m_mode;
+    const bool m_isLocked;
+    bool m_isMade = false;
+    qint64 m_written = 0;
+    QString m_problem; ///< of the first write that failed
+};
+
+/// Replaces the file @p path by @p bytes, as FileWriter does.
+FileWriter::Done writeFile(const QString &path, const QByteArray &bytes, FileWriter::Mode mode);
+
+/// Has what was written to @p file on the disk.
+bool sync(const QFile &file);
+/// Has a new name in @p folder on the disk. Not every file system can.
+void syncFolder(const QString &folder);
+
+/// Where the links at @p path lead, even if nothing is there yet; a link only where they lead in a circle.
+QString followed(const QString &path);
+
+/// Makes @p folder and the folders above it that are missing, for their owner only. Well where it is there already.
+bool makeFolder(const QString &folder);
+
+} // namespace brandbridge::files

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/files/own_files.h"
+
+#include "core/files/shell_word.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+#ifdef Q_OS_UNIX
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <grp.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#endif
+
+namespace brandbridge::files {
+
+#ifdef Q_OS_UNIX
+
+namespace {
+
+/// Whether the group of @p path is this user's alone: of the same name, and nobody else is listed in it. Where each
+/// user has one, files are often made for the group to write.
+bool isOwnGroup(const QString &path, const struct stat &status)
+{
+    const QFileInfo info(path);
+    if (status.st_uid != ::geteuid() || status.st_gid != ::getegid() || info.group() != info.owner())
+        return false;
+    group found = {};
+    group *result = nullptr;
+    std::array<char, 16'384> buffer{};
+    if (::getgrgid_r(status.st_gid, &found, buffer.data(), buffer.size(), &result) != 0 || !result)
+        return false;
+    const QByteArray user = info.owner().toLocal8Bit();
+    for (char *const *member = found.gr_mem; *member; ++member) {
+        if (user != *member)
+            return false;
+    }
+    return true;
+}
+
+bool isOpenNoFurther(const QString &path, const struct stat &status, OthersMay others)
+{
+    switch (others) {
+    case OthersMay::Nothing:
+        return (status.st_mode & (S_IRWXG | S_IRWXO)) == 0;
+    case OthersMay::Read:
+        return (status.st_mode & S_IWOTH) == 0 && ((status.st_mode & S_IWGRP) == 0 || isOwnGroup(path, status));
+    case OthersMay::Write:
+        return true;
+    }
+    Q_UNREACHABLE();
+}
+
+bool isTrustedUser(uid_t user)
+{
+    return user == ::geteuid() || user == 0;
+}
+
+QString ownerOf(const QString &path, const struct stat &status)
+{
+    const QString name = QFileInfo(path).owner();
+    return name.isEmpty() ? QString::number(status.st_uid) : name;
+}
+
+/// whyNotOwn() of @p path alone, which has @p status.
+QString whyNotOwnItself(const QString &path, const struct stat &status, OthersMay others)
+{
+    const QString word = shellWord(path);
+    if (!isTrustedUser(status.st_uid)) {
+        return u"belongs to another user (%1), who could change what is in it. Run Brandbridge as that user; or if you "
+               "trust what is in it, make it yours with \"sudo chown -R $(id -un) %2\""_qs.arg(ownerOf(path, status),
+                                                                                               word);
+    }
+    if (isOpenNoFurther(path, status, others))
+        return {};
+    const QString mode = S_ISDIR(status.st_mode) ? u"700"_qs : u"600"_qs;
+    return others == OthersMay::Nothing
+               ? u"can be used by other users of this machine. Close it to them with \"chmod %1 %2\""_qs.arg(mode, word)
+               : u"can be changed by other users of this machine. Check what is in it, then close it to them with "
+                 "\"chmod %1 %2\""_qs.arg(mode, word);
+}
+
+/// Why somebody else could put another file or folder in the place of @p path.
+QString whyReplaceable(const QString &path)
+{
+    const QStringList homes{QDir::homePath(), QFileInfo(QDir::homePath()).canonicalFilePath()};
+    for (QString below = path; !homes.contains(below) && below != u"/";) {
+        const QString folder = QFileInfo(below).path();
+        struct stat status = {};
+        below = folder;
+        if (::stat(QFile::encodeName(folder).constData(), &status) != 0)
+            continue;
+        if (!isTrustedUser(status.st_uid))
+            return u"could be replaced by another user (%1), who owns the folder %2 above it"_qs.arg(
+                ownerOf(folder, status), folder);
+        // In a folder with the sticky bit, what belongs to us or to root can only be moved by us or root.
+        if ((status.st_mode & S_ISVTX) == 0 && !isOpenNoFurther(folder, status, OthersMay::Read))
+            return u"could be replaced by other users of this machine, who can change the folder it is in. Close that "
+                   "folder to them with \"chmod go-w %1\" (with sudo if it is not yours)"_qs.arg(shellWord(folder));
+    }
+    return {};
+}
+
+} // namespace
+
+QString whyNotOwn(const QString &path, OthersMay others)
+{
+    struct stat status = {};
+    if (::stat(QFile::encodeName(path).constData(), &status) != 0)
+        return {};
+    const QString real = QFileInfo(path).canonicalFilePath();
+    if (QString why = whyNotOwnItself(path, status, others); !why.isEmpty())
+        return why;
+    for (const QString &name : {QDir::cleanPath(QFileInfo(path).absoluteFilePath()), real}) {
+        if (QString why = whyReplaceable(name); !why.isEmpty())
+            return why;
+    }
+    return {};
+}
+
+QString openOwn(QFile &file, const QString &path, OthersMay others)
+{
+    // A pipe would be waited for, a terminal might become ours.
+    const int descriptor = ::open(QFile::encodeName(path).constData(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    if (descriptor < 0)
+        return u"cannot be read: %1"_qs.arg(qt_error_string(errno));
+    struct stat status = {};
+    const bool isFile = ::fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode);
+    if (!isFile || !file.open(descriptor, QFile::ReadOnly | QFile::Unbuffered, QFile::AutoCloseHandle)) {
+        ::close(descriptor);
+        return u"is not a regular file"_qs;
+    }
+    if (QString why = whyNotOwnItself(path, status, others); !why.isEmpty())
+        return why;
+    return QFileInfo(path).isSymLink() ? whyNotOwn(path, others) : QString();
+}
+
+bool isOwnFolder(const QString &folder, OthersMay others)
+{
+    struct stat status = {};
+    return ::lstat(QFile::encodeName(folder).constData(), &status) == 0 && S_ISDIR(status.st_mode) &&
+           status.st_uid == ::geteuid() && isOpenNoFurther(folder, status, others);
+}
+
+#else
+
+QString whyNotOwn(const QString &, OthersMay)
+{
+    return {};
+}
+
+QString openOwn(QFile &file, const QString &path, OthersMay)
+{
+    file.setFileName(path);
+    if (QFileInfo(path).exists() && !QFileInfo(path).isFile())
+        return u"is not a regular file"_qs;
+    return file.open(QFile::ReadOnly | QFile::Unbuffered) ? QString() : u"cannot be read: "_qs + file.errorString();
+}
+
+bool isOwnFolder(const QString &folder, OthersMay)
+{
+    return QFileInfo(folder).isDir();
+}
+
+#endif
+
+} // namespace brandbridge::files

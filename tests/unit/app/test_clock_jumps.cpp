@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "command_run.h"
+
+#include "core/access/token_store.h"
+#include "core/activity/journal_reader.h"
+#include "core/endpoint/control_client.h"
+#include "core/sandbox/sandbox.h"
+#include "support/raw_client.h"
+#include "support/test_program.h"
+
+#include <QDir>
+#include <QProcess>
+#include <QProcessEnvironment>
+#include <QUrl>
+
+using namespace brandbridge;
+using namespace brandbridge::app;
+using namespace brandbridge::test;
+
+/// The clock is set forward and back by a day while Brandbridge serves: tokens, questions and the record of calls are
+/// none the worse for it.
+class TestClockJumps final : public QObject
+{
+    Q_OBJECT
+
+    /// The library of Debian's package faketime; empty where there is none.
+    static QString library()
+    {
+        const QDir folder(u"/usr/lib"_qs);
+        for (const QString &name : folder.entryList({u"*-linux-gnu*"_qs}, QDir::Dirs)) {
+            const QString file = folder.filePath(name + u"/faketime/libfaketimeMT.so.1"_qs);
+            if (QFile::exists(file))
+                return file;
+        }
+        return {};
+    }
+
+    void setClock(const QByteArray &offset) const
+    {
+        QFile file(m_user->folder().filePath(u"clock.new"_qs));
+        QVERIFY(file.open(QFile::WriteOnly) && file.write(offset + '\n') > 0);
+        file.close();
+        const QByteArray from = QFile::encodeName(file.fileName());
+        const QByteArray to = QFile::encodeName(m_user->folder().filePath(u"clock"_qs));
+        QCOMPARE(std::rename(from.constData(), to.constData()), 0);
+    }
+    QByteArray request(const QByteArray &tool, const QByteArray &arguments) const
+    {
+        const QByteArray body = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"" +
+                                tool + "\",\"arguments\":" + arguments + "}}";
+        return "POST /mcp HTTP/1.1\r\nHost: 127.0.0.1:" + QByteArray::number(m_port) + "\r\nAuthorization: Bearer " +
+               m_token +
+               "\r\nContent-Type: application/json\r\nAccept: application/json, text/event-stream\r\n"
+               "MCP-Protocol-Version: 2025-06-18\r\nContent-Length: " +
+               QByteArray::number(body.size()) + "\r\n\r\n" + body;
+    }
+    bool isAnswered() const
+    {
+        RawClient client(m_port);
+        client.send(request("list_brands", "{}"));
+        return QTest::qWaitFor([&] { return client.body().contains("\"id\":1"); }, 20'000) &&
+               client.statuses() == "200" && !client.body().contains("\"isError\":true");
+    }
+    qint64 recorded() const
+    {
+        return activity::JournalReader(m_user->folder().filePath(u"activity.db"_qs))
+            .count({.tool = u"list_brands"_qs})
+            .value_or(-1);
+    }
+
+    std::optional<NewUser> m_user;
+    std::unique_ptr<sandbox::Sandbox> m_sandbox;
+    quint16 m_port = 0;
+    QByteArray m_token;
+
+private Q_SLOTS:
+    void nothingIsLostOrEndsEarly()
+    {
+        if (library().isEmpty())
+            QSKIP("It takes the library of faketime.");
+        m_user.emplace();
+        m_sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options());
+        QVERIFY(m_sandbox->listen(0));
+        setClock("+0");
+        m_token = access::TokenStore(m_user->folder().filePath(u"tokens.json"_qs)).create(u"claude"_qs).value();
+
+        QProcess process;
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(u"LD_PRELOAD"_qs, library());
+        environment.insert(u"FAKETIME_TIMESTAMP_FILE"_qs, m_user->folder().filePath(u"clock"_qs));
+        environment.insert(u"FAKETIME_NO_CACHE"_qs, u"1"_qs);
+        for (const QString &name : {u"FAKETIME_DONT_FAKE_MONOTONIC"_qs, u"DONT_FAKE_MONOTONIC"_qs})
+            environment.insert(name, u"1"_qs);
+        environment.insert(u"ASAN_OPTIONS"_qs, u"verify_asan_link_order=0"_qs);
+        environment.insert(u"BRANDBRIDGE_API_KEY"_qs, QString::fromLatin1(m_sandbox->key()));
+        process.setProcessEnvironment(environment);
+        process.start(QStringLiteral(BRANDBRIDGE_BINARY),
+                      {u"serve"_qs, u"--port"_qs, u"0"_qs, u"--writes"_qs, u"ask"_qs, u"--base-url"_qs,
+                       m_sandbox->baseUrl().toString()});
+        const auto ending = qScopeGuard([&process] {
+            process.terminate();
+            process.waitForFinished();
+        });
+        QByteArray out;
+        QTRY_VERIFY_WITH_TIMEOUT((out += process.readAllStandardOutput()).contains('\n'), 30'000);
+        m_port = static_cast<quint16>(
+            QUrl(QString::fromLatin1(out.left(out.indexOf('\n')).mid(qstrlen("endpoint ")))).port(0));
+        QVERIFY2(m_port > 0, out.constData());
+        QVERIFY(isAnswered());
+
+        // Somebody who can be asked,
+        endpoint::ControlClient person;
+        QString asked;
+        bool isThere = false;
+        connect(&person, &endpoint::ControlClient::opened, this, [&] {
+            person.request(u"approvals/watch"_qs, {},
+                           [&](const endpoint::ControlClient::Answer &answer) { isThere = answer.has_value(); });
+        });
+        connect(&person, &endpoint::ControlClient::event, this, [&](const QString &method, const QJsonObject &params) {
+            asked = method == u"approvals/asked" ? params[u"id"].toString() : QString();
+        });
+        person.open(endpoint::InstancePlace(m_user->folder().path(), false));
+        QTRY_VERIFY(isThere);
+
+        // and a question that waits, about a topic that there is.
+        const QJsonValue brand = QJsonDocument::fromJson(askSandbox(u"list_brands"_qs, u"{}"_qs))[u"data"_qs][1];
+        const QJsonValue prompt = QJsonDocument::fromJson(askSandbox(
+            u"get_brand_last_results"_qs, u"{\"brandId\":\"%1\"}"_qs.arg(brand[u"id"].toString())))[u"data"_qs][0];
+        RawClient asking(m_port);
+        asking.send(request("delete_topic", "{\"topicId\":\"" + prompt[u"topic"][u"id"].toString().toUtf8() + "\"}"));
+        QTRY_VERIFY_WITH_TIMEOUT(!asked.isEmpty(), 20'000);
+
+        qint64 calls = 2;
+        QTRY_COMPARE_WITH_TIMEOUT(recorded(), calls, 20'000);
+        for (const char *const clock : {"+1d", "-1d", "+0"}) {
+            setClock(clock);
+            QVERIFY2(isAnswered(), clock);
+            ++calls;
+            QTRY_COMPARE_WITH_TIMEOUT(recorded(), calls, 20'000); // and what was there is there still
+            QVERIFY2(!asked.isEmpty(), clock);                    // it has not ended
+        }
+        QVERIFY2(!asking.body().contains("\"id\":1"), asking.body().constData());
+        person.request(u"approvals/decide"_qs, {{u"id"_qs, asked}, {u"verdict"_qs, u"denied"_qs}},
+                       [](const endpoint::ControlClient::Answer &) {});
+        QTRY_VERIFY(asking.body().contains("\"id\":1"));
+        QVERIFY2(asking.body().contains("\"isError\":true"), asking.body().constData());
+        const QList<sandbox::SeenRequest> seen = m_sandbox->seenRequests();
+        QVERIFY(std::all_of(seen.cbegin(), seen.cend(),
+                            [](const sandbox::SeenRequest &request) { return request.method == "GET"; }));
+        QVERIFY(access::TokenStore(m_user->folder().filePath(u"tokens.json"_qs)).nameFor(m_token));
+    }
+
+private:
+    /// By a command of its own, which records its call as well.
+    QByteArray askSandbox(const QString &tool, const QString &arguments) const
+    {
+        return runCommand(runCall, {u"call"_qs, tool, arguments, u"--base-url"_qs, m_sandbox->baseUrl().toString()}, {},
+                          m_sandbox->key())
+            .out.toUtf8();
+    }
+};
+
+BRANDBRIDGE_TEST(TestClockJumps, QCoreApplication)
+#include "test_clock_jumps.moc"

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "command_run.h"
+
+#include "core/access/token_store.h"
+#include "support/test_program.h"
+
+#include <QApplication>
+#include <QDir>
+#include <QMessageBox>
+
+#ifdef Q_OS_UNIX
+#include <unistd.h>
+#endif
+
+using namespace brandbridge;
+using namespace brandbridge::app;
+using namespace brandbridge::test;
+
+/// A configuration that another user made or can change: nothing starts by it, and each start says what mends that.
+class TestForeignFolder final : public QObject
+{
+    Q_OBJECT
+
+    static constexpr QFile::Permissions ownFolder = QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner;
+
+    struct Start
+    {
+        const char *name;
+        Run command;
+        QStringList arguments;
+    };
+    static const QList<Start> &starts()
+    {
+        static const QList<Start> all{
+            {"serve", runServe, {u"serve"_qs, u"--port"_qs, u"0"_qs}},
+            {"stdio", runStdio, {u"stdio"_qs}},
+            {"status", runStatus, {u"status"_qs}},
+            {"key test", runStatus, {u"key"_qs, u"test"_qs}},
+            {"call", runCall, {u"call"_qs, u"list_brands"_qs, u"--demo"_qs}},
+            {"token new", runToken, {u"token"_qs, u"new"_qs, u"x"_qs}},
+            {"settings", runSettings, {u"settings"_qs}},
+            {"permissions", runPermissions, {u"permissions"_qs}},
+            {"connect", runConnect, {u"connect"_qs, u"cursor"_qs, u"--yes"_qs}},
+            {"activity", runActivity, {u"activity"_qs}},
+            {"restore", runRestore, {u"restore"_qs, u"--demo"_qs}},
+        };
+        return all;
+    }
+
+    QString folder() const { return m_user->folder().path(); }
+    static void openToOthers(const QString &path)
+    {
+        QVERIFY(QFile::setPermissions(path, ownFolder | QFile::WriteOther | QFile::ExeOther));
+    }
+
+    std::optional<NewUser> m_user;
+
+private Q_SLOTS:
+    void init()
+    {
+#ifndef Q_OS_UNIX
+        QSKIP("Files have no modes here.");
+#endif
+        m_user.emplace();
+    }
+
+    void nothingStarts_data()
+    {
+        QTest::addColumn<qsizetype>("index");
+        QTest::addColumn<QString>("what");
+        for (qsizetype i = 0; i < starts().size(); ++i) {
+            for (const QString &what : {QString(), u"tokens.json"_qs, u"settings.ini"_qs})
+                QTest::addRow("%s, %s", starts().at(i).name, what.isEmpty() ? "folder" : qPrintable(what)) << i << what;
+        }
+    }
+    void nothingStarts()
+    {
+        QFETCH(qsizetype, index);
+        QFETCH(QString, what);
+        access::TokenStore tokens(folder() + u"/tokens.json"_qs);
+        QVERIFY(tokens.create(u"a"_qs));
+        QCOMPARE(runCommand(runSettings, {u"settings"_qs, u"endpoint/port"_qs, u"4000"_qs}).exitCode, 0);
+        const QString path = what.isEmpty() ? folder() : folder() + u'/' + what;
+        openToOthers(path);
+        const CommandOutcome outcome = runCommand(starts().at(index).command, starts().at(index).arguments);
+        QCOMPARE(outcome.exitCode, 3);
+        QVERIFY2(outcome.err.contains(u"chmod") && outcome.err.contains(path), qPrintable(outcome.err));
+        QVERIFY(outcome.out.isEmpty());
+    }
+
+    void tokensOfAStrangerLetNobodyIn()
+    {
+#ifdef Q_OS_UNIX
+        const QString path = folder() + u"/tokens.json"_qs;
+        access::TokenStore tokens(path);
+        const auto token = tokens.create(u"stranger"_qs);
+        QVERIFY(token);
+        if (::chown(QFile::encodeName(path).constData(), 12345, static_cast<gid_t>(-1)) != 0)
+            QSKIP("Only root can give files away.");
+        QVERIFY(!access::TokenStore(path).nameFor(*token));
+        const CommandOutcome outcome = runCommand(runToken, {u"token"_qs, u"list"_qs});
+        QCOMPARE(outcome.exitCode, 3);
+        QVERIFY2(outcome.err.contains(u"chown") && outcome.err.contains(path), qPrintable(outcome.err));
+#endif
+    }
+
+    void windowSaysIt()
+    {
+        openToOthers(folder());
+        auto invocation = parseCommandLine({});
+        QVERIFY(invocation);
+        QBuffer in;
+        QBuffer out;
+        QBuffer err;
+        for (QBuffer *const buffer : {&in, &out, &err})
+            QVERIFY(buffer->open(QIODevice::ReadWrite));
+        Streams streams{in, out, err};
+        QObject context;
+        std::optional<ExitCode> ended;
+        runWindow(*invocation, streams, &context, [&ended](ExitCode code) { ended = code; });
+        QMessageBox *shown = nullptr;
+        for (QWidget *const widget : QApplication::topLevelWidgets()) {
+            if (widget->objectName() == u"startFailure" && widget->isVisible())
+                shown = qobject_cast<QMessageBox *>(widget);
+        }
+        QVERIFY(shown);
+        QVERIFY2(shown->text().contains(folder()) && shown->text().contains(u"chmod 700"), qPrintable(shown->text()));
+        shown->close();
+        QTRY_COMPARE(ended, ExitCode::Configuration);
+    }
+};
+
+BRANDBRIDGE_TEST(TestForeignFolder, QApplication)
+#include "test_foreign_folder.moc"

@@ -1,0 +1,330 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "command_run.h"
+
+#include "core/removals/store.h"
+#include "core/sandbox/sandbox.h"
+#include "support/environment_variable.h"
+#include "support/small_disk.h"
+#include "support/test_program.h"
+#include "tests/unit/activity/journal_fixture.h"
+
+#include <QJsonDocument>
+#include <QProcess>
+
+using namespace brandbridge;
+using namespace brandbridge::app;
+using namespace brandbridge::test;
+
+/// The commands while the disk with the configuration and with what they write is full or nearly so: how they end says
+/// whether it was written, and what was not is as it was.
+class TestFullDisk final : public QObject
+{
+    Q_OBJECT
+
+    using Files = QMap<QString, QByteArray>;
+
+    struct Case
+    {
+        const char *name;
+        Run command;
+        QStringList arguments;
+        std::function<bool(const Files &)> isDone; ///< whether what it was to write is there, whole
+    };
+
+    static bool isJson(const QByteArray &bytes) { return !QJsonDocument::fromJson(bytes).isNull(); }
+    static bool hasTokens(const QByteArray &bytes, qsizetype count)
+    {
+        return QJsonDocument::fromJson(bytes)[u"tokens"].toArray().size() == count;
+    }
+
+    static const QList<Case> &cases()
+    {
+        static const QList<Case> all{
+            {"token new",
+             runToken,
+             {u"token"_qs, u"new"_qs, u"third"_qs},
+             [](const Files &files) { return hasTokens(files.value(u"config/tokens.json"_qs), 3); }},
+            {"token revoke",
+             runToken,
+             {u"token"_qs, u"revoke"_qs, u"first"_qs},
+             [](const Files &files) { return hasTokens(files.value(u"config/tokens.json"_qs), 1); }},
+            {"permissions",
+             runPermissions,
+             {u"permissions"_qs, u"first"_qs, u"create"_qs, u"never"_qs},
+             [](const Files &files) {
+                 const QByteArray bytes = files.value(u"config/permissions.json"_qs);
+                 return bytes.contains("create") && bytes.contains("second") && isJson(bytes);
+             }},
+            {"settings",
+             runSettings,
+             {u"settings"_qs, u"activity/keep-days"_qs, u"7"_qs},
+             [](const Files &files) {
+                 const QByteArray bytes = files.value(u"config/settings.ini"_qs);
+                 return bytes.contains("keep-days=7") && bytes.contains("port=4000");
+             }},
+            {"connect",
+             runConnect,
+             {u"connect"_qs, u"cursor"_qs, u"--yes"_qs},
+             [](const Files &files) {
+                 const QByteArray bytes = files.value(u"home/.cursor/mcp.json"_qs);
+                 return bytes.contains("bbt_") && isJson(bytes) &&
+                        hasTokens(files.value(u"config/tokens.json"_qs), 3) &&
+                        files.contains(u"home/.cursor/mcp.json.brandbridge-backup"_qs);
+             }},
+            {"activity --export",
+             runActivity,
+             {u"activity"_qs, u"--export"_qs, u"EXPORT"_qs},
+             [](const Files &files) { return files.value(u"calls.csv"_qs).count("\r\n") == 31; }},
+        };
+        return all;
+    }
+
+    QString path(const QString &name) const { return m_disk->path(name); }
+    void put(const QString &name, const QByteArray &bytes) const
+    {
+        QVERIFY(QDir().mkpath(QFileInfo(path(name)).path()));
+        QFile file(path(name));
+        QVERIFY(file.open(QFile::WriteOnly) && file.write(bytes) == bytes.size());
+    }
+    static void must(Run command, const QStringList &arguments)
+    {
+        const CommandOutcome outcome = runCommand(command, arguments);
+        QVERIFY2(outcome.exitCode == 0, qPrintable(outcome.err));
+    }
+    /// A configuration with something in each file of it.
+    void furnish() const
+    {
+        must(runToken, {u"token"_qs, u"new"_qs, u"first"_qs});
+        must(runToken, {u"token"_qs, u"new"_qs, u"second"_qs});
+        must(runPermissions, {u"permissions"_qs, u"second"_qs, u"delete"_qs, u"never"_qs});
+        must(runSettings, {u"settings"_qs, u"endpoint/port"_qs, u"4000"_qs});
+        put(u"home/.cursor/mcp.json"_qs, "{\"mcpServers\": {}}");
+        put(u"calls.csv"_qs, "old\r\n");
+        activity::Journal journal({.file = path(u"config/activity.db"_qs)});
+        for (int i = 0; i < 30; ++i)
+            journal.record(sampleRecord(), {});
+        QCOMPARE(flushed(journal), true);
+    }
+    /// The record of calls is another matter: it is written by whatever happens.
+    static Files withoutRecord(Files files)
+    {
+        files.removeIf([](const std::pair<const QString &, QByteArray &> &file) {
+            return file.first.contains(u"/activity") || file.first.endsWith(u"-backup");
+        });
+        return files;
+    }
+    QStringList atSandbox(const QStringList &arguments) const
+    {
+        return arguments + QStringList{u"--base-url"_qs, m_sandbox->baseUrl().toString()};
+    }
+
+    std::unique_ptr<SmallDisk> m_disk;
+    std::unique_ptr<sandbox::Sandbox> m_sandbox;
+    std::optional<EnvironmentVariable> m_configDir;
+    std::optional<EnvironmentVariable> m_home;
+
+private Q_SLOTS:
+    void init()
+    {
+        m_disk = std::make_unique<SmallDisk>();
+        if (!m_disk->isThere())
+            QSKIP(SmallDisk::whyNotThere());
+        for (const char *const name : {"XDG_CONFIG_HOME", "BRANDBRIDGE_API_KEY"})
+            qunsetenv(name);
+        qputenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/does/not/exist");
+        m_configDir.emplace("BRANDBRIDGE_CONFIG_DIR", QFile::encodeName(path(u"config"_qs)));
+        m_home.emplace("HOME", QFile::encodeName(path(u"home"_qs)));
+        m_sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options());
+        QVERIFY(m_sandbox->listen(0));
+    }
+    void cleanup()
+    {
+        qunsetenv("BRANDBRIDGE_API_KEY");
+        m_disk.reset();
+    }
+
+    void commandsLoseNothing_data()
+    {
+        QTest::addColumn<qsizetype>("index");
+        QTest::addColumn<int>("freePages");
+        for (qsizetype i = 0; i < cases().size(); ++i) {
+            for (int freePages = 0; freePages < 5; ++freePages)
+                QTest::addRow("%s, %d pages free", cases().at(i).name, freePages) << i << freePages;
+        }
+    }
+    void commandsLoseNothing()
+    {
+        QFETCH(qsizetype, index);
+        QFETCH(int, freePages);
+        const Case &one = cases().at(index);
+        QStringList arguments = one.arguments;
+        arguments.replaceInStrings(u"EXPORT"_qs, path(u"calls.csv"_qs));
+        furnish();
+        const Files before = withoutRecord(m_disk->files());
+        QVERIFY(m_disk->fill(freePages));
+        const CommandOutcome outcome = runCommand(one.command, arguments);
+        const Files after = m_disk->files();
+        if (outcome.exitCode == 0) {
+            QVERIFY2(one.isDone(after), qPrintable(outcome.err));
+            return;
+        }
+        QCOMPARE(outcome.exitCode, 3);
+        QVERIFY2(!one.isDone(after), qPrintable(outcome.err));
+        QVERIFY(!outcome.err.isEmpty());
+        if (one.command == runConnect &&
+            after.value(u"config/tokens.json"_qs) != before.value(u"config/tokens.json"_qs))
+            // The new token could be made, but not ended again: that is said, and the assistants' files are as before.
+            QVERIFY(hasTokens(after.value(u"config/tokens.json"_qs), 3));
+        else
+            QCOMPARE(withoutRecord(after), before);
+        m_disk->empty();
+        QCOMPARE(runCommand(one.command, arguments).exitCode, 0);
+    }
+
+    /// Nothing is deleted that could not be kept.
+    void deletionsAreNotCarriedOut_data()
+    {
+        QTest::addColumn<int>("freePages");
+        for (int freePages = 0; freePages < 4; ++freePages)
+            QTest::addRow("%d pages free", freePages) << freePages;
+    }
+    void deletionsAreNotCarriedOut()
+    {
+        QFETCH(int, freePages);
+        qputenv("BRANDBRIDGE_API_KEY", m_sandbox->key());
+        const auto ask = [this](const QString &tool, const QString &arguments) {
+            return runCommand(runCall, atSandbox({u"call"_qs, tool, arguments, u"--writes"_qs, u"allow"_qs}));
+        };
+        const QJsonValue brand = QJsonDocument::fromJson(ask(u"list_brands"_qs, u"{}"_qs).out.toUtf8())[u"data"_qs][1];
+        const QJsonValue prompt = QJsonDocument::fromJson(
+            ask(u"get_brand_last_results"_qs, u"{\"brandId\":\"%1\"}"_qs.arg(brand[u"id"].toString()))
+                .out.toUtf8())[u"data"_qs][0];
+        const QString topic = u"{\"topicId\":\"%1\"}"_qs.arg(prompt[u"topic"][u"id"].toString());
+        QVERIFY(m_disk->fill(freePages));
+        m_sandbox->forgetSeenRequests();
+        const CommandOutcome outcome = ask(u"delete_topic"_qs, topic);
+        const QList<sandbox::SeenRequest> seen = m_sandbox->seenRequests();
+        const bool isSent = std::any_of(seen.cbegin(), seen.cend(),
+                                        [](const sandbox::SeenRequest &request) { return request.method == "DELETE"; });
+        Files kept = m_disk->files();
+        kept.removeIf([](const std::pair<const QString &, QByteArray &> &file) {
+            return !file.first.startsWith(u"config/removed/");
+        });
+        QCOMPARE(outcome.exitCode == 0, isSent);
+        QCOMPARE(kept.size(), isSent ? 1 : 0);
+        QVERIFY(!isSent || isJson(kept.first()));
+        QVERIFY(freePages > 0 || !isSent);
+    }
+
+    /// What came back could come back twice if that were not noted first.
+    void nothingComesBackUnnoted()
+    {
+        qputenv("BRANDBRIDGE_API_KEY", m_sandbox->key());
+        const QJsonValue brand = QJsonDocument::fromJson(
+            runCommand(runCall, atSandbox({u"call"_qs, u"list_brands"_qs})).out.toUtf8())[u"data"_qs][1];
+        removals::Removal removal;
+        removal.at = QDateTime::currentDateTimeUtc();
+        removal.tool = u"delete_topic"_qs;
+        removal.service = m_sandbox->baseUrl().toString();
+        removal.outcome = removals::Removal::Outcome::Deleted;
+        removal.brands = {{brand[u"id"].toString(),
+                           brand[u"name"].toString(),
+                           {{u"t-1"_qs, u"Lamps"_qs, true, {{.id = u"p-1"_qs, .text = u"Which lamp?"_qs}}, {}}},
+                           {}}};
+        const auto id = removals::Store(path(u"config/removed"_qs)).add(removal);
+        QVERIFY(id);
+        const QString file = u"config/removed/"_qs + *id + u".json"_qs;
+        const QByteArray before = m_disk->files().value(file);
+        QVERIFY(m_disk->fill(0));
+        m_sandbox->forgetSeenRequests();
+        const QStringList restore = atSandbox({u"restore"_qs, *id, u"--yes"_qs});
+        const CommandOutcome outcome = runCommand(runRestore, restore);
+        QVERIFY(outcome.exitCode != 0);
+        for (const sandbox::SeenRequest &request : m_sandbox->seenRequests())
+            QCOMPARE(request.method, QByteArray("GET"));
+        QCOMPARE(m_disk->files().value(file), before);
+        m_disk->empty();
+        const CommandOutcome again = runCommand(runRestore, restore);
+        QVERIFY2(again.exitCode == 0, qPrintable(again.err));
+        QVERIFY(m_disk->files().value(file) != before);
+    }
+
+    void callsAreAnsweredAndStatusSaysThatNothingIsRecorded()
+    {
+        qputenv("BRANDBRIDGE_API_KEY", m_sandbox->key());
+        must(runCall, atSandbox({u"call"_qs, u"list_brands"_qs}));
+        const CommandOutcome well = runCommand(runStatus, atSandbox({u"status"_qs}));
+        QCOMPARE(well.exitCode, 0);
+        QVERIFY2(!well.err.contains(u"not being recorded"), qPrintable(well.err));
+        QVERIFY(m_disk->fill(0));
+        const CommandOutcome call = runCommand(runCall, atSandbox({u"call"_qs, u"list_brands"_qs}));
+        QVERIFY2(call.exitCode == 0 && isJson(call.out.toUtf8()), qPrintable(call.err));
+        const CommandOutcome status = runCommand(runStatus, atSandbox({u"status"_qs}));
+        QCOMPARE(status.exitCode, 0);
+        QVERIFY2(status.err.contains(u"not being recorded") && status.err.contains(path(u"config/activity.db"_qs)),
+                 qPrintable(status.err));
+    }
+
+    /// The one that runs has the file open, and knows what another process cannot see.
+    void statusSaysThatTheRunningInstanceRecordsNothing()
+    {
+        qputenv("BRANDBRIDGE_API_KEY", m_sandbox->key());
+        const EnvironmentVariable runtime("XDG_RUNTIME_DIR", QFile::encodeName(path(u"run"_qs)));
+        QVERIFY(QDir(m_disk->path()).mkdir(u"run"_qs));
+        QVERIFY(QFile::setPermissions(path(u"run"_qs), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+        QProcess process;
+        process.start(QStringLiteral(BRANDBRIDGE_BINARY), atSandbox({u"serve"_qs, u"--port"_qs, u"0"_qs}));
+        const auto ending = qScopeGuard([&process] {
+            process.terminate();
+            process.waitForFinished();
+        });
+        const auto status = [this] { return runCommand(runStatus, atSandbox({u"status"_qs})); };
+        QTRY_VERIFY_WITH_TIMEOUT(status().out.contains(u"running\tprocess"), 20'000);
+        QVERIFY(m_disk->fill(0));
+        // The write-ahead log takes what still fits into its last page.
+        QTRY_VERIFY_WITH_TIMEOUT((std::ignore = status(), callRunning(), status().err.contains(u"not being recorded")),
+                                 60'000);
+        m_disk->empty();
+        QTRY_VERIFY_WITH_TIMEOUT(!status().err.contains(u"not being recorded"), 60'000);
+    }
+
+    void standardOutputThatCannotBeWrittenIsAFailure_data()
+    {
+        QTest::addColumn<int>("freePages");
+        for (const int freePages : {0, 1})
+            QTest::addRow("%d pages free", freePages) << freePages;
+    }
+    void standardOutputThatCannotBeWrittenIsAFailure()
+    {
+        QFETCH(int, freePages);
+        furnish();
+        QVERIFY(m_disk->fill(freePages));
+        QProcess process;
+        process.setStandardOutputFile(path(u"out"_qs));
+        process.start(QStringLiteral(BRANDBRIDGE_BINARY), {u"activity"_qs, u"--json"_qs});
+        QVERIFY(process.waitForFinished());
+        QCOMPARE(process.exitCode(), 3);
+        QVERIFY(!process.readAllStandardError().isEmpty());
+        m_disk->empty();
+        process.start(QStringLiteral(BRANDBRIDGE_BINARY), {u"activity"_qs, u"--json"_qs});
+        QVERIFY(process.waitForFinished());
+        QCOMPARE(process.exitCode(), 0);
+    }
+
+private:
+    /// A call that the running instance records.
+    void callRunning() const
+    {
+        QProcess client;
+        client.start(QStringLiteral(BRANDBRIDGE_BINARY), atSandbox({u"stdio"_qs}));
+        client.write("{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"tools/call\","
+                     "\"params\":{\"name\":\"list_brands\",\"arguments\":{}}}\n");
+        QByteArray answers;
+        QTRY_VERIFY((answers += client.readAllStandardOutput()).contains("\"id\":2"));
+        client.closeWriteChannel();
+        QVERIFY(client.waitForFinished());
+    }
+};
+
+BRANDBRIDGE_TEST(TestFullDisk, QCoreApplication)
+#include "test_full_disk.moc"

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "command_run.h"
+
+#include "support/test_program.h"
+
+#include <QJsonDocument>
+#include <QProcess>
+
+using namespace brandbridge::test;
+
+/// Several starts of one configuration at the same moment.
+class TestSimultaneousStarts final : public QObject
+{
+    Q_OBJECT
+
+    using Processes = std::vector<std::unique_ptr<QProcess>>;
+
+    static Processes start(int count, const QStringList &arguments)
+    {
+        Processes processes;
+        for (int i = 0; i < count; ++i)
+            processes.push_back(std::make_unique<QProcess>());
+        for (const auto &process : processes) {
+            process->start(QStringLiteral(BRANDBRIDGE_BINARY), arguments);
+            process->closeWriteChannel();
+        }
+        return processes;
+    }
+    static qsizetype running(const Processes &processes)
+    {
+        return std::count_if(processes.cbegin(), processes.cend(),
+                             [](const auto &process) { return process->state() != QProcess::NotRunning; });
+    }
+    static void end(const Processes &processes)
+    {
+        for (const auto &process : processes) {
+            if (process->state() == QProcess::NotRunning)
+                continue;
+            process->terminate();
+            if (!process->waitForFinished())
+                process->kill();
+        }
+    }
+    /// The process that says that it is the running instance.
+    qint64 instance() const
+    {
+        QFile file(m_user->folder().filePath(u"instance.json"_qs));
+        return file.open(QFile::ReadOnly) ? QJsonDocument::fromJson(file.readAll())[u"process"].toInteger() : 0;
+    }
+
+    std::optional<NewUser> m_user;
+
+private Q_SLOTS:
+    void init()
+    {
+        m_user.emplace();
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    }
+
+    void oneServes_data()
+    {
+        QTest::addColumn<int>("round");
+        for (int round = 0; round < 5; ++round)
+            QTest::addRow("round %d", round) << round;
+    }
+    void oneServes()
+    {
+        const Processes processes = start(3, {u"serve"_qs, u"--port"_qs, u"0"_qs});
+        const auto ending = qScopeGuard([&] { end(processes); });
+        QTRY_COMPARE_WITH_TIMEOUT(running(processes), 1, 60'000);
+        QTRY_VERIFY(instance() > 0);
+        QByteArrayList endpoints;
+        for (const auto &process : processes) {
+            const bool isRunning = process->state() != QProcess::NotRunning;
+            QByteArray out;
+            QTRY_VERIFY((out += process->readAllStandardOutput()).startsWith("endpoint http"));
+            QTRY_VERIFY((out += process->readAllStandardOutput()).contains('\n'));
+            endpoints.append(out.left(out.indexOf('\n')));
+            if (isRunning)
+                QCOMPARE(instance(), process->processId());
+            else
+                QCOMPARE(process->exitCode(), 0);
+        }
+        QCOMPARE(endpoints.count(endpoints.first()), 3); // all lead to the one
+    }
+
+    void oneWindowOpens()
+    {
+        const Processes processes = start(3, {u"--demo"_qs, u"--port"_qs, u"0"_qs});
+        const auto ending = qScopeGuard([&] { end(processes); });
+        QTRY_COMPARE_WITH_TIMEOUT(running(processes), 1, 60'000);
+        for (const auto &process : processes)
+            QVERIFY2(process->state() != QProcess::NotRunning || process->exitCode() == 0,
+                     process->readAllStandardError().constData());
+    }
+
+    /// A window finds an instance that has none: that is said, and nothing is started beside it.
+    void oneOfTwoKindsServes_data() { oneServes_data(); }
+    void oneOfTwoKindsServes()
+    {
+        Processes processes = start(1, {u"serve"_qs, u"--port"_qs, u"0"_qs});
+        processes.push_back(std::move(start(1, {u"--port"_qs, u"0"_qs}).front()));
+        const auto ending = qScopeGuard([&] { end(processes); });
+        const QProcess &serve = *processes.front();
+        QProcess &window = *processes.back();
+        QTRY_VERIFY(instance() > 0);
+        if (instance() == serve.processId()) {
+            // It tells that on the screen, and waits for that to be closed.
+            QByteArray said;
+            QTRY_VERIFY((said += window.readAllStandardError()).contains("running already"));
+        } else {
+            QCOMPARE(instance(), window.processId());
+            QTRY_COMPARE_WITH_TIMEOUT(serve.state(), QProcess::NotRunning, 60'000);
+            QCOMPARE(serve.exitCode(), 0);
+        }
+    }
+};
+
+BRANDBRIDGE_TEST(TestSimultaneousStarts, QCoreApplication)
+#include "test_simultaneous_starts.moc"

@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/access/key_file.h"
+#include "core/access/permissions.h"
+#include "core/access/token_store.h"
+#include "core/assistants/file_replacement.h"
+#include "core/endpoint/instance_place.h"
+#include "core/files/file_writer.h"
+#include "core/files/ini_file.h"
+#include "core/offline/answer_file.h"
+#include "core/removals/store.h"
+#include "core/settings/settings.h"
+#include "support/small_disk.h"
+#include "support/test_program.h"
+
+#include <QSettings>
+
+using namespace brandbridge;
+using test::SmallDisk;
+
+/// Everything that core writes, onto a disk that is full or nearly so: it is written whole, or it is as it was and the
+/// failure is seen.
+class TestFullFiles final : public QObject
+{
+    Q_OBJECT
+
+    using Files = QMap<QString, QByteArray>;
+    using Work = std::function<bool(const SmallDisk &)>; ///< whether it says that it is done
+
+    struct Case
+    {
+        const char *name;
+        Work before;                               ///< while there is room
+        Work work;                                 ///< when there is none
+        std::function<bool(const Files &)> isDone; ///< whether what was to be written is there, whole
+    };
+
+    static QString tokensIn(const SmallDisk &disk) { return disk.path(u"tokens.json"_qs); }
+    static bool isJson(const QByteArray &bytes) { return !QJsonDocument::fromJson(bytes).isNull(); }
+    static removals::Removal removal()
+    {
+        removals::Removal removal;
+        removal.at = QDateTime::currentDateTimeUtc();
+        removal.assistant = u"claude"_qs;
+        removal.tool = u"delete_topic"_qs;
+        removal.service = u"https://data.example.com"_qs;
+        removal.outcome = removals::Removal::Outcome::Deleted;
+        removal.brands = {{.id = u"b1"_qs, .name = u"Fennwick"_qs, .topics = {}, .perceptionPrompts = {}}};
+        removals::Topic topic{.id = u"t1"_qs, .name = u"Lamps"_qs, .isDeleted = true, .prompts = {}};
+        for (int i = 0; i < 300; ++i)
+            topic.prompts.append(removals::Prompt{.id = QString::number(i), .text = QString(40, u'p')});
+        removal.brands.first().topics.append(topic);
+        return removal;
+    }
+    static bool makeTokens(const SmallDisk &disk, int count)
+    {
+        access::TokenStore tokens(tokensIn(disk));
+        bool isDone = true;
+        for (int i = 0; i < count; ++i)
+            isDone = isDone && tokens.create(u"assistant %1"_qs.arg(i)).has_value();
+        return isDone;
+    }
+    static Work nothing()
+    {
+        return [](const SmallDisk &) { return true; };
+    }
+
+    static const QList<Case> &cases()
+    {
+        static const QList<Case> all{
+            {"new token", [](const SmallDisk &disk) { return makeTokens(disk, 1); },
+             [](const SmallDisk &disk) { return access::TokenStore(tokensIn(disk)).create(u"new"_qs).has_value(); },
+             [](const Files &files) {
+                 return files.value(u"tokens.json"_qs).contains("\"new\"") && isJson(files.value(u"tokens.json"_qs));
+             }},
+            {"one of many tokens", [](const SmallDisk &disk) { return makeTokens(disk, 80); },
+             [](const SmallDisk &disk) {
+                 return access::TokenStore(tokensIn(disk)).revoke(u"assistant 7"_qs).has_value();
+             },
+             [](const Files &files) {
+                 return !files.value(u"tokens.json"_qs).contains("\"assistant 7\"") &&
+                        isJson(files.value(u"tokens.json"_qs));
+             }},
+            {"permission",
+             [](const SmallDisk &disk) {
+                 return access::Permissions(disk.path(u"permissions.json"_qs), {})
+                     .setRight(u"a"_qs, access::Action::Delete, access::Right::Never)
+                     .has_value();
+             },
+             [](const SmallDisk &disk) {
+                 return access::Permissions(disk.path(u"permissions.json"_qs), {})
+                     .setRight(u"b"_qs, access::Action::Delete, access::Right::Never)
+                     .has_value();
+             },
+             [](const Files &files) {
+                 return files.value(u"permissions.json"_qs).contains("\"b\"") &&
+                        isJson(files.value(u"permissions.json"_qs));
+             }},
+            {"setting",
+             [](const SmallDisk &disk) {
+                 return settings::Settings(disk.path(u"settings.ini"_qs))
+                     .set(settings::Key::EndpointPort, u"4000"_qs)
+                     .has_value();
+             },
+             [](const SmallDisk &disk) {
+                 return settings::Settings(disk.path(u"settings.ini"_qs))
+                     .set(settings::Key::Writes, u"never"_qs)
+                     .has_value();
+             },
+             [](const Files &files) {
+                 return files.value(u"settings.ini"_qs).contains("writes=never") &&
+                        files.value(u"settings.ini"_qs).contains("port=4000");
+             }},
+            {"window's layout",
+             [](const SmallDisk &disk) {
+                 return files::changeIniFile(disk.path(u"window.ini"_qs),
+                                             [](QSettings &ini) {
+                                                 for (int i = 0; i < 500; ++i)
+                                                     ini.setValue(u"layout/%1"_qs.arg(i), QByteArray(30, 'l'));
+                                             })
+                     .has_value();
+             },
+             [](const SmallDisk &disk) {
+                 return files::changeIniFile(disk.path(u"window.ini"_qs),
+                                             [](QSettings &ini) { ini.setValue(u"window/screen"_qs, u"runs"_qs); })
+                     .has_value();
+             },
+             [](const Files &files) {
+                 return files.value(u"window.ini"_qs).contains("screen=runs") &&
+                        files.value(u"window.ini"_qs).contains("499=");
+             }},
+            {"what is deleted",
+             [](const SmallDisk &disk) { return removals::Store(disk.path(u"removed"_qs)).add(removal()).has_value(); },
+             [](const SmallDisk &disk) { return removals::Store(disk.path(u"removed"_qs)).add(removal()).has_value(); },
+             [](const Files &files) { return files.size() == 2 && isJson(files.first()) && isJson(files.last()); }},
+            {"what came back",
+             [](const SmallDisk &disk) { return removals::Store(disk.path(u"removed"_qs)).add(removal()).has_value(); },
+             [](const SmallDisk &disk) {
+                 removals::Store store(disk.path(u"removed"_qs));
+                 removals::Removal kept = store.list().removals.value(0);
+                 if (kept.brands.isEmpty())
+                     return true; // that is what is not done
+                 kept.brands.first().topics.first().back = {removals::Return::State::Yes, u"back again"_qs, kept.at};
+                 return store.update(kept).has_value();
+             },
+             [](const Files &files) { return files.first().contains("back again") && isJson(files.first()); }},
+            {"assistant's configuration",
+             [](const SmallDisk &disk) {
+                 return files::writeFile(disk.path(u"f"_qs), QByteArray(9000, 'o'), files::FileWriter::Mode::OwnerOnly)
+                     .has_value();
+             },
+             [](const SmallDisk &disk) {
+                 return assistants::replaceFile(
+                            {disk.path(u"f"_qs), disk.path(u"f"_qs), QByteArray(9000, 'o'), QByteArray(9000, 'n')})
+                     .has_value();
+             },
+             [](const Files &files) {
+                 return files.value(u"f"_qs) == QByteArray(9000, 'n') &&
+                        files.value(u"f.brandbridge-backup"_qs) == QByteArray(9000, 'o');
+             }},
+            {"key file", nothing(),
+             [](const SmallDisk &disk) { return access::writeKeyFile(disk.path(u"key"_qs), "sk-1").isOk(); },
+             [](const Files &files) { return files.value(u"key"_qs) == "sk-1\n"; }},
+            {"running instance",
+             [](const SmallDisk &disk) {
+                 return endpoint::InstancePlace(disk.path(), false).publish(u"/old"_qs).has_value();
+             },
+             [](const SmallDisk &disk) {
+                 return endpoint::InstancePlace(disk.path(), false).publish(u"/new"_qs).has_value();
+             },
+             [](const Files &files) { return files.value(u"instance.json"_qs).contains("/new"); }},
+            {"export in pieces",
+             [](const SmallDisk &disk) {
+                 return files::writeFile(disk.path(u"f.csv"_qs), "old", files::FileWriter::Mode::KeptOrUsual)
+                     .has_value();
+             },
+             [](const SmallDisk &disk) {
+                 files::FileWriter file(disk.path(u"f.csv"_qs), files::FileWriter::Mode::KeptOrUsual);
+                 if (!file.open())
+                     return false;
+                 for (int i = 0; i < 100; ++i)
+                     file.write(QByteArray(99, 'n') + '\n');
+                 return file.commit().has_value();
+             },
+             [](const Files &files) { return files.value(u"f.csv"_qs).size() == 10'000; }},
+        };
+        return all;
+    }
+
+private Q_SLOTS:
+    void nothingIsLost_data()
+    {
+        QTest::addColumn<qsizetype>("index");
+        QTest::addColumn<int>("freePages");
+        for (qsizetype i = 0; i < cases().size(); ++i) {
+            for (int freePages = 0; freePages < 10; ++freePages)
+                QTest::addRow("%s, %d pages free", cases().at(i).name, freePages) << i << freePages;
+        }
+    }
+    void nothingIsLost()
+    {
+        QFETCH(qsizetype, index);
+        QFETCH(int, freePages);
+        const Case &one = cases().at(index);
+        SmallDisk disk;
+        if (!disk.isThere())
+            QSKIP(SmallDisk::whyNotThere());
+        QVERIFY(one.before(disk));
+        const Files before = disk.files();
+        QVERIFY(disk.fill(freePages));
+        const bool isSaidToBeDone = one.work(disk);
+        const Files after = disk.files();
+        QCOMPARE(one.isDone(after), isSaidToBeDone);
+        if (!isSaidToBeDone) {
+            Files known = after;
+            known.removeIf([&](const std::pair<const QString &, QByteArray &> &file) {
+                return file.first.endsWith(u"-backup"); // a whole one, of what is still there
+            });
+            QCOMPARE(known, before);
+        }
+        QVERIFY(freePages > 0 || !isSaidToBeDone);
+        // With room again it is done.
+        disk.empty();
+        QVERIFY(isSaidToBeDone || one.work(disk));
+        QVERIFY(one.isDone(disk.files()));
+    }
+
+    /// A convenience: where it cannot be kept, it is not there, and nothing else suffers.
+    void whatWasLastSeenIsLeftOut_data()
+    {
+        QTest::addColumn<int>("freePages");
+        for (const int freePages : {0, 1, 2, 5, 20})
+            QTest::addRow("%d pages free", freePages) << freePages;
+    }
+    void whatWasLastSeenIsLeftOut()
+    {
+        QFETCH(int, freePages);
+        SmallDisk disk;
+        if (!disk.isThere())
+            QSKIP(SmallDisk::whyNotThere());
+        const service::Kept old{200, "{\"a\":1}", {}, QDateTime::currentDateTimeUtc()};
+        QByteArray bytes;
+        while (bytes.size() < 100'000)
+            bytes += QUuid::createUuid().toByteArray();
+        const service::Kept large{200, bytes, {}, QDateTime::currentDateTimeUtc()};
+        offline::AnswerFile file(disk.path(u"last-seen/f.db"_qs), 1'000'000);
+        file.open("key");
+        file.write("/old", old);
+        file.close();
+        QVERIFY(disk.fill(freePages));
+        file.open("key");
+        file.write("/large", large);
+        QVERIFY(!file.read("/large"));
+        file.close();
+        disk.empty();
+        file.open("key");
+        QVERIFY(file.read("/old") && file.read("/old")->body == old.body);
+        file.write("/large", large);
+        QVERIFY(file.read("/large"));
+    }
+};
+
+BRANDBRIDGE_TEST(TestFullFiles, QCoreApplication)
+#include "test_full_files.moc"
