@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/prompt_survey.h"
 
+#include "core/service/path_segment.h"
 #include "core/service/reading.h"
 #include "core/tools/failure_text.h"
-#include "core/tools/rest_request.h"
 
 #include <QCoreApplication>
 #include <QTimer>
@@ -154,7 +154,7 @@ void PromptSurvey::get(const QByteArray &path, const QByteArray &query,
 
 void PromptSurvey::read(const Step &step)
 {
-    const std::optional<QByteArray> segment = pathSegment(step.brand);
+    const std::optional<QByteArray> segment = service::pathSegment(step.brand);
     if (!segment) {
         next();
         return;
@@ -215,7 +215,7 @@ void PromptSurvey::readBrands(const std::function<void()> &then)
             service::Page<service::Brand> page;
             service::readDocument(*document, page);
             for (const service::Brand &brand : std::as_const(page.items)) {
-                if (pathSegment(brand.id))
+                if (service::pathSegment(brand.id))
                     m_listed->insert(brand.id, brand.name);
             }
         } else {
@@ -228,7 +228,7 @@ void PromptSurvey::readBrands(const std::function<void()> &then)
 
 void PromptSurvey::concern(const QString &brand)
 {
-    const std::optional<QByteArray> segment = pathSegment(brand);
+    const std::optional<QByteArray> segment = service::pathSegment(brand);
     if (!segment || m_survey.brands.contains(brand))
         return;
     m_survey.brands.insert(brand, {});

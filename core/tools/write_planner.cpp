@@ -65,7 +65,10 @@ WritePlanner::WritePlanner(const Catalogue &catalogue, const ToolProvider &other
 
 void WritePlanner::plan(const ToolCall &call, PlanFor whom, QObject *context, std::function<void(PlanAnswer)> done)
 {
-    const Tool *tool = m_catalogue.find(call.name);
+    const Tool *tool = m_catalogue.find(asked.name);
+    ToolCall call = asked;
+    if (tool)
+        call.arguments = withoutNulls(asked.arguments, tool->inputSchema);
     if (!tool) {
         if (const auto action = m_others.action(call.name))
             done(planOfOther(call, *action));
