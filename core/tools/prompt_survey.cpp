@@ -245,6 +245,9 @@ void PromptSurvey::concern(const QString &brand)
             facts.name = facts.context->name;
         } else {
             facts.whyNoContext = failureText(document.error());
+            // Some services say of what cannot be an id that the request is wrong.
+            facts.isMissing =
+                document.error().kind == service::ErrorKind::NotFound || document.error().httpStatus == 400;
         }
         finishIfDone();
     });
@@ -280,6 +283,16 @@ void PromptSurvey::finishIfDone()
         finish();
 }
 
+bool PromptSurvey::isSearchedThrough() const
+{
+    if (!m_listed || m_listed->isEmpty() || !m_failures.isEmpty() || !m_survey.troubles.isEmpty())
+        return false;
+    return std::all_of(m_listed->keyBegin(), m_listed->keyEnd(), [this](const QString &brand) {
+        const auto facts = m_facts.constFind(brand); // none: it has no results
+        return m_searched.contains(brand) && (facts == m_facts.constEnd() || facts->resultsRead);
+    });
+}
+
 void PromptSurvey::finish()
 {
     const auto done = std::exchange(m_done, nullptr);
@@ -307,6 +320,7 @@ void PromptSurvey::finish()
             failed == 1
                 ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "What one brand has could not be read."))
                 : Phrase::counting(QT_TRANSLATE_N_NOOP("Phrase", "What %n brands have could not be read."), failed));
+    m_survey.isSearchedThrough = isSearchedThrough();
     deleteLater();
     done(m_survey);
 }
