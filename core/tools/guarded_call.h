@@ -72,7 +72,7 @@ private:
     bool m_isForwarded = false;          ///< and not answered yet
     PlanFor m_planFor = PlanFor::Person; ///< whom m_plan is for
     access::Proposal m_proposal;
-    std::optional<access::Proposal> m_forClient; ///< where that is to be told less
+    std::optional<access::Proposal> m_forClient; ///< what its form shows, where the caller may not read the rest
     QTimer m_stillWaiting;
     double m_progress = 0;     ///< the last value told
     double m_progressBase = 0; ///< added to what the others tell
