@@ -51,6 +51,11 @@ bool keepsAnswers(const settings::Settings &settings)
     return settings.text(Key::ActivityKeepAnswers) == u"yes";
 }
 
+bool usesClientForms(const settings::Settings &settings)
+{
+    return settings.text(Key::AskOnlyHere) == u"no";
+}
+
 activity::Journal::Options journalOf(const settings::ConfigFolder &folder, const Invocation &invocation,
                                      const settings::Settings &settings)
 {
@@ -248,6 +253,7 @@ Bridge::Bridge(Parts parts, const settings::Settings &settings)
       m_engine(identity(),
                {.tools = &m_recorded, .resources = &m_resources, .prompts = &m_prompts, .completions = &m_completion})
 {
+    m_guarded.setUsesClientForms(usesClientForms(settings));
     connect(&m_live, &tools::LiveCatalogue::statusChanged, this, &Bridge::noteCatalogue);
     connect(&m_client, &service::Client::keyDropped, &m_cache, &service::CachingSender::clear);
     connect(&m_client, &service::Client::keyDropped, &m_planner, &tools::WritePlanner::forget);
@@ -295,6 +301,7 @@ void Bridge::apply(const Invocation &invocation, const settings::Settings &setti
 {
     m_client.adjust(connectionOf(settings));
     m_approvals.setAnswerTime(settings.seconds(Key::ApprovalTimeoutSeconds));
+    m_guarded.setUsesClientForms(usesClientForms(settings));
     m_permissions.setBasis(permissionsBasis(invocation, settings));
     m_journal.setKeeping(journalLimits(settings), keepsAnswers(settings));
     m_relay.setMaxResultBytes(settings.number(Key::MaxResultBytes));

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/instance_call.h"
 #include "app/open_bridge.h"
 #include "app/stop_signal.h"
 #include "app/terminal_approver.h"
 #include "app/terminal_echo.h"
+
+#include "core/settings/config_folder.h"
+#include "core/tools/catalogue.h"
 
 #include <QElapsedTimer>
 #include <QJsonArray>
@@ -30,21 +34,38 @@ void printData(const QString &text, Streams &streams)
     streams.print(isTerminal(streams.out) ? forTerminal(text) : text);
 }
 
-ExitCode print(const tools::ToolOutcome &outcome, Streams &streams)
+/// Prints the blocks of content of @p tool's result. Further blocks of our own tools are remarks about the first, which
+/// is the data.
+ExitCode print(const QString &tool, const QJsonArray &content, bool isError, Streams &streams)
 {
-    if (!outcome.rawResultJson.isEmpty()) {
-        const QJsonObject result = QJsonDocument::fromJson(outcome.rawResultJson).object();
-        for (const QString &text : textsOf(result.value(QLatin1String("content")).toArray()))
-            printData(text, streams);
-        return result.value(QLatin1String("isError")).toBool() ? ExitCode::Failed : ExitCode::Ok;
+    const auto catalogue = tools::Catalogue::builtIn();
+    const bool isOurs = catalogue && catalogue->find(tool);
+    const QStringList texts = textsOf(content);
+    for (qsizetype i = 0; i < texts.size(); ++i) {
+        if (i > 0 && isOurs)
+            streams.tell(forTerminal(texts.at(i)));
+        else
+            printData(texts.at(i), streams);
     }
-    printData(QString::fromUtf8(outcome.text), streams);
-    // Further blocks are remarks about the first, which is the data.
-    for (const QString &remark : textsOf(QJsonDocument::fromJson('[' + outcome.moreContentJson + ']').array()))
-        streams.tell(forTerminal(remark));
-    return outcome.isError ? ExitCode::Failed : ExitCode::Ok;
+    return isError ? ExitCode::Failed : ExitCode::Ok;
 }
 
+ExitCode print(const QString &tool, const QJsonObject &result, Streams &streams)
+{
+    return print(tool, result.value(QLatin1String("content")).toArray(),
+                 result.value(QLatin1String("isError")).toBool(), streams);
+}
+
+ExitCode print(const QString &tool, const tools::ToolOutcome &outcome, Streams &streams)
+{
+    if (!outcome.rawResultJson.isEmpty())
+        return print(tool, QJsonDocument::fromJson(outcome.rawResultJson).object(), streams);
+    QJsonArray content = QJsonDocument::fromJson('[' + outcome.moreContentJson + ']').array();
+    content.prepend(QJsonObject{{u"text"_qs, QString::fromUtf8(outcome.text)}});
+    return print(tool, content, outcome.isError, streams);
+}
+
+/// A call by a bridge of its own, where no other runs.
 class Call final : public QObject
 {
 public:
@@ -86,14 +107,14 @@ private:
                             m_bridge->tools().action(call.name).value_or(access::Action::Read) != access::Action::Read;
         m_started.start();
         call.onProgress = [this, &streams](const tools::ToolProgress &progress) {
-            if (m_started.hasExpired(quietMs))
+            if (m_started.hasExpired(InstanceCall::quietMs))
                 streams.tell(progress.message);
         };
         m_bridge->tools().call(
-            call, this, [this, &streams, ended, isLost](const tools::Answer<tools::ToolOutcome> &answer) {
+            call, this, [this, &invocation, &streams, ended, isLost](const tools::Answer<tools::ToolOutcome> &answer) {
                 if (!answer)
                     streams.tell(forTerminal(answer.error().message));
-                const ExitCode code = answer ? print(*answer, streams) : ExitCode::Failed;
+                const ExitCode code = answer ? print(invocation.tool, *answer, streams) : ExitCode::Failed;
                 if (isLost && code == ExitCode::Ok)
                     streams.tell(
                         u"The demonstration that this command has to itself ends with it, and so does the change. "
@@ -103,9 +124,6 @@ private:
                 m_bridge->journal().flush(this, [ended, code](bool) { ended(code); });
             });
     }
-
-    /// A quick answer needs no word on how it is getting on.
-    static constexpr qint64 quietMs = 1000;
 
     std::unique_ptr<Bridge> m_bridge;
     std::unique_ptr<TerminalApprover> m_approver; ///< where there is a terminal
@@ -117,8 +135,29 @@ private:
 
 void runCall(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
 {
-    if (auto bridge = openBridge(invocation, streams, ended))
-        new Call(std::move(bridge), invocation, streams, ended, context);
+    const auto folder = settings::ConfigFolder::open(invocation.configDir);
+    if (!folder) {
+        streams.tell(folder.error());
+        ended(ExitCode::Configuration);
+        return;
+    }
+    auto *const call = new InstanceCall(invocation, streams, context);
+    // Stopped, the call goes; the instance records it as cancelled.
+    auto *const stop = new StopSignal(call);
+    QObject::connect(stop, &StopSignal::received, call, [ended] { ended(ExitCode::Failed); });
+    call->start(
+        {folder->path(), invocation.demo},
+        [&invocation, &streams, ended](const InstanceCall::Answer &answer) {
+            if (!answer)
+                streams.tell(forTerminal(answer.error()));
+            ended(answer ? print(invocation.tool, *answer, streams) : ExitCode::Failed);
+        },
+        [&invocation, &streams, ended, context, call, stop] {
+            delete stop;
+            call->deleteLater();
+            if (auto bridge = openBridge(invocation, streams, ended))
+                new Call(std::move(bridge), invocation, streams, ended, context);
+        });
 }
 
 } // namespace brandbridge::app

@@ -237,6 +237,7 @@ Checked<void> takePermissions(const QCommandLineParser &parser, const QStringLis
 {
     const QString command = u"permissions"_qs;
     invocation.reset = parser.isSet(u"reset"_qs);
+    invocation.isNew = parser.isSet(u"new"_qs);
     invocation.assistant = operands.value(0);
     if (invocation.reset && operands.size() != 1)
         return mistake(u"--reset takes the name of one assistant, or 'default', and nothing else."_qs, command);

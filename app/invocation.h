@@ -80,6 +80,7 @@ struct Invocation // NOLINT(clang-analyzer-optin.performance.Padding): in the or
     std::optional<access::Right> right; ///< for action
     std::optional<bool> toolOn;         ///< for tool
     bool reset = false;
+    bool isNew = false; ///< the assistant's name need not be known
 
     // call; tool also with permissions
     QString tool;

@@ -4,6 +4,7 @@
 #include "app/commands.h"
 #include "app/run_settings.h"
 #include "app/suggestion.h"
+#include "app/terminal_echo.h"
 
 #include "core/access/permissions.h"
 #include "core/access/token_store.h"
@@ -20,6 +21,13 @@ namespace {
 using access::Action;
 using access::Permissions;
 using access::Right;
+
+struct PermissionFailure
+{
+    QString sentence;
+    ExitCode exitCode = ExitCode::Configuration;
+};
+using PermissionResult = tl::expected<void, PermissionFailure>;
 
 /// Callers that have no token: who types a command, a client on standard streams, anybody at an open endpoint.
 const QStringList &callersWithoutToken()
@@ -94,24 +102,44 @@ void showAll(Permissions &permissions, QStringList names, Streams &streams)
                      "counts."_qs);
 }
 
-/// A name that is nobody's may come to be somebody's, so it is taken; but it may be a slip, and then the one that was
-/// meant is not protected.
-void warnOfSlips(const Invocation &invocation, const QStringList &withToken, Streams &streams)
+QString suggestionFor(const QString &typed, const QStringList &names)
 {
-    QStringList known = withToken + callersWithoutToken() + QStringList{Permissions::forAll()};
+    const QString near = nearest(typed, names);
+    return near.isEmpty() ? QString() : u" Did you mean '%1'?"_qs.arg(near);
+}
+
+/// The error names what was perhaps meant: a slip would leave the one that was meant unprotected.
+PermissionResult checkName(const QString &name, const QStringList &others)
+{
+    QStringList known = others + callersWithoutToken() + QStringList{Permissions::forAll()};
     for (const assistants::Assistant &assistant : assistants::assistants())
         known.append(assistant.name);
-    const auto meant = [](const QString &typed, const QStringList &names) {
-        const QString near = nearest(typed, names);
-        return near.isEmpty() ? QString() : u" Did you mean '%1'?"_qs.arg(near);
-    };
-    if (!known.contains(invocation.assistant))
-        streams.tell(u"Note: no assistant is known by the name '%1'."_qs.arg(invocation.assistant) +
-                     meant(invocation.assistant, known));
+    if (known.contains(name))
+        return {};
+    return tl::unexpected(PermissionFailure{
+        u"No assistant is known by the name '%1'.%2 Add --new to decide about a name before its assistant "
+        "has a token or has called."_qs.arg(name, suggestionFor(name, known)),
+        ExitCode::Usage});
+}
+
+void warnOfOtherTools(const Invocation &invocation, Streams &streams)
+{
     const auto catalogue = tools::Catalogue::builtIn();
     if (invocation.toolOn && catalogue && !catalogue->find(invocation.tool))
         streams.tell(u"Note: '%1' is none of Brandbridge's own tools."_qs.arg(invocation.tool) +
-                     meant(invocation.tool, catalogue->names()));
+                     suggestionFor(invocation.tool, catalogue->names()));
+}
+
+/// To lift an approval is for a person: an assistant with a shell could do so by a pipe.
+PermissionResult checkPerson(const Invocation &invocation, const Streams &streams)
+{
+    const bool isLifted = invocation.right == Right::Allow && invocation.action != Action::Read;
+    if (!isLifted || isTerminal(streams.in))
+        return {};
+    return tl::unexpected(
+        PermissionFailure{u"Only a person can allow this without being asked: type the command in a terminal, "
+                          "or choose it in the window under Assistants. Nothing was changed."_qs,
+                          ExitCode::Configuration});
 }
 
 /// The demonstration's window asks where the rest of it does not, and there is but one list here.
@@ -141,40 +169,51 @@ Outcome change(Permissions &permissions, const Invocation &invocation)
     return permissions.setRight(invocation.assistant, *invocation.action, invocation.right);
 }
 
-Outcome run(const Invocation &invocation, const settings::Settings &settings, Streams &streams)
+PermissionResult run(const Invocation &invocation, const settings::Settings &settings, Streams &streams)
 {
-    return settings::ConfigFolder::open(invocation.configDir)
-        .and_then([&](const settings::ConfigFolder &folder) -> Outcome {
-            Permissions permissions(folder.permissionsFile(), Bridge::permissionsBasis(invocation, settings));
-            if (!permissions.problem().isEmpty())
-                return tl::unexpected(permissions.problem());
-            const QStringList withToken = assistantsWithToken(folder);
-            if (!invocation.assistant.isEmpty())
-                warnOfSlips(invocation, withToken, streams);
-            const bool isChange = invocation.reset || invocation.toolOn || invocation.right;
-            return (isChange ? change(permissions, invocation) : Outcome()).map([&] {
-                if (invocation.assistant.isEmpty())
-                    showAll(permissions,
-                            withToken + connectedAssistants(invocation, settings, folder) +
-                                assistantsThatCalled(invocation, folder, streams),
-                            streams);
-                else
-                    show(permissions, invocation.assistant, streams);
-                tellOfTheWindow(permissions, invocation, settings, folder.permissionsFile(), streams);
+    const auto folder = settings::ConfigFolder::open(invocation.configDir);
+    if (!folder)
+        return tl::unexpected(PermissionFailure{folder.error()});
+    Permissions permissions(folder->permissionsFile(), Bridge::permissionsBasis(invocation, settings));
+    if (!permissions.problem().isEmpty())
+        return tl::unexpected(PermissionFailure{permissions.problem()});
+    const QStringList withToken = assistantsWithToken(*folder);
+    if (invocation.assistant.isEmpty()) {
+        showAll(permissions,
+                withToken + connectedAssistants(invocation, settings, *folder) +
+                    assistantsThatCalled(invocation, *folder, streams),
+                streams);
+    } else {
+        PermissionResult checked;
+        if (!invocation.isNew)
+            checked = checkName(invocation.assistant, withToken + permissions.assistants() +
+                                                          assistantsThatCalled(invocation, *folder, streams));
+        const bool isChange = invocation.reset || invocation.toolOn || invocation.right;
+        checked =
+            checked.and_then([&] { return checkPerson(invocation, streams); }).and_then([&]() -> PermissionResult {
+                warnOfOtherTools(invocation, streams);
+                return (isChange ? change(permissions, invocation) : Outcome()).map_error([](const QString &why) {
+                    return PermissionFailure{why};
+                });
             });
-        });
+        if (!checked)
+            return checked;
+        show(permissions, invocation.assistant, streams);
+    }
+    tellOfTheWindow(permissions, invocation, settings, folder->permissionsFile(), streams);
+    return {};
 }
 
 } // namespace
 
 void runPermissions(const Invocation &invocation, Streams &streams, QObject *, const Ended &ended)
 {
-    const Outcome outcome = openSettings(invocation, streams).and_then([&](const settings::Settings &settings) {
-        return run(invocation, settings, streams);
-    });
+    const auto settings = openSettings(invocation, streams);
+    const PermissionResult outcome =
+        settings ? run(invocation, *settings, streams) : tl::unexpected(PermissionFailure{settings.error()});
     if (!outcome)
-        streams.tell(outcome.error());
-    ended(outcome ? ExitCode::Ok : ExitCode::Configuration);
+        streams.tell(outcome.error().sentence);
+    ended(outcome ? ExitCode::Ok : outcome.error().exitCode);
 }
 
 } // namespace brandbridge::app

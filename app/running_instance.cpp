@@ -36,19 +36,20 @@ void RunningInstance::take(QLocalSocket *socket, const QJsonObject &hello)
         LocalListener::welcome(socket);
         new endpoint::ControlSession(socket, *this);
     } else if (channel == u"mcp") {
-        openChannel(socket, hello);
+        const QString assistant = hello.value(u"as").toString();
+        if (const QString why = access::TokenStore::whyUnusableOnStreams(assistant); !why.isEmpty())
+            LocalListener::refuse(socket, u"The name of an assistant %1."_qs.arg(why));
+        else
+            openChannel(socket, hello, assistant);
+    } else if (channel == u"call") { // of a person at a terminal, who has no assistant's name
+        openChannel(socket, hello, tools::Caller::person());
     } else {
-        LocalListener::refuse(socket, u"The channel of a hello is one of: mcp, control."_qs);
+        LocalListener::refuse(socket, u"The channel of a hello is one of: mcp, call, control."_qs);
     }
 }
 
-void RunningInstance::openChannel(QLocalSocket *socket, const QJsonObject &hello)
+void RunningInstance::openChannel(QLocalSocket *socket, const QJsonObject &hello, const QString &caller)
 {
-    const QString assistant = hello.value(u"as").toString();
-    if (const QString why = access::TokenStore::whyUnusableOnStreams(assistant); !why.isEmpty()) {
-        LocalListener::refuse(socket, u"The name of an assistant %1."_qs.arg(why));
-        return;
-    }
     const QStringList different = differences(hello, m_parts.invocation, m_parts.settings, m_now);
     if (!different.isEmpty()) {
         LocalListener::refuse(socket,
@@ -57,7 +58,7 @@ void RunningInstance::openChannel(QLocalSocket *socket, const QJsonObject &hello
     }
     LocalListener::welcome(socket);
     auto *const served =
-        new SocketChannel(socket, m_parts.bridge.engine(), m_parts.readers, {.name = assistant, .client = {}});
+        new SocketChannel(socket, m_parts.bridge.engine(), m_parts.readers, {.name = caller, .client = {}});
     m_channels.append(served);
     connect(served, &QObject::destroyed, this, [this, served] {
         m_channels.removeOne(served);

@@ -63,7 +63,7 @@ Q_SIGNALS:
 
 private:
     void take(QLocalSocket *socket, const QJsonObject &hello);
-    void openChannel(QLocalSocket *socket, const QJsonObject &hello);
+    void openChannel(QLocalSocket *socket, const QJsonObject &hello, const QString &caller);
     void reportDrained();
 
     QJsonObject describe(const QJsonObject &terms) const override;

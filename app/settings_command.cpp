@@ -2,6 +2,7 @@
 #include "app/ask_instance.h"
 #include "app/commands.h"
 #include "app/run_settings.h"
+#include "app/terminal_echo.h"
 
 #include "core/service/client.h"
 #include "core/settings/config_folder.h"
@@ -80,6 +81,10 @@ void runSettings(const Invocation &invocation, Streams &streams, QObject *contex
                 list(settings, streams);
             else if (!invocation.settingValue)
                 streams.print(settings.text(*invocation.setting));
+            else if (*invocation.setting == settings::Key::Writes && *invocation.settingValue == u"allow" &&
+                     !isTerminal(streams.in)) // an assistant with a shell could lift by a pipe what a person is asked
+                return tl::unexpected(u"Only a person can allow changes without being asked: type the command in a "
+                                      "terminal, or choose it in the window under Settings. Nothing was changed."_qs);
             else
                 return store(settings, *invocation.setting, *invocation.settingValue, streams);
             return {};

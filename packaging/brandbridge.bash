@@ -40,7 +40,7 @@ _brandbridge()
     "token new"*) command="token new" options="" ;;
     "token list"*) command="token list" options="" ;;
     "token revoke"*) command="token revoke" options="" ;;
-    permissions | "permissions "*) command="permissions" options="--reset" ;;
+    permissions | "permissions "*) command="permissions" options="--reset --new" ;;
     call | "call "*) command="call" options="--writes --dry-run" ;;
     restore | "restore "*) command="restore" options="--dry-run --list --yes --again" ;;
     tools | "tools "*) command="tools" options="--json" ;;

@@ -40,12 +40,13 @@ void appendSlots(QStringList &lines, const QString &whose, const SlotChange &cha
 QStringList proposalLines(const Proposal &proposal, qsizetype mostItems, bool isOvertaken)
 {
     QStringList lines{proposal.question.english()};
+    // Next to the question, as some clients show the first lines only.
+    appendSlots(lines, u"brand"_qs, proposal.brandSlots, isOvertaken);
+    appendSlots(lines, u"organization"_qs, proposal.organizationSlots, isOvertaken);
     appendList(lines, proposal.items, proposal.itemsLeftOut, mostItems);
     if (!proposal.alongside.isEmpty())
         lines.append(u"Along with it:"_qs);
     appendList(lines, proposal.alongside, proposal.alongsideLeftOut, mostItems);
-    appendSlots(lines, u"brand"_qs, proposal.brandSlots, isOvertaken);
-    appendSlots(lines, u"organization"_qs, proposal.organizationSlots, isOvertaken);
     return lines + english(proposal.notes);
 }
 

@@ -9,10 +9,10 @@
 
 namespace brandbridge::access {
 
-/// @p proposal in lines, for where there is nothing but text: the question, what it is about by name, what goes along,
-/// prompt slots before and after, notes. In English. Of a long list the first @p mostItems are given, and how many more
-/// there are. The texts are taken as they are (see shownProposal()). Of one that @p isOvertaken (ApprovalRequest) the
-/// slots are told as those of the time when it was asked.
+/// @p proposal in lines, for where there is nothing but text: the question, prompt slots before and after, what it is
+/// about by name, what goes along, notes. In English. Of a long list the first @p mostItems are given, and how many
+/// more there are. The texts are taken as they are (see shownProposal()). Of one that @p isOvertaken (ApprovalRequest)
+/// the slots are told as those of the time when it was asked.
 QStringList proposalLines(const Proposal &proposal, qsizetype mostItems, bool isOvertaken = false);
 
 /// What somebody who is asked decides about, in bytes: those of two proposals are equal where both ask the same.

@@ -84,6 +84,17 @@ struct Approvals::Waiting
 Approvals::Approvals(Limits limits, QObject *parent) : QObject(parent), m_limits(limits) {}
 Approvals::~Approvals() = default;
 
+bool Approver::isFor(const QString &) const
+{
+    return true;
+}
+
+bool Approvals::canAsk(const QString &assistant) const
+{
+    return std::any_of(m_approvers.cbegin(), m_approvers.cend(),
+                       [&](const Approver *approver) { return assistant.isEmpty() || approver->isFor(assistant); });
+}
+
 void Approvals::attach(Approver *approver)
 {
     if (m_approvers.contains(approver))
@@ -92,7 +103,7 @@ void Approvals::attach(Approver *approver)
     for (const ApprovalRequest &request : pending()) {
         const auto waits = [&](const auto &waiting) { return waiting.request.id == request.id; };
         const bool stillWaits = std::any_of(m_waiting.cbegin(), m_waiting.cend(), waits);
-        if (stillWaits && m_approvers.contains(approver))
+        if (stillWaits && m_approvers.contains(approver) && approver->isFor(request.assistant))
             approver->approvalAsked(request);
     }
 }
@@ -137,7 +148,7 @@ void Approvals::ask(ApprovalRequest request, QObject *context, std::function<voi
                            [&](const auto &other) { return other.request.id == request.id; });
     };
     tell([&](Approver &approver) {
-        if (stillWaits())
+        if (stillWaits() && approver.isFor(request.assistant))
             approver.approvalAsked(request);
     });
 }

@@ -87,6 +87,8 @@ class Approver
 {
 public:
     virtual ~Approver() = default;
+    /// Whether questions of @p assistant's calls are for it; does not change while it is attached.
+    virtual bool isFor(const QString &assistant) const;
     virtual void approvalAsked(const ApprovalRequest &request) = 0;
     /// The request does not wait any more, whoever ended it.
     virtual void approvalEnded(const QString &id, Verdict verdict) = 0;
@@ -100,7 +102,11 @@ enum class NoAnswer
     TooManyWaiting, ///< the assistant has as many questions waiting as it may
     Closing,        ///< Approvals::close()
     FormClosed,     ///< the form in the client was closed
+    NobodyThere,    ///< the client answered sooner than a person can
 };
+
+/// No person reads a form and answers it sooner.
+inline constexpr std::chrono::milliseconds humanReaction{300};
 
 /// How a request ended, and by what.
 struct Decision
@@ -124,7 +130,8 @@ public:
     struct Limits
     {
         std::chrono::milliseconds answerTime = std::chrono::minutes(2);
-        int waitingPerAssistant = 5;                                     ///< further ones are denied
+        int waitingPerAssistant = 5; ///< further ones are denied
+        std::chrono::milliseconds reactionTime = humanReaction;
         std::chrono::milliseconds denialTime = std::chrono::seconds(60); ///< how long a no stands for the same question
     };
 
@@ -138,8 +145,8 @@ public:
     /// @p approver is asked from now on, at once what waits already, until it is detached.
     void attach(Approver *approver);
     void detach(Approver *approver);
-    /// Whether anybody is there to be asked.
-    bool canAsk() const { return !m_approvers.isEmpty(); }
+    /// Whether anybody is there to be asked about a call of @p assistant's; about any, where it is empty.
+    bool canAsk(const QString &assistant = {}) const;
 
     /// Asks. Id and times of @p request are set here, its texts made fit to be shown. @p done is called exactly once,
     /// perhaps before this returns, unless @p context is destroyed first, which withdraws the request.

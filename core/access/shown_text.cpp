@@ -115,4 +115,15 @@ QString escapedText(QStringView text, qsizetype most)
     return out;
 }
 
+QString withoutHidden(QStringView text)
+{
+    QString out;
+    out.reserve(text.size());
+    for (const char32_t c : text.toUcs4()) {
+        if (c == U'\n' || c == U'\t' || isHarmless(c))
+            out += QChar::fromUcs4(c);
+    }
+    return out;
+}
+
 } // namespace brandbridge::access

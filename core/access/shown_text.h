@@ -17,4 +17,8 @@ QString shownText(const QString &text, qsizetype most);
 /// @p most characters, it is cut, and says so.
 QString escapedText(QStringView text, qsizetype most = 2000);
 
+/// @p text without what hides text, turns it around or moves the cursor; line feeds and tabulators stay. For texts of
+/// others that an assistant reads.
+QString withoutHidden(QStringView text);
+
 } // namespace brandbridge::access

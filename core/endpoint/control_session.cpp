@@ -114,8 +114,9 @@ ControlSession::Answer ControlSession::pending(const QJsonObject &)
     return QJsonObject{{u"requests"_qs, requests}};
 }
 
-ControlSession::Answer ControlSession::watch(const QJsonObject &)
+ControlSession::Answer ControlSession::watch(const QJsonObject &params)
 {
+    m_assistant = params.value(u"assistant").toString();
     if (!std::exchange(m_watching, true)) {
         // The answer goes before the events.
         QMetaObject::invokeMethod(
@@ -137,6 +138,11 @@ ControlSession::Answer ControlSession::decide(const QJsonObject &params)
         return tl::unexpected(u"A verdict is one of: once, session, denied."_qs);
     return QJsonObject{
         {u"decided"_qs, m_host.approvals().decide(params.value(u"id").toString(), *verdict, u"in a terminal"_qs)}};
+}
+
+bool ControlSession::isFor(const QString &assistant) const
+{
+    return m_assistant.isEmpty() || m_assistant == assistant;
 }
 
 void ControlSession::approvalAsked(const access::ApprovalRequest &request)

@@ -42,7 +42,7 @@ public:
 /// | window/raise | | {"raised": bool} |
 /// | key/changed | | {} |
 /// | approvals/pending | | {"requests": [REQUEST...]} |
-/// | approvals/watch | | {} |
+/// | approvals/watch | assistant: whose questions; all where there is none | {} |
 /// | approvals/decide | id, verdict: "once", "session" or "denied" | {"decided": bool} |
 class ControlSession final : public QObject, private access::Approver
 {
@@ -67,6 +67,7 @@ private:
     Answer watch(const QJsonObject &params);
     Answer decide(const QJsonObject &params);
 
+    bool isFor(const QString &assistant) const override;
     void approvalAsked(const access::ApprovalRequest &request) override;
     void approvalEnded(const QString &id, access::Verdict verdict) override;
     void detach();
@@ -74,6 +75,7 @@ private:
     QLocalSocket *m_socket;
     ControlHost &m_host;
     bool m_watching = false;
+    QString m_assistant; ///< whose questions are watched; empty for all
 };
 
 } // namespace brandbridge::endpoint

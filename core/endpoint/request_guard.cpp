@@ -48,7 +48,7 @@ std::optional<http::Response> RequestGuard::refuse(const http::Head &head) const
         return http::refusal(404, "not_found",
                              "There is nothing at this path. The MCP endpoint is http://" + own + "/mcp.");
     // Browsers ask without the token, and get to know no more by it than who may ask.
-    if (!m_rules.open && !isPreflight(head) && !assistantOf(head))
+    if (!isPreflight(head) && !callerOf(head))
         return unauthorized(head);
     return std::nullopt;
 }
@@ -117,10 +117,10 @@ std::optional<QString> RequestGuard::assistantOf(const http::Head &head) const
 
 std::optional<tools::Caller> RequestGuard::callerOf(const http::Head &head) const
 {
+    // Where calls are open a token still says who calls, and one that was revoked does not count as none.
     const std::optional<QString> assistant = assistantOf(head);
-    if (!assistant && !m_rules.open)
+    if (!assistant && (!m_rules.open || (m_rules.assistantFor && head.header("Authorization"))))
         return std::nullopt;
-    // Where calls are open a token still says who calls, if it is a good one.
     return tools::Caller{.name = assistant.value_or(QStringLiteral("anonymous")),
                          .client = QString::fromUtf8(head.header("User-Agent").value_or(QByteArray()).left(200))};
 }

@@ -16,7 +16,8 @@ namespace brandbridge::endpoint {
 struct GuardRules
 {
     bool open = false; ///< calls need no token
-    /// The assistant a Bearer token belongs to. Compares in constant time. Not used where calls are open.
+    /// The assistant a Bearer token belongs to. Compares in constant time. Where calls are open, it may be empty:
+    /// tokens are not looked at then.
     std::function<std::optional<QString>(const QByteArray &)> assistantFor;
     QByteArrayList origins; ///< web origins let in besides the endpoint's own, compared as a whole
 };
@@ -45,7 +46,7 @@ public:
     /// Yes, any of the requests that this endpoint serves.
     static http::Response preflightAnswer();
 
-    /// Who sends @p head, which was let in; nobody where its token has been revoked since.
+    /// Who sends @p head; nobody where its token is not known, or where it has none and needs one.
     std::optional<tools::Caller> callerOf(const http::Head &head) const;
     /// What becomes of @p head without a token, or with one that is nobody's: 401.
     static http::Response unauthorized(const http::Head &head);

@@ -4,6 +4,7 @@
 #include "core/service/answer_error.h"
 #include "core/service/header_field.h"
 #include "core/service/origin.h"
+#include "core/service/path_segment.h"
 
 #include <QPointer>
 #include <QTimer>
@@ -361,11 +362,11 @@ void Client::send(const Request &request, const CallOptions &options, QObject *c
             return done(tl::unexpected(withoutKey(answerError(*result), of.lock()->key)));
         done(Reply{result->status, std::move(result->body), QString::fromUtf8(result->header("x-request-id"))});
     };
-    if (!request.path.startsWith('/') || !isTargetText(request.path, "?#") || !isTargetText(request.query, "#")) {
+    if (!isRestPath(request.path) || !isTargetText(request.query, "#")) {
         return Private::failLater(
-            call,
-            Error{.kind = ErrorKind::BadRequest,
-                  .message = u"The request's path or query contains a character that must be percent-encoded."_qs});
+            call, Error{.kind = ErrorKind::BadRequest,
+                        .message = u"Nothing was sent: the request's path or query has characters that none may have, "
+                                   u"such as an id with a slash."_qs});
     }
     HttpRequest &http = call->request;
     http.method = request.method;

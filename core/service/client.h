@@ -38,7 +38,7 @@ struct Connection
 struct Request
 {
     QByteArray method = "GET";
-    QByteArray path = {};  ///< percent-encoded, begins with '/', for example "/v1/brands"
+    QByteArray path = {};  ///< segments that pathSegment() makes, each after a '/', for example "/v1/brands"
     QByteArray query = {}; ///< percent-encoded, without '?', may be empty
     QByteArray body = {};  ///< JSON; sent with Content-Type: application/json
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/organization.h"
 
+#include "core/service/path_segment.h"
 #include "core/service/reading.h"
 
 #include <QUrl>
@@ -14,9 +15,8 @@ namespace {
 /// A path of which one segment is an identifier. Empty where @p id cannot be one.
 QByteArray pathWith(const char *before, const QString &id, const char *after = "")
 {
-    if (id.isEmpty() || id == u"." || id == u"..")
-        return {};
-    return before + QUrl::toPercentEncoding(id) + after;
+    const std::optional<QByteArray> segment = pathSegment(id);
+    return segment ? before + *segment + after : QByteArray();
 }
 
 class Query final
@@ -107,7 +107,7 @@ void Organization::send(const Request &request, QObject *context, Continuation<T
             [done = std::move(done)] {
                 done(tl::unexpected(
                     Error{.kind = ErrorKind::BadRequest,
-                          .message = u"The identifier is empty or not one. Take it from the list it belongs to."_qs}));
+                          .message = u"The id is empty or contains characters that no id has. Nothing was sent."_qs}));
             },
             Qt::QueuedConnection);
         return;

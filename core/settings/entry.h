@@ -29,6 +29,7 @@ enum class Key
     Origins,
     Writes,
     ApprovalTimeoutSeconds,
+    AskOnlyHere,
     ActivityKeepDays,
     ActivityMaxMegabytes,
     ActivityKeepAnswers,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/brand_lookup.h"
 
-#include "core/tools/rest_request.h"
+#include "core/service/path_segment.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -66,7 +66,7 @@ void BrandLookup::readBrands(const QByteArray &body)
     const QJsonArray brands = document.isArray() ? document.array() : document[u"data"_qs].toArray();
     for (const QJsonValue &brand : brands) {
         const QString id = brand[u"id"].toString();
-        if (pathSegment(id))
+        if (service::pathSegment(id))
             m_brands.append(id);
     }
     askResults();
@@ -79,7 +79,7 @@ void BrandLookup::askResults()
         return;
     }
     ++m_requests;
-    m_sender.send(get("/v1/brands/" + *pathSegment(m_brands.front()) + "/last/results",
+    m_sender.send(get("/v1/brands/" + *service::pathSegment(m_brands.front()) + "/last/results",
                       "limit=500&page=" + QByteArray::number(m_page)),
                   m_options, this, [this](const service::Result<service::Reply> &reply) {
                       if (reply)

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/call_arguments.h"
 
+#include "core/service/path_segment.h"
 #include "core/tools/call_reason.h"
 #include "core/tools/closest.h"
+#include "core/tools/rest_request.h"
+#include "core/tools/schema_words.h"
 
 #include <QJsonArray>
 
@@ -17,9 +20,59 @@ RequestFault unknownTool(const ToolCall &call, const Catalogue &catalogue)
     return {RequestFault::Kind::UnknownName, u"There is no tool `%1`; %2"_qs.arg(call.name.left(64), hint), {}};
 }
 
+namespace {
+
+/// What is wrong with ids whose form the schema lets pass.
+std::vector<Violation> wrongIds(const Tool &tool, const QJsonObject &arguments)
+{
+    std::vector<Violation> violations;
+    const auto check = [&violations](const QString &path, const QJsonValue &id) {
+        if (!service::pathSegment(id.toString()))
+            violations.push_back({path, u"`%1` %2, got %3"_qs.arg(path, expectedOfIds(), schema::described(id))});
+    };
+    for (auto id = tool.ids.keyBegin(); id != tool.ids.keyEnd(); ++id) {
+        const QJsonValue value = arguments.value(*id);
+        const QJsonArray several = value.toArray();
+        for (qsizetype i = 0; i < several.size(); ++i)
+            check(u"%1[%2]"_qs.arg(*id).arg(i), several.at(i));
+        if (value.isString())
+            check(*id, value);
+    }
+    return violations;
+}
+
+} // namespace
+
+QJsonObject withoutNulls(const QJsonObject &arguments, const QJsonObject &schema)
+{
+    QJsonObject given;
+    const QJsonObject properties = schema.value(QLatin1String("properties")).toObject();
+    const QJsonArray required = schema.value(QLatin1String("required")).toArray();
+    for (auto argument = arguments.begin(); argument != arguments.end(); ++argument) {
+        const QJsonObject expected = properties.value(argument.key()).toObject();
+        const bool isOptional = properties.contains(argument.key()) && !required.contains(argument.key());
+        const QJsonObject itemSchema = expected.value(QLatin1String("items")).toObject();
+        if (argument->isNull() && isOptional)
+            continue;
+        if (!argument->isArray() || !itemSchema.contains(QLatin1String("properties"))) {
+            given.insert(argument.key(), *argument);
+            continue;
+        }
+        QJsonArray items = argument->toArray();
+        for (qsizetype i = 0; i < items.size(); ++i) {
+            if (items.at(i).isObject())
+                items[i] = withoutNulls(items.at(i).toObject(), itemSchema);
+        }
+        given.insert(argument.key(), items);
+    }
+    return given;
+}
+
 std::optional<ToolOutcome> wrongArguments(const Tool &tool, const QJsonObject &arguments)
 {
-    const std::vector<Violation> violations = tool.arguments.check(arguments);
+    std::vector<Violation> violations = tool.arguments.check(arguments);
+    if (violations.empty())
+        violations = wrongIds(tool, arguments);
     if (violations.empty())
         return std::nullopt;
     QString text = u"Nothing was sent, for these arguments of `%1` are not as expected:"_qs.arg(tool.name);

@@ -18,6 +18,10 @@ namespace brandbridge::tools {
 /// There is no tool in @p catalogue as @p call names one; perhaps another was meant.
 RequestFault unknownTool(const ToolCall &call, const Catalogue &catalogue);
 
+/// @p arguments without the optional ones that are null, in items of lists, too: so say clients that send every
+/// argument which ones they leave out. @p schema is the tool's input schema.
+QJsonObject withoutNulls(const QJsonObject &arguments, const QJsonObject &schema);
+
 /// What is wrong with the arguments, one line each; std::nullopt where nothing is.
 std::optional<ToolOutcome> wrongArguments(const Tool &tool, const QJsonObject &arguments);
 

@@ -9,6 +9,7 @@
 #include <QRegularExpression>
 #include <QSet>
 
+#include <optional>
 #include <utility>
 
 // The resource is part of a static library, so it has to be asked for; the macro works outside namespaces only.
@@ -25,7 +26,23 @@ using Failure = tl::unexpected<QString>;
 
 const QStringList definitionMembers{u"name"_qs,        u"title"_qs,        u"description"_qs,
                                     u"inputSchema"_qs, u"outputSchema"_qs, u"annotations"_qs};
-const QStringList ownMembers{u"kind"_qs, u"rest"_qs, u"document"_qs, u"ids"_qs, u"assumption"_qs};
+const QStringList ownMembers{u"kind"_qs, u"rest"_qs, u"document"_qs, u"ids"_qs, u"checks"_qs, u"assumption"_qs};
+
+/// @p schema with @p value at the place that @p steps lead to; nothing where they lead nowhere.
+std::optional<QJsonObject> withValueAt(QJsonObject schema, const QStringList &steps, const QJsonValue &value)
+{
+    if (steps.size() == 1) {
+        schema.insert(steps.first(), value);
+        return schema;
+    }
+    const auto below = steps.isEmpty() || !schema.value(steps.first()).isObject()
+                           ? std::nullopt
+                           : withValueAt(schema.value(steps.first()).toObject(), steps.mid(1), value);
+    if (!below)
+        return std::nullopt;
+    schema.insert(steps.first(), *below);
+    return schema;
+}
 
 /// Reads one tool. The first problem stays in error; what is read after it is of no use.
 class Reader
@@ -84,9 +101,8 @@ private:
         m_tool.definition = '{' + members + '}';
     }
 
-    SchemaChecker schema(const QString &member)
+    SchemaChecker schema(const QString &member, const QJsonObject &schema)
     {
-        const QJsonObject schema = m_object.value(member).toObject();
         if (schema.value(u"type"_qs) != u"object"_qs)
             wrong(member, u"must be a schema of type object"_qs);
         const auto checker = SchemaChecker::compile(schema);
@@ -98,11 +114,25 @@ private:
     void readSchemas()
     {
         m_tool.inputSchema = m_object.value(u"inputSchema"_qs).toObject();
-        m_tool.arguments = schema(u"inputSchema"_qs);
+        m_tool.arguments = schema(u"inputSchema"_qs, checkedSchema());
         if (m_tool.inputSchema.value(u"additionalProperties"_qs) != false)
             wrong(u"inputSchema.additionalProperties"_qs, u"must be false"_qs);
         if (m_object.contains(u"outputSchema"_qs))
-            m_tool.answers = schema(u"outputSchema"_qs);
+            m_tool.answers = schema(u"outputSchema"_qs, m_object.value(u"outputSchema"_qs).toObject());
+    }
+
+    /// The input schema with what it says otherwise to clients, many of which take a part of JSON Schema only.
+    QJsonObject checkedSchema()
+    {
+        QJsonObject schema = m_tool.inputSchema;
+        const QJsonObject checks = m_object.value(u"checks"_qs).toObject();
+        for (auto check = checks.begin(); check != checks.end(); ++check) {
+            if (const auto changed = withValueAt(schema, check.key().split(u'/').mid(1), check.value()))
+                schema = *changed;
+            else
+                wrong(u"checks."_qs + check.key(), u"must be a place in the input schema"_qs);
+        }
+        return schema;
     }
 
     void readKind()

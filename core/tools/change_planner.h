@@ -30,6 +30,9 @@ public:
     /// What @p call, of a tool that creates or deletes, would do. Checks its arguments first; only reads.
     virtual void plan(const ToolCall &call, PlanFor whom, QObject *context, std::function<void(PlanAnswer)> done) = 0;
 
+    /// The tools that read what a plan for a person tells. Who may not use one of them gets a plan for a stranger.
+    virtual QStringList tellsWhatIsReadBy() const = 0;
+
     /// What a dry run answers: @p plan in words and in structure, its refusal included.
     virtual ToolOutcome outcomeOf(const WritePlan &plan) const = 0;
 

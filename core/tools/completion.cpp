@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/completion.h"
 
+#include "core/service/path_segment.h"
 #include "core/tools/rest_request.h"
 
 #include <QDateTime>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QLoggingCategory>
-#include <QUrl>
 
 #include <algorithm>
 #include <utility>
@@ -98,12 +98,12 @@ void Completion::withBrands(const Caller &caller, QObject *context, Use use)
 
 void Completion::withRuns(const QString &brandId, const Caller &caller, QObject *context, Use use)
 {
-    if (brandId.size() > maxIdLength || brandId == u"." || brandId == u"..") {
+    const std::optional<QByteArray> segment = service::pathSegment(brandId);
+    if (!segment || brandId.size() > maxIdLength) {
         use({});
         return;
     }
-    withList(u"list_brand_runs"_qs,
-             {"GET", "/v1/brands/" + QUrl::toPercentEncoding(brandId) + "/runs", "page=1&limit=100", {}},
+    withList(u"list_brand_runs"_qs, {"GET", "/v1/brands/" + *segment + "/runs", "page=1&limit=100", {}},
              &Completion::readRuns, caller, context, std::move(use));
 }
 

@@ -12,6 +12,7 @@
 #include <QJsonDocument>
 #include <QPointer>
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -74,6 +75,7 @@ GuardedCall::GuardedCall(GuardedTools &guard, const ToolCall &call, Action actio
           return own;
       }()),
       m_action(action),
+      m_answerAge(guard.m_seal.age(call.requestState)),
       m_done(std::move(done))
 {
     connect(&m_stillWaiting, &QTimer::timeout, this, [this] { tellOfWaiting(u"Still waiting"_qs); });
@@ -95,7 +97,7 @@ void GuardedCall::start()
             u"Nothing was sent: _meta[\"%1\"] must be true or false."_qs.arg(GuardedTools::dryRunKey)));
     } else if ((isChange || dryRun.toBool()) && m_guard.m_planner) {
         const bool isAsked = dryRun.toBool() || !isAllowedUnasked();
-        plan(isAsked ? PlanFor::Person : PlanFor::Permission);
+        plan(!isAsked ? PlanFor::Permission : dryRun.toBool() && !mayReadPlan() ? PlanFor::Stranger : PlanFor::Person);
     } else if (dryRun.toBool()) {
         end(ToolOutcome::error(u"Nothing was sent: there is no preview of `%1`."_qs.arg(m_call.name)));
     } else {
@@ -118,6 +120,16 @@ bool GuardedCall::isAllowedUnasked() const
     return right == Right::Allow || (right == Right::Ask && isGranted());
 }
 
+bool GuardedCall::mayReadPlan() const
+{
+    const QString &caller = m_call.caller.name;
+    const QStringList tools = m_guard.m_planner->tellsWhatIsReadBy();
+    return std::all_of(tools.begin(), tools.end(), [&](const QString &tool) {
+        const Right right = m_guard.m_permissions.right(caller, Action::Read, tool);
+        return right == Right::Allow || (right == Right::Ask && m_guard.m_approvals.isGranted(caller, tool));
+    });
+}
+
 bool GuardedCall::isGranted() const
 {
     return m_guard.m_approvals.isGranted(m_call.caller.name, m_call.name);
@@ -137,10 +149,28 @@ void GuardedCall::takePlan(PlanAnswer answer)
             m_call.trace->previewed = true;
         end(m_guard.m_planner->outcomeOf(*m_plan));
     } else if (!m_plan->refusal.isEmpty()) {
-        end(refusedOutcome(*m_plan));
+        endRefused();
+    } else if (canAskClient() && !mayReadPlan()) {
+        // The form goes through the client.
+        m_guard.m_planner->plan(m_call, PlanFor::Stranger, this, [this](const PlanAnswer &stranger) {
+            m_forClient = stranger ? stranger->proposal : access::Proposal();
+            decide();
+        });
     } else {
         decide();
     }
+}
+
+void GuardedCall::endRefused()
+{
+    if (!mayReadPlan())
+        m_plan->refusal = refusalForStranger(*m_plan, m_call.caller.name);
+    end(refusedOutcome(*m_plan));
+}
+
+access::Proposal GuardedCall::proposalForClient() const
+{
+    return access::shownProposal(m_forClient.value_or(m_proposal));
 }
 
 void GuardedCall::decide()
@@ -157,23 +187,28 @@ void GuardedCall::decide()
     } else if (m_planFor == PlanFor::Permission) { // which has been withdrawn while it was planned
         plan(PlanFor::Person);
     } else {
-        if (const auto decision = clientDecision())
-            take(*decision);
-        else
+        const std::optional<Decision> decision = clientDecision();
+        if (!decision)
             ask();
+        else if (decision->noAnswer == access::NoAnswer::NobodyThere)
+            denyUnasked();
+        else
+            take(*decision);
     }
 }
 
 std::optional<Decision> GuardedCall::clientDecision()
 {
-    if (m_call.requestState.isEmpty() || !m_call.clientCanBeAsked)
+    if (m_call.requestState.isEmpty() || !canAskClient())
         return std::nullopt;
     // Whatever is wrong with the state, its answer is no answer: the question is put anew.
-    if (m_guard.m_seal.open(m_call, access::shownProposal(m_proposal)) != QuestionSeal::Check::Valid)
+    if (m_guard.m_seal.open(m_call, proposalForClient()) != QuestionSeal::Check::Valid)
         return std::nullopt;
     const std::optional<Verdict> verdict = approvalForm::verdict(m_call.inputResponses);
     if (!verdict)
         return std::nullopt;
+    if (!access::isAllowed(*verdict) && m_answerAge < m_guard.m_approvals.limits().reactionTime)
+        return Decision{.verdict = *verdict, .noAnswer = access::NoAnswer::NobodyThere};
     if (*verdict == Verdict::AllowedForSession)
         m_guard.m_approvals.grant(m_call.caller.name, m_call.name);
     if (*verdict == Verdict::Denied)
@@ -189,7 +224,7 @@ void GuardedCall::ask()
     const QByteArray fingerprint = fingerprintOf(m_call);
     if (const auto unasked = approvals.whyNotAsked(m_call.caller.name, fingerprint)) {
         take(*unasked);
-    } else if (approvals.canAsk()) {
+    } else if (approvals.canAsk(m_call.caller.name)) {
         const QPointer<GuardedCall> self(this);
         tellOfWaiting(u"Waiting"_qs);
         if (!self) // being told made the caller give up
@@ -201,18 +236,28 @@ void GuardedCall::ask()
         request.proposal = m_proposal;
         request.fingerprint = fingerprint;
         approvals.ask(std::move(request), this, [this](const Decision &decision) { takeAnswer(decision); });
-    } else if (m_call.clientCanBeAsked) {
+    } else if (canAskClient()) {
         askClient();
     } else {
-        note(u"nobody could be asked"_qs);
-        deny(refusalText::nobodyToAsk(m_call.caller.name, m_call.name, m_action, m_guard.m_commandOptions));
+        denyUnasked();
     }
+}
+
+bool GuardedCall::canAskClient() const
+{
+    return m_call.clientCanBeAsked && m_guard.m_usesClientForms;
+}
+
+void GuardedCall::denyUnasked()
+{
+    note(u"nobody could be asked"_qs);
+    deny(refusalText::nobodyToAsk(m_call.caller.name, m_call.name, m_guard.m_commandOptions));
 }
 
 void GuardedCall::askClient()
 {
     note(u"asked in the client"_qs);
-    const access::Proposal shown = access::shownProposal(m_proposal);
+    const access::Proposal shown = proposalForClient();
     ToolOutcome question;
     question.inputRequestsJson = approvalForm::inputRequests(shown, m_call.caller.name);
     question.requestState = m_guard.m_seal.seal(m_call, shown);
@@ -236,7 +281,7 @@ void GuardedCall::takeAnswer(const Decision &decision)
         m_plan = std::move(*answer);
         m_proposal = m_plan->proposal;
         if (!m_plan->refusal.isEmpty()) {
-            end(refusedOutcome(*m_plan));
+            endRefused();
         } else if (decision.verdict == Verdict::AllowedForSession || access::substanceOf(m_proposal) == allowed) {
             take(decision);
         } else {

@@ -9,6 +9,7 @@
 #include <QObject>
 #include <QTimer>
 
+#include <chrono>
 #include <functional>
 #include <optional>
 
@@ -32,12 +33,17 @@ public:
 private:
     void plan(PlanFor whom);
     void takePlan(PlanAnswer answer);
+    void endRefused();
     bool isAllowedUnasked() const;
+    /// Whether the caller may read what a plan for a person tells.
+    bool mayReadPlan() const;
+    access::Proposal proposalForClient() const;
     bool isGranted() const;
     void decide();
     /// Whether the client's answer to an earlier question decides, and then what.
     std::optional<access::Decision> clientDecision();
     void ask();
+    bool canAskClient() const;
     void askClient();
     /// Takes what a person said who had time to think.
     void takeAnswer(const access::Decision &decision);
@@ -48,6 +54,8 @@ private:
     bool isStillAllowed();
     void forward();
     void deny(const Refusal &why);
+    /// There is nobody who could be asked.
+    void denyUnasked();
     void end(Answer<ToolOutcome> answer);
 
     void note(const QString &approval);
@@ -57,11 +65,14 @@ private:
     GuardedTools &m_guard;
     ToolCall m_call;
     const access::Action m_action;
+    /// How long the client took to answer the question that came before this call, where there was one.
+    const std::chrono::milliseconds m_answerAge;
     std::function<void(Answer<ToolOutcome>)> m_done;
     std::optional<WritePlan> m_plan;
     bool m_isForwarded = false;          ///< and not answered yet
     PlanFor m_planFor = PlanFor::Person; ///< whom m_plan is for
     access::Proposal m_proposal;
+    std::optional<access::Proposal> m_forClient; ///< what its form shows, where the caller may not read the rest
     QTimer m_stillWaiting;
     double m_progress = 0;     ///< the last value told
     double m_progressBase = 0; ///< added to what the others tell

@@ -34,6 +34,9 @@ public:
     /// blank before it.
     void setCommandOptions(const QString &options) { m_commandOptions = options; }
 
+    /// Whether a client that shows forms may ask where no window or terminal does. It answers for the person, then.
+    void setUsesClientForms(bool uses) { m_usesClientForms = uses; }
+
     /// While it is paused nothing that comes is let through, whoever may use what; what is under way goes on.
     void setPaused(bool paused) { m_isPaused = paused; }
 
@@ -62,6 +65,7 @@ private:
     ChangePlanner *const m_planner;
     QuestionSeal m_seal;
     QString m_commandOptions;
+    bool m_usesClientForms = true;
     bool m_isPaused = false;
     mutable QHash<QString, QByteArray> m_lists; ///< by caller's name, as of m_listedRevision
     mutable quint64 m_listedRevision = 0;

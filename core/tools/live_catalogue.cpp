@@ -5,6 +5,7 @@
 #include "core/json/slice.h"
 #include "core/tools/service_failure.h"
 
+#include <QHash>
 #include <QJsonDocument>
 #include <QLoggingCategory>
 
@@ -195,6 +196,9 @@ void LiveCatalogue::finish()
     QMap<QString, RemoteTool> offered;
     qsizetype offeredBytes = 0;
     QSet<QString> listed;
+    QHash<QString, QString> ourLooks;
+    for (auto tool = m_ours.keyBegin(); tool != m_ours.keyEnd(); ++tool)
+        ourLooks.insert(lookOf(*tool), *tool);
     for (const QByteArray &json : reading.tools) {
         const auto tool = readRemoteTool(json);
         const QString name = tool ? tool->name : tool.error().name;
@@ -211,6 +215,8 @@ void LiveCatalogue::finish()
         } else if (isOurs) {
             if (const auto change = changeOf(name, m_ours.value(name), tool->inputSchema))
                 differences.changed.append(*change);
+        } else if (const QString ours = ourLooks.value(lookOf(name)); !ours.isEmpty()) {
+            differences.unusable.append({name, QStringLiteral("its name looks like that of `%1`").arg(ours)});
         } else if (offered.size() == MaxOffered || offeredBytes + json.size() > MaxOfferedBytes) {
             differences.unusable.append({name, QStringLiteral("there are too many tools to pass on")});
         } else {

@@ -3,6 +3,7 @@
 
 #include "core/access/shown_text.h"
 #include "core/tools/plan_words.h"
+#include "core/tools/provider.h"
 #include "core/tools/question_words.h"
 #include "core/tools/slot_change.h"
 
@@ -89,6 +90,7 @@ private:
     void note(const Phrase &sentence) { m_plan.proposal.notes.append(sentence); }
     void noteTroubles();
     void noteTopicGone(const QString &id);
+    void noteUnknown(const QString &id);
     void noteSchedule();
     void noteCreation();
     void noteDuplicates();
@@ -103,6 +105,7 @@ private:
     const Survey &m_survey;
     const QSet<QString> &m_gone;
     QStringList m_unknownPrompts; ///< ids
+    int m_unknownNoted = 0;
     WritePlan m_plan;
 };
 
@@ -126,6 +129,16 @@ void Draft::noteTroubles()
 void Draft::noteTopicGone(const QString &id)
 {
     note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "The topic with the id %1 was deleted before."), inQuotes(id)));
+}
+
+/// Every brand's latest results were looked through for it.
+void Draft::noteUnknown(const QString &id)
+{
+    constexpr int mostNoted = 5; // an assistant may send any number of ids
+    if (m_survey.isSearchedThrough && m_unknownNoted++ < mostNoted)
+        note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "No brand's latest results know the id %1. Only something created "
+                                                    "since can have it: check the id."),
+                        inQuotes(id)));
 }
 
 void Draft::noteSchedule()
@@ -219,7 +232,14 @@ WritePlan Draft::create(PlanFor whom, const QString &caller)
         taken.insert(brand.key(), count);
     takeSlots(taken);
     m_plan.refusal = whyNoRoom(count, proposal.brandSlots, proposal.organizationSlots, proposal.brandName, caller);
-    if (whom == PlanFor::Person)
+    if (m_survey.brands.value(m_change.brand).isMissing) {
+        m_plan.expectedRefusal = u"The service has no brand with the id %1. %2"_qs.arg(
+            quotedName(m_change.brand), caller == Caller::person() ? u"'brandbridge call list_brands' lists them."_qs
+                                                                   : u"Call list_brands for those there are."_qs);
+        note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "The service has no brand with the id %1, and will refuse this."),
+                        inQuotes(m_change.brand)));
+    }
+    if (whom != PlanFor::Permission)
         noteCreation();
     return m_plan;
 }
@@ -239,6 +259,8 @@ void Draft::noteCreation()
                                                    : promptIn(name, prompt.text)));
         if (m_gone.contains(topic.id))
             noteTopicGone(topic.id);
+        else if (!topic.id.isEmpty() && !known && m_survey.isSearchedThrough)
+            noteUnknown(topic.id);
         else if (!topic.id.isEmpty() && !known)
             note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "The topic with the id %1 is not in the latest results, so its "
                                                         "name is not known."),
@@ -326,6 +348,8 @@ void Draft::removePrompt(const QString &id, removals::Removal &removal, Deleted 
     const KnownPrompt *prompt = m_survey.known.prompt(id);
     if (m_gone.contains(id))
         note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "The prompt with the id %1 was deleted before."), inQuotes(id)));
+    if (!prompt && !m_gone.contains(id))
+        noteUnknown(id);
     if (!prompt || prompt->prompt.text.isEmpty()) {
         what.prompts.append(id);
         m_plan.proposal.items.append(
@@ -401,6 +425,8 @@ WritePlan Draft::remove()
     for (const QString &id : m_change.deletedTopics) {
         if (m_gone.contains(id))
             noteTopicGone(id);
+        else if (!m_survey.known.topic(id))
+            noteUnknown(id);
     }
     noteSources(what, removal->unknown.isEmpty() || what.alongside > 0);
     if (!removal->unknown.isEmpty())

@@ -87,14 +87,19 @@ QString headingFor(const access::Proposal &proposal, bool hasRequests)
     return proposal.action == access::Action::Delete ? u"It would delete:"_qs : u"It would create:"_qs;
 }
 
+QString whyRefused(const WritePlan &plan)
+{
+    return plan.refusal.isEmpty() ? plan.expectedRefusal : plan.refusal;
+}
+
 QByteArray textOf(const WritePlan &plan)
 {
     const access::Proposal &proposal = plan.proposal;
     QStringList lines{
         u"Dry run of `%1`: nothing was sent that changes anything."_qs.arg(access::escapedText(proposal.tool)),
         access::escapedText(proposal.question.english())};
-    if (!plan.refusal.isEmpty())
-        lines.append(u"It would be refused. "_qs + access::escapedText(plan.refusal));
+    if (const QString why = whyRefused(plan); !why.isEmpty())
+        lines.append(u"It would be refused. "_qs + access::escapedText(why));
     appendList(lines, headingFor(proposal, !plan.requests.isEmpty()), proposal.items);
     appendList(lines, u"With it would go:"_qs, proposal.alongside);
     if (const QString words = slotsInWords(proposal.brandSlots); !words.isEmpty())
@@ -133,8 +138,18 @@ QByteArray planJson(const WritePlan &plan)
            ",\"slots\":{\"brand\":" + slotsOf(proposal.brandSlots) +
            ",\"organization\":" + slotsOf(proposal.organizationSlots) + "},\"notes\":" + listOf(proposal.notes) +
            ",\"requests\":" + requestsOf(plan.requests) +
-           ",\"wouldBeRefused\":" + (plan.refusal.isEmpty() ? "false" : "true") +
-           ",\"refusal\":" + textOrNull(plan.refusal) + '}';
+           ",\"wouldBeRefused\":" + (whyRefused(plan).isEmpty() ? "false" : "true") +
+           ",\"refusal\":" + textOrNull(whyRefused(plan)) + '}';
+}
+
+QString refusalForStranger(const WritePlan &plan, const QString &caller)
+{
+    const access::Proposal &proposal = plan.proposal;
+    const access::SlotChange &known =
+        proposal.brandSlots.remainingBefore ? proposal.brandSlots : proposal.organizationSlots;
+    const int needed = known.remainingBefore.value_or(0) - known.remainingAfter.value_or(0);
+    // The service tells these figures to whoever creates; it tells no names by them.
+    return whyNoRoom(needed, proposal.brandSlots, proposal.organizationSlots, {}, caller);
 }
 
 ToolOutcome refusedOutcome(const WritePlan &plan)

@@ -15,8 +15,11 @@ QByteArray planJson(const WritePlan &plan);
 /// _meta["brandbridge/plan"] instead, and the result is an error, of which the schema asks nothing.
 ToolOutcome planOutcome(const WritePlan &plan);
 
-/// What a call answers whose @p plan has a refusal: there are too few slots. As structure what the service would have
-/// answered (contract, Errors), with a null status, as it was not asked.
+/// What a call answers whose @p plan has a refusal. Where there are too few slots, it has as structure what the service
+/// would have answered (contract, Errors), with a null status, as it was not asked.
 ToolOutcome refusedOutcome(const WritePlan &plan);
+
+/// The refusal of @p plan, which has one, for a @p caller who may not read what it is about.
+QString refusalForStranger(const WritePlan &plan, const QString &caller);
 
 } // namespace brandbridge::tools

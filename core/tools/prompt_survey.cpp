@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/prompt_survey.h"
 
+#include "core/service/path_segment.h"
 #include "core/service/reading.h"
 #include "core/tools/failure_text.h"
-#include "core/tools/rest_request.h"
 
 #include <QCoreApplication>
 #include <QTimer>
@@ -154,7 +154,7 @@ void PromptSurvey::get(const QByteArray &path, const QByteArray &query,
 
 void PromptSurvey::read(const Step &step)
 {
-    const std::optional<QByteArray> segment = pathSegment(step.brand);
+    const std::optional<QByteArray> segment = service::pathSegment(step.brand);
     if (!segment) {
         next();
         return;
@@ -215,7 +215,7 @@ void PromptSurvey::readBrands(const std::function<void()> &then)
             service::Page<service::Brand> page;
             service::readDocument(*document, page);
             for (const service::Brand &brand : std::as_const(page.items)) {
-                if (pathSegment(brand.id))
+                if (service::pathSegment(brand.id))
                     m_listed->insert(brand.id, brand.name);
             }
         } else {
@@ -228,7 +228,7 @@ void PromptSurvey::readBrands(const std::function<void()> &then)
 
 void PromptSurvey::concern(const QString &brand)
 {
-    const std::optional<QByteArray> segment = pathSegment(brand);
+    const std::optional<QByteArray> segment = service::pathSegment(brand);
     if (!segment || m_survey.brands.contains(brand))
         return;
     m_survey.brands.insert(brand, {});
@@ -245,6 +245,9 @@ void PromptSurvey::concern(const QString &brand)
             facts.name = facts.context->name;
         } else {
             facts.whyNoContext = failureText(document.error());
+            // Some services say of what cannot be an id that the request is wrong.
+            facts.isMissing =
+                document.error().kind == service::ErrorKind::NotFound || document.error().httpStatus == 400;
         }
         finishIfDone();
     });
@@ -280,6 +283,16 @@ void PromptSurvey::finishIfDone()
         finish();
 }
 
+bool PromptSurvey::isSearchedThrough() const
+{
+    if (!m_listed || m_listed->isEmpty() || !m_failures.isEmpty() || !m_survey.troubles.isEmpty())
+        return false;
+    return std::all_of(m_listed->keyBegin(), m_listed->keyEnd(), [this](const QString &brand) {
+        const auto facts = m_facts.constFind(brand); // none: it has no results
+        return m_searched.contains(brand) && (facts == m_facts.constEnd() || facts->resultsRead);
+    });
+}
+
 void PromptSurvey::finish()
 {
     const auto done = std::exchange(m_done, nullptr);
@@ -307,6 +320,7 @@ void PromptSurvey::finish()
             failed == 1
                 ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "What one brand has could not be read."))
                 : Phrase::counting(QT_TRANSLATE_N_NOOP("Phrase", "What %n brands have could not be read."), failed));
+    m_survey.isSearchedThrough = isSearchedThrough();
     deleteLater();
     done(m_survey);
 }

@@ -40,12 +40,15 @@ struct Survey
         QString name; ///< empty where it is not known
         std::optional<service::BrandContext> context;
         access::Phrase whyNoContext; ///< a clause, where there is none
+        bool isMissing = false;      ///< there is no such brand, by the service's own word
         bool resultsRead = false;    ///< the latest results were read to their end
         QDateTime reportAt;          ///< of the latest results; invalid where it is not known
     };
     KnownPrompts known;
     QMap<QString, BrandFacts> brands; ///< those the change is about
     QList<access::Phrase> troubles;   ///< sentences: what could not be read
+    /// The latest results of every brand were read to their end, and what is not known is in none of them.
+    bool isSearchedThrough = false;
 };
 
 /// Reads what the service tells of the topics and prompts that a change is about: whose they are, what they are called,
@@ -90,6 +93,7 @@ private:
     /// Where @p id is known to belong; empty where that is not known.
     QString brandOf(const QString &id) const;
     bool isAllFound() const;
+    bool isSearchedThrough() const;
 
     service::Sender &m_sender;
     BrandMemory &m_memory;

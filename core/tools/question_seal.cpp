@@ -87,6 +87,15 @@ QuestionSeal::Check QuestionSeal::open(const ToolCall &call, const access::Propo
     return Check::Valid;
 }
 
+std::chrono::milliseconds QuestionSeal::age(const QString &requestState) const
+{
+    const QByteArray state = QByteArray::fromBase64(requestState.toLatin1(), QByteArray::Base64UrlEncoding);
+    if (state.size() != stateBytes)
+        return {};
+    const auto made = qFromBigEndian<quint64>(state.constData() + nonceBytes); // unsigned: it may be anything
+    return std::chrono::milliseconds(static_cast<qint64>(static_cast<quint64>(m_clock()) - made));
+}
+
 QByteArray QuestionSeal::signature(const ToolCall &call, const access::Proposal &proposal, const QByteArray &head) const
 {
     // The stream writes the length before each text, so that no two calls give the same bytes. QJsonObject keeps its

@@ -40,6 +40,9 @@ public:
     /// Checks call.requestState. A valid one is used up by this.
     Check open(const ToolCall &call, const access::Proposal &proposal);
 
+    /// How long ago @p requestState says that it was made; what it says is true where open() finds it valid.
+    std::chrono::milliseconds age(const QString &requestState) const;
+
 private:
     QByteArray signature(const ToolCall &call, const access::Proposal &proposal, const QByteArray &head) const;
 

@@ -80,24 +80,19 @@ Refusal neverAllowed(const QString &caller, const QString &tool, access::Action 
             "never, by starting it without."_qs.arg(tool, access::nameOf(action), command)};
 }
 
-Refusal nobodyToAsk(const QString &caller, const QString &tool, access::Action action, const QString &options)
+Refusal nobodyToAsk(const QString &caller, const QString &tool, const QString &options)
 {
-    const QString command = permissionsCommand(caller, access::nameOf(action) + u" allow"_qs, options);
     if (isPerson(caller))
         return {reasonOf(CallReason::NobodyToAsk),
                 u"Nothing was sent: `%1` needs a person's approval, and this is no terminal to ask at. A person can "
-                u"call "
-                "it in a terminal, or allow it for all calls from there, with `%2`. That is not for a program to "
-                "decide."_qs.arg(tool, command)};
+                "call it in a terminal, or allow it in the window of Brandbridge under Assistants."_qs.arg(tool)};
     return {reasonOf(CallReason::NobodyToAsk),
             u"Nothing was sent: `%1` needs the user's approval, and there is nobody to ask at the moment. Tell the "
-            u"user, "
-            "who can choose one of these:\n"
-            "- open the window of Brandbridge, after ending `brandbridge serve` if that runs, and then you call this "
-            "again;\n"
-            "- run `brandbridge approve%3` in a terminal and leave it open, and then you call this again;\n"
-            "- allow it without being asked: `%2`.\n"
-            "Do not do any of this yourself."_qs.arg(tool, command, options)};
+            "user, who can do one of these before you call this again:\n"
+            "- open the window of Brandbridge, after ending `brandbridge serve` if that runs: it asks, and under "
+            "Assistants the user can allow this without being asked;\n"
+            "- run `brandbridge approve%2` in a terminal and leave it open.\n"
+            "Both are for the user to do, and not for you."_qs.arg(tool, options)};
 }
 
 Refusal onlyByTool(const QString &tool)
@@ -126,6 +121,7 @@ Refusal notAllowed(const QString &caller, const access::Decision &decision, std:
         return {reasonOf(CallReason::TooManyQuestions), sentence};
     case NoAnswer::Closing:
         return {reasonOf(CallReason::Ending), sentence};
+    case NoAnswer::NobodyThere: // which is nobodyToAsk()
     case NoAnswer::FormClosed:
         return {reasonOf(CallReason::FormClosed), sentence};
     }

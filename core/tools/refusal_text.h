@@ -28,8 +28,9 @@ Refusal unreadable(const QString &caller, const QString &problem);
 /// Commands are told with @p options, by which they mean this run (GuardedTools::setCommandOptions()).
 Refusal switchedOff(const QString &caller, const QString &tool, const QString &options);
 Refusal neverAllowed(const QString &caller, const QString &tool, access::Action action, const QString &options);
-/// A person would have to be asked and cannot be.
-Refusal nobodyToAsk(const QString &caller, const QString &tool, access::Action action, const QString &options);
+/// A person would have to be asked and cannot be. Names no command that would do without: what reads this may have a
+/// shell.
+Refusal nobodyToAsk(const QString &caller, const QString &tool, const QString &options);
 /// Something is read without the tool that reads it, of which the user wants to be asked.
 Refusal onlyByTool(const QString &tool);
 /// The form in the client was closed without an answer.

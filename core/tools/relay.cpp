@@ -32,12 +32,16 @@ std::optional<access::Action> Relay::action(const QString &tool) const
     return found ? std::optional(found->kind) : std::nullopt;
 }
 
-void Relay::call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done)
+void Relay::call(const ToolCall &asked, QObject *context, std::function<void(Answer<ToolOutcome>)> done)
 {
-    const Tool *tool = m_catalogue.find(call.name);
+    const Tool *tool = m_catalogue.find(asked.name);
     if (!tool) {
-        done(tl::unexpected(unknownTool(call, m_catalogue)));
-    } else if (const auto wrong = call.planned ? std::nullopt : wrongArguments(*tool, call.arguments)) {
+        done(tl::unexpected(unknownTool(asked, m_catalogue)));
+        return;
+    }
+    ToolCall call = asked;
+    call.arguments = withoutNulls(asked.arguments, tool->inputSchema);
+    if (const auto wrong = call.planned ? std::nullopt : wrongArguments(*tool, call.arguments)) {
         done(*wrong);
     } else if (!tool->document.isEmpty()) {
         ToolOutcome outcome;

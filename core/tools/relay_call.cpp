@@ -4,6 +4,7 @@
 #include "core/json/escape.h"
 #include "core/json/slice.h"
 #include "core/json/validate.h"
+#include "core/service/path_segment.h"
 #include "core/service/reading.h"
 #include "core/tools/cached_meta.h"
 #include "core/tools/call_arguments.h"
@@ -155,7 +156,7 @@ void RelayCall::askSchedule()
         finishChange(json::quoted(m_call.nextReport.toUTC().toString(Qt::ISODateWithMs)), {});
         return;
     }
-    const std::optional<QByteArray> segment = pathSegment(m_brand.brand);
+    const std::optional<QByteArray> segment = service::pathSegment(m_brand.brand);
     if (!segment) {
         finishChange("null", m_brand.why);
         return;

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/remote_tool.h"
 
+#include "core/access/shown_text.h"
 #include "core/json/escape.h"
 #include "core/json/slice.h"
 
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QSet>
 
@@ -93,12 +95,34 @@ QByteArray described(const QByteArray &json, const QJsonObject &tool)
     return json::withMembers(json, R"("description":)" + json::quoted(QStringView(said)));
 }
 
+/// @p value with its titles and descriptions, however deep, as they may be shown; with @p isShown, all of its strings.
+QJsonValue readable(const QJsonValue &value, bool isShown = false)
+{
+    if (value.isString() && isShown)
+        return access::withoutHidden(value.toString());
+    if (value.isArray()) {
+        QJsonArray array = value.toArray();
+        for (qsizetype i = 0; i < array.size(); ++i)
+            array[i] = readable(array.at(i), isShown);
+        return array;
+    }
+    if (!value.isObject())
+        return value;
+    QJsonObject object = value.toObject();
+    for (auto member = object.begin(); member != object.end(); ++member) {
+        const bool isText = member.key() == QLatin1String("title") || member.key() == QLatin1String("description");
+        const bool isIcons = member.key() == QLatin1String("icons");
+        *member = readable(*member, isShown || isIcons || (isText && member->isString()));
+    }
+    return object;
+}
+
 access::Action actionOf(const QJsonObject &annotations)
 {
-    if (annotations.value(QLatin1String("readOnlyHint")).toBool(false))
+    const QJsonValue destroys = annotations.value(QLatin1String("destructiveHint"));
+    if (annotations.value(QLatin1String("readOnlyHint")).toBool(false) && !destroys.toBool(false))
         return access::Action::Read;
-    return annotations.value(QLatin1String("destructiveHint")).toBool(true) ? access::Action::Delete
-                                                                            : access::Action::Create;
+    return destroys.toBool(true) ? access::Action::Delete : access::Action::Create;
 }
 
 } // namespace
@@ -119,7 +143,8 @@ tl::expected<RemoteTool, UnusableTool> readRemoteTool(const QByteArray &json)
 
     RemoteTool tool;
     tool.name = name;
-    tool.json = described(json, object);
+    const QJsonObject shown = readable(object).toObject();
+    tool.json = described(shown == object ? json : QJsonDocument(shown).toJson(QJsonDocument::Compact), shown);
     tool.inputSchema = object.value(QLatin1String("inputSchema")).toObject();
     tool.action = actionOf(object.value(QLatin1String("annotations")).toObject());
     const auto headers = parameterHeaders(tool.inputSchema);
@@ -127,6 +152,22 @@ tl::expected<RemoteTool, UnusableTool> readRemoteTool(const QByteArray &json)
         return unusable(headers.error());
     tool.headers = *headers;
     return tool;
+}
+
+QString lookOf(const QString &name)
+{
+    QString look = name.toLower();
+    for (QChar &c : look) {
+        if (c == u'-' || c == u'.')
+            c = u'_';
+        else if (c == u'0')
+            c = u'o';
+        else if (c == u'1' || c == u'i')
+            c = u'l';
+        else if (c == u'5')
+            c = u's';
+    }
+    return look;
 }
 
 } // namespace brandbridge::tools

@@ -3,14 +3,13 @@
 
 #include "core/json/escape.h"
 #include "core/json/validate.h"
+#include "core/service/path_segment.h"
 #include "core/tools/cached_meta.h"
 #include "core/tools/failure_text.h"
 #include "core/tools/rest_request.h"
 
-#include <QStringDecoder>
-#include <QUrl>
+#include <QByteArray>
 
-#include <algorithm>
 #include <optional>
 
 namespace brandbridge::tools {
@@ -24,12 +23,8 @@ constexpr QLatin1String StatsTemplate("brandbridge://runs/{runId}/stats");
 /// An id from a URI's segment, encoded anew as one segment of a REST path; std::nullopt where it is no id.
 std::optional<QByteArray> uriSegment(const QString &segment)
 {
-    QStringDecoder decode(QStringDecoder::Utf8);
-    const QString id = decode(QByteArray::fromPercentEncoding(segment.toUtf8()));
-    const bool printable = std::all_of(id.begin(), id.end(), [](QChar c) { return c.isPrint(); });
-    if (decode.hasError() || !printable || id.size() > maxIdLength)
-        return std::nullopt;
-    return pathSegment(id);
+    const QString id = QString::fromUtf8(QByteArray::fromPercentEncoding(segment.toUtf8()));
+    return id.size() > maxIdLength ? std::nullopt : service::pathSegment(id);
 }
 
 /// The REST path whose body @p uri stands for; std::nullopt where it stands for none.

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/rest_request.h"
 
+#include "core/service/path_segment.h"
+
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QUrl>
 
 namespace brandbridge::tools {
 
-std::optional<QByteArray> pathSegment(const QString &id)
+QString expectedOfIds()
 {
-    if (id.isEmpty() || id == u"."_qs || id == u".."_qs)
-        return std::nullopt;
-    return QUrl::toPercentEncoding(id);
+    return uR"(must be an id as the service gives it, without / \ ? # % and control characters)"_qs;
 }
 
 namespace {
@@ -38,9 +38,9 @@ tl::expected<service::Request, QString> requestAt(const QString &pattern, const 
             break;
         const qsizetype close = pattern.indexOf(u'}', open);
         const QString argument = pattern.mid(open + 1, close - open - 1);
-        const std::optional<QByteArray> segment = pathSegment(arguments.value(argument).toString());
+        const std::optional<QByteArray> segment = service::pathSegment(arguments.value(argument).toString());
         if (!segment)
-            return tl::unexpected(u"`%1` is not an id."_qs.arg(argument));
+            return tl::unexpected(u"`%1` %2."_qs.arg(argument, expectedOfIds()));
         request.path += *segment;
         at = close + 1;
     }

@@ -3,6 +3,7 @@
 
 #include "core/access/shown_text.h"
 #include "core/service/organization.h"
+#include "core/service/path_segment.h"
 #include "core/service/reading.h"
 #include "core/tools/failure_text.h"
 #include "core/tools/plan_words.h"
@@ -200,12 +201,14 @@ void Restoration::addTopics(qsizetype brand)
         return;
     if (owner.id.isEmpty())
         lose({.kind = Why::BrandUnknown});
+    else if (auto step = topicsStep(anew))
+        m_steps.append(*std::move(step));
     else
-        m_steps.append(topicsStep(anew));
+        lose(step.error());
 }
 
 /// Topics by name with their prompts; each list begins with the topic's own place.
-Restoration::Step Restoration::topicsStep(const QList<QList<Place>> &topics)
+tl::expected<Restoration::Step, RestorationReason> Restoration::topicsStep(const QList<QList<Place>> &topics)
 {
     Step step;
     QJsonArray array;
@@ -226,8 +229,9 @@ Restoration::Step Restoration::topicsStep(const QList<QList<Place>> &topics)
     const auto request =
         restRequest(*tool, {{QLatin1String("brandId"), m_removal.brands.at(step.places.first().brand).id},
                             {QLatin1String("topics"), array}});
-    if (request)
-        step.request = *request;
+    if (!request)
+        return tl::unexpected(notSendable(step, request.error()));
+    step.request = *request;
     return step;
 }
 
@@ -237,8 +241,13 @@ void Restoration::addStep(Step step, const QString &tool, const QJsonObject &arg
         step.request = *request;
         m_steps.append(step);
     } else {
-        lose({.kind = Why::NotSendable, .amount = amountOf(step.places), .detail = request.error()});
+        lose(notSendable(step, request.error()));
     }
+}
+
+RestorationReason Restoration::notSendable(const Step &step, const QString &why)
+{
+    return {.kind = Why::NotSendable, .amount = amountOf(step.places), .detail = why};
 }
 
 service::CallOptions Restoration::callOptions() const
@@ -255,7 +264,7 @@ void Restoration::checkRoom(QList<qsizetype> brands)
         return;
     }
     const qsizetype brand = brands.takeFirst();
-    const std::optional<QByteArray> segment = pathSegment(m_removal.brands.at(brand).id);
+    const std::optional<QByteArray> segment = service::pathSegment(m_removal.brands.at(brand).id);
     if (!segment) {
         checkRoom(brands);
         return;
@@ -437,7 +446,10 @@ void Restoration::noteFailure(const Step &step, const service::Error &error)
     if (error.kind == service::ErrorKind::NotFound && step.goesIntoTopic) {
         if (!m_removal.brands.at(first.brand).topics.at(first.topic).name.isEmpty() &&
             !m_removal.brands.at(first.brand).id.isEmpty()) {
-            m_steps.prepend(topicsStep({step.places}));
+            if (auto topics = topicsStep({step.places}))
+                m_steps.prepend(*std::move(topics));
+            else
+                m_report.failed.append(topics.error());
             return;
         }
         m_report.failed.append({.kind = Why::TopicGone, .amount = amountOf(step.places)});

@@ -93,7 +93,7 @@ private:
     void addSteps(qsizetype brand);
     void addTopics(qsizetype brand);
     void addStep(Step step, const QString &tool, const QJsonObject &arguments);
-    Step topicsStep(const QList<QList<Place>> &topics);
+    tl::expected<Step, RestorationReason> topicsStep(const QList<QList<Place>> &topics);
     void lose(const RestorationReason &reason) { m_plan.lost.append(reason); }
     service::CallOptions callOptions() const;
     void checkRoom(QList<qsizetype> brands);
@@ -105,6 +105,7 @@ private:
     void noteCreated(const Step &step, const QJsonObject &answer);
     void noteFailure(const Step &step, const service::Error &error);
     void mark(const Step &step, removals::Return::State state);
+    static RestorationReason notSendable(const Step &step, const QString &why);
     static RestorationAmount amountOf(const QList<Place> &places);
 
     removals::Removal m_removal;

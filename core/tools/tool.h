@@ -32,7 +32,7 @@ struct Tool
     Kind kind = Kind::Read;
     QByteArray definition; ///< the MCP Tool object, members in the catalogue's order
     QJsonObject inputSchema;
-    SchemaChecker arguments;
+    SchemaChecker arguments;              ///< of the input schema and what is checked besides
     std::optional<SchemaChecker> answers; ///< where the tool has an output schema
 
     QByteArray method;

@@ -63,9 +63,12 @@ WritePlanner::WritePlanner(const Catalogue &catalogue, const ToolProvider &other
 {
 }
 
-void WritePlanner::plan(const ToolCall &call, PlanFor whom, QObject *context, std::function<void(PlanAnswer)> done)
+void WritePlanner::plan(const ToolCall &asked, PlanFor whom, QObject *context, std::function<void(PlanAnswer)> done)
 {
-    const Tool *tool = m_catalogue.find(call.name);
+    const Tool *tool = m_catalogue.find(asked.name);
+    ToolCall call = asked;
+    if (tool)
+        call.arguments = withoutNulls(asked.arguments, tool->inputSchema);
     if (!tool) {
         if (const auto action = m_others.action(call.name))
             done(planOfOther(call, *action));
@@ -99,6 +102,15 @@ void WritePlanner::planChange(const Tool &tool, const ToolCall &call, const serv
                               QObject *context, std::function<void(PlanAnswer)> done)
 {
     const IntendedChange change = IntendedChange::of(tool, call.arguments);
+    if (whom == PlanFor::Stranger) {
+        WritePlan plan = draftPlan(change, {}, {}, whom, call.caller.name);
+        plan.removal.reset();
+        plan.proposal.notes = {Phrase::of(
+            QT_TRANSLATE_NOOP("Phrase", "Names, texts and figures are left out: %1 may not read what this is about."),
+            inQuotes(call.caller.name))};
+        done(planOf(tool, std::move(plan), {request}));
+        return;
+    }
     SurveyQuestion question = questionAbout(change, m_created);
     // Of a topic the name is wanted once: what is created in it may be deleted, and is kept by that name.
     const QStringList toppedUp = change.toppedUp();
@@ -183,6 +195,12 @@ WritePlan WritePlanner::planOfOther(const ToolCall &call, access::Action action)
     proposal.notes.append(
         Phrase::of(QT_TRANSLATE_NOOP("Phrase", "What it deletes is not kept, and cannot be restored.")));
     return plan;
+}
+
+QStringList WritePlanner::tellsWhatIsReadBy() const
+{
+    return {u"list_brands"_qs, u"get_brand_context"_qs, u"get_brand_last_results"_qs,
+            u"get_brand_perception_prompts_responses"_qs};
 }
 
 ToolOutcome WritePlanner::outcomeOf(const WritePlan &plan) const

@@ -37,6 +37,7 @@ public:
 
     /// Tools that only read have a plan, too: what would be sent, and that nothing changes.
     void plan(const ToolCall &call, PlanFor whom, QObject *context, std::function<void(PlanAnswer)> done) override;
+    QStringList tellsWhatIsReadBy() const override;
     ToolOutcome outcomeOf(const WritePlan &plan) const override;
     void aboutToSend(const ToolCall &call, const WritePlan &plan, QObject *context,
                      std::function<void(std::optional<ToolOutcome> stop)> done) override;

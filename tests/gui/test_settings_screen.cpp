@@ -355,6 +355,12 @@ private Q_SLOTS:
         notifications->click();
         QCOMPARE(m_backend->settings.text(Key::Notifications), u"no"_qs);
 
+        auto *const onlyHere = field(u"approvals/only-here"_qs)->findChild<QCheckBox *>();
+        QVERIFY(!onlyHere->isChecked());
+        onlyHere->click();
+        QCOMPARE(m_backend->settings.text(Key::AskOnlyHere), u"yes"_qs);
+        QCOMPARE(note(field(u"approvals/only-here"_qs)), QString()); // counts already
+
         QVERIFY(m_backend->settings.reset(Key::ColorScheme)); // by the menu, say
         m_screen->showStored();
         QCOMPARE(colors->currentIndex(), 0);

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A remote as it is in the world: nginx with TLS in front of the service. The certificate is made for the test.
 import assert from 'node:assert/strict';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import net from 'node:net';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 
-import { eventually } from './harness/deadline.mjs';
+import { nginx } from './harness/nginx.mjs';
 import { connectHttp, peers } from './harness/peers.mjs';
-import { freePort, run, sandbox, serveFor, start, temporaryFolder } from './harness/program.mjs';
+import { freePort, run, sandbox, serveFor, temporaryFolder } from './harness/program.mjs';
 import { directly } from './harness/rest.mjs';
 import { scope } from './harness/scope.mjs';
 
@@ -27,12 +25,6 @@ async function certify(folder, name, host) {
                 '-addext', `subjectAltName=DNS:${host}`, '-addext', 'basicConstraints=critical,CA:FALSE');
 }
 
-const accepts = port => new Promise(resolve => {
-  const socket = net.connect({ port, host: '127.0.0.1' });
-  socket.on('connect', () => resolve(true)).on('error', () => resolve(false));
-  socket.on('connect', () => socket.destroy());
-});
-
 describe('a remote behind nginx with TLS', () => {
   const suite = scope();
   const pinned = peers.find(({ mode }) => mode?.pin);
@@ -43,7 +35,6 @@ describe('a remote behind nginx with TLS', () => {
   before(async () => {
     service = await sandbox(suite);
     folder = temporaryFolder(suite);
-    mkdirSync(join(folder, 'temp'));
     await certify(folder, 'good', 'localhost');
     await certify(folder, 'foreign', 'elsewhere.example');
     ports.good = await freePort();
@@ -55,22 +46,7 @@ describe('a remote behind nginx with TLS', () => {
         ssl_certificate_key ${name}.key;
         location / { proxy_pass ${service.url}; proxy_http_version 1.1; proxy_set_header Connection ""; }
       }`;
-    const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(name => `${name}_temp_path temp/${name};`);
-    writeFileSync(join(folder, 'nginx.conf'), `
-      daemon off;
-      master_process off;
-      pid nginx.pid;
-      error_log stderr warn;
-      events {}
-      http {
-        access_log off;
-        ${temp.join('\n        ')}
-        ${server('good')}
-        ${server('foreign')}
-      }`);
-    await start(suite, 'sh', ['-c', 'echo starting; exec nginx -e stderr -p "$1" -c nginx.conf', 'sh', `${folder}/`],
-                { env: { PATH: `${process.env.PATH}:/usr/sbin:/sbin` }, ready: /starting/ });
-    await eventually(async () => await accepts(ports.good) && accepts(ports.foreign), 'nginx listens');
+    await nginx(suite, folder, [server('good'), server('foreign')], Object.values(ports));
   });
 
   const bridged = async (test, port, ...args) => {

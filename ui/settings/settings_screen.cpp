@@ -173,7 +173,10 @@ Card *SettingsScreen::makeApprovals()
         connect(new DefaultRights(*backend().permissions, decided), &DefaultRights::said, this, &Screen::said);
     }
     add(card->body(), {{Key::ApprovalTimeoutSeconds, tr("A question waits"),
-                        tr("Without an answer in this time, the change is denied."), tr("seconds")}});
+                        tr("Without an answer in this time, the change is denied."), tr("seconds")},
+                       {Key::AskOnlyHere, tr("Ask only in the window or terminal"),
+                        tr("Otherwise an assistant's own form may ask while neither is open, and the assistant's "
+                           "program passes on the answer.")}});
     return card;
 }
 

@@ -378,12 +378,11 @@ void TestApprovals::putsAProposalIntoWords()
     proposal.brandSlots = {.limit = 100, .remainingBefore = 38, .remainingAfter = 41};
     proposal.organizationSlots = {.limit = {}, .remainingBefore = 7, .remainingAfter = {}};
     proposal.notes = {u"This cannot be undone."_qs};
-    QCOMPARE(
-        proposalLines(proposal, 2),
-        (QStringList{proposal.question.english(), u"  - Pricing"_qs, u"Along with it:"_qs, u"  - a"_qs, u"  - b"_qs,
-                     u"  … and 1 more"_qs, u"Free prompt slots of the brand: 38 of 100 now, 41 afterwards"_qs,
-                     u"Free prompt slots of the organization: 7 now, not known afterwards"_qs,
-                     u"This cannot be undone."_qs}));
+    QCOMPARE(proposalLines(proposal, 2),
+             (QStringList{
+                 proposal.question.english(), u"Free prompt slots of the brand: 38 of 100 now, 41 afterwards"_qs,
+                 u"Free prompt slots of the organization: 7 now, not known afterwards"_qs, u"  - Pricing"_qs,
+                 u"Along with it:"_qs, u"  - a"_qs, u"  - b"_qs, u"  … and 1 more"_qs, u"This cannot be undone."_qs}));
     const QString overtaken = proposalLines(proposal, 2, true).join(u'\n');
     QVERIFY2(overtaken.contains(u"when this was asked: 38 of 100; something else has been allowed since"_qs),
              qPrintable(overtaken));

@@ -40,10 +40,11 @@ struct CommandOutcome
     QString err;
 };
 
-/// Parses @p arguments and carries out @p command with @p input as a pipe, and with @p environmentKey as
-/// main() takes it from the environment.
+/// Parses @p arguments and carries out @p command with @p input as a pipe, or at @p terminal, and with @p
+/// environmentKey as main() takes it from the environment.
 inline CommandOutcome runCommand(app::Run command, const QStringList &arguments, const QByteArray &input = {},
-                                 const QByteArray &environmentKey = qgetenv("BRANDBRIDGE_API_KEY"))
+                                 const QByteArray &environmentKey = qgetenv("BRANDBRIDGE_API_KEY"),
+                                 QIODevice *terminal = nullptr)
 {
     auto invocation = app::parseCommandLine(arguments);
     if (!invocation)
@@ -56,7 +57,7 @@ inline CommandOutcome runCommand(app::Run command, const QStringList &arguments,
     in.open(QIODevice::ReadOnly);
     out.open(QIODevice::WriteOnly);
     err.open(QIODevice::WriteOnly);
-    app::Streams streams{in, out, err};
+    app::Streams streams{terminal ? *terminal : in, out, err};
     QObject context;
     std::optional<app::ExitCode> ended;
     command(*invocation, streams, &context, [&ended](app::ExitCode code) { ended = code; });

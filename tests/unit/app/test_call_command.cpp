@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/unit/app/command_run.h"
 
+#include "core/removals/store.h"
+#include "core/sandbox/sandbox.h"
 #include "support/scripted_server.h"
 #include "support/test_program.h"
 
@@ -31,6 +33,8 @@ private Q_SLOTS:
     void whatIsMissingIsToldToWhoCalled_data();
     void whatIsMissingIsToldToWhoCalled();
     void callsSayThatTheirOwnDemoEnds();
+    void callsGoThroughTheRunningInstance();
+    void callsGoToARunningDemo();
     void callsAreAskedAboutAtTheTerminal_data();
     void callsAreAskedAboutAtTheTerminal();
 
@@ -46,7 +50,7 @@ void TestCallCommand::callsThatNobodyCanBeAskedAboutChangeNothing()
     QVERIFY(process.waitForFinished());
     QCOMPARE(process.exitCode(), 1);
     const QByteArray out = process.readAllStandardOutput();
-    QVERIFY(out.contains("permissions terminal delete allow"));
+    QVERIFY(!out.contains("brandbridge permissions"));
     // No assistant is spoken to, though it may be one that reads this.
     QVERIFY2(out.contains("needs a person's approval") && !out.contains("the user") && !out.contains("Do not"),
              out.constData());
@@ -136,6 +140,74 @@ void TestCallCommand::callsSayThatTheirOwnDemoEnds()
     QVERIFY2(created.exitCode == 0, qPrintable(created.err));
     QVERIFY2(created.err.contains(said), qPrintable(created.err));
     QVERIFY(!runCommand(runCall, create + QStringList{u"--dry-run"_qs}).err.contains(said));
+}
+
+/// What was created through it is known to nobody else until the next report.
+void TestCallCommand::callsGoThroughTheRunningInstance()
+{
+    sandbox::Sandbox service({.requestsPerMinute = 0});
+    QVERIFY(service.listen(0));
+    qputenv("BRANDBRIDGE_API_KEY", service.key());
+    const QStringList base{u"--base-url"_qs, service.baseUrl().toString()};
+    QProcess serve;
+    serve.start(QStringLiteral(BRANDBRIDGE_BINARY),
+                QStringList{u"serve"_qs, u"--port"_qs, u"0"_qs, u"--writes"_qs, u"allow"_qs} + base);
+    const auto stopping = qScopeGuard([&serve] {
+        serve.terminate();
+        serve.waitForFinished();
+    });
+    QTRY_VERIFY_WITH_TIMEOUT(serve.bytesAvailable() > 0, 20'000);
+    const auto call = [&](const QString &tool, const QString &arguments) {
+        const CommandOutcome outcome = runCommand(runCall, QStringList{u"call"_qs, tool, arguments} + base);
+        return outcome.exitCode == 0 ? QJsonDocument::fromJson(outcome.out.toUtf8()).object()
+                                     : QJsonObject{{u"error"_qs, outcome.out + outcome.err}};
+    };
+    const QString brand = call(u"list_brands"_qs, u"{}"_qs)[u"data"_qs][0][u"id"].toString();
+    QVERIFY(!brand.isEmpty());
+    const QJsonObject created =
+        call(u"batch_create_topics_and_prompts"_qs,
+             u"{\"brandId\":\"%1\",\"topics\":[{\"name\":\"Lamps\",\"prompts\":[{\"text\":\"Which lamp?\"}]}]}"_qs.arg(
+                 brand));
+    const QString topic = created[u"topics"_qs][0][u"id"].toString();
+    QVERIFY2(!topic.isEmpty(), QJsonDocument(created).toJson().constData());
+    const QJsonObject deleted = call(u"delete_topic"_qs, u"{\"topicId\":\"%1\"}"_qs.arg(topic));
+    QVERIFY2(!deleted.contains(u"error"_qs), QJsonDocument(deleted).toJson().constData());
+
+    const removals::Store store(m_user->folder().filePath(u"removed"_qs));
+    const QList<removals::Removal> kept = store.list().removals;
+    QCOMPARE(kept.size(), 1);
+    QCOMPARE(kept.first().brands.first().topics.first().name, u"Lamps"_qs);
+    QCOMPARE(kept.first().brands.first().topics.first().prompts.first().text, u"Which lamp?"_qs);
+    // Where the call asks for another service, the instance is not the one to carry it out.
+    const CommandOutcome elsewhere =
+        runCommand(runCall, {u"call"_qs, u"list_brands"_qs, u"--base-url"_qs, u"http://127.0.0.1:1"_qs});
+    QCOMPARE(elsewhere.exitCode, 1);
+}
+
+void TestCallCommand::callsGoToARunningDemo()
+{
+    QProcess serve;
+    serve.start(QStringLiteral(BRANDBRIDGE_BINARY), {u"serve"_qs, u"--demo"_qs, u"--port"_qs, u"0"_qs});
+    const auto stopping = qScopeGuard([&serve] {
+        serve.terminate();
+        serve.waitForFinished();
+    });
+    QTRY_VERIFY_WITH_TIMEOUT(serve.bytesAvailable() > 0, 20'000);
+    const auto brand = [] {
+        const auto brands = runCommand(runCall, {u"call"_qs, u"list_brands"_qs, u"--demo"_qs});
+        return QJsonDocument::fromJson(brands.out.toUtf8())[u"data"_qs][0][u"id"_qs].toString();
+    }();
+    const auto topics = [&brand] {
+        const auto context = runCommand(
+            runCall, {u"call"_qs, u"get_brand_context"_qs, u"{\"brandId\":\"%1\"}"_qs.arg(brand), u"--demo"_qs});
+        return QJsonDocument::fromJson(context.out.toUtf8())[u"topicCount"_qs].toInt();
+    };
+    const int before = topics();
+    const auto created =
+        runCommand(runCall, {u"call"_qs, u"create_topics"_qs,
+                             u"{\"brandId\":\"%1\",\"topics\":[{\"name\":\"Lamps\"}]}"_qs.arg(brand), u"--demo"_qs});
+    QVERIFY2(created.exitCode == 0 && created.err.isEmpty(), qPrintable(created.out + created.err));
+    QCOMPARE(topics(), before + 1);
 }
 
 void TestCallCommand::callsAreAskedAboutAtTheTerminal_data()

@@ -72,6 +72,7 @@ private Q_SLOTS:
     void watchersAreAskedAndAnswer();
     void oneOfTwoTerminalsCounts();
     void onlyAnswersAreVerdicts();
+    void whoWatchesOneCallerIsAskedOfThatOneOnly();
     void whoLeavesIsNotAskedAnyMore();
     void whoDoesNotReadIsCutOff();
     void clientTellsOfALostInstance();
@@ -232,6 +233,23 @@ void TestControlSession::onlyAnswersAreVerdicts()
     for (const QString &word : {u"expired"_qs, u"withdrawn"_qs, u"allow"_qs, QString()})
         QVERIFY2(!ask(u"approvals/decide"_qs, {{u"id"_qs, id}, {u"verdict"_qs, word}}), qPrintable(word));
     QVERIFY(m_decisions.isEmpty());
+}
+
+void TestControlSession::whoWatchesOneCallerIsAskedOfThatOneOnly()
+{
+    ApprovalRequest other = fullRequest();
+    other.assistant = u"claude"_qs;
+    QObject caller;
+    m_host->desk.ask(other, &caller, [](const access::Decision &) {});
+    QSignalSpy events(m_client.get(), &ControlClient::event);
+    QVERIFY(ask(u"approvals/watch"_qs, {{u"assistant"_qs, u"terminal"_qs}}));
+    QTRY_VERIFY(m_host->desk.canAsk(u"terminal"_qs));
+    QVERIFY(!m_host->desk.canAsk(u"claude"_qs));
+    ApprovalRequest own = fullRequest();
+    own.assistant = u"terminal"_qs;
+    m_host->desk.ask(own, &caller, [](const access::Decision &) {});
+    QTRY_COMPARE(events.size(), 1);
+    QCOMPARE(events[0][1].toJsonObject().value(u"assistant"_qs), u"terminal"_qs);
 }
 
 void TestControlSession::whoLeavesIsNotAskedAnyMore()

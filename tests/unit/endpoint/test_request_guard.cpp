@@ -106,7 +106,11 @@ void TestRequestGuard::tellsWhoCalls()
     const tools::Caller known = *guard.callerOf(head({{"Authorization", "Bearer good"}, {"User-Agent", "cli/1"}}));
     QCOMPARE(known.name, u"claude"_qs);
     QCOMPARE(known.client, u"cli/1"_qs);
-    QCOMPARE(guard.callerOf(head({{"Authorization", "Bearer bad"}}))->name, u"anonymous"_qs);
+    QCOMPARE(guard.callerOf(head({}))->name, u"anonymous"_qs);
+    // Perhaps it was revoked: then whoever has it may not call, though others may without any.
+    QVERIFY(!guard.callerOf(head({{"Authorization", "Bearer bad"}})));
+    QCOMPARE(guard.refuse(head({{"Host", "127.0.0.1:8080"}, {"Authorization", "Bearer bad"}}))->status, 401);
+    QVERIFY(!guard.refuse(head({{"Host", "127.0.0.1:8080"}})));
 }
 
 void TestRequestGuard::saysWhatToDoWithoutAToken()

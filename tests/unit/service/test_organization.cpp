@@ -93,7 +93,7 @@ void TestOrganization::everyEndpointOfTheContract_data()
     row("GET /v1/organization/context",
         [](auto &o, auto *c) { o.organizationContext(c, ignore<OrganizationContext>); });
     row("GET /v1/brands", [](auto &o, auto *c) { o.brands(firstPage, c, ignore<Page<Brand>>); });
-    row("GET /v1/brands/b%2F1/context", [](auto &o, auto *c) { o.brandContext(u"b/1"_qs, c, ignore<BrandContext>); });
+    row("GET /v1/brands/b%201/context", [](auto &o, auto *c) { o.brandContext(u"b 1"_qs, c, ignore<BrandContext>); });
     row("GET /v1/brands/b1/runs", [](auto &o, auto *c) { o.runs(u"b1"_qs, firstPage, c, ignore<Page<Run>>); });
     row("GET /v1/brands/b1/runs?page=3&limit=50",
         [](auto &o, auto *c) { o.runs(u"b1"_qs, thirdOfFifty, c, ignore<Page<Run>>); });
@@ -180,6 +180,8 @@ void TestOrganization::identifiersThatAddressSomethingElse_data()
     QTest::newRow("empty") << QString();
     QTest::newRow("here") << u"."_qs;
     QTest::newRow("above") << u".."_qs;
+    QTest::newRow("slash") << u"../brands/b1"_qs;
+    QTest::newRow("lone surrogate") << QString(QChar(0xD800));
 }
 
 void TestOrganization::identifiersThatAddressSomethingElse()

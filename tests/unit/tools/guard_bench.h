@@ -26,11 +26,19 @@ public:
             done(tl::unexpected(tools::Answer<tools::ToolOutcome>(*wrong)));
             return;
         }
+        if (whom == tools::PlanFor::Stranger) {
+            tools::WritePlan less;
+            less.proposal.tool = call.name;
+            less.proposal.question = QStringLiteral("Do something?");
+            done(less);
+            return;
+        }
         plans.proposal.tool = call.name;
         plans.proposal.question =
             QStringLiteral("Do %1 to “%2”?").arg(call.name, call.arguments.value(QLatin1String("topicId")).toString());
         QTimer::singleShot(0, context, [result = plans, done = std::move(done)] { done(result); });
     }
+    QStringList tellsWhatIsReadBy() const override { return {QStringLiteral("list_brands")}; }
     tools::ToolOutcome outcomeOf(const tools::WritePlan &plan) const override
     {
         tools::ToolOutcome outcome;

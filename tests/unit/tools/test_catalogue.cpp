@@ -71,6 +71,7 @@ private Q_SLOTS:
     void everyKeywordIsEnforced();
     void definitionsAreWhatTheFileSays();
     void inputsAreStrict();
+    void inputsAreForEveryClient();
     void descriptionsNameToolsThatExist();
     void mistakesAreTold_data();
     void mistakesAreTold();
@@ -127,7 +128,7 @@ void CatalogueTest::definitionsAreWhatTheFileSays()
     QCOMPARE(offered.size(), inFile.size());
     for (qsizetype i = 0; i < offered.size(); ++i) {
         QJsonObject expected = inFile[i].toObject();
-        for (const QString &own : {u"kind"_qs, u"rest"_qs, u"document"_qs, u"ids"_qs, u"assumption"_qs})
+        for (const QString &own : {u"kind"_qs, u"rest"_qs, u"document"_qs, u"ids"_qs, u"checks"_qs, u"assumption"_qs})
             expected.remove(own);
         QCOMPARE(offered[i].toObject(), expected);
     }
@@ -161,6 +162,30 @@ void CatalogueTest::inputsAreStrict()
             const QJsonValue single = schema[u"type"] == u"array"_qs ? schema[u"items"] : schema;
             QCOMPARE(single[u"minLength"].toInt(), 1);
             QVERIFY(single[u"maxLength"].toInt() > 36);
+        }
+    }
+}
+
+/// Strict modes and Gemini take a part of JSON Schema: one type each, and none of the keywords that combine schemas.
+void CatalogueTest::inputsAreForEveryClient()
+{
+    const QSet<QString> common{u"type"_qs,      u"description"_qs, u"properties"_qs, u"required"_qs,
+                               u"items"_qs,     u"default"_qs,     u"minimum"_qs,    u"maximum"_qs,
+                               u"minLength"_qs, u"maxLength"_qs,   u"minItems"_qs,   u"additionalProperties"_qs};
+    const auto catalogue = Catalogue::builtIn();
+    for (const Tool &tool : catalogue->tools()) {
+        QList<QJsonObject> schemas{tool.inputSchema};
+        while (!schemas.isEmpty()) {
+            const QJsonObject schema = schemas.takeFirst();
+            const QStringList keywords = schema.keys();
+            for (const QString &keyword : keywords)
+                QVERIFY2(common.contains(keyword), qPrintable(tool.name + u": "_qs + keyword));
+            QVERIFY2(schema.value(u"type"_qs).isString(), qPrintable(tool.name));
+            const QJsonObject properties = schema.value(u"properties"_qs).toObject();
+            for (const QJsonValue &property : properties)
+                schemas.append(property.toObject());
+            if (schema.contains(u"items"_qs))
+                schemas.append(schema.value(u"items"_qs).toObject());
         }
     }
 }
@@ -221,6 +246,10 @@ void CatalogueTest::mistakesAreTold_data()
     row("body of a read", oneTool(u"rest.body"_qs, schema(R"({"page":"page"})")),
         u"tool `a_tool`: `rest.body` is for POST only"_qs);
     row("document", oneTool(u"document"_qs, u":/nothing"_qs), u"tool `a_tool`: `document` names no resource"_qs);
+    row("checks", oneTool(u"checks"_qs, schema(R"({"/properties/size/minLength":1})")),
+        u"tool `a_tool`: `checks./properties/size/minLength` must be a place"_qs);
+    row("keyword of checks", oneTool(u"checks"_qs, schema(R"({"/properties/page/foo":1})")),
+        u"tool `a_tool`: `inputSchema` is not usable at /properties/page/foo"_qs);
     row("ids", oneTool(u"ids.brandId"_qs, u"shop"_qs), u"tool `a_tool`: `ids.brandId` must map"_qs);
     QJsonArray twice = QJsonDocument::fromJson(oneTool(u"title"_qs, u"x"_qs))[u"tools"_qs].toArray();
     twice.append(twice.first());

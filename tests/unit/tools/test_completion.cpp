@@ -142,11 +142,11 @@ private Q_SLOTS:
     void findsRuns()
     {
         CompletionBench bench;
-        QCOMPARE(bench.complete(u"runId"_qs, {}, u"b/1"_qs).values,
+        QCOMPARE(bench.complete(u"runId"_qs, {}, u"b 1"_qs).values,
                  QStringList({u"new"_qs, u"mid"_qs, u"old"_qs, u"undated"_qs}));
-        QCOMPARE(bench.complete(u"runId"_qs, u"2026-1"_qs, u"b/1"_qs).values, QStringList{u"new"_qs});
+        QCOMPARE(bench.complete(u"runId"_qs, u"2026-1"_qs, u"b 1"_qs).values, QStringList{u"new"_qs});
         QCOMPARE(bench.requests(), 1);
-        QVERIFY(bench.service.network.requests.first().url.startsWith("http://127.0.0.1:9/api/v1/brands/b%2F1/runs?"));
+        QVERIFY(bench.service.network.requests.first().url.startsWith("http://127.0.0.1:9/api/v1/brands/b%201/runs?"));
     }
 
     void findsRunsOfTheOnlyBrand()
@@ -242,7 +242,7 @@ private Q_SLOTS:
     void refusesOddBrandIds()
     {
         CompletionBench bench;
-        for (const QString &id : {u".."_qs, u"."_qs, QString(5000, u'x')})
+        for (const QString &id : {u".."_qs, u"."_qs, u"../runs"_qs, u"a%2Fb"_qs, QString(5000, u'x')})
             QCOMPARE(bench.complete(u"runId"_qs, {}, id).values, QStringList());
         QCOMPARE(bench.requests(), 0);
     }

@@ -48,6 +48,9 @@ class TestGuardedElicitation : public QObject
     Q_OBJECT
 private Q_SLOTS:
     void asksInAForm();
+    void showsWhatHappensInTheFirstLines();
+    void anInstantNoIsNobodys();
+    void tellsNoMoreThanMayBeRead();
     void asksThePersonHereFirst();
     void goesOnWhenAllowed();
     void goesOnForTheSession();
@@ -58,6 +61,7 @@ private Q_SLOTS:
     void asksAnewWhenTheTimeIsOver();
     void asksAnewWhenThePlanIsAnother();
     void obeysPermissionsWithdrawnMeanwhile();
+    void asksNoClientWhereOnlyHereIsAsked();
     void doesNotAskAgainSoonAfterANo();
 };
 
@@ -76,14 +80,64 @@ void TestGuardedElicitation::asksInAForm()
         QJsonDocument::fromJson(answer->outcome().inputRequestsJson).object().value(u"approval"_qs);
     QCOMPARE(request[u"method"].toString(), u"elicitation/create"_qs);
     const QString message = request[u"params"][u"message"].toString();
-    QCOMPARE(message.split(u'\n'),
-             (QStringList{u"Do delete_topic to “t1”?"_qs, u"Along with it:"_qs, u"  - prompt one"_qs,
-                          u"Free prompt slots of the brand: 38 of 100 now, 39 afterwards"_qs,
-                          u"Asked by Brandbridge for the assistant “claude”, which called delete_topic."_qs}));
+    QCOMPARE(
+        message.split(u'\n'),
+        (QStringList{u"Do delete_topic to “t1”?"_qs, u"Free prompt slots of the brand: 38 of 100 now, 39 afterwards"_qs,
+                     u"Along with it:"_qs, u"  - prompt one"_qs,
+                     u"Asked by Brandbridge for the assistant “claude”, which called delete_topic."_qs}));
     const QJsonValue schema = request[u"params"][u"requestedSchema"];
     QCOMPARE(schema[u"required"].toArray(), QJsonArray{u"decision"_qs});
-    QCOMPARE(schema[u"properties"][u"decision"][u"default"].toString(), u"Deny"_qs);
+    // What is preset is what accepting the form means in clients that show little of it.
+    QVERIFY(schema[u"properties"][u"decision"][u"default"].isUndefined());
     QVERIFY(bench.sentNothing());
+}
+
+void TestGuardedElicitation::showsWhatHappensInTheFirstLines()
+{
+    GuardBench bench;
+    access::Proposal &proposal = bench.planner.plans.proposal;
+    for (int i = 0; i < 12; ++i)
+        proposal.alongside.append(u"prompt %1"_qs.arg(i));
+    proposal.brandSlots = {.limit = 100, .remainingBefore = 38, .remainingAfter = 50};
+    const auto answer = bench.run(deletion());
+    const QString message = QJsonDocument::fromJson(answer->outcome().inputRequestsJson)
+                                .object()[u"approval"_qs][u"params"][u"message"]
+                                .toString();
+    const QStringList lines = message.split(u'\n');
+    QCOMPARE(lines.at(0), u"Do delete_topic to “t1”?"_qs);
+    QVERIFY2(lines.at(1).contains(u"38 of 100"_qs) && lines.at(1).contains(u"50"_qs), qPrintable(message));
+}
+
+/// A client without a person answers at once, whatever it is asked.
+void TestGuardedElicitation::anInstantNoIsNobodys()
+{
+    for (const QString &word : {u"decline"_qs, u"cancel"_qs}) {
+        GuardBench bench;
+        const auto question = bench.run(deletion());
+        const auto answer = bench.run(answered(deletion(), *question, action(word)));
+        QVERIFY(answer->outcome().isError && answer->trace->denied);
+        QCOMPARE(answer->outcome().reason, u"refused.nobody-to-ask"_qs);
+        QVERIFY(bench.sentNothing());
+        QVERIFY(bench.run(deletion())->isQuestion()); // nobody has said no
+    }
+}
+
+void TestGuardedElicitation::tellsNoMoreThanMayBeRead()
+{
+    for (const Right right : {Right::Never, Right::Ask}) {
+        GuardBench bench;
+        bench.planner.plans.proposal.alongside = {u"a secret prompt"_qs};
+        QVERIFY(bench.permissions.setRight(u"claude"_qs, Action::Read, right));
+        const auto question = bench.run(deletion());
+        QVERIFY(question->isQuestion());
+        QVERIFY2(!question->outcome().inputRequestsJson.contains("secret"), question->outcome().inputRequestsJson);
+        bench.run(answered(deletion(), *question, accepted(u"Allow once"_qs)));
+        QCOMPARE(bench.changesSent().size(), 1);
+
+        ToolCall dryRun = deletion();
+        dryRun.meta.insert(u"brandbridge/dryRun"_qs, true);
+        QCOMPARE(bench.run(dryRun)->text(), "PLAN Do something? ");
+    }
 }
 
 void TestGuardedElicitation::asksThePersonHereFirst()
@@ -141,7 +195,7 @@ void TestGuardedElicitation::goesNoFurther_data()
 void TestGuardedElicitation::goesNoFurther()
 {
     QFETCH(QJsonObject, responses);
-    GuardBench bench;
+    GuardBench bench({}, {.reactionTime = std::chrono::milliseconds(0)});
     const auto question = bench.run(deletion());
     const auto answer = bench.run(answered(deletion(), *question, responses));
     QVERIFY(answer->outcome().isError && !answer->isQuestion());
@@ -211,9 +265,23 @@ void TestGuardedElicitation::obeysPermissionsWithdrawnMeanwhile()
     QVERIFY(bench.sentNothing());
 }
 
-void TestGuardedElicitation::doesNotAskAgainSoonAfterANo()
+void TestGuardedElicitation::asksNoClientWhereOnlyHereIsAsked()
 {
     GuardBench bench;
+    const auto question = bench.run(deletion());
+    QVERIFY(question->isQuestion());
+    bench.guard.setUsesClientForms(false);
+    for (const ToolCall &call : {deletion(), answered(deletion(), *question, accepted(u"Allow once"_qs))}) {
+        const auto refused = bench.run(call);
+        QVERIFY(refused->outcome().isError && !refused->isQuestion());
+        QCOMPARE(refused->outcome().reason, u"refused.nobody-to-ask"_qs);
+    }
+    QVERIFY(bench.sentNothing());
+}
+
+void TestGuardedElicitation::doesNotAskAgainSoonAfterANo()
+{
+    GuardBench bench({}, {.reactionTime = std::chrono::milliseconds(0)});
     auto question = bench.run(deletion());
     bench.run(answered(deletion(), *question, action(u"cancel"_qs)));
     question = bench.run(deletion());

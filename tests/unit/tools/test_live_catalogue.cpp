@@ -277,6 +277,46 @@ private Q_SLOTS:
         QVERIFY(unusable.first().name.size() <= 80);
     }
 
+    void leavesOutNamesThatLookLikeOurs_data()
+    {
+        QTest::addColumn<QByteArray>("name");
+        for (const char *name : {"List_Brands", "list-brands", "list.brands", "1ist_brands", "Iist_brands",
+                                 "get_run_5tats", "GET.RUN-STATS", "l\xd1\x96st_brands"})
+            QTest::newRow(name) << QByteArray(name);
+    }
+    void leavesOutNamesThatLookLikeOurs()
+    {
+        QFETCH(const QByteArray, name);
+        Bench bench;
+        bench.server.pages = {'[' + tool(name) + ',' + tool("list_brand") + ']'};
+        QCOMPARE(bench.read(), State::Read);
+        QCOMPARE(bench.catalogue.toolsJson({}), '[' + tool("list_brand") + ']');
+        const CatalogueDifferences &differences = bench.catalogue.status().differences;
+        QCOMPARE(differences.unusable.size(), 1);
+        QCOMPARE(differences.unusable.first().name, QString::fromUtf8(name));
+        QVERIFY(differences.missing.contains(QStringLiteral("list_brands")));
+    }
+
+    void textsLoseWhatHidesOrTurnsThemAround()
+    {
+        Bench bench;
+        const QByteArray clean =
+            R"({"name":"x","title":"Show","description":"One\nTwo\t3","icons":[{"src":"https://a.example/i.png"}],)"
+            R"("annotations":{"title":"Show"},"inputSchema":{"type":"object","title":"In","properties":)"
+            R"({"title":{"type":"string","description":"Name","enum":["\u202Ea"]}}}})";
+        QByteArray hostile = clean;
+        hostile.replace("Show", "Sh\xe2\x80\xaeow\\u0007")
+            .replace("One", "O\\u2066ne\xf3\xa0\x81\x81\\u200b")
+            .replace("\"In\"", "\"I\\u001b[2Jn\"")
+            .replace("Name", "Na\\u2069me")
+            .replace("a.example", "a.\xe2\x80\x8b"
+                                  "example");
+        bench.server.pages = {'[' + hostile + ']'};
+        QCOMPARE(bench.read(), State::Read);
+        QCOMPARE(QJsonDocument::fromJson(bench.catalogue.toolsJson({})).array().first().toObject(),
+                 QJsonDocument::fromJson(QByteArray(clean).replace("\"In\"", "\"I[2Jn\"")).object());
+    }
+
     void leavesOutRepeatedNames()
     {
         Bench bench;
@@ -306,11 +346,13 @@ private Q_SLOTS:
     {
         Bench bench;
         bench.server.pages = {'[' + tool("reader", ReadOnly) + ',' + tool("writer") + ',' +
-                              tool("liar", R"(,"annotations":{"readOnlyHint":false})") + ']'};
+                              tool("liar", R"(,"annotations":{"readOnlyHint":false})") + ',' +
+                              tool("both", R"(,"annotations":{"readOnlyHint":true,"destructiveHint":true})") + ']'};
         QCOMPARE(bench.read(), State::Read);
         QCOMPARE(bench.catalogue.action(QStringLiteral("reader")), brandbridge::access::Action::Read);
         QCOMPARE(bench.catalogue.action(QStringLiteral("writer")), brandbridge::access::Action::Delete);
         QCOMPARE(bench.catalogue.action(QStringLiteral("liar")), brandbridge::access::Action::Delete);
+        QCOMPARE(bench.catalogue.action(QStringLiteral("both")), brandbridge::access::Action::Delete);
         QVERIFY(!bench.catalogue.action(QStringLiteral("nothing")));
     }
 

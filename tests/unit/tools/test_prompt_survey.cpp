@@ -262,8 +262,7 @@ void PromptSurveyTest::strangeIdsReachNoAddress()
                    : twoBrands("GET /nothing");
     });
     bench.survey({.topics = {u"t-1"_qs}});
-    QCOMPARE(bench.targets(),
-             (QByteArrayList{"GET /v1/brands", "GET /v1/brands/a%2F..%2F..%2Fb/last/results?limit=500&page=1"}));
+    QCOMPARE(bench.targets(), QByteArrayList{"GET /v1/brands"});
     SurveyBench given;
     QVERIFY(given.survey({.brand = u".."_qs}).brands.isEmpty());
     QVERIFY(given.targets().isEmpty());

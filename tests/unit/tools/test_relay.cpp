@@ -42,6 +42,10 @@ private Q_SLOTS:
     void wrongArgumentsAreTold();
     void hostileIds_data();
     void hostileIds();
+    void hostileIdsOfChanges_data();
+    void hostileIdsOfChanges();
+    void nullIsAbsent_data();
+    void nullIsAbsent();
     void hostileArguments_data();
     void hostileArguments();
     void saysWhatEachToolDoes();
@@ -73,8 +77,8 @@ void RelayTest::everyToolHasItsRequest_data()
     row("get_run_stats", R"({"runId":"r-1"})", "GET /v1/runs/r-1/stats");
     row("get_run_sources", R"({"runId":"r-1"})", "GET /v1/runs/r-1/sources");
     row("get_run_content_suggestions", R"({"runId":"r-1","page":2})", "GET /v1/runs/r-1/content-suggestions?page=2");
-    row("get_brand_perception_prompts_responses", R"({"brandId":"b-1","runId":"r/1"})",
-        "GET /v1/brands/b-1/perception-prompts-responses?runId=r%2F1");
+    row("get_brand_perception_prompts_responses", R"({"brandId":"b-1","runId":"r&1"})",
+        "GET /v1/brands/b-1/perception-prompts-responses?runId=r%261");
     row("get_run_perception_prompts_responses", R"({"runId":"r-1"})", "GET /v1/runs/r-1/perception-prompts-responses");
     row("add_perception_prompts",
         R"({"brandId":"b-1","prompts":[{"text":"Is Ü good?","scoringLogic":{"z":1,"a":[0.5]},"goodScore":"yes"}]})",
@@ -243,16 +247,21 @@ void RelayTest::hostileIds_data()
 {
     QTest::addColumn<QString>("id");
     QTest::addColumn<QByteArray>("segment"); // null where nothing may be sent
-    QTest::newRow("up") << u"../admin"_qs << QByteArray("..%2Fadmin");
+    QTest::newRow("up") << u"../admin"_qs << QByteArray();
     QTest::newRow("dots") << u".."_qs << QByteArray();
     QTest::newRow("dot") << u"."_qs << QByteArray();
-    QTest::newRow("encoded dots") << u"%2e%2e"_qs << QByteArray("%252e%252e");
-    QTest::newRow("encoded slash") << u"a%2fb"_qs << QByteArray("a%252fb");
-    QTest::newRow("slash") << u"/etc/passwd"_qs << QByteArray("%2Fetc%2Fpasswd");
-    QTest::newRow("backslash") << u"..\\x"_qs << QByteArray("..%5Cx");
-    QTest::newRow("query") << u"a?limit=1#x&y"_qs << QByteArray("a%3Flimit%3D1%23x%26y");
-    QTest::newRow("header") << u"a\r\nX-Evil: 1"_qs << QByteArray("a%0D%0AX-Evil%3A%201");
-    QTest::newRow("null") << QString(u"a"_qs + QChar(0) + u'b') << QByteArray("a%00b");
+    QTest::newRow("encoded dots") << u"%2e%2e"_qs << QByteArray();
+    QTest::newRow("encoded slash") << u"a%2fb"_qs << QByteArray();
+    QTest::newRow("slash") << u"/etc/passwd"_qs << QByteArray();
+    QTest::newRow("backslash") << u"..\\x"_qs << QByteArray();
+    QTest::newRow("query") << u"a?limit=1"_qs << QByteArray();
+    QTest::newRow("fragment") << u"a#b"_qs << QByteArray();
+    QTest::newRow("other signs") << u"a b&c=d;e:f+g"_qs << QByteArray("a%20b%26c%3Dd%3Be%3Af%2Bg");
+    QTest::newRow("header") << u"a\r\nX-Evil: 1"_qs << QByteArray();
+    QTest::newRow("delete") << u"a\u007Fb"_qs << QByteArray();
+    QTest::newRow("C1 control") << u"a\u0085b"_qs << QByteArray();
+    QTest::newRow("replacement character") << u"a\uFFFDb"_qs << QByteArray();
+    QTest::newRow("null") << QString(u"a"_qs + QChar(0) + u'b') << QByteArray();
     QTest::newRow("unicode") << u"ключ😀"_qs << QByteArray("%D0%BA%D0%BB%D1%8E%D1%87%F0%9F%98%80");
     QTest::newRow("empty") << QString() << QByteArray();
     QTest::newRow("long") << QString(201, u'a') << QByteArray();
@@ -269,6 +278,79 @@ void RelayTest::hostileIds()
     QCOMPARE(outcome.isError, segment.isNull());
     QCOMPARE(bench.transport.targets,
              segment.isNull() ? QByteArrayList() : QByteArrayList{"GET /v1/runs/" + segment + "/stats"});
+    if (segment.isNull())
+        QVERIFY2(outcome.text.contains("`runId`"), outcome.text);
+}
+
+void RelayTest::hostileIdsOfChanges_data()
+{
+    QTest::addColumn<QString>("tool");
+    QTest::addColumn<QByteArray>("arguments");
+    QTest::addColumn<QByteArray>("named");
+    const auto row = [](const char *tool, const char *arguments, const char *named) {
+        QTest::newRow(tool) << QString::fromLatin1(tool) << QByteArray(arguments) << QByteArray(named);
+    };
+    row("delete_topic", R"({"topicId":"../brands/b1"})", "`topicId`");
+    row("delete_prompt", R"({"promptId":"a/b"})", "`promptId`");
+    row("delete_prompts", R"({"promptIds":["p-1","a/b"]})", "`promptIds[1]`");
+    row("create_prompts_in_topic", R"({"topicId":"..","prompts":[{"text":"x"}]})", "`topicId`");
+    row("create_topics", R"({"brandId":"b?x","topics":[{"name":"n"}]})", "`brandId`");
+    row("get_brand_perception_prompts_responses", R"({"brandId":"b","runId":"r/1"})", "`runId`");
+}
+
+void RelayTest::hostileIdsOfChanges()
+{
+    QFETCH(QString, tool);
+    QFETCH(QByteArray, arguments);
+    QFETCH(QByteArray, named);
+    RelayBench bench(always(200, "{}"));
+    const ToolOutcome outcome = bench.outcome(tool, arguments);
+    QVERIFY(outcome.isError);
+    QVERIFY2(outcome.text.contains(named), outcome.text);
+    QVERIFY(bench.transport.requests.isEmpty());
+}
+
+void RelayTest::nullIsAbsent_data()
+{
+    QTest::addColumn<QString>("tool");
+    QTest::addColumn<QByteArray>("arguments");
+    QTest::addColumn<QByteArray>("target"); // null where it is refused
+    QTest::addColumn<QByteArray>("body");
+    QTest::newRow("query") << u"get_run_results"_qs
+                           << QByteArray(R"({"runId":"r-1","includeAnswer":null,"page":null,"limit":20})")
+                           << QByteArray("GET /v1/runs/r-1?limit=20") << QByteArray();
+    QTest::newRow("prompts") << u"add_perception_prompts"_qs
+                             << QByteArray(R"({"brandId":"b","prompts":[{"text":"x","propertyId":null,)"
+                                           R"("scoringLogic":{"z":null},"goodScore":null,"badScore":"no"}]})")
+                             << QByteArray("POST /v1/brands/b/perception-prompts")
+                             << QByteArray(R"({"prompts":[{"badScore":"no","scoringLogic":{"z":null},"text":"x"}]})");
+    QTest::newRow("topics") << u"batch_create_topics_and_prompts"_qs
+                            << QByteArray(R"({"brandId":"b","topics":[{"id":null,"name":"n","prompts":null},)"
+                                          R"({"id":"t","name":null,"prompts":[{"text":"x","customerJourney":null}]}]})")
+                            << QByteArray("POST /v1/brands/b/topics-prompts/batch")
+                            << QByteArray(R"({"topics":[{"name":"n"},{"id":"t","prompts":[{"text":"x"}]}]})");
+    QTest::newRow("required") << u"get_run_stats"_qs << QByteArray(R"({"runId":null})") << QByteArray() << QByteArray();
+    QTest::newRow("unknown") << u"get_run_stats"_qs << QByteArray(R"({"runId":"r","x":null})") << QByteArray()
+                             << QByteArray();
+    QTest::newRow("required within") << u"create_topics"_qs << QByteArray(R"({"brandId":"b","topics":[{"name":null}]})")
+                                     << QByteArray() << QByteArray();
+}
+
+void RelayTest::nullIsAbsent()
+{
+    QFETCH(QString, tool);
+    QFETCH(QByteArray, arguments);
+    QFETCH(QByteArray, target);
+    QFETCH(QByteArray, body);
+    RelayBench bench(always(200, "{}"));
+    const ToolOutcome outcome = bench.outcome(tool, arguments);
+    QCOMPARE(outcome.isError, target.isNull());
+    if (target.isNull()) {
+        QVERIFY(bench.transport.requests.isEmpty());
+    } else {
+        QCOMPARE(bench.transport.targets.first(), target);
+        QCOMPARE(bench.transport.requests.first().body, body);
+    }
 }
 
 void RelayTest::hostileArguments_data()
@@ -291,6 +373,9 @@ void RelayTest::hostileArguments_data()
                                          << QByteArray(R"({"brandId":"b","topics":[{"prompts":[]}]})");
     QTest::newRow("both id and name") << u"batch_create_topics_and_prompts"_qs
                                       << QByteArray(R"({"brandId":"b","topics":[{"id":"t","name":"n"}]})");
+    QTest::newRow("the same prompt twice") << u"delete_prompts"_qs << QByteArray(R"({"promptIds":["p","q","p"]})");
+    QTest::newRow("scoring by a number") << u"add_perception_prompts"_qs
+                                         << QByteArray(R"({"brandId":"b","prompts":[{"text":"x","scoringLogic":1}]})");
     QTest::newRow("prompts among topics")
         << u"create_topics"_qs << QByteArray(R"({"brandId":"b","topics":[{"name":"n","prompts":[]}]})");
     QTest::newRow("extra") << u"list_brands"_qs << QByteArray(R"({"__proto__":{}})");

@@ -50,6 +50,7 @@ private Q_SLOTS:
     void anUncertainDeletionIsToldSo();
     void whatIsNotKnownIsToldAsLost();
     void anotherServiceIsRefused();
+    void idsThatLeadElsewhereAreNotSent();
     void oneAtATime();
     void planningChangesNothing();
 
@@ -336,6 +337,28 @@ void RestorationTest::anotherServiceIsRefused()
              qPrintable(tools::sentenceOf(refused.error())));
     QVERIFY(!Restoration::of(u"20260101-000000-abcdef"_qs, ChangeBench::catalogue(), bench.client, bench.store, {}));
     QVERIFY(!Restoration::of(u"../x"_qs, ChangeBench::catalogue(), bench.client, bench.store, {}));
+}
+
+/// The files can be edited, and come from a deletion that an assistant asked for.
+void RestorationTest::idsThatLeadElsewhereAreNotSent()
+{
+    Bench bench;
+    Removal removal;
+    removal.at = QDateTime::currentDateTimeUtc();
+    removal.service = u"sandbox"_qs;
+    const removals::Prompt prompt{u"p-1"_qs, u"What is it?"_qs};
+    removal.brands = {{u"../topics/t-1"_qs, u"Fennwick"_qs, {{u"t-1"_qs, u"Pricing"_qs, true, {prompt}, {}}}, {prompt}},
+                      {u"b-2"_qs, u"Velmora"_qs, {{u"..\\x"_qs, u"Support"_qs, false, {prompt}, {}}}, {}}};
+    const QString id = bench.store.add(removal).value();
+    bench.sandbox.forgetSeenRequests();
+    const auto restoration = bench.open(id);
+    const Restoration::Plan plan = Bench::planOf(*restoration);
+    QVERIFY(plan.requests.isEmpty());
+    QCOMPARE(plan.lost.size(), 3);
+    for (const tools::RestorationReason &lost : plan.lost)
+        QCOMPARE(lost.kind, tools::RestorationReason::Kind::NotSendable);
+    Bench::carryOut(*restoration);
+    QCOMPARE(bench.sandbox.seenRequests().size(), 0);
 }
 
 void RestorationTest::oneAtATime()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/unit/tools/change_bench.h"
 
+#include "core/tools/plan_outcome.h"
 #include "core/tools/schema_checker.h"
 #include "support/test_program.h"
 
@@ -53,6 +54,8 @@ private Q_SLOTS:
     void aDestroyedContextEndsThePlan();
     void wrongArgumentsAreAnsweredAsByTheRelay_data();
     void wrongArgumentsAreAnsweredAsByTheRelay();
+    void strangersAreToldWhatTheySaid();
+    void idsOfNothingAreToldSo();
     void foreignToolsAreNotKnown();
     void readingToolsChangeNothing();
 };
@@ -543,6 +546,50 @@ void WritePlannerTest::wrongArgumentsAreAnsweredAsByTheRelay()
     QVERIFY(unknown.error().error().kind == tools::RequestFault::Kind::UnknownName);
     QVERIFY(unknown.error().error().message.contains(u"delete_topic"));
     QCOMPARE(bench.sandbox.seenRequests().size(), 0);
+}
+
+void WritePlannerTest::strangersAreToldWhatTheySaid()
+{
+    ChangeBench bench;
+    const QString brand = bench.brand(1);
+    const QJsonObject prompt = bench.prompts(brand).first();
+    bench.sandbox.forgetSeenRequests();
+    const QString text = prompt[u"prompt"][u"text"].toString();
+    const QString topic = prompt[u"topic"][u"name"].toString();
+    const QList<WritePlan> plans{
+        bench.plan(u"delete_topic"_qs, {{u"topicId"_qs, prompt[u"topic"][u"id"]}}, PlanFor::Stranger),
+        bench.plan(u"delete_prompts"_qs, {{u"promptIds"_qs, QJsonArray{prompt[u"promptId"]}}}, PlanFor::Stranger),
+        bench.plan(u"create_topics"_qs,
+                   {{u"brandId"_qs, brand}, {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"New"_qs}}}}},
+                   PlanFor::Stranger)};
+    for (const WritePlan &plan : plans) {
+        const QByteArray told = bench.planner.outcomeOf(plan).text + tools::planJson(plan);
+        QVERIFY2(!told.contains(text.toUtf8()) && !told.contains(topic.toUtf8()), told);
+        QCOMPARE(plan.requests.size(), 1);
+        QVERIFY(!plan.removal && !plan.proposal.brandSlots.remainingBefore);
+    }
+    QVERIFY(plans.last().proposal.question.english().contains(u"New"_qs));
+    QCOMPARE(bench.sandbox.seenRequests().size(), 0);
+}
+
+void WritePlannerTest::idsOfNothingAreToldSo()
+{
+    ChangeBench bench;
+    const WritePlan topics =
+        bench.plan(u"create_topics"_qs,
+                   {{u"brandId"_qs, u"nobody"_qs}, {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"New"_qs}}}}});
+    QVERIFY2(topics.expectedRefusal.contains(u"nobody"_qs), qPrintable(topics.expectedRefusal));
+    QVERIFY(topics.refusal.isEmpty()); // it is the service that knows
+    QVERIFY(tools::planJson(topics).contains("\"wouldBeRefused\":true"));
+
+    for (const auto &[tool, arguments] : std::initializer_list<std::pair<QString, QJsonObject>>{
+             {u"delete_topic"_qs, {{u"topicId"_qs, u"nothing"_qs}}},
+             {u"delete_prompt"_qs, {{u"promptId"_qs, u"nothing"_qs}}},
+             {u"create_prompts_in_topic"_qs, {{u"topicId"_qs, u"nothing"_qs}, {u"prompts"_qs, texts(1)}}}}) {
+        const WritePlan plan = bench.plan(tool, arguments);
+        QVERIFY2(hasNote(plan, u"know the id “nothing”"), qPrintable(tool));
+        QVERIFY(plan.refusal.isEmpty()); // it may be newer than the results
+    }
 }
 
 void WritePlannerTest::foreignToolsAreNotKnown()

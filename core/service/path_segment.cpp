@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/service/path_segment.h"
+
+#include <QUrl>
+
+#include <algorithm>
+
+namespace brandbridge::service {
+
+namespace {
+
+bool mayStandInSegment(QChar c)
+{
+    constexpr char16_t replacement = 0xfffd; // what decoders make of bytes that are no text
+    return !QStringView(u"/\\?#%").contains(c) && c.category() != QChar::Other_Control && c != replacement;
+}
+
+} // namespace
+
+std::optional<QByteArray> pathSegment(const QString &id)
+{
+    if (id.isEmpty() || id == u"."_qs || id == u".."_qs || !id.isValidUtf16() ||
+        !std::all_of(id.begin(), id.end(), mayStandInSegment))
+        return std::nullopt;
+    return QUrl::toPercentEncoding(id);
+}
+
+bool isRestPath(const QByteArray &path)
+{
+    if (path == "/")
+        return true;
+    const QList<QByteArray> segments = path.split('/');
+    return segments.size() > 1 && segments.first().isEmpty() &&
+           std::all_of(segments.begin() + 1, segments.end(), [](const QByteArray &segment) {
+               return pathSegment(QString::fromUtf8(QByteArray::fromPercentEncoding(segment))) == segment;
+           });
+}
+
+} // namespace brandbridge::service
