@@ -6,7 +6,7 @@
 
 #include "core/endpoint/approval_json.h"
 #include "core/endpoint/instance_channel.h"
-#include "core/mcp/modern_era.h"
+#include "core/mcp/stateless_protocol.h"
 #include "core/tools/guarded_tools.h"
 
 #include <QJsonDocument>
@@ -79,13 +79,14 @@ void InstanceCall::decide(const QString &id, access::Verdict verdict)
 
 void InstanceCall::send()
 {
-    using mcp::ModernEra;
+    using mcp::StatelessProtocol;
     m_started.start();
-    QJsonObject meta{{ModernEra::protocolVersionKey, QString::fromLatin1(ModernEra::versions().first())},
-                     {ModernEra::clientInfoKey, QJsonObject{{u"name"_qs, u"brandbridge call"_qs},
-                                                            {u"version"_qs, QStringLiteral(BRANDBRIDGE_VERSION)}}},
-                     {ModernEra::clientCapabilitiesKey, QJsonObject()},
-                     {u"progressToken"_qs, 1}};
+    QJsonObject meta{
+        {StatelessProtocol::protocolVersionKey, QString::fromLatin1(StatelessProtocol::versions().first())},
+        {StatelessProtocol::clientInfoKey,
+         QJsonObject{{u"name"_qs, u"brandbridge call"_qs}, {u"version"_qs, QStringLiteral(BRANDBRIDGE_VERSION)}}},
+        {StatelessProtocol::clientCapabilitiesKey, QJsonObject()},
+        {u"progressToken"_qs, 1}};
     if (m_invocation.dryRun)
         meta.insert(tools::GuardedTools::dryRunKey, true);
     const QJsonObject params{

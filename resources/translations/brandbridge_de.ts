@@ -390,6 +390,18 @@
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
     </message>
+    <message>
+        <source>No brand&apos;s latest results know the id %1. Only something created since can have it: check the id.</source>
+        <translation>Die letzten Ergebnisse keiner Marke kennen die Kennung %1. Nur etwas, das seitdem angelegt wurde, kann sie haben: Prüfen Sie die Kennung.</translation>
+    </message>
+    <message>
+        <source>The service has no brand with the id %1, and will refuse this.</source>
+        <translation>Der Dienst hat keine Marke mit der Kennung %1 und wird dies ablehnen.</translation>
+    </message>
+    <message>
+        <source>Names, texts and figures are left out: %1 may not read what this is about.</source>
+        <translation>Namen, Texte und Zahlen fehlen hier: %1 darf nicht lesen, worum es geht.</translation>
+    </message>
 </context>
 <context>
     <name>QShortcut</name>
@@ -579,6 +591,10 @@
     <message>
         <source>%1, of %2</source>
         <translation>%1, von %2</translation>
+    </message>
+    <message>
+        <source>New calls are not recorded: %1 cannot be written. Check that its disk is not full and that you may write to its folder. Assistants are served meanwhile.</source>
+        <translation>Neue Aufrufe werden nicht aufgezeichnet: %1 lässt sich nicht schreiben. Prüfen Sie, ob der Datenträger voll ist und ob Sie in den Ordner schreiben dürfen. Assistenten werden weiter bedient.</translation>
     </message>
 </context>
 <context>
@@ -1335,6 +1351,18 @@
     <message>
         <source>What you decided that it may do is forgotten. Connected again, it may do what all may.</source>
         <translation>Was Sie über seine Rechte entschieden haben, wird vergessen. Neu verbunden, darf er, was alle dürfen.</translation>
+    </message>
+    <message>
+        <source>Make this file private</source>
+        <translation>Nur für mich lesbar machen</translation>
+    </message>
+    <message>
+        <source>Other users of this computer can read %1, and will be able to read the token in it.</source>
+        <translation>Andere Benutzer dieses Computers können %1 lesen und damit auch das Token darin.</translation>
+    </message>
+    <message>
+        <source>Only you can read %1 now.</source>
+        <translation>Jetzt können nur noch Sie %1 lesen.</translation>
     </message>
 </context>
 <context>
@@ -2509,6 +2537,15 @@
     <message>
         <source>No service is set up yet</source>
         <translation>Noch kein Dienst eingerichtet</translation>
+    </message>
+    <message>
+        <source>%1 redirects the request to %2. Changes are not redirected. If that address is right, enter it in the settings.</source>
+        <extracomment>Two addresses</extracomment>
+        <translation>%1 leitet die Anfrage an %2 weiter. Änderungen werden nicht umgeleitet. Wenn diese Adresse stimmt, tragen Sie sie in den Einstellungen ein.</translation>
+    </message>
+    <message>
+        <source>The headers of the answer from %1 are too large.</source>
+        <translation>Der Kopf der Antwort von %1 ist zu groß.</translation>
     </message>
 </context>
 <context>
@@ -5855,6 +5892,14 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
     <message>
         <source>Any program on this machine, of any of its users, may read your organization&apos;s data then, and nobody can tell which one called. Choose it for a short trial only.</source>
         <translation>Dann darf jedes Programm auf diesem Rechner, gleich welches Benutzers, die Daten Ihrer Organisation lesen, und niemand kann sagen, welches sie abgerufen hat. Wählen Sie das nur für einen kurzen Versuch.</translation>
+    </message>
+    <message>
+        <source>Ask only in the window or terminal</source>
+        <translation>Nur im Fenster oder Terminal fragen</translation>
+    </message>
+    <message>
+        <source>Otherwise an assistant&apos;s own form may ask while neither is open, and the assistant&apos;s program passes on the answer.</source>
+        <translation>Sonst kann der Assistent selbst mit einem Formular fragen, solange keines von beiden offen ist; die Antwort reicht dann sein Programm weiter.</translation>
     </message>
 </context>
 <context>
