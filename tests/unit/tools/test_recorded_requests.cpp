@@ -85,7 +85,7 @@ private Q_SLOTS:
                 return Refusal{reasonOf(CallReason::NotPermitted), caller + u" may not use "_qs + tool};
             });
         std::optional<service::Result<service::Reply>> answer;
-        reads.send({.method = "GET", .path = "/v1/brands/b%2F1/context"}, {.caller = u"cursor"_qs}, m_context.get(),
+        reads.send({.method = "GET", .path = "/v1/brands/b%201/context"}, {.caller = u"cursor"_qs}, m_context.get(),
                    [&answer](const service::Result<service::Reply> &reply) { answer = reply; });
         QTRY_VERIFY(answer);
         QCOMPARE(answer->error().message, u"cursor may not use get_brand_context"_qs);
@@ -94,7 +94,7 @@ private Q_SLOTS:
         QCOMPARE(m_notes->records.first().outcome, activity::Outcome::Denied);
         QCOMPARE(m_notes->records.first().reason, u"refused.permission"_qs);
         QCOMPARE(m_notes->records.first().tool, u"get_brand_context"_qs);
-        QCOMPARE(m_notes->arguments.first(), (QJsonObject{{u"brandId"_qs, u"b/1"_qs}}));
+        QCOMPARE(m_notes->arguments.first(), (QJsonObject{{u"brandId"_qs, u"b 1"_qs}}));
     }
 
     void everyChangingToolIsRecognised_data()
@@ -105,7 +105,7 @@ private Q_SLOTS:
         const QJsonArray prompts{prompt};
         const QJsonArray topics{QJsonObject{{u"name"_qs, u"Shoes"_qs}, {u"prompts"_qs, prompts}}};
         QTest::newRow("topics") << u"create_topics"_qs
-                                << QJsonObject{{u"brandId"_qs, u"b/1"_qs},
+                                << QJsonObject{{u"brandId"_qs, u"b 1"_qs},
                                                {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"Shoes"_qs}}}}};
         QTest::newRow("prompts") << u"create_prompts_in_topic"_qs
                                  << QJsonObject{{u"topicId"_qs, u"t1"_qs}, {u"prompts"_qs, prompts}};
