@@ -55,22 +55,11 @@ public:
 
     /// Ids of a brand with runs, its latest run, topics, and prompts of further topics, by the names that tools give
     /// them.
-    QJsonObject knownIds()
+    const QJsonObject &knownIds()
     {
-        const QString brand = ask("/v1/brands")[u"data"][0][u"id"].toString();
-        const QJsonObject results = ask("/v1/brands/" + brand.toUtf8() + "/last/results");
-        QMap<QString, QString> promptOf; // by topic
-        for (const QJsonValue result :
-             ask("/v1/brands/" + brand.toUtf8() + "/last/results?limit=500")[u"data"].toArray())
-            promptOf[result[u"topic"][u"id"].toString()] = result[u"promptId"].toString();
-        Q_ASSERT(promptOf.size() > 3);
-        const QStringList topics = promptOf.keys();
-        return {{u"brandId"_qs, brand},
-                {u"runId"_qs, results[u"run"][u"id"]},
-                {u"topicId"_qs, topics.at(0)},
-                {u"otherTopicId"_qs, topics.at(3)},
-                {u"promptId"_qs, promptOf[topics.at(1)]},
-                {u"promptIds"_qs, QJsonArray{promptOf[topics.at(2)]}}};
+        if (m_known.isEmpty())
+            m_known = readIds();
+        return m_known;
     }
 
 private:
@@ -88,6 +77,24 @@ private:
     private:
         QTemporaryDir m_folder;
     };
+
+    QJsonObject readIds()
+    {
+        const QString brand = ask("/v1/brands")[u"data"][0][u"id"].toString();
+        const QJsonObject results = ask("/v1/brands/" + brand.toUtf8() + "/last/results");
+        QMap<QString, QString> promptOf; // by topic
+        for (const QJsonValue result :
+             ask("/v1/brands/" + brand.toUtf8() + "/last/results?limit=500")[u"data"].toArray())
+            promptOf[result[u"topic"][u"id"].toString()] = result[u"promptId"].toString();
+        Q_ASSERT(promptOf.size() > 3);
+        const QStringList topics = promptOf.keys();
+        return {{u"brandId"_qs, brand},
+                {u"runId"_qs, results[u"run"][u"id"]},
+                {u"topicId"_qs, topics.at(0)},
+                {u"otherTopicId"_qs, topics.at(3)},
+                {u"promptId"_qs, promptOf[topics.at(1)]},
+                {u"promptIds"_qs, QJsonArray{promptOf[topics.at(2)]}}};
+    }
 
     QJsonObject ask(const QByteArray &target)
     {
@@ -118,6 +125,7 @@ private:
     Authority m_authority{"Fault Authority"};
     CertificateFile m_certificates;
     sandbox::Service m_service;
+    QJsonObject m_known;
     const Fault *m_fault = nullptr;
     std::function<bool(const ReceivedRequest &)> m_isMeant;
     ScriptedServer m_server;
