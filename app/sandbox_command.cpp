@@ -11,6 +11,9 @@ void runSandbox(const Invocation &invocation, Streams &streams, QObject *context
     sandbox::Options options;
     options.key = invocation.sandboxKey;
     options.folder = invocation.sandboxFolder;
+    if (const auto limit = invocation.overrides.find(settings::Key::RequestsPerMinute);
+        limit != invocation.overrides.end())
+        options.requestsPerMinute = limit->second.toInt();
     if (!invocation.sandboxFaults.isEmpty()) {
         QString problem;
         const auto faults = sandbox::Faults::parse(invocation.sandboxFaults, &problem);

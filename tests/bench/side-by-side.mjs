@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Brandbridge beside nginx as a plain reverse proxy, which knows nothing of MCP, and beside a server on the official
 // TypeScript SDK. All of them reach the service over TLS, as users do. Called by run.sh.
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { makeCertificate, median, nginx, residentMegabytes, withScope } from './service.mjs';
 import { binary, freePort, isolatedEnvironment, run, start, temporaryFolder } from '../interop/harness/program.mjs';
 const loader = process.env.BENCH_LOADER;
 const rounds = Number(process.env.ROUNDS ?? 3);
@@ -40,18 +39,6 @@ function runs(bytes) {
   return { items };
 }
 
-/** Makes a certificate for 127.0.0.1 in @p folder that is its own authority. */
-function makeCertificate(folder) {
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days',
-                           '2', '-subj', '/CN=service', '-addext', 'subjectAltName=IP:127.0.0.1', '-keyout', 'tls.key',
-                           '-out', 'tls.pem'], { cwd: folder, stdio: 'ignore' });
-}
-
-const median = values => {
-  const sorted = [...values].sort((one, other) => one - other);
-  return (sorted[Math.floor((sorted.length - 1) / 2)] + sorted[Math.ceil((sorted.length - 1) / 2)]) / 2;
-};
-
 /** Processor seconds that @p pid and its children have taken. */
 function processorTime(pid) {
   const of = id => {
@@ -67,30 +54,6 @@ function processorTime(pid) {
     } catch { /* it has ended */ }
   }
   return sum;
-}
-
-const residentMegabytes = pid => Number(readFileSync(`/proc/${pid}/status`, 'latin1').match(/VmRSS:\s+(\d+)/)[1]) / 1024;
-
-/** nginx with one worker; as the service, or in front of it. */
-async function nginx(scope, name, port, folder, server) {
-  writeFileSync(join(folder, `${name}.conf`), `daemon off; master_process off; pid ${folder}/${name}.pid;
-error_log stderr crit; events { worker_connections 1024; }
-http { access_log off; sendfile on; tcp_nopush on; keepalive_timeout 600s; keepalive_requests 100000000;
-  client_body_temp_path ${folder}/${name}1; proxy_temp_path ${folder}/${name}2; fastcgi_temp_path ${folder}/${name}3;
-  uwsgi_temp_path ${folder}/${name}4; scgi_temp_path ${folder}/${name}5; default_type application/json;
-  ${server} }`);
-  const program = await start(scope, 'sh', ['-c', `echo started; exec nginx -p ${folder} -c ${folder}/${name}.conf`],
-                              { env: process.env, ready: /started/ });
-  for (let tries = 0; ; ++tries) {
-    try {
-      await new Promise((resolve, reject) =>
-        connect(port, '127.0.0.1').on('connect', function() { this.destroy(); resolve(); }).on('error', reject));
-      return program;
-    } catch (error) {
-      if (tries > 200) throw error;
-      await new Promise(resolve => setTimeout(resolve, 20));
-    }
-  }
 }
 
 async function peers(scope) {
@@ -168,9 +131,7 @@ async function load(peer, test, connections, time) {
   return { ...measured, processor: (processorTime(peer.pid) - before) * 1e6 / measured.calls };
 }
 
-const endings = [];
-const scope = { after: end => endings.unshift(end) };
-try {
+await withScope(async scope => {
   const all = await peers(scope);
   const rows = [];
   for (const test of cases) {
@@ -199,6 +160,4 @@ try {
   console.log('\n| | MiB resident, idle | after the load |\n|---|---|---|');
   const memory = all.map(peer => ({ peer: peer.name, idle: peer.idleMegabytes, after: residentMegabytes(peer.pid) }));
   for (const { peer, idle, after } of memory) console.log(`| ${peer} | ${number(idle, 0)} | ${number(after, 0)} |`);
-} finally {
-  for (const end of endings) await end();
-}
+});

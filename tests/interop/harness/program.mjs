@@ -124,8 +124,8 @@ export async function serve(scope, args = ['--demo'], env = {}) {
 export const sandboxKey = 'interop-key-5f1d';
 
 /** `brandbridge sandbox`, fresh and with the same content each time; answers its url. */
-export async function sandbox(scope) {
-  const program = await start(scope, binary, ['sandbox', '--port', '0', '--key', sandboxKey], {
+export async function sandbox(scope, args = []) {
+  const program = await start(scope, binary, ['sandbox', '--port', '0', '--key', sandboxKey, ...args], {
     env: isolatedEnvironment(scope),
     ready: /^sandbox (http:\/\/127\.0\.0\.1:(\d+)) key (\S+)$/m,
   });
