@@ -1,20 +1,28 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# screenshots.sh [PROGRAM]: makes docs/screenshots/SCREEN-{light,dark}-{1280x800,1024x640}.png of every screen, from the
-# demo, of the first start (welcome) and of what is asked before a change (question), on a display of their own. Needs
+# screenshots.sh [PROGRAM]: makes the pictures that the documents show, docs/screenshots/SCREEN-light-1280x800.png, from
+# the demo, on a display of their own. With OUT, makes those of every screen, in both schemes and in two sizes, of the
+# first start (welcome) and of what is asked before a change (question), to be looked at. Needs
 # Debian's curl, dbus, faketime, fonts-droid-fallback, fonts-noto-core, imagemagick,
 # openbox, xauth, xdotool and xvfb, and that nothing listens on the endpoint's port. The day and all that the demo invents
 # are the same each time.
 #
 # PROGRAM  default build/release/bin/brandbridge
 # OUT      where the pictures go, in place of docs/screenshots
-# SIZES, SCHEMES, SCREENS  only these, each a list of words
+# SIZES, SCHEMES, SCREENS  these, each a list of words
 set -euo pipefail
 cd "$(dirname "$0")/.."
 program=$(realpath "${1:-build/release/bin/brandbridge}")
-out=$(realpath -m "${OUT:-docs/screenshots}")
-sizes=${SIZES:-1280x800 1024x640}
-schemes=${SCHEMES:-light dark}
+if [ -n "${OUT:-}" ]; then
+    out=$(realpath -m "$OUT")
+    sizes=${SIZES:-1280x800 1024x640}
+    schemes=${SCHEMES:-light dark}
+else
+    out=$(realpath -m docs/screenshots)
+    sizes=${SIZES:-1280x800}
+    schemes=${SCHEMES:-light}
+    export SCREENS=${SCREENS:-overview results assistants question}
+fi
 # In the order of the navigation.
 mapfile -t screens < <(sed -n 's/^        {u"\([a-z]*\)"_qs, [A-Za-z]*::tr.*/\1/p' ui/shell/screen_table.cpp)
 [ ${#screens[@]} -gt 0 ] || { echo "ui/shell/screen_table.cpp lists no screen as this script expects it." >&2; exit 1; }
