@@ -297,9 +297,10 @@ void ActivityScreen::showMissing(const CallFeed::Missing &missing)
 {
     QStringList sentences;
     if (!backend().bridge.state().isRecording)
-        sentences.append(tr("New calls are not recorded: %1 cannot be written. Check that its disk is not full and that "
-                            "you may write to its folder. Assistants are served meanwhile.")
-                             .arg(QDir::toNativeSeparators(backend().activityFile)));
+        sentences.append(
+            tr("New calls are not recorded: %1 cannot be written. Check that its disk is not full and that "
+               "you may write to its folder. Assistants are served meanwhile.")
+                .arg(QDir::toNativeSeparators(backend().activityFile)));
     if (!missing.gaps.isEmpty()) {
         qint64 calls = 0;
         for (const activity::JournalGap &gap : missing.gaps)
