@@ -55,7 +55,9 @@ describe('an nginx that decodes paths', () => {
     it(`gets only the path of ${tool}`, async () => {
       for (const id of hostile) {
         const [args, own] = call(id);
-        const result = await connection.call(tool, args);
+        // Half of a character is refused before anybody asks for a tool.
+        const result = id.isWellFormed() ? await connection.call(tool, args)
+                                         : await assert.rejects(connection.call(tool, args)).then(() => ({ isError: true }));
         const requests = reached();
         for (const request of requests) assert.ok(own.test(request) || lookedUp.test(request), `${JSON.stringify(id)}: ${request}`);
         if (requests.length === 0) assert.equal(result.isError, true, JSON.stringify(id));
