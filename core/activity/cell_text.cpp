@@ -46,16 +46,25 @@ QByteArray csvCell(const QString &text)
     // it begins a cell behind each of them and behind each line's end. For one that separates by commas the whole text
     // is a cell.
     static const QString ends = u";\t\r\n"_qs;
+    const auto upTo = [&text](qsizetype begin, const QString &separators) {
+        qsizetype end = begin;
+        while (end < text.size() && !separators.contains(text[end]))
+            ++end;
+        return text.mid(begin, end - begin);
+    };
+    const auto isFormulaFor = [&upTo](qsizetype begin, const QString &separators) {
+        const QString part = upTo(begin, separators);
+        return isFormula(part) || isFormula(withoutQuotesBefore(part));
+    };
     QString guarded;
     for (qsizetype begin = 0; begin < text.size();) {
-        qsizetype end = begin;
-        while (end < text.size() && !ends.contains(text[end]))
-            ++end;
-        const QString part = text.mid(begin, end - begin);
-        if (isFormula(part) || isFormula(withoutQuotesBefore(part)) || (begin == 0 && isFormula(text)))
+        // What is a number up to the one separator may be a formula up to the other.
+        if (isFormulaFor(begin, ends) || isFormulaFor(begin, u";\r\n"_qs) || isFormulaFor(begin, u"\t\r\n"_qs) ||
+            (begin == 0 && isFormula(text)))
             guarded += u'\'';
+        const QString part = upTo(begin, ends);
         guarded += part;
-        begin = end;
+        begin += part.size();
         while (begin < text.size() && ends.contains(text[begin]))
             guarded += text[begin++];
     }

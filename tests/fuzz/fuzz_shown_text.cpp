@@ -93,9 +93,13 @@ void checkCell(const QString &text)
     promise(!isFormula(byComma[1]), "no formula by commas", cell.toUtf8());
     for (const QChar separator : {u';', u'\t'}) {
         const QStringList cells = cellsBy(separator, QStringLiteral("1,") + cell);
-        for (const QString &part : cells)
-            promise(!isFormula(part.endsWith(u'"') ? part.chopped(1) : part), "no formula by semicolons or tabs",
-                    cell.toUtf8());
+        for (QString part : cells) {
+            if (part.endsWith(u'"'))
+                part.chop(1);
+            while (part.startsWith(u'\t')) // what is behind them is guarded by itself
+                part.remove(0, 1);
+            promise(!isFormula(part), "no formula by semicolons or tabs", cell.toUtf8());
+        }
     }
     // And for one that knows no quotation marks.
     const QStringList parts = cell.split(QRegularExpression(QStringLiteral("[;\t\r\n]")));
