@@ -57,16 +57,21 @@ QByteArray csvCell(const QString &text)
         return isFormula(part) || isFormula(withoutQuotesBefore(part));
     };
     QString guarded;
+    QString before = u"\n"_qs; // what a part stands behind
     for (qsizetype begin = 0; begin < text.size();) {
-        // What is a number up to the one separator may be a formula up to the other.
-        if (isFormulaFor(begin, ends) || isFormulaFor(begin, u";\r\n"_qs) || isFormulaFor(begin, u"\t\r\n"_qs) ||
+        // What is a number up to the one separator may be a formula up to the other, for who begins a cell there.
+        const bool isLine = before.contains(u'\n') || before.contains(u'\r');
+        if (isFormulaFor(begin, ends) || ((isLine || before.contains(u';')) && isFormulaFor(begin, u";\r\n"_qs)) ||
+            ((isLine || before.contains(u'\t')) && isFormulaFor(begin, u"\t\r\n"_qs)) ||
             (begin == 0 && isFormula(text)))
             guarded += u'\'';
         const QString part = upTo(begin, ends);
         guarded += part;
         begin += part.size();
+        before.clear();
         while (begin < text.size() && ends.contains(text[begin]))
-            guarded += text[begin++];
+            before += text[begin++];
+        guarded += before;
     }
     QByteArray cell = guarded.toUtf8();
     if (std::none_of(cell.cbegin(), cell.cend(), [](char c) { return QByteArrayView("\",;\t\r\n").contains(c); }))
