@@ -13,6 +13,7 @@
 #include "ui/tables/table_text.h"
 
 #include <QAccessibleWidget>
+#include <QBuffer>
 #include <QClipboard>
 #include <QDir>
 #include <QFocusFrame>
@@ -172,16 +173,14 @@ QSize Chart::imageSize() const
 
 tl::expected<void, QString> Chart::savePng(const QString &path) const
 {
-    files::FileWriter file(path, files::FileWriter::Mode::KeptOrUsual);
-    return file.open()
-        .and_then([&] {
-            const bool isSaved = image(imageSize(), savedScale).save(&file, "PNG");
-            return isSaved ? file.commit() : tl::unexpected(file.errorString());
-        })
-        .map_error([&](const QString &why) {
-            return tr("The image could not be saved as %1: %2. Choose another folder or name.")
-                .arg(QDir::toNativeSeparators(path), why);
-        });
+    // Not straight into the file: Qt's writer of PNG leaks where it cannot write.
+    QBuffer png;
+    png.open(QBuffer::WriteOnly);
+    image(imageSize(), savedScale).save(&png, "PNG");
+    return files::writeFile(path, png.data(), files::FileWriter::Mode::KeptOrUsual).map_error([&](const QString &why) {
+        return tr("The image could not be saved as %1: %2. Choose another folder or name.")
+            .arg(QDir::toNativeSeparators(path), why);
+    });
 }
 
 QSize Chart::sizeHint() const
