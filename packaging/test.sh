@@ -15,12 +15,12 @@ step "Format, arrows, linter"
 packaging/lint.sh
 
 step "Unit tests"
-ctest --preset ci --parallel 2
+ctest --preset ci --parallel 3
 
 step "Unit tests with AddressSanitizer and UndefinedBehaviorSanitizer"
 cmake --preset asan
 cmake --build --preset asan
-ctest --preset asan --parallel 2
+ctest --preset asan --parallel 3
 
 step "Fuzzing: the corpus of each target, and a fixed number of inputs from there"
 tests/fuzz/run.sh
