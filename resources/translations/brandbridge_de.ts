@@ -1419,6 +1419,10 @@
         <source>Show values as a table</source>
         <translation>Werte als Tabelle zeigen</translation>
     </message>
+    <message>
+        <source>there is not enough memory to draw it</source>
+        <translation>der Speicher reicht nicht, um es zu zeichnen</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::ChartTable</name>

@@ -173,14 +173,16 @@ QSize Chart::imageSize() const
 
 tl::expected<void, QString> Chart::savePng(const QString &path) const
 {
+    const auto failed = [&](const QString &why) {
+        return tr("The image could not be saved as %1: %2. Choose another folder or name.")
+            .arg(QDir::toNativeSeparators(path), why);
+    };
     // Not straight into the file: Qt's writer of PNG leaks where it cannot write.
     QBuffer png;
     png.open(QBuffer::WriteOnly);
-    image(imageSize(), savedScale).save(&png, "PNG");
-    return files::writeFile(path, png.data(), files::FileWriter::Mode::KeptOrUsual).map_error([&](const QString &why) {
-        return tr("The image could not be saved as %1: %2. Choose another folder or name.")
-            .arg(QDir::toNativeSeparators(path), why);
-    });
+    if (!image(imageSize(), savedScale).save(&png, "PNG"))
+        return tl::unexpected(failed(tr("there is not enough memory to draw it")));
+    return files::writeFile(path, png.data(), files::FileWriter::Mode::KeptOrUsual).map_error(failed);
 }
 
 QSize Chart::sizeHint() const
