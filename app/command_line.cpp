@@ -3,7 +3,7 @@
 
 #include "app/command_table.h"
 #include "app/help_text.h"
-#include "app/suggestion.h"
+#include "app/line/suggestion.h"
 
 #include "core/access/token_store.h"
 #include "core/assistants/assistant.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/exit_code.h"
-#include "app/invocation.h"
+#include "app/line/exit_code.h"
+#include "app/line/invocation.h"
 
 #include <QString>
 #include <QStringList>

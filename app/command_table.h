@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/invocation.h"
+#include "app/line/invocation.h"
 
 #include <QList>
 #include <QString>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
-#include "app/commands.h"
-#include "app/console.h"
+#include "app/commands/commands.h"
 #include "app/privacy.h"
+#include "app/terminal/console.h"
 
-#include "core/access/key_source.h"
+#include "core/keys/key_source.h"
 
-#include "ui/common/style.h"
+#include "ui/desktop/style.h"
 
 #include <QApplication>
 #include <QFile>

@@ -1,26 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Checks that no file includes against the arrows of ARCHITECTURE.md: app -> ui -> core, and within core as below.
+# Checks that no file includes against the arrows of ARCHITECTURE.md, and that no folder has grown too large.
 set -eu
 cd "$(dirname "$0")/.."
-
-# What each folder of core may include besides itself.
-allowed() {
-    case "$1" in
-    json | sockets | files) echo "" ;;
-    settings | access | removals) echo "files" ;;
-    activity) echo "files json" ;;
-    assistants) echo "access files" ;;
-    http) echo "json sockets" ;;
-    service) echo "json sockets" ;;
-    offline) echo "activity files service" ;;
-    sandbox) echo "http" ;;
-    tools) echo "json service access activity files removals" ;;
-    mcp) echo "json tools" ;;
-    endpoint) echo "http json mcp tools access files" ;;
-    *) echo "unknown" ;;
-    esac
-}
 
 failed=0
 complain() {
@@ -28,36 +10,51 @@ complain() {
     failed=1
 }
 
-for folder in core/*/; do
-    part=$(basename "$folder")
-    may=" $part $(allowed "$part") "
-    [ "$may" = " $part unknown " ] && complain "core/$part has no row in $0"
-    # Each line: FILE:LINE:#include "core/PART/..."
-    for hit in $(grep -rnoE '#include "core/[a-z]+/' "core/$part" --include='*.cpp' --include='*.h' | tr ' ' '~'); do
-        other=$(echo "$hit" | sed -E 's|.*"core/([a-z]+)/.*|\1|')
-        case "$may" in
-        *" $other "*) ;;
-        *) complain "$(echo "$hit" | cut -d: -f1,2): core/$part may not include core/$other" ;;
-        esac
-    done
+# Each file's include of our own as FOLDER FOLDER FILE:LINE, held against the table.
+table=$(sed -n '/^```arrows$/,/^```$/p' ARCHITECTURE.md | grep '→')
+wrong=$({
+    echo "$table"
+    echo "=="
+    grep -rnoE '#include "(app|core|ui)/[^"]+/[^"/]+"' app core ui --include='*.cpp' --include='*.h' |
+        sed -E 's|^(([^:]*)/[^:/]*:[0-9]+):#include "([^"]*)/[^"/]*"|\2 \3 \1|'
+} | awk '
+    function layer(folder) { sub(/\/.*/, "", folder); return folder }
+    $1 == "==" { including = 1; next }
+    !including {
+        for (i = 1; i <= NF && $i != "→"; i++) { known[$i] = 1; from[i] = $i }
+        froms = i - 1
+        for (i = froms + 2; i <= NF; i++)
+            for (j = 1; j <= froms; j++) {
+                to = layer(from[j]) "/" $i
+                may[from[j] " " to] = 1
+                if ((to " " from[j]) in may) print "ARCHITECTURE.md: " from[j] " and " to " may not include each other"
+            }
+        next
+    }
+    $1 ~ /\// && !($1 in known) { print "ARCHITECTURE.md: no row for " $1; known[$1] = 1 }
+    $1 == $2 { next }
+    layer($1) == layer($2) {
+        if ($1 ~ /\// && !(($1 " " $2) in may)) print $3 ": " $1 " may not include " $2
+        next
+    }
+    layer($1) == "core" || layer($2) == "app" { print $3 ": " layer($1) " may not include " layer($2) }')
+[ -z "$wrong" ] || complain "$wrong"
+
+for folder in $(find app core ui -type d); do
+    files=$(find "$folder" -maxdepth 1 \( -name '*.cpp' -o -name '*.h' \) | wc -l)
+    [ "$files" -le 30 ] || complain "$folder holds $files source files, more than 30"
 done
 
-forbidden() { # FOLDERS PATTERN SENTENCE
-    # shellcheck disable=SC2086 # a list of folders
-    hits=$(grep -rnE "$2" $1 --include='*.cpp' --include='*.h' || true)
-    [ -z "$hits" ] || complain "$hits
-$3"
-}
-forbidden core '#include [<"](ui|app)/' "core may include neither ui nor app"
-forbidden core '#include <(QtGui|QtWidgets|QWidget|QMainWindow|QGuiApplication|QApplication)' "core knows no window"
-[ ! -d ui ] || forbidden ui '#include [<"]app/' "ui may not include app"
+hits=$(grep -rnE '#include <(QtGui|QtWidgets|QWidget|QMainWindow|QGuiApplication|QApplication)' core || true)
+[ -z "$hits" ] || complain "$hits
+core knows no window"
 
 # QtHttpServer stands behind one interface (ARCHITECTURE.md).
-others=$(grep -rlE '#include <(QAbstractHttpServer|QHttpServer)' app core ui 2>/dev/null | grep -v '^core/http/head_parser.cpp$' || true)
+others=$(grep -rlE '#include <(QAbstractHttpServer|QHttpServer)' app core ui | grep -v '^core/http/head_parser.cpp$' || true)
 [ -z "$others" ] || complain "QtHttpServer is named outside core/http/head_parser.cpp: $others"
 
 # QCustomPlot stands behind our own charts.
-others=$(grep -rlE '#include [<"](qcustomplot|ui/charts/plot)\.h' app core ui tests 2>/dev/null | grep -v '^ui/charts/' || true)
+others=$(grep -rlE '#include [<"](qcustomplot|ui/charts/plot)\.h' app core ui tests | grep -v '^ui/charts/' || true)
 [ -z "$others" ] || complain "QCustomPlot is named outside ui/charts: $others"
 
 exit $failed

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sandbox/answers.h"
 
-#include "core/sandbox/citations.h"
+#include "core/mock_data/citations.h"
 
 namespace brandbridge::sandbox {
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/sandbox/phrases.h"
-#include "core/sandbox/results.h"
+#include "core/mock_data/phrases.h"
+#include "core/mock_data/results.h"
 
 #include <QString>
 

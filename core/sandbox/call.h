@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/http/server.h"
-#include "core/sandbox/json_writer.h"
-#include "core/sandbox/prompt_book.h"
+#include "core/mock_data/json_writer.h"
+#include "core/mock_data/prompt_book.h"
 
 #include <tl/expected.hpp>
 

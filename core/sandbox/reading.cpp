@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sandbox/reading.h"
 
+#include "core/mock_data/citations.h"
+#include "core/mock_data/dice.h"
+#include "core/mock_data/perception.h"
+#include "core/mock_data/suggestions.h"
 #include "core/sandbox/answers.h"
-#include "core/sandbox/citations.h"
-#include "core/sandbox/dice.h"
-#include "core/sandbox/perception.h"
-#include "core/sandbox/suggestions.h"
 
 namespace brandbridge::sandbox {
 

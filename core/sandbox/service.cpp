@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sandbox/service.h"
 
-#include "core/sandbox/dice.h"
+#include "core/mock_data/dice.h"
+#include "core/mock_data/world.h"
 #include "core/sandbox/reading.h"
-#include "core/sandbox/world.h"
 #include "core/sandbox/writing.h"
 
 #include <QDir>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/http/server.h"
+#include "core/mock_data/storage.h"
 #include "core/sandbox/options.h"
-#include "core/sandbox/storage.h"
 
 #include <QList>
 

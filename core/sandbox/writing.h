@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/mock_data/world.h"
 #include "core/sandbox/body_fields.h"
 #include "core/sandbox/call.h"
-#include "core/sandbox/world.h"
 
 #include <optional>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/service/error.h"
-#include "core/service/transport.h"
+#include "core/transport/error.h"
+#include "core/transport/transport.h"
 
 namespace brandbridge::service {
 

@@ -2,9 +2,9 @@
 #include "core/service/client.h"
 
 #include "core/service/answer_error.h"
-#include "core/service/header_field.h"
-#include "core/service/origin.h"
 #include "core/service/path_segment.h"
+#include "core/transport/header_field.h"
+#include "core/transport/origin.h"
 
 #include <QPointer>
 #include <QTimer>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/service/error.h"
 #include "core/service/request_budget.h"
 #include "core/service/retry_policy.h"
-#include "core/service/transport.h"
+#include "core/transport/error.h"
+#include "core/transport/transport.h"
 
 #include <QByteArray>
 #include <QDateTime>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/client.h"
-#include "core/service/header_field.h"
-#include "core/service/origin.h"
+#include "core/transport/header_field.h"
+#include "core/transport/origin.h"
 
 #include <algorithm>
 #include <array>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/call_arguments.h"
 
+#include "core/catalogue/closest.h"
+#include "core/catalogue/rest_request.h"
+#include "core/catalogue/schema_words.h"
 #include "core/service/path_segment.h"
 #include "core/tools/call_reason.h"
-#include "core/tools/closest.h"
-#include "core/tools/rest_request.h"
-#include "core/tools/schema_words.h"
 
 #include <QJsonArray>
 

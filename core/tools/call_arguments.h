@@ -3,9 +3,9 @@
 // those who plan it.
 #pragma once
 
-#include "core/tools/catalogue.h"
+#include "core/catalogue/catalogue.h"
+#include "core/catalogue/tool.h"
 #include "core/tools/provider.h"
-#include "core/tools/tool.h"
 
 #include <QJsonObject>
 #include <QString>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/activity/reason.h"
-#include "core/service/error.h"
+#include "core/transport/error.h"
 
 #include <QString>
 

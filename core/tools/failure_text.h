@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/service/error.h"
+#include "core/transport/error.h"
 
 #include <QString>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/service/error.h"
+#include "core/catalogue/tool.h"
 #include "core/tools/provider.h"
-#include "core/tools/tool.h"
+#include "core/transport/error.h"
 
 namespace brandbridge::tools {
 

@@ -4,9 +4,9 @@
 //   bench_window filter   filtering and sorting a table of 100,000 rows
 //   bench_window relay    an assistant's call while the window filters that table, beside the same while it is idle
 // Under QT_QPA_PLATFORM=offscreen, or xcb with an X server.
+#include "app/bridge/run_settings.h"
+#include "app/bridge/window_bridge.h"
 #include "app/command_line.h"
-#include "app/run_settings.h"
-#include "app/window_bridge.h"
 #include "core/access/token_store.h"
 #include "core/sandbox/sandbox.h"
 #include "ui/results/result_columns.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/http/server.h"
-#include "core/service/error.h"
+#include "core/transport/error.h"
 #include "support/scripted_server.h"
 
 #include <functional>

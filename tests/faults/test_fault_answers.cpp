@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/activity/reason.h"
-#include "core/service/curl_transport.h"
+#include "core/relay/relay.h"
 #include "core/service/organization.h"
 #include "core/tools/call_reason.h"
-#include "core/tools/relay.h"
+#include "core/transport/curl_transport.h"
 #include "support/test_program.h"
 #include "tests/faults/fault_proxy.h"
 

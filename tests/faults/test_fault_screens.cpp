@@ -2,9 +2,9 @@
 #include "support/test_program.h"
 #include "tests/faults/fault_proxy.h"
 #include "tests/gui/screen_fixture.h"
-#include "ui/common/color_scheme.h"
-#include "ui/common/failure.h"
+#include "ui/desktop/color_scheme.h"
 #include "ui/shell/main_window.h"
+#include "ui/widgets/failure.h"
 
 #include <QAction>
 #include <QSet>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/tools/event_stream.h"
+#include "core/remote/event_stream.h"
 #include "fuzz/support/fuzzing.h"
 
-// core/tools/event_stream.h: what a hostile MCP server streams. A second reader, written down step by step as WHATWG
+// core/remote/event_stream.h: what a hostile MCP server streams. A second reader, written down step by step as WHATWG
 // HTML has it (Server-sent events, Interpreting an event stream), finds the same messages; which line ends are used,
 // and comments between the lines, make no difference.
 

@@ -3,13 +3,13 @@
 // that is given. For people to look at; no test.
 #include "ui/charts/horizontal_bars.h"
 #include "ui/charts/line_chart.h"
-#include "ui/charts/sparkline.h"
 #include "ui/charts/stacked_bars.h"
-#include "ui/common/card.h"
-#include "ui/common/colors.h"
-#include "ui/common/icons.h"
-#include "ui/common/style.h"
-#include "ui/common/text.h"
+#include "ui/desktop/colors.h"
+#include "ui/desktop/icons.h"
+#include "ui/desktop/style.h"
+#include "ui/figures/sparkline.h"
+#include "ui/widgets/card.h"
+#include "ui/words/text.h"
 
 #include <QApplication>
 #include <QDir>

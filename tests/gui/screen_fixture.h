@@ -2,12 +2,12 @@
 #pragma once
 
 #include "core/sandbox/sandbox.h"
-#include "core/service/curl_transport.h"
+#include "core/transport/curl_transport.h"
 #include "tests/gui/watched_sender.h"
-#include "ui/data/backend.h"
-#include "ui/data/kept_removals.h"
-#include "ui/data/service_changes.h"
-#include "ui/shell/screen.h"
+#include "ui/model/backend.h"
+#include "ui/model/kept_removals.h"
+#include "ui/model/service_changes.h"
+#include "ui/screen/screen.h"
 
 #include <QAbstractButton>
 #include <QApplication>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/access/approval_text.h"
+#include "core/catalogue/catalogue.h"
 #include "core/tools/call_reason.h"
-#include "core/tools/catalogue.h"
 #include "core/tools/provider.h"
 #include "screen_fixture.h"
 #include "support/test_program.h"
@@ -11,10 +11,10 @@
 #include "ui/activity/call_columns.h"
 #include "ui/activity/call_details.h"
 #include "ui/activity/outcome_words.h"
-#include "ui/common/language.h"
-#include "ui/common/tool_words.h"
-#include "ui/data/approval_desk.h"
+#include "ui/desktop/language.h"
+#include "ui/model/approval_desk.h"
 #include "ui/tables/data_table.h"
+#include "ui/words/tool_words.h"
 
 #include <QAbstractItemModelTester>
 #include <QCheckBox>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/tools/question_words.h"
+#include "core/changes/question_words.h"
 #include "support/test_program.h"
 #include "ui/approvals/approval_window.h"
 #include "ui/approvals/pending_panel.h"
-#include "ui/common/language.h"
-#include "ui/data/desk_approver.h"
+#include "ui/desktop/language.h"
+#include "ui/model/desk_approver.h"
 
 #include <QLabel>
 #include <QListWidget>

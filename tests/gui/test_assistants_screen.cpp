@@ -7,7 +7,7 @@
 #include "ui/assistants/assistant_card.h"
 #include "ui/assistants/assistants_screen.h"
 #include "ui/assistants/next_step.h"
-#include "ui/common/language.h"
+#include "ui/desktop/language.h"
 
 #include <QComboBox>
 #include <QLabel>

@@ -2,7 +2,7 @@
 #include "support/test_program.h"
 #include "ui/charts/ticks.h"
 #include "ui/charts/time_series.h"
-#include "ui/common/date_words.h"
+#include "ui/words/date_words.h"
 
 #include <QWidget>
 

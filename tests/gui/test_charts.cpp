@@ -2,9 +2,9 @@
 #include "support/test_program.h"
 #include "ui/charts/horizontal_bars.h"
 #include "ui/charts/line_chart.h"
-#include "ui/charts/sparkline.h"
 #include "ui/charts/stacked_bars.h"
-#include "ui/common/colors.h"
+#include "ui/desktop/colors.h"
+#include "ui/figures/sparkline.h"
 
 #include <QAccessible>
 #include <QApplication>

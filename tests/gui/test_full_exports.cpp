@@ -4,9 +4,9 @@
 #include "tests/unit/activity/journal_fixture.h"
 #include "ui/activity/call_feed.h"
 #include "ui/charts/line_chart.h"
-#include "ui/common/notice_line.h"
 #include "ui/shell/window_state.h"
 #include "ui/tables/table_file.h"
+#include "ui/widgets/notice_line.h"
 
 #include <QFileDialog>
 #include <QImage>

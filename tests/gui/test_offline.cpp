@@ -2,11 +2,11 @@
 #include "core/offline/kept_answers.h"
 #include "core/sandbox/sandbox.h"
 #include "core/service/caching_sender.h"
-#include "core/service/curl_transport.h"
+#include "core/transport/curl_transport.h"
 #include "screen_fixture.h"
 #include "support/held_port.h"
 #include "support/test_program.h"
-#include "ui/common/color_scheme.h"
+#include "ui/desktop/color_scheme.h"
 #include "ui/shell/main_window.h"
 
 #include <QLabel>

@@ -5,12 +5,12 @@
 #include "ui/charts/horizontal_bars.h"
 #include "ui/charts/line_chart.h"
 #include "ui/charts/stacked_bars.h"
-#include "ui/common/date_words.h"
-#include "ui/common/formats.h"
-#include "ui/common/language.h"
+#include "ui/desktop/language.h"
 #include "ui/figures/figure_words.h"
 #include "ui/overview/overview_screen.h"
 #include "ui/overview/run_charts.h"
+#include "ui/words/date_words.h"
+#include "ui/words/formats.h"
 
 #include <QLabel>
 #include <QScopeGuard>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/test_program.h"
 #include "tests/gui/screen_fixture.h"
-#include "ui/common/text.h"
 #include "ui/quota/quota_card.h"
 #include "ui/quota/quota_columns.h"
 #include "ui/quota/quota_screen.h"
 #include "ui/quota/status_mark.h"
 #include "ui/tables/data_table.h"
+#include "ui/words/text.h"
 
 #include <QAbstractItemModelTester>
 #include <QLabel>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/access/key_store.h"
+#include "core/keys/key_store.h"
 #include "support/keychain_session.h"
 #include "support/test_program.h"
 #include "tests/gui/screen_fixture.h"

@@ -4,7 +4,7 @@
 #include "support/browser.h"
 #include "support/test_program.h"
 #include "ui/charts/horizontal_bars.h"
-#include "ui/common/language.h"
+#include "ui/desktop/language.h"
 #include "ui/sources/source_tree.h"
 #include "ui/sources/sources_screen.h"
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/access/key_store.h"
+#include "core/keys/key_store.h"
 #include "screen_fixture.h"
 #include "support/held_port.h"
 #include "support/keychain_session.h"
 #include "support/test_program.h"
 #include "tests/unit/assistants/machine.h"
 #include "ui/assistants/assistant_card.h"
-#include "ui/common/color_scheme.h"
+#include "ui/desktop/color_scheme.h"
 #include "ui/shell/main_window.h"
 #include "ui/welcome/welcome_page.h"
 

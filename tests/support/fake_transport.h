@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/service/transport.h"
+#include "core/transport/transport.h"
 
 #include <QPointer>
 #include <QTimer>

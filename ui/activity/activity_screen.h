@@ -3,7 +3,7 @@
 
 #include "core/activity/call_record.h"
 #include "ui/activity/call_feed.h"
-#include "ui/shell/screen.h"
+#include "ui/screen/screen.h"
 #include "ui/tables/choice_filter.h"
 #include "ui/tables/record_model.h"
 

@@ -2,9 +2,9 @@
 #include "ui/activity/call_columns.h"
 
 #include "ui/activity/outcome_words.h"
-#include "ui/common/formats.h"
-#include "ui/common/icons.h"
-#include "ui/common/tool_words.h"
+#include "ui/desktop/icons.h"
+#include "ui/words/formats.h"
+#include "ui/words/tool_words.h"
 
 #include "core/access/shown_text.h"
 

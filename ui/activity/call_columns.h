@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/activity/call_record.h"
-#include "ui/common/cell_delegate.h"
 #include "ui/tables/column.h"
+#include "ui/widgets/cell_delegate.h"
 
 #include <QList>
 

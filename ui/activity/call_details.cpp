@@ -4,10 +4,10 @@
 #include "core/access/shown_text.h"
 #include "ui/activity/call_columns.h"
 #include "ui/activity/outcome_words.h"
-#include "ui/common/formats.h"
-#include "ui/common/side_by_side.h"
-#include "ui/common/spacing.h"
-#include "ui/common/text.h"
+#include "ui/desktop/spacing.h"
+#include "ui/widgets/side_by_side.h"
+#include "ui/words/formats.h"
+#include "ui/words/text.h"
 
 #include <QFontDatabase>
 #include <QFormLayout>

@@ -3,7 +3,7 @@
 
 #include "core/activity/reason.h"
 #include "core/tools/call_reason.h"
-#include "ui/common/failure.h"
+#include "ui/widgets/failure.h"
 
 #include <QCoreApplication>
 

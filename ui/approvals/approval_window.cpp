@@ -4,9 +4,9 @@
 #include "ui/approvals/countdown.h"
 #include "ui/approvals/proposal_view.h"
 #include "ui/approvals/proposal_words.h"
-#include "ui/common/icons.h"
-#include "ui/common/spacing.h"
-#include "ui/common/text.h"
+#include "ui/desktop/icons.h"
+#include "ui/desktop/spacing.h"
+#include "ui/words/text.h"
 
 #include <QAccessible>
 #include <QAccessibleWidget>

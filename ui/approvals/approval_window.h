@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/approvals/input_guard.h"
-#include "ui/data/approval_desk.h"
+#include "ui/model/approval_desk.h"
 
 #include <QWidget>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/approvals/countdown.h"
 
-#include "ui/common/spacing.h"
-#include "ui/common/text.h"
+#include "ui/desktop/spacing.h"
+#include "ui/words/text.h"
 
 #include <QProgressBar>
 #include <QVBoxLayout>

@@ -3,9 +3,9 @@
 
 #include "ui/approvals/countdown.h"
 #include "ui/approvals/proposal_words.h"
-#include "ui/common/card.h"
-#include "ui/common/spacing.h"
-#include "ui/common/text.h"
+#include "ui/desktop/spacing.h"
+#include "ui/widgets/card.h"
+#include "ui/words/text.h"
 
 #include <QGridLayout>
 #include <QPushButton>

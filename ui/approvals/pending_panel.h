@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/data/approval_desk.h"
+#include "ui/model/approval_desk.h"
 
 #include <QTimer>
 #include <QWidget>

@@ -3,10 +3,10 @@
 
 #include "ui/approvals/proposal_words.h"
 #include "ui/approvals/text_list.h"
-#include "ui/common/formats.h"
-#include "ui/common/icons.h"
-#include "ui/common/spacing.h"
-#include "ui/common/text.h"
+#include "ui/desktop/icons.h"
+#include "ui/desktop/spacing.h"
+#include "ui/words/formats.h"
+#include "ui/words/text.h"
 
 #include <QGridLayout>
 #include <QVBoxLayout>

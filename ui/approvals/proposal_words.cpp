@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/approvals/proposal_words.h"
 
-#include "ui/common/tool_words.h"
+#include "ui/words/tool_words.h"
 
 #include <QCoreApplication>
 

@@ -5,11 +5,11 @@
 #include "ui/assistants/last_call.h"
 #include "ui/assistants/next_step.h"
 #include "ui/assistants/rights_panel.h"
-#include "ui/common/card.h"
-#include "ui/common/icons.h"
-#include "ui/common/secret_clipboard.h"
-#include "ui/common/spacing.h"
-#include "ui/common/text.h"
+#include "ui/desktop/icons.h"
+#include "ui/desktop/secret_clipboard.h"
+#include "ui/desktop/spacing.h"
+#include "ui/widgets/card.h"
+#include "ui/words/text.h"
 
 #include <QClipboard>
 #include <QDesktopServices>

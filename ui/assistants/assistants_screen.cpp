@@ -4,10 +4,10 @@
 #include "ui/assistants/assistant_card.h"
 #include "ui/assistants/connect_another.h"
 #include "ui/assistants/other_callers.h"
-#include "ui/common/card.h"
-#include "ui/common/spacing.h"
+#include "ui/desktop/spacing.h"
+#include "ui/widgets/card.h"
 
-#include "core/tools/catalogue.h"
+#include "core/catalogue/catalogue.h"
 
 #include <QHash>
 #include <QMenu>

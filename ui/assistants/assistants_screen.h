@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/activity/call_feed.h"
-#include "ui/shell/screen.h"
+#include "ui/screen/screen.h"
 
 namespace brandbridge::ui {
 

@@ -3,12 +3,12 @@
 
 #include "ui/assistants/last_call.h"
 #include "ui/assistants/rights_panel.h"
-#include "ui/common/card.h"
-#include "ui/common/formats.h"
-#include "ui/common/icons.h"
-#include "ui/common/loss_question.h"
-#include "ui/common/spacing.h"
-#include "ui/common/text.h"
+#include "ui/desktop/icons.h"
+#include "ui/desktop/loss_question.h"
+#include "ui/desktop/spacing.h"
+#include "ui/widgets/card.h"
+#include "ui/words/formats.h"
+#include "ui/words/text.h"
 
 #include "core/access/shown_text.h"
 #include "core/tools/provider.h"

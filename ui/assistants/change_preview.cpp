@@ -2,8 +2,8 @@
 #include "ui/assistants/change_preview.h"
 
 #include "core/assistants/file_replacement.h"
-#include "ui/common/spacing.h"
-#include "ui/common/text.h"
+#include "ui/desktop/spacing.h"
+#include "ui/words/text.h"
 
 #include <QDir>
 #include <QFontDatabase>

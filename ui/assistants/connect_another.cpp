@@ -2,13 +2,13 @@
 #include "ui/assistants/connect_another.h"
 
 #include "ui/assistants/assistant_card.h"
-#include "ui/common/card.h"
-#include "ui/common/formats.h"
-#include "ui/common/icons.h"
-#include "ui/common/secret_clipboard.h"
-#include "ui/common/secret_line.h"
-#include "ui/common/spacing.h"
-#include "ui/common/text.h"
+#include "ui/desktop/icons.h"
+#include "ui/desktop/secret_clipboard.h"
+#include "ui/desktop/secret_line.h"
+#include "ui/desktop/spacing.h"
+#include "ui/widgets/card.h"
+#include "ui/words/formats.h"
+#include "ui/words/text.h"
 
 #include <QClipboard>
 #include <QGridLayout>

@@ -2,8 +2,8 @@
 #include "ui/assistants/last_call.h"
 
 #include "ui/assistants/assistant_card.h"
-#include "ui/common/formats.h"
-#include "ui/common/text.h"
+#include "ui/words/formats.h"
+#include "ui/words/text.h"
 
 namespace brandbridge::ui {
 

@@ -4,8 +4,8 @@
 #include "ui/activity/call_feed.h"
 #include "ui/assistants/caller_card.h"
 #include "ui/assistants/connect_another.h"
-#include "ui/common/spacing.h"
-#include "ui/common/text.h"
+#include "ui/desktop/spacing.h"
+#include "ui/words/text.h"
 
 #include <QVBoxLayout>
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/assistants/rights_panel.h"
 
-#include "ui/common/flow_layout.h"
-#include "ui/common/icons.h"
-#include "ui/common/spacing.h"
-#include "ui/common/text.h"
-#include "ui/common/tool_words.h"
+#include "ui/desktop/icons.h"
+#include "ui/desktop/spacing.h"
+#include "ui/widgets/flow_layout.h"
+#include "ui/words/text.h"
+#include "ui/words/tool_words.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>

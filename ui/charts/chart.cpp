@@ -6,10 +6,10 @@
 #include "ui/charts/drawing.h"
 #include "ui/charts/plot.h"
 #include "ui/charts/read_out.h"
-#include "ui/common/icons.h"
-#include "ui/common/popup.h"
-#include "ui/common/save_dialog.h"
-#include "ui/common/spacing.h"
+#include "ui/desktop/icons.h"
+#include "ui/desktop/popup.h"
+#include "ui/desktop/save_dialog.h"
+#include "ui/desktop/spacing.h"
 #include "ui/tables/table_text.h"
 
 #include <QAccessibleWidget>

@@ -2,11 +2,11 @@
 #include "ui/charts/chart_table.h"
 
 #include "ui/charts/chart.h"
-#include "ui/common/cell_delegate.h"
-#include "ui/common/icons.h"
-#include "ui/common/spacing.h"
-#include "ui/common/text.h"
+#include "ui/desktop/icons.h"
+#include "ui/desktop/spacing.h"
 #include "ui/tables/table_text.h"
+#include "ui/widgets/cell_delegate.h"
+#include "ui/words/text.h"
 
 #include <QBoxLayout>
 #include <QClipboard>

@@ -2,7 +2,7 @@
 #include "ui/charts/drawing.h"
 
 #include "ui/charts/plot.h"
-#include "ui/common/spacing.h"
+#include "ui/desktop/spacing.h"
 
 #include <QCoreApplication>
 

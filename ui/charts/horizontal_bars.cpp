@@ -4,8 +4,8 @@
 #include "ui/charts/drawing.h"
 #include "ui/charts/plot.h"
 #include "ui/charts/reading.h"
-#include "ui/common/formats.h"
-#include "ui/common/spacing.h"
+#include "ui/desktop/spacing.h"
+#include "ui/words/formats.h"
 
 #include <QEvent>
 #include <QScrollBar>

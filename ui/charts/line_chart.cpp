@@ -2,7 +2,7 @@
 #include "ui/charts/line_chart.h"
 
 #include "ui/charts/line_plot.h"
-#include "ui/common/date_words.h"
+#include "ui/words/date_words.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,7 @@
 #include "ui/charts/line_plot.h"
 
 #include "ui/charts/plot.h"
-#include "ui/common/date_words.h"
+#include "ui/words/date_words.h"
 
 #include <cmath>
 #include <limits>

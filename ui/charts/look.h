@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/common/colors.h"
+#include "ui/desktop/colors.h"
 
 #include <QFont>
 #include <QFontMetricsF>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/measure.h"
 
-#include "ui/common/formats.h"
+#include "ui/words/formats.h"
 
 #include <algorithm>
 #include <cmath>

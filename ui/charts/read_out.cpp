@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/read_out.h"
 
-#include "ui/common/colors.h"
-#include "ui/common/spacing.h"
-#include "ui/common/text.h"
+#include "ui/desktop/colors.h"
+#include "ui/desktop/spacing.h"
+#include "ui/words/text.h"
 
 #include <QPainter>
 

@@ -4,8 +4,8 @@
 #include "ui/charts/drawing.h"
 #include "ui/charts/plot.h"
 #include "ui/charts/reading.h"
-#include "ui/common/date_words.h"
-#include "ui/common/formats.h"
+#include "ui/words/date_words.h"
+#include "ui/words/formats.h"
 
 #include <algorithm>
 

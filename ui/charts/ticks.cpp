@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/ticks.h"
 
-#include "ui/common/date_words.h"
+#include "ui/words/date_words.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/time_series.h"
 
-#include "ui/common/date_words.h"
-#include "ui/common/formats.h"
+#include "ui/words/date_words.h"
+#include "ui/words/formats.h"
 
 #include <QCoreApplication>
 

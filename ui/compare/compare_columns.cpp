@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/compare_columns.h"
 
-#include "ui/common/formats.h"
-#include "ui/common/web_address.h"
+#include "ui/desktop/web_address.h"
 #include "ui/figures/figure_words.h"
 #include "ui/results/result_columns.h"
+#include "ui/words/formats.h"
 
 #include <QCoreApplication>
 

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/compare_screen.h"
 
-#include "ui/common/failure.h"
-#include "ui/common/flow_layout.h"
-#include "ui/common/formats.h"
-#include "ui/common/layout_state.h"
-#include "ui/common/spacing.h"
-#include "ui/common/step_buttons.h"
 #include "ui/compare/compare_columns.h"
 #include "ui/compare/compared_answers.h"
 #include "ui/compare/compared_figures.h"
 #include "ui/compare/difference_page.h"
-#include "ui/shell/selection_state.h"
+#include "ui/desktop/spacing.h"
+#include "ui/screen/selection_state.h"
 #include "ui/tables/choice_filter.h"
 #include "ui/tables/data_table.h"
+#include "ui/widgets/failure.h"
+#include "ui/widgets/flow_layout.h"
+#include "ui/widgets/layout_state.h"
+#include "ui/widgets/step_buttons.h"
+#include "ui/words/formats.h"
 
 #include <QApplication>
 #include <QBoxLayout>

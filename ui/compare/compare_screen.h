@@ -2,8 +2,8 @@
 #pragma once
 
 #include "ui/compare/run_differences.h"
-#include "ui/shell/own_reading.h"
-#include "ui/shell/screen.h"
+#include "ui/screen/own_reading.h"
+#include "ui/screen/screen.h"
 #include "ui/tables/record_model.h"
 
 class QComboBox;

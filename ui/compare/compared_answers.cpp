@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/compared_answers.h"
 
-#include "ui/common/formats.h"
-#include "ui/common/icons.h"
-#include "ui/common/service_words.h"
-#include "ui/common/side_by_side.h"
-#include "ui/common/spacing.h"
-#include "ui/common/step_buttons.h"
-#include "ui/common/text.h"
+#include "ui/desktop/icons.h"
+#include "ui/desktop/spacing.h"
 #include "ui/results/answer_view.h"
 #include "ui/results/result_columns.h"
+#include "ui/widgets/side_by_side.h"
+#include "ui/widgets/step_buttons.h"
+#include "ui/words/formats.h"
+#include "ui/words/service_words.h"
+#include "ui/words/text.h"
 
 #include <QBoxLayout>
 #include <QKeyEvent>

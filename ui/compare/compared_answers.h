@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/compare/run_differences.h"
-#include "ui/data/backend.h"
+#include "ui/model/backend.h"
 
 #include <QWidget>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/data/selection.h"
 #include "ui/figures/figure_words.h"
+#include "ui/model/selection.h"
 
 #include <QWidget>
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/difference_page.h"
 
-#include "ui/common/formats.h"
-#include "ui/common/notice_line.h"
-#include "ui/common/spacing.h"
-#include "ui/common/text.h"
+#include "ui/desktop/spacing.h"
 #include "ui/tables/data_table.h"
 #include "ui/tables/filtered_table.h"
+#include "ui/widgets/notice_line.h"
+#include "ui/words/formats.h"
+#include "ui/words/text.h"
 
 #include <QBoxLayout>
 #include <QLineEdit>

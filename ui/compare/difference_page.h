@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/common/state_view.h"
+#include "ui/widgets/state_view.h"
 
 #include <QWidget>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/figures/change_mark.h"
 
-#include "ui/common/colors.h"
+#include "ui/desktop/colors.h"
 
 #include <QPainter>
 #include <QPainterPath>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/figures/figure_words.h"
 
-#include "ui/common/formats.h"
+#include "ui/words/formats.h"
 
 #include <QCoreApplication>
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/overview/changes_card.h"
 
-#include "ui/common/card.h"
-#include "ui/common/formats.h"
-#include "ui/common/icons.h"
-#include "ui/common/spacing.h"
-#include "ui/common/text.h"
+#include "ui/desktop/icons.h"
+#include "ui/desktop/spacing.h"
+#include "ui/widgets/card.h"
+#include "ui/words/formats.h"
+#include "ui/words/text.h"
 
 #include <QPushButton>
 

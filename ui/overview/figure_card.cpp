@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/overview/figure_card.h"
 
-#include "ui/charts/sparkline.h"
-#include "ui/common/card.h"
-#include "ui/common/formats.h"
-#include "ui/common/spacing.h"
-#include "ui/common/text.h"
+#include "ui/desktop/spacing.h"
 #include "ui/figures/change_mark.h"
+#include "ui/figures/sparkline.h"
 #include "ui/overview/formula_button.h"
 #include "ui/overview/run_charts.h"
+#include "ui/widgets/card.h"
+#include "ui/words/formats.h"
+#include "ui/words/text.h"
 
 #include <QBoxLayout>
 

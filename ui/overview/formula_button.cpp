@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/overview/formula_button.h"
 
-#include "ui/common/icons.h"
+#include "ui/desktop/icons.h"
 
 #include <QToolTip>
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/overview/next_report_card.h"
 
-#include "ui/common/card.h"
-#include "ui/common/date_words.h"
-#include "ui/common/formats.h"
-#include "ui/common/notice_line.h"
-#include "ui/common/text.h"
-#include "ui/shell/own_reading.h"
+#include "ui/screen/own_reading.h"
+#include "ui/widgets/card.h"
+#include "ui/widgets/notice_line.h"
+#include "ui/words/date_words.h"
+#include "ui/words/formats.h"
+#include "ui/words/text.h"
 
 namespace brandbridge::ui {
 

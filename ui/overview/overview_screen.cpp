@@ -3,17 +3,17 @@
 
 #include "core/service/finished_runs.h"
 #include "ui/charts/line_chart.h"
-#include "ui/common/card.h"
-#include "ui/common/card_grid.h"
-#include "ui/common/notice_line.h"
-#include "ui/common/spacing.h"
+#include "ui/desktop/spacing.h"
 #include "ui/overview/changes_card.h"
 #include "ui/overview/figure_card.h"
 #include "ui/overview/next_report_card.h"
 #include "ui/overview/run_charts.h"
 #include "ui/overview/share_of_voice.h"
-#include "ui/shell/own_reading.h"
-#include "ui/shell/selection_state.h"
+#include "ui/screen/own_reading.h"
+#include "ui/screen/selection_state.h"
+#include "ui/widgets/card.h"
+#include "ui/widgets/card_grid.h"
+#include "ui/widgets/notice_line.h"
 
 #include <QEvent>
 #include <QScrollArea>

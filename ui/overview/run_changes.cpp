@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/overview/run_changes.h"
 
-#include "ui/common/formats.h"
 #include "ui/figures/figure_words.h"
+#include "ui/words/formats.h"
 
 #include <QCoreApplication>
 

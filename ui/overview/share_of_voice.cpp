@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/overview/share_of_voice.h"
 
-#include "ui/common/flow_layout.h"
-#include "ui/common/formats.h"
-#include "ui/common/spacing.h"
-#include "ui/common/text.h"
+#include "ui/desktop/spacing.h"
 #include "ui/figures/change_mark.h"
 #include "ui/overview/formula_button.h"
+#include "ui/widgets/flow_layout.h"
+#include "ui/words/formats.h"
+#include "ui/words/text.h"
 
 #include <QBoxLayout>
 

@@ -2,13 +2,13 @@
 #include "ui/perception/perception_adding.h"
 
 #include "core/tools/service_failure.h"
-#include "ui/common/column_scroll.h"
-#include "ui/common/notice_line.h"
-#include "ui/common/spacing.h"
+#include "ui/desktop/spacing.h"
 #include "ui/perception/perception_entry.h"
 #include "ui/prompts/adding_words.h"
 #include "ui/quota/slots.h"
-#include "ui/shell/own_reading.h"
+#include "ui/screen/own_reading.h"
+#include "ui/widgets/column_scroll.h"
+#include "ui/widgets/notice_line.h"
 
 #include <QBoxLayout>
 #include <QShowEvent>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/service/records.h"
-#include "ui/data/backend.h"
+#include "ui/model/backend.h"
 
 #include <QHash>
 #include <QWidget>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/perception/perception_entry.h"
 
-#include "ui/common/icons.h"
-#include "ui/common/spacing.h"
-#include "ui/common/text.h"
+#include "ui/desktop/icons.h"
+#include "ui/desktop/spacing.h"
 #include "ui/prompts/draft_verdict.h"
 #include "ui/prompts/entry_fields.h"
 #include "ui/quota/slots.h"
+#include "ui/words/text.h"
 
 #include <QBoxLayout>
 #include <QComboBox>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/perception/perception_pane.h"
 
-#include "ui/common/column_scroll.h"
-#include "ui/common/fact_list.h"
-#include "ui/common/formats.h"
-#include "ui/common/spacing.h"
-#include "ui/common/step_buttons.h"
-#include "ui/common/text.h"
+#include "ui/desktop/spacing.h"
+#include "ui/widgets/column_scroll.h"
+#include "ui/widgets/fact_list.h"
+#include "ui/widgets/step_buttons.h"
+#include "ui/words/formats.h"
+#include "ui/words/text.h"
 
 #include <QBoxLayout>
 

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/perception/perception_screen.h"
 
-#include "ui/common/json_tree.h"
-#include "ui/common/layout_state.h"
-#include "ui/common/notice_line.h"
-#include "ui/common/side_by_side.h"
-#include "ui/common/spacing.h"
-#include "ui/common/state_view.h"
-#include "ui/common/text.h"
+#include "ui/desktop/spacing.h"
 #include "ui/perception/perception_adding.h"
 #include "ui/perception/perception_pane.h"
-#include "ui/shell/run_loading.h"
+#include "ui/raw_data/json_tree.h"
+#include "ui/screen/run_loading.h"
 #include "ui/tables/choice_filter.h"
 #include "ui/tables/data_table.h"
 #include "ui/tables/filtered_table.h"
+#include "ui/widgets/layout_state.h"
+#include "ui/widgets/notice_line.h"
+#include "ui/widgets/side_by_side.h"
+#include "ui/widgets/state_view.h"
+#include "ui/words/text.h"
 
 #include <QBoxLayout>
 #include <QEvent>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/perception/property_scores.h"
-#include "ui/shell/screen.h"
+#include "ui/screen/screen.h"
 #include "ui/tables/record_model.h"
 
 class QSplitter;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/perception/property_scores.h"
 
-#include "ui/common/formats.h"
-#include "ui/common/text.h"
+#include "ui/words/formats.h"
+#include "ui/words/text.h"
 
 #include <QCollator>
 #include <QHash>

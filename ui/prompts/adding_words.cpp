@@ -3,10 +3,10 @@
 
 #include "core/service/organization.h"
 #include "core/tools/service_failure.h"
-#include "ui/common/failure.h"
-#include "ui/common/formats.h"
-#include "ui/common/notice_line.h"
 #include "ui/quota/slots.h"
+#include "ui/widgets/failure.h"
+#include "ui/widgets/notice_line.h"
+#include "ui/words/formats.h"
 
 namespace brandbridge::ui {
 

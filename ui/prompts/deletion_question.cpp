@@ -3,13 +3,13 @@
 
 #include "core/access/shown_text.h"
 #include "ui/approvals/proposal_words.h"
-#include "ui/common/fact_list.h"
-#include "ui/common/formats.h"
-#include "ui/common/icons.h"
-#include "ui/common/spacing.h"
-#include "ui/common/text.h"
+#include "ui/desktop/icons.h"
+#include "ui/desktop/spacing.h"
 #include "ui/prompts/wrapped_tree.h"
 #include "ui/quota/slots.h"
+#include "ui/widgets/fact_list.h"
+#include "ui/words/formats.h"
+#include "ui/words/text.h"
 
 #include <QBoxLayout>
 #include <QPushButton>

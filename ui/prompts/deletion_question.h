@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/tools/deletion.h"
+#include "core/changes/deletion.h"
 
 #include <QDialog>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/prompts/draft_verdict.h"
 
-#include "ui/common/formats.h"
-#include "ui/common/spacing.h"
-#include "ui/common/text.h"
+#include "ui/desktop/spacing.h"
 #include "ui/quota/status_mark.h"
+#include "ui/words/formats.h"
+#include "ui/words/text.h"
 
 #include <QVBoxLayout>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/tools/known_prompts.h"
+#include "core/lookup/known_prompts.h"
 
 #include <QSet>
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/prompts/prompt_entry.h"
 
-#include "ui/common/icons.h"
-#include "ui/common/service_words.h"
+#include "ui/desktop/icons.h"
 #include "ui/prompts/draft_verdict.h"
 #include "ui/prompts/entry_fields.h"
 #include "ui/quota/slots.h"
+#include "ui/words/service_words.h"
 
 #include <QComboBox>
 #include <QLabel>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/lookup/known_prompts.h"
 #include "core/service/records.h"
-#include "core/tools/known_prompts.h"
-#include "ui/common/card.h"
 #include "ui/prompts/prompt_draft.h"
+#include "ui/widgets/card.h"
 
 class QComboBox;
 class QLineEdit;

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/prompts/prompt_removal.h"
 
-#include "ui/common/failure.h"
-#include "ui/common/notice_line.h"
-#include "ui/data/backend.h"
-#include "ui/data/kept_removals.h"
-#include "ui/data/service_changes.h"
+#include "ui/model/backend.h"
+#include "ui/model/kept_removals.h"
+#include "ui/model/service_changes.h"
 #include "ui/prompts/deletion_question.h"
-#include "ui/prompts/restoration_run.h"
 #include "ui/quota/slots.h"
+#include "ui/removed/restoration_run.h"
+#include "ui/widgets/failure.h"
+#include "ui/widgets/notice_line.h"
 
 #include <QCoreApplication>
 

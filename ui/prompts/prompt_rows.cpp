@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/prompts/prompt_rows.h"
 
-#include "ui/common/service_words.h"
+#include "ui/words/service_words.h"
 
 #include <QCoreApplication>
 

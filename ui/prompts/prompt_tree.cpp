@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/prompts/prompt_tree.h"
 
-#include "ui/common/cell_delegate.h"
-#include "ui/common/formats.h"
-#include "ui/common/icons.h"
-#include "ui/common/popup.h"
-#include "ui/common/service_words.h"
-#include "ui/common/spacing.h"
-#include "ui/common/text.h"
+#include "ui/desktop/icons.h"
+#include "ui/desktop/popup.h"
+#include "ui/desktop/spacing.h"
 #include "ui/prompts/prompt_rows.h"
+#include "ui/widgets/cell_delegate.h"
+#include "ui/words/formats.h"
+#include "ui/words/service_words.h"
+#include "ui/words/text.h"
 
 #include <QContextMenuEvent>
 #include <QHeaderView>

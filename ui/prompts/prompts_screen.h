@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/lookup/known_prompts.h"
 #include "core/service/pages.h"
-#include "core/tools/known_prompts.h"
-#include "ui/shell/screen.h"
+#include "ui/screen/screen.h"
 
 #include <QHash>
 #include <QSet>

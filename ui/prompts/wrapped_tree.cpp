@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/prompts/wrapped_tree.h"
 
-#include "ui/common/cell_delegate.h"
-#include "ui/common/spacing.h"
+#include "ui/desktop/spacing.h"
+#include "ui/widgets/cell_delegate.h"
 
 #include <QHeaderView>
 #include <QResizeEvent>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/quota/cost_card.h"
 
-#include "ui/common/spacing.h"
-#include "ui/common/text.h"
+#include "ui/desktop/spacing.h"
 #include "ui/quota/status_mark.h"
+#include "ui/words/text.h"
 
 #include <QCoreApplication>
 #include <QLabel>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/quota/quota_card.h"
 
-#include "ui/common/formats.h"
-#include "ui/common/text.h"
 #include "ui/quota/status_mark.h"
+#include "ui/words/formats.h"
+#include "ui/words/text.h"
 
 #include <QProgressBar>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/common/card.h"
 #include "ui/quota/slots.h"
+#include "ui/widgets/card.h"
 
 class QProgressBar;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/quota/quota_reading.h"
 
-#include "ui/common/failure.h"
+#include "ui/widgets/failure.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/quota/quota_screen.h"
 
-#include "ui/common/card_grid.h"
-#include "ui/common/column_scroll.h"
-#include "ui/common/failure.h"
-#include "ui/common/formats.h"
-#include "ui/common/notice_line.h"
-#include "ui/common/spacing.h"
-#include "ui/common/text.h"
+#include "ui/desktop/spacing.h"
 #include "ui/quota/cost_card.h"
 #include "ui/quota/quota_card.h"
 #include "ui/quota/quota_columns.h"
-#include "ui/shell/own_reading.h"
-#include "ui/shell/selection_state.h"
+#include "ui/screen/own_reading.h"
+#include "ui/screen/selection_state.h"
 #include "ui/tables/data_table.h"
 #include "ui/tables/filtered_table.h"
+#include "ui/widgets/card_grid.h"
+#include "ui/widgets/column_scroll.h"
+#include "ui/widgets/failure.h"
+#include "ui/widgets/notice_line.h"
+#include "ui/words/formats.h"
+#include "ui/words/text.h"
 
 #include <QBoxLayout>
 #include <QLabel>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/quota/quota_reading.h"
-#include "ui/shell/screen.h"
+#include "ui/screen/screen.h"
 #include "ui/tables/record_model.h"
 
 class QSpinBox;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/answer_text.h"
 
-#include "ui/common/colors.h"
-#include "ui/common/text.h"
-#include "ui/common/web_address.h"
+#include "ui/desktop/colors.h"
+#include "ui/desktop/web_address.h"
+#include "ui/words/text.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QEvent>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/answer_view.h"
 
-#include "ui/common/formats.h"
-#include "ui/common/notice_line.h"
-#include "ui/common/spacing.h"
-#include "ui/common/text.h"
+#include "ui/desktop/spacing.h"
 #include "ui/results/answer_text.h"
+#include "ui/widgets/notice_line.h"
+#include "ui/words/formats.h"
+#include "ui/words/text.h"
 
 #include <QBoxLayout>
 #include <QPushButton>

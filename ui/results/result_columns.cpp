@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/result_columns.h"
 
-#include "ui/common/formats.h"
-#include "ui/common/service_words.h"
+#include "ui/words/formats.h"
+#include "ui/words/service_words.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>

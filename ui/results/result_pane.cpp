@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/result_pane.h"
 
-#include "ui/common/column_scroll.h"
-#include "ui/common/fact_list.h"
-#include "ui/common/icons.h"
-#include "ui/common/json_tree.h"
-#include "ui/common/service_words.h"
-#include "ui/common/spacing.h"
-#include "ui/common/step_buttons.h"
-#include "ui/common/text.h"
+#include "ui/desktop/icons.h"
+#include "ui/desktop/spacing.h"
+#include "ui/raw_data/json_tree.h"
 #include "ui/results/answer_view.h"
 #include "ui/results/result_columns.h"
+#include "ui/widgets/column_scroll.h"
+#include "ui/widgets/fact_list.h"
+#include "ui/widgets/step_buttons.h"
+#include "ui/words/service_words.h"
+#include "ui/words/text.h"
 
 #include <QApplication>
 #include <QBoxLayout>

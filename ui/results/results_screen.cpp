@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/results_screen.h"
 
-#include "ui/common/spacing.h"
+#include "ui/desktop/spacing.h"
 #include "ui/results/result_columns.h"
 #include "ui/results/result_pane.h"
-#include "ui/shell/run_loading.h"
+#include "ui/screen/run_loading.h"
 #include "ui/tables/choice_filter.h"
 #include "ui/tables/reading_table.h"
 

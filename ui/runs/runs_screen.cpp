@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/runs_screen.h"
 
-#include "ui/common/formats.h"
-#include "ui/common/key_names.h"
-#include "ui/common/spacing.h"
-#include "ui/common/text.h"
+#include "ui/desktop/spacing.h"
 #include "ui/figures/figures.h"
-#include "ui/shell/selection_state.h"
+#include "ui/screen/selection_state.h"
 #include "ui/tables/data_table.h"
 #include "ui/tables/filtered_table.h"
+#include "ui/words/formats.h"
+#include "ui/words/key_names.h"
+#include "ui/words/text.h"
 
 #include <QBoxLayout>
 #include <QPushButton>

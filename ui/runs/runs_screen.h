@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/shell/screen.h"
+#include "ui/screen/screen.h"
 #include "ui/tables/record_model.h"
 
 class QPushButton;

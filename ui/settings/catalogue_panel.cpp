@@ -2,11 +2,11 @@
 #include "ui/settings/catalogue_panel.h"
 
 #include "core/access/shown_text.h"
-#include "ui/common/fact_list.h"
-#include "ui/common/failure.h"
-#include "ui/common/formats.h"
 #include "ui/settings/form_row.h"
 #include "ui/settings/outcome_line.h"
+#include "ui/widgets/fact_list.h"
+#include "ui/widgets/failure.h"
+#include "ui/words/formats.h"
 
 #include <QPushButton>
 

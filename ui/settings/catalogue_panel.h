@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/data/bridge_status.h"
+#include "ui/model/bridge_status.h"
 
 #include <QWidget>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/settings/connection_test.h"
 
-#include "ui/common/failure.h"
 #include "ui/settings/form_row.h"
 #include "ui/settings/outcome_line.h"
+#include "ui/widgets/failure.h"
 
 #include <QPushButton>
 

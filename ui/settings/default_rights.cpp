@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/settings/default_rights.h"
 
-#include "ui/common/notice_line.h"
+#include "ui/widgets/notice_line.h"
 
 namespace brandbridge::ui {
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/settings/key_panel.h"
 
-#include "ui/common/loss_question.h"
-#include "ui/common/secret_line.h"
-#include "ui/common/spacing.h"
-#include "ui/common/text.h"
+#include "ui/desktop/loss_question.h"
+#include "ui/desktop/secret_line.h"
+#include "ui/desktop/spacing.h"
 #include "ui/settings/form_row.h"
 #include "ui/settings/outcome_line.h"
 #include "ui/settings/setting_words.h"
+#include "ui/words/text.h"
 
 #include <QPushButton>
 #include <QShowEvent>

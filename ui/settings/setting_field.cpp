@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/settings/setting_field.h"
 
-#include "ui/common/formats.h"
-#include "ui/common/icons.h"
-#include "ui/common/spacing.h"
-#include "ui/common/text.h"
+#include "ui/desktop/icons.h"
+#include "ui/desktop/spacing.h"
 #include "ui/settings/form_row.h"
 #include "ui/settings/outcome_line.h"
+#include "ui/words/formats.h"
+#include "ui/words/text.h"
 
 #include <QCheckBox>
 #include <QComboBox>

@@ -4,7 +4,7 @@
 #include "ui/settings/setting_words.h"
 
 #include "core/settings/settings.h"
-#include "ui/data/settings_in_use.h"
+#include "ui/model/settings_in_use.h"
 
 #include <QWidget>
 

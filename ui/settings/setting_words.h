@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/access/key_result.h"
+#include "core/keys/key_result.h"
 #include "core/settings/entry.h"
 
 #include <QList>

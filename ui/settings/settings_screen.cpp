@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/settings/settings_screen.h"
 
-#include "ui/common/card.h"
-#include "ui/common/column_scroll.h"
-#include "ui/common/icons.h"
-#include "ui/common/notice_line.h"
-#include "ui/common/spacing.h"
-#include "ui/common/text.h"
+#include "ui/desktop/icons.h"
+#include "ui/desktop/spacing.h"
 #include "ui/settings/catalogue_panel.h"
 #include "ui/settings/connection_test.h"
 #include "ui/settings/default_rights.h"
 #include "ui/settings/key_panel.h"
 #include "ui/settings/setting_field.h"
+#include "ui/widgets/card.h"
+#include "ui/widgets/column_scroll.h"
+#include "ui/widgets/notice_line.h"
+#include "ui/words/text.h"
 
 #include <QDir>
 #include <QToolButton>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/screen/screen.h"
 #include "ui/settings/setting_words.h"
-#include "ui/shell/screen.h"
 
 #include <QList>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/carried_over.h"
 
-#include "ui/common/secret_line.h"
-#include "ui/shell/screen.h"
+#include "ui/desktop/secret_line.h"
+#include "ui/screen/screen.h"
 #include "ui/tables/choice_filter.h"
 #include "ui/tables/row_choice.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/endpoint_notice.h"
 
-#include "ui/common/spacing.h"
+#include "ui/desktop/spacing.h"
 
 #include <QVBoxLayout>
 

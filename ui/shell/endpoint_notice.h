@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/common/notice_line.h"
-#include "ui/data/bridge_status.h"
+#include "ui/model/bridge_status.h"
+#include "ui/widgets/notice_line.h"
 
 #include <QWidget>
 

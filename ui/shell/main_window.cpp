@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/main_window.h"
 
-#include "ui/common/color_scheme.h"
-#include "ui/common/icons.h"
-#include "ui/common/key_names.h"
-#include "ui/common/spacing.h"
-#include "ui/common/state_view.h"
+#include "ui/desktop/color_scheme.h"
+#include "ui/desktop/icons.h"
+#include "ui/desktop/spacing.h"
 #include "ui/settings/settings_screen.h"
 #include "ui/shell/endpoint_notice.h"
 #include "ui/shell/screen_menus.h"
@@ -13,6 +11,8 @@
 #include "ui/shell/stale_notice.h"
 #include "ui/shell/status_line.h"
 #include "ui/welcome/welcome_page.h"
+#include "ui/widgets/state_view.h"
+#include "ui/words/key_names.h"
 
 #include <QActionGroup>
 #include <QApplication>

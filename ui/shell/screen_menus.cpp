@@ -2,7 +2,7 @@
 #include "ui/shell/screen_menus.h"
 
 #include "ui/charts/chart.h"
-#include "ui/shell/screen.h"
+#include "ui/screen/screen.h"
 #include "ui/tables/data_table.h"
 
 #include <QAbstractItemView>

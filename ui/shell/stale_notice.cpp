@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/stale_notice.h"
 
-#include "ui/common/formats.h"
-#include "ui/common/spacing.h"
+#include "ui/desktop/spacing.h"
 #include "ui/shell/age_tick.h"
+#include "ui/words/formats.h"
 
 #include <QVBoxLayout>
 

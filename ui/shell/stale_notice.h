@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/common/notice_line.h"
-#include "ui/data/selection.h"
+#include "ui/model/selection.h"
+#include "ui/widgets/notice_line.h"
 
 #include <QTimer>
 #include <QWidget>

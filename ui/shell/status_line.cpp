@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/status_line.h"
 
-#include "ui/common/cut_label.h"
-#include "ui/common/failure.h"
-#include "ui/common/formats.h"
-#include "ui/common/spacing.h"
+#include "ui/desktop/spacing.h"
 #include "ui/shell/age_tick.h"
+#include "ui/widgets/cut_label.h"
+#include "ui/widgets/failure.h"
+#include "ui/words/formats.h"
 
 namespace brandbridge::ui {
 

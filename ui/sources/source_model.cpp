@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sources/source_model.h"
 
-#include "ui/common/service_words.h"
-#include "ui/common/text.h"
-#include "ui/common/web_address.h"
+#include "ui/desktop/web_address.h"
 #include "ui/tables/column.h"
+#include "ui/words/service_words.h"
+#include "ui/words/text.h"
 
 #include <algorithm>
 

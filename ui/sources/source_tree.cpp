@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sources/source_tree.h"
 
-#include "ui/common/icons.h"
-#include "ui/common/popup.h"
-#include "ui/common/row_delegate.h"
-#include "ui/common/spacing.h"
-#include "ui/common/web_address.h"
+#include "ui/desktop/icons.h"
+#include "ui/desktop/popup.h"
+#include "ui/desktop/spacing.h"
+#include "ui/desktop/web_address.h"
 #include "ui/tables/data_table.h"
+#include "ui/widgets/row_delegate.h"
 
 #include <QApplication>
 #include <QClipboard>

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sources/sources_page.h"
 
-#include "ui/common/flow_layout.h"
-#include "ui/common/formats.h"
-#include "ui/common/icons.h"
-#include "ui/common/json_tree.h"
-#include "ui/common/layout_state.h"
-#include "ui/common/popup.h"
-#include "ui/common/search_box.h"
-#include "ui/common/side_by_side.h"
-#include "ui/common/spacing.h"
-#include "ui/common/text.h"
-#include "ui/common/web_address.h"
-#include "ui/shell/run_loading.h"
+#include "ui/desktop/icons.h"
+#include "ui/desktop/popup.h"
+#include "ui/desktop/spacing.h"
+#include "ui/desktop/web_address.h"
+#include "ui/raw_data/json_tree.h"
+#include "ui/screen/run_loading.h"
 #include "ui/sources/source_tree.h"
 #include "ui/sources/top_domains.h"
 #include "ui/tables/filter_bar.h"
+#include "ui/widgets/flow_layout.h"
+#include "ui/widgets/layout_state.h"
+#include "ui/widgets/search_box.h"
+#include "ui/widgets/side_by_side.h"
+#include "ui/words/formats.h"
+#include "ui/words/text.h"
 
 #include <QBoxLayout>
 #include <QLineEdit>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sources/sources_screen.h"
 
-#include "ui/common/layout_state.h"
-#include "ui/common/spacing.h"
+#include "ui/desktop/spacing.h"
 #include "ui/sources/sources_page.h"
+#include "ui/widgets/layout_state.h"
 
 #include <QBoxLayout>
 #include <QTabWidget>

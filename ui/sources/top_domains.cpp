@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sources/top_domains.h"
 
-#include "ui/common/web_address.h"
+#include "ui/desktop/web_address.h"
 #include "ui/sources/source_model.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/suggestions/suggestion_text.h"
 
-#include "ui/common/service_words.h"
-#include "ui/common/web_address.h"
+#include "ui/desktop/web_address.h"
+#include "ui/words/service_words.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/suggestions/suggestions_screen.h"
 
-#include "ui/common/icons.h"
-#include "ui/common/service_words.h"
-#include "ui/common/spacing.h"
-#include "ui/shell/run_loading.h"
+#include "ui/desktop/icons.h"
+#include "ui/desktop/spacing.h"
+#include "ui/screen/run_loading.h"
 #include "ui/suggestions/suggestion_pane.h"
 #include "ui/suggestions/suggestion_text.h"
 #include "ui/tables/choice_filter.h"
 #include "ui/tables/reading_table.h"
+#include "ui/words/service_words.h"
 
 #include <QApplication>
 #include <QBoxLayout>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tables/choice_filter.h"
 
-#include "ui/common/text.h"
+#include "ui/words/text.h"
 
 #include <QCollator>
 #include <QSignalBlocker>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tables/column.h"
 
-#include "ui/common/formats.h"
-#include "ui/common/text.h"
+#include "ui/words/formats.h"
+#include "ui/words/text.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tables/data_table.h"
 
-#include "ui/common/cell_delegate.h"
-#include "ui/common/popup.h"
-#include "ui/common/spacing.h"
+#include "ui/desktop/popup.h"
+#include "ui/desktop/spacing.h"
 #include "ui/tables/column.h"
 #include "ui/tables/table_text.h"
+#include "ui/widgets/cell_delegate.h"
 
 #include <QApplication>
 #include <QClipboard>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tables/extra_fields.h"
 
-#include "ui/common/text.h"
+#include "ui/words/text.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>

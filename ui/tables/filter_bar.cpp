@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tables/filter_bar.h"
 
-#include "ui/common/flow_layout.h"
-#include "ui/common/formats.h"
-#include "ui/common/icons.h"
-#include "ui/common/notice_line.h"
-#include "ui/common/popup.h"
-#include "ui/common/search_box.h"
-#include "ui/common/spacing.h"
-#include "ui/common/text.h"
+#include "ui/desktop/icons.h"
+#include "ui/desktop/popup.h"
+#include "ui/desktop/spacing.h"
 #include "ui/tables/data_table.h"
+#include "ui/widgets/flow_layout.h"
+#include "ui/widgets/notice_line.h"
+#include "ui/widgets/search_box.h"
+#include "ui/words/formats.h"
+#include "ui/words/text.h"
 
 #include <QBoxLayout>
 #include <QLineEdit>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tables/filtered_table.h"
 
-#include "ui/common/flow_layout.h"
-#include "ui/common/spacing.h"
-#include "ui/common/state_view.h"
+#include "ui/desktop/spacing.h"
 #include "ui/tables/choice_filter.h"
 #include "ui/tables/filter_bar.h"
+#include "ui/widgets/flow_layout.h"
+#include "ui/widgets/state_view.h"
 
 #include <QPushButton>
 #include <QVBoxLayout>

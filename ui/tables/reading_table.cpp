@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tables/reading_table.h"
 
-#include "ui/common/layout_state.h"
-#include "ui/common/notice_line.h"
-#include "ui/common/side_by_side.h"
-#include "ui/common/spacing.h"
-#include "ui/common/step_buttons.h"
+#include "ui/desktop/spacing.h"
+#include "ui/widgets/layout_state.h"
+#include "ui/widgets/notice_line.h"
+#include "ui/widgets/side_by_side.h"
+#include "ui/widgets/step_buttons.h"
 
 #include <QVBoxLayout>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/common/text.h"
 #include "ui/tables/column.h"
 #include "ui/tables/extra_fields.h"
+#include "ui/words/text.h"
 
 #include <QAbstractTableModel>
 #include <QHash>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tables/row_export.h"
 
-#include "ui/common/icons.h"
-#include "ui/common/notice_line.h"
-#include "ui/common/popup.h"
+#include "ui/desktop/icons.h"
+#include "ui/desktop/popup.h"
 #include "ui/tables/table_text.h"
+#include "ui/widgets/notice_line.h"
 
 #include <QApplication>
 #include <QClipboard>

@@ -2,9 +2,9 @@
 #include "ui/tables/table_file.h"
 
 #include "core/files/file_writer.h"
-#include "ui/common/notice_line.h"
-#include "ui/common/save_dialog.h"
+#include "ui/desktop/save_dialog.h"
 #include "ui/tables/table_text.h"
+#include "ui/widgets/notice_line.h"
 
 #include <QAbstractItemModel>
 #include <QCoreApplication>

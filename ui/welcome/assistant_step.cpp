@@ -2,10 +2,10 @@
 #include "ui/welcome/assistant_step.h"
 
 #include "ui/assistants/assistant_card.h"
-#include "ui/common/icons.h"
-#include "ui/common/spacing.h"
-#include "ui/common/text.h"
+#include "ui/desktop/icons.h"
+#include "ui/desktop/spacing.h"
 #include "ui/settings/outcome_line.h"
+#include "ui/words/text.h"
 
 #include <QToolButton>
 #include <QVBoxLayout>

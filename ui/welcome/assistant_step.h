@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/activity/call_feed.h"
-#include "ui/data/backend.h"
+#include "ui/model/backend.h"
 
 #include <QWidget>
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/welcome/connection_step.h"
 
-#include "ui/common/failure.h"
-#include "ui/common/secret_line.h"
-#include "ui/common/spacing.h"
-#include "ui/common/text.h"
+#include "ui/desktop/secret_line.h"
+#include "ui/desktop/spacing.h"
 #include "ui/settings/connection_test.h"
 #include "ui/settings/outcome_line.h"
 #include "ui/settings/setting_words.h"
 #include "ui/welcome/key_keeping.h"
+#include "ui/widgets/failure.h"
+#include "ui/words/text.h"
 
 #include <QBoxLayout>
 #include <QLabel>

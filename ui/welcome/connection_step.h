@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/access/key_source.h"
-#include "ui/data/backend.h"
+#include "core/keys/key_source.h"
+#include "ui/model/backend.h"
 #include "ui/welcome/connection_trial.h"
 
 #include <QWidget>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/welcome/connection_trial.h"
 
-#include "core/service/curl_transport.h"
+#include "core/transport/curl_transport.h"
 
 #include <algorithm>
 

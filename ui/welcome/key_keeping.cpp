@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/welcome/key_keeping.h"
 
-#include "ui/common/spacing.h"
-#include "ui/common/text.h"
+#include "ui/desktop/spacing.h"
 #include "ui/settings/outcome_line.h"
 #include "ui/settings/setting_words.h"
+#include "ui/words/text.h"
 
-#include "core/access/key_file.h"
+#include "core/keys/key_file.h"
 
 #include <QBoxLayout>
 #include <QDir>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/access/key_store.h"
-#include "ui/data/backend.h"
+#include "core/keys/key_store.h"
+#include "ui/model/backend.h"
 
 #include <QWidget>
 

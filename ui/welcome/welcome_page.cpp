@@ -2,14 +2,14 @@
 #include "ui/welcome/welcome_page.h"
 
 #include "ui/assistants/next_step.h"
-#include "ui/common/card.h"
-#include "ui/common/column_scroll.h"
-#include "ui/common/formats.h"
-#include "ui/common/spacing.h"
-#include "ui/common/text.h"
+#include "ui/desktop/spacing.h"
 #include "ui/welcome/assistant_step.h"
 #include "ui/welcome/connection_step.h"
 #include "ui/welcome/mode_step.h"
+#include "ui/widgets/card.h"
+#include "ui/widgets/column_scroll.h"
+#include "ui/words/formats.h"
+#include "ui/words/text.h"
 
 #include <QHideEvent>
 #include <QKeyEvent>

@@ -2,7 +2,7 @@
 #include "support/test_program.h"
 #include "tests/gui/window/text_room.h"
 #include "tests/gui/window/whole_window.h"
-#include "ui/common/language.h"
+#include "ui/desktop/language.h"
 
 #include <QScrollBar>
 #include <QSplitter>

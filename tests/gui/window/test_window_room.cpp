@@ -3,7 +3,7 @@
 #include "tests/gui/window/pseudo_locale.h"
 #include "tests/gui/window/text_room.h"
 #include "tests/gui/window/whole_window.h"
-#include "ui/common/language.h"
+#include "ui/desktop/language.h"
 
 #include <QHeaderView>
 #include <QPlainTextEdit>

@@ -2,7 +2,7 @@
 #include "support/test_program.h"
 #include "tests/gui/screen_fixture.h"
 #include "tests/unit/assistants/machine.h"
-#include "ui/common/color_scheme.h"
+#include "ui/desktop/color_scheme.h"
 #include "ui/shell/main_window.h"
 
 #include <QLabel>

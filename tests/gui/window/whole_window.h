@@ -4,9 +4,9 @@
 #include "tests/gui/screen_fixture.h"
 #include "tests/unit/activity/journal_fixture.h"
 #include "tests/unit/assistants/machine.h"
-#include "ui/common/color_scheme.h"
-#include "ui/common/style.h"
-#include "ui/data/approval_desk.h"
+#include "ui/desktop/color_scheme.h"
+#include "ui/desktop/style.h"
+#include "ui/model/approval_desk.h"
 #include "ui/shell/main_window.h"
 
 #include <QAbstractItemView>

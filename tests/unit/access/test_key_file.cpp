@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/access/key_file.h"
+#include "core/keys/key_file.h"
 
-#include "core/access/key_source.h"
+#include "core/keys/key_source.h"
 #include "support/test_program.h"
 
 #include <QFile>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/access/key_reader.h"
+#include "core/keys/key_reader.h"
 
 #include "support/test_program.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/access/key_source.h"
+#include "core/keys/key_source.h"
 
 #include "support/test_program.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/command_line.h"
-#include "app/commands.h"
+#include "app/commands/commands.h"
 
 #include <QBuffer>
 #include <QFile>

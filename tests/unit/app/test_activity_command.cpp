@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/activity_table.h"
 #include "app/command_line.h"
-#include "app/commands.h"
+#include "app/commands/activity_table.h"
+#include "app/commands/commands.h"
 
 #include "core/activity/journal_reader.h"
 #include "support/held_port.h"

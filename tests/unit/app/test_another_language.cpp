@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
-#include "app/commands.h"
+#include "app/commands/commands.h"
 #include "core/sandbox/sandbox.h"
 #include "core/settings/config_folder.h"
 #include "gui/screen_fixture.h"
 #include "support/test_program.h"
-#include "ui/common/secret_line.h"
+#include "ui/desktop/secret_line.h"
 #include "ui/prompts/prompt_tree.h"
 #include "ui/shell/main_window.h"
 #include "ui/tables/choice_filter.h"

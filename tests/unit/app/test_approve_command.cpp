@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/unit/app/command_run.h"
 
-#include "app/host.h"
+#include "app/bridge/host.h"
 #include "support/environment_variable.h"
 #include "support/test_program.h"
 

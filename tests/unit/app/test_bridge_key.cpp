@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/bridge.h"
+#include "app/bridge/bridge.h"
 #include "support/scripted_server.h"
 #include "support/test_program.h"
 

@@ -3,7 +3,7 @@
 
 #include "core/access/token_store.h"
 #include "core/activity/journal_reader.h"
-#include "core/endpoint/control_client.h"
+#include "core/instance/control_client.h"
 #include "core/sandbox/sandbox.h"
 #include "support/raw_client.h"
 #include "support/test_program.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
 #include "app/command_table.h"
-#include "app/suggestion.h"
+#include "app/line/suggestion.h"
 #include "core/assistants/assistant.h"
 #include "support/test_program.h"
 

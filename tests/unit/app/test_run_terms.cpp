@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/bridge/run_terms.h"
 #include "app/command_line.h"
-#include "app/run_terms.h"
 #include "support/test_program.h"
 
 #include <QJsonDocument>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/terminal_approver.h"
+#include "app/terminal/terminal_approver.h"
 #include "support/test_program.h"
 
 #include <QBuffer>

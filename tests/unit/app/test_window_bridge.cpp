@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/bridge.h"
-#include "app/window_bridge.h"
+#include "app/bridge/bridge.h"
+#include "app/bridge/window_bridge.h"
 
 #include "core/access/token_store.h"
 #include "core/activity/journal_reader.h"
@@ -11,7 +11,7 @@
 #include "support/test_program.h"
 #include "tests/unit/activity/journal_fixture.h"
 #include "tests/unit/tools/remote_server.h"
-#include "ui/common/language.h"
+#include "ui/desktop/language.h"
 
 #include <QFile>
 #include <QProcess>

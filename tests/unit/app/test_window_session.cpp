@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window_bridge.h"
+#include "app/bridge/window_bridge.h"
 
 #include "core/sandbox/sandbox.h"
 #include "support/held_port.h"
 #include "support/test_program.h"
-#include "ui/data/run_results.h"
-#include "ui/data/selection.h"
+#include "ui/model/run_results.h"
+#include "ui/model/selection.h"
 
 #include <QFile>
 #include <QTemporaryDir>

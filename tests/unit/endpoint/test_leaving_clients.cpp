@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/endpoint/http_endpoint.h"
 #include "core/endpoint/line_session.h"
-#include "core/tools/recorded_tools.h"
+#include "core/relay/recorded_tools.h"
 #include "support/raw_client.h"
 #include "support/test_program.h"
 #include "tests/unit/tools/call_notes.h"

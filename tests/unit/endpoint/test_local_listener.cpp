@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/endpoint/instance_channel.h"
-#include "core/endpoint/instance_connection.h"
-#include "core/endpoint/instance_lock.h"
-#include "core/endpoint/local_listener.h"
+#include "core/instance/instance_channel.h"
+#include "core/instance/instance_connection.h"
+#include "core/instance/instance_lock.h"
+#include "core/instance/local_listener.h"
 #include "support/environment_variable.h"
 #include "support/test_program.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/endpoint/reading_thread.h"
+#include "core/instance/reading_thread.h"
 #include "support/test_program.h"
 
 #include <QSignalSpy>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/endpoint/instance_channel.h"
-#include "core/endpoint/local_listener.h"
-#include "core/endpoint/socket_channel.h"
-#include "core/endpoint/stdio_proxy.h"
+#include "core/instance/instance_channel.h"
+#include "core/instance/local_listener.h"
+#include "core/instance/socket_channel.h"
+#include "core/instance/stdio_proxy.h"
 #include "support/environment_variable.h"
 #include "support/fake_features.h"
 #include "support/test_program.h"

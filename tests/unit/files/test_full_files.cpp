@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/access/key_file.h"
 #include "core/access/permissions.h"
 #include "core/access/token_store.h"
 #include "core/assistants/file_replacement.h"
-#include "core/endpoint/instance_place.h"
 #include "core/files/file_writer.h"
 #include "core/files/ini_file.h"
+#include "core/instance/instance_place.h"
+#include "core/keys/key_file.h"
 #include "core/offline/answer_file.h"
 #include "core/removals/store.h"
 #include "core/settings/settings.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/sandbox/json_writer.h"
+#include "core/mock_data/json_writer.h"
 
 #include "support/test_program.h"
 

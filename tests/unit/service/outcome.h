@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/service/client.h"
-#include "core/service/curl_transport.h"
+#include "core/transport/curl_transport.h"
 
 #include <QTest>
 

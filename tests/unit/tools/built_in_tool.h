@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/tools/catalogue.h"
+#include "core/catalogue/catalogue.h"
 
 namespace brandbridge::test {
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/changes/write_planner.h"
+#include "core/relay/relay.h"
 #include "core/removals/store.h"
 #include "core/sandbox/sandbox.h"
 #include "core/service/client.h"
-#include "core/service/curl_transport.h"
-#include "core/tools/relay.h"
-#include "core/tools/write_planner.h"
+#include "core/transport/curl_transport.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/tools/guarded_tools.h"
+#include "core/relay/guarded_tools.h"
 #include "support/fake_approver.h"
 #include "tests/unit/tools/relay_bench.h"
 

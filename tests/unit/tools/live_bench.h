@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/tools/live_catalogue.h"
+#include "core/remote/live_catalogue.h"
 
 #include "tests/unit/tools/remote_server.h"
 

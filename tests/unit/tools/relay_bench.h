@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/relay/relay.h"
 #include "core/service/client.h"
-#include "core/tools/relay.h"
 #include "support/fake_transport.h"
 
 #include <QJsonDocument>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/tools/brand_memory.h"
+#include "core/lookup/brand_memory.h"
 
 #include "support/test_program.h"
 

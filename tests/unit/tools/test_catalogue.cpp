@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/tools/catalogue.h"
+#include "core/catalogue/catalogue.h"
 
 #include "support/test_program.h"
 

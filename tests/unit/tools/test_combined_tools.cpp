@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/tools/combined_tools.h"
+#include "core/relay/combined_tools.h"
 
 #include "support/test_program.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/tools/completion.h"
+#include "core/prompts/completion.h"
 
 #include "support/test_program.h"
 #include "tests/unit/tools/remote_server.h"

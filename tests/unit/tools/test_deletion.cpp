@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/unit/tools/change_bench.h"
 
+#include "core/changes/deletion.h"
 #include "core/service/reading.h"
-#include "core/tools/deletion.h"
 #include "support/test_program.h"
 
 #include <QDir>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/tools/event_stream.h"
+#include "core/remote/event_stream.h"
 
 #include "support/test_program.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/tools/catalogue.h"
-#include "core/tools/plan_outcome.h"
+#include "core/catalogue/catalogue.h"
+#include "core/changes/plan_outcome.h"
 
 #include "core/json/validate.h"
 #include "support/test_program.h"

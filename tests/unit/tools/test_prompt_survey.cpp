@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/tools/prompt_survey.h"
+#include "core/lookup/prompt_survey.h"
 #include "support/test_program.h"
 #include "tests/unit/tools/relay_bench.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/tools/prompts.h"
+#include "core/prompts/prompts.h"
 
-#include "core/tools/catalogue.h"
+#include "core/catalogue/catalogue.h"
 #include "support/test_program.h"
 
 #include <QJsonArray>

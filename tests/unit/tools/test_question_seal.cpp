@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/tools/question_seal.h"
+#include "core/changes/question_seal.h"
 
 #include "support/test_program.h"
 

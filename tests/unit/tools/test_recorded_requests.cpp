@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/tools/recorded_requests.h"
-#include "core/tools/rest_request.h"
+#include "core/catalogue/rest_request.h"
+#include "core/relay/recorded_requests.h"
 #include "support/test_program.h"
 #include "tests/unit/tools/call_notes.h"
 

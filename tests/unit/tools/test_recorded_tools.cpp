@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/tools/recorded_tools.h"
+#include "core/relay/recorded_tools.h"
 #include "support/fake_features.h"
 #include "support/test_program.h"
 #include "tests/unit/tools/live_bench.h"

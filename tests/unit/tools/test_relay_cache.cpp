@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "relay_bench.h"
 
+#include "core/catalogue/cached_meta.h"
+#include "core/prompts/resources.h"
+#include "core/relay/recorded_tools.h"
 #include "core/service/caching_sender.h"
-#include "core/tools/cached_meta.h"
-#include "core/tools/recorded_tools.h"
-#include "core/tools/resources.h"
 #include "support/test_program.h"
 
 using namespace brandbridge;

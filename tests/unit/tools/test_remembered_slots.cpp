@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/unit/tools/change_bench.h"
 
-#include "core/tools/known_contexts.h"
+#include "core/lookup/known_contexts.h"
 #include "support/test_program.h"
 
 using namespace brandbridge;

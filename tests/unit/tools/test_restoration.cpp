@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/unit/tools/change_bench.h"
 
-#include "core/tools/restoration.h"
+#include "core/changes/restoration.h"
 #include "support/test_program.h"
 
 #include <algorithm>

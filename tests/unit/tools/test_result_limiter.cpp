@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "built_in_tool.h"
+#include "core/catalogue/catalogue.h"
 #include "core/json/validate.h"
-#include "core/tools/catalogue.h"
-#include "core/tools/result_limiter.h"
+#include "core/relay/result_limiter.h"
 #include "support/test_program.h"
 
 #include <QJsonArray>

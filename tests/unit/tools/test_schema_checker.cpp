@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/tools/schema_checker.h"
+#include "core/catalogue/schema_checker.h"
 
 #include "support/test_program.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "built_in_tool.h"
+#include "core/catalogue/catalogue.h"
 #include "core/json/validate.h"
 #include "core/tools/call_reason.h"
-#include "core/tools/catalogue.h"
 #include "core/tools/service_failure.h"
 #include "support/test_program.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/unit/tools/change_bench.h"
 
-#include "core/tools/plan_outcome.h"
-#include "core/tools/schema_checker.h"
+#include "core/catalogue/schema_checker.h"
+#include "core/changes/plan_outcome.h"
 #include "support/test_program.h"
 
 using namespace brandbridge;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/common/colors.h"
+#include "ui/desktop/colors.h"
 
 #include "support/test_program.h"
 

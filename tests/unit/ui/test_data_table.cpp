@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/test_program.h"
-#include "ui/common/notice_line.h"
 #include "ui/tables/data_table.h"
 #include "ui/tables/record_model.h"
 #include "ui/tables/table_file.h"
+#include "ui/widgets/notice_line.h"
 
 #include <QClipboard>
 #include <QFileDialog>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/common/failure.h"
-#include "ui/common/language.h"
+#include "ui/desktop/language.h"
+#include "ui/widgets/failure.h"
 
 #include "support/test_program.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/common/formats.h"
+#include "ui/words/formats.h"
 
 #include "support/test_program.h"
 

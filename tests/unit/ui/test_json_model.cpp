@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/common/json_model.h"
+#include "ui/raw_data/json_model.h"
 
 #include "support/test_program.h"
 

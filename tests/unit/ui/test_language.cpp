@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/common/language.h"
+#include "ui/desktop/language.h"
 
 #include "support/test_program.h"
-#include "ui/common/formats.h"
-#include "ui/common/key_names.h"
 #include "ui/tables/column.h"
+#include "ui/words/formats.h"
+#include "ui/words/key_names.h"
 
 #include <QDateTime>
 #include <QWidget>

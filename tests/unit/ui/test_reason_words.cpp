@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/prompts/reason_words.h"
+#include "ui/removed/reason_words.h"
 
 #include "support/test_program.h"
-#include "ui/common/language.h"
+#include "ui/desktop/language.h"
 
 using namespace brandbridge;
 using namespace brandbridge::ui;

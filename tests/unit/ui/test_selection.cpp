@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/data/selection.h"
+#include "ui/model/selection.h"
 
 #include "support/test_program.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/common/service_words.h"
+#include "ui/words/service_words.h"
 
 #include "core/service/records.h"
 #include "support/test_program.h"

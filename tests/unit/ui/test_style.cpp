@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/test_program.h"
-#include "ui/common/colors.h"
-#include "ui/common/style.h"
+#include "ui/desktop/colors.h"
+#include "ui/desktop/style.h"
 
 #include <QApplication>
 #include <QComboBox>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/common/web_address.h"
+#include "ui/desktop/web_address.h"
 
 #include "support/test_program.h"
 

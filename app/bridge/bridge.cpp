@@ -1,0 +1,359 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/bridge/bridge.h"
+
+#include "app/bridge/key_source.h"
+#include "app/line/typed_command.h"
+
+#include "core/settings/config_folder.h"
+
+#include <QDir>
+#include <QFile>
+
+#include <utility>
+
+namespace brandbridge::app {
+
+namespace {
+
+using settings::Key;
+
+/// Of answers kept in memory: the results of some ten large runs.
+constexpr qsizetype cacheBytes = 32 * 1024 * 1024;
+
+service::Connection connectionOf(const settings::Settings &settings)
+{
+    service::Connection connection;
+    connection.baseUrl = settings.url(Key::BaseUrl);
+    connection.keyHeader = settings.text(Key::KeyHeader).toLatin1();
+    connection.connectTimeout = settings.seconds(Key::ConnectTimeoutSeconds);
+    connection.answerTimeout = settings.seconds(Key::AnswerTimeoutSeconds);
+    connection.maxResponseBytes = settings.number(Key::MaxResponseBytes);
+    connection.requestsPerMinute = static_cast<int>(settings.number(Key::RequestsPerMinute));
+    return connection;
+}
+
+QMap<QString, QJsonObject> schemasOf(const tools::Catalogue &catalogue)
+{
+    QMap<QString, QJsonObject> schemas;
+    for (const tools::Tool &tool : catalogue.tools())
+        schemas.insert(tool.name, tool.inputSchema);
+    return schemas;
+}
+
+activity::JournalLimits journalLimits(const settings::Settings &settings)
+{
+    return {.age = std::chrono::days(settings.number(Key::ActivityKeepDays)),
+            .bytes = settings.number(Key::ActivityMaxMegabytes) * 1024 * 1024};
+}
+
+bool keepsAnswers(const settings::Settings &settings)
+{
+    return settings.text(Key::ActivityKeepAnswers) == u"yes";
+}
+
+bool usesClientForms(const settings::Settings &settings)
+{
+    return settings.text(Key::AskOnlyHere) == u"no";
+}
+
+activity::Journal::Options journalOf(const settings::ConfigFolder &folder, const Invocation &invocation,
+                                     const settings::Settings &settings)
+{
+    activity::Journal::Options options;
+    options.file = folder.activityFile(invocation.demo);
+    options.limits = journalLimits(settings);
+    options.keepAnswers = keepsAnswers(settings);
+    return options;
+}
+
+QByteArray usageGuide()
+{
+    QFile file(u":/usage-guide.md"_qs);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+mcp::Identity identity()
+{
+    return {.name = "brandbridge",
+            .title = "Brandbridge",
+            .version = BRANDBRIDGE_VERSION,
+            .instructions = u"Brandbridge relays the organization data service: how an organization's brands fare in "
+                            "the answers of language models. Begin a session with get_organization_context, and call "
+                            "get_brand_context before working with a brand and before creating or deleting prompts: it "
+                            "has the remaining prompt slots. get_spotlight_usage_guide explains figures, quotas and "
+                            "scheduling. Prompts created or changed run with the next scheduled report, not at once. "
+                            "Say the sample size with every figure, and ask the user before you change anything."_qs};
+}
+
+service::Cause causeOf(access::KeyProblem problem)
+{
+    using access::KeyProblem;
+    using service::Cause;
+    switch (problem) {
+    case KeyProblem::None:
+        break;
+    case KeyProblem::Missing:
+        return Cause::KeyMissing;
+    case KeyProblem::Locked:
+        return Cause::KeychainLocked;
+    case KeyProblem::Denied:
+        return Cause::KeychainDenied;
+    case KeyProblem::NoService:
+        return Cause::KeychainAbsent;
+    case KeyProblem::Timeout:
+        return Cause::KeychainSilent;
+    case KeyProblem::KeychainFailed:
+        return Cause::KeychainFailed;
+    case KeyProblem::FileRefused:
+        return Cause::KeyFileRefused;
+    case KeyProblem::Implausible:
+        return Cause::KeyImplausible;
+    }
+    return Cause::Other;
+}
+
+/// Where the key should have come from; nothing where that is the keychain.
+QStringList factsOf(const access::KeySource &source)
+{
+    if (source.isKeychain())
+        return {};
+    const QString file = source.keyFile();
+    return {file.isEmpty() ? source.place() : QDir::toNativeSeparators(file)};
+}
+
+} // namespace
+
+/// A demonstration may change what it likes: nothing of it outlives the run, unless the user says otherwise. In the
+/// window it asks all the same, as it would with real data: that is part of what is shown.
+access::Permissions::Basis Bridge::permissionsBasis(const Invocation &invocation, const settings::Settings &settings)
+{
+    // A value of the table is always one of its choices.
+    const access::Right writes = access::rightNamed(settings.text(Key::Writes)).value_or(access::Right::Never);
+    if (settings.origin(Key::Writes) == settings::Settings::Origin::Override)
+        return {.writes = writes, .writesForThisRun = writes};
+    const bool isAsked = !invocation.demo || invocation.command == Command::Window;
+    return {.writes = isAsked ? writes : access::Right::Allow};
+}
+
+/// What can fail to be made, made before the bridge is.
+struct Bridge::Parts
+{
+    std::unique_ptr<sandbox::Sandbox> sandbox;
+    service::Connection connection;
+    access::KeySource key;
+    tools::Catalogue catalogue;
+    tools::Prompts prompts;
+    tools::RelayOptions relay;
+    QUrl mcpUrl;
+    QString permissionsFile;
+    QString removedFolder;
+    QString lastSeenFile; ///< empty where nothing is kept for later
+    access::Permissions::Basis permissions;
+    activity::Journal::Options journal;
+};
+
+tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &invocation,
+                                                              const settings::Settings &settings)
+{
+    std::unique_ptr<sandbox::Sandbox> sandbox;
+    service::Connection connection = connectionOf(settings);
+    QUrl mcpUrl = settings.url(Key::McpUrl);
+    if (invocation.demo) {
+        sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options());
+        if (!sandbox->listen(0))
+            return tl::unexpected(u"The demo's own service cannot start: %1"_qs.arg(sandbox->errorString()));
+        connection.baseUrl = sandbox->baseUrl();
+        connection.keyHeader = service::Connection().keyHeader;
+        mcpUrl.clear();
+    }
+    const auto folder = settings::ConfigFolder::open(invocation.configDir);
+    if (!folder)
+        return tl::unexpected(folder.error());
+    auto catalogue = tools::Catalogue::builtIn();
+    if (!catalogue)
+        return tl::unexpected(catalogue.error());
+    auto prompts = tools::Prompts::builtIn();
+    if (!prompts)
+        return tl::unexpected(prompts.error());
+
+    const bool keepsLastSeen =
+        invocation.command == Command::Window && !invocation.demo && settings.text(Key::Cache) == u"yes";
+    const QString lastSeenFile =
+        keepsLastSeen ? offline::KeptAnswers::fileFor(folder->lastSeenFolder(), connection.baseUrl) : QString();
+    access::KeySource keySource = keySourceOf(invocation, settings, connection.baseUrl);
+    const bool reachable = connection.problem().isEmpty();
+    const QByteArray sandboxKey = sandbox ? sandbox->key() : QByteArray();
+    std::unique_ptr<Bridge> bridge(new Bridge({.sandbox = std::move(sandbox),
+                                               .connection = std::move(connection),
+                                               .key = std::move(keySource),
+                                               .catalogue = std::move(*catalogue),
+                                               .prompts = std::move(*prompts),
+                                               .relay = {.maxResultBytes = settings.number(Key::MaxResultBytes)},
+                                               .mcpUrl = mcpUrl,
+                                               .permissionsFile = folder->permissionsFile(),
+                                               .removedFolder = folder->removedFolder(),
+                                               .lastSeenFile = lastSeenFile,
+                                               .permissions = permissionsBasis(invocation, settings),
+                                               .journal = journalOf(*folder, invocation, settings)},
+                                              settings));
+    // In the window it can be mended; there, and for its assistants, each request says what is wrong.
+    if (const QString problem = bridge->m_transport.problem();
+        !problem.isEmpty() && invocation.command != Command::Window)
+        return tl::unexpected(problem);
+    bridge->m_guarded.setCommandOptions(sameRunOptions(invocation));
+    if (invocation.demo) {
+        bridge->m_journal.hide(sandboxKey);
+        bridge->m_client.setKey(sandboxKey);
+    } else if (reachable) {
+        // A call can end before the key is known, and hold it all the same.
+        bridge->m_journal.awaitSecret();
+        bridge->m_key.read();
+    } else { // each request says what is wrong with the connection; there is no key to ask for
+        bridge->m_client.setKeyError(
+            {.kind = service::ErrorKind::NotConfigured, .message = bridge->m_client.connection().problem()});
+    }
+    return bridge;
+}
+
+Bridge::Bridge(Parts parts, const settings::Settings &settings)
+    : m_sandbox(std::move(parts.sandbox)),
+      m_journal(std::move(parts.journal)),
+      m_transport({.caFile = m_sandbox ? QString() : settings.text(Key::CaFile)}),
+      m_client(std::move(parts.connection), m_transport),
+      m_lastSeen(parts.lastSeenFile.isEmpty() ? nullptr : std::make_unique<offline::KeptAnswers>(parts.lastSeenFile)),
+      m_changes(m_client),
+      m_cache(m_changes, cacheBytes, m_lastSeen.get()),
+      m_sender(settings.text(Key::Cache) == u"yes" ? static_cast<service::Sender &>(m_cache) : m_changes),
+      m_key(std::move(parts.key)),
+      m_catalogue(std::move(parts.catalogue)),
+      m_relay(m_catalogue, m_sender, parts.relay),
+      m_mcpUrl(std::move(parts.mcpUrl)),
+      m_live(m_client, m_mcpUrl, schemasOf(m_catalogue), {}),
+      m_tools({&m_relay, &m_live}),
+      m_demoFolder(m_sandbox ? std::make_unique<QTemporaryDir>() : nullptr),
+      m_serviceName(m_sandbox ? u"the demo"_qs : access::KeyStore::profileOf(m_client.connection().baseUrl)),
+      m_removals(m_demoFolder ? m_demoFolder->filePath(u"removed"_qs) : parts.removedFolder),
+      m_planner(m_catalogue, m_live, m_sender, m_relay.brandMemory(), m_removals,
+                {.asideTime = parts.relay.asideTime, .service = m_serviceName}),
+      m_permissions(parts.permissionsFile, parts.permissions),
+      m_approvals({.answerTime = settings.seconds(Key::ApprovalTimeoutSeconds)}),
+      m_guarded(m_tools, m_permissions, m_approvals, &m_planner),
+      m_recorded(m_guarded, m_journal),
+      m_reads(m_sender, m_journal, m_catalogue,
+              [this](const QString &caller, const QString &tool) { return m_guarded.whyNotRead(caller, tool); }),
+      m_resources(m_reads, usageGuide(), parts.relay.maxResultBytes),
+      m_prompts(std::move(parts.prompts)),
+      m_completion(
+          m_reads,
+          [this](const tools::CompletionQuery &query) {
+              return query.promptName.isEmpty() ? tools::Resources::hasTemplate(query.uriTemplate)
+                                                : m_prompts.hasPrompt(query.promptName);
+          },
+          [this](const QString &caller, const QString &tool) { return !m_guarded.whyNotRead(caller, tool); }),
+      m_engine(identity(),
+               {.tools = &m_recorded, .resources = &m_resources, .prompts = &m_prompts, .completions = &m_completion})
+{
+    m_guarded.setUsesClientForms(usesClientForms(settings));
+    connect(&m_live, &tools::LiveCatalogue::statusChanged, this, &Bridge::noteCatalogue);
+    connect(&m_client, &service::Client::keyDropped, &m_cache, &service::CachingSender::clear);
+    connect(&m_client, &service::Client::keyDropped, &m_planner, &tools::WritePlanner::forget);
+    connect(&m_client, &service::Client::keyDropped, &m_completion, &tools::Completion::forget);
+    connect(&m_client, &service::Client::keyDropped, &m_relay, [this] { m_relay.brandMemory().clear(); });
+    connect(&m_live, &tools::LiveCatalogue::mayHaveChanged, &m_cache, &service::CachingSender::noteChange);
+    connect(&m_live, &tools::LiveCatalogue::mayHaveChanged, &m_changes, &service::ChangeNotifier::noteChange);
+    connect(&m_key, &access::KeyReader::finished, this, &Bridge::takeKey);
+    connect(&m_key, &access::KeyReader::unchanged, &m_client, &service::Client::keepKey);
+    if (!m_sandbox)
+        m_client.setRenewal([this] { m_key.readAgain(); });
+}
+
+void Bridge::whenCatalogueIsKnown(QObject *context, const std::function<void()> &done)
+{
+    using State = tools::LiveCatalogueStatus::State;
+    m_live.refresh();
+    if (m_live.status().state != State::Reading) {
+        done();
+        return;
+    }
+    auto *const once = new QObject(context);
+    connect(&m_live, &tools::LiveCatalogue::statusChanged, once, [this, once, done] {
+        if (m_live.status().state == State::Reading)
+            return;
+        m_live.disconnect(once);
+        once->deleteLater();
+        done();
+    });
+}
+
+void Bridge::noteCatalogue()
+{
+    using State = tools::LiveCatalogueStatus::State;
+    const tools::LiveCatalogueStatus &status = m_live.status();
+    if (status.state == State::Read)
+        m_catalogueProblem.clear();
+    if (status.state == State::Failed && std::exchange(m_catalogueProblem, status.failure) != status.failure)
+        Q_EMIT catalogueUnreadable(
+            u"The tool catalogue at %1 cannot be read: %2 The built-in tools work without it."_qs.arg(
+                m_mcpUrl.toString(), status.failure));
+}
+
+void Bridge::apply(const Invocation &invocation, const settings::Settings &settings)
+{
+    m_client.adjust(connectionOf(settings));
+    m_approvals.setAnswerTime(settings.seconds(Key::ApprovalTimeoutSeconds));
+    m_guarded.setUsesClientForms(usesClientForms(settings));
+    m_permissions.setBasis(permissionsBasis(invocation, settings));
+    m_journal.setKeeping(journalLimits(settings), keepsAnswers(settings));
+    m_relay.setMaxResultBytes(settings.number(Key::MaxResultBytes));
+    m_resources.setMaxBytes(settings.number(Key::MaxResultBytes));
+}
+
+QString Bridge::keyPlace() const
+{
+    return m_sandbox ? u"the demonstration's own"_qs : m_key.source().place();
+}
+
+QString Bridge::keyWarning() const
+{
+    return m_sandbox ? QString() : m_key.source().warning();
+}
+
+void Bridge::rereadKey()
+{
+    if (!m_sandbox && m_client.connection().problem().isEmpty())
+        m_key.read();
+}
+
+void Bridge::takeKey(const access::KeyResult &result)
+{
+    using access::KeyProblem;
+    m_journal.hide(result.key);
+    m_journal.settled();
+    if (result.isOk()) {
+        m_hasKey = true;
+        if (m_lastSeen)
+            m_lastSeen->setKey(result.key);
+        m_client.setKey(result.key);
+        if (!std::exchange(m_keyProblem, {}).isEmpty())
+            Q_EMIT keyAvailable(result.message);
+        return;
+    }
+    // A keychain that was locked or stopped since the start says nothing about the key that it gave.
+    const bool isGone = result.problem == KeyProblem::Missing || result.problem == KeyProblem::FileRefused ||
+                        result.problem == KeyProblem::Implausible;
+    if (m_hasKey && !isGone) {
+        m_client.keepKey();
+        return;
+    }
+    m_hasKey = false;
+    if (m_lastSeen && result.problem == KeyProblem::Missing)
+        m_lastSeen->removeKey();
+    m_client.setKeyError({.kind = service::ErrorKind::KeyUnavailable,
+                          .message = result.message,
+                          .cause = causeOf(result.problem),
+                          .facts = factsOf(m_key.source())});
+    if (std::exchange(m_keyProblem, result.message) != result.message)
+        Q_EMIT keyUnavailable(result.message);
+}
+
+} // namespace brandbridge::app

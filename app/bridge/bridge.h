@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/line/invocation.h"
+#include "app/line/streams.h"
+
+#include "core/access/approvals.h"
+#include "core/access/permissions.h"
+#include "core/activity/journal.h"
+#include "core/catalogue/catalogue.h"
+#include "core/changes/write_planner.h"
+#include "core/keys/key_reader.h"
+#include "core/mcp/engine.h"
+#include "core/offline/kept_answers.h"
+#include "core/prompts/completion.h"
+#include "core/prompts/prompts.h"
+#include "core/prompts/resources.h"
+#include "core/relay/combined_tools.h"
+#include "core/relay/guarded_tools.h"
+#include "core/relay/recorded_requests.h"
+#include "core/relay/recorded_tools.h"
+#include "core/relay/relay.h"
+#include "core/remote/live_catalogue.h"
+#include "core/removals/store.h"
+#include "core/sandbox/sandbox.h"
+#include "core/service/caching_sender.h"
+#include "core/service/change_notifier.h"
+#include "core/service/client.h"
+#include "core/settings/settings.h"
+#include "core/transport/curl_transport.h"
+
+#include <QTemporaryDir>
+
+#include <tl/expected.hpp>
+
+#include <chrono>
+#include <functional>
+#include <memory>
+
+namespace brandbridge::app {
+
+/// Everything between an assistant and the organization data service, put together for one run: the one place where
+/// the parts of core meet. In demo mode the service is a sandbox inside.
+class Bridge final : public QObject
+{
+    Q_OBJECT
+public:
+    /// What is under way when the program ends has this long: who starts it again soon is not to meet the old one.
+    static constexpr std::chrono::seconds longestEnd{5};
+
+    /// Builds a bridge as @p invocation and @p settings say. The error is a sentence about what cannot be used.
+    /// Begins at once to fetch the key; calls wait for it.
+    static tl::expected<std::unique_ptr<Bridge>, QString> create(const Invocation &invocation,
+                                                                 const settings::Settings &settings);
+
+    /// What is allowed where nothing has been decided, and what this run decides.
+    static access::Permissions::Basis permissionsBasis(const Invocation &invocation,
+                                                       const settings::Settings &settings);
+
+    mcp::Engine &engine() { return m_engine; }
+    tools::RecordedTools &tools() { return m_recorded; }
+    access::Permissions &permissions() { return m_permissions; }
+    /// Whoever can ask a person attaches itself here.
+    access::Approvals &approvals() { return m_approvals; }
+    /// Where the calls of tools() are recorded. It opens its file when it is started, or with the first call.
+    activity::Journal &journal() { return m_journal; }
+    tools::LiveCatalogue &liveCatalogue() { return m_live; }
+    /// Where the live catalogue is read, empty where it is not.
+    const QUrl &mcpUrl() const { return m_mcpUrl; }
+    service::Client &client() { return m_client; }
+    /// The client, with a cache in front unless the settings say otherwise, for whoever reads or changes something
+    /// through this bridge.
+    service::Sender &sender() { return m_sender; }
+    /// Tells what is changed through this bridge, whoever does it.
+    const service::ChangeNotifier &changes() const { return m_changes; }
+    const tools::Catalogue &catalogue() const { return m_catalogue; }
+    tools::WritePlanner &planner() { return m_planner; }
+    /// What was deleted through this bridge and its like; of a demonstration only what was deleted in this run.
+    removals::Store &removals() { return m_removals; }
+    /// The service as it is named where things are kept by service: its origin.
+    const QString &serviceName() const { return m_serviceName; }
+    /// Where the key is taken from, for a person.
+    QString keyPlace() const;
+    /// What to do where the service does not take the key.
+    QString keyRemedy() const { return m_key.source().remedy(); }
+    /// What speaks against where the key is, to be told for as long as it is there; empty where nothing does.
+    QString keyWarning() const;
+    /// Reads the key anew, for whoever has replaced or removed it. Requests from then on go with the new one. A
+    /// keychain that cannot be read at the moment takes nothing away. Without effect in a demonstration.
+    void rereadKey();
+
+    /// Goes by those of @p settings that can be changed while calls go on: everything but addresses, keys,
+    /// certificates, and what belongs to the endpoint. @p invocation is the one it was made with.
+    void apply(const Invocation &invocation, const settings::Settings &settings);
+
+    /// Lets nothing through that an assistant asks for from now on, over whatever way it comes, or lets it again.
+    void setPaused(bool paused) { m_guarded.setPaused(paused); }
+
+    /// Calls @p done once it is known what the service's own catalogue adds: at once where there is none to read.
+    void whenCatalogueIsKnown(QObject *context, const std::function<void()> &done);
+
+Q_SIGNALS:
+    /// The key could not be had; @p message says why and what to do. Calls fail with the same sentence.
+    void keyUnavailable(const QString &message);
+    /// The service's own catalogue cannot be read; @p message says why. Once for each reason, until it could be read.
+    void catalogueUnreadable(const QString &message);
+    /// The key could be had after all; @p message says where from.
+    void keyAvailable(const QString &message);
+
+private:
+    struct Parts;
+    Bridge(Parts parts, const settings::Settings &settings);
+    void takeKey(const access::KeyResult &result);
+    void noteCatalogue();
+
+    std::unique_ptr<sandbox::Sandbox> m_sandbox;
+    activity::Journal m_journal;
+    service::CurlTransport m_transport;
+    service::Client m_client;
+    std::unique_ptr<offline::KeptAnswers> m_lastSeen; ///< null where no window shows it
+    service::ChangeNotifier m_changes;
+    service::CachingSender m_cache;
+    service::Sender &m_sender; ///< one of the two
+    access::KeyReader m_key;
+    bool m_hasKey = false;
+    QString m_keyProblem; ///< why there is no key, as last told
+    tools::Catalogue m_catalogue;
+    tools::Relay m_relay;
+    QUrl m_mcpUrl;
+    tools::LiveCatalogue m_live;
+    QString m_catalogueProblem; ///< as last told
+    tools::CombinedTools m_tools;
+    std::unique_ptr<QTemporaryDir> m_demoFolder;
+    QString m_serviceName;
+    removals::Store m_removals;
+    tools::WritePlanner m_planner;
+    access::Permissions m_permissions;
+    access::Approvals m_approvals;
+    tools::GuardedTools m_guarded;
+    tools::RecordedTools m_recorded;
+    tools::RecordedRequests m_reads;
+    tools::Resources m_resources;
+    tools::Prompts m_prompts;
+    tools::Completion m_completion;
+    mcp::Engine m_engine;
+};
+
+} // namespace brandbridge::app

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/bridge/host.h"
+
+#include <tuple>
+#include <utility>
+
+namespace brandbridge::app {
+
+using settings::Key;
+
+namespace {
+
+QByteArrayList originsOf(const settings::Settings &settings)
+{
+    QByteArrayList origins;
+    for (const QString &origin : settings.text(Key::Origins).split(u' ', Qt::SkipEmptyParts))
+        origins.append(origin.toLatin1());
+    return origins;
+}
+
+} // namespace
+
+Host::Host(std::unique_ptr<Bridge> bridge, const Invocation &invocation, const settings::Settings &settings,
+           const settings::ConfigFolder &folder, QObject *parent)
+    : QObject(parent),
+      m_bridge(std::move(bridge)),
+      m_invocation(invocation),
+      m_settings(settings),
+      m_tokens(folder.tokensFile())
+{
+    noteTokens();
+    // The file is replaced as a whole, so it is its folder that tells. Each new request looks for itself.
+    m_folder.addPath(folder.path());
+    connect(&m_folder, &QFileSystemWatcher::directoryChanged, this, [this] {
+        if (!m_tokens.hasChanged())
+            return;
+        if (m_endpoint)
+            m_endpoint->reviewCallers();
+        for (const auto &closed : m_closed)
+            closed->reviewCallers();
+        noteTokens();
+    });
+    // Queued, as what ends by it must not be destroyed by its own signal.
+    connect(&m_bridge->tools(), &tools::RecordedTools::changeEnded, this, &Host::reportDrained, Qt::QueuedConnection);
+    m_bridge->liveCatalogue().refresh();
+    m_bridge->journal().start();
+}
+
+/// A demonstration is: there is nothing in it to be kept from anybody.
+bool Host::isOpen() const
+{
+    return m_invocation.demo || m_settings.text(Key::Token) == u"open";
+}
+
+tl::expected<void, Host::Blocked> Host::listen()
+{
+    endpoint::HttpEndpoint::Options options;
+    options.readers = m_readers;
+    options.guard.open = isOpen();
+    options.guard.origins = originsOf(m_settings);
+    options.guard.assistantFor = [this](const QByteArray &token) { return m_tokens.nameFor(token); };
+    m_endpoint = std::make_unique<endpoint::HttpEndpoint>(options, m_bridge->engine());
+    // Queued, for it is not to be destroyed by its own signal.
+    connect(
+        m_endpoint.get(), &endpoint::HttpEndpoint::drained, this,
+        [this, drained = m_endpoint.get()] {
+            std::erase_if(m_closed, [drained](const auto &closed) { return closed.get() == drained; });
+            finishOne();
+        },
+        Qt::QueuedConnection);
+    if (m_endpoint->listen(static_cast<quint16>(m_settings.number(Key::EndpointPort)))) {
+        if (m_instance)
+            m_instance->setEndpoint(endpoint(), isOpen());
+        return {};
+    }
+    const Blocked blocked{m_endpoint->errorString(), m_endpoint->isPortTaken()};
+    m_endpoint.reset();
+    return tl::unexpected(blocked);
+}
+
+void Host::close()
+{
+    if (m_endpoint) {
+        ++m_unfinished;
+        m_endpoint->drain();
+        m_closed.push_back(std::move(m_endpoint));
+    }
+    if (m_instance)
+        m_instance->setEndpoint({}, isOpen());
+}
+
+void Host::apply(const settings::Settings &settings)
+{
+    m_bridge->apply(m_invocation, settings);
+    if (m_instance)
+        m_instance->setSettings(settings);
+}
+
+tl::expected<void, Host::Blocked> Host::reopen(const settings::Settings &settings)
+{
+    const settings::Settings before = std::exchange(m_settings, settings);
+    close();
+    auto listening = listen();
+    if (!listening) {
+        m_settings = before;
+        std::ignore = listen();
+    }
+    return listening;
+}
+
+tl::expected<void, QString> Host::becomeInstance(const endpoint::InstancePlace &place,
+                                                 std::unique_ptr<endpoint::InstanceLock> lock,
+                                                 const std::function<void()> &raiseWindow)
+{
+    m_instance = std::make_unique<RunningInstance>(RunningInstance::Parts{.place = place,
+                                                                          .lock = std::move(lock),
+                                                                          .bridge = *m_bridge,
+                                                                          .readers = *m_readers,
+                                                                          .invocation = m_invocation,
+                                                                          .settings = m_settings,
+                                                                          .endpoint = endpoint(),
+                                                                          .isOpen = isOpen(),
+                                                                          .raiseWindow = raiseWindow});
+    connect(m_instance.get(), &RunningInstance::drained, this, &Host::finishOne);
+    return m_instance->listen();
+}
+
+void Host::drain()
+{
+    m_bridge->approvals().close(u"Brandbridge is being ended, so nobody is asked. Once the user has started it again, "
+                                "call this again."_qs);
+    if (std::exchange(m_isDraining, true))
+        return;
+    m_unfinished += (m_instance ? 1 : 0) + (m_endpoint ? 1 : 0);
+    if (m_instance)
+        m_instance->drain();
+    if (m_endpoint)
+        m_endpoint->drain();
+    reportDrained();
+}
+
+void Host::finishOne()
+{
+    --m_unfinished;
+    reportDrained();
+}
+
+void Host::reportDrained()
+{
+    const bool isFinished = m_unfinished == 0 && !m_bridge->tools().isChanging();
+    if (m_isDraining && isFinished && !std::exchange(m_isDrained, true))
+        Q_EMIT drained();
+}
+
+/// What a person granted for this session ends with the token that it was granted to.
+void Host::noteTokens()
+{
+    QSet<QString> named;
+    const auto tokens = m_tokens.list().value_or(QList<access::TokenEntry>());
+    for (const access::TokenEntry &token : tokens)
+        named.insert(token.name);
+    for (const QString &revoked : m_named - named)
+        m_bridge->approvals().forget(revoked);
+    m_named = named;
+}
+
+} // namespace brandbridge::app

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/bridge/bridge.h"
+#include "app/bridge/running_instance.h"
+#include "app/line/invocation.h"
+
+#include "core/access/token_store.h"
+#include "core/endpoint/http_endpoint.h"
+#include "core/settings/config_folder.h"
+
+#include <QFileSystemWatcher>
+#include <QSet>
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace brandbridge::app {
+
+/// A bridge with its doors: the local endpoint for assistants with a token, and the local socket of the running
+/// instance. What `serve` and the window have in common. Lives in one thread, the bridge's.
+class Host final : public QObject
+{
+    Q_OBJECT
+public:
+    Host(std::unique_ptr<Bridge> bridge, const Invocation &invocation, const settings::Settings &settings,
+         const settings::ConfigFolder &folder, QObject *parent = nullptr);
+
+    Bridge &bridge() { return *m_bridge; }
+    access::TokenStore &tokens() { return m_tokens; }
+    /// Whether calls need no token.
+    bool isOpen() const;
+
+    /// What keeps the endpoint from listening.
+    struct Blocked
+    {
+        QString why; ///< the system's word for it
+        bool isPortTaken = false;
+    };
+    /// Opens the endpoint on the settings' port.
+    tl::expected<void, Blocked> listen();
+    /// Closes it again: nothing new is taken, and what is under way is finished.
+    void close();
+    /// What listen() goes by from the next time on.
+    void setSettings(const settings::Settings &settings) { m_settings = settings; }
+    /// Goes by @p settings from now on, where another value counts at once.
+    void apply(const settings::Settings &settings);
+    /// Closes it and opens it anew as @p settings say. Where it cannot be opened so, it is opened as it was, and the
+    /// error is what was in the way.
+    tl::expected<void, Blocked> reopen(const settings::Settings &settings);
+    QUrl endpoint() const { return m_endpoint ? m_endpoint->url() : QUrl(); }
+
+    /// Becomes what `brandbridge stdio` and the commands of other terminals speak to, once it listens. @p raiseWindow
+    /// is empty where there is no window. The error is a sentence.
+    tl::expected<void, QString> becomeInstance(const endpoint::InstancePlace &place,
+                                               std::unique_ptr<endpoint::InstanceLock> lock,
+                                               const std::function<void()> &raiseWindow = {});
+
+    /// Takes nothing new and finishes what is under way, changes whose client has gone included; then drained().
+    void drain();
+    bool isDraining() const { return m_isDraining; }
+
+Q_SIGNALS:
+    void drained();
+
+private:
+    void noteTokens();
+    void finishOne();
+    void reportDrained();
+
+    std::unique_ptr<Bridge> m_bridge;
+    const Invocation m_invocation;
+    settings::Settings m_settings;
+    access::TokenStore m_tokens;
+    QSet<QString> m_named; ///< who had a token the last time
+    QFileSystemWatcher m_folder;
+    const std::shared_ptr<http::SlowReaders> m_readers = std::make_shared<http::SlowReaders>();
+    std::unique_ptr<endpoint::HttpEndpoint> m_endpoint;
+    std::vector<std::unique_ptr<endpoint::HttpEndpoint>> m_closed; ///< and yet to finish
+    std::unique_ptr<RunningInstance> m_instance;
+    bool m_isDraining = false;
+    bool m_isDrained = false;
+    int m_unfinished = 0; ///< of the endpoints and the instance, how many were told to drain and have not
+};
+
+} // namespace brandbridge::app

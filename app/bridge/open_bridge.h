@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/bridge/bridge.h"
+#include "app/line/run.h"
+
+namespace brandbridge::app {
+
+/// A bridge for one command: the settings read, the parts put together. Where that cannot be, says why, ends the
+/// command with ExitCode::Configuration and returns null.
+std::unique_ptr<Bridge> openBridge(const Invocation &invocation, Streams &streams, const Ended &ended);
+
+/// Tells on err, for as long as @p context lives, what is the matter with the bridge's key, permissions, live catalogue
+/// and record of calls: what is known already, and whatever comes to be known.
+void tellProblems(Bridge &bridge, QObject *context, Streams &streams);
+
+} // namespace brandbridge::app

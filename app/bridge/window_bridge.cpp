@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/bridge/window_bridge.h"
+
+#include "core/settings/settings.h"
+#include "ui/model/desk_approver.h"
+
+#include <QPointer>
+
+#include <utility>
+
+namespace brandbridge::app {
+
+namespace {
+
+using settings::Key;
+
+/// Often enough for a status bar.
+constexpr std::chrono::seconds tick{2};
+
+} // namespace
+
+/// What lives in the bridge's thread.
+class WindowBridge::Inside final : public QObject
+{
+public:
+    Inside(std::unique_ptr<Bridge> bridge, const Start &start, WindowBridge *window)
+        : m_host(std::move(bridge), start.invocation, start.settings, start.folder),
+          m_port(start.settings.number(Key::EndpointPort)),
+          m_window(window),
+          m_approver(m_host.bridge().approvals(), window->m_approvals)
+    {
+        connect(&m_clock, &QTimer::timeout, this, &Inside::tell);
+        connect(&this->bridge().liveCatalogue(), &tools::LiveCatalogue::statusChanged, this, &Inside::tell);
+        connect(&this->bridge().journal(), &activity::Journal::problem, this, &Inside::tell);
+        connect(&this->bridge().changes(), &service::ChangeNotifier::changed, this,
+                [window](const service::Change &change) {
+                    QMetaObject::invokeMethod(window, [window, change] { Q_EMIT window->serviceChanged(change); });
+                });
+        m_clock.start(tick);
+        listen();
+    }
+
+    Bridge &bridge() { return m_host.bridge(); }
+
+    void becomeInstance(const endpoint::InstancePlace &place, std::unique_ptr<endpoint::InstanceLock> lock)
+    {
+        // Where it cannot, `brandbridge stdio` works on its own.
+        std::ignore = m_host.becomeInstance(place, std::move(lock), [window = m_window] {
+            QMetaObject::invokeMethod(window, &WindowBridge::windowWanted);
+        });
+    }
+
+    void apply(const settings::Settings &settings)
+    {
+        m_host.apply(settings);
+        tell();
+    }
+
+    /// Why it could not be; nothing where it could.
+    std::optional<Blocked> reopen(const settings::Settings &settings)
+    {
+        const qint64 port = settings.number(Key::EndpointPort);
+        if (m_state.isPaused) {
+            m_host.setSettings(settings);
+            m_port = port;
+            return std::nullopt;
+        }
+        const auto opened = m_host.reopen(settings);
+        if (opened)
+            m_port = port;
+        const auto blocked = opened ? std::nullopt : std::optional(Blocked{port, opened.error()});
+        m_blocked = m_host.endpoint().isEmpty() ? blocked : std::nullopt;
+        tell();
+        return blocked;
+    }
+
+    void drain()
+    {
+        QObject::connect(&m_host, &Host::drained, m_window, &WindowBridge::drained, Qt::UniqueConnection);
+        m_host.drain();
+    }
+
+    void setPaused(bool paused)
+    {
+        m_state.isPaused = paused;
+        bridge().setPaused(paused); // for those that come by the running instance
+        if (paused) {
+            m_host.close();
+            m_blocked.reset();
+            tell();
+        } else {
+            listen();
+        }
+    }
+
+private:
+    void listen()
+    {
+        const auto listening = m_host.listen();
+        m_blocked = listening ? std::nullopt : std::optional(Blocked{m_port, listening.error()});
+        tell();
+    }
+
+    void tell()
+    {
+        const service::RequestBudget::State budget = bridge().client().budget();
+        m_state.endpoint = m_host.endpoint();
+        m_state.requestsUsed = budget.used;
+        m_state.requestsLimit = budget.limit;
+        m_state.unreached = bridge().client().whyUnreached();
+        m_state.assistantsSeen = static_cast<int>(bridge().engine().assistantsServed());
+        m_state.isRecording = bridge().journal().fault().isEmpty();
+        m_state.catalogue = bridge().liveCatalogue().status();
+        QMetaObject::invokeMethod(
+            m_window, [window = m_window, state = m_state, blocked = m_blocked] { window->take(state, blocked); });
+    }
+
+    Host m_host;
+    qint64 m_port;
+    WindowBridge *const m_window; ///< outlives the thread
+    ui::DeskApprover m_approver;
+    State m_state;
+    std::optional<Blocked> m_blocked;
+    QTimer m_clock;
+};
+
+tl::expected<std::unique_ptr<WindowBridge>, QString> WindowBridge::start(const Start &start,
+                                                                         std::unique_ptr<endpoint::InstanceLock> lock)
+{
+    std::unique_ptr<WindowBridge> window(new WindowBridge);
+    window->m_thread.setObjectName(u"bridge"_qs);
+    window->m_thread.start();
+    auto *const there = new QObject; // for as long as the thread is being furnished
+    there->moveToThread(&window->m_thread);
+    std::optional<QString> problem;
+    // Building takes a few milliseconds, and without a bridge there is nothing to show: the window waits for it once.
+    QMetaObject::invokeMethod(
+        there,
+        [&] {
+            auto bridge = Bridge::create(start.invocation, start.settings);
+            if (!bridge) {
+                problem = bridge.error();
+                return;
+            }
+            window->m_inside = new Inside(std::move(*bridge), start, window.get());
+            if (lock)
+                window->m_inside->becomeInstance(start.place, std::move(lock));
+        },
+        Qt::BlockingQueuedConnection);
+    there->deleteLater();
+    if (problem)
+        return tl::unexpected(*problem);
+    Bridge &bridge = window->m_inside->bridge();
+    window->m_posted = std::make_unique<service::PostedSender>(bridge.sender());
+    window->m_sender = std::make_unique<tools::RecordedRequests>(*window->m_posted, bridge.journal(),
+                                                                 bridge.catalogue(), u"window"_qs);
+    window->m_removalsFolder = bridge.removals().folder();
+    window->m_serviceName = bridge.serviceName();
+    return window;
+}
+
+WindowBridge::WindowBridge() = default;
+
+WindowBridge::~WindowBridge()
+{
+    if (m_inside)
+        QMetaObject::invokeMethod(
+            m_inside, [inside = m_inside] { delete inside; }, Qt::BlockingQueuedConnection);
+    m_thread.quit();
+    m_thread.wait();
+}
+
+void WindowBridge::drain()
+{
+    QMetaObject::invokeMethod(m_inside, [inside = m_inside] { inside->drain(); });
+}
+
+void WindowBridge::setPaused(bool paused)
+{
+    if (m_state.isPaused != paused)
+        QMetaObject::invokeMethod(m_inside, [inside = m_inside, paused] { inside->setPaused(paused); });
+}
+
+void WindowBridge::rereadKey()
+{
+    QMetaObject::invokeMethod(m_inside, [inside = m_inside] { inside->bridge().rereadKey(); });
+}
+
+void WindowBridge::readCatalogue()
+{
+    QMetaObject::invokeMethod(m_inside, [inside = m_inside] { inside->bridge().liveCatalogue().refresh(); });
+}
+
+void WindowBridge::applySettings(const settings::Settings &settings)
+{
+    QMetaObject::invokeMethod(m_inside, [inside = m_inside, settings] { inside->apply(settings); });
+}
+
+void WindowBridge::reopenEndpoint(const settings::Settings &settings, QObject *context,
+                                  std::function<void(const QString &problem)> done)
+{
+    // The context is looked at in its own thread only.
+    QMetaObject::invokeMethod(
+        m_inside, [this, inside = m_inside, settings, context = QPointer<QObject>(context), done = std::move(done)] {
+            QMetaObject::invokeMethod(this, [problem = inside->reopen(settings), context, done] {
+                if (context)
+                    done(words(problem));
+            });
+        });
+}
+
+ui::BridgeStatus::State WindowBridge::state() const
+{
+    State state = m_state;
+    state.problem = words(m_blocked);
+    state.isPortTaken = m_blocked && m_blocked->by.isPortTaken;
+    return state;
+}
+
+QString WindowBridge::words(const std::optional<Blocked> &blocked)
+{
+    if (!blocked)
+        return {};
+    const QString port = QString::number(blocked->port);
+    return blocked->by.isPortTaken ? tr("Port %1 is in use by another program.").arg(port)
+                                   : tr("Port %1 cannot be used: %2").arg(port, blocked->by.why);
+}
+
+void WindowBridge::take(const State &state, const std::optional<Blocked> &blocked)
+{
+    const State before = this->state();
+    m_state = state;
+    m_blocked = blocked;
+    if (this->state() != before)
+        Q_EMIT changed();
+}
+
+} // namespace brandbridge::app

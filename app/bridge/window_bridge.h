@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/bridge/host.h"
+
+#include "core/relay/recorded_requests.h"
+#include "core/service/posted_sender.h"
+#include "core/settings/config_folder.h"
+#include "ui/model/approval_desk.h"
+#include "ui/model/bridge_status.h"
+
+#include <QThread>
+#include <QTimer>
+
+#include <optional>
+
+namespace brandbridge::app {
+
+/// The bridge beside a window: in a thread of its own, so that neither the network nor assistants ever wait for the
+/// window. Lives in the window's thread, longer than the window.
+class WindowBridge final : public ui::BridgeStatus
+{
+    Q_OBJECT
+public:
+    /// What a run goes by.
+    struct Start
+    {
+        Invocation invocation;
+        settings::Settings settings;
+        settings::ConfigFolder folder;
+        endpoint::InstancePlace place;
+    };
+
+    /// Starts the thread and builds the bridge there. With @p lock this process is the running instance. The error is a
+    /// sentence about what cannot be used.
+    static tl::expected<std::unique_ptr<WindowBridge>, QString> start(const Start &start,
+                                                                      std::unique_ptr<endpoint::InstanceLock> lock);
+    ~WindowBridge() override;
+
+    /// Sends through the bridge, whose cache saves requests. What it changes is recorded with the calls of assistants.
+    service::Sender &sender() { return *m_sender; }
+
+    /// Where what is deleted is kept, and under which name of the service.
+    const QString &removalsFolder() const { return m_removalsFolder; }
+    const QString &serviceName() const { return m_serviceName; }
+
+    /// What assistants ask of the person at the window.
+    ui::ApprovalDesk &approvals() { return m_approvals; }
+
+    State state() const override;
+    void setPaused(bool paused) override;
+    void rereadKey() override;
+    void readCatalogue() override;
+    void beginAnew(bool isDemo) override { Q_EMIT anewWanted(isDemo); }
+    void applySettings(const settings::Settings &settings) override;
+    void reopenEndpoint(const settings::Settings &settings, QObject *context,
+                        std::function<void(const QString &problem)> done) override;
+
+    /// Has assistants served to the end of what is under way, and no further; then drained().
+    void drain();
+
+Q_SIGNALS:
+    /// Something was changed at the service, by assistants or by the window.
+    void serviceChanged(const brandbridge::service::Change &change);
+    void drained();
+    /// Another start of the program handed over to this one.
+    void windowWanted();
+    void anewWanted(bool isDemo);
+
+private:
+    class Inside;
+    /// Why the endpoint does not listen. Put into words when it is shown: it may be known before the window's language
+    /// is, and outlive it.
+    struct Blocked
+    {
+        qint64 port = 0;
+        Host::Blocked by;
+    };
+    WindowBridge();
+    static QString words(const std::optional<Blocked> &blocked);
+    void take(const State &state, const std::optional<Blocked> &blocked);
+
+    ui::ApprovalDesk m_approvals;
+    QThread m_thread;
+    Inside *m_inside = nullptr; ///< lives in the thread, and goes when it ends
+    std::unique_ptr<service::PostedSender> m_posted;
+    std::unique_ptr<tools::RecordedRequests> m_sender;
+    QString m_removalsFolder;
+    QString m_serviceName;
+    State m_state; ///< without words
+    std::optional<Blocked> m_blocked;
+};
+
+} // namespace brandbridge::app

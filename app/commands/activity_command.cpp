@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/bridge/run_settings.h"
+#include "app/commands/activity_table.h"
+#include "app/commands/commands.h"
+#include "app/commands/shown_time.h"
+#include "app/line/typed_command.h"
+#include "app/terminal/stop_signal.h"
+#include "app/terminal/terminal_echo.h"
+
+#include "core/activity/journal_reader.h"
+#include "core/activity/record_text.h"
+#include "core/files/file_writer.h"
+#include "core/settings/config_folder.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QTimer>
+
+#include <algorithm>
+#include <optional>
+
+namespace brandbridge::app {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+using activity::CallRecord;
+using activity::JournalReader;
+
+constexpr int standardLimit = 50;
+constexpr int pageSize = 500;
+constexpr std::chrono::milliseconds lookInterval = 200ms;
+
+activity::RecordFilter filterFor(const ActivityQuery &query)
+{
+    using activity::Outcome;
+    activity::RecordFilter filter;
+    filter.assistant = query.assistant;
+    filter.tool = query.tool;
+    filter.since = query.since;
+    if (query.failed)
+        filter.outcomes = {Outcome::Failed, Outcome::Refused, Outcome::Denied, Outcome::Cancelled};
+    return filter;
+}
+
+/// Shows recorded calls, and with --follow each new one until it is stopped.
+class Listing final : public QObject
+{
+public:
+    Listing(const QString &file, const Invocation &invocation, Streams &streams, const Ended &ended, QObject *parent)
+        : QObject(parent),
+          m_reader(file, typedCommand(u"activity --clear"_qs, invocation)),
+          m_query(invocation.activity),
+          m_filter(filterFor(m_query)),
+          m_isJson(invocation.json),
+          m_streams(streams),
+          m_ended(ended)
+    {
+    }
+
+    void start()
+    {
+        const auto last = m_reader.lastId();
+        const auto found = last ? m_reader.newest(m_filter, m_query.limit.value_or(standardLimit), *last + 1)
+                                : tl::unexpected(last.error());
+        if (!found)
+            return fail(found.error());
+        m_last = *last;
+        QList<CallRecord> records = *found;
+        std::reverse(records.begin(), records.end());
+        show(records);
+        tellGaps();
+        if (!m_query.follow) {
+            if (records.isEmpty())
+                m_streams.tell(u"No such call is recorded."_qs);
+            m_ended(ExitCode::Ok);
+            return;
+        }
+        connect(&m_stop.emplace(), &StopSignal::received, this, [this] { m_ended(ExitCode::Ok); });
+        connect(&m_timer, &QTimer::timeout, this, [this] { look(); });
+        m_timer.start(lookInterval);
+    }
+
+private:
+    void look()
+    {
+        const auto last = m_reader.lastId();
+        if (!last)
+            return fail(last.error());
+        // A new file was begun.
+        if (*last < m_last)
+            m_last = 0;
+        while (m_last < *last) {
+            const auto found = m_reader.after(m_last, m_filter, pageSize);
+            if (!found)
+                return fail(found.error());
+            show(*found);
+            m_last =
+                found->size() < pageSize ? std::max(*last, found->isEmpty() ? 0 : found->last().id) : found->last().id;
+        }
+    }
+
+    void show(const QList<CallRecord> &records)
+    {
+        if (m_isJson) {
+            for (const CallRecord &record : records)
+                m_streams.out.write(activity::jsonLine(record));
+            return;
+        }
+        const QStringList lines = m_table.lines(records);
+        if (!lines.isEmpty() && !std::exchange(m_hasHeader, true))
+            m_streams.print(m_table.header());
+        for (const QString &line : lines)
+            m_streams.print(line);
+    }
+
+    void tellGaps()
+    {
+        const auto gaps = m_reader.gaps(m_query.since);
+        if (!gaps)
+            return;
+        for (const activity::JournalGap &gap : *gaps)
+            m_streams.tell(u"Between %1 and %2, %3 calls could not be recorded."_qs.arg(
+                shownTime(gap.firstAt), shownTime(gap.lastAt), QString::number(gap.calls)));
+    }
+
+    void fail(const QString &sentence)
+    {
+        m_timer.stop();
+        m_streams.tell(sentence);
+        m_ended(ExitCode::Configuration);
+    }
+
+    JournalReader m_reader;
+    const ActivityQuery m_query;
+    const activity::RecordFilter m_filter;
+    const bool m_isJson;
+    Streams &m_streams;
+    Ended m_ended;
+    ActivityTable m_table;
+    bool m_hasHeader = false;
+    qint64 m_last = 0;
+    QTimer m_timer;
+    std::optional<StopSignal> m_stop;
+};
+
+Outcome exportCalls(JournalReader &reader, const ActivityQuery &query, Streams &streams)
+{
+    const auto format =
+        query.exportFile.endsWith(u".csv") ? JournalReader::Format::Csv : JournalReader::Format::JsonLines;
+    const QString shown = QDir::toNativeSeparators(query.exportFile);
+    const auto failed = [&](const QString &why) { return u"%1 could not be written: %2."_qs.arg(shown, why); };
+    // Arguments and answers are nobody else's.
+    files::FileWriter out(query.exportFile, files::FileWriter::Mode::OwnerOnly);
+    if (const auto opened = out.open(); !opened)
+        return tl::unexpected(failed(opened.error()));
+    return reader.exportTo(out, format, filterFor(query), query.limit.value_or(0))
+        .and_then([&](qint64 count) -> Outcome {
+            return out.commit().map_error(failed).map(
+                [&] { streams.tell(u"%1 calls were written to %2."_qs.arg(QString::number(count), shown)); });
+        });
+}
+
+/// Whether the person at the terminal wants it; where there is none, whoever wrote the command does.
+bool isSure(Streams &streams)
+{
+    if (!isTerminal(streams.in))
+        return true;
+    streams.tell(u"Remove all recorded calls? Assistants and the service's data are not touched. [y/N]"_qs);
+    const QByteArray answer = streams.in.readLine(16).trimmed().toLower();
+    return answer == "y" || answer == "yes";
+}
+
+Outcome clearCalls(JournalReader &reader, Streams &streams)
+{
+    if (!isSure(streams)) {
+        streams.tell(u"Nothing was removed."_qs);
+        return {};
+    }
+    return reader.clear().map([&] { streams.tell(u"All recorded calls were removed."_qs); });
+}
+
+} // namespace
+
+void runActivity(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
+{
+    const auto folder = settings::ConfigFolder::open(invocation.configDir);
+    if (!folder) {
+        streams.tell(folder.error());
+        ended(ExitCode::Configuration);
+        return;
+    }
+    const QString file = folder->activityFile(invocation.demo);
+    const ActivityQuery &query = invocation.activity;
+    if (!query.clear && query.exportFile.isEmpty()) {
+        (new Listing(file, invocation, streams, ended, context))->start();
+        return;
+    }
+    JournalReader reader(file, typedCommand(u"activity --clear"_qs, invocation));
+    const Outcome outcome = query.clear ? clearCalls(reader, streams) : exportCalls(reader, query, streams);
+    if (!outcome)
+        streams.tell(outcome.error());
+    ended(outcome ? ExitCode::Ok : ExitCode::Configuration);
+}
+
+} // namespace brandbridge::app

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/bridge/ask_instance.h"
+#include "app/commands/commands.h"
+#include "app/terminal/stop_signal.h"
+#include "app/terminal/terminal_approver.h"
+
+#include "core/instance/approval_json.h"
+#include "core/settings/config_folder.h"
+
+#include <QJsonArray>
+
+#include <utility>
+
+namespace brandbridge::app {
+
+namespace {
+
+using endpoint::ControlClient;
+using endpoint::InstancePlace;
+
+QString nobodyRuns(const InstancePlace &place)
+{
+    return u"No Brandbridge is running with this configuration (%1 is not held), so nothing can wait here. Start "
+           "'brandbridge serve' first; for a demonstration, add --demo to both; an assistant that runs 'brandbridge "
+           "stdio' alone asks in its own window."_qs.arg(place.lockFile());
+}
+
+void print(const access::ApprovalRequest &request, Streams &streams)
+{
+    streams.print(QStringList{request.expiresAt.toLocalTime().toString(u"HH:mm:ss"), request.assistant,
+                              request.proposal.tool, request.proposal.question.english()}
+                      .join(u'\t'));
+}
+
+void list(const InstancePlace &place, Streams &streams, QObject *context, const Ended &ended)
+{
+    askInstance(place, u"approvals/pending"_qs, {}, context, [place, &streams, ended](const InstanceAnswer &answer) {
+        if (!answer || !*answer) {
+            streams.tell(answer ? answer->error() : nobodyRuns(place));
+            ended(ExitCode::Configuration);
+            return;
+        }
+        const QJsonArray requests = (*answer)->value(u"requests").toArray();
+        if (!requests.isEmpty())
+            streams.print(u"ANSWER BY\tASSISTANT\tTOOL\tQUESTION"_qs);
+        for (const auto &request : requests)
+            print(endpoint::approvalRequestFrom(request.toObject()), streams);
+        if (requests.isEmpty())
+            streams.tell(u"Nothing waits for an answer."_qs);
+        ended(ExitCode::Ok);
+    });
+}
+
+/// Asks at the terminal what the running instance has to ask, until it is stopped.
+class Approve final : public QObject
+{
+public:
+    Approve(const InstancePlace &place, Streams &streams, Ended ended, QObject *parent)
+        : QObject(parent),
+          m_streams(streams),
+          m_ended(std::move(ended))
+    {
+        connect(&m_client, &ControlClient::opened, this, &Approve::watch);
+        connect(&m_client, &ControlClient::failed, this,
+                [this, place](endpoint::InstanceConnection::Failure failure, const QString &why) {
+                    const bool isNone = failure == endpoint::InstanceConnection::Failure::NotRunning;
+                    fail(isNone ? nobodyRuns(place) : why);
+                });
+        connect(&m_client, &ControlClient::event, this, &Approve::take);
+        connect(&m_client, &ControlClient::closed, this, [this] {
+            m_streams.tell(u"The Brandbridge that was running has ended; nothing waits any more."_qs);
+            m_ended(ExitCode::Ok);
+        });
+        connect(&m_stop, &StopSignal::received, this, [this] { m_ended(ExitCode::Ok); });
+        m_client.open(place);
+    }
+
+private:
+    void watch()
+    {
+        m_approver = std::make_unique<TerminalApprover>(
+            m_streams, [this](const QString &id, access::Verdict verdict) { decide(id, verdict); });
+        connect(m_approver.get(), &TerminalApprover::inputEnded, this, [this] { m_ended(ExitCode::Ok); });
+        m_client.request(u"approvals/watch"_qs, {}, [this](const ControlClient::Answer &answer) {
+            if (answer)
+                m_streams.tell(u"Changes that assistants ask for are shown here. Ctrl+C ends this."_qs);
+            else
+                fail(answer.error());
+        });
+    }
+
+    void take(const QString &method, const QJsonObject &params)
+    {
+        if (method == u"approvals/asked")
+            m_approver->approvalAsked(endpoint::approvalRequestFrom(params));
+        else if (method == u"approvals/ended")
+            m_approver->approvalEnded(
+                params.value(u"id").toString(),
+                endpoint::verdictFor(params.value(u"verdict").toString()).value_or(access::Verdict::Withdrawn));
+    }
+
+    void decide(const QString &id, access::Verdict verdict)
+    {
+        m_client.request(u"approvals/decide"_qs, {{u"id"_qs, id}, {u"verdict"_qs, endpoint::wordFor(verdict)}},
+                         [this](const ControlClient::Answer &answer) {
+                             if (!answer)
+                                 m_streams.tell(answer.error());
+                             else if (!answer->value(u"decided").toBool())
+                                 m_streams.tell(u"It did not wait for an answer any more."_qs);
+                         });
+    }
+
+    void fail(const QString &why)
+    {
+        m_streams.tell(why);
+        m_ended(ExitCode::Configuration);
+    }
+
+    Streams &m_streams;
+    Ended m_ended;
+    StopSignal m_stop;
+    ControlClient m_client;
+    std::unique_ptr<TerminalApprover> m_approver;
+};
+
+} // namespace
+
+void runApprove(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
+{
+    const auto folder = settings::ConfigFolder::open(invocation.configDir);
+    if (!folder) {
+        streams.tell(folder.error());
+        ended(ExitCode::Configuration);
+        return;
+    }
+    const InstancePlace place(folder->path(), invocation.demo);
+    if (invocation.list) {
+        list(place, streams, context, ended);
+        return;
+    }
+    // What is asked here is for a person's eyes, and not for the assistant that wants it, which may have a shell.
+    if (!TerminalApprover::canAsk(streams)) {
+        streams.tell(u"'brandbridge approve' asks a person, and so needs a terminal for its input and its messages. "
+                     "'brandbridge approve --list' only prints what waits."_qs);
+        ended(ExitCode::Usage);
+        return;
+    }
+    new Approve(place, streams, ended, context);
+}
+
+} // namespace brandbridge::app

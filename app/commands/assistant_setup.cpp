@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/assistant_setup.h"
+
+#include "app/bridge/run_settings.h"
+
+#include "core/settings/config_folder.h"
+
+#include <QCoreApplication>
+
+#include <utility>
+
+namespace brandbridge::app {
+
+QString endpointAddress(const settings::Settings &settings)
+{
+    return u"http://127.0.0.1:%1/mcp"_qs.arg(settings.number(settings::Key::EndpointPort));
+}
+
+assistants::Connector connectorFor(const Invocation &invocation, const settings::Settings &settings,
+                                   const settings::ConfigFolder &folder)
+{
+    const qint64 port = settings.number(settings::Key::EndpointPort);
+    const auto places = assistants::Places::ofThisMachine();
+    assistants::Reach reach{.url = endpointAddress(settings),
+                            .program = assistants::ownProgram(QCoreApplication::applicationFilePath(), places)};
+    reach.isDemo = invocation.demo;
+    // The assistant that starts this program does not know which folder was chosen here.
+    if (!invocation.configDir.isEmpty() || qEnvironmentVariableIsSet("BRANDBRIDGE_CONFIG_DIR"))
+        reach.configFolder = folder.path();
+    return {places, std::move(reach), access::TokenStore(folder.tokensFile()), port != 0};
+}
+
+tl::expected<assistants::Connector, QString> openConnector(const Invocation &invocation, Streams &streams)
+{
+    const auto settings = openSettings(invocation, streams);
+    if (!settings)
+        return tl::unexpected(settings.error());
+    const auto folder = settings::ConfigFolder::open(invocation.configDir);
+    if (!folder)
+        return tl::unexpected(folder.error());
+    // With tokens that cannot be read, every assistant would seem to need a new one.
+    if (const auto list = access::TokenStore(folder->tokensFile()).list(); !list)
+        return tl::unexpected(list.error());
+    return connectorFor(invocation, *settings, *folder);
+}
+
+} // namespace brandbridge::app

@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/bridge/ask_instance.h"
+#include "app/commands/assistant_setup.h"
+#include "app/commands/commands.h"
+#include "app/line/typed_command.h"
+#include "app/terminal/terminal_echo.h"
+
+#include "core/access/permissions.h"
+#include "core/assistants/file_replacement.h"
+#include "core/settings/config_folder.h"
+
+#include <QDir>
+#include <QUrl>
+
+#include <memory>
+#include <utility>
+
+namespace brandbridge::app {
+
+namespace {
+
+using assistants::Assistant;
+using assistants::Change;
+using assistants::Connector;
+using assistants::Inspection;
+using assistants::State;
+
+/// One run of connect or disconnect: what it concerns, what would change, a question, and the changes.
+class Connecting final
+{
+public:
+    Connecting(const Invocation &invocation, Streams &streams, Connector &setup, access::Permissions &permissions,
+               QString elsewhere)
+        : m_invocation(invocation),
+          m_streams(streams),
+          m_setup(setup),
+          m_permissions(permissions),
+          m_elsewhere(std::move(elsewhere)),
+          m_isConnect(invocation.command == Command::Connect)
+    {
+    }
+
+    ExitCode run()
+    {
+        const QList<const Assistant *> chosen = choose();
+        if (chosen.isEmpty()) {
+            m_streams.tell(m_isConnect
+                               ? u"There is nothing to connect. 'brandbridge assistants' shows what is found on "
+                                 "this machine; an assistant can be named all the same."_qs
+                               : u"No assistant is connected."_qs);
+            return result();
+        }
+        for (const Assistant *const assistant : chosen)
+            plan(*assistant);
+        if (m_plans.isEmpty() || m_invocation.dryRun)
+            return result();
+        if (!m_invocation.yes) {
+            if (!isTerminal(m_streams.in)) {
+                m_streams.tell(
+                    u"Nothing was changed: there is no terminal to ask at. --yes does it without asking."_qs);
+                return ExitCode::Usage;
+            }
+            if (!isAgreed()) {
+                m_streams.tell(u"Nothing was changed."_qs);
+                return result();
+            }
+        }
+        for (const Change &shown : std::as_const(m_plans)) {
+            if (shown.isTokenOpen && isToBePrivate(shown)) {
+                if (const Outcome closed = assistants::makePrivate(shown.replacement.target); !closed) {
+                    fail(closed.error());
+                    continue;
+                }
+            }
+            const Outcome done = m_isConnect ? connect(shown) : disconnect(shown);
+            if (!done)
+                fail(done.error());
+        }
+        return result();
+    }
+
+private:
+    ExitCode result() const { return m_hasFailed ? ExitCode::Configuration : ExitCode::Ok; }
+
+    void fail(const QString &sentence)
+    {
+        m_streams.tell(sentence);
+        m_hasFailed = true;
+    }
+
+    QList<const Assistant *> choose()
+    {
+        QList<const Assistant *> chosen;
+        for (const QString &name : m_invocation.assistants)
+            chosen.append(assistants::findAssistant(name));
+        if (!chosen.isEmpty())
+            return chosen;
+        for (const Assistant &assistant : assistants::assistants()) {
+            const Inspection inspection = m_setup.inspect(assistant);
+            const bool isMeant = m_isConnect
+                                     ? inspection.state == State::Found || inspection.state == State::Outdated
+                                     : inspection.state == State::Connected || inspection.state == State::Outdated;
+            if (isMeant)
+                chosen.append(&assistant);
+            else if (inspection.state == State::Unreadable)
+                fail(inspection.problem);
+        }
+        return chosen;
+    }
+
+    /// Shows what would be done about one assistant, and keeps it if there is anything.
+    void plan(const Assistant &assistant)
+    {
+        if (m_isConnect && m_setup.lacksFixedPort(assistant)) {
+            fail(u"%1 is not connected: assistants keep the endpoint's address, and its port is set to 0, a new one at "
+                 "each start. Give it one: brandbridge settings endpoint/port 26420"_qs.arg(assistant.title));
+            return;
+        }
+        if (m_isConnect && !assistant.connection.isStdio && !m_elsewhere.isEmpty()) {
+            fail(u"%1 is not connected: %2"_qs.arg(assistant.title, m_elsewhere));
+            return;
+        }
+        const bool hasToken = m_setup.tokensOf(assistant.name) > 0;
+        const auto change = m_isConnect ? m_setup.planConnect(assistant) : m_setup.planDisconnect(assistant);
+        if (!change) {
+            fail(change.error());
+            if (!m_isConnect && hasToken)
+                m_streams.tell(u"'brandbridge token revoke %1' ends its token all the same."_qs.arg(assistant.name));
+            return;
+        }
+        if (change->kind == Change::Kind::None && (m_isConnect || !hasToken)) {
+            m_streams.tell(m_isConnect ? u"%1 is connected; there is nothing to do."_qs.arg(assistant.title)
+                                       : u"%1 is not connected; there is nothing to do."_qs.arg(assistant.title));
+            if (m_isConnect)
+                endForgottenTokens(assistant);
+            return;
+        }
+        show(*change, hasToken);
+        m_plans.append(*change);
+        m_plans.last().assistant = &assistant;
+    }
+
+    void show(const Change &change, bool hasToken)
+    {
+        const QString title = change.assistant->title;
+        const QString file = QDir::toNativeSeparators(change.replacement.path);
+        switch (change.kind) {
+        case Change::Kind::None:
+            m_streams.print(title + u" is not connected"_qs);
+            break;
+        case Change::Kind::Connect:
+            m_streams.print(
+                u"Connect %1: %2%3"_qs.arg(title, file, change.replacement.before ? QString() : u" (new)"_qs));
+            break;
+        case Change::Kind::Repair:
+            m_streams.print(u"Repair %1: %2"_qs.arg(title, file));
+            break;
+        case Change::Kind::Disconnect:
+            m_streams.print(u"Disconnect %1: %2"_qs.arg(title, file));
+            break;
+        }
+        const QStringList lines = assistants::changeLines(change);
+        for (const QString &line : lines)
+            m_streams.print(u"  "_qs + line);
+        if (hasToken && m_isConnect && change.holdsToken)
+            m_streams.print(
+                u"  The token that '%1' has by now ends; the new entry has another."_qs.arg(change.assistant->name));
+        if (hasToken && !m_isConnect)
+            m_streams.print(u"  The token of '%1' ends."_qs.arg(change.assistant->name));
+        if (change.kind == Change::Kind::Disconnect && !m_permissions.stored(change.assistant->name).isEmpty())
+            m_streams.print(u"  What '%1' was allowed or forbidden is forgotten."_qs.arg(change.assistant->name));
+        if (change.isTokenOpen)
+            m_streams.tell(u"Warning: other users of this machine may read %1, and the token in it."_qs.arg(
+                QDir::toNativeSeparators(change.replacement.target)));
+    }
+
+    bool isAgreed()
+    {
+        QStringList titles;
+        for (const Change &change : std::as_const(m_plans))
+            titles.append(change.assistant->title);
+        return isAnsweredYes(u"%1 %2?"_qs.arg(m_isConnect ? u"Connect"_qs : u"Disconnect"_qs, titles.join(u", "_qs)));
+    }
+
+    /// Before the token is in it.
+    bool isToBePrivate(const Change &change)
+    {
+        return m_invocation.yes || isAnsweredYes(u"Make %1 private, so that only you can read it?"_qs.arg(
+                                       QDir::toNativeSeparators(change.replacement.target)));
+    }
+
+    bool isAnsweredYes(const QString &question)
+    {
+        m_streams.tell(question + u" [y/N]"_qs);
+        constexpr qint64 maxLineBytes = 256;
+        const QByteArray answer = m_streams.in.readLine(maxLineBytes).trimmed().toLower();
+        return answer == "y" || answer == "yes";
+    }
+
+    Outcome connect(const Change &shown)
+    {
+        const auto done = m_setup.connect(shown);
+        if (!done)
+            return tl::unexpected(done.error());
+        if (!done->isEmpty())
+            fail(*done);
+        m_streams.tell(u"%1 is connected. %2"_qs.arg(shown.assistant->title, shown.assistant->afterwards));
+        return {};
+    }
+
+    Outcome disconnect(const Change &shown)
+    {
+        return m_setup.disconnect(shown)
+            .map([&] { m_streams.tell(u"%1 is disconnected."_qs.arg(shown.assistant->title)); })
+            .and_then([&] { return forgetRights(*shown.assistant); });
+    }
+
+    /// What was decided of it does not wait for the next connection.
+    Outcome forgetRights(const Assistant &assistant)
+    {
+        return m_permissions.stored(assistant.name).isEmpty() ? Outcome() : m_permissions.reset(assistant.name);
+    }
+
+    void endForgottenTokens(const Assistant &assistant)
+    {
+        if (m_invocation.dryRun)
+            return;
+        if (const Outcome ended = m_setup.endForgottenTokens(assistant); !ended)
+            fail(ended.error());
+    }
+
+    const Invocation &m_invocation;
+    Streams &m_streams;
+    Connector &m_setup;
+    access::Permissions &m_permissions;
+    const QString m_elsewhere; ///< why assistants would not find the endpoint by its address; empty where they would
+    bool m_isConnect;
+    bool m_hasFailed = false;
+    QList<Change> m_plans;
+};
+
+/// Why assistants would not find the running endpoint where they are told to: their tokens would go to whoever has the
+/// stored port. Empty where they would, or where none is running.
+QString whyElsewhere(const InstanceAnswer &running, const Connector &setup, const Invocation &invocation)
+{
+    const QUrl there(running && *running ? (*running)->value(u"endpoint").toString() : QString());
+    const QUrl written(setup.address());
+    if (there.isEmpty() || there.port() == written.port())
+        return {};
+    return u"Brandbridge is running at %1, and it would be told %2. Store the port with '%3', then connect again; or "
+           "start it without --port."_qs.arg(
+               there.toString(), written.toString(),
+               typedCommand(u"settings endpoint/port %1"_qs.arg(there.port()), invocation));
+}
+
+/// For each of @p names that has one, on a line of its own.
+ExitCode printLinks(const QStringList &names, const Connector &setup, Streams &streams)
+{
+    bool isMissing = false;
+    for (const QString &name : names) {
+        const Assistant &assistant = *assistants::findAssistant(name);
+        const QUrl link = setup.installLink(assistant);
+        isMissing = isMissing || link.isEmpty();
+        if (link.isEmpty())
+            streams.tell(u"%1 takes no link. 'brandbridge connect %2' writes its file."_qs.arg(assistant.title, name));
+        else
+            streams.print(link.toString(QUrl::FullyEncoded));
+    }
+    return isMissing ? ExitCode::Usage : ExitCode::Ok;
+}
+
+} // namespace
+
+void runConnect(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
+{
+    auto opened = openConnector(invocation, streams);
+    const auto folder = settings::ConfigFolder::open(invocation.configDir);
+    if (!opened || !folder) {
+        streams.tell(opened ? folder.error() : opened.error());
+        ended(ExitCode::Configuration);
+        return;
+    }
+    if (invocation.link) {
+        ended(printLinks(invocation.assistants, *opened, streams));
+        return;
+    }
+    const auto setup = std::make_shared<Connector>(std::move(*opened));
+    askInstance({folder->path(), invocation.demo}, u"instance"_qs, {}, context,
+                [&invocation, &streams, ended, setup, file = folder->permissionsFile()](const InstanceAnswer &running) {
+                    access::Permissions permissions(file, {});
+                    const QString elsewhere = whyElsewhere(running, *setup, invocation);
+                    ended(Connecting(invocation, streams, *setup, permissions, elsewhere).run());
+                });
+}
+
+} // namespace brandbridge::app

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/bridge/ask_instance.h"
+#include "app/bridge/bridge.h"
+#include "app/bridge/key_source.h"
+#include "app/bridge/run_settings.h"
+#include "app/commands/commands.h"
+#include "app/commands/service_check.h"
+#include "app/terminal/terminal_echo.h"
+
+#include "core/offline/kept_answers.h"
+#include "core/settings/config_folder.h"
+
+#include <QTimer>
+
+#include <chrono>
+#include <utility>
+
+namespace brandbridge::app {
+
+namespace {
+
+/// Has the running instance go by the key that is stored now. Where none runs, or it does not answer, the next start
+/// does.
+void tellInstance(const Invocation &invocation, QObject *context, const std::function<void()> &done)
+{
+    const auto folder = settings::ConfigFolder::open(invocation.configDir);
+    if (!folder) {
+        done();
+        return;
+    }
+    askInstance({folder->path(), false}, u"key/changed"_qs, {}, context, [done](const InstanceAnswer &) { done(); });
+}
+
+/// One line, typed unseen or from a pipe, without its line break.
+QByteArray readKey(Streams &streams, const QString &profile)
+{
+    // More than any key: what is longer need not be read whole to be refused.
+    constexpr qint64 maxLineBytes = 8192;
+    const TerminalEcho echo(streams.in);
+    if (echo.isTerminal())
+        streams.tell(u"API key for %1 (it is not shown):"_qs.arg(profile));
+    QByteArray key = streams.in.readLine(maxLineBytes);
+    while (key.endsWith('\n') || key.endsWith('\r'))
+        key.chop(1);
+    return key;
+}
+
+/// Says what stands in the way of the keychain's key, where something does.
+void tellWhatComesFirst(const access::KeySource &source, Streams &streams)
+{
+    if (!source.isKeychain())
+        streams.tell(u"Here, though, %1 comes before the keychain: as long as it is set, its key is used."_qs.arg(
+            source.place()));
+}
+
+/// Stores the key, then has the service say whether it takes it.
+class KeySet final : public QObject
+{
+public:
+    KeySet(const Invocation &invocation, const settings::Settings &settings, const access::KeySource &source,
+           Streams &streams, Ended ended, QObject *parent)
+        : QObject(parent),
+          m_invocation(invocation),
+          m_settingsFile(settings.file()),
+          m_source(source),
+          m_streams(streams),
+          m_ended(std::move(ended))
+    {
+        // The keychain's own key is to be checked, whatever else is there.
+        m_invocation.environmentKey.clear();
+        m_invocation.overrides.insert_or_assign(settings::Key::KeyFile, QString());
+    }
+
+    void store(const access::KeyStore &store, const QByteArray &key)
+    {
+        store.write(key, this, [this](const access::KeyResult &result) {
+            m_streams.tell(result.message);
+            if (!result.isOk()) {
+                m_ended(ExitCode::Configuration);
+                return;
+            }
+            tellWhatComesFirst(m_source, m_streams);
+            tellInstance(m_invocation, this, [this] { check(); });
+        });
+    }
+
+private:
+    void check()
+    {
+        auto bridge = Bridge::create(m_invocation, settings::Settings(m_settingsFile, m_invocation.overrides));
+        if (!bridge) {
+            end(u"It was not checked with the service: %1"_qs.arg(bridge.error()));
+            return;
+        }
+        m_bridge = std::move(*bridge);
+        m_wait.setSingleShot(true);
+        connect(&m_wait, &QTimer::timeout, this, [this] {
+            m_bridge.reset();
+            end(u"The service did not answer within %1 s, so the key was not checked: 'brandbridge key test' does "
+                "that."_qs.arg(checkTime.count()));
+        });
+        m_wait.start(checkTime);
+        checkService(m_bridge->client(), this, [this](const service::Result<ServiceIdentity> &identity) {
+            m_wait.stop();
+            if (identity) {
+                end(u"The service takes it: it is the key of organization %1."_qs.arg(identity->organization));
+                return;
+            }
+            m_streams.tell(u"It is stored, but it could not be used:"_qs);
+            tellProblem(identity.error(), m_bridge->keyRemedy(), m_streams);
+            m_ended(ExitCode::Ok);
+        });
+    }
+
+    void end(const QString &sentence)
+    {
+        m_streams.tell(sentence);
+        m_ended(ExitCode::Ok);
+    }
+
+    /// What a person may be made to wait for something that was not asked for.
+    static constexpr std::chrono::seconds checkTime{15};
+
+    Invocation m_invocation;
+    const QString m_settingsFile;
+    const access::KeySource m_source;
+    Streams &m_streams;
+    Ended m_ended;
+    QTimer m_wait;
+    std::unique_ptr<Bridge> m_bridge;
+};
+
+tl::expected<settings::Settings, QString> openAddressedSettings(const Invocation &invocation, Streams &streams)
+{
+    return openSettings(invocation, streams)
+        .and_then([](settings::Settings settings) -> tl::expected<settings::Settings, QString> {
+            if (settings.url(settings::Key::BaseUrl).isEmpty())
+                return tl::unexpected(u"The service's address is not set, and keys are kept by address. Give it with "
+                                      "--base-url, or store it: brandbridge settings connection/base-url URL"_qs);
+            return settings;
+        });
+}
+
+} // namespace
+
+void runKey(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
+{
+    const tl::expected<settings::Settings, QString> settings = openAddressedSettings(invocation, streams);
+    if (!settings) {
+        streams.tell(settings.error());
+        ended(ExitCode::Configuration);
+        return;
+    }
+    const QUrl baseUrl = settings->url(settings::Key::BaseUrl);
+    const access::KeyStore store(access::KeyStore::profileOf(baseUrl));
+    const access::KeySource source = keySourceOf(invocation, *settings, baseUrl);
+    if (invocation.command == Command::KeyRemove) {
+        store.remove(context,
+                     [&invocation, &streams, context, ended, source, baseUrl](const access::KeyResult &result) {
+                         streams.tell(result.message);
+                         if (!result.isOk()) {
+                             ended(ExitCode::Configuration);
+                             return;
+                         }
+                         tellWhatComesFirst(source, streams);
+                         if (const auto folder = settings::ConfigFolder::open(invocation.configDir))
+                             offline::KeptAnswers::removeAll(folder->lastSeenFolder(), baseUrl);
+                         tellInstance(invocation, context, [ended] { ended(ExitCode::Ok); });
+                     });
+        return;
+    }
+    const access::KeyResult typed = access::plausible(readKey(streams, store.profile()), u"the input"_qs);
+    if (!typed.isOk()) {
+        streams.tell(typed.message);
+        ended(ExitCode::Configuration);
+        return;
+    }
+    (new KeySet(invocation, *settings, source, streams, ended, context))->store(store, typed.key);
+}
+
+} // namespace brandbridge::app

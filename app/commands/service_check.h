@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/line/exit_code.h"
+#include "app/line/streams.h"
+
+#include "core/service/client.h"
+
+#include <QStringList>
+
+#include <functional>
+
+namespace brandbridge::app {
+
+/// What the service says of itself and of whom the key belongs to.
+struct ServiceIdentity
+{
+    QString organization;
+    QString version;
+    QStringList endpoints; ///< "GET /v1/brands"
+};
+
+using ServiceChecked = std::function<void(service::Result<ServiceIdentity>)>;
+
+/// Asks the service who the key belongs to, by the request that is there to confirm key and address (contract, GET /).
+/// @p done is called exactly once, unless @p context is destroyed first.
+void checkService(service::Client &client, QObject *context, const ServiceChecked &done);
+
+/// Tells what is wrong and what to do about it, and answers how a command ends that could do nothing else.
+/// @p keyRemedy is what to do where the key is not taken.
+ExitCode tellProblem(const service::Error &error, const QString &keyRemedy, Streams &streams);
+
+} // namespace brandbridge::app

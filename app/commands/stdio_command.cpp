@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/bridge/open_bridge.h"
+#include "app/bridge/parent_watch.h"
+#include "app/bridge/run_settings.h"
+#include "app/bridge/run_terms.h"
+#include "app/terminal/stop_signal.h"
+
+#include "core/http/slow_readers.h"
+#include "core/instance/standard_streams.h"
+#include "core/instance/stdio_proxy.h"
+#include "core/settings/config_folder.h"
+
+#include <QTimer>
+
+#include <utility>
+
+namespace brandbridge::app {
+
+namespace {
+
+QJsonObject helloOf(const Invocation &invocation)
+{
+    QJsonObject hello = termsOf(invocation);
+    hello.insert(u"channel"_qs, u"mcp"_qs);
+    hello.insert(u"as"_qs, invocation.assistant);
+    return hello;
+}
+
+/// MCP on standard input and output, until input ends.
+class Stdio final : public QObject, private endpoint::EngineSource
+{
+public:
+    Stdio(const Invocation &invocation, const settings::ConfigFolder &folder, Streams &streams, Ended ended,
+          QObject *parent)
+        : QObject(parent),
+          m_invocation(invocation),
+          m_streams(streams),
+          m_ended(std::move(ended)),
+          m_proxy({folder.path(), invocation.demo}, helloOf(invocation), {.name = invocation.assistant, .client = {}},
+                  *this)
+    {
+        using endpoint::StandardStreams;
+        using endpoint::StdioProxy;
+        connect(&m_standard, &StandardStreams::read, &m_proxy, &StdioProxy::feed);
+        connect(&m_standard, &StandardStreams::inputEnded, &m_proxy, &StdioProxy::endInput);
+        connect(&m_standard, &StandardStreams::flushed, &m_proxy, [this] { m_proxy.setOutputFull(false); });
+        connect(&m_proxy, &StdioProxy::inputWanted, &m_standard, &StandardStreams::setReading);
+        connect(&m_proxy, &StdioProxy::output, &m_standard, [this](const QByteArray &bytes) {
+            m_standard.write(bytes);
+            m_proxy.setOutputFull(m_standard.bytesWaiting() > http::mostUnreadOfOne);
+        });
+        connect(&m_proxy, &StdioProxy::told, this, [this](const QString &sentence) { m_streams.tell(sentence); });
+        connect(&m_proxy, &StdioProxy::finished, this, [this] { endFlushed(ExitCode::Ok); });
+        connect(&m_proxy, &StdioProxy::unusable, this, [this](const QString &why) {
+            m_streams.tell(why);
+            endFlushed(ExitCode::Configuration);
+        });
+        // Nobody hears the answers any more, or it is asked to stop: only changes are waited for.
+        const auto stop = [this] { end(ExitCode::Ok); };
+        connect(&m_standard, &StandardStreams::outputClosed, this, stop, Qt::QueuedConnection);
+        connect(&m_parent, &ParentWatch::parentEnded, this, stop);
+        connect(&m_stop, &StopSignal::received, this, [this, stop] {
+            if (m_isEnding) // the second signal does not wait
+                m_ended(ExitCode::Ok);
+            else
+                stop();
+        });
+        m_proxy.start();
+        m_standard.start();
+    }
+
+private:
+    tl::expected<mcp::Engine *, QString> engine() override
+    {
+        if (!m_bridge) {
+            auto bridge = openSettings(m_invocation, m_streams).and_then([this](const settings::Settings &settings) {
+                return Bridge::create(m_invocation, settings);
+            });
+            if (!bridge)
+                return tl::unexpected(bridge.error());
+            m_bridge = std::move(*bridge);
+            tellProblems(*m_bridge, this, m_streams);
+            m_bridge->liveCatalogue().refresh();
+            m_bridge->journal().start();
+        }
+        return &m_bridge->engine();
+    }
+
+    void release() override
+    {
+        if (!m_bridge)
+            return;
+        // After the sessions that used it, and the changes that clients did not wait for.
+        Bridge *const bridge = m_bridge.release();
+        bridge->setParent(this);
+        const auto goOnceUnchanged = [bridge] {
+            if (!bridge->tools().isChanging())
+                bridge->deleteLater();
+        };
+        connect(&bridge->tools(), &tools::RecordedTools::changeEnded, bridge, goOnceUnchanged);
+        goOnceUnchanged();
+    }
+
+    /// Ends once all output has been taken.
+    void endFlushed(ExitCode exitCode)
+    {
+        if (m_standard.isFlushed()) {
+            end(exitCode);
+            return;
+        }
+        connect(&m_standard, &endpoint::StandardStreams::flushed, this, [this, exitCode] { end(exitCode); });
+    }
+
+    /// Ends once the service has carried out what changes something, or after a while.
+    void end(ExitCode exitCode)
+    {
+        if (!m_bridge || !m_bridge->tools().isChanging()) {
+            m_ended(exitCode);
+            return;
+        }
+        if (std::exchange(m_isEnding, true))
+            return;
+        connect(
+            &m_bridge->tools(), &tools::RecordedTools::changeEnded, this, [this, exitCode] { endFlushed(exitCode); },
+            Qt::QueuedConnection);
+        QTimer::singleShot(Bridge::longestEnd, this, [this, exitCode] { m_ended(exitCode); });
+    }
+
+    const Invocation &m_invocation;
+    Streams &m_streams;
+    Ended m_ended;
+    ParentWatch m_parent;
+    StopSignal m_stop;
+    std::unique_ptr<Bridge> m_bridge;
+    bool m_isEnding = false; ///< and waits for changes
+    endpoint::StandardStreams m_standard;
+    endpoint::StdioProxy m_proxy;
+};
+
+} // namespace
+
+void runStdio(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
+{
+    const auto folder = settings::ConfigFolder::open(invocation.configDir);
+    if (folder) {
+        new Stdio(invocation, *folder, streams, ended, context);
+        return;
+    }
+    streams.tell(folder.error());
+    ended(ExitCode::Configuration);
+}
+
+} // namespace brandbridge::app

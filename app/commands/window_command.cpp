@@ -1,0 +1,369 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/bridge/ask_instance.h"
+#include "app/bridge/instance_claim.h"
+#include "app/bridge/key_source.h"
+#include "app/bridge/run_settings.h"
+#include "app/bridge/run_terms.h"
+#include "app/bridge/window_bridge.h"
+#include "app/commands/assistant_setup.h"
+#include "app/commands/commands.h"
+#include "app/terminal/stop_signal.h"
+#include "app/terminal/terminal_echo.h"
+
+#include "core/settings/config_folder.h"
+#include "ui/approvals/approval_window.h"
+#include "ui/desktop/color_scheme.h"
+#include "ui/desktop/language.h"
+#include "ui/model/kept_removals.h"
+#include "ui/model/service_changes.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/tray.h"
+#include "ui/shell/window_state.h"
+
+#include <QApplication>
+#include <QEvent>
+#include <QLoggingCategory>
+#include <QMessageBox>
+#include <QPointer>
+#include <QThread>
+#include <QTimer>
+
+#include <chrono>
+
+namespace brandbridge::app {
+
+namespace {
+
+Q_LOGGING_CATEGORY(windowLog, "brandbridge.window", QtInfoMsg)
+
+using settings::Key;
+
+/// Between two looks at whether the window changes something.
+constexpr std::chrono::milliseconds lookAgain{200};
+
+/// There is no window, and @p why says why. Who started it from a desktop sees no terminal, and is told on the screen.
+void failToOpen(const QString &why, Streams &streams, const Ended &ended)
+{
+    streams.tell(why);
+    if (isTerminal(streams.err)) {
+        ended(ExitCode::Configuration);
+        return;
+    }
+    auto *const box = new QMessageBox(QMessageBox::Warning, u"Brandbridge"_qs, why, QMessageBox::Close);
+    box->setObjectName(u"startFailure"_qs);
+    box->setTextFormat(Qt::PlainText);
+    box->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    box->setWindowIcon(QIcon(u":/icons/brandbridge.svg"_qs));
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    QObject::connect(box, &QMessageBox::finished, [ended] { ended(ExitCode::Configuration); });
+    QObject::connect(new StopSignal(box), &StopSignal::received, box, &QMessageBox::reject);
+    box->show();
+}
+
+/// What is seen and is in a language, which cannot change while it is there.
+struct Face
+{
+    Face(ui::Backend &backend, ui::ColorScheme &colors, WindowBridge &bridge)
+        : language(backend.settings.text(Key::Language)),
+          window(backend, colors),
+          tray(bridge),
+          approvals(bridge.approvals())
+    {
+    }
+
+    ui::Language language;
+    ui::MainWindow window;
+    ui::Tray tray;
+    ui::ApprovalWindow approvals;
+};
+
+/// The window, its tray icon and the bridge beside them, from start to quit.
+class Window final : public QObject
+{
+public:
+    Window(std::unique_ptr<WindowBridge> bridge, const WindowBridge::Start &start, Streams &streams, const Ended &ended,
+           QObject *parent)
+        : QObject(parent),
+          m_bridge(std::move(bridge)),
+          m_invocation(start.invocation),
+          m_settings(start.settings),
+          m_connector(connectorFor(start.invocation, start.settings, start.folder)),
+          m_tokens(start.folder.tokensFile()),
+          m_permissions(start.folder.permissionsFile(), Bridge::permissionsBasis(start.invocation, start.settings)),
+          m_organization(m_bridge->sender(), {.caller = u"window"_qs, .onProgress = {}, .lastSeenWillDo = true}),
+          m_selection(m_organization),
+          m_runResults(m_organization),
+          m_removals(m_bridge->removalsFolder(), m_bridge->sender(), m_bridge->serviceName()),
+          m_backend{m_organization,
+                    m_selection,
+                    m_runResults,
+                    m_settings,
+                    *m_bridge,
+                    start.folder.path(),
+                    start.invocation.demo,
+                    &m_bridge->approvals(),
+                    &m_connector,
+                    &m_tokens,
+                    &m_permissions,
+                    start.folder.activityFile(start.invocation.demo),
+                    &m_removals,
+                    placeOfGivenKey(start),
+                    &m_changes},
+          m_colors(ui::ColorScheme::choiceNamed(m_settings.text(Key::ColorScheme))),
+          m_ended([ended] { ended(ExitCode::Ok); })
+    {
+        connect(new StopSignal(this), &StopSignal::received, this, &Window::quit);
+        connect(m_bridge.get(), &WindowBridge::anewWanted, this,
+                [this, invocation = start.invocation, &streams, ended](bool isDemo) {
+                    Invocation changed = invocation;
+                    changed.demo = isDemo;
+                    beginAnew(changed, streams, ended);
+                });
+        connect(&m_bridge->approvals(), &ui::ApprovalDesk::asked, this, &Window::notify);
+        connect(m_bridge.get(), &WindowBridge::changed, this, &Window::noteEndpoint);
+        connect(m_bridge.get(), &WindowBridge::serviceChanged, &m_changes, &ui::ServiceChanges::note);
+        connect(m_bridge.get(), &WindowBridge::drained, this, &Window::goOnOnceUnchanged);
+        makeFace();
+        m_face->window.show();
+    }
+
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        if (event->type() == QEvent::Paint) {
+            m_face->window.removeEventFilter(this);
+            // By then it is on the screen.
+            QTimer::singleShot(0, this, [] { qCDebug(windowLog, "The window is painted."); });
+        }
+        return QObject::eventFilter(watched, event);
+    }
+
+private:
+    void makeFace()
+    {
+        m_face = std::make_unique<Face>(m_backend, m_colors, *m_bridge);
+        ui::MainWindow *const window = &m_face->window;
+        connect(window, &ui::MainWindow::quitRequested, this, &Window::quit);
+        connect(window, &ui::MainWindow::settingChanged, this, &Window::applySetting);
+        connect(window, &ui::MainWindow::hiddenByUser, this, &Window::sayThatItGoesOn);
+        connect(&m_face->tray, &ui::Tray::quitRequested, this, &Window::quit);
+        connect(&m_face->tray, &ui::Tray::openRequested, window, &ui::MainWindow::comeForward);
+        connect(&m_face->tray, &ui::Tray::notificationClicked, this, &Window::openNotified);
+        connect(m_bridge.get(), &WindowBridge::windowWanted, window, &ui::MainWindow::comeForward);
+        connect(&m_bridge->approvals(), &ui::ApprovalDesk::reviewRequested, &m_face->approvals,
+                &ui::ApprovalWindow::review);
+        chooseWhatClosingDoes();
+        if (windowLog().isDebugEnabled())
+            window->installEventFilter(this);
+    }
+
+    void quit() { finishBefore(m_ended); }
+
+    /// Assistants get the answers that are under way, and changes come to their end, for a while; then @p next. Whoever
+    /// asks again does not wait for that.
+    void finishBefore(const std::function<void()> &next)
+    {
+        if (m_next) {
+            next();
+            return;
+        }
+        m_next = next;
+        m_face->window.hide();
+        m_bridge->drain();
+        QTimer::singleShot(Bridge::longestEnd, this, m_next);
+    }
+
+    /// Assistants have been served; the window may have a change of its own under way.
+    void goOnOnceUnchanged()
+    {
+        if (m_face->window.isChanging())
+            QTimer::singleShot(lookAgain, this, &Window::goOnOnceUnchanged);
+        else
+            m_next();
+    }
+
+    /// The next window has the last one's place, screen and brand, and what was entered; the bridge goes on beside.
+    void changeLanguage()
+    {
+        // The end of a change is to be seen, and what follows in the window to be done; and whoever waits in a dialog's
+        // own event loop must find the window there when it ends.
+        if (m_face->window.isChanging() || QThread::currentThread()->loopLevel() > 1) {
+            QTimer::singleShot(lookAgain, this, &Window::changeLanguage);
+            return;
+        }
+        const ui::CarriedOver carried = m_face->window.carriedOver();
+        const bool isVisible = m_face->window.isVisible(); // it may have been closed to the tray meanwhile
+        m_face.reset(); // first: it keeps its state, and two languages at once are none
+        makeFace();
+        m_face->window.setVisible(isVisible);
+        m_face->window.takeOver(carried);
+    }
+
+    /// What decides the key whatever is stored; empty where nothing does.
+    static QString placeOfGivenKey(const WindowBridge::Start &start)
+    {
+        const access::KeySource source =
+            keySourceOf(start.invocation, start.settings, start.settings.url(Key::BaseUrl));
+        const bool isStored = start.settings.origin(Key::KeyFile) != settings::Settings::Origin::Override &&
+                              start.invocation.environmentKey.isEmpty();
+        return isStored ? QString() : source.place();
+    }
+
+    /// The next window takes this one's place; it is this one that asks for it.
+    void beginAnew(const Invocation &invocation, Streams &streams, const Ended &ended)
+    {
+        finishBefore([this, invocation, &streams, context = parent(), ended] {
+            QMetaObject::invokeMethod(
+                context,
+                [window = QPointer<Window>(this), invocation, &streams, context, ended] {
+                    if (!window)
+                        return; // asked twice
+                    delete window;
+                    runWindow(invocation, streams, context, ended);
+                },
+                Qt::QueuedConnection);
+        });
+    }
+
+    /// In our own words only: some desktops read markup in a notification, and show it on a locked screen.
+    void notify(const access::ApprovalRequest &request)
+    {
+        if (m_settings.text(Key::Notifications) == u"yes")
+            m_face->tray.notify(
+                ui::ApprovalWindow::tr("An assistant asks"),
+                ui::ApprovalWindow::tr("%1 waits for your answer.").arg(request.assistant.toHtmlEscaped()));
+    }
+
+    void applySetting(Key key)
+    {
+        // Later: it is the window that tells.
+        if (key == Key::Language)
+            QMetaObject::invokeMethod(this, &Window::changeLanguage, Qt::QueuedConnection);
+        chooseWhatClosingDoes();
+        m_permissions.setBasis(Bridge::permissionsBasis(m_invocation, m_settings));
+        m_bridge->applySettings(m_settings);
+    }
+
+    /// Assistants that are connected from now on find the endpoint where it is now.
+    void noteEndpoint()
+    {
+        const qint64 port = m_settings.number(Key::EndpointPort);
+        if (port == 0 || m_bridge->state().endpoint.port() == port)
+            m_connector.setEndpoint(endpointAddress(m_settings), port != 0);
+    }
+
+    void chooseWhatClosingDoes()
+    {
+        m_face->window.setHidesOnClose(m_face->tray.isThere() && m_settings.text(Key::CloseToTray) == u"yes");
+    }
+
+    void openNotified()
+    {
+        const auto &pending = m_bridge->approvals().pending();
+        if (pending.isEmpty())
+            m_face->window.comeForward();
+        else
+            m_face->approvals.review(pending.first().id);
+    }
+
+    /// Once ever: who knows it need not be told again, in the demo neither.
+    void sayThatItGoesOn()
+    {
+        ui::WindowState state(m_backend.folder, false);
+        const QString told = u"window/told-of-tray"_qs;
+        if (state.isSet(told))
+            return;
+        state.set({{told, true}});
+        m_face->tray.notify(
+            ui::MainWindow::tr("Brandbridge goes on in the tray"),
+            ui::MainWindow::tr("Assistants can still use it. Quit it from the tray icon; in the settings you "
+                               "choose what closing the window does."));
+    }
+
+    std::unique_ptr<WindowBridge> m_bridge;
+    const Invocation m_invocation;
+    settings::Settings m_settings;
+    assistants::Connector m_connector;
+    access::TokenStore m_tokens;
+    access::Permissions m_permissions;
+    service::Organization m_organization;
+    ui::Selection m_selection;
+    ui::RunResults m_runResults;
+    ui::KeptRemovals m_removals;
+    ui::ServiceChanges m_changes;
+    ui::Backend m_backend;
+    ui::ColorScheme m_colors;
+    const std::function<void()> m_ended;
+    std::function<void()> m_next; ///< once what is under way is finished; empty before
+    std::unique_ptr<Face> m_face;
+};
+
+/// A start of the window: it opens here, or where another start has opened one.
+class WindowStart final : public QObject
+{
+public:
+    WindowStart(WindowBridge::Start start, Streams &streams, QObject *context, Ended ended)
+        : QObject(context),
+          m_start(std::move(start)),
+          m_streams(streams),
+          m_context(context),
+          m_ended(std::move(ended)),
+          m_claim(m_start.place, termsOf(m_start.invocation))
+    {
+        connect(&m_claim, &InstanceClaim::mine, this, &WindowStart::open);
+        connect(&m_claim, &InstanceClaim::others, this, &WindowStart::handOver);
+        connect(&m_claim, &InstanceClaim::failed, this, &WindowStart::giveUp);
+        m_claim.make();
+    }
+
+private:
+    void open()
+    {
+        auto bridge = WindowBridge::start(m_start, m_claim.takeLock());
+        if (!bridge) {
+            giveUp(bridge.error());
+            return;
+        }
+        new Window(std::move(*bridge), m_start, m_streams, m_ended, m_context);
+        deleteLater();
+    }
+
+    void handOver(const QJsonObject &instance)
+    {
+        askInstance(m_start.place, u"window/raise"_qs, {}, this, [this, instance](const InstanceAnswer &answer) {
+            if (answer && *answer && (**answer).value(u"raised").toBool()) {
+                m_ended(ExitCode::Ok);
+                return;
+            }
+            giveUp(u"Brandbridge is running already, without a window, as process %1. Stop it first, or give this run "
+                   "a configuration of its own with --config-dir."_qs.arg(instance.value(u"process").toInteger()));
+        });
+    }
+
+    void giveUp(const QString &why)
+    {
+        failToOpen(why, m_streams, m_ended);
+        deleteLater();
+    }
+
+    const WindowBridge::Start m_start;
+    Streams &m_streams;
+    QObject *m_context;
+    Ended m_ended;
+    InstanceClaim m_claim;
+};
+
+} // namespace
+
+void runWindow(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
+{
+    const auto settings = openSettings(invocation, streams);
+    const auto folder = settings::ConfigFolder::open(invocation.configDir);
+    if (!settings || !folder) {
+        failToOpen(settings ? folder.error() : settings.error(), streams, ended);
+        return;
+    }
+    new WindowStart({invocation, *settings, *folder, endpoint::InstancePlace(folder->path(), invocation.demo)}, streams,
+                    context, ended);
+}
+
+} // namespace brandbridge::app

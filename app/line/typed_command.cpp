@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/line/typed_command.h"
+
+#include "core/files/shell_word.h"
+
+#include <QFileInfo>
+
+namespace brandbridge::app {
+
+QString sameRunOptions(const Invocation &invocation)
+{
+    QString options;
+    if (invocation.demo)
+        options += u" --demo"_qs;
+    if (!invocation.configDir.isEmpty())
+        options += u" --config-dir "_qs + files::shellWord(QFileInfo(invocation.configDir).absoluteFilePath());
+    return options;
+}
+
+QString typedCommand(const QString &command, const Invocation &invocation)
+{
+    return u"brandbridge "_qs + command + sameRunOptions(invocation);
+}
+
+} // namespace brandbridge::app

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/line/streams.h"
+#include "app/terminal/terminal_lines.h"
+
+#include "core/access/approvals.h"
+
+#include <QDeadlineTimer>
+#include <QList>
+#include <QObject>
+#include <QString>
+
+#include <chrono>
+#include <functional>
+
+namespace brandbridge::app {
+
+/// Asks a person at a terminal, one question after the other: shows who asks for what, and takes a (allow once),
+/// s (allow for this session) or d (deny). Nothing but a clear yes is one, and what was typed before a question was
+/// shown is no answer to it.
+///
+/// Where the requests come from and where the answers go is up to its owner: this process's Approvals (attach it
+/// there), or another's by a channel.
+class TerminalApprover final : public QObject, public access::Approver
+{
+    Q_OBJECT
+public:
+    /// Takes the person's answer.
+    using Decide = std::function<void(const QString &id, access::Verdict verdict)>;
+
+    /// @p streams must be a terminal's (canAsk()) and outlive this object. A question that takes the place of one that
+    /// ended by itself, which an assistant can bring about, takes answers @p attention later only: what is typed until
+    /// then was meant for the other.
+    TerminalApprover(Streams &streams, Decide decide, QObject *parent = nullptr,
+                     std::chrono::milliseconds attention = std::chrono::seconds(1));
+
+    /// Whether there is a terminal to ask at: one that is read from, and one that is written to.
+    static bool canAsk(const Streams &streams);
+
+    void approvalAsked(const access::ApprovalRequest &request) override;
+    void approvalEnded(const QString &id, access::Verdict verdict) override;
+
+Q_SIGNALS:
+    /// The person has ended the input (Ctrl+D). What was being asked has been denied.
+    void inputEnded();
+
+private:
+    void showNext();
+    void take(const QByteArray &answer);
+    void decideShown(access::Verdict verdict);
+
+    Streams &m_streams;
+    Decide m_decide;
+    const std::chrono::milliseconds m_attention;
+    QDeadlineTimer m_unheard;                 ///< until when what is typed is no answer
+    QList<access::ApprovalRequest> m_waiting; ///< the first is the one shown
+    bool m_isShown = false;
+    TerminalLines m_lines;
+};
+
+} // namespace brandbridge::app

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/terminal/terminal_echo.h"
+
+#include "core/access/shown_text.h"
+
+#include <QFileDevice>
+#include <QStringList>
+
+#include <limits>
+
+#ifdef Q_OS_WIN
+#include <io.h>
+#include <windows.h>
+#else
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <termios.h>
+#include <unistd.h>
+#endif
+
+namespace brandbridge::app {
+
+#ifdef Q_OS_WIN
+
+bool isTerminal(const QIODevice &device)
+{
+    const auto *file = qobject_cast<const QFileDevice *>(&device);
+    DWORD mode = 0;
+    return file && GetConsoleMode(reinterpret_cast<HANDLE>(_get_osfhandle(file->handle())), &mode);
+}
+
+struct TerminalEcho::Terminal
+{
+    HANDLE handle;
+    DWORD before;
+};
+
+namespace {
+
+HANDLE silentHandle = INVALID_HANDLE_VALUE;
+DWORD modeBefore = 0;
+
+/// What was pressed ends the process, as it would have without this.
+BOOL WINAPI showAgain(DWORD)
+{
+    SetConsoleMode(silentHandle, modeBefore);
+    return FALSE;
+}
+
+} // namespace
+
+TerminalEcho::TerminalEcho(const QIODevice &input)
+{
+    const auto *file = qobject_cast<const QFileDevice *>(&input);
+    const HANDLE handle = file ? reinterpret_cast<HANDLE>(_get_osfhandle(file->handle())) : INVALID_HANDLE_VALUE;
+    DWORD before = 0;
+    if (!GetConsoleMode(handle, &before))
+        return;
+    d = std::make_unique<Terminal>(Terminal{handle, before});
+    silentHandle = handle;
+    modeBefore = before;
+    SetConsoleCtrlHandler(showAgain, TRUE);
+    SetConsoleMode(handle, before & ~static_cast<DWORD>(ENABLE_ECHO_INPUT));
+}
+
+TerminalEcho::~TerminalEcho()
+{
+    if (!d)
+        return;
+    SetConsoleMode(d->handle, d->before);
+    SetConsoleCtrlHandler(showAgain, FALSE);
+}
+
+#else
+
+bool isTerminal(const QIODevice &device)
+{
+    const auto *file = qobject_cast<const QFileDevice *>(&device);
+    return file && ::isatty(file->handle()) == 1;
+}
+
+namespace {
+
+/// What ends the process or stops it while the echo is off. A shell that comes back then need not turn it on.
+constexpr std::array interruptions{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
+
+// A signal handler is told nothing but the signal.
+int silentHandle = -1;
+termios stateBefore{};
+termios stateSilent{};
+
+/// Shows again what is typed, and lets the signal do what it would have done. After a stop the echo goes off again.
+void showAgain(int signal)
+{
+    const int errorBefore = errno;
+    // In the background, as after a stop, the terminal is the shell's, and to touch it would stop the process again.
+    const pid_t foreground = ::tcgetpgrp(silentHandle);
+    if (foreground == -1 || foreground == ::getpgrp()) { // -1: a terminal that stops nobody
+        ::tcflush(silentHandle, TCIFLUSH);               // the beginning of a key is nothing for a shell
+        ::tcsetattr(silentHandle, TCSANOW, &stateBefore);
+    }
+    struct sigaction standard = {};
+    standard.sa_handler = SIG_DFL;
+    struct sigaction own = {};
+    ::sigaction(signal, &standard, &own);
+    sigset_t blocked;
+    sigset_t only;
+    sigemptyset(&only);
+    sigaddset(&only, signal);
+    std::raise(signal);
+    ::pthread_sigmask(SIG_UNBLOCK, &only, &blocked); // it is blocked for as long as it is handled
+    ::pthread_sigmask(SIG_SETMASK, &blocked, nullptr);
+    ::sigaction(signal, &own, nullptr);
+    ::tcsetattr(silentHandle, TCSANOW, &stateSilent);
+    errno = errorBefore;
+}
+
+} // namespace
+
+struct TerminalEcho::Terminal
+{
+    int handle;
+    termios before;
+    std::array<struct sigaction, interruptions.size()> actions = {};
+};
+
+TerminalEcho::TerminalEcho(const QIODevice &input)
+{
+    const auto *file = qobject_cast<const QFileDevice *>(&input);
+    termios before{};
+    if (!file || ::tcgetattr(file->handle(), &before) != 0)
+        return;
+    d = std::make_unique<Terminal>(Terminal{.handle = file->handle(), .before = before});
+    silentHandle = d->handle;
+    stateBefore = before;
+    stateSilent = before;
+    stateSilent.c_lflag &= ~static_cast<tcflag_t>(ECHO);
+    struct sigaction action = {};
+    action.sa_handler = showAgain;
+    action.sa_flags = SA_RESTART;
+    for (std::size_t i = 0; i < interruptions.size(); ++i) {
+        ::sigaction(interruptions[i], nullptr, &d->actions[i]);
+        if (d->actions[i].sa_handler != SIG_IGN) // as nohup has it
+            ::sigaction(interruptions[i], &action, nullptr);
+    }
+    ::tcsetattr(d->handle, TCSAFLUSH, &stateSilent);
+}
+
+TerminalEcho::~TerminalEcho()
+{
+    if (!d)
+        return;
+    stateSilent = d->before; // for a stop that comes just now
+    ::tcsetattr(d->handle, TCSAFLUSH, &d->before);
+    for (std::size_t i = 0; i < interruptions.size(); ++i)
+        ::sigaction(interruptions[i], &d->actions[i], nullptr);
+}
+
+#endif
+
+QString forTerminal(const QString &text)
+{
+    constexpr qsizetype whole = std::numeric_limits<qsizetype>::max();
+    QStringList lines = text.split(u'\n');
+    for (QString &line : lines)
+        line = access::escapedText(line, whole);
+    return lines.join(u'\n');
+}
+
+} // namespace brandbridge::app

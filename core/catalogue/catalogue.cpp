@@ -1,0 +1,310 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/catalogue/catalogue.h"
+
+#include "core/json/slice.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QRegularExpression>
+#include <QSet>
+
+#include <optional>
+#include <utility>
+
+// The resource is part of a static library, so it has to be asked for; the macro works outside namespaces only.
+static void initializeTools()
+{
+    Q_INIT_RESOURCE(tools);
+}
+
+namespace brandbridge::tools {
+
+namespace {
+
+using Failure = tl::unexpected<QString>;
+
+const QStringList definitionMembers{u"name"_qs,        u"title"_qs,        u"description"_qs,
+                                    u"inputSchema"_qs, u"outputSchema"_qs, u"annotations"_qs};
+const QStringList ownMembers{u"kind"_qs, u"rest"_qs, u"document"_qs, u"ids"_qs, u"checks"_qs, u"assumption"_qs};
+
+/// @p schema with @p value at the place that @p steps lead to; nothing where they lead nowhere.
+std::optional<QJsonObject> withValueAt(QJsonObject schema, const QStringList &steps, const QJsonValue &value)
+{
+    if (steps.size() == 1) {
+        schema.insert(steps.first(), value);
+        return schema;
+    }
+    const auto below = steps.isEmpty() || !schema.value(steps.first()).isObject()
+                           ? std::nullopt
+                           : withValueAt(schema.value(steps.first()).toObject(), steps.mid(1), value);
+    if (!below)
+        return std::nullopt;
+    schema.insert(steps.first(), *below);
+    return schema;
+}
+
+/// Reads one tool. The first problem stays in error; what is read after it is of no use.
+class Reader
+{
+public:
+    Reader(const QByteArray &text, const QJsonObject &object) : m_object(object)
+    {
+        m_tool.name = object.value(u"name"_qs).toString();
+        readDefinition(text);
+        readSchemas();
+        readKind();
+        if (object.contains(u"document"_qs))
+            readDocument();
+        else
+            readRequest(object.value(u"rest"_qs).toObject());
+        readIds();
+    }
+
+    tl::expected<Tool, QString> result() &&
+    {
+        if (!m_error.isEmpty())
+            return Failure(u"tool `%1`: %2"_qs.arg(m_tool.name, m_error));
+        return std::move(m_tool);
+    }
+
+private:
+    void wrong(const QString &member, const QString &what)
+    {
+        if (m_error.isEmpty())
+            m_error = u"`%1` %2"_qs.arg(member, what);
+    }
+
+    QString string(const QString &member)
+    {
+        const QString value = m_object.value(member).toString();
+        if (value.isEmpty())
+            wrong(member, u"must be a string that is not empty"_qs);
+        return value;
+    }
+
+    void readDefinition(const QByteArray &text)
+    {
+        static const QRegularExpression name(u"^[A-Za-z0-9_.-]{1,64}$"_qs);
+        if (!name.match(m_tool.name).hasMatch())
+            wrong(u"name"_qs, u"must be 1 to 64 letters, digits, dots, dashes and underscores"_qs);
+        m_tool.title = string(u"title"_qs);
+        string(u"description"_qs);
+        QByteArray members;
+        for (const json::Member &member : json::members(text).value_or(std::vector<json::Member>{})) {
+            const QString key = QString::fromUtf8(member.key);
+            if (definitionMembers.contains(key))
+                members += (members.isEmpty() ? "\"" : ",\"") + member.key + "\":" + member.value.of(text);
+            else if (!ownMembers.contains(key))
+                wrong(key, u"is not a member that tools have"_qs);
+        }
+        m_tool.definition = '{' + members + '}';
+    }
+
+    SchemaChecker schema(const QString &member, const QJsonObject &schema)
+    {
+        if (schema.value(u"type"_qs) != u"object"_qs)
+            wrong(member, u"must be a schema of type object"_qs);
+        const auto checker = SchemaChecker::compile(schema);
+        if (!checker)
+            wrong(member, u"is not usable at "_qs + checker.error());
+        return checker.value_or(SchemaChecker());
+    }
+
+    void readSchemas()
+    {
+        m_tool.inputSchema = m_object.value(u"inputSchema"_qs).toObject();
+        m_tool.arguments = schema(u"inputSchema"_qs, checkedSchema());
+        if (m_tool.inputSchema.value(u"additionalProperties"_qs) != false)
+            wrong(u"inputSchema.additionalProperties"_qs, u"must be false"_qs);
+        if (m_object.contains(u"outputSchema"_qs))
+            m_tool.answers = schema(u"outputSchema"_qs, m_object.value(u"outputSchema"_qs).toObject());
+    }
+
+    /// The input schema with what it says otherwise to clients, many of which take a part of JSON Schema only.
+    QJsonObject checkedSchema()
+    {
+        QJsonObject schema = m_tool.inputSchema;
+        const QJsonObject checks = m_object.value(u"checks"_qs).toObject();
+        for (auto check = checks.begin(); check != checks.end(); ++check) {
+            if (const auto changed = withValueAt(schema, check.key().split(u'/').mid(1), check.value()))
+                schema = *changed;
+            else
+                wrong(u"checks."_qs + check.key(), u"must be a place in the input schema"_qs);
+        }
+        return schema;
+    }
+
+    void readKind()
+    {
+        static const QHash<QString, Tool::Kind> kinds{
+            {u"read"_qs, Tool::Kind::Read}, {u"create"_qs, Tool::Kind::Create}, {u"delete"_qs, Tool::Kind::Delete}};
+        const QString kind = string(u"kind"_qs);
+        if (!kinds.contains(kind))
+            wrong(u"kind"_qs, u"must be read, create or delete"_qs);
+        m_tool.kind = kinds.value(kind);
+        const QJsonObject annotations = m_object.value(u"annotations"_qs).toObject();
+        for (const QString &hint :
+             {u"readOnlyHint"_qs, u"destructiveHint"_qs, u"idempotentHint"_qs, u"openWorldHint"_qs}) {
+            if (!annotations.value(hint).isBool())
+                wrong(u"annotations."_qs + hint, u"must be true or false"_qs);
+        }
+        if (annotations.value(u"readOnlyHint"_qs).toBool() != (m_tool.kind == Tool::Kind::Read))
+            wrong(u"annotations.readOnlyHint"_qs, u"must be true for tools of kind read and for no others"_qs);
+        if (annotations.value(u"destructiveHint"_qs).toBool() != (m_tool.kind == Tool::Kind::Delete))
+            wrong(u"annotations.destructiveHint"_qs, u"must be true for tools of kind delete and for no others"_qs);
+    }
+
+    void readDocument()
+    {
+        QFile file(string(u"document"_qs));
+        if (file.open(QIODevice::ReadOnly))
+            m_tool.document = file.readAll();
+        if (m_tool.document.isEmpty())
+            wrong(u"document"_qs, u"names no resource that can be read"_qs);
+    }
+
+    void readRequest(const QJsonObject &rest)
+    {
+        static const QSet<QString> methods{u"GET"_qs, u"POST"_qs, u"DELETE"_qs};
+        const QString method = rest.value(u"method"_qs).toString();
+        if (!methods.contains(method))
+            wrong(u"rest.method"_qs, u"must be GET, POST or DELETE"_qs);
+        if ((method == u"GET"_qs) != (m_tool.kind == Tool::Kind::Read))
+            wrong(u"rest.method"_qs, u"must be GET for tools of kind read and for no others"_qs);
+        m_tool.method = method.toLatin1();
+        QSet<QString> placed;
+        m_tool.path = path(rest, u"path"_qs, placed);
+        if (rest.contains(u"otherPath"_qs)) {
+            QSet<QString> placedThere;
+            m_tool.otherPath = path(rest, u"otherPath"_qs, placedThere);
+            if (m_tool.writes())
+                wrong(u"rest.otherPath"_qs, u"is for reads only, as changes are sent once"_qs);
+            if (placedThere != placed)
+                wrong(u"rest.otherPath"_qs, u"must name the same arguments as rest.path"_qs);
+        }
+        m_tool.query = mappings(rest, u"query"_qs, placed);
+        m_tool.body = mappings(rest, u"body"_qs, placed);
+        if (!m_tool.body.isEmpty() && method != u"POST"_qs)
+            wrong(u"rest.body"_qs, u"is for POST only"_qs);
+        const QStringList arguments = m_tool.inputSchema.value(u"properties"_qs).toObject().keys();
+        for (const QString &argument : arguments) {
+            if (!placed.contains(argument))
+                wrong(u"rest"_qs, u"does not say where the argument `%1` goes"_qs.arg(argument));
+        }
+    }
+
+    QString path(const QJsonObject &rest, const QString &member, QSet<QString> &placed)
+    {
+        const QString path = rest.value(member).toString();
+        if (!path.startsWith(u'/'))
+            wrong(u"rest."_qs + member, u"must begin with a slash"_qs);
+        const QJsonArray required = m_tool.inputSchema.value(u"required"_qs).toArray();
+        static const QRegularExpression placeholder(u"\\{([^}]*)\\}"_qs);
+        for (auto match = placeholder.globalMatch(path); match.hasNext();) {
+            const QString argument = match.next().captured(1);
+            if (!required.contains(argument))
+                wrong(u"rest."_qs + member, u"names `%1`, which is not a required argument"_qs.arg(argument));
+            placed.insert(argument);
+        }
+        return path;
+    }
+
+    QList<Tool::Mapping> mappings(const QJsonObject &rest, const QString &member, QSet<QString> &placed)
+    {
+        QList<Tool::Mapping> out;
+        const QJsonObject object = rest.value(member).toObject();
+        for (auto entry = object.begin(); entry != object.end(); ++entry) {
+            QString target = entry.value().toString();
+            const bool listed = target.endsWith(u"[]"_qs);
+            if (listed)
+                target.chop(2);
+            if (!m_tool.takes(entry.key()) || target.isEmpty())
+                wrong(u"rest.%1.%2"_qs.arg(member, entry.key()), u"must map an argument of the tool to a name"_qs);
+            placed.insert(entry.key());
+            out.append({entry.key(), target, listed});
+        }
+        return out;
+    }
+
+    void readIds()
+    {
+        static const QSet<QString> subjects{u"brand"_qs, u"run"_qs, u"topic"_qs, u"prompt"_qs};
+        const QJsonObject ids = m_object.value(u"ids"_qs).toObject();
+        for (auto id = ids.begin(); id != ids.end(); ++id) {
+            if (!m_tool.takes(id.key()) || !subjects.contains(id.value().toString()))
+                wrong(u"ids."_qs + id.key(), u"must map an argument to brand, run, topic or prompt"_qs);
+            m_tool.ids.insert(id.key(), id.value().toString());
+        }
+    }
+
+    const QJsonObject m_object;
+    Tool m_tool;
+    QString m_error;
+};
+
+} // namespace
+
+tl::expected<Catalogue, QString> Catalogue::load(const QByteArray &json)
+{
+    initializeTools();
+    QJsonParseError error;
+    const QJsonDocument document = QJsonDocument::fromJson(json, &error);
+    if (document.isNull())
+        return Failure(u"the tool catalogue is not JSON: %1 at byte %2"_qs.arg(error.errorString()).arg(error.offset));
+
+    const QByteArray text = json::minified(json);
+    std::vector<json::Span> spans;
+    for (const json::Member &member : json::members(text).value_or(std::vector<json::Member>{})) {
+        if (member.key == "tools")
+            spans = json::items(text, member.value).value_or(std::vector<json::Span>{});
+    }
+    const QJsonArray tools = document.object().value(u"tools"_qs).toArray();
+    if (tools.isEmpty() || static_cast<std::size_t>(tools.size()) != spans.size())
+        return Failure(u"the tool catalogue has no list `tools`"_qs);
+
+    Catalogue catalogue;
+    for (qsizetype i = 0; i < tools.size(); ++i) {
+        auto tool = Reader(spans[static_cast<std::size_t>(i)].of(text), tools.at(i).toObject()).result();
+        if (!tool)
+            return Failure(tool.error());
+        if (catalogue.m_byName.contains(tool->name))
+            return Failure(u"tool `%1` is in the catalogue twice"_qs.arg(tool->name));
+        catalogue.m_byName.insert(tool->name, catalogue.m_tools.size());
+        catalogue.m_tools.push_back(std::move(*tool));
+    }
+    return catalogue;
+}
+
+tl::expected<Catalogue, QString> Catalogue::builtIn()
+{
+    initializeTools();
+    QFile file(u":/tools.json"_qs);
+    if (!file.open(QIODevice::ReadOnly))
+        return Failure(u"the tool catalogue is not part of this program"_qs);
+    return load(file.readAll());
+}
+
+const Tool *Catalogue::find(const QString &name) const
+{
+    const auto found = m_byName.constFind(name);
+    return found == m_byName.cend() ? nullptr : &m_tools[*found];
+}
+
+QStringList Catalogue::names() const
+{
+    QStringList names;
+    for (const Tool &tool : m_tools)
+        names.append(tool.name);
+    return names;
+}
+
+QByteArray Catalogue::toolsJson() const
+{
+    QByteArray out;
+    for (const Tool &tool : m_tools)
+        out += (out.isEmpty() ? '[' : ',') + tool.definition;
+    return out.isEmpty() ? "[]" : out + ']';
+}
+
+} // namespace brandbridge::tools

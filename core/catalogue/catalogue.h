@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/catalogue/tool.h"
+
+#include <QByteArray>
+#include <QMap>
+#include <QString>
+#include <QStringList>
+
+#include <tl/expected.hpp>
+
+#include <vector>
+
+namespace brandbridge::tools {
+
+/// The tools we know, read once from resources/tools.json. A value; read-only, so it can be shared by all.
+class Catalogue final
+{
+public:
+    /// Reads a catalogue. The error names the tool and the member that is wrong: a file that loads is one in which
+    /// every argument is checked and goes somewhere, and every schema keyword is enforced.
+    static tl::expected<Catalogue, QString> load(const QByteArray &json);
+    /// The catalogue that is part of the program.
+    static tl::expected<Catalogue, QString> builtIn();
+
+    /// In the catalogue's order: a harmless tool first, then reads, creations, deletions.
+    const std::vector<Tool> &tools() const { return m_tools; }
+    /// Null where there is no such tool. Valid as long as the catalogue.
+    const Tool *find(const QString &name) const;
+    QStringList names() const;
+
+    /// The JSON array of MCP Tool objects.
+    QByteArray toolsJson() const;
+
+private:
+    std::vector<Tool> m_tools;
+    QMap<QString, std::size_t> m_byName;
+};
+
+} // namespace brandbridge::tools

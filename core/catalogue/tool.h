@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/access/permissions.h"
+#include "core/catalogue/schema_checker.h"
+
+#include <QByteArray>
+#include <QJsonObject>
+#include <QList>
+#include <QMap>
+#include <QString>
+
+#include <optional>
+
+namespace brandbridge::tools {
+
+/// One tool as resources/tools.json describes it: what a client is told, and the REST request it stands for. A value.
+struct Tool
+{
+    using Kind = access::Action;
+
+    /// Where an argument goes in the request.
+    struct Mapping
+    {
+        QString argument;
+        QString target;      ///< the query parameter or the body's member
+        bool listed = false; ///< the argument becomes the only item of a list
+    };
+
+    QString name;
+    QString title;
+    Kind kind = Kind::Read;
+    QByteArray definition; ///< the MCP Tool object, members in the catalogue's order
+    QJsonObject inputSchema;
+    SchemaChecker arguments;              ///< of the input schema and what is checked besides
+    std::optional<SchemaChecker> answers; ///< where the tool has an output schema
+
+    QByteArray method;
+    QString path;      ///< contract, REST endpoint list, with {argument} in place of ids; empty for a built-in document
+    QString otherPath; ///< where some deployments have the same; empty for nearly all
+    QList<Mapping> query;
+    QList<Mapping> body;
+    QByteArray document; ///< the text that is the answer; empty for REST tools
+
+    QMap<QString, QString> ids; ///< arguments that are ids, and of what: "brand", "run", "topic", "prompt"
+
+    bool writes() const { return kind != Kind::Read; }
+    bool takes(const QString &argument) const { return inputSchema[u"properties"][argument].isObject(); }
+    bool pages() const { return takes(QStringLiteral("page")) && takes(QStringLiteral("limit")); }
+};
+
+} // namespace brandbridge::tools

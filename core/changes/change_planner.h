@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/changes/write_plan.h"
+#include "core/tools/provider.h"
+
+#include <QObject>
+
+#include <tl/expected.hpp>
+
+#include <functional>
+#include <optional>
+
+namespace brandbridge::tools {
+
+/// What came of planning a change. Where there can be no plan, because the call itself is not right, the error is what
+/// the call would have been answered: a fault (no such tool), or an outcome with isError (arguments that are not as
+/// expected). A change that is put rightly and cannot be done is a plan with a refusal.
+using PlanAnswer = tl::expected<WritePlan, Answer<ToolOutcome>>;
+
+/// Finds out what a change would do before anything is sent that changes something. Outlives the tools it plans for.
+///
+/// The continuations are what they are everywhere: called exactly once, perhaps before the function returns,
+/// unless @p context is destroyed first, which cancels. The caller need not keep @p call until then.
+class ChangePlanner
+{
+public:
+    virtual ~ChangePlanner() = default;
+
+    /// What @p call, of a tool that creates or deletes, would do. Checks its arguments first; only reads.
+    virtual void plan(const ToolCall &call, PlanFor whom, QObject *context, std::function<void(PlanAnswer)> done) = 0;
+
+    /// The tools that read what a plan for a person tells. Who may not use one of them gets a plan for a stranger.
+    virtual QStringList tellsWhatIsReadBy() const = 0;
+
+    /// What a dry run answers: @p plan in words and in structure, its refusal included.
+    virtual ToolOutcome outcomeOf(const WritePlan &plan) const = 0;
+
+    /// @p call has been allowed and is sent next, when @p done is called with nothing: the moment to keep what a
+    /// deletion takes. With an outcome, that is the call's answer and nothing is sent.
+    virtual void aboutToSend(const ToolCall &call, const WritePlan &plan, QObject *context,
+                             std::function<void(std::optional<ToolOutcome> stop)> done) = 0;
+
+    /// @p call has been carried out as far as it went, after aboutToSend() let it go: @p outcome is what the tool
+    /// answered, or says that nothing was sent after all. Not called where the context was destroyed while the service
+    /// had the request: how that ended is unknown.
+    virtual void sent(const ToolCall &call, const WritePlan &plan, const ToolOutcome &outcome) = 0;
+};
+
+} // namespace brandbridge::tools

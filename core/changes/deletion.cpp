@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/changes/deletion.h"
+
+#include "core/changes/intended_change.h"
+#include "core/changes/plan_draft.h"
+#include "core/lookup/lookup_time.h"
+#include "core/service/assumptions.h"
+#include "core/tools/service_failure.h"
+
+#include <QLoggingCategory>
+#include <QSet>
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+namespace brandbridge::tools {
+
+Q_LOGGING_CATEGORY(deletionLog, "brandbridge.tools.deletion")
+
+namespace {
+
+QStringList idsOf(const QList<KnownPrompt> &prompts)
+{
+    QStringList ids;
+    for (const KnownPrompt &prompt : prompts)
+        ids.append(prompt.prompt.id);
+    return ids;
+}
+
+QList<Deletion::Part> partsOf(const Deletion::Wanted &wanted)
+{
+    QList<Deletion::Part> parts;
+    for (const QString &topic : wanted.topics)
+        parts.append({.topic = topic, .prompts = wanted.known.promptsOf(topic)});
+    Deletion::Part single;
+    for (const QString &id : wanted.prompts) {
+        const KnownPrompt *const prompt = wanted.known.prompt(id);
+        if (prompt && !wanted.topics.contains(prompt->topicId))
+            single.prompts.append(*prompt);
+    }
+    if (!single.prompts.isEmpty())
+        parts.append(single);
+    return parts;
+}
+
+QSet<QString> promptsOf(const Deletion::Wanted &wanted)
+{
+    QSet<QString> ids;
+    for (const Deletion::Part &part : partsOf(wanted)) {
+        for (const QString &id : idsOf(part.prompts))
+            ids.insert(id);
+    }
+    return ids;
+}
+
+/// How many prompts the brand has beyond those that are known; less than none where some of these have gone.
+std::optional<qint64> unknownPrompts(const Deletion::Wanted &wanted)
+{
+    if (!wanted.context || !wanted.context->promptCount)
+        return std::nullopt;
+    const QList<KnownPrompt> &prompts = wanted.known.prompts();
+    const auto count = std::count_if(prompts.begin(), prompts.end(), [&wanted](const KnownPrompt &prompt) {
+        return prompt.brandId == wanted.brandId && !prompt.isPerception;
+    });
+    return *wanted.context->promptCount - count;
+}
+
+/// Whether @p now takes more along than @p shown says, or may where that says it does not.
+bool goesBeyond(const Deletion::Wanted &now, const Deletion::Wanted &shown)
+{
+    if (!promptsOf(shown).contains(promptsOf(now)))
+        return true;
+    const bool mayHaveMore = Deletion::isAllKnown(shown) && unknownPrompts(now).value_or(1) > 0;
+    const bool isReadWorse = shown.troubles.isEmpty() && !now.troubles.isEmpty();
+    return !now.topics.isEmpty() && (mayHaveMore || isReadWorse);
+}
+
+} // namespace
+
+bool Deletion::isAllKnown(const Wanted &wanted)
+{
+    return unknownPrompts(wanted) == 0;
+}
+
+Deletion::Deletion(Wanted wanted, service::Sender &sender, service::CallOptions options, removals::Store &store,
+                   QString service, Created created)
+    : m_wanted(std::move(wanted)),
+      m_sender(sender),
+      m_organization(sender, std::move(options)),
+      m_created(std::move(created)),
+      m_store(store),
+      m_service(std::move(service))
+{
+    m_report.parts = partsOf(m_wanted);
+}
+
+void Deletion::carryOut(std::function<void(const Report &)> done)
+{
+    m_done = std::move(done);
+    const SurveyQuestion question{.brand = m_wanted.brandId, .topics = m_wanted.topics, .prompts = m_wanted.prompts};
+    (new PromptSurvey(m_sender, m_memory, question, m_organization.options(), this))
+        ->start(longestLookup, [this](Survey survey) { take(std::move(survey)); });
+}
+
+void Deletion::take(Survey survey)
+{
+    m_survey = std::move(survey);
+    KnownPrompts &known = m_survey.known; // first what was read just now
+    known.add(m_wanted.known);
+    if (m_created)
+        known.add(m_created(known));
+    for (const QString &id : m_store.deletedIds()) {
+        if (!m_wanted.topics.contains(id) && !m_wanted.prompts.contains(id)) // of those the service tells what became
+            known.remove(id);
+    }
+    Survey::BrandFacts &facts = m_survey.brands[m_wanted.brandId];
+    if (facts.name.isEmpty())
+        facts.name = m_wanted.brandName;
+    if (!facts.reportAt.isValid())
+        facts.reportAt = m_wanted.reportAt;
+
+    const Wanted shown = m_wanted;
+    m_wanted.known = known;
+    m_wanted.context = facts.context;
+    m_wanted.reportAt = facts.reportAt;
+    m_wanted.troubles = m_survey.troubles;
+    m_report.parts = partsOf(m_wanted);
+    if (goesBeyond(m_wanted, shown)) {
+        m_report.beyond = m_wanted;
+        finish();
+    } else {
+        sendNext();
+    }
+}
+
+void Deletion::sendNext()
+{
+    if (m_next >= m_report.parts.size()) {
+        finish();
+        return;
+    }
+    Part &part = m_report.parts[m_next];
+    if (!keep(part)) {
+        finish();
+        return;
+    }
+    const auto done = [this](const service::Result<service::Deletion> &result) { receive(result); };
+    if (!part.topic.isEmpty())
+        m_organization.deleteTopic(part.topic, this, done);
+    else
+        m_organization.batchDeletePrompts(idsOf(part.prompts), this, done);
+}
+
+bool Deletion::keep(Part &part)
+{
+    IntendedChange change;
+    change.action = access::Action::Delete;
+    change.brand = m_wanted.brandId;
+    if (part.topic.isEmpty())
+        change.deletedPrompts = idsOf(part.prompts);
+    else
+        change.deletedTopics = {part.topic};
+    m_kept = *draftPlan(change, m_survey, {}, PlanFor::Permission).removal;
+    m_kept.at = QDateTime::currentDateTimeUtc();
+    m_kept.assistant = m_organization.options().caller;
+    m_kept.tool = part.topic.isEmpty() ? u"delete_prompts"_qs : u"delete_topic"_qs;
+    m_kept.service = m_service;
+    const auto id = m_store.add(m_kept);
+    if (!id) {
+        m_report.unkept = id.error();
+        return false;
+    }
+    m_kept.id = *id;
+    part.removal = *id;
+    return true;
+}
+
+void Deletion::receive(const service::Result<service::Deletion> &result)
+{
+    Part &part = m_report.parts[m_next++];
+    const qsizetype asked = part.topic.isEmpty() ? part.prompts.size() : 1;
+    if (result) {
+        if (result->quota.remainingSlots)
+            m_report.remainingSlots = result->quota.remainingSlots;
+        // An answer without a number says that it was done.
+        const bool isCounted = result->fields[service::assumed::deleted].isDouble() || result->deleted == 0;
+        settle(part, isCounted ? *result->deleted : asked, asked);
+        sendNext();
+        return;
+    }
+    const service::Error &error = result.error();
+    if (error.kind == service::ErrorKind::NotFound && asked == 1) {
+        settle(part, 0, asked);
+        sendNext();
+        return;
+    }
+    if (isUncertain(error.kind)) {
+        part.end = End::Uncertain; // and it is kept so
+    } else {
+        settle(part, 0, asked);
+        part.end = End::Stayed;
+    }
+    m_report.error = error;
+    finish();
+}
+
+void Deletion::settle(Part &part, qint64 deleted, qint64 asked)
+{
+    tl::expected<void, QString> stored;
+    if (deleted == 0) {
+        part.end = End::NotThere;
+        stored = m_store.drop(std::exchange(part.removal, {}));
+    } else {
+        part.end = part.topic.isEmpty() && deleted < asked ? End::Partly : End::Deleted;
+        part.deleted = deleted;
+        if (part.end == End::Partly)
+            m_kept.unknown.append(u"The service says that it deleted %1 of the %2 prompts asked for, not which; the "
+                                  u"others were not there any more, or are there still."_qs.arg(
+                                      QString::number(deleted), QString::number(asked)));
+        m_kept.outcome = removals::Removal::Outcome::Deleted;
+        stored = m_store.update(m_kept);
+    }
+    if (!stored)
+        qCWarning(deletionLog, "What became of a deletion could not be noted: %ls", qUtf16Printable(stored.error()));
+}
+
+void Deletion::finish()
+{
+    if (const auto done = std::exchange(m_done, nullptr))
+        done(m_report);
+}
+
+} // namespace brandbridge::tools

@@ -1,0 +1,451 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/changes/plan_draft.h"
+
+#include "core/access/shown_text.h"
+#include "core/changes/plan_words.h"
+#include "core/changes/question_words.h"
+#include "core/changes/slot_change.h"
+#include "core/tools/provider.h"
+
+#include <QCoreApplication>
+
+namespace brandbridge::tools {
+
+namespace {
+
+using access::Phrase;
+using access::SlotChange;
+
+/// What makes two texts the same for a reader.
+QString folded(const QString &text)
+{
+    return text.simplified().toCaseFolded();
+}
+
+QString dayOf(const QDateTime &time)
+{
+    return time.toUTC().toString(u"yyyy-MM-dd"_qs);
+}
+
+Phrase promptIn(const QString &topic, const QString &text)
+{
+    return Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Prompt in “%1”: %2"), topic, text);
+}
+
+/// @p item, with all else that @p prompt is given.
+Phrase withDetails(const IntendedChange::Prompt &prompt, const Phrase &item)
+{
+    Phrase details;
+    const auto add = [&](const char *source, const QString &text) {
+        if (text.isEmpty())
+            return;
+        const Phrase detail = Phrase::of(source, text);
+        details = details.isEmpty() ? detail : Phrase::of(QT_TRANSLATE_NOOP("Phrase", "%1; %2"), details, detail);
+    };
+    add(QT_TRANSLATE_NOOP("Phrase", "journey stage: %1"), prompt.journeyStage);
+    add(QT_TRANSLATE_NOOP("Phrase", "property: %1"), prompt.property);
+    add(QT_TRANSLATE_NOOP("Phrase", "scored by: %1"), prompt.scoringLogic);
+    add(QT_TRANSLATE_NOOP("Phrase", "good: %1"), prompt.goodScore);
+    add(QT_TRANSLATE_NOOP("Phrase", "bad: %1"), prompt.badScore);
+    return details.isEmpty() ? item : Phrase::of(QT_TRANSLATE_NOOP("Phrase", "%1 (%2)"), item, details);
+}
+
+/// Puts a plan together.
+class Draft final
+{
+public:
+    Draft(const IntendedChange &change, const Survey &survey, const QSet<QString> &gone)
+        : m_change(change),
+          m_survey(survey),
+          m_gone(gone)
+    {
+        access::Proposal &proposal = m_plan.proposal;
+        proposal.action = change.action;
+        if (survey.brands.size() == 1) {
+            proposal.brandId = survey.brands.firstKey();
+            if (const auto &context = survey.brands.first().context)
+                m_plan.nextReport = context->nextEstimatedScheduledFetchAt;
+        }
+        QStringList names;
+        for (auto brand = survey.brands.cbegin(); brand != survey.brands.cend(); ++brand)
+            names.append(nameOf(brand.key()));
+        if (!names.contains(QString()))
+            proposal.brandName = names.join(u", "_qs);
+    }
+
+    WritePlan create(PlanFor whom, const QString &caller);
+    WritePlan remove();
+
+private:
+    /// The slots that the change takes, by brand; negative where it frees them. Empty where that is not known.
+    using Taken = QMap<QString, std::optional<qsizetype>>;
+    static void takeFrom(const QString &brand, std::optional<qsizetype> count, Taken &taken)
+    {
+        std::optional<qsizetype> &sum = taken.contains(brand) ? taken[brand] : *taken.insert(brand, 0);
+        sum = sum && count ? std::optional(*sum + *count) : std::nullopt;
+    }
+
+    QString nameOf(const QString &brand) const { return m_survey.brands.value(brand).name; }
+    Phrase brandsInWords() const;
+    void note(const Phrase &sentence) { m_plan.proposal.notes.append(sentence); }
+    void noteTroubles();
+    void noteTopicGone(const QString &id);
+    void noteUnknown(const QString &id);
+    void noteSchedule();
+    void noteCreation();
+    void noteDuplicates();
+    void takeSlots(const Taken &taken);
+    bool isListWhole(const QString &brand) const;
+    removals::Brand &brandIn(removals::Removal &removal, const QString &brand) const;
+    void removeTopic(const QString &id, removals::Removal &removal, Deleted &what, Taken &taken);
+    void removePrompt(const QString &id, removals::Removal &removal, Deleted &what, Taken &taken);
+    void noteSources(const Deleted &what, bool isAllKnown);
+
+    const IntendedChange &m_change;
+    const Survey &m_survey;
+    const QSet<QString> &m_gone;
+    QStringList m_unknownPrompts; ///< ids
+    int m_unknownNoted = 0;
+    WritePlan m_plan;
+};
+
+/// The names of the brands; empty where one is not known.
+Phrase Draft::brandsInWords() const
+{
+    QList<Phrase> names;
+    for (const Survey::BrandFacts &brand : m_survey.brands) {
+        if (brand.name.isEmpty())
+            return {};
+        names.append(access::escapedText(brand.name, longestName));
+    }
+    return enumerated(names);
+}
+
+void Draft::noteTroubles()
+{
+    m_plan.proposal.notes.append(m_survey.troubles);
+}
+
+void Draft::noteTopicGone(const QString &id)
+{
+    note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "The topic with the id %1 was deleted before."), inQuotes(id)));
+}
+
+/// Every brand's latest results were looked through for it.
+void Draft::noteUnknown(const QString &id)
+{
+    constexpr int mostNoted = 5; // an assistant may send any number of ids
+    if (m_survey.isSearchedThrough && m_unknownNoted++ < mostNoted)
+        note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "No brand's latest results know the id %1. Only something created "
+                                                    "since can have it: check the id."),
+                        inQuotes(id)));
+}
+
+void Draft::noteSchedule()
+{
+    const QDateTime &next = m_plan.nextReport;
+    note(next.isValid() ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "New prompts run with the next scheduled report, "
+                                                                 "expected on %1 UTC."),
+                                     next.toUTC().toString(u"yyyy-MM-dd HH:mm"_qs))
+                        : Phrase::of(QT_TRANSLATE_NOOP("Phrase", "New prompts run with the next scheduled report; when "
+                                                                 "that will be is not known.")));
+}
+
+void Draft::takeSlots(const Taken &taken)
+{
+    std::optional<qsizetype> inAll = 0;
+    for (const auto &count : taken)
+        inAll = inAll && count ? std::optional(*inAll + *count) : std::nullopt;
+    access::Proposal &proposal = m_plan.proposal;
+    for (auto brand = m_survey.brands.cbegin(); brand != m_survey.brands.cend(); ++brand) {
+        if (!brand->context)
+            continue;
+        const service::PromptQuota &quota = brand->context->quota;
+        const SlotChange change = slotsOfBrand(quota, taken.value(brand.key(), std::optional<qsizetype>(0)));
+        if (m_survey.brands.size() == 1)
+            proposal.brandSlots = change;
+        else if (const Phrase words = slotsPhrase(change); !words.isEmpty())
+            note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Prompt slots of %1: %2."),
+                            access::escapedText(brand->name.isEmpty() ? brand.key() : brand->name, longestName),
+                            words));
+        proposal.organizationSlots = slotsOfOrganization(quota, inAll);
+    }
+}
+
+void Draft::noteDuplicates()
+{
+    QSet<QString> there;
+    QSet<QString> topicsThere;
+    const bool isPerception = !m_change.perceptionPrompts.isEmpty();
+    for (const KnownPrompt &prompt : m_survey.known.prompts()) {
+        if (prompt.isPerception == isPerception && m_survey.brands.contains(prompt.brandId) &&
+            !m_gone.contains(prompt.prompt.id) && !m_gone.contains(prompt.topicId))
+            there.insert(folded(prompt.prompt.text));
+    }
+    for (const KnownTopic &topic : m_survey.known.topics()) {
+        if (m_survey.brands.contains(topic.brandId) && !m_gone.contains(topic.id))
+            topicsThere.insert(folded(topic.name));
+    }
+    QList<Phrase> again;
+    QList<Phrase> twice;
+    QSet<QString> seen;
+    const auto look = [&](const QString &text, const QSet<QString> &among, QSet<QString> &seenBefore) {
+        const QString key = folded(text);
+        if (among.contains(key))
+            again.append(inQuotes(text));
+        else if (seenBefore.contains(key))
+            twice.append(inQuotes(text));
+        seenBefore.insert(key);
+    };
+    QSet<QString> topicsSeen;
+    for (const IntendedChange::Topic &topic : m_change.topics) {
+        if (topic.id.isEmpty())
+            look(topic.name, topicsThere, topicsSeen);
+        for (const IntendedChange::Prompt &prompt : topic.prompts)
+            look(prompt.text, there, seen);
+    }
+    for (const IntendedChange::Prompt &prompt : m_change.perceptionPrompts)
+        look(prompt.text, there, seen);
+    const auto some = [](QList<Phrase> names) {
+        constexpr qsizetype most = 5;
+        if (names.size() > most) {
+            const qsizetype more = names.size() - most;
+            names = names.mid(0, most);
+            names.append(Phrase::counting(QT_TRANSLATE_N_NOOP("Phrase", "%n more"), more));
+        }
+        return enumerated(names);
+    };
+    if (!again.isEmpty())
+        note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "The brand has this already, by its latest results: %1."),
+                        some(again)));
+    if (!twice.isEmpty())
+        note(
+            Phrase::of(QT_TRANSLATE_NOOP("Phrase", "This is asked for more than once in this call: %1."), some(twice)));
+}
+
+WritePlan Draft::create(PlanFor whom, const QString &caller)
+{
+    access::Proposal &proposal = m_plan.proposal;
+    const qsizetype count = m_change.newPrompts();
+    Taken taken;
+    for (auto brand = m_survey.brands.cbegin(); brand != m_survey.brands.cend(); ++brand)
+        taken.insert(brand.key(), count);
+    takeSlots(taken);
+    m_plan.refusal = whyNoRoom(count, proposal.brandSlots, proposal.organizationSlots, proposal.brandName, caller);
+    if (m_survey.brands.value(m_change.brand).isMissing) {
+        m_plan.expectedRefusal = u"The service has no brand with the id %1. %2"_qs.arg(
+            quotedName(m_change.brand), caller == Caller::person() ? u"'brandbridge call list_brands' lists them."_qs
+                                                                   : u"Call list_brands for those there are."_qs);
+        note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "The service has no brand with the id %1, and will refuse this."),
+                        inQuotes(m_change.brand)));
+    }
+    if (whom != PlanFor::Permission)
+        noteCreation();
+    return m_plan;
+}
+
+void Draft::noteCreation()
+{
+    access::Proposal &proposal = m_plan.proposal;
+    proposal.question = creationQuestion(m_change, m_survey.known, brandsInWords());
+    for (const IntendedChange::Topic &topic : m_change.topics) {
+        const KnownTopic *known = m_survey.known.topic(topic.id);
+        const QString name = !topic.id.isEmpty() ? known ? known->name : QString() : topic.name;
+        if (topic.id.isEmpty())
+            proposal.items.append(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Topic: %1"), topic.name));
+        for (const IntendedChange::Prompt &prompt : topic.prompts)
+            proposal.items.append(
+                withDetails(prompt, name.isEmpty() ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Prompt: %1"), prompt.text)
+                                                   : promptIn(name, prompt.text)));
+        if (m_gone.contains(topic.id))
+            noteTopicGone(topic.id);
+        else if (!topic.id.isEmpty() && !known && m_survey.isSearchedThrough)
+            noteUnknown(topic.id);
+        else if (!topic.id.isEmpty() && !known)
+            note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "The topic with the id %1 is not in the latest results, so its "
+                                                        "name is not known."),
+                            inQuotes(topic.id)));
+    }
+    for (const IntendedChange::Prompt &prompt : m_change.perceptionPrompts)
+        proposal.items.append(
+            withDetails(prompt, Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Perception prompt: %1"), prompt.text)));
+
+    const qsizetype count = m_change.newPrompts();
+    if (count > 0 && !proposal.brandSlots.remainingBefore && !proposal.organizationSlots.remainingBefore) {
+        Phrase why = Phrase::of(QT_TRANSLATE_NOOP("Phrase", "the brand is not known"));
+        if (m_survey.brands.size() == 1)
+            why = m_survey.brands.first().context
+                      ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "the brand's context does not tell it"))
+                      : m_survey.brands.first().whyNoContext;
+        note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "How many prompt slots are left could not be found out, so whether "
+                                                    "this fits is not known; the service refuses what does not fit. "
+                                                    "(%1)"),
+                        why));
+    }
+    noteDuplicates();
+    if (!m_change.perceptionPrompts.isEmpty())
+        note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "The brand's plan must include custom perception prompts; whether "
+                                                    "it does shows only when they are added.")));
+    if (count > 0)
+        noteSchedule();
+    noteTroubles();
+}
+
+/// Whether the prompts of @p brand that are known are all it has: there are as many as its context says.
+bool Draft::isListWhole(const QString &brand) const
+{
+    const Survey::BrandFacts facts = m_survey.brands.value(brand);
+    if (!facts.resultsRead || !facts.context || !facts.context->promptCount)
+        return false;
+    qint64 known = 0;
+    for (const KnownPrompt &prompt : m_survey.known.prompts()) {
+        if (prompt.brandId == brand && !prompt.isPerception && !m_gone.contains(prompt.prompt.id) &&
+            !m_gone.contains(prompt.topicId))
+            ++known;
+    }
+    return known == *facts.context->promptCount;
+}
+
+removals::Brand &Draft::brandIn(removals::Removal &removal, const QString &brand) const
+{
+    for (removals::Brand &there : removal.brands) {
+        if (there.id == brand)
+            return there;
+    }
+    return removal.brands.emplaceBack(removals::Brand{brand, nameOf(brand), {}, {}});
+}
+
+void Draft::removeTopic(const QString &id, removals::Removal &removal, Deleted &what, Taken &taken)
+{
+    const KnownTopic *topic = m_survey.known.topic(id);
+    const QString brand = topic ? topic->brandId : m_survey.brands.size() == 1 ? m_survey.brands.firstKey() : QString();
+    removals::Topic kept{id, topic ? topic->name : QString(), true, {}, {}};
+    what.topics.append(kept.name.isEmpty() ? id : kept.name);
+    m_plan.proposal.items.append(kept.name.isEmpty()
+                                     ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Topic with the id %1"), id)
+                                     : Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Topic: %1"), kept.name));
+    for (const KnownPrompt &prompt : m_survey.known.promptsOf(id)) {
+        if (m_gone.contains(prompt.prompt.id))
+            continue;
+        kept.prompts.append(prompt.prompt);
+        m_plan.proposal.alongside.append(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Prompt: %1"), prompt.prompt.text));
+    }
+    what.alongside += kept.prompts.size();
+    const bool isWhole = topic && isListWhole(brand);
+    what.isWhole = what.isWhole && isWhole;
+    takeFrom(brand, isWhole ? std::optional(-kept.prompts.size()) : std::nullopt, taken);
+    if (kept.name.isEmpty())
+        removal.unknown.append(
+            u"The name of the topic %1 is not known, so neither it nor its prompts are kept."_qs.arg(id));
+    else if (!isWhole)
+        removal.unknown.append(u"The topic “%1” may have had more prompts than the latest results tell; those are not "
+                               u"kept."_qs.arg(kept.name));
+    brandIn(removal, brand).topics.append(kept);
+}
+
+void Draft::removePrompt(const QString &id, removals::Removal &removal, Deleted &what, Taken &taken)
+{
+    const KnownPrompt *prompt = m_survey.known.prompt(id);
+    if (m_gone.contains(id))
+        note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "The prompt with the id %1 was deleted before."), inQuotes(id)));
+    if (!prompt && !m_gone.contains(id))
+        noteUnknown(id);
+    if (!prompt || prompt->prompt.text.isEmpty()) {
+        what.prompts.append(id);
+        m_plan.proposal.items.append(
+            Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Prompt with the id %1 (its text is not known)"), id));
+        m_unknownPrompts.append(id);
+        what.isWhole = false;
+        what.isPerception = false;
+        const QStringList brands = prompt ? QStringList{prompt->brandId} : m_survey.brands.keys();
+        for (const QString &brand : brands)
+            takeFrom(brand, std::nullopt, taken);
+        return;
+    }
+    what.prompts.append(prompt->prompt.text);
+    what.isPerception = what.isPerception && prompt->isPerception;
+    const KnownTopic *topic = m_survey.known.topic(prompt->topicId);
+    m_plan.proposal.items.append(
+        prompt->isPerception ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Perception prompt: %1"), prompt->prompt.text)
+        : topic              ? promptIn(topic->name, prompt->prompt.text)
+                             : Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Prompt: %1"), prompt->prompt.text));
+    takeFrom(prompt->brandId, m_gone.contains(id) ? 0 : -1, taken);
+
+    removals::Brand &brand = brandIn(removal, prompt->brandId);
+    if (prompt->isPerception) {
+        brand.perceptionPrompts.append(prompt->prompt);
+        return;
+    }
+    for (removals::Topic &there : brand.topics) {
+        if (there.id == prompt->topicId) {
+            there.prompts.append(prompt->prompt);
+            return;
+        }
+    }
+    brand.topics.append({prompt->topicId, topic ? topic->name : QString(), false, {prompt->prompt}, {}});
+}
+
+void Draft::noteSources(const Deleted &what, bool isAllKnown)
+{
+    for (auto brand = m_survey.brands.cbegin(); brand != m_survey.brands.cend(); ++brand) {
+        if (brand->reportAt.isValid() && isAllKnown && (!what.isPerception || what.prompts.isEmpty()))
+            note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Names and texts are those of the report of %1."),
+                            dayOf(brand->reportAt)));
+    }
+    if (!what.topics.isEmpty() && !what.isWhole)
+        note(Phrase::of(
+            what.alongside > 0
+                ? QT_TRANSLATE_NOOP("Phrase",
+                                    "The topic may have more prompts: those added since the latest report are not "
+                                    "listed anywhere.")
+                : QT_TRANSLATE_NOOP(
+                      "Phrase", "How many prompts go with it is not known: only the latest report tells of prompts, "
+                                "and it tells of none in this topic.")));
+}
+
+WritePlan Draft::remove()
+{
+    access::Proposal &proposal = m_plan.proposal;
+    auto removal = std::make_shared<removals::Removal>();
+    Deleted what{.isPerception = true, .isWhole = true};
+    Taken taken;
+    for (const QString &id : m_change.deletedTopics)
+        removeTopic(id, *removal, what, taken);
+    for (const QString &id : m_change.deletedPrompts)
+        removePrompt(id, *removal, what, taken);
+    if (!m_unknownPrompts.isEmpty()) {
+        constexpr qsizetype mostNamed = 20; // an assistant may send any number of ids
+        const qsizetype more = m_unknownPrompts.size() - mostNamed;
+        removal->unknown.append(u"The text of %1 is not known, so it is not kept: %2."_qs.arg(
+            counted(m_unknownPrompts.size(), u"prompt"_qs, u"prompts"_qs),
+            m_unknownPrompts.mid(0, mostNamed).join(u", "_qs) + (more > 0 ? u" and %1 more"_qs.arg(more) : QString())));
+    }
+    proposal.question = deletionQuestion(what, brandsInWords());
+    takeSlots(taken);
+    for (const QString &id : m_change.deletedTopics) {
+        if (m_gone.contains(id))
+            noteTopicGone(id);
+        else if (!m_survey.known.topic(id))
+            noteUnknown(id);
+    }
+    noteSources(what, removal->unknown.isEmpty() || what.alongside > 0);
+    if (!removal->unknown.isEmpty())
+        note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "What is not known is not kept, and cannot be restored.")));
+    note(Phrase::of(QT_TRANSLATE_NOOP(
+        "Phrase", "The service has no undo. Brandbridge keeps the texts it knows and can create them again, with new "
+                  "ids: on the window's page of prompts, or by 'brandbridge restore'.")));
+    noteTroubles();
+    m_plan.removal = removal;
+    return m_plan;
+}
+
+} // namespace
+
+WritePlan draftPlan(const IntendedChange &change, const Survey &survey, const QSet<QString> &gone, PlanFor whom,
+                    const QString &caller)
+{
+    Draft draft(change, survey, gone);
+    return change.action == access::Action::Delete ? draft.remove() : draft.create(whom, caller);
+}
+
+} // namespace brandbridge::tools

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/changes/plan_outcome.h"
+
+#include "core/access/shown_text.h"
+#include "core/catalogue/schema_checker.h"
+#include "core/changes/plan_words.h"
+#include "core/json/escape.h"
+#include "core/tools/call_reason.h"
+
+#include <QJsonDocument>
+
+namespace brandbridge::tools {
+
+namespace {
+
+constexpr qsizetype longestBody = 100'000;
+
+QByteArray quoted(const QString &text)
+{
+    return json::quoted(QStringView(text));
+}
+
+QByteArray listOf(const QList<access::Phrase> &phrases)
+{
+    QByteArrayList items;
+    for (const access::Phrase &phrase : phrases)
+        items.append(quoted(phrase.english()));
+    return '[' + items.join(',') + ']';
+}
+
+QByteArray numberOf(std::optional<int> number)
+{
+    return number ? QByteArray::number(*number) : "null";
+}
+
+QByteArray slotsOf(const access::SlotChange &change)
+{
+    return "{\"limit\":" + numberOf(change.limit) + ",\"remainingBefore\":" + numberOf(change.remainingBefore) +
+           ",\"remainingAfter\":" + numberOf(change.remainingAfter) + '}';
+}
+
+QByteArray textOrNull(const QString &text)
+{
+    return text.isEmpty() ? QByteArray("null") : quoted(text);
+}
+
+QString targetOf(const service::Request &request)
+{
+    return QString::fromLatin1(request.query.isEmpty() ? request.path : request.path + '?' + request.query);
+}
+
+QByteArray requestsOf(const QList<service::Request> &requests)
+{
+    QByteArrayList items;
+    for (const service::Request &request : requests)
+        items.append("{\"method\":" + quoted(QString::fromLatin1(request.method)) + ",\"path\":" +
+                     quoted(targetOf(request)) + ",\"body\":" + (request.body.isEmpty() ? "null" : request.body) + '}');
+    return '[' + items.join(',') + ']';
+}
+
+QByteArray wordFor(access::Action action)
+{
+    switch (action) {
+    case access::Action::Read:
+        return "\"read\"";
+    case access::Action::Create:
+        return "\"create\"";
+    case access::Action::Delete:
+        break;
+    }
+    return "\"delete\"";
+}
+
+void appendList(QStringList &lines, const QString &heading, const QList<access::Phrase> &items)
+{
+    if (items.isEmpty())
+        return;
+    lines.append(heading);
+    for (const access::Phrase &item : items)
+        lines.append(u"- "_qs + access::escapedText(item.english()));
+}
+
+QString headingFor(const access::Proposal &proposal, bool hasRequests)
+{
+    if (!hasRequests) // a tool of the service of which no more is known
+        return u"Its arguments:"_qs;
+    return proposal.action == access::Action::Delete ? u"It would delete:"_qs : u"It would create:"_qs;
+}
+
+QString whyRefused(const WritePlan &plan)
+{
+    return plan.refusal.isEmpty() ? plan.expectedRefusal : plan.refusal;
+}
+
+QByteArray textOf(const WritePlan &plan)
+{
+    const access::Proposal &proposal = plan.proposal;
+    QStringList lines{
+        u"Dry run of `%1`: nothing was sent that changes anything."_qs.arg(access::escapedText(proposal.tool)),
+        access::escapedText(proposal.question.english())};
+    if (const QString why = whyRefused(plan); !why.isEmpty())
+        lines.append(u"It would be refused. "_qs + access::escapedText(why));
+    appendList(lines, headingFor(proposal, !plan.requests.isEmpty()), proposal.items);
+    appendList(lines, u"With it would go:"_qs, proposal.alongside);
+    if (const QString words = slotsInWords(proposal.brandSlots); !words.isEmpty())
+        lines.append(u"Prompt slots of the brand: %1."_qs.arg(words));
+    if (const QString words = slotsInWords(proposal.organizationSlots); !words.isEmpty())
+        lines.append(u"Prompt slots of the organization: %1."_qs.arg(words));
+    appendList(lines, u"Notes:"_qs, proposal.notes);
+    QStringList requests;
+    for (const service::Request &request : plan.requests)
+        requests.append(
+            access::escapedText(QString::fromLatin1(request.method) + u' ' + targetOf(request) +
+                                    (request.body.isEmpty() ? QString() : u' ' + QString::fromUtf8(request.body)),
+                                longestBody));
+    if (!requests.isEmpty()) {
+        lines.append(u"It would send:"_qs);
+        lines.append(requests);
+    }
+    return lines.join(u'\n').toUtf8();
+}
+
+bool conforms(const QByteArray &json, const QJsonObject &schema)
+{
+    const auto checker = SchemaChecker::compile(schema, SchemaChecker::Mode::Lenient);
+    return checker && checker->check(QJsonDocument::fromJson(json).object()).empty();
+}
+
+} // namespace
+
+QByteArray planJson(const WritePlan &plan)
+{
+    const access::Proposal &proposal = plan.proposal;
+    return "{\"tool\":" + quoted(proposal.tool) + ",\"dryRun\":true,\"action\":" + wordFor(proposal.action) +
+           ",\"question\":" + quoted(proposal.question.english()) +
+           ",\"brand\":{\"id\":" + textOrNull(proposal.brandId) + ",\"name\":" + textOrNull(proposal.brandName) +
+           "},\"items\":" + listOf(proposal.items) + ",\"alongside\":" + listOf(proposal.alongside) +
+           ",\"slots\":{\"brand\":" + slotsOf(proposal.brandSlots) +
+           ",\"organization\":" + slotsOf(proposal.organizationSlots) + "},\"notes\":" + listOf(proposal.notes) +
+           ",\"requests\":" + requestsOf(plan.requests) +
+           ",\"wouldBeRefused\":" + (whyRefused(plan).isEmpty() ? "false" : "true") +
+           ",\"refusal\":" + textOrNull(whyRefused(plan)) + '}';
+}
+
+QString refusalForStranger(const WritePlan &plan, const QString &caller)
+{
+    const access::Proposal &proposal = plan.proposal;
+    const access::SlotChange &known =
+        proposal.brandSlots.remainingBefore ? proposal.brandSlots : proposal.organizationSlots;
+    const int needed = known.remainingBefore.value_or(0) - known.remainingAfter.value_or(0);
+    // The service tells these figures to whoever creates; it tells no names by them.
+    return whyNoRoom(needed, proposal.brandSlots, proposal.organizationSlots, {}, caller);
+}
+
+ToolOutcome refusedOutcome(const WritePlan &plan)
+{
+    const access::SlotChange &brand = plan.proposal.brandSlots;
+    const access::SlotChange &organization = plan.proposal.organizationSlots;
+    std::optional<int> used;
+    if (organization.limit && organization.remainingBefore)
+        used = *organization.limit - *organization.remainingBefore;
+    const bool isBrandTighter = !organization.remainingBefore ||
+                                (brand.remainingBefore && *brand.remainingBefore <= *organization.remainingBefore);
+    const access::SlotChange &tighter = isBrandTighter ? brand : organization;
+    QStringList figures;
+    if (tighter.remainingBefore && tighter.remainingAfter)
+        figures = {QString::number(*tighter.remainingBefore - *tighter.remainingAfter),
+                   QString::number(*tighter.remainingBefore)};
+    ToolOutcome outcome = ToolOutcome::error(plan.refusal, reasonOf(CallReason::NoRoom, figures));
+    outcome.structuredJson = R"({"status":null,"code":"prompt_limit_exceeded","message":)" + quoted(plan.refusal) +
+                             R"(,"remainingSlots":)" + numberOf(brand.remainingBefore) + R"(,"promptLimit":)" +
+                             numberOf(brand.limit) + R"(,"orgWideLimit":)" + numberOf(organization.limit) +
+                             R"(,"orgTotalPrompts":)" + numberOf(used) + '}';
+    return outcome;
+}
+
+ToolOutcome planOutcome(const WritePlan &plan)
+{
+    ToolOutcome outcome;
+    outcome.text = textOf(plan);
+    const QByteArray json = planJson(plan);
+    const QJsonObject schema = QJsonDocument::fromJson(plan.definition)[QLatin1String("outputSchema")].toObject();
+    if (schema.isEmpty() || conforms(json, schema)) {
+        outcome.structuredJson = json;
+    } else {
+        outcome.isError = true;
+        outcome.metaJson = "\"brandbridge/plan\":" + json;
+        outcome.text += "\nThis is marked as an error only because the tool's output schema allows nothing but the "
+                        "tool's own results.";
+    }
+    return outcome;
+}
+
+} // namespace brandbridge::tools

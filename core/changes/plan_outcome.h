@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/changes/write_plan.h"
+#include "core/tools/provider.h"
+
+namespace brandbridge::tools {
+
+/// @p plan as a JSON object: tool, dryRun, action, question, brand, items, alongside, slots, requests, notes,
+/// wouldBeRefused and refusal. The requests are what they are before the key and the headers are added.
+QByteArray planJson(const WritePlan &plan);
+
+/// What a dry run answers: the plan in words, and planJson() as structuredContent. A tool that declares an output
+/// schema owes results that conform to it (MCP, server/tools): where the plan does not, it stands in
+/// _meta["brandbridge/plan"] instead, and the result is an error, of which the schema asks nothing.
+ToolOutcome planOutcome(const WritePlan &plan);
+
+/// What a call answers whose @p plan has a refusal. Where there are too few slots, it has as structure what the service
+/// would have answered (contract, Errors), with a null status, as it was not asked.
+ToolOutcome refusedOutcome(const WritePlan &plan);
+
+/// The refusal of @p plan, which has one, for a @p caller who may not read what it is about.
+QString refusalForStranger(const WritePlan &plan, const QString &caller);
+
+} // namespace brandbridge::tools

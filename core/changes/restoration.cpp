@@ -1,0 +1,476 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/changes/restoration.h"
+
+#include "core/access/shown_text.h"
+#include "core/catalogue/rest_request.h"
+#include "core/changes/plan_words.h"
+#include "core/changes/slot_change.h"
+#include "core/service/organization.h"
+#include "core/service/path_segment.h"
+#include "core/service/reading.h"
+#include "core/tools/failure_text.h"
+#include "core/tools/service_failure.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+
+#include <algorithm>
+#include <utility>
+
+namespace brandbridge::tools {
+
+namespace {
+
+using removals::Return;
+using Why = RestorationReason::Kind;
+
+QJsonObject jsonOf(const removals::Prompt &prompt)
+{
+    QJsonObject object{{QLatin1String("text"), prompt.text}};
+    const auto insert = [&object](const char *name, const QString &value) {
+        if (!value.isEmpty())
+            object.insert(QLatin1String(name), value);
+    };
+    insert("customerJourney", prompt.customerJourney);
+    insert("propertyId", prompt.propertyId);
+    if (prompt.scoringLogic.isObject() || prompt.scoringLogic.isString())
+        object.insert(QLatin1String("scoringLogic"), prompt.scoringLogic);
+    return object;
+}
+
+QString nameOf(const removals::Brand &brand)
+{
+    return brand.name.isEmpty() ? u"the brand "_qs + brand.id : brand.name;
+}
+
+/// The ids in @p answer to a creation, in the order of what was asked for: each topic, then its prompts.
+QStringList idsIn(const QJsonObject &answer, bool withTopics)
+{
+    QStringList ids;
+    const auto addPrompts = [&ids](const QJsonValue &owner) {
+        const QJsonArray prompts = owner[service::assumed::prompts].toArray();
+        for (const QJsonValue &prompt : prompts)
+            ids.append(prompt[QLatin1String("id")].toString());
+    };
+    if (!withTopics) {
+        addPrompts(answer);
+        return ids;
+    }
+    const QJsonArray topics = answer.value(QLatin1String("topics")).toArray();
+    for (const QJsonValue &topic : topics) {
+        ids.append(topic[QLatin1String("id")].toString());
+        addPrompts(topic);
+    }
+    return ids;
+}
+
+} // namespace
+
+tl::expected<std::unique_ptr<Restoration>, RestorationReason> Restoration::of(const QString &id,
+                                                                              const Catalogue &catalogue,
+                                                                              service::Sender &sender,
+                                                                              removals::Store &store, Options options)
+{
+    auto lock = store.lock(id);
+    auto removal = store.find(id);
+    if (!removal)
+        return tl::unexpected(RestorationReason{.kind = Why::NotFound, .detail = removal.error()});
+    if (!lock)
+        return tl::unexpected(RestorationReason{.kind = Why::InUse, .name = id});
+    if (removal->service != options.service)
+        return tl::unexpected(RestorationReason{
+            .kind = Why::OtherService, .name = id, .detail = removal->service, .here = options.service});
+    return std::unique_ptr<Restoration>(
+        new Restoration(*std::move(removal), std::move(lock), catalogue, sender, store, std::move(options)));
+}
+
+Restoration::Restoration(removals::Removal removal, std::unique_ptr<QLockFile> lock, const Catalogue &catalogue,
+                         service::Sender &sender, removals::Store &store, Options options)
+    : m_removal(std::move(removal)),
+      m_lock(std::move(lock)),
+      m_catalogue(catalogue),
+      m_sender(sender),
+      m_store(store),
+      m_options(std::move(options))
+{
+}
+
+removals::Prompt &Restoration::promptAt(const Place &place)
+{
+    removals::Brand &brand = m_removal.brands[place.brand];
+    return place.topic < 0 ? brand.perceptionPrompts[place.prompt] : brand.topics[place.topic].prompts[place.prompt];
+}
+
+Return &Restoration::backAt(const Place &place)
+{
+    return place.prompt < 0 ? m_removal.brands[place.brand].topics[place.topic].back : promptAt(place).back;
+}
+
+QString Restoration::describe(const Place &place)
+{
+    if (place.prompt < 0)
+        return u"Topic: %1"_qs.arg(m_removal.brands.at(place.brand).topics.at(place.topic).name);
+    if (place.topic < 0)
+        return u"Perception prompt: %1"_qs.arg(promptAt(place).text);
+    return u"Prompt in “%1”: %2"_qs.arg(m_removal.brands.at(place.brand).topics.at(place.topic).name,
+                                        promptAt(place).text);
+}
+
+bool Restoration::isWanted(const Return &back) const
+{
+    return m_options.again || back.state == Return::State::No;
+}
+
+QList<Restoration::Place> Restoration::wantedPrompts(qsizetype brand, qsizetype topic)
+{
+    const removals::Brand &owner = m_removal.brands.at(brand);
+    const QList<removals::Prompt> &prompts = topic < 0 ? owner.perceptionPrompts : owner.topics.at(topic).prompts;
+    QList<Place> places;
+    qsizetype unknown = 0;
+    for (qsizetype i = 0; i < prompts.size(); ++i) {
+        if (prompts.at(i).text.isEmpty())
+            ++unknown;
+        else if (isWanted(prompts.at(i).back))
+            places.append({brand, topic, i});
+    }
+    if (unknown > 0)
+        lose({.kind = Why::TextUnknown,
+              .amount =
+                  topic < 0 ? RestorationAmount{.perceptionPrompts = unknown} : RestorationAmount{.prompts = unknown},
+              .name = nameOf(owner)});
+    return places;
+}
+
+void Restoration::plan(std::function<void(const Plan &)> done)
+{
+    m_planned = std::move(done);
+    m_plan = {};
+    m_steps.clear();
+    QList<qsizetype> brands;
+    for (qsizetype brand = 0; brand < m_removal.brands.size(); ++brand) {
+        const qsizetype before = m_steps.size();
+        addSteps(brand);
+        if (m_steps.size() > before)
+            brands.append(brand);
+    }
+    for (const QString &sentence : std::as_const(m_removal.unknown))
+        lose({.kind = Why::NotKept, .detail = sentence});
+    checkRoom(brands);
+}
+
+void Restoration::addSteps(qsizetype brand)
+{
+    addTopics(brand);
+    const QList<Place> perception = wantedPrompts(brand, -1);
+    if (perception.isEmpty())
+        return;
+    QJsonArray prompts;
+    for (const Place &place : perception)
+        prompts.append(jsonOf(promptAt(place)));
+    addStep({.places = perception}, u"add_perception_prompts"_qs,
+            {{QLatin1String("brandId"), m_removal.brands.at(brand).id}, {QLatin1String("prompts"), prompts}});
+}
+
+void Restoration::addTopics(qsizetype brand)
+{
+    const removals::Brand &owner = m_removal.brands.at(brand);
+    QList<QList<Place>> anew;
+    for (qsizetype i = 0; i < owner.topics.size(); ++i) {
+        const removals::Topic &topic = owner.topics.at(i);
+        const QList<Place> prompts = wantedPrompts(brand, i);
+        if (topic.isDeleted && topic.name.isEmpty()) {
+            lose({.kind = Why::TopicNameUnknown, .name = topic.id});
+        } else if (topic.isDeleted && isWanted(topic.back)) {
+            anew.append(QList<Place>{Place{brand, i, -1}} + prompts);
+        } else if (!prompts.isEmpty()) {
+            QString id = topic.isDeleted ? topic.back.newId : m_store.newIdOfTopic(topic.id);
+            if (id.isEmpty() && !topic.isDeleted)
+                id = topic.id;
+            if (id.isEmpty()) {
+                lose({.kind = Why::TopicIdUnknown, .amount = {.prompts = prompts.size()}});
+                continue;
+            }
+            QJsonArray texts;
+            for (const Place &place : prompts)
+                texts.append(jsonOf(promptAt(place)));
+            addStep({.goesIntoTopic = true, .places = prompts}, u"create_prompts_in_topic"_qs,
+                    {{QLatin1String("topicId"), id}, {QLatin1String("prompts"), texts}});
+        }
+    }
+    if (anew.isEmpty())
+        return;
+    if (owner.id.isEmpty())
+        lose({.kind = Why::BrandUnknown});
+    else if (auto step = topicsStep(anew))
+        m_steps.append(*std::move(step));
+    else
+        lose(step.error());
+}
+
+/// Topics by name with their prompts; each list begins with the topic's own place.
+tl::expected<Restoration::Step, RestorationReason> Restoration::topicsStep(const QList<QList<Place>> &topics)
+{
+    Step step;
+    QJsonArray array;
+    for (const QList<Place> &places : topics) {
+        const Place &first = places.first();
+        QJsonObject topic{{QLatin1String("name"), m_removal.brands.at(first.brand).topics.at(first.topic).name}};
+        QJsonArray prompts;
+        for (const Place &place : places) {
+            if (place.prompt >= 0)
+                prompts.append(jsonOf(promptAt(place)));
+        }
+        if (!prompts.isEmpty())
+            topic.insert(QLatin1String("prompts"), prompts);
+        array.append(topic);
+        step.places.append(places);
+    }
+    const Tool *tool = m_catalogue.find(u"batch_create_topics_and_prompts"_qs);
+    const auto request =
+        restRequest(*tool, {{QLatin1String("brandId"), m_removal.brands.at(step.places.first().brand).id},
+                            {QLatin1String("topics"), array}});
+    if (!request)
+        return tl::unexpected(notSendable(step, request.error()));
+    step.request = *request;
+    return step;
+}
+
+void Restoration::addStep(Step step, const QString &tool, const QJsonObject &arguments)
+{
+    if (const auto request = restRequest(*m_catalogue.find(tool), arguments)) {
+        step.request = *request;
+        m_steps.append(step);
+    } else {
+        lose(notSendable(step, request.error()));
+    }
+}
+
+RestorationReason Restoration::notSendable(const Step &step, const QString &why)
+{
+    return {.kind = Why::NotSendable, .amount = amountOf(step.places), .detail = why};
+}
+
+service::CallOptions Restoration::callOptions() const
+{
+    service::CallOptions options;
+    options.caller = m_options.caller;
+    return options;
+}
+
+void Restoration::checkRoom(QList<qsizetype> brands)
+{
+    if (brands.isEmpty()) {
+        completePlan();
+        return;
+    }
+    const qsizetype brand = brands.takeFirst();
+    const std::optional<QByteArray> segment = service::pathSegment(m_removal.brands.at(brand).id);
+    if (!segment) {
+        checkRoom(brands);
+        return;
+    }
+    service::Request request;
+    request.path = "/v1/brands/" + *segment + "/context";
+    m_sender.send(request, callOptions(), this, [this, brand, brands](const service::Result<service::Reply> &reply) {
+        takeRoom(brand, reply);
+        checkRoom(brands);
+    });
+}
+
+void Restoration::takeRoom(qsizetype brand, const service::Result<service::Reply> &reply)
+{
+    const auto isOfBrand = [brand](const Step &step) { return step.places.first().brand == brand; };
+    QList<Place> places;
+    for (const Step &step : std::as_const(m_steps)) {
+        if (isOfBrand(step))
+            places.append(step.places);
+    }
+    const RestorationAmount amount = amountOf(places);
+    const qsizetype count = amount.prompts + amount.perceptionPrompts;
+    const QString name = nameOf(m_removal.brands.at(brand));
+    if (!reply) {
+        m_plan.notes.append(u"How many prompt slots %1 has left could not be read; the service refuses what does not "
+                            u"fit. %2"_qs.arg(access::escapedText(name, 120), failureText(reply.error())));
+        return;
+    }
+    service::BrandContext brandContext;
+    service::readDocument(QJsonDocument::fromJson(reply->body), brandContext);
+    const access::SlotChange brandSlots = slotsOfBrand(brandContext.quota, count);
+    const access::SlotChange organization = slotsOfOrganization(brandContext.quota, count);
+    if (!whyNoRoom(count, brandSlots, organization, name, Caller::person()).isEmpty()) {
+        m_steps.removeIf(isOfBrand);
+        lose({.kind = Why::NoRoom,
+              .amount = amount,
+              .name = name,
+              .brandSlots = brandSlots,
+              .organizationSlots = organization});
+    } else if (const QString words = slotsInWords(brandSlots); !words.isEmpty()) {
+        m_plan.notes.append(u"Prompt slots of %1: %2."_qs.arg(access::escapedText(name, 120), words));
+    }
+}
+
+void Restoration::completePlan()
+{
+    QList<Place> all;
+    for (const Step &step : std::as_const(m_steps)) {
+        all.append(step.places);
+        m_plan.requests.append(step.request);
+        for (const Place &place : step.places)
+            m_plan.items.append(describe(place));
+    }
+    qsizetype back = 0;
+    qsizetype unsure = 0;
+    for (const removals::Brand &brand : std::as_const(m_removal.brands)) {
+        const auto count = [&](const Return &item) {
+            back += item.state == Return::State::Yes ? 1 : 0;
+            unsure += item.state == Return::State::Unsure ? 1 : 0;
+        };
+        for (const removals::Topic &topic : brand.topics) {
+            if (topic.isDeleted)
+                count(topic.back);
+            for (const removals::Prompt &prompt : topic.prompts)
+                count(prompt.back);
+        }
+        for (const removals::Prompt &prompt : brand.perceptionPrompts)
+            count(prompt.back);
+    }
+    if (back > 0)
+        m_plan.notes.append(m_options.again
+                                ? u"What was restored before is created once more."_qs
+                                : u"%1 restored before; --again creates what was restored once more."_qs.arg(
+                                      counted(back, u"item was"_qs, u"items were"_qs)));
+    if (unsure > 0 && !m_options.again)
+        m_plan.notes.append(u"An earlier attempt to restore %1 ended without an answer. Look whether they are there; "
+                            u"--again creates them all the same."_qs.arg(counted(unsure, u"item"_qs, u"items"_qs)));
+    if (m_removal.outcome == removals::Removal::Outcome::Unknown)
+        m_plan.notes.append(u"It is not known whether the deletion was made: its answer did not come. Look first, or "
+                            u"all this may be there twice."_qs);
+    if (!m_steps.isEmpty()) {
+        QStringList names;
+        for (const Step &step : std::as_const(m_steps)) {
+            const QString name = access::escapedText(nameOf(m_removal.brands.at(step.places.first().brand)), 120);
+            if (!names.contains(name))
+                names.append(name);
+        }
+        m_plan.question = u"Create %1 again for %2?"_qs.arg(inWords(amountOf(all)), enumerated(names));
+        m_plan.notes.append(u"What comes back has new ids, and runs with the next scheduled report."_qs);
+    }
+    if (const auto planned = std::exchange(m_planned, nullptr))
+        planned(m_plan);
+}
+
+RestorationAmount Restoration::amountOf(const QList<Place> &places)
+{
+    RestorationAmount amount;
+    for (const Place &place : places)
+        ++(place.prompt < 0 ? amount.topics : place.topic < 0 ? amount.perceptionPrompts : amount.prompts);
+    return amount;
+}
+
+void Restoration::carryOut(std::function<void(const Report &)> done)
+{
+    m_done = std::move(done);
+    m_report = {};
+    sendNext();
+}
+
+void Restoration::sendNext()
+{
+    if (m_steps.isEmpty()) {
+        if (const auto done = std::exchange(m_done, nullptr))
+            done(m_report);
+        return;
+    }
+    const Step step = m_steps.takeFirst();
+    // Before it is sent: should the program end now, nobody creates it a second time without knowing.
+    mark(step, Return::State::Unsure);
+    if (const auto stored = m_store.update(m_removal); !stored) {
+        mark(step, Return::State::No);
+        m_steps.clear();
+        m_report.failed.append({.kind = Why::NotNotable, .detail = stored.error()});
+        sendNext();
+        return;
+    }
+    m_sender.send(step.request, callOptions(), this, [this, step](const service::Result<service::Reply> &reply) {
+        receive(step, reply);
+        sendNext();
+    });
+}
+
+void Restoration::receive(const Step &step, const service::Result<service::Reply> &reply)
+{
+    if (!reply) {
+        noteFailure(step, reply.error());
+    } else if (const QJsonDocument answer = QJsonDocument::fromJson(reply->body);
+               answer.isNull() && !reply->body.trimmed().isEmpty()) {
+        noteFailure(step, {.kind = service::ErrorKind::BadAnswer,
+                           .httpStatus = reply->status,
+                           .message = u"What came is not JSON."_qs});
+    } else {
+        noteCreated(step, answer.object());
+    }
+    if (const auto stored = m_store.update(m_removal); !stored)
+        m_report.failed.append({.kind = Why::NotNoted, .detail = stored.error()});
+}
+
+void Restoration::noteCreated(const Step &step, const QJsonObject &answer)
+{
+    mark(step, Return::State::Yes);
+    const bool withTopics = !step.goesIntoTopic && step.places.first().topic >= 0;
+    QStringList ids = idsIn(answer, withTopics);
+    // Prompts whose topic had gone went into a new one, which was not itself deleted.
+    const bool isForeignTopic = withTopics && step.places.first().prompt >= 0;
+    if (isForeignTopic && !ids.isEmpty())
+        m_removal.brands[step.places.first().brand].topics[step.places.first().topic].back = {
+            Return::State::Yes, ids.takeFirst(), QDateTime::currentDateTimeUtc()};
+    const bool isTold = ids.size() == step.places.size();
+    for (qsizetype i = 0; i < step.places.size(); ++i) {
+        const Place &place = step.places.at(i);
+        if (isTold)
+            backAt(place).newId = ids.at(i);
+        m_report.restored.append(
+            isTold && !ids.at(i).isEmpty()
+                ? u"%1 (new id %2)"_qs.arg(access::escapedText(describe(place)), access::escapedText(ids.at(i), 200))
+                : u"%1 (the service did not tell its new id)"_qs.arg(access::escapedText(describe(place))));
+    }
+}
+
+void Restoration::noteFailure(const Step &step, const service::Error &error)
+{
+    if (isUncertain(error.kind)) {
+        m_report.failed.append({.kind = Why::Uncertain, .amount = amountOf(step.places), .error = error});
+        return;
+    }
+    mark(step, Return::State::No);
+    const Place &first = step.places.first();
+    if (error.kind == service::ErrorKind::NotFound && step.goesIntoTopic) {
+        if (!m_removal.brands.at(first.brand).topics.at(first.topic).name.isEmpty() &&
+            !m_removal.brands.at(first.brand).id.isEmpty()) {
+            if (auto topics = topicsStep({step.places}))
+                m_steps.prepend(*std::move(topics));
+            else
+                m_report.failed.append(topics.error());
+            return;
+        }
+        m_report.failed.append({.kind = Why::TopicGone, .amount = amountOf(step.places)});
+        return;
+    }
+    RestorationReason reason{.kind = Why::Refused, .amount = amountOf(step.places), .error = error};
+    if (error.kind == service::ErrorKind::QuotaExceeded) {
+        const service::PromptQuota quota = service::quotaIn(error);
+        reason.brandSlots = slotsOfBrand(quota, 0);
+        reason.organizationSlots = slotsOfOrganization(quota, 0);
+    }
+    m_report.failed.append(reason);
+}
+
+void Restoration::mark(const Step &step, Return::State state)
+{
+    for (const Place &place : step.places) {
+        Return &back = backAt(place);
+        back.state = state;
+        back.at = QDateTime::currentDateTimeUtc();
+    }
+}
+
+} // namespace brandbridge::tools

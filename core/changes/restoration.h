@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/catalogue/catalogue.h"
+#include "core/changes/restoration_reason.h"
+#include "core/removals/store.h"
+#include "core/service/client.h"
+
+#include <QJsonObject>
+#include <QList>
+#include <QLockFile>
+#include <QObject>
+#include <QString>
+#include <QStringList>
+
+#include <functional>
+#include <memory>
+
+namespace brandbridge::tools {
+
+/// Creates again what a deletion took away, as far as it was kept. One restoration of one removal; it holds the removal
+/// while it lives, so that no other process restores it at the same time. Deleting it ends it.
+///
+/// What comes back is new: it has other ids, and no results yet. Each request is noted in the removal before it is sent
+/// and after it was answered, so that nothing is created twice, even if the program ends in between.
+class Restoration final : public QObject
+{
+    Q_OBJECT
+public:
+    struct Options
+    {
+        QString caller;     ///< whose share of the request budget this uses
+        QString service;    ///< the origin of the service that is used now
+        bool again = false; ///< create also what has come back already, or may have
+    };
+
+    /// What would be done.
+    struct Plan
+    {
+        QString question;                 ///< "Create 1 topic and 8 prompts again for Velmora?"
+        QStringList items;                ///< what would be created, one line each, texts as they are
+        QList<RestorationReason> lost;    ///< what cannot be restored, and why
+        QStringList notes;                ///< sentences: the slots before and after, what to look out for
+        QList<service::Request> requests; ///< in order; none where nothing can be restored
+    };
+
+    /// What was done.
+    struct Report
+    {
+        QStringList restored; ///< lines: what was created, with its new id
+        QList<RestorationReason> failed;
+    };
+
+    /// A restoration of the removal @p id. Fails where there is no such removal, it is from another service, or another
+    /// process is restoring it. @p catalogue, @p sender and @p store must outlive it.
+    static tl::expected<std::unique_ptr<Restoration>, RestorationReason>
+    of(const QString &id, const Catalogue &catalogue, service::Sender &sender, removals::Store &store, Options options);
+
+    const removals::Removal &removal() const { return m_removal; }
+
+    /// Finds out what can be restored and whether it fits into the remaining slots. Only reads. @p done is called
+    /// exactly once, unless this is destroyed first, and perhaps at once.
+    void plan(std::function<void(const Plan &)> done);
+    /// Carries out the plan that was made last. Creations are sent once; the first failure of a request does not keep
+    /// the others from being sent. @p done as above.
+    void carryOut(std::function<void(const Report &)> done);
+
+private:
+    /// Where something stands in the removal.
+    struct Place
+    {
+        qsizetype brand = 0;
+        qsizetype topic = -1;  ///< none: a perception prompt
+        qsizetype prompt = -1; ///< none: the topic itself
+    };
+    /// One request and what it brings back.
+    struct Step
+    {
+        bool goesIntoTopic = false; ///< one that is there already, or should be
+        QList<Place> places;        ///< of one brand, in the order of the request
+        service::Request request = {};
+    };
+
+    Restoration(removals::Removal removal, std::unique_ptr<QLockFile> lock, const Catalogue &catalogue,
+                service::Sender &sender, removals::Store &store, Options options);
+
+    removals::Prompt &promptAt(const Place &place);
+    removals::Return &backAt(const Place &place);
+    QString describe(const Place &place);
+    bool isWanted(const removals::Return &back) const;
+    QList<Place> wantedPrompts(qsizetype brand, qsizetype topic);
+
+    void addSteps(qsizetype brand);
+    void addTopics(qsizetype brand);
+    void addStep(Step step, const QString &tool, const QJsonObject &arguments);
+    tl::expected<Step, RestorationReason> topicsStep(const QList<QList<Place>> &topics);
+    void lose(const RestorationReason &reason) { m_plan.lost.append(reason); }
+    service::CallOptions callOptions() const;
+    void checkRoom(QList<qsizetype> brands);
+    void takeRoom(qsizetype brand, const service::Result<service::Reply> &reply);
+    void completePlan();
+
+    void sendNext();
+    void receive(const Step &step, const service::Result<service::Reply> &reply);
+    void noteCreated(const Step &step, const QJsonObject &answer);
+    void noteFailure(const Step &step, const service::Error &error);
+    void mark(const Step &step, removals::Return::State state);
+    static RestorationReason notSendable(const Step &step, const QString &why);
+    static RestorationAmount amountOf(const QList<Place> &places);
+
+    removals::Removal m_removal;
+    std::unique_ptr<QLockFile> m_lock;
+    const Catalogue &m_catalogue;
+    service::Sender &m_sender;
+    removals::Store &m_store;
+    const Options m_options;
+    QList<Step> m_steps;
+    Plan m_plan;
+    Report m_report;
+    std::function<void(const Plan &)> m_planned;
+    std::function<void(const Report &)> m_done;
+};
+
+} // namespace brandbridge::tools

@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/changes/write_planner.h"
+
+#include "core/catalogue/rest_request.h"
+#include "core/changes/intended_change.h"
+#include "core/changes/plan_draft.h"
+#include "core/changes/plan_outcome.h"
+#include "core/changes/question_words.h"
+#include "core/lookup/prompt_survey.h"
+#include "core/service/reading.h"
+#include "core/tools/call_arguments.h"
+#include "core/tools/call_reason.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QLoggingCategory>
+
+#include <algorithm>
+#include <utility>
+
+namespace brandbridge::tools {
+
+Q_LOGGING_CATEGORY(writePlannerLog, "brandbridge.tools.plans")
+
+using access::Phrase;
+
+namespace {
+
+constexpr qsizetype mostCreated = 20'000;
+
+SurveyQuestion questionAbout(const IntendedChange &change, const KnownPrompts &created)
+{
+    SurveyQuestion question;
+    question.brand = change.brand;
+    question.topics = change.deletedTopics + change.toppedUp();
+    question.prompts = change.deletedPrompts;
+    question.perception = !change.perceptionPrompts.isEmpty();
+    question.known = created;
+    return question;
+}
+
+WritePlan planOf(const Tool &tool, WritePlan plan, const QList<service::Request> &requests)
+{
+    plan.proposal.tool = tool.name;
+    plan.proposal.title = tool.title;
+    plan.requests = requests;
+    plan.definition = tool.definition;
+    return plan;
+}
+
+} // namespace
+
+WritePlanner::WritePlanner(const Catalogue &catalogue, const ToolProvider &others, service::Sender &sender,
+                           BrandMemory &memory, removals::Store &store, Options options)
+    : m_catalogue(catalogue),
+      m_others(others),
+      m_sender(sender),
+      m_memory(memory),
+      m_store(store),
+      m_options(std::move(options)),
+      m_contexts(m_options.now)
+{
+}
+
+void WritePlanner::plan(const ToolCall &asked, PlanFor whom, QObject *context, std::function<void(PlanAnswer)> done)
+{
+    const Tool *tool = m_catalogue.find(asked.name);
+    ToolCall call = asked;
+    if (tool)
+        call.arguments = withoutNulls(asked.arguments, tool->inputSchema);
+    if (!tool) {
+        if (const auto action = m_others.action(call.name))
+            done(planOfOther(call, *action));
+        else
+            done(tl::unexpected<Answer<ToolOutcome>>(tl::unexpected(unknownTool(call, m_catalogue))));
+        return;
+    }
+    if (auto wrong = wrongArguments(*tool, call.arguments)) {
+        done(tl::unexpected<Answer<ToolOutcome>>(*std::move(wrong)));
+        return;
+    }
+    WritePlan reading;
+    reading.proposal.action = access::Action::Read;
+    reading.proposal.question =
+        Phrase::of(QT_TRANSLATE_NOOP("Phrase", "%1 only reads: nothing would change."), inQuotes(tool->title));
+    if (!tool->document.isEmpty()) {
+        done(planOf(*tool, reading, {}));
+        return;
+    }
+    const auto request = restRequest(*tool, call.arguments);
+    if (!request)
+        done(tl::unexpected<Answer<ToolOutcome>>(
+            ToolOutcome::error(u"Nothing was sent. "_qs + request.error(), reasonOf(CallReason::WrongArguments))));
+    else if (!tool->writes())
+        done(planOf(*tool, reading, {*request}));
+    else
+        planChange(*tool, call, *request, whom, context, std::move(done));
+}
+
+void WritePlanner::planChange(const Tool &tool, const ToolCall &call, const service::Request &request, PlanFor whom,
+                              QObject *context, std::function<void(PlanAnswer)> done)
+{
+    const IntendedChange change = IntendedChange::of(tool, call.arguments);
+    if (whom == PlanFor::Stranger) {
+        WritePlan plan = draftPlan(change, {}, {}, whom, call.caller.name);
+        plan.removal.reset();
+        plan.proposal.notes = {Phrase::of(
+            QT_TRANSLATE_NOOP("Phrase", "Names, texts and figures are left out: %1 may not read what this is about."),
+            inQuotes(call.caller.name))};
+        done(planOf(tool, std::move(plan), {request}));
+        return;
+    }
+    SurveyQuestion question = questionAbout(change, m_created);
+    // Of a topic the name is wanted once: what is created in it may be deleted, and is kept by that name.
+    const QStringList toppedUp = change.toppedUp();
+    const bool isBrief =
+        whom == PlanFor::Permission && change.action == access::Action::Create &&
+        std::all_of(toppedUp.begin(), toppedUp.end(), [this](const QString &id) { return m_created.topic(id); });
+    question.isBrief = isBrief;
+    if (const auto known = isBrief ? surveyFromMemory(change) : std::nullopt) {
+        WritePlan plan = draftPlan(change, *known, {}, whom, call.caller.name);
+        if (plan.refusal.isEmpty()) { // or it is read anew: there may be room by now
+            done(planOf(tool, std::move(plan), {request}));
+            return;
+        }
+    }
+    service::CallOptions options;
+    options.caller = call.caller.name;
+    options.requestsSent = requestsSentOf(call);
+    (new PromptSurvey(m_sender, m_memory, std::move(question), options, context))
+        ->start(m_options.asideTime, [this, change, isBrief, whom, caller = call.caller.name, &tool,
+                                      asked = m_options.now(), request, done = std::move(done)](const Survey &survey) {
+            // What is created in a topic is called by the topic's name later.
+            for (const QString &id : change.toppedUp()) {
+                if (const KnownTopic *topic = survey.known.topic(id))
+                    m_created.add(*topic);
+            }
+            for (auto brand = survey.brands.cbegin(); brand != survey.brands.cend(); ++brand) {
+                if (brand->context)
+                    m_contexts.noteRead(brand.key(), *brand->context, asked);
+            }
+            const QSet<QString> gone = isBrief ? QSet<QString>() : m_store.deletedIds();
+            done(planOf(tool, draftPlan(change, survey, gone, whom, caller), {request}));
+        });
+}
+
+std::optional<Survey> WritePlanner::surveyFromMemory(const IntendedChange &change) const
+{
+    QStringList brands;
+    if (!change.brand.isEmpty())
+        brands.append(change.brand);
+    else
+        for (const QString &id : change.toppedUp())
+            brands.append(m_created.topic(id)->brandId);
+    Survey survey;
+    survey.known = m_created;
+    for (const QString &brand : std::as_const(brands)) {
+        const service::BrandContext *context = m_contexts.of(brand);
+        if (!context)
+            return std::nullopt;
+        Survey::BrandFacts &facts = survey.brands[brand];
+        facts.name = context->name;
+        facts.context = *context;
+    }
+    return survey;
+}
+
+WritePlan WritePlanner::planOfOther(const ToolCall &call, access::Action action) const
+{
+    WritePlan plan;
+    plan.definition = definitionIn(m_others.toolsJson(call.caller), call.name);
+    access::Proposal &proposal = plan.proposal;
+    proposal.tool = call.name;
+    proposal.title = titleIn(plan.definition, call.name);
+    proposal.action = action;
+    for (auto argument = call.arguments.begin(); argument != call.arguments.end(); ++argument) {
+        const QByteArray value = QJsonDocument(QJsonArray{argument.value()}).toJson(QJsonDocument::Compact);
+        proposal.items.append(u"%1: %2"_qs.arg(argument.key(), QString::fromUtf8(value.mid(1, value.size() - 2))));
+    }
+    if (action == access::Action::Read) {
+        proposal.question = Phrase::of(
+            QT_TRANSLATE_NOOP("Phrase", "%1 only reads, by what the service says of it: nothing would change."),
+            inQuotes(proposal.title));
+        return plan;
+    }
+    proposal.question =
+        Phrase::of(action == access::Action::Create
+                       ? QT_TRANSLATE_NOOP("Phrase", "Let the service's own tool %1 create or change something?")
+                       : QT_TRANSLATE_NOOP("Phrase", "Let the service's own tool %1 change or delete something?"),
+                   inQuotes(call.name));
+    proposal.notes.append(Phrase::of(QT_TRANSLATE_NOOP(
+        "Phrase", "This tool is the service's own, and nothing more is known of it than its name and these arguments: "
+                  "neither what it changes nor how many prompt slots it takes.")));
+    proposal.notes.append(
+        Phrase::of(QT_TRANSLATE_NOOP("Phrase", "What it deletes is not kept, and cannot be restored.")));
+    return plan;
+}
+
+QStringList WritePlanner::tellsWhatIsReadBy() const
+{
+    return {u"list_brands"_qs, u"get_brand_context"_qs, u"get_brand_last_results"_qs,
+            u"get_brand_perception_prompts_responses"_qs};
+}
+
+ToolOutcome WritePlanner::outcomeOf(const WritePlan &plan) const
+{
+    return planOutcome(plan);
+}
+
+void WritePlanner::aboutToSend(const ToolCall &call, const WritePlan &plan, QObject *,
+                               std::function<void(std::optional<ToolOutcome> stop)> done)
+{
+    if (!plan.removal) {
+        done(std::nullopt);
+        return;
+    }
+    removals::Removal &removal = *plan.removal;
+    removal.at = QDateTime::currentDateTimeUtc();
+    removal.assistant = call.caller.name;
+    removal.tool = call.name;
+    removal.service = m_options.service;
+    if (const auto id = m_store.add(removal)) {
+        removal.id = *id;
+        done(std::nullopt);
+    } else {
+        done(ToolOutcome::error(id.error() + u" So nothing was deleted, for it could not be restored. "_qs +
+                                    (call.caller.name == Caller::person()
+                                         ? u"See to that file, then call again."_qs
+                                         : u"Ask the user to see to that file, then call again."_qs),
+                                reasonOf(CallReason::NotKept)));
+    }
+}
+
+void WritePlanner::sent(const ToolCall &call, const WritePlan &plan, const ToolOutcome &outcome)
+{
+    if (plan.removal && !plan.removal->id.isEmpty())
+        settle(plan, outcome);
+    const Tool *tool = m_catalogue.find(call.name);
+    const QJsonObject answer =
+        tool && !outcome.isError ? QJsonDocument::fromJson(outcome.text).object() : QJsonObject();
+    noteSlots(plan, outcome, answer);
+    if (!tool || outcome.isError || tool->kind != access::Action::Create)
+        return;
+    if (m_created.prompts().size() + m_created.topics().size() > mostCreated)
+        m_created = {};
+    m_created.addCreated(answer, plan.proposal.brandId, idsOf(*tool, call.arguments, u"topic"_qs).value(0));
+}
+
+void WritePlanner::noteSlots(const WritePlan &plan, const ToolOutcome &outcome, const QJsonObject &answer)
+{
+    const access::SlotChange &planned = plan.proposal.brandSlots;
+    const bool takesNone = planned.remainingBefore && planned.remainingAfter == planned.remainingBefore;
+    if (takesNone && !outcome.isError)
+        return;
+    service::PromptQuota left;
+    service::read(answer, left);
+    m_contexts.noteChange(plan.proposal.brandId, left);
+}
+
+void WritePlanner::settle(const WritePlan &plan, const ToolOutcome &outcome)
+{
+    removals::Removal &removal = *plan.removal;
+    tl::expected<void, QString> stored;
+    const QJsonValue deleted = QJsonDocument::fromJson(outcome.text)[QLatin1String("deleted")];
+    if (outcome.isError && outcome.isUncertain)
+        return; // as it was kept: nobody knows
+    if (outcome.isError || (deleted.isDouble() && deleted.toDouble() == 0) || (deleted.isBool() && !deleted.toBool())) {
+        stored = m_store.drop(removal.id);
+    } else {
+        qsizetype asked = 0;
+        for (const removals::Brand &brand : std::as_const(removal.brands)) {
+            asked += brand.perceptionPrompts.size();
+            for (const removals::Topic &topic : brand.topics) {
+                asked += topic.isDeleted ? 0 : topic.prompts.size();
+                m_created.remove(topic.isDeleted ? topic.id : QString());
+                for (const removals::Prompt &prompt : topic.prompts)
+                    m_created.remove(prompt.id);
+            }
+            for (const removals::Prompt &prompt : brand.perceptionPrompts)
+                m_created.remove(prompt.id);
+        }
+        if (deleted.isDouble() && deleted.toDouble() < static_cast<double>(asked))
+            removal.unknown.append(u"The service says that it deleted %1 of the %2 prompts asked for, not which; the "
+                                   u"others were not there any more, or are there still."_qs.arg(
+                                       QString::number(deleted.toInt()), QString::number(asked)));
+        removal.outcome = removals::Removal::Outcome::Deleted;
+        stored = m_store.update(removal);
+    }
+    if (!stored)
+        qCWarning(writePlannerLog, "What became of a deletion could not be noted: %ls",
+                  qUtf16Printable(stored.error()));
+}
+
+void WritePlanner::forget()
+{
+    m_contexts.clear();
+    m_created = {};
+}
+
+} // namespace brandbridge::tools

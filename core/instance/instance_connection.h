@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/instance/instance_place.h"
+
+#include <QJsonObject>
+#include <QLocalSocket>
+#include <QObject>
+#include <QTimer>
+
+#include <chrono>
+
+namespace brandbridge::endpoint {
+
+/// A connection to the running instance, from the other side. Serves once: opened, used, closed.
+class InstanceConnection final : public QObject
+{
+    Q_OBJECT
+public:
+    enum class Failure
+    {
+        NotRunning, ///< there is no instance
+        NoAnswer,   ///< there is one, and it keeps silent
+        Refused,    ///< it does not want this
+    };
+
+    explicit InstanceConnection(std::chrono::milliseconds answerTime = std::chrono::seconds(5),
+                                QObject *parent = nullptr);
+
+    /// Tells nobody.
+    ~InstanceConnection() override;
+
+    /// Connects to the instance at @p place and says @p hello, to which the protocol's number is added. Leads to either
+    /// opened() or failed(), from the event loop.
+    void open(const InstancePlace &place, QJsonObject hello);
+
+    /// For what follows once it is opened.
+    QLocalSocket &socket() { return m_socket; }
+
+Q_SIGNALS:
+    void opened(const QJsonObject &greeting);
+    /// @p why is a sentence; empty where no instance runs.
+    void failed(brandbridge::endpoint::InstanceConnection::Failure failure, const QString &why);
+    /// The instance has gone, after opened(). What it sent before can still be read.
+    void closed();
+
+private:
+    enum class State
+    {
+        Idle,
+        Opening,
+        Open,
+        Over
+    };
+    void greet();
+    void readGreeting();
+    void fail(Failure failure, const QString &why = {});
+
+    QLocalSocket m_socket;
+    QTimer m_timer;
+    QJsonObject m_hello;
+    State m_state = State::Idle;
+};
+
+} // namespace brandbridge::endpoint

@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/instance/standard_streams.h"
+
+#include "core/http/slow_readers.h"
+
+#include <QByteArray>
+
+#ifdef Q_OS_WIN
+#include "core/instance/reading_thread.h"
+
+#include <cstdio>
+#include <fcntl.h>
+#include <io.h>
+#include <optional>
+#else
+#include <QSocketNotifier>
+
+#include <cerrno>
+#include <deque>
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#endif
+
+namespace brandbridge::endpoint {
+
+#ifdef Q_OS_WIN
+
+class StandardStreams::Private
+{
+public:
+    explicit Private(StandardStreams *streams) : q(streams)
+    {
+        _setmode(_fileno(stdin), _O_BINARY);
+        _setmode(_fileno(stdout), _O_BINARY);
+    }
+
+    void start()
+    {
+        m_reader.emplace(_fileno(stdin), [streams = q](const QByteArray &bytes) {
+            if (bytes.isEmpty())
+                Q_EMIT streams->inputEnded();
+            else
+                Q_EMIT streams->read(bytes);
+        });
+        m_reader->setReading(m_isReading);
+    }
+
+    /// Blocks: the event loop cannot wait for room in a pipe here.
+    void write(const QByteArray &bytes)
+    {
+        if (std::fwrite(bytes.constData(), 1, static_cast<size_t>(bytes.size()), stdout) !=
+                static_cast<size_t>(bytes.size()) ||
+            std::fflush(stdout) != 0)
+            Q_EMIT q->outputClosed();
+    }
+
+    qsizetype bytesWaiting() const { return 0; }
+
+    void setReading(bool reading)
+    {
+        m_isReading = reading;
+        if (m_reader)
+            m_reader->setReading(reading);
+    }
+
+private:
+    StandardStreams *q;
+    std::optional<ReadingThread> m_reader;
+    bool m_isReading = true;
+};
+
+#else
+
+namespace {
+constexpr qsizetype readBytes = 64 * 1024;
+} // namespace
+
+class StandardStreams::Private
+{
+public:
+    explicit Private(StandardStreams *streams)
+        : q(streams),
+          reader(STDIN_FILENO, QSocketNotifier::Read),
+          writer(STDOUT_FILENO, QSocketNotifier::Write),
+          closing(STDOUT_FILENO, QSocketNotifier::Read)
+    {
+        reader.setEnabled(false);
+        writer.setEnabled(false);
+        closing.setEnabled(false);
+        // Only a pipe or socket is made non-blocking: the flag of a terminal would be shared with the shell.
+        struct stat status
+        {
+        };
+        if (fstat(STDOUT_FILENO, &status) == 0 && (S_ISFIFO(status.st_mode) || S_ISSOCK(status.st_mode))) {
+            closesWithReader = true;
+            savedFlags = fcntl(STDOUT_FILENO, F_GETFL);
+            fcntl(STDOUT_FILENO, F_SETFL, savedFlags | O_NONBLOCK);
+#ifdef F_SETPIPE_SZ
+            fcntl(STDOUT_FILENO, F_SETPIPE_SZ, 1 << 20); // large answers in fewer turns; where refused, no matter
+#endif
+        }
+        QObject::connect(&reader, &QSocketNotifier::activated, q, [this] { readSome(); });
+        QObject::connect(&writer, &QSocketNotifier::activated, q, [this] { writeWaiting(); });
+        QObject::connect(&closing, &QSocketNotifier::activated, q, [this] { lookForReader(); });
+    }
+
+    ~Private()
+    {
+        if (savedFlags >= 0)
+            fcntl(STDOUT_FILENO, F_SETFL, savedFlags);
+    }
+
+    void start()
+    {
+        started = true;
+        closing.setEnabled(closesWithReader);
+        updateReader();
+    }
+
+    void setReading(bool wanted)
+    {
+        reading = wanted;
+        updateReader();
+    }
+
+    void updateReader()
+    {
+        reader.setEnabled(started && reading && inputOpen && !isClogged);
+    }
+
+    void readSome()
+    {
+        QByteArray bytes(readBytes, Qt::Uninitialized);
+        const ssize_t count = ::read(STDIN_FILENO, bytes.data(), static_cast<size_t>(bytes.size()));
+        if (count < 0 && (errno == EAGAIN || errno == EINTR))
+            return;
+        if (count <= 0) {
+            inputOpen = false;
+            updateReader();
+            Q_EMIT q->inputEnded();
+            return;
+        }
+        bytes.truncate(count);
+        Q_EMIT q->read(bytes);
+    }
+
+    void write(const QByteArray &bytes)
+    {
+        waiting.push_back(bytes);
+        waitingBytes += bytes.size();
+        if (waiting.size() == 1) {
+            writeWaiting();
+            return;
+        }
+        isClogged = waitingBytes > http::mostUnreadOfOne;
+        updateReader();
+    }
+
+    void writeWaiting()
+    {
+        while (!waiting.empty()) {
+            const QByteArray &front = waiting.front();
+            const ssize_t count =
+                ::write(STDOUT_FILENO, front.constData() + written, static_cast<size_t>(front.size() - written));
+            if (count < 0 && errno == EINTR)
+                continue;
+            if (count < 0 && errno == EAGAIN) {
+                writer.setEnabled(true);
+                isClogged = waitingBytes > http::mostUnreadOfOne;
+                updateReader();
+                return;
+            }
+            if (count < 0) {
+                giveUp();
+                return;
+            }
+            written += count;
+            waitingBytes -= count;
+            if (written == front.size()) {
+                waiting.pop_front();
+                written = 0;
+            }
+        }
+        writer.setEnabled(false);
+        isClogged = false;
+        updateReader();
+        Q_EMIT q->flushed();
+    }
+
+    void lookForReader()
+    {
+        // Also woken by what a socket has to read, which is not asked for here and would wake again and again.
+        closing.setEnabled(false);
+        pollfd output{STDOUT_FILENO, 0, 0};
+        if (::poll(&output, 1, 0) == 1 && (output.revents & (POLLERR | POLLHUP)) != 0)
+            giveUp();
+    }
+
+    /// Nobody reads any more.
+    void giveUp()
+    {
+        waiting.clear();
+        waitingBytes = 0;
+        written = 0;
+        writer.setEnabled(false);
+        closing.setEnabled(false);
+        Q_EMIT q->outputClosed();
+    }
+
+    qsizetype bytesWaiting() const
+    {
+        return waitingBytes;
+    }
+
+    StandardStreams *q;
+    QSocketNotifier reader;
+    QSocketNotifier writer;
+    QSocketNotifier closing; ///< tells of a reader that goes while there is nothing to write
+    std::deque<QByteArray> waiting;
+    qsizetype written = 0; ///< of the first one
+    qsizetype waitingBytes = 0;
+    int savedFlags = -1;
+    bool closesWithReader = false; ///< it is a pipe or socket
+    bool started = false;
+    bool reading = true;
+    bool inputOpen = true;
+    bool isClogged = false; ///< too much output waits
+};
+
+#endif
+
+StandardStreams::StandardStreams(QObject *parent) : QObject(parent), d(std::make_unique<Private>(this)) {}
+StandardStreams::~StandardStreams() = default;
+
+void StandardStreams::start()
+{
+    d->start();
+}
+
+void StandardStreams::write(const QByteArray &bytes)
+{
+    d->write(bytes);
+}
+
+qsizetype StandardStreams::bytesWaiting() const
+{
+    return d->bytesWaiting();
+}
+
+void StandardStreams::setReading(bool reading)
+{
+    d->setReading(reading);
+}
+
+} // namespace brandbridge::endpoint

@@ -1,0 +1,406 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/instance/stdio_proxy.h"
+
+#include "core/http/slow_readers.h"
+#include "core/instance/instance_channel.h"
+#include "core/json/validate.h"
+#include "core/mcp/json_rpc.h"
+
+#include <QJsonDocument>
+
+#include <utility>
+
+namespace brandbridge::endpoint {
+
+namespace {
+
+/// An answer's id stands within this much of its beginning, or the whole of it is looked at.
+constexpr qsizetype headBytes = 2048;
+/// A line up to this long is read as a whole to find out what it is.
+constexpr qsizetype shortLine = 64 * 1024;
+
+/// The id of the request that a notifications/cancelled is about.
+QByteArray cancelledId(const QByteArray &line)
+{
+    const QJsonObject params = QJsonDocument::fromJson(line).object().value(u"params").toObject();
+    return mcp::readMessage(
+               {{u"jsonrpc"_qs, u"2.0"_qs}, {u"method"_qs, u"any"_qs}, {u"id"_qs, params.value(u"requestId")}})
+        .id;
+}
+
+} // namespace
+
+StdioProxy::StdioProxy(InstancePlace place, QJsonObject hello, tools::Caller caller, EngineSource &source,
+                       QObject *parent)
+    : QObject(parent),
+      m_place(std::move(place)),
+      m_hello(std::move(hello)),
+      m_caller(std::move(caller)),
+      m_source(source)
+{
+}
+
+StdioProxy::~StdioProxy() = default;
+
+void StdioProxy::start()
+{
+    if (m_state == State::Nobody && m_place.record())
+        connectToInstance();
+}
+
+void StdioProxy::feed(const QByteArray &bytes)
+{
+    for (qsizetype begin = 0; begin < bytes.size();) {
+        const qsizetype end = bytes.indexOf('\n', begin);
+        const qsizetype size = (end < 0 ? bytes.size() : end + 1) - begin;
+        if (!m_skipping) {
+            if (m_input.isEmpty() && size == bytes.size())
+                m_input = bytes;
+            else
+                m_input.append(QByteArrayView(bytes).sliced(begin, size));
+        }
+        begin += size;
+        if (m_input.size() > LineSession::maximumLine + 1) {
+            m_input.clear();
+            m_skipping = true;
+            Q_EMIT output(
+                mcp::errorMessage({}, mcp::code::invalidRequest,
+                                  u"A message may be at most %1 bytes long."_qs.arg(LineSession::maximumLine)) +
+                '\n');
+        }
+        if (end >= 0 && !std::exchange(m_skipping, false))
+            takeLine(std::exchange(m_input, {}));
+    }
+    wantInput();
+}
+
+void StdioProxy::endInput()
+{
+    if (!m_skipping && !m_input.isEmpty())
+        takeLine(std::exchange(m_input, {}) + '\n');
+    m_inputEnded = true;
+    if (m_state == State::Nobody)
+        finish();
+    else
+        endServing();
+}
+
+void StdioProxy::setOutputFull(bool full)
+{
+    if (std::exchange(m_outputFull, full) == full)
+        return;
+    if (m_session)
+        m_session->setOutputFull(full);
+    if (!full)
+        readInstance();
+}
+
+void StdioProxy::takeLine(const QByteArray &line)
+{
+    if (line.trimmed().isEmpty())
+        return;
+    moveIfBetter();
+    serve({line});
+}
+
+void StdioProxy::serve(const Line &line)
+{
+    if (m_state == State::Connected || m_state == State::InProcess) {
+        const MessageHead head = MessageHead::of(line.bytes);
+        if (isAddressed(head, line))
+            pass(line.bytes, head.id);
+        return;
+    }
+    m_waiting.append(line);
+    if (m_state == State::Nobody)
+        findServer();
+}
+
+/// Notes what @p line will lead to. False where it is not for the one who serves.
+bool StdioProxy::isAddressed(const MessageHead &head, const Line &line)
+{
+    switch (head.kind) {
+    case MessageHead::Kind::Request:
+    case MessageHead::Kind::Batch:
+        if (m_pending.isFull()) {
+            Q_EMIT output(mcp::errorMessage(
+                              head.id, mcp::code::internalError,
+                              u"Too many requests are under way: %1. Wait for answers."_qs.arg(PendingRequests::most)) +
+                          '\n');
+            return false;
+        }
+        // What is not JSON after all is answered without an id.
+        if (head.kind == MessageHead::Kind::Batch || !json::validate(line.bytes))
+            m_pending.add(head, line.bytes, line.isRepeated);
+        return true;
+    case MessageHead::Kind::Response: // to a question of one who has gone, perhaps
+        return m_asked.remove(head.id);
+    case MessageHead::Kind::Notification:
+        if (head.method == "notifications/cancelled")
+            m_pending.take(cancelledId(line.bytes));
+        return true;
+    case MessageHead::Kind::Unreadable:
+        return true; // and is told so
+    }
+    Q_UNREACHABLE();
+}
+
+void StdioProxy::pass(const QByteArray &line, const QByteArray &id)
+{
+    if (m_state == State::InProcess) {
+        m_session->feed(line);
+        return;
+    }
+    QLocalSocket &socket = m_connection->socket();
+    // If the socket turns out to be dead while nothing else is in it, the instance has not had the whole line.
+    m_delivering = socket.bytesToWrite() == 0 ? id : QByteArray();
+    socket.write(line);
+    socket.flush(); // not with the next turn of the event loop: somebody waits
+    m_delivering.clear();
+}
+
+/// An instance that has started since serves better than this process alone: with the window's approvals, with one
+/// budget and one record for all.
+void StdioProxy::moveIfBetter()
+{
+    if (m_state != State::InProcess || !m_asked.isEmpty())
+        return;
+    if (m_session->requestsUnderWay() > 0 && !m_pending.hasOnlyStreams())
+        return;
+    if (m_place.stamp() == m_lookedAt || !m_place.record())
+        return;
+    endSession();
+    connectToInstance();
+}
+
+/// Ends the engine's part in good order: there is nothing under way but streams.
+void StdioProxy::endSession()
+{
+    disconnect(m_session.get(), &LineSession::finished, this, nullptr);
+    m_session->drain();
+    m_session.release()->deleteLater(); // perhaps from within
+    m_state = State::Nobody;
+}
+
+void StdioProxy::findServer()
+{
+    m_lookedAt = m_place.stamp();
+    if (m_place.record())
+        connectToInstance();
+    else
+        serveInProcess();
+}
+
+void StdioProxy::connectToInstance()
+{
+    m_lookedAt = m_place.stamp();
+    m_state = State::Connecting;
+    m_connection = std::make_unique<InstanceConnection>();
+    connect(m_connection.get(), &InstanceConnection::opened, this, [this] {
+        connect(&m_connection->socket(), &QLocalSocket::readyRead, this, &StdioProxy::readInstance);
+        connect(&m_connection->socket(), &QLocalSocket::bytesWritten, this, &StdioProxy::wantInput);
+        m_source.release();
+        beginServing(State::Connected);
+        readInstance();
+    });
+    connect(m_connection.get(), &InstanceConnection::failed, this,
+            [this](InstanceConnection::Failure failure, const QString &why) {
+                if (failure != InstanceConnection::Failure::NotRunning)
+                    Q_EMIT told(why + u" This run works on its own."_qs);
+                m_connection.release()->deleteLater();
+                m_state = State::Nobody;
+                if (!m_waiting.isEmpty() || m_inputEnded)
+                    serveInProcess();
+                wantInput();
+            });
+    connect(m_connection.get(), &InstanceConnection::closed, this, [this] {
+        readInstance();
+        if (m_state == State::Connected)
+            lose(false);
+    });
+    m_connection->open(m_place, m_hello);
+    wantInput();
+}
+
+void StdioProxy::serveInProcess()
+{
+    if (m_waiting.isEmpty() && m_inputEnded) {
+        finish();
+        return;
+    }
+    const auto engine = m_source.engine();
+    if (!engine) {
+        giveUp(engine.error());
+        return;
+    }
+    m_session = std::make_unique<LineSession>(**engine, m_caller);
+    connect(m_session.get(), &LineSession::line, this,
+            [this](const QByteArray &line) { takeAnswer({.pieces = {line}}); });
+    connect(m_session.get(), &LineSession::finished, this, &StdioProxy::finish);
+    m_session->setOutputFull(m_outputFull);
+    beginServing(State::InProcess);
+}
+
+/// Answers what waits, and lets the next message try again.
+void StdioProxy::giveUp(const QString &why)
+{
+    const auto answer = [&why](const QByteArray &id) { return mcp::errorMessage(id, mcp::code::internalError, why); };
+    for (const Line &line : std::exchange(m_waiting, {})) {
+        const MessageHead head = MessageHead::of(line.bytes);
+        if (head.kind == MessageHead::Kind::Request || head.kind == MessageHead::Kind::Unreadable) {
+            Q_EMIT output(answer(head.id) + '\n');
+        } else if (head.kind == MessageHead::Kind::Batch) {
+            QByteArrayList answers;
+            for (const MessageHead &part : headsOfBatch(line.bytes)) {
+                if (part.kind == MessageHead::Kind::Request)
+                    answers.append(answer(part.id));
+            }
+            if (!answers.isEmpty())
+                Q_EMIT output('[' + answers.join(',') + "]\n");
+        }
+    }
+    if (!m_hasServed)
+        Q_EMIT unusable(why);
+    else
+        Q_EMIT told(why);
+    if (m_inputEnded)
+        finish();
+}
+
+void StdioProxy::beginServing(State state)
+{
+    m_state = state;
+    m_hasServed = true;
+    if (!m_handshake.isEmpty()) {
+        m_hidden = MessageHead::of(m_handshake).id;
+        pass(m_handshake, {});
+    }
+    const auto waiting = std::exchange(m_waiting, {});
+    for (const Line &line : waiting)
+        serve(line);
+    if (m_inputEnded)
+        endServing();
+    wantInput();
+}
+
+void StdioProxy::endServing()
+{
+    if (m_state == State::InProcess) {
+        m_session->endInput();
+    } else if (m_state == State::Connected) {
+        m_connection->socket().write(QByteArray(1, channel::endOfMessages));
+        m_connection->socket().flush();
+    }
+}
+
+/// The instance has gone. Where it said goodbye, it has not read what it has not answered.
+void StdioProxy::lose(bool wasGoodbye)
+{
+    disconnect(&m_connection->socket(), nullptr, this, nullptr);
+    disconnect(m_connection.get(), nullptr, this, nullptr);
+    m_connection->socket().abort();
+    m_connection.release()->deleteLater(); // perhaps from within
+    m_state = State::Nobody;
+    m_hidden.clear();
+    if (m_answers.reset())
+        Q_EMIT output("\n"); // what breaks off is no message, and does not spoil the next one
+    const auto asked = std::exchange(m_asked, {});
+    for (const QByteArray &id : asked)
+        Q_EMIT output(mcp::notificationMessage("notifications/cancelled", R"({"requestId":)" + id + '}') + '\n');
+    for (const PendingRequest &request : m_pending.takeAll()) {
+        using Kind = PendingRequest::Kind;
+        const bool isUnread = wasGoodbye || request.id == m_delivering;
+        const bool mayRepeat = isUnread || (request.kind != Kind::Call && !request.wasRepeated);
+        if (request.kind != Kind::Stream && mayRepeat && !request.line.isEmpty())
+            m_waiting.append({request.line, !isUnread});
+        else
+            Q_EMIT output(PendingRequests::lostAnswer(request) + '\n');
+    }
+    if (!m_waiting.isEmpty())
+        findServer();
+    else if (m_inputEnded)
+        finish();
+    wantInput();
+}
+
+void StdioProxy::readInstance()
+{
+    while (m_state == State::Connected && !m_outputFull) {
+        if (m_connection->socket().bytesAvailable() == 0)
+            return;
+        const QByteArray bytes = m_connection->socket().read(channel::readBytes);
+        m_answers.feed(
+            bytes,
+            [this](const AnswerLine &line) {
+                if (m_state == State::Connected) // and not after its goodbye
+                    takeAnswer(line);
+            },
+            [this](const QByteArray &rest) { Q_EMIT output(rest); });
+    }
+}
+
+void StdioProxy::takeAnswer(const AnswerLine &line)
+{
+    if (m_state == State::Connected && line.pieces.first().startsWith(channel::endOfMessages)) {
+        lose(true);
+        return;
+    }
+    MessageHead head = MessageHead::ofAnswer(line.beginning(headBytes));
+    if (head.kind == MessageHead::Kind::Unreadable && line.isWhole && line.size() <= shortLine)
+        head = MessageHead::of(line.joined());
+    if (!isForClient(head, line))
+        return;
+    for (const QByteArray &piece : line.pieces)
+        Q_EMIT output(piece);
+}
+
+/// Notes what @p line tells. False where the client must not see it.
+bool StdioProxy::isForClient(const MessageHead &head, const AnswerLine &line)
+{
+    switch (head.kind) {
+    case MessageHead::Kind::Response: {
+        if (!m_hidden.isEmpty() && head.id == m_hidden) {
+            m_hidden.clear();
+            return false;
+        }
+        if (head.id.isEmpty()) {
+            m_pending.forgetBatches();
+            return true;
+        }
+        const PendingRequest request = m_pending.take(head.id);
+        if (request.kind == PendingRequest::Kind::Handshake && !head.isError)
+            m_handshake = request.line;
+        return true;
+    }
+    case MessageHead::Kind::Batch:
+        for (const MessageHead &part : headsOfBatch(line.joined()))
+            m_pending.take(part.id);
+        return true;
+    case MessageHead::Kind::Request:
+        m_asked.insert(head.id);
+        return true;
+    case MessageHead::Kind::Notification:
+        if (head.method == "notifications/cancelled")
+            m_asked.remove(cancelledId(line.joined()));
+        return true;
+    case MessageHead::Kind::Unreadable:
+        return true;
+    }
+    Q_UNREACHABLE();
+}
+
+void StdioProxy::wantInput()
+{
+    const bool wanted = m_state != State::Connecting &&
+                        (m_state != State::Connected || m_connection->socket().bytesToWrite() <= http::mostUnreadOfOne);
+    if (std::exchange(m_inputWanted, wanted) != wanted)
+        Q_EMIT inputWanted(wanted);
+}
+
+void StdioProxy::finish()
+{
+    if (!std::exchange(m_isFinished, true))
+        Q_EMIT finished();
+}
+
+} // namespace brandbridge::endpoint

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/keys/key_file.h"
+
+#include "core/files/file_writer.h"
+#include "core/keys/key_source.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+
+namespace brandbridge::access {
+
+namespace {
+
+KeyResult refused(const QString &path, const QString &why)
+{
+    return {KeyProblem::FileRefused,
+            u"The key file %1 could not be written: %2."_qs.arg(QDir::toNativeSeparators(path), why)};
+}
+
+KeyResult inPlace(const QString &path)
+{
+    return {KeyProblem::None, u"The API key is in the file %1."_qs.arg(QDir::toNativeSeparators(path))};
+}
+
+} // namespace
+
+KeyResult writeKeyFile(const QString &path, const QByteArray &key)
+{
+    QFile file(path);
+    if (QFile::exists(path)) {
+        const KeyResult there = readKeyFile(path);
+        if (!there.isOk())
+            return there;
+        return there.key == key ? inPlace(path)
+                                : refused(path, u"there is such a file already, with another key in it. Name another "
+                                                "file, or remove that one first"_qs);
+    }
+    if (!file.open(QFile::WriteOnly | QFile::NewOnly | QFile::Unbuffered))
+        return refused(path, file.errorString());
+    // For its owner only, before there is anything in it.
+    if (!file.setPermissions(QFile::ReadOwner | QFile::WriteOwner) || file.write(key + '\n') != key.size() + 1 ||
+        !files::sync(file)) {
+        const QString why = file.errorString();
+        file.remove();
+        return refused(path, why);
+    }
+    files::syncFolder(QFileInfo(path).path());
+    return inPlace(path);
+}
+
+} // namespace brandbridge::access

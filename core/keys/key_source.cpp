@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/keys/key_source.h"
+
+#include "core/files/own_files.h"
+
+#include <QDir>
+#include <QFile>
+
+#include <openssl/crypto.h>
+
+#include <cstdlib>
+#include <cstring>
+#include <utility>
+
+namespace brandbridge::access {
+
+namespace {
+
+constexpr char variable[] = "BRANDBRIDGE_API_KEY";
+/// More than any key with its line break: what is larger need not be read whole to be refused.
+constexpr qint64 maxFileBytes = 8192;
+
+} // namespace
+
+KeySource::KeySource(OtherPlaces places, KeyStore store) : m_places(std::move(places)), m_store(std::move(store)) {}
+
+QString KeySource::keyFile() const
+{
+    if (!m_places.namedFile.isEmpty())
+        return m_places.namedFile;
+    return m_places.environmentKey.isEmpty() ? m_places.chosenFile : QString();
+}
+
+bool KeySource::isKeychain() const
+{
+    return keyFile().isEmpty() && m_places.environmentKey.isEmpty();
+}
+
+QString KeySource::place() const
+{
+    if (const QString file = keyFile(); !file.isEmpty())
+        return u"the key file %1"_qs.arg(QDir::toNativeSeparators(file));
+    return isKeychain() ? u"the keychain"_qs : QString::fromLatin1(variable);
+}
+
+QString KeySource::remedy() const
+{
+    const QString copy = u"Copy the key from the organization's API settings again"_qs;
+    return isKeychain() ? copy + u": brandbridge key set"_qs
+                        : copy + u", to where this run takes it from: "_qs + place();
+}
+
+QString KeySource::warning() const
+{
+    const QString file = keyFile();
+    if (file.isEmpty())
+        return {};
+    return u"Warning: the API key lies unencrypted in the file %1, where every program you run can read it. "
+           "'brandbridge key set' puts it into the keychain; then %2, and delete the file."_qs.arg(
+               QDir::toNativeSeparators(file), m_places.namedFile.isEmpty()
+                                                   ? u"run brandbridge settings connection/key-file \"\""_qs
+                                                   : u"leave out --key-file"_qs);
+}
+
+void KeySource::read(QObject *context, const KeyDone &done, KeyStore::Asking asking) const
+{
+    if (isKeychain()) {
+        m_store.read(context, done, asking);
+        return;
+    }
+    QMetaObject::invokeMethod(
+        context,
+        [file = keyFile(), key = m_places.environmentKey, place = place(), done] {
+            done(file.isEmpty() ? plausible(key, place) : readKeyFile(file));
+        },
+        Qt::QueuedConnection);
+}
+
+QByteArray takeKeyFromEnvironment()
+{
+    QByteArray key = qgetenv(variable);
+    if (char *value = std::getenv(variable); value != nullptr)
+        OPENSSL_cleanse(value, std::strlen(value));
+    qunsetenv(variable);
+    return key;
+}
+
+KeyResult readKeyFile(const QString &path)
+{
+    const QString shown = QDir::toNativeSeparators(path);
+    QFile file;
+    const QString why = QFile::exists(path) ? files::openOwn(file, path, files::OthersMay::Nothing)
+                                            : u"does not exist: check --key-file or the setting connection/key-file"_qs;
+    if (!why.isEmpty())
+        return {KeyProblem::FileRefused, u"The key file %1 %2."_qs.arg(shown, why)};
+    QByteArray bytes = file.read(maxFileBytes);
+    if (bytes.endsWith('\n'))
+        bytes.chop(1);
+    if (bytes.endsWith('\r'))
+        bytes.chop(1);
+    return plausible(std::move(bytes), u"the key file %1"_qs.arg(shown));
+}
+
+} // namespace brandbridge::access

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/keys/key_result.h"
+#include "core/keys/key_store.h"
+
+#include <QObject>
+#include <QString>
+
+namespace brandbridge::access {
+
+/// Where else than in the keychain a run may find its API key. What is empty is not there.
+struct OtherPlaces
+{
+    QString namedFile = {};         ///< the key file that the command line names
+    QByteArray environmentKey = {}; ///< what takeKeyFromEnvironment() gave
+    QString chosenFile = {};        ///< the key file that the settings name
+};
+
+/// Where a run takes its API key from: a key file that the command line names, else the environment variable
+/// BRANDBRIDGE_API_KEY, else a key file that the settings name, else the keychain. The first that is there decides:
+/// where it does not give a key, the next is not tried, so that no run goes on with another key than the one that was
+/// meant. A value.
+class KeySource final
+{
+public:
+    KeySource(OtherPlaces places, KeyStore store);
+
+    /// Reads the key anew. @p done is called exactly once, from the event loop, unless @p context is destroyed first.
+    void read(QObject *context, const KeyDone &done, KeyStore::Asking asking = KeyStore::Asking::Person) const;
+
+    bool isKeychain() const;
+    /// The key file that decides; empty where none does.
+    QString keyFile() const;
+    /// What decides, for a person: "the keychain", "the key file /home/me/key".
+    QString place() const;
+    /// What to do where the service does not take the key from there.
+    QString remedy() const;
+    /// What speaks against this place, as a sentence with the better way, to be shown for as long as the key is there;
+    /// empty where nothing does.
+    QString warning() const;
+
+private:
+    OtherPlaces m_places;
+    KeyStore m_store;
+};
+
+/// The value of BRANDBRIDGE_API_KEY, which is taken out of this process's environment: overwritten in place, so that
+/// it is not seen in /proc either, and not handed on to children. Called once, before there are other threads.
+QByteArray takeKeyFromEnvironment();
+
+/// The key in @p file, without a line break at its end. Refused where the file is not the user's own or others may
+/// read or write it; Windows has no such modes, there the file's folder protects it. Links are followed, and the folder
+/// is not judged, as ssh does with its keys: who can replace the file in it cannot make it the user's own.
+KeyResult readKeyFile(const QString &file);
+
+} // namespace brandbridge::access

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/keys/secret_service.h"
+
+#include "core/keys/secret_service_bus.h"
+#include "core/keys/unlock_prompt.h"
+
+#include <QDBusConnection>
+#include <QDBusMessage>
+#include <QDBusMetaType>
+#include <QDBusObjectPath>
+#include <QDBusPendingCallWatcher>
+#include <QDBusPendingReply>
+#include <QDBusVariant>
+#include <QLatin1String>
+#include <QMap>
+
+#include <algorithm>
+#include <chrono>
+
+namespace brandbridge::access {
+
+namespace {
+
+using Attributes = QMap<QString, QString>;
+using Paths = QList<QDBusObjectPath>;
+using FoundReply = QDBusPendingReply<Paths, Paths>; ///< the unlocked, the locked
+using PropertyReply = QDBusPendingReply<QDBusVariant>;
+using UnlockReply = QDBusPendingReply<Paths, QDBusObjectPath>; ///< what is unlocked already, the dialogue for the rest
+/// Called with what is locked besides, to be unlocked.
+using Done = std::function<void(EntryState, const Paths &)>;
+
+constexpr std::chrono::milliseconds answerTime{2'000};
+
+constexpr QLatin1String servicePath("/org/freedesktop/secrets");
+constexpr QLatin1String serviceInterface("org.freedesktop.Secret.Service");
+constexpr QLatin1String defaultCollectionPath("/org/freedesktop/secrets/aliases/default");
+
+EntryState stateOf(const QDBusError &error)
+{
+    switch (error.type()) {
+    case QDBusError::ServiceUnknown:
+    case QDBusError::NoServer:
+    case QDBusError::Disconnected:
+        return EntryState::NoService;
+    case QDBusError::NoReply:
+    case QDBusError::Timeout:
+    case QDBusError::TimedOut:
+        return EntryState::Silent;
+    case QDBusError::AccessDenied:
+        return EntryState::Denied;
+    case QDBusError::InvalidSignature:
+        return EntryState::Garbled;
+    default:
+        return error.name().startsWith(u"org.freedesktop.DBus.Error.Spawn.") ? EntryState::NoService
+                                                                             : EntryState::Unknown;
+    }
+}
+
+template <typename Reply, typename Then>
+void ask(const QDBusMessage &question, const QDeadlineTimer &deadline, QObject *context, Then then)
+{
+    const qint64 wait = std::clamp<qint64>(deadline.remainingTime(), 1, answerTime.count());
+    const QDBusPendingCall call = QDBusConnection::sessionBus().asyncCall(question, static_cast<int>(wait));
+    auto *watcher = new QDBusPendingCallWatcher(call, context);
+    QObject::connect(watcher, &QDBusPendingCallWatcher::finished, context, [then](QDBusPendingCallWatcher *finished) {
+        finished->deleteLater();
+        then(Reply(*finished));
+    });
+}
+
+/// An entry that is not there may yet be unable to come, where the place for it is locked.
+void askForCollection(const QDeadlineTimer &deadline, QObject *context, const Done &done)
+{
+    QDBusMessage question = QDBusMessage::createMethodCall(secretServiceBus, defaultCollectionPath,
+                                                           u"org.freedesktop.DBus.Properties"_qs, u"Get"_qs);
+    question << u"org.freedesktop.Secret.Collection"_qs << u"Locked"_qs;
+    ask<PropertyReply>(question, deadline, context, [done](const PropertyReply &reply) {
+        if (!reply.isError() && reply.value().variant().toBool())
+            done(EntryState::Locked, {QDBusObjectPath(defaultCollectionPath)});
+        else
+            done(EntryState::Absent, {});
+    });
+}
+
+void search(const QString &service, const QString &key, const QDeadlineTimer &deadline, QObject *context,
+            const Done &done)
+{
+    if (!QDBusConnection::sessionBus().isConnected()) {
+        done(EntryState::NoService, {});
+        return;
+    }
+    qDBusRegisterMetaType<Attributes>();
+    QDBusMessage question =
+        QDBusMessage::createMethodCall(secretServiceBus, servicePath, serviceInterface, u"SearchItems"_qs);
+    question << QVariant::fromValue(Attributes{{u"user"_qs, key}, {u"server"_qs, service}});
+    ask<FoundReply>(question, deadline, context, [deadline, context, done](const FoundReply &reply) {
+        if (reply.isError())
+            done(stateOf(reply.error()), {});
+        else if (!reply.argumentAt<1>().isEmpty())
+            done(EntryState::Locked, reply.argumentAt<1>());
+        else if (!reply.argumentAt<0>().isEmpty())
+            done(EntryState::Present, {});
+        else
+            askForCollection(deadline, context, done);
+    });
+}
+
+} // namespace
+
+void askSecretService(const QString &service, const QString &key, const QDeadlineTimer &deadline, QObject *context,
+                      const std::function<void(EntryState)> &done)
+{
+    search(service, key, deadline, context, [done](EntryState state, const Paths &) { done(state); });
+}
+
+void unlockSecretService(const QString &service, const QString &key, const QDeadlineTimer &deadline, QObject *context,
+                         const std::function<void(Unlocking)> &done)
+{
+    search(service, key, deadline, context, [deadline, context, done](EntryState state, const Paths &locked) {
+        if (state != EntryState::Locked) {
+            done(Unlocking::Done); // meanwhile; whatever else is wrong the next step finds out
+            return;
+        }
+        QDBusMessage request =
+            QDBusMessage::createMethodCall(secretServiceBus, servicePath, serviceInterface, u"Unlock"_qs);
+        request << QVariant::fromValue(locked);
+        ask<UnlockReply>(request, deadline, context, [deadline, context, done](const UnlockReply &reply) {
+            if (reply.isError()) {
+                done(stateOf(reply.error()) == EntryState::Silent ? Unlocking::Late : Unlocking::Declined);
+                return;
+            }
+            const QDBusObjectPath prompt = reply.argumentAt<1>();
+            if (prompt.path() == u"/") {
+                done(reply.argumentAt<0>().isEmpty() ? Unlocking::Declined : Unlocking::Done);
+                return;
+            }
+            (new UnlockPrompt(prompt, deadline, done, context))->open();
+        });
+    });
+}
+
+} // namespace brandbridge::access

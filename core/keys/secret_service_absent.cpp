@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/keys/secret_service.h"
+
+namespace brandbridge::access {
+
+void askSecretService(const QString &, const QString &, const QDeadlineTimer &, QObject *,
+                      const std::function<void(EntryState)> &done)
+{
+    done(EntryState::Unknown);
+}
+
+void unlockSecretService(const QString &, const QString &, const QDeadlineTimer &, QObject *,
+                         const std::function<void(Unlocking)> &done)
+{
+    done(Unlocking::Declined);
+}
+
+} // namespace brandbridge::access

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/lookup/brand_memory.h"
+
+#include <simdjson.h>
+
+#include <string_view>
+
+namespace brandbridge::tools {
+
+namespace {
+
+namespace dom = simdjson::dom;
+
+constexpr std::size_t longestId = 200;
+
+QString text(std::string_view utf8)
+{
+    return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size()));
+}
+
+/// The brand that an answer says it is about: its own brandId or its run's.
+QString ownBrand(dom::element body)
+{
+    std::string_view brand;
+    if (body["brandId"].get(brand) != simdjson::SUCCESS && body["run"]["brandId"].get(brand) != simdjson::SUCCESS)
+        return {};
+    return text(brand);
+}
+
+template <typename Found>
+void forEachId(dom::element element, const Found &found)
+{
+    dom::array array;
+    if (element.get(array) == simdjson::SUCCESS) {
+        for (const dom::element item : array)
+            forEachId(item, found);
+    }
+    dom::object object;
+    if (element.get(object) == simdjson::SUCCESS) {
+        for (const auto [key, value] : object) {
+            std::string_view id;
+            if (value.get(id) != simdjson::SUCCESS)
+                forEachId(value, found);
+            else if ((key == "id" || key == "runId" || key == "topicId" || key == "promptId") && id.size() <= longestId)
+                found(text(id));
+        }
+    }
+}
+
+} // namespace
+
+void BrandMemory::note(const QByteArray &body, const QString &brand, const QStringList &ids)
+{
+    m_unread.enqueue({body, brand, ids});
+    m_unreadBytes += body.size();
+    while (m_unreadBytes > mostUnread || m_unread.size() > mostAnswers)
+        m_unreadBytes -= m_unread.dequeue().body.size();
+}
+
+void BrandMemory::clear()
+{
+    m_unread.clear();
+    m_unreadBytes = 0;
+    m_brands.clear();
+}
+
+QString BrandMemory::brandOf(const QString &id)
+{
+    while (!m_unread.isEmpty())
+        read(m_unread.dequeue());
+    m_unreadBytes = 0;
+    const QString *brand = m_brands.object(id);
+    return brand ? *brand : QString();
+}
+
+void BrandMemory::read(const Answer &answer)
+{
+    dom::parser parser;
+    dom::element root;
+    const auto size = static_cast<std::size_t>(answer.body.size());
+    if (parser.parse(answer.body.constData(), size).get(root) != simdjson::SUCCESS)
+        return;
+    QString owner = answer.brand;
+    for (const QString &id : answer.ids) {
+        if (const QString *known = m_brands.object(id); known && owner.isEmpty())
+            owner = *known;
+    }
+    if (owner.isEmpty())
+        owner = ownBrand(root);
+    if (owner.isEmpty())
+        return;
+    forEachId(root, [&](const QString &id) {
+        const QString *known = m_brands.object(id);
+        if (!known || *known != owner)
+            m_brands.insert(id, new QString(owner));
+    });
+}
+
+} // namespace brandbridge::tools

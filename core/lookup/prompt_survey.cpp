@@ -1,0 +1,328 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/lookup/prompt_survey.h"
+
+#include "core/service/path_segment.h"
+#include "core/service/reading.h"
+#include "core/tools/failure_text.h"
+
+#include <QCoreApplication>
+#include <QTimer>
+
+#include <algorithm>
+#include <utility>
+
+namespace brandbridge::tools {
+
+using access::Phrase;
+
+namespace {
+
+constexpr int mostSurveyRequests = 24; // for results and perception data
+constexpr int mostContextsRead = 8;
+// The contract names two; what is at one is assumed to be at the other where that does not exist (docs/assumptions.md).
+constexpr const char *perceptionPath = "/perception-prompts-responses";
+constexpr const char *otherPerceptionPath = "/perception";
+
+} // namespace
+
+PromptSurvey::PromptSurvey(service::Sender &sender, BrandMemory &memory, SurveyQuestion question,
+                           service::CallOptions options, QObject *parent)
+    : QObject(parent),
+      m_sender(sender),
+      m_memory(memory),
+      m_question(std::move(question)),
+      m_options(std::move(options)),
+      m_perceptionPath(perceptionPath)
+{
+    m_survey.known = m_question.known;
+}
+
+void PromptSurvey::start(std::chrono::milliseconds atMost, std::function<void(Survey)> done)
+{
+    m_done = std::move(done);
+    QTimer::singleShot(atMost, this, [this] {
+        m_survey.troubles.append(
+            Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Looking it up took too long, so not everything is known.")));
+        finish();
+    });
+    if (!m_question.brand.isEmpty()) {
+        concern(m_question.brand);
+        if (!m_question.isBrief)
+            m_steps.push_back({m_question.brand, m_question.perception});
+    } else {
+        QStringList likely;
+        for (const QString &id : idsAskedFor()) {
+            const QString brand = brandOf(id);
+            if (!brand.isEmpty() && !likely.contains(brand) && !m_survey.known.prompt(id))
+                likely.append(brand);
+        }
+        concernThoseFound();
+        search(likely);
+    }
+    next();
+}
+
+QString PromptSurvey::brandOf(const QString &id) const
+{
+    if (const KnownTopic *topic = m_survey.known.topic(id))
+        return topic->brandId;
+    if (const KnownPrompt *prompt = m_survey.known.prompt(id))
+        return prompt->brandId;
+    return m_memory.brandOf(id);
+}
+
+bool PromptSurvey::isAllFound() const
+{
+    if (m_question.isBrief) {
+        const QStringList ids = idsAskedFor();
+        return std::none_of(ids.begin(), ids.end(), [this](const QString &id) { return brandOf(id).isEmpty(); });
+    }
+    // Of a topic all prompts are wanted, which only the results of its brand tell.
+    return std::all_of(m_question.topics.begin(), m_question.topics.end(),
+                       [this](const QString &id) {
+                           const KnownTopic *topic = m_survey.known.topic(id);
+                           return topic && m_searched.contains(topic->brandId);
+                       }) &&
+           std::all_of(m_question.prompts.begin(), m_question.prompts.end(),
+                       [this](const QString &id) { return m_survey.known.prompt(id) != nullptr; });
+}
+
+void PromptSurvey::search(const QStringList &brands)
+{
+    for (const QString &brand : brands) {
+        if (!m_queued.contains(brand))
+            m_steps.push_back({brand});
+    }
+    for (const QString &brand : brands) {
+        if (!m_queued.contains(brand) && !m_question.prompts.isEmpty())
+            m_steps.push_back({brand, true});
+        m_queued.insert(brand);
+    }
+}
+
+void PromptSurvey::next()
+{
+    const bool isFixed = !m_question.brand.isEmpty();
+    // The rest of a brand's results is read even where all ids are found, if it may tell more of a topic.
+    const bool isInside =
+        !m_question.isBrief && !m_steps.empty() && m_steps.front().page > 1 && !m_question.topics.isEmpty();
+    if (!isFixed && !isInside && isAllFound())
+        m_steps.clear();
+    if (m_requests >= mostSurveyRequests && !m_steps.empty()) {
+        m_survey.troubles.append(Phrase::of(
+            QT_TRANSLATE_NOOP("Phrase", "There is more data than is read for a plan, so not everything is known.")));
+        m_steps.clear();
+        endSearch();
+    } else if (!m_steps.empty()) {
+        const Step step = m_steps.front();
+        m_steps.pop_front();
+        read(step);
+    } else if (!isFixed && !m_listed && !isAllFound()) {
+        readBrands([this] {
+            search(m_listed->keys());
+            next();
+        });
+    } else {
+        endSearch();
+    }
+}
+
+void PromptSurvey::get(const QByteArray &path, const QByteArray &query,
+                       const service::Continuation<QJsonDocument> &done, const QString &brand)
+{
+    service::Request request;
+    request.path = path;
+    request.query = query;
+    m_sender.send(request, m_options, this, [this, done, brand](const service::Result<service::Reply> &reply) {
+        if (!m_done)
+            return;
+        if (!reply) {
+            done(tl::unexpected(reply.error()));
+            return;
+        }
+        const QJsonDocument document = QJsonDocument::fromJson(reply->body);
+        if (document.isNull()) {
+            done(tl::unexpected(
+                service::Error{.kind = service::ErrorKind::BadAnswer, .message = u"What came is not JSON."_qs}));
+            return;
+        }
+        if (!brand.isEmpty()) // so that whoever carries out the change knows whose it is
+            m_memory.note(reply->body, brand);
+        done(document);
+    });
+}
+
+void PromptSurvey::read(const Step &step)
+{
+    const std::optional<QByteArray> segment = service::pathSegment(step.brand);
+    if (!segment) {
+        next();
+        return;
+    }
+    ++m_requests;
+    if (!step.isPerception)
+        m_searched.insert(step.brand);
+    const auto take = [this, step](const service::Result<QJsonDocument> &document) {
+        const bool isElsewhere = !document && document.error().kind == service::ErrorKind::NoSuchPath &&
+                                 step.isPerception && m_perceptionPath == perceptionPath;
+        if (isElsewhere) {
+            m_perceptionPath = otherPerceptionPath;
+            read(step);
+        } else if (!document) {
+            // A brand without runs has no results.
+            if (document.error().kind != service::ErrorKind::NotFound)
+                m_failures.insert(step.brand, failureText(document.error()));
+            next();
+        } else if (step.isPerception) {
+            service::Page<service::PerceptionPrompt> page;
+            service::readDocument(*document, page);
+            m_survey.known.add(page, step.brand);
+            m_facts[step.brand].resultsRead = m_question.perception || m_facts[step.brand].resultsRead;
+            concernThoseFound();
+            next();
+        } else {
+            readResults(step, *document);
+        }
+    };
+    if (step.isPerception)
+        get("/v1/brands/" + *segment + m_perceptionPath, {}, take, step.brand);
+    else
+        get("/v1/brands/" + *segment + "/last/results", "limit=500&page=" + QByteArray::number(step.page), take,
+            step.brand);
+}
+
+void PromptSurvey::readResults(const Step &step, const QJsonDocument &document)
+{
+    service::Page<service::RunResult> page;
+    service::readDocument(document, page);
+    m_survey.known.add(page, step.brand);
+    if (page.run)
+        m_facts[step.brand].reportAt = page.run->startedAt;
+    const auto nextPage = page.paging.value_or(service::Paging()).nextPage;
+    if (nextPage && *nextPage == step.page + 1)
+        m_steps.push_front({step.brand, false, step.page + 1});
+    else
+        m_facts[step.brand].resultsRead = !nextPage;
+    concernThoseFound();
+    next();
+}
+
+void PromptSurvey::readBrands(const std::function<void()> &then)
+{
+    m_listed.emplace();
+    get("/v1/brands", {}, [this, then](const service::Result<QJsonDocument> &document) {
+        if (document) {
+            service::Page<service::Brand> page;
+            service::readDocument(*document, page);
+            for (const service::Brand &brand : std::as_const(page.items)) {
+                if (service::pathSegment(brand.id))
+                    m_listed->insert(brand.id, brand.name);
+            }
+        } else {
+            m_survey.troubles.append(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "The list of brands could not be read. %1"),
+                                                failureText(document.error())));
+        }
+        then();
+    });
+}
+
+void PromptSurvey::concern(const QString &brand)
+{
+    const std::optional<QByteArray> segment = service::pathSegment(brand);
+    if (!segment || m_survey.brands.contains(brand))
+        return;
+    m_survey.brands.insert(brand, {});
+    if (m_survey.brands.size() > mostContextsRead) {
+        m_survey.brands[brand].whyNoContext = Phrase::of(QT_TRANSLATE_NOOP("Phrase", "too many brands are concerned"));
+        return;
+    }
+    ++m_pendingContexts;
+    get("/v1/brands/" + *segment + "/context", {}, [this, brand](const service::Result<QJsonDocument> &document) {
+        --m_pendingContexts;
+        Survey::BrandFacts &facts = m_survey.brands[brand];
+        if (document) {
+            service::readDocument(*document, facts.context.emplace());
+            facts.name = facts.context->name;
+        } else {
+            facts.whyNoContext = failureText(document.error());
+            // Some services say of what cannot be an id that the request is wrong.
+            facts.isMissing =
+                document.error().kind == service::ErrorKind::NotFound || document.error().httpStatus == 400;
+        }
+        finishIfDone();
+    });
+}
+
+void PromptSurvey::concernThoseFound()
+{
+    for (const QString &id : idsAskedFor()) {
+        if (m_survey.known.topic(id) || m_survey.known.prompt(id))
+            concern(brandOf(id));
+    }
+}
+
+void PromptSurvey::endSearch()
+{
+    if (!std::exchange(m_isSearching, false))
+        return;
+    for (const QString &id : idsAskedFor()) // what was not found may still be known to belong to a brand
+        concern(brandOf(id));
+    finishIfDone();
+}
+
+void PromptSurvey::finishIfDone()
+{
+    if (m_isSearching || m_pendingContexts > 0)
+        return;
+    const bool isNamed =
+        m_question.isBrief || std::none_of(m_survey.brands.begin(), m_survey.brands.end(),
+                                           [](const Survey::BrandFacts &facts) { return facts.name.isEmpty(); });
+    if (!isNamed && !m_listed)
+        readBrands([this] { finish(); });
+    else
+        finish();
+}
+
+bool PromptSurvey::isSearchedThrough() const
+{
+    if (!m_listed || m_listed->isEmpty() || !m_failures.isEmpty() || !m_survey.troubles.isEmpty())
+        return false;
+    return std::all_of(m_listed->keyBegin(), m_listed->keyEnd(), [this](const QString &brand) {
+        const auto facts = m_facts.constFind(brand); // none: it has no results
+        return m_searched.contains(brand) && (facts == m_facts.constEnd() || facts->resultsRead);
+    });
+}
+
+void PromptSurvey::finish()
+{
+    const auto done = std::exchange(m_done, nullptr);
+    if (!done)
+        return;
+    int failed = 0;
+    for (auto brand = m_survey.brands.begin(); brand != m_survey.brands.end(); ++brand) {
+        const Survey::BrandFacts &found = m_facts[brand.key()];
+        brand->resultsRead = found.resultsRead;
+        brand->reportAt = found.reportAt;
+        if (brand->name.isEmpty() && m_listed)
+            brand->name = m_listed->value(brand.key());
+        if (!brand->context && brand->whyNoContext.isEmpty())
+            brand->whyNoContext = Phrase::of(QT_TRANSLATE_NOOP("Phrase", "it did not come in time"));
+    }
+    for (auto failure = m_failures.cbegin(); failure != m_failures.cend(); ++failure) {
+        if (m_survey.brands.contains(failure.key()))
+            m_survey.troubles.append(Phrase::of(
+                QT_TRANSLATE_NOOP("Phrase", "Not all of what the brand has could be read. %1"), failure.value()));
+        else
+            ++failed;
+    }
+    if (failed > 0 && !isAllFound())
+        m_survey.troubles.append(
+            failed == 1
+                ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "What one brand has could not be read."))
+                : Phrase::counting(QT_TRANSLATE_N_NOOP("Phrase", "What %n brands have could not be read."), failed));
+    m_survey.isSearchedThrough = isSearchedThrough();
+    deleteLater();
+    done(m_survey);
+}
+
+} // namespace brandbridge::tools

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/access/phrase.h"
+#include "core/lookup/brand_memory.h"
+#include "core/lookup/known_prompts.h"
+#include "core/service/client.h"
+#include "core/service/records.h"
+
+#include <QJsonDocument>
+#include <QMap>
+#include <QObject>
+#include <QSet>
+#include <QString>
+#include <QStringList>
+
+#include <chrono>
+#include <deque>
+#include <functional>
+#include <optional>
+
+namespace brandbridge::tools {
+
+/// What a change is about, by ids, and what is to be found out of it.
+struct SurveyQuestion
+{
+    QString brand = {}; ///< empty where it has to be found by the ids that follow
+    QStringList topics = {};
+    QStringList prompts = {};
+    bool perception = false; ///< the brand's perception prompts in place of its topics and prompts
+    KnownPrompts known = {}; ///< what is known already
+    bool isBrief = false;    ///< the brands it is about and their contexts will do
+};
+
+/// What was found out, which may be nothing.
+struct Survey
+{
+    struct BrandFacts
+    {
+        QString name; ///< empty where it is not known
+        std::optional<service::BrandContext> context;
+        access::Phrase whyNoContext; ///< a clause, where there is none
+        bool isMissing = false;      ///< there is no such brand, by the service's own word
+        bool resultsRead = false;    ///< the latest results were read to their end
+        QDateTime reportAt;          ///< of the latest results; invalid where it is not known
+    };
+    KnownPrompts known;
+    QMap<QString, BrandFacts> brands; ///< those the change is about
+    QList<access::Phrase> troubles;   ///< sentences: what could not be read
+    /// The latest results of every brand were read to their end, and what is not known is in none of them.
+    bool isSearchedThrough = false;
+};
+
+/// Reads what the service tells of the topics and prompts that a change is about: whose they are, what they are called,
+/// what else is there and how many slots are left. One survey; bounded in requests and time. Deleting it ends it.
+///
+/// The service lists no topics and prompts, so they are looked for in the latest results and the perception data, of
+/// the brands that @p memory tells first.
+class PromptSurvey final : public QObject
+{
+    Q_OBJECT
+public:
+    /// @p sender and @p memory must outlive the survey.
+    PromptSurvey(service::Sender &sender, BrandMemory &memory, SurveyQuestion question, service::CallOptions options,
+                 QObject *parent);
+
+    /// Calls @p done exactly once, within about @p atMost. Never fails otherwise than by finding less.
+    void start(std::chrono::milliseconds atMost, std::function<void(Survey)> done);
+
+private:
+    struct Step
+    {
+        QString brand;
+        bool isPerception = false;
+        int page = 1;
+    };
+
+    void get(const QByteArray &path, const QByteArray &query, const service::Continuation<QJsonDocument> &done,
+             const QString &brand = {});
+    void search(const QStringList &brands);
+    void next();
+    void read(const Step &step);
+    void readResults(const Step &step, const QJsonDocument &document);
+    void readBrands(const std::function<void()> &then);
+    /// The change is about @p brand: its context is asked for, once.
+    void concern(const QString &brand);
+    void concernThoseFound();
+    void endSearch();
+    void finishIfDone();
+    void finish();
+
+    QStringList idsAskedFor() const { return m_question.topics + m_question.prompts; }
+    /// Where @p id is known to belong; empty where that is not known.
+    QString brandOf(const QString &id) const;
+    bool isAllFound() const;
+    bool isSearchedThrough() const;
+
+    service::Sender &m_sender;
+    BrandMemory &m_memory;
+    const SurveyQuestion m_question;
+    const service::CallOptions m_options;
+    QByteArray m_perceptionPath; ///< below that of a brand: where this service has its perception data
+    std::function<void(Survey)> m_done;
+    Survey m_survey;
+    std::deque<Step> m_steps;
+    QSet<QString> m_queued;                         ///< brands there are or were steps for
+    QSet<QString> m_searched;                       ///< brands whose results were asked for
+    QMap<QString, Survey::BrandFacts> m_facts;      ///< of brands that were searched
+    QMap<QString, QString> m_failures;              ///< clauses, by brand
+    std::optional<QMap<QString, QString>> m_listed; ///< names by id, once they were asked for
+    int m_requests = 0;
+    int m_pendingContexts = 0;
+    bool m_isSearching = true;
+};
+
+} // namespace brandbridge::tools

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mock_data/dice.h"
+
+#include <QHash>
+#include <QList>
+#include <QString>
+
+#include <map>
+
+namespace brandbridge::sandbox {
+
+/// What the names in braces of a phrase stand for; they win over rules of the same name.
+using Words = QHash<QString, QString>;
+
+/// The phrases of one language: a small grammar from which prompts, answers and suggestions are made. Never changes.
+class Phrases final
+{
+public:
+    struct PromptPattern
+    {
+        QString text;
+        QString stage;
+    };
+    struct PerceptionPattern
+    {
+        QString property;
+        QString text;
+        QString good;
+        QString bad;
+    };
+
+    /// Reads the phrases that are built into the binary for @p language, an ISO 639-1 code.
+    explicit Phrases(const QString &language);
+
+    const QList<PromptPattern> &prompts() const { return m_prompts; }
+    const QList<PerceptionPattern> &perception() const { return m_perception; }
+
+    /// One of the alternatives of @p rule, as @p dice choose, with @p words filled in.
+    QString say(const QString &rule, const Words &words, Dice &dice) const;
+    /// The alternative number @p index of @p rule, counted on from the first after the last.
+    QString say(const QString &rule, int index, const Words &words, Dice &dice) const;
+    /// Every alternative of @p rule with @p words filled in.
+    QStringList sayAll(const QString &rule, const Words &words, Dice &dice) const;
+    /// @p pattern with @p words filled in.
+    QString fill(const QString &pattern, const Words &words, Dice &dice) const;
+
+private:
+    struct Part
+    {
+        QString text;
+        bool isName = false;
+    };
+    using Phrase = QList<Part>;
+
+    static Phrase parse(const QString &pattern);
+    void append(QString &text, const Phrase &phrase, const Words &words, Dice &dice) const;
+
+    QList<PromptPattern> m_prompts;
+    QList<PerceptionPattern> m_perception;
+    QHash<QString, QList<Phrase>> m_rules;
+};
+
+/// The phrases of every language, read when first asked for.
+class Languages final
+{
+public:
+    const Phrases &phrases(const QString &language);
+
+private:
+    std::map<QString, Phrases> m_phrases;
+};
+
+} // namespace brandbridge::sandbox

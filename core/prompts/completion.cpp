@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/prompts/completion.h"
+
+#include "core/catalogue/rest_request.h"
+#include "core/service/path_segment.h"
+
+#include <QDateTime>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QLoggingCategory>
+
+#include <algorithm>
+#include <utility>
+
+namespace brandbridge::tools {
+
+Q_LOGGING_CATEGORY(completionLog, "brandbridge.tools.completion")
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr qsizetype MaxValues = 100; // MCP, server/utilities/completion
+constexpr qsizetype MaxKept = 64;
+constexpr std::chrono::seconds KeepTime = 60s;
+/// A failure is remembered too, or every key typed would repeat it; briefly, so that it does not outlast its cause.
+constexpr std::chrono::seconds FailureTime = 10s;
+
+/// How well @p text answers to what was typed; smaller is better.
+enum Rank
+{
+    Exact,
+    Prefix,
+    Inside,
+    None
+};
+
+Rank rankOf(const QString &text, const QString &typed)
+{
+    if (text.isEmpty())
+        return None;
+    if (text.compare(typed, Qt::CaseInsensitive) == 0)
+        return Exact;
+    if (text.startsWith(typed, Qt::CaseInsensitive))
+        return Prefix;
+    return text.contains(typed, Qt::CaseInsensitive) ? Inside : None;
+}
+
+QString textOf(const QJsonObject &object, const char *name)
+{
+    return object.value(QLatin1String(name)).toString();
+}
+
+} // namespace
+
+Completion::Completion(service::Sender &sender, Exists exists, MayRead mayRead, Clock clock, QObject *parent)
+    : CompletionProvider(parent),
+      m_sender(sender),
+      m_exists(std::move(exists)),
+      m_mayRead(std::move(mayRead)),
+      m_clock(std::move(clock))
+{
+}
+
+void Completion::complete(const CompletionQuery &query, QObject *context,
+                          std::function<void(Answer<CompletionValues>)> done)
+{
+    if (!m_exists(query)) {
+        const QString name = query.promptName.isEmpty() ? query.uriTemplate : query.promptName;
+        done(tl::unexpected(RequestFault{
+            RequestFault::Kind::UnknownName,
+            QStringLiteral("There is no prompt or resource template named %1.").arg(name.left(maxIdLength)),
+            {}}));
+        return;
+    }
+    const Use suggest = [typed = query.value.trimmed(), done](const List &list) { done(matches(list, typed)); };
+    if (query.argument == QLatin1String("brandId")) {
+        withBrands(query.caller, context, suggest);
+    } else if (query.argument != QLatin1String("runId")) {
+        suggest({});
+    } else if (const QString brand = textOf(query.context, "brandId"); !brand.isEmpty()) {
+        withRuns(brand, query.caller, context, suggest);
+    } else {
+        withBrands(query.caller, context, [this, caller = query.caller, context, suggest](const List &brands) {
+            if (brands.candidates.size() == 1)
+                withRuns(brands.candidates.first().id, caller, context, suggest);
+            else
+                suggest({});
+        });
+    }
+}
+
+void Completion::withBrands(const Caller &caller, QObject *context, Use use)
+{
+    withList(u"list_brands"_qs, {"GET", "/v1/brands", {}, {}}, &Completion::readBrands, caller, context,
+             std::move(use));
+}
+
+void Completion::withRuns(const QString &brandId, const Caller &caller, QObject *context, Use use)
+{
+    const std::optional<QByteArray> segment = service::pathSegment(brandId);
+    if (!segment || brandId.size() > maxIdLength) {
+        use({});
+        return;
+    }
+    withList(u"list_brand_runs"_qs, {"GET", "/v1/brands/" + *segment + "/runs", "page=1&limit=100", {}},
+             &Completion::readRuns, caller, context, std::move(use));
+}
+
+void Completion::forget()
+{
+    m_kept.clear();
+    ++m_generation;
+}
+
+void Completion::withList(const QString &tool, const service::Request &request,
+                          std::function<List(const QByteArray &)> read, const Caller &caller, QObject *context, Use use)
+{
+    if (!m_mayRead(caller.name, tool)) {
+        use({});
+        return;
+    }
+    const QByteArray key = request.path + '?' + request.query;
+    const auto kept = m_kept.constFind(key);
+    if (kept != m_kept.constEnd() && m_clock() < kept->until) {
+        use(List(kept->list));
+        return;
+    }
+    std::vector<Waiting> &waiting = m_waiting[key];
+    waiting.push_back({context, std::move(use)});
+    if (waiting.size() > 1)
+        return;
+    m_sender.send(
+        request, {caller.name, {}}, this,
+        [this, key, read = std::move(read), generation = m_generation](const service::Result<service::Reply> &reply) {
+            const bool isCurrent = generation == m_generation;
+            const List list = reply && isCurrent ? read(reply->body) : List();
+            if (!reply)
+                qCInfo(completionLog, "No suggestions: %ls", qUtf16Printable(reply.error().message));
+            if (isCurrent)
+                keep(key, list, reply ? KeepTime : FailureTime);
+            for (const Waiting &waiting : m_waiting.take(key)) {
+                if (waiting.context)
+                    waiting.use(list);
+            }
+        });
+}
+
+void Completion::keep(const QByteArray &key, const List &list, std::chrono::seconds time)
+{
+    const auto now = m_clock();
+    m_kept.removeIf([now](const auto &kept) { return kept->until <= now; });
+    if (m_kept.size() >= MaxKept)
+        m_kept.clear();
+    m_kept.insert(key, {list, now + time});
+}
+
+Completion::List Completion::readBrands(const QByteArray &body)
+{
+    List list;
+    for (const QJsonValue item : QJsonDocument::fromJson(body).object().value(QLatin1String("data")).toArray()) {
+        const QJsonObject brand = item.toObject();
+        if (const QString id = textOf(brand, "id"); !id.isEmpty())
+            list.candidates.append({id, {textOf(brand, "name"), textOf(brand, "domain")}});
+    }
+    return list;
+}
+
+Completion::List Completion::readRuns(const QByteArray &body)
+{
+    const QJsonObject object = QJsonDocument::fromJson(body).object();
+    List list;
+    list.isPartial = object.value(QLatin1String("paging")).toObject().value(QLatin1String("nextPage")).toInt() > 0;
+    QList<std::pair<QDateTime, Candidate>> runs;
+    for (const QJsonValue item : object.value(QLatin1String("data")).toArray()) {
+        const QJsonObject run = item.toObject();
+        const QString startedAt = textOf(run, "startedAt");
+        if (const QString id = textOf(run, "id"); !id.isEmpty())
+            runs.append({QDateTime::fromString(startedAt, Qt::ISODate), {id, {startedAt}}});
+    }
+    // Newest first; without a start, last.
+    std::stable_sort(runs.begin(), runs.end(), [](const auto &a, const auto &b) { return a.first > b.first; });
+    for (const auto &[startedAt, run] : runs)
+        list.candidates.append(run);
+    return list;
+}
+
+CompletionValues Completion::matches(const List &list, const QString &typed)
+{
+    QList<std::pair<Rank, QString>> found;
+    for (const Candidate &candidate : list.candidates) {
+        const Rank byId = rankOf(candidate.id, typed);
+        Rank best = byId == Inside ? None : byId;
+        for (const QString &text : candidate.texts)
+            best = std::min(best, rankOf(text, typed));
+        if (best != None)
+            found.append({best, candidate.id});
+    }
+    std::stable_sort(found.begin(), found.end(), [](const auto &a, const auto &b) { return a.first < b.first; });
+
+    CompletionValues values;
+    if (!list.isPartial)
+        values.total = static_cast<int>(found.size());
+    values.hasMore = list.isPartial || found.size() > MaxValues;
+    for (const auto &[rank, id] : found.mid(0, MaxValues))
+        values.values.append(id);
+    return values;
+}
+
+} // namespace brandbridge::tools

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/prompts/prompt_template.h"
+#include "core/tools/provider.h"
+
+#include <QByteArray>
+#include <QList>
+#include <QString>
+
+#include <tl/expected.hpp>
+
+namespace brandbridge::tools {
+
+/// Ready-made tasks that a person chooses by name, from data (resources/prompts.json). Lives as long as the protocol
+/// engine.
+///
+/// The data is an object with the array `prompts`. Each has `name`, `title`, `description`, `arguments` (objects with
+/// `name`, `description`, `required`) and `text`, an array of lines that make up a PromptTemplate.
+class Prompts final : public PromptProvider
+{
+public:
+    /// The prompts of @p json, or what is wrong with it, as a sentence.
+    static tl::expected<Prompts, QString> load(const QByteArray &json);
+    /// The prompts that are part of the program.
+    static tl::expected<Prompts, QString> builtIn();
+
+    bool hasPrompt(const QString &name) const;
+
+    QByteArray promptsJson() const override;
+    /// Arguments are strings of at most 500 characters on one line; any other, an unknown one and a required one that
+    /// is absent is a fault of kind BadArguments that names it. An empty string counts as absent.
+    Answer<QByteArray> prompt(const QString &name, const QJsonObject &arguments) const override;
+
+private:
+    struct Argument
+    {
+        QString name;
+        bool isRequired = false;
+    };
+    struct Prompt
+    {
+        QString name;
+        QString description;
+        QList<Argument> arguments;
+        PromptTemplate text;
+    };
+
+    static tl::expected<Prompt, QString> readPrompt(const QJsonObject &json);
+    const Prompt *find(const QString &name) const;
+
+    QList<Prompt> m_prompts;
+    QByteArray m_promptsJson;
+};
+
+} // namespace brandbridge::tools

@@ -1,0 +1,396 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/relay/guarded_call.h"
+
+#include "core/access/approval_text.h"
+#include "core/changes/approval_form.h"
+#include "core/changes/plan_outcome.h"
+#include "core/changes/question_words.h"
+#include "core/tools/refusal_text.h"
+
+#include <QCoreApplication>
+#include <QCryptographicHash>
+#include <QJsonDocument>
+#include <QPointer>
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+namespace brandbridge::tools {
+
+using access::Action;
+using access::Decision;
+using access::Phrase;
+using access::Right;
+using access::Verdict;
+
+namespace {
+
+/// Often enough for clients that give up on a call they do not hear of.
+constexpr std::chrono::seconds tellAgain{10};
+
+QByteArray fingerprintOf(const ToolCall &call)
+{
+    return QCryptographicHash::hash(call.name.toUtf8() + '\n' +
+                                        QJsonDocument(call.arguments).toJson(QJsonDocument::Compact),
+                                    QCryptographicHash::Sha256);
+}
+
+/// All that can be said of a call for which there is no plan: its arguments.
+access::Proposal proposalOf(const ToolCall &call, Action action, const QString &title)
+{
+    access::Proposal proposal;
+    proposal.tool = call.name;
+    proposal.title = title;
+    proposal.action = action;
+    proposal.question =
+        Phrase::of(action == Action::Read     ? QT_TRANSLATE_NOOP("Phrase", "Let %1 read with this tool?")
+                   : action == Action::Create ? QT_TRANSLATE_NOOP("Phrase", "Let %1 create with this tool?")
+                                              : QT_TRANSLATE_NOOP("Phrase", "Let %1 delete with this tool?"),
+                   inQuotes(call.caller.name));
+    for (auto argument = call.arguments.begin(); argument != call.arguments.end(); ++argument) {
+        const QByteArray json = QJsonDocument(QJsonObject{{argument.key(), *argument}}).toJson(QJsonDocument::Compact);
+        proposal.items.append(QString::fromUtf8(json.sliced(1, json.size() - 2)));
+    }
+    return proposal;
+}
+
+} // namespace
+
+GuardedCall::GuardedCall(GuardedTools &guard, const ToolCall &call, Action action,
+                         std::function<void(Answer<ToolOutcome>)> done, QObject *context)
+    : QObject(context),
+      m_guard(guard),
+      m_call([&] {
+          ToolCall own = call;
+          // Each that works on the call counts from 1; a client is told of values that increase.
+          if (call.onProgress)
+              own.onProgress = [this, tellClient = call.onProgress](ToolProgress progress) {
+                  progress.progress += m_progressBase;
+                  if (progress.total)
+                      *progress.total += m_progressBase;
+                  m_progress = progress.progress;
+                  tellClient(progress);
+              };
+          return own;
+      }()),
+      m_action(action),
+      m_answerAge(guard.m_seal.age(call.requestState)),
+      m_done(std::move(done))
+{
+    connect(&m_stillWaiting, &QTimer::timeout, this, [this] { tellOfWaiting(u"Still waiting"_qs); });
+}
+
+GuardedCall::~GuardedCall()
+{
+    // What was kept to be deleted has stayed; else nobody knows.
+    if (m_isForwarded && m_plan && m_call.trace && !m_call.trace->changeSent)
+        m_guard.m_planner->sent(m_call, *m_plan, ToolOutcome::error(u"Nothing was sent: the call was cancelled."_qs));
+}
+
+void GuardedCall::start()
+{
+    const QJsonValue dryRun = m_call.meta.value(GuardedTools::dryRunKey);
+    const bool isChange = m_action != Action::Read;
+    if (isChange && !dryRun.isUndefined() && !dryRun.isBool()) {
+        end(ToolOutcome::error(
+            u"Nothing was sent: _meta[\"%1\"] must be true or false."_qs.arg(GuardedTools::dryRunKey)));
+    } else if ((isChange || dryRun.toBool()) && m_guard.m_planner) {
+        const bool isAsked = dryRun.toBool() || !isAllowedUnasked();
+        plan(!isAsked ? PlanFor::Permission : dryRun.toBool() && !mayReadPlan() ? PlanFor::Stranger : PlanFor::Person);
+    } else if (dryRun.toBool()) {
+        end(ToolOutcome::error(u"Nothing was sent: there is no preview of `%1`."_qs.arg(m_call.name)));
+    } else {
+        const QByteArray definition = definitionIn(m_guard.m_inner.toolsJson(m_call.caller), m_call.name);
+        const QString title = titleIn(definition, m_call.name);
+        m_proposal = proposalOf(m_call, m_action, title);
+        decide();
+    }
+}
+
+void GuardedCall::plan(PlanFor whom)
+{
+    m_planFor = whom;
+    m_guard.m_planner->plan(m_call, whom, this, [this](PlanAnswer answer) { takePlan(std::move(answer)); });
+}
+
+bool GuardedCall::isAllowedUnasked() const
+{
+    const Right right = m_guard.m_permissions.right(m_call.caller.name, m_action, m_call.name);
+    return right == Right::Allow || (right == Right::Ask && isGranted());
+}
+
+bool GuardedCall::mayReadPlan() const
+{
+    const QString &caller = m_call.caller.name;
+    const QStringList tools = m_guard.m_planner->tellsWhatIsReadBy();
+    return std::all_of(tools.begin(), tools.end(), [&](const QString &tool) {
+        const Right right = m_guard.m_permissions.right(caller, Action::Read, tool);
+        return right == Right::Allow || (right == Right::Ask && m_guard.m_approvals.isGranted(caller, tool));
+    });
+}
+
+bool GuardedCall::isGranted() const
+{
+    return m_guard.m_approvals.isGranted(m_call.caller.name, m_call.name);
+}
+
+void GuardedCall::takePlan(PlanAnswer answer)
+{
+    if (!answer) {
+        end(std::move(answer.error()));
+        return;
+    }
+    m_plan = std::move(*answer);
+    m_proposal = m_plan->proposal;
+    if (m_call.meta.value(GuardedTools::dryRunKey).toBool()) {
+        note(u"a dry run: nothing was sent"_qs);
+        if (m_call.trace)
+            m_call.trace->previewed = true;
+        end(m_guard.m_planner->outcomeOf(*m_plan));
+    } else if (!m_plan->refusal.isEmpty()) {
+        endRefused();
+    } else if (canAskClient() && !mayReadPlan()) {
+        // The form goes through the client.
+        m_guard.m_planner->plan(m_call, PlanFor::Stranger, this, [this](const PlanAnswer &stranger) {
+            m_forClient = stranger ? stranger->proposal : access::Proposal();
+            decide();
+        });
+    } else {
+        decide();
+    }
+}
+
+void GuardedCall::endRefused()
+{
+    if (!mayReadPlan())
+        m_plan->refusal = refusalForStranger(*m_plan, m_call.caller.name);
+    end(refusedOutcome(*m_plan));
+}
+
+access::Proposal GuardedCall::proposalForClient() const
+{
+    return access::shownProposal(m_forClient.value_or(m_proposal));
+}
+
+void GuardedCall::decide()
+{
+    m_guard.m_permissions.refresh();
+    const Right right = m_guard.m_permissions.right(m_call.caller.name, m_action, m_call.name);
+    if (right == Right::Never) {
+        end(m_guard.refusal(m_call, m_action));
+    } else if (right == Right::Allow) {
+        send();
+    } else if (isGranted()) {
+        note(u"allowed for this session before"_qs);
+        send();
+    } else if (m_planFor == PlanFor::Permission) { // which has been withdrawn while it was planned
+        plan(PlanFor::Person);
+    } else {
+        const std::optional<Decision> decision = clientDecision();
+        if (!decision)
+            ask();
+        else if (decision->noAnswer == access::NoAnswer::NobodyThere)
+            denyUnasked();
+        else
+            take(*decision);
+    }
+}
+
+std::optional<Decision> GuardedCall::clientDecision()
+{
+    if (m_call.requestState.isEmpty() || !canAskClient())
+        return std::nullopt;
+    // Whatever is wrong with the state, its answer is no answer: the question is put anew.
+    if (m_guard.m_seal.open(m_call, proposalForClient()) != QuestionSeal::Check::Valid)
+        return std::nullopt;
+    const std::optional<Verdict> verdict = approvalForm::verdict(m_call.inputResponses);
+    if (!verdict)
+        return std::nullopt;
+    if (!access::isAllowed(*verdict) && m_answerAge < m_guard.m_approvals.limits().reactionTime)
+        return Decision{.verdict = *verdict, .noAnswer = access::NoAnswer::NobodyThere};
+    if (*verdict == Verdict::AllowedForSession)
+        m_guard.m_approvals.grant(m_call.caller.name, m_call.name);
+    if (*verdict == Verdict::Denied)
+        m_guard.m_approvals.noteDenial(m_call.caller.name, fingerprintOf(m_call));
+    if (*verdict == Verdict::Expired)
+        return Decision{*verdict, u"in the client"_qs, refusalText::closed(), access::NoAnswer::FormClosed};
+    return Decision{*verdict, u"in the client"_qs};
+}
+
+void GuardedCall::ask()
+{
+    access::Approvals &approvals = m_guard.m_approvals;
+    const QByteArray fingerprint = fingerprintOf(m_call);
+    if (const auto unasked = approvals.whyNotAsked(m_call.caller.name, fingerprint)) {
+        take(*unasked);
+    } else if (approvals.canAsk(m_call.caller.name)) {
+        const QPointer<GuardedCall> self(this);
+        tellOfWaiting(u"Waiting"_qs);
+        if (!self) // being told made the caller give up
+            return;
+        m_stillWaiting.start(tellAgain);
+        access::ApprovalRequest request;
+        request.assistant = m_call.caller.name;
+        request.client = m_call.caller.client;
+        request.proposal = m_proposal;
+        request.fingerprint = fingerprint;
+        approvals.ask(std::move(request), this, [this](const Decision &decision) { takeAnswer(decision); });
+    } else if (canAskClient()) {
+        askClient();
+    } else {
+        denyUnasked();
+    }
+}
+
+bool GuardedCall::canAskClient() const
+{
+    return m_call.clientCanBeAsked && m_guard.m_usesClientForms;
+}
+
+void GuardedCall::denyUnasked()
+{
+    note(u"nobody could be asked"_qs);
+    deny(refusalText::nobodyToAsk(m_call.caller.name, m_call.name, m_guard.m_commandOptions));
+}
+
+void GuardedCall::askClient()
+{
+    note(u"asked in the client"_qs);
+    const access::Proposal shown = proposalForClient();
+    ToolOutcome question;
+    question.inputRequestsJson = approvalForm::inputRequests(shown, m_call.caller.name);
+    question.requestState = m_guard.m_seal.seal(m_call, shown);
+    question.inputTime = m_guard.m_approvals.limits().answerTime;
+    end(std::move(question));
+}
+
+void GuardedCall::takeAnswer(const Decision &decision)
+{
+    if (!access::isAllowed(decision.verdict) || !m_plan || !m_plan->removal) {
+        take(decision);
+        return;
+    }
+    // A deletion may take more by now than it did when it was asked about: all of it is to be kept, and was to be seen.
+    m_guard.m_planner->plan(m_call, PlanFor::Person, this, [this, decision](PlanAnswer answer) {
+        if (!answer) {
+            end(std::move(answer.error()));
+            return;
+        }
+        const QByteArray allowed = access::substanceOf(m_proposal);
+        m_plan = std::move(*answer);
+        m_proposal = m_plan->proposal;
+        if (!m_plan->refusal.isEmpty()) {
+            endRefused();
+        } else if (decision.verdict == Verdict::AllowedForSession || access::substanceOf(m_proposal) == allowed) {
+            take(decision);
+        } else {
+            note(u"asked again, as something else would be deleted by now"_qs);
+            ask();
+        }
+    });
+}
+
+void GuardedCall::take(const Decision &decision)
+{
+    m_stillWaiting.stop();
+    note(access::decisionWords(decision));
+    switch (decision.verdict) {
+    case Verdict::AllowedOnce:
+    case Verdict::AllowedForSession:
+        send();
+        return;
+    case Verdict::Denied:
+    case Verdict::Expired:
+        deny(refusalText::notAllowed(m_call.caller.name, decision, m_guard.m_approvals.limits().answerTime));
+        return;
+    case Verdict::Withdrawn:
+        return; // nobody waits for an answer
+    }
+}
+
+void GuardedCall::send()
+{
+    m_progressBase = m_progress;
+    if (!isStillAllowed())
+        return;
+    if (!m_plan) {
+        forward();
+        return;
+    }
+    m_guard.m_planner->aboutToSend(m_call, *m_plan, this, [this](std::optional<ToolOutcome> stop) {
+        if (stop)
+            end(std::move(*stop));
+        else if (isStillAllowed())
+            forward();
+    });
+}
+
+bool GuardedCall::isStillAllowed()
+{
+    m_guard.m_permissions.refresh();
+    if (m_guard.m_inner.action(m_call.name) != m_action)
+        deny(refusalText::changedMeanwhile(m_call.caller.name));
+    else if (m_guard.m_permissions.right(m_call.caller.name, m_action, m_call.name) == Right::Never)
+        end(m_guard.refusal(m_call, m_action));
+    else
+        return true;
+    return false;
+}
+
+void GuardedCall::forward()
+{
+    m_progressBase = m_progress;
+    if (m_plan) {
+        m_call.nextReport = m_plan->nextReport;
+        if (m_plan->requests.size() == 1)
+            m_call.planned = std::make_shared<const service::Request>(m_plan->requests.first());
+    }
+    m_isForwarded = true;
+    m_guard.m_inner.call(m_call, this, [this](Answer<ToolOutcome> answer) {
+        m_isForwarded = false;
+        if (m_plan)
+            m_guard.m_planner->sent(m_call, *m_plan, answer ? *answer : ToolOutcome::error(answer.error().message));
+        end(std::move(answer));
+    });
+}
+
+void GuardedCall::deny(const Refusal &why)
+{
+    if (m_call.trace)
+        m_call.trace->denied = true;
+    end(ToolOutcome::error(why.sentence, why.reason));
+}
+
+void GuardedCall::end(Answer<ToolOutcome> answer)
+{
+    const auto done = std::exchange(m_done, nullptr);
+    m_stillWaiting.stop();
+    deleteLater();
+    done(std::move(answer));
+}
+
+void GuardedCall::note(const QString &approval)
+{
+    if (m_call.trace)
+        m_call.trace->approval = approval;
+}
+
+void GuardedCall::tellOfWaiting(const QString &waiting)
+{
+    if (m_call.caller.name != Caller::person()) // who has the question before him
+        tell(waiting + u" for the user's approval"_qs);
+}
+
+void GuardedCall::tell(const QString &sentence)
+{
+    if (!m_call.onProgress)
+        return;
+    m_progressBase = 0;
+    const QPointer<GuardedCall> self(this);
+    m_call.onProgress({m_progress + 1, std::nullopt, sentence});
+    if (self) // being told may make the caller give up
+        m_progressBase = m_progress;
+}
+
+} // namespace brandbridge::tools

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/access/approvals.h"
+#include "core/access/permissions.h"
+#include "core/changes/change_planner.h"
+#include "core/changes/question_seal.h"
+#include "core/tools/provider.h"
+#include "core/tools/refusal_text.h"
+
+#include <QByteArray>
+#include <QHash>
+#include <QString>
+
+namespace brandbridge::tools {
+
+/// Other tools behind the user's permissions: nothing goes through that is not allowed, by a right or by a person's
+/// answer, and what goes through is the very call that was allowed.
+///
+/// An assistant is offered only what it may use. A change is planned first, and with `brandbridge/dryRun` in the call's
+/// _meta the plan is all there is. Then, where the right says so, a person is asked: by whoever is attached to the
+/// approvals, else in the client, if it shows forms. Where nobody can be asked, the error says how to allow it. Lives
+/// as long as the protocol engine.
+class GuardedTools final : public ToolProvider
+{
+    Q_OBJECT
+public:
+    /// All must outlive this object. @p planner may be null: a change is asked about by its arguments then, and there
+    /// is no dry run.
+    GuardedTools(ToolProvider &inner, access::Permissions &permissions, access::Approvals &approvals,
+                 ChangePlanner *planner, QObject *parent = nullptr);
+
+    /// Refusals tell commands that help; @p options are what has to be typed with them to mean this run, each with a
+    /// blank before it.
+    void setCommandOptions(const QString &options) { m_commandOptions = options; }
+
+    /// Whether a client that shows forms may ask where no window or terminal does. It answers for the person, then.
+    void setUsesClientForms(bool uses) { m_usesClientForms = uses; }
+
+    /// While it is paused nothing that comes is let through, whoever may use what; what is under way goes on.
+    void setPaused(bool paused) { m_isPaused = paused; }
+
+    /// Why @p caller may not read what the tool @p tool reads without calling it; std::nullopt where it may.
+    std::optional<Refusal> whyNotRead(const QString &caller, const QString &tool) const;
+
+    /// What @p caller may use, in the order in which it is offered.
+    QByteArray toolsJson(const Caller &caller) const override;
+    QJsonObject inputSchema(const QString &tool) const override { return m_inner.inputSchema(tool); }
+    std::optional<access::Action> action(const QString &tool) const override { return m_inner.action(tool); }
+    void call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done) override;
+
+    /// The member of a call's _meta that asks for a plan in place of the change.
+    static constexpr QLatin1String dryRunKey{"brandbridge/dryRun"};
+
+private:
+    friend class GuardedCall;
+    QByteArray allowedOf(const QByteArray &all, const Caller &caller) const;
+    /// The error of a call that is not allowed at all.
+    ToolOutcome refusal(const ToolCall &call, access::Action action) const;
+    Refusal whyRefused(const QString &assistant, const QString &tool, access::Action action) const;
+
+    ToolProvider &m_inner;
+    access::Permissions &m_permissions;
+    access::Approvals &m_approvals;
+    ChangePlanner *const m_planner;
+    QuestionSeal m_seal;
+    QString m_commandOptions;
+    bool m_usesClientForms = true;
+    bool m_isPaused = false;
+    mutable QHash<QString, QByteArray> m_lists; ///< by caller's name, as of m_listedRevision
+    mutable quint64 m_listedRevision = 0;
+};
+
+} // namespace brandbridge::tools

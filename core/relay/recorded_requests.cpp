@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/relay/recorded_requests.h"
+
+#include "core/tools/call_reason.h"
+#include "core/tools/failure_text.h"
+
+#include <QPointer>
+
+#include <chrono>
+#include <utility>
+
+namespace brandbridge::tools {
+
+/// One request on its way. Belongs to its context, so that it goes with it.
+class RecordedRequests::Running final : public QObject
+{
+public:
+    Running(activity::CallRecorder &recorder, NamedRequest request, bool isChange, QString caller,
+            std::shared_ptr<const std::atomic<int>> requestsSent, QObject *context)
+        : QObject(context),
+          m_recorder(&recorder),
+          m_caller(std::move(caller)),
+          m_request(std::move(request)),
+          m_isChange(isChange),
+          m_requestsSent(std::move(requestsSent)),
+          m_startedAt(QDateTime::currentDateTimeUtc()),
+          m_started(Clock::now())
+    {
+    }
+    ~Running() override
+    {
+        activity::CallRecord record;
+        record.outcome = activity::Outcome::Cancelled;
+        if (m_isChange && *m_requestsSent > 0) {
+            record.error = activity::endUnknown();
+            record.reason = reasonOf(CallReason::EndUnknown).text();
+        }
+        finish(std::move(record));
+    }
+
+    void end(const service::Result<service::Reply> &reply)
+    {
+        activity::CallRecord record;
+        if (reply) {
+            record.answer = reply->body.left(activity::maxAnswerBytes);
+            record.resultBytes = reply->body.size();
+            record.keptSince = reply->keptSince;
+        } else {
+            record.outcome = activity::Outcome::Failed;
+            record.error = failureText(reply.error());
+            record.reason = reasonOf(reply.error()).text();
+        }
+        finish(std::move(record));
+    }
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    void finish(activity::CallRecord record)
+    {
+        activity::CallRecorder *const recorder = std::exchange(m_recorder, nullptr);
+        if (!recorder)
+            return;
+        record.startedAt = m_startedAt;
+        record.duration = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - m_started);
+        record.assistant = m_caller;
+        record.tool = m_request.tool;
+        record.requestsSent = *m_requestsSent;
+        recorder->record(std::move(record), m_request.arguments);
+    }
+
+    activity::CallRecorder *m_recorder; ///< null once recorded
+    const QString m_caller;
+    const NamedRequest m_request;
+    const bool m_isChange;
+    const std::shared_ptr<const std::atomic<int>> m_requestsSent;
+    const QDateTime m_startedAt;
+    const Clock::time_point m_started;
+};
+
+RecordedRequests::RecordedRequests(service::Sender &sender, activity::CallRecorder &recorder, Catalogue catalogue,
+                                   QString caller, QObject *parent)
+    : Sender(parent),
+      m_sender(sender),
+      m_recorder(recorder),
+      m_catalogue(std::move(catalogue)),
+      m_caller(std::move(caller))
+{
+}
+
+RecordedRequests::RecordedRequests(service::Sender &sender, activity::CallRecorder &recorder, Catalogue catalogue,
+                                   WhyNot whyNot, QObject *parent)
+    : Sender(parent),
+      m_sender(sender),
+      m_recorder(recorder),
+      m_catalogue(std::move(catalogue)),
+      m_whyNot(std::move(whyNot))
+{
+}
+
+void RecordedRequests::send(const service::Request &request, const service::CallOptions &options, QObject *context,
+                            service::Continuation<service::Reply> done)
+{
+    if (request.method == "GET" && !m_whyNot) {
+        m_sender.send(request, options, context, std::move(done));
+        return;
+    }
+    NamedRequest named = namedRequest(request, m_catalogue);
+    if (m_whyNot) {
+        if (const std::optional<Refusal> why = m_whyNot(options.caller, named.tool)) {
+            recordRefusal(std::move(named), options.caller, *why);
+            QMetaObject::invokeMethod(
+                context,
+                [done = std::move(done), why = why->sentence] {
+                    done(tl::unexpected(service::Error{.kind = service::ErrorKind::Forbidden, .message = why}));
+                },
+                Qt::QueuedConnection);
+            return;
+        }
+    }
+    service::CallOptions counting = options;
+    if (!counting.requestsSent)
+        counting.requestsSent = std::make_shared<std::atomic<int>>(0);
+    const QPointer<Running> running(new Running(m_recorder, std::move(named), request.method != "GET",
+                                                m_whyNot ? options.caller : m_caller, counting.requestsSent, context));
+    m_sender.send(request, counting, context, [running, done = std::move(done)](service::Result<service::Reply> reply) {
+        if (running) {
+            running->end(reply);
+            delete running.data();
+        }
+        done(std::move(reply));
+    });
+}
+
+void RecordedRequests::recordRefusal(NamedRequest request, const QString &caller, const Refusal &why)
+{
+    activity::CallRecord record;
+    record.startedAt = QDateTime::currentDateTimeUtc();
+    record.assistant = caller;
+    record.tool = std::move(request.tool);
+    record.outcome = activity::Outcome::Denied;
+    record.error = why.sentence;
+    record.reason = why.reason.text();
+    m_recorder.record(std::move(record), request.arguments);
+}
+
+} // namespace brandbridge::tools

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/activity/call_recorder.h"
+#include "core/catalogue/catalogue.h"
+#include "core/relay/named_request.h"
+#include "core/service/client.h"
+#include "core/tools/refusal_text.h"
+
+#include <functional>
+#include <optional>
+
+namespace brandbridge::tools {
+
+/// Stands before another sender, and has requests recorded as calls of the tools that make the same ones, for whoever
+/// asks the service without calling tools: so one record holds all. A request whose context goes before its answer is
+/// recorded as cancelled.
+class RecordedRequests final : public service::Sender
+{
+    Q_OBJECT
+public:
+    /// Why @p caller may not use the tool @p tool without being asked about; std::nullopt where it may.
+    using WhyNot = std::function<std::optional<Refusal>(const QString &caller, const QString &tool)>;
+
+    /// For @p caller itself, the window or the terminal: only what changes something is recorded, and all is sent.
+    /// @p sender and @p recorder outlive it, and all contexts it is given.
+    RecordedRequests(service::Sender &sender, activity::CallRecorder &recorder, Catalogue catalogue, QString caller,
+                     QObject *parent = nullptr);
+
+    /// For assistants, whom the options of each request name: what they read is recorded, too, and where @p whyNot says
+    /// that they may not call the tool that makes the same request, it is refused, by an error of the kind Forbidden
+    /// that did not come from the service.
+    RecordedRequests(service::Sender &sender, activity::CallRecorder &recorder, Catalogue catalogue, WhyNot whyNot,
+                     QObject *parent = nullptr);
+
+    void send(const service::Request &request, const service::CallOptions &options, QObject *context,
+              service::Continuation<service::Reply> done) override;
+
+private:
+    class Running;
+
+    void recordRefusal(NamedRequest request, const QString &caller, const Refusal &why);
+
+    service::Sender &m_sender;
+    activity::CallRecorder &m_recorder;
+    const Catalogue m_catalogue;
+    const QString m_caller;
+    const WhyNot m_whyNot; ///< for assistants alone
+};
+
+} // namespace brandbridge::tools

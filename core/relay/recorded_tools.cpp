@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/relay/recorded_tools.h"
+
+#include "core/tools/call_reason.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QPointer>
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+namespace brandbridge::tools {
+
+namespace {
+
+/// An error of more than this is not looked through for its first line.
+constexpr qsizetype maxErrorBytes = 256 * 1024;
+constexpr qsizetype maxErrorLine = 1024;
+
+QString firstLine(const QByteArray &text)
+{
+    const QByteArray beginning = text.left(maxErrorLine).trimmed();
+    qsizetype end = beginning.indexOf('\n');
+    // A line that announces the next says nothing without it.
+    if (end > 0 && beginning[end - 1] == ':')
+        end = beginning.indexOf('\n', end + 1);
+    return QString::fromUtf8(end < 0 ? beginning : beginning.left(end)).simplified();
+}
+
+/// The first text among the content of a whole CallToolResult.
+QByteArray firstText(const QByteArray &result)
+{
+    if (result.size() > maxErrorBytes)
+        return {};
+    const QJsonArray content = QJsonDocument::fromJson(result).object().value(QLatin1String("content")).toArray();
+    for (const QJsonValue block : content) {
+        if (const QString text = block[QLatin1String("text")].toString(); !text.isEmpty())
+            return text.toUtf8();
+    }
+    return {};
+}
+
+QString errorOf(const ToolOutcome &outcome)
+{
+    const QString line = firstLine(outcome.rawResultJson.isEmpty() ? outcome.text : firstText(outcome.rawResultJson));
+    return line.isEmpty() ? u"The tool answered with an error."_qs : line;
+}
+
+CallReason callReasonFor(RequestFault::Kind kind)
+{
+    switch (kind) {
+    case RequestFault::Kind::UnknownName:
+        return CallReason::UnknownTool;
+    case RequestFault::Kind::BadArguments:
+        return CallReason::WrongArguments;
+    case RequestFault::Kind::MissingCapability:
+        return CallReason::LacksCapability;
+    case RequestFault::Kind::Internal:
+        break;
+    }
+    return CallReason::Internal;
+}
+
+activity::Outcome outcomeOf(const ToolOutcome &outcome, const CallTrace &trace)
+{
+    if (!outcome.inputRequestsJson.isEmpty())
+        return activity::Outcome::Asked;
+    if (trace.denied)
+        return activity::Outcome::Denied;
+    if (outcome.isError)
+        return activity::Outcome::Failed;
+    return trace.previewed ? activity::Outcome::Previewed : activity::Outcome::Succeeded;
+}
+
+} // namespace
+
+/// One call on its way, and the context of all that is done for it. Goes with the client's context, or carries a change
+/// through without it.
+class RecordedTools::Running final : public QObject
+{
+public:
+    using Done = std::function<void(Answer<ToolOutcome>)>;
+
+    Running(RecordedTools &tools, const ToolCall &call, QObject *context, Done done)
+        : QObject(&tools),
+          m_tools(&tools),
+          m_done(std::move(done)),
+          m_name(call.name),
+          m_arguments(call.arguments),
+          m_caller(call.caller),
+          m_trace(call.trace),
+          m_startedAt(QDateTime::currentDateTimeUtc()),
+          m_started(Clock::now())
+    {
+        tools.m_running.insert(this);
+        connect(context, &QObject::destroyed, this, &Running::leave);
+    }
+
+    ~Running() override { abandon(); }
+
+    bool isChanging() const { return m_trace->changeSent; }
+    bool isHeard() const { return m_done != nullptr; }
+
+    /// Records the end of the call, and tells it.
+    void end(Answer<ToolOutcome> answer)
+    {
+        if (!m_tools)
+            return;
+        RecordedTools *const tools = m_tools;
+        note(answer);
+        if (isChanging())
+            Q_EMIT tools->changeEnded();
+        // What is called here may belong to this. An event for each call would wake the event loop; the client's
+        // context goes soon enough.
+        if (m_done)
+            std::exchange(m_done, nullptr)(std::move(answer));
+        else
+            deleteLater();
+    }
+
+    /// Records that the end will not be known.
+    void abandon()
+    {
+        if (!m_tools)
+            return;
+        activity::CallRecord record;
+        record.outcome = activity::Outcome::Cancelled;
+        if (isChanging()) {
+            record.error = activity::endUnknown();
+            record.reason = reasonOf(CallReason::EndUnknown).text();
+        }
+        finish(std::move(record));
+    }
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    /// Nobody waits for the end, or any more.
+    void leave()
+    {
+        const bool isCarriedThrough = m_tools && isChanging();
+        if (!isCarriedThrough)
+            delete this;
+        else
+            m_done = nullptr;
+    }
+
+    void note(const Answer<ToolOutcome> &answer)
+    {
+        activity::CallRecord record;
+        if (!answer) {
+            // Whose fault it was tells the two apart.
+            record.outcome = answer.error().kind == RequestFault::Kind::Internal ? activity::Outcome::Failed
+                                                                                 : activity::Outcome::Refused;
+            record.error = firstLine(answer.error().message.left(maxErrorLine).toUtf8());
+            record.reason = reasonOf(callReasonFor(answer.error().kind)).text();
+        } else {
+            const QByteArray &body = answer->rawResultJson.isEmpty() ? answer->text : answer->rawResultJson;
+            record.outcome = outcomeOf(*answer, *m_trace);
+            record.answer = body.left(activity::maxAnswerBytes);
+            record.resultBytes = body.size();
+            if (record.outcome == activity::Outcome::Failed || record.outcome == activity::Outcome::Denied)
+                record.error = errorOf(*answer);
+            record.reason = answer->reason;
+        }
+        if (!isHeard())
+            record.error += (record.error.isEmpty() ? u""_qs : u" "_qs) + activity::unheard();
+        finish(std::move(record));
+    }
+
+    void finish(activity::CallRecord record)
+    {
+        RecordedTools &tools = *std::exchange(m_tools, nullptr);
+        tools.m_running.erase(this);
+        record.startedAt = m_startedAt;
+        record.duration = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - m_started);
+        record.assistant = m_caller.name;
+        record.client = m_caller.client;
+        record.tool = m_name;
+        record.requestsSent = m_trace->requestsSent;
+        record.keptSince = m_trace->keptSince;
+        record.approval = m_trace->approval;
+        tools.m_recorder.record(std::move(record), m_arguments);
+    }
+
+    RecordedTools *m_tools; ///< null once recorded
+    Done m_done;            ///< null once told, or where nobody waits any more
+    const QString m_name;
+    const QJsonObject m_arguments;
+    const Caller m_caller;
+    const std::shared_ptr<CallTrace> m_trace;
+    const QDateTime m_startedAt;
+    const Clock::time_point m_started;
+};
+
+RecordedTools::RecordedTools(ToolProvider &tools, activity::CallRecorder &recorder, QObject *parent)
+    : ToolProvider(parent),
+      m_tools(tools),
+      m_recorder(recorder)
+{
+    connect(&m_tools, &ToolProvider::toolsChanged, this, &ToolProvider::toolsChanged);
+}
+
+RecordedTools::~RecordedTools()
+{
+    while (!m_running.empty())
+        (*m_running.begin())->abandon();
+}
+
+bool RecordedTools::isChanging() const
+{
+    return std::any_of(m_running.begin(), m_running.end(),
+                       [](const Running *running) { return running->isChanging(); });
+}
+
+QByteArray RecordedTools::toolsJson(const Caller &caller) const
+{
+    return m_tools.toolsJson(caller);
+}
+
+QJsonObject RecordedTools::inputSchema(const QString &tool) const
+{
+    return m_tools.inputSchema(tool);
+}
+
+std::optional<access::Action> RecordedTools::action(const QString &tool) const
+{
+    return m_tools.action(tool);
+}
+
+void RecordedTools::call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done)
+{
+    ToolCall traced = call;
+    if (!traced.trace)
+        traced.trace = std::make_shared<CallTrace>();
+    const QPointer<Running> running(new Running(*this, traced, context, std::move(done)));
+    if (call.onProgress)
+        traced.onProgress = [running, tell = call.onProgress](const ToolProgress &progress) {
+            if (running && running->isHeard())
+                tell(progress);
+        };
+    m_tools.call(traced, running, [running](Answer<ToolOutcome> answer) {
+        if (running) // else it was cancelled
+            running->end(std::move(answer));
+    });
+}
+
+} // namespace brandbridge::tools

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/relay/relay.h"
+
+#include "core/relay/relay_call.h"
+#include "core/tools/call_arguments.h"
+
+namespace brandbridge::tools {
+
+Relay::Relay(const Catalogue &catalogue, service::Sender &sender, RelayOptions options, QObject *parent)
+    : ToolProvider(parent),
+      m_catalogue(catalogue),
+      m_sender(sender),
+      m_options(options),
+      m_toolsJson(catalogue.toolsJson())
+{
+}
+
+QByteArray Relay::toolsJson(const Caller &) const
+{
+    return m_toolsJson;
+}
+
+QJsonObject Relay::inputSchema(const QString &tool) const
+{
+    const Tool *found = m_catalogue.find(tool);
+    return found ? found->inputSchema : QJsonObject();
+}
+
+std::optional<access::Action> Relay::action(const QString &tool) const
+{
+    const Tool *found = m_catalogue.find(tool);
+    return found ? std::optional(found->kind) : std::nullopt;
+}
+
+void Relay::call(const ToolCall &asked, QObject *context, std::function<void(Answer<ToolOutcome>)> done)
+{
+    const Tool *tool = m_catalogue.find(asked.name);
+    if (!tool) {
+        done(tl::unexpected(unknownTool(asked, m_catalogue)));
+        return;
+    }
+    ToolCall call = asked;
+    call.arguments = withoutNulls(asked.arguments, tool->inputSchema);
+    if (const auto wrong = call.planned ? std::nullopt : wrongArguments(*tool, call.arguments)) {
+        done(*wrong);
+    } else if (!tool->document.isEmpty()) {
+        ToolOutcome outcome;
+        outcome.text = tool->document;
+        done(outcome);
+    } else {
+        (new RelayCall(*tool, call, m_sender, m_memory, m_options, std::move(done), context))->start();
+    }
+}
+
+} // namespace brandbridge::tools

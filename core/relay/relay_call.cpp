@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/relay/relay_call.h"
+
+#include "core/catalogue/cached_meta.h"
+#include "core/catalogue/rest_request.h"
+#include "core/json/escape.h"
+#include "core/json/slice.h"
+#include "core/json/validate.h"
+#include "core/relay/result_limiter.h"
+#include "core/service/path_segment.h"
+#include "core/service/reading.h"
+#include "core/tools/call_arguments.h"
+#include "core/tools/call_reason.h"
+#include "core/tools/service_failure.h"
+
+#include <QJsonDocument>
+#include <QPointer>
+#include <QTimer>
+
+#include <algorithm>
+#include <utility>
+
+namespace brandbridge::tools {
+
+namespace {
+
+bool isObject(const QByteArray &json)
+{
+    const json::Span span = json::whole(json);
+    return span.size() > 0 && json[span.begin] == '{';
+}
+
+/// @p object with those of the members that it does not have yet.
+QByteArray completed(const QByteArray &object, const QList<std::pair<QByteArray, QByteArray>> &additions)
+{
+    const auto present = json::members(object).value_or(std::vector<json::Member>{});
+    QByteArrayList members;
+    for (const auto &[key, value] : additions) {
+        const bool there = std::any_of(present.begin(), present.end(),
+                                       [&key = key](const json::Member &member) { return member.key == key; });
+        if (!there)
+            members.append('"' + key + "\":" + value);
+    }
+    return json::withMembers(object, members.join(','));
+}
+
+QString seconds(std::chrono::milliseconds wait)
+{
+    return u"%1 s"_qs.arg(std::chrono::ceil<std::chrono::seconds>(wait).count());
+}
+
+} // namespace
+
+RelayCall::RelayCall(const Tool &tool, const ToolCall &call, service::Sender &sender, BrandMemory &memory,
+                     const RelayOptions &options, std::function<void(Answer<ToolOutcome>)> done, QObject *context)
+    : QObject(context),
+      m_tool(tool),
+      m_call(call),
+      m_sender(sender),
+      m_memory(memory),
+      m_options(options),
+      m_done(std::move(done))
+{
+}
+
+void RelayCall::start()
+{
+    if (m_call.planned) {
+        m_request = *m_call.planned;
+    } else if (auto request = restRequest(m_tool, m_call.arguments)) {
+        m_request = *std::move(request);
+    } else {
+        end(ToolOutcome::error(u"Nothing was sent. "_qs + request.error(), reasonOf(CallReason::WrongArguments)));
+        return;
+    }
+    findBrand();
+}
+
+void RelayCall::findBrand()
+{
+    if (const QStringList brands = idsOf(u"brand"_qs); !brands.isEmpty())
+        m_brand.brand = brands.front();
+    if (!m_tool.writes() || !m_brand.brand.isEmpty()) {
+        send();
+        return;
+    }
+    const QStringList ids = idsOf(u"topic"_qs) + idsOf(u"prompt"_qs);
+    if (const auto known = BrandLookup::remembered(m_memory, ids)) {
+        m_brand = *known;
+        send();
+        return;
+    }
+    // Before the change and not after it: what is deleted may leave the results that tell its brand.
+    const QPointer<RelayCall> self(this);
+    tell(u"Looking for the brand that this belongs to."_qs);
+    if (!self) // being told made the caller give up
+        return;
+    (new BrandLookup(m_sender, m_memory, ids, callOptions(), this))
+        ->start(m_options.asideTime, [this](const BrandFinding &finding) {
+            m_brand = finding;
+            send();
+        });
+}
+
+void RelayCall::send()
+{
+    service::CallOptions options = callOptions();
+    if (m_tool.writes())
+        options.onProgress = notingChange(m_call, options.onProgress);
+    m_sender.send(m_request, options, this, [this](const service::Result<service::Reply> &reply) { receive(reply); });
+}
+
+void RelayCall::receive(const service::Result<service::Reply> &reply)
+{
+    if (!reply) {
+        if (!sendElsewhere(reply.error()))
+            end(failure(m_tool, reply.error(), m_call.caller.name));
+        return;
+    }
+    m_keptSince = reply->keptSince;
+    if (m_call.trace)
+        m_call.trace->keptSince = m_keptSince;
+    m_body = json::whole(reply->body).size() > 0 ? reply->body : QByteArray("{}");
+    if (const auto invalid = json::validate(m_body)) {
+        service::Error error;
+        error.kind = service::ErrorKind::BadAnswer;
+        error.httpStatus = reply->status;
+        error.message = u"what came is not JSON: "_qs + *invalid;
+        error.requestId = reply->requestId;
+        end(failure(m_tool, error, m_call.caller.name));
+    } else if (m_tool.writes()) {
+        askSchedule();
+    } else {
+        finish();
+    }
+}
+
+/// Asks at the tool's other path where there is nothing at the usual one.
+bool RelayCall::sendElsewhere(const service::Error &error)
+{
+    if (error.kind != service::ErrorKind::NoSuchPath || m_tool.otherPath.isEmpty() || m_isElsewhere)
+        return false;
+    auto request = otherRestRequest(m_tool, m_call.arguments);
+    if (!request)
+        return false;
+    m_isElsewhere = true;
+    m_request = *std::move(request);
+    send();
+    return true;
+}
+
+void RelayCall::askSchedule()
+{
+    // What was planned by may have passed meanwhile, and is of one brand where the change may be of several.
+    if (!m_brand.brand.isEmpty() && m_call.nextReport > QDateTime::currentDateTimeUtc()) {
+        finishChange(json::quoted(m_call.nextReport.toUTC().toString(Qt::ISODateWithMs)), {});
+        return;
+    }
+    const std::optional<QByteArray> segment = service::pathSegment(m_brand.brand);
+    if (!segment) {
+        finishChange("null", m_brand.why);
+        return;
+    }
+    QTimer::singleShot(m_options.asideTime, this,
+                       [this] { finishChange("null", u"the brand's context took too long to come"_qs); });
+    service::Request request;
+    request.path = "/v1/brands/" + *segment + "/context";
+    m_sender.send(request, callOptions(), this, [this](const service::Result<service::Reply> &reply) {
+        const QJsonValue next = reply ? service::nextFetch(QJsonDocument::fromJson(reply->body).object())
+                                      : QJsonValue(QJsonValue::Undefined);
+        if (next.isString())
+            finishChange(json::quoted(next.toString()), {});
+        else
+            finishChange("null",
+                         reply ? u"the brand's context gives none"_qs : u"the brand's context could not be read"_qs);
+    });
+}
+
+void RelayCall::finishChange(const QByteArray &nextJson, const QString &why)
+{
+    if (!m_done) // both the answer and the end of its time come here
+        return;
+    QString note = m_tool.kind == Tool::Kind::Create
+                       ? u"New prompts are not run at once: they run with the next scheduled report."_qs
+                       : u"Nothing is run at once: the next scheduled report runs without what was deleted."_qs;
+    if (!why.isEmpty())
+        note += u" When that will be is not known: %1. get_brand_context tells the brand's schedule."_qs.arg(why);
+    if (!isObject(m_body))
+        m_body = "{\"answer\":" + m_body + '}';
+    const QList<std::pair<QByteArray, QByteArray>> schedule{{"nextScheduledRunAt", nextJson},
+                                                            {"schedulingNote", json::quoted(QStringView(note))}};
+    m_body = completed(m_body, schedule);
+    // Clients refuse a result that is not as the schema says, and the model would take what was made for not made.
+    if (m_tool.answers && !m_tool.answers->check(QJsonDocument::fromJson(m_body).object()).empty())
+        m_structured = completed("{}", schedule);
+    finish();
+}
+
+void RelayCall::finish()
+{
+    ToolOutcome outcome;
+    outcome.text = m_body;
+    if (m_options.maxResultBytes > 0 && m_body.size() > m_options.maxResultBytes) {
+        const CutResult cut = cutResult(m_body, m_options.maxResultBytes, m_tool, m_call.arguments, m_call.caller.name);
+        outcome.text = cut.body;
+        outcome.moreContentJson = R"({"type":"text","text":)" + json::quoted(QStringView(cut.notice)) + '}';
+        outcome.metaJson = cut.metaJson;
+    }
+    if (m_keptSince.isValid())
+        outcome.metaJson += (outcome.metaJson.isEmpty() ? "" : ",") + cachedMeta(m_keptSince);
+    if (m_tool.answers && !m_structured.isEmpty())
+        outcome.structuredJson = m_structured;
+    else if (m_tool.answers)
+        outcome.structuredJson = isObject(outcome.text) ? outcome.text : "{\"answer\":" + outcome.text + '}';
+
+    if (!m_tool.ids.isEmpty())
+        m_memory.note(m_body, m_brand.brand, idsOf(u"run"_qs) + idsOf(u"topic"_qs));
+    end(outcome);
+}
+
+void RelayCall::end(const ToolOutcome &outcome)
+{
+    const auto done = std::exchange(m_done, nullptr);
+    done(outcome);
+}
+
+QStringList RelayCall::idsOf(const QString &subject) const
+{
+    return tools::idsOf(m_tool, m_call.arguments, subject);
+}
+
+service::CallOptions RelayCall::callOptions()
+{
+    service::CallOptions options;
+    options.caller = m_call.caller.name;
+    options.requestsSent = requestsSentOf(m_call);
+    if (m_call.onProgress)
+        options.onProgress = [this](const service::Progress &progress) { tell(progress); };
+    return options;
+}
+
+void RelayCall::tell(const QString &sentence)
+{
+    if (m_call.onProgress && m_done)
+        m_call.onProgress({++m_progress, std::nullopt, sentence});
+}
+
+void RelayCall::tell(const service::Progress &progress)
+{
+    switch (progress.phase) {
+    case service::Progress::Phase::WaitingForBudget:
+        tell(u"Waiting about %1: the requests of this minute are used up."_qs.arg(seconds(progress.wait)));
+        break;
+    case service::Progress::Phase::Sent:
+        tell(progress.attempt == 1
+                 ? u"Asked the organization data service."_qs
+                 : u"Asked the organization data service again, attempt %1."_qs.arg(progress.attempt));
+        break;
+    case service::Progress::Phase::WaitingToRetry:
+        tell(u"The service could not answer; trying again in about %1."_qs.arg(seconds(progress.wait)));
+        break;
+    }
+}
+
+} // namespace brandbridge::tools

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/catalogue/tool.h"
+#include "core/lookup/brand_lookup.h"
+#include "core/relay/relay.h"
+#include "core/tools/provider.h"
+
+#include <QObject>
+
+#include <functional>
+
+namespace brandbridge::tools {
+
+/// One call of one REST tool on its way: for a change first its brand, then the request itself, exactly once, then
+/// for a change the time of the next scheduled report; then the outcome.
+///
+/// Belongs to its context, whose end cancels what is under way.
+class RelayCall final : public QObject
+{
+    Q_OBJECT
+public:
+    /// The arguments have been checked. Tool, sender and memory must outlive the call.
+    RelayCall(const Tool &tool, const ToolCall &call, service::Sender &sender, BrandMemory &memory,
+              const RelayOptions &options, std::function<void(Answer<ToolOutcome>)> done, QObject *context);
+
+    void start();
+
+private:
+    void findBrand();
+    void send();
+    void receive(const service::Result<service::Reply> &reply);
+    bool sendElsewhere(const service::Error &error);
+    void askSchedule();
+    void finishChange(const QByteArray &nextJson, const QString &why);
+    void finish();
+    void end(const ToolOutcome &outcome);
+
+    QStringList idsOf(const QString &subject) const;
+    service::CallOptions callOptions();
+    void tell(const QString &sentence);
+    void tell(const service::Progress &progress);
+
+    const Tool &m_tool;
+    const ToolCall m_call;
+    service::Sender &m_sender;
+    BrandMemory &m_memory;
+    const RelayOptions m_options;
+    std::function<void(Answer<ToolOutcome>)> m_done;
+    service::Request m_request;
+    BrandFinding m_brand;
+    bool m_isElsewhere = false; ///< at the tool's other path
+    QByteArray m_body;
+    QByteArray m_structured; ///< empty where it is the body
+    QDateTime m_keptSince;   ///< invalid where the service was asked
+    double m_progress = 0;
+};
+
+} // namespace brandbridge::tools

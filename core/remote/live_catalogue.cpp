@@ -1,0 +1,338 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/remote/live_catalogue.h"
+
+#include "core/json/escape.h"
+#include "core/json/slice.h"
+#include "core/tools/service_failure.h"
+
+#include <QHash>
+#include <QJsonDocument>
+#include <QLoggingCategory>
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+namespace brandbridge::tools {
+
+// Who runs this says it to a person, by status(); the log is for whoever asks for it.
+Q_LOGGING_CATEGORY(liveCatalogueLog, "brandbridge.tools.live", QtWarningMsg)
+
+namespace {
+
+// What a list may have at most. Assistants read every tool into their context, so a list near these bounds would be of
+// no use to anyone.
+constexpr qsizetype MaxPages = 100;
+constexpr qsizetype MaxTools = 1000;
+constexpr qsizetype MaxListBytes = 16 * 1024 * 1024;
+constexpr qsizetype MaxOffered = 200;
+constexpr qsizetype MaxOfferedBytes = 1024 * 1024;
+constexpr qsizetype MaxCursorBytes = 8 * 1024;
+
+constexpr int InvalidParams = -32602;
+constexpr int MethodNotFound = -32601;
+
+std::optional<QByteArray> member(const QByteArray &object, const char *name)
+{
+    const auto members = json::members(object);
+    if (!members)
+        return std::nullopt;
+    const auto found = std::find_if(members->begin(), members->end(),
+                                    [name](const json::Member &member) { return member.key == name; });
+    return found == members->end() ? std::nullopt : std::optional(found->value.of(object));
+}
+
+QStringList propertyNames(const QJsonObject &schema)
+{
+    return schema.value(QLatin1String("properties")).toObject().keys();
+}
+
+QStringList without(QStringList names, const QStringList &others)
+{
+    names.removeIf([&others](const QString &name) { return others.contains(name); });
+    return names;
+}
+
+std::optional<CatalogueDifferences::Changed> changeOf(const QString &tool, const QJsonObject &here,
+                                                      const QJsonObject &there)
+{
+    const CatalogueDifferences::Changed change{tool, without(propertyNames(there), propertyNames(here)),
+                                               without(propertyNames(here), propertyNames(there))};
+    if (change.onlyThere.isEmpty() && change.onlyHere.isEmpty())
+        return std::nullopt;
+    return change;
+}
+
+/// Whether what a failed call answered means that there is no such tool (any more).
+bool saysUnknownTool(QByteArray answer, const QString &tool)
+{
+    answer = answer.toLower();
+    return answer.contains("unknown tool") || answer.contains("tool " + tool.toLower().toUtf8() + " not found");
+}
+
+ToolOutcome unsure(const QString &message)
+{
+    ToolOutcome outcome = ToolOutcome::error(message);
+    outcome.isUncertain = true;
+    return outcome;
+}
+
+/// Tells @p caller what to do where a change may have been made. Only a change leaves anything to look for.
+ToolOutcome withNextStep(ToolOutcome outcome, bool changes, const QString &caller)
+{
+    outcome.isUncertain = outcome.isUncertain && changes;
+    if (outcome.isUncertain)
+        outcome.text += '\n' + lookFirst(caller).toUtf8();
+    return outcome;
+}
+
+ToolOutcome outcomeOf(const QByteArray &result)
+{
+    const QByteArray type = member(result, "resultType").value_or("\"complete\"");
+    if (type == "\"input_required\"")
+        return ToolOutcome::error(
+            QStringLiteral("The service's tool asks for more input before it goes on. This bridge does not pass such "
+                           "questions on; give all arguments at once, or use the tool in the service itself."));
+    if (type != "\"complete\"" || !member(result, "content").value_or("").startsWith('['))
+        return unsure(QStringLiteral("The service answered the call with something that is not a tool's result. "
+                                     "Nothing more is known of what the call did."));
+    ToolOutcome outcome;
+    outcome.isError = member(result, "isError").value_or("false") == "true";
+    outcome.rawResultJson = result;
+    return outcome;
+}
+
+/// Tells @p call's client what the request waits for.
+std::function<void(const service::Progress &)> progressFor(const ToolCall &call)
+{
+    if (!call.onProgress)
+        return {};
+    return [report = call.onProgress, steps = 0](const service::Progress &progress) mutable {
+        const QString what = progress.phase == service::Progress::Phase::Sent
+                                 ? QStringLiteral("Waiting for the service's answer")
+                                 : QStringLiteral("Waiting for the request budget");
+        report({static_cast<double>(++steps), std::nullopt, what});
+    };
+}
+
+} // namespace
+
+LiveCatalogue::LiveCatalogue(service::Client &client, const QUrl &mcpUrl, QMap<QString, QJsonObject> ours,
+                             Options options, QObject *parent)
+    : ToolProvider(parent),
+      m_mcp(client, mcpUrl),
+      m_isConfigured(!mcpUrl.isEmpty()),
+      m_ours(std::move(ours)),
+      m_options(options)
+{
+    m_timer.setSingleShot(true);
+    connect(&m_timer, &QTimer::timeout, this, &LiveCatalogue::refresh);
+}
+
+void LiveCatalogue::refresh()
+{
+    if (!m_isConfigured || m_status.state == LiveCatalogueStatus::State::Reading)
+        return;
+    m_timer.stop();
+    m_reading = {};
+    m_status.state = LiveCatalogueStatus::State::Reading;
+    Q_EMIT statusChanged();
+    readPage({});
+}
+
+void LiveCatalogue::readPage(const QByteArray &cursor)
+{
+    McpRequest request;
+    request.method = "tools/list";
+    if (!cursor.isEmpty())
+        request.params = "\"cursor\":" + cursor;
+    m_mcp.request(request, {QStringLiteral("live catalogue"), {}}, this,
+                  [this](const tl::expected<QByteArray, McpFault> &result) {
+                      if (result)
+                          takePage(*result);
+                      else
+                          fail(result.error().message, result.error().kind);
+                  });
+}
+
+void LiveCatalogue::takePage(const QByteArray &result)
+{
+    const auto list = member(result, "tools");
+    const auto tools = list ? json::items(*list, json::whole(*list)) : std::nullopt;
+    if (!tools) {
+        fail(QStringLiteral("The service's MCP endpoint answered tools/list without a list of tools."));
+        return;
+    }
+    m_reading.bytes += result.size();
+    for (const json::Span &tool : *tools) {
+        if (m_reading.tools.size() == MaxTools) {
+            m_reading.incomplete =
+                QStringLiteral("The list has more than %1 tools; the rest was left out.").arg(MaxTools);
+            break;
+        }
+        m_reading.tools.append(tool.of(*list));
+    }
+    const QByteArray cursor = member(result, "nextCursor").value_or("null");
+    if (m_reading.incomplete.isEmpty() && cursor.startsWith('"')) {
+        if (m_reading.cursors.size() + 1 == MaxPages || m_reading.bytes > MaxListBytes)
+            m_reading.incomplete =
+                QStringLiteral("The list is longer than %1 pages or 16 MiB; the rest was left out.").arg(MaxPages);
+        else if (cursor.size() > MaxCursorBytes || m_reading.cursors.contains(cursor))
+            m_reading.incomplete = QStringLiteral("The list leads back to a page already read, or its cursor is too "
+                                                  "long; the rest was left out.");
+        m_reading.cursors.insert(cursor);
+    }
+    if (m_reading.incomplete.isEmpty() && cursor.startsWith('"'))
+        readPage(cursor);
+    else
+        finish();
+}
+
+void LiveCatalogue::finish()
+{
+    const Reading reading = std::exchange(m_reading, {});
+    CatalogueDifferences differences;
+    differences.incomplete = reading.incomplete;
+    QMap<QString, RemoteTool> offered;
+    qsizetype offeredBytes = 0;
+    QSet<QString> listed;
+    QHash<QString, QString> ourLooks;
+    for (auto tool = m_ours.keyBegin(); tool != m_ours.keyEnd(); ++tool)
+        ourLooks.insert(lookOf(*tool), *tool);
+    for (const QByteArray &json : reading.tools) {
+        const auto tool = readRemoteTool(json);
+        const QString name = tool ? tool->name : tool.error().name;
+        if (!name.isEmpty() && listed.contains(name)) {
+            differences.unusable.append({name, QStringLiteral("a tool of this name was listed before")});
+            continue;
+        }
+        listed.insert(name);
+        const bool isOurs = m_ours.contains(name);
+        if (!isOurs && !name.isEmpty())
+            differences.extra.append(name);
+        if (!tool) {
+            differences.unusable.append(tool.error());
+        } else if (isOurs) {
+            if (const auto change = changeOf(name, m_ours.value(name), tool->inputSchema))
+                differences.changed.append(*change);
+        } else if (const QString ours = ourLooks.value(lookOf(name)); !ours.isEmpty()) {
+            differences.unusable.append({name, QStringLiteral("its name looks like that of `%1`").arg(ours)});
+        } else if (offered.size() == MaxOffered || offeredBytes + json.size() > MaxOfferedBytes) {
+            differences.unusable.append({name, QStringLiteral("there are too many tools to pass on")});
+        } else {
+            offeredBytes += json.size();
+            offered.insert(name, *tool);
+        }
+    }
+    for (auto tool = m_ours.keyBegin(); tool != m_ours.keyEnd(); ++tool) {
+        if (!listed.contains(*tool))
+            differences.missing.append(*tool);
+    }
+
+    m_failures = 0;
+    m_offered = offered;
+    m_status = {LiveCatalogueStatus::State::Read,
+                {},
+                {},
+                QDateTime::currentDateTimeUtc(),
+                m_mcp.version(),
+                static_cast<int>(reading.tools.size()),
+                offered.keys(),
+                differences};
+    m_sinceRead.start();
+    scheduleRead(m_options.interval);
+    QByteArrayList definitions;
+    for (const RemoteTool &tool : std::as_const(m_offered))
+        definitions.append(tool.json);
+    const QByteArray before = std::exchange(m_toolsJson, '[' + definitions.join(',') + ']');
+    Q_EMIT statusChanged();
+    if (m_toolsJson != before)
+        Q_EMIT toolsChanged();
+}
+
+void LiveCatalogue::fail(const QString &why, service::ErrorKind kind)
+{
+    m_reading = {};
+    m_status.state = LiveCatalogueStatus::State::Failed;
+    m_status.failure = why;
+    m_status.failureKind = kind;
+    qCInfo(liveCatalogueLog, "The service's live catalogue could not be read: %ls", qUtf16Printable(why));
+    m_sinceRead.start();
+    scheduleRead(std::min(m_options.interval, m_options.retry * (1 << std::min(m_failures++, 10))));
+    Q_EMIT statusChanged();
+}
+
+void LiveCatalogue::refreshSoon()
+{
+    const std::chrono::milliseconds passed(m_sinceRead.elapsed());
+    scheduleRead(std::max(std::chrono::milliseconds(0), m_options.pause - passed));
+}
+
+void LiveCatalogue::scheduleRead(std::chrono::milliseconds delay)
+{
+    m_timer.start(delay);
+}
+
+std::optional<access::Action> LiveCatalogue::action(const QString &tool) const
+{
+    const auto found = m_offered.constFind(tool);
+    return found == m_offered.constEnd() ? std::nullopt : std::optional(found->action);
+}
+
+QByteArray LiveCatalogue::toolsJson(const Caller &) const
+{
+    return m_toolsJson;
+}
+
+QJsonObject LiveCatalogue::inputSchema(const QString &tool) const
+{
+    return m_offered.value(tool).inputSchema;
+}
+
+void LiveCatalogue::call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done)
+{
+    const auto tool = m_offered.constFind(call.name);
+    if (tool == m_offered.constEnd()) {
+        done(tl::unexpected(RequestFault{RequestFault::Kind::UnknownName,
+                                         QStringLiteral("There is no tool named %1.").arg(call.name.left(128)),
+                                         {}}));
+        return;
+    }
+    McpRequest request;
+    request.method = "tools/call";
+    request.name = call.name;
+    request.params = "\"name\":" + json::quoted(QStringView(call.name)) +
+                     ",\"arguments\":" + QJsonDocument(call.arguments).toJson(QJsonDocument::Compact);
+    request.headers = headersFor(tool->headers, call.arguments);
+    const bool changes = tool->action != access::Action::Read;
+    if (changes)
+        Q_EMIT mayHaveChanged();
+    const auto onProgress = changes ? notingChange(call, progressFor(call)) : progressFor(call);
+    m_mcp.request(request, {call.caller.name, onProgress, requestsSentOf(call)}, context,
+                  [this, changes, name = call.name, caller = call.caller.name,
+                   done = std::move(done)](const tl::expected<QByteArray, McpFault> &result) {
+                      if (changes)
+                          Q_EMIT mayHaveChanged();
+                      if (result) {
+                          const ToolOutcome outcome = withNextStep(outcomeOf(*result), changes, caller);
+                          if (outcome.isError && saysUnknownTool(*result, name))
+                              refreshSoon();
+                          done(outcome);
+                          return;
+                      }
+                      const McpFault &fault = result.error();
+                      if (fault.code == MethodNotFound || fault.code == McpFault::headerMismatch ||
+                          saysUnknownTool(fault.message.toUtf8(), name))
+                          refreshSoon();
+                      ToolOutcome outcome = ToolOutcome::error(fault.message);
+                      outcome.isUncertain = fault.isUncertain;
+                      outcome.reason = fault.reason;
+                      if (fault.code == InvalidParams)
+                          outcome.text +=
+                              "\nCheck the arguments against the tool's input schema, and list the tools again: they "
+                              "may have changed.";
+                      done(withNextStep(outcome, changes, caller));
+                  });
+}
+
+} // namespace brandbridge::tools

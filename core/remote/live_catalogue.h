@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/remote/catalogue_status.h"
+#include "core/remote/mcp_client.h"
+#include "core/remote/remote_tool.h"
+#include "core/tools/provider.h"
+
+#include <QElapsedTimer>
+#include <QJsonObject>
+#include <QList>
+#include <QMap>
+#include <QSet>
+#include <QString>
+#include <QTimer>
+#include <QUrl>
+
+#include <chrono>
+
+namespace brandbridge::tools {
+
+/// Offers the tools that the service's own MCP server has and we lack, exactly as it describes them, and passes calls
+/// through to it (contract, MCP interface).
+///
+/// It reads the live catalogue once started, then at intervals, and when a call shows that it is out of date. Where
+/// it cannot be read, nothing is offered, or what was last read; our own tools do not depend on it. A remote list is
+/// bounded in pages, tools and bytes. Lives as long as the program serves tools.
+class LiveCatalogue final : public ToolProvider
+{
+    Q_OBJECT
+public:
+    struct Options
+    {
+        std::chrono::milliseconds interval{std::chrono::minutes(15)};
+        std::chrono::milliseconds retry{std::chrono::minutes(1)};  ///< after a failure; doubles up to the interval
+        std::chrono::milliseconds pause{std::chrono::seconds(30)}; ///< least time between reads that calls bring about
+    };
+
+    /// @p mcpUrl may be empty: nothing is read or offered then. @p ours is our tools' input schemas by name. @p client
+    /// must outlive this object.
+    LiveCatalogue(service::Client &client, const QUrl &mcpUrl, QMap<QString, QJsonObject> ours, Options options,
+                  QObject *parent = nullptr);
+
+    const LiveCatalogueStatus &status() const { return m_status; }
+
+    /// Reads the catalogue now, unless it is being read. Call it once to begin.
+    void refresh();
+
+    QByteArray toolsJson(const Caller &caller) const override;
+    QJsonObject inputSchema(const QString &tool) const override;
+    std::optional<access::Action> action(const QString &tool) const override;
+    void call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done) override;
+
+Q_SIGNALS:
+    /// status() changed.
+    void statusChanged();
+    /// A tool that changes something is called, or that call has ended: what was read before may be true no more.
+    void mayHaveChanged();
+
+private:
+    /// What the pages read so far have brought.
+    struct Reading
+    {
+        QList<QByteArray> tools;
+        QSet<QByteArray> cursors;
+        qsizetype bytes = 0;
+        QString incomplete;
+    };
+
+    void readPage(const QByteArray &cursor);
+    void takePage(const QByteArray &result);
+    void finish();
+    void fail(const QString &why, service::ErrorKind kind = service::ErrorKind::BadAnswer);
+    void refreshSoon();
+    void scheduleRead(std::chrono::milliseconds delay);
+
+    McpClient m_mcp;
+    const bool m_isConfigured;
+    const QMap<QString, QJsonObject> m_ours;
+    const Options m_options;
+
+    LiveCatalogueStatus m_status;
+    QMap<QString, RemoteTool> m_offered; ///< by name, so that the order does not depend on the remote one
+    QByteArray m_toolsJson = "[]";
+    Reading m_reading;
+    int m_failures = 0; ///< in a row
+    QElapsedTimer m_sinceRead;
+    QTimer m_timer;
+};
+
+} // namespace brandbridge::tools

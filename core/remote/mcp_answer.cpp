@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/remote/mcp_answer.h"
+
+#include "core/json/slice.h"
+#include "core/json/validate.h"
+#include "core/remote/event_stream.h"
+#include "core/tools/call_reason.h"
+#include "core/tools/failure_text.h"
+#include "core/tools/service_failure.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <optional>
+
+namespace brandbridge::tools {
+
+namespace {
+
+constexpr qsizetype ShownLength = 500;
+
+service::ErrorKind kindOf(int httpStatus)
+{
+    using service::ErrorKind;
+    switch (httpStatus) {
+    case 401:
+        return ErrorKind::Unauthorized;
+    case 403:
+        return ErrorKind::Forbidden;
+    case 404:
+    case 405:
+        return ErrorKind::NotFound;
+    case 429:
+        return ErrorKind::RateLimited;
+    default:
+        return httpStatus >= 500   ? ErrorKind::ServerFailure
+               : httpStatus >= 400 ? ErrorKind::Refused
+                                   : ErrorKind::BadAnswer;
+    }
+}
+
+McpFault fault(const QString &message, int httpStatus, bool isUncertain)
+{
+    service::Error error{.kind = kindOf(httpStatus), .httpStatus = httpStatus < 400 ? 0 : httpStatus};
+    if (error.kind == service::ErrorKind::NotFound) // of the endpoint, and not of an id
+        error.kind = service::ErrorKind::NoSuchPath;
+    return {message, httpStatus, 0, {}, isUncertain, kindOf(httpStatus), reasonOf(error).text()};
+}
+
+/// Whether the JSON-RPC error @p code says that the request was not even begun.
+bool isRefusal(int code)
+{
+    constexpr int parseError = -32700;
+    constexpr int invalidRequest = -32600;
+    constexpr int methodNotFound = -32601;
+    constexpr int invalidParams = -32602;
+    return code == parseError || code == invalidRequest || code == methodNotFound || code == invalidParams ||
+           code == McpFault::headerMismatch;
+}
+
+/// The messages of a body, each valid JSON; what is not is told in @p problem.
+QList<QByteArray> messagesOf(const service::HttpResponse &response, QString &problem)
+{
+    const bool isStream = response.header("content-type").trimmed().toLower().startsWith("text/event-stream");
+    QList<QByteArray> messages;
+    for (const QByteArray &text : isStream ? messageEvents(response.body) : QList<QByteArray>{response.body}) {
+        if (const auto why = json::validate(text)) {
+            problem = *why;
+            continue;
+        }
+        // Revision 2025-03-26 lets a server put several messages into an array.
+        if (const auto batch = json::items(text, json::whole(text))) {
+            for (const json::Span &item : *batch)
+                messages.append(item.of(text));
+        } else {
+            messages.append(text);
+        }
+    }
+    return messages;
+}
+
+McpFault errorFault(const QByteArray &error, int httpStatus)
+{
+    const QJsonObject object = QJsonDocument::fromJson(error).object();
+    McpFault fault;
+    fault.httpStatus = httpStatus;
+    fault.kind = httpStatus < 400 ? service::ErrorKind::Refused : kindOf(httpStatus);
+    // There is something at this address, for it speaks MCP.
+    if (fault.kind == service::ErrorKind::NotFound)
+        fault.kind = service::ErrorKind::Refused;
+    fault.code = object.value(QLatin1String("code")).toInt();
+    const QString message = object.value(QLatin1String("message")).toString().left(ShownLength);
+    fault.message = QStringLiteral("The service's MCP endpoint answered with error %1: %2")
+                        .arg(QString::number(fault.code), message);
+    fault.reason = reasonOf(service::Error{.kind = fault.kind,
+                                           .httpStatus = httpStatus < 400 ? 0 : httpStatus,
+                                           .code = QString::number(fault.code),
+                                           .message = message})
+                       .text();
+    const QJsonObject data = object.value(QLatin1String("data")).toObject();
+    fault.isUncertain = !isRefusal(fault.code) && (httpStatus < 400 || httpStatus >= 500);
+    for (const QJsonValue version : data.value(QLatin1String("supported")).toArray())
+        fault.supported.append(version.toString().left(40));
+    return fault;
+}
+
+/// What @p message says in answer to the request @p id, if it is an answer to it.
+std::optional<tl::expected<QByteArray, McpFault>> answerIn(const QByteArray &message, qint64 id, int httpStatus)
+{
+    const auto members = json::members(message);
+    if (!members)
+        return std::nullopt;
+    QByteArray messageId;
+    std::optional<QByteArray> result;
+    std::optional<QByteArray> error;
+    for (const json::Member &member : *members) {
+        if (member.key == "id")
+            messageId = member.value.of(message);
+        else if (member.key == "result")
+            result = member.value.of(message);
+        else if (member.key == "error")
+            error = member.value.of(message);
+    }
+    const bool isOurs = messageId == QByteArray::number(id);
+    // An error for a message whose id could not be read has none, or null.
+    if (error && (isOurs || messageId.isEmpty() || messageId == "null"))
+        return tl::unexpected(errorFault(*error, httpStatus));
+    if (result && isOurs && result->startsWith('{'))
+        return *result;
+    return std::nullopt;
+}
+
+QString statusText(const service::HttpResponse &response)
+{
+    switch (response.status) {
+    case 401:
+        return QStringLiteral("The service's MCP endpoint does not accept the API key (HTTP status 401).");
+    case 403:
+        return QStringLiteral("The service's MCP endpoint is not open to this organization (HTTP status 403): it is in "
+                              "closed beta, and access must be enabled in the organization's settings.");
+    case 404:
+    case 405:
+        return QStringLiteral("There is no MCP endpoint at the configured address (HTTP status %1).")
+            .arg(response.status);
+    case 429:
+        return QStringLiteral("The service's MCP endpoint refuses more requests for now (HTTP status 429).");
+    default:
+        return QStringLiteral("The service's MCP endpoint answered with HTTP status %1.").arg(response.status);
+    }
+}
+
+} // namespace
+
+tl::expected<QByteArray, McpFault> readMcpAnswer(const service::Result<service::HttpResponse> &response, qint64 id)
+{
+    if (!response) {
+        const service::Error &error = response.error();
+        return tl::unexpected(
+            McpFault{failureText(error), 0, 0, {}, isUncertain(error.kind), error.kind, reasonOf(error).text()});
+    }
+    const bool succeeded = response->status >= 200 && response->status < 300;
+    QString problem;
+    for (const QByteArray &message : messagesOf(*response, problem)) {
+        const auto answer = answerIn(message, id, response->status);
+        if (answer && (succeeded || !*answer))
+            return *answer;
+    }
+    if (!succeeded)
+        return tl::unexpected(
+            fault(statusText(*response), response->status, response->status < 400 || response->status >= 500));
+    return tl::unexpected(fault(
+        problem.isEmpty() ? QStringLiteral("The service's MCP endpoint sent no answer to the request.")
+                          : QStringLiteral("The service's MCP endpoint sent an answer that is not JSON. ") + problem,
+        response->status, true));
+}
+
+} // namespace brandbridge::tools

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/remote/mcp_client.h"
+
+#include "core/json/escape.h"
+#include "core/remote/mcp_answer.h"
+#include "core/remote/parameter_headers.h"
+#include "core/tools/call_reason.h"
+#include "core/tools/failure_text.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <algorithm>
+
+namespace brandbridge::tools {
+
+namespace {
+
+constexpr char ModernVersion[] = "2026-07-28";
+/// Newest first: the first is proposed, any is accepted.
+constexpr const char *LegacyVersions[] = {"2025-11-25", "2025-06-18", "2025-03-26"};
+
+constexpr int UnsupportedVersion = -32022;
+constexpr int MissingCapability = -32021;
+
+const QByteArray &clientInfo()
+{
+    static const QByteArray info = R"({"name":"brandbridge","version":")" BRANDBRIDGE_VERSION R"("})";
+    return info;
+}
+
+bool isLegacyVersion(const QString &version)
+{
+    return std::any_of(std::begin(LegacyVersions), std::end(LegacyVersions),
+                       [&version](const char *known) { return version == QLatin1String(known); });
+}
+
+/// Whether another era or session may answer where this one was refused (2025-11-25, basic/transports, Session
+/// Management; 2026-07-28, basic/transports/streamable-http, Backward Compatibility). The request did not run.
+bool asksForNewOpening(const McpFault &fault)
+{
+    const bool refused = fault.httpStatus == 400 || fault.httpStatus == 404 || fault.httpStatus == 405;
+    const bool unspecific = fault.code == 0 || (fault.code <= -32000 && fault.code >= -32019);
+    return refused && (unspecific || fault.code == UnsupportedVersion);
+}
+
+/// Whether the answer to discovery shows that no other era would fare better.
+bool isFinal(const McpFault &fault)
+{
+    return fault.httpStatus == 0 || fault.httpStatus == 401 || fault.httpStatus == 403 || fault.httpStatus == 429 ||
+           fault.code == McpFault::headerMismatch || fault.code == MissingCapability;
+}
+
+bool isSessionId(const QByteArray &id)
+{
+    return id.size() <= 1024 && std::all_of(id.begin(), id.end(), [](char c) { return c > 0x20 && c < 0x7f; });
+}
+
+McpFault versionFault(const QStringList &offered)
+{
+    return {
+        QStringLiteral("The service's MCP endpoint speaks none of the protocol versions that this bridge speaks; it "
+                       "offers %1.")
+            .arg(offered.isEmpty() ? QStringLiteral("none") : offered.mid(0, 8).join(QLatin1String(", "))),
+        200,
+        0,
+        {}};
+}
+
+} // namespace
+
+McpClient::McpClient(service::Client &client, QUrl url, QObject *parent)
+    : QObject(parent),
+      m_client(client),
+      m_url(std::move(url))
+{
+}
+
+void McpClient::request(const McpRequest &request, const service::CallOptions &options, QObject *context,
+                        Continuation done)
+{
+    send({request, options, context, std::move(done)});
+}
+
+void McpClient::send(Pending pending)
+{
+    if (!m_version.isEmpty() && !m_isOpening) {
+        transmit(pending);
+        return;
+    }
+    m_waiting.push_back(std::move(pending));
+    if (!m_isOpening)
+        open();
+}
+
+void McpClient::transmit(const Pending &pending)
+{
+    const qint64 id = ++m_lastId;
+    Headers headers = protocolHeaders(pending.request.method, pending.request.name);
+    if (isModern())
+        headers += pending.request.headers;
+    post(message(id, pending.request), headers, pending.options, pending.context,
+         [this, id, pending, opening = m_openings](const service::Result<service::HttpResponse> &response) {
+             const Answer answer = readMcpAnswer(response, id);
+             if (answer || pending.isRepeated || !asksForNewOpening(answer.error())) {
+                 pending.done(answer);
+                 return;
+             }
+             if (opening == m_openings)
+                 close();
+             Pending again = pending;
+             again.isRepeated = true;
+             send(std::move(again));
+         });
+}
+
+void McpClient::open()
+{
+    m_isOpening = true;
+    ++m_openings;
+    m_version = ModernVersion;
+    const qint64 id = ++m_lastId;
+    const McpRequest discover{"server/discover", {}, {}, {}};
+    post(message(id, discover), protocolHeaders(discover.method, {}), openingOptions(), this,
+         [this, id](const service::Result<service::HttpResponse> &response) {
+             takeDiscovery(readMcpAnswer(response, id));
+         });
+}
+
+void McpClient::takeDiscovery(const Answer &answer)
+{
+    QStringList versions;
+    if (answer) {
+        const QJsonObject result = QJsonDocument::fromJson(*answer).object();
+        for (const QJsonValue version : result.value(QLatin1String("supportedVersions")).toArray())
+            versions.append(version.toString().left(40));
+    } else if (answer.error().code == UnsupportedVersion) {
+        versions = answer.error().supported;
+    } else if (isFinal(answer.error())) {
+        opened(answer.error());
+        return;
+    }
+    if (answer && versions.contains(QLatin1String(ModernVersion)))
+        opened(std::nullopt);
+    else if (versions.isEmpty() || std::any_of(versions.begin(), versions.end(), isLegacyVersion))
+        initialize();
+    else
+        opened(versionFault(versions));
+}
+
+void McpClient::initialize()
+{
+    m_version.clear();
+    const qint64 id = ++m_lastId;
+    const McpRequest initialize{"initialize",
+                                R"("protocolVersion":")" + QByteArray(LegacyVersions[0]) +
+                                    R"(","capabilities":{},"clientInfo":)" + clientInfo(),
+                                {},
+                                {}};
+    post(message(id, initialize), protocolHeaders(initialize.method, {}), openingOptions(), this,
+         [this, id](const service::Result<service::HttpResponse> &response) {
+             takeInitialization(readMcpAnswer(response, id),
+                                response ? response->header("mcp-session-id") : QByteArray());
+         });
+}
+
+void McpClient::takeInitialization(const Answer &answer, const QByteArray &session)
+{
+    if (!answer) {
+        opened(answer.error());
+        return;
+    }
+    const QString version =
+        QJsonDocument::fromJson(*answer).object().value(QLatin1String("protocolVersion")).toString().left(40);
+    if (!isLegacyVersion(version)) {
+        opened(versionFault(version.isEmpty() ? QStringList() : QStringList{version}));
+        return;
+    }
+    if (!isSessionId(session)) {
+        opened(McpFault{
+            QStringLiteral("The service's MCP endpoint gave a session id that no header can carry."), 200, 0, {}});
+        return;
+    }
+    m_version = version.toLatin1();
+    m_session = session;
+    const QByteArray method = "notifications/initialized";
+    post(R"({"jsonrpc":"2.0","method":")" + method + "\"}", protocolHeaders(method, {}), openingOptions(), this,
+         [this](const service::Result<service::HttpResponse> &response) {
+             if (response)
+                 opened(std::nullopt);
+             else
+                 opened(McpFault{failureText(response.error()),
+                                 0,
+                                 0,
+                                 {},
+                                 false,
+                                 response.error().kind,
+                                 reasonOf(response.error()).text()});
+         });
+}
+
+void McpClient::opened(const std::optional<McpFault> &fault)
+{
+    m_isOpening = false;
+    if (fault)
+        close();
+    for (Pending &pending : std::exchange(m_waiting, {})) {
+        if (!pending.context)
+            continue;
+        if (fault)
+            pending.done(tl::unexpected(*fault));
+        else
+            send(std::move(pending));
+    }
+}
+
+void McpClient::close()
+{
+    m_version.clear();
+    m_session.clear();
+}
+
+service::CallOptions McpClient::openingOptions() const
+{
+    // No progress: whoever waits for it may leave before the opening is done.
+    const service::CallOptions &first = m_waiting.front().options;
+    return {.caller = first.caller, .requestsSent = first.requestsSent};
+}
+
+bool McpClient::isModern() const
+{
+    return m_version == ModernVersion;
+}
+
+McpClient::Headers McpClient::protocolHeaders(const QByteArray &method, const QString &name) const
+{
+    Headers headers{{"Content-Type", "application/json"}, {"Accept", "application/json, text/event-stream"}};
+    if (!m_version.isEmpty())
+        headers.append({"MCP-Protocol-Version", m_version});
+    if (!m_session.isEmpty())
+        headers.append({"Mcp-Session-Id", m_session});
+    if (isModern()) {
+        headers.append({"Mcp-Method", method});
+        if (!name.isEmpty())
+            headers.append({"Mcp-Name", headerValue(name)});
+    }
+    return headers;
+}
+
+void McpClient::post(const QByteArray &body, const Headers &headers, const service::CallOptions &options,
+                     QObject *context, service::Transport::Continuation done)
+{
+    service::HttpRequest request;
+    request.method = "POST";
+    request.headers = headers;
+    request.body = body;
+    m_client.sendTo(m_url, std::move(request), options, context, std::move(done));
+}
+
+QByteArray McpClient::message(qint64 id, const McpRequest &request) const
+{
+    QByteArray params = request.params;
+    if (isModern()) {
+        if (!params.isEmpty())
+            params += ',';
+        params += R"("_meta":{"io.modelcontextprotocol/protocolVersion":")" + m_version +
+                  R"(","io.modelcontextprotocol/clientInfo":)" + clientInfo() +
+                  R"(,"io.modelcontextprotocol/clientCapabilities":{}})";
+    }
+    return R"({"jsonrpc":"2.0","id":)" + QByteArray::number(id) + R"(,"method":)" +
+           json::quoted(QByteArrayView(request.method)) + R"(,"params":{)" + params + "}}";
+}
+
+} // namespace brandbridge::tools

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/remote/parameter_headers.h"
+
+#include <QJsonArray>
+#include <QSet>
+
+#include <algorithm>
+
+namespace brandbridge::tools {
+
+namespace {
+
+constexpr QLatin1String Mark("x-mcp-header");
+
+bool isTokenCharacter(QChar c)
+{
+    return (c >= u'a' && c <= u'z') || (c >= u'A' && c <= u'Z') || (c >= u'0' && c <= u'9') ||
+           QLatin1String("!#$%&'*+-.^_`|~").contains(c);
+}
+
+/// Goes through a schema (no deeper than Qt reads JSON) and finds every mark: along chains of `properties` they count,
+/// anywhere else they are wrong.
+class Search final
+{
+public:
+    QList<ParameterHeader> found;
+    QString problem;
+
+    void schema(const QJsonObject &schema, bool reachable)
+    {
+        for (auto member = schema.begin(); member != schema.end() && problem.isEmpty(); ++member) {
+            if (member.key() == QLatin1String("properties") && member->isObject())
+                properties(member->toObject(), reachable);
+            else if (member.key() == Mark)
+                take(*member, schema, reachable);
+            else if (!holdsPlainJson(member.key()))
+                value(*member);
+        }
+    }
+
+private:
+    /// Keywords whose values are not schemas: a mark in there is somebody's data.
+    static bool holdsPlainJson(const QString &keyword)
+    {
+        return keyword == QLatin1String("enum") || keyword == QLatin1String("const") ||
+               keyword == QLatin1String("default") || keyword == QLatin1String("examples");
+    }
+
+    void properties(const QJsonObject &properties, bool reachable)
+    {
+        for (auto property = properties.begin(); property != properties.end() && problem.isEmpty(); ++property) {
+            m_path.append(property.key());
+            schema(property->toObject(), reachable);
+            m_path.removeLast();
+        }
+    }
+
+    void value(const QJsonValue &value)
+    {
+        if (value.isObject()) {
+            schema(value.toObject(), false);
+        } else {
+            for (const QJsonValue item : value.toArray())
+                this->value(item);
+        }
+    }
+
+    void take(const QJsonValue &mark, const QJsonObject &schema, bool reachable)
+    {
+        const QString name = mark.toString();
+        const QString type = schema.value(QLatin1String("type")).toString();
+        if (!reachable || m_path.isEmpty())
+            problem = QStringLiteral("it asks for a header where no argument can be found (x-mcp-header)");
+        else if (name.isEmpty() || name.size() > 64 || !std::all_of(name.begin(), name.end(), isTokenCharacter))
+            problem = QStringLiteral("it asks for a header with an unusable name (x-mcp-header)");
+        else if (type != QLatin1String("string") && type != QLatin1String("integer") &&
+                 type != QLatin1String("boolean"))
+            problem = QStringLiteral("it asks for a header of an argument that is no string, integer or boolean "
+                                     "(x-mcp-header)");
+        else if (m_names.contains(name.toLower()))
+            problem = QStringLiteral("it asks for the header %1 twice (x-mcp-header)").arg(name);
+        else
+            found.append({"Mcp-Param-" + name.toLatin1(), m_path});
+        m_names.insert(name.toLower());
+    }
+
+    QStringList m_path;
+    QSet<QString> m_names;
+};
+
+QString textOf(const QJsonValue &value)
+{
+    if (value.isBool())
+        return value.toBool() ? QStringLiteral("true") : QStringLiteral("false");
+    if (value.isDouble())
+        return QString::number(value.toInteger());
+    return value.toString();
+}
+
+} // namespace
+
+tl::expected<QList<ParameterHeader>, QString> parameterHeaders(const QJsonObject &inputSchema)
+{
+    Search search;
+    search.schema(inputSchema, true);
+    if (!search.problem.isEmpty())
+        return tl::unexpected(search.problem);
+    return search.found;
+}
+
+QList<std::pair<QByteArray, QByteArray>> headersFor(const QList<ParameterHeader> &wanted, const QJsonObject &arguments)
+{
+    QList<std::pair<QByteArray, QByteArray>> headers;
+    for (const ParameterHeader &header : wanted) {
+        QJsonValue value = arguments;
+        for (const QString &step : header.path)
+            value = value.toObject().value(step);
+        if (value.isString() || value.isDouble() || value.isBool())
+            headers.append({header.name, headerValue(textOf(value))});
+    }
+    return headers;
+}
+
+QByteArray headerValue(const QString &text)
+{
+    const bool plain =
+        std::all_of(text.begin(), text.end(), [](QChar c) { return (c >= u' ' && c <= u'~') || c == u'\t'; });
+    const bool padded = text != text.trimmed();
+    const bool looksEncoded = text.startsWith(QLatin1String("=?base64?")) && text.endsWith(QLatin1String("?="));
+    if (plain && !padded && !looksEncoded)
+        return text.toLatin1();
+    return "=?base64?" + text.toUtf8().toBase64() + "?=";
+}
+
+} // namespace brandbridge::tools

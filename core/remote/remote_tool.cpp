@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/remote/remote_tool.h"
+
+#include "core/access/shown_text.h"
+#include "core/json/escape.h"
+#include "core/json/slice.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QSet>
+
+#include <algorithm>
+#include <optional>
+
+namespace brandbridge::tools {
+
+namespace {
+
+constexpr qsizetype MaxToolBytes = 64 * 1024;
+constexpr qsizetype MaxNameLength = 64; // more, and some assistants refuse the whole list
+constexpr qsizetype ShownNameLength = 80;
+
+bool isNameCharacter(QChar c)
+{
+    return (c >= u'a' && c <= u'z') || (c >= u'A' && c <= u'Z') || (c >= u'0' && c <= u'9') || c == u'_' || c == u'-' ||
+           c == u'.';
+}
+
+/// Two members of one name are read as one or the other, depending on who reads: nothing can be said of such a tool.
+bool repeatsMember(const QByteArray &json)
+{
+    QSet<QByteArray> names;
+    const auto members = json::members(json);
+    return !members || std::any_of(members->begin(), members->end(), [&names](const json::Member &member) {
+        if (names.contains(member.key))
+            return true;
+        names.insert(member.key);
+        return false;
+    });
+}
+
+bool describesObject(const QJsonValue &schema)
+{
+    return schema.toObject().value(QLatin1String("type")) == QLatin1String("object");
+}
+
+/// Whether @p object's member @p name is absent or of @p type.
+bool isOptional(const QJsonObject &object, const char *name, QJsonValue::Type type)
+{
+    const QJsonValue value = object.value(QLatin1String(name));
+    return value.isUndefined() || value.type() == type;
+}
+
+std::optional<QString> whyUnusable(const QJsonObject &tool)
+{
+    const QString name = tool.value(QLatin1String("name")).toString();
+    if (name.isEmpty())
+        return QStringLiteral("it has no name");
+    if (name.size() > MaxNameLength)
+        return QStringLiteral("its name is longer than %1 characters").arg(MaxNameLength);
+    if (!std::all_of(name.begin(), name.end(), isNameCharacter))
+        return QStringLiteral("its name has characters other than letters, digits, '_', '-' and '.'");
+    if (!describesObject(tool.value(QLatin1String("inputSchema"))))
+        return QStringLiteral("its inputSchema is not the schema of an object");
+    if (tool.contains(QLatin1String("outputSchema")) && !describesObject(tool.value(QLatin1String("outputSchema"))))
+        return QStringLiteral("its outputSchema is not the schema of an object, which older assistants refuse");
+    const QJsonObject execution = tool.value(QLatin1String("execution")).toObject();
+    if (execution.value(QLatin1String("taskSupport")) == QLatin1String("required"))
+        return QStringLiteral("it runs as a task only, which this bridge does not pass on");
+    for (const char *text : {"title", "description"}) {
+        if (!isOptional(tool, text, QJsonValue::String))
+            return QStringLiteral("its %1 is not a string").arg(QLatin1String(text));
+    }
+    for (const char *object : {"annotations", "execution", "_meta"}) {
+        if (!isOptional(tool, object, QJsonValue::Object))
+            return QStringLiteral("its %1 is not an object").arg(QLatin1String(object));
+    }
+    if (!isOptional(tool, "icons", QJsonValue::Array))
+        return QStringLiteral("its icons are not an array");
+    const QJsonObject annotations = tool.value(QLatin1String("annotations")).toObject();
+    for (const char *hint : {"readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint"}) {
+        if (!isOptional(annotations, hint, QJsonValue::Bool))
+            return QStringLiteral("its annotation %1 is neither true nor false").arg(QLatin1String(hint));
+    }
+    return std::nullopt;
+}
+
+/// @p json with a description, without which some assistants refuse the whole list.
+QByteArray described(const QByteArray &json, const QJsonObject &tool)
+{
+    if (tool.contains(QLatin1String("description")))
+        return json;
+    const QJsonValue title = tool.value(QLatin1String("title"));
+    const QString said = title.isString() ? title.toString() : tool.value(QLatin1String("name")).toString();
+    return json::withMembers(json, R"("description":)" + json::quoted(QStringView(said)));
+}
+
+/// @p value with its titles and descriptions, however deep, as they may be shown; with @p isShown, all of its strings.
+QJsonValue readable(const QJsonValue &value, bool isShown = false)
+{
+    if (value.isString() && isShown)
+        return access::withoutHidden(value.toString());
+    if (value.isArray()) {
+        QJsonArray array = value.toArray();
+        for (qsizetype i = 0; i < array.size(); ++i)
+            array[i] = readable(array.at(i), isShown);
+        return array;
+    }
+    if (!value.isObject())
+        return value;
+    QJsonObject object = value.toObject();
+    for (auto member = object.begin(); member != object.end(); ++member) {
+        const bool isText = member.key() == QLatin1String("title") || member.key() == QLatin1String("description");
+        const bool isIcons = member.key() == QLatin1String("icons");
+        *member = readable(*member, isShown || isIcons || (isText && member->isString()));
+    }
+    return object;
+}
+
+access::Action actionOf(const QJsonObject &annotations)
+{
+    const QJsonValue destroys = annotations.value(QLatin1String("destructiveHint"));
+    if (annotations.value(QLatin1String("readOnlyHint")).toBool(false) && !destroys.toBool(false))
+        return access::Action::Read;
+    return destroys.toBool(true) ? access::Action::Delete : access::Action::Create;
+}
+
+} // namespace
+
+tl::expected<RemoteTool, UnusableTool> readRemoteTool(const QByteArray &json)
+{
+    if (json.size() > MaxToolBytes)
+        return tl::unexpected(UnusableTool{{}, QStringLiteral("its definition is larger than 64 KiB")});
+    const QJsonObject object = QJsonDocument::fromJson(json).object();
+    const QString name = object.value(QLatin1String("name")).toString();
+    const auto unusable = [&name](const QString &why) {
+        return tl::unexpected(UnusableTool{name.left(ShownNameLength), why});
+    };
+    if (object.isEmpty() || repeatsMember(json))
+        return unusable(QStringLiteral("its definition is not one object with every member once"));
+    if (const auto why = whyUnusable(object))
+        return unusable(*why);
+
+    RemoteTool tool;
+    tool.name = name;
+    const QJsonObject shown = readable(object).toObject();
+    tool.json = described(shown == object ? json : QJsonDocument(shown).toJson(QJsonDocument::Compact), shown);
+    tool.inputSchema = object.value(QLatin1String("inputSchema")).toObject();
+    tool.action = actionOf(object.value(QLatin1String("annotations")).toObject());
+    const auto headers = parameterHeaders(tool.inputSchema);
+    if (!headers)
+        return unusable(headers.error());
+    tool.headers = *headers;
+    return tool;
+}
+
+QString lookOf(const QString &name)
+{
+    QString look = name.toLower();
+    for (QChar &c : look) {
+        if (c == u'-' || c == u'.')
+            c = u'_';
+        else if (c == u'0')
+            c = u'o';
+        else if (c == u'1' || c == u'i')
+            c = u'l';
+        else if (c == u'5')
+            c = u's';
+    }
+    return look;
+}
+
+} // namespace brandbridge::tools

@@ -1,0 +1,371 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/transport/curl_transport.h"
+
+#include "core/sockets/watch.h"
+#include "core/transport/curl_transfer.h"
+#include "core/transport/origin.h"
+#include "core/transport/route.h"
+#include "core/transport/trust.h"
+
+#include <QPointer>
+#include <QTimer>
+#include <QUrl>
+
+#include <algorithm>
+#include <vector>
+
+namespace brandbridge::service {
+
+namespace {
+
+constexpr int maxRedirects = 5;
+/// Finished transfers are kept for reuse up to this number.
+constexpr std::size_t idleTransfers = 128;
+
+void initializeCurl()
+{
+    static const CURLcode initialized = curl_global_init(CURL_GLOBAL_DEFAULT);
+    Q_UNUSED(initialized)
+}
+
+bool isRedirect(int status)
+{
+    return status == 301 || status == 302 || status == 303 || status == 307 || status == 308;
+}
+
+} // namespace
+
+class CurlTransport::Private
+{
+public:
+    Private(CurlTransport *owner, const Options &options);
+    ~Private();
+
+    void send(HttpRequest request, QObject *context, Continuation done);
+    void forgetRequests();
+
+    Trust trust;
+
+private:
+    static int onSocket(CURL *, curl_socket_t socket, int what, void *self, void *);
+    static int onTimer(CURLM *, long milliseconds, void *self);
+    void carry(CurlTransfer *transfer);
+    int act(curl_socket_t socket, int events);
+    std::unique_ptr<CurlTransfer> idleTransfer();
+    void settle();
+    void complete(CurlTransfer *transfer, CURLcode code);
+    void detach(CurlTransfer *transfer);
+    std::optional<Error> redirect(CurlTransfer *transfer, const HttpResponse &response);
+    std::unique_ptr<CurlTransfer> remove(CurlTransfer *transfer);
+    void deliver(CurlTransfer *transfer, Result<HttpResponse> result);
+    void abort(CurlTransfer *transfer);
+    void recycle(std::unique_ptr<CurlTransfer> transfer);
+    void watchDeadline(CurlTransfer::Clock::time_point deadline);
+    void failOverdue();
+
+    CurlTransport *q;
+    Routes m_routes;
+    CURLM *m_multi;
+    std::unique_ptr<sockets::Watch> m_sockets;
+    QTimer m_timer;         ///< libcurl's
+    QTimer m_deadlineTimer; ///< for the answers under way, armed for m_nextCheck
+    std::optional<CurlTransfer::Clock::time_point> m_nextCheck;
+    std::vector<std::unique_ptr<CurlTransfer>> m_underWay;
+    std::vector<std::unique_ptr<CurlTransfer>> m_idle;
+    std::size_t m_inCurl = 0; ///< transfers that libcurl has
+    int m_generation = 0;     ///< of transfers that may be kept for reuse
+};
+
+CurlTransport::Private::Private(CurlTransport *owner, const Options &options)
+    : trust(options.caFile, options.systemCaFile),
+      q(owner),
+      m_multi(curl_multi_init())
+{
+    m_sockets = sockets::Watch::create(
+        [this](sockets::Socket socket, bool readable, bool writable) {
+            act(static_cast<curl_socket_t>(socket),
+                (readable ? CURL_CSELECT_IN : 0) | (writable ? CURL_CSELECT_OUT : 0));
+        },
+        [this] { settle(); });
+    curl_multi_setopt(m_multi, CURLMOPT_SOCKETFUNCTION, &Private::onSocket);
+    curl_multi_setopt(m_multi, CURLMOPT_SOCKETDATA, this);
+    curl_multi_setopt(m_multi, CURLMOPT_TIMERFUNCTION, &Private::onTimer);
+    curl_multi_setopt(m_multi, CURLMOPT_TIMERDATA, this);
+    curl_multi_setopt(m_multi, CURLMOPT_PIPELINING, CURLPIPE_MULTIPLEX);
+    curl_multi_setopt(m_multi, CURLMOPT_MAXCONNECTS, static_cast<long>(options.connections));
+    curl_multi_setopt(m_multi, CURLMOPT_MAX_TOTAL_CONNECTIONS, static_cast<long>(options.connections));
+    m_timer.setSingleShot(true);
+    m_timer.setTimerType(Qt::PreciseTimer);
+    QObject::connect(&m_timer, &QTimer::timeout, q, [this] {
+        act(CURL_SOCKET_TIMEOUT, 0);
+        settle();
+    });
+    m_deadlineTimer.setSingleShot(true);
+    m_deadlineTimer.setTimerType(Qt::PreciseTimer);
+    QObject::connect(&m_deadlineTimer, &QTimer::timeout, q, [this] { failOverdue(); });
+}
+
+CurlTransport::Private::~Private()
+{
+    for (const auto &transfer : m_underWay) {
+        QObject::disconnect(transfer->contextDestroyed);
+        detach(transfer.get());
+    }
+    m_underWay.clear();
+    m_idle.clear();
+    curl_multi_cleanup(m_multi); // closes the connections kept, which m_sockets is still told of
+}
+
+int CurlTransport::Private::onSocket(CURL *, curl_socket_t socket, int what, void *self, void *)
+{
+    // CURL_POLL_REMOVE has neither bit.
+    const bool removed = what == CURL_POLL_REMOVE;
+    static_cast<Private *>(self)->m_sockets->watch(static_cast<sockets::Socket>(socket),
+                                                   !removed && (what & CURL_POLL_IN) != 0,
+                                                   !removed && (what & CURL_POLL_OUT) != 0);
+    return 0;
+}
+
+int CurlTransport::Private::onTimer(CURLM *, long milliseconds, void *self)
+{
+    QTimer &timer = static_cast<Private *>(self)->m_timer;
+    if (milliseconds < 0)
+        timer.stop();
+    else
+        timer.start(std::chrono::milliseconds(milliseconds));
+    return 0;
+}
+
+/// Lets libcurl do what there is to do; returns how many transfers are not complete after that.
+int CurlTransport::Private::act(curl_socket_t socket, int events)
+{
+    int running = 0;
+    curl_multi_socket_action(m_multi, socket, events, &running);
+    return running;
+}
+
+/// Hands over what is complete. The continuations may send, cancel, run an event loop of their own, or destroy the
+/// transport, so nothing is kept from one to the next.
+void CurlTransport::Private::settle()
+{
+    const QPointer<CurlTransport> alive(q);
+    int left = 0;
+    while (alive) {
+        const CURLMsg *message = curl_multi_info_read(m_multi, &left);
+        if (message == nullptr)
+            return;
+        char *transfer = nullptr;
+        curl_easy_getinfo(message->easy_handle, CURLINFO_PRIVATE, &transfer);
+        complete(reinterpret_cast<CurlTransfer *>(transfer), message->data.result);
+    }
+}
+
+void CurlTransport::Private::complete(CurlTransfer *transfer, CURLcode code)
+{
+    Result<HttpResponse> result = transfer->outcome(code);
+    if (result && isRedirect(result->status) && !result->header("location").isEmpty()) {
+        const std::optional<Error> refused = redirect(transfer, *result);
+        if (!refused)
+            return;
+        result = tl::unexpected(*refused);
+    }
+    deliver(transfer, std::move(result));
+}
+
+/// Follows the redirect of @p response, or says why not. A change goes where it was allowed to go and nowhere else.
+std::optional<Error> CurlTransport::Private::redirect(CurlTransfer *transfer, const HttpResponse &response)
+{
+    const QUrl from = QUrl::fromEncoded(transfer->request().url);
+    const QUrl to = from.resolved(QUrl::fromEncoded(response.header("location")));
+    if (!isSameOrigin(from, to)) {
+        return Error{
+            .kind = ErrorKind::Redirect,
+            .message = u"%1 sends the request on to another address, %2. It was not followed, so that the API key goes "
+                       u"nowhere else. If that address is right, enter it in the connection's settings."_qs.arg(
+                           transfer->route().origin, originText(to)),
+            .cause = Cause::RedirectedAway,
+            .facts = {transfer->route().origin, originText(to)}};
+    }
+    if (!transfer->isSafeToRepeat()) {
+        const QString target = QString::fromLatin1(to.toEncoded(QUrl::RemoveUserInfo | QUrl::RemoveFragment));
+        return Error{.kind = ErrorKind::Redirect,
+                     .message = u"%1 redirects the request to %2. Only reading requests are redirected, so it was not "
+                                u"sent there. If that address is right, enter it in the connection's settings."_qs.arg(
+                                    transfer->route().origin, target),
+                     .cause = Cause::ChangeRedirected,
+                     .facts = {transfer->route().origin, target}};
+    }
+    if (transfer->redirects == maxRedirects) {
+        return Error{.kind = ErrorKind::Redirect,
+                     .message = u"%1 sent the request on more than %2 times."_qs.arg(transfer->route().origin,
+                                                                                     QString::number(maxRedirects)),
+                     .cause = Cause::RedirectedTooOften,
+                     .facts = {transfer->route().origin, QString::number(maxRedirects)}};
+    }
+    ++transfer->redirects;
+    detach(transfer);
+    transfer->prepareAgain(to.toEncoded(QUrl::RemoveUserInfo | QUrl::RemoveFragment));
+    carry(transfer);
+    return std::nullopt;
+}
+
+/// Takes @p transfer from libcurl, if it has it.
+void CurlTransport::Private::detach(CurlTransfer *transfer)
+{
+    if (std::exchange(transfer->isInCurl, false)) {
+        --m_inCurl;
+        curl_multi_remove_handle(m_multi, transfer->handle());
+    }
+}
+
+std::unique_ptr<CurlTransfer> CurlTransport::Private::remove(CurlTransfer *transfer)
+{
+    detach(transfer);
+    const std::size_t position = transfer->position;
+    std::unique_ptr<CurlTransfer> removed = std::move(m_underWay[position]);
+    if (position + 1 != m_underWay.size()) {
+        m_underWay[position] = std::move(m_underWay.back());
+        m_underWay[position]->position = position;
+    }
+    m_underWay.pop_back();
+    return removed;
+}
+
+void CurlTransport::Private::recycle(std::unique_ptr<CurlTransfer> transfer)
+{
+    transfer->clear();
+    if (m_idle.size() < idleTransfers && transfer->generation == m_generation)
+        m_idle.push_back(std::move(transfer));
+}
+
+void CurlTransport::Private::deliver(CurlTransfer *transfer, Result<HttpResponse> result)
+{
+    std::unique_ptr<CurlTransfer> removed = remove(transfer);
+    QObject::disconnect(removed->contextDestroyed);
+    const Continuation done = std::move(removed->done);
+    recycle(std::move(removed));
+    done(std::move(result)); // may destroy this
+}
+
+void CurlTransport::Private::abort(CurlTransfer *transfer)
+{
+    std::unique_ptr<CurlTransfer> removed = remove(transfer);
+    removed->done = nullptr;
+    recycle(std::move(removed));
+}
+
+/// Called when a request is about to be written.
+void CurlTransport::Private::watchDeadline(CurlTransfer::Clock::time_point deadline)
+{
+    if (m_nextCheck && *m_nextCheck <= deadline)
+        return;
+    m_nextCheck = deadline;
+    const auto wait = std::chrono::ceil<std::chrono::milliseconds>(deadline - CurlTransfer::Clock::now());
+    m_deadlineTimer.start(std::max(wait, std::chrono::milliseconds(0)));
+}
+
+/// A check that comes to find nothing overdue costs less than a timer for each transfer.
+void CurlTransport::Private::failOverdue()
+{
+    m_nextCheck.reset();
+    const QPointer<CurlTransport> alive(q);
+    const auto now = CurlTransfer::Clock::now();
+    const auto isOverdue = [now](const auto &transfer) { return transfer->deadline && *transfer->deadline <= now; };
+    for (;;) {
+        const auto overdue = std::find_if(m_underWay.begin(), m_underWay.end(), isOverdue);
+        if (overdue == m_underWay.end())
+            break;
+        deliver(overdue->get(), tl::unexpected((*overdue)->timeoutError()));
+        if (!alive)
+            return;
+    }
+    for (const auto &transfer : m_underWay) {
+        if (transfer->deadline)
+            watchDeadline(*transfer->deadline);
+    }
+}
+
+std::unique_ptr<CurlTransfer> CurlTransport::Private::idleTransfer()
+{
+    if (m_idle.empty()) {
+        return std::make_unique<CurlTransfer>(trust,
+                                              [this](CurlTransfer *issued) { watchDeadline(*issued->deadline); });
+    }
+    std::unique_ptr<CurlTransfer> transfer = std::move(m_idle.back());
+    m_idle.pop_back();
+    return transfer;
+}
+
+void CurlTransport::Private::send(HttpRequest request, QObject *context, Continuation done)
+{
+    const auto failLater = [context, &done](const Error &error) {
+        QMetaObject::invokeMethod(
+            context, [done = std::move(done), error] { done(tl::unexpected(error)); }, Qt::QueuedConnection);
+    };
+    std::shared_ptr<const Route> route = m_routes.to(request.url);
+    if (!route->problem.isEmpty())
+        return failLater({.kind = ErrorKind::BadRequest, .message = route->problem});
+    if (route->secure && trust.error())
+        return failLater(*trust.error());
+
+    std::unique_ptr<CurlTransfer> owned = idleTransfer();
+    if (const auto problem = owned->prepare(std::move(request), std::move(route))) {
+        recycle(std::move(owned));
+        return failLater({.kind = ErrorKind::BadRequest, .message = *problem});
+    }
+    CurlTransfer *transfer = owned.get();
+    transfer->generation = m_generation;
+    transfer->done = std::move(done);
+    transfer->contextDestroyed =
+        QObject::connect(context, &QObject::destroyed, q, [this, transfer] { abort(transfer); });
+    transfer->position = m_underWay.size();
+    m_underWay.push_back(std::move(owned));
+    carry(transfer);
+}
+
+void CurlTransport::Private::carry(CurlTransfer *transfer)
+{
+    transfer->isInCurl = true;
+    ++m_inCurl;
+    curl_multi_add_handle(m_multi, transfer->prepareHandle());
+    // libcurl has asked for a timer that expires at once. Doing now what it would do then saves a turn of the event
+    // loop; what comes of it is handed over in a turn of its own, for nobody expects that while still sending.
+    if (m_timer.isActive() && m_timer.interval() == 0) {
+        m_timer.stop();
+        const int running = act(CURL_SOCKET_TIMEOUT, 0);
+        if (static_cast<std::size_t>(running) != m_inCurl)
+            QMetaObject::invokeMethod(
+                q, [this] { settle(); }, Qt::QueuedConnection);
+    }
+}
+
+void CurlTransport::Private::forgetRequests()
+{
+    m_idle.clear();
+    ++m_generation;
+}
+
+CurlTransport::CurlTransport(const Options &options, QObject *parent) : Transport(parent)
+{
+    initializeCurl();
+    d = std::make_unique<Private>(this, options);
+}
+
+CurlTransport::~CurlTransport() = default;
+
+QString CurlTransport::problem() const
+{
+    return d->trust.problem();
+}
+
+void CurlTransport::send(HttpRequest request, QObject *context, Continuation done)
+{
+    d->send(std::move(request), context, std::move(done));
+}
+
+void CurlTransport::forgetRequests()
+{
+    d->forgetRequests();
+}
+
+} // namespace brandbridge::service

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/transport/trust.h"
+
+#include <QFile>
+#include <QSslCertificate>
+#include <QSslConfiguration>
+
+#include <openssl/err.h>
+#include <openssl/pem.h>
+#include <openssl/ssl.h>
+
+namespace brandbridge::service {
+
+namespace {
+
+/// The file of authorities that libcurl was built to use; empty where it is not there, as when the binary was built on
+/// a system of another make.
+QByteArray builtInFile()
+{
+    const char *file = curl_version_info(CURLVERSION_NOW)->cainfo;
+    return file != nullptr && QFile::exists(QFile::decodeName(file)) ? QByteArray(file) : QByteArray();
+}
+
+QByteArray systemAuthorities()
+{
+    QByteArray pem;
+    for (const QSslCertificate &certificate : QSslConfiguration::systemCaCertificates())
+        pem += certificate.toPem();
+    return pem;
+}
+
+} // namespace
+
+Trust::Trust(const QString &caFile, const QString &systemCaFile)
+    : m_systemFile(systemCaFile.isEmpty() ? builtInFile() : QFile::encodeName(systemCaFile))
+{
+    if (m_systemFile.isEmpty())
+        m_systemPem = systemAuthorities();
+    if (!caFile.isEmpty())
+        read(caFile);
+}
+
+Trust::~Trust() = default;
+
+void Trust::Free::operator()(X509 *certificate) const
+{
+    X509_free(certificate);
+}
+
+void Trust::read(const QString &caFile)
+{
+    const curl_version_info_data *version = curl_version_info(CURLVERSION_NOW);
+    if (version->ssl_version == nullptr || !QByteArrayView(version->ssl_version).startsWith("OpenSSL")) {
+        fail(Cause::CaFileUnsupported, {},
+             u"A certificate authority of your own needs a libcurl that is built on OpenSSL; this one is not."_qs);
+        return;
+    }
+    QFile file(caFile);
+    if (!file.open(QIODevice::ReadOnly)) {
+        fail(Cause::CaFileUnreadable, {caFile, file.errorString()},
+             u"The CA file %1 (setting connection/ca-file) cannot be read: %2."_qs.arg(caFile, file.errorString()));
+        return;
+    }
+    const QByteArray pem = file.readAll();
+    const std::unique_ptr<BIO, decltype(&BIO_free)> bio(BIO_new_mem_buf(pem.constData(), static_cast<int>(pem.size())),
+                                                        &BIO_free);
+    while (X509 *certificate = PEM_read_bio_X509(bio.get(), nullptr, nullptr, nullptr))
+        m_added.emplace_back(certificate);
+    ERR_clear_error(); // the end of the text counts as an error
+    if (m_added.empty())
+        fail(Cause::CaFileEmpty, {caFile},
+             u"The CA file %1 (setting connection/ca-file) contains no certificate in PEM form (-----BEGIN "
+             "CERTIFICATE-----)."_qs.arg(caFile));
+}
+
+void Trust::fail(Cause cause, const QStringList &facts, const QString &message)
+{
+    m_error = Error{.kind = ErrorKind::CaFileUnusable, .message = message, .cause = cause, .facts = facts};
+}
+
+void Trust::applyTo(CURL *handle)
+{
+    if (!m_systemFile.isEmpty()) {
+        curl_easy_setopt(handle, CURLOPT_CAINFO, m_systemFile.constData());
+        curl_easy_setopt(handle, CURLOPT_CAPATH, nullptr); // libcurl remembers what it read from a file alone
+    } else if (!m_systemPem.isEmpty()) {
+        curl_blob blob{m_systemPem.data(), static_cast<std::size_t>(m_systemPem.size()), CURL_BLOB_NOCOPY};
+        curl_easy_setopt(handle, CURLOPT_CAINFO_BLOB, &blob);
+    }
+    if (!m_added.empty()) {
+        curl_easy_setopt(handle, CURLOPT_SSL_CTX_FUNCTION, &Trust::addTo);
+        curl_easy_setopt(handle, CURLOPT_SSL_CTX_DATA, this);
+    }
+}
+
+/// Adds to what libcurl has read already and shares between connections: reading the system's authorities takes some
+/// 20 ms, too long to do it again for each.
+CURLcode Trust::addTo(CURL *, void *context, void *self)
+{
+    X509_STORE *store = SSL_CTX_get_cert_store(static_cast<SSL_CTX *>(context));
+    for (const auto &certificate : static_cast<Trust *>(self)->m_added) {
+        if (X509_STORE_add_cert(store, certificate.get()) != 1)
+            return CURLE_SSL_CACERT_BADFILE;
+    }
+    return CURLE_OK;
+}
+
+} // namespace brandbridge::service

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/desktop/icons.h"
+
+#include <QFile>
+#include <QGuiApplication>
+#include <QIconEngine>
+#include <QPainter>
+#include <QPalette>
+#include <QPixmap>
+#include <QSvgRenderer>
+
+// Outside of the namespace, as the macro wants it: the resources of a static library are linked only where asked for.
+static void useIconResource()
+{
+    Q_INIT_RESOURCE(icons);
+}
+
+namespace brandbridge::ui {
+
+namespace {
+
+/// Draws one SVG whose strokes and fills say currentColor.
+class SymbolEngine final : public QIconEngine
+{
+public:
+    explicit SymbolEngine(QByteArray svg) : m_svg(std::move(svg)) {}
+
+    void paint(QPainter *painter, const QRect &rect, QIcon::Mode mode, QIcon::State) override
+    {
+        QSvgRenderer renderer(QByteArray(m_svg).replace("currentColor", colorFor(mode).name().toLatin1()));
+        renderer.setAspectRatioMode(Qt::KeepAspectRatio);
+        renderer.render(painter, rect);
+    }
+
+    QPixmap pixmap(const QSize &size, QIcon::Mode mode, QIcon::State state) override
+    {
+        QPixmap pixmap(size);
+        pixmap.fill(Qt::transparent);
+        QPainter painter(&pixmap);
+        paint(&painter, QRect(QPoint(), size), mode, state);
+        return pixmap;
+    }
+
+    QIconEngine *clone() const override { return new SymbolEngine(m_svg); }
+
+private:
+    static QColor colorFor(QIcon::Mode mode)
+    {
+        const QPalette palette = QGuiApplication::palette();
+        switch (mode) {
+        case QIcon::Disabled:
+            return palette.color(QPalette::Disabled, QPalette::WindowText);
+        case QIcon::Selected:
+            return palette.color(QPalette::HighlightedText);
+        default:
+            return palette.color(QPalette::WindowText);
+        }
+    }
+
+    QByteArray m_svg;
+};
+
+} // namespace
+
+QIcon icon(const QString &name)
+{
+    useIconResource();
+    QFile file(u":/icons/%1.svg"_qs.arg(name));
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    return QIcon(new SymbolEngine(file.readAll()));
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/desktop/language.h"
+
+#include <QCoreApplication>
+#include <QLibraryInfo>
+
+namespace brandbridge::ui {
+
+namespace {
+
+bool isSystem(const QString &choice)
+{
+    return choice == u"system";
+}
+
+} // namespace
+
+Language::Language(const QString &choice)
+    : Language(isSystem(choice) ? QLocale::system() : QLocale(choice), formatsOf(choice))
+{
+}
+
+Language::Language(const QLocale &texts, const QLocale &formats)
+{
+    const QString folder = u":/translations"_qs;
+    const QString name = u"brandbridge"_qs;
+    const QString separator = u"_"_qs;
+    // English, too, has plural forms that stand in its file.
+    if (m_ours.load(texts, name, separator, folder) || m_ours.load(QLocale(QLocale::English), name, separator, folder))
+        QCoreApplication::installTranslator(&m_ours);
+    if (m_qts.load(texts, u"qtbase"_qs, separator, QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
+        QCoreApplication::installTranslator(&m_qts);
+    // Of formats and of widgets that are made from now on. What other programs read is written without it.
+    QLocale::setDefault(formats);
+}
+
+Language::~Language()
+{
+    QLocale::setDefault(m_before);
+    QCoreApplication::removeTranslator(&m_qts);
+    QCoreApplication::removeTranslator(&m_ours);
+}
+
+QLocale Language::formatsOf(const QString &choice, const QLocale &system)
+{
+    const bool isOwn =
+        isSystem(choice) || QLocale(system.uiLanguages().value(0)).language() == QLocale(choice).language();
+    return isOwn ? system : QLocale(choice);
+}
+
+} // namespace brandbridge::ui

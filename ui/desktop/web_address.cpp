@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/desktop/web_address.h"
+
+#include <QCoreApplication>
+#include <QDesktopServices>
+
+#include <algorithm>
+
+namespace brandbridge::ui::web_address {
+
+namespace {
+
+/// Characters that change how their neighbours look.
+bool isDisguise(QChar c)
+{
+    return c.category() == QChar::Other_Format || c.category() == QChar::Other_Control || c.isSpace();
+}
+
+class AddressWords
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::web_address)
+};
+
+} // namespace
+
+QString shownDomain(const QString &domain)
+{
+    const QByteArray ace = QUrl::toAce(domain);
+    return ace.isEmpty() ? domain : QString::fromLatin1(ace);
+}
+
+QString shownInFull(const QString &address)
+{
+    const QUrl url(address);
+    return url.isValid() && !url.host().isEmpty() ? url.toString(QUrl::FullyEncoded) : address;
+}
+
+QString shownPath(const QString &address)
+{
+    const QUrl url(address);
+    if (!url.isValid() || url.host().isEmpty())
+        return address;
+    constexpr auto rest = QUrl::RemoveScheme | QUrl::RemoveAuthority;
+    const QString readable = url.toString(rest);
+    const bool isPlain = std::none_of(readable.cbegin(), readable.cend(), isDisguise);
+    const QString path = isPlain ? readable : url.toString(QUrl::FormattingOptions(rest) | QUrl::FullyEncoded);
+    return path.isEmpty() ? u"/"_qs : path;
+}
+
+QUrl openable(const QString &address)
+{
+    const QUrl url(address, QUrl::StrictMode);
+    const bool isWeb = url.scheme() == u"https"_qs || url.scheme() == u"http"_qs;
+    return url.isValid() && isWeb && !url.host().isEmpty() && url.userInfo().isEmpty() ? url : QUrl();
+}
+
+QString openInBrowser(const QString &address)
+{
+    const QUrl url = openable(address);
+    if (url.isEmpty())
+        return AddressWords::tr("This is no address of a web page that can be opened.");
+    return QDesktopServices::openUrl(url)
+               ? AddressWords::tr("Opened %1").arg(url.toString(QUrl::FullyEncoded))
+               : AddressWords::tr("No browser could be opened. Copy the address in place of that.");
+}
+
+} // namespace brandbridge::ui::web_address

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/access/permissions.h"
+#include "core/access/token_store.h"
+#include "core/assistants/connector.h"
+#include "core/service/organization.h"
+#include "core/settings/settings.h"
+#include "ui/model/bridge_status.h"
+#include "ui/model/run_results.h"
+#include "ui/model/selection.h"
+#include "ui/model/settings_in_use.h"
+
+#include <QString>
+
+namespace brandbridge::ui {
+
+class ApprovalDesk;
+class KeptRemovals;
+class ServiceChanges;
+
+/// What the window and its screens work with. Made by the application; everything in it outlives the window.
+struct Backend
+{
+    service::Organization organization; ///< asks in the window's name
+    Selection &selection;
+    RunResults &runResults;
+    settings::Settings &settings;
+    BridgeStatus &bridge;
+    QString folder;                             ///< where this run keeps its state
+    bool isDemo = false;                        ///< the service is an invented one
+    ApprovalDesk *approvals = nullptr;          ///< null where nothing can be asked here
+    assistants::Connector *connector = nullptr; ///< null where assistants cannot be connected
+    access::TokenStore *tokens = nullptr;       ///< the same that connector makes; null with it
+    access::Permissions *permissions = nullptr; ///< null where none are kept
+    QString activityFile = {};                  ///< the record of calls; empty where none is kept
+    KeptRemovals *removals = nullptr;           ///< null where nothing is kept, and so nothing can be deleted
+    QString keyPlace = {}; ///< where this run has the API key from, whatever is stored; empty where that decides
+    ServiceChanges *changes = nullptr; ///< null where nobody tells of any
+    SettingsInUse inUse{settings};     ///< made with the run, not with its window
+};
+
+} // namespace brandbridge::ui

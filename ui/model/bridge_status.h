@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/remote/catalogue_status.h"
+#include "core/settings/settings.h"
+#include "core/transport/error.h"
+
+#include <QObject>
+#include <QUrl>
+
+#include <functional>
+#include <optional>
+
+namespace brandbridge::ui {
+
+/// What the window knows of the bridge that serves assistants meanwhile, in the window's thread. The application
+/// implements it.
+class BridgeStatus : public QObject
+{
+    Q_OBJECT
+public:
+    struct State
+    {
+        QUrl endpoint;            ///< empty where it does not listen
+        QString problem;          ///< why it does not, as a sentence; empty where it does
+        bool isPortTaken = false; ///< that is another program's doing
+        bool isPaused = false;    ///< by the user
+        int assistantsSeen = 0;   ///< since the start
+        int requestsUsed = 0;     ///< of the budget, within the last minute
+        int requestsLimit = 0;    ///< 0 for none
+        std::optional<service::Error>
+            unreached;                        ///< why the service did not answer what was asked last; none where it did
+        tools::LiveCatalogueStatus catalogue; ///< the service's own tools
+        bool isRecording = true;              ///< else the activity log cannot be written
+
+        bool operator==(const State &) const = default;
+    };
+
+    virtual State state() const = 0;
+    virtual void setPaused(bool paused) = 0;
+    /// The stored API key is another one now; requests from here on are to go out with it.
+    virtual void rereadKey() = 0;
+    /// Reads the service's own tool catalogue now.
+    virtual void readCatalogue() = 0;
+    /// Ends this window and the bridge beside it, and opens both anew by what is stored now: in the demo, or live. From
+    /// the event loop, so that whoever asks may return.
+    virtual void beginAnew(bool isDemo) = 0;
+    /// Has it go by those of @p settings that can be changed while it works.
+    virtual void applySettings(const settings::Settings &settings) = 0;
+    /// Opens the endpoint anew as @p settings say. @p done is then called, unless @p context is destroyed first, with
+    /// why it could not be, empty where it could; it is open as it was then.
+    virtual void reopenEndpoint(const settings::Settings &settings, QObject *context,
+                                std::function<void(const QString &problem)> done) = 0;
+
+Q_SIGNALS:
+    void changed();
+
+protected:
+    using QObject::QObject;
+};
+
+} // namespace brandbridge::ui

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/model/kept_removals.h"
+
+#include <QFileInfo>
+
+#include <chrono>
+#include <utility>
+
+namespace brandbridge::ui {
+
+namespace {
+
+constexpr std::chrono::milliseconds pause{200};
+
+} // namespace
+
+KeptRemovals::KeptRemovals(const QString &folder, service::Sender &sender, QString service, QObject *parent)
+    : QObject(parent),
+      m_store(folder),
+      m_sender(sender),
+      m_service(std::move(service))
+{
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(pause);
+    connect(&m_soon, &QTimer::timeout, this, [this] {
+        watch();
+        Q_EMIT changed();
+    });
+    connect(&m_watcher, &QFileSystemWatcher::directoryChanged, &m_soon, qOverload<>(&QTimer::start));
+    watch();
+}
+
+/// The folder is made with the first deletion; until then its own folder tells.
+void KeptRemovals::watch()
+{
+    const bool isThere = QFileInfo(m_store.folder()).isDir();
+    const QString watched = isThere ? m_store.folder() : QFileInfo(m_store.folder()).path();
+    if (m_watcher.directories() == QStringList{watched})
+        return;
+    if (!m_watcher.directories().isEmpty())
+        m_watcher.removePaths(m_watcher.directories());
+    m_watcher.addPath(watched);
+}
+
+std::unique_ptr<tools::Deletion> KeptRemovals::deletion(tools::Deletion::Wanted wanted,
+                                                        tools::Deletion::Created created)
+{
+    return std::make_unique<tools::Deletion>(std::move(wanted), m_sender, service::CallOptions{.caller = u"window"_qs},
+                                             m_store, m_service, std::move(created));
+}
+
+tl::expected<std::unique_ptr<tools::Restoration>, tools::RestorationReason> KeptRemovals::restoration(const QString &id)
+{
+    if (!m_catalogue) {
+        auto catalogue = tools::Catalogue::builtIn();
+        if (!catalogue)
+            return tl::unexpected(tools::RestorationReason{.kind = tools::RestorationReason::Kind::NotFound,
+                                                           .detail = catalogue.error()});
+        m_catalogue = *std::move(catalogue);
+    }
+    return tools::Restoration::of(id, *m_catalogue, m_sender, m_store, {.caller = u"window"_qs, .service = m_service});
+}
+
+} // namespace brandbridge::ui

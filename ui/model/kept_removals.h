@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/catalogue/catalogue.h"
+#include "core/changes/deletion.h"
+#include "core/changes/restoration.h"
+#include "core/removals/store.h"
+#include "core/service/client.h"
+
+#include <QFileSystemWatcher>
+#include <QObject>
+#include <QTimer>
+
+#include <memory>
+#include <optional>
+
+namespace brandbridge::ui {
+
+/// What was deleted, by the window or by assistants, and the ways to delete and to bring back. Lives in the window's
+/// thread, longer than the window; the application makes it.
+class KeptRemovals final : public QObject
+{
+    Q_OBJECT
+public:
+    /// @p folder is the store's. @p sender, which outlives this, takes requests to the service, @p service is the
+    /// origin under which what is deleted from it is kept.
+    KeptRemovals(const QString &folder, service::Sender &sender, QString service, QObject *parent = nullptr);
+
+    /// Whether @p removal can be brought back here: it is from the service that this run uses.
+    bool isFromHere(const removals::Removal &removal) const { return removal.service == m_service; }
+    /// Reads some files.
+    removals::Store::Listing list() const { return m_store.list(); }
+    QSet<QString> deletedIds() const { return m_store.deletedIds(); }
+    tl::expected<removals::Removal, QString> find(const QString &id) const { return m_store.find(id); }
+
+    /// Deletes, in the window's name, when it is told to.
+    std::unique_ptr<tools::Deletion> deletion(tools::Deletion::Wanted wanted, tools::Deletion::Created created);
+    /// Brings back the removal @p id.
+    tl::expected<std::unique_ptr<tools::Restoration>, tools::RestorationReason> restoration(const QString &id);
+
+Q_SIGNALS:
+    /// list() is another, perhaps; soon after it changed, whoever did it.
+    void changed();
+
+private:
+    void watch();
+
+    removals::Store m_store;
+    service::Sender &m_sender;
+    const QString m_service;
+    std::optional<tools::Catalogue> m_catalogue; ///< read when it is first needed
+    QFileSystemWatcher m_watcher;
+    QTimer m_soon; ///< many files change at once
+};
+
+} // namespace brandbridge::ui

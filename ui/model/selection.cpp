@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/model/selection.h"
+
+#include <QSet>
+
+#include <algorithm>
+#include <utility>
+
+namespace brandbridge::ui {
+
+namespace {
+
+template <typename T>
+auto withId(const QList<T> &records, const QString &id)
+{
+    return std::find_if(records.begin(), records.end(), [&id](const T &record) { return record.id == id; });
+}
+
+template <typename T>
+std::optional<T> found(const QList<T> &records, const QString &id)
+{
+    const auto at = withId(records, id);
+    return at == records.end() ? std::nullopt : std::optional(*at);
+}
+
+/// Takes out what cannot be asked about. False where that is all there was.
+template <typename T>
+bool hasUsable(QList<T> &records)
+{
+    const bool isEmpty = records.isEmpty();
+    records.removeIf([](const T &record) { return record.id.isEmpty(); });
+    return isEmpty || !records.isEmpty();
+}
+
+service::Error unusable(const QString &message)
+{
+    return {.kind = service::ErrorKind::BadAnswer, .httpStatus = 200, .message = message};
+}
+
+} // namespace
+
+Selection::Selection(service::Organization organization, QObject *parent)
+    : QObject(parent),
+      m_organization(std::move(organization))
+{
+}
+
+std::optional<service::Brand> Selection::brand() const
+{
+    return found(m_brands, m_brandId);
+}
+
+std::optional<service::Run> Selection::run() const
+{
+    return found(m_runs, m_runId);
+}
+
+std::optional<service::Run> Selection::runBefore(const QString &run) const
+{
+    const auto at = withId(m_runs, run);
+    return at == m_runs.end() || at + 1 == m_runs.end() ? std::nullopt : std::optional(*(at + 1));
+}
+
+std::optional<Selection::Pair> Selection::comparison() const
+{
+    auto one = withId(m_runs, m_compared.first);
+    auto other = withId(m_runs, m_compared.second);
+    if (one == m_runs.end() || other == m_runs.end()) {
+        other = withId(m_runs, m_runId);
+        // The oldest has none before it, and is itself the one before the next.
+        if (other != m_runs.end() && other + 1 == m_runs.end() && other != m_runs.begin())
+            --other;
+        one = other == m_runs.end() ? other : other + 1;
+    }
+    if (one == m_runs.end() || other == m_runs.end())
+        return std::nullopt;
+    // Newest first: the earlier one stands behind.
+    return Pair{*std::max(one, other), *std::min(one, other)};
+}
+
+void Selection::compare(const QString &one, const QString &other)
+{
+    m_compared = {one, other};
+    Q_EMIT comparisonChanged();
+}
+
+void Selection::load(const QString &preferredBrand, const QString &preferredRun)
+{
+    // Until something is chosen, what an earlier call preferred is still to be.
+    const auto prefer = [](QString &preferred, const QString &wanted, const QString &chosen) {
+        if (!wanted.isEmpty() || !chosen.isEmpty())
+            preferred = wanted.isEmpty() ? chosen : wanted;
+    };
+    prefer(m_preferredBrand, preferredBrand, m_brandId);
+    prefer(m_preferredRun, preferredRun, m_runId);
+    m_isReadingOn = false;
+    m_brandsState = State::Loading;
+    m_lastSeenAt = {};
+    m_brandsRequest = std::make_unique<QObject>();
+    Q_EMIT brandsChanged();
+    service::fetchPages<service::Brand>(
+        [organization = noting()](service::PageRequest page, QObject *context, auto done) {
+            organization.brands(page, context, done);
+        },
+        {}, m_brandsRequest.get(), {},
+        [this](service::Result<service::AllPages<service::Brand>> result) { takeBrands(std::move(result)); });
+}
+
+void Selection::cancel()
+{
+    if (m_brandsState == State::Loading) {
+        m_brandsRequest.reset();
+        m_brandsState = State::Cancelled;
+        Q_EMIT brandsChanged();
+    }
+    if (m_runsState == State::Loading) {
+        m_runsRequest.reset();
+        m_runsState = State::Cancelled;
+        Q_EMIT runsChanged();
+    }
+}
+
+void Selection::takeBrands(service::Result<service::AllPages<service::Brand>> result)
+{
+    if (result && !hasUsable(result->items))
+        result = tl::unexpected(unusable(tr("None of the brands in it has an id.")));
+    if (!result) {
+        m_brandsState = State::Failed;
+        m_error = std::move(result.error());
+        Q_EMIT brandsChanged();
+        return;
+    }
+    m_brandsState = State::Ready;
+    m_brands = std::move(result->items);
+    for (service::Brand &brand : m_brands) {
+        if (brand.name.isEmpty())
+            brand.name = brand.id;
+    }
+    const QString before = m_brandId;
+    m_brandId = found(m_brands, m_preferredBrand) ? m_preferredBrand
+                : m_brands.isEmpty()              ? QString()
+                                                  : m_brands.first().id;
+    Q_EMIT brandsChanged();
+    if (m_brandId != before) {
+        m_runPages = 0;
+        m_nextPage.reset();
+        Q_EMIT brandChanged();
+    }
+    loadRuns();
+}
+
+service::Organization Selection::noting()
+{
+    service::CallOptions options = m_organization.options();
+    options.onKept = [this](const QDateTime &since) {
+        if (!m_lastSeenAt.isValid() || since < m_lastSeenAt)
+            m_lastSeenAt = since;
+    };
+    return m_organization.with(std::move(options));
+}
+
+void Selection::chooseBrand(const QString &id)
+{
+    if (id == m_brandId || !found(m_brands, id))
+        return;
+    m_brandId = id;
+    m_preferredBrand = id;
+    m_preferredRun.clear();
+    m_lastSeenAt = {};
+    m_runs.clear();
+    m_runPages = 0;
+    m_nextPage.reset();
+    m_runId.clear();
+    Q_EMIT brandChanged();
+    loadRuns();
+}
+
+void Selection::chooseRun(const QString &id)
+{
+    if (id == m_runId || !found(m_runs, id))
+        return;
+    m_runId = id;
+    m_preferredRun.clear();
+    Q_EMIT runChanged();
+}
+
+void Selection::loadRuns()
+{
+    if (m_brandId.isEmpty()) {
+        m_runs.clear();
+        m_runPages = 0;
+        m_nextPage.reset();
+        m_runId.clear();
+        m_runsState = State::Ready;
+        Q_EMIT runsChanged();
+        Q_EMIT runChanged();
+        return;
+    }
+    m_read.clear();
+    m_readPages = 0;
+    readRuns(1, true);
+}
+
+void Selection::readMoreRuns()
+{
+    if (m_runsState == State::Loading || !m_nextPage)
+        return;
+    m_read = m_runs;
+    m_readPages = m_runPages;
+    readRuns(*m_nextPage, false);
+}
+
+void Selection::readRuns(int page, bool isAnew)
+{
+    m_isReadingOn = !isAnew;
+    m_runsState = State::Loading;
+    m_runsRequest = std::make_unique<QObject>();
+    Q_EMIT runsChanged();
+    noting().runs(m_brandId, {page, service::maxPageSize}, m_runsRequest.get(),
+                  [this, page, isAnew](service::Result<service::Page<service::Run>> result) {
+                      takeRuns(page, isAnew, std::move(result));
+                  });
+}
+
+void Selection::takeRuns(int page, bool isAnew, service::Result<service::Page<service::Run>> result)
+{
+    if (result) {
+        const bool isUsable = hasUsable(result->items);
+        QSet<QString> there;
+        for (const service::Run &run : std::as_const(m_read))
+            there.insert(run.id);
+        for (const service::Run &run : std::as_const(result->items)) {
+            if (!there.contains(run.id)) // new runs push others to the next page
+                m_read.append(run);
+        }
+        if (!isUsable && m_read.isEmpty())
+            result = tl::unexpected(unusable(tr("None of the runs in it has an id.")));
+    }
+    if (!result) {
+        m_runsState = State::Failed;
+        m_error = std::move(result.error());
+        Q_EMIT runsChanged();
+        return;
+    }
+    ++m_readPages;
+    const service::Paging paging = result->paging.value_or(service::Paging());
+    std::optional<int> nextPage;
+    if (paging.nextPage && *paging.nextPage > page && *paging.nextPage < 1'000'000)
+        nextPage = static_cast<int>(*paging.nextPage);
+    // Runs that are new since push the one that is shown to the next page.
+    const bool hasChosen = found(m_read, m_preferredRun.isEmpty() ? m_runId : m_preferredRun).has_value();
+    if (isAnew && nextPage && (m_readPages < m_runPages || (m_readPages == m_runPages && !hasChosen))) {
+        m_runsRequest.release()->deleteLater(); // it is what is calling
+        readRuns(*nextPage, isAnew);
+        return;
+    }
+    m_runsState = State::Ready;
+    m_readAt = m_lastSeenAt.isValid() ? m_lastSeenAt : QDateTime::currentDateTimeUtc();
+    m_runs = std::exchange(m_read, {});
+    m_runPages = m_readPages;
+    m_nextPage = nextPage;
+    // The contract gives no order; people read the latest first.
+    std::stable_sort(m_runs.begin(), m_runs.end(), [](const service::Run &one, const service::Run &other) {
+        return one.startedAt > other.startedAt;
+    });
+    const QString before = m_runId;
+    if (!m_preferredRun.isEmpty() && found(m_runs, m_preferredRun))
+        m_runId = m_preferredRun;
+    else if (!found(m_runs, m_runId))
+        m_runId = m_runs.isEmpty() ? QString() : m_runs.first().id;
+    m_preferredRun.clear();
+    Q_EMIT runsChanged();
+    if (m_runId != before || isAnew)
+        Q_EMIT runChanged();
+}
+
+} // namespace brandbridge::ui

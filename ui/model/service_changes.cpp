@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/model/service_changes.h"
+
+#include "core/relay/named_request.h"
+
+#include <QJsonDocument>
+
+#include <chrono>
+
+namespace brandbridge::ui {
+
+namespace {
+
+/// Long enough for what is sent in a row, short enough for who watches.
+constexpr std::chrono::milliseconds gathering{200};
+
+} // namespace
+
+ServiceChanges::ServiceChanges(QObject *parent) : QObject(parent)
+{
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(gathering);
+    connect(&m_soon, &QTimer::timeout, this, &ServiceChanges::changed);
+}
+
+void ServiceChanges::note(const service::Change &change)
+{
+    noteCreated(change);
+    if (!m_soon.isActive()) // changes without a pause must not put it off for ever
+        m_soon.start();
+}
+
+void ServiceChanges::noteCreated(const service::Change &change)
+{
+    if (change.request.method != "POST" || change.answer.isEmpty())
+        return;
+    if (!m_catalogue) {
+        auto catalogue = tools::Catalogue::builtIn();
+        if (!catalogue)
+            return;
+        m_catalogue = *std::move(catalogue);
+    }
+    const QJsonObject arguments = tools::namedRequest(change.request, *m_catalogue).arguments;
+    const QString brand = arguments.value(u"brandId"_qs).toString();
+    const QString topic = arguments.value(u"topicId"_qs).toString();
+    const QJsonObject answer = QJsonDocument::fromJson(change.answer).object();
+    if (!topic.isEmpty())
+        m_inTopics.addCreated(answer, {}, topic);
+    else if (!brand.isEmpty())
+        m_created[brand].addCreated(answer, brand, {});
+}
+
+tools::KnownPrompts ServiceChanges::created(const QString &brand, const tools::KnownPrompts &known) const
+{
+    tools::KnownPrompts all;
+    const tools::KnownPrompts created = m_created.value(brand);
+    for (const tools::KnownTopic &topic : created.topics())
+        all.add(topic);
+    for (const tools::KnownPrompt &prompt : created.prompts()) {
+        if (!prompt.isPerception)
+            all.add(prompt);
+    }
+    for (tools::KnownPrompt prompt : m_inTopics.prompts()) {
+        prompt.brandId = brand;
+        if (known.topic(prompt.topicId) || all.topic(prompt.topicId))
+            all.add(prompt);
+    }
+    return all;
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/catalogue/catalogue.h"
+#include "core/lookup/known_prompts.h"
+#include "core/service/change_notifier.h"
+
+#include <QHash>
+#include <QObject>
+#include <QTimer>
+
+#include <optional>
+
+namespace brandbridge::ui {
+
+/// What was changed at the service through this program since its start, by assistants or in the window, and the topics
+/// and prompts that were created thereby. Lives in the window's thread, longer than the window;
+/// the application makes it and tells it.
+class ServiceChanges final : public QObject
+{
+    Q_OBJECT
+public:
+    explicit ServiceChanges(QObject *parent = nullptr);
+
+    void note(const service::Change &change);
+
+    /// What was created for the brand @p brand. @p known are topics of that brand: prompts that were added to one of
+    /// them tell their topic only, not its brand.
+    tools::KnownPrompts created(const QString &brand, const tools::KnownPrompts &known) const;
+
+Q_SIGNALS:
+    /// What was read of the service before may be true no more. Soon after a change, and once for several.
+    void changed();
+
+private:
+    void noteCreated(const service::Change &change);
+
+    std::optional<tools::Catalogue> m_catalogue;   ///< read when it is first needed
+    QHash<QString, tools::KnownPrompts> m_created; ///< by brand
+    tools::KnownPrompts m_inTopics;                ///< prompts whose brand is not known
+    QTimer m_soon;                                 ///< assistants change many things at once
+};
+
+} // namespace brandbridge::ui

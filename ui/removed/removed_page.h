@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/lookup/known_prompts.h"
+#include "core/removals/removal.h"
+#include "ui/tables/record_model.h"
+
+#include <QWidget>
+
+#include <memory>
+
+class QLineEdit;
+class QPushButton;
+class QSplitter;
+class QTreeWidget;
+
+namespace brandbridge::ui {
+
+struct Backend;
+class DataTable;
+class FilteredTable;
+class NoticeLine;
+class PageStack;
+class RestorationRun;
+class Text;
+
+/// What was deleted, by the window and by assistants, newest first: what is kept of it, what is not, and a way to bring
+/// it back.
+class RemovedPage final : public QWidget
+{
+    Q_OBJECT
+public:
+    /// @p backend outlives it; words go to @p notice.
+    RemovedPage(Backend &backend, NoticeLine &notice, QWidget *parent = nullptr);
+    ~RemovedPage() override;
+
+    QLineEdit *filterBox() const;
+    QByteArray layoutState() const;
+    void restoreLayoutState(const QByteArray &state);
+    /// Reads the list again.
+    void load();
+    bool isBusy() const { return m_run != nullptr; }
+    /// Something else is being deleted or restored, so that nothing can be restored here.
+    void setBlocked(bool blocked);
+
+Q_SIGNALS:
+    void said(const QString &message);
+    void busyChanged();
+    void promptsWanted(); ///< go to where something can be deleted
+    void restored(const brandbridge::tools::KnownPrompts &prompts, const QStringList &brands);
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    void showCurrent();
+    void restore();
+    const removals::Removal *current() const;
+
+    Backend &m_backend;
+    NoticeLine &m_notice;
+    RecordModel<removals::Removal> m_model;
+    FilteredTable *m_rows;
+    DataTable *m_table;
+    PageStack *m_pages;
+    QSplitter *m_splitter;
+    QTreeWidget *m_content;
+    Text *m_remarks;
+    Text *m_problems;
+    QPushButton *m_restore;
+    bool m_isBlocked = false;
+    std::unique_ptr<RestorationRun> m_run;
+};
+
+} // namespace brandbridge::ui

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/screen/screen.h"
+
+#include "ui/model/service_changes.h"
+#include "ui/tables/choice_filter.h"
+
+#include <QLayout>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+
+#include <algorithm>
+#include <utility>
+
+namespace brandbridge::ui {
+
+Screen::Screen(Shows shows, Backend &backend, QWidget *parent) : QWidget(parent), m_backend(backend)
+{
+    if (shows == Shows::Brand)
+        connect(&backend.selection, &Selection::brandChanged, this, &Screen::becomeStale);
+    else if (shows == Shows::Run)
+        connect(&backend.selection, &Selection::runChanged, this, &Screen::becomeStale);
+}
+
+int Screen::heightForWidth(int width) const
+{
+    return layout() && layout()->hasHeightForWidth() ? layout()->totalMinimumHeightForWidth(width)
+                                                     : QWidget::heightForWidth(width);
+}
+
+void Screen::refresh()
+{
+    m_isStale = false;
+    m_isOutdated = false;
+    load(true);
+}
+
+void Screen::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    const bool isOutdated = std::exchange(m_isOutdated, false);
+    if (std::exchange(m_isStale, false))
+        load(isOutdated);
+    else if (isOutdated)
+        takeChanges();
+}
+
+bool Screen::clearFilters()
+{
+    bool wasFiltering = false;
+    for (ChoiceFilter *const choice : findChildren<ChoiceFilter *>()) {
+        if (choice->isVisible() && choice->chosen()) {
+            choice->clearChoice();
+            wasFiltering = true;
+        }
+    }
+    QLineEdit *const box = filterBox();
+    if (box && !box->text().isEmpty()) {
+        box->clear();
+        wasFiltering = true;
+    }
+    return wasFiltering;
+}
+
+void Screen::addButtons(QMenu *menu, const QWidget *part)
+{
+    QList<QPushButton *> buttons = part->findChildren<QPushButton *>();
+    buttons.removeIf([](const QPushButton *button) { return !button->isVisible() || button->text().isEmpty(); });
+    const auto place = [part](const QPushButton *button) {
+        const QPoint at = button->mapTo(part, QPoint(0, button->height() / 2));
+        return std::pair(at.y(), button->isRightToLeft() ? -at.x() : at.x());
+    };
+    std::stable_sort(buttons.begin(), buttons.end(),
+                     [&place](const QPushButton *one, const QPushButton *other) { return place(one) < place(other); });
+    for (QPushButton *const button : std::as_const(buttons)) {
+        QAction *const action = menu->addAction(button->icon(), button->text());
+        action->setEnabled(button->isEnabled());
+        action->setToolTip(button->toolTip());
+        QObject::connect(action, &QAction::triggered, button, &QAbstractButton::click);
+    }
+}
+
+void Screen::followChanges()
+{
+    if (m_backend.changes)
+        connect(m_backend.changes, &ServiceChanges::changed, this, &Screen::becomeOutdated);
+}
+
+void Screen::becomeOutdated()
+{
+    m_isOutdated = !isVisible();
+    if (!m_isOutdated)
+        takeChanges();
+}
+
+void Screen::becomeStale()
+{
+    m_isStale = !isVisible();
+    if (!m_isStale)
+        load(false);
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/model/backend.h"
+
+#include <QByteArray>
+#include <QVariant>
+#include <QWidget>
+
+class QLineEdit;
+class QMenu;
+
+namespace brandbridge::ui {
+
+/// One page of the window. It loads when it is first seen and whenever what it shows has changed meanwhile, so a screen
+/// that nobody looks at costs nothing.
+class Screen : public QWidget
+{
+    Q_OBJECT
+public:
+    /// What of the selection a screen shows: it loads again when that changes.
+    enum class Shows
+    {
+        Nothing,
+        Brand,
+        Run
+    };
+
+    /// The least that it needs: what scrolls it would else have it as high as it would like to be.
+    int heightForWidth(int width) const override;
+
+    /// Reads everything again (F5).
+    void refresh();
+    /// What is shown has changed: loads at once, or as soon as somebody looks.
+    void becomeStale();
+    /// Where Ctrl+F goes; null where there is nothing to filter.
+    virtual QLineEdit *filterBox() const { return nullptr; }
+    /// Shows all rows again; false where no filter hides any.
+    virtual bool clearFilters();
+    /// Adds what can be done here at the moment to @p menu, which is filled anew before it is opened again: the buttons
+    /// that are seen, as they are.
+    virtual void addCommands(QMenu *menu) const { addButtons(menu, this); }
+    /// Splitters and columns, for the next start.
+    virtual QByteArray layoutState() const { return {}; }
+    virtual void restoreLayoutState(const QByteArray &state) { Q_UNUSED(state) }
+    /// Something is being changed, or written to a file, that would be broken off if the screen went.
+    virtual bool isChanging() const { return false; }
+    /// What another window that takes this one's place is to know besides what its fields hold (CarriedOver); invalid
+    /// for nothing.
+    virtual QVariant carriedOver() const { return {}; }
+    /// The fields hold what those of a window before did; @p carried is what its screen wanted to be known.
+    virtual void takeOver(const QVariant &carried) { Q_UNUSED(carried) }
+
+Q_SIGNALS:
+    void said(const QString &message);       ///< for the status bar: something was done
+    void wantsScreen(const QString &screen); ///< go to another screen, by its name
+    void wantsSetUp();                       ///< go to where the service's address and key are entered
+
+protected:
+    Screen(Shows shows, Backend &backend, QWidget *parent);
+
+    /// Reads what this screen shows; @p anew even what is known. What an earlier call has under way is to be given up.
+    virtual void load(bool anew) = 0;
+
+    Backend &backend() const { return m_backend; }
+    /// From now on, takeChanges() is called soon after something was changed at the service through this program, by
+    /// whomever, or as soon as somebody looks.
+    void followChanges();
+    /// Reads anew what such changes may have made another.
+    virtual void takeChanges() { load(true); }
+    /// What is shown may not be true any more: takeChanges() at once, or as soon as somebody looks.
+    void becomeOutdated();
+    /// Adds the buttons that are seen in @p part to @p menu, in the order in which one reads.
+    static void addButtons(QMenu *menu, const QWidget *part);
+    void showEvent(QShowEvent *event) override;
+
+private:
+    Backend &m_backend;
+    bool m_isStale = true;
+    bool m_isOutdated = false;
+};
+
+} // namespace brandbridge::ui

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/card_grid.h"
+
+#include "ui/desktop/spacing.h"
+
+#include <QGridLayout>
+
+namespace brandbridge::ui {
+
+CardGrid::CardGrid(QWidget *parent) : QWidget(parent), m_grid(new QGridLayout(this))
+{
+    m_grid->setContentsMargins({});
+    m_grid->setSpacing(spacing::large);
+}
+
+void CardGrid::add(QWidget *card, int span)
+{
+    m_cells.append({card, span});
+    arrange();
+}
+
+void CardGrid::setColumns(int columns)
+{
+    if (columns == m_columns)
+        return;
+    m_columns = columns;
+    arrange();
+}
+
+int CardGrid::columnsFor(int width, int characters, int most) const
+{
+    const int column = fontMetrics().averageCharWidth() * characters + m_grid->spacing();
+    return std::clamp((width + m_grid->spacing()) / column, 1, most);
+}
+
+void CardGrid::arrange()
+{
+    for (const Cell &cell : std::as_const(m_cells))
+        m_grid->removeWidget(cell.card);
+    int row = 0;
+    int column = 0;
+    for (const Cell &cell : std::as_const(m_cells)) {
+        const int span = std::min(cell.span, m_columns);
+        if (column + span > m_columns) {
+            column = 0;
+            ++row;
+        }
+        m_grid->addWidget(cell.card, row, column, 1, span);
+        column += span;
+    }
+    // A column that is not used any more keeps its stretch otherwise.
+    for (int i = 0; i < m_grid->columnCount(); ++i)
+        m_grid->setColumnStretch(i, i < m_columns ? 1 : 0);
+}
+
+} // namespace brandbridge::ui

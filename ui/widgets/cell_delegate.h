@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/words/formats.h"
+
+#include <QStyledItemDelegate>
+
+namespace brandbridge::ui {
+
+/// Draws texts of rows in the direction in which each is written, whatever the window's is. Only as they are drawn:
+/// what is copied and exported is as it came.
+class CellDelegate : public QStyledItemDelegate
+{
+    Q_OBJECT
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override
+    {
+        QStyledItemDelegate::initStyleOption(option, index);
+        if (option->text.isRightToLeft() != (option->direction == Qt::RightToLeft))
+            option->text = formats::named(option->text);
+    }
+};
+
+} // namespace brandbridge::ui

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/notice_line.h"
+
+#include "ui/desktop/colors.h"
+#include "ui/desktop/icons.h"
+#include "ui/desktop/spacing.h"
+#include "ui/widgets/failure.h"
+#include "ui/words/text.h"
+
+#include <QBoxLayout>
+#include <QPainter>
+#include <QProgressBar>
+#include <QPushButton>
+
+namespace brandbridge::ui {
+
+namespace {
+
+constexpr int noticeSymbolSize = 20;
+constexpr int progressWidth = 120;
+
+} // namespace
+
+NoticeLine::NoticeLine(QWidget *parent)
+    : QFrame(parent),
+      m_symbol(new QLabel),
+      m_sentence(new Text(TextRole::Body)),
+      m_progress(new QProgressBar),
+      m_action(new QPushButton)
+{
+    setObjectName(u"notice"_qs);
+    m_progress->setMinimumWidth(progressWidth);
+    m_progress->setMaximumWidth(2 * progressWidth);
+    m_progress->setAccessibleName(tr("Progress"));
+    m_action->setObjectName(u"noticeAction"_qs);
+    connect(m_action, &QPushButton::clicked, this, [this] {
+        if (const auto run = m_run)
+            run();
+    });
+    auto *const line = new QHBoxLayout(this);
+    line->setContentsMargins(spacing::medium, spacing::small, spacing::medium, spacing::small);
+    line->setSpacing(spacing::small);
+    line->addWidget(m_symbol, 0, Qt::AlignTop);
+    line->addWidget(m_sentence, 1);
+    line->addWidget(m_progress);
+    line->addWidget(m_action, 0, Qt::AlignTop);
+    hide();
+}
+
+void NoticeLine::showProgress(const QString &sentence, qint64 done, std::optional<qint64> total,
+                              const std::function<void()> &cancel)
+{
+    say(u"loading"_qs, sentence, tr("Cancel"), cancel);
+    constexpr int steps = 1000;
+    const bool isKnown = total && *total > 0;
+    m_progress->setRange(0, isKnown ? steps : 0);
+    m_progress->setValue(isKnown ? static_cast<int>(qBound(qint64{0}, done * steps / *total, qint64{steps})) : 0);
+    m_progress->show();
+}
+
+void NoticeLine::showFailure(const service::Error &error, const std::function<void()> &retry,
+                             const std::function<void()> &openSettings)
+{
+    const PageState state = stateOf(error, retry, openSettings);
+    showWarning(state.title + u'\n' + state.sentence, state.action, state.run);
+}
+
+void NoticeLine::showWords(const QString &sentence, const QString &action, const std::function<void()> &run)
+{
+    say(u"info"_qs, sentence, action, run);
+}
+
+void NoticeLine::showWarning(const QString &sentence, const QString &action, const std::function<void()> &run)
+{
+    say(u"warning"_qs, sentence, action, run);
+}
+
+void NoticeLine::clear()
+{
+    m_run = nullptr;
+    hide();
+}
+
+void NoticeLine::say(const QString &symbol, const QString &sentence, const QString &action,
+                     const std::function<void()> &run)
+{
+    const QIcon image = icon(symbol);
+    m_symbol->setVisible(!image.isNull());
+    m_symbol->setPixmap(image.pixmap(QSize(noticeSymbolSize, noticeSymbolSize), devicePixelRatio(), QIcon::Normal));
+    m_sentence->setText(sentence);
+    m_progress->hide();
+    m_action->setText(action);
+    m_action->setVisible(!action.isEmpty());
+    m_run = run;
+    setAccessibleName(sentence);
+    setVisible(true);
+}
+
+void NoticeLine::paintEvent(QPaintEvent *)
+{
+    const Colors colors = Colors::of(palette());
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(colors.line);
+    painter.setBrush(colors.accentSoft);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), spacing::radius, spacing::radius);
+}
+
+} // namespace brandbridge::ui

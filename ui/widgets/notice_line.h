@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/transport/error.h"
+
+#include <QFrame>
+
+#include <functional>
+#include <optional>
+
+class QLabel;
+class QProgressBar;
+class QPushButton;
+
+namespace brandbridge::ui {
+
+class Text;
+
+/// A line about what is shown beneath it, where that stays in sight: it is being read again, that failed, it is not all
+/// there is. Nothing to be seen while there is nothing to say.
+class NoticeLine final : public QFrame
+{
+    Q_OBJECT
+public:
+    explicit NoticeLine(QWidget *parent = nullptr);
+
+    /// Something goes on: @p done of @p total, a bar without an end where that is not known.
+    void showProgress(const QString &sentence, qint64 done, std::optional<qint64> total,
+                      const std::function<void()> &cancel);
+    /// Something failed; @p openSettings is offered in place of @p retry where that is what helps.
+    void showFailure(const service::Error &error, const std::function<void()> &retry,
+                     const std::function<void()> &openSettings);
+    /// Something is to be known; without a button where @p action is empty.
+    void showWords(const QString &sentence, const QString &action = {}, const std::function<void()> &run = {});
+    /// The same where something is amiss that somebody has to see to.
+    void showWarning(const QString &sentence, const QString &action = {}, const std::function<void()> &run = {});
+    void clear();
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    void say(const QString &symbol, const QString &sentence, const QString &action, const std::function<void()> &run);
+
+    QLabel *m_symbol;
+    Text *m_sentence;
+    QProgressBar *m_progress;
+    QPushButton *m_action;
+    std::function<void()> m_run;
+};
+
+} // namespace brandbridge::ui

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/search_box.h"
+
+#include "ui/desktop/icons.h"
+
+#include <QAction>
+
+namespace brandbridge::ui {
+
+SearchBox::SearchBox(QWidget *parent) : QLineEdit(parent)
+{
+    setClearButtonEnabled(true);
+    // Qt makes the button and gives it no name; this is what it has called the action since 5.2.
+    if (auto *const clear = findChild<QAction *>(u"_q_qlineeditclearaction"_qs))
+        clear->setText(tr("Clear"));
+    QAction *const symbol = addAction(icon(u"search"_qs), LeadingPosition);
+    symbol->setText(tr("Search"));
+    connect(symbol, &QAction::triggered, this, qOverload<>(&QWidget::setFocus));
+}
+
+} // namespace brandbridge::ui

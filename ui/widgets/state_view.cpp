@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/state_view.h"
+
+#include "ui/desktop/icons.h"
+#include "ui/desktop/spacing.h"
+#include "ui/words/text.h"
+
+#include <QBoxLayout>
+#include <QProgressBar>
+#include <QPushButton>
+
+namespace brandbridge::ui {
+
+namespace {
+
+constexpr int stateSymbolSize = 40;
+constexpr int sentenceWidth = 440;
+
+QString symbolOf(PageState::Kind kind)
+{
+    switch (kind) {
+    case PageState::Kind::Loading:
+        return u"loading"_qs;
+    case PageState::Kind::Empty:
+        return u"empty"_qs;
+    case PageState::Kind::FilteredEmpty:
+        return u"filter"_qs;
+    case PageState::Kind::Offline:
+        return u"offline"_qs;
+    case PageState::Kind::Forbidden:
+        return u"lock"_qs;
+    case PageState::Kind::Failed:
+        return u"warning"_qs;
+    }
+    Q_UNREACHABLE();
+}
+
+/// A label that wraps, in the middle. By an alignment it would be as high as its words need in the width of everything,
+/// and the rest of them would not be seen.
+QHBoxLayout *centred(QWidget *label)
+{
+    auto *const line = new QHBoxLayout;
+    line->addStretch(1);
+    line->addWidget(label);
+    line->addStretch(1);
+    return line;
+}
+
+} // namespace
+
+StateView::StateView(QWidget *parent)
+    : QWidget(parent),
+      m_symbol(new QLabel),
+      m_title(new Text(TextRole::Heading)),
+      m_sentence(new Text(TextRole::Body)),
+      m_progress(new QProgressBar),
+      m_action(new QPushButton),
+      m_second(new QPushButton)
+{
+    setObjectName(u"stateView"_qs);
+    m_title->setAlignment(Qt::AlignCenter);
+    m_title->setWordWrap(true);
+    m_title->setFixedWidth(sentenceWidth); // else a label that wraps takes less than its words need
+    m_sentence->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
+    m_sentence->setMuted(true);
+    m_sentence->setFixedWidth(sentenceWidth);
+    m_progress->setFixedWidth(sentenceWidth / 2);
+    m_progress->setAccessibleName(tr("Progress"));
+    m_action->setObjectName(u"stateAction"_qs);
+    connect(m_action, &QPushButton::clicked, this, [this] {
+        if (const auto run = m_run)
+            run();
+    });
+    m_second->setObjectName(u"secondStateAction"_qs);
+    m_second->hide();
+    connect(m_second, &QPushButton::clicked, this, [this] {
+        if (const auto run = m_runSecond)
+            run();
+    });
+
+    auto *const column = new QVBoxLayout(this);
+    column->setSpacing(spacing::small);
+    column->addStretch(2);
+    column->addWidget(m_symbol, 0, Qt::AlignHCenter);
+    column->addLayout(centred(m_title));
+    column->addLayout(centred(m_sentence));
+    column->addWidget(m_progress, 0, Qt::AlignHCenter);
+    column->addSpacing(spacing::small);
+    column->addWidget(m_action, 0, Qt::AlignHCenter);
+    column->addWidget(m_second, 0, Qt::AlignHCenter);
+    column->addStretch(3);
+}
+
+void StateView::show(const PageState &state)
+{
+    m_symbol->setPixmap(
+        icon(symbolOf(state.kind)).pixmap(QSize(stateSymbolSize, stateSymbolSize), devicePixelRatio(), QIcon::Normal));
+    m_title->setText(state.title);
+    m_sentence->setText(state.sentence);
+    m_sentence->setVisible(!state.sentence.isEmpty());
+    m_progress->setVisible(state.kind == PageState::Kind::Loading);
+    m_progress->setRange(0, 0);
+    m_action->setText(state.action);
+    m_action->setVisible(!state.action.isEmpty());
+    m_second->setText(state.second);
+    m_second->setVisible(!state.second.isEmpty());
+    m_run = state.run;
+    m_runSecond = state.runSecond;
+    setAccessibleName(state.title);
+    setAccessibleDescription(state.sentence);
+}
+
+void StateView::setProgress(qint64 done, std::optional<qint64> total)
+{
+    if (!total || *total <= 0) {
+        m_progress->setRange(0, 0);
+        return;
+    }
+    constexpr int steps = 1000;
+    m_progress->setRange(0, steps);
+    m_progress->setValue(static_cast<int>(qBound(qint64{0}, done * steps / *total, qint64{steps})));
+}
+
+PageStack::PageStack(QWidget *content, QWidget *parent) : QStackedWidget(parent), m_state(new StateView)
+{
+    addWidget(content);
+    addWidget(m_state);
+}
+
+void PageStack::showContent()
+{
+    setCurrentIndex(0);
+}
+
+void PageStack::showState(const PageState &state)
+{
+    m_state->show(state);
+    setCurrentIndex(1);
+}
+
+} // namespace brandbridge::ui

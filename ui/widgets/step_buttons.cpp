@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/step_buttons.h"
+
+#include "ui/desktop/icons.h"
+#include "ui/desktop/spacing.h"
+#include "ui/words/formats.h"
+#include "ui/words/key_names.h"
+#include "ui/words/text.h"
+
+#include <QBoxLayout>
+#include <QToolButton>
+
+namespace brandbridge::ui {
+
+namespace {
+
+QToolButton *button(const QString &name, Qt::ArrowType arrow, const QString &words, Qt::Key key)
+{
+    const QKeySequence shortcut(QKeyCombination(Qt::ALT, key));
+    auto *const made = new QToolButton;
+    made->setObjectName(name);
+    made->setArrowType(arrow);
+    made->setAutoRaise(true);
+    made->setAccessibleName(words);
+    made->setToolTip(StepButtons::tr("%1 (%2)").arg(words, key_names::of(shortcut)));
+    made->setShortcut(shortcut);
+    return made;
+}
+
+} // namespace
+
+StepButtons::StepButtons(const QString &previous, const QString &next, QWidget *parent)
+    : QWidget(parent),
+      m_previous(button(u"previousButton"_qs, Qt::UpArrow, previous, Qt::Key_Up)),
+      m_next(button(u"nextButton"_qs, Qt::DownArrow, next, Qt::Key_Down)),
+      m_place(new Text(TextRole::Small))
+{
+    m_place->setObjectName(u"place"_qs);
+    m_place->setWordWrap(false);
+    connect(m_previous, &QToolButton::clicked, this, [this] { Q_EMIT stepRequested(-1); });
+    connect(m_next, &QToolButton::clicked, this, [this] { Q_EMIT stepRequested(1); });
+    auto *const line = new QHBoxLayout(this);
+    line->setContentsMargins({});
+    line->setSpacing(spacing::tiny);
+    line->addWidget(m_previous);
+    line->addWidget(m_next);
+    line->addSpacing(spacing::tiny);
+    line->addWidget(m_place);
+    setPlace(-1, 0);
+}
+
+void StepButtons::setPlace(int row, int rows)
+{
+    m_previous->setEnabled(row > 0);
+    m_next->setEnabled(row >= 0 && row + 1 < rows);
+    m_place->setText(row < 0 ? QString() : tr("%1 of %2").arg(formats::count(row + 1), formats::count(rows)));
+}
+
+} // namespace brandbridge::ui

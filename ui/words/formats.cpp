@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/words/formats.h"
+
+#include "ui/words/date_words.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QTimeZone>
+
+#include <cmath>
+
+namespace brandbridge::ui::formats {
+
+namespace {
+
+class FormatWords
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::formats)
+};
+
+/// Halves away from zero, as people do; printing would go by the binary fraction and, at a tie, by the even digit.
+double rounded(double value, int digits)
+{
+    const double scale = std::pow(10, digits);
+    return std::round(value * scale) / scale;
+}
+
+/// As in "11/5/26", which is another day for many who read English, and stands there too where no region is known.
+bool hasMonthFirst(const QLocale &locale)
+{
+    return locale.language() == QLocale::English && locale.dateFormat(QLocale::ShortFormat).startsWith(u'M');
+}
+
+} // namespace
+
+QString dash()
+{
+    return u"–"_qs;
+}
+
+QString count(std::optional<qint64> value)
+{
+    return value ? QLocale().toString(*value) : dash();
+}
+
+QString percent(std::optional<double> share, int digits)
+{
+    return share ? FormatWords::tr("%1 %").arg(QLocale().toString(rounded(*share * 100, digits), 'f', digits)) : dash();
+}
+
+double points(double before, double after, int digits)
+{
+    return rounded(rounded(after * 100, digits) - rounded(before * 100, digits), digits);
+}
+
+QString signedPercent(std::optional<double> share, int digits)
+{
+    if (!share)
+        return dash();
+    const QString sign = *share > 0 ? u"+"_qs : QString();
+    return sign + percent(share, digits);
+}
+
+QString decimal(std::optional<double> value, int digits)
+{
+    return value ? QLocale().toString(rounded(*value, digits), 'f', digits) : dash();
+}
+
+QString typed(double value, int digits)
+{
+    QLocale locale;
+    locale.setNumberOptions(QLocale::OmitGroupSeparator);
+    return locale.toString(value, 'f', digits);
+}
+
+QString list(const QStringList &parts)
+{
+    return QLocale().createSeparatedList(parts);
+}
+
+QString named(const QString &name)
+{
+    return QChar(0x2068) + name + QChar(0x2069);
+}
+
+QString bytes(qint64 value)
+{
+    return QLocale().formattedDataSize(value, 1, QLocale::DataSizeTraditionalFormat);
+}
+
+QString duration(std::chrono::microseconds value)
+{
+    using Milliseconds = std::chrono::duration<double, std::milli>;
+    using Seconds = std::chrono::duration<double>;
+    // By what is shown, which is rounded: 999.96 ms are one second.
+    if (const double shown = rounded(Milliseconds(value).count(), 1); shown < 1000)
+        return FormatWords::tr("%1 ms").arg(decimal(shown));
+    if (const double shown = rounded(Seconds(value).count(), 1); shown < 60)
+        return FormatWords::tr("%1 s").arg(decimal(shown));
+    const auto seconds = std::chrono::round<std::chrono::seconds>(value).count();
+    return FormatWords::tr("%1 min %2 s").arg(count(seconds / 60), count(seconds % 60));
+}
+
+QString time(const QDateTime &utc)
+{
+    if (!utc.isValid())
+        return dash();
+    const QLocale locale;
+    return hasMonthFirst(locale) ? date_words::shortTime(utc, locale)
+                                 : locale.toString(utc.toLocalTime(), QLocale::ShortFormat);
+}
+
+QString utcTime(const QDateTime &utc)
+{
+    return utc.isValid() ? FormatWords::tr("%1 UTC").arg(QLocale().toString(utc.toUTC(), u"yyyy-MM-dd HH:mm:ss"_qs))
+                         : QString();
+}
+
+QString age(const QDateTime &then, const QDateTime &now)
+{
+    if (!then.isValid())
+        return dash();
+    constexpr int minute = 60;
+    constexpr int hour = 60 * minute;
+    constexpr int day = 24 * hour;
+    const auto seconds = static_cast<int>(qBound(qint64{0}, then.secsTo(now), qint64{10'000} * day));
+    if (seconds < minute)
+        return FormatWords::tr("just now");
+    if (seconds < hour)
+        return FormatWords::tr("%n minute(s) ago", nullptr, seconds / minute);
+    if (seconds < day)
+        return FormatWords::tr("%n hour(s) ago", nullptr, seconds / hour);
+    return FormatWords::tr("%n day(s) ago", nullptr, seconds / day);
+}
+
+} // namespace brandbridge::ui::formats

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/words/text.h"
+
+#include "ui/desktop/colors.h"
+
+#include <QApplication>
+#include <QEvent>
+#include <QTextDocument>
+
+namespace brandbridge::ui {
+
+QFont fontFor(TextRole role, const QFont &base)
+{
+    struct Scale
+    {
+        double size;
+        QFont::Weight weight;
+    };
+    static constexpr Scale scales[] = {{1.0, QFont::Normal},    {0.88, QFont::Normal},  {1.0, QFont::DemiBold},
+                                       {1.15, QFont::DemiBold}, {1.6, QFont::DemiBold}, {2.2, QFont::DemiBold}};
+    const Scale &scale = scales[static_cast<int>(role)];
+    QFont font = base;
+    if (base.pointSizeF() > 0)
+        font.setPointSizeF(base.pointSizeF() * scale.size);
+    else
+        font.setPixelSize(qRound(base.pixelSize() * scale.size));
+    font.setWeight(scale.weight);
+    return font;
+}
+
+QString plainToolTip(const QString &text)
+{
+    constexpr qsizetype shortest = 80;
+    constexpr qsizetype longest = 1000;
+    if (text.isEmpty())
+        return {};
+    // Screen readers read a tooltip out as it is, so there is markup only where something has to be wrapped or masked.
+    if (text.size() <= shortest && !text.contains(u'\n') && !Qt::mightBeRichText(text))
+        return text;
+    const QString shown = text.size() > longest ? text.first(longest) + u'…' : text;
+    return u"<p style=\"white-space:pre-wrap\">%1</p>"_qs.arg(shown.toHtmlEscaped());
+}
+
+Text::Text(TextRole role, const QString &text, QWidget *parent)
+    : QLabel(text, parent),
+      m_role(role),
+      m_isMuted(role == TextRole::Small)
+{
+    setTextFormat(Qt::PlainText);
+    setTextInteractionFlags(Qt::TextSelectableByMouse);
+    if (role == TextRole::Body || role == TextRole::Small)
+        setWordWrap(true);
+    applyFont();
+    applyColor();
+}
+
+void Text::setMuted(bool muted)
+{
+    m_isMuted = muted;
+    applyColor();
+}
+
+void Text::changeEvent(QEvent *event)
+{
+    QLabel::changeEvent(event);
+    if (event->type() == QEvent::ApplicationFontChange)
+        applyFont();
+    else if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange)
+        applyColor();
+}
+
+void Text::applyFont()
+{
+    setFont(fontFor(m_role, QApplication::font()));
+}
+
+void Text::applyColor()
+{
+    // Both ways of setting it are a change, too.
+    if (!m_isMuted) {
+        if (foregroundRole() != QPalette::WindowText)
+            setForegroundRole(QPalette::WindowText);
+        return;
+    }
+    // Only this one colour: a palette that says them all would no longer follow the application's.
+    QPalette changed;
+    changed.setResolveMask(0);
+    changed.setColor(QPalette::WindowText, Colors::of(QApplication::palette()).muted);
+    if (changed.color(QPalette::WindowText) != palette().color(QPalette::WindowText))
+        setPalette(changed);
+}
+
+} // namespace brandbridge::ui
