@@ -5,8 +5,8 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 
-// core/catalogue/schema_checker.h, with a schema on the first line and a value behind it, both anybody's: a schema that is
-// enforced whole is enforced no less where others' are taken as they are; what a schema says holds in `allOf`, is
+// core/catalogue/schema_checker.h, with a schema on the first line and a value behind it, both anybody's: a schema that
+// is enforced whole is enforced no less where others' are taken as they are; what a schema says holds in `allOf`, is
 // turned around by `not`, and by two of them is what it was; no more is told than said, each in a
 // sentence.
 
