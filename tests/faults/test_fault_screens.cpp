@@ -45,7 +45,7 @@ QStringList TestFaultScreens::screenNames()
 {
     QStringList names;
     for (const ScreenRow &row : screenTable()) {
-        if (row.usesBrand)
+        if (row.usesService)
             names.append(row.name);
     }
     return names;

@@ -29,7 +29,8 @@ void TestIcons::allAreThere_data()
           "lock",      "warning",    "ok",       "info",     "search",     "refresh",       "copy",         "export",
           "open-link", "add",        "delete",   "undo",     "close",      "columns",       "pause",        "quit",
           "key",       "eye",        "eye-off",  "help",     "user",       "chevron-right", "chevron-down", "more",
-          "terminal",  "plug",       "unplug",   "wrench",   "brandbridge"})
+          "terminal",  "plug",       "unplug",   "wrench",   "brandbridge",
+          "brands"})
         QTest::newRow(name) << QString::fromLatin1(name);
 }
 

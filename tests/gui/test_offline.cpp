@@ -146,7 +146,7 @@ private Q_SLOTS:
         QTest::addColumn<bool>("wasSeen");
         for (const ScreenRow &row : screenTable()) {
             for (const bool wasSeen : {true, false}) {
-                if (row.usesBrand)
+                if (row.usesService)
                     QTest::addRow("%s, %s", qPrintable(row.name), wasSeen ? "seen before" : "not seen")
                         << row.name << wasSeen;
             }

@@ -2,7 +2,7 @@
 #include "support/test_program.h"
 #include "tests/gui/prompts_bench.h"
 #include "ui/prompts/prompt_entry.h"
-#include "ui/quota/status_mark.h"
+#include "ui/slots/status_mark.h"
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>

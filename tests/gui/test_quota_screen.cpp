@@ -2,9 +2,9 @@
 #include "support/test_program.h"
 #include "tests/gui/screen_fixture.h"
 #include "ui/quota/quota_card.h"
-#include "ui/quota/quota_columns.h"
+#include "ui/slots/quota_columns.h"
 #include "ui/quota/quota_screen.h"
-#include "ui/quota/status_mark.h"
+#include "ui/slots/status_mark.h"
 #include "ui/tables/data_table.h"
 #include "ui/words/text.h"
 

@@ -4,6 +4,7 @@
 #include "core/service/finished_runs.h"
 #include "ui/charts/line_chart.h"
 #include "ui/desktop/spacing.h"
+#include "ui/figures/run_series.h"
 #include "ui/overview/changes_card.h"
 #include "ui/overview/figure_card.h"
 #include "ui/overview/next_report_card.h"
@@ -162,12 +163,12 @@ void OverviewScreen::showRun()
     const Selection &selection = backend().selection;
     const Run run = *selection.run();
     const std::optional<Run> before = selection.runBefore(run.id);
-    const QList<Run> all = run_charts::dated(selection.runs());
+    const QList<Run> all = run_series::dated(selection.runs());
     QList<Run> until = all;
     until.removeIf([&run](const Run &other) { return run.startedAt.isValid() && other.startedAt > run.startedAt; });
     for (FigureCard *const card : std::as_const(m_figureCards))
         card->show(run, before, until.last(std::min<qsizetype>(until.size(), sparklineRuns)));
-    m_trend->setContent({.series = {run_charts::seriesOf(RunFigure::Visibility, all)}, .chosen = run.startedAt});
+    m_trend->setContent({.series = {run_series::of(RunFigure::Visibility, all)}, .chosen = run.startedAt});
     m_trendRuns = idsOf(all);
     const QList<Run> recent = all.last(std::min<qsizetype>(all.size(), sentimentRuns));
     StackedBars::Content sentiment = run_charts::sentiment(recent);

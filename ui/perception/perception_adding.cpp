@@ -5,7 +5,7 @@
 #include "ui/desktop/spacing.h"
 #include "ui/perception/perception_entry.h"
 #include "ui/prompts/adding_words.h"
-#include "ui/quota/slots.h"
+#include "ui/slots/slots.h"
 #include "ui/screen/own_reading.h"
 #include "ui/widgets/column_scroll.h"
 #include "ui/widgets/notice_line.h"

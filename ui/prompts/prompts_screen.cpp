@@ -11,7 +11,7 @@
 #include "ui/prompts/prompt_entry.h"
 #include "ui/prompts/prompt_removal.h"
 #include "ui/prompts/prompt_tree.h"
-#include "ui/quota/slots.h"
+#include "ui/slots/slots.h"
 #include "ui/removed/removed_page.h"
 #include "ui/screen/own_reading.h"
 #include "ui/screen/selection_state.h"

@@ -419,7 +419,7 @@ void MainWindow::showRow(int row)
     const ScreenRow &shown = m_table.at(row);
     m_selectionBar->setTitle(shown.title);
     // Every other screen is of use without a service.
-    if (shown.usesBrand && !isSetUp()) {
+    if (shown.usesService && !isSetUp()) {
         m_selectionBar->setUses(false, false);
         m_stack->setCurrentWidget(m_notSetUp);
         return;
@@ -505,12 +505,28 @@ void MainWindow::keepState()
     m_state.set(state);
 }
 
+/// Who has one brand needs no list of them: its overview opens first, unless they go elsewhere before it is known.
+void MainWindow::passByOnlyBrand()
+{
+    auto *const once = new QObject(this);
+    connect(&m_backend.selection, &Selection::brandsChanged, once, [this, once] {
+        const Selection &selection = m_backend.selection;
+        if (selection.brandsState() != Selection::State::Ready)
+            return;
+        once->deleteLater();
+        if (selection.brands().size() == 1 && m_navigation->currentRow() == 0)
+            showScreen(u"overview"_qs);
+    });
+}
+
 void MainWindow::restoreState()
 {
     // The frame, which is not known before the window is shown, wants some room, too.
     resize(firstWindowSize.boundedTo(screen()->availableSize() - QSize(spacing::huge, 2 * spacing::huge)));
     restoreGeometry(m_state.bytes(u"window/geometry"_qs));
     m_navigation->setCurrentRow(0);
+    if (!m_state.isSet(u"window/screen"_qs))
+        passByOnlyBrand();
     if (isSetUp())
         showScreen(m_state.text(u"window/screen"_qs));
     else

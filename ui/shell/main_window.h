@@ -78,6 +78,7 @@ private:
     void copyEndpoint();
     void applyColors();
     void keepState();
+    void passByOnlyBrand();
     void restoreState();
 
     Backend &m_backend;

@@ -218,6 +218,11 @@ QAction *DataTable::addOpening(QMenu *menu)
     QAction *const open = menu->addAction(m_opening, this, [this] { Q_EMIT activated(currentIndex()); });
     open->setObjectName(u"openRow"_qs);
     open->setEnabled(currentIndex().isValid());
+    for (const RowCommand &command : std::as_const(m_commands)) {
+        QAction *const action = menu->addAction(command.words, this, command.run);
+        action->setObjectName(command.name);
+        action->setEnabled(currentIndex().isValid());
+    }
     return open;
 }
 

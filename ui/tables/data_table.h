@@ -9,6 +9,8 @@
 
 #include <QTableView>
 
+#include <functional>
+
 class QMenu;
 
 namespace brandbridge::ui {
@@ -46,7 +48,12 @@ public:
     void setHiddenAtFirst(const QList<int> &columns);
     /// What a row is activated for: the first command of its menu.
     void setOpening(const QString &words) { m_opening = words; }
-    /// Adds that command, for the current row, to @p menu; null where there is none.
+    /// Another command of the current row's menu, after that one; @p name is its action's.
+    void addRowCommand(const QString &name, const QString &words, const std::function<void()> &run)
+    {
+        m_commands.append({name, words, run});
+    }
+    /// Adds these commands, for the current row, to @p menu. The first one; null where there is none.
     QAction *addOpening(QMenu *menu);
     /// Widths, order, visibility and sorting, for the next start.
     QByteArray layoutState() const;
@@ -70,6 +77,13 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
+    struct RowCommand
+    {
+        QString name;
+        QString words;
+        std::function<void()> run;
+    };
+
     QList<int> visibleColumns() const;
     void arrangeColumns();
     void arrangeNewColumns(int first, int last);
@@ -84,8 +98,9 @@ private:
     void shareWidth();
 
     QString m_name;
-    QString m_opening; ///< empty where rows are not activated
-    QString m_awaited; ///< the key of the row to be chosen once it is there
+    QString m_opening;            ///< empty where rows are not activated
+    QList<RowCommand> m_commands; ///< besides opening
+    QString m_awaited;            ///< the key of the row to be chosen once it is there
     RowOrder *m_order;
     ColumnLayout m_layout; ///< as it was restored, or before the columns came anew
     int m_stretched = -1;

@@ -253,6 +253,13 @@ Failure describe(const service::Error &error)
     return Sentences::of(error);
 }
 
+bool concernsOneThing(service::ErrorKind kind)
+{
+    using Kind = service::ErrorKind;
+    return kind == Kind::NotFound || kind == Kind::Forbidden || kind == Kind::BadAnswer || kind == Kind::TooLarge ||
+           kind == Kind::BadRequest || kind == Kind::Refused;
+}
+
 PageState stateOf(const service::Error &error, const std::function<void()> &retry,
                   const std::function<void()> &openSettings)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/quota/status_mark.h"
+#include "ui/slots/status_mark.h"
 
 #include "ui/desktop/icons.h"
 #include "ui/desktop/spacing.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/quota/quota_columns.h"
+#include "ui/slots/quota_columns.h"
 
-#include "ui/quota/status_mark.h"
+#include "ui/slots/status_mark.h"
 
 #include <QCoreApplication>
 

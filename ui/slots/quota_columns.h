@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/quota/quota_reading.h"
+#include "ui/slots/brand_quota.h"
 #include "ui/tables/column.h"
 
 #include <QSet>
