@@ -987,6 +987,128 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::Attention</name>
+    <message>
+        <source>⚠ Visibility fell</source>
+        <translation>⚠ Sichtbarkeit gefallen</translation>
+    </message>
+    <message>
+        <source>⚠ No slots left</source>
+        <translation>⚠ Keine Plätze frei</translation>
+    </message>
+    <message>
+        <source>⚠ Few slots left</source>
+        <translation>⚠ Wenige Plätze frei</translation>
+    </message>
+    <message numerus="yes">
+        <source>⚠ No run for %n day(s)</source>
+        <translation>
+            <numerusform>⚠ Seit %n Tag kein Lauf</numerusform>
+            <numerusform>⚠ Seit %n Tagen kein Lauf</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>⚠ %1</source>
+        <translation>⚠ %1</translation>
+    </message>
+    <message>
+        <source>✓ Nothing</source>
+        <extracomment>Nothing about a brand needs a look.</extracomment>
+        <translation>✓ Nichts</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::BrandsScreen</name>
+    <message>
+        <source>Needs a look</source>
+        <translation>Auffällig</translation>
+    </message>
+    <message>
+        <source>Any brand</source>
+        <translation>Alle Marken</translation>
+    </message>
+    <message>
+        <source>Every brand</source>
+        <translation>Alle Marken</translation>
+    </message>
+    <message>
+        <source>brand, domain or what needs a look</source>
+        <translation>Marke, Domain oder Auffälligkeit</translation>
+    </message>
+    <message>
+        <source>No brand fits the filters</source>
+        <translation>Keine Marke passt zu den Filtern</translation>
+    </message>
+    <message>
+        <source>There are brands, but the filters hide them all.</source>
+        <translation>Es gibt Marken, aber die Filter blenden alle aus.</translation>
+    </message>
+    <message>
+        <source>Visibility fell</source>
+        <translation>Sichtbarkeit gefallen</translation>
+    </message>
+    <message>
+        <source>Few slots left</source>
+        <translation>Wenige Plätze frei</translation>
+    </message>
+    <message>
+        <source>No run for long</source>
+        <translation>Lange kein Lauf</translation>
+    </message>
+    <message>
+        <source>Could not be read</source>
+        <translation>Nicht lesbar</translation>
+    </message>
+    <message>
+        <source>Open &amp;Overview</source>
+        <translation>&amp;Übersicht öffnen</translation>
+    </message>
+    <message>
+        <source>Open &amp;Runs</source>
+        <translation>&amp;Läufe öffnen</translation>
+    </message>
+    <message>
+        <source>Open &amp;Quota</source>
+        <translation>&amp;Kontingent öffnen</translation>
+    </message>
+    <message>
+        <source>Reading the brands…</source>
+        <translation>Marken werden geladen …</translation>
+    </message>
+    <message>
+        <source>No brands yet</source>
+        <translation>Noch keine Marken</translation>
+    </message>
+    <message>
+        <source>Add a brand in the service; it appears here then.</source>
+        <translation>Legen Sie beim Dienst eine Marke an; sie erscheint dann hier.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 brands read. Waiting, to leave requests for assistants…</source>
+        <translation>%1 von %2 Marken geladen. Pause, damit Anfragen für Assistenten übrig bleiben …</translation>
+    </message>
+    <message>
+        <source>Reading the brands (%1 of %2 done)…</source>
+        <translation>Marken werden geladen (%1 von %2 fertig) …</translation>
+    </message>
+    <message>
+        <source>Cancelled: %1 of %2 brands were read.</source>
+        <translation>Abgebrochen: %1 von %2 Marken wurden geladen.</translation>
+    </message>
+    <message>
+        <source>Read the others</source>
+        <translation>Übrige laden</translation>
+    </message>
+    <message>
+        <source>The service cannot be reached. Some of these figures are from %1.</source>
+        <translation>Der Dienst ist nicht erreichbar. Stand einiger dieser Zahlen: %1.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Erneut versuchen</translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::CallColumns</name>
     <message>
         <source>Time</source>
@@ -3165,6 +3287,42 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::OrganizationLine</name>
+    <message>
+        <source>Organization</source>
+        <translation>Organisation</translation>
+    </message>
+    <message>
+        <source>Plan: %1</source>
+        <translation>Tarif: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n brand(s)</source>
+        <translation>
+            <numerusform>%n Marke</numerusform>
+            <numerusform>%n Marken</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 prompts used</source>
+        <translation>%1 von %2 Prompts belegt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n prompt(s) more than the limit allows</source>
+        <translation>
+            <numerusform>%n Prompt mehr, als das Limit erlaubt</numerusform>
+            <numerusform>%n Prompts mehr, als das Limit erlaubt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n prompt slot(s) left</source>
+        <translation>
+            <numerusform>Noch %n Prompt-Platz frei</numerusform>
+            <numerusform>Noch %n Prompt-Plätze frei</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::Outcomes</name>
     <message>
         <source>Done</source>
@@ -5266,6 +5424,10 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>Perception</source>
         <translation>Wahrnehmung</translation>
     </message>
+    <message>
+        <source>Brands</source>
+        <translation>Marken</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::SearchBox</name>
@@ -6824,6 +6986,81 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     <message>
         <source>The connection to organization %1 is saved.</source>
         <translation>Die Verbindung zur Organisation %1 ist gespeichert.</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::brand_columns</name>
+    <message>
+        <source>Not read yet</source>
+        <translation>Noch nicht geladen</translation>
+    </message>
+    <message>
+        <source>No runs yet</source>
+        <translation>Noch keine Läufe</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>How visibility changed since the run before, in percentage points. Within noise: both runs&apos; 95 % intervals overlap, so chance alone may explain it.</source>
+        <translation>Wie sich die Sichtbarkeit seit dem Lauf davor geändert hat, in Prozentpunkten. Im Rahmen des Zufalls: Die 95-%-Intervalle beider Läufe überschneiden sich, sodass Zufall allein die Ursache sein kann.</translation>
+    </message>
+    <message>
+        <source>Compared with the run of %1</source>
+        <translation>Verglichen mit dem Lauf vom %1</translation>
+    </message>
+    <message>
+        <source>The first run</source>
+        <translation>Der erste Lauf</translation>
+    </message>
+    <message>
+        <source>Beyond chance</source>
+        <translation>Mehr als Zufall</translation>
+    </message>
+    <message>
+        <source>Whether visibility rose or fell by more than chance explains</source>
+        <translation>Ob die Sichtbarkeit um mehr gestiegen oder gefallen ist, als Zufall erklärt</translation>
+    </message>
+    <message>
+        <source>Rose</source>
+        <translation>Gestiegen</translation>
+    </message>
+    <message>
+        <source>Fell</source>
+        <translation>Gefallen</translation>
+    </message>
+    <message>
+        <source>Within noise</source>
+        <translation>Im Rahmen des Zufalls</translation>
+    </message>
+    <message>
+        <source>Last runs</source>
+        <translation>Letzte Läufe</translation>
+    </message>
+    <message>
+        <source>Visibility in the last runs, the latest at the end</source>
+        <translation>Sichtbarkeit in den letzten Läufen, der jüngste am Ende</translation>
+    </message>
+    <message>
+        <source>Needs a look</source>
+        <translation>Auffällig</translation>
+    </message>
+    <message>
+        <source>Visibility fell by more than chance explains, slots are nearly used up, or no run for more than twice the time between reports</source>
+        <translation>Die Sichtbarkeit ist um mehr gefallen, als Zufall erklärt, die Plätze sind fast belegt, oder seit mehr als der doppelten Zeit zwischen zwei Berichten gab es keinen Lauf</translation>
+    </message>
+    <message>
+        <source>Last run</source>
+        <translation>Letzter Lauf</translation>
+    </message>
+    <message>
+        <source>When the latest run began, in local time</source>
+        <translation>Wann der letzte Lauf begann, in Ortszeit</translation>
+    </message>
+    <message>
+        <source>Domain</source>
+        <translation>Domain</translation>
     </message>
 </context>
 <context>

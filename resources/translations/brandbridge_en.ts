@@ -150,6 +150,16 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::Attention</name>
+    <message numerus="yes">
+        <source>⚠ No run for %n day(s)</source>
+        <translation>
+            <numerusform>⚠ No run for %n day</numerusform>
+            <numerusform>⚠ No run for %n days</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::CataloguePanel</name>
     <message numerus="yes">
         <source>and %n more</source>
@@ -330,6 +340,30 @@
         <translation>
             <numerusform>%n field</numerusform>
             <numerusform>%n fields</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::OrganizationLine</name>
+    <message numerus="yes">
+        <source>%n brand(s)</source>
+        <translation>
+            <numerusform>%n brand</numerusform>
+            <numerusform>%n brands</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n prompt(s) more than the limit allows</source>
+        <translation>
+            <numerusform>%n prompt more than the limit allows</numerusform>
+            <numerusform>%n prompts more than the limit allows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n prompt slot(s) left</source>
+        <translation>
+            <numerusform>%n prompt slot left</numerusform>
+            <numerusform>%n prompt slots left</numerusform>
         </translation>
     </message>
 </context>
