@@ -171,6 +171,35 @@ private Q_SLOTS:
         }
         QVERIFY(isMarked);
     }
+    void theFocusStaysWithTheAnswer()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(rows() > 0);
+        m_screen->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_screen.get()));
+        QWidget *const show = visible<QAbstractButton>(m_screen.get(), u"showAnswer"_qs);
+        show->setFocus();
+        QVERIFY(show->hasFocus());
+        QTest::keyClick(show, Qt::Key_Space);
+        QVERIFY(visible<QWidget>(m_screen.get(), u"notice"_qs)->isAncestorOf(QApplication::focusWidget()));
+        QTRY_VERIFY(!answer().isEmpty());
+        QVERIFY(visible<QTextEdit>(m_screen.get(), u"answerText"_qs)->hasFocus());
+    }
+    void answersStayWantedInOtherRuns()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(rows() > 0);
+        QVERIFY(press(m_screen.get(), u"showAnswer"_qs));
+        QTRY_VERIFY(!answer().isEmpty());
+        const QString first = answer();
+        m_fixture->selection().chooseRun(m_fixture->selection().runs().at(1).id);
+        QTRY_VERIFY(!answer().isEmpty() && answer() != first);
+        m_fixture->selection().chooseBrand(m_fixture->selection().brands().at(1).id);
+        QTRY_VERIFY(m_fixture->selection().runsState() == Selection::State::Ready);
+        QTRY_VERIFY(!answer().isEmpty());
+    }
     void marksTheBrandAndSaysSo()
     {
         QVERIFY(m_fixture->choose(0));

@@ -7,6 +7,7 @@
 #include "ui/words/formats.h"
 #include "ui/words/text.h"
 
+#include <QApplication>
 #include <QBoxLayout>
 #include <QPushButton>
 
@@ -29,12 +30,14 @@ AnswerView::AnswerView(Backend &backend, QWidget *parent)
     offer->setContentsMargins({});
     offer->addWidget(show, 0, Qt::AlignLeading);
     offer->addWidget(note);
+    m_offer->setFocusProxy(show);
 
     m_answer->setObjectName(u"answerText"_qs);
     m_answer->setAccessibleName(tr("Answer"));
     m_legend->setObjectName(u"answerLegend"_qs);
     m_missing->setText(tr("The service has no words for this result."));
     m_missing->setObjectName(u"answerMissing"_qs);
+    m_missing->setFocusPolicy(Qt::StrongFocus); // it takes the place of what had the focus
 
     auto *const column = new QVBoxLayout(this);
     column->setContentsMargins(0, spacing::small, 0, 0);
@@ -61,6 +64,8 @@ void AnswerView::setResult(const QString &run, const service::RunResult &result,
     const RunAnswers &answers = m_backend.runResults.answers();
     if (answers.isKnown(run, result, position))
         show(answers.known(run, result, position));
+    else if (m_isWanted)
+        ask();
     else
         offer();
 }
@@ -78,14 +83,26 @@ QString AnswerView::answer() const
     return m_answer->answer();
 }
 
+void AnswerView::moveFocus(const QWidget *from, QWidget *to)
+{
+    if (from->isAncestorOf(QApplication::focusWidget()))
+        to->setFocus(Qt::OtherFocusReason);
+}
+
 void AnswerView::offer()
 {
+    m_offer->show();
+    moveFocus(m_notice, m_offer);
     m_notice->clear();
+    hideAnswer();
+}
+
+void AnswerView::hideAnswer()
+{
     m_answer->clearAnswer();
     m_answer->hide();
     m_legend->hide();
     m_missing->hide();
-    m_offer->show();
     setHasAnswer(false);
 }
 
@@ -93,14 +110,18 @@ void AnswerView::ask()
 {
     if (!m_result || m_request)
         return;
+    m_isWanted = true;
     RunAnswers &answers = m_backend.runResults.answers();
     if (answers.isKnown(m_run, *m_result, m_position))
         return show(answers.known(m_run, *m_result, m_position));
-    m_offer->hide();
     m_notice->showProgress(tr("Reading the answer…"), 0, std::nullopt, [this] {
         m_request.reset();
+        m_isWanted = false;
         offer();
     });
+    moveFocus(m_offer, m_notice);
+    m_offer->hide();
+    hideAnswer();
     m_request = std::make_unique<QObject>();
     answers.read(m_run, *m_result, m_position, m_request.get(), [this](service::Result<std::optional<QString>> answer) {
         m_request.release()->deleteLater(); // it is what is calling
@@ -113,11 +134,14 @@ void AnswerView::ask()
 
 void AnswerView::show(const std::optional<QString> &answer)
 {
-    m_notice->clear();
-    m_offer->hide();
     m_missing->setVisible(!answer);
     m_answer->setVisible(answer.has_value());
     m_legend->setVisible(answer.has_value());
+    for (QWidget *const before : {static_cast<QWidget *>(m_notice), m_offer}) {
+        moveFocus(before, answer ? static_cast<QWidget *>(m_answer) : m_missing);
+        before->hide();
+    }
+    m_notice->clear();
     if (answer) {
         const auto brand = m_backend.selection.brand();
         m_answer->setAnswer(*answer, brand ? brand->name : QString(), m_result->mentionedBrands);
