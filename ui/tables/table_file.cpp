@@ -5,6 +5,7 @@
 #include "ui/desktop/save_dialog.h"
 #include "ui/tables/table_text.h"
 #include "ui/widgets/notice_line.h"
+#include "ui/words/data_origin.h"
 
 #include <QAbstractItemModel>
 #include <QCoreApplication>
@@ -52,10 +53,11 @@ void saveTable(QWidget *parent, const QString &name, TableFormat format, const Q
 {
     const bool isCsv = format == TableFormat::Csv;
     const QString suffix = isCsv ? u"csv"_qs : u"json"_qs;
-    const TableFile table{isCsv ? table_text::csv(model, columns) : table_text::json(model, columns), model.rowCount(),
-                          &problem, std::move(said)};
+    const DataOrigin origin = originOf(parent);
+    const TableFile table{isCsv ? table_text::csv(model, columns) : table_text::json(model, columns, origin),
+                          model.rowCount(), &problem, std::move(said)};
     askWhereToSave(parent, u"exportTable"_qs, TableFileWords::tr("Export"), QStandardPaths::DocumentsLocation,
-                   name + u'.' + suffix, {TableFileWords::tr("%1 files (*.%2)").arg(suffix.toUpper(), suffix)},
+                   origin.fileName(name, suffix), {TableFileWords::tr("%1 files (*.%2)").arg(suffix.toUpper(), suffix)},
                    [table](const QString &path) { writeTable(path, table); });
 }
 
