@@ -46,7 +46,8 @@ constexpr int detailsShare = 240;
 ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Nothing, backend, parent),
       m_feed(backend.activityFile),
-      m_model(call_columns::all(), [](const CallRecord &call) { return QString::number(call.id); }),
+      m_model(call_columns::all([this](const QString &id) { return nameOf(id); }),
+              [](const CallRecord &call) { return QString::number(call.id); }),
       m_table(new DataTable(u"activity"_qs, tr("Calls"))),
       m_filter(new FilterBar(m_table, tr("any text in a call"))),
       m_assistant(new ChoiceFilter(u"assistantFilter"_qs, tr("Calls of which assistant"), tr("All assistants"))),
@@ -91,6 +92,8 @@ ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
     all->addLayout(commands);
 
     connect(&m_feed, &CallFeed::changed, this, &ActivityScreen::showCalls);
+    for (const auto changed : {&Selection::brandsChanged, &Selection::runsChanged})
+        connect(&backend.selection, changed, m_table->viewport(), qOverload<>(&QWidget::update)); // names
     connect(m_table, &DataTable::said, this, &Screen::said);
     connect(m_table, &DataTable::currentSourceRowChanged, this, &ActivityScreen::showDetails);
     connect(m_table->verticalScrollBar(), &QScrollBar::valueChanged, this, [this](int value) {
@@ -263,8 +266,22 @@ void ActivityScreen::showDetails()
         else if (!*found)
             m_details->showNothing(tr("This call has been removed from the record."));
         else
-            m_details->show(**found, removedBy(**found));
+            m_details->show(**found, removedBy(**found),
+                            call_columns::named((*found)->arguments, [this](const QString &id) { return nameOf(id); }));
     });
+}
+
+QString ActivityScreen::nameOf(const QString &id) const
+{
+    for (const service::Brand &brand : backend().selection.brands()) {
+        if (brand.id == id)
+            return brand.name;
+    }
+    for (const service::Run &run : backend().selection.runs()) {
+        if (run.id == id)
+            return tr("run of %1").arg(formats::time(run.startedAt));
+    }
+    return {};
 }
 
 /// What the call deleted, by name: the call itself has ids only.

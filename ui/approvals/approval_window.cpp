@@ -6,6 +6,7 @@
 #include "ui/approvals/proposal_words.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/spacing.h"
+#include "ui/words/caller_name.h"
 #include "ui/words/text.h"
 
 #include <QAccessible>
@@ -304,7 +305,7 @@ void ApprovalWindow::showList()
     m_list->clear();
     for (const ApprovalRequest &request : pending) {
         const QString question = words(request.proposal.question);
-        auto *const item = new QListWidgetItem(tr("%1: %2").arg(request.assistant, question), m_list);
+        auto *const item = new QListWidgetItem(tr("%1: %2").arg(callerName(request.assistant), question), m_list);
         item->setData(Qt::UserRole, request.id);
         item->setToolTip(plainToolTip(question));
         if (request.id == m_shown)

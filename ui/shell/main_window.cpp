@@ -24,6 +24,7 @@
 #include <QListWidget>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QStackedWidget>
@@ -38,6 +39,7 @@ namespace {
 
 constexpr QSize firstWindowSize{1280, 800};
 constexpr int messageMs = 6000;
+const QString resumesWelcome = u"window/resumes-welcome"_qs;
 
 /// Whether some of @p widget shows, as far as it is for what scrolls.
 bool isInSight(const QWidget *widget)
@@ -99,8 +101,8 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
     auto *const page = new QVBoxLayout;
     page->setContentsMargins({});
     page->setSpacing(0);
-    auto *const stale = new StaleNotice(backend.selection);
-    connect(stale, &StaleNotice::retryRequested, this, &MainWindow::refresh);
+    auto *const stale = new StaleNotice(backend);
+    connect(stale, &StaleNotice::retryRequested, this, &MainWindow::readAfterOutage);
     connect(stale, &StaleNotice::settingsWanted, this, [this] { showScreen(u"settings"_qs); });
     auto *const endpoint = new EndpointNotice(backend.bridge);
     connect(endpoint, &EndpointNotice::retryRequested, this, &MainWindow::reopenEndpoint);
@@ -167,6 +169,10 @@ void MainWindow::showWelcome()
         m_welcome = new WelcomePage(m_backend);
         m_center->addWidget(m_welcome);
         connect(m_welcome, &WelcomePage::left, this, &MainWindow::leaveWelcome);
+        connect(m_welcome, &WelcomePage::connectionChanged, this, &MainWindow::readAllAnew);
+        connect(m_welcome, &WelcomePage::restarting, this, [this] {
+            WindowState(m_backend.folder, false).set({{resumesWelcome, u"yes"_qs}}); // the demo ends, too
+        });
     }
     m_center->setCurrentWidget(m_welcome);
     m_welcome->begin();
@@ -179,12 +185,10 @@ void MainWindow::setUp()
     m_welcome->beginWithConnection();
 }
 
-void MainWindow::leaveWelcome(bool isChanged)
+void MainWindow::leaveWelcome()
 {
     m_center->setCurrentIndex(0);
     showRow(m_navigation->currentRow());
-    if (isChanged)
-        readAllAnew();
 }
 
 /// What was read with another key may be another organization's, or an error that is none any more.
@@ -194,6 +198,16 @@ void MainWindow::readAllAnew()
     for (Screen *const screen : std::as_const(m_screens)) {
         if (screen && !qobject_cast<SettingsScreen *>(screen)) // which shows what became of the key
             screen->becomeStale();
+    }
+}
+
+/// Screens that are not in sight show what was last seen, too.
+void MainWindow::readAfterOutage()
+{
+    m_backend.selection.load();
+    for (int row = 0; row < m_table.size(); ++row) {
+        if (m_screens.at(row) && m_table.at(row).usesBrand)
+            m_screens.at(row)->becomeOutdated();
     }
 }
 
@@ -208,14 +222,42 @@ void MainWindow::comeForward()
 void MainWindow::closeEvent(QCloseEvent *event)
 {
     keepState();
-    if (m_hidesOnClose) {
+    if (m_onClose == OnClose::Hide) {
         event->ignore();
         hide();
         Q_EMIT hiddenByUser();
         return;
     }
+    if (m_onClose == OnClose::Ask && !qApp->isSavingSession()) {
+        event->ignore();
+        askWhetherToQuit();
+        return;
+    }
     event->accept();
     Q_EMIT quitRequested();
+}
+
+void MainWindow::askWhetherToQuit()
+{
+    const QString name = u"closeQuestion"_qs;
+    if (findChild<QMessageBox *>(name))
+        return;
+    auto *const box = new QMessageBox(QMessageBox::Question, tr("Quit Brandbridge?"),
+                                      tr("This desktop has no tray, so Brandbridge cannot keep running without a "
+                                         "window. Once you quit, assistants cannot use it."),
+                                      QMessageBox::Cancel, this);
+    box->setObjectName(name);
+    box->setTextFormat(Qt::PlainText);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    QPushButton *const minimize = box->addButton(tr("&Minimize"), QMessageBox::AcceptRole);
+    minimize->setObjectName(u"minimizeInstead"_qs);
+    connect(minimize, &QPushButton::clicked, this, &MainWindow::showMinimized);
+    QPushButton *const quit = box->addButton(tr("&Quit"), QMessageBox::DestructiveRole);
+    quit->setObjectName(u"quitAnyway"_qs);
+    connect(quit, &QPushButton::clicked, this, &MainWindow::quitRequested);
+    box->setDefaultButton(minimize);
+    box->setEscapeButton(QMessageBox::Cancel);
+    box->open();
 }
 
 void MainWindow::buildMenus()
@@ -515,6 +557,11 @@ void MainWindow::restoreState()
         showScreen(m_state.text(u"window/screen"_qs));
     else
         showWelcome(); // behind which is the first screen, which offers a way on
+    if (m_state.text(resumesWelcome) == u"yes") {
+        m_state.set({{resumesWelcome, u"no"_qs}});
+        showWelcome();
+        m_welcome->resume();
+    }
     // There is a run already where this window takes another's place.
     const std::optional<service::Run> run = m_backend.selection.run();
     m_backend.selection.load(m_state.text(u"window/brand"_qs), run ? run->id : QString());

@@ -7,6 +7,8 @@
 
 #include <QLabel>
 #include <QListWidget>
+#include <QMessageBox>
+#include <QSignalSpy>
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -16,6 +18,36 @@ class TestWindowState final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
+    void asksBeforeClosingEndsTheEndpoint()
+    {
+        ScreenFixture fixture;
+        ui::ColorScheme colors(ui::ColorScheme::Choice::Light);
+        ui::MainWindow window(fixture.backend(), colors);
+        window.setOnClose(ui::MainWindow::OnClose::Ask);
+        window.show();
+        const QSignalSpy quits(&window, &ui::MainWindow::quitRequested);
+        const auto ask = [&window] {
+            QVERIFY(!window.close());
+            QVERIFY(window.isVisible());
+        };
+        ask();
+        const auto question = [&window] { return window.findChild<QMessageBox *>(u"closeQuestion"_qs); };
+        QVERIFY(question());
+        QTest::keyClick(question(), Qt::Key_Escape);
+        QTRY_VERIFY(!question());
+        QVERIFY(quits.isEmpty());
+
+        ask();
+        QVERIFY(press(question(), u"minimizeInstead"_qs));
+        QTRY_VERIFY(window.isMinimized());
+        QVERIFY(quits.isEmpty());
+        window.comeForward();
+        QTRY_VERIFY(!question());
+
+        ask();
+        QVERIFY(press(question(), u"quitAnyway"_qs));
+        QCOMPARE(quits.size(), 1);
+    }
     void theDemoLeavesTheOtherWindowAlone()
     {
         ScreenFixture fixture;
