@@ -278,10 +278,9 @@ private:
         if (state.isSet(told))
             return;
         state.set({{told, true}});
-        m_face->tray.notify(
-            ui::MainWindow::tr("Brandbridge goes on in the tray"),
-            ui::MainWindow::tr("Assistants can still use it. Quit it from the tray icon; in the settings you "
-                               "choose what closing the window does."));
+        m_face->tray.notify(ui::MainWindow::tr("Brandbridge keeps running in the tray"),
+                            ui::MainWindow::tr("Assistants can still use it. To quit, use the tray icon. What closing "
+                                               "the window does is in the settings."));
     }
 
     std::unique_ptr<WindowBridge> m_bridge;

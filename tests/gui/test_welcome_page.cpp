@@ -354,7 +354,7 @@ private Q_SLOTS:
         QVERIFY(said(u"keepOutcome"_qs).contains(u"did not answer in time"_qs));
         QVERIFY(m_backend->settings.text(Key::BaseUrl).isEmpty());
         QVERIFY(!QFile::exists(m_backend->folder + u"/api-key"_qs)); // nothing unless somebody wants it
-        QVERIFY(visible<QLabel>(m_page.get(), u"keyFileWarning"_qs)->text().contains(u"unencrypted"_qs));
+        QVERIFY(visible<QLabel>(m_page.get(), u"keyFileWarning"_qs)->text().contains(u"not encrypted"_qs));
 
         const QString file = m_machine->path(u"key"_qs);
         put(file, "another-key\n");

@@ -221,14 +221,14 @@ void ActivityScreen::showCalls()
     m_export->setEnabled(!m_feed.calls().isEmpty());
     m_clear->setEnabled(!m_feed.calls().isEmpty() || isFiltered() || !m_missing->isHidden());
     if (m_feed.state() == CallFeed::State::Failed)
-        m_pages->showState({Kind::Failed, tr("The record of calls cannot be read"), m_feed.problem(), tr("Try again"),
+        m_pages->showState({Kind::Failed, tr("The activity log cannot be read"), m_feed.problem(), tr("Try again"),
                             [this] { m_feed.refresh(); }});
     else if (!m_feed.calls().isEmpty())
         m_pages->showContent();
     else if (m_feed.state() == CallFeed::State::Loading)
         m_pages->showState({Kind::Loading, tr("Reading the calls…"), {}});
     else if (isFiltered())
-        m_pages->showState({Kind::FilteredEmpty, tr("No call matches"), tr("There may be others without the filters."),
+        m_pages->showState({Kind::FilteredEmpty, tr("No call matches"), tr("Calls may be hidden by the filters."),
                             tr("Remove the filters"), [this] { removeFilters(); }});
     else
         m_pages->showState(
@@ -264,7 +264,7 @@ void ActivityScreen::showDetails()
         if (!found)
             m_details->showNothing(found.error());
         else if (!*found)
-            m_details->showNothing(tr("This call has been removed from the record."));
+            m_details->showNothing(tr("This call has been removed from the activity log."));
         else
             m_details->show(**found, removedBy(**found),
                             call_columns::named((*found)->arguments, [this](const QString &id) { return nameOf(id); }));
@@ -373,11 +373,11 @@ void ActivityScreen::askToClear()
     m_countRequest = std::make_unique<QObject>();
     m_feed.count(m_countRequest.get(), [this](const activity::JournalReader::Result<qint64> &count) {
         if (!count) {
-            tellProblem(tr("The record of calls was not cleared"), count.error(), [this] { askToClear(); });
+            tellProblem(tr("The activity log was not cleared"), count.error(), [this] { askToClear(); });
             return;
         }
         ask(this,
-            {u"clearQuestion"_qs, tr("Clear the record of calls"),
+            {u"clearQuestion"_qs, tr("Clear the activity log"),
              tr("Remove all %n recorded call(s), of every assistant?", nullptr, static_cast<int>(*count)),
              tr("This cannot be undone. What assistants have changed stays changed."), tr("&Remove the calls")},
             [this] { clear(); });
@@ -389,9 +389,9 @@ void ActivityScreen::clear()
     m_table->exportNotice()->clear();
     m_feed.clear(this, [this](const activity::JournalReader::Result<void> &cleared) {
         if (cleared)
-            Q_EMIT said(tr("The record of calls is empty now"));
+            Q_EMIT said(tr("The activity log is empty now"));
         else
-            tellProblem(tr("The record of calls was not cleared"), cleared.error(), [this] { clear(); });
+            tellProblem(tr("The activity log was not cleared"), cleared.error(), [this] { clear(); });
         lookWhatIsMissing();
     });
 }

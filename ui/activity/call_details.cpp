@@ -138,7 +138,7 @@ void CallDetails::show(const activity::CallRecord &record, const QString &remove
     add(tr("Concerns"), names.join(u'\n'));
     add(tr("Time"), formats::time(record.startedAt), formats::utcTime(record.startedAt));
     add(tr("Assistant"), record.assistant.isEmpty() ? QString() : call_columns::callerWord(record.assistant));
-    add(tr("Calls itself"), access::shownText(record.client, longestClient));
+    add(tr("Client"), access::shownText(record.client, longestClient));
     add(tr("Approval"), approvalWord(record.approval));
     add(tr("Duration"), formats::duration(record.duration));
     add(tr("Result size"), formats::bytes(record.resultBytes));

@@ -57,9 +57,9 @@ ApprovalWindow::ApprovalWindow(ApprovalDesk &desk, std::chrono::milliseconds gua
       m_countdown(new Countdown),
       m_once(button(u"allowOnce"_qs, tr("&Allow once"), Verdict::AllowedOnce)),
       m_session(button(u"allowForSession"_qs, tr("Allow for this &session"), Verdict::AllowedForSession)),
-      m_sessionWords(
-          new Text(TextRole::Small, tr("“Allow for this session”: until Brandbridge ends, this assistant may "
-                                       "use this tool without a question."))),
+      m_sessionWords(new Text(
+          TextRole::Small,
+          tr("“Allow for this session” lets this assistant use this tool without asking until Brandbridge quits."))),
       m_deny(button(u"deny"_qs, tr("&Deny"), Verdict::Denied)),
       m_close(new QPushButton(tr("&Close")))
 {

@@ -72,7 +72,7 @@ void ProposalView::show(const access::ApprovalRequest &request)
             : proposal.action == access::Action::Read ? tr("What is asked for")
                                                       : tr("What is created or changed"),
             proposal.items, proposal.itemsLeftOut);
-    addList(u"approvalAlongside"_qs, tr("What goes along with it"), proposal.alongside, proposal.alongsideLeftOut);
+    addList(u"approvalAlongside"_qs, tr("Also deleted"), proposal.alongside, proposal.alongsideLeftOut);
     addSlots(proposal, request.isOvertaken);
     for (const access::Phrase &note : proposal.notes) {
         auto *const line = new QHBoxLayout;

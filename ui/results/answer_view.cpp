@@ -3,8 +3,9 @@
 
 #include "ui/desktop/spacing.h"
 #include "ui/results/answer_text.h"
+#include "ui/results/mark_chip.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/widgets/notice_line.h"
-#include "ui/words/formats.h"
 #include "ui/words/text.h"
 
 #include <QApplication>
@@ -13,6 +14,12 @@
 
 namespace brandbridge::ui {
 
+namespace {
+
+constexpr int mostChips = 20; ///< an answer may name any number of brands
+
+} // namespace
+
 AnswerView::AnswerView(Backend &backend, QWidget *parent)
     : QWidget(parent),
       m_backend(backend),
@@ -20,7 +27,7 @@ AnswerView::AnswerView(Backend &backend, QWidget *parent)
       m_offer(new QWidget),
       m_missing(new Text(TextRole::Body)),
       m_answer(new AnswerText),
-      m_legend(new Text(TextRole::Small))
+      m_legend(new QWidget)
 {
     auto *const show = new QPushButton(tr("Show &answer"));
     show->setObjectName(u"showAnswer"_qs);
@@ -35,6 +42,7 @@ AnswerView::AnswerView(Backend &backend, QWidget *parent)
     m_answer->setObjectName(u"answerText"_qs);
     m_answer->setAccessibleName(tr("Answer"));
     m_legend->setObjectName(u"answerLegend"_qs);
+    new FlowLayout(m_legend);
     m_missing->setText(tr("The service has no words for this result."));
     m_missing->setObjectName(u"answerMissing"_qs);
     m_missing->setFocusPolicy(Qt::StrongFocus); // it takes the place of what had the focus
@@ -145,7 +153,7 @@ void AnswerView::show(const std::optional<QString> &answer)
     if (answer) {
         const auto brand = m_backend.selection.brand();
         m_answer->setAnswer(*answer, brand ? brand->name : QString(), m_result->mentionedBrands);
-        m_legend->setText(legend());
+        showLegend();
     }
     setHasAnswer(answer.has_value());
 }
@@ -156,23 +164,20 @@ void AnswerView::setHasAnswer(bool has)
     Q_EMIT answerChanged();
 }
 
-/// What is marked, in words and numbers: marks alone would not tell those who cannot see them.
-QString AnswerView::legend() const
+void AnswerView::showLegend()
 {
-    QStringList lines;
+    qDeleteAll(m_legend->findChildren<MarkChip *>(Qt::FindDirectChildrenOnly));
     const auto brand = m_backend.selection.brand();
     if (brand && !brand->name.isEmpty())
-        lines.append(tr("Underlined on a tinted ground: %1, %n time(s)", nullptr, m_answer->brandCount())
-                         .arg(formats::named(brand->name)));
+        m_legend->layout()->addWidget(new MarkChip(brand->name, m_answer->brandCount(), true));
     const QList<int> counts = m_answer->otherCounts();
-    QStringList others;
-    for (qsizetype i = 0; i < counts.size(); ++i) {
-        if (counts.at(i) > 0)
-            others.append(formats::named(m_result->mentionedBrands.at(i)));
+    int shown = 0;
+    for (qsizetype i = 0; i < counts.size() && shown < mostChips; ++i) {
+        if (counts.at(i) == 0)
+            continue;
+        m_legend->layout()->addWidget(new MarkChip(m_result->mentionedBrands.at(i), counts.at(i), false));
+        ++shown;
     }
-    if (!others.isEmpty())
-        lines.append(tr("Underlined with a broken line: %1").arg(formats::list(others)));
-    return lines.join(u'\n');
 }
 
 } // namespace brandbridge::ui

@@ -45,7 +45,7 @@ private:
     void hideAnswer();
     void show(const std::optional<QString> &answer);
     void setHasAnswer(bool has);
-    QString legend() const;
+    void showLegend();
 
     Backend &m_backend;
     QString m_run;
@@ -58,7 +58,7 @@ private:
     QWidget *m_offer;
     Text *m_missing;
     AnswerText *m_answer;
-    Text *m_legend;
+    QWidget *m_legend; ///< a chip for each name that is marked
 };
 
 } // namespace brandbridge::ui

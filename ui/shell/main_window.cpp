@@ -4,6 +4,7 @@
 #include "ui/desktop/color_scheme.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/spacing.h"
+#include "ui/results/results_screen.h"
 #include "ui/settings/settings_screen.h"
 #include "ui/shell/endpoint_notice.h"
 #include "ui/shell/screen_menus.h"
@@ -82,8 +83,8 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
     }
     m_stack->addWidget(m_notSetUp);
     m_notSetUp->show({PageState::Kind::Empty, tr("Brandbridge is not set up yet"),
-                      tr("It shows your brands once it knows your organization's service and has a key for it. You can "
-                         "also look around with invented data."),
+                      tr("Enter your organization's service address and API key to see your brands, or look around in "
+                         "a demo with invented data."),
                       tr("&Set it up"), [this] { setUp(); }, tr("Show the &demo"),
                       [this] { m_backend.bridge.beginAnew(true); }});
     fitNavigation();
@@ -161,6 +162,13 @@ void MainWindow::showScreen(const QString &name)
     }
     if (m_welcome && m_center->currentWidget() == m_welcome)
         m_welcome->leave();
+}
+
+void MainWindow::showResults(const QString &topic, const QString &brand)
+{
+    showScreen(u"results"_qs);
+    if (auto *const results = qobject_cast<ResultsScreen *>(currentScreen()))
+        results->showOnly(topic, brand);
 }
 
 void MainWindow::showWelcome()
@@ -356,7 +364,7 @@ void MainWindow::buildViewMenu(QMenu *menu)
     QMenu *const appearance = menu->addMenu(tr("&Appearance"));
     m_appearance = new QActionGroup(appearance);
     const QList<std::pair<QString, QString>> rows{
-        {tr("As the &system"), u"system"_qs}, {tr("&Light"), u"light"_qs}, {tr("&Dark"), u"dark"_qs}};
+        {tr("Same as the &system"), u"system"_qs}, {tr("&Light"), u"light"_qs}, {tr("&Dark"), u"dark"_qs}};
     for (const auto &[title, word] : rows) {
         QAction *const action = appearance->addAction(title);
         action->setCheckable(true);
@@ -426,6 +434,7 @@ Screen *MainWindow::ensureScreen(int row)
     connect(screen, &Screen::said, this, [this](const QString &message) { m_status->showMessage(message, messageMs); });
     connect(screen, &Screen::wantsScreen, this, &MainWindow::showScreen);
     connect(screen, &Screen::wantsSetUp, this, &MainWindow::setUp);
+    connect(screen, &Screen::wantsResults, this, &MainWindow::showResults);
     if (auto *const settings = qobject_cast<SettingsScreen *>(screen)) {
         connect(settings, &SettingsScreen::stored, this, &MainWindow::settingChanged);
         connect(settings, &SettingsScreen::keyChanged, this, &MainWindow::readAllAnew);
@@ -458,6 +467,8 @@ void MainWindow::showRow(int row)
 {
     if (row < 0)
         return;
+    if (m_status->currentMessage() == nothingToFilter()) // of another screen
+        m_status->clearMessage();
     const ScreenRow &shown = m_table.at(row);
     m_selectionBar->setTitle(shown.title);
     // Every other screen is of use without a service.
@@ -477,6 +488,11 @@ bool MainWindow::isSetUp() const
     return m_backend.isDemo || !m_backend.inUse.text(Key::BaseUrl).isEmpty();
 }
 
+QString MainWindow::nothingToFilter()
+{
+    return tr("There is nothing to filter on this screen.");
+}
+
 void MainWindow::focusFilter()
 {
     const Screen *const screen = currentScreen();
@@ -486,7 +502,7 @@ void MainWindow::focusFilter()
         if (box->hasFocus())
             return;
     }
-    m_status->showMessage(tr("There is nothing to filter on this screen."), messageMs);
+    m_status->showMessage(nothingToFilter(), messageMs);
 }
 
 /// Escape, where nothing that has the focus has a use for it.

@@ -73,7 +73,9 @@ private:
     void showRow(int row);
     /// Selects its entry in the navigation where none is.
     void markShown();
+    static QString nothingToFilter();
     void focusFilter();
+    void showResults(const QString &topic, const QString &brand);
     void bringToSight(QWidget *widget);
     void setUp();
     void leaveWelcome();

@@ -68,6 +68,10 @@ SourceTree::SourceTree(const QString &name, const QString &accessibleName, const
             m_awaited.clear();
         Q_EMIT currentSourceChanged();
     });
+    connect(header(), &QHeaderView::sortIndicatorChanged, this, [this] {
+        if (currentIndex().isValid())
+            scrollTo(currentIndex());
+    });
     connect(this, &QTreeView::activated, this, [this] {
         if (currentPage())
             openCurrent();

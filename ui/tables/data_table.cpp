@@ -88,6 +88,10 @@ DataTable::DataTable(const QString &name, const QString &accessibleName, QWidget
             m_sized.insert(ColumnLayout::idOf(*horizontalHeader(), column));
     });
     connect(m_order, &RowOrder::filtered, this, &DataTable::showWhereItMatches);
+    connect(horizontalHeader(), &QHeaderView::sortIndicatorChanged, this, [this] {
+        if (currentIndex().isValid())
+            scrollTo(currentIndex());
+    });
     fitRows();
 }
 

@@ -43,7 +43,8 @@ void writeTable(const QString &path, const TableFile &table)
                 .arg(QDir::toNativeSeparators(path), written.error()),
             TableFileWords::tr("Try again"), [path, table] { writeTable(path, table); });
     table.problem->clear();
-    table.said(TableFileWords::tr("Exported %n row(s) to %1", nullptr, table.rows).arg(QDir::toNativeSeparators(path)));
+    table.said(
+        TableFileWords::tr("Exported %Ln row(s) to %1", nullptr, table.rows).arg(QDir::toNativeSeparators(path)));
 }
 
 } // namespace

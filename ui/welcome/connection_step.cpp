@@ -138,7 +138,7 @@ void ConnectionStep::forgetKey()
 void ConnectionStep::edited()
 {
     m_addressNote->setText(m_address->isEnabled() ? tr("Your organization's API settings have both.")
-                                                  : tr("This start was given the address on its command line."));
+                                                  : tr("The address was set on the command line."));
     m_isTested = false;
     m_organization.clear();
     m_outcome->clear();

@@ -246,28 +246,28 @@ QString WelcomePage::doneWords() const
 {
     QStringList sentences;
     if (m_mode->isDemo())
-        sentences.append(tr("The demo is ready. It lasts until you quit; its changes are not kept."));
+        sentences.append(tr("The demo is ready. Its changes are lost when you quit."));
     else if (m_isResumed)
         sentences.append(tr("The connection to your organization is in use."));
     else if (m_connection->organization().isEmpty())
-        sentences.append(tr("The connection is saved. It was not tested yet."));
+        sentences.append(tr("The connection is saved but not tested yet."));
     else
         sentences.append(tr("The connection to organization %1 is saved.").arg(m_connection->organization()));
     if (!m_mode->isDemo() && !m_backend.keyPlace.isEmpty())
-        sentences.append(tr("This start of Brandbridge was given its key by %1, though, and goes by that until it is "
-                            "started without.")
-                             .arg(m_backend.keyPlace));
+        sentences.append(
+            tr("However, this run takes its key from %1. The saved key is used once Brandbridge starts without it.")
+                .arg(m_backend.keyPlace));
     const QList<assistants::Assistant> assistants = m_assistant->connected();
     if (assistants.isEmpty()) {
         sentences.append(tr("No assistant is connected yet. You can do that at any time, under “Assistants”."));
     } else {
-        QStringList steps{tr("What is left to do in each assistant:")};
+        QStringList steps{tr("What to do in each assistant:")};
         for (const assistants::Assistant &assistant : assistants)
             //: An assistant, and what to do in it
             steps.append(tr("• %1: %2").arg(assistant.title, next_step::whatToDo(assistant)));
         sentences.append(steps.join(u'\n'));
         sentences.append(
-            tr("Then ask one: “%1” Under “Assistants” you see when it called.").arg(next_step::question()));
+            tr("Then ask one: “%1” Its first call appears under “Assistants”.").arg(next_step::question()));
     }
     if (entersDemo())
         sentences.append(m_backend.bridge.state().assistantsSeen > 0

@@ -3,16 +3,12 @@
 
 #include "core/assistants/assistant.h"
 
-#include <algorithm>
-
 namespace brandbridge::ui {
 
 QString callerName(const QString &name)
 {
-    const QList<assistants::Assistant> &all = assistants::assistants();
-    const auto known = std::find_if(all.begin(), all.end(),
-                                    [&name](const assistants::Assistant &assistant) { return assistant.name == name; });
-    return known == all.end() ? name : known->title;
+    const assistants::Assistant *const known = assistants::findAssistant(name);
+    return known ? known->title : name;
 }
 
 } // namespace brandbridge::ui
