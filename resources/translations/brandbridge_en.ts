@@ -130,16 +130,6 @@
     </message>
 </context>
 <context>
-    <name>brandbridge::ui::AnswerView</name>
-    <message numerus="yes">
-        <source>Underlined on a tinted ground: %1, %n time(s)</source>
-        <translation>
-            <numerusform>Underlined on a tinted ground: %1, %n time</numerusform>
-            <numerusform>Underlined on a tinted ground: %1, %n times</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>brandbridge::ui::ApprovalWindow</name>
     <message numerus="yes">
         <source>%n question(s) wait</source>
@@ -293,10 +283,10 @@
 <context>
     <name>brandbridge::ui::FilterBar</name>
     <message numerus="yes">
-        <source>%n row(s)</source>
+        <source>%Ln row(s)</source>
         <translation>
-            <numerusform>%n row</numerusform>
-            <numerusform>%n rows</numerusform>
+            <numerusform>%Ln row</numerusform>
+            <numerusform>%Ln rows</numerusform>
         </translation>
     </message>
 </context>
@@ -340,6 +330,16 @@
         <translation>
             <numerusform>%n field</numerusform>
             <numerusform>%n fields</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::MarkChip</name>
+    <message numerus="yes">
+        <source>Marked in the answer: %1, %n time(s)</source>
+        <translation>
+            <numerusform>Marked in the answer: %1, once</numerusform>
+            <numerusform>Marked in the answer: %1, %n times</numerusform>
         </translation>
     </message>
 </context>
@@ -678,10 +678,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1, %n assistant(s) have called</source>
+        <source>Ready, %n assistant(s) have called</source>
         <translation>
-            <numerusform>%1, %n assistant has called</numerusform>
-            <numerusform>%1, %n assistants have called</numerusform>
+            <numerusform>Ready, %n assistant has called</numerusform>
+            <numerusform>Ready, %n assistants have called</numerusform>
         </translation>
     </message>
 </context>
@@ -698,10 +698,10 @@
 <context>
     <name>brandbridge::ui::TableFile</name>
     <message numerus="yes">
-        <source>Exported %n row(s) to %1</source>
+        <source>Exported %Ln row(s) to %1</source>
         <translation>
-            <numerusform>Exported %n row to %1</numerusform>
-            <numerusform>Exported %n rows to %1</numerusform>
+            <numerusform>Exported %Ln row to %1</numerusform>
+            <numerusform>Exported %Ln rows to %1</numerusform>
         </translation>
     </message>
 </context>
@@ -734,10 +734,10 @@
 <context>
     <name>brandbridge::ui::Tray</name>
     <message numerus="yes">
-        <source>Endpoint runs, %n assistant(s) have called</source>
+        <source>Ready, %n assistant(s) have called</source>
         <translation>
-            <numerusform>Endpoint runs, %n assistant has called</numerusform>
-            <numerusform>Endpoint runs, %n assistants have called</numerusform>
+            <numerusform>Ready, %n assistant has called</numerusform>
+            <numerusform>Ready, %n assistants have called</numerusform>
         </translation>
     </message>
 </context>

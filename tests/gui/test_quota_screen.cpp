@@ -97,6 +97,9 @@ private Q_SLOTS:
         }
         QVERIFY(textOf(m_screen.get(), u"brandQuotaFigure"_qs).contains(u"used"_qs));
         QVERIFY(textOf(m_screen.get(), u"organizationQuotaFigure"_qs).contains(u"used"_qs));
+        for (int row = 0; row < brands(); ++row)
+            QVERIFY2(table()->model()->index(row, 2).data(ui::table_role::sort).isValid(),
+                     qPrintable(cell(table(), row, 0)));
         QVERIFY(textOf(m_screen.get(), u"brandQuotaNote"_qs).contains(u"Next scheduled report"_qs));
     }
 
@@ -116,6 +119,12 @@ private Q_SLOTS:
         QCOMPARE(used.data().toString(), u"–"_qs);
         QVERIFY(used.data(Qt::ToolTipRole).toString().contains(u"whole organization"_qs));
         QVERIFY(used.data(Qt::AccessibleTextRole).toString().startsWith(u"Not known"_qs)); // and not nothing
+        row.context->promptCount = 30;
+        model.setRecords({row});
+        QCOMPARE(used.data().toString(), u"–"_qs); // those for perception may come on top
+        row.context->perceptionPromptCount = 12;
+        model.setRecords({row});
+        QCOMPARE(used.data().toString(), u"42"_qs);
         row.context->quota.orgWideLimit = 600;
         model.setRecords({row});
         QCOMPARE(used.data().toString(), u"60"_qs);

@@ -228,6 +228,16 @@ void CompareScreen::restoreLayoutState(const QByteArray &state)
     m_models->restoreLayoutState(parts.at(3));
 }
 
+DataOrigin CompareScreen::dataOrigin() const
+{
+    DataOrigin origin = Screen::dataOrigin();
+    if (m_shown) {
+        origin.runs = {m_shown->earlier.id, m_shown->later.id};
+        origin.date = m_shown->later.startedAt;
+    }
+    return origin;
+}
+
 void CompareScreen::load(bool anew)
 {
     const std::optional<Selection::Pair> pair = backend().selection.comparison();

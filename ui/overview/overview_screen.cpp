@@ -90,6 +90,15 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
     connect(&backend.selection, &Selection::runsChanged, this, &OverviewScreen::showState);
     connect(m_trend, &Chart::pointActivated, this, [this](int point) { chooseRunAt(point, m_trendRuns); });
     connect(m_sentiment, &Chart::pointActivated, this, [this](int point) { chooseRunAt(point, m_sentimentRuns); });
+    const auto labelOf = [](const Chart *chart, int point) {
+        return chart->rows().at(point + 1).first(); // below the line of headings
+    };
+    connect(m_topics, &Chart::pointActivated, this,
+            [this, labelOf](int point) { Q_EMIT wantsResults(labelOf(m_topics, point), {}); });
+    connect(m_mentions, &Chart::pointActivated, this,
+            [this, labelOf](int point) { Q_EMIT wantsResults({}, labelOf(m_mentions, point)); });
+    for (HorizontalBars *const chart : {m_topics, m_mentions})
+        chart->setCursor(Qt::PointingHandCursor);
     connect(m_changes, &ChangesCard::compareRequested, this, &OverviewScreen::compareWithBefore);
     connect(m_nextReport, &NextReportCard::settingsWanted, this, [this] { Q_EMIT wantsScreen(u"settings"_qs); });
 }

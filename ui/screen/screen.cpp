@@ -14,7 +14,7 @@
 
 namespace brandbridge::ui {
 
-Screen::Screen(Shows shows, Backend &backend, QWidget *parent) : QWidget(parent), m_backend(backend)
+Screen::Screen(Shows shows, Backend &backend, QWidget *parent) : QWidget(parent), m_backend(backend), m_shows(shows)
 {
     if (shows == Shows::Brand)
         connect(&backend.selection, &Selection::brandChanged, this, &Screen::becomeStale);
@@ -26,6 +26,16 @@ int Screen::heightForWidth(int width) const
 {
     return layout() && layout()->hasHeightForWidth() ? layout()->totalMinimumHeightForWidth(width)
                                                      : QWidget::heightForWidth(width);
+}
+
+DataOrigin Screen::dataOrigin() const
+{
+    const Selection &selection = m_backend.selection;
+    const std::optional<service::Brand> brand = selection.brand();
+    if (m_shows == Shows::Nothing || !brand)
+        return {};
+    const std::optional<service::Run> run = m_shows == Shows::Run ? selection.run() : std::nullopt;
+    return run ? DataOrigin{brand->name, {run->id}, run->startedAt} : DataOrigin{brand->name, {}, selection.readAt()};
 }
 
 void Screen::refresh()

@@ -30,7 +30,7 @@ QString whyUseIsUnknown(const BrandQuota &row)
     if (!row.context->quota.promptLimit || !row.context->quota.remainingSlots)
         return QuotaWords::tr("Not known: the service does not say.");
     return QuotaWords::tr("Not known: the slots left are those of the whole organization, so they do not tell how many "
-                          "this brand uses.");
+                          "this brand uses, and the service does not give the number of its prompts.");
 }
 
 } // namespace
@@ -41,8 +41,10 @@ QList<Column<BrandQuota>> quotaColumns(const std::function<qint64()> &warnBelow,
     using Context = service::BrandContext;
     Column<BrandQuota> used =
         told(u"used"_qs, QuotaWords::tr("Used"), ColumnKind::Number,
-             QuotaWords::tr("Used = limit − slots left. Not known where the organization's limit is reached first."),
-             [](const Context &context) { return known(quota::brandUse(context.quota).used); });
+             QuotaWords::tr(
+                 "Used = limit − slots left, or the brand's prompts and perception prompts where the organization's "
+                 "limit is reached first."),
+             [](const Context &context) { return known(quota::brandUse(context).used); });
     used.whyUnknown = whyUseIsUnknown;
     Column<BrandQuota> left =
         told(u"remainingSlots"_qs, QuotaWords::tr("Slots left"), ColumnKind::Number,

@@ -26,6 +26,16 @@ Use brandUse(const service::PromptQuota &quota)
             quota.remainingSlots, isOfOrganization};
 }
 
+Use brandUse(const service::BrandContext &context)
+{
+    Use use = brandUse(context.quota);
+    qint64 counted = 0;
+    if (!use.used && context.promptCount && context.perceptionPromptCount &&
+        !qAddOverflow(*context.promptCount, *context.perceptionPromptCount, &counted))
+        use.used = counted;
+    return use;
+}
+
 Use organizationUse(const service::PromptQuota &quota)
 {
     return {quota.orgTotalPrompts, quota.orgWideLimit, difference(quota.orgWideLimit, quota.orgTotalPrompts), false};

@@ -37,8 +37,8 @@ public:
     QString chosenRow() const override;
     void chooseRowOnceThere(const QString &key) override;
 
-    /// Gives @p column the width that the others leave, but at least @p narrowest and, of what is seen of the table,
-    /// @p leastShare.
+    /// Gives @p column the width that the others do not need, but at least @p narrowest and, of what is seen of the
+    /// table, @p leastShare.
     void setStretched(int column, int narrowest = 160, double leastShare = 0)
     {
         m_stretched = column;
@@ -90,12 +90,13 @@ private:
     void chooseAwaited();
     void fitRows();
     void fitColumns();
-    void fitColumn(int column);
     void fitNewColumns();
     void growColumns(int firstRow, int lastRow, int firstColumn, int lastColumn);
     int widthFor(int column, int firstRow, int lastRow) const;
+    int &contentOf(int column);
     bool isSized(int column) const;
     void shareWidth();
+    void showWhereItMatches();
 
     QString m_name;
     QString m_opening;            ///< empty where rows are not activated
@@ -104,12 +105,14 @@ private:
     RowOrder *m_order;
     ColumnLayout m_layout; ///< as it was restored, or before the columns came anew
     int m_stretched = -1;
-    int m_narrowest = 0;     ///< of the stretched column
-    double m_leastShare = 0; ///< likewise
-    bool m_isFitted = false; ///< columns have widths, by their content or by the user
-    bool m_fitsAnew = false; ///< those that the content gave them were given at an earlier start
-    bool m_isSizing = false; ///< this sizes columns itself
-    QSet<QString> m_sized;   ///< the ids of the columns that the user has sized
+    int m_narrowest = 0;            ///< of the stretched column
+    double m_leastShare = 0;        ///< likewise
+    bool m_isFitted = false;        ///< columns have widths, by their content or by the user
+    bool m_fitsAnew = false;        ///< those that the content gave them were given at an earlier start
+    bool m_isSizing = false;        ///< this sizes columns itself
+    QSet<QString> m_sized;          ///< the ids of the columns that the user has sized
+    QHash<QString, int> m_contents; ///< by column id: the width that nothing seen in it so far exceeds
+    bool m_hasScrolled = false;     ///< sideways, to where the filter's words are
     QList<QMetaObject::Connection> m_arrivals;
 };
 
