@@ -44,6 +44,11 @@ QByteArray completed(const QByteArray &object, const QList<std::pair<QByteArray,
     return json::withMembers(object, members.join(','));
 }
 
+QByteArray textBlock(const QString &text)
+{
+    return R"({"type":"text","text":)" + json::quoted(QStringView(text)) + '}';
+}
+
 QString seconds(std::chrono::milliseconds wait)
 {
     return u"%1 s"_qs.arg(std::chrono::ceil<std::chrono::seconds>(wait).count());
@@ -198,14 +203,16 @@ void RelayCall::finishChange(const QByteArray &nextJson, const QString &why)
 
 void RelayCall::finish()
 {
-    ToolOutcome outcome;
-    outcome.text = m_body;
-    if (m_options.maxResultBytes > 0 && m_body.size() > m_options.maxResultBytes) {
-        const CutResult cut = cutResult(m_body, m_options.maxResultBytes, m_tool, m_call.arguments, m_call.caller.name);
-        outcome.text = cut.body;
-        outcome.moreContentJson = R"({"type":"text","text":)" + json::quoted(QStringView(cut.notice)) + '}';
-        outcome.metaJson = cut.metaJson;
+    const FormattedList formatted = formatList(m_body, m_tool, m_call.arguments, m_options.maxResultBytes);
+    if (!formatted.refusal.isEmpty()) {
+        end(ToolOutcome::error(formatted.refusal, reasonOf(CallReason::WrongArguments)));
+        return;
     }
+    ToolOutcome outcome;
+    outcome.text = formatted.csv ? formatted.csv->text : formatted.body;
+    if (!formatted.remark.isEmpty())
+        outcome.moreContentJson = textBlock(formatted.remark);
+    limit(outcome, formatted);
     if (m_keptSince.isValid())
         outcome.metaJson += (outcome.metaJson.isEmpty() ? "" : ",") + cachedMeta(m_keptSince);
     if (m_tool.answers && !m_structured.isEmpty())
@@ -216,6 +223,30 @@ void RelayCall::finish()
     if (!m_tool.ids.isEmpty())
         m_memory.note(m_body, m_brand.brand, idsOf(u"run"_qs) + idsOf(u"topic"_qs));
     end(outcome);
+}
+
+/// Cuts @p outcome to the limit, where it is larger.
+void RelayCall::limit(ToolOutcome &outcome, const FormattedList &formatted) const
+{
+    const qsizetype most = m_options.maxResultBytes;
+    const qsizetype bytes = formatted.csv ? formatted.csv->bytes : outcome.text.size();
+    if (most <= 0 || bytes <= most)
+        return;
+    json::Fitted fit;
+    if (formatted.csv) {
+        fit = {.text = outcome.text,
+               .list = formatted.list,
+               .hasList = true,
+               .given = formatted.csv->given,
+               .of = formatted.csv->of,
+               .leftOut = {}};
+    } else {
+        fit = json::fitted(outcome.text, most);
+    }
+    const CutResult cut = cutResult(fit, bytes, m_body, most, m_tool, m_call.arguments, m_call.caller.name);
+    outcome.text = cut.body;
+    outcome.moreContentJson += (outcome.moreContentJson.isEmpty() ? "" : ",") + textBlock(cut.notice);
+    outcome.metaJson = cut.metaJson;
 }
 
 void RelayCall::end(const ToolOutcome &outcome)

@@ -3,6 +3,7 @@
 
 #include "core/catalogue/tool.h"
 #include "core/lookup/brand_lookup.h"
+#include "core/relay/list_format.h"
 #include "core/relay/relay.h"
 #include "core/tools/provider.h"
 
@@ -34,6 +35,7 @@ private:
     void askSchedule();
     void finishChange(const QByteArray &nextJson, const QString &why);
     void finish();
+    void limit(ToolOutcome &outcome, const FormattedList &formatted) const;
     void end(const ToolOutcome &outcome);
 
     QStringList idsOf(const QString &subject) const;

@@ -36,7 +36,8 @@ export function walk(connected) {
       assert.ok(tool.title && tool.description, tool.name);
       assert.equal(tool.inputSchema.type, 'object', tool.name);
       assert.equal(tool.inputSchema.additionalProperties, false, tool.name);
-      for (const hint of ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint']) {
+      const ofChanges = tool.annotations?.readOnlyHint ? [] : ['destructiveHint', 'idempotentHint'];
+      for (const hint of ['readOnlyHint', 'openWorldHint', ...ofChanges]) {
         assert.equal(typeof tool.annotations?.[hint], 'boolean', `${hint} of ${tool.name}`);
       }
     }

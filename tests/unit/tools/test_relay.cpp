@@ -144,9 +144,9 @@ void RelayTest::answersThatAreNoObject()
 {
     RelayBench bench(always(200, "[1, 2]"));
     QCOMPARE(bench.outcome(u"list_brands"_qs, "{}").text, QByteArray("[1, 2]"));
-    const ToolOutcome runs = bench.outcome(u"list_brand_runs"_qs, R"({"brandId":"b"})");
-    QCOMPARE(runs.text, QByteArray("[1, 2]"));
-    QCOMPARE(runs.structuredJson, QByteArray(R"({"answer":[1, 2]})"));
+    const ToolOutcome made = bench.outcome(u"create_topics"_qs, R"({"brandId":"b","topics":[{"name":"A"}]})");
+    QVERIFY2(made.text.startsWith(R"({"answer":[1, 2],"nextScheduledRunAt":)"), made.text);
+    QCOMPARE(made.structuredJson, made.text);
 }
 
 void RelayTest::emptyAnswers()
@@ -449,7 +449,7 @@ void RelayTest::largeResultsAreCut()
     QVERIFY(!outcome.isError);
     QVERIFY(outcome.text.size() <= 2000);
     QVERIFY(!json::validate(outcome.text));
-    QCOMPARE(outcome.structuredJson, outcome.text);
+    QVERIFY(outcome.structuredJson.isEmpty());
     const qsizetype given = RelayBench::object(outcome.text)[u"data"_qs].toArray().size();
     QVERIFY(given > 10 && given < 100);
     const QJsonObject block = RelayBench::object(outcome.moreContentJson);
