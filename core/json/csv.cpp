@@ -26,7 +26,8 @@ bool readsAsJson(QByteArrayView text)
 
 bool needsQuotes(QByteArrayView text)
 {
-    return text.front() == ' ' || text.back() == ' ' ||
+    const auto isBlank = [](char c) { return static_cast<uchar>(c) <= ' '; }; // which readers may cut off
+    return isBlank(text.front()) || isBlank(text.back()) ||
            std::any_of(text.begin(), text.end(), [](char c) { return c == '"' || c == ',' || c == '\r' || c == '\n'; });
 }
 
