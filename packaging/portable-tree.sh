@@ -14,8 +14,8 @@ tab=$(printf '\t')
 # Never taken along: the C library, and what belongs to the compiler and has to be as new as the system's other users
 # of it want it.
 of_the_c_library='ld-linux-.*|lib(c|m|dl|pthread|rt|resolv|util|anl|mvec|stdc\+\+|gcc_s)'
-# The system's go first: they belong to its graphics driver, its display server, its fonts, or are in every system. They
-# are in lib/fallback for a system without them, such as a server.
+# The system's go first: they belong to its graphics driver, its display server, its fonts, or are in every system. Each is
+# in a folder of its own below lib/fallback, for a system that lacks it, such as a server.
 of_the_system='lib(GL|EGL|GLX|GLdispatch|OpenGL|glapi|drm|gbm|X11|X11-xcb|xcb|xcb-dri[23]|wayland-client)'
 of_the_system="$of_the_system|lib(fontconfig|freetype|harfbuzz|fribidi|expat|z|com_err|gpg-error|gmp|uuid)"
 
@@ -33,7 +33,7 @@ for plugin in $plugins; do
 done
 # QtKeychain opens it by its name, and the system's own would not do with the GLib of ours.
 secret=$(ldconfig -p | sed -n 's|.*libsecret-1\.so\.0 .* => ||p' | head -n 1)
-mkdir -p "$tree/lib/fallback" "$tree/share/qt6/translations"
+mkdir -p "$tree/share/qt6/translations"
 list=$tree/share/doc/brandbridge/packages.tsv
 mkdir -p "$(dirname "$list")"
 # shellcheck disable=SC2086 # a list of words
@@ -49,13 +49,13 @@ mkdir -p "$(dirname "$list")"
     if printf '%s\n' "$base" | grep -qxE "$of_the_c_library"; then
         continue
     elif printf '%s\n' "$base" | grep -qxE "$of_the_system"; then
-        place=lib/fallback
+        place=lib/fallback/$name
     else
         place=lib
     fi
     case $file in
     "$qt"/*) place=plugins/$(basename "$(dirname "$file")") ;;
-    *) install -m 644 "$file" "$tree/$place/$name" ;;
+    *) install -D -m 644 "$file" "$tree/$place/$name" ;;
     esac
     printf '%s\t%s\t%s\n' "$place/$name" "$package" "$version"
 done >"$list"
@@ -69,7 +69,7 @@ printf '[Paths]\nPrefix = ..\nPlugins = plugins\nTranslations = share/qt6/transl
 # shellcheck disable=SC2016 # the loader knows $ORIGIN
 {
     patchelf --set-rpath '$ORIGIN/../lib' "$program"
-    find "$tree/lib" -name '*.so*' -exec patchelf --set-rpath '$ORIGIN:$ORIGIN/..' {} +
+    find "$tree/lib" -type f -exec patchelf --set-rpath '$ORIGIN:$ORIGIN/../..' {} +
     find "$tree/plugins" -name '*.so' -exec patchelf --set-rpath '$ORIGIN/../../lib' {} +
 }
 install -m 755 portable/launch.sh "$tree/launch.sh"

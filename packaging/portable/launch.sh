@@ -20,9 +20,17 @@ if [ ! -x "$program" ] && ! chmod u+x "$program" 2>/dev/null; then
         mv -f "$program.$$" "$program"
     fi
 fi
-# The system's own libraries for fonts, graphics and X11 go first. Where one is missing, ours take the place of all.
-if ldd "$program" "$here/plugins/platforms/libqxcb.so" 2>/dev/null | grep -q 'not found'; then
-    LD_LIBRARY_PATH=$here/lib/fallback${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
+# Libraries for fonts, graphics and X11 are the system's own. Those that it lacks are taken from here.
+missing() {
+    ldd "$program" "$here/plugins/platforms/libqxcb.so" 2>/dev/null | sed -n 's|^\t\(.*\) => not found.*|\1|p' | sort -u
+}
+names=$(missing)
+while [ -n "$names" ]; do
+    for name in $names; do
+        [ -f "$here/lib/fallback/$name/$name" ] || break 2 # the program will say what it lacks
+        LD_LIBRARY_PATH=$here/lib/fallback/$name${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
+    done
     export LD_LIBRARY_PATH
-fi
+    names=$(missing)
+done
 exec "$program" "$@"
