@@ -37,7 +37,8 @@ fi
 SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
 export SOURCE_DATE_EPOCH
 
-deb=$(packaging/deb.sh)
+rm -rf build/release # what was built there may have other times in it
+deb=$(packaging/deb.sh | tail -n 1)
 packaging/check-deb.sh "$deb"
 packaging/portable.sh ${runtime:+--runtime "$runtime"}
 bundle=$(packaging/mcpb.sh ${windows:+--windows "$windows"})
