@@ -6106,7 +6106,7 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
     </message>
     <message>
         <source>Keep running in the tray when closed</source>
-        <translation>Nach dem Schließen im Infobereich weiterlaufen</translation>
+        <translation>Im Infobereich weiterlaufen</translation>
     </message>
     <message>
         <source>Assistants can still use Brandbridge then. Otherwise, closing the window quits it.</source>
