@@ -78,8 +78,8 @@ Column<BrandRow> change()
             return of.before.value && of.now.value ? QVariant(*of.now.value - *of.before.value) : QVariant();
         },
         BrandWords::tr(
-            "How visibility changed since the run before, in percentage points. Within noise: both runs' 95 % "
-            "intervals overlap, so chance alone may explain it."),
+            "How visibility changed since the run before, in percentage points. It may be chance where both runs' 95 % "
+            "intervals overlap."),
         false,
         [](const BrandRow &row) {
             const Visibilities of(row);

@@ -71,12 +71,13 @@ void BrandsReading::resume()
     askOn();
 }
 
-void BrandsReading::setHeld(bool isHeld)
+void BrandsReading::setAllowance(std::optional<int> requests)
 {
-    if (std::exchange(m_isHeld, isHeld) == isHeld || m_state != State::Reading)
+    m_allowance = requests;
+    if (m_state != State::Reading)
         return;
-    Q_EMIT changed();
     askOn();
+    Q_EMIT changed();
 }
 
 int BrandsReading::done() const
@@ -135,7 +136,7 @@ BrandsReading::Task BrandsReading::nextTask() const
 
 void BrandsReading::askOn()
 {
-    while (m_state == State::Reading && !m_isHeld && m_underWay < mostAtOnce) {
+    while (m_state == State::Reading && !isHeld() && m_underWay < mostAtOnce) {
         const Task task = nextTask();
         if (task.row < 0)
             break;
@@ -173,6 +174,8 @@ service::Continuation<T> BrandsReading::taking(Task task, std::shared_ptr<QDateT
 void BrandsReading::ask(Task task)
 {
     ++m_underWay;
+    if (m_allowance)
+        --*m_allowance;
     m_open[task.row].wanted &= ~task.part;
     m_open[task.row].asked |= task.part;
     const auto keptSince = std::make_shared<QDateTime>();

@@ -8,6 +8,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 
 namespace brandbridge::ui {
 
@@ -39,11 +40,12 @@ public:
     void cancel();
     /// Goes on after cancel() or a failure with what is missing.
     void resume();
-    /// While held, sends no further request.
-    void setHeld(bool isHeld);
+    /// Sends no more than so many requests from now on, until told another number; empty for any.
+    void setAllowance(std::optional<int> requests);
 
     State state() const { return m_state; }
-    bool isHeld() const { return m_isHeld; }
+    /// Whether it waits for an allowance.
+    bool isHeld() const { return m_allowance && *m_allowance <= 0; }
     const service::Error &error() const { return m_error; }
     int total() const { return static_cast<int>(m_rows.size()); }
     /// Brands of which everything has been read.
@@ -98,7 +100,7 @@ private:
     service::Organization m_organization;
     std::function<QStringList()> m_inSight;
     State m_state = State::Idle;
-    bool m_isHeld = false;
+    std::optional<int> m_allowance; ///< requests that may still be sent
     service::Error m_error;
     QList<BrandRow> m_rows;
     QList<Open> m_open; ///< by row

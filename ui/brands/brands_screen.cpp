@@ -236,7 +236,8 @@ void BrandsScreen::applyChoice()
 void BrandsScreen::leaveRoomForOthers()
 {
     const BridgeStatus::State state = backend().bridge.state();
-    m_reading.setHeld(state.requestsLimit > 0 && state.requestsUsed * 4 >= state.requestsLimit * 3);
+    m_reading.setAllowance(state.requestsLimit > 0 ? std::optional(state.requestsLimit * 3 / 4 - state.requestsUsed)
+                                                   : std::nullopt);
 }
 
 QStringList BrandsScreen::inSight() const
