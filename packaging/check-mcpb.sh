@@ -40,10 +40,11 @@ set --
 while IFS= read -r word; do
     set -- "$@" "$word"
 done <"$work/line"
-mkdir "$work/home"
+home=$work/home
+mkdir "$home"
 address=https://data.example.invalid
 alone() { # WORD...: runs that for a user who has nothing yet
-    env -i PATH="$PATH" HOME="$work/home" BRANDBRIDGE_API_KEY= BRANDBRIDGE_BASE_URL="$address" "$@"
+    env -i PATH="$PATH" HOME="$home" BRANDBRIDGE_API_KEY= BRANDBRIDGE_BASE_URL="$address" "$@"
 }
 alone "$@" >"$work/answers" <<'END' || fail "The server ended with an error."
 {"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"check","version":"1"}}}
@@ -65,17 +66,19 @@ alone /bin/sh "$unpacked/server/launch.sh" status >"$work/status" 2>&1 || code=$
 
 echo "- started where its folder cannot be changed"
 chmod -R a-w "$unpacked"
+home=$work/other
+mkdir "$home"
 as_other=""
 if [ "$(id -u)" -eq 0 ]; then
     as_other="setpriv --reuid 65534 --regid 65534 --clear-groups"
     chmod a+rx "$work" "$work/Claude Extensions"
     find "$unpacked" -type d -exec chmod a+rx {} + -o -type f -exec chmod a+r,a-x {} +
-    chown 65534 "$work/home"
+    chown 65534 "$home"
 fi
 # shellcheck disable=SC2086 # a list of words
 alone $as_other /bin/sh "$unpacked/server/launch.sh" --version
 if [ -n "$as_other" ]; then
-    [ -x "$work/home/.cache/brandbridge/unpacked/bin/brandbridge" ] || fail "It did not run from a copy."
+    [ -x "$home/.cache/brandbridge/unpacked/bin/brandbridge" ] || fail "It did not run from a copy."
 fi
 chmod -R u+w "$unpacked"
 echo "$(basename "$bundle"): well"

@@ -234,12 +234,12 @@ private:
 
     void readLocal(QSet<QString> &placed)
     {
-        static const QSet<QString> known{u"fields"_qs, u"format"_qs};
+        static const QSet<QString> known{u"fields"_qs, u"format"_qs, u"summary"_qs};
         const QJsonArray local = m_object.value(u"local"_qs).toArray();
         for (const QJsonValue &argument : local) {
             const QString name = argument.toString();
             if (!m_tool.takes(name) || !known.contains(name))
-                wrong(u"local"_qs, u"must name arguments of the tool among fields and format"_qs);
+                wrong(u"local"_qs, u"must name arguments of the tool among fields, format and summary"_qs);
             m_tool.local.append(name);
             placed.insert(name);
         }

@@ -49,11 +49,6 @@ QByteArray textBlock(const QString &text)
     return R"({"type":"text","text":)" + json::quoted(QStringView(text)) + '}';
 }
 
-QString seconds(std::chrono::milliseconds wait)
-{
-    return u"%1 s"_qs.arg(std::chrono::ceil<std::chrono::seconds>(wait).count());
-}
-
 } // namespace
 
 RelayCall::RelayCall(const Tool &tool, const ToolCall &call, service::Sender &sender, BrandMemory &memory,
@@ -64,7 +59,8 @@ RelayCall::RelayCall(const Tool &tool, const ToolCall &call, service::Sender &se
       m_sender(sender),
       m_memory(memory),
       m_options(options),
-      m_done(std::move(done))
+      m_done(std::move(done)),
+      m_progress(call.onProgress)
 {
 }
 
@@ -97,7 +93,7 @@ void RelayCall::findBrand()
     }
     // Before the change and not after it: what is deleted may leave the results that tell its brand.
     const QPointer<RelayCall> self(this);
-    tell(u"Looking for the brand that this belongs to."_qs);
+    m_progress.report(u"Looking for the brand that this belongs to."_qs);
     if (!self) // being told made the caller give up
         return;
     (new BrandLookup(m_sender, m_memory, ids, callOptions(), this))
@@ -251,6 +247,7 @@ void RelayCall::limit(ToolOutcome &outcome, const FormattedList &formatted) cons
 
 void RelayCall::end(const ToolOutcome &outcome)
 {
+    m_progress.stop();
     const auto done = std::exchange(m_done, nullptr);
     done(outcome);
 }
@@ -266,31 +263,8 @@ service::CallOptions RelayCall::callOptions()
     options.caller = m_call.caller.name;
     options.requestsSent = requestsSentOf(m_call);
     if (m_call.onProgress)
-        options.onProgress = [this](const service::Progress &progress) { tell(progress); };
+        options.onProgress = [this](const service::Progress &progress) { m_progress.report(progress); };
     return options;
-}
-
-void RelayCall::tell(const QString &sentence)
-{
-    if (m_call.onProgress && m_done)
-        m_call.onProgress({++m_progress, std::nullopt, sentence});
-}
-
-void RelayCall::tell(const service::Progress &progress)
-{
-    switch (progress.phase) {
-    case service::Progress::Phase::WaitingForBudget:
-        tell(u"Waiting about %1: the requests of this minute are used up."_qs.arg(seconds(progress.wait)));
-        break;
-    case service::Progress::Phase::Sent:
-        tell(progress.attempt == 1
-                 ? u"Asked the organization data service."_qs
-                 : u"Asked the organization data service again, attempt %1."_qs.arg(progress.attempt));
-        break;
-    case service::Progress::Phase::WaitingToRetry:
-        tell(u"The service could not answer; trying again in about %1."_qs.arg(seconds(progress.wait)));
-        break;
-    }
 }
 
 } // namespace brandbridge::tools

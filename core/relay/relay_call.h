@@ -3,6 +3,7 @@
 
 #include "core/catalogue/tool.h"
 #include "core/lookup/brand_lookup.h"
+#include "core/relay/call_progress.h"
 #include "core/relay/list_format.h"
 #include "core/relay/relay.h"
 #include "core/tools/provider.h"
@@ -40,8 +41,6 @@ private:
 
     QStringList idsOf(const QString &subject) const;
     service::CallOptions callOptions();
-    void tell(const QString &sentence);
-    void tell(const service::Progress &progress);
 
     const Tool &m_tool;
     const ToolCall m_call;
@@ -55,7 +54,7 @@ private:
     QByteArray m_body;
     QByteArray m_structured; ///< empty where it is the body
     QDateTime m_keptSince;   ///< invalid where the service was asked
-    double m_progress = 0;
+    CallProgress m_progress;
 };
 
 } // namespace brandbridge::tools

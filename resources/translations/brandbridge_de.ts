@@ -6106,7 +6106,7 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
     </message>
     <message>
         <source>Keep running in the tray when closed</source>
-        <translation>Nach dem Schließen im Infobereich weiterlaufen</translation>
+        <translation>Im Infobereich weiterlaufen</translation>
     </message>
     <message>
         <source>Assistants can still use Brandbridge then. Otherwise, closing the window quits it.</source>
@@ -7088,10 +7088,6 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <translation>Gefallen</translation>
     </message>
     <message>
-        <source>Within noise</source>
-        <translation>Im Rahmen des Zufalls</translation>
-    </message>
-    <message>
         <source>Last runs</source>
         <translation>Letzte Läufe</translation>
     </message>
@@ -7118,6 +7114,18 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     <message>
         <source>Domain</source>
         <translation>Domain</translation>
+    </message>
+    <message>
+        <source>May be chance</source>
+        <translation>Vielleicht Zufall</translation>
+    </message>
+    <message numerus="yes">
+        <source>From %1 to %2 in %n run(s)</source>
+        <extracomment>A brand&apos;s visibility: &quot;From 36.9 % to 45.2 % in 12 runs&quot;</extracomment>
+        <translation>
+            <numerusform>Von %1 auf %2 in %n Lauf</numerusform>
+            <numerusform>Von %1 auf %2 in %n Läufen</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -742,6 +742,17 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::brand_columns</name>
+    <message numerus="yes">
+        <source>From %1 to %2 in %n run(s)</source>
+        <extracomment>A brand&apos;s visibility: &quot;From 36.9 % to 45.2 % in 12 runs&quot;</extracomment>
+        <translation>
+            <numerusform>From %1 to %2 in %n run</numerusform>
+            <numerusform>From %1 to %2 in %n runs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::figure_words</name>
     <message numerus="yes">
         <source>Brand named %n time(s)</source>

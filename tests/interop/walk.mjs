@@ -68,6 +68,27 @@ export function walk(connected) {
     for (const word of [/prompt/i, /quota/i, /schedule/i]) assert.match(guide.content[0].text, word);
   });
 
+  it('gives lists as text alone, cut to fields and as a table on demand', async () => {
+    const { brand, runs } = await brandWithRuns();
+    const call = more => connected().call('list_brand_runs', { brandId: brand.id, ...more });
+    const plain = await call({});
+    assert.ok(!('structuredContent' in plain));
+    assert.deepEqual(JSON.parse(plain.content[0].text), runs);
+
+    const fields = ['id', 'metrics.present'];
+    const cut = JSON.parse((await call({ fields })).content[0].text);
+    assert.deepEqual(cut, { ...runs, data: runs.data.map(({ id, metrics: { present } }) => ({ id, metrics: { present } })) });
+
+    const [table, rest] = (await call({ fields, format: 'csv' })).content;
+    const lines = runs.data.map(({ id, metrics: { present } }) => `${id},${present}`);
+    assert.equal(table.text, [fields.join(','), ...lines, ''].join('\r\n'));
+    assert.match(rest.text, /^Next page: 2\b/);
+
+    const refused = await call({ fields: ['metrics.presents'] });
+    assert.equal(refused.isError, true);
+    assert.match(refused.content[0].text, /`metrics\.present`/);
+  });
+
   it('tells an error of the service as a tool result', async () => {
     const result = await connected().call('get_run_stats', { runId: unknownId });
     assert.equal(result.isError, true);

@@ -126,7 +126,7 @@ Column<BrandRow> beyondChance()
                 case figures::Change::Down:
                     return BrandWords::tr("Fell");
                 case figures::Change::WithinNoise:
-                    return BrandWords::tr("Within noise");
+                    return BrandWords::tr("May be chance");
                 case figures::Change::Unknown:
                     return formats::dash();
                 }
@@ -136,20 +136,33 @@ Column<BrandRow> beyondChance()
 
 Column<BrandRow> trendColumn()
 {
+    const auto values = [](const BrandRow &row) {
+        QList<double> known;
+        const QList<TimePoint> points = visibility(row).points;
+        for (const TimePoint &point : points) {
+            if (point.value)
+                known.append(*point.value);
+        }
+        return known;
+    };
     return {u"visibilityRuns"_qs,
             BrandWords::tr("Last runs"),
             ColumnKind::Text,
-            [](const BrandRow &row) {
-                QStringList values;
-                const QList<TimePoint> points = visibility(row).points;
-                for (const TimePoint &point : points)
-                    values.append(point.value ? exportedValue(ColumnKind::Percent, *point.value) : u"-"_qs);
-                return known(values.join(u' '));
+            [values](const BrandRow &row) {
+                QStringList texts;
+                for (const double value : values(row))
+                    texts.append(exportedValue(ColumnKind::Percent, value));
+                return known(texts.join(u' '));
             },
             BrandWords::tr("Visibility in the last runs, the latest at the end"),
             false,
-            [](const BrandRow &row) {
-                return row.runs.isEmpty() ? formats::dash() : TimeTable({visibility(row)}, Measure::Percent).summary();
+            [values](const BrandRow &row) {
+                const QList<double> known = values(row);
+                return known.isEmpty()
+                           ? formats::dash()
+                           //: A brand's visibility: "From 36.9 % to 45.2 % in 12 runs"
+                           : BrandWords::tr("From %1 to %2 in %n run(s)", nullptr, static_cast<int>(known.size()))
+                                 .arg(formats::percent(known.first()), formats::percent(known.last()));
             }};
 }
 

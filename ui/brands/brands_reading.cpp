@@ -124,13 +124,10 @@ BrandsReading::Task BrandsReading::nextTask() const
                 return {row, part};
         }
     }
-    // What the order of the rows depends on comes first.
-    for (const int parts : {Runs | Quota, Stats | 0}) {
+    for (const Part part : {Runs, Quota, Stats}) {
         for (int row = 0; row < total(); ++row) {
-            for (const Part part : {Runs, Quota, Stats}) {
-                if (m_open.at(row).wanted & parts & part)
-                    return {row, part};
-            }
+            if (m_open.at(row).wanted & part)
+                return {row, part};
         }
     }
     return {};

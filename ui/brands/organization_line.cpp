@@ -38,7 +38,7 @@ OrganizationLine::OrganizationLine(QWidget *parent)
 void OrganizationLine::setOrganization(const service::OrganizationContext &organization)
 {
     if (!organization.name.isEmpty())
-        m_name->setText(formats::named(organization.name));
+        m_name->setText(organization.name);
     m_plan->setText(tr("Plan: %1").arg(organization.plan));
     m_plan->setVisible(!organization.plan.isEmpty());
 }

@@ -45,6 +45,14 @@ void Screen::refresh()
     load(true);
 }
 
+void Screen::refreshOnceSeen()
+{
+    if (isVisible())
+        return refresh();
+    m_isStale = true;
+    m_isOutdated = true;
+}
+
 void Screen::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);

@@ -37,8 +37,8 @@ public:
     void refresh();
     /// What is shown has changed: loads at once, or as soon as somebody looks.
     void becomeStale();
-    /// What is shown may not be true any more: takeChanges() at once, or as soon as somebody looks.
-    void becomeOutdated();
+    /// Reads everything again at once, or as soon as somebody looks.
+    void refreshOnceSeen();
     /// Where Ctrl+F goes; null where there is nothing to filter.
     virtual QLineEdit *filterBox() const { return nullptr; }
     /// Shows all rows again; false where no filter hides any.
@@ -76,6 +76,8 @@ protected:
     void followChanges();
     /// Reads anew what such changes may have made another.
     virtual void takeChanges() { load(true); }
+    /// What is shown may not be true any more: takeChanges() at once, or as soon as somebody looks.
+    void becomeOutdated();
     /// Adds the buttons that are seen in @p part to @p menu, in the order in which one reads.
     static void addButtons(QMenu *menu, const QWidget *part);
     void showEvent(QShowEvent *event) override;

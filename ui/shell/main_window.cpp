@@ -214,8 +214,8 @@ void MainWindow::readAfterOutage()
 {
     m_backend.selection.load();
     for (int row = 0; row < m_table.size(); ++row) {
-        if (m_screens.at(row) && m_table.at(row).usesBrand)
-            m_screens.at(row)->becomeOutdated();
+        if (m_screens.at(row) && (m_table.at(row).usesBrand || m_table.at(row).name == u"brands"_qs))
+            m_screens.at(row)->refreshOnceSeen();
     }
 }
 
