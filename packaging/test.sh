@@ -11,6 +11,9 @@ step "Build, warnings are errors"
 cmake --preset ci
 cmake --build --preset ci
 
+step "Each test file by itself: does it include what it uses"
+packaging/check-includes.sh build/ci
+
 step "Format, arrows, linter"
 packaging/lint.sh
 
