@@ -3327,6 +3327,10 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>How visible is my brand, and what has changed since the run before?</source>
         <translation>Wie sichtbar ist meine Marke, und was hat sich seit dem Lauf davor geändert?</translation>
     </message>
+    <message>
+        <source>Start Cline again.</source>
+        <translation>Starte Cline neu.</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::NoticeLine</name>
@@ -7060,10 +7064,6 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <translation>Änderung</translation>
     </message>
     <message>
-        <source>How visibility changed since the run before, in percentage points. Within noise: both runs&apos; 95 % intervals overlap, so chance alone may explain it.</source>
-        <translation>Wie sich die Sichtbarkeit seit dem Lauf davor geändert hat, in Prozentpunkten. Im Rahmen des Zufalls: Die 95-%-Intervalle beider Läufe überschneiden sich, sodass Zufall allein die Ursache sein kann.</translation>
-    </message>
-    <message>
         <source>Compared with the run of %1</source>
         <translation>Verglichen mit dem Lauf vom %1</translation>
     </message>
@@ -7126,6 +7126,10 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
             <numerusform>Von %1 auf %2 in %n Lauf</numerusform>
             <numerusform>Von %1 auf %2 in %n Läufen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>How visibility changed since the run before, in percentage points. It may be chance where both runs&apos; 95 % intervals overlap.</source>
+        <translation>Wie sich die Sichtbarkeit seit dem Lauf davor geändert hat, in Prozentpunkten. Es kann Zufall sein, wo sich die 95-%-Intervalle beider Läufe überschneiden.</translation>
     </message>
 </context>
 <context>
