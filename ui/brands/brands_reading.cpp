@@ -25,8 +25,8 @@ BrandsReading::BrandsReading(service::Organization organization, QObject *parent
 void BrandsReading::start(const QList<service::Brand> &brands)
 {
     QHash<QString, BrandRow> before;
-    for (BrandRow &row : m_rows)
-        before.insert(row.id(), std::move(row));
+    for (const BrandRow &row : std::as_const(m_rows))
+        before.insert(row.id(), row);
     m_rows.clear();
     for (const service::Brand &brand : brands) {
         BrandRow row = before.take(brand.id);
