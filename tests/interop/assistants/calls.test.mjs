@@ -68,7 +68,7 @@ describe('assistants call the tools that connect gave them', () => {
       const calls = (await brandbridge('activity', '--demo', '--json', '--tool', 'list_brands')).trim().split('\n')
         .filter(line => line).map(JSON.parse).filter(({ assistant }) => assistant.startsWith(name));
       assert.equal(calls.length, 1, `${[...model.offered]}\n${output.stdout}\n${output.stderr}`);
-      assert.equal(calls[0].outcome, 'ok');
+      assert.equal(calls[0].outcome, 'succeeded');
       assert.ok([...model.offered].some(tool => tool.endsWith('delete_topic')), [...model.offered].join());
     });
   }
