@@ -3,8 +3,8 @@
 // a stand-in of ours.
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { standIn } from '../harness/model.mjs';
@@ -20,12 +20,15 @@ const prompt = 'Which brands are there?';
 const assistants = [
   { name: 'claude-code', program: at(`@anthropic-ai/claude-code-${machine}/claude`),
     ask: () => ['-p', prompt, '--allowedTools', 'mcp__brandbridge__list_brands'],
-    env: url => ({ ANTHROPIC_BASE_URL: url, ANTHROPIC_API_KEY: 'none', CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1' }) },
+    env: url => ({ ANTHROPIC_BASE_URL: url, ANTHROPIC_API_KEY: 'none', CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
+                   ENABLE_TOOL_SEARCH: 'false' }) },
   { name: 'codex', program: at(`@openai/codex-${machine}/vendor/${triple}/bin/codex`),
     ask: url => ['exec', '--skip-git-repo-check', '--dangerously-bypass-approvals-and-sandbox', '-c', 'model_provider="local"',
                  '-c', `model_providers.local={name="local",base_url="${url}/v1",wire_api="responses"}`, '-m', 'gpt-5', prompt] },
   { name: 'gemini-cli', program: process.execPath, script: at('@google/gemini-cli/bundle/gemini.js'),
     ask: () => ['-p', prompt, '--yolo', '-m', 'gemini-2.5-pro'],
+    // With an address of its own it would else sign in in a way that it then refuses.
+    settings: ['.gemini/settings.json', { security: { auth: { selectedType: 'gemini-api-key' } } }],
     env: url => ({ GEMINI_API_KEY: 'none', GOOGLE_GEMINI_BASE_URL: url, GEMINI_CLI_TRUST_WORKSPACE: 'true' }) },
   { name: 'copilot-cli', program: at(`@github/copilot-${machine}/copilot`),
     ask: () => ['-p', prompt, '--allow-all-tools'],
@@ -55,7 +58,7 @@ describe('assistants call the tools that connect gave them', () => {
     await start(suite, binary, ['serve', '--demo'], { env, ready: /^endpoint (\S+)$/m });
   });
 
-  for (const { name, program, script, setUp, ask, env: more = () => ({}) } of assistants) {
+  for (const { name, program, script, setUp, settings, ask, env: more = () => ({}) } of assistants) {
     it(name, { skip: existsSync(script ?? program) ? false : 'its package is not installed here' }, async () => {
       const { url } = model;
       const folder = join(env.HOME, name);
@@ -63,6 +66,11 @@ describe('assistants call the tools that connect gave them', () => {
       const inIt = args => run(program, [...(script ? [script] : []), ...args], { env: { ...env, ...more(url) }, cwd: folder, timeout: 120_000 });
       model.offered.clear();
       if (setUp) await inIt(setUp(url));
+      if (settings) {
+        const file = join(env.HOME, settings[0]);
+        mkdirSync(dirname(file), { recursive: true });
+        writeFileSync(file, JSON.stringify(settings[1]));
+      }
       await brandbridge('connect', name, '--yes');
       const output = await inIt(ask(url));
       const calls = (await brandbridge('activity', '--demo', '--json', '--tool', 'list_brands')).trim().split('\n')
