@@ -21,7 +21,7 @@ else
     out=$(realpath -m docs/screenshots)
     sizes=${SIZES:-1280x800}
     schemes=${SCHEMES:-light}
-    export SCREENS=${SCREENS:-overview results assistants question}
+    export SCREENS=${SCREENS:-brands overview results assistants question}
 fi
 # In the order of the navigation.
 mapfile -t screens < <(sed -n 's/^        {u"\([a-z]*\)"_qs, [A-Za-z]*::tr.*/\1/p' ui/shell/screen_table.cpp)
