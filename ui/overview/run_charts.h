@@ -3,16 +3,11 @@
 
 #include "ui/charts/horizontal_bars.h"
 #include "ui/charts/stacked_bars.h"
-#include "ui/charts/time_series.h"
 #include "ui/figures/figure_words.h"
 
 /// Runs as charts show them.
 namespace brandbridge::ui::run_charts {
 
-/// @p runs with a date, oldest first: a point of the charts for each, in this order.
-QList<service::Run> dated(QList<service::Run> runs);
-
-TimeSeries seriesOf(RunFigure which, const QList<service::Run> &runs);
 StackedBars::Content sentiment(const QList<service::Run> &runs);
 /// The topics in which responses name the brand, most first.
 HorizontalBars::Content topics(const service::Metrics &metrics);
