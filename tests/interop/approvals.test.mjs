@@ -8,6 +8,7 @@ import { assertClean } from './harness/expectations.mjs';
 import { connectHttp, connectStdio, peers } from './harness/peers.mjs';
 import { binary, freePort, run, serve } from './harness/program.mjs';
 import { scope } from './harness/scope.mjs';
+import { settled } from './harness/traffic.mjs';
 
 const named = name => peers.find(peer => peer.name === name);
 const title = 'Approvals, by name';
@@ -35,6 +36,14 @@ async function firstBrand(connection) {
 const creation = async connection => [
   'create_topics', { brandId: await firstBrand(connection), topics: [{ name: title }] },
 ];
+
+/** Closes @p connection and answers its traffic. Only once all streams have ended, which they do after their answer. */
+async function finished(connection) {
+  if (connection.recording) await settled(connection.recording);
+  await topics(connection);
+  await connection.close();
+  return connection.traffic();
+}
 
 /** How many topics that brand has. */
 async function topics(connection) {
@@ -67,8 +76,7 @@ for (const { name, connect } of transports) {
       assert.deepEqual(forms[0].requestedSchema.required, ['decision']);
       await connection.call(...call);
       assert.equal(forms.length, 2);
-      await connection.close();
-      assertClean(await connection.traffic());
+      assertClean(await finished(connection));
       assert.deepEqual(connection.errors, []);
     });
 
@@ -91,8 +99,7 @@ for (const { name, connect } of transports) {
         assert.match(result.content[0].text, /nothing was sent/i);
         assert.equal(forms.length, 1);
         assert.equal(await topics(connection), before);
-        await connection.close();
-        assertClean(await connection.traffic());
+        assertClean(await finished(connection));
       });
     }
   });
