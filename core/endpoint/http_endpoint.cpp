@@ -27,6 +27,7 @@ HttpEndpoint::HttpEndpoint(Options options, mcp::Engine &engine, QObject *parent
       m_keepAlive(options.keepAlive),
       m_engine(engine),
       m_ended(std::make_shared<EndedRequests>(options.lateWithdrawal)),
+      m_questions(std::make_shared<ClientQuestions>()),
       m_server(options.limits, std::move(options.readers))
 {
     m_server.setGuard([this](const http::Head &head) { return m_guard.refuse(head); });
@@ -54,6 +55,7 @@ void HttpEndpoint::drain()
 {
     for (const QPointer<http::Exchange> &exchange : underWay())
         m_engine.closeSubscriptions(exchange);
+    m_questions->close();
     m_server.drain();
 }
 
@@ -83,7 +85,7 @@ void HttpEndpoint::handle(http::Exchange *exchange)
     else if (m_guard.isPreflight(exchange->head()))
         exchange->respond(RequestGuard::preflightAnswer());
     else if (method == "DELETE")
-        respondNotAllowed(exchange, "There are no sessions here, so there is none to end.");
+        respondNotAllowed(exchange, "Nothing is kept of a session, so there is nothing to end.");
     else
         respondNotAllowed(exchange, "Send MCP messages by POST.");
 }
@@ -101,16 +103,16 @@ void HttpEndpoint::post(http::Exchange *exchange)
     const std::optional<tools::Caller> caller = m_guard.callerOf(exchange->head());
     if (!caller) // let in by its head, and revoked while its body came
         return exchange->respond(RequestGuard::unauthorized(exchange->head()));
-    m_engine.handle(exchange->body(),
-                    new HttpExchange(
-                        exchange, *caller, m_keepAlive,
-                        [this](const HttpExchange &by, const QByteArray &id) { withdraw(by, id); }, m_ended));
+    m_engine.handle(exchange->body(), new HttpExchange(
+                                          exchange, *caller, m_keepAlive,
+                                          [this](const HttpExchange &by, const QByteArray &id) { withdraw(by, id); },
+                                          m_ended, m_questions));
 }
 
-/// Ends the request @p id of the client that says so in @p by. Without sessions a client is known by its token, which
-/// several may have, and by the name of its program; never by its connection, as the one with the request is busy with
-/// it. Each may begin to count at 1: where several requests have that id, or one that had it has just ended, it could
-/// be another's, and all go on. What is answered at once, as initialize is, is not there any more.
+/// Ends the request @p id of the client that says so in @p by. A client is known by its token, which several may have,
+/// by its session where it has one, and by the name of its program; never by its connection, as the one with the
+/// request is busy with it. Each may begin to count at 1: where several requests have that id, or one that had it has
+/// just ended, it could be another's, and all go on. What is answered at once, as initialize is, is not there any more.
 void HttpEndpoint::withdraw(const HttpExchange &by, const QByteArray &id)
 {
     if (m_ended->contains(by.facts().caller.name, id))

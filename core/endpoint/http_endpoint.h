@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/endpoint/client_questions.h"
 #include "core/endpoint/ended_requests.h"
 #include "core/endpoint/request_guard.h"
 #include "core/http/server.h"
@@ -66,6 +67,7 @@ private:
     std::chrono::milliseconds m_keepAlive;
     mcp::Engine &m_engine;
     const std::shared_ptr<EndedRequests> m_ended; ///< exchanges that are deleted later tell it of their end, too
+    const std::shared_ptr<ClientQuestions> m_questions;
     http::Server m_server;
 };
 

@@ -1,26 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/endpoint/http_exchange.h"
 
+#include "core/mcp/session_protocol.h"
+
+#include <utility>
+
 namespace brandbridge::endpoint {
 
 namespace {
 
 constexpr const char *stillHere = ": still here\n\n";
+constexpr const char *sessionHeader = "Mcp-Session-Id";
 
 } // namespace
 
 HttpExchange::HttpExchange(http::Exchange *http, tools::Caller caller, std::chrono::milliseconds keepAlive,
-                           Withdraw withdraw, std::shared_ptr<EndedRequests> ended)
+                           Withdraw withdraw, std::shared_ptr<EndedRequests> ended,
+                           std::shared_ptr<ClientQuestions> questions)
     : Exchange(http),
       m_http(http),
       m_keepAliveTime(keepAlive),
       m_withdraw(std::move(withdraw)),
-      m_ended(std::move(ended))
+      m_ended(std::move(ended)),
+      m_questions(std::move(questions))
 {
     m_facts.http = true;
     m_facts.header = [http](const char *name) { return http->head().header(name); };
     m_facts.acceptsStream =
         http->head().header("Accept").value_or(QByteArray()).toLower().contains("text/event-stream");
+    // A question needs a stream to go by, and a session by which its answer is known.
+    m_facts.takesElicitation = m_facts.acceptsStream && mcp::SessionProtocol::isFormSession(
+                                                            http->head().header(sessionHeader).value_or(QByteArray()));
     m_facts.caller = std::move(caller);
     connect(http, &http::Exchange::streamTaken, this, &HttpExchange::hasRoomAgain);
     connect(http, &http::Exchange::sendingEnded, this, &HttpExchange::findOutWhetherClientIsThere);
@@ -41,7 +51,40 @@ void HttpExchange::noteEnd()
 bool HttpExchange::isOfSameClient(const HttpExchange &other) const
 {
     constexpr auto program = "User-Agent";
-    return m_facts.caller.name == other.m_facts.caller.name && m_facts.header(program) == other.m_facts.header(program);
+    return client() == other.client() && m_facts.header(program) == other.m_facts.header(program);
+}
+
+ClientQuestions::Client HttpExchange::client() const
+{
+    return {.caller = m_facts.caller.name, .session = m_facts.header(sessionHeader).value_or(QByteArray())};
+}
+
+void HttpExchange::negotiated(const mcp::Handshake &handshake)
+{
+    if (handshake.takesElicitation)
+        m_newSession = mcp::SessionProtocol::newFormSession();
+}
+
+void HttpExchange::askClient(const mcp::ClientRequest &request, QObject *context,
+                             std::function<void(const mcp::ClientAnswer &)> done)
+{
+    if (!m_facts.takesElicitation) {
+        done(std::nullopt);
+        return;
+    }
+    const QPointer<HttpExchange> self(this);
+    const auto send = [self](const QByteArray &message) {
+        if (self)
+            self->notify(message);
+    };
+    const QByteArray id = m_questions->ask(client(), request, send, context, done);
+    if (self) // sending may find out that the client has left
+        m_asked.append(id);
+}
+
+void HttpExchange::takeResponse(const QByteArray &id, const mcp::ClientAnswer &answer)
+{
+    m_questions->answer(id, client(), answer);
 }
 
 void HttpExchange::notify(const QByteArray &message)
@@ -111,6 +154,8 @@ void HttpExchange::writeEvent(const QByteArray &message)
 
 void HttpExchange::finish(int httpStatus, const QByteArray &message)
 {
+    for (const QByteArray &id : std::exchange(m_asked, {}))
+        m_questions->withdraw(id);
     m_keepAlive.reset();
     // A request that was withdrawn gets no response, but HTTP wants an answer. To a request that is JSON or a stream
     // (2025-11-25, basic/transports), and some clients take anything else for a broken transport. So it is a stream
@@ -127,6 +172,8 @@ void HttpExchange::finish(int httpStatus, const QByteArray &message)
     http::Response response;
     response.status = httpStatus;
     response.body = message;
+    if (!m_newSession.isEmpty())
+        response.headers.append(http::Header{sessionHeader, m_newSession});
     m_http->respond(std::move(response));
 }
 

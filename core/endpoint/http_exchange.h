@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/endpoint/client_questions.h"
 #include "core/endpoint/ended_requests.h"
 #include "core/http/server.h"
 #include "core/mcp/exchange.h"
@@ -15,8 +16,9 @@
 
 namespace brandbridge::endpoint {
 
-/// The engine's exchange over one HTTP request: a single JSON answer, or from the first notification on a stream of
-/// server-sent events that ends with the answer. A child of the HTTP exchange, so it goes when the client does.
+/// The engine's exchange over one HTTP request: a single JSON answer, or from the first notification or question on a
+/// stream of server-sent events that ends with the answer. A child of the HTTP exchange, so it goes when the client
+/// does.
 class HttpExchange final : public mcp::Exchange
 {
     Q_OBJECT
@@ -24,9 +26,10 @@ public:
     /// Gets the id of a request that the client of @p by has withdrawn.
     using Withdraw = std::function<void(const HttpExchange &by, const QByteArray &id)>;
 
-    /// @p ended is told of every request that could have been withdrawn here, once it cannot be any more.
+    /// @p ended is told of every request that could have been withdrawn here, once it cannot be any more. @p questions
+    /// are those of all exchanges, as an answer comes by another one.
     HttpExchange(http::Exchange *http, tools::Caller caller, std::chrono::milliseconds keepAlive, Withdraw withdraw,
-                 std::shared_ptr<EndedRequests> ended);
+                 std::shared_ptr<EndedRequests> ended, std::shared_ptr<ClientQuestions> questions);
     ~HttpExchange() override;
 
     const mcp::MessageFacts &facts() const override { return m_facts; }
@@ -36,8 +39,12 @@ public:
     bool hasRoom() const override { return m_http->bytesWaiting() == 0; }
     bool begin(const QByteArray &id, mcp::Exchange *part) override;
     void cancelRequest(const QByteArray &id) override { m_withdraw(*this, id); }
+    void negotiated(const mcp::Handshake &handshake) override;
+    void askClient(const mcp::ClientRequest &request, QObject *context,
+                   std::function<void(const mcp::ClientAnswer &)> done) override;
+    void takeResponse(const QByteArray &id, const mcp::ClientAnswer &answer) override;
 
-    /// Whether both come from clients that have the same token and say that they are the same program.
+    /// Whether both come from clients that have the same token and session and say that they are the same program.
     bool isOfSameClient(const HttpExchange &other) const;
 
     /// What is under way here for requests with the id @p id that can be withdrawn: itself, or parts of it.
@@ -50,6 +57,7 @@ private:
         QPointer<mcp::Exchange> exchange;
     };
 
+    ClientQuestions::Client client() const;
     void noteEnd();
     void beginEvents();
     void openEvents();
@@ -61,8 +69,11 @@ private:
     std::chrono::milliseconds m_keepAliveTime;
     Withdraw m_withdraw;
     const std::shared_ptr<EndedRequests> m_ended;
-    QList<Begun> m_begun;                ///< the requests that can be withdrawn; no more than a message can bring
-    bool m_hasArray = false;             ///< what streams is an array of answers, and no events
+    const std::shared_ptr<ClientQuestions> m_questions;
+    QByteArrayList m_asked;  ///< our requests on this stream, by id
+    QByteArray m_newSession; ///< the session id that the answer to a handshake gives the client; empty: none
+    QList<Begun> m_begun;    ///< the requests that can be withdrawn; no more than a message can bring
+    bool m_hasArray = false; ///< what streams is an array of answers, and no events
     std::unique_ptr<QTimer> m_keepAlive; ///< of a stream of events
 };
 

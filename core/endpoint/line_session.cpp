@@ -3,9 +3,6 @@
 
 #include "core/endpoint/message_head.h"
 
-#include <QRandomGenerator>
-#include <QTimer>
-
 #include <algorithm>
 #include <utility>
 
@@ -87,25 +84,28 @@ public:
         m_session->m_facts.takesElicitation = handshake.takesElicitation;
     }
 
-    void askClient(const QByteArray &method, const QByteArray &params, std::chrono::milliseconds time, QObject *context,
+    void askClient(const mcp::ClientRequest &request, QObject *context,
                    std::function<void(const mcp::ClientAnswer &)> done) override
     {
-        // What works for this exchange lives a little longer than the exchange is open.
-        m_session->askClient(method, params, time, context, [this, done = std::move(done)](const auto &answer) {
-            if (!m_closed)
-                done(answer);
-        });
+        if (!facts().takesElicitation) {
+            done(std::nullopt);
+            return;
+        }
+        const auto send = [session = m_session](const QByteArray &message) { session->send(message); };
+        m_asked.append(m_session->m_questions.ask({}, request, send, context, done));
     }
 
     void takeResponse(const QByteArray &id, const mcp::ClientAnswer &answer) override
     {
-        m_session->takeResponse(id, answer);
+        m_session->m_questions.answer(id, {}, answer);
     }
 
     /// Ends this exchange, answered or not: whatever works for it is cancelled.
     void close()
     {
         m_closed = true;
+        for (const QByteArray &id : std::as_const(m_asked))
+            m_session->m_questions.withdraw(id);
         deleteLater();
         m_session->closed(this);
     }
@@ -122,62 +122,13 @@ private:
     LineSession *m_session;
     const bool m_isCall;
     QList<Begun> m_begun;
+    QByteArrayList m_asked; ///< our requests, by id
     bool m_closed = false;
-};
-
-/// A request of ours that the client has not answered yet. Withdraws it where nobody waits for the answer any more.
-class LineQuestion final : public QObject
-{
-    Q_OBJECT
-public:
-    LineQuestion(LineSession *session, QByteArray id, QObject *context, std::chrono::milliseconds time,
-                 std::function<void(const mcp::ClientAnswer &)> done)
-        : QObject(session),
-          m_session(session),
-          m_id(std::move(id)),
-          m_context(context),
-          m_done(std::move(done))
-    {
-        connect(context, &QObject::destroyed, this, [this] { withdraw("Nobody waits for the answer any more."); });
-        QTimer::singleShot(time, this, [this] { withdraw("The time to answer is over."); });
-    }
-
-    void end(const mcp::ClientAnswer &answer)
-    {
-        const auto done = std::exchange(m_done, nullptr);
-        if (!done)
-            return;
-        m_session->m_questions.remove(m_id);
-        deleteLater();
-        if (m_context)
-            done(answer);
-    }
-
-private:
-    void withdraw(const QByteArray &reason)
-    {
-        if (!m_done) // answered, and this has not gone yet
-            return;
-        m_session->send(mcp::notificationMessage("notifications/cancelled",
-                                                 "{\"requestId\":" + m_id + ",\"reason\":\"" + reason + "\"}"));
-        end(std::nullopt);
-    }
-
-    LineSession *m_session;
-    QByteArray m_id;
-    QPointer<QObject> m_context;
-    std::function<void(const mcp::ClientAnswer &)> m_done;
 };
 
 LineSession::LineSession(mcp::Engine &engine, tools::Caller caller, QObject *parent) : QObject(parent), m_engine(engine)
 {
     m_facts.caller = std::move(caller);
-}
-
-LineSession::~LineSession()
-{
-    // They speak of this session to the last.
-    qDeleteAll(findChildren<LineQuestion *>(QString(), Qt::FindDirectChildrenOnly));
 }
 
 void LineSession::feed(const QByteArray &bytes)
@@ -274,13 +225,8 @@ void LineSession::endInput()
 {
     if (!m_skipping)
         handleLine(std::exchange(m_input, {}));
-    m_inputEnded = true;
     m_engine.closeSubscriptions(this);
-    const auto questions = m_questions;
-    for (const QPointer<LineQuestion> &question : questions) {
-        if (question) // ending one may end others
-            question->end(std::nullopt);
-    }
+    m_questions.close();
     m_ended = true;
     QMetaObject::invokeMethod(this, &LineSession::endIfDone, Qt::QueuedConnection);
 }
@@ -289,26 +235,6 @@ void LineSession::drain()
 {
     m_input.clear();
     endInput();
-}
-
-void LineSession::askClient(const QByteArray &method, const QByteArray &params, std::chrono::milliseconds time,
-                            QObject *context, std::function<void(const mcp::ClientAnswer &)> done)
-{
-    if (m_inputEnded || !m_facts.takesElicitation) {
-        done(std::nullopt);
-        return;
-    }
-    // A text, while clients' own ids are mostly numbers; and not to be guessed, so that nothing is an answer by chance.
-    const QByteArray id = "\"brandbridge-" + QByteArray::number(++m_asked) + '-' +
-                          QByteArray::number(QRandomGenerator::system()->generate64(), 36) + '"';
-    m_questions.insert(id, new LineQuestion(this, id, context, time, std::move(done)));
-    send(mcp::requestMessage(id, method, params));
-}
-
-void LineSession::takeResponse(const QByteArray &id, const mcp::ClientAnswer &answer)
-{
-    if (const QPointer<LineQuestion> question = m_questions.value(id))
-        question->end(answer);
 }
 
 void LineSession::send(const QByteArray &message)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/endpoint/client_questions.h"
 #include "core/mcp/engine.h"
 
 #include <QByteArray>
@@ -12,7 +13,6 @@
 namespace brandbridge::endpoint {
 
 class LineExchange;
-class LineQuestion;
 
 /// MCP over one channel of newline-delimited messages, such as standard input and output (2026-07-28, basic/
 /// transports/stdio): bytes in, lines out, many requests at once. Lives as long as its channel.
@@ -28,7 +28,6 @@ public:
 
     /// @p engine must outlive the session.
     LineSession(mcp::Engine &engine, tools::Caller caller, QObject *parent = nullptr);
-    ~LineSession() override;
 
     /// Takes bytes as they arrive, whole lines or not.
     void feed(const QByteArray &bytes);
@@ -52,7 +51,6 @@ Q_SIGNALS:
 
 private:
     friend class LineExchange;
-    friend class LineQuestion;
     /// A request, or an array of them, that is not served yet.
     struct Waiting
     {
@@ -68,27 +66,22 @@ private:
     void endIfDone();
     void send(const QByteArray &message);
     void closed(LineExchange *exchange);
-    void askClient(const QByteArray &method, const QByteArray &params, std::chrono::milliseconds time, QObject *context,
-                   std::function<void(const mcp::ClientAnswer &)> done);
-    void takeResponse(const QByteArray &id, const mcp::ClientAnswer &answer);
 
     mcp::Engine &m_engine;
     mcp::MessageFacts m_facts;
     QByteArray m_input;
     qsizetype m_scanned = 0;
     bool m_skipping = false; ///< inside a line that is too long
-    bool m_inputEnded = false;
-    bool m_ended = false;  ///< and with it all that waited for input
-    qsizetype m_open = 0;  ///< messages being served
-    qsizetype m_calls = 0; ///< calls among them
+    bool m_ended = false;    ///< and with it all that waited for input
+    qsizetype m_open = 0;    ///< messages being served
+    qsizetype m_calls = 0;   ///< calls among them
     QList<Waiting> m_waiting;
     qsizetype m_waitingBytes = 0;
     bool m_isServing = false;
     bool m_isOutputFull = false;
     bool m_isFinished = false;
     QHash<QByteArray, QPointer<mcp::Exchange>> m_requests; ///< the client's, by id; null where it has been withdrawn
-    QHash<QByteArray, QPointer<LineQuestion>> m_questions; ///< ours, by id
-    quint64 m_asked = 0;
+    ClientQuestions m_questions;
 };
 
 } // namespace brandbridge::endpoint

@@ -64,7 +64,7 @@ QList<http::Header> RequestGuard::labels(const http::Head &head) const
     if (m_rules.origins.isEmpty() || !isListedOrigin(head))
         return {};
     return {{"Access-Control-Allow-Origin", *head.header("Origin")},
-            {"Access-Control-Expose-Headers", "WWW-Authenticate"},
+            {"Access-Control-Expose-Headers", "WWW-Authenticate, Mcp-Session-Id"},
             {"Vary", "Origin"}};
 }
 
@@ -79,7 +79,8 @@ http::Response RequestGuard::preflightAnswer()
     // The star stands for the headers that arguments are repeated in; the token's it does not stand for.
     response.headers = {{"Access-Control-Allow-Methods", "GET, POST"},
                         {"Access-Control-Allow-Headers",
-                         "Authorization, Content-Type, Accept, MCP-Protocol-Version, Mcp-Method, Mcp-Name, *"},
+                         "Authorization, Content-Type, Accept, MCP-Protocol-Version, Mcp-Session-Id, Mcp-Method, "
+                         "Mcp-Name, *"},
                         // From a page of another machine's to this one (WICG, Private Network Access).
                         {"Access-Control-Allow-Private-Network", "true"},
                         {"Access-Control-Max-Age", "600"}};

@@ -17,9 +17,10 @@ void ElicitationRound::ask(Request *request, const tools::ToolOutcome &outcome,
     for (auto question = questions.begin(); question != questions.end(); ++question) {
         const QJsonObject params = question.value()[QLatin1String("params")].toObject();
         request->exchange()->askClient(
-            question.value()[QLatin1String("method")].toString().toUtf8(),
-            QJsonDocument(params).toJson(QJsonDocument::Compact), outcome.inputTime, round,
-            [round, key = question.key()](const ClientAnswer &answer) { round->collect(key, answer); });
+            {.method = question.value()[QLatin1String("method")].toString().toUtf8(),
+             .params = QJsonDocument(params).toJson(QJsonDocument::Compact),
+             .time = outcome.inputTime},
+            round, [round, key = question.key()](const ClientAnswer &answer) { round->collect(key, answer); });
     }
     round->collect({}, std::nullopt);
 }

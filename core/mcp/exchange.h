@@ -37,6 +37,14 @@ struct Handshake
     bool takesElicitation = false; ///< the client shows forms on request
 };
 
+/// A request of ours to a client.
+struct ClientRequest
+{
+    QByteArray method;
+    QByteArray params;                ///< a JSON object
+    std::chrono::milliseconds time{}; ///< to answer it
+};
+
 /// What a client answered to a request of ours; std::nullopt where it did not, or with an error, or has gone.
 using ClientAnswer = std::optional<QJsonObject>;
 
@@ -77,25 +85,24 @@ public:
     /// The client has withdrawn its request @p id, begun in this or in another exchange.
     virtual void cancelRequest(const QByteArray &id) { Q_UNUSED(id) }
 
-    /// A legacy handshake has been made. Only channels that know their client again can use it (stdio).
+    /// A legacy handshake has been made. A channel with one client remembers it; over HTTP the client gets a session id
+    /// that says it.
     virtual void negotiated(const Handshake &handshake) { Q_UNUSED(handshake) }
 
-    /// Puts a request of ours to the client: @p method with @p params, a JSON object. @p done is called exactly once,
-    /// at the latest when @p time is over, unless @p context is destroyed first, which withdraws the request. Where
-    /// facts() say takesElicitation; elsewhere nobody is asked.
-    virtual void askClient(const QByteArray &method, const QByteArray &params, std::chrono::milliseconds time,
-                           QObject *context, std::function<void(const ClientAnswer &)> done)
+    /// Puts a request of ours to the client. @p done is called exactly once, at the latest when the request's time is
+    /// over, unless @p context is destroyed or this exchange ends first, which withdraws the request. Where facts() say
+    /// takesElicitation; elsewhere nobody is asked.
+    virtual void askClient(const ClientRequest &request, QObject *context,
+                           std::function<void(const ClientAnswer &)> done)
     {
-        Q_UNUSED(method)
-        Q_UNUSED(params)
-        Q_UNUSED(time)
+        Q_UNUSED(request)
         Q_UNUSED(context)
         const auto tell = std::move(done);
         tell(std::nullopt);
     }
 
-    /// The client's response to our request @p id. Only the channel that the request went out on knows it; any other
-    /// response means nothing.
+    /// The client's response to our request @p id. It counts from the client that was asked; any other response means
+    /// nothing.
     virtual void takeResponse(const QByteArray &id, const ClientAnswer &answer)
     {
         Q_UNUSED(id)

@@ -48,7 +48,8 @@ Message readMessage(const QJsonObject &object)
     const QJsonValue method = object.value(QLatin1String("method"));
     if (method.isUndefined() && (object.contains(QLatin1String("result")) || object.contains(QLatin1String("error")))) {
         message.kind = Message::Kind::Response;
-        message.isError = !object.value(QLatin1String("result")).isObject();
+        // Both at once is no answer that anything may be done for.
+        message.isError = object.contains(QLatin1String("error")) || !object.value(QLatin1String("result")).isObject();
         message.result = object.value(QLatin1String("result")).toObject();
         return message;
     }

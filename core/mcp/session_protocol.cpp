@@ -3,7 +3,19 @@
 
 #include "core/json/escape.h"
 
+#include <QRandomGenerator>
+
+#include <algorithm>
+#include <array>
+
 namespace brandbridge::mcp {
+
+namespace {
+
+constexpr QByteArrayView formSession("forms-");
+constexpr qsizetype sessionDigits = 32; ///< hexadecimal
+
+} // namespace
 
 const QList<QByteArray> &SessionProtocol::versions()
 {
@@ -55,6 +67,20 @@ QByteArray SessionProtocol::initializeMembers(const QByteArray &version, const I
            json::quoted(QByteArrayView(identity.title)) + R"(,"version":)" +
            json::quoted(QByteArrayView(identity.version)) + R"(},"instructions":)" +
            json::quoted(QStringView(identity.instructions));
+}
+
+QByteArray SessionProtocol::newFormSession()
+{
+    std::array<quint32, sessionDigits / 8> random{};
+    QRandomGenerator::system()->fillRange(random.data(), random.size());
+    return formSession.toByteArray() + QByteArray(reinterpret_cast<const char *>(random.data()), sizeof random).toHex();
+}
+
+bool SessionProtocol::isFormSession(const QByteArray &sessionId)
+{
+    const auto isDigit = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); };
+    return sessionId.size() == formSession.size() + sessionDigits && sessionId.startsWith(formSession) &&
+           std::all_of(sessionId.begin() + formSession.size(), sessionId.end(), isDigit);
 }
 
 bool SessionProtocol::allowsBatches(const MessageFacts &facts)

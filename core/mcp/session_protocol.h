@@ -7,8 +7,8 @@
 
 namespace brandbridge::mcp {
 
-/// The revisions that open with an initialize handshake: 2025-03-26, 2025-06-18 and 2025-11-25. No session id is
-/// minted and nothing is remembered, so a client goes on when the bridge has been restarted.
+/// The revisions that open with an initialize handshake: 2025-03-26, 2025-06-18 and 2025-11-25. Nothing is remembered
+/// of a client over HTTP, so it goes on when the bridge has been restarted.
 class SessionProtocol final : public ProtocolHandler
 {
 public:
@@ -27,6 +27,11 @@ public:
     static QByteArray initializeMembers(const QByteArray &version, const Identity &identity, const Offer &offer);
     /// Whether revision @p version knows requests to the client for its user's input.
     static bool hasElicitation(const QByteArray &version) { return version != "2025-03-26"; }
+    /// A session id for a client over HTTP that shows forms (2025-11-25, basic/transports, Session Management): random,
+    /// and it says so itself, as nothing is kept of it. It is not signed, because any client may declare as much.
+    static QByteArray newFormSession();
+    /// Whether @p sessionId is of newFormSession(), before a restart included.
+    static bool isFormSession(const QByteArray &sessionId);
     /// Whether several messages in one array are allowed: only 2025-03-26 had that.
     static bool allowsBatches(const MessageFacts &facts);
 };

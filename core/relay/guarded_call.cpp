@@ -201,11 +201,13 @@ std::optional<Decision> GuardedCall::clientDecision()
 {
     if (m_call.requestState.isEmpty() || !canAskClient())
         return std::nullopt;
-    // Whatever is wrong with the state, its answer is no answer: the question is put anew.
-    if (m_guard.m_seal.open(m_call, proposalForClient()) != QuestionSeal::Check::Valid)
-        return std::nullopt;
+    const QuestionSeal::Check check = m_guard.m_seal.open(m_call, proposalForClient());
     const std::optional<Verdict> verdict = approvalForm::verdict(m_call.inputResponses);
     if (!verdict)
+        return std::nullopt;
+    // Whatever is wrong with the state, its answer is no answer: the question is put anew. But a no may come late.
+    const bool isLateNo = check == QuestionSeal::Check::Expired && !access::isAllowed(*verdict);
+    if (check != QuestionSeal::Check::Valid && !isLateNo)
         return std::nullopt;
     if (!access::isAllowed(*verdict) && m_answerAge < m_guard.m_approvals.limits().reactionTime)
         return Decision{.verdict = *verdict, .noAnswer = access::NoAnswer::NobodyThere};

@@ -6,8 +6,9 @@ import { before, describe, it } from 'node:test';
 import { eventually } from './harness/deadline.mjs';
 import { assertClean } from './harness/expectations.mjs';
 import { connectHttp, connectStdio, peers } from './harness/peers.mjs';
-import { binary, run, serve } from './harness/program.mjs';
+import { binary, freePort, run, serve } from './harness/program.mjs';
 import { scope } from './harness/scope.mjs';
+import { settled } from './harness/traffic.mjs';
 
 const named = name => peers.find(peer => peer.name === name);
 const title = 'Approvals, by name';
@@ -36,6 +37,14 @@ const creation = async connection => [
   'create_topics', { brandId: await firstBrand(connection), topics: [{ name: title }] },
 ];
 
+/** Closes @p connection and answers its traffic. Only once all streams have ended, which they do after their answer. */
+async function finished(connection) {
+  if (connection.recording) await settled(connection.recording);
+  await topics(connection);
+  await connection.close();
+  return connection.traffic();
+}
+
 /** How many topics that brand has. */
 async function topics(connection) {
   return (await connection.ask('get_brand_context', { brandId: await firstBrand(connection) })).topicCount;
@@ -44,17 +53,13 @@ async function topics(connection) {
 const capabilities = { elicitation: {} };
 const asking = ['--demo', '--writes', 'ask'];
 
-const transports = [
-  { name: 'SDK v2 pinned modern over HTTP', connect: async until => {
+const transports = ['SDK v1', 'SDK v2 legacy', 'SDK v2 pinned modern'].flatMap(name => [
+  { name: `${name} over HTTP`, connect: async until => {
     const { url } = await serve(until, asking);
-    return connectHttp(until, named('SDK v2 pinned modern'), url, {}, capabilities);
+    return connectHttp(until, named(name), url, {}, capabilities);
   } },
-  { name: 'SDK v2 pinned modern over stdio', connect: until =>
-    connectStdio(until, named('SDK v2 pinned modern'), asking, {}, capabilities) },
-  { name: 'SDK v1 over stdio', connect: until => connectStdio(until, named('SDK v1'), asking, {}, capabilities) },
-  { name: 'SDK v2 legacy over stdio', connect: until =>
-    connectStdio(until, named('SDK v2 legacy'), asking, {}, capabilities) },
-];
+  { name: `${name} over stdio`, connect: until => connectStdio(until, named(name), asking, {}, capabilities) },
+]);
 
 for (const { name, connect } of transports) {
   describe(name, () => {
@@ -71,8 +76,7 @@ for (const { name, connect } of transports) {
       assert.deepEqual(forms[0].requestedSchema.required, ['decision']);
       await connection.call(...call);
       assert.equal(forms.length, 2);
-      await connection.close();
-      assertClean(await connection.traffic());
+      assertClean(await finished(connection));
       assert.deepEqual(connection.errors, []);
     });
 
@@ -95,29 +99,41 @@ for (const { name, connect } of transports) {
         assert.match(result.content[0].text, /nothing was sent/i);
         assert.equal(forms.length, 1);
         assert.equal(await topics(connection), before);
-        await connection.close();
-        assertClean(await connection.traffic());
+        assertClean(await finished(connection));
       });
     }
   });
 }
 
 describe('a client that fails to ask its user', () => {
-  it('has created nothing', async test => {
-    const connection = await connectStdio(scope(test), named('SDK v1'), asking, {}, capabilities);
-    answering(connection, () => { throw new Error('there is no user here'); });
-    const before = await topics(connection);
-    const result = await connection.call(...(await creation(connection)));
-    assert.equal(result.isError, true);
-    assert.equal(await topics(connection), before);
-  });
+  for (const { name, connect } of transports.filter(transport => transport.name.startsWith('SDK v1'))) {
+    it(`has created nothing: ${name}`, async test => {
+      const connection = await connect(scope(test));
+      answering(connection, () => { throw new Error('there is no user here'); });
+      const before = await topics(connection);
+      const result = await connection.call(...(await creation(connection)));
+      assert.equal(result.isError, true);
+      assert.equal(await topics(connection), before);
+    });
+  }
 
-  it('is told how to allow it where it declares no forms, or has no way for them', async test => {
+  it('has created nothing where it leaves instead', async test => {
     const until = scope(test);
     const { url } = await serve(until, asking);
-    const plain = await connectHttp(until, named('SDK v2 pinned modern'), url);
-    const legacy = await connectHttp(until, named('SDK v1'), url, {}, capabilities);
-    for (const connection of [plain, legacy]) {
+    const other = await connectHttp(until, named('SDK v1'), url);
+    const before = await topics(other);
+    const connection = await connectHttp(until, named('SDK v1'), url, {}, capabilities);
+    const forms = answering(connection, () => connection.close().then(() => choose('Allow once')));
+    await assert.rejects(connection.call(...(await creation(connection))));
+    assert.equal(forms.length, 1);
+    assert.equal(await topics(other), before);
+  });
+
+  it('is told how to allow it where it declares no forms', async test => {
+    const until = scope(test);
+    const { url } = await serve(until, asking);
+    for (const name of ['SDK v2 pinned modern', 'SDK v1']) {
+      const connection = await connectHttp(until, named(name), url);
       const before = await topics(connection);
       const result = await connection.call(...(await creation(connection)));
       assert.equal(result.isError, true);
@@ -125,6 +141,23 @@ describe('a client that fails to ask its user', () => {
       assert.doesNotMatch(result.content[0].text, /brandbridge permissions/);
       assert.equal(await topics(connection), before);
     }
+  });
+});
+
+describe('a client of a handshake that outlives the program', () => {
+  it('is asked by the one that starts next', async test => {
+    const until = scope(test);
+    const port = await freePort();
+    const start = () => serve(until, [...asking, '--port', String(port)]);
+    const first = await start();
+    const connection = await connectHttp(until, named('SDK v1'), first.url, {}, capabilities);
+    const forms = answering(connection, choose('Allow once'));
+    const call = await creation(connection);
+    assert.ok(!(await connection.call(...call)).isError);
+    await first.stop();
+    await start();
+    assert.ok(!(await connection.call(...call)).isError);
+    assert.equal(forms.length, 2);
   });
 });
 

@@ -54,7 +54,7 @@ for (const peer of peers) {
         assert.deepEqual(await connection.client.ping(), {});
       });
 
-      it('mints no session', () => {
+      it('mints no session where no forms are declared', () => {
         const minted = connection.recording.exchanges.map(({ responseHeaders }) => responseHeaders['mcp-session-id']);
         assert.deepEqual([...new Set(minted)], [undefined]);
       });

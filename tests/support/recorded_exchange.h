@@ -75,11 +75,21 @@ public:
         m_facts.caller.client = handshake.client;
         m_facts.takesElicitation = handshake.takesElicitation;
     }
+    void askClient(const mcp::ClientRequest &request, QObject *,
+                   std::function<void(const mcp::ClientAnswer &)> done) override
+    {
+        asked.append(request);
+        answerAsked.append(std::move(done));
+    }
+    void takeResponse(const QByteArray &id, const mcp::ClientAnswer &answer) override { responses.insert(id, answer); }
 
     bool room = true; ///< hasRoomAgain() is the test's to emit
     QByteArray begun;
     QHash<QByteArray, mcp::Exchange *> parts;
     QByteArray cancelled;
+    QList<mcp::ClientRequest> asked;
+    QList<std::function<void(const mcp::ClientAnswer &)>> answerAsked;
+    QHash<QByteArray, mcp::ClientAnswer> responses;
 
 private:
     Answer &m_answer;

@@ -112,9 +112,10 @@ export async function start(scope, command, args, { env, ready, endsWith = 0 }) 
   }
 }
 
-/** `brandbridge serve`; answers its endpoint's url and port. */
+/** `brandbridge serve`, on a free port unless @p args name one; answers its endpoint's url and port. */
 export async function serve(scope, args = ['--demo'], env = {}) {
-  const program = await start(scope, binary, ['serve', ...args, '--port', '0'], {
+  const port = args.includes('--port') ? [] : ['--port', '0'];
+  const program = await start(scope, binary, ['serve', ...args, ...port], {
     env: isolatedEnvironment(scope, env),
     ready: /^endpoint (http:\/\/127\.0\.0\.1:(\d+)\/mcp)$/m,
   });

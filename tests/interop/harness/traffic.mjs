@@ -25,8 +25,8 @@ class Conversation {
   #askedByServer;
 
   /**
-   * @p negotiated is the legacy revision agreed on, where it is known beforehand; @p askedByServer the methods of the
-   * server's own requests, by id.
+   * @p negotiated is the legacy revision agreed on, and @p askedByServer has the methods of the server's own requests, by
+   * id, where they are known beforehand.
    */
   constructor(problems, negotiated, askedByServer = new Map()) {
     this.problems = problems;
@@ -60,6 +60,7 @@ class Conversation {
   answered(message, where, header) {
     this.seen.answered++;
     if (message.method) this.seen.methods.add(message.method);
+    if (message.method && message.id !== undefined) this.#askedByServer.set(message.id, message.method);
     if (message.method) return this.#check(header ?? this.#negotiated ?? modern, message, undefined, `${where} server`);
 
     const about = this.#asked.get(message.id);
@@ -97,7 +98,7 @@ export function readHttp(exchanges, { cancelled = 0 } = {}) {
     const sent = parse(exchange.requestBody, where, problems);
     const batch = Array.isArray(sent) ? sent : [sent];
     for (const message of batch) conversation.sent(message, where, header);
-    const asks = batch.some(message => message?.id !== undefined);
+    const asks = batch.some(message => message?.method && message.id !== undefined);
 
     if (exchange.abandoned) continue;
     const type = exchange.responseHeaders['content-type'] ?? '';

@@ -426,7 +426,7 @@ void TestMcpEngine::saysWhetherTheClientCanBeAsked()
                  R"("io.modelcontextprotocol/clientCapabilities":)" + capabilities);
     m_asked->ask(message("tools/call", R"("name":"echo",)" + meta), modernHeaders("tools/call", "echo"));
     QTEST(m_asked->tools.last.clientCanBeAsked, "can");
-    // Over HTTP a legacy client has nothing that a question could go by, whatever it said in its handshake.
+    // A legacy handshake says it for its channel only; over HTTP there is none without a session.
     m_asked->ask(message("initialize", R"("protocolVersion":"2025-11-25","capabilities":)" + capabilities), {});
     m_asked->ask(message("tools/call", R"("name":"echo")"), {});
     QVERIFY(!m_asked->tools.last.clientCanBeAsked);

@@ -59,6 +59,7 @@ private Q_SLOTS:
     void asksAnewForAnswersThatDoNotCount_data();
     void asksAnewForAnswersThatDoNotCount();
     void asksAnewWhenTheTimeIsOver();
+    void takesANoHoweverLate();
     void asksAnewWhenThePlanIsAnother();
     void obeysPermissionsWithdrawnMeanwhile();
     void asksNoClientWhereOnlyHereIsAsked();
@@ -241,6 +242,19 @@ void TestGuardedElicitation::asksAnewWhenTheTimeIsOver()
     const auto question = bench.run(deletion());
     QVERIFY(bench.run(answered(deletion(), *question, accepted(u"Allow once"_qs)))->isQuestion());
     QVERIFY(bench.sentNothing());
+}
+
+/// Also what stands for the answer where a form was left open until its time was over.
+void TestGuardedElicitation::takesANoHoweverLate()
+{
+    for (const QString &word : {u"decline"_qs, u"cancel"_qs}) {
+        GuardBench bench({}, {.answerTime = std::chrono::milliseconds(0), .reactionTime = {}});
+        const auto question = bench.run(deletion());
+        const auto answer = bench.run(answered(deletion(), *question, action(word)));
+        QVERIFY(answer->outcome().isError && !answer->isQuestion());
+        QVERIFY(answer->trace->denied);
+        QVERIFY(bench.sentNothing());
+    }
 }
 
 void TestGuardedElicitation::asksAnewWhenThePlanIsAnother()

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/endpoint/client_questions.h"
+
+#include "core/mcp/json_rpc.h"
+
+#include <QRandomGenerator>
+#include <QTimer>
+
+#include <algorithm>
+
+namespace brandbridge::endpoint {
+
+QByteArray ClientQuestions::ask(const Client &client, const mcp::ClientRequest &request, const Send &send,
+                                QObject *context, const Done &done)
+{
+    if (m_isClosed || isFull(client.caller)) {
+        done(std::nullopt);
+        return {};
+    }
+    // A text, while clients' own ids are mostly numbers; and not to be guessed.
+    QRandomGenerator &random = *QRandomGenerator::system();
+    const QByteArray id = "\"brandbridge-" + QByteArray::number(++m_asked) + '-' +
+                          QByteArray::number(random.generate64(), 36) + QByteArray::number(random.generate64(), 36) +
+                          '"';
+    auto *const watch = new QObject(this);
+    connect(context, &QObject::destroyed, watch, [this, id] { withdraw(id); });
+    QTimer::singleShot(request.time, watch, [this, id] { endUnanswered(id, "The time to answer is over."); });
+    m_open.insert(id, {client, send, context, done, watch});
+    send(mcp::requestMessage(id, request.method, request.params));
+    return id;
+}
+
+void ClientQuestions::answer(const QByteArray &id, const Client &client, const mcp::ClientAnswer &answer)
+{
+    const auto asked = m_open.constFind(id);
+    if (asked == m_open.cend() || !(asked->client == client))
+        return;
+    const auto question = take(id);
+    if (question->context)
+        question->done(answer);
+}
+
+void ClientQuestions::withdraw(const QByteArray &id)
+{
+    takeBack(id, "Nobody waits for the answer any more.");
+}
+
+void ClientQuestions::close()
+{
+    m_isClosed = true;
+    const QByteArrayList ids = m_open.keys();
+    for (const QByteArray &id : ids)
+        endUnanswered(id, "Brandbridge ends.");
+}
+
+bool ClientQuestions::isFull(const QString &caller) const
+{
+    const auto isTheirs = [&caller](const Question &question) { return question.client.caller == caller; };
+    return m_open.size() >= most || std::count_if(m_open.cbegin(), m_open.cend(), isTheirs) >= mostOfOne;
+}
+
+std::optional<ClientQuestions::Question> ClientQuestions::take(const QByteArray &id)
+{
+    const auto asked = m_open.constFind(id);
+    if (asked == m_open.cend())
+        return std::nullopt;
+    const Question question = *asked;
+    m_open.erase(asked);
+    question.watch->deleteLater(); // it may be what has just called
+    return question;
+}
+
+std::optional<ClientQuestions::Question> ClientQuestions::takeBack(const QByteArray &id, const QByteArray &reason)
+{
+    auto question = take(id);
+    if (question)
+        question->send(mcp::notificationMessage("notifications/cancelled",
+                                                "{\"requestId\":" + id + ",\"reason\":\"" + reason + "\"}"));
+    return question;
+}
+
+void ClientQuestions::endUnanswered(const QByteArray &id, const QByteArray &reason)
+{
+    const auto question = takeBack(id, reason);
+    if (question && question->context)
+        question->done(std::nullopt);
+}
+
+} // namespace brandbridge::endpoint

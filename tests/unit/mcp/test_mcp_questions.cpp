@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a tool asks of its client under a handshake, whatever the transport.
+#include "core/mcp/session_protocol.h"
+#include "support/asked_engine.h"
+#include "support/test_program.h"
+
+#include <QJsonArray>
+
+using namespace brandbridge;
+using mcp::SessionProtocol;
+using test::message;
+using test::RecordedExchange;
+
+namespace {
+
+const QJsonObject acceptance{{u"action"_qs, u"accept"_qs}};
+const QJsonObject closed{{u"action"_qs, u"cancel"_qs}};
+
+} // namespace
+
+class TestMcpQuestions : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void tellsTheChannelWhatTheClientDeclared_data();
+    void tellsTheChannelWhatTheClientDeclared();
+    void knowsItsSessions();
+    void callsTheToolAgainWithTheAnswer();
+    void takesNoAnswerForNo();
+    void asksOnlyWhoCanBeAsked();
+    void asksAFewTimesAtMost();
+    void handsResponsesToTheChannel_data();
+    void handsResponsesToTheChannel();
+    void takesNoResponsesInArrays();
+
+private:
+    test::AskedEngine m_engine;
+    test::Answer m_answer;
+};
+
+void TestMcpQuestions::tellsTheChannelWhatTheClientDeclared_data()
+{
+    QTest::addColumn<QByteArray>("version");
+    QTest::addColumn<QByteArray>("capabilities");
+    QTest::addColumn<bool>("shows");
+    const QByteArray any = R"({"elicitation":{}})";
+    QTest::newRow("2025-11-25") << QByteArray("2025-11-25") << any << true;
+    QTest::newRow("2025-06-18") << QByteArray("2025-06-18") << any << true;
+    QTest::newRow("2025-03-26") << QByteArray("2025-03-26") << any << false;
+    QTest::newRow("forms") << QByteArray("2025-11-25") << QByteArray(R"({"elicitation":{"form":{},"url":{}}})") << true;
+    QTest::newRow("addresses") << QByteArray("2025-11-25") << QByteArray(R"({"elicitation":{"url":{}}})") << false;
+    QTest::newRow("nothing") << QByteArray("2025-11-25") << QByteArray("{}") << false;
+    QTest::newRow("an array") << QByteArray("2025-11-25") << QByteArray(R"(["elicitation"])") << false;
+}
+
+void TestMcpQuestions::tellsTheChannelWhatTheClientDeclared()
+{
+    QFETCH(QByteArray, version);
+    QFETCH(QByteArray, capabilities);
+    RecordedExchange exchange(m_answer);
+    exchange.changeFacts().takesElicitation = true; // of an earlier handshake
+    m_engine.engine.handle(
+        message("initialize", R"("protocolVersion":")" + version + R"(","capabilities":)" + capabilities), &exchange);
+    QTEST(exchange.facts().takesElicitation, "shows");
+}
+
+void TestMcpQuestions::knowsItsSessions()
+{
+    const QByteArray id = SessionProtocol::newFormSession();
+    QVERIFY(SessionProtocol::isFormSession(id));
+    QVERIFY(id != SessionProtocol::newFormSession());
+    for (const QByteArray &other : {QByteArray(), id.chopped(1), id + '0', id.toUpper(), ' ' + id, id.chopped(1) + 'g',
+                                    id.chopped(1) + '\0', QByteArray(id.size(), 'a')})
+        QVERIFY2(!SessionProtocol::isFormSession(other), other);
+}
+
+void TestMcpQuestions::callsTheToolAgainWithTheAnswer()
+{
+    m_engine.tools.outcome.inputTime = std::chrono::milliseconds(7);
+    RecordedExchange exchange(m_answer = {});
+    exchange.changeFacts().takesElicitation = true;
+    m_engine.engine.handle(message("tools/call", R"("name":"ask")"), &exchange);
+    QCOMPARE(exchange.asked.size(), 1);
+    QCOMPARE(exchange.asked.constFirst().method, QByteArray("elicitation/create"));
+    QCOMPARE(exchange.asked.constFirst().params, QByteArray(R"({"message":"May I?"})"));
+    QCOMPARE(exchange.asked.constFirst().time, std::chrono::milliseconds(7));
+    QCOMPARE(m_answer.finished, 0);
+    exchange.answerAsked.constFirst()(acceptance);
+    QCOMPARE(m_answer.finished, 1);
+    QCOMPARE(m_engine.tools.last.inputResponses, (QJsonObject{{u"q"_qs, acceptance}}));
+    QCOMPARE(m_engine.tools.last.requestState, u"state"_qs);
+}
+
+void TestMcpQuestions::takesNoAnswerForNo()
+{
+    RecordedExchange exchange(m_answer = {});
+    exchange.changeFacts().takesElicitation = true;
+    m_engine.engine.handle(message("tools/call", R"("name":"ask")"), &exchange);
+    exchange.answerAsked.constFirst()(std::nullopt);
+    QCOMPARE(m_engine.tools.last.inputResponses, (QJsonObject{{u"q"_qs, closed}}));
+}
+
+void TestMcpQuestions::asksOnlyWhoCanBeAsked()
+{
+    RecordedExchange exchange(m_answer = {});
+    m_engine.engine.handle(message("tools/call", R"("name":"ask")"), &exchange);
+    QVERIFY(exchange.asked.isEmpty());
+    QVERIFY(m_answer.result()[QLatin1String("isError")].toBool());
+}
+
+void TestMcpQuestions::asksAFewTimesAtMost()
+{
+    m_engine.tools.asksForever = true;
+    RecordedExchange exchange(m_answer = {});
+    exchange.changeFacts().takesElicitation = true;
+    m_engine.engine.handle(message("tools/call", R"("name":"ask")"), &exchange);
+    for (qsizetype i = 0; i < exchange.answerAsked.size() && i < 100; ++i)
+        QList(exchange.answerAsked)[i](acceptance);
+    QCOMPARE(exchange.asked.size(), 3);
+    QCOMPARE(m_answer.finished, 1);
+    QVERIFY(m_answer.result()[QLatin1String("isError")].toBool());
+    m_engine.tools.asksForever = false;
+}
+
+void TestMcpQuestions::handsResponsesToTheChannel_data()
+{
+    QTest::addColumn<QByteArray>("members");
+    QTest::addColumn<bool>("isAnswer");
+    const QByteArray result = R"("result":{"action":"accept"})";
+    const QByteArray error = R"("error":{"code":-32603,"message":"no"})";
+    QTest::newRow("a result") << result << true;
+    QTest::newRow("an error") << error << false;
+    QTest::newRow("both") << result + ',' + error << false;
+    QTest::newRow("a text") << QByteArray(R"("result":"accept")") << false;
+    QTest::newRow("null") << QByteArray(R"("result":null)") << false;
+    QTest::newRow("a list") << QByteArray(R"("result":[{"action":"accept"}])") << false;
+}
+
+void TestMcpQuestions::handsResponsesToTheChannel()
+{
+    QFETCH(QByteArray, members);
+    RecordedExchange exchange(m_answer = {});
+    exchange.withHeaders({});
+    m_engine.engine.handle(R"({"jsonrpc":"2.0","id":"x",)" + members + '}', &exchange);
+    QCOMPARE(m_answer.httpStatus, 202);
+    QCOMPARE(m_answer.bytes, QByteArray());
+    QVERIFY(exchange.responses.contains("\"x\""));
+    QFETCH(bool, isAnswer);
+    QCOMPARE(exchange.responses.value("\"x\""), isAnswer ? mcp::ClientAnswer(acceptance) : std::nullopt);
+}
+
+/// The revisions with questions have none.
+void TestMcpQuestions::takesNoResponsesInArrays()
+{
+    RecordedExchange exchange(m_answer = {});
+    exchange.withHeaders({});
+    m_engine.engine.handle(R"([{"jsonrpc":"2.0","id":"x","result":{"action":"accept"}}])", &exchange);
+    QVERIFY(exchange.responses.isEmpty());
+}
+
+BRANDBRIDGE_TEST(TestMcpQuestions, QCoreApplication)
+#include "test_mcp_questions.moc"
