@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/compare/run_differences.h"
+#include "ui/figures/run_differences.h"
 #include "ui/screen/own_reading.h"
 #include "ui/screen/screen.h"
 #include "ui/tables/record_model.h"

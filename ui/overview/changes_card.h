@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/overview/run_changes.h"
+#include "ui/figures/run_changes.h"
 
 #include <QWidget>
 

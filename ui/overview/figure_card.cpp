@@ -5,7 +5,7 @@
 #include "ui/figures/change_mark.h"
 #include "ui/figures/sparkline.h"
 #include "ui/overview/formula_button.h"
-#include "ui/overview/run_charts.h"
+#include "ui/figures/run_charts.h"
 #include "ui/widgets/card.h"
 #include "ui/words/formats.h"
 #include "ui/words/text.h"

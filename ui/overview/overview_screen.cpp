@@ -7,7 +7,7 @@
 #include "ui/overview/changes_card.h"
 #include "ui/overview/figure_card.h"
 #include "ui/overview/next_report_card.h"
-#include "ui/overview/run_charts.h"
+#include "ui/figures/run_charts.h"
 #include "ui/overview/share_of_voice.h"
 #include "ui/screen/own_reading.h"
 #include "ui/screen/selection_state.h"
@@ -233,17 +233,7 @@ void OverviewScreen::takeStats(Run run, service::Result<Run> result)
 Run OverviewScreen::withStats(const Run &run) const
 {
     const auto stats = m_stats.find(run.id);
-    if (stats == m_stats.end())
-        return run;
-    Run both = run;
-    if (!both.metrics)
-        both.metrics = stats->metrics;
-    // The list's figures are those of the cards; statistics add what only they have.
-    if (stats->metrics.topics)
-        both.metrics->topics = stats->metrics.topics;
-    if (!stats->metrics.brandMentions.isEmpty())
-        both.metrics->brandMentions = stats->metrics.brandMentions;
-    return both;
+    return stats == m_stats.end() ? run : run_charts::withStatistics(run, stats->metrics);
 }
 
 void OverviewScreen::chooseRunAt(int point, const QStringList &runs)

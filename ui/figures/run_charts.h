@@ -9,6 +9,9 @@
 /// Runs as charts show them.
 namespace brandbridge::ui::run_charts {
 
+/// @p run with what only its @p statistics have: the topics, and other brands' mentions. The figures stay those of the
+/// list of runs, where it has any.
+service::Run withStatistics(service::Run run, const service::Metrics &statistics);
 /// @p runs with a date, oldest first: a point of the charts for each, in this order.
 QList<service::Run> dated(QList<service::Run> runs);
 
