@@ -165,6 +165,16 @@ Checked<void> takeSettings(const QCommandLineParser &parser, const CommandRow &c
                 command.name);
         invocation.overrides.insert_or_assign(*row.setting, *value);
     }
+    const QString url = qEnvironmentVariable("BRANDBRIDGE_BASE_URL");
+    if (url.isEmpty() || parser.isSet(u"base-url"_qs) || parser.isSet(u"demo"_qs))
+        return {};
+    const settings::Entry &entry = settings::entry(settings::Key::BaseUrl);
+    const std::optional<QVariant> value = settings::parse(entry, url);
+    if (!value)
+        return mistake(
+            u"'%1' is not a value for BRANDBRIDGE_BASE_URL: expected %2."_qs.arg(url, settings::expectation(entry)),
+            command.name);
+    invocation.overrides.insert_or_assign(settings::Key::BaseUrl, *value);
     return {};
 }
 

@@ -60,6 +60,7 @@ QString helpText()
            columns(u"Commands:"_qs, commandLines) + commonOptionsText() +
            columns(u"Environment:"_qs,
                    {{u"BRANDBRIDGE_API_KEY"_qs, u"the API key, in place of the keychain and of connection/key-file"_qs},
+                    {u"BRANDBRIDGE_BASE_URL"_qs, u"stands in for --base-url"_qs},
                     {u"BRANDBRIDGE_CONFIG_DIR"_qs, u"stands in for --config-dir"_qs}}) +
            exitCodesText() + u"\n'brandbridge COMMAND --help' tells more about one command.\n"_qs;
 }

@@ -4,6 +4,7 @@
 #include "app/privacy.h"
 #include "app/terminal/console.h"
 
+#include "core/files/utf8_locale.h"
 #include "core/keys/key_source.h"
 
 #include "ui/desktop/style.h"
@@ -110,6 +111,7 @@ bool hasDisplay()
 
 int main(int argc, char *argv[])
 {
+    brandbridge::files::useUtf8Locale();
     keepMemoryPrivate();
     keepLogsPrivate();
     // Before there are threads, children or logs that could see it.

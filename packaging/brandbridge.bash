@@ -61,8 +61,8 @@ _brandbridge()
         "") words="window serve stdio connect disconnect assistants approve token permissions call restore tools status sandbox key settings activity report" ;;
         token) words="new list revoke" ;;
         key) words="set test remove" ;;
-        connect | disconnect) words="claude-desktop claude-code cursor vscode windsurf gemini-cli codex zed copilot-cli cline lm-studio opencode" ;;
-        permissions) words="default claude-desktop claude-code cursor vscode windsurf gemini-cli codex zed copilot-cli cline lm-studio opencode" ;;
+        connect | disconnect) words="claude-desktop claude-code cursor vscode windsurf gemini-cli codex zed copilot-cli cline cline-cli lm-studio opencode" ;;
+        permissions) words="default claude-desktop claude-code cursor vscode windsurf gemini-cli codex zed copilot-cli cline cline-cli lm-studio opencode" ;;
         call) words="get_spotlight_usage_guide get_organization_context list_brands get_brand_context list_brand_runs get_brand_last_results get_run_results get_run_stats get_run_sources get_run_content_suggestions get_brand_perception_prompts_responses get_run_perception_prompts_responses create_topics create_prompts_in_topic batch_create_topics_and_prompts add_perception_prompts delete_prompt delete_prompts delete_topic" ;;
         *) words="" ;;
         esac

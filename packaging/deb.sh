@@ -6,14 +6,15 @@
 set -eu
 cd "$(dirname "$0")/.."
 folder=${1:-build/release}
+# The same sources make the same package: its times, and those of the resources in the program, are those of the last
+# change.
+SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || date +%s)}
+export SOURCE_DATE_EPOCH
 if [ $# -eq 0 ]; then
     packaging/install-dependencies.sh package
     cmake --preset release
     cmake --build --preset release --target brandbridge
 fi
-# The same sources make the same package: its times are those of the last change.
-SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || date +%s)}
-export SOURCE_DATE_EPOCH
 umask 022
 rm -rf "$folder/package"
 set --

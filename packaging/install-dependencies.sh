@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# install-dependencies.sh [build|package|test]: installs what building needs, or building and making the Debian package,
-# or building, that and testing. Debian 12 or later.
+# install-dependencies.sh [build|package|test]: installs what building needs, or building and making the packages, or
+# building, that and testing. Debian 12 or later.
 # Installs nothing, and needs no rights, where all is there already.
 set -eu
 
@@ -9,7 +9,7 @@ build="ca-certificates ccache cmake g++ libcurl4-openssl-dev libexpected-dev lib
        libsecret-1-0 libsimdjson-dev libssl-dev libtomlplusplus-dev ninja-build qt6-base-dev qt6-httpserver-dev
        qt6-l10n-tools qt6-svg-dev qt6-tools-dev qt6-tools-dev-tools qt6-translations-l10n qt6-websockets-dev
        qtkeychain-qt6-dev"
-package="dpkg-dev file"
+package="dpkg-dev file jq makeself patchelf qt6-wayland squashfs-tools unzip"
 test="appstream at-spi2-core clang clang-format clang-tidy curl dbus desktop-file-utils fakeroot faketime
       fonts-droid-fallback fonts-noto-core git gnome-keyring imagemagick libclang-rt-dev
       libtest-json-schema-acceptance-perl lintian man-db mold nginx-light openbox openssl procps python3-pyatspi systemd
@@ -25,7 +25,7 @@ test) wanted="$build $package $test" ;;
     ;;
 esac
 # Node.js from elsewhere brings npm along, and Debian's npm package would not install beside it.
-if [ "${1:-build}" = test ] && ! command -v npm >/dev/null 2>&1; then
+if [ "${1:-build}" != build ] && ! command -v npm >/dev/null 2>&1; then
     wanted="$wanted nodejs npm"
 fi
 

@@ -11,6 +11,9 @@ step "Build, warnings are errors"
 cmake --preset ci
 cmake --build --preset ci
 
+step "Each test file by itself: does it include what it uses"
+packaging/check-includes.sh build/ci
+
 step "Format, arrows, linter"
 packaging/lint.sh
 
@@ -25,12 +28,15 @@ ctest --preset asan --parallel 3
 step "Fuzzing: the corpus of each target, and a fixed number of inputs from there"
 tests/fuzz/run.sh
 
-step "What is installed, and the Debian package"
+step "What is installed, the Debian package, its SBOM, and the bundle for Claude Desktop"
 installed=$(mktemp -d)
 trap 'rm -rf "$installed"' EXIT
 cmake --install build/ci --prefix "$installed"
 "$installed/bin/brandbridge" --version
-packaging/check-deb.sh "$(packaging/deb.sh build/ci)"
+deb=$(packaging/deb.sh build/ci)
+packaging/check-deb.sh "$deb"
+packaging/sbom.sh "$deb" | jq -e '.packages | length > 50' >/dev/null
+packaging/check-mcpb.sh "$(packaging/mcpb.sh build/ci)"
 
 export CONFORMANCE_FIXTURE=$PWD/build/ci/tests/conformance_fixture
 

@@ -91,8 +91,12 @@ private:
     QList<const Assistant *> choose()
     {
         QList<const Assistant *> chosen;
-        for (const QString &name : m_invocation.assistants)
-            chosen.append(assistants::findAssistant(name));
+        for (const QString &name : m_invocation.assistants) {
+            for (const Assistant *const assistant : m_setup.called(name)) {
+                if (!chosen.contains(assistant))
+                    chosen.append(assistant);
+            }
+        }
         if (!chosen.isEmpty())
             return chosen;
         for (const Assistant &assistant : assistants::assistants()) {

@@ -130,11 +130,24 @@ void warnOfOtherTools(const Invocation &invocation, Streams &streams)
                      suggestionFor(invocation.tool, catalogue->names()));
 }
 
-/// To lift an approval is for a person: an assistant with a shell could do so by a pipe.
-PermissionResult checkPerson(const Invocation &invocation, const Streams &streams)
+/// Whether creating or deleting would need no approval afterwards that needs one now.
+bool isLifted(Permissions &permissions, const Invocation &invocation)
 {
-    const bool isLifted = invocation.right == Right::Allow && invocation.action != Action::Read;
-    if (!isLifted || isTerminal(streams.in))
+    if (!invocation.reset)
+        return invocation.right == Right::Allow && invocation.action != Action::Read;
+    const auto allows = [&](const QString &name, Action action) {
+        return permissions.right(name, action, QString()) == Right::Allow;
+    };
+    const auto isGained = [&](Action action) {
+        return !allows(invocation.assistant, action) && allows(Permissions::forAll(), action);
+    };
+    return isGained(Action::Create) || isGained(Action::Delete);
+}
+
+/// To lift an approval is for a person: an assistant with a shell could do so by a pipe.
+PermissionResult checkPerson(Permissions &permissions, const Invocation &invocation, const Streams &streams)
+{
+    if (!isLifted(permissions, invocation) || isTerminal(streams.in))
         return {};
     return tl::unexpected(
         PermissionFailure{u"Only a person can allow this without being asked: type the command in a terminal, "
@@ -190,12 +203,13 @@ PermissionResult run(const Invocation &invocation, const settings::Settings &set
                                                           assistantsThatCalled(invocation, *folder, streams));
         const bool isChange = invocation.reset || invocation.toolOn || invocation.right;
         checked =
-            checked.and_then([&] { return checkPerson(invocation, streams); }).and_then([&]() -> PermissionResult {
-                warnOfOtherTools(invocation, streams);
-                return (isChange ? change(permissions, invocation) : Outcome()).map_error([](const QString &why) {
-                    return PermissionFailure{why};
+            checked.and_then([&] { return checkPerson(permissions, invocation, streams); })
+                .and_then([&]() -> PermissionResult {
+                    warnOfOtherTools(invocation, streams);
+                    return (isChange ? change(permissions, invocation) : Outcome()).map_error([](const QString &why) {
+                        return PermissionFailure{why};
+                    });
                 });
-            });
         if (!checked)
             return checked;
         show(permissions, invocation.assistant, streams);

@@ -19,6 +19,7 @@
 #include "ui/shell/main_window.h"
 #include "ui/shell/tray.h"
 #include "ui/shell/window_state.h"
+#include "ui/words/caller_name.h"
 
 #include <QApplication>
 #include <QEvent>
@@ -228,9 +229,9 @@ private:
     void notify(const access::ApprovalRequest &request)
     {
         if (m_settings.text(Key::Notifications) == u"yes")
-            m_face->tray.notify(
-                ui::ApprovalWindow::tr("An assistant asks"),
-                ui::ApprovalWindow::tr("%1 waits for your answer.").arg(request.assistant.toHtmlEscaped()));
+            m_face->tray.notify(ui::ApprovalWindow::tr("An assistant asks"),
+                                ui::ApprovalWindow::tr("%1 waits for your answer.")
+                                    .arg(ui::callerName(request.assistant).toHtmlEscaped()));
     }
 
     void applySetting(Key key)
@@ -253,7 +254,11 @@ private:
 
     void chooseWhatClosingDoes()
     {
-        m_face->window.setHidesOnClose(m_face->tray.isThere() && m_settings.text(Key::CloseToTray) == u"yes");
+        using OnClose = ui::MainWindow::OnClose;
+        const bool keepsRunning = m_settings.text(Key::CloseToTray) == u"yes";
+        m_face->window.setOnClose(!keepsRunning            ? OnClose::Quit
+                                  : m_face->tray.isThere() ? OnClose::Hide
+                                                           : OnClose::Ask);
     }
 
     void openNotified()
@@ -273,10 +278,9 @@ private:
         if (state.isSet(told))
             return;
         state.set({{told, true}});
-        m_face->tray.notify(
-            ui::MainWindow::tr("Brandbridge goes on in the tray"),
-            ui::MainWindow::tr("Assistants can still use it. Quit it from the tray icon; in the settings you "
-                               "choose what closing the window does."));
+        m_face->tray.notify(ui::MainWindow::tr("Brandbridge keeps running in the tray"),
+                            ui::MainWindow::tr("Assistants can still use it. To quit, use the tray icon. What closing "
+                                               "the window does is in the settings."));
     }
 
     std::unique_ptr<WindowBridge> m_bridge;

@@ -23,11 +23,27 @@ QString englishOf(const char *source, std::optional<int> count)
 
 QString Phrase::english() const
 {
-    return in(englishOf);
+    return in(englishOf, QLocale::c());
 }
 
-QString Phrase::in(const Translate &translate) const
+Phrase Phrase::day(const QDateTime &moment)
 {
+    Phrase phrase;
+    phrase.m_moment = moment;
+    return phrase;
+}
+
+Phrase Phrase::time(const QDateTime &moment)
+{
+    Phrase phrase = day(moment);
+    phrase.m_hasTime = true;
+    return phrase;
+}
+
+QString Phrase::in(const Translate &translate, const QLocale &locale) const
+{
+    if (m_moment.isValid())
+        return locale.toString(m_moment.toUTC(), m_hasTime ? u"d MMM yyyy, HH:mm"_qs : u"d MMM yyyy"_qs);
     if (!m_source)
         return m_text;
     const QString pattern = translate(m_source, m_count);
@@ -41,7 +57,7 @@ QString Phrase::in(const Translate &translate) const
             text += pattern.at(i);
             continue;
         }
-        text += m_parts.at(part).in(translate);
+        text += m_parts.at(part).in(translate, locale);
         ++i;
     }
     return text;
@@ -50,7 +66,7 @@ QString Phrase::in(const Translate &translate) const
 Phrase Phrase::shown(qsizetype most) const
 {
     if (!m_source)
-        return shownText(m_text, most);
+        return m_moment.isValid() ? *this : Phrase(shownText(m_text, most));
     Phrase shown = *this;
     for (Phrase &part : shown.m_parts)
         part = part.shown(most);

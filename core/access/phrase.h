@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QDateTime>
 #include <QList>
+#include <QLocale>
 #include <QString>
 #include <QStringList>
 
@@ -36,9 +38,14 @@ public:
         return {source, bounded(count), {Phrase(parts)...}};
     }
 
-    bool isEmpty() const { return !m_source && m_text.isEmpty(); }
+    /// A day, or a moment with its time, in UTC.
+    static Phrase day(const QDateTime &moment);
+    static Phrase time(const QDateTime &moment);
+
+    bool isEmpty() const { return !m_source && m_text.isEmpty() && !m_moment.isValid(); }
     QString english() const;
-    QString in(const Translate &translate) const;
+    /// Days and times as @p locale names their months.
+    QString in(const Translate &translate, const QLocale &locale = {}) const;
     /// With each text that is in it as it stands made fit to be shown (shownText()), of at most @p most characters.
     Phrase shown(qsizetype most) const;
 
@@ -53,7 +60,9 @@ private:
 
     const char *m_source = nullptr;
     std::optional<int> m_count;
-    QString m_text; ///< where there is no source
+    QString m_text;     ///< where there is no source
+    QDateTime m_moment; ///< in place of a text; invalid for none
+    bool m_hasTime = false;
     QList<Phrase> m_parts;
 };
 

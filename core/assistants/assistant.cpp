@@ -37,6 +37,8 @@ QString baseFolder(Base base, const Places &places)
                                                     : xdgConfig;
     case Base::LocalData:
         return variableOr(u"LOCALAPPDATA"_qs, places.home + u"/AppData/Local"_qs);
+    case Base::Variable:
+        return {};
     }
     Q_UNREACHABLE();
 }
@@ -160,6 +162,22 @@ const QList<Assistant> &assistants()
          {},
          {},
          u"Cline sees it at once."_qs},
+        {.name = u"cline-cli"_qs,
+         .title = u"Cline CLI"_qs,
+         .format = Format::Json,
+         .serversPath = {"mcpServers"},
+         .connection = {.type = "streamableHttp"},
+         .files = {{everywhere, Base::Variable, {}, u"CLINE_MCP_SETTINGS_PATH"_qs},
+                   {everywhere, Base::Variable, {}, u"CLINE_DATA_DIR"_qs, u"settings/cline_mcp_settings.json"_qs},
+                   {everywhere, Base::Home, u".cline/data/settings/cline_mcp_settings.json"_qs, u"CLINE_DIR"_qs,
+                    u"data/settings/cline_mcp_settings.json"_qs}},
+         .signs = {{everywhere, Base::Variable, {}, u"CLINE_MCP_SETTINGS_PATH"_qs},
+                   {everywhere, Base::Variable, {}, u"CLINE_DATA_DIR"_qs},
+                   {everywhere, Base::Home, u".cline"_qs, u"CLINE_DIR"_qs, QString()}},
+         .programs = {u"cline"_qs},
+         .bundles = {},
+         .afterwards = u"Start Cline again."_qs,
+         .alsoCalled = u"cline"_qs},
         {u"lm-studio"_qs,
          u"LM Studio"_qs,
          Format::Json,
@@ -193,11 +211,27 @@ const Assistant *findAssistant(const QString &name)
     return found == table.cend() ? nullptr : &*found;
 }
 
+QList<const Assistant *> assistantsCalled(const QString &name, const Places &places)
+{
+    QList<const Assistant *> meant;
+    QList<const Assistant *> installed;
+    for (const Assistant &assistant : assistants()) {
+        if (assistant.name != name && assistant.alsoCalled != name)
+            continue;
+        meant.append(&assistant);
+        if (isInstalled(assistant, places))
+            installed.append(&assistant);
+    }
+    return installed.isEmpty() ? meant.first(std::min<qsizetype>(meant.size(), 1)) : installed;
+}
+
 QStringList pathsOf(const Location &location, const Places &places)
 {
     if (!location.platforms.contains(places.platform))
         return {};
     const QString value = location.variable.isEmpty() ? QString() : places.variable(location.variable);
+    if (location.base == Base::Variable && value.isEmpty())
+        return {};
     const QString folder = value.isEmpty() ? baseFolder(location.base, places) : QDir::fromNativeSeparators(value);
     const QString path = value.isEmpty() ? location.path : location.pathBelowVariable;
     const qsizetype star = path.indexOf(u'*');
@@ -218,8 +252,11 @@ QStringList pathsOf(const Location &location, const Places &places)
 QString configurationFile(const Assistant &assistant, const Places &places)
 {
     QStringList paths;
-    for (const Location &location : assistant.files)
+    for (const Location &location : assistant.files) {
         paths += pathsOf(location, places);
+        if (location.base == Base::Variable && !paths.isEmpty())
+            return paths.constLast();
+    }
     const auto firstThat = [&](const auto &isGood) {
         const auto found = std::find_if(paths.cbegin(), paths.cend(), isGood);
         return found == paths.cend() ? QString() : *found;

@@ -19,6 +19,7 @@ enum class Base
     Config,    ///< what the platform has for configuration: XDG_CONFIG_HOME, Application Support, %APPDATA%
     XdgConfig, ///< XDG_CONFIG_HOME or ~/.config, on every platform
     LocalData, ///< %LOCALAPPDATA%
+    Variable,  ///< what the variable says; nothing where it is not set
 };
 
 /// A file or folder, where it is on some of the platforms.
@@ -56,12 +57,13 @@ struct Assistant
     Format format;
     QByteArrayList serversPath; ///< the table of servers in its file
     Connection connection;
-    QList<Location> files; ///< the first that is there is the one; without any, the first whose folder is there
+    QList<Location> files; ///< one that a variable names alone; else the first that is there, or whose folder is
     QList<Location> signs; ///< files and folders that tell that it is installed
     QStringList programs;  ///< names in PATH that tell so
     QStringList bundles;   ///< names of application bundles that tell so
     QString afterwards;    ///< what the user does for a change to be seen, a sentence
     Link link = Link::None;
+    QString alsoCalled = {}; ///< the name of another row, by which people mean this one, too
 
     /// The path of this server's entry in the file.
     QByteArrayList entryPath() const { return serversPath + QByteArrayList{"brandbridge"}; }
@@ -72,6 +74,8 @@ struct Assistant
 const QList<Assistant> &assistants();
 /// The row called @p name; nullptr where there is none.
 const Assistant *findAssistant(const QString &name);
+/// The rows that @p name means in @p places: of several only those that seem to be installed, if any does.
+QList<const Assistant *> assistantsCalled(const QString &name, const Places &places);
 
 /// The paths that @p location may mean in @p places, those of a * only where they exist; empty where it has no meaning
 /// on that platform.

@@ -3,6 +3,18 @@
 
 namespace brandbridge::assistants {
 
+namespace {
+
+/// Some assistants do not start with a byte order mark in their configuration, and none needs it.
+tl::expected<EditedText, TextProblem> withoutMark(tl::expected<EditedText, TextProblem> edited)
+{
+    if (edited && edited->text.startsWith("\xef\xbb\xbf"))
+        edited->text.remove(0, 3);
+    return edited;
+}
+
+} // namespace
+
 tl::expected<Configuration, TextProblem> Configuration::read(const QByteArray &text, Format format,
                                                              const QByteArrayList &path)
 {
@@ -34,12 +46,12 @@ qsizetype Configuration::containers() const
 
 tl::expected<EditedText, TextProblem> Configuration::added(const ServerEntry &entry) const
 {
-    return std::visit([&](const auto &text) { return text.added(entry); }, m_text);
+    return withoutMark(std::visit([&](const auto &text) { return text.added(entry); }, m_text));
 }
 
 tl::expected<EditedText, TextProblem> Configuration::repaired(const ServerEntry &entry) const
 {
-    return std::visit([&](const auto &text) { return text.repaired(entry); }, m_text);
+    return withoutMark(std::visit([&](const auto &text) { return text.repaired(entry); }, m_text));
 }
 
 tl::expected<EditedText, TextProblem> Configuration::removed(qsizetype kept) const

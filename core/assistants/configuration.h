@@ -30,6 +30,7 @@ public:
     /// How many of the tables around the entry there are and would stay without it.
     qsizetype containers() const;
 
+    /// What is written has no byte order mark.
     tl::expected<EditedText, TextProblem> added(const ServerEntry &entry) const;
     tl::expected<EditedText, TextProblem> repaired(const ServerEntry &entry) const;
     /// @p kept: how many of the tables around the entry stay even if they are then empty.

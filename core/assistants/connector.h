@@ -33,6 +33,8 @@ public:
     /// Where assistants are told to find the endpoint.
     const QString &address() const { return m_reach.url; }
     Inspection inspect(const Assistant &assistant);
+    /// assistantsCalled() on this machine.
+    QList<const Assistant *> called(const QString &name) const { return assistantsCalled(name, m_places); }
     /// How many tokens the assistant @p name has.
     qsizetype tokensOf(const QString &name);
 

@@ -26,7 +26,8 @@ using Failure = tl::unexpected<QString>;
 
 const QStringList definitionMembers{u"name"_qs,        u"title"_qs,        u"description"_qs,
                                     u"inputSchema"_qs, u"outputSchema"_qs, u"annotations"_qs};
-const QStringList ownMembers{u"kind"_qs, u"rest"_qs, u"document"_qs, u"ids"_qs, u"checks"_qs, u"assumption"_qs};
+const QStringList ownMembers{u"kind"_qs, u"rest"_qs,   u"local"_qs,     u"document"_qs,
+                             u"ids"_qs,  u"checks"_qs, u"assumption"_qs};
 
 /// @p schema with @p value at the place that @p steps lead to; nothing where they lead nowhere.
 std::optional<QJsonObject> withValueAt(QJsonObject schema, const QStringList &steps, const QJsonValue &value)
@@ -42,6 +43,15 @@ std::optional<QJsonObject> withValueAt(QJsonObject schema, const QStringList &st
         return std::nullopt;
     schema.insert(steps.first(), *below);
     return schema;
+}
+
+/// @p schema with @p value at the place that @p steps lead to, unless there is one already or they lead nowhere.
+QJsonObject withMissing(const QJsonObject &schema, const QStringList &steps, const QJsonValue &value)
+{
+    QJsonValue there = schema;
+    for (const QString &step : steps)
+        there = there[step];
+    return there.isUndefined() ? withValueAt(schema, steps, value).value_or(schema) : schema;
 }
 
 /// Reads one tool. The first problem stays in error; what is read after it is of no use.
@@ -121,10 +131,34 @@ private:
             m_tool.answers = schema(u"outputSchema"_qs, m_object.value(u"outputSchema"_qs).toObject());
     }
 
+    /// The input schema with what every argument of its name is checked for. Models have no use for these bounds, which
+    /// would be told of each tool.
+    QJsonObject boundedSchema() const
+    {
+        QJsonObject schema = m_tool.inputSchema;
+        const auto bound = [&schema](const QString &argument, const QString &keyword, int value) {
+            const QStringList steps = u"properties/%1/%2"_qs.arg(argument, keyword).split(u'/');
+            schema = withMissing(schema, steps, value);
+        };
+        const QStringList ids = m_object.value(u"ids"_qs).toObject().keys();
+        for (const QString &id : ids) {
+            const bool isList = schema[u"properties"][id][u"items"].isObject();
+            bound(isList ? id + u"/items"_qs : id, u"minLength"_qs, 1);
+            bound(isList ? id + u"/items"_qs : id, u"maxLength"_qs, 200);
+        }
+        bound(u"page"_qs, u"minimum"_qs, 1);
+        bound(u"page"_qs, u"maximum"_qs, 1'000'000);
+        bound(u"limit"_qs, u"minimum"_qs, 1);
+        bound(u"fields"_qs, u"maxItems"_qs, 50);
+        bound(u"fields"_qs, u"items/minLength"_qs, 1);
+        bound(u"fields"_qs, u"items/maxLength"_qs, 100);
+        return schema;
+    }
+
     /// The input schema with what it says otherwise to clients, many of which take a part of JSON Schema only.
     QJsonObject checkedSchema()
     {
-        QJsonObject schema = m_tool.inputSchema;
+        QJsonObject schema = boundedSchema();
         const QJsonObject checks = m_object.value(u"checks"_qs).toObject();
         for (auto check = checks.begin(); check != checks.end(); ++check) {
             if (const auto changed = withValueAt(schema, check.key().split(u'/').mid(1), check.value()))
@@ -144,8 +178,11 @@ private:
             wrong(u"kind"_qs, u"must be read, create or delete"_qs);
         m_tool.kind = kinds.value(kind);
         const QJsonObject annotations = m_object.value(u"annotations"_qs).toObject();
-        for (const QString &hint :
-             {u"readOnlyHint"_qs, u"destructiveHint"_qs, u"idempotentHint"_qs, u"openWorldHint"_qs}) {
+        // The specification gives the other two a meaning for changes only.
+        const QStringList hints = m_tool.writes() ? QStringList{u"readOnlyHint"_qs, u"destructiveHint"_qs,
+                                                                u"idempotentHint"_qs, u"openWorldHint"_qs}
+                                                  : QStringList{u"readOnlyHint"_qs, u"openWorldHint"_qs};
+        for (const QString &hint : hints) {
             if (!annotations.value(hint).isBool())
                 wrong(u"annotations."_qs + hint, u"must be true or false"_qs);
         }
@@ -187,11 +224,27 @@ private:
         m_tool.body = mappings(rest, u"body"_qs, placed);
         if (!m_tool.body.isEmpty() && method != u"POST"_qs)
             wrong(u"rest.body"_qs, u"is for POST only"_qs);
+        readLocal(placed);
         const QStringList arguments = m_tool.inputSchema.value(u"properties"_qs).toObject().keys();
         for (const QString &argument : arguments) {
             if (!placed.contains(argument))
                 wrong(u"rest"_qs, u"does not say where the argument `%1` goes"_qs.arg(argument));
         }
+    }
+
+    void readLocal(QSet<QString> &placed)
+    {
+        static const QSet<QString> known{u"fields"_qs, u"format"_qs, u"summary"_qs};
+        const QJsonArray local = m_object.value(u"local"_qs).toArray();
+        for (const QJsonValue &argument : local) {
+            const QString name = argument.toString();
+            if (!m_tool.takes(name) || !known.contains(name))
+                wrong(u"local"_qs, u"must name arguments of the tool among fields, format and summary"_qs);
+            m_tool.local.append(name);
+            placed.insert(name);
+        }
+        if (m_tool.isLocal(u"fields"_qs) && m_tool.answers)
+            wrong(u"outputSchema"_qs, u"is not for lists: structured content would say it all a second time"_qs);
     }
 
     QString path(const QJsonObject &rest, const QString &member, QSet<QString> &placed)

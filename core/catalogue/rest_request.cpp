@@ -11,7 +11,7 @@ namespace brandbridge::tools {
 
 QString expectedOfIds()
 {
-    return uR"(must be an id as the service gives it, without / \ ? # % and control characters)"_qs;
+    return uR"(must be an id as the service gives it, without / \ ? # % ; and control characters)"_qs;
 }
 
 namespace {

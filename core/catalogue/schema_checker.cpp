@@ -2,458 +2,388 @@
 #include "core/catalogue/schema_checker.h"
 
 #include "core/catalogue/closest.h"
-#include "core/catalogue/schema_program.h"
-#include "core/catalogue/schema_words.h"
 
+#include <QHash>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QSet>
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 
 namespace brandbridge::tools {
 
 namespace {
 
-using schema::compact;
-using schema::described;
-using schema::Index;
-using schema::listed;
-using schema::Node;
-using schema::Type;
-using schema::typesInWords;
-using schema::typesOf;
-
-constexpr int deepestCheck = 256;
-constexpr qint64 mostSteps = 2'000'000;
 constexpr std::size_t mostViolations = 20;
-constexpr qsizetype longestUnknownName = 40;
+constexpr qsizetype longestQuote = 40;
+constexpr int deepestSchema = 64;
 
-/// Where in the value a check is: a chain on the stack, written out only for a message.
-struct Place
+QString compact(const QJsonValue &value)
 {
-    const Place *parent = nullptr;
-    QString name;
-    qsizetype index = -1;
-
-    QString toString() const
-    {
-        if (!parent)
-            return {};
-        const QString above = parent->toString();
-        if (index >= 0)
-            return u"%1[%2]"_qs.arg(above).arg(index);
-        return above.isEmpty() ? name : above + u'.' + name;
-    }
-};
-
-QString shown(const QString &path)
-{
-    return path.isEmpty() ? u"the value"_qs : u'`' + path + u'`';
+    const QByteArray text = QJsonDocument(QJsonArray{value}).toJson(QJsonDocument::Compact);
+    return QString::fromUtf8(text.mid(1, text.size() - 2));
 }
 
-bool isMultiple(double value, double of)
+QString listed(const QStringList &names)
 {
-    if (std::fmod(value, of) == 0)
-        return true;
-    // 0.0075 is a multiple of 0.0001, though neither is exact in binary.
-    const double quotient = value / of;
-    return std::isfinite(quotient) &&
-           std::fabs(quotient - std::round(quotient)) <= 1e-9 * std::max(1.0, std::fabs(quotient));
+    return u'`' + names.join(u"`, `"_qs) + u'`';
+}
+
+QStringList strings(const QJsonValue &value)
+{
+    QStringList out;
+    const QJsonArray array = value.isString() ? QJsonArray{value} : value.toArray();
+    for (const QJsonValue &item : array)
+        out.append(item.toString());
+    return out;
+}
+
+const QStringList &typeNames()
+{
+    static const QStringList names{u"null"_qs,   u"boolean"_qs, u"integer"_qs, u"number"_qs,
+                                   u"string"_qs, u"array"_qs,   u"object"_qs};
+    return names;
+}
+
+/// A number without a fraction is an integer, however it is written.
+bool isOfType(const QJsonValue &value, const QString &type)
+{
+    switch (value.type()) {
+    case QJsonValue::Bool:
+        return type == u"boolean";
+    case QJsonValue::Double:
+        return type == u"number" || (type == u"integer" && std::floor(value.toDouble()) == value.toDouble());
+    case QJsonValue::String:
+        return type == u"string";
+    case QJsonValue::Array:
+        return type == u"array";
+    case QJsonValue::Object:
+        return type == u"object";
+    default:
+        return type == u"null";
+    }
+}
+
+QString inWords(const QStringList &types)
+{
+    QStringList words;
+    for (const QString &type : typeNames()) {
+        if (types.contains(type))
+            words.append((type == u"null"_qs                                         ? QString()
+                          : u"aio"_qs.contains(type.front()) || type == u"object"_qs ? u"an "_qs
+                                                                                     : u"a "_qs) +
+                         type);
+    }
+    return words.join(u" or "_qs);
 }
 
 qint64 codePoints(const QString &text)
 {
-    qint64 count = 0;
-    for (const QChar c : text)
-        count += c.isLowSurrogate() ? 0 : 1;
-    return count;
+    return std::count_if(text.begin(), text.end(), [](QChar c) { return !c.isLowSurrogate(); });
+}
+
+bool isCount(const QJsonValue &value)
+{
+    return isOfType(value, u"integer"_qs) && value.toDouble() >= 0;
+}
+
+bool isStrings(const QJsonValue &value)
+{
+    const QJsonArray array = value.toArray();
+    return value.isArray() &&
+           std::all_of(array.begin(), array.end(), [](const QJsonValue &one) { return one.isString(); });
+}
+
+bool isTypes(const QJsonValue &value)
+{
+    const QStringList types = strings(value);
+    return !types.isEmpty() &&
+           std::all_of(types.begin(), types.end(), [](const QString &type) { return typeNames().contains(type); });
+}
+
+bool isSchema(const QJsonValue &value)
+{
+    return value.isObject() || value.isBool();
+}
+
+bool isSchemas(const QJsonValue &value)
+{
+    const QJsonArray array = value.toArray();
+    return !array.isEmpty() && std::all_of(array.begin(), array.end(), isSchema);
+}
+
+bool isSchemasByName(const QJsonValue &value)
+{
+    const QJsonObject object = value.toObject();
+    return value.isObject() && std::all_of(object.begin(), object.end(), isSchema);
+}
+
+bool isNumber(const QJsonValue &value)
+{
+    return value.isDouble();
+}
+
+/// What is enforced, and whether a value of the keyword can be used.
+const QHash<QString, bool (*)(const QJsonValue &)> &keywords()
+{
+    static const QHash<QString, bool (*)(const QJsonValue &)> table{
+        {u"type"_qs, isTypes},
+        {u"enum"_qs, [](const QJsonValue &value) { return value.isArray(); }},
+        {u"minimum"_qs, isNumber},
+        {u"maximum"_qs, isNumber},
+        {u"minLength"_qs, isCount},
+        {u"maxLength"_qs, isCount},
+        {u"items"_qs, isSchema},
+        {u"minItems"_qs, isCount},
+        {u"maxItems"_qs, isCount},
+        {u"uniqueItems"_qs, [](const QJsonValue &value) { return value.isBool(); }},
+        {u"properties"_qs, isSchemasByName},
+        {u"additionalProperties"_qs, isSchema},
+        {u"required"_qs, isStrings},
+        {u"oneOf"_qs, isSchemas},
+    };
+    return table;
+}
+
+/// What is wrong with @p schema at @p pointer; empty where all of it is enforced.
+QString unenforced(const QJsonValue &schema, const QString &pointer, int depth = 0)
+{
+    static const QSet<QString> annotations{u"$schema"_qs, u"$comment"_qs, u"title"_qs, u"description"_qs,
+                                           u"default"_qs, u"examples"_qs, u"format"_qs};
+    if (depth > deepestSchema)
+        return pointer + u": schemas are nested too deeply"_qs;
+    const QJsonObject object = schema.toObject();
+    for (auto member = object.begin(); member != object.end(); ++member) {
+        const QString place = pointer + u'/' + member.key();
+        const auto isUsable = keywords().value(member.key());
+        if (!isUsable && annotations.contains(member.key()))
+            continue;
+        if (!isUsable)
+            return place + u": this keyword is not supported"_qs;
+        if (!isUsable(member.value()))
+            return place + u": the keyword's value is not usable"_qs;
+        QString below;
+        if (member.key() == u"items" || member.key() == u"additionalProperties")
+            below = unenforced(member.value(), place, depth + 1);
+        if (member.key() == u"oneOf") {
+            const QJsonArray forms = member->toArray();
+            for (qsizetype i = 0; i < forms.size() && below.isEmpty(); ++i)
+                below = unenforced(forms.at(i), u"%1/%2"_qs.arg(place).arg(i), depth + 1);
+        }
+        if (member.key() == u"properties") {
+            const QJsonObject properties = member->toObject();
+            for (auto property = properties.begin(); property != properties.end() && below.isEmpty(); ++property)
+                below = unenforced(property.value(), place + u'/' + property.key(), depth + 1);
+        }
+        if (!below.isEmpty())
+            return below;
+    }
+    return {};
 }
 
 /// One check of one value.
 class Check
 {
 public:
-    explicit Check(const schema::Program &program) : m_program(program) {}
-
-    using Violations = std::vector<Violation>;
-
-    /// Whether @p value conforms to the subschema at @p index. Tells what is wrong to @p out, unless that is null.
-    bool node(Index index, const QJsonValue &value, const Place &place, Violations *out)
+    /// Adds what is wrong with @p value at @p path by @p schema.
+    void value(const QJsonValue &schema, const QJsonValue &value, const QString &path)
     {
-        const Node &node = m_program.nodes[index];
-        if (m_depth >= deepestCheck || !step())
-            return giveUp(place);
-        if (node.never)
-            return fail(place, out, u"must not be given"_qs);
-        ++m_depth;
-        bool good = type(node, value, place, out);
-        if (good) { // the wrong type once, not once for every keyword
-            good = alike(node, value, place, out);
-            if (value.isDouble())
-                good = number(node, value, place, out) && good;
-            else if (value.isString())
-                good = text(node, value.toString(), place, out) && good;
-            else if (value.isArray())
-                good = array(node, value.toArray(), place, out) && good;
-            else if (value.isObject())
-                good = object(node, value.toObject(), place, out) && good;
-            good = composed(node, value, place, out) && good;
-        }
-        --m_depth;
-        return good;
+        if (schema.isBool() && !schema.toBool())
+            fail(path, u"must not be given"_qs);
+        const QJsonObject object = schema.toObject();
+        if (object.isEmpty() || found.size() >= mostViolations)
+            return;
+        if (!type(object, value, path))
+            return; // the wrong type once, not once for every keyword
+        allowed(object, value, path);
+        if (value.isDouble())
+            number(object, value, path);
+        else if (value.isString())
+            text(object, value.toString(), path);
+        else if (value.isArray())
+            array(object, value.toArray(), path);
+        else if (value.isObject())
+            members(object, value.toObject(), path);
+        oneOf(object, value, path);
     }
 
-    /// What a bound ended first, if any did. All else that was found may be wrong then: `not` and the like turn around
-    /// what is said of a part.
-    const std::optional<Violation> &unended() const { return m_unended; }
+    std::vector<Violation> found;
 
 private:
-    bool step(qint64 steps = 1)
+    static QString shown(const QString &path) { return path.isEmpty() ? u"the value"_qs : u'`' + path + u'`'; }
+
+    static QString below(const QString &path, const QString &name)
     {
-        m_steps += steps;
-        return m_steps <= mostSteps;
+        return path.isEmpty() ? name : path + u'.' + name;
     }
 
-    /// None, and given up, where that was not found out.
-    std::optional<bool> matches(const schema::Pattern &pattern, const QString &value, const Place &place)
+    void fail(const QString &path, const QString &sentence)
     {
-        if (!step()) {
-            giveUp(place);
-            return std::nullopt;
-        }
-        const schema::Pattern::Match match = pattern.match(value, &m_steps);
-        if (match != schema::Pattern::Match::TooCostly)
-            return match == schema::Pattern::Match::Yes;
-        giveUp(place, u"takes too long to be compared with the pattern %1"_qs.arg(pattern.text()));
-        return std::nullopt;
+        if (found.size() < mostViolations)
+            found.push_back({path, u"%1 %2."_qs.arg(shown(path), sentence)});
     }
 
-    bool giveUp(const Place &place, const QString &sentence = u"is too large or too deep to be checked"_qs)
+    bool type(const QJsonObject &schema, const QJsonValue &value, const QString &path)
     {
-        if (!m_unended)
-            m_unended = violation(place, sentence);
-        return false;
-    }
-
-    static Violation violation(const Place &place, const QString &sentence)
-    {
-        const QString path = place.toString();
-        return {path, u"%1 %2."_qs.arg(shown(path), sentence)};
-    }
-
-    bool fail(const Place &place, Violations *out, const QString &sentence)
-    {
-        if (out && out->size() < mostViolations)
-            out->push_back(violation(place, sentence));
-        return false;
-    }
-
-    bool type(const Node &node, const QJsonValue &value, const Place &place, Violations *out)
-    {
-        if (node.types == 0 || (node.types & typesOf(value)) != 0)
+        const QStringList types = strings(schema.value(QLatin1String("type")));
+        const auto fits = [&value](const QString &type) { return isOfType(value, type); };
+        if (!isTypes(schema.value(QLatin1String("type"))) || std::any_of(types.begin(), types.end(), fits))
             return true;
-        if (!out)
-            return false;
-        bool numeric = false;
-        value.toString().toDouble(&numeric);
-        const bool quotedNumber = (node.types & (Type::Integer | Type::Number)) != 0 && value.isString() && numeric;
-        return fail(place, out,
-                    u"must be %1, got %2%3"_qs.arg(typesInWords(node.types), described(value),
-                                                   quotedNumber ? u"; write it without quotes"_qs : QString()));
-    }
-
-    bool alike(const Node &node, const QJsonValue &value, const Place &place, Violations *out)
-    {
-        bool good = true;
-        if (node.constant && *node.constant != value)
-            good = fail(place, out, u"must be %1, got %2"_qs.arg(compact(*node.constant), described(value)));
-        constexpr qint64 comparisonsPerStep = 16;
-        if (node.enumeration && !step(node.enumeration->size() / comparisonsPerStep))
-            return giveUp(place);
-        if (node.enumeration && !node.enumeration->contains(value)) {
-            QStringList allowed;
-            for (const QJsonValue &one : *node.enumeration)
-                allowed.append(compact(one));
-            good = fail(place, out, u"must be one of %1, got %2"_qs.arg(allowed.join(u", "_qs), described(value)));
-        }
-        return good;
-    }
-
-    bool number(const Node &node, const QJsonValue &value, const Place &place, Violations *out)
-    {
-        const double given = value.toDouble();
-        bool good = true;
-        const auto bound = [&](const std::optional<double> &limit, bool kept, const QString &words) {
-            if (limit && !kept)
-                good = fail(place, out, u"must be %1 %2, got %3"_qs.arg(words, compact(*limit), compact(value)));
-        };
-        bound(node.minimum, given >= node.minimum.value_or(given), u"at least"_qs);
-        bound(node.maximum, given <= node.maximum.value_or(given), u"at most"_qs);
-        bound(node.exclusiveMinimum, given > node.exclusiveMinimum.value_or(given), u"greater than"_qs);
-        bound(node.exclusiveMaximum, given < node.exclusiveMaximum.value_or(given), u"less than"_qs);
-        bound(node.multipleOf, isMultiple(given, node.multipleOf.value_or(1)), u"a multiple of"_qs);
-        return good;
-    }
-
-    bool text(const Node &node, const QString &value, const Place &place, Violations *out)
-    {
-        bool good = true;
-        if (node.minLength || node.maxLength) {
-            const qint64 length = codePoints(value);
-            if (node.minLength && length < *node.minLength)
-                good = fail(place, out,
-                            *node.minLength == 1
-                                ? u"must not be empty"_qs
-                                : u"must have at least %1 characters, got %2"_qs.arg(*node.minLength).arg(length));
-            if (node.maxLength && length > *node.maxLength)
-                good = fail(place, out, u"must have at most %1 characters, got %2"_qs.arg(*node.maxLength).arg(length));
-        }
-        if (!node.pattern)
-            return good;
-        const auto match = matches(*node.pattern, value, place);
-        if (match == false)
-            fail(place, out, u"must match the pattern %1, got %2"_qs.arg(node.pattern->text(), described(value)));
-        return good && match.value_or(false);
-    }
-
-    bool size(const std::optional<qint64> &least, const std::optional<qint64> &most, qint64 given,
-              const QString &things, const Place &place, Violations *out)
-    {
-        if (least && given < *least)
-            return fail(place, out, u"must have at least %1 %2, got %3"_qs.arg(*least).arg(things).arg(given));
-        if (most && given > *most)
-            return fail(place, out, u"must have at most %1 %2, got %3"_qs.arg(*most).arg(things).arg(given));
-        return true;
-    }
-
-    bool array(const Node &node, const QJsonArray &value, const Place &place, Violations *out)
-    {
-        bool good = size(node.minItems, node.maxItems, value.size(), u"item(s)"_qs, place, out);
-        if (!good && !out)
-            return false;
-        const auto prefixed = static_cast<qsizetype>(node.prefixItems.size());
-        qint64 contained = 0;
-        for (qsizetype i = 0; i < value.size(); ++i) {
-            const QJsonValue item = value.at(i);
-            const Place at{&place, {}, i};
-            if (i < prefixed)
-                good = this->node(node.prefixItems[static_cast<std::size_t>(i)], item, at, out) && good;
-            else if (node.items)
-                good = this->node(*node.items, item, at, out) && good;
-            if (node.contains && this->node(*node.contains, item, at, nullptr))
-                ++contained;
-            if (!good && !out)
-                return false;
-        }
-        if (node.contains)
-            good =
-                size(node.minContains.value_or(1), node.maxContains, contained, u"matching item(s)"_qs, place, out) &&
-                good;
-        if (node.uniqueItems && hasDuplicate(value, place))
-            good = fail(place, out, u"must not have the same item twice"_qs);
-        return good && !m_unended;
-    }
-
-    /// Texts and numbers, of which there may be many, are looked up; what is left is compared, each step by step.
-    bool hasDuplicate(const QJsonArray &array, const Place &place)
-    {
-        QSet<QString> texts;
-        QMultiHash<double, QJsonValue> numbers; // integers beyond 53 bits share one
-        QJsonArray others;
-        for (const QJsonValue &item : array) {
-            if (item.isString()) {
-                if (texts.contains(item.toString()))
-                    return true;
-                texts.insert(item.toString());
-            } else if (item.isDouble()) {
-                const double number = item.toDouble();
-                const auto [begin, end] = std::as_const(numbers).equal_range(number);
-                if (std::find(begin, end, item) != end)
-                    return true;
-                if (!step(std::distance(begin, end)))
-                    return !giveUp(place);
-                numbers.insert(number, item);
-            } else {
-                if (!step(others.size()))
-                    return !giveUp(place);
-                if (others.contains(item))
-                    return true;
-                others.append(item);
-            }
-        }
+        bool isNumber = false;
+        value.toString().toDouble(&isNumber);
+        const bool isQuoted = isNumber && (types.contains(u"integer"_qs) || types.contains(u"number"_qs));
+        fail(path, u"must be %1, got %2%3"_qs.arg(inWords(types), SchemaChecker::described(value),
+                                                  isQuoted ? u"; write it without quotes"_qs : QString()));
         return false;
     }
 
-    bool object(const Node &node, const QJsonObject &value, const Place &place, Violations *out)
+    void allowed(const QJsonObject &schema, const QJsonValue &value, const QString &path)
     {
-        bool good = size(node.minProperties, node.maxProperties, value.size(), u"member(s)"_qs, place, out);
-        for (const QString &name : node.required) {
-            if (!value.contains(name))
-                good = missing(node, name, place, out);
-        }
-        for (auto member = value.begin(); member != value.end() && (good || out); ++member)
-            good = this->member(node, member.key(), member.value(), place, out) && good;
-        for (auto rule = node.dependentRequired.cbegin(); rule != node.dependentRequired.cend(); ++rule) {
-            for (const QString &name : rule.value()) {
-                if (value.contains(rule.key()) && !value.contains(name))
-                    good = fail(Place{&place, name}, out, u"is missing: it is required with `%1`"_qs.arg(rule.key()));
-            }
-        }
-        for (auto rule = node.dependentSchemas.cbegin(); rule != node.dependentSchemas.cend(); ++rule) {
-            if (value.contains(rule.key()))
-                good = this->node(rule.value(), value, place, out) && good;
-        }
-        return good;
+        const QJsonValue values = schema.value(QLatin1String("enum"));
+        if (!values.isArray() || values.toArray().contains(value))
+            return;
+        QStringList names;
+        const QJsonArray array = values.toArray();
+        std::transform(array.begin(), array.end(), std::back_inserter(names), compact);
+        fail(path, u"must be one of %1, got %2"_qs.arg(names.join(u", "_qs), SchemaChecker::described(value)));
     }
 
-    bool missing(const Node &node, const QString &name, const Place &place, Violations *out)
+    void number(const QJsonObject &schema, const QJsonValue &value, const QString &path)
     {
-        if (!out)
-            return false;
-        const auto property = node.properties.constFind(name);
-        const QString described =
-            property == node.properties.cend() ? QString() : m_program.nodes[*property].description;
-        return fail(
-            Place{&place, name}, out,
-            u"is missing and is required"_qs +
-                (described.isEmpty() ? QString() : u" ("_qs + described.chopped(described.endsWith(u'.')) + u')'));
+        const QJsonValue least = schema.value(QLatin1String("minimum"));
+        const QJsonValue most = schema.value(QLatin1String("maximum"));
+        if (least.isDouble() && value.toDouble() < least.toDouble())
+            fail(path, u"must be at least %1, got %2"_qs.arg(compact(least), compact(value)));
+        if (most.isDouble() && value.toDouble() > most.toDouble())
+            fail(path, u"must be at most %1, got %2"_qs.arg(compact(most), compact(value)));
     }
 
-    bool member(const Node &node, const QString &name, const QJsonValue &value, const Place &place, Violations *out)
+    void text(const QJsonObject &schema, const QString &value, const QString &path)
     {
-        const Place at{&place, name};
-        bool good = true;
-        bool named = false;
-        if (node.propertyNames)
-            good = this->node(*node.propertyNames, name, at, out);
-        if (const auto property = node.properties.constFind(name); property != node.properties.cend()) {
-            named = true;
-            good = this->node(*property, value, at, out) && good;
-        }
-        for (const auto &[pattern, index] : node.patternProperties) {
-            const auto match = matches(pattern, name, at);
-            if (!match)
-                return false;
-            if (*match) {
-                named = true;
-                good = this->node(index, value, at, out) && good;
-            }
-        }
-        if (named || !node.additionalProperties)
-            return good;
-        if (!m_program.nodes[*node.additionalProperties].never)
-            return this->node(*node.additionalProperties, value, at, out) && good;
-        return out ? unknown(node, name, place, out) : false;
+        if (value.isEmpty() && schema.value(QLatin1String("minLength")).toInt() == 1)
+            fail(path, u"must not be empty"_qs);
+        else
+            size(schema, QLatin1String("minLength"), QLatin1String("maxLength"), codePoints(value), u"characters"_qs,
+                 path);
     }
 
-    bool unknown(const Node &node, const QString &name, const Place &place, Violations *out)
+    void size(const QJsonObject &schema, QLatin1String minimum, QLatin1String maximum, qint64 given,
+              const QString &things, const QString &path)
     {
-        if (out->size() >= mostViolations)
-            return false;
-        const QStringList allowed = node.properties.keys();
-        const QString near = closest(name, allowed);
-        const QString hint = !near.isEmpty()     ? u"did you mean `%1`?"_qs.arg(near)
-                             : allowed.isEmpty() ? u"none is allowed."_qs
-                                                 : u"allowed are %1."_qs.arg(listed(allowed));
-        const QString path = Place{&place, name.left(longestUnknownName)}.toString();
-        out->push_back({path, u"%1 is not an argument %2; %3"_qs.arg(
-                                  shown(path), place.parent ? u"here"_qs : u"of this tool"_qs, hint)});
-        return false;
+        const qint64 least = schema.value(minimum).toInteger(0);
+        const qint64 most = schema.value(maximum).toInteger(given);
+        if (given < least)
+            fail(path, u"must have at least %1 %2, got %3"_qs.arg(least).arg(things).arg(given));
+        if (given > most)
+            fail(path, u"must have at most %1 %2, got %3"_qs.arg(most).arg(things).arg(given));
     }
 
-    bool composed(const Node &node, const QJsonValue &value, const Place &place, Violations *out)
+    void array(const QJsonObject &schema, const QJsonArray &value, const QString &path)
     {
-        bool good = true;
-        if (node.reference)
-            good = this->node(*node.reference, value, place, out);
-        for (const Index part : node.allOf)
-            good = this->node(part, value, place, out) && good;
-        if (!node.anyOf.empty() && fitting(node.anyOf, value, place).empty())
-            good = fitsNone(node.anyOf, value, place, out);
-        if (!node.oneOf.empty()) {
-            const std::vector<Index> fit = fitting(node.oneOf, value, place);
-            if (fit.empty())
-                good = fitsNone(node.oneOf, value, place, out);
-            else if (fit.size() > 1)
-                good = fail(place, out, u"must have exactly one of these forms, but has several: "_qs + forms(fit));
-        }
-        if (node.negated && this->node(*node.negated, value, place, nullptr))
-            good = fail(place, out, u"has a form that is not allowed: "_qs + forms({*node.negated}));
-        if (node.condition) {
-            const bool holds = this->node(*node.condition, value, place, nullptr);
-            const std::optional<Index> &then = holds ? node.consequence : node.alternative;
-            if (then)
-                good = this->node(*then, value, place, out) && good;
-        }
-        return good;
+        size(schema, QLatin1String("minItems"), QLatin1String("maxItems"), value.size(), u"item(s)"_qs, path);
+        const QJsonValue items = schema.value(QLatin1String("items"));
+        for (qsizetype i = 0; i < value.size() && found.size() < mostViolations; ++i)
+            this->value(items, value.at(i), u"%1[%2]"_qs.arg(path).arg(i));
+        if (!schema.value(QLatin1String("uniqueItems")).toBool())
+            return;
+        QSet<QString> seen;
+        for (const QJsonValue &item : value)
+            seen.insert(compact(item));
+        if (seen.size() < value.size())
+            fail(path, u"must not have the same item twice"_qs);
     }
 
-    std::vector<Index> fitting(const std::vector<Index> &choices, const QJsonValue &value, const Place &place)
+    void members(const QJsonObject &schema, const QJsonObject &value, const QString &path)
     {
-        std::vector<Index> fit;
-        for (const Index choice : choices) {
-            if (node(choice, value, place, nullptr))
-                fit.push_back(choice);
+        const QJsonObject properties = schema.value(QLatin1String("properties")).toObject();
+        const QStringList required = strings(schema.value(QLatin1String("required")));
+        for (const QString &name : required) {
+            if (value.contains(name))
+                continue;
+            const QString about = properties.value(name).toObject().value(QLatin1String("description")).toString();
+            fail(below(path, name),
+                 u"is missing and is required"_qs +
+                     (about.isEmpty() ? QString() : u" ("_qs + about.chopped(about.endsWith(u'.')) + u')'));
         }
-        return fit;
+        const QJsonValue others = schema.value(QLatin1String("additionalProperties"));
+        for (auto member = value.begin(); member != value.end() && found.size() < mostViolations; ++member) {
+            if (properties.contains(member.key()))
+                this->value(properties.value(member.key()), member.value(), below(path, member.key()));
+            else if (others.isBool() && !others.toBool())
+                unknown(properties.keys(), member.key(), path);
+            else
+                this->value(others, member.value(), below(path, member.key()));
+        }
     }
 
-    bool fitsNone(const std::vector<Index> &choices, const QJsonValue &value, const Place &place, Violations *out)
+    void unknown(const QStringList &names, const QString &name, const QString &path)
     {
-        if (!out)
-            return false;
+        const QString near = closest(name, names);
+        const QString hint = !near.isEmpty()   ? u"did you mean `%1`?"_qs.arg(near)
+                             : names.isEmpty() ? u"none is allowed."_qs
+                                               : u"allowed are %1."_qs.arg(listed(names));
+        const QString place = below(path, name.left(longestQuote));
+        found.push_back({place, u"%1 is not an argument %2; %3"_qs.arg(
+                                    shown(place), path.isEmpty() ? u"of this tool"_qs : u"here"_qs, hint)});
+    }
+
+    void oneOf(const QJsonObject &schema, const QJsonValue &value, const QString &path)
+    {
+        const QJsonArray forms = schema.value(QLatin1String("oneOf")).toArray();
+        QStringList fitting;
         QStringList reasons;
-        for (const Index choice : choices) {
-            Violations wrong;
-            node(choice, value, place, &wrong);
-            if (!wrong.empty())
-                reasons.append(wrong.front().message.chopped(1));
+        for (const QJsonValue &form : forms) {
+            Check check;
+            check.value(form, value, path);
+            if (check.found.empty())
+                fitting.append(u"with "_qs + listed(strings(form.toObject().value(QLatin1String("required")))));
+            else
+                reasons.append(check.found.front().message.chopped(1));
         }
         reasons.removeDuplicates();
-        return fail(place, out, u"has none of the allowed forms: "_qs + reasons.join(u", or "_qs));
+        if (!forms.isEmpty() && fitting.isEmpty())
+            fail(path, u"has none of the allowed forms: "_qs + reasons.join(u", or "_qs));
+        if (fitting.size() > 1)
+            fail(path, u"must have exactly one of these forms, but has several: "_qs + fitting.join(u"; "_qs));
     }
-
-    QString forms(const std::vector<Index> &indexes) const
-    {
-        QStringList words;
-        for (const Index index : indexes) {
-            const Node &node = m_program.nodes[index];
-            words.append(!node.title.isEmpty()      ? node.title
-                         : !node.required.isEmpty() ? u"with "_qs + listed(node.required)
-                         : node.types != 0          ? typesInWords(node.types)
-                                                    : u"as the schema says"_qs);
-        }
-        return words.join(u"; "_qs);
-    }
-
-    const schema::Program &m_program;
-    int m_depth = 0;
-    qint64 m_steps = 0;
-    std::optional<Violation> m_unended;
 };
 
 } // namespace
 
-SchemaChecker::SchemaChecker() : SchemaChecker(std::make_shared<const schema::Program>(schema::Program{{Node{}}})) {}
-
-SchemaChecker::SchemaChecker(std::shared_ptr<const schema::Program> program) : m_program(std::move(program)) {}
-
 tl::expected<SchemaChecker, QString> SchemaChecker::compile(const QJsonObject &schema, Mode mode)
 {
-    return schema::compileProgram(schema, mode).map([](schema::Program &&program) {
-        return SchemaChecker(std::make_shared<const schema::Program>(std::move(program)));
-    });
+    const QString error = mode == Mode::Strict ? unenforced(schema, QString()) : QString();
+    if (!error.isEmpty())
+        return tl::unexpected(error);
+    return SchemaChecker(schema);
 }
 
 std::vector<Violation> SchemaChecker::check(const QJsonValue &value) const
 {
-    std::vector<Violation> violations;
-    Check check(*m_program);
-    check.node(0, value, Place{}, &violations);
-    return check.unended() ? std::vector{*check.unended()} : violations;
+    Check check;
+    check.value(m_schema, value, QString());
+    return check.found;
+}
+
+QStringList SchemaChecker::enforcedKeywords()
+{
+    QStringList names = keywords().keys();
+    names.sort();
+    return names;
+}
+
+QString SchemaChecker::described(const QJsonValue &value)
+{
+    if (value.isArray())
+        return u"an array of %1"_qs.arg(value.toArray().size());
+    if (value.isObject())
+        return u"an object"_qs;
+    if (!value.isString())
+        return compact(value);
+    const QString text = value.toString();
+    return text.size() <= longestQuote ? u"the string %1"_qs.arg(compact(text))
+                                       : u"a string of %1 characters"_qs.arg(text.size());
 }
 
 } // namespace brandbridge::tools

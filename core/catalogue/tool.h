@@ -9,6 +9,7 @@
 #include <QList>
 #include <QMap>
 #include <QString>
+#include <QStringList>
 
 #include <optional>
 
@@ -40,12 +41,14 @@ struct Tool
     QString otherPath; ///< where some deployments have the same; empty for nearly all
     QList<Mapping> query;
     QList<Mapping> body;
+    QStringList local;   ///< arguments that are never sent: they say in which form the answer is given
     QByteArray document; ///< the text that is the answer; empty for REST tools
 
     QMap<QString, QString> ids; ///< arguments that are ids, and of what: "brand", "run", "topic", "prompt"
 
     bool writes() const { return kind != Kind::Read; }
     bool takes(const QString &argument) const { return inputSchema[u"properties"][argument].isObject(); }
+    bool isLocal(const QString &argument) const { return local.contains(argument); }
     bool pages() const { return takes(QStringLiteral("page")) && takes(QStringLiteral("limit")); }
 };
 

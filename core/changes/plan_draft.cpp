@@ -22,11 +22,6 @@ QString folded(const QString &text)
     return text.simplified().toCaseFolded();
 }
 
-QString dayOf(const QDateTime &time)
-{
-    return time.toUTC().toString(u"yyyy-MM-dd"_qs);
-}
-
 Phrase promptIn(const QString &topic, const QString &text)
 {
     return Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Prompt in “%1”: %2"), topic, text);
@@ -146,7 +141,7 @@ void Draft::noteSchedule()
     const QDateTime &next = m_plan.nextReport;
     note(next.isValid() ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "New prompts run with the next scheduled report, "
                                                                  "expected on %1 UTC."),
-                                     next.toUTC().toString(u"yyyy-MM-dd HH:mm"_qs))
+                                     Phrase::time(next))
                         : Phrase::of(QT_TRANSLATE_NOOP("Phrase", "New prompts run with the next scheduled report; when "
                                                                  "that will be is not known.")));
 }
@@ -390,7 +385,7 @@ void Draft::noteSources(const Deleted &what, bool isAllKnown)
     for (auto brand = m_survey.brands.cbegin(); brand != m_survey.brands.cend(); ++brand) {
         if (brand->reportAt.isValid() && isAllKnown && (!what.isPerception || what.prompts.isEmpty()))
             note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Names and texts are those of the report of %1."),
-                            dayOf(brand->reportAt)));
+                            Phrase::day(brand->reportAt)));
     }
     if (!what.topics.isEmpty() && !what.isWhole)
         note(Phrase::of(

@@ -139,6 +139,29 @@ QString openOwn(QFile &file, const QString &path, OthersMay others)
     return QFileInfo(path).isSymLink() ? whyNotOwn(path, others) : QString();
 }
 
+bool isOwnButOpen(const QString &path)
+{
+    struct stat status = {};
+    return ::lstat(QFile::encodeName(path).constData(), &status) == 0 && S_ISREG(status.st_mode) &&
+           status.st_uid == ::geteuid() && !isOpenNoFurther(path, status, OthersMay::Nothing);
+}
+
+QString makePrivate(const QString &path)
+{
+    const int descriptor =
+        ::open(QFile::encodeName(path).constData(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW | O_CLOEXEC);
+    if (descriptor < 0)
+        return u"cannot be opened: %1"_qs.arg(qt_error_string(errno));
+    struct stat status = {};
+    QString why;
+    if (::fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode) || status.st_uid != ::geteuid())
+        why = u"is not your own file"_qs;
+    else if (::fchmod(descriptor, S_IRUSR | S_IWUSR) != 0)
+        why = u"cannot be changed: %1"_qs.arg(qt_error_string(errno));
+    ::close(descriptor);
+    return why;
+}
+
 bool isOwnFolder(const QString &folder, OthersMay others)
 {
     struct stat status = {};
@@ -159,6 +182,16 @@ QString openOwn(QFile &file, const QString &path, OthersMay)
     if (QFileInfo(path).exists() && !QFileInfo(path).isFile())
         return u"is not a regular file"_qs;
     return file.open(QFile::ReadOnly | QFile::Unbuffered) ? QString() : u"cannot be read: "_qs + file.errorString();
+}
+
+bool isOwnButOpen(const QString &)
+{
+    return false;
+}
+
+QString makePrivate(const QString &)
+{
+    return {};
 }
 
 bool isOwnFolder(const QString &folder, OthersMay)

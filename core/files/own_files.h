@@ -29,6 +29,12 @@ QString whyNotOwn(const QString &path, OthersMay others);
 /// as whyNotOwn() does.
 QString openOwn(QFile &file, const QString &path, OthersMay others);
 
+/// Whether @p path is a regular file of this very user's, no link, that others may use.
+bool isOwnButOpen(const QString &path);
+
+/// Closes such a file to all others. Why not, as the end of a sentence; empty where it is closed.
+QString makePrivate(const QString &path);
+
 /// Whether @p folder is a folder, no link, of this very user's, and others may do no more than @p others.
 bool isOwnFolder(const QString &folder, OthersMay others);
 

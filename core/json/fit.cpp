@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/json/fit.h"
 
-#include "core/json/slice.h"
-
 #include <algorithm>
 
 namespace brandbridge::json {
@@ -27,6 +25,22 @@ QByteArray fittedList(const QByteArray &text, Span array, qsizetype maxBytes, Fi
     return fit.given == 0 ? "[]" : Span{array.begin, (past - 1)->end}.of(text) + ']';
 }
 
+/// Which of the members of @p text is its main list.
+std::optional<std::size_t> mainListOf(const QByteArray &text, const std::vector<Member> &members)
+{
+    std::optional<std::size_t> best;
+    for (std::size_t i = 0; i < members.size(); ++i) {
+        const Member &member = members[i];
+        if (text[member.value.begin] != '[')
+            continue;
+        if (member.key == "data")
+            return i;
+        if (!best || member.value.size() > members[*best].value.size())
+            best = i;
+    }
+    return best;
+}
+
 /// One member on its way into the result.
 struct Part
 {
@@ -44,7 +58,7 @@ public:
     {
         for (const Member &member : members)
             m_parts.push_back({member.name.of(text), member.value});
-        m_list = mainList(members);
+        m_list = mainListOf(text, members);
         if (m_list) {
             m_fit.hasList = true;
             m_fit.list = members[*m_list].key;
@@ -71,22 +85,6 @@ public:
     }
 
 private:
-    /// The member whose items are counted: `data`, else the largest list.
-    std::optional<std::size_t> mainList(const std::vector<Member> &members) const
-    {
-        std::optional<std::size_t> best;
-        for (std::size_t i = 0; i < members.size(); ++i) {
-            const Member &member = members[i];
-            if (m_text[member.value.begin] != '[')
-                continue;
-            if (member.key == "data")
-                return i;
-            if (!best || member.value.size() > members[*best].value.size())
-                best = i;
-        }
-        return best;
-    }
-
     /// What the part needs with its key and a comma; the main list counts as an empty one.
     qsizetype cost(std::size_t i) const
     {
@@ -124,6 +122,16 @@ private:
 };
 
 } // namespace
+
+std::optional<MainList> mainList(const QByteArray &text)
+{
+    const Span span = whole(text);
+    if (span.size() > 0 && text[span.begin] == '[')
+        return MainList{{}, span};
+    const std::vector<Member> members = json::members(text).value_or(std::vector<Member>{});
+    const auto list = mainListOf(text, members);
+    return list ? std::optional(MainList{members[*list].key, members[*list].value}) : std::nullopt;
+}
 
 Fitted fitted(const QByteArray &text, qsizetype maxBytes)
 {

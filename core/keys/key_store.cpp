@@ -40,6 +40,7 @@ void start(QKeychain::Job *job, const QString &profile, const QDeadlineTimer &de
         end(answered);
     });
     wait->start(static_cast<int>(deadline.remainingTime()));
+    renewSecretServiceSession();
     job->setKey(profile);
     job->start();
 }

@@ -12,6 +12,7 @@
 #include <QDBusPendingReply>
 #include <QDBusVariant>
 #include <QLatin1String>
+#include <QLibrary>
 #include <QMap>
 
 #include <algorithm>
@@ -137,6 +138,15 @@ void unlockSecretService(const QString &service, const QString &key, const QDead
             (new UnlockPrompt(prompt, deadline, done, context))->open();
         });
     });
+}
+
+void renewSecretServiceSession()
+{
+    // As QtKeychain loads it.
+    static const auto disconnect =
+        reinterpret_cast<void (*)()>(QLibrary::resolve(u"secret-1"_qs, 0, "secret_service_disconnect"));
+    if (disconnect)
+        disconnect();
 }
 
 } // namespace brandbridge::access

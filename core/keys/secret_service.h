@@ -43,4 +43,8 @@ enum class Unlocking
 void unlockSecretService(const QString &service, const QString &key, const QDeadlineTimer &deadline, QObject *context,
                          const std::function<void(Unlocking)> &done);
 
+/// Has the next QtKeychain job open a session of its own with the Secret Service: libsecret, which that uses, goes on
+/// with the one it has even when the service has been restarted and knows nothing of it.
+void renewSecretServiceSession();
+
 } // namespace brandbridge::access

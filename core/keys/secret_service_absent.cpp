@@ -15,4 +15,6 @@ void unlockSecretService(const QString &, const QString &, const QDeadlineTimer 
     done(Unlocking::Declined);
 }
 
+void renewSecretServiceSession() {}
+
 } // namespace brandbridge::access

@@ -2,6 +2,7 @@
 #include "core/relay/relay.h"
 
 #include "core/relay/relay_call.h"
+#include "core/relay/summary_call.h"
 #include "core/tools/call_arguments.h"
 
 namespace brandbridge::tools {
@@ -47,6 +48,8 @@ void Relay::call(const ToolCall &asked, QObject *context, std::function<void(Ans
         ToolOutcome outcome;
         outcome.text = tool->document;
         done(outcome);
+    } else if (tool->isLocal(u"summary"_qs) && call.arguments.value(u"summary"_qs).toBool()) {
+        (new SummaryCall(*tool, call, m_sender, m_options, std::move(done), context))->start();
     } else {
         (new RelayCall(*tool, call, m_sender, m_memory, m_options, std::move(done), context))->start();
     }

@@ -44,9 +44,9 @@ QByteArray completed(const QByteArray &object, const QList<std::pair<QByteArray,
     return json::withMembers(object, members.join(','));
 }
 
-QString seconds(std::chrono::milliseconds wait)
+QByteArray textBlock(const QString &text)
 {
-    return u"%1 s"_qs.arg(std::chrono::ceil<std::chrono::seconds>(wait).count());
+    return R"({"type":"text","text":)" + json::quoted(QStringView(text)) + '}';
 }
 
 } // namespace
@@ -59,7 +59,8 @@ RelayCall::RelayCall(const Tool &tool, const ToolCall &call, service::Sender &se
       m_sender(sender),
       m_memory(memory),
       m_options(options),
-      m_done(std::move(done))
+      m_done(std::move(done)),
+      m_progress(call.onProgress)
 {
 }
 
@@ -92,7 +93,7 @@ void RelayCall::findBrand()
     }
     // Before the change and not after it: what is deleted may leave the results that tell its brand.
     const QPointer<RelayCall> self(this);
-    tell(u"Looking for the brand that this belongs to."_qs);
+    m_progress.report(u"Looking for the brand that this belongs to."_qs);
     if (!self) // being told made the caller give up
         return;
     (new BrandLookup(m_sender, m_memory, ids, callOptions(), this))
@@ -198,14 +199,16 @@ void RelayCall::finishChange(const QByteArray &nextJson, const QString &why)
 
 void RelayCall::finish()
 {
-    ToolOutcome outcome;
-    outcome.text = m_body;
-    if (m_options.maxResultBytes > 0 && m_body.size() > m_options.maxResultBytes) {
-        const CutResult cut = cutResult(m_body, m_options.maxResultBytes, m_tool, m_call.arguments, m_call.caller.name);
-        outcome.text = cut.body;
-        outcome.moreContentJson = R"({"type":"text","text":)" + json::quoted(QStringView(cut.notice)) + '}';
-        outcome.metaJson = cut.metaJson;
+    const FormattedList formatted = formatList(m_body, m_tool, m_call.arguments, m_options.maxResultBytes);
+    if (!formatted.refusal.isEmpty()) {
+        end(ToolOutcome::error(formatted.refusal, reasonOf(CallReason::WrongArguments)));
+        return;
     }
+    ToolOutcome outcome;
+    outcome.text = formatted.csv ? formatted.csv->text : formatted.body;
+    if (!formatted.remark.isEmpty())
+        outcome.moreContentJson = textBlock(formatted.remark);
+    limit(outcome, formatted);
     if (m_keptSince.isValid())
         outcome.metaJson += (outcome.metaJson.isEmpty() ? "" : ",") + cachedMeta(m_keptSince);
     if (m_tool.answers && !m_structured.isEmpty())
@@ -218,8 +221,33 @@ void RelayCall::finish()
     end(outcome);
 }
 
+/// Cuts @p outcome to the limit, where it is larger.
+void RelayCall::limit(ToolOutcome &outcome, const FormattedList &formatted) const
+{
+    const qsizetype most = m_options.maxResultBytes;
+    const qsizetype bytes = formatted.csv ? formatted.csv->bytes : outcome.text.size();
+    if (most <= 0 || bytes <= most)
+        return;
+    json::Fitted fit;
+    if (formatted.csv) {
+        fit = {.text = outcome.text,
+               .list = formatted.list,
+               .hasList = true,
+               .given = formatted.csv->given,
+               .of = formatted.csv->of,
+               .leftOut = {}};
+    } else {
+        fit = json::fitted(outcome.text, most);
+    }
+    const CutResult cut = cutResult(fit, bytes, m_body, most, m_tool, m_call.arguments, m_call.caller.name);
+    outcome.text = cut.body;
+    outcome.moreContentJson += (outcome.moreContentJson.isEmpty() ? "" : ",") + textBlock(cut.notice);
+    outcome.metaJson = cut.metaJson;
+}
+
 void RelayCall::end(const ToolOutcome &outcome)
 {
+    m_progress.stop();
     const auto done = std::exchange(m_done, nullptr);
     done(outcome);
 }
@@ -235,31 +263,8 @@ service::CallOptions RelayCall::callOptions()
     options.caller = m_call.caller.name;
     options.requestsSent = requestsSentOf(m_call);
     if (m_call.onProgress)
-        options.onProgress = [this](const service::Progress &progress) { tell(progress); };
+        options.onProgress = [this](const service::Progress &progress) { m_progress.report(progress); };
     return options;
-}
-
-void RelayCall::tell(const QString &sentence)
-{
-    if (m_call.onProgress && m_done)
-        m_call.onProgress({++m_progress, std::nullopt, sentence});
-}
-
-void RelayCall::tell(const service::Progress &progress)
-{
-    switch (progress.phase) {
-    case service::Progress::Phase::WaitingForBudget:
-        tell(u"Waiting about %1: the requests of this minute are used up."_qs.arg(seconds(progress.wait)));
-        break;
-    case service::Progress::Phase::Sent:
-        tell(progress.attempt == 1
-                 ? u"Asked the organization data service."_qs
-                 : u"Asked the organization data service again, attempt %1."_qs.arg(progress.attempt));
-        break;
-    case service::Progress::Phase::WaitingToRetry:
-        tell(u"The service could not answer; trying again in about %1."_qs.arg(seconds(progress.wait)));
-        break;
-    }
 }
 
 } // namespace brandbridge::tools

@@ -3,6 +3,8 @@
 
 #include "core/catalogue/tool.h"
 #include "core/lookup/brand_lookup.h"
+#include "core/relay/call_progress.h"
+#include "core/relay/list_format.h"
 #include "core/relay/relay.h"
 #include "core/tools/provider.h"
 
@@ -34,12 +36,11 @@ private:
     void askSchedule();
     void finishChange(const QByteArray &nextJson, const QString &why);
     void finish();
+    void limit(ToolOutcome &outcome, const FormattedList &formatted) const;
     void end(const ToolOutcome &outcome);
 
     QStringList idsOf(const QString &subject) const;
     service::CallOptions callOptions();
-    void tell(const QString &sentence);
-    void tell(const service::Progress &progress);
 
     const Tool &m_tool;
     const ToolCall m_call;
@@ -53,7 +54,7 @@ private:
     QByteArray m_body;
     QByteArray m_structured; ///< empty where it is the body
     QDateTime m_keptSince;   ///< invalid where the service was asked
-    double m_progress = 0;
+    CallProgress m_progress;
 };
 
 } // namespace brandbridge::tools

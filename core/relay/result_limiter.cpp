@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relay/result_limiter.h"
 
-#include "core/json/fit.h"
 #include "core/json/slice.h"
 #include "core/tools/provider.h"
 
@@ -64,13 +63,18 @@ QString withoutAnswers(const Tool &tool, const QJsonObject &arguments)
 CutResult cutResult(const QByteArray &body, qsizetype maxBytes, const Tool &tool, const QJsonObject &arguments,
                     const QString &caller)
 {
+    return cutResult(json::fitted(body, maxBytes), body.size(), body, maxBytes, tool, arguments, caller);
+}
+
+CutResult cutResult(const json::Fitted &fit, qsizetype bytes, const QByteArray &body, qsizetype maxBytes,
+                    const Tool &tool, const QJsonObject &arguments, const QString &caller)
+{
     const bool isPerson = caller == Caller::person();
-    const json::Fitted fit = json::fitted(body, maxBytes);
     QJsonObject meta{
-        {u"given"_qs, fit.given}, {u"of"_qs, fit.of}, {u"bytes"_qs, body.size()}, {u"maxResultBytes"_qs, maxBytes}};
+        {u"given"_qs, fit.given}, {u"of"_qs, fit.of}, {u"bytes"_qs, bytes}, {u"maxResultBytes"_qs, maxBytes}};
     const QString list = fit.list.isEmpty() ? QString() : u" of `%1`"_qs.arg(QString::fromUtf8(fit.list));
     QString notice = u"This answer is cut: it has %1 bytes, and the limit is %2 (--max-result-bytes)."_qs.arg(
-        number(body.size()), number(maxBytes));
+        number(bytes), number(maxBytes));
     if (fit.hasList)
         notice += u" It gives the first %1 of the %2 items%3."_qs.arg(number(fit.given), number(fit.of), list);
     if (!list.isEmpty())

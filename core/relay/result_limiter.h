@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/catalogue/tool.h"
+#include "core/json/fit.h"
 
 #include <QByteArray>
 #include <QJsonObject>
@@ -12,7 +13,7 @@ namespace brandbridge::tools {
 /// A result that was too large, cut to what fits.
 struct CutResult
 {
-    QByteArray body;     ///< valid JSON
+    QByteArray body;     ///< what fits
     QString notice;      ///< for who called: how much is given, why, and how to ask for the rest
     QByteArray metaJson; ///< the same as a member for _meta
 };
@@ -21,5 +22,9 @@ struct CutResult
 /// told to @p caller: an assistant, or the user (Caller::person()).
 CutResult cutResult(const QByteArray &body, qsizetype maxBytes, const Tool &tool, const QJsonObject &arguments,
                     const QString &caller = {});
+
+/// The same of what @p fit has left of @p body, in another form that has @p bytes bytes in all.
+CutResult cutResult(const json::Fitted &fit, qsizetype bytes, const QByteArray &body, qsizetype maxBytes,
+                    const Tool &tool, const QJsonObject &arguments, const QString &caller);
 
 } // namespace brandbridge::tools

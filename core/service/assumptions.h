@@ -41,7 +41,8 @@ inline constexpr QLatin1String country("country");
 inline constexpr QLatin1String language("language");
 inline constexpr QLatin1String promptQuota("promptQuota"); ///< object with the contract's four figures
 inline constexpr QLatin1String topicCount("topicCount");
-inline constexpr QLatin1String promptCount("promptCount");
+inline constexpr QLatin1String promptCount("promptCount"); // without those for perception
+inline constexpr QLatin1String perceptionPromptCount("perceptionPromptCount");
 inline constexpr QLatin1String schedule("schedule"); ///< object with the following
 inline constexpr QLatin1String frequency("frequency");
 

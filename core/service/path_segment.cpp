@@ -12,7 +12,7 @@ namespace {
 bool mayStandInSegment(QChar c)
 {
     constexpr char16_t replacement = 0xfffd; // what decoders make of bytes that are no text
-    return !QStringView(u"/\\?#%").contains(c) && c.category() != QChar::Other_Control && c != replacement;
+    return !QStringView(u"/\\?#%;").contains(c) && c.category() != QChar::Other_Control && c != replacement;
 }
 
 } // namespace

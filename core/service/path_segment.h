@@ -10,7 +10,8 @@ namespace brandbridge::service {
 
 /// One segment of a REST path from an id, percent-encoded. std::nullopt for an id that a proxy on the way could take
 /// for another path once it has decoded it: empty, `.`, `..`, or with a slash, backslash, question mark, number sign,
-/// percent sign, control character or what is no text (U+FFFD, a lone surrogate).
+/// percent sign, semicolon (`..;` is `..` to Java servers), control character or what is no text (U+FFFD, a lone
+/// surrogate).
 std::optional<QByteArray> pathSegment(const QString &id);
 
 /// Whether each segment of @p path, which begins with a slash, is one that pathSegment() makes. "/" is such a path.

@@ -114,6 +114,7 @@ void read(const QJsonObject &object, BrandContext &context)
     read(quota, context.quota);
     context.topicCount = integer(object[assumed::topicCount]);
     context.promptCount = integer(object[assumed::promptCount]);
+    context.perceptionPromptCount = integer(object[assumed::perceptionPromptCount]);
     context.scheduleFrequency = textOrMember(object[assumed::schedule], assumed::frequency);
     context.nextEstimatedScheduledFetchAt = timestamp(nextFetch(object));
 }

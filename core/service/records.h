@@ -69,6 +69,7 @@ struct BrandContext
     PromptQuota quota;
     std::optional<qint64> topicCount;
     std::optional<qint64> promptCount;
+    std::optional<qint64> perceptionPromptCount;
     QString scheduleFrequency;
     QDateTime nextEstimatedScheduledFetchAt; ///< UTC; invalid where unknown
     QJsonObject fields;

@@ -62,7 +62,8 @@ Refusal switchedOff(const QString &caller, const QString &tool, const QString &o
                 "with `%2`."_qs.arg(tool, command)};
     return {reasonOf(CallReason::SwitchedOff),
             u"Nothing was sent: the user has switched `%1` off. Only the user can switch it on again: in the window of "
-            "Brandbridge under Assistants, or with `%2`."_qs.arg(tool, command)};
+            "Brandbridge under Assistants, or with `%2` in the user's terminal. That is not for you to do."_qs.arg(
+                tool, command)};
 }
 
 Refusal neverAllowed(const QString &caller, const QString &tool, access::Action action, const QString &options)
@@ -75,9 +76,9 @@ Refusal neverAllowed(const QString &caller, const QString &tool, access::Action 
                     tool, access::nameOf(action), command)};
     return {reasonOf(CallReason::NotPermitted),
             u"Nothing was sent: you are not permitted to use `%1`, which is a tool to %2. Only the user can change "
-            u"that: "
-            "in the window of Brandbridge under Assistants, with `%3`, or, if Brandbridge was started with --writes "
-            "never, by starting it without."_qs.arg(tool, access::nameOf(action), command)};
+            "that: in the window of Brandbridge under Assistants, with `%3` in the user's terminal, or, if Brandbridge "
+            "was started with --writes never, by starting it without. That is not for you to do."_qs.arg(
+                tool, access::nameOf(action), command)};
 }
 
 Refusal nobodyToAsk(const QString &caller, const QString &tool, const QString &options)

@@ -484,10 +484,6 @@
         <translation>Aufrufe, die fehlgeschlagen sind, ungültig waren, abgelehnt oder abgebrochen wurden</translation>
     </message>
     <message>
-        <source>The record of calls cannot be read</source>
-        <translation>Das Aufrufprotokoll kann nicht gelesen werden</translation>
-    </message>
-    <message>
         <source>Try again</source>
         <translation>Erneut versuchen</translation>
     </message>
@@ -498,10 +494,6 @@
     <message>
         <source>No call matches</source>
         <translation>Kein passender Aufruf</translation>
-    </message>
-    <message>
-        <source>There may be others without the filters.</source>
-        <translation>Ohne die Filter gibt es vielleicht welche.</translation>
     </message>
     <message>
         <source>Remove the filters</source>
@@ -520,10 +512,6 @@
         <translation>Wählen Sie einen Aufruf, um zu sehen, was gefragt und geantwortet wurde.</translation>
     </message>
     <message>
-        <source>This call has been removed from the record.</source>
-        <translation>Dieser Aufruf wurde aus dem Protokoll entfernt.</translation>
-    </message>
-    <message>
         <source>Export calls</source>
         <translation>Aufrufe exportieren</translation>
     </message>
@@ -533,10 +521,6 @@
             <numerusform>%n Aufruf in %1 gespeichert</numerusform>
             <numerusform>%n Aufrufe in %1 gespeichert</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Clear the record of calls</source>
-        <translation>Aufrufprotokoll leeren</translation>
     </message>
     <message numerus="yes">
         <source>Remove all %n recorded call(s), of every assistant?</source>
@@ -552,10 +536,6 @@
     <message>
         <source>&amp;Remove the calls</source>
         <translation>Aufrufe &amp;entfernen</translation>
-    </message>
-    <message>
-        <source>The record of calls is empty now</source>
-        <translation>Das Aufrufprotokoll ist jetzt leer</translation>
     </message>
     <message numerus="yes">
         <source>%n call(s) from %1 to %2 are not in this list: they could not be recorded. They were carried out.</source>
@@ -585,16 +565,40 @@
         <translation>Die Aufrufe wurden nicht exportiert</translation>
     </message>
     <message>
-        <source>The record of calls was not cleared</source>
-        <translation>Das Aufrufprotokoll wurde nicht geleert</translation>
-    </message>
-    <message>
         <source>%1, of %2</source>
         <translation>%1, von %2</translation>
     </message>
     <message>
         <source>New calls are not recorded: %1 cannot be written. Check that its disk is not full and that you may write to its folder. Assistants are served meanwhile.</source>
         <translation>Neue Aufrufe werden nicht aufgezeichnet: %1 lässt sich nicht schreiben. Prüfen Sie, ob der Datenträger voll ist und ob Sie in den Ordner schreiben dürfen. Assistenten werden weiter bedient.</translation>
+    </message>
+    <message>
+        <source>The activity log cannot be read</source>
+        <translation>Das Aufrufprotokoll kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>Calls may be hidden by the filters.</source>
+        <translation>Vielleicht verbergen die Filter Aufrufe.</translation>
+    </message>
+    <message>
+        <source>This call has been removed from the activity log.</source>
+        <translation>Dieser Aufruf wurde aus dem Aufrufprotokoll entfernt.</translation>
+    </message>
+    <message>
+        <source>run of %1</source>
+        <translation>Lauf vom %1</translation>
+    </message>
+    <message>
+        <source>The activity log was not cleared</source>
+        <translation>Das Aufrufprotokoll wurde nicht geleert</translation>
+    </message>
+    <message>
+        <source>Clear the activity log</source>
+        <translation>Aufrufprotokoll leeren</translation>
+    </message>
+    <message>
+        <source>The activity log is empty now</source>
+        <translation>Das Aufrufprotokoll ist jetzt leer</translation>
     </message>
 </context>
 <context>
@@ -667,17 +671,6 @@
         <source>Reading the answer…</source>
         <translation>Antwort wird geladen&#xa0;…</translation>
     </message>
-    <message numerus="yes">
-        <source>Underlined on a tinted ground: %1, %n time(s)</source>
-        <translation>
-            <numerusform>Unterstrichen auf getöntem Grund: %1, %n-mal</numerusform>
-            <numerusform>Unterstrichen auf getöntem Grund: %1, %n-mal</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Underlined with a broken line: %1</source>
-        <translation>Gestrichelt unterstrichen: %1</translation>
-    </message>
 </context>
 <context>
     <name>brandbridge::ui::ApprovalWindow</name>
@@ -741,8 +734,8 @@
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>“Allow for this session”: until Brandbridge ends, this assistant may use this tool without a question.</source>
-        <translation>„Für diese Sitzung erlauben“: Bis Brandbridge endet, darf dieser Assistent dieses Werkzeug ohne Rückfrage verwenden.</translation>
+        <source>“Allow for this session” lets this assistant use this tool without asking until Brandbridge quits.</source>
+        <translation>„Für diese Sitzung erlauben“ lässt diesen Assistenten das Werkzeug bis zum Beenden von Brandbridge ohne Nachfrage nutzen.</translation>
     </message>
 </context>
 <context>
@@ -987,6 +980,128 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::Attention</name>
+    <message>
+        <source>⚠ Visibility fell</source>
+        <translation>⚠ Sichtbarkeit gefallen</translation>
+    </message>
+    <message>
+        <source>⚠ No slots left</source>
+        <translation>⚠ Keine Plätze frei</translation>
+    </message>
+    <message>
+        <source>⚠ Few slots left</source>
+        <translation>⚠ Wenige Plätze frei</translation>
+    </message>
+    <message numerus="yes">
+        <source>⚠ No run for %n day(s)</source>
+        <translation>
+            <numerusform>⚠ Seit %n Tag kein Lauf</numerusform>
+            <numerusform>⚠ Seit %n Tagen kein Lauf</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>⚠ %1</source>
+        <translation>⚠ %1</translation>
+    </message>
+    <message>
+        <source>✓ Nothing</source>
+        <extracomment>Nothing about a brand needs a look.</extracomment>
+        <translation>✓ Nichts</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::BrandsScreen</name>
+    <message>
+        <source>Needs a look</source>
+        <translation>Auffällig</translation>
+    </message>
+    <message>
+        <source>Any brand</source>
+        <translation>Alle Marken</translation>
+    </message>
+    <message>
+        <source>Every brand</source>
+        <translation>Alle Marken</translation>
+    </message>
+    <message>
+        <source>brand, domain or what needs a look</source>
+        <translation>Marke, Domain oder Auffälligkeit</translation>
+    </message>
+    <message>
+        <source>No brand fits the filters</source>
+        <translation>Keine Marke passt zu den Filtern</translation>
+    </message>
+    <message>
+        <source>There are brands, but the filters hide them all.</source>
+        <translation>Es gibt Marken, aber die Filter blenden alle aus.</translation>
+    </message>
+    <message>
+        <source>Visibility fell</source>
+        <translation>Sichtbarkeit gefallen</translation>
+    </message>
+    <message>
+        <source>Few slots left</source>
+        <translation>Wenige Plätze frei</translation>
+    </message>
+    <message>
+        <source>No run for long</source>
+        <translation>Lange kein Lauf</translation>
+    </message>
+    <message>
+        <source>Could not be read</source>
+        <translation>Nicht lesbar</translation>
+    </message>
+    <message>
+        <source>Open &amp;Overview</source>
+        <translation>&amp;Übersicht öffnen</translation>
+    </message>
+    <message>
+        <source>Open &amp;Runs</source>
+        <translation>&amp;Läufe öffnen</translation>
+    </message>
+    <message>
+        <source>Open &amp;Quota</source>
+        <translation>&amp;Kontingent öffnen</translation>
+    </message>
+    <message>
+        <source>Reading the brands…</source>
+        <translation>Marken werden geladen&#xa0;…</translation>
+    </message>
+    <message>
+        <source>No brands yet</source>
+        <translation>Noch keine Marken</translation>
+    </message>
+    <message>
+        <source>Add a brand in the service; it appears here then.</source>
+        <translation>Legen Sie beim Dienst eine Marke an; sie erscheint dann hier.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 brands read. Waiting, to leave requests for assistants…</source>
+        <translation>%1 von %2 Marken geladen. Pause, damit Anfragen für Assistenten übrig bleiben&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Reading the brands (%1 of %2 done)…</source>
+        <translation>Marken werden geladen (%1 von %2 fertig)&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Cancelled: %1 of %2 brands were read.</source>
+        <translation>Abgebrochen: %1 von %2 Marken wurden geladen.</translation>
+    </message>
+    <message>
+        <source>Read the others</source>
+        <translation>Übrige laden</translation>
+    </message>
+    <message>
+        <source>The service cannot be reached. Some of these figures are from %1.</source>
+        <translation>Der Dienst ist nicht erreichbar. Stand einiger dieser Zahlen: %1.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Erneut versuchen</translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::CallColumns</name>
     <message>
         <source>Time</source>
@@ -1001,14 +1116,6 @@
         <translation>Assistent</translation>
     </message>
     <message>
-        <source>Calls itself</source>
-        <translation>Nennt sich</translation>
-    </message>
-    <message>
-        <source>What the program that called says of itself</source>
-        <translation>Was das aufrufende Programm über sich angibt</translation>
-    </message>
-    <message>
         <source>Tool</source>
         <translation>Werkzeug</translation>
     </message>
@@ -1019,10 +1126,6 @@
     <message>
         <source>Result</source>
         <translation>Ergebnis</translation>
-    </message>
-    <message>
-        <source>How the call ended</source>
-        <translation>Wie der Aufruf ausging</translation>
     </message>
     <message>
         <source>Size</source>
@@ -1076,6 +1179,23 @@
         <source>From the call to its answer; of a call that was asked about, with the waiting</source>
         <translation>Vom Aufruf bis zur Antwort; bei Aufrufen mit Rückfrage samt Wartezeit</translation>
     </message>
+    <message>
+        <source>Client</source>
+        <translation>Client</translation>
+    </message>
+    <message>
+        <source>The name that the calling program gives itself</source>
+        <translation>Wie das aufrufende Programm sich nennt</translation>
+    </message>
+    <message>
+        <source>How the call ended, and who allowed it</source>
+        <translation>Wie der Aufruf endete und wer ihn erlaubt hat</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <extracomment>How a call ended, and how a person allowed it</extracomment>
+        <translation>%1, %2</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::CallDetails</name>
@@ -1110,10 +1230,6 @@
     <message>
         <source>Assistant</source>
         <translation>Assistent</translation>
-    </message>
-    <message>
-        <source>Calls itself</source>
-        <translation>Nennt sich</translation>
     </message>
     <message>
         <source>Approval</source>
@@ -1154,6 +1270,14 @@
     <message>
         <source>Deleted</source>
         <translation>Gelöscht</translation>
+    </message>
+    <message>
+        <source>Concerns</source>
+        <translation>Betrifft</translation>
+    </message>
+    <message>
+        <source>Client</source>
+        <translation>Client</translation>
     </message>
 </context>
 <context>
@@ -1376,13 +1500,13 @@
         <translation>Beide Läufe &amp;vergleichen</translation>
     </message>
     <message>
-        <source>This is the first run. Once there is another one, what changed is said here.</source>
-        <translation>Dies ist der erste Lauf. Sobald es einen weiteren gibt, steht hier, was sich geändert hat.</translation>
-    </message>
-    <message>
         <source>Since the run of %1</source>
         <extracomment>%1 is a date</extracomment>
         <translation>Seit dem Lauf vom %1</translation>
+    </message>
+    <message>
+        <source>This is the first run. Changes appear here after the next one.</source>
+        <translation>Dies ist der erste Lauf. Änderungen erscheinen hier nach dem nächsten.</translation>
     </message>
 </context>
 <context>
@@ -1678,10 +1802,6 @@
         <translation>Gewonnen oder verloren</translation>
     </message>
     <message>
-        <source>Within noise</source>
-        <translation>Im Rahmen des Zufalls</translation>
-    </message>
-    <message>
         <source>Changed</source>
         <translation>Verändert</translation>
     </message>
@@ -1696,6 +1816,10 @@
     <message>
         <source>Where a model answered a prompt several times, half of its answers decide.</source>
         <translation>Hat ein Modell einen Prompt mehrmals beantwortet, entscheidet die Hälfte seiner Antworten.</translation>
+    </message>
+    <message>
+        <source>May be chance</source>
+        <translation>Vielleicht Zufall</translation>
     </message>
 </context>
 <context>
@@ -1860,10 +1984,6 @@
         <translation>API-&amp;Schlüssel</translation>
     </message>
     <message>
-        <source>This start was given the address on its command line.</source>
-        <translation>Diesem Start wurde die Adresse auf der Befehlszeile mitgegeben.</translation>
-    </message>
-    <message>
         <source>Your organization&apos;s API settings have both.</source>
         <translation>Beides steht in den API-Einstellungen Ihrer Organisation.</translation>
     </message>
@@ -1898,6 +2018,10 @@
     <message>
         <source>Enter the address of your organization&apos;s service.</source>
         <translation>Geben Sie die Adresse des Dienstes Ihrer Organisation ein.</translation>
+    </message>
+    <message>
+        <source>The address was set on the command line.</source>
+        <translation>Die Adresse wurde auf der Befehlszeile angegeben.</translation>
     </message>
 </context>
 <context>
@@ -1998,8 +2122,20 @@
         <translation>Verbleibende Zeit zum Antworten</translation>
     </message>
     <message>
-        <source>Unanswered, it is denied in %1</source>
-        <translation>Ohne Antwort wird in %1 abgelehnt</translation>
+        <source>Denied automatically in %1</source>
+        <translation>Wird in %1 automatisch abgelehnt</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::DataOrigin</name>
+    <message>
+        <source>%1 · %2</source>
+        <extracomment>A brand and a time, below the title of a picture</extracomment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>%1 · run of %2</source>
+        <translation>%1 · Lauf vom %2</translation>
     </message>
 </context>
 <context>
@@ -2360,24 +2496,12 @@
         <translation>Der Dienst hat ein Problem</translation>
     </message>
     <message>
-        <source>This is nothing you did. Try again in a while; if it stays, tell the service&apos;s support.</source>
-        <translation>Das liegt nicht an Ihnen. Versuchen Sie es später erneut; wenn es dabei bleibt, wenden Sie sich an den Support des Dienstes.</translation>
-    </message>
-    <message>
-        <source>The service&apos;s address leads elsewhere</source>
-        <translation>Die Adresse des Dienstes führt woandershin</translation>
-    </message>
-    <message>
         <source>Nothing was sent there, to keep your key safe. Correct the address.</source>
         <translation>Zum Schutz Ihres Schlüssels wurde nichts dorthin gesendet. Korrigieren Sie die Adresse.</translation>
     </message>
     <message>
         <source>The service&apos;s answer cannot be used</source>
         <translation>Die Antwort des Dienstes ist nicht verwendbar</translation>
-    </message>
-    <message>
-        <source>What came is not what the service should send. Perhaps the address is that of something else.</source>
-        <translation>Was ankam, ist nicht das, was der Dienst senden sollte. Vielleicht gehört die Adresse zu etwas anderem.</translation>
     </message>
     <message>
         <source>The service refused the request</source>
@@ -2515,10 +2639,6 @@
         <translation>Der Schlüsselbund hat versagt. Starten Sie sein Programm neu und versuchen Sie es dann erneut.</translation>
     </message>
     <message>
-        <source>The key file %1 cannot be used: it must be there, belong to you and be closed to all others (chmod 600).</source>
-        <translation>Die Schlüsseldatei %1 lässt sich nicht verwenden: Sie muss da sein, Ihnen gehören und für alle anderen gesperrt sein (chmod 600).</translation>
-    </message>
-    <message>
         <source>What the keychain holds is no API key.</source>
         <translation>Was der Schlüsselbund enthält, ist kein API-Schlüssel.</translation>
     </message>
@@ -2551,6 +2671,22 @@
         <source>The headers of the answer from %1 are too large.</source>
         <translation>Der Kopf der Antwort von %1 ist zu groß.</translation>
     </message>
+    <message>
+        <source>The key file %1 cannot be used. It must exist, belong to you and be private: the settings offer to make it so.</source>
+        <translation>Die Schlüsseldatei %1 lässt sich nicht verwenden. Sie muss vorhanden, Ihre eigene und privat sein; in den Einstellungen lässt sie sich privat machen.</translation>
+    </message>
+    <message>
+        <source>The problem is on the service&apos;s side. Try again later; if it persists, contact the service&apos;s support.</source>
+        <translation>Das Problem liegt beim Dienst. Versuchen Sie es später erneut; wenn es bleibt, wenden Sie sich an den Support des Dienstes.</translation>
+    </message>
+    <message>
+        <source>The service redirects to another address</source>
+        <translation>Der Dienst leitet zu einer anderen Adresse weiter</translation>
+    </message>
+    <message>
+        <source>The answer is not what the service should send. Check that the address is right.</source>
+        <translation>Die Antwort ist nicht, was der Dienst senden sollte. Prüfen Sie, ob die Adresse stimmt.</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::FigureCard</name>
@@ -2577,16 +2713,16 @@
         <source>Show or hide columns</source>
         <translation>Spalten ein- oder ausblenden</translation>
     </message>
-    <message numerus="yes">
-        <source>%n row(s)</source>
-        <translation>
-            <numerusform>%n Zeile</numerusform>
-            <numerusform>%n Zeilen</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s)</source>
+        <translation>
+            <numerusform>%Ln Zeile</numerusform>
+            <numerusform>%Ln Zeilen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2737,10 +2873,6 @@
         <translation>In dieser Da&amp;tei speichern</translation>
     </message>
     <message>
-        <source>Or keep the key in a file. Mind that it lies there unencrypted: other users of this computer cannot read it, but every program that you run can. In a keychain it is safer.</source>
-        <translation>Oder bewahren Sie den Schlüssel in einer Datei auf. Bedenken Sie, dass er dort unverschlüsselt liegt: Andere Benutzer dieses Rechners können sie nicht lesen, aber jedes Programm, das Sie ausführen. In einem Schlüsselbund ist er sicherer.</translation>
-    </message>
-    <message>
         <source>Key f&amp;ile:</source>
         <translation>Schlüssel&amp;datei:</translation>
     </message>
@@ -2755,6 +2887,10 @@
     <message>
         <source>Enter the path of a file that is not there yet.</source>
         <translation>Geben Sie den Pfad einer Datei an, die es noch nicht gibt.</translation>
+    </message>
+    <message>
+        <source>Or keep the key in a file. It is not encrypted there: other users of this computer cannot read it, but every program you run can. A keychain is safer.</source>
+        <translation>Oder bewahren Sie den Schlüssel in einer Datei auf. Dort ist er nicht verschlüsselt: Andere Nutzer dieses Computers können ihn nicht lesen, aber jedes Programm, das Sie ausführen. Ein Schlüsselbund ist sicherer.</translation>
     </message>
 </context>
 <context>
@@ -2857,6 +2993,18 @@
         <source>&amp;Remove the key</source>
         <translation>Schlüssel &amp;entfernen</translation>
     </message>
+    <message>
+        <source>Make this file private</source>
+        <translation>Diese Datei privat machen</translation>
+    </message>
+    <message>
+        <source>%1 was not changed: it %2.</source>
+        <translation>%1 wurde nicht geändert: %2.</translation>
+    </message>
+    <message>
+        <source>Only you can read %1 now.</source>
+        <translation>Nur Sie können %1 jetzt lesen.</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::LineChart</name>
@@ -2955,10 +3103,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>&amp;Erscheinungsbild</translation>
     </message>
     <message>
-        <source>As the &amp;system</source>
-        <translation>Wie das &amp;System</translation>
-    </message>
-    <message>
         <source>&amp;Light</source>
         <translation>&amp;Hell</translation>
     </message>
@@ -2969,14 +3113,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>Copied %1</source>
         <translation>%1 kopiert</translation>
-    </message>
-    <message>
-        <source>Brandbridge goes on in the tray</source>
-        <translation>Brandbridge läuft im Infobereich weiter</translation>
-    </message>
-    <message>
-        <source>Assistants can still use it. Quit it from the tray icon; in the settings you choose what closing the window does.</source>
-        <translation>Assistenten können es weiterhin verwenden. Beenden Sie es über das Symbol im Infobereich; in den Einstellungen legen Sie fest, was beim Schließen des Fensters geschieht.</translation>
     </message>
     <message>
         <source>&amp;Keys and first steps</source>
@@ -2997,10 +3133,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>Brandbridge is not set up yet</source>
         <translation>Brandbridge ist noch nicht eingerichtet</translation>
-    </message>
-    <message>
-        <source>It shows your brands once it knows your organization&apos;s service and has a key for it. You can also look around with invented data.</source>
-        <translation>Es zeigt Ihre Marken, sobald es den Dienst Ihrer Organisation kennt und einen Schlüssel dafür hat. Sie können sich auch mit erfundenen Daten umsehen.</translation>
     </message>
     <message>
         <source>&amp;Set it up</source>
@@ -3034,6 +3166,49 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>S&amp;creen</source>
         <translation>Bere&amp;ich</translation>
+    </message>
+    <message>
+        <source>Brandbridge keeps running in the tray</source>
+        <translation>Brandbridge läuft im Infobereich weiter</translation>
+    </message>
+    <message>
+        <source>Assistants can still use it. To quit, use the tray icon. What closing the window does is in the settings.</source>
+        <translation>Assistenten können es weiter nutzen. Beenden Sie es über das Symbol im Infobereich. Was das Schließen des Fensters bewirkt, steht in den Einstellungen.</translation>
+    </message>
+    <message>
+        <source>Enter your organization&apos;s service address and API key to see your brands, or look around in a demo with invented data.</source>
+        <translation>Geben Sie die Adresse des Dienstes und den API-Schlüssel Ihrer Organisation ein, um Ihre Marken zu sehen, oder sehen Sie sich in einer Demo mit erfundenen Daten um.</translation>
+    </message>
+    <message>
+        <source>Quit Brandbridge?</source>
+        <translation>Brandbridge beenden?</translation>
+    </message>
+    <message>
+        <source>This desktop has no tray, so Brandbridge cannot keep running without a window. Once you quit, assistants cannot use it.</source>
+        <translation>Dieser Desktop hat keinen Infobereich, daher kann Brandbridge ohne Fenster nicht weiterlaufen. Nach dem Beenden können Assistenten es nicht nutzen.</translation>
+    </message>
+    <message>
+        <source>&amp;Minimize</source>
+        <translation>&amp;Minimieren</translation>
+    </message>
+    <message>
+        <source>Same as the &amp;system</source>
+        <translation>Wie das &amp;System</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::MarkChip</name>
+    <message>
+        <source>%1 ×%2</source>
+        <extracomment>A name that is marked in an answer, and how often it stands there</extracomment>
+        <translation>%1 ×%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Marked in the answer: %1, %n time(s)</source>
+        <translation>
+            <numerusform>In der Antwort markiert: %1, %n-mal</numerusform>
+            <numerusform>In der Antwort markiert: %1, %n-mal</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3152,6 +3327,10 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>How visible is my brand, and what has changed since the run before?</source>
         <translation>Wie sichtbar ist meine Marke, und was hat sich seit dem Lauf davor geändert?</translation>
     </message>
+    <message>
+        <source>Start Cline again.</source>
+        <translation>Starte Cline neu.</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::NoticeLine</name>
@@ -3162,6 +3341,42 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::OrganizationLine</name>
+    <message>
+        <source>Organization</source>
+        <translation>Organisation</translation>
+    </message>
+    <message>
+        <source>Plan: %1</source>
+        <translation>Tarif: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n brand(s)</source>
+        <translation>
+            <numerusform>%n Marke</numerusform>
+            <numerusform>%n Marken</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 prompts used</source>
+        <translation>%1 von %2 Prompts belegt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n prompt(s) more than the limit allows</source>
+        <translation>
+            <numerusform>%n Prompt mehr, als das Limit erlaubt</numerusform>
+            <numerusform>%n Prompts mehr, als das Limit erlaubt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n prompt slot(s) left</source>
+        <translation>
+            <numerusform>Noch %n Prompt-Platz frei</numerusform>
+            <numerusform>Noch %n Prompt-Plätze frei</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3191,16 +3406,16 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Abgebrochen</translation>
     </message>
     <message>
-        <source>Nobody was told, as the assistant had gone by then.</source>
-        <translation>Niemand hat davon erfahren: Der Assistent war nicht mehr da.</translation>
-    </message>
-    <message>
         <source>Preview</source>
         <translation>Vorschau</translation>
     </message>
     <message>
         <source>Unknown</source>
         <translation>Unbekannt</translation>
+    </message>
+    <message>
+        <source>The assistant was no longer there to be told.</source>
+        <translation>Der Assistent war nicht mehr da, um es zu erfahren.</translation>
     </message>
 </context>
 <context>
@@ -3839,10 +4054,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Prompts gehören zu Marken. Legen Sie beim Dienst eine Marke an; sie erscheint dann hier.</translation>
     </message>
     <message>
-        <source>Look again</source>
-        <translation>Erneut nachsehen</translation>
-    </message>
-    <message>
         <source>Reading the prompts of the latest run…</source>
         <translation>Prompts des letzten Laufs werden geladen&#xa0;…</translation>
     </message>
@@ -3920,6 +4131,10 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
             <numerusform>%n Prompts dieser Marke stehen nicht in dieser Liste. Sie richtet sich nach dem letzten Bericht; was seitdem hinzugefügt oder wiederhergestellt wurde, erscheint nach dem nächsten.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Check again</source>
+        <translation>Erneut prüfen</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::PropertyScores</name>
@@ -3969,10 +4184,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>What is created or changed</source>
         <translation>Was angelegt oder geändert wird</translation>
-    </message>
-    <message>
-        <source>What goes along with it</source>
-        <translation>Was damit einhergeht</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -4028,6 +4239,10 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>Something else has been allowed since then, so these figures may have changed.</source>
         <translation>Seitdem wurde etwas anderes erlaubt; diese Zahlen können sich also geändert haben.</translation>
+    </message>
+    <message>
+        <source>Also deleted</source>
+        <translation>Ebenfalls gelöscht</translation>
     </message>
 </context>
 <context>
@@ -4151,16 +4366,8 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Marken-ID</translation>
     </message>
     <message>
-        <source>Used = limit − slots left. Not known where the organization&apos;s limit is reached first.</source>
-        <translation>Belegt = Limit − freie Plätze. Nicht bekannt, wo das Limit der Organisation zuerst erreicht ist.</translation>
-    </message>
-    <message>
         <source>Not known: the service does not say.</source>
         <translation>Nicht bekannt: Der Dienst sagt es nicht.</translation>
-    </message>
-    <message>
-        <source>Not known: the slots left are those of the whole organization, so they do not tell how many this brand uses.</source>
-        <translation>Nicht bekannt: Die freien Plätze sind die der ganzen Organisation und sagen nicht, wie viele diese Marke belegt.</translation>
     </message>
     <message>
         <source>Prompts that can still be added, as the service says. Where that is all the organization has left, its brands share them.</source>
@@ -4173,6 +4380,14 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>%1, shared</source>
         <translation>%1, geteilt</translation>
+    </message>
+    <message>
+        <source>Not known: the slots left are those of the whole organization, so they do not tell how many this brand uses, and the service does not give the number of its prompts.</source>
+        <translation>Nicht bekannt: Die freien Plätze sind die der ganzen Organisation; sie sagen nicht, wie viele diese Marke belegt, und der Dienst nennt die Zahl ihrer Prompts nicht.</translation>
+    </message>
+    <message>
+        <source>Used = limit − slots left, or the brand&apos;s prompts and perception prompts where the organization&apos;s limit is reached first.</source>
+        <translation>Belegt = Grenze − freie Plätze, oder die Prompts und Wahrnehmungs-Prompts der Marke, wo die Grenze der Organisation zuerst erreicht ist.</translation>
     </message>
 </context>
 <context>
@@ -4317,28 +4532,8 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Brandbridge war für alle Assistenten angehalten</translation>
     </message>
     <message>
-        <source>What is permitted could not be read</source>
-        <translation>Was erlaubt ist, konnte nicht gelesen werden</translation>
-    </message>
-    <message>
-        <source>You said no</source>
-        <translation>Sie haben Nein gesagt</translation>
-    </message>
-    <message>
-        <source>You had said no to the same a moment before</source>
-        <translation>Sie hatten dazu gerade erst Nein gesagt</translation>
-    </message>
-    <message>
         <source>The question was closed without an answer</source>
         <translation>Die Frage wurde ohne Antwort geschlossen</translation>
-    </message>
-    <message>
-        <source>Brandbridge was about to end</source>
-        <translation>Brandbridge wurde gerade beendet</translation>
-    </message>
-    <message>
-        <source>The tool had become another while you were asked</source>
-        <translation>Das Werkzeug war ein anderes geworden, während Sie gefragt wurden</translation>
     </message>
     <message>
         <source>The tool was switched off</source>
@@ -4386,6 +4581,26 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
             <numerusform>Innerhalb von %n Sekunde hat niemand geantwortet</numerusform>
             <numerusform>Innerhalb von %n Sekunden hat niemand geantwortet</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The permissions could not be read</source>
+        <translation>Die Berechtigungen konnten nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>You denied it</source>
+        <translation>Sie haben es abgelehnt</translation>
+    </message>
+    <message>
+        <source>You had denied the same a moment before</source>
+        <translation>Dasselbe hatten Sie kurz zuvor abgelehnt</translation>
+    </message>
+    <message>
+        <source>Brandbridge was about to quit</source>
+        <translation>Brandbridge wurde gerade beendet</translation>
+    </message>
+    <message>
+        <source>The tool changed while you were asked</source>
+        <translation>Das Werkzeug hat sich geändert, während Sie gefragt wurden</translation>
     </message>
 </context>
 <context>
@@ -4948,13 +5163,13 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         </translation>
     </message>
     <message>
-        <source>As for all: %1</source>
-        <comment>a right</comment>
-        <translation>Wie für alle: %1</translation>
-    </message>
-    <message>
         <source>The command line says otherwise for this run: %1</source>
         <translation>Die Befehlszeile bestimmt für diesen Start etwas anderes: %1</translation>
+    </message>
+    <message>
+        <source>Default (%1)</source>
+        <comment>a right</comment>
+        <translation>Standard (%1)</translation>
     </message>
 </context>
 <context>
@@ -4990,19 +5205,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
 <context>
     <name>brandbridge::ui::RunChanges</name>
     <message>
-        <source>%1 rose from %2 to %3, more than chance explains.</source>
-        <extracomment>%1 is a figure such as Visibility</extracomment>
-        <translation>%1: von %2 auf %3 gestiegen, mehr als durch Zufall erklärbar.</translation>
-    </message>
-    <message>
-        <source>%1 fell from %2 to %3, more than chance explains.</source>
-        <translation>%1: von %2 auf %3 gefallen, mehr als durch Zufall erklärbar.</translation>
-    </message>
-    <message>
-        <source>No figure changed by more than chance explains.</source>
-        <translation>Keine Kennzahl hat sich mehr geändert, als durch Zufall erklärbar ist.</translation>
-    </message>
-    <message>
         <source>The two runs have no figures in common that could be compared.</source>
         <translation>Die beiden Läufe haben keine gemeinsamen Kennzahlen, die sich vergleichen ließen.</translation>
     </message>
@@ -5015,32 +5217,45 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Der Lauf hat noch keine Kennzahlen.</translation>
     </message>
     <message>
-        <source>The topic “%1” fell most, by more than chance explains: responses that name the brand went from %2 of %3 to %4 of %5.</source>
+        <source>%1 rose clearly, from %2 to %3.</source>
+        <extracomment>%1 is a figure such as Visibility</extracomment>
+        <translation>%1 ist klar gestiegen, von %2 auf %3.</translation>
+    </message>
+    <message>
+        <source>%1 fell clearly, from %2 to %3.</source>
+        <translation>%1 ist klar gefallen, von %2 auf %3.</translation>
+    </message>
+    <message>
+        <source>No clear change since the last run</source>
+        <translation>Keine klare Änderung seit dem letzten Lauf</translation>
+    </message>
+    <message>
+        <source>The topic “%1” fell most: %4 of %5 responses name the brand, %2 of %3 before.</source>
         <extracomment>%1 is a topic; &quot;went from 12 of 100 to 8 of 120&quot;: of all responses of the run</extracomment>
-        <translation>Das Thema „%1“ ist am stärksten gefallen, mehr als durch Zufall erklärbar: %4 von %5 Antworten nennen dazu die Marke, zuvor waren es %2 von %3.</translation>
+        <translation>Das Thema „%1“ ist am stärksten gefallen: %4 von %5 Antworten nennen die Marke, zuvor %2 von %3.</translation>
     </message>
     <message>
-        <source>The topic “%1” rose most, by more than chance explains: responses that name the brand went from %2 of %3 to %4 of %5.</source>
+        <source>The topic “%1” rose most: %4 of %5 responses name the brand, %2 of %3 before.</source>
         <extracomment>As of the topic that fell</extracomment>
-        <translation>Das Thema „%1“ ist am stärksten gestiegen, mehr als durch Zufall erklärbar: %4 von %5 Antworten nennen dazu die Marke, zuvor waren es %2 von %3.</translation>
+        <translation>Das Thema „%1“ ist am stärksten gestiegen: %4 von %5 Antworten nennen die Marke, zuvor %2 von %3.</translation>
     </message>
     <message>
-        <source>No topic changed by more than chance explains.</source>
-        <translation>Kein Thema hat sich mehr geändert, als durch Zufall erklärbar ist.</translation>
+        <source>No topic changed clearly</source>
+        <translation>Kein Thema hat sich klar geändert</translation>
     </message>
     <message>
-        <source>Of the other brands, %1 gained most, by more than chance explains: responses that name it went from %2 of %3 to %4 of %5.</source>
+        <source>Of the other brands, %1 gained most: %4 of %5 responses name it, %2 of %3 before.</source>
         <extracomment>%1 is another brand; &quot;went from 12 of 100 to 8 of 120&quot;: of all responses of the run</extracomment>
-        <translation>Von den anderen Marken hat %1 am meisten gewonnen, mehr als durch Zufall erklärbar: %4 von %5 Antworten nennen sie, zuvor waren es %2 von %3.</translation>
+        <translation>Von den anderen Marken hat %1 am meisten gewonnen: %4 von %5 Antworten nennen sie, zuvor %2 von %3.</translation>
     </message>
     <message>
-        <source>Of the other brands, %1 lost most, by more than chance explains: responses that name it went from %2 of %3 to %4 of %5.</source>
+        <source>Of the other brands, %1 lost most: %4 of %5 responses name it, %2 of %3 before.</source>
         <extracomment>As of the brand that gained</extracomment>
-        <translation>Von den anderen Marken hat %1 am meisten verloren, mehr als durch Zufall erklärbar: %4 von %5 Antworten nennen sie, zuvor waren es %2 von %3.</translation>
+        <translation>Von den anderen Marken hat %1 am meisten verloren: %4 von %5 Antworten nennen sie, zuvor %2 von %3.</translation>
     </message>
     <message>
-        <source>None of the other brands changed by more than chance explains.</source>
-        <translation>Keine der anderen Marken hat sich mehr geändert, als durch Zufall erklärbar ist.</translation>
+        <source>No other brand changed clearly</source>
+        <translation>Keine andere Marke hat sich klar geändert</translation>
     </message>
 </context>
 <context>
@@ -5266,6 +5481,10 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>Perception</source>
         <translation>Wahrnehmung</translation>
     </message>
+    <message>
+        <source>Brands</source>
+        <translation>Marken</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::SearchBox</name>
@@ -5330,10 +5549,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>Look again</source>
-        <translation>Erneut nachsehen</translation>
-    </message>
-    <message>
         <source>Not read</source>
         <translation>Nicht geladen</translation>
     </message>
@@ -5344,6 +5559,10 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>Read it now</source>
         <translation>Jetzt laden</translation>
+    </message>
+    <message>
+        <source>Check again</source>
+        <translation>Erneut prüfen</translation>
     </message>
 </context>
 <context>
@@ -5526,32 +5745,12 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Für diesen Lauf sagt die Befehlszeile etwas anderes: %1</translation>
     </message>
     <message>
-        <source>Saved. Takes effect at the next start; none until then.</source>
-        <translation>Gespeichert. Gilt ab dem nächsten Start; bis dahin keiner.</translation>
-    </message>
-    <message>
-        <source>Saved. Takes effect at the next start; until then: %1</source>
-        <translation>Gespeichert. Gilt ab dem nächsten Start; bis dahin: %1</translation>
-    </message>
-    <message>
         <source>Restart the endpoint</source>
         <translation>Endpunkt neu starten</translation>
     </message>
     <message>
         <source>Restart now</source>
         <translation>Jetzt neu starten</translation>
-    </message>
-    <message>
-        <source>Brandbridge ends and begins again; calls under way are ended</source>
-        <translation>Brandbridge endet und beginnt neu; laufende Aufrufe werden abgebrochen</translation>
-    </message>
-    <message>
-        <source>Saved. The endpoint goes by it once it is restarted; by none until then.</source>
-        <translation>Gespeichert. Der Endpunkt richtet sich danach, sobald er neu gestartet ist; bis dahin nach keinem.</translation>
-    </message>
-    <message>
-        <source>Saved. The endpoint goes by it once it is restarted; until then: %1</source>
-        <translation>Gespeichert. Der Endpunkt richtet sich danach, sobald er neu gestartet ist; bis dahin: %1</translation>
     </message>
     <message>
         <source>The command line decides it for this run: %1. Start Brandbridge without “--port” to go by what stands here.</source>
@@ -5562,8 +5761,28 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>irgendein freier Port</translation>
     </message>
     <message>
-        <source>Calls under way are finished</source>
-        <translation>Laufende Aufrufe werden noch beendet</translation>
+        <source>Calls in progress are finished first.</source>
+        <translation>Laufende Aufrufe werden noch beendet.</translation>
+    </message>
+    <message>
+        <source>Brandbridge restarts. Calls in progress are interrupted.</source>
+        <translation>Brandbridge startet neu. Laufende Aufrufe werden abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Saved. Takes effect when the endpoint restarts.</source>
+        <translation>Gespeichert. Gilt, sobald der Endpunkt neu startet.</translation>
+    </message>
+    <message>
+        <source>Saved. Takes effect when the endpoint restarts. Until then: %1</source>
+        <translation>Gespeichert. Gilt, sobald der Endpunkt neu startet. Bis dahin: %1</translation>
+    </message>
+    <message>
+        <source>Saved. Takes effect when Brandbridge restarts.</source>
+        <translation>Gespeichert. Gilt, sobald Brandbridge neu startet.</translation>
+    </message>
+    <message>
+        <source>Saved. Takes effect when Brandbridge restarts. Until then: %1</source>
+        <translation>Gespeichert. Gilt, sobald Brandbridge neu startet. Bis dahin: %1</translation>
     </message>
 </context>
 <context>
@@ -5768,10 +5987,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Erscheinungsbild</translation>
     </message>
     <message>
-        <source>As the system</source>
-        <translation>Wie das System</translation>
-    </message>
-    <message>
         <source>Light</source>
         <translation>Hell</translation>
     </message>
@@ -5784,24 +5999,8 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Sprache</translation>
     </message>
     <message>
-        <source>Go on in the tray</source>
-        <translation>Im Infobereich weiterlaufen</translation>
-    </message>
-    <message>
-        <source>Assistants can still use Brandbridge when the window is closed. Otherwise, closing quits it.</source>
-        <translation>Assistenten können Brandbridge auch bei geschlossenem Fenster nutzen. Sonst beendet das Schließen es.</translation>
-    </message>
-    <message>
         <source>Show notifications</source>
         <translation>Benachrichtigen</translation>
-    </message>
-    <message>
-        <source>Of questions that wait for your answer, also while the window is hidden.</source>
-        <translation>Über Fragen, die auf Ihre Antwort warten, auch bei verborgenem Fenster.</translation>
-    </message>
-    <message>
-        <source>Warn of few prompt slots</source>
-        <translation>Bei wenigen Prompt-Plätzen warnen</translation>
     </message>
     <message>
         <source>When fewer are left than this; 0 for no warning.</source>
@@ -5904,6 +6103,26 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
     <message>
         <source>Otherwise an assistant&apos;s own form may ask while neither is open, and the assistant&apos;s program passes on the answer.</source>
         <translation>Sonst kann der Assistent selbst mit einem Formular fragen, solange keines von beiden offen ist; die Antwort reicht dann sein Programm weiter.</translation>
+    </message>
+    <message>
+        <source>Same as the system</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <source>Keep running in the tray when closed</source>
+        <translation>Im Infobereich weiterlaufen</translation>
+    </message>
+    <message>
+        <source>Assistants can still use Brandbridge then. Otherwise, closing the window quits it.</source>
+        <translation>Assistenten können Brandbridge dann weiter nutzen. Sonst beendet das Schließen des Fensters das Programm.</translation>
+    </message>
+    <message>
+        <source>When a question waits for your answer, even while the window is hidden.</source>
+        <translation>Wenn eine Frage auf Ihre Antwort wartet, auch bei verborgenem Fenster.</translation>
+    </message>
+    <message>
+        <source>Warn when prompt slots run low</source>
+        <translation>Warnen, wenn Prompt-Plätze knapp werden</translation>
     </message>
 </context>
 <context>
@@ -6061,10 +6280,6 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
         <translation>Filter entfernen</translation>
     </message>
     <message>
-        <source>This is no address of a web page that can be opened.</source>
-        <translation>Dies ist keine Adresse einer Webseite, die sich öffnen lässt.</translation>
-    </message>
-    <message>
         <source>Choose a page of a domain to open it in the browser.</source>
         <translation>Wählen Sie eine Seite einer Domain, um sie im Browser zu öffnen.</translation>
     </message>
@@ -6075,6 +6290,10 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
     <message>
         <source>Everything the service sent for this, as it came</source>
         <translation>Alles, was der Dienst dazu gesendet hat, wie es kam</translation>
+    </message>
+    <message>
+        <source>This address cannot be opened in a browser.</source>
+        <translation>Diese Adresse lässt sich nicht im Browser öffnen.</translation>
     </message>
 </context>
 <context>
@@ -6225,10 +6444,6 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
         <translation>Der Dienst ist nicht erreichbar</translation>
     </message>
     <message>
-        <source>Where assistants on this computer find Brandbridge, and how many have called since it was started</source>
-        <translation>Wo Assistenten auf diesem Rechner Brandbridge finden, und wie viele seit dem Start angefragt haben</translation>
-    </message>
-    <message>
         <source>The service allows %1 requests a minute to a key. The window and all assistants share them; what is beyond waits for the next minute.</source>
         <translation>Der Dienst erlaubt einem Schlüssel %1 Anfragen in der Minute. Das Fenster und alle Assistenten teilen sie sich; was darüber hinausgeht, wartet auf die nächste Minute.</translation>
     </message>
@@ -6236,24 +6451,28 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
         <source>What the window and all assistants together have asked of the service</source>
         <translation>Was das Fenster und alle Assistenten zusammen beim Dienst angefragt haben</translation>
     </message>
-    <message numerus="yes">
-        <source>%1, %n assistant(s) have called</source>
-        <translation>
-            <numerusform>%1, %n Assistent hat angefragt</numerusform>
-            <numerusform>%1, %n Assistenten haben angefragt</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Reading was cancelled</source>
         <translation>Das Laden wurde abgebrochen</translation>
     </message>
     <message>
-        <source>%1, no assistant has called since the start</source>
-        <translation>%1, seit dem Start hat kein Assistent angefragt</translation>
-    </message>
-    <message>
         <source>Connected to the service</source>
         <translation>Mit dem Dienst verbunden</translation>
+    </message>
+    <message>
+        <source>Assistants on this computer reach Brandbridge at this address. Calls are counted since it was started.</source>
+        <translation>Unter dieser Adresse erreichen Assistenten auf diesem Computer Brandbridge. Gezählt wird seit dem Start.</translation>
+    </message>
+    <message>
+        <source>Ready, no calls yet</source>
+        <translation>Bereit, noch keine Aufrufe</translation>
+    </message>
+    <message numerus="yes">
+        <source>Ready, %n assistant(s) have called</source>
+        <translation>
+            <numerusform>Bereit, %n Assistent hat angefragt</numerusform>
+            <numerusform>Bereit, %n Assistenten haben angefragt</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6343,10 +6562,6 @@ Enter or a double click opens it in the browser.</source>
 Eingabetaste oder Doppelklick öffnet die Seite im Browser.</translation>
     </message>
     <message>
-        <source>This is no address of a web page that can be opened.</source>
-        <translation>Dies ist keine Adresse einer Webseite, die sich öffnen lässt.</translation>
-    </message>
-    <message>
         <source>Choose a suggestion to read it here.</source>
         <translation>Wählen Sie einen Vorschlag, um ihn hier zu lesen.</translation>
     </message>
@@ -6357,6 +6572,10 @@ Eingabetaste oder Doppelklick öffnet die Seite im Browser.</translation>
     <message>
         <source>Everything the service sent for this, as it came</source>
         <translation>Alles, was der Dienst dazu gesendet hat, wie es kam</translation>
+    </message>
+    <message>
+        <source>This address cannot be opened in a browser.</source>
+        <translation>Diese Adresse lässt sich nicht im Browser öffnen.</translation>
     </message>
 </context>
 <context>
@@ -6522,13 +6741,6 @@ Eingabetaste oder Doppelklick öffnet die Seite im Browser.</translation>
         <source>%1 files (*.%2)</source>
         <translation>%1-Dateien (*.%2)</translation>
     </message>
-    <message numerus="yes">
-        <source>Exported %n row(s) to %1</source>
-        <translation>
-            <numerusform>%n Zeile nach %1 exportiert</numerusform>
-            <numerusform>%n Zeilen nach %1 exportiert</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 could not be written: %2.
 Check that the folder is there, writable and not full, then try again, or export to another one.</source>
@@ -6538,6 +6750,13 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     <message>
         <source>Try again</source>
         <translation>Erneut versuchen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Exported %Ln row(s) to %1</source>
+        <translation>
+            <numerusform>%Ln Zeile nach %1 exportiert</numerusform>
+            <numerusform>%Ln Zeilen nach %1 exportiert</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6719,23 +6938,23 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <translation>Endpunkt angehalten</translation>
     </message>
     <message>
-        <source>Endpoint does not run</source>
-        <translation>Endpunkt läuft nicht</translation>
-    </message>
-    <message>
         <source>Brandbridge: %1</source>
         <translation>Brandbridge: %1</translation>
     </message>
-    <message numerus="yes">
-        <source>Endpoint runs, %n assistant(s) have called</source>
-        <translation>
-            <numerusform>Endpunkt läuft, %n Assistent hat angefragt</numerusform>
-            <numerusform>Endpunkt läuft, %n Assistenten haben angefragt</numerusform>
-        </translation>
+    <message>
+        <source>Endpoint not running</source>
+        <translation>Endpunkt läuft nicht</translation>
     </message>
     <message>
-        <source>Endpoint runs, no assistant has called since the start</source>
-        <translation>Endpunkt läuft, seit dem Start hat kein Assistent angefragt</translation>
+        <source>Ready, no calls yet</source>
+        <translation>Bereit, noch keine Aufrufe</translation>
+    </message>
+    <message numerus="yes">
+        <source>Ready, %n assistant(s) have called</source>
+        <translation>
+            <numerusform>Bereit, %n Assistent hat angefragt</numerusform>
+            <numerusform>Bereit, %n Assistenten haben angefragt</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6781,41 +7000,13 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <translation>&amp;Weiter</translation>
     </message>
     <message>
-        <source>The demo is ready. It lasts until you quit; its changes are not kept.</source>
-        <translation>Die Demo ist bereit. Sie dauert, bis Sie beenden; ihre Änderungen werden nicht aufbewahrt.</translation>
-    </message>
-    <message>
-        <source>The connection is saved. It was not tested yet.</source>
-        <translation>Die Verbindung ist gespeichert. Getestet wurde sie noch nicht.</translation>
-    </message>
-    <message>
-        <source>This start of Brandbridge was given its key by %1, though, and goes by that until it is started without.</source>
-        <translation>Dieser Start von Brandbridge hat seinen Schlüssel aber von %1 und richtet sich danach, bis er ohne das geschieht.</translation>
-    </message>
-    <message>
         <source>No assistant is connected yet. You can do that at any time, under “Assistants”.</source>
         <translation>Noch ist kein Assistent verbunden. Sie können das jederzeit unter „Assistenten“ tun.</translation>
-    </message>
-    <message>
-        <source>The window opens anew with this. What assistants are just doing is broken off.</source>
-        <translation>Das Fenster öffnet sich damit neu. Was Assistenten gerade tun, wird abgebrochen.</translation>
-    </message>
-    <message>
-        <source>The window opens anew with this.</source>
-        <translation>Das Fenster öffnet sich damit neu.</translation>
-    </message>
-    <message>
-        <source>What is left to do in each assistant:</source>
-        <translation>Was in jedem Assistenten noch zu tun ist:</translation>
     </message>
     <message>
         <source>• %1: %2</source>
         <extracomment>An assistant, and what to do in it</extracomment>
         <translation>• %1: %2</translation>
-    </message>
-    <message>
-        <source>Then ask one: “%1” Under “Assistants” you see when it called.</source>
-        <translation>Fragen Sie dann einen: „%1“ Unter „Assistenten“ sehen Sie, wann er angefragt hat.</translation>
     </message>
     <message>
         <source>Step %1</source>
@@ -6824,6 +7015,121 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     <message>
         <source>The connection to organization %1 is saved.</source>
         <translation>Die Verbindung zur Organisation %1 ist gespeichert.</translation>
+    </message>
+    <message>
+        <source>The demo is ready. Its changes are lost when you quit.</source>
+        <translation>Die Demo ist bereit. Ihre Änderungen gehen beim Beenden verloren.</translation>
+    </message>
+    <message>
+        <source>The connection to your organization is in use.</source>
+        <translation>Die Verbindung zu Ihrer Organisation ist in Benutzung.</translation>
+    </message>
+    <message>
+        <source>The connection is saved but not tested yet.</source>
+        <translation>Die Verbindung ist gespeichert, aber noch nicht getestet.</translation>
+    </message>
+    <message>
+        <source>However, this run takes its key from %1. The saved key is used once Brandbridge starts without it.</source>
+        <translation>Dieser Start nimmt den Schlüssel allerdings aus %1. Der gespeicherte gilt, sobald Brandbridge ohne das startet.</translation>
+    </message>
+    <message>
+        <source>What to do in each assistant:</source>
+        <translation>Was in jedem Assistenten zu tun ist:</translation>
+    </message>
+    <message>
+        <source>Then ask one: “%1” Its first call appears under “Assistants”.</source>
+        <translation>Fragen Sie dann einen: „%1“ Sein erster Aufruf erscheint unter „Assistenten“.</translation>
+    </message>
+    <message>
+        <source>Brandbridge restarts with the demo. This interrupts what assistants are doing.</source>
+        <translation>Brandbridge startet mit der Demo neu. Was Assistenten gerade tun, wird abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Brandbridge restarts with the demo.</source>
+        <translation>Brandbridge startet mit der Demo neu.</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::brand_columns</name>
+    <message>
+        <source>Not read yet</source>
+        <translation>Noch nicht geladen</translation>
+    </message>
+    <message>
+        <source>No runs yet</source>
+        <translation>Noch keine Läufe</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Compared with the run of %1</source>
+        <translation>Verglichen mit dem Lauf vom %1</translation>
+    </message>
+    <message>
+        <source>The first run</source>
+        <translation>Der erste Lauf</translation>
+    </message>
+    <message>
+        <source>Beyond chance</source>
+        <translation>Mehr als Zufall</translation>
+    </message>
+    <message>
+        <source>Whether visibility rose or fell by more than chance explains</source>
+        <translation>Ob die Sichtbarkeit um mehr gestiegen oder gefallen ist, als Zufall erklärt</translation>
+    </message>
+    <message>
+        <source>Rose</source>
+        <translation>Gestiegen</translation>
+    </message>
+    <message>
+        <source>Fell</source>
+        <translation>Gefallen</translation>
+    </message>
+    <message>
+        <source>Last runs</source>
+        <translation>Letzte Läufe</translation>
+    </message>
+    <message>
+        <source>Visibility in the last runs, the latest at the end</source>
+        <translation>Sichtbarkeit in den letzten Läufen, der jüngste am Ende</translation>
+    </message>
+    <message>
+        <source>Needs a look</source>
+        <translation>Auffällig</translation>
+    </message>
+    <message>
+        <source>Visibility fell by more than chance explains, slots are nearly used up, or no run for more than twice the time between reports</source>
+        <translation>Die Sichtbarkeit ist um mehr gefallen, als Zufall erklärt, die Plätze sind fast belegt, oder seit mehr als der doppelten Zeit zwischen zwei Berichten gab es keinen Lauf</translation>
+    </message>
+    <message>
+        <source>Last run</source>
+        <translation>Letzter Lauf</translation>
+    </message>
+    <message>
+        <source>When the latest run began, in local time</source>
+        <translation>Wann der letzte Lauf begann, in Ortszeit</translation>
+    </message>
+    <message>
+        <source>Domain</source>
+        <translation>Domain</translation>
+    </message>
+    <message>
+        <source>May be chance</source>
+        <translation>Vielleicht Zufall</translation>
+    </message>
+    <message numerus="yes">
+        <source>From %1 to %2 in %n run(s)</source>
+        <extracomment>A brand&apos;s visibility: &quot;From 36.9 % to 45.2 % in 12 runs&quot;</extracomment>
+        <translation>
+            <numerusform>Von %1 auf %2 in %n Lauf</numerusform>
+            <numerusform>Von %1 auf %2 in %n Läufen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>How visibility changed since the run before, in percentage points. It may be chance where both runs&apos; 95 % intervals overlap.</source>
+        <translation>Wie sich die Sichtbarkeit seit dem Lauf davor geändert hat, in Prozentpunkten. Es kann Zufall sein, wo sich die 95-%-Intervalle beider Läufe überschneiden.</translation>
     </message>
 </context>
 <context>
@@ -6911,11 +7217,6 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <translation>Um %1 Punkte gefallen</translation>
     </message>
     <message>
-        <source>Within noise (%1 points)</source>
-        <extracomment>The change is too small to mean anything; %1 is percentage points with their sign, as in &quot;+1.2&quot;</extracomment>
-        <translation>Im Rahmen des Zufalls (%1 Punkte)</translation>
-    </message>
-    <message>
         <source>%1 in the run before</source>
         <extracomment>%1 is the figure of the run before</extracomment>
         <translation>%1 im vorigen Lauf</translation>
@@ -6941,6 +7242,11 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <source>%1 of %2 mentions of brands</source>
         <extracomment>&quot;120 of 410 mentions of brands&quot;: of this one, of any</extracomment>
         <translation>%1 von %2 Nennungen von Marken</translation>
+    </message>
+    <message>
+        <source>%1 points, may be chance</source>
+        <extracomment>The change is too small to mean anything; %1 is percentage points with their sign, as in &quot;+1.2&quot;</extracomment>
+        <translation>%1 Punkte, vielleicht Zufall</translation>
     </message>
 </context>
 <context>
@@ -7013,16 +7319,16 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
 <context>
     <name>brandbridge::ui::web_address</name>
     <message>
-        <source>This is no address of a web page that can be opened.</source>
-        <translation>Dies ist keine Adresse einer Webseite, die sich öffnen lässt.</translation>
-    </message>
-    <message>
         <source>Opened %1</source>
         <translation>%1 geöffnet</translation>
     </message>
     <message>
-        <source>No browser could be opened. Copy the address in place of that.</source>
-        <translation>Es konnte kein Browser geöffnet werden. Kopieren Sie stattdessen die Adresse.</translation>
+        <source>This address cannot be opened in a browser.</source>
+        <translation>Diese Adresse lässt sich nicht im Browser öffnen.</translation>
+    </message>
+    <message>
+        <source>Couldn&apos;t open a browser. Copy the address instead.</source>
+        <translation>Es ließ sich kein Browser öffnen. Kopieren Sie stattdessen die Adresse.</translation>
     </message>
 </context>
 </TS>

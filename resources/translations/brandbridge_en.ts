@@ -130,22 +130,22 @@
     </message>
 </context>
 <context>
-    <name>brandbridge::ui::AnswerView</name>
-    <message numerus="yes">
-        <source>Underlined on a tinted ground: %1, %n time(s)</source>
-        <translation>
-            <numerusform>Underlined on a tinted ground: %1, %n time</numerusform>
-            <numerusform>Underlined on a tinted ground: %1, %n times</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>brandbridge::ui::ApprovalWindow</name>
     <message numerus="yes">
         <source>%n question(s) wait</source>
         <translation>
             <numerusform>%n question waits</numerusform>
             <numerusform>%n questions wait</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::Attention</name>
+    <message numerus="yes">
+        <source>⚠ No run for %n day(s)</source>
+        <translation>
+            <numerusform>⚠ No run for %n day</numerusform>
+            <numerusform>⚠ No run for %n days</numerusform>
         </translation>
     </message>
 </context>
@@ -283,10 +283,10 @@
 <context>
     <name>brandbridge::ui::FilterBar</name>
     <message numerus="yes">
-        <source>%n row(s)</source>
+        <source>%Ln row(s)</source>
         <translation>
-            <numerusform>%n row</numerusform>
-            <numerusform>%n rows</numerusform>
+            <numerusform>%Ln row</numerusform>
+            <numerusform>%Ln rows</numerusform>
         </translation>
     </message>
 </context>
@@ -330,6 +330,40 @@
         <translation>
             <numerusform>%n field</numerusform>
             <numerusform>%n fields</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::MarkChip</name>
+    <message numerus="yes">
+        <source>Marked in the answer: %1, %n time(s)</source>
+        <translation>
+            <numerusform>Marked in the answer: %1, once</numerusform>
+            <numerusform>Marked in the answer: %1, %n times</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::OrganizationLine</name>
+    <message numerus="yes">
+        <source>%n brand(s)</source>
+        <translation>
+            <numerusform>%n brand</numerusform>
+            <numerusform>%n brands</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n prompt(s) more than the limit allows</source>
+        <translation>
+            <numerusform>%n prompt more than the limit allows</numerusform>
+            <numerusform>%n prompts more than the limit allows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n prompt slot(s) left</source>
+        <translation>
+            <numerusform>%n prompt slot left</numerusform>
+            <numerusform>%n prompt slots left</numerusform>
         </translation>
     </message>
 </context>
@@ -644,10 +678,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1, %n assistant(s) have called</source>
+        <source>Ready, %n assistant(s) have called</source>
         <translation>
-            <numerusform>%1, %n assistant has called</numerusform>
-            <numerusform>%1, %n assistants have called</numerusform>
+            <numerusform>Ready, %n assistant has called</numerusform>
+            <numerusform>Ready, %n assistants have called</numerusform>
         </translation>
     </message>
 </context>
@@ -664,10 +698,10 @@
 <context>
     <name>brandbridge::ui::TableFile</name>
     <message numerus="yes">
-        <source>Exported %n row(s) to %1</source>
+        <source>Exported %Ln row(s) to %1</source>
         <translation>
-            <numerusform>Exported %n row to %1</numerusform>
-            <numerusform>Exported %n rows to %1</numerusform>
+            <numerusform>Exported %Ln row to %1</numerusform>
+            <numerusform>Exported %Ln rows to %1</numerusform>
         </translation>
     </message>
 </context>
@@ -700,10 +734,21 @@
 <context>
     <name>brandbridge::ui::Tray</name>
     <message numerus="yes">
-        <source>Endpoint runs, %n assistant(s) have called</source>
+        <source>Ready, %n assistant(s) have called</source>
         <translation>
-            <numerusform>Endpoint runs, %n assistant has called</numerusform>
-            <numerusform>Endpoint runs, %n assistants have called</numerusform>
+            <numerusform>Ready, %n assistant has called</numerusform>
+            <numerusform>Ready, %n assistants have called</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::brand_columns</name>
+    <message numerus="yes">
+        <source>From %1 to %2 in %n run(s)</source>
+        <extracomment>A brand&apos;s visibility: &quot;From 36.9 % to 45.2 % in 12 runs&quot;</extracomment>
+        <translation>
+            <numerusform>From %1 to %2 in %n run</numerusform>
+            <numerusform>From %1 to %2 in %n runs</numerusform>
         </translation>
     </message>
 </context>

@@ -3,13 +3,18 @@
 //   bench_window start    how long until its first paint, and the memory of the idle program (--binary FILE)
 //   bench_window filter   filtering and sorting a table of 100,000 rows
 //   bench_window relay    an assistant's call while the window filters that table, beside the same while it is idle
+//   bench_window brands   a window of 200 brands with 50 runs each: its first rows, and how long input waits meanwhile
 // Under QT_QPA_PLATFORM=offscreen, or xcb with an X server.
 #include "app/bridge/run_settings.h"
 #include "app/bridge/window_bridge.h"
 #include "app/command_line.h"
 #include "core/access/token_store.h"
 #include "core/sandbox/sandbox.h"
+#include "tests/support/many_brands.h"
+#include "ui/desktop/color_scheme.h"
+#include "ui/desktop/style.h"
 #include "ui/results/result_columns.h"
+#include "ui/shell/main_window.h"
 #include "ui/tables/data_table.h"
 #include "ui/tables/record_model.h"
 
@@ -260,6 +265,123 @@ private:
     QByteArray m_request;
 };
 
+/// Posts something to this thread every few milliseconds, as a person's input comes, and notes how long it waits.
+class Typist final
+{
+public:
+    Typist()
+        : m_thread([this] {
+              while (!m_isDone) {
+                  QElapsedTimer waiting;
+                  waiting.start();
+                  QMetaObject::invokeMethod(
+                      &m_here, [this, waiting] { m_waits.add(waiting.nsecsElapsed()); }, Qt::QueuedConnection);
+                  std::this_thread::sleep_for(std::chrono::milliseconds(5));
+              }
+          })
+    {
+    }
+    Q_DISABLE_COPY_MOVE(Typist)
+    ~Typist()
+    {
+        m_isDone = true;
+        m_thread.join();
+    }
+    const Milliseconds &waits() const { return m_waits; }
+
+private:
+    QObject m_here;
+    Milliseconds m_waits;
+    std::atomic<bool> m_isDone = false;
+    std::thread m_thread;
+};
+
+int measureBrands()
+{
+    constexpr int brands = 200;
+    const QTemporaryDir folder;
+    QElapsedTimer timer;
+    timer.start();
+    std::atomic<qint64> firstAnswer = 0;
+    std::atomic<int> asked = 0;
+    QThread serviceThread;
+    QObject there;
+    there.moveToThread(&serviceThread);
+    serviceThread.start();
+    std::unique_ptr<test::ScriptedServer> service;
+    QMetaObject::invokeMethod(
+        &there,
+        [&] {
+            service = std::make_unique<test::ScriptedServer>(
+                [&, many = test::ManyBrands::alike(brands, 50)](const test::ReceivedRequest &request) {
+                    ++asked;
+                    if (request.path().endsWith("/runs") && firstAnswer == 0)
+                        firstAnswer = timer.elapsed();
+                    return many(request);
+                });
+        },
+        Qt::BlockingQueuedConnection);
+    auto invocation =
+        app::parseCommandLine({u"--base-url"_qs, QString::fromLatin1(service->origin()), u"--port"_qs, u"0"_qs,
+                               u"--requests-per-minute"_qs, u"0"_qs, u"--config-dir"_qs, folder.path()});
+    if (!invocation)
+        qFatal("%s", qPrintable(invocation.error().text));
+    invocation->environmentKey = "key";
+    const auto config = settings::ConfigFolder::open(invocation->configDir);
+    settings::Settings settings(config->settingsFile(), invocation->overrides);
+    const auto bridge = app::WindowBridge::start(
+        {*invocation, settings, *config, endpoint::InstancePlace(config->path(), false)}, nullptr);
+    if (!bridge)
+        qFatal("%s", qPrintable(bridge.error()));
+
+    QApplication::setStyle(new ui::Style);
+    const service::Organization organization((*bridge)->sender(), {.caller = u"window"_qs, .lastSeenWillDo = true});
+    ui::Selection selection(organization);
+    ui::RunResults results(organization);
+    ui::Backend backend{organization, selection, results, settings, **bridge, config->path(), false};
+    ui::ColorScheme colors(ui::ColorScheme::Choice::Light);
+    ui::MainWindow window(backend, colors);
+    window.resize(1280, 800);
+    window.show();
+    QApplication::processEvents();
+    const auto *const table = window.findChild<ui::DataTable *>(u"brands"_qs);
+    const auto known = [table](const QString &id) {
+        const QAbstractItemModel *const model = table->model();
+        int column = 0;
+        while (column < model->columnCount() &&
+               model->headerData(column, Qt::Horizontal, ui::table_role::columnId) != id)
+            ++column;
+        int count = 0;
+        for (int row = 0; row < model->rowCount(); ++row)
+            count += model->index(row, column).data(ui::table_role::sort).isValid();
+        return count;
+    };
+    const auto waitFor = [&known](const QString &id, int count) {
+        const int pause = count == brands ? 200 : 5; // looking takes time, too
+        while (known(id) < count) {
+            QElapsedTimer passed;
+            for (passed.start(); passed.elapsed() < pause;)
+                QApplication::processEvents(QEventLoop::WaitForMoreEvents, 5);
+        }
+    };
+    const Typist typist;
+    waitFor(u"visibility"_qs, 1);
+    out() << "from the service's first answer to the first figures: " << timer.elapsed() - firstAnswer << " ms"
+          << Qt::endl;
+    waitFor(u"visibility"_qs, 10);
+    out() << "to ten rows: " << timer.elapsed() - firstAnswer << " ms" << Qt::endl;
+    waitFor(u"shareOfVoice"_qs, brands);
+    out() << "to all " << brands << " brands, by " << asked
+          << " requests without a budget: " << timer.elapsed() - firstAnswer << " ms" << Qt::endl;
+    typist.waits().report(u"input waits"_qs);
+    out() << "the longest: " << QString::number(typist.waits().at(1), 'f', 1) << " ms" << Qt::endl;
+    QMetaObject::invokeMethod(
+        &there, [&service] { service.reset(); }, Qt::BlockingQueuedConnection);
+    serviceThread.quit();
+    serviceThread.wait();
+    return 0;
+}
+
 int measureRelay()
 {
     const QTemporaryDir folder;
@@ -334,7 +456,7 @@ int main(int argc, char **argv)
 {
     const QApplication application(argc, argv);
     QCommandLineParser parser;
-    parser.addPositionalArgument(u"what"_qs, u"start, filter or relay"_qs);
+    parser.addPositionalArgument(u"what"_qs, u"start, filter, relay or brands"_qs);
     parser.addOption({u"binary"_qs, u"the program to start"_qs, u"FILE"_qs, QStringLiteral(BRANDBRIDGE_BINARY)});
     parser.addHelpOption();
     parser.process(application);
@@ -345,5 +467,7 @@ int main(int argc, char **argv)
         return measureFilter();
     if (what == u"relay")
         return measureRelay();
+    if (what == u"brands")
+        return measureBrands();
     parser.showHelp(2);
 }

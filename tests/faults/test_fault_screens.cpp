@@ -45,7 +45,7 @@ QStringList TestFaultScreens::screenNames()
 {
     QStringList names;
     for (const ScreenRow &row : screenTable()) {
-        if (row.usesBrand)
+        if (row.usesService)
             names.append(row.name);
     }
     return names;
@@ -75,13 +75,14 @@ void TestFaultScreens::refresh(const MainWindow &window)
 
 bool TestFaultScreens::tells(MainWindow &window, service::ErrorKind kind)
 {
-    if (!sayingsOf(&window, describe({.kind = kind}).title).isEmpty())
+    const QString title = describe({.kind = kind}).title;
+    if (!sayingsOf(&window, title).isEmpty())
         return true;
     for (const QTableView *const table : window.findChildren<QTableView *>()) { // where a row failed by itself
         if (!table->isVisible())
             continue;
         for (int column = 0; column < table->model()->columnCount(); ++column) {
-            if (table->model()->index(0, column).data().toString().startsWith(u'⚠'))
+            if (table->model()->index(0, column).data().toString().contains(title))
                 return true;
         }
     }

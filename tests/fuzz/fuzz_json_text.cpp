@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/json/csv.h"
 #include "core/json/escape.h"
+#include "core/json/fields.h"
 #include "core/json/fit.h"
 #include "core/json/slice.h"
 #include "core/json/validate.h"
@@ -12,7 +14,8 @@
 
 // core/json/escape.h: a text as JSON reads back as itself, and only what must be is escaped. core/json/slice.h and
 // core/json/fit.h, for any JSON that is let pass: what is found, added to or cut is JSON, everything else in it stays
-// as it was, and what was cut keeps the bound and says truly how much there was.
+// as it was, and what was cut keeps the bound and says truly how much there was. So do core/json/fields.h and
+// core/json/csv.h.
 
 namespace brandbridge::fuzz {
 
@@ -85,6 +88,30 @@ void checkFit(const QByteArray &text, const QByteArray &minified, qsizetype most
     promise(gone == 0 || (gone == 1 && fit.hasList && fit.given == 0), "what was left out is told", fit.text);
 }
 
+void checkLists(const QByteArray &text, qsizetype most)
+{
+    const auto list = json::mainList(text);
+    if (!list)
+        return;
+    const QByteArrayList fields = json::fieldsOf(text, list->array, 5);
+    const json::CutList cut = json::withFields(text, list->array, fields);
+    promise(!json::validate(cut.text), "a cut list is JSON", cut.text);
+    promise(cut.missing.isEmpty(), "fields that are there are found");
+    const auto before = json::items(text, list->array);
+    const json::Span cutList{list->array.begin, cut.text.size() - (text.size() - list->array.end)};
+    const auto after = json::items(cut.text, cutList);
+    promise(before && after && before->size() == after->size(), "every item stays", cut.text);
+    for (const QByteArrayList &columns : {QByteArrayList(), fields}) {
+        const auto table = json::csv(text, list->array, columns, most);
+        if (!table)
+            continue;
+        promise(table->of == static_cast<qsizetype>(before->size()) && table->given <= table->of, "items are counted");
+        promise(most <= 0 || table->text.size() <= most, "the bound is kept", table->text);
+        promise((table->given == table->of) == (table->bytes == table->text.size()), "what was cut is told");
+        promise(table->bytes == 0 || table->text.endsWith("\r\n"), "lines are whole", table->text);
+    }
+}
+
 } // namespace
 
 void fuzzOne(const QByteArray &input)
@@ -125,6 +152,8 @@ void fuzzOne(const QByteArray &input)
     }
     for (const qsizetype most : {qsizetype(0), drawn(input, 1, input.size() + 4), input.size() - 1, input.size() + 2})
         checkFit(input, minified, most);
+    for (const qsizetype most : {qsizetype(0), drawn(input, 1, input.size() + 4)})
+        checkLists(input, most);
 }
 
 } // namespace brandbridge::fuzz

@@ -83,6 +83,23 @@ private Q_SLOTS:
         QCOMPARE(cell(1, u"milliseconds"_qs), QLocale().toString(1.2, 'f', 1) + u" ms"_qs);
     }
 
+    void showsNamesAndWhoAllowedIt()
+    {
+        QVERIFY(m_fixture->choose(0));
+        const service::Brand brand = *m_fixture->selection().brand();
+        CallRecord call = sampleRecord(u"delete_topic"_qs);
+        call.assistant = u"cursor"_qs;
+        call.approval = u"allowed once in the window"_qs;
+        m_journal->record(call, {{u"brand_id"_qs, brand.id}});
+        QCOMPARE(flushed(*m_journal), true);
+        open();
+        QTRY_COMPARE(rows(), 1);
+        QCOMPARE(cell(0, u"assistant"_qs), u"Cursor"_qs);
+        QVERIFY2(cell(0, u"arguments"_qs).contains(brand.name), qPrintable(cell(0, u"arguments"_qs)));
+        QVERIFY(!cell(0, u"arguments"_qs).contains(brand.id));
+        QVERIFY2(cell(0, u"outcome"_qs).contains(call.approval), qPrintable(cell(0, u"outcome"_qs)));
+    }
+
     void showsCallsThatALaterVersionEnded()
     {
         record(u"list_brands"_qs, u"claude"_qs, static_cast<Outcome>(1000));
@@ -393,7 +410,7 @@ private Q_SLOTS:
         QVERIFY(QFile::rename(file(), aside) && QDir().mkdir(file())); // which is no record of calls
         QVERIFY(press(question(), u"agreeToIt"_qs));
         QTRY_VERIFY(problem());
-        QVERIFY2(problem()->accessibleName().startsWith(u"The record of calls was not cleared"_qs),
+        QVERIFY2(problem()->accessibleName().startsWith(u"The activity log was not cleared"_qs),
                  qPrintable(problem()->accessibleName()));
         QVERIFY(QDir().rmdir(file()) && QFile::rename(aside, file()));
         QVERIFY(press(problem(), u"noticeAction"_qs)); // without another question: that was answered

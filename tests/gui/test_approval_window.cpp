@@ -252,7 +252,7 @@ private Q_SLOTS:
         ApprovalWindow window(desk, 0ms);
         asker.ask(u"Pricing"_qs);
         QTRY_VERIFY(window.isVisible());
-        QVERIFY(text(window, u"sessionWords"_qs).contains(u"until Brandbridge ends"_qs));
+        QVERIFY(text(window, u"sessionWords"_qs).contains(u"until Brandbridge quits"_qs));
         asker.answerElsewhere(Verdict::Denied);
         QTRY_VERIFY(button(window, u"closeButton"_qs)->isVisible());
         QVERIFY(text(window, u"sessionWords"_qs).isEmpty()); // there is nothing to allow

@@ -319,16 +319,16 @@ private Q_SLOTS:
         open();
         auto *const box = card()->findChild<QComboBox *>(u"deleteRight"_qs);
         // Nothing is decided of it, so what holds for all does, and follows.
-        QCOMPARE(box->currentText(), u"As for all: Ask"_qs);
+        QCOMPARE(box->currentText(), u"Default (Ask)"_qs);
         m_permissions->setBasis({.writes = Right::Allow});
-        QCOMPARE(box->currentText(), u"As for all: Allow"_qs);
+        QCOMPARE(box->currentText(), u"Default (Allow)"_qs);
         m_permissions->setBasis({.writes = Right::Ask});
         QTest::keyClick(box, Qt::Key_Up);
         QCOMPARE(m_permissions->right(u"cursor"_qs, Action::Delete, {}), Right::Never);
         QCOMPARE(box->currentText(), u"Never"_qs);
         QTest::keyClick(box, Qt::Key_Down);
         QVERIFY(!m_permissions->stored(u"cursor"_qs).right(Action::Delete));
-        QCOMPARE(box->currentText(), u"As for all: Ask"_qs);
+        QCOMPARE(box->currentText(), u"Default (Ask)"_qs);
         QCOMPARE(m_permissions->right(u"cursor"_qs, Action::Create, {}), Right::Ask);
 
         auto *const list = card()->findChild<QListWidget *>(u"toolList"_qs);
@@ -346,7 +346,7 @@ private Q_SLOTS:
         // Somebody else decides otherwise.
         QVERIFY(m_permissions->reset(u"cursor"_qs));
         QTRY_COMPARE(list->item(0)->checkState(), Qt::Checked);
-        QCOMPARE(box->currentText(), u"As for all: Ask"_qs);
+        QCOMPARE(box->currentText(), u"Default (Ask)"_qs);
     }
 
     void switchesTheServicesOwnTools()

@@ -56,6 +56,13 @@ private Q_SLOTS:
             dynamic_cast<RowExport *>(view)->exportTo(TableFormat::Csv);
             auto *const dialog = view->findChild<QFileDialog *>(u"exportTable"_qs);
             QVERIFY(dialog);
+            const QString offered = QFileInfo(dialog->selectedFiles().value(0)).fileName();
+            const DataOrigin origin = screen->dataOrigin();
+            QVERIFY2(name == u"quota" || (!origin.brand.isEmpty() && offered.startsWith(origin.brand)),
+                     qPrintable(offered));
+            QVERIFY2(offered.contains(origin.date.toLocalTime().date().toString(Qt::ISODate)), qPrintable(offered));
+            for (const QString &run : origin.runs)
+                QVERIFY2(offered.contains(run.left(8)), qPrintable(offered));
             Q_EMIT dialog->fileSelected(path); // into a folder that is not there
             dialog->close();
             QWidget *const notice = visible<QWidget>(screen.get(), u"exportNotice"_qs);

@@ -16,7 +16,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("name");
         for (const ScreenRow &row : screenTable()) {
-            if (row.usesBrand)
+            if (row.usesService)
                 QTest::newRow(qPrintable(row.name)) << row.name;
         }
     }

@@ -140,13 +140,69 @@ private Q_SLOTS:
         QTRY_VERIFY(run.selection.runsState() == Selection::State::Ready && !run.selection.isLastSeen());
         QVERIFY(!visible<QWidget>(&run.window, u"staleNotice"_qs));
     }
+    void readsAgainByItselfOnceTheServiceAnswers_data()
+    {
+        QTest::addColumn<bool>("hasOtherCaller");
+        QTest::newRow("it asks") << false;
+        QTest::newRow("an assistant was answered") << true;
+    }
+    void readsAgainByItselfOnceTheServiceAnswers()
+    {
+        QFETCH(bool, hasOtherCaller);
+        {
+            Run run(m_folder->path(), m_baseUrl);
+            run.selection.load();
+            QTRY_VERIFY(run.showsTheOverview());
+            run.window.showScreen(u"results"_qs);
+            QTRY_VERIFY(run.resultRows() > 0);
+        }
+        m_sandbox.reset();
+        Run run(m_folder->path(), m_baseUrl);
+        BridgeStatus::State state;
+        state.unreached = service::Error{.kind = service::ErrorKind::Network};
+        run.bridge.become(state);
+        run.selection.load();
+        run.window.showScreen(u"results"_qs);
+        QTRY_VERIFY(run.resultRows() > 0);
+        run.window.showScreen(u"overview"_qs);
+        QTRY_VERIFY(run.showsTheOverview());
+        QTRY_VERIFY(visible<QWidget>(&run.window, u"staleNotice"_qs));
+
+        m_sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = "key", .requestsPerMinute = 0});
+        QVERIFY(m_sandbox->listen(m_port.number()));
+        auto *const clock = run.window.findChild<QTimer *>(u"probeClock"_qs);
+        QVERIFY(clock);
+        QTRY_VERIFY(clock->isActive());
+        if (hasOtherCaller)
+            run.bridge.become({});
+        else
+            clock->start(1);
+        QTRY_VERIFY(run.selection.runsState() == Selection::State::Ready && !run.selection.isLastSeen());
+        QVERIFY(!visible<QWidget>(&run.window, u"staleNotice"_qs));
+        QVERIFY(!clock->isActive());
+        for (const QString &screen : {u"results"_qs, u"overview"_qs}) {
+            run.window.showScreen(screen);
+            QTRY_VERIFY(sayingsOf(&run.window, u"cannot be reached"_qs).isEmpty());
+        }
+    }
+    void readsTheBrandsByItselfWhereNothingWasSeen()
+    {
+        m_sandbox.reset();
+        Run run(m_folder->path(), m_baseUrl);
+        run.selection.load();
+        QTRY_COMPARE(run.selection.brandsState(), Selection::State::Failed);
+        m_sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = "key", .requestsPerMinute = 0});
+        QVERIFY(m_sandbox->listen(m_port.number()));
+        run.window.findChild<QTimer *>(u"probeClock"_qs)->start(1);
+        QTRY_VERIFY(run.showsTheOverview());
+    }
     void saysItOnce_data()
     {
         QTest::addColumn<QString>("name");
         QTest::addColumn<bool>("wasSeen");
         for (const ScreenRow &row : screenTable()) {
             for (const bool wasSeen : {true, false}) {
-                if (row.usesBrand)
+                if (row.usesService)
                     QTest::addRow("%s, %s", qPrintable(row.name), wasSeen ? "seen before" : "not seen")
                         << row.name << wasSeen;
             }

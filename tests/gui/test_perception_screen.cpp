@@ -3,7 +3,7 @@
 
 #include "support/test_program.h"
 #include "ui/perception/perception_screen.h"
-#include "ui/quota/status_mark.h"
+#include "ui/slots/status_mark.h"
 #include "ui/tables/choice_filter.h"
 #include "ui/tables/data_table.h"
 

@@ -2,7 +2,7 @@
 #include "support/test_program.h"
 #include "tests/gui/prompts_bench.h"
 #include "ui/prompts/prompt_entry.h"
-#include "ui/quota/status_mark.h"
+#include "ui/slots/status_mark.h"
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>
@@ -359,7 +359,7 @@ private Q_SLOTS:
         QTRY_COMPARE(said.size(), 1);
         QFile file(folder.filePath(u"prompts.json"_qs));
         QVERIFY(file.open(QFile::ReadOnly));
-        const QJsonArray rows = QJsonDocument::fromJson(file.readAll()).array();
+        const QJsonArray rows = QJsonDocument::fromJson(file.readAll()).object()[u"rows"].toArray();
         QCOMPARE(rows.size(), shown);
         QVERIFY(rows.first().toObject().value(u"prompt"_qs).toString().isEmpty()); // the topic itself
         QCOMPARE(rows.last().toObject().value(u"topic"_qs), rows.first().toObject().value(u"topic"_qs));

@@ -2,9 +2,9 @@
 #include "support/test_program.h"
 #include "tests/gui/screen_fixture.h"
 #include "ui/quota/quota_card.h"
-#include "ui/quota/quota_columns.h"
 #include "ui/quota/quota_screen.h"
-#include "ui/quota/status_mark.h"
+#include "ui/slots/quota_columns.h"
+#include "ui/slots/status_mark.h"
 #include "ui/tables/data_table.h"
 #include "ui/words/text.h"
 
@@ -97,6 +97,9 @@ private Q_SLOTS:
         }
         QVERIFY(textOf(m_screen.get(), u"brandQuotaFigure"_qs).contains(u"used"_qs));
         QVERIFY(textOf(m_screen.get(), u"organizationQuotaFigure"_qs).contains(u"used"_qs));
+        for (int row = 0; row < brands(); ++row)
+            QVERIFY2(table()->model()->index(row, 2).data(ui::table_role::sort).isValid(),
+                     qPrintable(cell(table(), row, 0)));
         QVERIFY(textOf(m_screen.get(), u"brandQuotaNote"_qs).contains(u"Next scheduled report"_qs));
     }
 
@@ -116,6 +119,12 @@ private Q_SLOTS:
         QCOMPARE(used.data().toString(), u"–"_qs);
         QVERIFY(used.data(Qt::ToolTipRole).toString().contains(u"whole organization"_qs));
         QVERIFY(used.data(Qt::AccessibleTextRole).toString().startsWith(u"Not known"_qs)); // and not nothing
+        row.context->promptCount = 30;
+        model.setRecords({row});
+        QCOMPARE(used.data().toString(), u"–"_qs); // those for perception may come on top
+        row.context->perceptionPromptCount = 12;
+        model.setRecords({row});
+        QCOMPARE(used.data().toString(), u"42"_qs);
         row.context->quota.orgWideLimit = 600;
         model.setRecords({row});
         QCOMPARE(used.data().toString(), u"60"_qs);

@@ -77,6 +77,19 @@ private Q_SLOTS:
         QVERIFY(stateOf(m_screen.get()).isEmpty()); // at once, without a loading screen in between
         QCOMPARE(m_fixture->seen(run.toUtf8()), 0);
     }
+    void sortingKeepsTheRowInSight()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(rows() > 40);
+        table()->setCurrentIndex(table()->model()->index(0, 0));
+        const int row = table()->currentSourceRow();
+        for (const auto order : {Qt::AscendingOrder, Qt::DescendingOrder}) {
+            table()->sortByColumn(0, order);
+            QCOMPARE(table()->currentSourceRow(), row);
+            QVERIFY(table()->viewport()->rect().intersects(table()->visualRect(table()->currentIndex())));
+        }
+    }
     void filtersByChoicesAndWords()
     {
         QVERIFY(m_fixture->choose(0));
@@ -171,6 +184,35 @@ private Q_SLOTS:
         }
         QVERIFY(isMarked);
     }
+    void theFocusStaysWithTheAnswer()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(rows() > 0);
+        m_screen->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_screen.get()));
+        QWidget *const show = visible<QAbstractButton>(m_screen.get(), u"showAnswer"_qs);
+        show->setFocus();
+        QVERIFY(show->hasFocus());
+        QTest::keyClick(show, Qt::Key_Space);
+        QVERIFY(visible<QWidget>(m_screen.get(), u"notice"_qs)->isAncestorOf(QApplication::focusWidget()));
+        QTRY_VERIFY(!answer().isEmpty());
+        QVERIFY(visible<QTextEdit>(m_screen.get(), u"answerText"_qs)->hasFocus());
+    }
+    void answersStayWantedInOtherRuns()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(rows() > 0);
+        QVERIFY(press(m_screen.get(), u"showAnswer"_qs));
+        QTRY_VERIFY(!answer().isEmpty());
+        const QString first = answer();
+        m_fixture->selection().chooseRun(m_fixture->selection().runs().at(1).id);
+        QTRY_VERIFY(!answer().isEmpty() && answer() != first);
+        m_fixture->selection().chooseBrand(m_fixture->selection().brands().at(1).id);
+        QTRY_VERIFY(m_fixture->selection().runsState() == Selection::State::Ready);
+        QTRY_VERIFY(!answer().isEmpty());
+    }
     void marksTheBrandAndSaysSo()
     {
         QVERIFY(m_fixture->choose(0));
@@ -180,7 +222,9 @@ private Q_SLOTS:
         table()->setCurrentIndex(table()->model()->index(0, 0));
         QVERIFY(press(m_screen.get(), u"showAnswer"_qs));
         QTRY_VERIFY(!answer().isEmpty());
-        QVERIFY(text(u"answerLegend"_qs).contains(m_fixture->selection().brand()->name));
+        const auto *const chip = visible<QWidget>(m_screen.get(), u"answerLegend"_qs)->findChild<QLabel *>();
+        QVERIFY(chip && chip->text().contains(m_fixture->selection().brand()->name));
+        QVERIFY(chip->accessibleName().contains(m_fixture->selection().brand()->name));
         const auto *const view = visible<QTextEdit>(m_screen.get(), u"answerText"_qs);
         QStringList marked;
         for (const QTextEdit::ExtraSelection &selection : view->extraSelections())

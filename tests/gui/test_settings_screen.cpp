@@ -197,7 +197,7 @@ private Q_SLOTS:
         QTest::keyClick(choice, Qt::Key_Down);
         QCOMPARE(m_backend->settings.text(Key::Token), u"open"_qs);
         QVERIFY(problem(u"endpoint/token"_qs).startsWith(u"Any program on this machine"_qs));
-        QVERIFY(note(field(u"endpoint/token"_qs)).contains(u"once it is restarted"_qs));
+        QVERIFY(note(field(u"endpoint/token"_qs)).contains(u"when the endpoint restarts"_qs));
         QVERIFY(press(field(u"endpoint/token"_qs), u"takeEffect"_qs));
         QCOMPARE(note(field(u"endpoint/token"_qs)), QString());
         QVERIFY(!problem(u"endpoint/token"_qs).isEmpty()); // for as long as it is so
@@ -235,7 +235,7 @@ private Q_SLOTS:
         QVERIFY(file().contains("port=27000"));
         QCOMPARE(problem(u"endpoint/port"_qs), QString());
         QCOMPARE(note(field(u"endpoint/port"_qs)),
-                 u"Saved. The endpoint goes by it once it is restarted; until then: 26420"_qs);
+                 u"Saved. Takes effect when the endpoint restarts. Until then: 26420"_qs);
 
         QVERIFY(press(field(u"endpoint/port"_qs), u"restore"_qs));
         QCOMPARE(line(u"endpoint/port"_qs)->text(), u"26420"_qs);
@@ -268,10 +268,10 @@ private Q_SLOTS:
         openAgain(); // as another language does
         QVERIFY(visible<QPushButton>(field(u"connection/base-url"_qs), u"takeEffect"_qs));
         QCOMPARE(note(field(u"connection/base-url"_qs)),
-                 u"Saved. Takes effect at the next start; until then: https://data.example.com"_qs);
+                 u"Saved. Takes effect when Brandbridge restarts. Until then: https://data.example.com"_qs);
         QVERIFY(!press(m_screen.get(), u"testConnection"_qs)); // it would test the old address
         QCOMPARE(note(field(u"endpoint/port"_qs)),
-                 u"Saved. The endpoint goes by it once it is restarted; until then: 26420"_qs);
+                 u"Saved. Takes effect when the endpoint restarts. Until then: 26420"_qs);
         QVERIFY(press(field(u"endpoint/port"_qs), u"takeEffect"_qs));
         openAgain();
         QCOMPARE(note(field(u"endpoint/port"_qs)), QString());
@@ -493,6 +493,22 @@ private Q_SLOTS:
         QVERIFY2(words().contains(u"not encrypted"_qs), qPrintable(words()));
     }
 
+    void makesAKeyFilePrivate()
+    {
+        const QString path = m_backend->folder + u"/loose-key"_qs;
+        QFile file(path);
+        QVERIFY(file.open(QFile::WriteOnly) && file.write("sk-live-1") > 0);
+        QVERIFY(file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ReadOther));
+        file.close();
+        openAgain();
+        QVERIFY(!visible<QWidget>(m_screen.get(), u"makeFilePrivate"_qs));
+        QVERIFY(m_backend->settings.set(Key::KeyFile, path));
+        openAgain();
+        QVERIFY(press(m_screen.get(), u"makeFilePrivate"_qs));
+        QCOMPARE(QFile(path).permissions() & (QFile::ReadOther | QFile::ReadGroup), QFile::Permissions());
+        QVERIFY(!visible<QWidget>(m_screen.get(), u"makeFilePrivate"_qs));
+    }
+
     void saysThatAKeyFileGivesNoKey()
     {
         QVERIFY(m_backend->settings.set(Key::KeyFile, u"/home/me/key"_qs));
@@ -533,7 +549,7 @@ private Q_SLOTS:
         enter(u"connection/base-url"_qs, u"https://other.example.com"_qs);
         QVERIFY(key()->isEnabled());
         QCOMPARE(note(field(u"connection/base-url"_qs)),
-                 u"Saved. Takes effect at the next start; until then: https://data.example.com"_qs);
+                 u"Saved. Takes effect when Brandbridge restarts. Until then: https://data.example.com"_qs);
         QVERIFY(!press(m_screen.get(), u"testConnection"_qs)); // it would test the old address
     }
 

@@ -135,6 +135,20 @@ private Q_SLOTS:
             m_screen.reset();
         }
     }
+    void nothingIsCutInAWideWindow()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        m_screen->resize(2560, 1200);
+        QTRY_VERIFY(domains() > 3);
+        for (int column = 0; column < tree()->header()->count(); ++column) {
+            for (int row = 0; !tree()->isColumnHidden(column) && row < domains(); ++row) {
+                const QModelIndex index = tree()->model()->index(row, column);
+                const int needed = tree()->sizeHintForIndex(index).width() + (column == 0 ? tree()->indentation() : 0);
+                QVERIFY2(tree()->columnWidth(column) >= needed, qPrintable(index.data().toString()));
+            }
+        }
+    }
     void namesHaveTheRoomThatOtherColumnsLeave()
     {
         QVERIFY(m_fixture->choose(0));

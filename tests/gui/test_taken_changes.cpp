@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/test_program.h"
 #include "tests/gui/prompts_bench.h"
-#include "ui/quota/status_mark.h"
+#include "ui/slots/status_mark.h"
 
 #include <QComboBox>
 #include <QLabel>

@@ -10,7 +10,7 @@ import { scope } from './harness/scope.mjs';
 import { answerJson, upstream } from './harness/upstream.mjs';
 
 const hostile = ['../brands/b1', '..', '.', 'a/b', '..\\brands', 'a?limit=1', 'a#b', '%2e%2e', '%2e%2e%2fbrands', '..%2fbrands',
-                 'a\r\nX-Evil: 1', 'a\0b', '\uFFFD', '\uD800', '/etc/passwd', '', '..;/brands'];
+                 'a\r\nX-Evil: 1', 'a\0b', '\uFFFD', '\uD800', '/etc/passwd', '', '..;/brands', '..;', 'a;b=c'];
 
 /** The calls that put an id into a path, and what that path has to look like. */
 const calls = {

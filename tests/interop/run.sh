@@ -33,6 +33,9 @@ END
 fi
 
 export BRANDBRIDGE_BINARY CONFORMANCE_FIXTURE
-[ $# -gt 0 ] || set -- *.test.mjs
+[ $# -gt 0 ] || set -- *.test.mjs converters/*.test.mjs
+case " $* " in
+*" converters/"*) ./install.sh converters >/dev/null ;;
+esac
 # The suites start the program many times over; more than two at once only make each other slow.
 "$node" --test --test-concurrency=2 --test-timeout=300000 "$@"

@@ -36,7 +36,8 @@ export function walk(connected) {
       assert.ok(tool.title && tool.description, tool.name);
       assert.equal(tool.inputSchema.type, 'object', tool.name);
       assert.equal(tool.inputSchema.additionalProperties, false, tool.name);
-      for (const hint of ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint']) {
+      const ofChanges = tool.annotations?.readOnlyHint ? [] : ['destructiveHint', 'idempotentHint'];
+      for (const hint of ['readOnlyHint', 'openWorldHint', ...ofChanges]) {
         assert.equal(typeof tool.annotations?.[hint], 'boolean', `${hint} of ${tool.name}`);
       }
     }
@@ -65,6 +66,27 @@ export function walk(connected) {
     assert.ok(!guide.isError);
     assert.match(guide.content[0].text, /^#+ \S/m);
     for (const word of [/prompt/i, /quota/i, /schedule/i]) assert.match(guide.content[0].text, word);
+  });
+
+  it('gives lists as text alone, cut to fields and as a table on demand', async () => {
+    const { brand, runs } = await brandWithRuns();
+    const call = more => connected().call('list_brand_runs', { brandId: brand.id, ...more });
+    const plain = await call({});
+    assert.ok(!('structuredContent' in plain));
+    assert.deepEqual(JSON.parse(plain.content[0].text), runs);
+
+    const fields = ['id', 'metrics.present'];
+    const cut = JSON.parse((await call({ fields })).content[0].text);
+    assert.deepEqual(cut, { ...runs, data: runs.data.map(({ id, metrics: { present } }) => ({ id, metrics: { present } })) });
+
+    const [table, rest] = (await call({ fields, format: 'csv' })).content;
+    const lines = runs.data.map(({ id, metrics: { present } }) => `${id},${present}`);
+    assert.equal(table.text, [fields.join(','), ...lines, ''].join('\r\n'));
+    assert.match(rest.text, /^Next page: 2\b/);
+
+    const refused = await call({ fields: ['metrics.presents'] });
+    assert.equal(refused.isError, true);
+    assert.match(refused.content[0].text, /`metrics\.present`/);
   });
 
   it('tells an error of the service as a tool result', async () => {

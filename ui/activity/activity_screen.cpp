@@ -46,7 +46,8 @@ constexpr int detailsShare = 240;
 ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Nothing, backend, parent),
       m_feed(backend.activityFile),
-      m_model(call_columns::all(), [](const CallRecord &call) { return QString::number(call.id); }),
+      m_model(call_columns::all([this](const QString &id) { return nameOf(id); }),
+              [](const CallRecord &call) { return QString::number(call.id); }),
       m_table(new DataTable(u"activity"_qs, tr("Calls"))),
       m_filter(new FilterBar(m_table, tr("any text in a call"))),
       m_assistant(new ChoiceFilter(u"assistantFilter"_qs, tr("Calls of which assistant"), tr("All assistants"))),
@@ -91,6 +92,8 @@ ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
     all->addLayout(commands);
 
     connect(&m_feed, &CallFeed::changed, this, &ActivityScreen::showCalls);
+    for (const auto changed : {&Selection::brandsChanged, &Selection::runsChanged})
+        connect(&backend.selection, changed, m_table->viewport(), qOverload<>(&QWidget::update)); // names
     connect(m_table, &DataTable::said, this, &Screen::said);
     connect(m_table, &DataTable::currentSourceRowChanged, this, &ActivityScreen::showDetails);
     connect(m_table->verticalScrollBar(), &QScrollBar::valueChanged, this, [this](int value) {
@@ -218,14 +221,14 @@ void ActivityScreen::showCalls()
     m_export->setEnabled(!m_feed.calls().isEmpty());
     m_clear->setEnabled(!m_feed.calls().isEmpty() || isFiltered() || !m_missing->isHidden());
     if (m_feed.state() == CallFeed::State::Failed)
-        m_pages->showState({Kind::Failed, tr("The record of calls cannot be read"), m_feed.problem(), tr("Try again"),
+        m_pages->showState({Kind::Failed, tr("The activity log cannot be read"), m_feed.problem(), tr("Try again"),
                             [this] { m_feed.refresh(); }});
     else if (!m_feed.calls().isEmpty())
         m_pages->showContent();
     else if (m_feed.state() == CallFeed::State::Loading)
         m_pages->showState({Kind::Loading, tr("Reading the calls…"), {}});
     else if (isFiltered())
-        m_pages->showState({Kind::FilteredEmpty, tr("No call matches"), tr("There may be others without the filters."),
+        m_pages->showState({Kind::FilteredEmpty, tr("No call matches"), tr("Calls may be hidden by the filters."),
                             tr("Remove the filters"), [this] { removeFilters(); }});
     else
         m_pages->showState(
@@ -261,10 +264,24 @@ void ActivityScreen::showDetails()
         if (!found)
             m_details->showNothing(found.error());
         else if (!*found)
-            m_details->showNothing(tr("This call has been removed from the record."));
+            m_details->showNothing(tr("This call has been removed from the activity log."));
         else
-            m_details->show(**found, removedBy(**found));
+            m_details->show(**found, removedBy(**found),
+                            call_columns::named((*found)->arguments, [this](const QString &id) { return nameOf(id); }));
     });
+}
+
+QString ActivityScreen::nameOf(const QString &id) const
+{
+    for (const service::Brand &brand : backend().selection.brands()) {
+        if (brand.id == id)
+            return brand.name;
+    }
+    for (const service::Run &run : backend().selection.runs()) {
+        if (run.id == id)
+            return tr("run of %1").arg(formats::time(run.startedAt));
+    }
+    return {};
 }
 
 /// What the call deleted, by name: the call itself has ids only.
@@ -356,11 +373,11 @@ void ActivityScreen::askToClear()
     m_countRequest = std::make_unique<QObject>();
     m_feed.count(m_countRequest.get(), [this](const activity::JournalReader::Result<qint64> &count) {
         if (!count) {
-            tellProblem(tr("The record of calls was not cleared"), count.error(), [this] { askToClear(); });
+            tellProblem(tr("The activity log was not cleared"), count.error(), [this] { askToClear(); });
             return;
         }
         ask(this,
-            {u"clearQuestion"_qs, tr("Clear the record of calls"),
+            {u"clearQuestion"_qs, tr("Clear the activity log"),
              tr("Remove all %n recorded call(s), of every assistant?", nullptr, static_cast<int>(*count)),
              tr("This cannot be undone. What assistants have changed stays changed."), tr("&Remove the calls")},
             [this] { clear(); });
@@ -372,9 +389,9 @@ void ActivityScreen::clear()
     m_table->exportNotice()->clear();
     m_feed.clear(this, [this](const activity::JournalReader::Result<void> &cleared) {
         if (cleared)
-            Q_EMIT said(tr("The record of calls is empty now"));
+            Q_EMIT said(tr("The activity log is empty now"));
         else
-            tellProblem(tr("The record of calls was not cleared"), cleared.error(), [this] { clear(); });
+            tellProblem(tr("The activity log was not cleared"), cleared.error(), [this] { clear(); });
         lookWhatIsMissing();
     });
 }

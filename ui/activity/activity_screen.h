@@ -50,6 +50,7 @@ private:
     void showCalls();
     void offerAssistants();
     void showDetails();
+    QString nameOf(const QString &id) const;
     QString removedBy(const activity::CallRecord &call);
     void lookWhatIsMissing();
     void showMissing(const CallFeed::Missing &missing);

@@ -3,12 +3,18 @@
 
 #include "ui/activity/outcome_words.h"
 #include "ui/desktop/icons.h"
+#include "ui/words/caller_name.h"
 #include "ui/words/formats.h"
 #include "ui/words/tool_words.h"
 
 #include "core/access/shown_text.h"
 
 #include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <tuple>
 
 namespace brandbridge::ui {
 
@@ -28,6 +34,30 @@ constexpr std::initializer_list<Outcome> outcomes{Outcome::Succeeded, Outcome::F
                                                   Outcome::Denied,    Outcome::Asked,  Outcome::Cancelled,
                                                   Outcome::Previewed};
 
+/// @p value with names in place of the ids in it; adds these to @p names.
+QJsonValue withNames(const QJsonValue &value, const call_columns::NameOf &nameOf, QStringList *names)
+{
+    if (value.isString()) {
+        const QString name = nameOf(value.toString());
+        if (!name.isEmpty())
+            names->append(name);
+        return name.isEmpty() ? value : QJsonValue(name);
+    }
+    if (value.isArray()) {
+        QJsonArray array;
+        for (const QJsonValue item : value.toArray())
+            array.append(withNames(item, nameOf, names));
+        return array;
+    }
+    if (value.isObject()) {
+        QJsonObject object = value.toObject();
+        for (auto member = object.begin(); member != object.end(); ++member)
+            *member = withNames(member.value(), nameOf, names);
+        return object;
+    }
+    return value;
+}
+
 QString shownApproval(const QString &recorded)
 {
     return access::shownText(approvalWord(recorded), longestCell);
@@ -45,7 +75,7 @@ QString call_columns::callerWord(const QString &assistant)
 {
     if (assistant == u"window") // which no assistant can be called
         return CallTitles::tr("You, in this window");
-    return assistant.isEmpty() ? formats::dash() : access::shownText(assistant, longestCell);
+    return assistant.isEmpty() ? formats::dash() : access::shownText(callerName(assistant), longestCell);
 }
 
 QString call_columns::toolTitle(const QString &tool)
@@ -53,7 +83,15 @@ QString call_columns::toolTitle(const QString &tool)
     return access::shownText(tool_words::title(tool), longestCell);
 }
 
-QList<Column<CallRecord>> call_columns::all()
+QStringList call_columns::named(const QByteArray &arguments, const NameOf &nameOf)
+{
+    QStringList names;
+    std::ignore = withNames(QJsonDocument::fromJson(arguments).object(), nameOf, &names);
+    names.removeDuplicates();
+    return names;
+}
+
+QList<Column<CallRecord>> call_columns::all(const NameOf &nameOf)
 {
     Column<CallRecord> tool{u"tool"_qs,
                             CallTitles::tr("Tool"),
@@ -71,17 +109,37 @@ QList<Column<CallRecord>> call_columns::all()
          [](const CallRecord &call) { return cell(call.assistant); },
          CallTitles::tr("Which assistant called, or that you made the change in this window"), false,
          [](const CallRecord &call) { return callerWord(call.assistant); }},
-        {u"client"_qs, CallTitles::tr("Calls itself"), ColumnKind::Text,
+        {u"client"_qs, CallTitles::tr("Client"), ColumnKind::Text,
          [](const CallRecord &call) { return cell(call.client); },
-         CallTitles::tr("What the program that called says of itself"), true},
+         CallTitles::tr("The name that the calling program gives itself"), true},
         tool,
-        {u"arguments"_qs, CallTitles::tr("Arguments"), ColumnKind::Text,
+        {u"arguments"_qs,
+         CallTitles::tr("Arguments"),
+         ColumnKind::Text,
          [](const CallRecord &call) {
              return call.arguments == "{}" ? QVariant() : cell(QString::fromUtf8(call.arguments));
+         },
+         {},
+         false,
+         [nameOf](const CallRecord &call) {
+             if (call.arguments == "{}")
+                 return formats::dash();
+             QStringList names;
+             const QJsonValue shown = withNames(QJsonDocument::fromJson(call.arguments).object(), nameOf, &names);
+             return access::shownText(
+                 QString::fromUtf8(names.isEmpty() ? call.arguments
+                                                   : QJsonDocument(shown.toObject()).toJson(QJsonDocument::Compact)),
+                 longestCell);
          }},
         {u"outcome"_qs, CallTitles::tr("Result"), ColumnKind::Text,
          [](const CallRecord &call) { return QVariant(outcomeWord(call.outcome)); },
-         CallTitles::tr("How the call ended")},
+         CallTitles::tr("How the call ended, and who allowed it"), false,
+         [](const CallRecord &call) {
+             return call.outcome == Outcome::Succeeded && !call.approval.isEmpty()
+                        //: How a call ended, and how a person allowed it
+                        ? CallTitles::tr("%1, %2").arg(outcomeWord(call.outcome), shownApproval(call.approval))
+                        : outcomeWord(call.outcome);
+         }},
         {u"resultBytes"_qs, CallTitles::tr("Size"), ColumnKind::Bytes,
          [](const CallRecord &call) { return QVariant(call.resultBytes); }, CallTitles::tr("Of the whole answer")},
         {u"milliseconds"_qs, CallTitles::tr("Duration"), ColumnKind::Decimal,
@@ -110,7 +168,7 @@ QList<Column<CallRecord>> call_columns::all()
 void OutcomeDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const
 {
     CellDelegate::initStyleOption(option, index);
-    const QString word = index.data().toString();
+    const QString word = index.data(table_role::sort).toString();
     for (const Outcome outcome : outcomes) {
         if (word == outcomeWord(outcome)) {
             option->features |= QStyleOptionViewItem::HasDecoration;

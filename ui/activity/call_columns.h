@@ -7,6 +7,8 @@
 
 #include <QList>
 
+#include <functional>
+
 namespace brandbridge::ui {
 
 /// The columns of a table of recorded calls.
@@ -15,7 +17,13 @@ namespace call_columns {
 inline constexpr int arguments = 4;
 inline constexpr int outcome = 5;
 
-QList<Column<activity::CallRecord>> all();
+/// What people call the thing with an id; empty where that is not known.
+using NameOf = std::function<QString(const QString &id)>;
+
+/// Ids among the arguments are shown as what @p nameOf calls them.
+QList<Column<activity::CallRecord>> all(const NameOf &nameOf);
+/// The names of all ids in @p arguments, a JSON object, that are known.
+QStringList named(const QByteArray &arguments, const NameOf &nameOf);
 /// Who called, for people: an assistant by its name, or who sits at the window.
 QString callerWord(const QString &assistant);
 /// What was called, for people: the tool's title.

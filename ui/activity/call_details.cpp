@@ -115,7 +115,7 @@ void CallDetails::showNothing(const QString &why)
     m_parts->hide();
 }
 
-void CallDetails::show(const activity::CallRecord &record, const QString &removed)
+void CallDetails::show(const activity::CallRecord &record, const QString &removed, const QStringList &names)
 {
     while (m_facts->rowCount() > 0)
         m_facts->removeRow(0);
@@ -135,9 +135,10 @@ void CallDetails::show(const activity::CallRecord &record, const QString &remove
     add(tr("Result"), outcomeWord(record.outcome));
     add(tr("Error"), errorWords(record));
     add(tr("Deleted"), removed);
+    add(tr("Concerns"), names.join(u'\n'));
     add(tr("Time"), formats::time(record.startedAt), formats::utcTime(record.startedAt));
     add(tr("Assistant"), record.assistant.isEmpty() ? QString() : call_columns::callerWord(record.assistant));
-    add(tr("Calls itself"), access::shownText(record.client, longestClient));
+    add(tr("Client"), access::shownText(record.client, longestClient));
     add(tr("Approval"), approvalWord(record.approval));
     add(tr("Duration"), formats::duration(record.duration));
     add(tr("Result size"), formats::bytes(record.resultBytes));

@@ -22,7 +22,7 @@ public:
     explicit CallDetails(QWidget *parent = nullptr);
 
     /// @p removed is what it deleted, in words; empty where nothing is known of that.
-    void show(const activity::CallRecord &record, const QString &removed);
+    void show(const activity::CallRecord &record, const QString &removed, const QStringList &names);
     /// In place of a call, why none is seen.
     void showNothing(const QString &why);
 

@@ -91,7 +91,7 @@ QString CallReasonTexts::ofRefusal(tools::CallReason kind, const QStringList &fa
     case CallReason::Paused:
         return tr("Brandbridge was paused for all assistants");
     case CallReason::Unreadable:
-        return tr("What is permitted could not be read");
+        return tr("The permissions could not be read");
     case CallReason::SwitchedOff:
         return tr("The tool was switched off");
     case CallReason::NotPermitted:
@@ -101,9 +101,9 @@ QString CallReasonTexts::ofRefusal(tools::CallReason kind, const QStringList &fa
     case CallReason::OnlyByTool:
         return tr("You want to be asked before this is read, and only a call of the tool asks");
     case CallReason::ByUser:
-        return tr("You said no");
+        return tr("You denied it");
     case CallReason::ByUserBefore:
-        return tr("You had said no to the same a moment before");
+        return tr("You had denied the same a moment before");
     case CallReason::TooManyQuestions:
         return tr("Too many questions were waiting for your answer");
     case CallReason::Unanswered:
@@ -111,9 +111,9 @@ QString CallReasonTexts::ofRefusal(tools::CallReason kind, const QStringList &fa
     case CallReason::FormClosed:
         return tr("The question was closed without an answer");
     case CallReason::Ending:
-        return tr("Brandbridge was about to end");
+        return tr("Brandbridge was about to quit");
     case CallReason::ChangedMeanwhile:
-        return tr("The tool had become another while you were asked");
+        return tr("The tool changed while you were asked");
     default:
         return {};
     }
@@ -162,7 +162,7 @@ QString approvalWord(const QString &recorded)
 
 QString errorWords(const activity::CallRecord &call)
 {
-    const QString goneWords = OutcomeTexts::tr("Nobody was told, as the assistant had gone by then.");
+    const QString goneWords = OutcomeTexts::tr("The assistant was no longer there to be told.");
     if (const QString words = callReasonWords(activity::Reason::of(call.reason)); !words.isEmpty()) {
         if (!call.error.endsWith(activity::unheard()))
             return words;

@@ -6,6 +6,7 @@
 #include "ui/approvals/proposal_words.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/spacing.h"
+#include "ui/words/caller_name.h"
 #include "ui/words/text.h"
 
 #include <QAccessible>
@@ -56,9 +57,9 @@ ApprovalWindow::ApprovalWindow(ApprovalDesk &desk, std::chrono::milliseconds gua
       m_countdown(new Countdown),
       m_once(button(u"allowOnce"_qs, tr("&Allow once"), Verdict::AllowedOnce)),
       m_session(button(u"allowForSession"_qs, tr("Allow for this &session"), Verdict::AllowedForSession)),
-      m_sessionWords(
-          new Text(TextRole::Small, tr("“Allow for this session”: until Brandbridge ends, this assistant may "
-                                       "use this tool without a question."))),
+      m_sessionWords(new Text(
+          TextRole::Small,
+          tr("“Allow for this session” lets this assistant use this tool without asking until Brandbridge quits."))),
       m_deny(button(u"deny"_qs, tr("&Deny"), Verdict::Denied)),
       m_close(new QPushButton(tr("&Close")))
 {
@@ -304,7 +305,7 @@ void ApprovalWindow::showList()
     m_list->clear();
     for (const ApprovalRequest &request : pending) {
         const QString question = words(request.proposal.question);
-        auto *const item = new QListWidgetItem(tr("%1: %2").arg(request.assistant, question), m_list);
+        auto *const item = new QListWidgetItem(tr("%1: %2").arg(callerName(request.assistant), question), m_list);
         item->setData(Qt::UserRole, request.id);
         item->setToolTip(plainToolTip(question));
         if (request.id == m_shown)

@@ -53,7 +53,7 @@ void Countdown::setSpan(const QDateTime &from, const QDateTime &until)
 void Countdown::refresh()
 {
     m_bar->setValue(static_cast<int>(std::max<qint64>(0, QDateTime::currentDateTimeUtc().msecsTo(m_until))));
-    const QString words = tr("Unanswered, it is denied in %1").arg(remainingTime(m_until));
+    const QString words = tr("Denied automatically in %1").arg(remainingTime(m_until));
     if (words != m_words->text())
         m_words->setText(words);
 }

@@ -5,6 +5,7 @@
 #include "ui/approvals/proposal_words.h"
 #include "ui/desktop/spacing.h"
 #include "ui/widgets/card.h"
+#include "ui/words/caller_name.h"
 #include "ui/words/text.h"
 
 #include <QGridLayout>
@@ -43,7 +44,7 @@ void PendingPanel::refresh()
     for (const access::ApprovalRequest &request : pending) {
         const int row = static_cast<int>(m_times.size());
         const QString question = words(request.proposal.question);
-        auto *const asked = new Text(TextRole::Body, tr("%1: %2").arg(request.assistant, question));
+        auto *const asked = new Text(TextRole::Body, tr("%1: %2").arg(callerName(request.assistant), question));
         asked->setWordWrap(true);
         auto *const time = new Text(TextRole::Small);
         time->setMuted(true);

@@ -5,6 +5,7 @@
 #include "ui/approvals/text_list.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/spacing.h"
+#include "ui/words/caller_name.h"
 #include "ui/words/formats.h"
 #include "ui/words/text.h"
 
@@ -56,12 +57,12 @@ void ProposalView::show(const access::ApprovalRequest &request)
     question->setObjectName(u"approvalQuestion"_qs);
     column->addWidget(question);
     const QString title = toolTitle(proposal);
-    auto *const who =
-        wrapped(TextRole::Body,
-                request.client.isEmpty()
-                    ? tr("The assistant “%1” asks to use “%2” (%3).").arg(request.assistant, title, proposal.tool)
-                    : tr("The assistant “%1”, which calls itself “%4”, asks to use “%2” (%3).")
-                          .arg(request.assistant, title, proposal.tool, request.client));
+    auto *const who = wrapped(
+        TextRole::Body,
+        request.client.isEmpty()
+            ? tr("The assistant “%1” asks to use “%2” (%3).").arg(callerName(request.assistant), title, proposal.tool)
+            : tr("The assistant “%1”, which calls itself “%4”, asks to use “%2” (%3).")
+                  .arg(callerName(request.assistant), title, proposal.tool, request.client));
     who->setObjectName(u"approvalWho"_qs);
     who->setMuted(true);
     column->addWidget(who);
@@ -71,7 +72,7 @@ void ProposalView::show(const access::ApprovalRequest &request)
             : proposal.action == access::Action::Read ? tr("What is asked for")
                                                       : tr("What is created or changed"),
             proposal.items, proposal.itemsLeftOut);
-    addList(u"approvalAlongside"_qs, tr("What goes along with it"), proposal.alongside, proposal.alongsideLeftOut);
+    addList(u"approvalAlongside"_qs, tr("Also deleted"), proposal.alongside, proposal.alongsideLeftOut);
     addSlots(proposal, request.isOvertaken);
     for (const access::Phrase &note : proposal.notes) {
         auto *const line = new QHBoxLayout;

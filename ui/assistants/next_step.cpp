@@ -28,6 +28,7 @@ constexpr const char *stepSentences[] = {
     QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Zed sees it at once."),
     QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start Copilot CLI again."),
     QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Cline sees it at once."),
+    QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start Cline again."),
     QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Switch the server on in LM Studio's Program tab."),
     QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start OpenCode again."),
 };

@@ -137,7 +137,7 @@ void RightsPanel::refresh()
     for (const Action action : allActions) {
         QComboBox *const box = m_rights.at(static_cast<int>(action));
         const Right byDefault = m_permissions.right(Permissions::forAll(), action, {});
-        box->setItemText(asForAll, tr("As for all: %1", "a right").arg(wordFor(byDefault)));
+        box->setItemText(asForAll, tr("Default (%1)", "a right").arg(wordFor(byDefault)));
         const std::optional<Right> own = m_permissions.stored(m_assistant).right(action);
         box->setCurrentIndex(own ? box->findData(access::nameOf(*own)) : asForAll);
         const Right inForce = m_permissions.right(m_assistant, action, {});

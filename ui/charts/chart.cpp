@@ -11,6 +11,7 @@
 #include "ui/desktop/save_dialog.h"
 #include "ui/desktop/spacing.h"
 #include "ui/tables/table_text.h"
+#include "ui/words/data_origin.h"
 
 #include <QAccessibleWidget>
 #include <QBuffer>
@@ -33,14 +34,6 @@ QAccessibleInterface *accessibleChart(const QString &className, QObject *object)
     if (className != u"brandbridge::ui::Chart")
         return nullptr;
     return new QAccessibleWidget(qobject_cast<QWidget *>(object), QAccessible::Chart);
-}
-
-QString fileNameFor(const QString &title)
-{
-    QString name;
-    for (const QChar c : title.simplified())
-        name += c.isLetterOrNumber() || c == u' ' || c == u'-' ? c : QChar(u'-');
-    return name.isEmpty() ? u"chart.png"_qs : name + u".png"_qs;
 }
 
 } // namespace
@@ -157,6 +150,7 @@ QImage Chart::image(QSize size, double scale) const
     plot.setViewport(QRect(QPoint(), size));
     Drawing made(plot, size, Look(*this), true);
     made.addTitle(m_title);
+    made.addSubtitle(originOf(this).shown());
     made.setArea(made.area().adjusted(spacing::large, made.area().top() > 0 ? 0 : spacing::medium, -spacing::large,
                                       -spacing::medium));
     draw(made);
@@ -492,7 +486,8 @@ void Chart::describe()
 
 void Chart::askWhereToSave()
 {
-    ui::askWhereToSave(this, u"saveChart"_qs, tr("Save chart"), QStandardPaths::PicturesLocation, fileNameFor(m_title),
+    ui::askWhereToSave(this, u"saveChart"_qs, tr("Save chart"), QStandardPaths::DocumentsLocation,
+                       originOf(this).fileName(m_title.isEmpty() ? u"chart"_qs : m_title, u"png"_qs),
                        {tr("PNG images (*.png)")}, [this](const QString &path) {
                            const auto saved = savePng(path);
                            tell(saved ? tr("Saved as %1.").arg(QDir::toNativeSeparators(path)) : saved.error());

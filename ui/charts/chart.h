@@ -44,7 +44,7 @@ public:
     /// What the read-out says; empty where it is closed.
     QString readOutText() const;
 
-    /// The chart with its title in its present colours, @p size times @p scale pixels large.
+    /// The chart with its title and whose data it is, in its present colours, @p size times @p scale pixels large.
     QImage image(QSize size, double scale = 1) const;
     /// The size that shows everything well in an image of its own.
     virtual QSize imageSize() const;

@@ -84,18 +84,27 @@ Drawing::~Drawing() = default;
 
 void Drawing::addTitle(const QString &title)
 {
-    if (title.isEmpty())
+    addLines(title, m_look.heading, m_look.colors.text);
+}
+
+void Drawing::addSubtitle(const QString &text)
+{
+    addLines(text, m_look.small, m_look.colors.muted);
+}
+
+void Drawing::addLines(const QString &text, const QFont &font, const QColor &color)
+{
+    if (text.isEmpty())
         return;
-    const QRectF space = m_area.adjusted(spacing::large, spacing::medium, -spacing::large, 0);
-    const QFontMetricsF metrics(m_look.heading);
+    const QRectF space = m_area.adjusted(spacing::large, m_area.top() > 0 ? 0 : spacing::medium, -spacing::large, 0);
     const int flags = Qt::TextWordWrap | Qt::AlignAbsolute | (m_look.mirrored ? Qt::AlignRight : Qt::AlignLeft);
-    const QRectF box = metrics.boundingRect(space, flags, title);
-    sketch(
-        [this, title, flags, box = QRectF(space.left(), space.top(), space.width(), box.height())](QPainter &painter) {
-            painter.setFont(m_look.heading);
-            painter.setPen(m_look.colors.text);
-            painter.drawText(box, flags, title);
-        });
+    const QRectF box = QFontMetricsF(font).boundingRect(space, flags, text);
+    sketch([text, font, color, flags,
+            box = QRectF(space.left(), space.top(), space.width(), box.height())](QPainter &painter) {
+        painter.setFont(font);
+        painter.setPen(color);
+        painter.drawText(box, flags, text);
+    });
     m_area.setTop(space.top() + box.height() + spacing::small);
 }
 

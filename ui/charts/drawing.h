@@ -40,6 +40,8 @@ public:
         QString name;
     };
     void addTitle(const QString &title);
+    /// A line below the title.
+    void addSubtitle(const QString &text);
     void addLegend(const QList<LegendEntry> &entries);
     /// Words in the middle, in place of everything else.
     void showWords(const QString &words);
@@ -75,6 +77,7 @@ public:
     std::vector<QPointF> anchors;
 
 private:
+    void addLines(const QString &text, const QFont &font, const QColor &color);
     QCustomPlot &m_plot;
     QSize m_size;
     Look m_look;

@@ -45,7 +45,7 @@ QVariant meaningOf(const VisibilityTotal &total)
     const figures::Change change = figures::change(total.earlier.visibility(), total.later.visibility());
     if (change == figures::Change::Unknown)
         return {};
-    return change == figures::Change::WithinNoise ? CompareWords::tr("Within noise") : CompareWords::tr("Changed");
+    return change == figures::Change::WithinNoise ? CompareWords::tr("May be chance") : CompareWords::tr("Changed");
 }
 
 Column<VisibilityTotal> totalPercent(const QString &id, const QString &title, const QString &explanation,

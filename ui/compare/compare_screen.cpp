@@ -31,6 +31,13 @@ namespace {
 
 using service::Run;
 
+/// Needs no more height than it must, so that it does not scroll where its table can.
+class Comparison final : public QWidget
+{
+public:
+    int heightForWidth(int width) const override { return layout()->totalMinimumHeightForWidth(width); }
+};
+
 constexpr int tabLines = 14; ///< how high the tables are at least
 
 QString totalName(const VisibilityTotal &total)
@@ -162,7 +169,7 @@ QWidget *CompareScreen::makeComparison()
     m_tabs->addTab(m_topics, tr("By topic"));
     m_tabs->addTab(m_models, tr("By model"));
     m_tabs->addTab(m_sources, tr("Sources gained and lost"));
-    auto *const content = new QWidget;
+    auto *const content = new Comparison;
     auto *const column = new QVBoxLayout(content);
     column->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
     column->setSpacing(spacing::medium);
@@ -226,6 +233,16 @@ void CompareScreen::restoreLayoutState(const QByteArray &state)
     m_sources->restoreLayoutState(parts.at(1));
     m_topics->restoreLayoutState(parts.at(2));
     m_models->restoreLayoutState(parts.at(3));
+}
+
+DataOrigin CompareScreen::dataOrigin() const
+{
+    DataOrigin origin = Screen::dataOrigin();
+    if (m_shown) {
+        origin.runs = {m_shown->earlier.id, m_shown->later.id};
+        origin.date = m_shown->later.startedAt;
+    }
+    return origin;
 }
 
 void CompareScreen::load(bool anew)

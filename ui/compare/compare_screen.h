@@ -27,6 +27,7 @@ public:
     explicit CompareScreen(Backend &backend, QWidget *parent = nullptr);
 
     QLineEdit *filterBox() const override;
+    DataOrigin dataOrigin() const override;
     QByteArray layoutState() const override;
     void restoreLayoutState(const QByteArray &state) override;
 

@@ -58,10 +58,9 @@ QString openInBrowser(const QString &address)
 {
     const QUrl url = openable(address);
     if (url.isEmpty())
-        return AddressWords::tr("This is no address of a web page that can be opened.");
-    return QDesktopServices::openUrl(url)
-               ? AddressWords::tr("Opened %1").arg(url.toString(QUrl::FullyEncoded))
-               : AddressWords::tr("No browser could be opened. Copy the address in place of that.");
+        return AddressWords::tr("This address cannot be opened in a browser.");
+    return QDesktopServices::openUrl(url) ? AddressWords::tr("Opened %1").arg(url.toString(QUrl::FullyEncoded))
+                                          : AddressWords::tr("Couldn't open a browser. Copy the address instead.");
 }
 
 } // namespace brandbridge::ui::web_address

@@ -161,7 +161,7 @@ QString change(RunFigure which, const figures::Figure &before, const figures::Fi
         return FigureTexts::tr("Down by %1 points").arg(points);
     case figures::Change::WithinNoise:
         //: The change is too small to mean anything; %1 is percentage points with their sign, as in "+1.2"
-        return FigureTexts::tr("Within noise (%1 points)").arg(signedPoints(*before.value, *after.value));
+        return FigureTexts::tr("%1 points, may be chance").arg(signedPoints(*before.value, *after.value));
     case figures::Change::Unknown:
         //: %1 is the figure of the run before
         return FigureTexts::tr("%1 in the run before").arg(value(which, before));

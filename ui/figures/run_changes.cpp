@@ -74,9 +74,8 @@ void addFigures(QList<RunChange> &changes, const Metrics &before, const Metrics 
         if (change != Change::Up && change != Change::Down)
             continue;
         //: %1 is a figure such as Visibility
-        const QString sentence = change == Change::Up
-                                     ? RunChangeWords::tr("%1 rose from %2 to %3, more than chance explains.")
-                                     : RunChangeWords::tr("%1 fell from %2 to %3, more than chance explains.");
+        const QString sentence = change == Change::Up ? RunChangeWords::tr("%1 rose clearly, from %2 to %3.")
+                                                      : RunChangeWords::tr("%1 fell clearly, from %2 to %3.");
         const Sense sense = which == RunFigure::Completed ? Sense::Neutral
                             : change == Change::Up        ? Sense::Good
                                                           : Sense::Bad;
@@ -85,8 +84,7 @@ void addFigures(QList<RunChange> &changes, const Metrics &before, const Metrics 
                                      figure_words::value(which, now))});
     }
     if (changes.isEmpty() && isAnyKnown)
-        changes.append({Change::WithinNoise, Sense::Neutral,
-                        RunChangeWords::tr("No figure changed by more than chance explains.")});
+        changes.append({Change::WithinNoise, Sense::Neutral, RunChangeWords::tr("No clear change since the last run")});
     else if (changes.isEmpty())
         changes.append({Change::Unknown, Sense::Neutral,
                         RunChangeWords::tr("The two runs have no figures in common that could be compared.")});
@@ -107,20 +105,19 @@ void addTopics(QList<RunChange> &changes, const Metrics &before, const Metrics &
     const Counts now{topicCounts(after), after.completedResponses};
     const Extremes topics = extremes(then, now);
     if (!topics.fell.isEmpty())
-        changes.append({Change::Down, Sense::Bad,
-                        //: %1 is a topic; "went from 12 of 100 to 8 of 120": of all responses of the run
-                        told(RunChangeWords::tr("The topic “%1” fell most, by more than chance explains: responses "
-                                                "that name the brand went from %2 of %3 to %4 of %5."),
-                             topics.fell, then, now)});
+        changes.append(
+            {Change::Down, Sense::Bad,
+             //: %1 is a topic; "went from 12 of 100 to 8 of 120": of all responses of the run
+             told(RunChangeWords::tr("The topic “%1” fell most: %4 of %5 responses name the brand, %2 of %3 before."),
+                  topics.fell, then, now)});
     if (!topics.rose.isEmpty())
-        changes.append({Change::Up, Sense::Good,
-                        //: As of the topic that fell
-                        told(RunChangeWords::tr("The topic “%1” rose most, by more than chance explains: responses "
-                                                "that name the brand went from %2 of %3 to %4 of %5."),
-                             topics.rose, then, now)});
+        changes.append(
+            {Change::Up, Sense::Good,
+             //: As of the topic that fell
+             told(RunChangeWords::tr("The topic “%1” rose most: %4 of %5 responses name the brand, %2 of %3 before."),
+                  topics.rose, then, now)});
     if (topics.isAnyKnown && topics.fell.isEmpty() && topics.rose.isEmpty())
-        changes.append({Change::WithinNoise, Sense::Neutral,
-                        RunChangeWords::tr("No topic changed by more than chance explains.")});
+        changes.append({Change::WithinNoise, Sense::Neutral, RunChangeWords::tr("No topic changed clearly")});
 }
 
 void addMentions(QList<RunChange> &changes, const Metrics &before, const Metrics &after)
@@ -134,18 +131,17 @@ void addMentions(QList<RunChange> &changes, const Metrics &before, const Metrics
     if (!brands.rose.isEmpty())
         changes.append({Change::Up, Sense::Neutral,
                         //: %1 is another brand; "went from 12 of 100 to 8 of 120": of all responses of the run
-                        told(RunChangeWords::tr("Of the other brands, %1 gained most, by more than chance explains: "
-                                                "responses that name it went from %2 of %3 to %4 of %5."),
+                        told(RunChangeWords::tr(
+                                 "Of the other brands, %1 gained most: %4 of %5 responses name it, %2 of %3 before."),
                              brands.rose, then, now)});
     if (!brands.fell.isEmpty())
-        changes.append({Change::Down, Sense::Neutral,
-                        //: As of the brand that gained
-                        told(RunChangeWords::tr("Of the other brands, %1 lost most, by more than chance explains: "
-                                                "responses that name it went from %2 of %3 to %4 of %5."),
-                             brands.fell, then, now)});
+        changes.append(
+            {Change::Down, Sense::Neutral,
+             //: As of the brand that gained
+             told(RunChangeWords::tr("Of the other brands, %1 lost most: %4 of %5 responses name it, %2 of %3 before."),
+                  brands.fell, then, now)});
     if (brands.isAnyKnown && brands.rose.isEmpty() && brands.fell.isEmpty())
-        changes.append({Change::WithinNoise, Sense::Neutral,
-                        RunChangeWords::tr("None of the other brands changed by more than chance explains.")});
+        changes.append({Change::WithinNoise, Sense::Neutral, RunChangeWords::tr("No other brand changed clearly")});
 }
 
 } // namespace

@@ -36,7 +36,7 @@ void ChangesCard::show(const service::Run &run, const std::optional<service::Run
     m_since->setVisible(before.has_value());
     m_compare->setVisible(before.has_value());
     if (!before) {
-        setChanges({{.sentence = tr("This is the first run. Once there is another one, what changed is said here.")}});
+        setChanges({{.sentence = tr("This is the first run. Changes appear here after the next one.")}});
         return;
     }
     //: %1 is a date

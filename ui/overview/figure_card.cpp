@@ -3,9 +3,9 @@
 
 #include "ui/desktop/spacing.h"
 #include "ui/figures/change_mark.h"
+#include "ui/figures/run_series.h"
 #include "ui/figures/sparkline.h"
 #include "ui/overview/formula_button.h"
-#include "ui/figures/run_charts.h"
 #include "ui/widgets/card.h"
 #include "ui/words/formats.h"
 #include "ui/words/text.h"
@@ -89,7 +89,7 @@ void FigureCard::show(const service::Run &run, const std::optional<service::Run>
     m_mark->show(change, ChangeMark::senseOf(m_which, change));
     m_change->setText(before ? figure_words::change(m_which, then, now) : tr("The first run"));
     m_change->setToolTip(before ? tr("Compared with the run of %1").arg(formats::time(before->startedAt)) : QString());
-    m_line->setContent({.series = run_charts::seriesOf(m_which, history),
+    m_line->setContent({.series = run_series::of(m_which, history),
                         .measure = figure_words::measure(m_which),
                         .lowIsBest = m_which == RunFigure::Position});
 }

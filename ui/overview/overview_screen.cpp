@@ -4,10 +4,11 @@
 #include "core/service/finished_runs.h"
 #include "ui/charts/line_chart.h"
 #include "ui/desktop/spacing.h"
+#include "ui/figures/run_charts.h"
+#include "ui/figures/run_series.h"
 #include "ui/overview/changes_card.h"
 #include "ui/overview/figure_card.h"
 #include "ui/overview/next_report_card.h"
-#include "ui/figures/run_charts.h"
 #include "ui/overview/share_of_voice.h"
 #include "ui/screen/own_reading.h"
 #include "ui/screen/selection_state.h"
@@ -89,6 +90,15 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
     connect(&backend.selection, &Selection::runsChanged, this, &OverviewScreen::showState);
     connect(m_trend, &Chart::pointActivated, this, [this](int point) { chooseRunAt(point, m_trendRuns); });
     connect(m_sentiment, &Chart::pointActivated, this, [this](int point) { chooseRunAt(point, m_sentimentRuns); });
+    const auto labelOf = [](const Chart *chart, int point) {
+        return chart->rows().at(point + 1).first(); // below the line of headings
+    };
+    connect(m_topics, &Chart::pointActivated, this,
+            [this, labelOf](int point) { Q_EMIT wantsResults(labelOf(m_topics, point), {}); });
+    connect(m_mentions, &Chart::pointActivated, this,
+            [this, labelOf](int point) { Q_EMIT wantsResults({}, labelOf(m_mentions, point)); });
+    for (HorizontalBars *const chart : {m_topics, m_mentions})
+        chart->setCursor(Qt::PointingHandCursor);
     connect(m_changes, &ChangesCard::compareRequested, this, &OverviewScreen::compareWithBefore);
     connect(m_nextReport, &NextReportCard::settingsWanted, this, [this] { Q_EMIT wantsScreen(u"settings"_qs); });
 }
@@ -162,12 +172,12 @@ void OverviewScreen::showRun()
     const Selection &selection = backend().selection;
     const Run run = *selection.run();
     const std::optional<Run> before = selection.runBefore(run.id);
-    const QList<Run> all = run_charts::dated(selection.runs());
+    const QList<Run> all = run_series::dated(selection.runs());
     QList<Run> until = all;
     until.removeIf([&run](const Run &other) { return run.startedAt.isValid() && other.startedAt > run.startedAt; });
     for (FigureCard *const card : std::as_const(m_figureCards))
         card->show(run, before, until.last(std::min<qsizetype>(until.size(), sparklineRuns)));
-    m_trend->setContent({.series = {run_charts::seriesOf(RunFigure::Visibility, all)}, .chosen = run.startedAt});
+    m_trend->setContent({.series = {run_series::of(RunFigure::Visibility, all)}, .chosen = run.startedAt});
     m_trendRuns = idsOf(all);
     const QList<Run> recent = all.last(std::min<qsizetype>(all.size(), sentimentRuns));
     StackedBars::Content sentiment = run_charts::sentiment(recent);

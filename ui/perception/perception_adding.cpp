@@ -5,8 +5,8 @@
 #include "ui/desktop/spacing.h"
 #include "ui/perception/perception_entry.h"
 #include "ui/prompts/adding_words.h"
-#include "ui/quota/slots.h"
 #include "ui/screen/own_reading.h"
+#include "ui/slots/slots.h"
 #include "ui/widgets/column_scroll.h"
 #include "ui/widgets/notice_line.h"
 

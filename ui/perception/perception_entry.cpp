@@ -5,7 +5,7 @@
 #include "ui/desktop/spacing.h"
 #include "ui/prompts/draft_verdict.h"
 #include "ui/prompts/entry_fields.h"
-#include "ui/quota/slots.h"
+#include "ui/slots/slots.h"
 #include "ui/words/text.h"
 
 #include <QBoxLayout>

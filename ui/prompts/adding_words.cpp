@@ -3,7 +3,7 @@
 
 #include "core/service/organization.h"
 #include "core/tools/service_failure.h"
-#include "ui/quota/slots.h"
+#include "ui/slots/slots.h"
 #include "ui/widgets/failure.h"
 #include "ui/widgets/notice_line.h"
 #include "ui/words/formats.h"

@@ -6,7 +6,7 @@
 #include "ui/desktop/icons.h"
 #include "ui/desktop/spacing.h"
 #include "ui/prompts/wrapped_tree.h"
-#include "ui/quota/slots.h"
+#include "ui/slots/slots.h"
 #include "ui/widgets/fact_list.h"
 #include "ui/words/formats.h"
 #include "ui/words/text.h"

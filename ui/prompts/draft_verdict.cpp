@@ -2,7 +2,7 @@
 #include "ui/prompts/draft_verdict.h"
 
 #include "ui/desktop/spacing.h"
-#include "ui/quota/status_mark.h"
+#include "ui/slots/status_mark.h"
 #include "ui/words/formats.h"
 #include "ui/words/text.h"
 

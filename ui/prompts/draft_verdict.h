@@ -3,7 +3,7 @@
 
 #include "core/service/records.h"
 #include "ui/prompts/prompt_draft.h"
-#include "ui/quota/slots.h"
+#include "ui/slots/slots.h"
 
 #include <QWidget>
 

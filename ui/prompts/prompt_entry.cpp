@@ -4,7 +4,7 @@
 #include "ui/desktop/icons.h"
 #include "ui/prompts/draft_verdict.h"
 #include "ui/prompts/entry_fields.h"
-#include "ui/quota/slots.h"
+#include "ui/slots/slots.h"
 #include "ui/words/service_words.h"
 
 #include <QComboBox>

@@ -5,8 +5,8 @@
 #include "ui/model/kept_removals.h"
 #include "ui/model/service_changes.h"
 #include "ui/prompts/deletion_question.h"
-#include "ui/quota/slots.h"
 #include "ui/removed/restoration_run.h"
+#include "ui/slots/slots.h"
 #include "ui/widgets/failure.h"
 #include "ui/widgets/notice_line.h"
 

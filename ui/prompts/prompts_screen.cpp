@@ -11,10 +11,10 @@
 #include "ui/prompts/prompt_entry.h"
 #include "ui/prompts/prompt_removal.h"
 #include "ui/prompts/prompt_tree.h"
-#include "ui/quota/slots.h"
 #include "ui/removed/removed_page.h"
 #include "ui/screen/own_reading.h"
 #include "ui/screen/selection_state.h"
+#include "ui/slots/slots.h"
 #include "ui/widgets/column_scroll.h"
 #include "ui/widgets/failure.h"
 #include "ui/widgets/layout_state.h"
@@ -435,7 +435,7 @@ void PromptsScreen::showKnown()
         m_pages->showState({PageState::Kind::Empty, tr("No prompts known yet"),
                             tr("Topics and prompts are known from a brand's latest run, and this brand has none. What "
                                "you add appears here at once."),
-                            tr("Look again"), [this] { backend().selection.load(); }});
+                            tr("Check again"), [this] { backend().selection.load(); }});
     else if (m_tree->isFilteredEmpty())
         m_pages->showState({PageState::Kind::FilteredEmpty, tr("No prompt matches"),
                             tr("No topic and no prompt contains these words."), tr("Clear the filter"),

@@ -2,7 +2,7 @@
 #include "ui/quota/cost_card.h"
 
 #include "ui/desktop/spacing.h"
-#include "ui/quota/status_mark.h"
+#include "ui/slots/status_mark.h"
 #include "ui/words/text.h"
 
 #include <QCoreApplication>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/quota/quota_card.h"
 
-#include "ui/quota/status_mark.h"
+#include "ui/slots/status_mark.h"
 #include "ui/words/formats.h"
 #include "ui/words/text.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/quota/slots.h"
+#include "ui/slots/slots.h"
 #include "ui/widgets/card.h"
 
 class QProgressBar;

@@ -8,18 +8,6 @@
 
 namespace brandbridge::ui {
 
-namespace {
-
-/// Whether only this brand is concerned, so that the others can be read all the same.
-bool concernsOneBrand(service::ErrorKind kind)
-{
-    using Kind = service::ErrorKind;
-    return kind == Kind::NotFound || kind == Kind::Forbidden || kind == Kind::BadAnswer || kind == Kind::TooLarge ||
-           kind == Kind::BadRequest || kind == Kind::Refused;
-}
-
-} // namespace
-
 QuotaReading::QuotaReading(const service::Organization &organization, QObject *parent)
     : QObject(parent),
       m_organization(organization.with({.caller = u"window"_qs,
@@ -103,7 +91,7 @@ void QuotaReading::take(const service::Brand &brand, service::Result<service::Br
     if (result) {
         m_latest = result->quota;
         m_quotas.insert(brand.id, {brand, std::move(*result), {}, std::exchange(m_keptSince, {})});
-    } else if (concernsOneBrand(result.error().kind)) {
+    } else if (concernsOneThing(result.error().kind)) {
         m_quotas.insert(brand.id, {brand, std::nullopt, describe(result.error()).title, {}});
     } else {
         m_error = std::move(result.error());

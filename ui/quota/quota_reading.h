@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/service/organization.h"
+#include "ui/slots/brand_quota.h"
 
 #include <QDateTime>
 #include <QObject>
@@ -10,15 +11,6 @@
 #include <optional>
 
 namespace brandbridge::ui {
-
-/// What the service told of one brand's prompt slots.
-struct BrandQuota
-{
-    service::Brand brand;
-    std::optional<service::BrandContext> context;
-    QString problem;     ///< why there is no context, in a few words; empty where there is one
-    QDateTime keptSince; ///< UTC; of a context that is not from now, as the service could not be reached
-};
 
 /// Reads the context of brand after brand, one at a time: assistants share the budget of requests, and a hundred brands
 /// at once would take it from them. What was read before stays until its successor is there. One per screen.

@@ -4,9 +4,9 @@
 #include "ui/desktop/spacing.h"
 #include "ui/quota/cost_card.h"
 #include "ui/quota/quota_card.h"
-#include "ui/quota/quota_columns.h"
 #include "ui/screen/own_reading.h"
 #include "ui/screen/selection_state.h"
+#include "ui/slots/quota_columns.h"
 #include "ui/tables/data_table.h"
 #include "ui/tables/filtered_table.h"
 #include "ui/widgets/card_grid.h"
@@ -156,6 +156,11 @@ void QuotaScreen::resizeEvent(QResizeEvent *event)
     m_cards->setColumns(m_cards->columnsFor(width() - 2 * spacing::huge, cardWidth, 3));
 }
 
+DataOrigin QuotaScreen::dataOrigin() const
+{
+    return {{}, {}, m_reading.readAt()}; // of all brands
+}
+
 void QuotaScreen::load(bool anew)
 {
     Selection &selection = backend().selection;
@@ -262,7 +267,7 @@ void QuotaScreen::showMeters()
     const bool isReading = m_reading.state() == QuotaReading::State::Reading;
     quota::Use brandUse;
     if (row && row->context) {
-        brandUse = quota::brandUse(row->context->quota);
+        brandUse = quota::brandUse(*row->context);
         brandUse.isShared = brandUse.isShared && hasOtherBrands();
         m_brandCard->showUse(brandUse, m_warnBelow);
         const QDateTime next = row->context->nextEstimatedScheduledFetchAt;

@@ -27,6 +27,7 @@ public:
     explicit QuotaScreen(Backend &backend, QWidget *parent = nullptr);
 
     QLineEdit *filterBox() const override;
+    DataOrigin dataOrigin() const override;
     QByteArray layoutState() const override;
     void restoreLayoutState(const QByteArray &state) override;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/removed/reason_words.h"
 
-#include "ui/quota/slots.h"
+#include "ui/slots/slots.h"
 #include "ui/widgets/failure.h"
 #include "ui/words/formats.h"
 

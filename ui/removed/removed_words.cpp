@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/removed/removed_words.h"
 
-#include "ui/quota/slots.h"
+#include "ui/slots/slots.h"
+#include "ui/words/caller_name.h"
 
 #include <QCoreApplication>
 
@@ -97,7 +98,7 @@ QList<Column<Removal>> removedColumns()
         {u"assistant"_qs, RemovedTexts::tr("By"), ColumnKind::Text,
          [](const Removal &removal) {
              return QVariant(removal.assistant == u"window" ? RemovedTexts::tr("You, in this window")
-                                                            : removal.assistant);
+                                                            : callerName(removal.assistant));
          },
          RemovedTexts::tr("Who deleted it")},
         {u"service"_qs, RemovedTexts::tr("Service"), ColumnKind::Text,

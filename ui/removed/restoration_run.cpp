@@ -2,8 +2,8 @@
 #include "ui/removed/restoration_run.h"
 
 #include "ui/model/kept_removals.h"
-#include "ui/quota/slots.h"
 #include "ui/removed/reason_words.h"
+#include "ui/slots/slots.h"
 
 #include <QMetaObject>
 

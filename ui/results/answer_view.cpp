@@ -3,14 +3,22 @@
 
 #include "ui/desktop/spacing.h"
 #include "ui/results/answer_text.h"
+#include "ui/results/mark_chip.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/widgets/notice_line.h"
-#include "ui/words/formats.h"
 #include "ui/words/text.h"
 
+#include <QApplication>
 #include <QBoxLayout>
 #include <QPushButton>
 
 namespace brandbridge::ui {
+
+namespace {
+
+constexpr int mostChips = 20; ///< an answer may name any number of brands
+
+} // namespace
 
 AnswerView::AnswerView(Backend &backend, QWidget *parent)
     : QWidget(parent),
@@ -19,7 +27,7 @@ AnswerView::AnswerView(Backend &backend, QWidget *parent)
       m_offer(new QWidget),
       m_missing(new Text(TextRole::Body)),
       m_answer(new AnswerText),
-      m_legend(new Text(TextRole::Small))
+      m_legend(new QWidget)
 {
     auto *const show = new QPushButton(tr("Show &answer"));
     show->setObjectName(u"showAnswer"_qs);
@@ -29,12 +37,15 @@ AnswerView::AnswerView(Backend &backend, QWidget *parent)
     offer->setContentsMargins({});
     offer->addWidget(show, 0, Qt::AlignLeading);
     offer->addWidget(note);
+    m_offer->setFocusProxy(show);
 
     m_answer->setObjectName(u"answerText"_qs);
     m_answer->setAccessibleName(tr("Answer"));
     m_legend->setObjectName(u"answerLegend"_qs);
+    new FlowLayout(m_legend);
     m_missing->setText(tr("The service has no words for this result."));
     m_missing->setObjectName(u"answerMissing"_qs);
+    m_missing->setFocusPolicy(Qt::StrongFocus); // it takes the place of what had the focus
 
     auto *const column = new QVBoxLayout(this);
     column->setContentsMargins(0, spacing::small, 0, 0);
@@ -61,6 +72,8 @@ void AnswerView::setResult(const QString &run, const service::RunResult &result,
     const RunAnswers &answers = m_backend.runResults.answers();
     if (answers.isKnown(run, result, position))
         show(answers.known(run, result, position));
+    else if (m_isWanted)
+        ask();
     else
         offer();
 }
@@ -78,14 +91,26 @@ QString AnswerView::answer() const
     return m_answer->answer();
 }
 
+void AnswerView::moveFocus(const QWidget *from, QWidget *to)
+{
+    if (from->isAncestorOf(QApplication::focusWidget()))
+        to->setFocus(Qt::OtherFocusReason);
+}
+
 void AnswerView::offer()
 {
+    m_offer->show();
+    moveFocus(m_notice, m_offer);
     m_notice->clear();
+    hideAnswer();
+}
+
+void AnswerView::hideAnswer()
+{
     m_answer->clearAnswer();
     m_answer->hide();
     m_legend->hide();
     m_missing->hide();
-    m_offer->show();
     setHasAnswer(false);
 }
 
@@ -93,14 +118,18 @@ void AnswerView::ask()
 {
     if (!m_result || m_request)
         return;
+    m_isWanted = true;
     RunAnswers &answers = m_backend.runResults.answers();
     if (answers.isKnown(m_run, *m_result, m_position))
         return show(answers.known(m_run, *m_result, m_position));
-    m_offer->hide();
     m_notice->showProgress(tr("Reading the answer…"), 0, std::nullopt, [this] {
         m_request.reset();
+        m_isWanted = false;
         offer();
     });
+    moveFocus(m_offer, m_notice);
+    m_offer->hide();
+    hideAnswer();
     m_request = std::make_unique<QObject>();
     answers.read(m_run, *m_result, m_position, m_request.get(), [this](service::Result<std::optional<QString>> answer) {
         m_request.release()->deleteLater(); // it is what is calling
@@ -113,15 +142,18 @@ void AnswerView::ask()
 
 void AnswerView::show(const std::optional<QString> &answer)
 {
-    m_notice->clear();
-    m_offer->hide();
     m_missing->setVisible(!answer);
     m_answer->setVisible(answer.has_value());
     m_legend->setVisible(answer.has_value());
+    for (QWidget *const before : {static_cast<QWidget *>(m_notice), m_offer}) {
+        moveFocus(before, answer ? static_cast<QWidget *>(m_answer) : m_missing);
+        before->hide();
+    }
+    m_notice->clear();
     if (answer) {
         const auto brand = m_backend.selection.brand();
         m_answer->setAnswer(*answer, brand ? brand->name : QString(), m_result->mentionedBrands);
-        m_legend->setText(legend());
+        showLegend();
     }
     setHasAnswer(answer.has_value());
 }
@@ -132,23 +164,20 @@ void AnswerView::setHasAnswer(bool has)
     Q_EMIT answerChanged();
 }
 
-/// What is marked, in words and numbers: marks alone would not tell those who cannot see them.
-QString AnswerView::legend() const
+void AnswerView::showLegend()
 {
-    QStringList lines;
+    qDeleteAll(m_legend->findChildren<MarkChip *>(Qt::FindDirectChildrenOnly));
     const auto brand = m_backend.selection.brand();
     if (brand && !brand->name.isEmpty())
-        lines.append(tr("Underlined on a tinted ground: %1, %n time(s)", nullptr, m_answer->brandCount())
-                         .arg(formats::named(brand->name)));
+        m_legend->layout()->addWidget(new MarkChip(brand->name, m_answer->brandCount(), true));
     const QList<int> counts = m_answer->otherCounts();
-    QStringList others;
-    for (qsizetype i = 0; i < counts.size(); ++i) {
-        if (counts.at(i) > 0)
-            others.append(formats::named(m_result->mentionedBrands.at(i)));
+    int shown = 0;
+    for (qsizetype i = 0; i < counts.size() && shown < mostChips; ++i) {
+        if (counts.at(i) == 0)
+            continue;
+        m_legend->layout()->addWidget(new MarkChip(m_result->mentionedBrands.at(i), counts.at(i), false));
+        ++shown;
     }
-    if (!others.isEmpty())
-        lines.append(tr("Underlined with a broken line: %1").arg(formats::list(others)));
-    return lines.join(u'\n');
 }
 
 } // namespace brandbridge::ui

@@ -22,8 +22,8 @@ public:
     /// @p backend outlives the view.
     explicit AnswerView(Backend &backend, QWidget *parent = nullptr);
 
-    /// Is about @p result, the one at @p position of the results of @p run. An answer that is at hand is shown at once,
-    /// another is offered.
+    /// Is about @p result, the one at @p position of the results of @p run. An answer that is at hand is shown at once;
+    /// another is offered, or read where answers were asked for before.
     void setResult(const QString &run, const service::RunResult &result, qsizetype position);
     /// Is about nothing.
     void clear();
@@ -39,22 +39,26 @@ Q_SIGNALS:
     void said(const QString &message);
 
 private:
+    /// The keyboard's focus does not leave with what is hidden.
+    static void moveFocus(const QWidget *from, QWidget *to);
     void offer();
+    void hideAnswer();
     void show(const std::optional<QString> &answer);
     void setHasAnswer(bool has);
-    QString legend() const;
+    void showLegend();
 
     Backend &m_backend;
     QString m_run;
     std::optional<service::RunResult> m_result;
     qsizetype m_position = 0;
     bool m_hasAnswer = false;
+    bool m_isWanted = false; ///< answers of other results, too
     std::unique_ptr<QObject> m_request;
     NoticeLine *m_notice;
     QWidget *m_offer;
     Text *m_missing;
     AnswerText *m_answer;
-    Text *m_legend;
+    QWidget *m_legend; ///< a chip for each name that is marked
 };
 
 } // namespace brandbridge::ui

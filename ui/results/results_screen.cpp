@@ -9,6 +9,7 @@
 #include "ui/tables/reading_table.h"
 
 #include <QBoxLayout>
+#include <QLineEdit>
 
 namespace brandbridge::ui {
 
@@ -72,6 +73,19 @@ QByteArray ResultsScreen::layoutState() const
 void ResultsScreen::restoreLayoutState(const QByteArray &state)
 {
     m_results->restoreLayoutState(state);
+}
+
+void ResultsScreen::showOnly(const QString &topic, const QString &brand)
+{
+    clearFilters();
+    if (!topic.isEmpty())
+        m_topic->chooseOnceOffered(topic);
+    const auto own = backend().selection.brand();
+    if (own && !brand.isEmpty() && own->name == brand)
+        m_presence->choose(present);
+    else
+        filterBox()->setText(brand);
+    m_results->table()->setFocus();
 }
 
 void ResultsScreen::load(bool anew)

@@ -19,6 +19,9 @@ class ResultsScreen final : public Screen
 public:
     explicit ResultsScreen(Backend &backend, QWidget *parent = nullptr);
 
+    /// Shows the results of @p topic, or those that name @p brand; either may be empty.
+    void showOnly(const QString &topic, const QString &brand);
+
     QLineEdit *filterBox() const override;
     QByteArray layoutState() const override;
     void restoreLayoutState(const QByteArray &state) override;

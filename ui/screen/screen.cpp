@@ -14,7 +14,7 @@
 
 namespace brandbridge::ui {
 
-Screen::Screen(Shows shows, Backend &backend, QWidget *parent) : QWidget(parent), m_backend(backend)
+Screen::Screen(Shows shows, Backend &backend, QWidget *parent) : QWidget(parent), m_backend(backend), m_shows(shows)
 {
     if (shows == Shows::Brand)
         connect(&backend.selection, &Selection::brandChanged, this, &Screen::becomeStale);
@@ -28,11 +28,29 @@ int Screen::heightForWidth(int width) const
                                                      : QWidget::heightForWidth(width);
 }
 
+DataOrigin Screen::dataOrigin() const
+{
+    const Selection &selection = m_backend.selection;
+    const std::optional<service::Brand> brand = selection.brand();
+    if (m_shows == Shows::Nothing || !brand)
+        return {};
+    const std::optional<service::Run> run = m_shows == Shows::Run ? selection.run() : std::nullopt;
+    return run ? DataOrigin{brand->name, {run->id}, run->startedAt} : DataOrigin{brand->name, {}, selection.readAt()};
+}
+
 void Screen::refresh()
 {
     m_isStale = false;
     m_isOutdated = false;
     load(true);
+}
+
+void Screen::refreshOnceSeen()
+{
+    if (isVisible())
+        return refresh();
+    m_isStale = true;
+    m_isOutdated = true;
 }
 
 void Screen::showEvent(QShowEvent *event)

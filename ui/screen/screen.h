@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/model/backend.h"
+#include "ui/words/data_origin.h"
 
 #include <QByteArray>
 #include <QVariant>
@@ -14,7 +15,7 @@ namespace brandbridge::ui {
 
 /// One page of the window. It loads when it is first seen and whenever what it shows has changed meanwhile, so a screen
 /// that nobody looks at costs nothing.
-class Screen : public QWidget
+class Screen : public QWidget, public DataHolder
 {
     Q_OBJECT
 public:
@@ -29,10 +30,15 @@ public:
     /// The least that it needs: what scrolls it would else have it as high as it would like to be.
     int heightForWidth(int width) const override;
 
+    /// The selected brand and, where that is shown, the selected run.
+    DataOrigin dataOrigin() const override;
+
     /// Reads everything again (F5).
     void refresh();
     /// What is shown has changed: loads at once, or as soon as somebody looks.
     void becomeStale();
+    /// Reads everything again at once, or as soon as somebody looks.
+    void refreshOnceSeen();
     /// Where Ctrl+F goes; null where there is nothing to filter.
     virtual QLineEdit *filterBox() const { return nullptr; }
     /// Shows all rows again; false where no filter hides any.
@@ -54,6 +60,8 @@ public:
 Q_SIGNALS:
     void said(const QString &message);       ///< for the status bar: something was done
     void wantsScreen(const QString &screen); ///< go to another screen, by its name
+    void wantsResults(const QString &topic,
+                      const QString &brand); ///< the run's results about these; either may be empty
     void wantsSetUp();                       ///< go to where the service's address and key are entered
 
 protected:
@@ -76,6 +84,7 @@ protected:
 
 private:
     Backend &m_backend;
+    const Shows m_shows;
     bool m_isStale = true;
     bool m_isOutdated = false;
 };

@@ -27,7 +27,7 @@ PageState stateOf(Selection &selection, const QString &reading, const QString &e
     case Selection::State::Loading:
         return {Kind::Loading, reading, {}, SelectionStateWords::tr("Cancel"), [&selection] { selection.cancel(); }};
     case Selection::State::Ready:
-        return {Kind::Empty, emptyTitle, emptySentence, SelectionStateWords::tr("Look again"), load};
+        return {Kind::Empty, emptyTitle, emptySentence, SelectionStateWords::tr("Check again"), load};
     case Selection::State::Failed:
         return stateOf(selection.error(), load, openSettings);
     case Selection::State::Cancelled:

@@ -26,11 +26,11 @@ ConnectionTest::ConnectionTest(Backend &backend, QWidget *parent)
     refresh();
 }
 
-QString ConnectionTest::worksWords(const service::Root &root)
+QString ConnectionTest::worksWords(const ServiceIdentity &identity)
 {
-    return root.version.isEmpty() ? tr("The connection works. Organization: %1").arg(root.organizationId)
-                                  : tr("The connection works. Organization: %1. Version of the service: %2")
-                                        .arg(root.organizationId, root.version);
+    return identity.version.isEmpty() ? tr("The connection works. Organization: %1").arg(identity.organization)
+                                      : tr("The connection works. Organization: %1. Version of the service: %2")
+                                            .arg(identity.organization, identity.version);
 }
 
 void ConnectionTest::refresh()
@@ -59,11 +59,11 @@ void ConnectionTest::startOrCancel()
     service::CallOptions options = m_backend.organization.options();
     options.anew = true;
     options.lastSeenWillDo = false;
-    m_backend.organization.with(options).root(m_request.get(),
-                                              [this](const service::Result<service::Root> &result) { take(result); });
+    readIdentity(m_backend.organization.with(options), m_request.get(),
+                 [this](const service::Result<ServiceIdentity> &result) { take(result); });
 }
 
-void ConnectionTest::take(const service::Result<service::Root> &result)
+void ConnectionTest::take(const service::Result<ServiceIdentity> &result)
 {
     m_request.release()->deleteLater(); // it is being called
     m_button->setText(tr("Test connection"));

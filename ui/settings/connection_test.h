@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/model/backend.h"
+#include "ui/settings/service_identity.h"
 
 #include <QWidget>
 
@@ -24,11 +25,11 @@ public:
     /// The address is another one, perhaps.
     void refresh();
     /// That a connection works on which @p root was answered. It need not be the one that is in use.
-    static QString worksWords(const service::Root &root);
+    static QString worksWords(const ServiceIdentity &identity);
 
 private:
     void startOrCancel();
-    void take(const service::Result<service::Root> &result);
+    void take(const service::Result<ServiceIdentity> &result);
 
     Backend &m_backend;
     QPushButton *m_button;

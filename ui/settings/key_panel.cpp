@@ -9,6 +9,9 @@
 #include "ui/settings/setting_words.h"
 #include "ui/words/text.h"
 
+#include "core/files/own_files.h"
+
+#include <QDir>
 #include <QPushButton>
 #include <QShowEvent>
 #include <QToolButton>
@@ -26,6 +29,7 @@ KeyPanel::KeyPanel(Backend &backend, QWidget *parent)
       m_save(new QPushButton(tr("Save key"))),
       m_remove(new QPushButton(tr("Remove key"))),
       m_help(new Text(TextRole::Small)),
+      m_private(new QPushButton(tr("Make this file private"))),
       m_outcome(new OutcomeLine)
 {
     m_key->setObjectName(u"apiKey"_qs);
@@ -34,6 +38,8 @@ KeyPanel::KeyPanel(Backend &backend, QWidget *parent)
     m_save->setObjectName(u"saveKey"_qs);
     m_remove->setObjectName(u"removeKey"_qs);
     m_outcome->setObjectName(u"keyOutcome"_qs);
+    m_private->setObjectName(u"makeFilePrivate"_qs);
+    connect(m_private, &QPushButton::clicked, this, &KeyPanel::makeFilePrivate);
     m_save->setAutoDefault(true);
 
     auto *const line = new QHBoxLayout;
@@ -48,8 +54,9 @@ KeyPanel::KeyPanel(Backend &backend, QWidget *parent)
     QGridLayout *const grid = makeFormRow(this, tr("API &key"), m_key);
     grid->addLayout(line, 1, 1);
     grid->addWidget(m_help, 2, 1);
-    grid->addLayout(buttons, 3, 1);
-    grid->addWidget(m_outcome, 4, 1);
+    grid->addWidget(m_private, 3, 1, Qt::AlignLeading);
+    grid->addLayout(buttons, 4, 1);
+    grid->addWidget(m_outcome, 5, 1);
 
     connect(&backend.selection, &Selection::brandsChanged, this, &KeyPanel::showWords);
     connect(m_key, &QLineEdit::textChanged, this, &KeyPanel::enableButtons);
@@ -95,10 +102,25 @@ void KeyPanel::look()
             KeyStore::Asking::Nobody);
 }
 
+void KeyPanel::makeFilePrivate()
+{
+    const QString file = m_backend.settings.text(Key::KeyFile);
+    if (const QString why = files::makePrivate(file); !why.isEmpty()) {
+        m_outcome->say(u"warning"_qs, tr("%1 was not changed: it %2.").arg(QDir::toNativeSeparators(file), why));
+        return;
+    }
+    m_backend.bridge.rereadKey();
+    m_outcome->say(u"ok"_qs, tr("Only you can read %1 now.").arg(QDir::toNativeSeparators(file)));
+    refresh();
+    m_key->setFocus();
+    Q_EMIT keyChanged();
+}
+
 void KeyPanel::showWords()
 {
     const QUrl address = m_backend.settings.url(Key::BaseUrl);
     const QString file = m_backend.settings.text(Key::KeyFile);
+    m_private->setVisible(!file.isEmpty() && files::isOwnButOpen(file));
     if (!m_backend.keyPlace.isEmpty())
         m_help->setText(givenKeyWords());
     else if (address.isEmpty())

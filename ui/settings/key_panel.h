@@ -48,6 +48,7 @@ private:
     /// Asks the keychain, but never a person, whether it holds a key.
     void look();
     void showWords();
+    void makeFilePrivate();
     /// The run got no key from where it should.
     bool isUnavailable() const;
     /// What speaks against any place but the keychain.
@@ -60,6 +61,7 @@ private:
     QPushButton *m_save;
     QPushButton *m_remove;
     Text *m_help;
+    QPushButton *m_private;
     OutcomeLine *m_outcome;
     std::unique_ptr<QObject> m_request;
     std::unique_ptr<QObject> m_lookRequest;

@@ -103,8 +103,8 @@ void SettingField::build()
     const bool isEndpoint = settings::effectOf(key()) == settings::Effect::Endpoint;
     m_act->setText(isEndpoint ? tr("Restart the endpoint") : tr("Restart now"));
     m_act->setAccessibleDescription(m_words.label);
-    m_act->setToolTip(isEndpoint ? tr("Calls under way are finished")
-                                 : tr("Brandbridge ends and begins again; calls under way are ended"));
+    m_act->setToolTip(isEndpoint ? tr("Calls in progress are finished first.")
+                                 : tr("Brandbridge restarts. Calls in progress are interrupted."));
     connect(m_act, &QPushButton::clicked, this,
             isEndpoint ? &SettingField::reopeningWanted : &SettingField::restartWanted);
 }
@@ -314,11 +314,11 @@ void SettingField::showNote()
     if (m_settings.origin(key()) == Settings::Origin::Override)
         note = overrideWords(inUse);
     else if (isWaiting && effect == settings::Effect::Endpoint)
-        note = inUse.isEmpty() ? tr("Saved. The endpoint goes by it once it is restarted; by none until then.")
-                               : tr("Saved. The endpoint goes by it once it is restarted; until then: %1").arg(inUse);
+        note = inUse.isEmpty() ? tr("Saved. Takes effect when the endpoint restarts.")
+                               : tr("Saved. Takes effect when the endpoint restarts. Until then: %1").arg(inUse);
     else if (isWaiting)
-        note = inUse.isEmpty() ? tr("Saved. Takes effect at the next start; none until then.")
-                               : tr("Saved. Takes effect at the next start; until then: %1").arg(inUse);
+        note = inUse.isEmpty() ? tr("Saved. Takes effect when Brandbridge restarts.")
+                               : tr("Saved. Takes effect when Brandbridge restarts. Until then: %1").arg(inUse);
     m_act->setVisible(isWaiting);
     m_note->setText(note);
     m_note->setVisible(!note.isEmpty());

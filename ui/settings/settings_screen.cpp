@@ -185,16 +185,16 @@ Card *SettingsScreen::makeWindow()
     auto *const card = new Card(tr("Window"));
     card->body()->setSpacing(spacing::large);
     SettingWords appearance{Key::ColorScheme, tr("Appearance"), tr("Light or dark.")};
-    appearance.choices = {{u"system"_qs, tr("As the system")}, {u"light"_qs, tr("Light")}, {u"dark"_qs, tr("Dark")}};
+    appearance.choices = {
+        {u"system"_qs, tr("Same as the system")}, {u"light"_qs, tr("Light")}, {u"dark"_qs, tr("Dark")}};
     SettingWords language{Key::Language, tr("Language"), tr("Of the window.")};
     // A language is called by its own name, so that who reads no other finds it.
-    language.choices = {{u"system"_qs, tr("As the system")}, {u"en"_qs, u"English"_qs}, {u"de"_qs, u"Deutsch"_qs}};
-    SettingWords tray{
-        Key::CloseToTray, tr("Go on in the tray"),
-        tr("Assistants can still use Brandbridge when the window is closed. Otherwise, closing quits it.")};
+    language.choices = {{u"system"_qs, tr("Same as the system")}, {u"en"_qs, u"English"_qs}, {u"de"_qs, u"Deutsch"_qs}};
+    SettingWords tray{Key::CloseToTray, tr("Keep running in the tray when closed"),
+                      tr("Assistants can still use Brandbridge then. Otherwise, closing the window quits it.")};
     SettingWords notifications{Key::Notifications, tr("Show notifications"),
-                               tr("Of questions that wait for your answer, also while the window is hidden.")};
-    SettingWords quota{Key::QuotaWarning, tr("Warn of few prompt slots"),
+                               tr("When a question waits for your answer, even while the window is hidden.")};
+    SettingWords quota{Key::QuotaWarning, tr("Warn when prompt slots run low"),
                        tr("When fewer are left than this; 0 for no warning."), tr("slots")};
     add(card->body(), {appearance, language, tray, notifications, quota});
     return card;

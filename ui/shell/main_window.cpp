@@ -4,6 +4,7 @@
 #include "ui/desktop/color_scheme.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/spacing.h"
+#include "ui/results/results_screen.h"
 #include "ui/settings/settings_screen.h"
 #include "ui/shell/endpoint_notice.h"
 #include "ui/shell/screen_menus.h"
@@ -24,6 +25,7 @@
 #include <QListWidget>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QStackedWidget>
@@ -38,6 +40,7 @@ namespace {
 
 constexpr QSize firstWindowSize{1280, 800};
 constexpr int messageMs = 6000;
+const QString resumesWelcome = u"window/resumes-welcome"_qs;
 
 /// Whether some of @p widget shows, as far as it is for what scrolls.
 bool isInSight(const QWidget *widget)
@@ -80,8 +83,8 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
     }
     m_stack->addWidget(m_notSetUp);
     m_notSetUp->show({PageState::Kind::Empty, tr("Brandbridge is not set up yet"),
-                      tr("It shows your brands once it knows your organization's service and has a key for it. You can "
-                         "also look around with invented data."),
+                      tr("Enter your organization's service address and API key to see your brands, or look around in "
+                         "a demo with invented data."),
                       tr("&Set it up"), [this] { setUp(); }, tr("Show the &demo"),
                       [this] { m_backend.bridge.beginAnew(true); }});
     fitNavigation();
@@ -99,8 +102,8 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
     auto *const page = new QVBoxLayout;
     page->setContentsMargins({});
     page->setSpacing(0);
-    auto *const stale = new StaleNotice(backend.selection);
-    connect(stale, &StaleNotice::retryRequested, this, &MainWindow::refresh);
+    auto *const stale = new StaleNotice(backend);
+    connect(stale, &StaleNotice::retryRequested, this, &MainWindow::readAfterOutage);
     connect(stale, &StaleNotice::settingsWanted, this, [this] { showScreen(u"settings"_qs); });
     auto *const endpoint = new EndpointNotice(backend.bridge);
     connect(endpoint, &EndpointNotice::retryRequested, this, &MainWindow::reopenEndpoint);
@@ -161,12 +164,23 @@ void MainWindow::showScreen(const QString &name)
         m_welcome->leave();
 }
 
+void MainWindow::showResults(const QString &topic, const QString &brand)
+{
+    showScreen(u"results"_qs);
+    if (auto *const results = qobject_cast<ResultsScreen *>(currentScreen()))
+        results->showOnly(topic, brand);
+}
+
 void MainWindow::showWelcome()
 {
     if (!m_welcome) {
         m_welcome = new WelcomePage(m_backend);
         m_center->addWidget(m_welcome);
         connect(m_welcome, &WelcomePage::left, this, &MainWindow::leaveWelcome);
+        connect(m_welcome, &WelcomePage::connectionChanged, this, &MainWindow::readAllAnew);
+        connect(m_welcome, &WelcomePage::restarting, this, [this] {
+            WindowState(m_backend.folder, false).set({{resumesWelcome, u"yes"_qs}}); // the demo ends, too
+        });
     }
     m_center->setCurrentWidget(m_welcome);
     m_welcome->begin();
@@ -179,12 +193,10 @@ void MainWindow::setUp()
     m_welcome->beginWithConnection();
 }
 
-void MainWindow::leaveWelcome(bool isChanged)
+void MainWindow::leaveWelcome()
 {
     m_center->setCurrentIndex(0);
     showRow(m_navigation->currentRow());
-    if (isChanged)
-        readAllAnew();
 }
 
 /// What was read with another key may be another organization's, or an error that is none any more.
@@ -194,6 +206,16 @@ void MainWindow::readAllAnew()
     for (Screen *const screen : std::as_const(m_screens)) {
         if (screen && !qobject_cast<SettingsScreen *>(screen)) // which shows what became of the key
             screen->becomeStale();
+    }
+}
+
+/// Screens that are not in sight show what was last seen, too.
+void MainWindow::readAfterOutage()
+{
+    m_backend.selection.load();
+    for (int row = 0; row < m_table.size(); ++row) {
+        if (m_screens.at(row) && (m_table.at(row).usesBrand || m_table.at(row).name == u"brands"_qs))
+            m_screens.at(row)->refreshOnceSeen();
     }
 }
 
@@ -208,14 +230,42 @@ void MainWindow::comeForward()
 void MainWindow::closeEvent(QCloseEvent *event)
 {
     keepState();
-    if (m_hidesOnClose) {
+    if (m_onClose == OnClose::Hide) {
         event->ignore();
         hide();
         Q_EMIT hiddenByUser();
         return;
     }
+    if (m_onClose == OnClose::Ask && !qApp->isSavingSession()) {
+        event->ignore();
+        askWhetherToQuit();
+        return;
+    }
     event->accept();
     Q_EMIT quitRequested();
+}
+
+void MainWindow::askWhetherToQuit()
+{
+    const QString name = u"closeQuestion"_qs;
+    if (findChild<QMessageBox *>(name))
+        return;
+    auto *const box = new QMessageBox(QMessageBox::Question, tr("Quit Brandbridge?"),
+                                      tr("This desktop has no tray, so Brandbridge cannot keep running without a "
+                                         "window. Once you quit, assistants cannot use it."),
+                                      QMessageBox::Cancel, this);
+    box->setObjectName(name);
+    box->setTextFormat(Qt::PlainText);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    QPushButton *const minimize = box->addButton(tr("&Minimize"), QMessageBox::AcceptRole);
+    minimize->setObjectName(u"minimizeInstead"_qs);
+    connect(minimize, &QPushButton::clicked, this, &MainWindow::showMinimized);
+    QPushButton *const quit = box->addButton(tr("&Quit"), QMessageBox::DestructiveRole);
+    quit->setObjectName(u"quitAnyway"_qs);
+    connect(quit, &QPushButton::clicked, this, &MainWindow::quitRequested);
+    box->setDefaultButton(minimize);
+    box->setEscapeButton(QMessageBox::Cancel);
+    box->open();
 }
 
 void MainWindow::buildMenus()
@@ -314,7 +364,7 @@ void MainWindow::buildViewMenu(QMenu *menu)
     QMenu *const appearance = menu->addMenu(tr("&Appearance"));
     m_appearance = new QActionGroup(appearance);
     const QList<std::pair<QString, QString>> rows{
-        {tr("As the &system"), u"system"_qs}, {tr("&Light"), u"light"_qs}, {tr("&Dark"), u"dark"_qs}};
+        {tr("Same as the &system"), u"system"_qs}, {tr("&Light"), u"light"_qs}, {tr("&Dark"), u"dark"_qs}};
     for (const auto &[title, word] : rows) {
         QAction *const action = appearance->addAction(title);
         action->setCheckable(true);
@@ -384,6 +434,7 @@ Screen *MainWindow::ensureScreen(int row)
     connect(screen, &Screen::said, this, [this](const QString &message) { m_status->showMessage(message, messageMs); });
     connect(screen, &Screen::wantsScreen, this, &MainWindow::showScreen);
     connect(screen, &Screen::wantsSetUp, this, &MainWindow::setUp);
+    connect(screen, &Screen::wantsResults, this, &MainWindow::showResults);
     if (auto *const settings = qobject_cast<SettingsScreen *>(screen)) {
         connect(settings, &SettingsScreen::stored, this, &MainWindow::settingChanged);
         connect(settings, &SettingsScreen::keyChanged, this, &MainWindow::readAllAnew);
@@ -416,10 +467,12 @@ void MainWindow::showRow(int row)
 {
     if (row < 0)
         return;
+    if (m_status->currentMessage() == nothingToFilter()) // of another screen
+        m_status->clearMessage();
     const ScreenRow &shown = m_table.at(row);
     m_selectionBar->setTitle(shown.title);
     // Every other screen is of use without a service.
-    if (shown.usesBrand && !isSetUp()) {
+    if (shown.usesService && !isSetUp()) {
         m_selectionBar->setUses(false, false);
         m_stack->setCurrentWidget(m_notSetUp);
         return;
@@ -435,6 +488,11 @@ bool MainWindow::isSetUp() const
     return m_backend.isDemo || !m_backend.inUse.text(Key::BaseUrl).isEmpty();
 }
 
+QString MainWindow::nothingToFilter()
+{
+    return tr("There is nothing to filter on this screen.");
+}
+
 void MainWindow::focusFilter()
 {
     const Screen *const screen = currentScreen();
@@ -444,7 +502,7 @@ void MainWindow::focusFilter()
         if (box->hasFocus())
             return;
     }
-    m_status->showMessage(tr("There is nothing to filter on this screen."), messageMs);
+    m_status->showMessage(nothingToFilter(), messageMs);
 }
 
 /// Escape, where nothing that has the focus has a use for it.
@@ -505,16 +563,37 @@ void MainWindow::keepState()
     m_state.set(state);
 }
 
+/// Who has one brand needs no list of them: its overview opens first, unless they go elsewhere before it is known.
+void MainWindow::passByOnlyBrand()
+{
+    auto *const once = new QObject(this);
+    connect(&m_backend.selection, &Selection::brandsChanged, once, [this, once] {
+        const Selection &selection = m_backend.selection;
+        if (selection.brandsState() != Selection::State::Ready)
+            return;
+        once->deleteLater();
+        if (selection.brands().size() == 1 && m_navigation->currentRow() == 0)
+            showScreen(u"overview"_qs);
+    });
+}
+
 void MainWindow::restoreState()
 {
     // The frame, which is not known before the window is shown, wants some room, too.
     resize(firstWindowSize.boundedTo(screen()->availableSize() - QSize(spacing::huge, 2 * spacing::huge)));
     restoreGeometry(m_state.bytes(u"window/geometry"_qs));
     m_navigation->setCurrentRow(0);
+    if (!m_state.isSet(u"window/screen"_qs))
+        passByOnlyBrand();
     if (isSetUp())
         showScreen(m_state.text(u"window/screen"_qs));
     else
         showWelcome(); // behind which is the first screen, which offers a way on
+    if (m_state.text(resumesWelcome) == u"yes") {
+        m_state.set({{resumesWelcome, u"no"_qs}});
+        showWelcome();
+        m_welcome->resume();
+    }
     // There is a run already where this window takes another's place.
     const std::optional<service::Run> run = m_backend.selection.run();
     m_backend.selection.load(m_state.text(u"window/brand"_qs), run ? run->id : QString());

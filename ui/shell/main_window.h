@@ -43,8 +43,13 @@ public:
     CarriedOver carriedOver() const;
     /// To be called when this window is shown in the place of another.
     void takeOver(const CarriedOver &carried);
-    /// Closing hides the window, because something (the tray icon) can bring it back.
-    void setHidesOnClose(bool hides) { m_hidesOnClose = hides; }
+    enum class OnClose
+    {
+        Quit,
+        Hide, ///< something, the tray icon, can bring it back
+        Ask   ///< the user wants Brandbridge to keep running, and nothing could bring the window back
+    };
+    void setOnClose(OnClose what) { m_onClose = what; }
 
 Q_SIGNALS:
     void quitRequested();
@@ -68,16 +73,21 @@ private:
     void showRow(int row);
     /// Selects its entry in the navigation where none is.
     void markShown();
+    static QString nothingToFilter();
     void focusFilter();
+    void showResults(const QString &topic, const QString &brand);
     void bringToSight(QWidget *widget);
     void setUp();
-    void leaveWelcome(bool isChanged);
+    void leaveWelcome();
+    void askWhetherToQuit();
     void readAllAnew();
+    void readAfterOutage();
     bool isSetUp() const;
     void reopenEndpoint();
     void copyEndpoint();
     void applyColors();
     void keepState();
+    void passByOnlyBrand();
     void restoreState();
 
     Backend &m_backend;
@@ -93,7 +103,7 @@ private:
     WelcomePage *m_welcome = nullptr; ///< made when it is wanted
     StatusLine *m_status;
     QActionGroup *m_appearance = nullptr; ///< each action's data is the setting's word
-    bool m_hidesOnClose = false;
+    OnClose m_onClose = OnClose::Quit;
 };
 
 } // namespace brandbridge::ui

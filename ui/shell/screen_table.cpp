@@ -3,6 +3,7 @@
 
 #include "ui/activity/activity_screen.h"
 #include "ui/assistants/assistants_screen.h"
+#include "ui/brands/brands_screen.h"
 #include "ui/compare/compare_screen.h"
 #include "ui/overview/overview_screen.h"
 #include "ui/perception/perception_screen.h"
@@ -36,18 +37,21 @@ Screen *make(Backend &backend)
 QList<ScreenRow> screenTable()
 {
     return {
-        {u"overview"_qs, ScreenTitles::tr("Overview"), u"overview"_qs, true, true, make<OverviewScreen>},
-        {u"runs"_qs, ScreenTitles::tr("Runs"), u"runs"_qs, true, false, make<RunsScreen>},
-        {u"results"_qs, ScreenTitles::tr("Results"), u"results"_qs, true, true, make<ResultsScreen>},
-        {u"compare"_qs, ScreenTitles::tr("Compare"), u"compare"_qs, true, false, make<CompareScreen>},
-        {u"sources"_qs, ScreenTitles::tr("Sources"), u"sources"_qs, true, true, make<SourcesScreen>},
-        {u"suggestions"_qs, ScreenTitles::tr("Suggestions"), u"suggestions"_qs, true, true, make<SuggestionsScreen>},
-        {u"perception"_qs, ScreenTitles::tr("Perception"), u"perception"_qs, true, true, make<PerceptionScreen>},
-        {u"prompts"_qs, ScreenTitles::tr("Prompts"), u"prompts"_qs, true, false, make<PromptsScreen>},
-        {u"quota"_qs, ScreenTitles::tr("Quota"), u"quota"_qs, true, false, make<QuotaScreen>},
-        {u"assistants"_qs, ScreenTitles::tr("Assistants"), u"assistants"_qs, false, false, make<AssistantsScreen>},
-        {u"activity"_qs, ScreenTitles::tr("Activity"), u"activity"_qs, false, false, make<ActivityScreen>},
-        {u"settings"_qs, ScreenTitles::tr("Settings"), u"settings"_qs, false, false, make<SettingsScreen>},
+        {u"brands"_qs, ScreenTitles::tr("Brands"), u"brands"_qs, true, false, false, make<BrandsScreen>},
+        {u"overview"_qs, ScreenTitles::tr("Overview"), u"overview"_qs, true, true, true, make<OverviewScreen>},
+        {u"runs"_qs, ScreenTitles::tr("Runs"), u"runs"_qs, true, true, false, make<RunsScreen>},
+        {u"results"_qs, ScreenTitles::tr("Results"), u"results"_qs, true, true, true, make<ResultsScreen>},
+        {u"compare"_qs, ScreenTitles::tr("Compare"), u"compare"_qs, true, true, false, make<CompareScreen>},
+        {u"sources"_qs, ScreenTitles::tr("Sources"), u"sources"_qs, true, true, true, make<SourcesScreen>},
+        {u"suggestions"_qs, ScreenTitles::tr("Suggestions"), u"suggestions"_qs, true, true, true,
+         make<SuggestionsScreen>},
+        {u"perception"_qs, ScreenTitles::tr("Perception"), u"perception"_qs, true, true, true, make<PerceptionScreen>},
+        {u"prompts"_qs, ScreenTitles::tr("Prompts"), u"prompts"_qs, true, true, false, make<PromptsScreen>},
+        {u"quota"_qs, ScreenTitles::tr("Quota"), u"quota"_qs, true, true, false, make<QuotaScreen>},
+        {u"assistants"_qs, ScreenTitles::tr("Assistants"), u"assistants"_qs, false, false, false,
+         make<AssistantsScreen>},
+        {u"activity"_qs, ScreenTitles::tr("Activity"), u"activity"_qs, false, false, false, make<ActivityScreen>},
+        {u"settings"_qs, ScreenTitles::tr("Settings"), u"settings"_qs, false, false, false, make<SettingsScreen>},
     };
 }
 

@@ -31,7 +31,6 @@ StatusLine::StatusLine(Backend &backend, QWidget *parent)
 {
     setSizeGripEnabled(false);
     setContentsMargins(spacing::medium, 0, spacing::medium, 0);
-    m_endpoint->setTextInteractionFlags(Qt::TextSelectableByMouse);
     addWidget(m_connection);
     addPermanentWidget(m_age);
     addPermanentWidget(m_endpoint);
@@ -56,10 +55,14 @@ void StatusLine::refresh()
     const QDateTime &readAt = selection.readAt();
     m_age->say(readAt.isValid() ? tr("Data from %1").arg(formats::age(readAt)) : QString(), formats::utcTime(readAt));
     const BridgeStatus::State state = m_backend.bridge.state();
-    m_endpoint->say(endpointText(), state.endpoint.isEmpty()
+    const QString endpoint = state.endpoint.toString();
+    m_endpoint->say(endpointText(), endpoint.isEmpty()
                                         ? QString()
-                                        : tr("Where assistants on this computer find Brandbridge, and how many "
-                                             "have called since it was started"));
+                                        : endpoint + u"\n\n"_qs +
+                                              tr("Assistants on this computer reach Brandbridge at this address. Calls "
+                                                 "are counted since it was started."));
+    // The tip of a label is read to nobody.
+    m_endpoint->setAccessibleName(endpoint.isEmpty() ? QString() : endpoint + u", "_qs + m_endpoint->text());
     m_budget->say(state.requestsLimit > 0
                       ? tr("%1 of %2 requests this minute")
                             .arg(formats::count(state.requestsUsed), formats::count(state.requestsLimit))
@@ -106,8 +109,8 @@ QString StatusLine::endpointText() const
     if (state.endpoint.isEmpty())
         return {};
     if (state.assistantsSeen == 0)
-        return tr("%1, no assistant has called since the start").arg(state.endpoint.toString());
-    return tr("%1, %n assistant(s) have called", nullptr, state.assistantsSeen).arg(state.endpoint.toString());
+        return tr("Ready, no calls yet");
+    return tr("Ready, %n assistant(s) have called", nullptr, state.assistantsSeen);
 }
 
 } // namespace brandbridge::ui

@@ -50,11 +50,11 @@ void Tray::refresh()
     if (state.isPaused)
         m_state->setText(tr("Endpoint paused"));
     else if (!state.problem.isEmpty())
-        m_state->setText(tr("Endpoint does not run"));
+        m_state->setText(tr("Endpoint not running"));
     else
         m_state->setText(state.assistantsSeen == 0
-                             ? tr("Endpoint runs, no assistant has called since the start")
-                             : tr("Endpoint runs, %n assistant(s) have called", nullptr, state.assistantsSeen));
+                             ? tr("Ready, no calls yet")
+                             : tr("Ready, %n assistant(s) have called", nullptr, state.assistantsSeen));
     m_copy->setEnabled(!state.endpoint.isEmpty());
     m_pause->setChecked(state.isPaused);
     m_icon.setToolTip(tr("Brandbridge: %1").arg(m_state->text()));

@@ -14,6 +14,7 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QScopedValueRollback>
 
 #include <algorithm>
 
@@ -54,14 +55,22 @@ SourceTree::SourceTree(const QString &name, const QString &accessibleName, const
     connect(header(), &QWidget::customContextMenuRequested, this,
             [this](const QPoint &at) { popUp(columnMenu(this), header()->mapToGlobal(at)); });
     setColumnHidden(SourceModel::Groups, true); // many words, for which there is no room beside the others
-    connect(header(), &QHeaderView::sectionResized, this, [this](int, int before, int now) {
+    connect(header(), &QHeaderView::sectionResized, this, [this](int column, int before, int now) {
+        if (!m_isFitted || m_isSizing)
+            return;
         if (before == 0 || now == 0) // shown or hidden
             shareWidth();
+        else
+            m_sized.insert(ColumnLayout::idOf(*header(), column));
     });
     connect(selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
         if (currentIndex().isValid())
             m_awaited.clear();
         Q_EMIT currentSourceChanged();
+    });
+    connect(header(), &QHeaderView::sortIndicatorChanged, this, [this] {
+        if (currentIndex().isValid())
+            scrollTo(currentIndex());
     });
     connect(this, &QTreeView::activated, this, [this] {
         if (currentPage())
@@ -113,13 +122,14 @@ QByteArray SourceTree::layoutState() const
 {
     if (!m_isFitted) // nobody has seen it: its widths are nobody's choice
         return m_layout.isEmpty() ? QByteArray() : m_layout.toBytes();
-    return ColumnLayout::of(*header(), m_layout).toBytes();
+    return ColumnLayout::of(*header(), m_layout, m_sized).toBytes();
 }
 
 void SourceTree::restoreLayoutState(const QByteArray &state)
 {
     m_layout = ColumnLayout::fromBytes(state);
-    m_isFitted = !m_layout.isEmpty() && m_layout.isWordedLike(*header());
+    m_isFitted = false;
+    m_sized = m_layout.isWordedLike(*header()) ? m_layout.sized() : QSet<QString>();
     m_layout.apply(header(), 0, header()->count() - 1);
     if (const int column = m_layout.sortColumn(*header()); column >= 0)
         sortByColumn(column, m_layout.sortOrder());
@@ -238,19 +248,15 @@ QList<SourceRow> SourceTree::shownRows() const
 /// Once there is something to fit them to.
 void SourceTree::fitColumns()
 {
-    if (m_isFitted || m_order.rowCount() == 0)
-        return;
-    m_isFitted = true;
-    for (int column = SourceModel::Responses; column < SourceModel::ColumnCount; ++column) {
-        if (isColumnHidden(column))
-            continue;
-        resizeColumnToContents(column);
-        // Types are those of pages, which nobody sees yet.
-        const int width = std::max(columnWidth(column), column == SourceModel::Type ? widthOfTypes() : 0);
-        const int widest = std::max(widestTreeColumnAtFirst, header()->sectionSizeHint(column));
-        setColumnWidth(column, std::min(width, widest));
-    }
+    m_isFitted = m_isFitted || m_order.rowCount() > 0;
     shareWidth();
+}
+
+int SourceTree::contentOf(int column) const
+{
+    // Types are those of pages, which nobody sees yet.
+    return std::max({header()->sectionSizeHint(column), sizeHintForColumn(column),
+                     column == SourceModel::Type ? widthOfTypes() : 0});
 }
 
 int SourceTree::widthOfTypes() const
@@ -266,14 +272,28 @@ int SourceTree::widthOfTypes() const
     return widest + spacing::large;
 }
 
-/// The names take what the other columns leave.
+/// The names take what the other columns do not need.
 void SourceTree::shareWidth()
 {
     if (!m_isFitted)
         return;
-    const int others = header()->length() - columnWidth(SourceModel::Name);
-    setColumnWidth(SourceModel::Name,
-                   std::max(fewestLetters * fontMetrics().averageCharWidth(), viewport()->width() - others));
+    int room = viewport()->width();
+    QList<ColumnWish> wishes;
+    for (int column = 0; column < header()->count(); ++column) {
+        const bool isName = column == SourceModel::Name;
+        if (columnWidth(column) == 0) // also while it is being hidden
+            continue;
+        if (!isName && m_sized.contains(ColumnLayout::idOf(*header(), column))) {
+            room -= columnWidth(column);
+            continue;
+        }
+        const int content = contentOf(column);
+        const int widest = std::max(widestTreeColumnAtFirst, header()->sectionSizeHint(column));
+        wishes.append(
+            {column, isName ? fewestLetters * fontMetrics().averageCharWidth() : std::min(content, widest), content});
+    }
+    const QScopedValueRollback sizing(m_isSizing, true);
+    ui::shareWidth(header(), room, wishes, SourceModel::Name);
 }
 
 void SourceTree::resizeEvent(QResizeEvent *event)

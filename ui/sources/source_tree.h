@@ -66,6 +66,7 @@ private:
     QList<SourceRow> shownRows() const;
     void chooseAwaited();
     void fitColumns();
+    int contentOf(int column) const;
     int widthOfTypes() const;
     void shareWidth();
 
@@ -76,6 +77,8 @@ private:
     SourceOrder m_order;
     ColumnLayout m_layout;   ///< as it was restored
     bool m_isFitted = false; ///< columns have widths, by their content or by the user
+    bool m_isSizing = false; ///< this sizes columns itself
+    QSet<QString> m_sized;   ///< the ids of the columns that the user has sized
 };
 
 } // namespace brandbridge::ui

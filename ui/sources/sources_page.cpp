@@ -190,7 +190,7 @@ void SourcesPage::showCurrent()
     const bool canOpen = page && !web_address::openable(page->address).isEmpty();
     m_open->setEnabled(canOpen);
     m_open->setToolTip(plainToolTip(canOpen ? web_address::shownInFull(page->address)
-                                    : page  ? tr("This is no address of a web page that can be opened.")
+                                    : page  ? tr("This address cannot be opened in a browser.")
                                             : tr("Choose a page of a domain to open it in the browser.")));
     m_copy->setEnabled(source);
     m_fields->setObject(source ? source->fields : QJsonObject());

@@ -114,7 +114,7 @@ void SuggestionPane::showSources(const QStringList &sources)
         item->setData(Qt::UserRole, address);
         item->setToolTip(plainToolTip(
             canOpen ? tr("%1\nEnter or a double click opens it in the browser.").arg(web_address::shownInFull(address))
-                    : tr("This is no address of a web page that can be opened.")));
+                    : tr("This address cannot be opened in a browser.")));
     }
     m_sourcesHeading->setVisible(!sources.isEmpty());
     m_sources->setVisible(!sources.isEmpty());

@@ -41,6 +41,7 @@ struct Column
     std::function<QString(const T &)> shown;    ///< in words, where they are not what the kind makes of the value
     std::function<QString(const T &)> tip = {}; ///< a tooltip, where it says more than what is shown
     std::function<QString(const T &)> whyUnknown = {}; ///< a sentence, where a value that is missing needs one
+    std::function<QVariant(const T &)> order = {};     ///< what the column sorts by, where that is not the value
 
     // As an aggregate with defaults, it makes g++ 12 break off.
     Column(QString ownId, QString ownTitle, ColumnKind ownKind, std::function<QVariant(const T &)> ownValue,

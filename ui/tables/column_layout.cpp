@@ -9,6 +9,7 @@
 #include <QJsonObject>
 
 #include <algorithm>
+#include <utility>
 
 namespace brandbridge::ui {
 
@@ -135,6 +136,23 @@ void ColumnLayout::apply(QHeaderView *header, int first, int last) const
     // A table without columns has no header to bring them back with.
     if (header->count() > 0 && header->hiddenSectionCount() == header->count())
         header->showSection(header->logicalIndex(0));
+}
+
+void shareWidth(QHeaderView *header, int room, QList<ColumnWish> wishes, int rest)
+{
+    for (const ColumnWish &wish : std::as_const(wishes))
+        room -= wish.least;
+    const auto lacks = [](const ColumnWish &wish) { return std::max(0, std::min(wish.content, widest) - wish.least); };
+    std::stable_sort(wishes.begin(), wishes.end(),
+                     [&lacks](const ColumnWish &one, const ColumnWish &other) { return lacks(one) < lacks(other); });
+    qsizetype waiting = wishes.size();
+    for (ColumnWish &wish : wishes) {
+        const int more = std::min(lacks(wish), std::max(0, room) / static_cast<int>(waiting--));
+        wish.least += more;
+        room -= more;
+    }
+    for (const ColumnWish &wish : std::as_const(wishes))
+        header->resizeSection(wish.column, wish.least + (wish.column == rest ? std::max(0, room) : 0));
 }
 
 int ColumnLayout::sortColumn(const QHeaderView &header) const

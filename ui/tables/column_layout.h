@@ -55,4 +55,16 @@ private:
     bool m_isDescending = false;
 };
 
+/// What a column wants of a view's width.
+struct ColumnWish
+{
+    int column = 0;
+    int least = 0;   ///< has it in any case, though the view then scrolls
+    int content = 0; ///< with that much nothing in it is cut
+};
+
+/// Gives the columns of @p wishes their share of @p room: those that lack least become as wide as their content first,
+/// so that as few as possible are cut. What then is left goes to @p rest, which is one of them or -1.
+void shareWidth(QHeaderView *header, int room, QList<ColumnWish> wishes, int rest);
+
 } // namespace brandbridge::ui

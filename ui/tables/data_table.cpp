@@ -14,8 +14,10 @@
 #include <QKeyEvent>
 #include <QMenu>
 #include <QScopedValueRollback>
+#include <QScrollBar>
 
 #include <algorithm>
+#include <utility>
 
 namespace brandbridge::ui {
 
@@ -78,9 +80,17 @@ DataTable::DataTable(const QString &name, const QString &accessibleName, QWidget
     connect(m_order, &QAbstractItemModel::columnsInserted, this,
             [this](const QModelIndex &, int first, int last) { arrangeNewColumns(first, last); });
     connect(horizontalHeader(), &QHeaderView::sectionResized, this, [this](int column, int before, int now) {
-        const bool isShownOrHidden = before == 0 || now == 0;
-        if (m_isFitted && !m_isSizing && !isShownOrHidden)
+        if (!m_isFitted || m_isSizing)
+            return;
+        if (before == 0 || now == 0) // shown or hidden
+            shareWidth();
+        else
             m_sized.insert(ColumnLayout::idOf(*horizontalHeader(), column));
+    });
+    connect(m_order, &RowOrder::filtered, this, &DataTable::showWhereItMatches);
+    connect(horizontalHeader(), &QHeaderView::sortIndicatorChanged, this, [this] {
+        if (currentIndex().isValid())
+            scrollTo(currentIndex());
     });
     fitRows();
 }
@@ -218,6 +228,11 @@ QAction *DataTable::addOpening(QMenu *menu)
     QAction *const open = menu->addAction(m_opening, this, [this] { Q_EMIT activated(currentIndex()); });
     open->setObjectName(u"openRow"_qs);
     open->setEnabled(currentIndex().isValid());
+    for (const RowCommand &command : std::as_const(m_commands)) {
+        QAction *const action = menu->addAction(command.words, this, command.run);
+        action->setObjectName(command.name);
+        action->setEnabled(currentIndex().isValid());
+    }
     return open;
 }
 
@@ -289,18 +304,8 @@ void DataTable::fitColumns()
         return;
     m_isFitted = true;
     m_fitsAnew = false;
-    for (int column = 0; column < m_order->columnCount(); ++column) {
-        if (!isColumnHidden(column) && !isSized(column))
-            fitColumn(column);
-    }
+    m_contents.clear();
     shareWidth();
-}
-
-void DataTable::fitColumn(int column)
-{
-    const QScopedValueRollback sizing(m_isSizing, true);
-    resizeColumnToContents(column);
-    setColumnWidth(column, qMin(columnWidth(column), widestColumnAtFirst));
 }
 
 /// After all rows, and perhaps columns, have been replaced.
@@ -308,11 +313,7 @@ void DataTable::fitNewColumns()
 {
     if (!m_isFitted || m_fitsAnew || m_order->rowCount() == 0)
         return;
-    for (int column = 0; column < m_order->columnCount(); ++column) {
-        if (!isColumnHidden(column) && !m_layout.isEmpty() &&
-            !m_layout.knows(ColumnLayout::idOf(*horizontalHeader(), column)))
-            fitColumn(column);
-    }
+    shareWidth();
     growColumns(0, m_order->sourceModel()->rowCount() - 1, 0, m_order->columnCount() - 1);
 }
 
@@ -322,17 +323,14 @@ void DataTable::growColumns(int firstRow, int lastRow, int firstColumn, int last
 {
     if (!m_isFitted || m_fitsAnew) // fitColumns() sees to it
         return;
-    const QScopedValueRollback sizing(m_isSizing, true);
     bool hasGrown = false;
     for (int column = firstColumn; column <= lastColumn; ++column) {
-        if (isColumnHidden(column) || column == m_stretched || isSized(column))
+        if (isColumnHidden(column) || isSized(column))
             continue;
         const int needed = widthFor(column, firstRow, qMin(lastRow, firstRow + mostMeasuredRows - 1));
-        const int width = qMin(needed, widestColumnAtFirst);
-        if (width > columnWidth(column)) {
-            setColumnWidth(column, width);
-            hasGrown = true;
-        }
+        int &content = contentOf(column);
+        hasGrown = hasGrown || needed > content;
+        content = qMax(content, needed);
     }
     if (hasGrown)
         shareWidth();
@@ -355,15 +353,67 @@ bool DataTable::isSized(int column) const
     return m_sized.contains(ColumnLayout::idOf(*horizontalHeader(), column));
 }
 
+/// Measured when it is first asked for: the column may have been hidden, or come later.
+int &DataTable::contentOf(int column)
+{
+    QString id = ColumnLayout::idOf(*horizontalHeader(), column);
+    if (id.isEmpty())
+        id = QString::number(column);
+    const auto known = m_contents.find(id);
+    if (known != m_contents.end())
+        return *known;
+    const int rows = m_order->sourceModel() ? qMin(m_order->sourceModel()->rowCount(), mostMeasuredRows) : 0;
+    return *m_contents.insert(id, qMax(horizontalHeader()->sectionSizeHint(column), widthFor(column, 0, rows - 1)));
+}
+
 void DataTable::shareWidth()
 {
-    if (m_stretched < 0 || isColumnHidden(m_stretched) || !m_isFitted)
+    if (!m_isFitted || m_fitsAnew)
         return;
-    const int others = horizontalHeader()->length() - columnWidth(m_stretched);
-    const int share = static_cast<int>(viewport()->width() * m_leastShare);
-    const int narrowest = qMax(qMax(m_narrowest, share), horizontalHeader()->sectionSizeHint(m_stretched));
+    int room = viewport()->width();
+    QList<ColumnWish> wishes;
+    for (const int column : visibleColumns()) {
+        if (columnWidth(column) == 0) // it is being hidden
+            continue;
+        if (column != m_stretched && isSized(column)) {
+            room -= columnWidth(column);
+            continue;
+        }
+        const int content = contentOf(column);
+        const int share = static_cast<int>(viewport()->width() * m_leastShare);
+        const int least = column == m_stretched
+                              ? qMax(qMax(m_narrowest, share), horizontalHeader()->sectionSizeHint(column))
+                              : qMin(content, widestColumnAtFirst);
+        wishes.append({column, least, content});
+    }
     const QScopedValueRollback sizing(m_isSizing, true);
-    setColumnWidth(m_stretched, qMax(narrowest, viewport()->width() - others));
+    ui::shareWidth(horizontalHeader(), room, wishes, m_stretched);
+}
+
+/// A row that fits by a column out of sight would seem not to fit.
+void DataTable::showWhereItMatches()
+{
+    const QString word = m_order->filterText().simplified().section(u' ', 0, 0);
+    if (word.isEmpty() || m_order->rowCount() == 0) {
+        if (std::exchange(m_hasScrolled, false))
+            horizontalScrollBar()->setValue(0);
+        return;
+    }
+    int found = -1;
+    for (const int column : visibleColumns()) {
+        if (!m_order->isSearched(column) ||
+            !m_order->index(0, column).data().toString().contains(word, Qt::CaseInsensitive))
+            continue;
+        const int begin = columnViewportPosition(column);
+        if (begin >= 0 && begin < viewport()->width())
+            return; // it is in sight
+        found = found < 0 ? column : found;
+    }
+    if (found < 0)
+        return;
+    m_hasScrolled = true;
+    const int end = columnViewportPosition(found) + columnWidth(found);
+    horizontalScrollBar()->setValue(horizontalScrollBar()->value() + end - viewport()->width());
 }
 
 void DataTable::resizeEvent(QResizeEvent *event)

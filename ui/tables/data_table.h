@@ -9,6 +9,8 @@
 
 #include <QTableView>
 
+#include <functional>
+
 class QMenu;
 
 namespace brandbridge::ui {
@@ -35,8 +37,8 @@ public:
     QString chosenRow() const override;
     void chooseRowOnceThere(const QString &key) override;
 
-    /// Gives @p column the width that the others leave, but at least @p narrowest and, of what is seen of the table,
-    /// @p leastShare.
+    /// Gives @p column the width that the others do not need, but at least @p narrowest and, of what is seen of the
+    /// table, @p leastShare.
     void setStretched(int column, int narrowest = 160, double leastShare = 0)
     {
         m_stretched = column;
@@ -46,7 +48,12 @@ public:
     void setHiddenAtFirst(const QList<int> &columns);
     /// What a row is activated for: the first command of its menu.
     void setOpening(const QString &words) { m_opening = words; }
-    /// Adds that command, for the current row, to @p menu; null where there is none.
+    /// Another command of the current row's menu, after that one; @p name is its action's.
+    void addRowCommand(const QString &name, const QString &words, const std::function<void()> &run)
+    {
+        m_commands.append({name, words, run});
+    }
+    /// Adds these commands, for the current row, to @p menu. The first one; null where there is none.
     QAction *addOpening(QMenu *menu);
     /// Widths, order, visibility and sorting, for the next start.
     QByteArray layoutState() const;
@@ -70,31 +77,42 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
+    struct RowCommand
+    {
+        QString name;
+        QString words;
+        std::function<void()> run;
+    };
+
     QList<int> visibleColumns() const;
     void arrangeColumns();
     void arrangeNewColumns(int first, int last);
     void chooseAwaited();
     void fitRows();
     void fitColumns();
-    void fitColumn(int column);
     void fitNewColumns();
     void growColumns(int firstRow, int lastRow, int firstColumn, int lastColumn);
     int widthFor(int column, int firstRow, int lastRow) const;
+    int &contentOf(int column);
     bool isSized(int column) const;
     void shareWidth();
+    void showWhereItMatches();
 
     QString m_name;
-    QString m_opening; ///< empty where rows are not activated
-    QString m_awaited; ///< the key of the row to be chosen once it is there
+    QString m_opening;            ///< empty where rows are not activated
+    QList<RowCommand> m_commands; ///< besides opening
+    QString m_awaited;            ///< the key of the row to be chosen once it is there
     RowOrder *m_order;
     ColumnLayout m_layout; ///< as it was restored, or before the columns came anew
     int m_stretched = -1;
-    int m_narrowest = 0;     ///< of the stretched column
-    double m_leastShare = 0; ///< likewise
-    bool m_isFitted = false; ///< columns have widths, by their content or by the user
-    bool m_fitsAnew = false; ///< those that the content gave them were given at an earlier start
-    bool m_isSizing = false; ///< this sizes columns itself
-    QSet<QString> m_sized;   ///< the ids of the columns that the user has sized
+    int m_narrowest = 0;            ///< of the stretched column
+    double m_leastShare = 0;        ///< likewise
+    bool m_isFitted = false;        ///< columns have widths, by their content or by the user
+    bool m_fitsAnew = false;        ///< those that the content gave them were given at an earlier start
+    bool m_isSizing = false;        ///< this sizes columns itself
+    QSet<QString> m_sized;          ///< the ids of the columns that the user has sized
+    QHash<QString, int> m_contents; ///< by column id: the width that nothing seen in it so far exceeds
+    bool m_hasScrolled = false;     ///< sideways, to where the filter's words are
     QList<QMetaObject::Connection> m_arrivals;
 };
 

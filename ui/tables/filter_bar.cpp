@@ -70,7 +70,7 @@ void FilterBar::showCount()
     const RowOrder *order = m_table->rowOrder();
     const int shown = order->rowCount();
     const int all = order->sourceModel() ? order->sourceModel()->rowCount() : 0;
-    m_count->setText(shown == all ? tr("%n row(s)", nullptr, all)
+    m_count->setText(shown == all ? tr("%Ln row(s)", nullptr, all)
                                   : tr("%1 of %2").arg(formats::count(shown), formats::count(all)));
 }
 

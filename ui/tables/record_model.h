@@ -98,6 +98,14 @@ public:
         endInsertRows();
     }
 
+    /// Puts @p record in the place of the one with the same key, in @p row.
+    void replace(int row, T record)
+    {
+        noteFields({record});
+        m_rows[row] = std::move(record);
+        Q_EMIT dataChanged(index(row, 0), index(row, columnCount({}) - 1));
+    }
+
     void clear() { setRecords({}); }
 
     int rowCount(const QModelIndex &parent) const override
@@ -140,6 +148,8 @@ public:
         case Qt::TextAlignmentRole:
             return QVariant::fromValue(alignmentOf(kind));
         case table_role::sort:
+            if (own && m_columns.at(index.column()).order)
+                return m_columns.at(index.column()).order(record);
             // Words are in order as they are read.
             return shown && value().typeId() == QMetaType::QString ? QVariant((*shown)(record)) : value();
         case table_role::exported:

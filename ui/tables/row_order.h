@@ -23,6 +23,7 @@ public:
     QString filterText() const { return m_text; }
     /// The columns that setFilterText() searches; all where none is given.
     void setFilterColumns(const QList<int> &columns);
+    bool isSearched(int column) const { return m_filterColumns.isEmpty() || m_filterColumns.contains(column); }
     /// Shows only rows for which @p accepts says so; an empty function for all.
     void setCondition(std::function<bool(int sourceRow)> accepts);
     /// Whether anything hides rows.

@@ -5,6 +5,7 @@
 #include "ui/desktop/save_dialog.h"
 #include "ui/tables/table_text.h"
 #include "ui/widgets/notice_line.h"
+#include "ui/words/data_origin.h"
 
 #include <QAbstractItemModel>
 #include <QCoreApplication>
@@ -42,7 +43,8 @@ void writeTable(const QString &path, const TableFile &table)
                 .arg(QDir::toNativeSeparators(path), written.error()),
             TableFileWords::tr("Try again"), [path, table] { writeTable(path, table); });
     table.problem->clear();
-    table.said(TableFileWords::tr("Exported %n row(s) to %1", nullptr, table.rows).arg(QDir::toNativeSeparators(path)));
+    table.said(
+        TableFileWords::tr("Exported %Ln row(s) to %1", nullptr, table.rows).arg(QDir::toNativeSeparators(path)));
 }
 
 } // namespace
@@ -52,10 +54,11 @@ void saveTable(QWidget *parent, const QString &name, TableFormat format, const Q
 {
     const bool isCsv = format == TableFormat::Csv;
     const QString suffix = isCsv ? u"csv"_qs : u"json"_qs;
-    const TableFile table{isCsv ? table_text::csv(model, columns) : table_text::json(model, columns), model.rowCount(),
-                          &problem, std::move(said)};
+    const DataOrigin origin = originOf(parent);
+    const TableFile table{isCsv ? table_text::csv(model, columns) : table_text::json(model, columns, origin),
+                          model.rowCount(), &problem, std::move(said)};
     askWhereToSave(parent, u"exportTable"_qs, TableFileWords::tr("Export"), QStandardPaths::DocumentsLocation,
-                   name + u'.' + suffix, {TableFileWords::tr("%1 files (*.%2)").arg(suffix.toUpper(), suffix)},
+                   origin.fileName(name, suffix), {TableFileWords::tr("%1 files (*.%2)").arg(suffix.toUpper(), suffix)},
                    [table](const QString &path) { writeTable(path, table); });
 }
 

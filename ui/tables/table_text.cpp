@@ -3,6 +3,7 @@
 
 #include "core/activity/cell_text.h"
 #include "ui/tables/column.h"
+#include "ui/words/data_origin.h"
 
 #include <QAbstractItemModel>
 #include <QByteArrayList>
@@ -74,7 +75,7 @@ QByteArray csv(const QAbstractItemModel &model, const QList<int> &columns)
     return text;
 }
 
-QByteArray json(const QAbstractItemModel &model, const QList<int> &columns)
+QByteArray json(const QAbstractItemModel &model, const QList<int> &columns, const DataOrigin &origin)
 {
     QJsonArray rows;
     for (int row = 0; row < model.rowCount(); ++row) {
@@ -90,7 +91,15 @@ QByteArray json(const QAbstractItemModel &model, const QList<int> &columns)
         }
         rows.append(object);
     }
-    return QJsonDocument(rows).toJson();
+    QJsonObject all{{u"rows"_qs, rows}};
+    if (!origin.brand.isEmpty())
+        all.insert(u"brand"_qs, origin.brand);
+    if (!origin.runs.isEmpty())
+        all.insert(u"run"_qs, origin.runs.size() == 1 ? QJsonValue(origin.runs.first())
+                                                      : QJsonValue(QJsonArray::fromStringList(origin.runs)));
+    if (origin.date.isValid())
+        all.insert(u"date"_qs, origin.date.toUTC().toString(Qt::ISODate));
+    return QJsonDocument(all).toJson();
 }
 
 } // namespace brandbridge::ui::table_text

@@ -138,7 +138,7 @@ void ConnectionStep::forgetKey()
 void ConnectionStep::edited()
 {
     m_addressNote->setText(m_address->isEnabled() ? tr("Your organization's API settings have both.")
-                                                  : tr("This start was given the address on its command line."));
+                                                  : tr("The address was set on the command line."));
     m_isTested = false;
     m_organization.clear();
     m_outcome->clear();
@@ -246,11 +246,11 @@ void ConnectionStep::ask(const QUrl &address, const QByteArray &key, bool thenSt
 {
     m_outcome->say(u"loading"_qs, tr("Asking the service…"));
     m_trial.begin(address, key,
-                  [this, thenStore](const service::Result<service::Root> &result) { take(result, thenStore); });
+                  [this, thenStore](const service::Result<ServiceIdentity> &result) { take(result, thenStore); });
     Q_EMIT busyChanged();
 }
 
-void ConnectionStep::take(const service::Result<service::Root> &result, bool thenStore)
+void ConnectionStep::take(const service::Result<ServiceIdentity> &result, bool thenStore)
 {
     Q_EMIT busyChanged();
     if (!result) {
@@ -270,7 +270,7 @@ void ConnectionStep::take(const service::Result<service::Root> &result, bool the
         return;
     }
     m_isTested = true;
-    m_organization = result->organizationId;
+    m_organization = result->organization;
     m_outcome->say(u"ok"_qs, ConnectionTest::worksWords(*result));
     if (thenStore)
         store();

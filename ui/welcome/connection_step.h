@@ -43,7 +43,7 @@ public:
 
     /// Another key than before is stored, at the same address.
     bool hasNewKey() const { return m_hasNewKey; }
-    /// The organization that the key belongs to, by its id; empty where the service was not asked.
+    /// The organization that the key belongs to, by its name; empty where the service was not asked.
     const QString &organization() const { return m_organization; }
 
 Q_SIGNALS:
@@ -56,7 +56,7 @@ private:
     void test(bool thenStore);
     void readStoredKey(const QUrl &address, bool thenStore);
     void ask(const QUrl &address, const QByteArray &key, bool thenStore);
-    void take(const service::Result<service::Root> &result, bool thenStore);
+    void take(const service::Result<ServiceIdentity> &result, bool thenStore);
     void store();
     void storeAddress();
     std::optional<QUrl> enteredAddress();

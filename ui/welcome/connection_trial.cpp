@@ -37,16 +37,16 @@ public:
     {
     }
 
-    void ask(const QByteArray &key, const service::Continuation<service::Root> &done)
+    void ask(const QByteArray &key, const service::Continuation<ServiceIdentity> &done)
     {
         m_client.setKey(key);
-        service::Organization(m_client, {.caller = u"window"_qs})
-            .root(this, [done](service::Result<service::Root> root) {
-                if (root && root->organizationId.isEmpty())
-                    done(tl::unexpected(service::Error{.kind = service::ErrorKind::BadAnswer}));
-                else
-                    done(std::move(root));
-            });
+        readIdentity(service::Organization(m_client, {.caller = u"window"_qs}), this,
+                     [done](service::Result<ServiceIdentity> identity) {
+                         if (identity && identity->organization.isEmpty())
+                             done(tl::unexpected(service::Error{.kind = service::ErrorKind::BadAnswer}));
+                         else
+                             done(std::move(identity));
+                     });
     }
 
 private:
@@ -72,12 +72,12 @@ void ConnectionTrial::cancel()
     m_attempt.reset();
 }
 
-void ConnectionTrial::begin(const QUrl &baseUrl, const QByteArray &key, service::Continuation<service::Root> done)
+void ConnectionTrial::begin(const QUrl &baseUrl, const QByteArray &key, service::Continuation<ServiceIdentity> done)
 {
     m_attempt = std::make_unique<Attempt>(baseUrl, m_settings);
-    m_attempt->ask(key, [this, done = std::move(done)](service::Result<service::Root> root) {
+    m_attempt->ask(key, [this, done = std::move(done)](service::Result<ServiceIdentity> identity) {
         m_attempt.release()->deleteLater(); // it is what is calling
-        done(std::move(root));
+        done(std::move(identity));
     });
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/service/organization.h"
 #include "core/settings/settings.h"
+#include "ui/settings/service_identity.h"
 
 #include <QObject>
 
@@ -23,7 +23,7 @@ public:
     bool isRunning() const;
     /// In place of an earlier one. @p done is called once, from the event loop, unless cancel() or another begin()
     /// comes first. A service that names no organization is ErrorKind::BadAnswer.
-    void begin(const QUrl &baseUrl, const QByteArray &key, service::Continuation<service::Root> done);
+    void begin(const QUrl &baseUrl, const QByteArray &key, service::Continuation<ServiceIdentity> done);
     void cancel();
 
 private:

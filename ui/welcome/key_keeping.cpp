@@ -55,9 +55,9 @@ QWidget *KeyKeeping::makeFilePanel()
     browseButton->setAccessibleName(tr("Choose where the key file is to be"));
     auto *const save = new QPushButton(tr("Save in this fi&le"));
     save->setObjectName(u"saveKeyFile"_qs);
-    auto *const warning = new Text(
-        TextRole::Body, tr("Or keep the key in a file. Mind that it lies there unencrypted: other users of this "
-                           "computer cannot read it, but every program that you run can. In a keychain it is safer."));
+    auto *const warning =
+        new Text(TextRole::Body, tr("Or keep the key in a file. It is not encrypted there: other users of this "
+                                    "computer cannot read it, but every program you run can. A keychain is safer."));
     warning->setObjectName(u"keyFileWarning"_qs);
     auto *const label = new QLabel(tr("Key f&ile:"));
     label->setBuddy(m_file);

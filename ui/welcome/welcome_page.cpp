@@ -75,6 +75,7 @@ WelcomePage::WelcomePage(Backend &backend, std::chrono::milliseconds keychainTim
     connect(m_connection, &ConnectionStep::busyChanged, this, &WelcomePage::showButtons);
     connect(m_connection, &ConnectionStep::done, this, [this] {
         m_isStored = true;
+        useConnection();
         goTo(Assistant);
     });
     begin();
@@ -112,6 +113,7 @@ QWidget *WelcomePage::makeFooter()
 void WelcomePage::begin()
 {
     m_isStored = false;
+    m_isResumed = false;
     m_mode->setDemo(m_backend.isDemo);
     m_connection->begin();
     goTo(Mode);
@@ -122,6 +124,13 @@ void WelcomePage::beginWithConnection()
     begin();
     m_mode->setDemo(false);
     goTo(Connection);
+}
+
+void WelcomePage::resume()
+{
+    begin();
+    m_isResumed = true;
+    goTo(Assistant);
 }
 
 void WelcomePage::goTo(Step step)
@@ -198,29 +207,38 @@ void WelcomePage::leave()
     if (m_step == Assistant || m_step == Done || m_isStored)
         finish();
     else
-        Q_EMIT left(false);
+        Q_EMIT left();
+}
+
+/// An assistant that is connected in the next step is to find it.
+void WelcomePage::useConnection()
+{
+    if (needsRestart()) {
+        m_backend.inUse.take(m_backend.settings, settings::Effect::NextStart);
+        Q_EMIT restarting();
+        m_backend.bridge.beginAnew(false);
+    } else if (m_connection->hasNewKey()) {
+        m_backend.bridge.rereadKey();
+        m_backend.runResults.clear(); // it may be another organization's
+        Q_EMIT connectionChanged();
+    }
 }
 
 void WelcomePage::finish()
 {
-    const bool hasNewKey = m_connection->hasNewKey() && !m_mode->isDemo();
-    const bool isAnew = needsAnew();
-    if (isAnew) {
-        m_backend.inUse.take(m_backend.settings, settings::Effect::NextStart);
-        m_backend.bridge.beginAnew(m_mode->isDemo());
-    }
-    if (hasNewKey && !isAnew) {
-        m_backend.bridge.rereadKey();
-        m_backend.runResults.clear(); // it may be another organization's
-    }
-    Q_EMIT left(hasNewKey);
+    if (entersDemo())
+        m_backend.bridge.beginAnew(true);
+    Q_EMIT left();
 }
 
-bool WelcomePage::needsAnew() const
+bool WelcomePage::entersDemo() const
 {
-    if (m_mode->isDemo() || m_backend.isDemo)
-        return m_mode->isDemo() != m_backend.isDemo;
-    return m_backend.settings.text(Key::BaseUrl) != m_backend.inUse.text(Key::BaseUrl) ||
+    return m_mode->isDemo() && !m_backend.isDemo;
+}
+
+bool WelcomePage::needsRestart() const
+{
+    return m_backend.isDemo || m_backend.settings.text(Key::BaseUrl) != m_backend.inUse.text(Key::BaseUrl) ||
            m_backend.settings.text(Key::KeyFile) != m_backend.inUse.text(Key::KeyFile);
 }
 
@@ -228,31 +246,33 @@ QString WelcomePage::doneWords() const
 {
     QStringList sentences;
     if (m_mode->isDemo())
-        sentences.append(tr("The demo is ready. It lasts until you quit; its changes are not kept."));
+        sentences.append(tr("The demo is ready. Its changes are lost when you quit."));
+    else if (m_isResumed)
+        sentences.append(tr("The connection to your organization is in use."));
     else if (m_connection->organization().isEmpty())
-        sentences.append(tr("The connection is saved. It was not tested yet."));
+        sentences.append(tr("The connection is saved but not tested yet."));
     else
         sentences.append(tr("The connection to organization %1 is saved.").arg(m_connection->organization()));
     if (!m_mode->isDemo() && !m_backend.keyPlace.isEmpty())
-        sentences.append(tr("This start of Brandbridge was given its key by %1, though, and goes by that until it is "
-                            "started without.")
-                             .arg(m_backend.keyPlace));
+        sentences.append(
+            tr("However, this run takes its key from %1. The saved key is used once Brandbridge starts without it.")
+                .arg(m_backend.keyPlace));
     const QList<assistants::Assistant> assistants = m_assistant->connected();
     if (assistants.isEmpty()) {
         sentences.append(tr("No assistant is connected yet. You can do that at any time, under “Assistants”."));
     } else {
-        QStringList steps{tr("What is left to do in each assistant:")};
+        QStringList steps{tr("What to do in each assistant:")};
         for (const assistants::Assistant &assistant : assistants)
             //: An assistant, and what to do in it
             steps.append(tr("• %1: %2").arg(assistant.title, next_step::whatToDo(assistant)));
         sentences.append(steps.join(u'\n'));
         sentences.append(
-            tr("Then ask one: “%1” Under “Assistants” you see when it called.").arg(next_step::question()));
+            tr("Then ask one: “%1” Its first call appears under “Assistants”.").arg(next_step::question()));
     }
-    if (needsAnew())
+    if (entersDemo())
         sentences.append(m_backend.bridge.state().assistantsSeen > 0
-                             ? tr("The window opens anew with this. What assistants are just doing is broken off.")
-                             : tr("The window opens anew with this."));
+                             ? tr("Brandbridge restarts with the demo. This interrupts what assistants are doing.")
+                             : tr("Brandbridge restarts with the demo."));
     return sentences.join(u"\n\n"_qs);
 }
 

@@ -33,13 +33,18 @@ public:
     void begin();
     /// Begins with the address and the key of the organization, whose data it is to be.
     void beginWithConnection();
+    /// Goes on with the assistant, where Brandbridge was restarted for the connection.
+    void resume();
     /// Goes, as by the button. What was stored counts from then on.
     void leave();
 
 Q_SIGNALS:
-    /// The user has finished or gone. What the window shows is to be read again if @p isChanged; where that takes more,
-    /// the bridge has been told to begin anew.
-    void left(bool isChanged);
+    /// A connection was accepted that takes a restart, which the bridge is told next: the window then is to resume().
+    void restarting();
+    /// A connection was accepted and is in use: what the window shows is to be read again.
+    void connectionChanged();
+    /// The user has finished or gone.
+    void left();
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
@@ -58,14 +63,17 @@ private:
     void showButtons();
     void goOn();
     void goBack();
+    void useConnection();
     void finish();
     QWidget *makeFooter();
     QString doneWords() const;
-    bool needsAnew() const;
+    bool entersDemo() const;
+    bool needsRestart() const;
 
     Backend &m_backend;
     Step m_step = Mode;
-    bool m_isStored = false; ///< a connection, since begin()
+    bool m_isStored = false;  ///< a connection, since begin()
+    bool m_isResumed = false; ///< with a connection that was accepted before the restart
     Text *m_title;
     Text *m_count;
     QList<QWidget *> m_steps; ///< by Step

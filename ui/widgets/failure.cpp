@@ -129,8 +129,8 @@ QString Sentences::keyDetailOf(const service::Error &error)
     case Cause::KeychainFailed:
         return tr("The keychain failed. Restart its program, then try again.");
     case Cause::KeyFileRefused:
-        return tr("The key file %1 cannot be used: it must be there, belong to you and be closed to all others "
-                  "(chmod 600).")
+        return tr("The key file %1 cannot be used. It must exist, belong to you and be private: the settings offer to "
+                  "make it so.")
             .arg(place);
     case Cause::KeyImplausible:
         return (place.isEmpty() ? tr("What the keychain holds is no API key.")
@@ -203,18 +203,17 @@ Failure Sentences::of(const service::Error &error)
                 withDetail(tr("The service limits how often it can be asked. Try again in a minute."), error)};
     case ErrorKind::ServerFailure:
         return {Kind::Failed, tr("The service has a problem"),
-                withDetail(tr("This is nothing you did. Try again in a while; if it stays, tell the service's "
-                              "support."),
+                withDetail(tr("The problem is on the service's side. Try again later; if it persists, contact the "
+                              "service's support."),
                            error)};
     case ErrorKind::Redirect:
-        return {Kind::Failed, tr("The service's address leads elsewhere"),
+        return {Kind::Failed, tr("The service redirects to another address"),
                 withDetail(tr("Nothing was sent there, to keep your key safe. Correct the address."), error), true};
     case ErrorKind::TooLarge:
     case ErrorKind::BadAnswer:
-        return {Kind::Failed, tr("The service's answer cannot be used"),
-                withDetail(tr("What came is not what the service should send. Perhaps the address is that of something "
-                              "else."),
-                           error)};
+        return {
+            Kind::Failed, tr("The service's answer cannot be used"),
+            withDetail(tr("The answer is not what the service should send. Check that the address is right."), error)};
     case ErrorKind::BadRequest:
         return {Kind::Failed, tr("This cannot be asked of the service"), withDetail(tr("Nothing was sent."), error)};
     case ErrorKind::Refused:
@@ -251,6 +250,13 @@ QString failureInShort(const service::Error &error)
 Failure describe(const service::Error &error)
 {
     return Sentences::of(error);
+}
+
+bool concernsOneThing(service::ErrorKind kind)
+{
+    using Kind = service::ErrorKind;
+    return kind == Kind::NotFound || kind == Kind::Forbidden || kind == Kind::BadAnswer || kind == Kind::TooLarge ||
+           kind == Kind::BadRequest || kind == Kind::Refused;
 }
 
 PageState stateOf(const service::Error &error, const std::function<void()> &retry,

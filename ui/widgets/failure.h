@@ -21,7 +21,10 @@ Failure describe(const service::Error &error);
 /// What happened, on one line and without what to do about it, for lists: with the service's HTTP status and code.
 QString failureInShort(const service::Error &error);
 
-/// The same as a page's state, with one button: @p retry, or @p openSettings where that is what helps.
+/// Whether only what was asked for is concerned, so that other things can be read all the same.
+bool concernsOneThing(service::ErrorKind kind);
+
+/// describe() as a page's state, with one button: @p retry, or @p openSettings where that is what helps.
 PageState stateOf(const service::Error &error, const std::function<void()> &retry,
                   const std::function<void()> &openSettings);
 

@@ -33,6 +33,7 @@ NoticeLine::NoticeLine(QWidget *parent)
     m_progress->setMaximumWidth(2 * progressWidth);
     m_progress->setAccessibleName(tr("Progress"));
     m_action->setObjectName(u"noticeAction"_qs);
+    setFocusProxy(m_action);
     connect(m_action, &QPushButton::clicked, this, [this] {
         if (const auto run = m_run)
             run();

@@ -152,6 +152,20 @@ private Q_SLOTS:
         }
     }
 
+    void comparisonsScrollInOnePlace()
+    {
+        lookLikeTheProgram();
+        WholeWindow whole({1024, 640});
+        QVERIFY(whole.open());
+        QVERIFY(whole.visit(u"compare"_qs));
+        const auto *const table = whole.screen(u"compare"_qs)->findChild<QTableView *>(u"compared-prompts"_qs);
+        QVERIFY(table && table->isVisible());
+        for (const QWidget *at = table->parentWidget(); at; at = at->parentWidget()) {
+            if (const auto *const area = qobject_cast<const QScrollArea *>(at))
+                QCOMPARE(area->verticalScrollBar()->maximum(), 0);
+        }
+        QVERIFY(table->viewport()->height() >= 3 * table->rowHeight(0));
+    }
     void promptsOfResultsAreToldApart()
     {
         lookLikeTheProgram();

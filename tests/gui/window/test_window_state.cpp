@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/test_program.h"
-#include "tests/gui/screen_fixture.h"
+#include "tests/gui/window/whole_window.h"
 #include "tests/unit/assistants/machine.h"
+#include "ui/charts/chart.h"
 #include "ui/desktop/color_scheme.h"
 #include "ui/shell/main_window.h"
 
 #include <QLabel>
 #include <QListWidget>
+#include <QMessageBox>
+#include <QSignalSpy>
+#include <QStatusBar>
+#include <QTableView>
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -16,6 +21,78 @@ class TestWindowState final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
+    void barsShowTheirResults()
+    {
+        WholeWindow whole;
+        QVERIFY(whole.open());
+        const auto activate = [&whole](const QString &chart, int point) {
+            QVERIFY(whole.visit(u"overview"_qs));
+            Q_EMIT whole.screen(u"overview"_qs)->findChild<ui::Chart *>(chart)->pointActivated(point);
+            QVERIFY(whole.settle());
+        };
+        const auto labelOf = [&whole](const QString &chart, int point) {
+            return whole.screen(u"overview"_qs)->findChild<ui::Chart *>(chart)->rows().at(point + 1).first();
+        };
+        QVERIFY(whole.visit(u"overview"_qs));
+        const QString topic = labelOf(u"topics"_qs, 1);
+        activate(u"topics"_qs, 1);
+        QWidget *const results = whole.screen(u"results"_qs);
+        QVERIFY(results && results->isVisible());
+        const auto *const table = results->findChild<QTableView *>(u"results"_qs);
+        const int some = table->model()->rowCount();
+        QVERIFY(some > 0);
+        for (int row = 0; row < some; ++row)
+            QCOMPARE(table->model()->index(row, 5).data().toString(), topic);
+
+        QVERIFY(whole.visit(u"overview"_qs));
+        const QString own = whole.fixture().selection().brand()->name;
+        const int other = labelOf(u"mentionedBrands"_qs, 0) == own ? 1 : 0;
+        const QString brand = labelOf(u"mentionedBrands"_qs, other);
+        activate(u"mentionedBrands"_qs, other);
+        QVERIFY(table->model()->rowCount() > some);
+        QVERIFY2(table->model()->index(0, 7).data().toString().contains(brand), qPrintable(brand));
+    }
+    void theFilterWordsGoWithTheScreen()
+    {
+        WholeWindow whole;
+        QVERIFY(whole.open());
+        QVERIFY(whole.visit(u"settings"_qs));
+        QTest::keySequence(&whole.window(), QKeySequence::Find);
+        auto *const status = whole.window().findChild<QStatusBar *>();
+        QVERIFY(!status->currentMessage().isEmpty());
+        whole.window().showScreen(u"results"_qs);
+        QCOMPARE(status->currentMessage(), QString());
+    }
+    void asksBeforeClosingEndsTheEndpoint()
+    {
+        ScreenFixture fixture;
+        ui::ColorScheme colors(ui::ColorScheme::Choice::Light);
+        ui::MainWindow window(fixture.backend(), colors);
+        window.setOnClose(ui::MainWindow::OnClose::Ask);
+        window.show();
+        const QSignalSpy quits(&window, &ui::MainWindow::quitRequested);
+        const auto ask = [&window] {
+            QVERIFY(!window.close());
+            QVERIFY(window.isVisible());
+        };
+        ask();
+        const auto question = [&window] { return window.findChild<QMessageBox *>(u"closeQuestion"_qs); };
+        QVERIFY(question());
+        QTest::keyClick(question(), Qt::Key_Escape);
+        QTRY_VERIFY(!question());
+        QVERIFY(quits.isEmpty());
+
+        ask();
+        QVERIFY(press(question(), u"minimizeInstead"_qs));
+        QTRY_VERIFY(window.isMinimized());
+        QVERIFY(quits.isEmpty());
+        window.comeForward();
+        QTRY_VERIFY(!question());
+
+        ask();
+        QVERIFY(press(question(), u"quitAnyway"_qs));
+        QCOMPARE(quits.size(), 1);
+    }
     void theDemoLeavesTheOtherWindowAlone()
     {
         ScreenFixture fixture;

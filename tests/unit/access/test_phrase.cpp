@@ -36,6 +36,15 @@ private Q_SLOTS:
                  u"zwei vor eins %2, source3"_qs);
     }
 
+    void datesAreThoseOfTheLanguage()
+    {
+        const QDateTime moment(QDate(2026, 5, 9), QTime(5, 0), Qt::UTC);
+        const Phrase phrase = Phrase::of("%1 and %2", Phrase::day(moment), Phrase::time(moment));
+        QCOMPARE(phrase.shown(3).english(), u"9 May 2026 and 9 May 2026, 05:00"_qs);
+        const auto asItIs = [](const char *source, std::optional<int>) { return QString::fromUtf8(source); };
+        QCOMPARE(phrase.in(asItIs, QLocale(u"de"_qs)), u"9 Mai 2026 and 9 Mai 2026, 05:00"_qs);
+    }
+
     void isMadeFitToBeShown()
     {
         const Phrase phrase =

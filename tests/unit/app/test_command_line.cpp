@@ -3,6 +3,7 @@
 #include "app/command_table.h"
 #include "app/line/suggestion.h"
 #include "core/assistants/assistant.h"
+#include "support/environment_variable.h"
 #include "support/test_program.h"
 
 #include <QDir>
@@ -21,6 +22,7 @@ private Q_SLOTS:
     void optionsReachTheirFields();
     void optionsStandAnywhere_data();
     void optionsStandAnywhere();
+    void theEnvironmentNamesTheAddress();
     void callTakesJson();
     void sandboxHasAPortOfItsOwn();
     void settingsTakeKeyAndValue();
@@ -148,6 +150,25 @@ void TestCommandLine::optionsStandAnywhere()
     QVERIFY(invocation.command == Command::TokenList);
     QVERIFY(invocation.demo);
     QCOMPARE(invocation.configDir, u"/c"_qs);
+}
+
+void TestCommandLine::theEnvironmentNamesTheAddress()
+{
+    const auto address = [](const QStringList &arguments) {
+        return parsed(arguments).overrides[Key::BaseUrl].toString();
+    };
+    const brandbridge::test::EnvironmentVariable good("BRANDBRIDGE_BASE_URL", "https://data.example.com");
+    QCOMPARE(address({u"stdio"_qs}), u"https://data.example.com"_qs);
+    QCOMPARE(address({u"stdio"_qs, u"--base-url"_qs, u"https://other.example.com"_qs}),
+             u"https://other.example.com"_qs);
+    QCOMPARE(address({u"stdio"_qs, u"--demo"_qs}), QString());
+    {
+        const brandbridge::test::EnvironmentVariable none("BRANDBRIDGE_BASE_URL", "");
+        QCOMPARE(address({u"stdio"_qs}), QString());
+    }
+    const brandbridge::test::EnvironmentVariable bad("BRANDBRIDGE_BASE_URL", "example.com");
+    const auto refused = parseCommandLine({u"stdio"_qs});
+    QVERIFY(!refused && refused.error().exitCode == ExitCode::Usage);
 }
 
 void TestCommandLine::callTakesJson()
@@ -345,7 +366,8 @@ void TestCommandLine::helpIsEverywhere()
     const QString all = parseCommandLine({u"--help"_qs}).error().text;
     for (const CommandRow &row : commands())
         QVERIFY2(all.contains(u"\n  "_qs + row.name), qPrintable(row.name));
-    QVERIFY(all.contains(u"BRANDBRIDGE_API_KEY") && all.contains(u"BRANDBRIDGE_CONFIG_DIR"));
+    QVERIFY(all.contains(u"BRANDBRIDGE_API_KEY") && all.contains(u"BRANDBRIDGE_BASE_URL") &&
+            all.contains(u"BRANDBRIDGE_CONFIG_DIR"));
 }
 
 void TestCommandLine::helpOfACommandShowsItsOptions()

@@ -461,6 +461,12 @@ void TestCommands::permissionsAreLiftedAtATerminalOnly()
         runCommand(runPermissions, {u"permissions"_qs, u"default"_qs, u"delete"_qs, u"allow"_qs}, {}, {}, &input);
     QCOMPARE(typed.exitCode, 0);
     QVERIFY2(typed.out.contains(u"delete allow"_qs), qPrintable(typed.out));
+    // To forget that one is asked about what the others may do lifts an approval, too.
+    for (const QStringList &decision : {QStringList{u"delete"_qs, u"ask"_qs}, QStringList{u"--reset"_qs}}) {
+        const CommandOutcome piped =
+            runCommand(runPermissions, QStringList{u"permissions"_qs, u"claude-desktop"_qs} + decision);
+        QCOMPARE(piped.exitCode, decision.size() == 2 ? 0 : 3);
+    }
     QCOMPARE(runCommand(runSettings, {u"settings"_qs, u"endpoint/writes"_qs, u"allow"_qs}, {}, {}, &input).exitCode, 0);
     ::close(terminal);
 #endif

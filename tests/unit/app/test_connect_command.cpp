@@ -47,6 +47,7 @@ private Q_SLOTS:
     void withoutATerminalNothingIsDone();
     void connectedAssistantIsLetIn();
     void withoutNamesWhatIsFoundIsConnected();
+    void nameMeansAllThatIsThereOfIt();
     void nothingFoundIsSaid();
     void repairEndsTheOldToken();
     void failedWriteLeavesTheOldTokenAndNoOther();
@@ -80,8 +81,9 @@ private:
 void TestConnectCommand::init()
 {
     m_folder = std::make_unique<QTemporaryDir>();
-    for (const char *const name : {"XDG_CONFIG_HOME", "CLAUDE_CONFIG_DIR", "CODEX_HOME", "COPILOT_HOME",
-                                   "GEMINI_CLI_HOME", "APPIMAGE", "FLATPAK_ID"})
+    for (const char *const name :
+         {"XDG_CONFIG_HOME", "CLAUDE_CONFIG_DIR", "CODEX_HOME", "COPILOT_HOME", "GEMINI_CLI_HOME",
+          "CLINE_MCP_SETTINGS_PATH", "CLINE_DATA_DIR", "CLINE_DIR", "APPIMAGE", "FLATPAK_ID"})
         qunsetenv(name);
     qputenv("HOME", QFile::encodeName(m_folder->path()));
     qputenv("PATH", QFile::encodeName(path(u"bin"_qs)));
@@ -193,6 +195,24 @@ void TestConnectCommand::withoutNamesWhatIsFoundIsConnected()
     QCOMPARE(stateOf(u"gemini-cli"_qs), u"connected"_qs);
     QCOMPARE(stateOf(u"codex"_qs), u"connected"_qs);
     QVERIFY(!QFileInfo::exists(path(u".cursor"_qs)));
+}
+
+void TestConnectCommand::nameMeansAllThatIsThereOfIt()
+{
+    const QString extension =
+        u".config/Code/User/globalStorage/saoudrizwan.claude-dev/settings/cline_mcp_settings.json"_qs;
+    const QString cli = u".cline/data/settings/cline_mcp_settings.json"_qs;
+    put(u"bin/cline"_qs, "#!/bin/sh\n");
+    QVERIFY(QFile::setPermissions(path(u"bin/cline"_qs), ofUser));
+    QCOMPARE(run({u"connect"_qs, u"cline"_qs, u"--yes"_qs}).exitCode, 0);
+    QVERIFY(!tokenIn(cli).isEmpty() && !QFileInfo::exists(path(extension)));
+
+    put(extension, "{}");
+    QCOMPARE(run({u"connect"_qs, u"cline"_qs, u"cline-cli"_qs, u"--yes"_qs}).exitCode, 0);
+    for (const QString &file : {cli, extension})
+        QVERIFY(tokens().nameFor(tokenIn(file)));
+    QCOMPARE(run({u"disconnect"_qs, u"cline"_qs, u"--yes"_qs}).exitCode, 0);
+    QVERIFY(tokens().list()->isEmpty() && !QFileInfo::exists(path(cli)));
 }
 
 void TestConnectCommand::nothingFoundIsSaid()

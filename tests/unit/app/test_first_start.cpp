@@ -223,11 +223,18 @@ private Q_SLOTS:
         QVERIFY(settings::Settings(folder->settingsFile()).set(settings::Key::KeyFile, key.fileName()));
 
         start();
+        const QPointer<QWidget> first = window();
         QVERIFY(next());
         QTest::keyClicks(page()->findChild<QLineEdit *>(u"serviceAddress"_qs), service.baseUrl().toString());
         QVERIFY(next()); // with the key of the file
         QTRY_COMPARE_WITH_TIMEOUT(title(), u"Connect an assistant"_qs, 20'000);
+        // Before an assistant is connected, whose first call is to arrive.
+        QTRY_VERIFY(first.isNull() && title() == u"Connect an assistant"_qs);
+        const auto *const status = window()->findChild<QLabel *>(u"connectionStatus"_qs);
+        QTRY_COMPARE_WITH_TIMEOUT(status->text(), u"Connected to the service"_qs, 20'000);
+        const QPointer<QWidget> second = window();
         QVERIFY(next() && next());
+        QCOMPARE(window(), second.data());
         QTRY_VERIFY_WITH_TIMEOUT(showsData(), 20'000);
         QCOMPARE(window()->windowTitle(), u"Brandbridge"_qs);
         QVERIFY(!m_err->data().contains("sk-live"));

@@ -24,6 +24,7 @@ private Q_SLOTS:
     void variablesMoveTheFile();
     void existingFileIsPreferred();
     void storeBuildIsFound();
+    void clineIsWhatIsThereOfIt();
     void nothingIsFoundOnAnEmptyMachine();
     void signsAreSeen_data();
     void signsAreSeen();
@@ -73,6 +74,7 @@ void TestAssistants::fileIsWhereTheAssistantKeepsIt_data()
     everywhere(u"copilot-cli"_qs, u".copilot/mcp-config.json"_qs);
     const QString cline = u"Code/User/globalStorage/saoudrizwan.claude-dev/settings/cline_mcp_settings.json"_qs;
     row(u"cline"_qs, u".config/"_qs + cline, support + cline, u"Roaming/"_qs + cline);
+    everywhere(u"cline-cli"_qs, u".cline/data/settings/cline_mcp_settings.json"_qs);
     everywhere(u"lm-studio"_qs, u".lmstudio/mcp.json"_qs);
 }
 
@@ -94,6 +96,10 @@ void TestAssistants::variablesMoveTheFile_data()
     QTest::addRow("Codex") << u"codex"_qs << u"CODEX_HOME"_qs << u"config.toml"_qs;
     QTest::addRow("Copilot CLI") << u"copilot-cli"_qs << u"COPILOT_HOME"_qs << u"mcp-config.json"_qs;
     QTest::addRow("Gemini CLI") << u"gemini-cli"_qs << u"GEMINI_CLI_HOME"_qs << u".gemini/settings.json"_qs;
+    const QString cline = u"cline-cli"_qs;
+    QTest::addRow("Cline CLI, file") << cline << u"CLINE_MCP_SETTINGS_PATH"_qs << QString();
+    QTest::addRow("Cline CLI, data") << cline << u"CLINE_DATA_DIR"_qs << u"settings/cline_mcp_settings.json"_qs;
+    QTest::addRow("Cline CLI, folder") << cline << u"CLINE_DIR"_qs << u"data/settings/cline_mcp_settings.json"_qs;
     QTest::addRow("Zed") << u"zed"_qs << u"XDG_CONFIG_HOME"_qs << u"zed/settings.json"_qs;
     QTest::addRow("VS Code") << u"vscode"_qs << u"XDG_CONFIG_HOME"_qs << u"Code/User/mcp.json"_qs;
     QTest::addRow("Claude Desktop") << u"claude-desktop"_qs << u"XDG_CONFIG_HOME"_qs
@@ -107,7 +113,9 @@ void TestAssistants::variablesMoveTheFile()
     QFETCH(QString, file);
     Machine machine;
     machine.places.environment.insert(variable, machine.path(u"elsewhere"_qs));
-    QCOMPARE(configurationFile(*findAssistant(name), machine.places), machine.path(u"elsewhere/"_qs + file));
+    put(machine.path(u".cline/data/settings/cline_mcp_settings.json"_qs), "{}"); // of the time before
+    QCOMPARE(configurationFile(*findAssistant(name), machine.places),
+             QDir::cleanPath(machine.path(u"elsewhere/"_qs + file)));
     if (variable != u"XDG_CONFIG_HOME")
         return;
     // What the specification has ignored.
@@ -139,6 +147,25 @@ void TestAssistants::storeBuildIsFound()
     QCOMPARE(configurationFile(desktop, machine.places), folder + u"/claude_desktop_config.json"_qs);
 }
 
+/// The extension of VS Code and the command line have a file each.
+void TestAssistants::clineIsWhatIsThereOfIt()
+{
+    const Machine machine;
+    const auto called = [&machine](const QString &name) {
+        QStringList names;
+        for (const Assistant *const assistant : assistantsCalled(name, machine.places))
+            names.append(assistant->name);
+        return names;
+    };
+    QCOMPARE(called(u"cline"_qs), QStringList{u"cline"_qs});
+    QCOMPARE(called(u"nobody"_qs), QStringList());
+    QVERIFY(QDir().mkpath(machine.path(u".cline"_qs)));
+    QCOMPARE(called(u"cline"_qs), QStringList{u"cline-cli"_qs});
+    QVERIFY(QDir().mkpath(machine.path(u".config/Code/User/globalStorage/saoudrizwan.claude-dev"_qs)));
+    QCOMPARE(called(u"cline"_qs), (QStringList{u"cline"_qs, u"cline-cli"_qs}));
+    QCOMPARE(called(u"cline-cli"_qs), QStringList{u"cline-cli"_qs});
+}
+
 void TestAssistants::nothingIsFoundOnAnEmptyMachine()
 {
     for (const Platform platform : {Platform::Linux, Platform::MacOs, Platform::Windows}) {
@@ -160,6 +187,7 @@ void TestAssistants::signsAreSeen_data()
     QTest::addRow("file") << u"claude-code"_qs << u".claude.json"_qs << Platform::MacOs;
     QTest::addRow("other folder") << u"claude-code"_qs << u".claude/x"_qs << Platform::Windows;
     QTest::addRow("program") << u"codex"_qs << u"bin/codex"_qs << Platform::Linux;
+    QTest::addRow("program of a name that others share") << u"cline-cli"_qs << u"bin/cline"_qs << Platform::Linux;
     QTest::addRow("program on Windows") << u"gemini-cli"_qs << u"bin/gemini.cmd"_qs << Platform::Windows;
     QTest::addRow("bundle") << u"lm-studio"_qs << u"Applications/LM Studio.app/x"_qs << Platform::MacOs;
 }

@@ -17,6 +17,8 @@ class TestChange final : public QObject
 private Q_SLOTS:
     void disconnectingBringsTheFileBack_data();
     void disconnectingBringsTheFileBack();
+    void byteOrderMarkIsNotWritten_data();
+    void byteOrderMarkIsNotWritten();
     void missingFileIsMadeAndGoesAgain_data();
     void missingFileIsMadeAndGoesAgain();
     void changesInBetweenStay();
@@ -80,6 +82,37 @@ void TestChange::disconnectingBringsTheFileBack()
     QCOMPARE(bytesOf(path), before);
     // Nothing is left lying around.
     QCOMPARE(QFileInfo(path).dir().entryList(QDir::Files | QDir::Hidden), QStringList{QFileInfo(path).fileName()});
+}
+
+void TestChange::byteOrderMarkIsNotWritten_data()
+{
+    QTest::addColumn<QString>("name");
+    for (const Assistant &assistant : assistants::assistants())
+        QTest::addRow("%s", qPrintable(assistant.name)) << assistant.name;
+}
+
+/// Gemini CLI does not start with one.
+void TestChange::byteOrderMarkIsNotWritten()
+{
+    QFETCH(QString, name);
+    const Assistant &assistant = *findAssistant(name);
+    Machine machine;
+    const QString path = configurationFile(assistant, machine.places);
+    const QByteArray mark = "\xef\xbb\xbf";
+    const QByteArray before = mark + (assistant.format == Format::Toml ? "a = 1\n" : "{\n  \"a\": 1\n}\n");
+    put(path, before);
+    QVERIFY(machine.connect(assistant, "bbt_new"));
+    QCOMPARE(machine.inspect(assistant).state, State::Connected);
+    QVERIFY(!bytesOf(path).startsWith(mark));
+    QVERIFY(machine.disconnect(assistant));
+    QCOMPARE(bytesOf(path), before);
+
+    QVERIFY(machine.connect(assistant, "bbt_new"));
+    put(path, mark + bytesOf(path)); // as some editors do
+    machine.reach.url = u"http://127.0.0.1:26421/mcp"_qs;
+    machine.reach.program.command = u"/opt/brandbridge"_qs;
+    QVERIFY(machine.connect(assistant, "bbt_newer"));
+    QVERIFY(!bytesOf(path).startsWith(mark));
 }
 
 void TestChange::missingFileIsMadeAndGoesAgain_data()

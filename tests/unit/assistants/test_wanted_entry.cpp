@@ -49,6 +49,7 @@ void TestWantedEntry::entriesAreWhatTheAssistantsRead_data()
     row("zed", "context_servers", url);
     row("copilot-cli", "mcpServers", typed("http"));
     row("cline", "mcpServers", typed("streamableHttp"));
+    row("cline-cli", "mcpServers", typed("streamableHttp"));
     row("lm-studio", "mcpServers", url);
     row("opencode", "mcp", typed("remote"));
     QTest::addRow("codex") << u"codex"_qs

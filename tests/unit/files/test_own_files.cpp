@@ -86,6 +86,22 @@ private Q_SLOTS:
             QVERIFY(whyNotOwn(file, OthersMay::Read).contains(u"chmod 600 "_qs + file));
     }
 
+    void aFileIsMadePrivate()
+    {
+        const QString file = made(u"f"_qs, 0646);
+        QVERIFY(isOwnButOpen(file));
+        QCOMPARE(makePrivate(file), QString());
+        QVERIFY(!isOwnButOpen(file));
+        QVERIFY(whyNotOwn(file, OthersMay::Nothing).isEmpty());
+        QVERIFY(!makePrivate(file + u"-missing"_qs).isEmpty());
+        // What a link leads to is not ours to judge.
+        setMode(u"f"_qs, 0646);
+        QVERIFY(QFile::link(file, file + u"-link"_qs));
+        QVERIFY(!isOwnButOpen(file + u"-link"_qs));
+        QVERIFY(!makePrivate(file + u"-link"_qs).isEmpty());
+        QVERIFY(isOwnButOpen(file));
+    }
+
     void theGroupIsOthers()
     {
         if (!isRoot())

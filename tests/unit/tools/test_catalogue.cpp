@@ -27,7 +27,7 @@ QByteArray oneTool(const QString &path, const QJsonValue &value)
     QJsonObject tool = QJsonDocument::fromJson(R"({"name":"a_tool","title":"T","description":"D","kind":"read",
         "inputSchema":{"type":"object","properties":{"brandId":{"type":"string"},"page":{"type":"integer"}},
                        "required":["brandId"],"additionalProperties":false},
-        "annotations":{"readOnlyHint":true,"destructiveHint":false,"idempotentHint":true,"openWorldHint":false},
+        "annotations":{"readOnlyHint":true,"openWorldHint":false},
         "rest":{"method":"GET","path":"/v1/{brandId}","query":{"page":"page"}},"ids":{"brandId":"brand"}})")
                            .object();
     const QStringList steps = path.split(u'.');
@@ -73,6 +73,7 @@ private Q_SLOTS:
     void inputsAreStrict();
     void inputsAreForEveryClient();
     void descriptionsNameToolsThatExist();
+    void listsAreGivenOnceAndInTwoForms();
     void mistakesAreTold_data();
     void mistakesAreTold();
 };
@@ -114,7 +115,7 @@ void CatalogueTest::everyKeywordIsEnforced()
         collectKeywords(tool[u"inputSchema"], keywords);
         collectKeywords(tool[u"outputSchema"], keywords);
     }
-    QVERIFY(keywords.contains(u"maxLength"_qs));
+    QVERIFY(keywords.contains(u"minLength"_qs));
     const QStringList enforced = SchemaChecker::enforcedKeywords();
     for (const QString &keyword : std::as_const(keywords))
         QVERIFY2(enforced.contains(keyword) || annotations.contains(keyword), qPrintable(keyword));
@@ -128,7 +129,8 @@ void CatalogueTest::definitionsAreWhatTheFileSays()
     QCOMPARE(offered.size(), inFile.size());
     for (qsizetype i = 0; i < offered.size(); ++i) {
         QJsonObject expected = inFile[i].toObject();
-        for (const QString &own : {u"kind"_qs, u"rest"_qs, u"document"_qs, u"ids"_qs, u"checks"_qs, u"assumption"_qs})
+        for (const QString &own :
+             {u"kind"_qs, u"rest"_qs, u"local"_qs, u"document"_qs, u"ids"_qs, u"checks"_qs, u"assumption"_qs})
             expected.remove(own);
         QCOMPARE(offered[i].toObject(), expected);
     }
@@ -158,10 +160,14 @@ void CatalogueTest::inputsAreStrict()
         if (properties.contains(u"limit"_qs))
             QCOMPARE(properties[u"limit"_qs][u"maximum"].toInt(), 500);
         for (auto id = tool.ids.cbegin(); id != tool.ids.cend(); ++id) {
-            const QJsonValue schema = properties[id.key()];
-            const QJsonValue single = schema[u"type"] == u"array"_qs ? schema[u"items"] : schema;
-            QCOMPARE(single[u"minLength"].toInt(), 1);
-            QVERIFY(single[u"maxLength"].toInt() > 36);
+            const bool isList = properties[id.key()][u"type"] == u"array"_qs;
+            for (const QString &wrong : {QString(), QString(201, u'x')}) {
+                const QJsonObject arguments{{id.key(), isList ? QJsonValue(QJsonArray{wrong}) : QJsonValue(wrong)}};
+                const std::vector<Violation> violations = tool.arguments.check(arguments);
+                QVERIFY2(std::any_of(violations.begin(), violations.end(),
+                                     [&](const Violation &violation) { return violation.path.startsWith(id.key()); }),
+                         qPrintable(tool.name));
+            }
         }
     }
 }
@@ -171,7 +177,8 @@ void CatalogueTest::inputsAreForEveryClient()
 {
     const QSet<QString> common{u"type"_qs,      u"description"_qs, u"properties"_qs, u"required"_qs,
                                u"items"_qs,     u"default"_qs,     u"minimum"_qs,    u"maximum"_qs,
-                               u"minLength"_qs, u"maxLength"_qs,   u"minItems"_qs,   u"additionalProperties"_qs};
+                               u"minLength"_qs, u"maxLength"_qs,   u"minItems"_qs,   u"additionalProperties"_qs,
+                               u"enum"_qs};
     const auto catalogue = Catalogue::builtIn();
     for (const Tool &tool : catalogue->tools()) {
         QList<QJsonObject> schemas{tool.inputSchema};
@@ -204,6 +211,18 @@ void CatalogueTest::descriptionsNameToolsThatExist()
     QVERIFY(found > 30);
 }
 
+void CatalogueTest::listsAreGivenOnceAndInTwoForms()
+{
+    const auto catalogue = Catalogue::builtIn();
+    int lists = 0;
+    for (const Tool &tool : catalogue->tools()) {
+        QCOMPARE(tool.isLocal(u"fields"_qs), tool.isLocal(u"format"_qs));
+        QVERIFY2(!tool.pages() || tool.isLocal(u"fields"_qs), qPrintable(tool.name));
+        lists += tool.isLocal(u"fields"_qs) ? 1 : 0;
+    }
+    QCOMPARE(lists, 8);
+}
+
 void CatalogueTest::mistakesAreTold_data()
 {
     QTest::addColumn<QByteArray>("json");
@@ -230,6 +249,9 @@ void CatalogueTest::mistakesAreTold_data()
         u"tool `a_tool`: `inputSchema` is not usable at /unevaluatedProperties: this keyword is not supported"_qs);
     row("open", oneTool(u"inputSchema.additionalProperties"_qs, true),
         u"tool `a_tool`: `inputSchema.additionalProperties` must be false"_qs);
+    row("local", oneTool(u"local"_qs, QJsonArray{u"fields"_qs}), u"tool `a_tool`: `local` must name arguments"_qs);
+    row("local without effect", oneTool(u"local"_qs, QJsonArray{u"page"_qs}),
+        u"tool `a_tool`: `local` must name arguments"_qs);
     row("output", oneTool(u"outputSchema"_qs, schema(R"({"type":"object","foo":1})")),
         u"tool `a_tool`: `outputSchema` is not usable at /foo"_qs);
     row("method", oneTool(u"rest.method"_qs, u"PUT"_qs), u"tool `a_tool`: `rest.method` must be"_qs);

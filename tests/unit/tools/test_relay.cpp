@@ -144,9 +144,9 @@ void RelayTest::answersThatAreNoObject()
 {
     RelayBench bench(always(200, "[1, 2]"));
     QCOMPARE(bench.outcome(u"list_brands"_qs, "{}").text, QByteArray("[1, 2]"));
-    const ToolOutcome runs = bench.outcome(u"list_brand_runs"_qs, R"({"brandId":"b"})");
-    QCOMPARE(runs.text, QByteArray("[1, 2]"));
-    QCOMPARE(runs.structuredJson, QByteArray(R"({"answer":[1, 2]})"));
+    const ToolOutcome made = bench.outcome(u"create_topics"_qs, R"({"brandId":"b","topics":[{"name":"A"}]})");
+    QVERIFY2(made.text.startsWith(R"({"answer":[1, 2],"nextScheduledRunAt":)"), made.text);
+    QCOMPARE(made.structuredJson, made.text);
 }
 
 void RelayTest::emptyAnswers()
@@ -256,7 +256,9 @@ void RelayTest::hostileIds_data()
     QTest::newRow("backslash") << u"..\\x"_qs << QByteArray();
     QTest::newRow("query") << u"a?limit=1"_qs << QByteArray();
     QTest::newRow("fragment") << u"a#b"_qs << QByteArray();
-    QTest::newRow("other signs") << u"a b&c=d;e:f+g"_qs << QByteArray("a%20b%26c%3Dd%3Be%3Af%2Bg");
+    QTest::newRow("other signs") << u"a b&c=d:f+g"_qs << QByteArray("a%20b%26c%3Dd%3Af%2Bg");
+    QTest::newRow("path parameter") << u"..;"_qs << QByteArray();
+    QTest::newRow("named path parameter") << u"a;b=c"_qs << QByteArray();
     QTest::newRow("header") << u"a\r\nX-Evil: 1"_qs << QByteArray();
     QTest::newRow("delete") << u"a\u007Fb"_qs << QByteArray();
     QTest::newRow("C1 control") << u"a\u0085b"_qs << QByteArray();
@@ -447,7 +449,7 @@ void RelayTest::largeResultsAreCut()
     QVERIFY(!outcome.isError);
     QVERIFY(outcome.text.size() <= 2000);
     QVERIFY(!json::validate(outcome.text));
-    QCOMPARE(outcome.structuredJson, outcome.text);
+    QVERIFY(outcome.structuredJson.isEmpty());
     const qsizetype given = RelayBench::object(outcome.text)[u"data"_qs].toArray().size();
     QVERIFY(given > 10 && given < 100);
     const QJsonObject block = RelayBench::object(outcome.moreContentJson);

@@ -21,7 +21,7 @@ QJsonValue parsed(const QByteArray &json)
 /// The checker wants an object; `true` and `false` are schemas too.
 QJsonObject asObject(const QJsonValue &schema)
 {
-    return schema.isObject() ? schema.toObject() : QJsonObject{{u"allOf"_qs, QJsonArray{schema}}};
+    return schema.isObject() ? schema.toObject() : QJsonObject{{u"oneOf"_qs, QJsonArray{schema}}};
 }
 
 QStringList messages(const QByteArray &schema, const QByteArray &value)
@@ -45,14 +45,9 @@ QDir suiteFolder()
 /// The files that test what the checker enforces: one a keyword, and what goes across keywords.
 QStringList suiteFiles()
 {
-    QStringList files{u"boolean_schema.json"_qs, u"default.json"_qs, u"format.json"_qs,
-                      u"infinite-loop-detection.json"_qs};
-    for (QString keyword : SchemaChecker::enforcedKeywords()) {
-        if (keyword == u"if" || keyword == u"then" || keyword == u"else")
-            keyword = u"if-then-else"_qs;
-        files.append(keyword.remove(u'$') + u".json"_qs);
-    }
-    files.removeDuplicates();
+    QStringList files{u"boolean_schema.json"_qs, u"default.json"_qs, u"format.json"_qs};
+    for (const QString &keyword : SchemaChecker::enforcedKeywords())
+        files.append(keyword + u".json"_qs);
     return files;
 }
 
@@ -71,16 +66,9 @@ private Q_SLOTS:
     void strictRefusesWhatItWouldNotEnforce_data();
     void strictRefusesWhatItWouldNotEnforce();
     void lenientIgnoresWhatItDoesNotKnow();
-    void endlessReferencesEnd();
-    void endlessReferencesAreRefusedHoweverTurned_data();
-    void endlessReferencesAreRefusedHoweverTurned();
-    void explodingSchemasEnd();
-    void oneNodeHasOnePointer();
     void manyItemsAreComparedInNoTime_data();
     void manyItemsAreComparedInNoTime();
     void manyUnknownMembersTakeNoTime();
-    void costlyPatternsEnd();
-    void deepValuesEnd();
     void isQuick();
 };
 
@@ -99,13 +87,10 @@ void SchemaCheckerTest::suite_data()
         for (const QJsonValue &group : groups) {
             const QJsonObject schema = asObject(group[QLatin1String("schema")]);
             const QJsonArray tests = group[QLatin1String("tests")].toArray();
-            // Schemas with other base addresses, anchors or unevaluated* are outside what the checker does; it says so
-            // itself, and refuses nothing else.
+            // Schemas with other keywords are outside what the checker does; it says so, and refuses nothing else.
             const auto compiled = SchemaChecker::compile(schema);
             if (!compiled) {
-                const QByteArray text = QJsonDocument(schema).toJson();
-                QVERIFY2(text.contains("\"$id\"") || text.contains("\"unevaluated") || text.contains("$anchor") ||
-                             text.contains("\"$ref\": \"http"),
+                QVERIFY2(compiled.error().endsWith(u": this keyword is not supported"),
                          qPrintable(name + u": "_qs + compiled.error()));
                 continue;
             }
@@ -213,15 +198,11 @@ void SchemaCheckerTest::strictRefusesWhatItWouldNotEnforce_data()
                              << u"/properties/a/maximun: this keyword is not supported"_qs;
     QTest::newRow("unevaluated") << QByteArray(R"({"unevaluatedProperties":false})")
                                  << u"/unevaluatedProperties: this keyword is not supported"_qs;
-    QTest::newRow("in $defs") << QByteArray(R"({"$defs":{"a":{"foo":3}}})")
-                              << u"/$defs/a/foo: this keyword is not supported"_qs;
+    QTest::newRow("in oneOf") << QByteArray(R"({"oneOf":[{"foo":3}]})")
+                              << u"/oneOf/0/foo: this keyword is not supported"_qs;
     QTest::newRow("value") << QByteArray(R"({"maxLength":-1})") << u"/maxLength: the keyword's value is not usable"_qs;
-    QTest::newRow("pattern") << QByteArray(R"({"pattern":"("})") << u"/pattern: the keyword's value is not usable"_qs;
+    QTest::newRow("pattern") << QByteArray(R"({"pattern":"a"})") << u"/pattern: this keyword is not supported"_qs;
     QTest::newRow("type") << QByteArray(R"({"type":"text"})") << u"/type: the keyword's value is not usable"_qs;
-    QTest::newRow("remote") << QByteArray(R"({"$ref":"http://example.org/a"})")
-                            << u"/$ref: the keyword's value is not usable"_qs;
-    QTest::newRow("dangling") << QByteArray(R"({"$ref":"#/$defs/a"})")
-                              << u"/$ref: the keyword's value is not usable"_qs;
 }
 
 void SchemaCheckerTest::strictRefusesWhatItWouldNotEnforce()
@@ -244,47 +225,12 @@ void SchemaCheckerTest::lenientIgnoresWhatItDoesNotKnow()
     QCOMPARE(checker->check(parsed(R"({"a":"1"})")).size(), std::size_t{1});
 }
 
-void SchemaCheckerTest::endlessReferencesEnd()
-{
-    const QStringList wrong = ::messages(R"({"allOf":[{"$ref":"#"}]})", "1");
-    QCOMPARE(wrong, QStringList{u"the value is too large or too deep to be checked."_qs});
-}
-
-void SchemaCheckerTest::endlessReferencesAreRefusedHoweverTurned_data()
-{
-    QTest::addColumn<QByteArray>("schema");
-    for (const char *schema : {R"({"not":{"$ref":"#"}})", R"({"not":{"not":{"$ref":"#"}}})",
-                               R"({"if":{"$ref":"#"},"then":true,"else":true})", R"({"anyOf":[{"$ref":"#"},true]})",
-                               R"({"oneOf":[{"$ref":"#"},true]})"})
-        QTest::newRow(schema) << QByteArray(schema);
-}
-
-void SchemaCheckerTest::endlessReferencesAreRefusedHoweverTurned()
-{
-    QFETCH(QByteArray, schema);
-    const QStringList wrong = ::messages(schema, "1");
-    QVERIFY2(wrong.contains(u"the value is too large or too deep to be checked."_qs), qPrintable(wrong.join(u' ')));
-}
-
-/// Else a reference could have the same subschema compiled again by each way to write the way to it.
-void SchemaCheckerTest::oneNodeHasOnePointer()
-{
-    const QByteArray list = R"({"allOf":[true],"$ref":"#/allOf/%"})";
-    QCOMPARE(::messages(QByteArray(list).replace('%', "0"), "1"), QStringList());
-    for (const char *const index : {"00", "x", "-1", "1", ""})
-        QVERIFY2(!::messages(QByteArray(list).replace('%', index), "1").isEmpty(), index);
-    const QByteArray names = R"({"$defs":{"~a":true},"$ref":"#/$defs/%a"})";
-    QCOMPARE(::messages(QByteArray(names).replace('%', "~0"), "1"), QStringList());
-    QVERIFY(!::messages(QByteArray(names).replace('%', "~"), "1").isEmpty());
-}
-
 void SchemaCheckerTest::manyItemsAreComparedInNoTime_data()
 {
     QTest::addColumn<QByteArray>("item");
-    QTest::addColumn<bool>("isRefused");
-    QTest::newRow("numbers") << QByteArray("%") << false;
-    QTest::newRow("large numbers") << QByteArray("10000000%") << false;
-    QTest::newRow("lists") << QByteArray("[%]") << true; // each would be compared to each
+    QTest::newRow("numbers") << QByteArray("%");
+    QTest::newRow("large numbers") << QByteArray("10000000%");
+    QTest::newRow("lists") << QByteArray("[%]");
 }
 
 void SchemaCheckerTest::manyItemsAreComparedInNoTime()
@@ -297,7 +243,7 @@ void SchemaCheckerTest::manyItemsAreComparedInNoTime()
     timer.start();
     const QStringList wrong = ::messages(R"({"uniqueItems":true})", '[' + items.join(',') + ']');
     QVERIFY2(timer.elapsed() < 5'000, qPrintable(QString::number(timer.elapsed())));
-    QTEST(!wrong.isEmpty(), "isRefused");
+    QVERIFY(wrong.isEmpty());
     items.append(items.first());
     QVERIFY(!::messages(R"({"uniqueItems":true})", '[' + items.join(',') + ']').isEmpty());
 }
@@ -316,61 +262,6 @@ void SchemaCheckerTest::manyUnknownMembersTakeNoTime()
         R"({"additionalProperties":false,"properties":{)" + properties.join(',') + "}}", '{' + members.join(',') + '}');
     QVERIFY2(timer.elapsed() < 5'000, qPrintable(QString::number(timer.elapsed())));
     QCOMPARE(wrong.size(), qsizetype(20));
-}
-
-void SchemaCheckerTest::explodingSchemasEnd()
-{
-    // Each level tries both branches of the one below: 2^60 paths without a bound.
-    QByteArray schema = R"({"$defs":{"d0":false)";
-    for (int i = 1; i <= 60; ++i) {
-        const QByteArray below = QByteArray::number(i - 1);
-        schema += ",\"d" + QByteArray::number(i) + R"(":{"anyOf":[{"$ref":"#/$defs/d)" + below +
-                  R"("},{"$ref":"#/$defs/d)" + below + R"("}]})";
-    }
-    schema += R"(},"$ref":"#/$defs/d60"})";
-    QElapsedTimer timer;
-    timer.start();
-    QVERIFY(!::messages(schema, "1").isEmpty());
-    QVERIFY(timer.elapsed() < 20'000);
-}
-
-void SchemaCheckerTest::costlyPatternsEnd()
-{
-    const auto first = [](const QByteArray &schema, const QByteArray &value) {
-        return ::messages(schema, value).value(0);
-    };
-    const QByteArray endless = R"({"pattern":"^(a+)+$"})";
-    const QByteArray members = R"({"patternProperties":{"^(a+)+$":false}})";
-    const QByteArray none = R"({"items":{"not":)" + endless + "}}";
-    const QByteArray id = R"({"items":{"pattern":"^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$"}})";
-    const auto letters = [](int count) { return QByteArray("a").repeated(count); };
-    const auto text = [](const QByteArray &inner) { return QByteArray('"' + inner + '"'); };
-    const auto many = [](const QByteArray &value) {
-        return '[' + QByteArray(value + ',').repeated(20'000) + value + ']';
-    };
-    // A search that was given up has told nothing: it is neither a match nor none.
-    const QByteArray costly = text(letters(2000) + '!');
-    QVERIFY(first(endless, costly).contains(u"takes too long"));
-    QVERIFY(first(members, '{' + costly + ":1}").contains(u"takes too long"));
-    QVERIFY(first(none, '[' + costly + ']').contains(u"takes too long"));
-    // One that takes a moment is found out, but not as many as anybody sends.
-    const QByteArray slow = text(letters(15) + '!');
-    QVERIFY(first(endless, slow).contains(u"must match"));
-    QVERIFY(first(none, '[' + slow + ']').isEmpty());
-    QVERIFY(first(none, many(slow)).contains(u"too large"));
-    QVERIFY(first(endless, text(letters(15))).isEmpty());
-    QByteArrayList names;
-    for (int i = 0; i < 200'000; ++i)
-        names.append(text(QByteArray::number(i)) + ":1");
-    QVERIFY(first(members, '{' + names.join(',') + '}').contains(u"too large")); // though none is like the pattern
-    QVERIFY(first(id, many(text("3f0c1a52-5f6e-4b8e-9d41-000000000001"))).isEmpty());
-}
-
-void SchemaCheckerTest::deepValuesEnd()
-{
-    const QByteArray deep = QByteArray("[").repeated(1000) + QByteArray("]").repeated(1000);
-    QVERIFY(!::messages(R"({"items":{"$ref":"#"}})", deep).isEmpty());
-    QVERIFY(::messages(R"({"items":{"$ref":"#"}})", "[[[[]]]]").isEmpty());
 }
 
 void SchemaCheckerTest::isQuick()

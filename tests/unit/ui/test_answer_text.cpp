@@ -88,7 +88,7 @@ private Q_SLOTS:
         m_text->setTabChangesFocus(false);
         follow(u"file:///etc/hostname"_qs);
         QCOMPARE(said.size(), 1);
-        QVERIFY(said.first().first().toString().startsWith(u"This is no address"_qs));
+        QVERIFY(said.first().first().toString().startsWith(u"This address cannot be opened"_qs));
         QVERIFY(browser.opened.isEmpty());
         follow(u"https://example.org/a"_qs);
         QCOMPARE(browser.opened, QList{QUrl(u"https://example.org/a"_qs)});

@@ -192,6 +192,52 @@ private Q_SLOTS:
         model->setRecords({{u"2"_qs, {}}, {longer.repeated(20), {}}});
         QVERIFY(table.columnWidth(0) > wide && table.columnWidth(0) <= 360);
     }
+    void noTextIsCutBesideEmptySpace()
+    {
+        QStandardItemModel model(1, 3);
+        const QString lengthy = u"something that is not short "_qs.repeated(4);
+        model.setItem(0, 0, new QStandardItem(lengthy));
+        model.setItem(0, 1, new QStandardItem(u"short"_qs));
+        model.setItem(0, 2, new QStandardItem(lengthy.repeated(2)));
+        DataTable table(u"t"_qs, u"Table"_qs);
+        table.setRows(&model);
+        table.setStretched(0, 200, 0.4);
+        table.resize(3000, 300);
+        table.show();
+        const auto isWhole = [&table](int column) {
+            return table.columnWidth(column) >= table.sizeHintForIndex(table.model()->index(0, column)).width();
+        };
+        QVERIFY(isWhole(0) && isWhole(1) && isWhole(2));
+        QCOMPARE(table.horizontalHeader()->length(), table.viewport()->width());
+        // What lacks least comes first, and nothing takes all.
+        table.resize(1200, 300);
+        QVERIFY(isWhole(0) && isWhole(1) && !isWhole(2));
+        QCOMPARE(table.horizontalHeader()->length(), table.viewport()->width());
+        table.resize(500, 300);
+        QVERIFY(!isWhole(0) && isWhole(1) && !isWhole(2));
+        QCOMPARE(table.columnWidth(0), 200);
+    }
+    void whatMatchesIsBroughtToSight()
+    {
+        QStandardItemModel model(2, 3);
+        for (int column = 0; column < 3; ++column) {
+            model.setItem(0, column, new QStandardItem(QString(40, QChar(u'a' + column))));
+            model.setItem(1, column, new QStandardItem(QString(40, u'z')));
+        }
+        DataTable table(u"t"_qs, u"Table"_qs);
+        table.setRows(&model);
+        table.resize(400, 300);
+        table.show();
+        const auto isSeen = [&table](int column) {
+            return table.columnViewportPosition(column) >= 0 &&
+                   table.columnViewportPosition(column) + table.columnWidth(column) <= table.viewport()->width();
+        };
+        QVERIFY(!isSeen(2));
+        table.rowOrder()->setFilterText(u"cc"_qs);
+        QVERIFY(isSeen(2));
+        table.rowOrder()->setFilterText({});
+        QVERIFY(isSeen(0));
+    }
     void columnsGrowToWhatChanges()
     {
         QStandardItemModel model(3, 2);

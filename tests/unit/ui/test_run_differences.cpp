@@ -110,9 +110,9 @@ private Q_SLOTS:
         const auto column = std::find_if(columns.begin(), columns.end(),
                                          [](const Column<VisibilityTotal> &one) { return one.id == u"meaning"_qs; });
         QVERIFY(column != columns.end());
-        QCOMPARE(column->value({u"Pricing"_qs, {40, 100}, {39, 100}}).toString(), u"Within noise"_qs);
+        QCOMPARE(column->value({u"Pricing"_qs, {40, 100}, {39, 100}}).toString(), u"May be chance"_qs);
         QCOMPARE(column->value({u"Pricing"_qs, {40, 100}, {10, 100}}).toString(), u"Changed"_qs);
-        QCOMPARE(column->value({u"Pricing"_qs, {40, 100}, {40, 100}}).toString(), u"Within noise"_qs);
+        QCOMPARE(column->value({u"Pricing"_qs, {40, 100}, {40, 100}}).toString(), u"May be chance"_qs);
         QVERIFY(!column->value({u"Pricing"_qs, {40, 100}, {}}).isValid()); // one run says nothing of it
     }
     void knowsPromptsWithoutAnIdByTheirWords()

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/quota/slots.h"
+#include "ui/slots/slots.h"
 
 #include "support/test_program.h"
 

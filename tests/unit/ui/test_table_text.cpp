@@ -2,9 +2,11 @@
 #include "support/test_program.h"
 #include "ui/tables/record_model.h"
 #include "ui/tables/table_text.h"
+#include "ui/words/data_origin.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QJsonObject>
 
 using namespace brandbridge::ui;
 
@@ -70,10 +72,27 @@ private Q_SLOTS:
     {
         RecordModel<Measured> model = makeTable();
         model.setRecords({{u"x"_qs, 0.1, m_time}, {u"y"_qs, std::nullopt, {}}});
-        const QJsonArray rows = QJsonDocument::fromJson(table_text::json(model, m_columns)).array();
+        const QJsonObject all = QJsonDocument::fromJson(table_text::json(model, m_columns, {})).object();
+        const QJsonArray rows = all[u"rows"].toArray();
+        QCOMPARE(all.keys(), QStringList{u"rows"_qs});
         QCOMPARE(rows.at(0)[u"share"].toDouble(), 0.1);
         QCOMPARE(rows.at(0)[u"at"].toString(), u"2026-03-01T12:30:00.000Z"_qs);
         QVERIFY(rows.at(1)[u"share"].isNull());
+    }
+    void jsonTellsWhoseItIs()
+    {
+        RecordModel<Measured> model = makeTable();
+        model.setRecords({{u"x"_qs, 0.1, m_time}});
+        const QJsonObject of =
+            QJsonDocument::fromJson(table_text::json(model, m_columns, {u"Acme"_qs, {u"r-1"_qs}, m_time})).object();
+        QCOMPARE(of[u"brand"].toString(), u"Acme"_qs);
+        QCOMPARE(of[u"run"].toString(), u"r-1"_qs);
+        QVERIFY(of[u"date"].toString().startsWith(u"2026-03-01T12:30:00"_qs));
+        QCOMPARE(of[u"rows"].toArray().size(), 1);
+        const QJsonObject two =
+            QJsonDocument::fromJson(table_text::json(model, m_columns, {u"Acme"_qs, {u"r-1"_qs, u"r-2"_qs}, {}}))
+                .object();
+        QCOMPARE(two[u"run"].toArray().size(), 2);
     }
     void tabsSeparateCellsOnly()
     {

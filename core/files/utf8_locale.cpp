@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/files/utf8_locale.h"
+
+#include <QByteArray>
+#include <QtGlobal>
+
+#ifdef Q_OS_UNIX
+#include <clocale>
+#include <langinfo.h>
+#endif
+
+namespace brandbridge::files {
+
+void useUtf8Locale()
+{
+#ifdef Q_OS_UNIX
+    const bool isKnown = std::setlocale(LC_CTYPE, "");
+    if (isKnown && qstricmp(nl_langinfo(CODESET), "UTF-8") == 0)
+        return;
+    // It would stand above LC_CTYPE; what it says of the language is kept.
+    if (const QByteArray all = qgetenv("LC_ALL"); !all.isEmpty()) {
+        qputenv("LANG", all);
+        qunsetenv("LC_ALL");
+    }
+    qputenv("LC_CTYPE", "C.UTF-8");
+#endif
+}
+
+} // namespace brandbridge::files

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/json/fields.h"
+
+#include "core/json/unescape.h"
+#include "core/json/walk.h"
+
+#include <QSet>
+#include <QVarLengthArray>
+
+namespace brandbridge::json {
+
+namespace {
+
+/// A field as seen from within the value that is looked at.
+struct Wanted
+{
+    QByteArrayView rest;
+    qsizetype index = 0; ///< of the field
+};
+using WantedList = QVarLengthArray<Wanted, 16>;
+
+class Cut
+{
+public:
+    Cut(const QByteArray &text, const QByteArrayList &fields) : m_text(text), m_found(fields.size(), false)
+    {
+        for (qsizetype i = 0; i < fields.size(); ++i)
+            m_fields.append({fields[i], i});
+    }
+
+    CutList run(Span list, const QByteArrayList &fields)
+    {
+        CutList cut;
+        cut.text.reserve(m_text.size());
+        cut.text += QByteArrayView(m_text).first(list.begin);
+        appendArray(cut.text, list, m_fields);
+        cut.text += QByteArrayView(m_text).sliced(list.end);
+        for (qsizetype i = 0; i < fields.size(); ++i) {
+            if (!m_found[i])
+                cut.missing.append(fields[i]);
+        }
+        return cut;
+    }
+
+private:
+    QByteArrayView raw(Span span) const { return QByteArrayView(m_text).sliced(span.begin, span.size()); }
+
+    void setFound(const WantedList &wanted)
+    {
+        for (const Wanted &each : wanted)
+            m_found[each.index] = true;
+    }
+
+    void appendArray(QByteArray &out, Span array, const WantedList &wanted)
+    {
+        bool isEmpty = true;
+        out += '[';
+        eachItem(m_text, array, [&](Span item) {
+            if (!isEmpty)
+                out += ',';
+            isEmpty = false;
+            if (!appendWithin(out, item, wanted))
+                out += "{}";
+        });
+        out += ']';
+        if (isEmpty)
+            setFound(wanted);
+    }
+
+    void appendObject(QByteArray &out, Span object, const WantedList &wanted)
+    {
+        bool isFirst = true;
+        out += '{';
+        eachMember(m_text, object, [&](Span name, Span value) {
+            const QByteArray key = keyAt(m_text, name);
+            WantedList within;
+            bool isWhole = false;
+            for (const Wanted &each : wanted) {
+                const auto rest = fieldWithin(each.rest, key);
+                if (rest && rest->isEmpty()) {
+                    isWhole = true;
+                    m_found[each.index] = true;
+                } else if (rest) {
+                    within.append({*rest, each.index});
+                }
+            }
+            if (!isWhole && within.isEmpty())
+                return;
+            const qsizetype before = out.size();
+            if (!isFirst)
+                out += ',';
+            out += raw(name);
+            out += ':';
+            QByteArray unused;
+            if (isWhole) {
+                out += raw(value);
+                if (!within.isEmpty())
+                    appendWithin(unused, value, within);
+            } else if (!appendWithin(out, value, within)) {
+                out.truncate(before);
+                return;
+            }
+            isFirst = false;
+        });
+        out += '}';
+    }
+
+    /// False where there is nothing within @p value.
+    bool appendWithin(QByteArray &out, Span value, const WantedList &wanted)
+    {
+        switch (m_text[value.begin]) {
+        case '{':
+            appendObject(out, value, wanted);
+            return true;
+        case '[':
+            appendArray(out, value, wanted);
+            return true;
+        case 'n':
+            setFound(wanted);
+            out += "null";
+            return true;
+        default:
+            return false;
+        }
+    }
+
+    const QByteArray &m_text;
+    WantedList m_fields;
+    QList<bool> m_found;
+};
+
+class Names
+{
+public:
+    Names(const QByteArray &text, qsizetype most) : m_text(text), m_most(most) {}
+
+    void read(Span value, const QByteArray &prefix, int depth)
+    {
+        constexpr int deepest = 4;
+        if (isFull() || depth > deepest)
+            return;
+        if (m_text[value.begin] == '[') {
+            int items = 0;
+            constexpr int fewItems = 20;
+            eachItem(m_text, value, [&](Span item) {
+                if (++items <= fewItems)
+                    read(item, prefix, depth);
+            });
+        } else if (m_text[value.begin] == '{') {
+            eachMember(m_text, value, [&](Span name, Span member) {
+                const QByteArray field = prefix + keyAt(m_text, name);
+                if (isFull())
+                    return;
+                if (!m_seen.contains(field)) {
+                    m_seen.insert(field);
+                    names.append(field);
+                }
+                read(member, field + '.', depth + 1);
+            });
+        }
+    }
+
+    QByteArrayList names;
+
+private:
+    bool isFull() const { return names.size() >= m_most; }
+
+    const QByteArray &m_text;
+    const qsizetype m_most;
+    QSet<QByteArray> m_seen;
+};
+
+} // namespace
+
+QByteArray keyAt(const QByteArray &text, Span name)
+{
+    const QByteArrayView inside = QByteArrayView(text).sliced(name.begin + 1, name.size() - 2);
+    if (inside.contains('\\'))
+        return unescaped(QByteArrayView(text).sliced(name.begin, name.size())).value_or(inside.toByteArray());
+    return QByteArray::fromRawData(inside.data(), inside.size());
+}
+
+std::optional<QByteArrayView> fieldWithin(QByteArrayView field, QByteArrayView key)
+{
+    if (!field.startsWith(key))
+        return std::nullopt;
+    if (field.size() == key.size())
+        return QByteArrayView();
+    return field[key.size()] == '.' ? std::optional(field.sliced(key.size() + 1)) : std::nullopt;
+}
+
+CutList withFields(const QByteArray &text, Span list, const QByteArrayList &fields)
+{
+    return Cut(text, fields).run(list, fields);
+}
+
+QByteArrayList fieldsOf(const QByteArray &text, Span list, qsizetype most)
+{
+    Names names(text, most);
+    names.read(list, {}, 1);
+    return names.names;
+}
+
+} // namespace brandbridge::json

@@ -1,0 +1,420 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/many_brands.h"
+#include "support/test_program.h"
+#include "tests/gui/screen_fixture.h"
+#include "ui/brands/attention.h"
+#include "ui/brands/brands_screen.h"
+#include "ui/desktop/color_scheme.h"
+#include "ui/shell/main_window.h"
+#include "ui/tables/choice_filter.h"
+#include "ui/tables/data_table.h"
+
+#include <QAbstractItemModelTester>
+#include <QContextMenuEvent>
+#include <QHeaderView>
+#include <QJsonDocument>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMenu>
+#include <QProgressBar>
+#include <QSignalSpy>
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+
+namespace {
+
+/// What the service says, word for word.
+QJsonObject rawAnswer(ScreenFixture &fixture, const QByteArray &path, const QByteArray &query = {})
+{
+    QObject context;
+    std::optional<QByteArray> body;
+    fixture.sender().send(
+        {.path = path, .query = query}, {.caller = u"test"_qs}, &context,
+        [&body](const service::Result<service::Reply> &reply) { body = reply ? reply->body : QByteArray(); });
+    return QTest::qWaitFor([&body] { return body.has_value(); }, 10'000) ? QJsonDocument::fromJson(*body).object()
+                                                                         : QJsonObject();
+}
+
+} // namespace
+
+class TestBrandsScreen final : public QObject
+{
+    Q_OBJECT
+private:
+    std::unique_ptr<ScriptedServer> m_server;
+    std::unique_ptr<ScreenFixture> m_fixture;
+    std::unique_ptr<ui::BrandsScreen> m_screen;
+
+    ui::DataTable *table() const { return m_screen->findChild<ui::DataTable *>(u"brands"_qs); }
+    bool isReading() const { return visible<QProgressBar>(m_screen.get(), {}) != nullptr; }
+    bool isQuiet() const { return m_fixture->sender().underWay() == 0; }
+    /// Waits until everything has been read.
+    bool isRead() const
+    {
+        return QTest::qWaitFor([this] { return isQuiet() && table()->model()->rowCount() > 0 && !isReading(); },
+                               20'000);
+    }
+    int column(const QString &id) const
+    {
+        for (int i = 0; i < table()->model()->columnCount(); ++i) {
+            if (table()->model()->headerData(i, Qt::Horizontal, ui::table_role::columnId) == id)
+                return i;
+        }
+        return -1;
+    }
+    QModelIndex cell(int row, const QString &id) const { return table()->model()->index(row, column(id)); }
+    QVariant value(int row, const QString &id) const { return cell(row, id).data(ui::table_role::sort); }
+    QStringList names() const
+    {
+        QStringList all;
+        for (int row = 0; row < table()->model()->rowCount(); ++row)
+            all.append(cell(row, u"name"_qs).data().toString());
+        return all;
+    }
+    int rowOf(const QString &name) const { return static_cast<int>(names().indexOf(name)); }
+
+    /// Shows the brands of the sandbox, or those that @p handler serves.
+    void open(const std::optional<ScriptedServer::Handler> &handler = std::nullopt, QSize size = {1000, 640})
+    {
+        m_screen.reset();
+        m_fixture.reset();
+        m_server = handler ? std::make_unique<ScriptedServer>(*handler) : nullptr;
+        m_fixture = std::make_unique<ScreenFixture>(m_server ? QUrl(QString::fromLatin1(m_server->origin())) : QUrl());
+        m_screen = std::make_unique<ui::BrandsScreen>(m_fixture->backend());
+        m_screen->resize(size);
+        m_screen->show();
+        m_fixture->selection().load();
+    }
+
+private Q_SLOTS:
+    void cleanup()
+    {
+        m_screen.reset();
+        m_fixture.reset();
+        m_server.reset();
+    }
+
+    void showsWhatTheServiceSays()
+    {
+        open();
+        const QAbstractItemModelTester tester(table()->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QVERIFY(isRead());
+        const QList<service::Brand> brands = m_fixture->selection().brands();
+        QCOMPARE(table()->model()->rowCount(), static_cast<int>(brands.size()));
+        int withRuns = 0;
+        for (const service::Brand &brand : brands) {
+            const int row = rowOf(brand.name);
+            QVERIFY2(row >= 0, qPrintable(brand.name));
+            const QByteArray path = "/v1/brands/" + brand.id.toUtf8();
+            const QJsonObject quota = rawAnswer(*m_fixture, path + "/context").value(u"promptQuota"_qs).toObject();
+            QCOMPARE(value(row, u"remainingSlots"_qs).toLongLong(), quota.value(u"remainingSlots"_qs).toInteger());
+            QList<QJsonObject> runs;
+            const QJsonArray raw = rawAnswer(*m_fixture, path + "/runs", "limit=500").value(u"data"_qs).toArray();
+            for (const QJsonValue &run : raw)
+                runs.append(run.toObject());
+            std::sort(runs.begin(), runs.end(), [](const QJsonObject &one, const QJsonObject &other) {
+                return one.value(u"startedAt"_qs).toString() > other.value(u"startedAt"_qs).toString();
+            });
+            if (runs.isEmpty()) {
+                QVERIFY(!value(row, u"visibility"_qs).isValid());
+                continue;
+            }
+            ++withRuns;
+            const auto share = [](const QJsonObject &run) {
+                const QJsonObject metrics = run.value(u"metrics"_qs).toObject();
+                return metrics.value(u"present"_qs).toDouble() / metrics.value(u"completedResponses"_qs).toDouble();
+            };
+            const QJsonObject metrics = runs.first().value(u"metrics"_qs).toObject();
+            QCOMPARE(value(row, u"visibility"_qs).toDouble(), share(runs.at(0)));
+            QCOMPARE(value(row, u"visibilityChange"_qs).toDouble(), share(runs.at(0)) - share(runs.at(1)));
+            QCOMPARE(value(row, u"netSentiment"_qs).toDouble(),
+                     (metrics.value(u"positive"_qs).toDouble() - metrics.value(u"negative"_qs).toDouble()) /
+                         metrics.value(u"present"_qs).toDouble());
+            QCOMPARE(value(row, u"averageRank"_qs).toDouble(), metrics.value(u"averageRank"_qs).toDouble());
+            QCOMPARE(value(row, u"startedAt"_qs).toDateTime(),
+                     QDateTime::fromString(runs.first().value(u"startedAt"_qs).toString(), Qt::ISODate));
+            const QJsonObject stats =
+                rawAnswer(*m_fixture, "/v1/runs/" + runs.first().value(u"id"_qs).toString().toUtf8() + "/stats")
+                    .value(u"metrics"_qs)
+                    .toObject();
+            double others = 0;
+            const QJsonObject mentions = stats.value(u"mentionedBrandsRun"_qs).toObject();
+            for (const QJsonValue &count : mentions)
+                others += count.toDouble();
+            const double present = metrics.value(u"present"_qs).toDouble();
+            QCOMPARE(value(row, u"shareOfVoice"_qs).toDouble(), present / (present + others));
+        }
+        QVERIFY(withRuns > 1);
+        const QJsonObject organization = rawAnswer(*m_fixture, "/v1/organization/context");
+        const auto textOf = [this](const QString &name) { return visible<QLabel>(m_screen.get(), name)->text(); };
+        QVERIFY(textOf(u"organizationName"_qs).contains(organization.value(u"name"_qs).toString()));
+        QVERIFY(textOf(u"organizationPlan"_qs).contains(organization.value(u"plan"_qs).toString()));
+    }
+
+    void whatNeedsALookComesFirst()
+    {
+        open(ManyBrands{{{u"Calm"_qs, {400, 401}},
+                         {u"Late"_qs, {400, 400}, 40, 30},
+                         {u"Full"_qs, {400, 400}, 0},
+                         {u"Fell"_qs, {300, 400}},
+                         {u"Plunged"_qs, {100, 400}},
+                         {u"Rose"_qs, {500, 400}}}});
+        QVERIFY(isRead());
+        QCOMPARE(names(), QStringList({u"Plunged"_qs, u"Fell"_qs, u"Full"_qs, u"Late"_qs, u"Calm"_qs, u"Rose"_qs}));
+        QCOMPARE(cell(1, u"attention"_qs).data(ui::table_role::exported).toString(), ui::attention::fell);
+        QCOMPARE(value(1, u"visibilityTrend"_qs).toString(), u"Fell"_qs);
+        QCOMPARE(cell(4, u"visibilityTrend"_qs).data(ui::table_role::exported).toString(), u"withinNoise"_qs);
+
+        // One kind of them alone; a filter that leaves none says so.
+        auto *const choice = m_screen->findChild<ui::ChoiceFilter *>(u"attentionChoice"_qs);
+        choice->choose(ui::attention::noRun);
+        QCOMPARE(names(), QStringList(u"Late"_qs));
+        choice->choose(ui::attention::unread);
+        QVERIFY(stateOf(m_screen.get()).startsWith(u"No brand fits"_qs));
+        QVERIFY(m_screen->clearFilters());
+        m_screen->filterBox()->setText(u"brand3.example"_qs);
+        QCOMPARE(names(), QStringList(u"Fell"_qs));
+    }
+
+    void rowsComeAsAnswersArrive()
+    {
+        const ManyBrands many = ManyBrands::alike(5, 3);
+        open([many](const ReceivedRequest &request) -> Script {
+            Script script = many(request);
+            if (request.path() == "/v1/brands/b0/runs")
+                script.prepend(Step::hold());
+            return script;
+        });
+        QTRY_COMPARE(table()->model()->rowCount(), 5);
+        const auto figures = [this] {
+            int count = 0;
+            for (int row = 0; row < 5; ++row)
+                count += value(row, u"shareOfVoice"_qs).isValid();
+            return count;
+        };
+        QTRY_COMPARE(figures(), 4);
+        QVERIFY(isReading());
+        m_server->release();
+        QTRY_COMPARE(figures(), 5);
+        QVERIFY(isRead());
+    }
+
+    void readsWhatIsInSightFirst()
+    {
+        constexpr int brands = 60;
+        open(ManyBrands::alike(brands, 2));
+        QVERIFY(isRead());
+        const int inSight = table()->rowAt(table()->viewport()->height() - 1) + 1;
+        QVERIFY(inSight > 3 && inSight < brands / 2);
+        int last = 0;      // request for a brand in sight
+        int firstElse = 0; // request for another one
+        for (int i = 0; i < m_server->requests.size(); ++i) {
+            const QByteArray of = m_server->requests.at(i).path().split('/').value(3);
+            if (!of.startsWith('b') && !of.startsWith('r'))
+                continue;
+            const bool isSeen = of.mid(1).split('-').first().toInt() < inSight;
+            if (isSeen)
+                last = i;
+            else if (firstElse == 0)
+                firstElse = i;
+        }
+        QVERIFY2(last < firstElse + 4, qPrintable(u"%1 %2"_qs.arg(last).arg(firstElse))); // some are under way at once
+        QVERIFY(m_server->mostAtOnce <= 6);
+    }
+
+    void canBeCancelledAndTakenUpAgain()
+    {
+        const ManyBrands many = ManyBrands::alike(30, 2);
+        open([many](const ReceivedRequest &request) -> Script {
+            Script script = many(request);
+            if (request.path().endsWith("/context") && request.path().contains("/b1"))
+                script.prepend(Step::hold());
+            return script;
+        });
+        QTRY_VERIFY(isReading() && m_server->atOnce >= 4);
+        QVERIFY(press(m_screen.get(), u"noticeAction"_qs));
+        QVERIFY(!isReading());
+        QTRY_VERIFY(isQuiet());
+        QCOMPARE(table()->model()->rowCount(), 30);
+        m_server->release();
+        QVERIFY(press(m_screen.get(), u"noticeAction"_qs));
+        QVERIFY(isRead());
+        for (int row = 0; row < 30; ++row)
+            QVERIFY(value(row, u"shareOfVoice"_qs).isValid() && value(row, u"remainingSlots"_qs).isValid());
+    }
+
+    void readsStatisticsOfFinishedRunsOnce()
+    {
+        open();
+        QVERIFY(isRead());
+        QVERIFY(m_fixture->seen("/stats") > 1);
+        m_fixture->sandbox().forgetSeenRequests();
+        m_screen->refresh();
+        QTRY_VERIFY(m_fixture->seen("/runs") > 1);
+        QVERIFY(isRead());
+        QVERIFY(m_fixture->seen("/stats") <= 1); // of the one whose last run is not over
+    }
+
+    void leavesRequestsToAssistants()
+    {
+        open(ManyBrands::alike(60, 2));
+        const auto asked = [this] {
+            return std::count_if(m_server->requests.cbegin(), m_server->requests.cend(),
+                                 [](const ReceivedRequest &request) { return request.path().count('/') == 4; });
+        };
+        ui::BridgeStatus::State state;
+        state.requestsLimit = 120;
+        state.requestsUsed = 90;
+        m_fixture->bridge().become(state);
+        QTRY_COMPARE(table()->model()->rowCount(), 60);
+        QTRY_VERIFY(isQuiet());
+        QVERIFY(asked() <= 1); // the chosen brand's runs
+        QVERIFY(isReading());
+        // Not more than that either while nobody tells how many it has used since.
+        state.requestsUsed = 0;
+        m_fixture->bridge().become(state);
+        QTRY_VERIFY(asked() >= 90 && isQuiet());
+        QVERIFY2(asked() <= 91, qPrintable(QString::number(asked())));
+        QVERIFY(isReading());
+        m_fixture->bridge().become({});
+        QVERIFY(isRead());
+        QVERIFY(asked() >= 180);
+    }
+
+    void readsSlotsAgainAfterAChange()
+    {
+        open();
+        QVERIFY(isRead());
+        m_fixture->sandbox().forgetSeenRequests();
+        QObject context;
+        m_fixture->backend()
+            .organization.with({.caller = u"claude"_qs})
+            .batchCreate(m_fixture->selection().brands().first().id,
+                         {{.id = {}, .name = u"Winter tyres"_qs, .prompts = {{u"Which tyres are quiet?"_qs, {}}}}},
+                         &context, [](const auto &) {});
+        QTRY_COMPARE(m_fixture->seen("/context"), static_cast<int>(m_fixture->selection().brands().size()));
+        QVERIFY(isRead());
+        QCOMPARE(m_fixture->seen("/runs"), 0);
+    }
+
+    void opensABrand()
+    {
+        open();
+        QVERIFY(isRead());
+        const QSignalSpy wanted(m_screen.get(), &ui::Screen::wantsScreen);
+        const auto select = [this](int row) {
+            table()->setCurrentIndex(table()->model()->index(row, 0));
+            return cell(row, u"id"_qs).data().toString();
+        };
+        const QString second = select(1);
+        table()->setFocus();
+        QTest::keyClick(table(), Qt::Key_Return);
+        QCOMPARE(wanted.value(0).value(0).toString(), u"overview"_qs);
+        QCOMPARE(m_fixture->selection().brand()->id, second);
+
+        const QString third = cell(2, u"id"_qs).data().toString();
+        const QPoint at = table()->visualRect(table()->model()->index(2, 0)).center();
+        QTest::mouseClick(table()->viewport(), Qt::LeftButton, {}, at);
+        QTest::mouseDClick(table()->viewport(), Qt::LeftButton, {}, at);
+        QCOMPARE(wanted.last().value(0).toString(), u"overview"_qs);
+        QCOMPARE(m_fixture->selection().brand()->id, third);
+
+        for (const auto &[command, screen] :
+             {std::pair(u"openRuns"_qs, u"runs"_qs), std::pair(u"openQuota"_qs, u"quota"_qs),
+              std::pair(u"openRow"_qs, u"overview"_qs)}) {
+            const QString chosen = select(0);
+            QContextMenuEvent event(QContextMenuEvent::Keyboard, at, table()->viewport()->mapToGlobal(at));
+            QApplication::sendEvent(table()->viewport(), &event);
+            auto *const menu = table()->findChild<QMenu *>(u"rowMenu"_qs);
+            QVERIFY(menu);
+            auto *const action = menu->findChild<QAction *>(command);
+            QVERIFY2(action && action->isEnabled(), qPrintable(command));
+            action->trigger();
+            QCOMPARE(wanted.last().value(0).toString(), screen);
+            QCOMPARE(m_fixture->selection().brand()->id, chosen);
+            delete menu;
+        }
+    }
+
+    void copiesWhatIsShown()
+    {
+        open(ManyBrands{{{u"Fell"_qs, {300, 400}}, {u"Calm"_qs, {400, 400}}}});
+        QVERIFY(isRead());
+        table()->selectAll();
+        table()->setFocus();
+        QTest::keyClick(table(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+        const QStringList lines = clipboard().split(u'\n', Qt::SkipEmptyParts);
+        QCOMPARE(lines.size(), 3);
+        const qsizetype visibility = lines.at(0).split(u'\t').indexOf(u"Visibility"_qs);
+        QVERIFY(visibility > 0);
+        QVERIFY(lines.at(1).startsWith(u"Fell\t"_qs));
+        QVERIFY2(lines.at(1).split(u'\t').at(visibility).startsWith(u"30"_qs), qPrintable(lines.at(1)));
+        QCOMPARE(cell(0, u"visibilityChange"_qs).data(ui::table_role::exported).toString().left(4), u"-0.1"_qs);
+        QCOMPARE(cell(0, u"visibilityRuns"_qs).data(ui::table_role::exported).toString(), u"0.4 0.3"_qs);
+    }
+
+    void saysThatThereIsNoBrand()
+    {
+        open(ManyBrands{});
+        QTRY_VERIFY(stateOf(m_screen.get()).startsWith(u"No brands yet"_qs));
+    }
+
+    void tellsOfFailures()
+    {
+        const ManyBrands many = ManyBrands::alike(4, 2);
+        QByteArray broken = "/context";
+        int status = 403;
+        open([many, &broken, &status](const ReceivedRequest &request) -> Script {
+            if (!broken.isEmpty() && request.path().startsWith("/v1/brands/b2" + broken))
+                return {Step::send(answer(status, R"({"message":"no"})"))};
+            return many(request);
+        });
+        // What is refused of one brand is told of that one.
+        QVERIFY(isRead());
+        const int row = rowOf(u"Brand 003"_qs);
+        QCOMPARE(row, 0);
+        QCOMPARE(cell(row, u"attention"_qs).data(ui::table_role::exported).toString(), ui::attention::unread);
+        QVERIFY(!value(row, u"remainingSlots"_qs).isValid());
+        QVERIFY(value(row, u"visibility"_qs).isValid());
+        QVERIFY(value(1, u"remainingSlots"_qs).isValid());
+        // What concerns them all is told once, and what was read stays.
+        broken = "/runs";
+        status = 500;
+        m_screen->refresh();
+        QTRY_COMPARE(sayingsOf(m_screen.get(), u"The service has a problem"_qs).size(), 1);
+        QVERIFY(value(1, u"visibility"_qs).isValid());
+        broken.clear();
+        QVERIFY(press(m_screen.get(), u"noticeAction"_qs));
+        QVERIFY(isRead());
+        QVERIFY(sayingsOf(m_screen.get(), u"The service has a problem"_qs).isEmpty());
+        QVERIFY(value(rowOf(u"Brand 003"_qs), u"remainingSlots"_qs).isValid());
+    }
+
+    /// One brand alone needs no list of brands.
+    void opensTheWindow_data()
+    {
+        QTest::addColumn<int>("brands");
+        QTest::addColumn<QString>("screen");
+        QTest::newRow("no brand") << 0 << u"brandsScreen"_qs;
+        QTest::newRow("one brand") << 1 << u"overviewScreen"_qs;
+        QTest::newRow("two brands") << 2 << u"brandsScreen"_qs;
+    }
+    void opensTheWindow()
+    {
+        QFETCH(int, brands);
+        QFETCH(QString, screen);
+        const ScriptedServer server(ManyBrands::alike(brands, 2));
+        ScreenFixture fixture{QUrl(QString::fromLatin1(server.origin()))};
+        ui::ColorScheme colors(ui::ColorScheme::Choice::Light);
+        ui::MainWindow window(fixture.backend(), colors);
+        window.show();
+        QTRY_COMPARE(fixture.selection().runsState(), ui::Selection::State::Ready);
+        QTRY_VERIFY(visible<QWidget>(&window, screen));
+        QCOMPARE(window.findChild<QListWidget *>(u"navigation"_qs)->currentRow(), brands == 1 ? 1 : 0);
+    }
+};
+
+BRANDBRIDGE_TEST(TestBrandsScreen, QApplication)
+#include "test_brands_screen.moc"

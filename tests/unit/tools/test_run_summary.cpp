@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "relay_bench.h"
+#include "support/test_program.h"
+
+#include <QJsonArray>
+
+using namespace brandbridge;
+using test::RelayBench;
+using tools::ToolOutcome;
+
+namespace {
+
+QByteArray result(const char *topic, const char *model, const char *presence, const char *sentiment)
+{
+    return QByteArray(R"({"topic":)") + topic + R"(,"llm":")" + model + R"(","isPresent":)" + presence +
+           R"(,"sentiment":)" + sentiment + '}';
+}
+
+QByteArray pageOf(const QByteArrayList &results, const QByteArray &next, const QByteArray &total = "5")
+{
+    return R"({"data":[)" + results.join(',') + R"(],"paging":{"nextPage":)" + next + R"(,"total":)" + total + "}}";
+}
+
+const QByteArray firstPage =
+    pageOf({result(R"({"name":"A"})", "m1", "true", R"("positive")"), result(R"({"name":"A"})", "m2", "false", "null"),
+            result(R"({"name":"B"})", "m1", "true", R"("negative")")},
+           "2");
+const QByteArray lastPage =
+    pageOf({result("null", "m2", "true", "null"), result(R"("B")", "m1", "null", "null")}, "null");
+
+/// Two pages; where @p status of the second is none of success, it has @p second as its body.
+FakeTransport::Script twoPages(int status = 200, const QByteArray &second = lastPage)
+{
+    return [=](const QByteArray &target) {
+        return target.contains("page=1&") ? test::response(200, firstPage) : test::response(status, second);
+    };
+}
+
+QJsonObject summary(const ToolOutcome &outcome)
+{
+    return RelayBench::object(outcome.text);
+}
+
+} // namespace
+
+class RunSummaryTest final : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void countsAllPages_data();
+    void countsAllPages();
+    void nothingElseIsSummedUp();
+    void saysWhereItHadToStop_data();
+    void saysWhereItHadToStop();
+    void failsWithTheFirstPage();
+    void tooManyTopicsAreOne();
+};
+
+void RunSummaryTest::countsAllPages_data()
+{
+    QTest::addColumn<QString>("tool");
+    QTest::newRow("results") << u"get_run_results"_qs;
+    QTest::newRow("stats") << u"get_run_stats"_qs;
+}
+
+void RunSummaryTest::countsAllPages()
+{
+    QFETCH(QString, tool);
+    RelayBench bench(twoPages());
+    const ToolOutcome outcome = bench.outcome(tool, R"({"runId":"r 1","summary":true})");
+    QVERIFY2(!outcome.isError, outcome.text);
+    const auto group = [](const QByteArray &json) { return RelayBench::object(json); };
+    const QJsonObject expected{
+        {u"runId"_qs, u"r 1"_qs},
+        {u"complete"_qs, true},
+        {u"results"_qs, 5},
+        {u"resultsOfRun"_qs, 5},
+        {u"present"_qs, 3},
+        {u"of"_qs, 4},
+        {u"sentiment"_qs, group(R"({"positive":1,"negative":1})")},
+        {u"topics"_qs, QJsonArray{group(R"({"topic":null,"present":1,"of":1,"sentiment":{}})"),
+                                  group(R"({"topic":"A","present":1,"of":2,"sentiment":{"positive":1}})"),
+                                  group(R"({"topic":"B","present":1,"of":1,"sentiment":{"negative":1}})")}},
+        {u"models"_qs, QJsonArray{group(R"({"llm":"m1","present":2,"of":2,"sentiment":{"positive":1,"negative":1}})"),
+                                  group(R"({"llm":"m2","present":1,"of":2,"sentiment":{}})")}},
+        {u"withoutPresence"_qs, 1}};
+    QCOMPARE(summary(outcome), expected);
+    QVERIFY(outcome.moreContentJson.isEmpty());
+    QCOMPARE(bench.transport.targets,
+             (QByteArrayList{"GET /v1/runs/r%201?page=1&limit=500", "GET /v1/runs/r%201?page=2&limit=500"}));
+    QVERIFY(bench.progress.size() >= 3); // both requests, and what was read between them
+}
+
+void RunSummaryTest::nothingElseIsSummedUp()
+{
+    RelayBench bench(twoPages());
+    for (const char *arguments : {R"({"runId":"r"})", R"({"runId":"r","summary":false})"}) {
+        bench.transport.targets.clear();
+        QVERIFY(!bench.outcome(u"get_run_stats"_qs, arguments).isError);
+        QCOMPARE(bench.transport.targets, (QByteArrayList{"GET /v1/runs/r/stats"}));
+    }
+}
+
+void RunSummaryTest::saysWhereItHadToStop_data()
+{
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QByteArray>("second");
+    QTest::addColumn<int>("results");
+    QTest::newRow("refused") << 403 << QByteArray(R"({"message":"no"})") << 3;
+    QTest::newRow("no JSON") << 200 << QByteArray("<html>") << 3;
+    QTest::newRow("the same page again") << 200 << pageOf({result("null", "m", "true", "null")}, "2") << 4;
+    QTest::newRow("an earlier page") << 200 << pageOf({result("null", "m", "true", "null")}, "1") << 4;
+    QTest::newRow("no results, but a next page") << 200 << pageOf({}, "3") << 3;
+}
+
+void RunSummaryTest::saysWhereItHadToStop()
+{
+    QFETCH(int, status);
+    QFETCH(QByteArray, second);
+    QFETCH(int, results);
+    RelayBench bench(twoPages(status, second));
+    const ToolOutcome outcome = bench.outcome(u"get_run_results"_qs, R"({"runId":"r","summary":true})");
+    QVERIFY(!outcome.isError);
+    QCOMPARE(summary(outcome)[u"complete"_qs], QJsonValue(false));
+    QCOMPARE(summary(outcome)[u"results"_qs].toInt(), results);
+    QVERIFY(!outcome.moreContentJson.isEmpty());
+    QCOMPARE(bench.transport.targets.size(), qsizetype(2));
+}
+
+void RunSummaryTest::failsWithTheFirstPage()
+{
+    RelayBench bench(
+        [](const QByteArray &) { return test::response(404, R"({"message":"none","code":"not_found"})"); });
+    const ToolOutcome outcome = bench.outcome(u"get_run_stats"_qs, R"({"runId":"r","summary":true})");
+    QVERIFY(outcome.isError);
+    QVERIFY2(outcome.text.contains("not_found"), outcome.text);
+    for (const char *body : {"<html>", "{}", R"({"data":5})"}) {
+        RelayBench wrong([body](const QByteArray &) { return test::response(200, body); });
+        QVERIFY(wrong.outcome(u"get_run_stats"_qs, R"({"runId":"r","summary":true})").isError);
+    }
+    RelayBench unsent(twoPages());
+    QVERIFY(unsent.outcome(u"get_run_stats"_qs, R"({"runId":"a/b","summary":true})").isError);
+    QVERIFY(unsent.transport.targets.isEmpty());
+}
+
+void RunSummaryTest::tooManyTopicsAreOne()
+{
+    QByteArrayList results;
+    for (int i = 0; i < 2000; ++i)
+        results.append(result('"' + QByteArray::number(i) + '"', "m", "true", "null"));
+    RelayBench bench([=](const QByteArray &) { return test::response(200, pageOf(results, "null")); });
+    const ToolOutcome outcome = bench.outcome(u"get_run_stats"_qs, R"({"runId":"r","summary":true})");
+    qint64 counted = 0;
+    const QJsonArray topics = summary(outcome)[u"topics"_qs].toArray();
+    for (const QJsonValue &topic : topics)
+        counted += topic[u"of"].toInteger();
+    QCOMPARE(counted, 2000);
+    QVERIFY(topics.size() <= 501);
+}
+
+BRANDBRIDGE_TEST(RunSummaryTest, QCoreApplication)
+#include "test_run_summary.moc"

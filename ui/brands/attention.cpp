@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/brands/attention.h"
+
+#include "ui/figures/figure_words.h"
+
+#include <QCoreApplication>
+
+namespace brandbridge::ui {
+
+namespace {
+
+class AttentionWords
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Attention)
+};
+
+/// How many days apart reports run that the service calls so.
+qint64 daysBetweenReports(const QString &frequency)
+{
+    if (frequency == u"daily")
+        return 1;
+    return frequency == u"weekly" ? 7 : 31;
+}
+
+} // namespace
+
+Attention Attention::of(const BrandRow &row, qint64 warnBelow, const QDateTime &now)
+{
+    Attention attention;
+    const figures::Figure before = figure_words::of(RunFigure::Visibility, row.metricsBefore());
+    const figures::Figure after = figure_words::of(RunFigure::Visibility, row.metrics());
+    if (figures::change(before, after) == figures::Change::Down)
+        attention.fall = *before.value - *after.value;
+    if (row.quota.context)
+        attention.slotsLeft = quota::levelOf(row.quota.context->quota.remainingSlots, warnBelow);
+    if (!row.runs.isEmpty() && row.runs.first().startedAt.isValid()) {
+        const qint64 days = row.runs.first().startedAt.daysTo(now);
+        const QString frequency = row.quota.context ? row.quota.context->scheduleFrequency : QString();
+        attention.daysWithoutRun = days > 2 * daysBetweenReports(frequency) ? days : 0;
+    }
+    attention.problem = row.runsProblem.isEmpty() ? row.quota.problem : row.runsProblem;
+    return attention;
+}
+
+QStringList Attention::reasons() const
+{
+    QStringList reasons;
+    if (fall > 0)
+        reasons.append(attention::fell);
+    if (areSlotsLow())
+        reasons.append(attention::slotsLow);
+    if (daysWithoutRun > 0)
+        reasons.append(attention::noRun);
+    if (!problem.isEmpty())
+        reasons.append(attention::unread);
+    return reasons;
+}
+
+QString Attention::words() const
+{
+    QStringList words;
+    if (fall > 0)
+        words.append(AttentionWords::tr("⚠ Visibility fell"));
+    if (areSlotsLow())
+        words.append(slotsLeft == quota::Level::None ? AttentionWords::tr("⚠ No slots left")
+                                                     : AttentionWords::tr("⚠ Few slots left"));
+    if (daysWithoutRun > 0)
+        words.append(AttentionWords::tr("⚠ No run for %n day(s)", nullptr, quota::pluralCount(daysWithoutRun)));
+    if (!problem.isEmpty())
+        words.append(AttentionWords::tr("⚠ %1").arg(problem));
+    //: Nothing about a brand needs a look.
+    return words.isEmpty() ? AttentionWords::tr("✓ Nothing") : words.join(u"  "_qs);
+}
+
+double Attention::order() const
+{
+    return -(fall > 0 ? 8 + fall : 0) - (areSlotsLow() ? 4 : 0) - (daysWithoutRun > 0 ? 2 : 0) -
+           (problem.isEmpty() ? 0 : 1);
+}
+
+} // namespace brandbridge::ui

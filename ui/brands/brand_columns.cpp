@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/brands/brand_columns.h"
+
+#include "ui/brands/attention.h"
+#include "ui/figures/run_series.h"
+#include "ui/slots/quota_columns.h"
+#include "ui/words/formats.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace brandbridge::ui::brand_columns {
+
+namespace {
+
+class BrandWords
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::brand_columns)
+};
+
+/// The latest run's figures, with what only its statistics have.
+std::optional<service::Metrics> metricsOf(RunFigure which, const BrandRow &row)
+{
+    std::optional<service::Metrics> metrics = row.metrics();
+    if (which == RunFigure::ShareOfVoice && row.stats) {
+        if (!metrics)
+            metrics = row.stats;
+        metrics->brandMentions = row.stats->brandMentions;
+    }
+    return metrics;
+}
+
+QString whyUnknown(const BrandRow &row)
+{
+    if (!row.runsProblem.isEmpty())
+        return row.runsProblem;
+    if (!row.hasRead)
+        return BrandWords::tr("Not read yet");
+    return row.runs.isEmpty() ? BrandWords::tr("No runs yet") : QString();
+}
+
+Column<BrandRow> figure(const QString &id, RunFigure which, ColumnKind kind)
+{
+    const auto of = [which](const BrandRow &row) { return figure_words::of(which, metricsOf(which, row)); };
+    Column<BrandRow> column(
+        id, figure_words::title(which), kind, [of](const BrandRow &row) { return known(of(row).value); },
+        figure_words::formula(which), false,
+        [of, which](const BrandRow &row) { return figure_words::value(which, of(row)); });
+    column.tip = [of, which](const BrandRow &row) {
+        const figures::Figure shown = of(row);
+        return shown.value
+                   ? figure_words::sample(which, metricsOf(which, row)) + u'\n' + figure_words::interval(which, shown)
+                   : QString();
+    };
+    column.whyUnknown = whyUnknown;
+    return column;
+}
+
+struct Visibilities
+{
+    figures::Figure before;
+    figures::Figure now;
+
+    explicit Visibilities(const BrandRow &row)
+        : before(figure_words::of(RunFigure::Visibility, row.metricsBefore())),
+          now(figure_words::of(RunFigure::Visibility, row.metrics()))
+    {
+    }
+};
+
+Column<BrandRow> change()
+{
+    Column<BrandRow> column(
+        u"visibilityChange"_qs, BrandWords::tr("Change"), ColumnKind::Percent,
+        [](const BrandRow &row) {
+            const Visibilities of(row);
+            return of.before.value && of.now.value ? QVariant(*of.now.value - *of.before.value) : QVariant();
+        },
+        BrandWords::tr(
+            "How visibility changed since the run before, in percentage points. It may be chance where both runs' 95 % "
+            "intervals overlap."),
+        false,
+        [](const BrandRow &row) {
+            const Visibilities of(row);
+            return of.before.value ? figure_words::change(RunFigure::Visibility, of.before, of.now) : formats::dash();
+        });
+    column.tip = [](const BrandRow &row) {
+        return row.runs.size() > 1
+                   ? BrandWords::tr("Compared with the run of %1").arg(formats::time(row.runs.at(1).startedAt))
+                   : QString();
+    };
+    column.whyUnknown = [](const BrandRow &row) {
+        return row.runs.size() == 1 ? BrandWords::tr("The first run") : whyUnknown(row);
+    };
+    return column;
+}
+
+/// Whether the change is one, for those who go on with the figures elsewhere.
+Column<BrandRow> beyondChance()
+{
+    return {u"visibilityTrend"_qs,
+            BrandWords::tr("Beyond chance"),
+            ColumnKind::Text,
+            [](const BrandRow &row) {
+                const Visibilities of(row);
+                switch (figures::change(of.before, of.now)) {
+                case figures::Change::Up:
+                    return QVariant(u"up"_qs);
+                case figures::Change::Down:
+                    return QVariant(u"down"_qs);
+                case figures::Change::WithinNoise:
+                    return QVariant(u"withinNoise"_qs);
+                case figures::Change::Unknown:
+                    return QVariant();
+                }
+                Q_UNREACHABLE();
+            },
+            BrandWords::tr("Whether visibility rose or fell by more than chance explains"),
+            true,
+            [](const BrandRow &row) {
+                const Visibilities of(row);
+                switch (figures::change(of.before, of.now)) {
+                case figures::Change::Up:
+                    return BrandWords::tr("Rose");
+                case figures::Change::Down:
+                    return BrandWords::tr("Fell");
+                case figures::Change::WithinNoise:
+                    return BrandWords::tr("May be chance");
+                case figures::Change::Unknown:
+                    return formats::dash();
+                }
+                Q_UNREACHABLE();
+            }};
+}
+
+Column<BrandRow> trendColumn()
+{
+    const auto values = [](const BrandRow &row) {
+        QList<double> known;
+        const QList<TimePoint> points = visibility(row).points;
+        for (const TimePoint &point : points) {
+            if (point.value)
+                known.append(*point.value);
+        }
+        return known;
+    };
+    return {u"visibilityRuns"_qs,
+            BrandWords::tr("Last runs"),
+            ColumnKind::Text,
+            [values](const BrandRow &row) {
+                QStringList texts;
+                for (const double value : values(row))
+                    texts.append(exportedValue(ColumnKind::Percent, value));
+                return known(texts.join(u' '));
+            },
+            BrandWords::tr("Visibility in the last runs, the latest at the end"),
+            false,
+            [values](const BrandRow &row) {
+                const QList<double> known = values(row);
+                return known.isEmpty()
+                           ? formats::dash()
+                           //: A brand's visibility: "From 36.9 % to 45.2 % in 12 runs"
+                           : BrandWords::tr("From %1 to %2 in %n run(s)", nullptr, static_cast<int>(known.size()))
+                                 .arg(formats::percent(known.first()), formats::percent(known.last()));
+            }};
+}
+
+Column<BrandRow> attentionColumn(const std::function<qint64()> &warnBelow)
+{
+    const auto of = [warnBelow](const BrandRow &row) {
+        return Attention::of(row, warnBelow(), QDateTime::currentDateTimeUtc());
+    };
+    const auto isKnown = [](const BrandRow &row) {
+        return row.hasRead || row.quota.context || !row.runsProblem.isEmpty() || !row.quota.problem.isEmpty();
+    };
+    Column<BrandRow> column(
+        u"attention"_qs, BrandWords::tr("Needs a look"), ColumnKind::Text,
+        [of](const BrandRow &row) { return known(of(row).reasons().join(u' ')); },
+        BrandWords::tr("Visibility fell by more than chance explains, slots are nearly used up, or no run for more "
+                       "than twice the time between reports"),
+        false, [of, isKnown](const BrandRow &row) { return isKnown(row) ? of(row).words() : formats::dash(); });
+    column.order = [of, isKnown](const BrandRow &row) { return isKnown(row) ? QVariant(of(row).order()) : QVariant(); };
+    return column;
+}
+
+/// A column of the Quota screen.
+Column<BrandRow> ofQuota(const Column<BrandQuota> &column)
+{
+    const auto adapt = [](const auto &function) {
+        using Value = decltype(function(BrandQuota()));
+        return function ? std::function<Value(const BrandRow &)>(
+                              [function](const BrandRow &row) { return function(row.quota); })
+                        : nullptr;
+    };
+    Column<BrandRow> adapted(column.id, column.title, column.kind, adapt(column.value), column.explanation,
+                             column.isHidden, adapt(column.shown));
+    adapted.tip = adapt(column.tip);
+    adapted.whyUnknown = adapt(column.whyUnknown);
+    return adapted;
+}
+
+} // namespace
+
+TimeSeries visibility(const BrandRow &row)
+{
+    return run_series::of(RunFigure::Visibility, run_series::dated(row.runs));
+}
+
+QList<Column<BrandRow>> all(const std::function<qint64()> &warnBelow, const std::function<bool()> &hasOtherBrands)
+{
+    const QList<Column<BrandQuota>> slotColumns = quotaColumns(warnBelow, hasOtherBrands);
+    const auto quota = [&slotColumns](const QString &id) {
+        return ofQuota(*std::find_if(slotColumns.cbegin(), slotColumns.cend(),
+                                     [&id](const Column<BrandQuota> &column) { return column.id == id; }));
+    };
+    const auto hidden = [](Column<BrandRow> column) {
+        column.isHidden = true;
+        return column;
+    };
+    Column<BrandRow> lastRun(
+        u"startedAt"_qs, BrandWords::tr("Last run"), ColumnKind::Time,
+        [](const BrandRow &row) {
+            return row.runs.isEmpty() || !row.runs.first().startedAt.isValid() ? QVariant()
+                                                                               : QVariant(row.runs.first().startedAt);
+        },
+        BrandWords::tr("When the latest run began, in local time"));
+    lastRun.whyUnknown = whyUnknown;
+    return {quota(u"name"_qs),
+            attentionColumn(warnBelow),
+            figure(u"visibility"_qs, RunFigure::Visibility, ColumnKind::Percent),
+            change(),
+            trendColumn(),
+            figure(u"netSentiment"_qs, RunFigure::NetSentiment, ColumnKind::Percent),
+            figure(u"averageRank"_qs, RunFigure::Position, ColumnKind::Decimal),
+            figure(u"shareOfVoice"_qs, RunFigure::ShareOfVoice, ColumnKind::Percent),
+            quota(u"remainingSlots"_qs),
+            quota(u"used"_qs),
+            lastRun,
+            quota(u"nextEstimatedScheduledFetchAt"_qs),
+            {u"domain"_qs, BrandWords::tr("Domain"), ColumnKind::Text,
+             [](const BrandRow &row) { return known(row.quota.brand.domain); }},
+            beyondChance(),
+            hidden(quota(u"promptLimit"_qs)),
+            quota(u"schedule"_qs),
+            quota(u"topicCount"_qs),
+            quota(u"promptCount"_qs),
+            quota(u"id"_qs)};
+}
+
+int attention()
+{
+    return 1;
+}
+
+int trend()
+{
+    return 4;
+}
+
+QList<int> searched()
+{
+    return {0, 1, 12};
+}
+
+} // namespace brandbridge::ui::brand_columns

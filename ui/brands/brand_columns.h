@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/brands/brand_row.h"
+#include "ui/charts/time_series.h"
+#include "ui/tables/column.h"
+
+#include <functional>
+
+namespace brandbridge::ui::brand_columns {
+
+/// The table's columns; @p warnBelow and @p hasOtherBrands as for quotaColumns().
+QList<Column<BrandRow>> all(const std::function<qint64()> &warnBelow, const std::function<bool()> &hasOtherBrands);
+/// Where some of them stand.
+int attention();
+int trend();
+QList<int> searched();
+
+/// The brand's visibility in its last runs, oldest first.
+TimeSeries visibility(const BrandRow &row);
+
+} // namespace brandbridge::ui::brand_columns

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/service/organization.h"
+#include "ui/brands/brand_row.h"
+
+#include <QObject>
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+namespace brandbridge::ui {
+
+/// Reads every brand's runs, slots and the statistics of its latest run, a few at a time: first those of the brands in
+/// sight, then the others. What was read before stays until its successor is there, and the statistics of a finished
+/// run are read once. One per screen.
+class BrandsReading final : public QObject
+{
+    Q_OBJECT
+public:
+    enum class State
+    {
+        Idle, ///< nothing was asked for yet
+        Reading,
+        Done,
+        Cancelled,
+        Failed ///< in a way that would concern every other brand, too
+    };
+
+    explicit BrandsReading(service::Organization organization, QObject *parent = nullptr);
+
+    /// Tells which brands, by id, to read first; asked before each request.
+    void setInSight(std::function<QStringList()> inSight) { m_inSight = std::move(inSight); }
+
+    /// Reads all of @p brands. Gives up what is under way.
+    void start(const QList<service::Brand> &brands);
+    /// Reads their slots again, and goes on with what is missing.
+    void readQuotasAgain();
+    void cancel();
+    /// Goes on after cancel() or a failure with what is missing.
+    void resume();
+    /// Sends no more than so many requests from now on, until told another number; empty for any.
+    void setAllowance(std::optional<int> requests);
+
+    State state() const { return m_state; }
+    /// Whether it waits for an allowance.
+    bool isHeld() const { return m_allowance && *m_allowance <= 0; }
+    const service::Error &error() const { return m_error; }
+    int total() const { return static_cast<int>(m_rows.size()); }
+    /// Brands of which everything has been read.
+    int done() const;
+    /// Whether anything has been read of any brand.
+    bool hasAny() const;
+
+    /// The brands in the order given.
+    const QList<BrandRow> &rows() const { return m_rows; }
+    bool isFor(const QList<service::Brand> &brands) const;
+    /// What was told last of the organization as a whole.
+    const service::PromptQuota &latest() const { return m_latest; }
+    /// When reading last came to an end with all of it; invalid before.
+    const QDateTime &readAt() const { return m_readAt; }
+    /// UTC; since when the oldest figures were kept that are not from now; invalid where all are.
+    QDateTime keptSince() const;
+
+Q_SIGNALS:
+    void started();           ///< rows() are others
+    void rowChanged(int row); ///< more of it has been read
+    void changed();           ///< state or progress
+
+private:
+    enum Part
+    {
+        Runs = 1,
+        Quota = 2,
+        Stats = 4
+    };
+    struct Task
+    {
+        int row = -1;
+        Part part = Runs;
+    };
+    struct Open
+    {
+        int wanted = 0; ///< Parts to be asked for
+        int asked = 0;  ///< Parts under way
+    };
+
+    Task nextTask() const;
+    void askOn();
+    void ask(Task task);
+    template <typename T>
+    service::Continuation<T> taking(Task task, std::shared_ptr<QDateTime> keptSince);
+    void take(Task task, service::Page<service::Run> page, const QDateTime &keptSince);
+    void take(Task task, service::BrandContext context, const QDateTime &keptSince);
+    void take(Task task, const service::Run &stats, const QDateTime &keptSince);
+    void takeFailure(Task task, service::Error error);
+    void giveUp(State state);
+
+    service::Organization m_organization;
+    std::function<QStringList()> m_inSight;
+    State m_state = State::Idle;
+    std::optional<int> m_allowance; ///< requests that may still be sent
+    service::Error m_error;
+    QList<BrandRow> m_rows;
+    QList<Open> m_open; ///< by row
+    int m_underWay = 0;
+    service::PromptQuota m_latest;
+    QDateTime m_readAt;
+    std::unique_ptr<QObject> m_request; ///< the context of what is under way
+};
+
+} // namespace brandbridge::ui

@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/brands/brands_screen.h"
+
+#include "ui/brands/attention.h"
+#include "ui/brands/brand_columns.h"
+#include "ui/brands/organization_line.h"
+#include "ui/brands/sparkline_delegate.h"
+#include "ui/desktop/spacing.h"
+#include "ui/screen/own_reading.h"
+#include "ui/screen/selection_state.h"
+#include "ui/tables/choice_filter.h"
+#include "ui/tables/data_table.h"
+#include "ui/tables/filtered_table.h"
+#include "ui/words/formats.h"
+
+#include <QBoxLayout>
+
+namespace brandbridge::ui {
+
+namespace {
+
+using settings::Key;
+
+constexpr int narrowestBrand = 140;
+constexpr int freshSeconds = 600; ///< figures older than this are read again when the screen is opened
+
+} // namespace
+
+BrandsScreen::BrandsScreen(Backend &backend, QWidget *parent)
+    : Screen(Shows::Nothing, backend, parent),
+      m_reading(backend.organization),
+      m_warnBelow(backend.settings.number(Key::QuotaWarning)),
+      m_model(
+          brand_columns::all([this] { return m_warnBelow; },
+                             [this] { return this->backend().selection.hasOtherBrands(); }),
+          [](const BrandRow &row) { return row.id(); },
+          [](const BrandRow &row) -> const QJsonObject & { return row.quota.brand.fields; },
+          {u"id"_qs, u"name"_qs, u"domain"_qs}),
+      m_organization(new OrganizationLine),
+      m_notice(new NoticeLine),
+      m_own(new OwnReading(backend.selection, m_notice, this)),
+      m_reasons(new ChoiceFilter(u"attentionChoice"_qs, tr("Needs a look"), tr("Any brand"))),
+      m_rows(
+          new FilteredTable(u"brands"_qs,
+                            {tr("Every brand"), tr("brand, domain or what needs a look"),
+                             tr("No brand fits the filters"), tr("There are brands, but the filters hide them all.")},
+                            brand_columns::searched(), {m_reasons}, this)),
+      m_table(m_rows->table())
+{
+    m_reasons->setChoices({{attention::fell, tr("Visibility fell")},
+                           {attention::slotsLow, tr("Few slots left")},
+                           {attention::noRun, tr("No run for long")},
+                           {attention::unread, tr("Could not be read")}});
+    m_rows->setModel(&m_model, 0, narrowestBrand);
+    m_rows->setReading(false);
+    m_table->setItemDelegateForColumn(brand_columns::trend(), new SparklineDelegate(
+                                                                  [this](const QModelIndex &index) {
+                                                                      return brand_columns::visibility(m_model.record(
+                                                                          m_table->rowOrder()->sourceRow(index.row())));
+                                                                  },
+                                                                  m_table));
+    m_table->sortByColumn(brand_columns::attention(), Qt::AscendingOrder);
+    addRowCommands();
+    m_reading.setInSight([this] { return inSight(); });
+    m_pages = new PageStack(makeContent());
+    auto *const all = new QVBoxLayout(this);
+    all->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
+    all->addWidget(m_pages);
+
+    // Where there are no brands, that is known once there are no runs either.
+    connect(&backend.selection, &Selection::brandsChanged, this, &BrandsScreen::takeBrands);
+    connect(&backend.selection, &Selection::runsChanged, this, &BrandsScreen::takeBrands);
+    connect(&m_reading, &BrandsReading::started, this, [this] {
+        m_model.setRecords(m_reading.rows());
+        m_rows->showFilled();
+    });
+    connect(&m_reading, &BrandsReading::rowChanged, this, &BrandsScreen::showRow);
+    connect(&m_reading, &BrandsReading::changed, this, &BrandsScreen::showReading);
+    connect(&backend.bridge, &BridgeStatus::changed, this, &BrandsScreen::leaveRoomForOthers);
+    connect(m_rows, &FilteredTable::choicesChanged, this, &BrandsScreen::applyChoice);
+    connect(m_table, &DataTable::said, this, &Screen::said);
+    followChanges();
+}
+
+QWidget *BrandsScreen::makeContent()
+{
+    auto *const content = new QWidget;
+    auto *const column = new QVBoxLayout(content);
+    column->setContentsMargins({});
+    column->setSpacing(spacing::medium);
+    column->addWidget(m_organization);
+    column->addWidget(m_rows->filters());
+    column->addWidget(m_rows->rows(), 1);
+    column->addWidget(m_notice); // nothing above moves when it comes and goes
+    return content;
+}
+
+void BrandsScreen::addRowCommands()
+{
+    m_table->setOpening(tr("Open &Overview"));
+    connect(m_table, &QTableView::activated, this, [this] { openCurrent(u"overview"_qs); });
+    m_table->addRowCommand(u"openRuns"_qs, tr("Open &Runs"), [this] { openCurrent(u"runs"_qs); });
+    m_table->addRowCommand(u"openQuota"_qs, tr("Open &Quota"), [this] { openCurrent(u"quota"_qs); });
+}
+
+QLineEdit *BrandsScreen::filterBox() const
+{
+    return m_rows->filterBox();
+}
+
+QByteArray BrandsScreen::layoutState() const
+{
+    return m_table->layoutState();
+}
+
+void BrandsScreen::restoreLayoutState(const QByteArray &state)
+{
+    m_table->restoreLayoutState(state);
+}
+
+void BrandsScreen::showEvent(QShowEvent *event)
+{
+    m_warnBelow = backend().settings.number(Key::QuotaWarning); // the Quota screen changes it, too
+    Screen::showEvent(event);
+    if (m_reading.state() == BrandsReading::State::Done &&
+        m_reading.readAt().secsTo(QDateTime::currentDateTimeUtc()) > freshSeconds)
+        startReading();
+}
+
+void BrandsScreen::load(bool anew)
+{
+    Selection &selection = backend().selection;
+    if (selection.brands().isEmpty()) {
+        m_pages->showState(stateOf(selection, tr("Reading the brands…"), tr("No brands yet"),
+                                   tr("Add a brand in the service; it appears here then."),
+                                   [this] { openSettings(); }));
+        return;
+    }
+    if (anew || m_reading.state() == BrandsReading::State::Idle || !m_reading.isFor(selection.brands()))
+        startReading();
+    else
+        showReading();
+}
+
+void BrandsScreen::takeBrands()
+{
+    const Selection &selection = backend().selection;
+    const bool isNew = selection.brandsState() == Selection::State::Ready && !m_reading.isFor(selection.brands());
+    if (isVisible() && (isNew || selection.brands().isEmpty()))
+        load(false);
+}
+
+void BrandsScreen::startReading()
+{
+    readOrganization();
+    leaveRoomForOthers();
+    m_reading.start(backend().selection.brands());
+}
+
+/// Without it the brands are of use all the same; what is amiss with the service is told of those.
+void BrandsScreen::readOrganization()
+{
+    m_request = std::make_unique<QObject>();
+    backend().organization.organizationContext(m_request.get(),
+                                               [this](const service::Result<service::OrganizationContext> &result) {
+                                                   if (result)
+                                                       m_organization->setOrganization(*result);
+                                               });
+}
+
+void BrandsScreen::showRow(int row)
+{
+    m_model.replace(row, m_reading.rows().at(row));
+}
+
+void BrandsScreen::showReading()
+{
+    if (m_reading.state() == BrandsReading::State::Failed && !m_reading.hasAny()) {
+        m_own->showFailureInPlace([this](const PageState &state) { m_pages->showState(state); }, m_reading.error(),
+                                  [this] { m_reading.resume(); }, [this] { openSettings(); });
+        return;
+    }
+    m_organization->setBrands(m_reading.total());
+    m_organization->setUse(quota::organizationUse(m_reading.latest()), m_warnBelow);
+    showNotice();
+    m_pages->showContent();
+}
+
+void BrandsScreen::showNotice()
+{
+    using State = BrandsReading::State;
+    const QString done = formats::count(m_reading.done());
+    const QString total = formats::count(m_reading.total());
+    switch (m_reading.state()) {
+    case State::Idle:
+        return;
+    case State::Reading:
+        m_own->showProgress(
+            m_reading.isHeld() ? tr("%1 of %2 brands read. Waiting, to leave requests for assistants…").arg(done, total)
+                               : tr("Reading the brands (%1 of %2 done)…").arg(done, total),
+            m_reading.done(), m_reading.total(), [this] { m_reading.cancel(); });
+        return;
+    case State::Failed:
+        m_own->showFailure(
+            m_reading.error(), [this] { m_reading.resume(); }, [this] { openSettings(); });
+        return;
+    case State::Cancelled:
+        m_own->clear();
+        m_notice->showWords(tr("Cancelled: %1 of %2 brands were read.").arg(done, total), tr("Read the others"),
+                            [this] { m_reading.resume(); });
+        return;
+    case State::Done:
+        break;
+    }
+    m_own->clear();
+    if (const QDateTime since = m_reading.keptSince(); since.isValid())
+        m_own->showLastSeen(
+            tr("The service cannot be reached. Some of these figures are from %1.").arg(formats::time(since)),
+            tr("Try again"), [this] { startReading(); });
+    else
+        m_notice->clear();
+}
+
+void BrandsScreen::applyChoice()
+{
+    const std::optional<QString> reason = m_reasons->chosen();
+    m_table->rowOrder()->setCondition(reason ? std::function<bool(int)>([this, reason = *reason](int row) {
+        return Attention::of(m_model.record(row), m_warnBelow, QDateTime::currentDateTimeUtc())
+            .reasons()
+            .contains(reason);
+    })
+                                             : nullptr);
+}
+
+/// A quarter of the minute's requests is left to assistants: many brands would else take all of them.
+void BrandsScreen::leaveRoomForOthers()
+{
+    const BridgeStatus::State state = backend().bridge.state();
+    m_reading.setAllowance(state.requestsLimit > 0 ? std::optional(state.requestsLimit * 3 / 4 - state.requestsUsed)
+                                                   : std::nullopt);
+}
+
+QStringList BrandsScreen::inSight() const
+{
+    QStringList ids;
+    const int first = m_table->rowAt(0);
+    const int below = m_table->rowAt(m_table->viewport()->height() - 1);
+    const int rows = m_table->rowOrder()->rowCount();
+    for (int row = qMax(first, 0); row < (below < 0 ? rows : below + 1); ++row)
+        ids.append(m_model.record(m_table->rowOrder()->sourceRow(row)).id());
+    return ids;
+}
+
+void BrandsScreen::openCurrent(const QString &screen)
+{
+    const int row = m_table->currentSourceRow();
+    if (row < 0)
+        return;
+    backend().selection.chooseBrand(m_model.record(row).id());
+    Q_EMIT wantsScreen(screen);
+}
+
+} // namespace brandbridge::ui

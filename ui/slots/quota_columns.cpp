@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/slots/quota_columns.h"
+
+#include "ui/slots/status_mark.h"
+
+#include <QCoreApplication>
+
+namespace brandbridge::ui {
+
+namespace {
+
+class QuotaWords
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::QuotaColumns)
+};
+
+/// A column of what a brand's context says: no context, no value.
+Column<BrandQuota> told(const QString &id, const QString &title, ColumnKind kind, const QString &explanation,
+                        const std::function<QVariant(const service::BrandContext &)> &value, bool isHidden = false)
+{
+    return {id,          title,
+            kind,        [value](const BrandQuota &row) { return row.context ? value(*row.context) : QVariant(); },
+            explanation, isHidden};
+}
+
+QString whyUseIsUnknown(const BrandQuota &row)
+{
+    if (!row.context)
+        return row.problem;
+    if (!row.context->quota.promptLimit || !row.context->quota.remainingSlots)
+        return QuotaWords::tr("Not known: the service does not say.");
+    return QuotaWords::tr("Not known: the slots left are those of the whole organization, so they do not tell how many "
+                          "this brand uses, and the service does not give the number of its prompts.");
+}
+
+} // namespace
+
+QList<Column<BrandQuota>> quotaColumns(const std::function<qint64()> &warnBelow,
+                                       const std::function<bool()> &hasOtherBrands)
+{
+    using Context = service::BrandContext;
+    Column<BrandQuota> used =
+        told(u"used"_qs, QuotaWords::tr("Used"), ColumnKind::Number,
+             QuotaWords::tr(
+                 "Used = limit − slots left, or the brand's prompts and perception prompts where the organization's "
+                 "limit is reached first."),
+             [](const Context &context) { return known(quota::brandUse(context).used); });
+    used.whyUnknown = whyUseIsUnknown;
+    Column<BrandQuota> left =
+        told(u"remainingSlots"_qs, QuotaWords::tr("Slots left"), ColumnKind::Number,
+             QuotaWords::tr("Prompts that can still be added, as the service says. Where that is all the organization "
+                            "has left, its brands share them."),
+             [](const Context &context) { return known(context.quota.remainingSlots); });
+    const auto isShared = [hasOtherBrands](const BrandQuota &row) {
+        return row.context && quota::brandUse(row.context->quota).isShared && hasOtherBrands();
+    };
+    left.tip = [isShared](const BrandQuota &row) {
+        return isShared(row) ? QuotaWords::tr("Shared with the organization's other brands: it has no more left for "
+                                              "all of them.")
+                             : QString();
+    };
+    Column<BrandQuota> status(
+        u"status"_qs, QuotaWords::tr("Status"), ColumnKind::Text,
+        [warnBelow, isShared](const BrandQuota &row) {
+            if (!row.context)
+                return QVariant(QuotaWords::tr("⚠ %1").arg(row.problem));
+            const quota::Level level = quota::levelOf(row.context->quota.remainingSlots, warnBelow());
+            const bool isSomeLeft = level == quota::Level::Enough || level == quota::Level::Few;
+            return QVariant(isSomeLeft && isShared(row)
+                                //: %1 is "✓ Enough left" or "⚠ Few left": prompt slots
+                                ? QuotaWords::tr("%1, shared").arg(levelWords(level))
+                                : levelWords(level));
+        },
+        QuotaWords::tr("Whether there are fewer slots left than you want to be warned at"));
+    status.tip = left.tip;
+    return {
+        {u"name"_qs, QuotaWords::tr("Brand"), ColumnKind::Text,
+         [](const BrandQuota &row) { return QVariant(row.brand.name); }},
+        left,
+        used,
+        told(u"promptLimit"_qs, QuotaWords::tr("Limit"), ColumnKind::Number,
+             QuotaWords::tr("Prompts the brand may have"),
+             [](const Context &context) { return known(context.quota.promptLimit); }),
+        status,
+        told(u"nextEstimatedScheduledFetchAt"_qs, QuotaWords::tr("Next report"), ColumnKind::Time,
+             QuotaWords::tr("When the next scheduled report is expected, in local time; new prompts run with it"),
+             [](const Context &context) {
+                 return context.nextEstimatedScheduledFetchAt.isValid()
+                            ? QVariant(context.nextEstimatedScheduledFetchAt)
+                            : QVariant();
+             }),
+        told(
+            u"schedule"_qs, QuotaWords::tr("Schedule"), ColumnKind::Text, QuotaWords::tr("How often reports run"),
+            [](const Context &context) { return known(context.scheduleFrequency); }, true),
+        told(
+            u"topicCount"_qs, QuotaWords::tr("Topics"), ColumnKind::Number, {},
+            [](const Context &context) { return known(context.topicCount); }, true),
+        told(
+            u"promptCount"_qs, QuotaWords::tr("Prompts"), ColumnKind::Number, {},
+            [](const Context &context) { return known(context.promptCount); }, true),
+        {u"id"_qs,
+         QuotaWords::tr("Brand id"),
+         ColumnKind::Text,
+         [](const BrandQuota &row) { return QVariant(row.brand.id); },
+         {},
+         true},
+    };
+}
+
+int slotsLeftColumn()
+{
+    return 1;
+}
+
+QSet<QString> quotaColumnFields()
+{
+    return {u"brandId"_qs,    u"name"_qs,        u"promptQuota"_qs,
+            u"topicCount"_qs, u"promptCount"_qs, u"nextEstimatedScheduledFetchAt"_qs};
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+namespace brandbridge::ui {
+
+/// The assistant with the token @p name as people call it: Cursor for "cursor"; any other by that name.
+QString callerName(const QString &name);
+
+} // namespace brandbridge::ui
