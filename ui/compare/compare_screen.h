@@ -47,6 +47,7 @@ private:
     void applyChoices();
     void showAnswers(int row);
     void leaveAnswers();
+    void openReport();
     QWidget *makeComparison();
     void connectPages();
     QList<DifferencePage *> pages() const { return {m_prompts, m_topics, m_models, m_sources}; }

@@ -10,6 +10,7 @@
 #include "ui/overview/figure_card.h"
 #include "ui/overview/next_report_card.h"
 #include "ui/overview/share_of_voice.h"
+#include "ui/report/report_dialog.h"
 #include "ui/screen/own_reading.h"
 #include "ui/screen/selection_state.h"
 #include "ui/widgets/card.h"
@@ -100,6 +101,7 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
     for (HorizontalBars *const chart : {m_topics, m_mentions})
         chart->setCursor(Qt::PointingHandCursor);
     connect(m_changes, &ChangesCard::compareRequested, this, &OverviewScreen::compareWithBefore);
+    connect(m_changes, &ChangesCard::reportRequested, this, &OverviewScreen::openReport);
     connect(m_nextReport, &NextReportCard::settingsWanted, this, [this] { Q_EMIT wantsScreen(u"settings"_qs); });
 }
 
@@ -260,6 +262,15 @@ void OverviewScreen::compareWithBefore()
         return;
     backend().selection.compare(before->id, run->id);
     Q_EMIT wantsScreen(u"compare"_qs);
+}
+
+void OverviewScreen::openReport()
+{
+    const Run run = backend().selection.run().value_or(Run());
+    auto *const dialog =
+        new ReportDialog(backend(), run.id, backend().selection.runBefore(run.id).value_or(Run()).id, this);
+    connect(dialog, &ReportDialog::saved, this, &Screen::said);
+    dialog->open();
 }
 
 } // namespace brandbridge::ui

@@ -40,9 +40,10 @@ QString styleOf(const Report &report)
            ".wide{overflow-x:auto}"
            "table{border-collapse:collapse;width:100%;font-size:13px;font-variant-numeric:tabular-nums}"
            "caption{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}"
-           "th,td{padding:5px 12px 5px 0;text-align:start;vertical-align:top;border-bottom:1px solid var(--line)}"
+           "th,td{padding:5px 12px 5px 0;text-align:start;vertical-align:top;border-bottom:1px solid var(--line);"
+           "min-width:6.5em}"
            "th{color:var(--words);font-weight:600}tbody th{color:inherit;font-weight:400}"
-           ".n{text-align:end;white-space:nowrap}.strong,.strong th{font-weight:700}"
+           "th.n,td.n{min-width:0;text-align:end;white-space:nowrap}.strong,.strong th{font-weight:700}"
            ".bar{width:160px;vertical-align:middle}.bar svg{display:block}"
            "ul{list-style:none;margin:8px 0;padding:0}li{position:relative;margin:6px 0;padding-inline-start:24px}"
            ".mark{position:absolute;inset-inline-start:0;width:20px}"
@@ -56,7 +57,8 @@ QString styleOf(const Report &report)
            light +
            u":root{color-scheme:light}body{max-width:none;padding:0;font-size:10pt;print-color-adjust:exact}"
            "table,.small,figcaption,.detail{font-size:8.5pt}details{display:none}.wide{overflow:visible}"
-           "h2,h3{break-after:avoid}tr,li,figure{break-inside:avoid}.page{break-before:page;border-top:0}}"_qs;
+           "h2,h3{break-after:avoid}tr,li,figure{break-inside:avoid}"
+           "tbody tr:first-child{break-before:avoid}.page{break-before:page;border-top:0}}"_qs;
 }
 
 /// Writes the blocks; every text goes through escaped().

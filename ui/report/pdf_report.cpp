@@ -68,7 +68,7 @@ public:
     {
         for (const Item &item : list.items) {
             m_page.advance(3);
-            m_page.reserve(2 * bodyPixels);
+            m_page.reserve(4 * bodyPixels); // a mark does not stand alone
             m_page.drawText(m_page.laidOut(item.mark, {.size = bodyPixels, .tone = item.tone}, indent), 0);
             write(item.text, {.size = bodyPixels}, indent);
             write(item.detail, small(), indent);
@@ -183,25 +183,31 @@ void PdfBlocks::operator()(const Table &table)
     m_page.advance(6);
 }
 
-/// Qt writes the time of writing, whose length changes with the time zone's offset; in @p pdf the time of the data
-/// takes its place, and what stands behind stays where it is.
+/// In the title that Qt writes each character has two bytes.
+constexpr qsizetype spareBlanks = 3;
+
+/// Qt writes the time of writing, which ends in "Z" or in "+01'00'". With so many blanks before it, what stands behind
+/// is in the same place wherever the clock stands.
+QString paddedCreator()
+{
+    const bool isShort = QDateTime::currentDateTime().offsetFromUtc() == 0;
+    return u"Brandbridge"_qs + QString(isShort ? spareBlanks : 0, u' ');
+}
+
+/// In @p pdf the time of the data takes the place of the time of writing, and the blanks go behind it.
 void setDate(QByteArray &pdf, const QDateTime &at)
 {
+    const QByteArray blanks = QByteArray("\0 ", 2).repeated(spareBlanks);
+    const qsizetype padding = pdf.indexOf(blanks + ")\n/Producer");
+    if (padding >= 0)
+        pdf.remove(padding, blanks.size());
     static const QByteArray name = "/CreationDate ";
     const qsizetype begin = pdf.indexOf(name + '(') + name.size();
     const qsizetype end = pdf.indexOf(')', begin) + 1;
     if (begin < name.size() || end <= begin)
         return;
     const QByteArray date = at.isValid() ? "(D:" + at.toUTC().toString(u"yyyyMMddHHmmss"_qs).toLatin1() + "Z)" : "()";
-    pdf.replace(begin, end - begin, date.leftJustified(end - begin, ' '));
-}
-
-/// With so many blanks, of two bytes each, that it and the date that Qt writes are as long together wherever the clock
-/// stands.
-QString creator()
-{
-    const bool isLong = QDateTime::currentDateTime().offsetFromUtc() != 0; // "+01'00'" in place of "Z"
-    return isLong ? u"Brandbridge"_qs : u"Brandbridge   "_qs;
+    pdf.replace(begin, end - begin, date.leftJustified(end - begin + (padding >= 0 ? blanks.size() : 0), ' '));
 }
 
 } // namespace
@@ -216,7 +222,7 @@ QByteArray pdfOf(const Report &report)
         QPdfWriter writer(&buffer);
         writer.setPageSize(QPageSize(report.paper));
         writer.setTitle(report.title);
-        writer.setCreator(creator());
+        writer.setCreator(paddedCreator());
         PdfPage page(writer, report.title);
         PdfBlocks blocks(page);
         blocks.writeHead(report);

@@ -22,7 +22,7 @@ class ReportDialog final : public QDialog
 {
     Q_OBJECT
 public:
-    /// Suggests the chosen brand's run @p run and the run @p since before it, which may be empty.
+    /// Suggests the chosen brand's run @p run and an earlier one, @p since, which may be empty.
     ReportDialog(const Backend &backend, const QString &run, const QString &since, QWidget *parent);
 
     /// Reads and writes the file @p path, which says by its ending how.
