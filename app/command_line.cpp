@@ -336,6 +336,9 @@ Checked<void> takeReport(const QCommandLineParser &parser, Invocation &invocatio
     if (!ui::report::isReportFile(query.outFile))
         return mistake(u"The file for --out has to end in .pdf or .html, which says how it is written."_qs,
                        u"report"_qs);
+    if (query.brand.isEmpty() && !query.since.isEmpty() && !QDate::fromString(query.since, Qt::ISODate).isValid())
+        return mistake(u"Without --brand, --since takes a date like 2026-11-21: each brand has its own runs."_qs,
+                       u"report"_qs);
     return {};
 }
 

@@ -246,9 +246,8 @@ const QList<OptionRow> &ownOptions()
         {u"tool"_qs, u"NAME"_qs, u"Only calls of this tool"_qs},
         {u"failed"_qs, QString(), u"Only calls that failed, were refused, denied or cancelled"_qs},
         {u"since"_qs, u"WHEN"_qs,
-         u"Only calls since then: 30m, 2h, 7d, or a date and time like 2026-11-21T09:30; with report, the run to "
-         u"compare "
-         "with: its id, or a date like 2026-11-21"_qs},
+         u"Only calls since then: 30m, 2h, 7d, or a date and time like 2026-11-21T09:30; with "
+         "'report', the run to compare with: its id, or a date like 2026-11-21"_qs},
         {u"export"_qs, u"FILE"_qs, u"Write the calls to FILE, in full: .csv or .jsonl"_qs},
         {u"clear"_qs, QString(), u"Remove all recorded calls"_qs},
         {u"out"_qs, u"FILE"_qs, u"The report's file: .pdf or .html"_qs},

@@ -29,7 +29,7 @@ QString shownName(const QString &name)
     return access::escapedText(name, 120);
 }
 
-/// Says which brands there are, the nearest first.
+/// Says which brand was probably meant, and which there are.
 void tellUnknown(const QString &wanted, const QList<Brand> &brands, Streams &streams)
 {
     QStringList names;
@@ -101,12 +101,12 @@ public:
 private:
     void giveUp(const QString &what, const service::Error &error)
     {
-        m_streams.tell(u"No report was made: %1 could not be read."_qs.arg(what));
         if (error.kind == service::ErrorKind::NotFound && error.httpStatus == 0) { // said here, not by the service
             m_streams.tell(access::escapedText(error.message));
             m_ended(ExitCode::Failed);
             return;
         }
+        m_streams.tell(u"No report was made: %1 could not be read."_qs.arg(what));
         m_ended(tellProblem(error, m_bridge->keyRemedy(), m_streams));
     }
 

@@ -223,6 +223,9 @@ QByteArray pdfOf(const Report &report)
         writer.setPageSize(QPageSize(report.paper));
         writer.setTitle(report.title);
         writer.setCreator(paddedCreator());
+#if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
+        writer.setDocumentId({}); // else a random one
+#endif
         PdfPage page(writer, report.title);
         PdfBlocks blocks(page);
         blocks.writeHead(report);

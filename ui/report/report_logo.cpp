@@ -7,6 +7,7 @@
 #include <QFile>
 #include <QImageReader>
 #include <QSvgRenderer>
+#include <QXmlStreamReader>
 
 #include <algorithm>
 
@@ -29,6 +30,20 @@ QSize fitted(QSize size, QSize into)
     return {std::max(1, fit.width()), std::max(1, fit.height())};
 }
 
+/// Whether @p svg has pictures in it that would be read from elsewhere.
+bool usesFiles(const QByteArray &svg)
+{
+    QXmlStreamReader xml(svg);
+    while (!xml.atEnd()) {
+        xml.readNext();
+        for (const QXmlStreamAttribute &each : xml.attributes()) {
+            if (xml.name() == u"image" && each.name() == u"href" && !each.value().trimmed().startsWith(u"data:"))
+                return true;
+        }
+    }
+    return false;
+}
+
 } // namespace
 
 tl::expected<Logo, QString> logoFrom(const QString &path)
@@ -43,6 +58,9 @@ tl::expected<Logo, QString> logoFrom(const QString &path)
     const tl::unexpected<QString> refused(
         LogoWords::tr("The logo %1 is no picture in PNG, JPEG or SVG format.").arg(shown));
     if (bytes.trimmed().startsWith('<')) {
+        if (usesFiles(bytes))
+            return tl::unexpected(
+                LogoWords::tr("The logo %1 uses pictures in other files. Choose one that contains them.").arg(shown));
         const QSvgRenderer svg(bytes);
         if (!svg.isValid() || svg.defaultSize().isEmpty())
             return refused;
