@@ -79,8 +79,8 @@ double PdfPage::widthOf(const QString &text, const Style &style) const
 PdfPage::Text PdfPage::laidOut(const QString &text, const Style &style, double width) const
 {
     Text made{.layout = std::make_unique<QTextLayout>(text, fontOf(style)), .color = colorOf(style)};
-    // Whatever direction the text has, it begins where it is read from.
-    QTextOption option(style.isTrailing ? Qt::AlignTrailing : Qt::AlignLeading);
+    QTextOption option(Qt::AlignAbsolute | (style.isTrailing ? Qt::AlignRight : Qt::AlignLeft));
+    option.setTextDirection(Qt::LayoutDirectionAuto); // the text's own, not the program's
     option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     made.layout->setTextOption(option);
     made.layout->beginLayout();

@@ -91,10 +91,7 @@ public:
     }
 
 private:
-    static PdfPage::Style small(bool isBold = false)
-    {
-        return {.size = smallPixels, .isBold = isBold, .isMuted = true};
-    }
+    static PdfPage::Style small() { return {.size = smallPixels, .isMuted = true}; }
     /// @p text from @p left on, over as many pages as it takes.
     void write(const QString &text, const PdfPage::Style &style, double left = 0)
     {
@@ -103,10 +100,10 @@ private:
     }
     static PdfPage::Style cellStyle(const Table &table, qsizetype row, int column)
     {
-        if (row < 0)
-            return small(true);
-        return {
-            .size = smallPixels, .isBold = table.strong.contains(row), .isTrailing = table.numbers.contains(column)};
+        return {.size = smallPixels,
+                .isBold = row < 0 || table.strong.contains(row),
+                .isMuted = row < 0,
+                .isTrailing = table.numbers.contains(column)};
     }
     QList<double> columnWidths(const Table &table) const;
     /// The row @p row, its headings where it is -1; on a page of its own where it does not fit on this one.
@@ -151,10 +148,8 @@ void PdfBlocks::writeRow(const Table &table, qsizetype row, const QList<double> 
     std::vector<PdfPage::Text> cells;
     double height = 0;
     for (int column = 0; column < table.headings.size(); ++column) {
-        PdfPage::Style style = cellStyle(table, row, column);
-        style.isTrailing = table.numbers.contains(column);
-        cells.push_back(m_page.laidOut(row < 0 ? table.headings.at(column) : table.rows.at(row).value(column), style,
-                                       widths.at(column)));
+        cells.push_back(m_page.laidOut(row < 0 ? table.headings.at(column) : table.rows.at(row).value(column),
+                                       cellStyle(table, row, column), widths.at(column)));
         height = std::max(height, cells.back().height);
     }
     height += 2 * cellPadding;

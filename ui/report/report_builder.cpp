@@ -84,7 +84,9 @@ QString intervalIn(RunFigure which, const figures::Figure &figure)
 {
     if (!figure.interval)
         return formats::dash();
-    const auto text = [which](double value) { return measures::text(figure_words::measure(which), value); };
+    const auto text = [which](double value) {
+        return measures::text(figure_words::measure(which), value).replace(u' ', QChar::Nbsp);
+    };
     //: The ends of an interval, two values
     return ReportTexts::tr("%1 to %2").arg(text(figure.interval->low), text(figure.interval->high));
 }
@@ -345,14 +347,15 @@ void Builder::addMethod(const QList<BrandData> &brands)
     const auto add = [&list](const QString &sentence) { list.items.append({u"•"_qs, Tone::Muted, sentence}); };
     for (const RunFigure which : reportFigures)
         add(figure_words::formula(which));
-    add(ReportTexts::tr("The 95 % intervals are Wilson score intervals: they say how far chance alone may have moved "
-                        "a figure, as only some of all possible responses were asked for."));
-    add(ReportTexts::tr("A change is called one where the two intervals do not overlap; anything less is within "
-                        "noise. Topics and other brands are compared in the same way, by their share of all "
-                        "completed responses."));
-    add(ReportTexts::tr("A prompt is gained or lost where a model named the brand in one of the two runs only. Where "
+    add(ReportTexts::tr("The 95 % intervals show how far chance alone may have moved a figure, since only some of all "
+                        "possible responses were asked for. They are Wilson score intervals; that of net sentiment is "
+                        "the same for a difference of two shares."));
+    add(ReportTexts::tr("A figure has changed where its two intervals do not overlap; anything less may be chance. "
+                        "Topics and other brands are compared in the same way, by their share of all completed "
+                        "responses."));
+    add(ReportTexts::tr("A prompt is gained or lost where a model named the brand in only one of the two runs. Where "
                         "it answered several times, half of its answers decide."));
-    add(ReportTexts::tr("All data are those of the organization's data service for these runs:"));
+    add(ReportTexts::tr("All data come from the organization's data service, from these runs:"));
     m_blocks.append(list);
     Table runs{.caption = ReportTexts::tr("Runs"),
                .headings = {ReportTexts::tr("Brand"), ReportTexts::tr("Run"), ReportTexts::tr("Compared with")}};
