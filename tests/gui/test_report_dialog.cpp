@@ -115,6 +115,9 @@ private Q_SLOTS:
         dialog->makeFile(missing);
         QTRY_VERIFY(notice(dialog).contains(missing));
         QVERIFY(dialog->isVisible());
+        // Nothing is covered by it.
+        const auto *const note = dialog->findChild<QWidget *>(u"reportNote"_qs);
+        QTRY_VERIFY(note->geometry().bottom() < dialog->findChild<QWidget *>(u"reportLogo"_qs)->y());
 
         dialog->makeFile(path(u"report.txt"_qs));
         QVERIFY(notice(dialog).contains(u".html"_qs));

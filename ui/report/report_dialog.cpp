@@ -13,6 +13,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDir>
+#include <QEvent>
 #include <QFileDialog>
 #include <QFormLayout>
 #include <QLabel>
@@ -116,6 +117,15 @@ ReportDialog::ReportDialog(const Backend &backend, const QString &run, const QSt
     connect(m_save, &QPushButton::clicked, this, &ReportDialog::askForFile);
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
     m_title->setFocus();
+}
+
+bool ReportDialog::event(QEvent *event)
+{
+    const bool isDone = QDialog::event(event);
+    // Qt does not make a dialog higher for a text that needs more lines.
+    if (event->type() == QEvent::LayoutRequest)
+        resize(width(), std::max(height(), layout()->totalHeightForWidth(width())));
+    return isDone;
 }
 
 void ReportDialog::fillRuns(const QString &since)

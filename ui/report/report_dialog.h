@@ -31,6 +31,9 @@ public:
 Q_SIGNALS:
     void saved(const QString &message);
 
+protected:
+    bool event(QEvent *event) override;
+
 private:
     void fillRuns(const QString &since);
     void chooseLogo();
