@@ -26,8 +26,9 @@ QString variables(const Colors &colors)
 QString styleOf(const Report &report)
 {
     const QString light = variables(Colors::of(lightPalette()));
-    return u":root{color-scheme:light dark}"_qs + light + u"@media(prefers-color-scheme:dark){"_qs +
-           variables(Colors::of(darkPalette())) + u".logo{background:#fff;padding:8px;border-radius:4px}}"_qs +
+    return u":root{color-scheme:light dark;--side:%1}"_qs.arg(report.isRightToLeft ? u"right"_qs : u"left"_qs) + light +
+           u"@media(prefers-color-scheme:dark){"_qs + variables(Colors::of(darkPalette())) +
+           u".logo{background:#fff;padding:8px;border-radius:4px}}"_qs +
            u"@page{size:%1;margin:18mm 16mm}"_qs.arg(report.paper == QPageSize::Letter ? u"letter"_qs : u"A4"_qs) +
            u"*{box-sizing:border-box}"
            "body{margin:0 auto;padding:32px 16px 64px;max-width:760px;background:var(--ground);color:var(--text);"
@@ -40,7 +41,7 @@ QString styleOf(const Report &report)
            ".wide{overflow-x:auto}"
            "table{border-collapse:collapse;width:100%;font-size:13px;font-variant-numeric:tabular-nums}"
            "caption{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}"
-           "th,td{padding:5px 12px 5px 0;text-align:match-parent;vertical-align:top;border-bottom:1px solid "
+           "th,td{padding:5px 12px 5px 0;text-align:var(--side);vertical-align:top;border-bottom:1px solid "
            "var(--line);min-width:6.5em}"
            "th{color:var(--words);font-weight:600}tbody th{color:inherit;font-weight:400}"
            "th.n,td.n{min-width:0;text-align:end;white-space:nowrap}.strong,.strong th{font-weight:700}"

@@ -79,7 +79,6 @@ struct Table
 
 struct Chart
 {
-    QString title;
     QString summary; ///< the chart in words
     Drawing drawing;
     Table values; ///< the same for those who read figures rather than lines

@@ -225,7 +225,7 @@ void Builder::addCharts(const BrandData &data)
     Table values{.caption = title, .headings = rows.takeFirst(), .rows = rows};
     for (int column = 1; column < values.headings.size(); ++column)
         values.numbers.append(column);
-    m_blocks.append(Chart{title, table.summary(), trend(table), values});
+    m_blocks.append(Chart{table.summary(), trend(table), values});
     addTable(ReportTexts::tr("Sentiment by run"), sentimentTable(data.history),
              ReportTexts::tr("The service gives no sentiment for these runs."));
     const service::Metrics metrics = data.run->metrics.value_or(service::Metrics());

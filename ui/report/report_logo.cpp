@@ -4,7 +4,7 @@
 #include <QBuffer>
 #include <QCoreApplication>
 #include <QDir>
-#include <QFile>
+#include <QFileInfo>
 #include <QImageReader>
 #include <QSvgRenderer>
 #include <QXmlStreamReader>
@@ -49,14 +49,16 @@ bool usesFiles(const QByteArray &svg)
 tl::expected<Logo, QString> logoFrom(const QString &path)
 {
     const QString shown = QDir::toNativeSeparators(path);
+    const tl::unexpected<QString> refused(
+        LogoWords::tr("The logo %1 is no picture in PNG, JPEG or SVG format.").arg(shown));
     QFile file(path);
+    if (file.exists() && !QFileInfo(path).isFile()) // a pipe might never open
+        return refused;
     if (!file.open(QIODevice::ReadOnly))
         return tl::unexpected(LogoWords::tr("The logo %1 cannot be read: %2.").arg(shown, file.errorString()));
     QByteArray bytes = file.read(largestLogo + 1);
     if (bytes.size() > largestLogo)
         return tl::unexpected(LogoWords::tr("The logo %1 is too large: at most 8 MiB.").arg(shown));
-    const tl::unexpected<QString> refused(
-        LogoWords::tr("The logo %1 is no picture in PNG, JPEG or SVG format.").arg(shown));
     if (bytes.trimmed().startsWith('<')) {
         if (usesFiles(bytes))
             return tl::unexpected(

@@ -16,6 +16,10 @@
 
 #include <cmath>
 
+#ifdef Q_OS_UNIX
+#include <sys/stat.h>
+#endif
+
 using namespace brandbridge;
 using namespace brandbridge::app;
 using namespace brandbridge::test;
@@ -417,7 +421,12 @@ void TestReportCommand::putsTheLogoIn()
         write(u"spy.svg"_qs, QByteArray(svg).replace("%1", "<image width=\"40\" height=\"20\" xlink:href=\"" +
                                                                QFile::encodeName(pathOf(u"logo.png"_qs)) + "\"/>")));
     QVERIFY(write(u"text.png"_qs, "no picture"));
-    for (const QString &logo : {u"spy.svg"_qs, u"text.png"_qs, u"none.png"_qs}) {
+    QStringList unfit{u"spy.svg"_qs, u"text.png"_qs, u"none.png"_qs};
+#ifdef Q_OS_UNIX
+    QCOMPARE(mkfifo(QFile::encodeName(pathOf(u"pipe.png"_qs)).constData(), 0600), 0);
+    unfit.append(u"pipe.png"_qs); // nobody writes to it
+#endif
+    for (const QString &logo : unfit) {
         const CommandOutcome refused = made(logo, u"refused.pdf"_qs);
         QCOMPARE(refused.exitCode, 3);
         QVERIFY2(refused.err.contains(logo), qPrintable(refused.err));
