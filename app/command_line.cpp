@@ -7,6 +7,7 @@
 
 #include "core/access/token_store.h"
 #include "core/assistants/assistant.h"
+#include "ui/report/report_file.h"
 
 #include <QCommandLineParser>
 #include <QFileInfo>
@@ -321,6 +322,26 @@ Checked<void> takeActivity(const QCommandLineParser &parser, Invocation &invocat
     return {};
 }
 
+Checked<void> takeReport(const QCommandLineParser &parser, Invocation &invocation)
+{
+    ReportQuery &query = invocation.report;
+    query.brand = parser.value(u"brand"_qs);
+    query.since = parser.value(u"since"_qs);
+    query.title = parser.value(u"title"_qs);
+    query.note = parser.value(u"note"_qs);
+    query.logoFile = absolute(parser.value(u"logo"_qs));
+    query.outFile = absolute(parser.value(u"out"_qs));
+    if (query.outFile.isEmpty())
+        return mistake(u"'report' needs --out FILE."_qs, u"report"_qs);
+    if (!ui::report::isReportFile(query.outFile))
+        return mistake(u"The file for --out has to end in .pdf or .html, which says how it is written."_qs,
+                       u"report"_qs);
+    if (query.brand.isEmpty() && !query.since.isEmpty() && !QDate::fromString(query.since, Qt::ISODate).isValid())
+        return mistake(u"Without --brand, --since takes a date like 2026-11-21: each brand has its own runs."_qs,
+                       u"report"_qs);
+    return {};
+}
+
 Checked<void> takeAssistants(const CommandRow &command, const QStringList &operands, Invocation &invocation)
 {
     QStringList known;
@@ -390,6 +411,8 @@ Checked<void> takeOperands(const QCommandLineParser &parser, const CommandRow &c
         return takeSetting(operands, invocation);
     case Command::Activity:
         return takeActivity(parser, invocation);
+    case Command::Report:
+        return takeReport(parser, invocation);
     default:
         return {};
     }

@@ -176,6 +176,14 @@ const QList<CommandRow> &commands()
          {u"follow"_qs, u"json"_qs, u"limit"_qs, u"assistant"_qs, u"tool"_qs, u"failed"_qs, u"since"_qs, u"export"_qs,
           u"clear"_qs},
          u"brandbridge activity --failed --since 2h"_qs},
+        {Command::Report,
+         u"report"_qs,
+         QString(),
+         0,
+         0,
+         u"Save a report of one brand, or of all, as PDF or HTML"_qs,
+         {u"out"_qs, u"brand"_qs, u"since"_qs, u"title"_qs, u"note"_qs, u"logo"_qs},
+         u"brandbridge report --demo --brand Velmora --out report.pdf"_qs},
     };
     return table;
 }
@@ -237,9 +245,16 @@ const QList<OptionRow> &ownOptions()
         {u"assistant"_qs, u"NAME"_qs, u"Only calls of this assistant"_qs},
         {u"tool"_qs, u"NAME"_qs, u"Only calls of this tool"_qs},
         {u"failed"_qs, QString(), u"Only calls that failed, were refused, denied or cancelled"_qs},
-        {u"since"_qs, u"WHEN"_qs, u"Only calls since then: 30m, 2h, 7d, or a date and time like 2026-11-21T09:30"_qs},
+        {u"since"_qs, u"WHEN"_qs,
+         u"Only calls since then: 30m, 2h, 7d, or a date and time like 2026-11-21T09:30; with "
+         "'report', the run to compare with: its id, or a date like 2026-11-21"_qs},
         {u"export"_qs, u"FILE"_qs, u"Write the calls to FILE, in full: .csv or .jsonl"_qs},
         {u"clear"_qs, QString(), u"Remove all recorded calls"_qs},
+        {u"out"_qs, u"FILE"_qs, u"The report's file: .pdf or .html"_qs},
+        {u"brand"_qs, u"NAME"_qs, u"Only this brand: its name, domain or id"_qs},
+        {u"title"_qs, u"TEXT"_qs, u"The report's title"_qs},
+        {u"note"_qs, u"TEXT"_qs, u"What stands below the title"_qs},
+        {u"logo"_qs, u"FILE"_qs, u"A picture above the title: PNG, JPEG or SVG"_qs},
         {u"key"_qs, u"K"_qs, u"API key that the sandbox takes; not your own"_qs},
         {u"faults"_qs, u"LIST"_qs,
          u"Faults that the sandbox puts into its answers, each NAME[=VALUE][xTIMES][@/PATHPREFIX], separated by "

@@ -11,6 +11,7 @@
 
 #include <QApplication>
 #include <QFile>
+#include <QLoggingCategory>
 
 #include <algorithm>
 #include <cerrno>
@@ -53,6 +54,7 @@ constexpr Dispatch dispatchTable[] = {
     {Command::Disconnect, runConnect},
     {Command::Assistants, runAssistants},
     {Command::Approve, runApprove},
+    {Command::Report, runReport},
 };
 
 /// What is written to standard output, by descriptor, and whether it got there: a file may be on a full disk.
@@ -149,6 +151,17 @@ int main(int argc, char *argv[])
         QApplication::setStyle(new brandbridge::ui::Style);
         QApplication::setDesktopFileName(u"brandbridge"_qs); // by which Wayland finds the icon
         QApplication::setQuitOnLastWindowClosed(false);
+    }
+    if (parsed->command == Command::Report) {
+#if defined(Q_OS_UNIX) && !defined(Q_OS_MACOS)
+        // It draws and shows nothing: where there is a display, it is not for this.
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+#endif
+        // Started by cron there is no folder of a session, which Qt warns of, and cron sends what is said by mail.
+        QLoggingCategory::defaultCategory()->setEnabled(QtWarningMsg, false);
+        application.reset();
+        application = std::make_unique<QGuiApplication>(argc, argv);
+        QLoggingCategory::defaultCategory()->setEnabled(QtWarningMsg, true);
     }
     const int exitCode = run(*parsed, streams);
     if (out.problem().isEmpty())

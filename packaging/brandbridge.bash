@@ -15,16 +15,16 @@ _brandbridge()
         mapfile -t COMPREPLY < <(compgen -d -- "$word")
         return
         ;;
-    --ca-file | --export | --key-file)
+    --ca-file | --export | --key-file | --logo | --out)
         compopt -o filenames
         mapfile -t COMPREPLY < <(compgen -f -- "$word")
         return
         ;;
-    --as | --assistant | --base-url | --faults | --key | --key-header | --limit | --max-result-bytes | --mcp-url | --port | --requests-per-minute | --since | --tool) return ;;
+    --as | --assistant | --base-url | --brand | --faults | --key | --key-header | --limit | --max-result-bytes | --mcp-url | --note | --port | --requests-per-minute | --since | --title | --tool) return ;;
     esac
     for ((at = 1; at < COMP_CWORD; at++)); do
         case ${COMP_WORDS[at]} in
-        --as | --assistant | --base-url | --ca-file | --config-dir | --export | --faults | --folder | --key | --key-file | --key-header | --limit | --max-result-bytes | --mcp-url | --port | --requests-per-minute | --since | --tool | --writes) ((at++)) ;;
+        --as | --assistant | --base-url | --brand | --ca-file | --config-dir | --export | --faults | --folder | --key | --key-file | --key-header | --limit | --logo | --max-result-bytes | --mcp-url | --note | --out | --port | --requests-per-minute | --since | --title | --tool | --writes) ((at++)) ;;
         -*) ;;
         *) operands+=("${COMP_WORDS[at]}") ;;
         esac
@@ -51,13 +51,14 @@ _brandbridge()
     "key remove"*) command="key remove" options="" ;;
     settings | "settings "*) command="settings" options="" ;;
     activity | "activity "*) command="activity" options="--json --follow --limit --assistant --tool --failed --since --export --clear" ;;
+    report | "report "*) command="report" options="--since --out --brand --title --note --logo" ;;
     *) command=${operands[0]} options="" ;;
     esac
     if [[ $word == -* ]]; then
         words="$options --demo --base-url --mcp-url --key-header --ca-file --key-file --requests-per-minute --max-result-bytes --config-dir --help --version"
     else
         case $command in
-        "") words="window serve stdio connect disconnect assistants approve token permissions call restore tools status sandbox key settings activity" ;;
+        "") words="window serve stdio connect disconnect assistants approve token permissions call restore tools status sandbox key settings activity report" ;;
         token) words="new list revoke" ;;
         key) words="set test remove" ;;
         connect | disconnect) words="claude-desktop claude-code cursor vscode windsurf gemini-cli codex zed copilot-cli cline cline-cli lm-studio opencode" ;;

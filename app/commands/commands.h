@@ -20,6 +20,7 @@ void runConnect(const Invocation &invocation, Streams &streams, QObject *context
 void runAssistants(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 void runApprove(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 void runKey(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
+void runReport(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 void runRestore(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 
 } // namespace brandbridge::app

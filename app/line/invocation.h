@@ -37,6 +37,7 @@ enum class Command
     Disconnect,
     Assistants,
     Approve,
+    Report,
 };
 
 /// What `brandbridge activity` is asked for.
@@ -50,6 +51,17 @@ struct ActivityQuery
     QString tool;
     QDateTime since;    ///< invalid where it does not matter
     QString exportFile; ///< absolute, ends in .csv or .jsonl; empty where nothing is exported
+};
+
+/// What `brandbridge report` is asked for.
+struct ReportQuery
+{
+    QString brand; ///< its name, id or domain; empty for all
+    QString since; ///< an id of a run, or a date; empty for the run before
+    QString title;
+    QString note;
+    QString logoFile; ///< absolute; empty for none
+    QString outFile;  ///< absolute, ends in .pdf or .html
 };
 
 /// What one command line asks for, checked. Fields that its command does not use keep their defaults.
@@ -109,6 +121,9 @@ struct Invocation // NOLINT(clang-analyzer-optin.performance.Padding): in the or
 
     // activity
     ActivityQuery activity;
+
+    // report
+    ReportQuery report;
 };
 
 } // namespace brandbridge::app

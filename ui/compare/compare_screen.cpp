@@ -5,7 +5,9 @@
 #include "ui/compare/compared_answers.h"
 #include "ui/compare/compared_figures.h"
 #include "ui/compare/difference_page.h"
+#include "ui/desktop/icons.h"
 #include "ui/desktop/spacing.h"
+#include "ui/report/report_dialog.h"
 #include "ui/screen/selection_state.h"
 #include "ui/tables/choice_filter.h"
 #include "ui/tables/data_table.h"
@@ -20,6 +22,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QStackedWidget>
 #include <QStandardItemModel>
@@ -162,6 +165,11 @@ QWidget *CompareScreen::makeComparison()
         line->addWidget(box);
         choices->addWidget(choice);
     }
+    auto *const report = new QPushButton(icon(u"export"_qs), tr("&Report…"));
+    report->setObjectName(u"makeReport"_qs);
+    report->setToolTip(tr("Save a report as PDF or HTML"));
+    connect(report, &QPushButton::clicked, this, &CompareScreen::openReport);
+    choices->addWidget(report);
 
     m_tabs->setObjectName(u"compareTabs"_qs);
     m_tabs->setDocumentMode(true);
@@ -378,6 +386,15 @@ void CompareScreen::leaveAnswers()
     m_answers->clear();
     if (hadFocus)
         m_prompts->table()->setFocus();
+}
+
+void CompareScreen::openReport()
+{
+    if (!m_shown)
+        return;
+    auto *const dialog = new ReportDialog(backend(), m_shown->later.id, m_shown->earlier.id, this);
+    connect(dialog, &ReportDialog::saved, this, &Screen::said);
+    dialog->open();
 }
 
 void CompareScreen::readSources(bool anew)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/compare/run_differences.h"
+#include "ui/figures/run_differences.h"
 #include "ui/screen/own_reading.h"
 #include "ui/screen/screen.h"
 #include "ui/tables/record_model.h"
@@ -47,6 +47,7 @@ private:
     void applyChoices();
     void showAnswers(int row);
     void leaveAnswers();
+    void openReport();
     QWidget *makeComparison();
     void connectPages();
     QList<DifferencePage *> pages() const { return {m_prompts, m_topics, m_models, m_sources}; }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/compare/run_differences.h"
+#include "ui/figures/run_differences.h"
 #include "ui/model/backend.h"
 
 #include <QWidget>

@@ -25,7 +25,16 @@ ChangesCard::ChangesCard(QWidget *parent)
     connect(compare, &QPushButton::clicked, this, &ChangesCard::compareRequested);
     m_compare = compare;
     card->body()->addStretch(1);
-    card->body()->addWidget(compare, 0, Qt::AlignTrailing);
+    auto *const report = new QPushButton(icon(u"export"_qs), tr("&Report…"));
+    report->setObjectName(u"makeReport"_qs);
+    report->setToolTip(tr("Save a report as PDF or HTML"));
+    connect(report, &QPushButton::clicked, this, &ChangesCard::reportRequested);
+    auto *const buttons = new QHBoxLayout;
+    buttons->setSpacing(spacing::small);
+    buttons->addStretch(1);
+    buttons->addWidget(report);
+    buttons->addWidget(compare);
+    card->body()->addLayout(buttons);
     auto *const all = new QVBoxLayout(this);
     all->setContentsMargins({});
     all->addWidget(card);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/overview/run_changes.h"
+#include "ui/figures/run_changes.h"
 
 #include <QWidget>
 
@@ -24,6 +24,8 @@ public:
 Q_SIGNALS:
     /// The user wants to see the two runs side by side.
     void compareRequested();
+    /// The user wants a report of the run.
+    void reportRequested();
 
 private:
     void setChanges(const QList<RunChange> &changes);

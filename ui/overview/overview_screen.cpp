@@ -4,12 +4,13 @@
 #include "core/service/finished_runs.h"
 #include "ui/charts/line_chart.h"
 #include "ui/desktop/spacing.h"
+#include "ui/figures/run_charts.h"
 #include "ui/figures/run_series.h"
 #include "ui/overview/changes_card.h"
 #include "ui/overview/figure_card.h"
 #include "ui/overview/next_report_card.h"
-#include "ui/overview/run_charts.h"
 #include "ui/overview/share_of_voice.h"
+#include "ui/report/report_dialog.h"
 #include "ui/screen/own_reading.h"
 #include "ui/screen/selection_state.h"
 #include "ui/widgets/card.h"
@@ -100,6 +101,7 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
     for (HorizontalBars *const chart : {m_topics, m_mentions})
         chart->setCursor(Qt::PointingHandCursor);
     connect(m_changes, &ChangesCard::compareRequested, this, &OverviewScreen::compareWithBefore);
+    connect(m_changes, &ChangesCard::reportRequested, this, &OverviewScreen::openReport);
     connect(m_nextReport, &NextReportCard::settingsWanted, this, [this] { Q_EMIT wantsScreen(u"settings"_qs); });
 }
 
@@ -243,17 +245,7 @@ void OverviewScreen::takeStats(Run run, service::Result<Run> result)
 Run OverviewScreen::withStats(const Run &run) const
 {
     const auto stats = m_stats.find(run.id);
-    if (stats == m_stats.end())
-        return run;
-    Run both = run;
-    if (!both.metrics)
-        both.metrics = stats->metrics;
-    // The list's figures are those of the cards; statistics add what only they have.
-    if (stats->metrics.topics)
-        both.metrics->topics = stats->metrics.topics;
-    if (!stats->metrics.brandMentions.isEmpty())
-        both.metrics->brandMentions = stats->metrics.brandMentions;
-    return both;
+    return stats == m_stats.end() ? run : run_charts::withStatistics(run, stats->metrics);
 }
 
 void OverviewScreen::chooseRunAt(int point, const QStringList &runs)
@@ -270,6 +262,15 @@ void OverviewScreen::compareWithBefore()
         return;
     backend().selection.compare(before->id, run->id);
     Q_EMIT wantsScreen(u"compare"_qs);
+}
+
+void OverviewScreen::openReport()
+{
+    const Run run = backend().selection.run().value_or(Run());
+    auto *const dialog =
+        new ReportDialog(backend(), run.id, backend().selection.runBefore(run.id).value_or(Run()).id, this);
+    connect(dialog, &ReportDialog::saved, this, &Screen::said);
+    dialog->open();
 }
 
 } // namespace brandbridge::ui

@@ -49,6 +49,7 @@ private:
     service::Run withStats(const service::Run &run) const;
     void chooseRunAt(int point, const QStringList &runs);
     void compareWithBefore();
+    void openReport();
 
     PageStack *m_pages;
     CardGrid *m_figures;

@@ -8,7 +8,7 @@
 #include "ui/raw_data/json_tree.h"
 #include "ui/screen/run_loading.h"
 #include "ui/sources/source_tree.h"
-#include "ui/sources/top_domains.h"
+#include "ui/figures/top_domains.h"
 #include "ui/tables/filter_bar.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/layout_state.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/overview/run_charts.h"
+#include "ui/figures/run_charts.h"
 
-#include "ui/overview/run_changes.h"
+#include "ui/figures/run_changes.h"
 
 #include <QCoreApplication>
 
@@ -46,6 +46,17 @@ void sortMostFirst(QList<HorizontalBars::Bar> &bars)
 }
 
 } // namespace
+
+service::Run withStatistics(service::Run run, const service::Metrics &statistics)
+{
+    if (!run.metrics)
+        run.metrics = statistics;
+    if (statistics.topics)
+        run.metrics->topics = statistics.topics;
+    if (!statistics.brandMentions.isEmpty())
+        run.metrics->brandMentions = statistics.brandMentions;
+    return run;
+}
 
 StackedBars::Content sentiment(const QList<service::Run> &runs)
 {

@@ -8,6 +8,9 @@
 /// Runs as charts show them.
 namespace brandbridge::ui::run_charts {
 
+/// @p run with what only its @p statistics have: the topics, and other brands' mentions. The figures stay those of the
+/// list of runs, where it has any.
+service::Run withStatistics(service::Run run, const service::Metrics &statistics);
 StackedBars::Content sentiment(const QList<service::Run> &runs);
 /// The topics in which responses name the brand, most first.
 HorizontalBars::Content topics(const service::Metrics &metrics);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/compare/run_differences.h"
+#include "ui/figures/run_differences.h"
 
 #include <QHash>
 #include <QSet>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/overview/run_changes.h"
+#include "ui/figures/run_changes.h"
 
 #include "ui/figures/figure_words.h"
 #include "ui/words/formats.h"

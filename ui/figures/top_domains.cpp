@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/sources/top_domains.h"
+#include "ui/figures/top_domains.h"
 
 #include "ui/desktop/web_address.h"
-#include "ui/sources/source_model.h"
+
+#include <QCoreApplication>
 
 #include <algorithm>
 
 namespace brandbridge::ui {
 
 namespace {
+
+class TopDomainWords
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::SourceModel)
+};
 
 constexpr qsizetype shown = 15;
 
@@ -24,8 +30,8 @@ HorizontalBars::Content topDomains(const QList<service::Source> &sources, const 
     });
     HorizontalBars::Content content;
     content.measure = Measure::Count;
-    content.labelHeading = SourceModel::tr("Domain");
-    content.valueHeading = SourceModel::tr("Responses");
+    content.labelHeading = TopDomainWords::tr("Domain");
+    content.valueHeading = TopDomainWords::tr("Responses");
     for (const service::Source &source : counted.first(std::min(shown, counted.size()))) {
         const bool isOwn = !ownDomain.isEmpty() && source.domain.compare(ownDomain, Qt::CaseInsensitive) == 0;
         content.bars.append({.label = web_address::shownDomain(source.domain),

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/bridge/open_bridge.h"
+#include "app/bridge/run_settings.h"
+#include "app/commands/commands.h"
+#include "app/commands/service_check.h"
+#include "app/line/suggestion.h"
+#include "app/terminal/stop_signal.h"
+#include "app/terminal/terminal_echo.h"
+
+#include "core/access/shown_text.h"
+#include "core/service/pages.h"
+#include "core/tools/provider.h"
+#include "ui/desktop/language.h"
+#include "ui/report/report_builder.h"
+#include "ui/report/report_file.h"
+#include "ui/report/report_logo.h"
+
+namespace brandbridge::app {
+
+namespace {
+
+using service::Brand;
+namespace report = ui::report;
+
+constexpr qsizetype mostNames = 20;
+
+QString shownName(const QString &name)
+{
+    return access::escapedText(name, 120);
+}
+
+/// Says which brand was probably meant, and which there are.
+void tellUnknown(const QString &wanted, const QList<Brand> &brands, Streams &streams)
+{
+    QStringList names;
+    QStringList small; // as the search has them
+    for (const Brand &brand : brands) {
+        names.append(brand.name);
+        small.append(brand.name.toLower());
+    }
+    const QString meant = nearest(wanted, small);
+    QString sentence = u"There is no brand '%1'."_qs.arg(shownName(wanted));
+    if (!meant.isEmpty())
+        sentence += u" Did you mean '%1'?"_qs.arg(shownName(names.at(small.indexOf(meant))));
+    QStringList shown;
+    for (const QString &name : names.mid(0, mostNames))
+        shown.append(shownName(name));
+    if (names.size() > mostNames)
+        shown.append(u"and %1 more"_qs.arg(names.size() - mostNames));
+    if (!shown.isEmpty())
+        sentence += u" The brands are: %1."_qs.arg(shown.join(u", "_qs));
+    streams.tell(sentence);
+}
+
+/// Those that @p wanted names: by id, by name, or by domain.
+QList<Brand> named(const QString &wanted, const QList<Brand> &brands)
+{
+    for (const auto member : {&Brand::id, &Brand::name, &Brand::domain}) {
+        QList<Brand> found;
+        for (const Brand &brand : brands) {
+            if ((brand.*member).compare(wanted, Qt::CaseInsensitive) == 0)
+                found.append(brand);
+        }
+        if (!found.isEmpty())
+            return found;
+    }
+    return {};
+}
+
+class ReportRun final : public QObject
+{
+public:
+    ReportRun(std::unique_ptr<Bridge> bridge, report::Options options, const Invocation &invocation, Streams &streams,
+              Ended ended, QObject *parent)
+        : QObject(parent),
+          m_bridge(std::move(bridge)),
+          m_organization(m_bridge->sender(), {.caller = tools::Caller::person(), .onProgress = {}}),
+          m_options(std::move(options)),
+          m_invocation(invocation),
+          m_streams(streams),
+          m_ended(std::move(ended))
+    {
+        if (const QString warning = m_bridge->keyWarning(); !warning.isEmpty())
+            m_streams.tell(warning);
+        connect(&m_stop, &StopSignal::received, this, [this] { m_ended(ExitCode::Failed); });
+    }
+
+    void start()
+    {
+        service::fetchPages<Brand>([this](service::PageRequest page, QObject *context,
+                                          auto done) { m_organization.brands(page, context, std::move(done)); },
+                                   {}, this, {},
+                                   [this](const service::Result<service::AllPages<Brand>> &all) {
+                                       if (all)
+                                           choose(all->items);
+                                       else
+                                           giveUp(u"the brands"_qs, all.error());
+                                   });
+    }
+
+private:
+    void giveUp(const QString &what, const service::Error &error)
+    {
+        if (error.kind == service::ErrorKind::NotFound && error.httpStatus == 0) { // said here, not by the service
+            m_streams.tell(access::escapedText(error.message));
+            m_ended(ExitCode::Failed);
+            return;
+        }
+        m_streams.tell(u"No report was made: %1 could not be read."_qs.arg(what));
+        m_ended(tellProblem(error, m_bridge->keyRemedy(), m_streams));
+    }
+
+    void choose(QList<Brand> brands)
+    {
+        brands.removeIf([](const Brand &brand) { return brand.id.isEmpty(); });
+        for (Brand &brand : brands) {
+            if (brand.name.isEmpty())
+                brand.name = brand.id;
+        }
+        const QString &wanted = m_invocation.report.brand;
+        const QList<Brand> chosen = wanted.isEmpty() ? brands : named(wanted, brands);
+        if (!wanted.isEmpty() && chosen.size() > 1) {
+            m_streams.tell(u"There are %1 brands '%2'. Give the id of one:"_qs.arg(QString::number(chosen.size()),
+                                                                                   shownName(wanted)));
+            for (const Brand &brand : chosen)
+                m_streams.tell(shownName(brand.id) + u'\t' + shownName(brand.domain));
+        } else if (chosen.isEmpty() && wanted.isEmpty()) {
+            m_streams.tell(u"The organization has no brands, so there is nothing to report."_qs);
+        } else if (chosen.isEmpty()) {
+            tellUnknown(wanted, brands, m_streams);
+        } else {
+            read(chosen);
+            return;
+        }
+        m_ended(ExitCode::Failed);
+    }
+
+    void read(const QList<Brand> &brands)
+    {
+        auto *const reader = new report::Reader(m_organization, brands, {.since = m_invocation.report.since}, this);
+        reader->start([this](const tl::expected<QList<report::BrandData>, report::ReadingFailure> &read) {
+            if (read)
+                save(*read);
+            else
+                giveUp(u"%1 of %2"_qs.arg(report::partWords(read.error().part), shownName(read.error().brand)),
+                       read.error().error);
+        });
+    }
+
+    void save(const QList<report::BrandData> &brands)
+    {
+        const auto settings = openSettings(m_invocation, m_streams);
+        // What is said in the terminal is English, what is in the report is for people.
+        const auto made = [&] {
+            const ui::Language language(settings ? settings->text(settings::Key::Language) : u"system"_qs);
+            return report::makeReport(brands, m_options);
+        }();
+        const auto saved = report::save(made, m_invocation.report.outFile);
+        if (!saved)
+            m_streams.tell(saved.error());
+        m_ended(saved ? ExitCode::Ok : ExitCode::Configuration);
+    }
+
+    std::unique_ptr<Bridge> m_bridge;
+    service::Organization m_organization;
+    const report::Options m_options;
+    const Invocation &m_invocation;
+    Streams &m_streams;
+    const Ended m_ended;
+    StopSignal m_stop;
+};
+
+} // namespace
+
+void runReport(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
+{
+    report::Options options{.title = invocation.report.title, .note = invocation.report.note};
+    if (!invocation.report.logoFile.isEmpty()) {
+        auto logo = report::logoFrom(invocation.report.logoFile);
+        if (!logo) {
+            streams.tell(logo.error());
+            ended(ExitCode::Configuration);
+            return;
+        }
+        options.logo = std::move(*logo);
+    }
+    if (auto bridge = openBridge(invocation, streams, ended))
+        (new ReportRun(std::move(bridge), std::move(options), invocation, streams, ended, context))->start();
+}
+
+} // namespace brandbridge::app

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QDateTime>
+#include <QList>
+#include <QPageSize>
+#include <QPointF>
+#include <QSize>
+#include <QString>
+#include <QStringList>
+
+#include <variant>
+
+/// A report as its writers take it: what it says, in the order in which it is read. Texts are one line each, without
+/// anything hidden in them, and not escaped.
+namespace brandbridge::ui::report {
+
+enum class Tone
+{
+    Plain,
+    Good,
+    Bad,
+    Muted
+};
+
+struct Heading
+{
+    int level = 2; ///< 1 is the title's
+    QString text;
+    bool isOnNewPage = false;
+};
+
+struct Paragraph
+{
+    QString text;
+    bool isSmall = false;
+};
+
+struct Item
+{
+    QString mark;
+    Tone tone = Tone::Plain; ///< of the mark
+    QString text;
+    QString detail = {}; ///< on a line of its own
+};
+struct Items
+{
+    QList<Item> items;
+};
+
+/// Shapes as SVG whose colours are those of paper, each with the name of its tone as class; words beside them, so that
+/// they stay words in a PDF.
+struct Drawing
+{
+    struct Label
+    {
+        QPointF at; ///< on the baseline
+        QString text;
+        bool isCentered = false; ///< else it ends there
+    };
+    QByteArray svg = {};
+    QSize size = {}; ///< in CSS pixels, 96 to the inch
+    QList<Label> labels = {};
+
+    bool isEmpty() const { return svg.isEmpty(); }
+};
+
+struct Table
+{
+    QString caption = {};
+    QStringList headings = {};
+    QList<QStringList> rows = {};
+    QList<int> numbers = {};      ///< the columns that hold numbers
+    QList<Drawing> bars = {};     ///< one for each row; empty where there are none
+    int barColumn = -1;           ///< the column the bars are in
+    QList<qsizetype> strong = {}; ///< the rows that stand out
+};
+
+struct Chart
+{
+    QString summary; ///< the chart in words
+    Drawing drawing;
+    Table values; ///< the same for those who read figures rather than lines
+};
+
+using Block = std::variant<Heading, Paragraph, Items, Table, Chart>;
+
+struct Logo
+{
+    QByteArray bytes = {}; ///< PNG or SVG; empty for none
+    bool isSvg = false;
+    QSize size = {}; ///< in CSS pixels
+};
+
+struct Report
+{
+    QString title;
+    QStringList note; ///< by line
+    Logo logo;
+    QString language; ///< ISO 639, of the texts
+    bool isRightToLeft = false;
+    QPageSize::PageSizeId paper = QPageSize::A4;
+    QDateTime at; ///< UTC; of the newest run in it, the only date that its file bears
+    QList<Block> blocks;
+};
+
+} // namespace brandbridge::ui::report

@@ -1,0 +1,413 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/report/report_builder.h"
+
+#include "core/access/shown_text.h"
+#include "ui/desktop/web_address.h"
+#include "ui/figures/figure_words.h"
+#include "ui/figures/run_changes.h"
+#include "ui/figures/run_charts.h"
+#include "ui/figures/run_differences.h"
+#include "ui/figures/run_series.h"
+#include "ui/figures/top_domains.h"
+#include "ui/report/report_drawing.h"
+#include "ui/words/date_words.h"
+#include "ui/words/formats.h"
+#include "ui/words/service_words.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace brandbridge::ui::report {
+
+namespace {
+
+using figures::Change;
+using service::Run;
+
+class ReportTexts
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Reports)
+};
+
+constexpr qsizetype mostPrompts = 30; ///< that were gained, and that were lost
+constexpr qsizetype mostBars = 15;
+constexpr qsizetype mostSuggestions = 10;
+constexpr qsizetype sentimentRuns = 12;
+constexpr qsizetype mentionedBrands = 10;
+constexpr qsizetype longestName = 120;
+constexpr qsizetype longestText = 400;
+constexpr qsizetype longestNote = 4000;
+
+constexpr std::array reportFigures{RunFigure::Visibility, RunFigure::NetSentiment, RunFigure::Position,
+                                   RunFigure::ShareOfVoice, RunFigure::Completed};
+
+QString nameIn(const QString &text)
+{
+    return access::shownText(text, longestName);
+}
+
+QString textIn(const QString &text)
+{
+    return access::shownText(text, longestText);
+}
+
+QString markOf(Change change)
+{
+    switch (change) {
+    case Change::Up:
+        return u"▲"_qs;
+    case Change::Down:
+        return u"▼"_qs;
+    case Change::WithinNoise:
+        return u"≈"_qs;
+    case Change::Unknown:
+        return u"–"_qs;
+    }
+    Q_UNREACHABLE();
+}
+
+Tone toneOf(ChangeMark::Sense sense)
+{
+    switch (sense) {
+    case ChangeMark::Sense::Good:
+        return Tone::Good;
+    case ChangeMark::Sense::Bad:
+        return Tone::Bad;
+    case ChangeMark::Sense::Neutral:
+        return Tone::Muted;
+    }
+    Q_UNREACHABLE();
+}
+
+QString intervalIn(RunFigure which, const figures::Figure &figure)
+{
+    if (!figure.interval)
+        return formats::dash();
+    const auto text = [which](double value) {
+        return measures::text(figure_words::measure(which), value).replace(u' ', QChar::Nbsp);
+    };
+    //: The ends of an interval, two values
+    return ReportTexts::tr("%1 to %2").arg(text(figure.interval->low), text(figure.interval->high));
+}
+
+QString changeIn(RunFigure which, const figures::Figure &then, const figures::Figure &now)
+{
+    const Change change = figures::change(then, now);
+    if (change != Change::Unknown)
+        return markOf(change) + u' ' + figure_words::change(which, then, now);
+    if (!then.value || !now.value)
+        return formats::dash();
+    //: What a figure was in the run before
+    return ReportTexts::tr("%1 before").arg(figure_words::value(which, then));
+}
+
+QString momentOf(const Run &run)
+{
+    return run.startedAt.isValid()
+               //: A date and time, and the same in UTC
+               ? ReportTexts::tr("%1 (%2)").arg(date_words::fullTime(run.startedAt), formats::utcTime(run.startedAt))
+               : nameIn(run.id);
+}
+
+Table figureTable(const BrandData &data)
+{
+    Table table{.headings = {ReportTexts::tr("Figure"), ReportTexts::tr("Value"), ReportTexts::tr("Rests on"),
+                             ReportTexts::tr("95 % interval"), ReportTexts::tr("Change")},
+                .numbers = {1}};
+    for (const RunFigure which : reportFigures) {
+        const figures::Figure now = figure_words::of(which, data.run->metrics);
+        const figures::Figure then = data.before ? figure_words::of(which, data.before->metrics) : figures::Figure();
+        table.rows.append({figure_words::title(which), figure_words::value(which, now),
+                           figure_words::sample(which, data.run->metrics), intervalIn(which, now),
+                           changeIn(which, then, now)});
+    }
+    return table;
+}
+
+/// @p content as a table whose bars are measured by the longest.
+Table barTable(const HorizontalBars::Content &content)
+{
+    Table table{.headings = {content.labelHeading, QString(), content.valueHeading}, .numbers = {2}, .barColumn = 1};
+    double most = 1;
+    for (const HorizontalBars::Bar &each : content.bars)
+        most = std::max(most, each.value.value_or(0));
+    const bool hasMarked = std::any_of(content.bars.cbegin(), content.bars.cend(),
+                                       [](const HorizontalBars::Bar &each) { return each.isMarked; });
+    for (const HorizontalBars::Bar &each : content.bars) {
+        if (table.rows.size() == mostBars)
+            break;
+        if (each.isMarked)
+            table.strong.append(table.rows.size());
+        table.rows.append({nameIn(each.label), QString(), measures::text(content.measure, each.value)});
+        table.bars.append(
+            bar({{each.value.value_or(0) / most, each.isMarked || !hasMarked ? Tone::Plain : Tone::Muted}}));
+    }
+    return table;
+}
+
+Table sentimentTable(const QList<Run> &runs)
+{
+    Table table{.headings = {ReportTexts::tr("Run"), QString(), ReportTexts::tr("Positive"), ReportTexts::tr("Neutral"),
+                             ReportTexts::tr("Negative")},
+                .numbers = {2, 3, 4},
+                .barColumn = 1};
+    for (const StackedBars::Bar &each : run_charts::sentiment(runs.last(std::min(runs.size(), sentimentRuns))).bars) {
+        const std::array counts{each.positive, each.neutral, each.negative};
+        const std::array tones{Tone::Good, Tone::Muted, Tone::Bad};
+        double total = 0;
+        for (const std::optional<qint64> &count : counts)
+            total += std::max(0.0, static_cast<double>(count.value_or(0)));
+        if (total <= 0)
+            continue;
+        QList<Segment> segments;
+        for (size_t i = 0; i < counts.size(); ++i)
+            segments.append({std::max(0.0, static_cast<double>(counts.at(i).value_or(0))) / total, tones.at(i)});
+        table.rows.prepend({formats::time(each.when), QString(), formats::count(each.positive),
+                            formats::count(each.neutral), formats::count(each.negative)});
+        table.bars.prepend(bar(segments));
+    }
+    return table;
+}
+
+Items changeList(const BrandData &data)
+{
+    Items list;
+    for (const RunChange &change : whatChanged(*data.before, *data.run))
+        list.items.append({markOf(change.direction), toneOf(change.sense), textIn(change.sentence)});
+    return list;
+}
+
+/// Puts a report together, block by block.
+class Builder
+{
+public:
+    void addBrand(const BrandData &data, bool isOnNewPage);
+    void addSummary(const QList<BrandData> &brands);
+    void addMethod(const QList<BrandData> &brands);
+    QList<Block> take() { return std::move(m_blocks); }
+
+private:
+    void addHeading(const QString &text) { m_blocks.append(Heading{3, text}); }
+    void addSentence(const QString &text, bool isSmall = false) { m_blocks.append(Paragraph{text, isSmall}); }
+    void addTable(const QString &title, const Table &table, const QString &ifEmpty);
+    void addRest(qsizetype shown, qsizetype all);
+    void addCharts(const BrandData &data);
+    void addPrompts(const BrandData &data);
+    void addSuggestions(const QList<service::ContentSuggestion> &suggestions);
+
+    QList<Block> m_blocks;
+};
+
+void Builder::addTable(const QString &title, const Table &table, const QString &ifEmpty)
+{
+    addHeading(title);
+    if (table.rows.isEmpty())
+        return addSentence(ifEmpty);
+    m_blocks.append(table);
+    std::get<Table>(m_blocks.last()).caption = title;
+}
+
+void Builder::addRest(qsizetype shown, qsizetype all)
+{
+    if (shown < all)
+        addSentence(ReportTexts::tr("The first %1 of %2 are shown.").arg(formats::count(shown), formats::count(all)),
+                    true);
+}
+
+void Builder::addCharts(const BrandData &data)
+{
+    const TimeTable table({run_series::of(RunFigure::Visibility, data.history)},
+                          figure_words::measure(RunFigure::Visibility));
+    const QString title = ReportTexts::tr("Visibility over time");
+    addHeading(title);
+    QList<QStringList> rows = table.rows();
+    Table values{.caption = title, .headings = rows.takeFirst(), .rows = rows};
+    for (int column = 1; column < values.headings.size(); ++column)
+        values.numbers.append(column);
+    m_blocks.append(Chart{table.summary(), trend(table), values});
+    addTable(ReportTexts::tr("Sentiment by run"), sentimentTable(data.history),
+             ReportTexts::tr("The service gives no sentiment for these runs."));
+    const service::Metrics metrics = data.run->metrics.value_or(service::Metrics());
+    const HorizontalBars::Content topics = run_charts::topics(metrics);
+    addTable(ReportTexts::tr("Topics"), barTable(topics), ReportTexts::tr("The service gives no topics for this run."));
+    addRest(std::min(mostBars, topics.bars.size()), topics.bars.size());
+    addTable(ReportTexts::tr("Most mentioned brands"),
+             barTable(run_charts::mentions(metrics, data.brand.name, mentionedBrands)),
+             ReportTexts::tr("The service gives no mentions of brands for this run."));
+}
+
+void Builder::addPrompts(const BrandData &data)
+{
+    addHeading(ReportTexts::tr("Prompts gained and lost"));
+    const QList<PromptDifference> all = promptDifferences(data.earlierResults, data.results);
+    const auto gained = std::count_if(all.begin(), all.end(), [](const auto &each) { return each.isGained; });
+    addSentence(ReportTexts::tr("Gained: %1. Lost: %2. A prompt counts once for each model that answers it.")
+                    .arg(formats::count(gained), formats::count(all.size() - gained)));
+    Table table{.caption = ReportTexts::tr("Prompts gained and lost"),
+                .headings = {ReportTexts::tr("Change"), ReportTexts::tr("Prompt"), ReportTexts::tr("Model"),
+                             ReportTexts::tr("Topic")}};
+    // What was lost is what somebody has to look at.
+    for (const bool isGained : {false, true}) {
+        qsizetype left = mostPrompts;
+        for (const PromptDifference &each : all) {
+            if (each.isGained == isGained && left-- > 0)
+                table.rows.append({markOf(isGained ? Change::Up : Change::Down) + u' ' +
+                                       (isGained ? ReportTexts::tr("Gained") : ReportTexts::tr("Lost")),
+                                   textIn(each.prompt), nameIn(each.model), nameIn(each.topic)});
+        }
+    }
+    if (table.rows.isEmpty())
+        return;
+    m_blocks.append(table);
+    addRest(table.rows.size(), all.size());
+}
+
+void Builder::addSuggestions(const QList<service::ContentSuggestion> &suggestions)
+{
+    using service_words::Vocabulary;
+    Items list;
+    for (const service::ContentSuggestion &each : suggestions.first(std::min(mostSuggestions, suggestions.size()))) {
+        QStringList facts;
+        for (const QString &fact : {service_words::shown(Vocabulary::SuggestionType, each.type),
+                                    service_words::shown(Vocabulary::SuggestionFormat, each.format), each.topic}) {
+            if (!fact.isEmpty())
+                facts.append(nameIn(fact));
+        }
+        if (!each.metaDescription.isEmpty())
+            facts.append(textIn(each.metaDescription));
+        list.items.append({u"•"_qs, Tone::Muted,
+                           each.title.isEmpty() ? ReportTexts::tr("A suggestion without a title") : textIn(each.title),
+                           facts.join(u" · "_qs)});
+    }
+    m_blocks.append(list);
+    addRest(list.items.size(), suggestions.size());
+}
+
+void Builder::addBrand(const BrandData &data, bool isOnNewPage)
+{
+    m_blocks.append(Heading{2, nameIn(data.brand.name), isOnNewPage});
+    if (!data.run)
+        return addSentence(ReportTexts::tr("This brand has no runs yet."));
+    //: %1 is a date
+    addSentence(ReportTexts::tr("Run of %1.").arg(momentOf(*data.run)) + u' ' +
+                (data.before ? ReportTexts::tr("Compared with the run of %1.").arg(momentOf(*data.before))
+                             : ReportTexts::tr("There is no earlier run to compare it with.")));
+    if (!data.run->metrics)
+        addSentence(ReportTexts::tr("The service has computed no figures for this run."));
+    addTable(ReportTexts::tr("Figures"), figureTable(data), {});
+    if (data.before) {
+        addHeading(ReportTexts::tr("What changed"));
+        m_blocks.append(changeList(data));
+    }
+    addCharts(data);
+    if (data.before)
+        addPrompts(data);
+    const QString notOffered = ReportTexts::tr("The service does not offer this to your organization.");
+    HorizontalBars::Content domains = topDomains(data.sources.value_or(QList<service::Source>()), data.brand.domain);
+    domains.valueHeading = ReportTexts::tr("Responses that cite it");
+    addTable(ReportTexts::tr("Top sources"), barTable(domains),
+             data.sources ? ReportTexts::tr("The run has no sources.") : notOffered);
+    if (data.sources)
+        addRest(domains.bars.size(), data.sources->size());
+    addHeading(ReportTexts::tr("Suggestions"));
+    if (!data.suggestions)
+        addSentence(notOffered);
+    else if (data.suggestions->isEmpty())
+        addSentence(ReportTexts::tr("The run has no suggestions."));
+    else
+        addSuggestions(*data.suggestions);
+    if (!data.isComplete)
+        addSentence(ReportTexts::tr("The service has more than was read, so lists and counts here are not complete."));
+}
+
+void Builder::addSummary(const QList<BrandData> &brands)
+{
+    constexpr RunFigure which = RunFigure::Visibility;
+    Table table{.caption = ReportTexts::tr("All brands"),
+                .headings = {ReportTexts::tr("Brand"), ReportTexts::tr("Run"), figure_words::title(which),
+                             ReportTexts::tr("Rests on"), ReportTexts::tr("95 % interval"), ReportTexts::tr("Change")},
+                .numbers = {2}};
+    for (const BrandData &data : brands) {
+        const std::optional<service::Metrics> metrics = data.run ? data.run->metrics : std::nullopt;
+        const figures::Figure now = figure_words::of(which, metrics);
+        const figures::Figure then = data.before ? figure_words::of(which, data.before->metrics) : figures::Figure();
+        table.rows.append({nameIn(data.brand.name), data.run ? formats::time(data.run->startedAt) : formats::dash(),
+                           figure_words::value(which, now),
+                           data.run ? figure_words::sample(which, metrics) : formats::dash(), intervalIn(which, now),
+                           changeIn(which, then, now)});
+    }
+    m_blocks.append(table);
+}
+
+void Builder::addMethod(const QList<BrandData> &brands)
+{
+    m_blocks.append(Heading{2, ReportTexts::tr("Method"), true});
+    Items list;
+    const auto add = [&list](const QString &sentence) { list.items.append({u"•"_qs, Tone::Muted, sentence}); };
+    for (const RunFigure which : reportFigures)
+        add(figure_words::formula(which));
+    add(ReportTexts::tr("The 95 % intervals show how far chance alone may have moved a figure, since only some of all "
+                        "possible responses were asked for. They are Wilson score intervals; that of net sentiment is "
+                        "the same for a difference of two shares."));
+    add(ReportTexts::tr("A figure has changed where its two intervals do not overlap; anything less may be chance. "
+                        "Topics and other brands are compared in the same way, by their share of all completed "
+                        "responses."));
+    add(ReportTexts::tr("A prompt is gained or lost where a model named the brand in only one of the two runs. Where "
+                        "it answered several times, half of its answers decide."));
+    add(ReportTexts::tr("All data come from the organization's data service, from these runs:"));
+    m_blocks.append(list);
+    Table runs{.caption = ReportTexts::tr("Runs"),
+               .headings = {ReportTexts::tr("Brand"), ReportTexts::tr("Run"), ReportTexts::tr("Compared with")}};
+    for (const BrandData &data : brands)
+        runs.rows.append({nameIn(data.brand.name), data.run ? nameIn(data.run->id) : formats::dash(),
+                          data.before ? nameIn(data.before->id) : formats::dash()});
+    m_blocks.append(runs);
+}
+
+} // namespace
+
+QPageSize::PageSizeId paperOf(const QLocale &locale)
+{
+    // Unicode's Common Locale Data Repository, paperSize.
+    constexpr std::array letter{QLocale::Belize,       QLocale::Canada,      QLocale::Chile,      QLocale::Colombia,
+                                QLocale::CostaRica,    QLocale::Guatemala,   QLocale::Mexico,     QLocale::Nicaragua,
+                                QLocale::Panama,       QLocale::Philippines, QLocale::PuertoRico, QLocale::ElSalvador,
+                                QLocale::UnitedStates, QLocale::Venezuela};
+    return std::find(letter.begin(), letter.end(), locale.territory()) == letter.end() ? QPageSize::A4
+                                                                                       : QPageSize::Letter;
+}
+
+Report makeReport(const QList<BrandData> &brands, const Options &options)
+{
+    Report report;
+    //: The code of this language (ISO 639-1), by which browsers and screen readers know it
+    report.language = ReportTexts::tr("en");
+    report.isRightToLeft = QLocale(report.language).textDirection() == Qt::RightToLeft;
+    report.paper = paperOf(QLocale());
+    report.logo = options.logo;
+    for (const BrandData &data : brands) {
+        if (data.run && (!report.at.isValid() || data.run->startedAt > report.at))
+            report.at = data.run->startedAt;
+    }
+    const bool isOne = brands.size() == 1;
+    const QString own = access::shownText(options.title, longestName);
+    report.title = !own.isEmpty() ? own
+                   //: %1 is a brand
+                   : isOne ? ReportTexts::tr("Brand report: %1").arg(nameIn(brands.first().brand.name))
+                           : ReportTexts::tr("Brand report");
+    for (const QString &line : options.note.left(longestNote).split(u'\n')) {
+        if (const QString shown = access::shownText(line, longestNote); !shown.isEmpty())
+            report.note.append(shown);
+    }
+    Builder builder;
+    if (!isOne)
+        builder.addSummary(brands);
+    for (const BrandData &data : brands)
+        builder.addBrand(data, !isOne);
+    builder.addMethod(brands);
+    report.blocks = builder.take();
+    return report;
+}
+
+} // namespace brandbridge::ui::report

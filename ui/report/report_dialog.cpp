@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/report/report_dialog.h"
+
+#include "ui/desktop/save_dialog.h"
+#include "ui/desktop/spacing.h"
+#include "ui/report/report_file.h"
+#include "ui/report/report_logo.h"
+#include "ui/widgets/failure.h"
+#include "ui/widgets/notice_line.h"
+#include "ui/words/formats.h"
+
+#include <QBoxLayout>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDir>
+#include <QEvent>
+#include <QFileDialog>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+
+namespace brandbridge::ui {
+
+namespace {
+
+constexpr int noteLines = 4;
+constexpr int dialogCharacters = 64; ///< how wide it is
+
+QString reportFileName(const QString &title)
+{
+    QString name;
+    for (const QChar c : title.simplified())
+        name += c.isLetterOrNumber() || c == u' ' || c == u'-' ? c : QChar(u'-');
+    return name;
+}
+
+} // namespace
+
+ReportDialog::ReportDialog(const Backend &backend, const QString &run, const QString &since, QWidget *parent)
+    : QDialog(parent),
+      m_backend(backend),
+      m_brand(backend.selection.brand().value_or(service::Brand())),
+      m_run(run),
+      m_all(new QCheckBox(tr("&All brands, each with its latest run"))),
+      m_since(new QComboBox),
+      m_title(new QLineEdit),
+      m_note(new QPlainTextEdit),
+      m_logo(new QLineEdit),
+      m_chooseLogo(new QPushButton(tr("&Choose…"))),
+      m_notice(new NoticeLine),
+      m_save(new QPushButton(tr("&Save…")))
+{
+    setObjectName(u"reportDialog"_qs);
+    setWindowTitle(tr("Report"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowModality(Qt::WindowModal);
+    m_all->setObjectName(u"reportAllBrands"_qs);
+    m_since->setObjectName(u"reportSince"_qs);
+    m_since->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_title->setObjectName(u"reportTitle"_qs);
+    m_title->setPlaceholderText(tr("Brand report: %1").arg(m_brand.name));
+    m_note->setObjectName(u"reportNote"_qs);
+    m_note->setTabChangesFocus(true);
+    m_note->setFixedHeight(m_note->fontMetrics().lineSpacing() * noteLines + 2 * spacing::small);
+    m_logo->setObjectName(u"reportLogo"_qs);
+    m_logo->setPlaceholderText(tr("PNG, JPEG or SVG file"));
+    m_chooseLogo->setObjectName(u"reportChooseLogo"_qs);
+    m_chooseLogo->setAutoDefault(false);
+    m_save->setObjectName(u"reportSave"_qs);
+    m_save->setDefault(true);
+    m_all->setVisible(backend.selection.hasOtherBrands());
+    fillRuns(since);
+
+    auto *const logoLine = new QHBoxLayout;
+    logoLine->setSpacing(spacing::small);
+    logoLine->addWidget(m_logo, 1);
+    logoLine->addWidget(m_chooseLogo);
+    auto *const form = new QFormLayout;
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    form->setHorizontalSpacing(spacing::medium);
+    form->setVerticalSpacing(spacing::small);
+    auto *const brand = new QLabel(m_brand.name);
+    brand->setTextFormat(Qt::PlainText);
+    brand->setWordWrap(true);
+    form->addRow(tr("Brand"), brand);
+    form->addRow(QString(), m_all);
+    form->addRow(tr("Compare &with"), m_since);
+    form->addRow(tr("&Title"), m_title);
+    form->addRow(tr("&Note"), m_note);
+    form->addRow(tr("&Logo"), logoLine);
+    qobject_cast<QLabel *>(form->labelForField(logoLine))->setBuddy(m_logo);
+    auto *const close = new QPushButton(tr("Cancel"));
+    close->setObjectName(u"reportCancel"_qs);
+    close->setAutoDefault(false);
+    auto *const buttons = new QHBoxLayout;
+    buttons->setSpacing(spacing::small);
+    buttons->addStretch(1);
+    buttons->addWidget(m_save);
+    buttons->addWidget(close);
+    auto *const column = new QVBoxLayout(this);
+    column->setContentsMargins(spacing::huge, spacing::large, spacing::huge, spacing::large);
+    column->setSpacing(spacing::medium);
+    column->addLayout(form);
+    column->addWidget(m_notice);
+    column->addStretch(1);
+    column->addLayout(buttons);
+    setMinimumWidth(fontMetrics().averageCharWidth() * dialogCharacters);
+
+    connect(m_all, &QCheckBox::toggled, m_since, &QWidget::setDisabled);
+    connect(m_all, &QCheckBox::toggled, this, [this, brand](bool isAll) {
+        brand->setDisabled(isAll);
+        m_title->setPlaceholderText(isAll ? tr("Brand report") : tr("Brand report: %1").arg(m_brand.name));
+    });
+    connect(m_chooseLogo, &QPushButton::clicked, this, &ReportDialog::chooseLogo);
+    connect(m_save, &QPushButton::clicked, this, &ReportDialog::askForFile);
+    connect(close, &QPushButton::clicked, this, &QDialog::reject);
+    m_title->setFocus();
+}
+
+bool ReportDialog::event(QEvent *event)
+{
+    const bool isDone = QDialog::event(event);
+    // Qt does not make a dialog higher for a text that needs more lines.
+    if (event->type() == QEvent::LayoutRequest)
+        resize(width(), std::max(height(), layout()->totalHeightForWidth(width())));
+    return isDone;
+}
+
+void ReportDialog::fillRuns(const QString &since)
+{
+    m_since->addItem(tr("The run before"), QString());
+    bool isEarlier = false;
+    for (const service::Run &run : m_backend.selection.runs()) {
+        if (isEarlier)
+            m_since->addItem(run.startedAt.isValid() ? formats::time(run.startedAt) : run.id, run.id);
+        isEarlier = isEarlier || run.id == m_run;
+    }
+    m_since->setCurrentIndex(std::max(0, m_since->findData(since)));
+    m_since->setEnabled(m_since->count() > 1);
+}
+
+void ReportDialog::chooseLogo()
+{
+    auto *const dialog = new QFileDialog(this, tr("Choose a logo"), m_logo->text());
+    dialog->setObjectName(u"chooseLogo"_qs);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setNameFilter(tr("Pictures (*.png *.jpg *.jpeg *.svg)"));
+    connect(dialog, &QFileDialog::fileSelected, m_logo, &QLineEdit::setText);
+    dialog->open();
+}
+
+void ReportDialog::askForFile()
+{
+    const QString title = m_title->text().isEmpty() ? m_title->placeholderText() : m_title->text();
+    askWhereToSave(this, u"saveReport"_qs, tr("Save report"), QStandardPaths::DocumentsLocation,
+                   reportFileName(title) + u".pdf"_qs, {tr("PDF documents (*.pdf)"), tr("Web pages (*.html)")},
+                   [this](const QString &path) { makeFile(path); });
+}
+
+void ReportDialog::showReading(bool isReading)
+{
+    for (QWidget *const field : QList<QWidget *>{m_all, m_title, m_note, m_logo, m_chooseLogo, m_save})
+        field->setDisabled(isReading);
+    m_since->setDisabled(isReading || m_all->isChecked() || m_since->count() < 2);
+}
+
+void ReportDialog::makeFile(const QString &path)
+{
+    m_notice->clear();
+    if (!report::isReportFile(path))
+        return m_notice->showWarning(tr("The name of the file has to end in .pdf or .html."));
+    report::Options options{.title = m_title->text(), .note = m_note->toPlainText()};
+    if (!m_logo->text().isEmpty()) {
+        auto logo = report::logoFrom(m_logo->text());
+        if (!logo)
+            return m_notice->showWarning(logo.error());
+        options.logo = std::move(*logo);
+    }
+    const bool isAll = m_all->isChecked();
+    service::CallOptions calls = m_backend.organization.options();
+    calls.lastSeenWillDo = false; // a report says nothing that is not so any more
+    m_reader = std::make_unique<report::Reader>(
+        m_backend.organization.with(std::move(calls)),
+        isAll ? m_backend.selection.brands() : QList<service::Brand>{m_brand},
+        isAll ? report::Runs() : report::Runs{m_run, m_since->currentData().toString()}, nullptr);
+    const auto end = [this] {
+        m_reader.release()->deleteLater(); // it may be what is calling
+        m_notice->clear();
+        showReading(false);
+    };
+    connect(m_reader.get(), &report::Reader::progressed, this, [this, end](const report::ReadingProgress &progress) {
+        //: "Reading the results of Aster…"
+        m_notice->showProgress(
+            tr("Reading %1 of %2…").arg(report::partWords(progress.part), formats::named(progress.brand)),
+            progress.done, progress.steps, end);
+    });
+    showReading(true);
+    m_reader->start(
+        [this, path, options, end](const tl::expected<QList<report::BrandData>, report::ReadingFailure> &read) {
+            end();
+            if (read)
+                return finish(path, options, *read);
+            const report::ReadingFailure &failure = read.error();
+            //: "Nothing was saved: the results of Aster could not be read. The service cannot be reached."
+            m_notice->showWarning(
+                tr("Nothing was saved: %1 of %2 could not be read. %3")
+                    .arg(report::partWords(failure.part), formats::named(failure.brand), failureInShort(failure.error)),
+                tr("Try again"), [this, path] { makeFile(path); });
+        });
+}
+
+void ReportDialog::finish(const QString &path, const report::Options &options, const QList<report::BrandData> &brands)
+{
+    const auto done = report::save(report::makeReport(brands, options), path);
+    if (!done)
+        return m_notice->showWarning(done.error());
+    Q_EMIT saved(tr("Saved as %1.").arg(QDir::toNativeSeparators(path)));
+    accept();
+}
+
+} // namespace brandbridge::ui

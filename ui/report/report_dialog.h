@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/model/backend.h"
+#include "ui/report/report_builder.h"
+
+#include <QDialog>
+
+class QCheckBox;
+class QComboBox;
+class QLineEdit;
+class QPlainTextEdit;
+class QPushButton;
+
+namespace brandbridge::ui {
+
+class NoticeLine;
+
+/// Asks what a report is to be about and to say besides, reads that and saves it as PDF or HTML. Deletes itself when it
+/// is closed, and gives up with that what is being read.
+class ReportDialog final : public QDialog
+{
+    Q_OBJECT
+public:
+    /// Suggests the chosen brand's run @p run and an earlier one, @p since, which may be empty.
+    ReportDialog(const Backend &backend, const QString &run, const QString &since, QWidget *parent);
+
+    /// Reads and writes the file @p path, which says by its ending how.
+    void makeFile(const QString &path);
+
+Q_SIGNALS:
+    void saved(const QString &message);
+
+protected:
+    bool event(QEvent *event) override;
+
+private:
+    void fillRuns(const QString &since);
+    void chooseLogo();
+    void askForFile();
+    void finish(const QString &path, const report::Options &options, const QList<report::BrandData> &brands);
+    void showReading(bool isReading);
+
+    const Backend &m_backend;
+    const service::Brand m_brand;
+    const QString m_run;
+    QCheckBox *m_all;
+    QComboBox *m_since;
+    QLineEdit *m_title;
+    QPlainTextEdit *m_note;
+    QLineEdit *m_logo;
+    QPushButton *m_chooseLogo;
+    NoticeLine *m_notice;
+    QPushButton *m_save;
+    std::unique_ptr<report::Reader> m_reader; ///< while something is read
+};
+
+} // namespace brandbridge::ui

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/report/report_drawing.h"
+
+#include "ui/desktop/colors.h"
+#include "ui/words/date_words.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace brandbridge::ui::report {
+
+namespace {
+
+constexpr int barWidth = 160;
+constexpr int barHeight = 10;
+constexpr QSize trendSize(680, 220);
+constexpr double left = 52;
+constexpr double right = 668;
+constexpr double top = 10;
+constexpr double bottom = 190;
+constexpr double labelWidth = 66;
+constexpr int mostMarkers = 60;
+
+const Colors &paper()
+{
+    static const Colors colors = Colors::of(lightPalette());
+    return colors;
+}
+
+QColor colorOf(Tone tone)
+{
+    switch (tone) {
+    case Tone::Plain:
+        return paper().accent;
+    case Tone::Good:
+        return paper().positive;
+    case Tone::Bad:
+        return paper().negative;
+    case Tone::Muted:
+        return paper().neutral;
+    }
+    Q_UNREACHABLE();
+}
+
+/// Not in the locale's way, and with no more digits than are seen.
+QString number(double value)
+{
+    return QString::number(std::round(value * 10) / 10, 'g', 6);
+}
+
+QString opened(QSize size)
+{
+    return u"<svg viewBox=\"0 0 %1 %2\" width=\"%1\" height=\"%2\">"_qs.arg(size.width()).arg(size.height());
+}
+
+QString point(double x, double y)
+{
+    return number(x) + u',' + number(y) + u' ';
+}
+
+/// Round values around @p low to @p high, at most six.
+QList<double> marks(double low, double high)
+{
+    double step = 0.25;
+    for (const double finer : {0.2, 0.1, 0.05, 0.02, 0.01}) {
+        if (std::ceil(high / finer - 1e-9) - std::floor(low / finer + 1e-9) > 5)
+            break;
+        step = finer;
+    }
+    QList<double> values;
+    const int first = static_cast<int>(std::floor(low / step + 1e-9));
+    const int last = std::max(first + 1, static_cast<int>(std::ceil(high / step - 1e-9)));
+    for (int i = first; i <= last; ++i)
+        values.append(i * step);
+    return values;
+}
+
+} // namespace
+
+QString toneName(Tone tone)
+{
+    switch (tone) {
+    case Tone::Plain:
+        return u"plain"_qs;
+    case Tone::Good:
+        return u"good"_qs;
+    case Tone::Bad:
+        return u"bad"_qs;
+    case Tone::Muted:
+        return u"muted"_qs;
+    }
+    Q_UNREACHABLE();
+}
+
+Drawing bar(const QList<Segment> &segments)
+{
+    const QSize size(barWidth, barHeight);
+    QString svg = opened(size);
+    double at = 0;
+    for (const Segment &segment : segments) {
+        const double width = std::clamp(segment.share, 0.0, 1.0) * barWidth;
+        svg += u"<rect class=\"%1\" fill=\"%2\" x=\"%3\" y=\"0\" width=\"%4\" height=\"%5\"/>"_qs.arg(
+            toneName(segment.tone), colorOf(segment.tone).name(), number(at), number(width),
+            QString::number(barHeight));
+        at += width;
+    }
+    return {(svg + u"</svg>"_qs).toUtf8(), size, {}};
+}
+
+Drawing trend(const TimeTable &table)
+{
+    if (!table.hasValues())
+        return {};
+    const QList<double> values = marks(table.low(), table.high());
+    const QList<QDateTime> &moments = table.moments();
+    const double begin = static_cast<double>(moments.first().toSecsSinceEpoch());
+    const double length = static_cast<double>(moments.first().secsTo(moments.last()));
+    const auto across = [&](const QDateTime &moment) {
+        const double part = length > 0 ? (static_cast<double>(moment.toSecsSinceEpoch()) - begin) / length : 0.5;
+        return left + labelWidth / 4 + part * (right - left - labelWidth * 0.75);
+    };
+    const auto up = [&](double value) {
+        return bottom - (value - values.first()) / (values.last() - values.first()) * (bottom - top);
+    };
+    QList<Drawing::Label> labels;
+    QString svg = opened(trendSize);
+    for (const double value : values) {
+        svg += u"<line class=\"line\" stroke=\"%1\" x1=\"%2\" x2=\"%3\" y1=\"%4\" y2=\"%4\"/>"_qs.arg(
+            paper().line.name(), number(left), number(right), number(up(value)));
+        labels.append(
+            {{left - 6, up(value) + 4}, measures::axisText(table.measure(), value, values.at(1) - values.at(0))});
+    }
+    QString band;
+    QString bandBack;
+    QString line;
+    QString shapes;
+    const auto endLine = [&] {
+        if (line.isEmpty())
+            return;
+        if (!band.isEmpty())
+            svg += u"<polygon class=\"soft\" fill=\"%1\" points=\"%2\"/>"_qs.arg(paper().accentSoft.name(),
+                                                                                 (band + bandBack).trimmed());
+        shapes += u"<polyline class=\"stroke\" fill=\"none\" stroke=\"%1\" stroke-width=\"2\" points=\"%2\"/>"_qs.arg(
+            paper().accent.name(), line.trimmed());
+        band.clear();
+        bandBack.clear();
+        line.clear();
+    };
+    double labelEnd = 0;
+    for (int row = 0; row < table.rowCount(); ++row) {
+        const TimePoint *const each = table.point(row, 0);
+        if (!each || !each->value) {
+            endLine(); // a run without a value leaves a gap
+            continue;
+        }
+        const double x = across(each->when);
+        if (each->low && each->high) {
+            band += point(x, up(*each->high));
+            bandBack.prepend(point(x, up(*each->low)));
+        }
+        line += point(x, up(*each->value));
+        if (table.rowCount() <= mostMarkers)
+            shapes += u"<circle class=\"plain\" fill=\"%1\" cx=\"%2\" cy=\"%3\" r=\"2.5\"/>"_qs.arg(
+                paper().accent.name(), number(x), number(up(*each->value)));
+        const bool isLast = row + 1 == table.rowCount();
+        // The last date is always there: one before it that would be in its way is not.
+        const bool isFree = x - labelWidth / 2 >= labelEnd &&
+                            (isLast || x + labelWidth <= across(moments.last()) || moments.size() == 1);
+        if (isFree) {
+            labels.append({{x, bottom + 20}, date_words::day(each->when), true});
+            labelEnd = x + labelWidth / 2;
+        }
+    }
+    endLine();
+    return {(svg + shapes + u"</svg>"_qs).toUtf8(), trendSize, labels};
+}
+
+} // namespace brandbridge::ui::report

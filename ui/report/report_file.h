@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/report/report.h"
+
+#include <tl/expected.hpp>
+
+namespace brandbridge::ui::report {
+
+/// Whether the name of a file says how it is written: .pdf or .html.
+bool isReportFile(const QString &path);
+
+/// Replaces the file @p path, for which that is so, by @p report. The error is a sentence.
+tl::expected<void, QString> save(const Report &report, const QString &path);
+
+} // namespace brandbridge::ui::report

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/report/report_reader.h"
+
+#include "core/service/pages.h"
+#include "ui/figures/run_charts.h"
+#include "ui/figures/run_series.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace brandbridge::ui::report {
+
+namespace {
+
+using service::ErrorKind;
+using service::Organization;
+using service::PageRequest;
+using service::Run;
+
+class ReaderWords
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Reports)
+};
+
+constexpr qint64 stepsOfBrand = 7;
+
+bool hasFigures(const Run &run)
+{
+    return run.metrics.has_value();
+}
+
+auto withId(const QList<Run> &runs, const QString &id)
+{
+    return std::find_if(runs.begin(), runs.end(), [&id](const Run &run) { return run.id == id; });
+}
+
+} // namespace
+
+QString partWords(Part part)
+{
+    switch (part) {
+    case Part::Runs:
+        return ReaderWords::tr("the runs");
+    case Part::Statistics:
+        return ReaderWords::tr("the statistics");
+    case Part::Results:
+        return ReaderWords::tr("the results");
+    case Part::Sources:
+        return ReaderWords::tr("the sources");
+    case Part::Suggestions:
+        return ReaderWords::tr("the suggestions");
+    }
+    Q_UNREACHABLE();
+}
+
+Reader::Reader(Organization organization, QList<service::Brand> brands, Runs runs, QObject *parent)
+    : QObject(parent),
+      m_organization(std::move(organization)),
+      m_brands(std::move(brands)),
+      m_runs(std::move(runs))
+{
+}
+
+void Reader::start(Done done)
+{
+    m_done = std::move(done);
+    m_progress.steps = m_brands.size() * stepsOfBrand;
+    QMetaObject::invokeMethod(this, &Reader::next, Qt::QueuedConnection);
+}
+
+void Reader::next()
+{
+    if (!m_steps.isEmpty())
+        m_steps.takeFirst()();
+    else if (m_read.size() < m_brands.size())
+        readBrand();
+    else
+        m_done(std::move(m_read));
+}
+
+void Reader::begin(Part part)
+{
+    m_progress.part = part;
+    Q_EMIT progressed(m_progress);
+    ++m_progress.done;
+}
+
+void Reader::refuse(const QString &why)
+{
+    fail({.kind = ErrorKind::NotFound, .message = why});
+}
+
+void Reader::fail(const service::Error &error)
+{
+    m_done(tl::unexpected(ReadingFailure{m_progress.part, m_progress.brand, error}));
+}
+
+template <typename T, typename Fetch, typename Take>
+void Reader::read(Part part, Fetch fetch, Take take)
+{
+    begin(part);
+    service::fetchPages<T>(fetch, {}, this, {}, [this, take](service::Result<service::AllPages<T>> all) {
+        if (all)
+            m_read.last().isComplete = m_read.last().isComplete && all->complete;
+        take(std::move(all).map([](service::AllPages<T> &&pages) { return std::move(pages.items); }));
+    });
+}
+
+template <typename T, typename Fetch>
+void Reader::readOffered(Part part, Fetch fetch, std::optional<QList<T>> BrandData::*list)
+{
+    read<T>(part, fetch, [this, list](service::Result<QList<T>> items) {
+        // What the plan does not include is no reason to have no report at all.
+        if (items)
+            m_read.last().*list = std::move(*items);
+        else if (items.error().kind != ErrorKind::Forbidden && items.error().kind != ErrorKind::NoSuchPath)
+            return fail(items.error());
+        next();
+    });
+}
+
+void Reader::readBrand()
+{
+    const service::Brand &brand = m_brands.at(m_read.size());
+    m_progress.brand = brand.name;
+    m_progress.done = m_read.size() * stepsOfBrand;
+    m_read.emplaceBack().brand = brand;
+    read<Run>(
+        Part::Runs,
+        [organization = m_organization, id = brand.id](PageRequest page, QObject *context, auto done) {
+            organization.runs(id, page, context, std::move(done));
+        },
+        [this](service::Result<QList<Run>> runs) { runs ? takeRuns(std::move(*runs)) : fail(runs.error()); });
+}
+
+void Reader::takeRuns(QList<Run> runs)
+{
+    runs.removeIf([](const Run &run) { return run.id.isEmpty(); });
+    // The contract gives no order.
+    std::stable_sort(runs.begin(), runs.end(),
+                     [](const Run &one, const Run &other) { return one.startedAt > other.startedAt; });
+    BrandData &data = m_read.last();
+    auto run = m_runs.run.isEmpty() ? std::find_if(runs.cbegin(), runs.cend(), hasFigures) : withId(runs, m_runs.run);
+    if (m_runs.run.isEmpty() && run == runs.cend())
+        run = runs.cbegin();
+    if (run == runs.cend() && !m_runs.run.isEmpty())
+        return refuse(ReaderWords::tr("There is no run “%1”.").arg(m_runs.run));
+    if (run == runs.cend())
+        return next();
+    const QDate date = QDate::fromString(m_runs.since, Qt::ISODate);
+    const bool isById = !m_runs.since.isEmpty() && !date.isValid();
+    const auto before =
+        isById ? withId(runs, m_runs.since) : std::find_if(run + 1, runs.cend(), [&date](const Run &other) {
+            return hasFigures(other) && (!date.isValid() || other.startedAt < date.addDays(1).startOfDay());
+        });
+    if (isById && before == runs.cend())
+        return refuse(ReaderWords::tr("There is no run “%1”.").arg(m_runs.since));
+    if (isById && before <= run)
+        return refuse(
+            ReaderWords::tr("The run “%1” is not earlier than the one it would be compared with.").arg(m_runs.since));
+    data.run = *run;
+    if (before != runs.cend())
+        data.before = *before;
+    data.history = run_series::dated(QList<Run>(run, runs.cend()));
+
+    const auto results = [this](const QString &id, QList<service::RunResult> BrandData::*list) {
+        m_steps.append([this, id, list] {
+            read<service::RunResult>(
+                Part::Results,
+                [organization = m_organization, id](PageRequest page, QObject *context, auto done) {
+                    organization.runResults(id, false, page, context, std::move(done));
+                },
+                [this, list](service::Result<QList<service::RunResult>> items) {
+                    if (!items)
+                        return fail(items.error());
+                    m_read.last().*list = std::move(*items);
+                    next();
+                });
+        });
+    };
+    m_steps.append([this] { readStatistics(&BrandData::run); });
+    results(run->id, &BrandData::results);
+    if (data.before) {
+        m_steps.append([this] { readStatistics(&BrandData::before); });
+        results(data.before->id, &BrandData::earlierResults);
+    }
+    m_steps.append([this, id = run->id] {
+        readOffered<service::Source>(
+            Part::Sources,
+            [organization = m_organization, id](PageRequest page, QObject *context, auto done) {
+                organization.runSources(id, page, context, std::move(done));
+            },
+            &BrandData::sources);
+    });
+    m_steps.append([this, id = run->id] {
+        readOffered<service::ContentSuggestion>(
+            Part::Suggestions,
+            [organization = m_organization, id](PageRequest page, QObject *context, auto done) {
+                organization.contentSuggestions(id, page, context, std::move(done));
+            },
+            &BrandData::suggestions);
+    });
+    next();
+}
+
+void Reader::readStatistics(std::optional<Run> BrandData::*which)
+{
+    begin(Part::Statistics);
+    m_organization.runStats((m_read.last().*which)->id, this, [this, which](service::Result<Run> statistics) {
+        if (!statistics)
+            return fail(statistics.error());
+        std::optional<Run> &run = m_read.last().*which;
+        if (statistics->metrics)
+            run = run_charts::withStatistics(*run, *statistics->metrics);
+        next();
+    });
+}
+
+} // namespace brandbridge::ui::report

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/service/organization.h"
+
+#include <QObject>
+
+#include <tl/expected.hpp>
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+namespace brandbridge::ui::report {
+
+/// What a report says of one brand.
+struct BrandData
+{
+    service::Brand brand;
+    QList<service::Run> history;        ///< the runs with a date up to the one that is reported, oldest first
+    std::optional<service::Run> run;    ///< with its statistics; empty where the brand has none
+    std::optional<service::Run> before; ///< the run that it is compared with, likewise
+    QList<service::RunResult> results;
+    QList<service::RunResult> earlierResults;
+    std::optional<QList<service::Source>> sources; ///< empty where the service does not offer them
+    std::optional<QList<service::ContentSuggestion>> suggestions;
+    bool isComplete = true; ///< false where the service has more than was read
+};
+
+/// Which runs of a brand; what is empty is the latest run that has figures, and the one before that has.
+struct Runs
+{
+    QString run = {};   ///< an id
+    QString since = {}; ///< an id, or a date (ISO 8601): the last run that had started by its end, local time, if any
+};
+
+enum class Part
+{
+    Runs,
+    Statistics,
+    Results,
+    Sources,
+    Suggestions
+};
+/// "the results", for "%1 of %2 could not be read"
+QString partWords(Part part);
+
+/// What was missing, and why.
+struct ReadingFailure
+{
+    Part part = Part::Runs;
+    QString brand; ///< its name
+    service::Error error;
+};
+
+struct ReadingProgress
+{
+    Part part = Part::Runs;
+    QString brand;
+    qint64 done = 0; ///< steps
+    qint64 steps = 0;
+};
+
+/// Reads what a report of some brands needs, one request after the other, through the request budget. One report;
+/// deleting it cancels.
+class Reader final : public QObject
+{
+    Q_OBJECT
+public:
+    using Done = std::function<void(tl::expected<QList<BrandData>, ReadingFailure>)>;
+
+    Reader(service::Organization organization, QList<service::Brand> brands, Runs runs, QObject *parent);
+
+    /// Calls @p done exactly once, with everything or with the first failure.
+    void start(Done done);
+
+Q_SIGNALS:
+    void progressed(const brandbridge::ui::report::ReadingProgress &progress);
+
+private:
+    void next();
+    void readBrand();
+    void takeRuns(QList<service::Run> runs);
+    void readStatistics(std::optional<service::Run> BrandData::*which);
+    template <typename T, typename Fetch, typename Take>
+    void read(Part part, Fetch fetch, Take take);
+    template <typename T, typename Fetch>
+    void readOffered(Part part, Fetch fetch, std::optional<QList<T>> BrandData::*list);
+    void begin(Part part);
+    void refuse(const QString &why);
+    void fail(const service::Error &error);
+
+    service::Organization m_organization;
+    const QList<service::Brand> m_brands;
+    const Runs m_runs;
+    Done m_done;
+    QList<BrandData> m_read; ///< the last one is being read
+    QList<std::function<void()>> m_steps;
+    ReadingProgress m_progress;
+};
+
+} // namespace brandbridge::ui::report
