@@ -1508,6 +1508,14 @@
         <source>This is the first run. Changes appear here after the next one.</source>
         <translation>Dies ist der erste Lauf. Änderungen erscheinen hier nach dem nächsten.</translation>
     </message>
+    <message>
+        <source>&amp;Report…</source>
+        <translation>&amp;Bericht …</translation>
+    </message>
+    <message>
+        <source>Save a report as PDF or HTML</source>
+        <translation>Einen Bericht als PDF oder HTML speichern</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::Chart</name>
@@ -1820,6 +1828,14 @@
     <message>
         <source>May be chance</source>
         <translation>Vielleicht Zufall</translation>
+    </message>
+    <message>
+        <source>&amp;Report…</source>
+        <translation>&amp;Bericht …</translation>
+    </message>
+    <message>
+        <source>Save a report as PDF or HTML</source>
+        <translation>Einen Bericht als PDF oder HTML speichern</translation>
     </message>
 </context>
 <context>
@@ -4753,6 +4769,388 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>Deleted, nothing is kept</source>
         <translation>Gelöscht, nichts aufbewahrt</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::ReportDialog</name>
+    <message>
+        <source>&amp;All brands, each with its latest run</source>
+        <translation>&amp;Alle Marken, jede mit ihrem neuesten Lauf</translation>
+    </message>
+    <message>
+        <source>&amp;Choose…</source>
+        <translation>&amp;Wählen …</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>&amp;Speichern …</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
+        <source>Brand report: %1</source>
+        <translation>Markenbericht: %1</translation>
+    </message>
+    <message>
+        <source>PNG, JPEG or SVG file</source>
+        <translation>PNG-, JPEG- oder SVG-Datei</translation>
+    </message>
+    <message>
+        <source>Brand</source>
+        <translation>Marke</translation>
+    </message>
+    <message>
+        <source>Compare &amp;with</source>
+        <translation>&amp;Vergleichen mit</translation>
+    </message>
+    <message>
+        <source>&amp;Title</source>
+        <translation>&amp;Titel</translation>
+    </message>
+    <message>
+        <source>&amp;Note</source>
+        <translation>&amp;Notiz</translation>
+    </message>
+    <message>
+        <source>&amp;Logo</source>
+        <translation>&amp;Logo</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Brand report</source>
+        <translation>Markenbericht</translation>
+    </message>
+    <message>
+        <source>The run before</source>
+        <translation>Der Lauf davor</translation>
+    </message>
+    <message>
+        <source>Choose a logo</source>
+        <translation>Logo wählen</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png *.jpg *.jpeg *.svg)</source>
+        <translation>Bilder (*.png *.jpg *.jpeg *.svg)</translation>
+    </message>
+    <message>
+        <source>Save report</source>
+        <translation>Bericht speichern</translation>
+    </message>
+    <message>
+        <source>PDF documents (*.pdf)</source>
+        <translation>PDF-Dokumente (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Web pages (*.html)</source>
+        <translation>Webseiten (*.html)</translation>
+    </message>
+    <message>
+        <source>The name of the file has to end in .pdf or .html.</source>
+        <translation>Der Dateiname muss auf .pdf oder .html enden.</translation>
+    </message>
+    <message>
+        <source>Reading %1 of %2…</source>
+        <extracomment>&quot;Reading the results of Aster…&quot;</extracomment>
+        <translation>%1 von %2 werden gelesen …</translation>
+    </message>
+    <message>
+        <source>Nothing was saved: %1 of %2 could not be read. %3</source>
+        <extracomment>&quot;Nothing was saved: the results of Aster could not be read. The service cannot be reached.&quot;</extracomment>
+        <translation>Nichts wurde gespeichert: %1 von %2 konnten nicht gelesen werden. %3</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Erneut versuchen</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>Als %1 gespeichert.</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::Reports</name>
+    <message>
+        <source>Values of the chart</source>
+        <translation>Werte des Diagramms</translation>
+    </message>
+    <message>
+        <source>Page %1</source>
+        <translation>Seite %1</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <extracomment>The ends of an interval, two values</extracomment>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1 before</source>
+        <extracomment>What a figure was in the run before</extracomment>
+        <translation>vorher %1</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>A date and time, and the same in UTC</extracomment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>Kennzahl</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Rests on</source>
+        <translation>Beruht auf</translation>
+    </message>
+    <message>
+        <source>95 % interval</source>
+        <translation>95-%-Intervall</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Positive</source>
+        <translation>Positiv</translation>
+    </message>
+    <message>
+        <source>Neutral</source>
+        <translation>Neutral</translation>
+    </message>
+    <message>
+        <source>Negative</source>
+        <translation>Negativ</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 are shown.</source>
+        <translation>Gezeigt sind die ersten %1 von %2.</translation>
+    </message>
+    <message>
+        <source>Visibility over time</source>
+        <translation>Sichtbarkeit im Zeitverlauf</translation>
+    </message>
+    <message>
+        <source>Sentiment by run</source>
+        <translation>Stimmung je Lauf</translation>
+    </message>
+    <message>
+        <source>The service gives no sentiment for these runs.</source>
+        <translation>Der Dienst gibt für diese Läufe keine Stimmung an.</translation>
+    </message>
+    <message>
+        <source>Topics</source>
+        <translation>Themen</translation>
+    </message>
+    <message>
+        <source>The service gives no topics for this run.</source>
+        <translation>Der Dienst gibt für diesen Lauf keine Themen an.</translation>
+    </message>
+    <message>
+        <source>Most mentioned brands</source>
+        <translation>Meistgenannte Marken</translation>
+    </message>
+    <message>
+        <source>The service gives no mentions of brands for this run.</source>
+        <translation>Der Dienst gibt für diesen Lauf keine Nennungen von Marken an.</translation>
+    </message>
+    <message>
+        <source>Prompts gained and lost</source>
+        <translation>Gewonnene und verlorene Prompts</translation>
+    </message>
+    <message>
+        <source>Gained: %1. Lost: %2. A prompt counts once for each model that answers it.</source>
+        <translation>Gewonnen: %1. Verloren: %2. Ein Prompt zählt einmal für jedes Modell, das ihn beantwortet.</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>Prompt</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Topic</source>
+        <translation>Thema</translation>
+    </message>
+    <message>
+        <source>Gained</source>
+        <translation>Gewonnen</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>Verloren</translation>
+    </message>
+    <message>
+        <source>A suggestion without a title</source>
+        <translation>Ein Vorschlag ohne Titel</translation>
+    </message>
+    <message>
+        <source>This brand has no runs yet.</source>
+        <translation>Diese Marke hat noch keine Läufe.</translation>
+    </message>
+    <message>
+        <source>Run of %1.</source>
+        <extracomment>%1 is a date</extracomment>
+        <translation>Lauf vom %1.</translation>
+    </message>
+    <message>
+        <source>Compared with the run of %1.</source>
+        <translation>Verglichen mit dem Lauf vom %1.</translation>
+    </message>
+    <message>
+        <source>There is no earlier run to compare it with.</source>
+        <translation>Es gibt keinen früheren Lauf zum Vergleichen.</translation>
+    </message>
+    <message>
+        <source>The service has computed no figures for this run.</source>
+        <translation>Der Dienst hat für diesen Lauf keine Kennzahlen berechnet.</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Kennzahlen</translation>
+    </message>
+    <message>
+        <source>What changed</source>
+        <translation>Was sich geändert hat</translation>
+    </message>
+    <message>
+        <source>The service does not offer this to your organization.</source>
+        <translation>Der Dienst bietet dies Ihrer Organisation nicht an.</translation>
+    </message>
+    <message>
+        <source>Responses that cite it</source>
+        <translation>Antworten, die sie zitieren</translation>
+    </message>
+    <message>
+        <source>Top sources</source>
+        <translation>Wichtigste Quellen</translation>
+    </message>
+    <message>
+        <source>The run has no sources.</source>
+        <translation>Der Lauf hat keine Quellen.</translation>
+    </message>
+    <message>
+        <source>Suggestions</source>
+        <translation>Vorschläge</translation>
+    </message>
+    <message>
+        <source>The run has no suggestions.</source>
+        <translation>Der Lauf hat keine Vorschläge.</translation>
+    </message>
+    <message>
+        <source>The service has more than was read, so lists and counts here are not complete.</source>
+        <translation>Der Dienst hat mehr, als gelesen wurde; Listen und Zahlen hier sind daher nicht vollständig.</translation>
+    </message>
+    <message>
+        <source>All brands</source>
+        <translation>Alle Marken</translation>
+    </message>
+    <message>
+        <source>Brand</source>
+        <translation>Marke</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Methode</translation>
+    </message>
+    <message>
+        <source>The 95 % intervals show how far chance alone may have moved a figure, since only some of all possible responses were asked for. They are Wilson score intervals; that of net sentiment is the same for a difference of two shares.</source>
+        <translation>Die 95-%-Intervalle zeigen, wie weit allein der Zufall eine Kennzahl verschoben haben kann, da nur einige aller möglichen Antworten abgefragt wurden. Es sind Wilson-Score-Intervalle; das der Nettostimmung ist das entsprechende für die Differenz zweier Anteile.</translation>
+    </message>
+    <message>
+        <source>A figure has changed where its two intervals do not overlap; anything less may be chance. Topics and other brands are compared in the same way, by their share of all completed responses.</source>
+        <translation>Eine Kennzahl hat sich geändert, wo sich ihre beiden Intervalle nicht überschneiden; was darunter liegt, kann Zufall sein. Themen und andere Marken werden ebenso verglichen, nach ihrem Anteil an allen abgeschlossenen Antworten.</translation>
+    </message>
+    <message>
+        <source>A prompt is gained or lost where a model named the brand in only one of the two runs. Where it answered several times, half of its answers decide.</source>
+        <translation>Ein Prompt ist gewonnen oder verloren, wo ein Modell die Marke in nur einem der beiden Läufe genannt hat. Wo es mehrmals geantwortet hat, entscheidet die Hälfte seiner Antworten.</translation>
+    </message>
+    <message>
+        <source>All data come from the organization&apos;s data service, from these runs:</source>
+        <translation>Alle Daten stammen vom Datendienst der Organisation, aus diesen Läufen:</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Compared with</source>
+        <translation>Verglichen mit</translation>
+    </message>
+    <message>
+        <source>en</source>
+        <extracomment>The code of this language (ISO 639-1), by which browsers and screen readers know it</extracomment>
+        <translation>de</translation>
+    </message>
+    <message>
+        <source>Brand report: %1</source>
+        <extracomment>%1 is a brand</extracomment>
+        <translation>Markenbericht: %1</translation>
+    </message>
+    <message>
+        <source>Brand report</source>
+        <translation>Markenbericht</translation>
+    </message>
+    <message>
+        <source>The report could not be saved as %1: %2. Choose another folder or name.</source>
+        <translation>Der Bericht konnte nicht als %1 gespeichert werden: %2. Wählen Sie einen anderen Ordner oder Namen.</translation>
+    </message>
+    <message>
+        <source>The logo %1 is no picture in PNG, JPEG or SVG format.</source>
+        <translation>Das Logo %1 ist kein Bild im Format PNG, JPEG oder SVG.</translation>
+    </message>
+    <message>
+        <source>The logo %1 cannot be read: %2.</source>
+        <translation>Das Logo %1 lässt sich nicht lesen: %2.</translation>
+    </message>
+    <message>
+        <source>The logo %1 is too large: at most 8 MiB.</source>
+        <translation>Das Logo %1 ist zu groß: höchstens 8 MiB.</translation>
+    </message>
+    <message>
+        <source>The logo %1 uses pictures in other files. Choose one that contains them.</source>
+        <translation>Das Logo %1 verwendet Bilder in anderen Dateien. Wählen Sie eines, das sie enthält.</translation>
+    </message>
+    <message>
+        <source>the runs</source>
+        <translation>die Läufe</translation>
+    </message>
+    <message>
+        <source>the statistics</source>
+        <translation>die Statistikwerte</translation>
+    </message>
+    <message>
+        <source>the results</source>
+        <translation>die Ergebnisse</translation>
+    </message>
+    <message>
+        <source>the sources</source>
+        <translation>die Quellen</translation>
+    </message>
+    <message>
+        <source>the suggestions</source>
+        <translation>die Vorschläge</translation>
+    </message>
+    <message>
+        <source>There is no run “%1”.</source>
+        <translation>Es gibt keinen Lauf „%1“.</translation>
+    </message>
+    <message>
+        <source>The run “%1” is not earlier than the one it would be compared with.</source>
+        <translation>Der Lauf „%1“ ist nicht früher als der, mit dem er verglichen würde.</translation>
     </message>
 </context>
 <context>
