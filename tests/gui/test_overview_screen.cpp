@@ -7,8 +7,8 @@
 #include "ui/charts/stacked_bars.h"
 #include "ui/desktop/language.h"
 #include "ui/figures/figure_words.h"
-#include "ui/overview/overview_screen.h"
 #include "ui/figures/run_charts.h"
+#include "ui/overview/overview_screen.h"
 #include "ui/words/date_words.h"
 #include "ui/words/formats.h"
 
