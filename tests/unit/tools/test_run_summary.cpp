@@ -5,6 +5,7 @@
 #include <QJsonArray>
 
 using namespace brandbridge;
+using test::FakeTransport;
 using test::RelayBench;
 using tools::ToolOutcome;
 
