@@ -40,7 +40,7 @@ QMap<QString, QJsonObject> schemasOf(const tools::Catalogue &catalogue)
     return schemas;
 }
 
-activity::JournalLimits journalLimits(const settings::Settings &settings)
+activity::ActivityLogLimits activityLogLimits(const settings::Settings &settings)
 {
     return {.age = std::chrono::days(settings.number(Key::ActivityKeepDays)),
             .bytes = settings.number(Key::ActivityMaxMegabytes) * 1024 * 1024};
@@ -56,12 +56,12 @@ bool usesClientForms(const settings::Settings &settings)
     return settings.text(Key::AskOnlyHere) == u"no";
 }
 
-activity::Journal::Options journalOf(const settings::ConfigFolder &folder, const Invocation &invocation,
-                                     const settings::Settings &settings)
+activity::ActivityLog::Options activityLogOf(const settings::ConfigFolder &folder, const Invocation &invocation,
+                                             const settings::Settings &settings)
 {
-    activity::Journal::Options options;
+    activity::ActivityLog::Options options;
     options.file = folder.activityFile(invocation.demo);
-    options.limits = journalLimits(settings);
+    options.limits = activityLogLimits(settings);
     options.keepAnswers = keepsAnswers(settings);
     return options;
 }
@@ -149,7 +149,7 @@ struct Bridge::Parts
     QString removedFolder;
     QString lastSeenFile; ///< empty where nothing is kept for later
     access::Permissions::Basis permissions;
-    activity::Journal::Options journal;
+    activity::ActivityLog::Options activityLog;
 };
 
 tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &invocation,
@@ -194,7 +194,7 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &
                                                .removedFolder = folder->removedFolder(),
                                                .lastSeenFile = lastSeenFile,
                                                .permissions = permissionsBasis(invocation, settings),
-                                               .journal = journalOf(*folder, invocation, settings)},
+                                               .activityLog = activityLogOf(*folder, invocation, settings)},
                                               settings));
     // In the window it can be mended; there, and for its assistants, each request says what is wrong.
     if (const QString problem = bridge->m_transport.problem();
@@ -202,11 +202,11 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &
         return tl::unexpected(problem);
     bridge->m_guarded.setCommandOptions(sameRunOptions(invocation));
     if (invocation.demo) {
-        bridge->m_journal.hide(sandboxKey);
+        bridge->m_activityLog.hide(sandboxKey);
         bridge->m_client.setKey(sandboxKey);
     } else if (reachable) {
         // A call can end before the key is known, and hold it all the same.
-        bridge->m_journal.awaitSecret();
+        bridge->m_activityLog.awaitSecret();
         bridge->m_key.read();
     } else { // each request says what is wrong with the connection; there is no key to ask for
         bridge->m_client.setKeyError(
@@ -217,7 +217,7 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &
 
 Bridge::Bridge(Parts parts, const settings::Settings &settings)
     : m_sandbox(std::move(parts.sandbox)),
-      m_journal(std::move(parts.journal)),
+      m_activityLog(std::move(parts.activityLog)),
       m_transport({.caFile = m_sandbox ? QString() : settings.text(Key::CaFile)}),
       m_client(std::move(parts.connection), m_transport),
       m_lastSeen(parts.lastSeenFile.isEmpty() ? nullptr : std::make_unique<offline::KeptAnswers>(parts.lastSeenFile)),
@@ -238,8 +238,8 @@ Bridge::Bridge(Parts parts, const settings::Settings &settings)
       m_permissions(parts.permissionsFile, parts.permissions),
       m_approvals({.answerTime = settings.seconds(Key::ApprovalTimeoutSeconds)}),
       m_guarded(m_tools, m_permissions, m_approvals, &m_planner),
-      m_recorded(m_guarded, m_journal),
-      m_reads(m_sender, m_journal, m_catalogue,
+      m_recorded(m_guarded, m_activityLog),
+      m_reads(m_sender, m_activityLog, m_catalogue,
               [this](const QString &caller, const QString &tool) { return m_guarded.whyNotRead(caller, tool); }),
       m_resources(m_reads, usageGuide(), parts.relay.maxResultBytes),
       m_prompts(std::move(parts.prompts)),
@@ -303,7 +303,7 @@ void Bridge::apply(const Invocation &invocation, const settings::Settings &setti
     m_approvals.setAnswerTime(settings.seconds(Key::ApprovalTimeoutSeconds));
     m_guarded.setUsesClientForms(usesClientForms(settings));
     m_permissions.setBasis(permissionsBasis(invocation, settings));
-    m_journal.setKeeping(journalLimits(settings), keepsAnswers(settings));
+    m_activityLog.setKeeping(activityLogLimits(settings), keepsAnswers(settings));
     m_relay.setMaxResultBytes(settings.number(Key::MaxResultBytes));
     m_resources.setMaxBytes(settings.number(Key::MaxResultBytes));
 }
@@ -327,8 +327,8 @@ void Bridge::rereadKey()
 void Bridge::takeKey(const access::KeyResult &result)
 {
     using access::KeyProblem;
-    m_journal.hide(result.key);
-    m_journal.settled();
+    m_activityLog.hide(result.key);
+    m_activityLog.settled();
     if (result.isOk()) {
         m_hasKey = true;
         if (m_lastSeen)

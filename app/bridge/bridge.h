@@ -6,7 +6,7 @@
 
 #include "core/access/approvals.h"
 #include "core/access/permissions.h"
-#include "core/activity/journal.h"
+#include "core/activity/activity_log.h"
 #include "core/catalogue/catalogue.h"
 #include "core/changes/write_planner.h"
 #include "core/keys/key_reader.h"
@@ -63,7 +63,7 @@ public:
     /// Whoever can ask a person attaches itself here.
     access::Approvals &approvals() { return m_approvals; }
     /// Where the calls of tools() are recorded. It opens its file when it is started, or with the first call.
-    activity::Journal &journal() { return m_journal; }
+    activity::ActivityLog &activityLog() { return m_activityLog; }
     tools::LiveCatalogue &liveCatalogue() { return m_live; }
     /// Where the live catalogue is read, empty where it is not.
     const QUrl &mcpUrl() const { return m_mcpUrl; }
@@ -114,7 +114,7 @@ private:
     void noteCatalogue();
 
     std::unique_ptr<sandbox::Sandbox> m_sandbox;
-    activity::Journal m_journal;
+    activity::ActivityLog m_activityLog;
     service::CurlTransport m_transport;
     service::Client m_client;
     std::unique_ptr<offline::KeptAnswers> m_lastSeen; ///< null where no window shows it

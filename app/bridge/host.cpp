@@ -43,7 +43,7 @@ Host::Host(std::unique_ptr<Bridge> bridge, const Invocation &invocation, const s
     // Queued, as what ends by it must not be destroyed by its own signal.
     connect(&m_bridge->tools(), &tools::RecordedTools::changeEnded, this, &Host::reportDrained, Qt::QueuedConnection);
     m_bridge->liveCatalogue().refresh();
-    m_bridge->journal().start();
+    m_bridge->activityLog().start();
 }
 
 /// A demonstration is: there is nothing in it to be kept from anybody.

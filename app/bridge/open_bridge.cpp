@@ -29,7 +29,7 @@ void tellProblems(Bridge &bridge, QObject *context, Streams &streams)
     QObject::connect(&bridge, &Bridge::keyUnavailable, context, tell);
     QObject::connect(&bridge, &Bridge::keyAvailable, context, tell);
     QObject::connect(&bridge, &Bridge::catalogueUnreadable, context, tell);
-    QObject::connect(&bridge.journal(), &activity::Journal::problem, context, tell);
+    QObject::connect(&bridge.activityLog(), &activity::ActivityLog::problem, context, tell);
     tell(bridge.client().connection().problem());
     tell(bridge.permissions().problem());
     tell(bridge.keyWarning());

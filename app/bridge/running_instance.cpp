@@ -91,7 +91,7 @@ QJsonObject RunningInstance::describe(const QJsonObject &terms) const
             {u"demo"_qs, m_parts.invocation.demo},
             {u"open"_qs, m_parts.isOpen},
             {u"window"_qs, static_cast<bool>(m_parts.raiseWindow)},
-            {u"unrecorded"_qs, m_parts.bridge.journal().fault()},
+            {u"unrecorded"_qs, m_parts.bridge.activityLog().fault()},
             {u"started"_qs, m_started.toString(Qt::ISODate)},
             {u"differences"_qs,
              QJsonArray::fromStringList(differences(terms, m_parts.invocation, m_parts.settings, m_now))}};

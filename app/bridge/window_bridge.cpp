@@ -2,7 +2,7 @@
 #include "app/bridge/window_bridge.h"
 
 #include "core/settings/settings.h"
-#include "ui/model/desk_approver.h"
+#include "ui/model/window_approver.h"
 
 #include <QPointer>
 
@@ -31,7 +31,7 @@ public:
     {
         connect(&m_clock, &QTimer::timeout, this, &Inside::tell);
         connect(&this->bridge().liveCatalogue(), &tools::LiveCatalogue::statusChanged, this, &Inside::tell);
-        connect(&this->bridge().journal(), &activity::Journal::problem, this, &Inside::tell);
+        connect(&this->bridge().activityLog(), &activity::ActivityLog::problem, this, &Inside::tell);
         connect(&this->bridge().changes(), &service::ChangeNotifier::changed, this,
                 [window](const service::Change &change) {
                     QMetaObject::invokeMethod(window, [window, change] { Q_EMIT window->serviceChanged(change); });
@@ -109,7 +109,7 @@ private:
         m_state.requestsLimit = budget.limit;
         m_state.unreached = bridge().client().whyUnreached();
         m_state.assistantsSeen = static_cast<int>(bridge().engine().assistantsServed());
-        m_state.isRecording = bridge().journal().fault().isEmpty();
+        m_state.isRecording = bridge().activityLog().fault().isEmpty();
         m_state.catalogue = bridge().liveCatalogue().status();
         QMetaObject::invokeMethod(
             m_window, [window = m_window, state = m_state, blocked = m_blocked] { window->take(state, blocked); });
@@ -118,7 +118,7 @@ private:
     Host m_host;
     qint64 m_port;
     WindowBridge *const m_window; ///< outlives the thread
-    ui::DeskApprover m_approver;
+    ui::WindowApprover m_approver;
     State m_state;
     std::optional<Blocked> m_blocked;
     QTimer m_clock;
@@ -152,7 +152,7 @@ tl::expected<std::unique_ptr<WindowBridge>, QString> WindowBridge::start(const S
         return tl::unexpected(*problem);
     Bridge &bridge = window->m_inside->bridge();
     window->m_posted = std::make_unique<service::PostedSender>(bridge.sender());
-    window->m_sender = std::make_unique<tools::RecordedRequests>(*window->m_posted, bridge.journal(),
+    window->m_sender = std::make_unique<tools::RecordedRequests>(*window->m_posted, bridge.activityLog(),
                                                                  bridge.catalogue(), u"window"_qs);
     window->m_removalsFolder = bridge.removals().folder();
     window->m_serviceName = bridge.serviceName();

@@ -6,7 +6,7 @@
 #include "core/relay/recorded_requests.h"
 #include "core/service/posted_sender.h"
 #include "core/settings/config_folder.h"
-#include "ui/model/approval_desk.h"
+#include "ui/model/approval_queue.h"
 #include "ui/model/bridge_status.h"
 
 #include <QThread>
@@ -45,13 +45,13 @@ public:
     const QString &serviceName() const { return m_serviceName; }
 
     /// What assistants ask of the person at the window.
-    ui::ApprovalDesk &approvals() { return m_approvals; }
+    ui::ApprovalQueue &approvals() { return m_approvals; }
 
     State state() const override;
     void setPaused(bool paused) override;
     void rereadKey() override;
     void readCatalogue() override;
-    void beginAnew(bool isDemo) override { Q_EMIT anewWanted(isDemo); }
+    void restart(bool isDemo) override { Q_EMIT restartWanted(isDemo); }
     void applySettings(const settings::Settings &settings) override;
     void reopenEndpoint(const settings::Settings &settings, QObject *context,
                         std::function<void(const QString &problem)> done) override;
@@ -65,7 +65,7 @@ Q_SIGNALS:
     void drained();
     /// Another start of the program handed over to this one.
     void windowWanted();
-    void anewWanted(bool isDemo);
+    void restartWanted(bool isDemo);
 
 private:
     class Inside;
@@ -80,7 +80,7 @@ private:
     static QString words(const std::optional<Blocked> &blocked);
     void take(const State &state, const std::optional<Blocked> &blocked);
 
-    ui::ApprovalDesk m_approvals;
+    ui::ApprovalQueue m_approvals;
     QThread m_thread;
     Inside *m_inside = nullptr; ///< lives in the thread, and goes when it ends
     std::unique_ptr<service::PostedSender> m_posted;

@@ -7,8 +7,8 @@
 #include "app/terminal/stop_signal.h"
 #include "app/terminal/terminal_echo.h"
 
-#include "core/activity/journal_reader.h"
-#include "core/activity/record_text.h"
+#include "core/activity/activity_log_reader.h"
+#include "core/activity/entry_text.h"
 #include "core/files/file_writer.h"
 #include "core/settings/config_folder.h"
 
@@ -25,17 +25,17 @@ namespace {
 
 using namespace std::chrono_literals;
 
-using activity::CallRecord;
-using activity::JournalReader;
+using activity::ActivityEntry;
+using activity::ActivityLogReader;
 
 constexpr int standardLimit = 50;
 constexpr int pageSize = 500;
 constexpr std::chrono::milliseconds lookInterval = 200ms;
 
-activity::RecordFilter filterFor(const ActivityQuery &query)
+activity::ActivityFilter filterFor(const ActivityQuery &query)
 {
     using activity::Outcome;
-    activity::RecordFilter filter;
+    activity::ActivityFilter filter;
     filter.assistant = query.assistant;
     filter.tool = query.tool;
     filter.since = query.since;
@@ -67,7 +67,7 @@ public:
         if (!found)
             return fail(found.error());
         m_last = *last;
-        QList<CallRecord> records = *found;
+        QList<ActivityEntry> records = *found;
         std::reverse(records.begin(), records.end());
         show(records);
         tellGaps();
@@ -101,10 +101,10 @@ private:
         }
     }
 
-    void show(const QList<CallRecord> &records)
+    void show(const QList<ActivityEntry> &records)
     {
         if (m_isJson) {
-            for (const CallRecord &record : records)
+            for (const ActivityEntry &record : records)
                 m_streams.out.write(activity::jsonLine(record));
             return;
         }
@@ -120,7 +120,7 @@ private:
         const auto gaps = m_reader.gaps(m_query.since);
         if (!gaps)
             return;
-        for (const activity::JournalGap &gap : *gaps)
+        for (const activity::ActivityLogGap &gap : *gaps)
             m_streams.tell(u"Between %1 and %2, %3 calls could not be recorded."_qs.arg(
                 shownTime(gap.firstAt), shownTime(gap.lastAt), QString::number(gap.calls)));
     }
@@ -132,9 +132,9 @@ private:
         m_ended(ExitCode::Configuration);
     }
 
-    JournalReader m_reader;
+    ActivityLogReader m_reader;
     const ActivityQuery m_query;
-    const activity::RecordFilter m_filter;
+    const activity::ActivityFilter m_filter;
     const bool m_isJson;
     Streams &m_streams;
     Ended m_ended;
@@ -145,10 +145,10 @@ private:
     std::optional<StopSignal> m_stop;
 };
 
-Outcome exportCalls(JournalReader &reader, const ActivityQuery &query, Streams &streams)
+Outcome exportCalls(ActivityLogReader &reader, const ActivityQuery &query, Streams &streams)
 {
     const auto format =
-        query.exportFile.endsWith(u".csv") ? JournalReader::Format::Csv : JournalReader::Format::JsonLines;
+        query.exportFile.endsWith(u".csv") ? ActivityLogReader::Format::Csv : ActivityLogReader::Format::JsonLines;
     const QString shown = QDir::toNativeSeparators(query.exportFile);
     const auto failed = [&](const QString &why) { return u"%1 could not be written: %2."_qs.arg(shown, why); };
     // Arguments and answers are nobody else's.
@@ -172,7 +172,7 @@ bool isSure(Streams &streams)
     return answer == "y" || answer == "yes";
 }
 
-Outcome clearCalls(JournalReader &reader, Streams &streams)
+Outcome clearCalls(ActivityLogReader &reader, Streams &streams)
 {
     if (!isSure(streams)) {
         streams.tell(u"Nothing was removed."_qs);
@@ -197,7 +197,7 @@ void runActivity(const Invocation &invocation, Streams &streams, QObject *contex
         (new Listing(file, invocation, streams, ended, context))->start();
         return;
     }
-    JournalReader reader(file, typedCommand(u"activity --clear"_qs, invocation));
+    ActivityLogReader reader(file, typedCommand(u"activity --clear"_qs, invocation));
     const Outcome outcome = query.clear ? clearCalls(reader, streams) : exportCalls(reader, query, streams);
     if (!outcome)
         streams.tell(outcome.error());

@@ -4,7 +4,7 @@
 #include "app/commands/shown_time.h"
 
 #include "core/access/shown_text.h"
-#include "core/activity/record_text.h"
+#include "core/activity/entry_text.h"
 
 #include <QStringList>
 
@@ -43,7 +43,7 @@ bool isNumber(qsizetype place)
     return column == Column::Milliseconds || column == Column::Bytes || column == Column::Requests;
 }
 
-QStringList cellsOf(const activity::CallRecord &record)
+QStringList cellsOf(const activity::ActivityEntry &record)
 {
     const QString milliseconds = QString::number(static_cast<double>(record.duration.count()) / 1000.0, 'f', 1);
     const QString cached = u"from the cache, as of "_qs + shownTime(record.keptSince);
@@ -66,10 +66,10 @@ QStringList cellsOf(const activity::CallRecord &record)
 
 } // namespace
 
-QStringList ActivityTable::lines(const QList<activity::CallRecord> &records)
+QStringList ActivityTable::lines(const QList<activity::ActivityEntry> &records)
 {
     QList<QStringList> rows;
-    for (const activity::CallRecord &record : records)
+    for (const activity::ActivityEntry &record : records)
         rows.append(cellsOf(record));
     m_widths.resize(titles().size());
     for (const QStringList &row : rows + QList<QStringList>{titles()}) {

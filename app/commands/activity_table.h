@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/activity/call_record.h"
+#include "core/activity/activity_entry.h"
 
 #include <QList>
 #include <QString>
@@ -16,7 +16,7 @@ class ActivityTable final
 public:
     /// The line above the first page. Call it after lines() of that page, which finds the widths.
     QString header() const;
-    QStringList lines(const QList<activity::CallRecord> &records);
+    QStringList lines(const QList<activity::ActivityEntry> &records);
 
 private:
     QString row(const QStringList &cells) const;

@@ -121,7 +121,7 @@ private:
                         "One that stays while you look at it is made by an assistant connected to 'brandbridge "
                         "--demo' or 'brandbridge serve --demo'."_qs);
                 // What is wrong with the record of calls is told before the process ends.
-                m_bridge->journal().flush(this, [ended, code](bool) { ended(code); });
+                m_bridge->activityLog().flush(this, [ended, code](bool) { ended(code); });
             });
     }
 

@@ -8,7 +8,7 @@
 
 #include "core/access/permissions.h"
 #include "core/access/token_store.h"
-#include "core/activity/journal_reader.h"
+#include "core/activity/activity_log_reader.h"
 #include "core/assistants/assistant.h"
 #include "core/catalogue/catalogue.h"
 #include "core/settings/config_folder.h"
@@ -78,7 +78,7 @@ QStringList connectedAssistants(const Invocation &invocation, const settings::Se
 /// Whoever is in the record of calls, but for the window, of which nothing can be decided.
 QStringList assistantsThatCalled(const Invocation &invocation, const settings::ConfigFolder &folder, Streams &streams)
 {
-    const auto names = activity::JournalReader(folder.activityFile(invocation.demo)).assistants();
+    const auto names = activity::ActivityLogReader(folder.activityFile(invocation.demo)).assistants();
     if (!names)
         streams.tell(names.error());
     QStringList others = names.value_or(QStringList());

@@ -138,7 +138,7 @@ public:
             QObject *parent)
         : QObject(parent),
           m_bridge(std::move(bridge)),
-          m_changes(m_bridge->sender(), m_bridge->journal(), m_bridge->catalogue(), tools::Caller::person()),
+          m_changes(m_bridge->sender(), m_bridge->activityLog(), m_bridge->catalogue(), tools::Caller::person()),
           m_invocation(invocation),
           m_streams(streams),
           m_ended(std::move(ended))
@@ -212,7 +212,7 @@ private:
             m_streams.tell(escapedText(tools::sentenceOf(reason)));
         // What is wrong with the record of calls is told before the process ends.
         const ExitCode code = report.failed.isEmpty() ? ExitCode::Ok : ExitCode::Failed;
-        m_bridge->journal().flush(this, [ended = m_ended, code](bool) { ended(code); });
+        m_bridge->activityLog().flush(this, [ended = m_ended, code](bool) { ended(code); });
     }
 
     std::unique_ptr<Bridge> m_bridge;

@@ -23,9 +23,9 @@ public:
           m_ended(std::move(ended))
     {
         if (isAlone) {
-            connect(&m_bridge->journal(), &activity::Journal::problem, this,
+            connect(&m_bridge->activityLog(), &activity::ActivityLog::problem, this,
                     [this](const QString &sentence) { m_streams.tell(sentence); });
-            m_bridge->journal().start();
+            m_bridge->activityLog().start();
         }
         if (const QString warning = m_bridge->keyWarning(); !warning.isEmpty())
             m_streams.tell(warning);
@@ -74,7 +74,7 @@ private:
     /// Once it is known whether calls can be recorded.
     void finish(ExitCode code)
     {
-        m_bridge->journal().flush(this, [this, code](bool) { m_ended(code); });
+        m_bridge->activityLog().flush(this, [this, code](bool) { m_ended(code); });
     }
 
     void showDifferences(const tools::CatalogueDifferences &differences)

@@ -81,7 +81,7 @@ private:
             m_bridge = std::move(*bridge);
             tellProblems(*m_bridge, this, m_streams);
             m_bridge->liveCatalogue().refresh();
-            m_bridge->journal().start();
+            m_bridge->activityLog().start();
         }
         return &m_bridge->engine();
     }

@@ -114,13 +114,13 @@ public:
           m_ended([ended] { ended(ExitCode::Ok); })
     {
         connect(new StopSignal(this), &StopSignal::received, this, &Window::quit);
-        connect(m_bridge.get(), &WindowBridge::anewWanted, this,
+        connect(m_bridge.get(), &WindowBridge::restartWanted, this,
                 [this, invocation = start.invocation, &streams, ended](bool isDemo) {
                     Invocation changed = invocation;
                     changed.demo = isDemo;
-                    beginAnew(changed, streams, ended);
+                    restart(changed, streams, ended);
                 });
-        connect(&m_bridge->approvals(), &ui::ApprovalDesk::asked, this, &Window::notify);
+        connect(&m_bridge->approvals(), &ui::ApprovalQueue::asked, this, &Window::notify);
         connect(m_bridge.get(), &WindowBridge::changed, this, &Window::noteEndpoint);
         connect(m_bridge.get(), &WindowBridge::serviceChanged, &m_changes, &ui::ServiceChanges::note);
         connect(m_bridge.get(), &WindowBridge::drained, this, &Window::goOnOnceUnchanged);
@@ -150,7 +150,7 @@ private:
         connect(&m_face->tray, &ui::Tray::openRequested, window, &ui::MainWindow::comeForward);
         connect(&m_face->tray, &ui::Tray::notificationClicked, this, &Window::openNotified);
         connect(m_bridge.get(), &WindowBridge::windowWanted, window, &ui::MainWindow::comeForward);
-        connect(&m_bridge->approvals(), &ui::ApprovalDesk::reviewRequested, &m_face->approvals,
+        connect(&m_bridge->approvals(), &ui::ApprovalQueue::reviewRequested, &m_face->approvals,
                 &ui::ApprovalWindow::review);
         chooseWhatClosingDoes();
         if (windowLog().isDebugEnabled())
@@ -191,12 +191,12 @@ private:
             QTimer::singleShot(lookAgain, this, &Window::changeLanguage);
             return;
         }
-        const ui::CarriedOver carried = m_face->window.carriedOver();
+        const ui::FormState carried = m_face->window.formState();
         const bool isVisible = m_face->window.isVisible(); // it may have been closed to the tray meanwhile
         m_face.reset(); // first: it keeps its state, and two languages at once are none
         makeFace();
         m_face->window.setVisible(isVisible);
-        m_face->window.takeOver(carried);
+        m_face->window.restoreFormState(carried);
     }
 
     /// What decides the key whatever is stored; empty where nothing does.
@@ -210,7 +210,7 @@ private:
     }
 
     /// The next window takes this one's place; it is this one that asks for it.
-    void beginAnew(const Invocation &invocation, Streams &streams, const Ended &ended)
+    void restart(const Invocation &invocation, Streams &streams, const Ended &ended)
     {
         finishBefore([this, invocation, &streams, context = parent(), ended] {
             QMetaObject::invokeMethod(

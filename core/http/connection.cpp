@@ -127,7 +127,7 @@ void Connection::ready(bool readable, bool writable)
             if (m_exchange)
                 Q_EMIT m_exchange->streamTaken();
             else if (m_phase == Phase::Answer)
-                goOn();
+                processNext();
             else if (m_phase == Phase::Closing)
                 sockets::endSending(m_socket);
         }
@@ -381,11 +381,11 @@ void Connection::finishAnswer()
 {
     m_exchange.clear();
     if (m_backlog.isEmpty())
-        goOn();
+        processNext();
 }
 
 /// The system has taken the whole answer: the next request may be read.
-void Connection::goOn()
+void Connection::processNext()
 {
     if (m_phase != Phase::Answer)
         return;

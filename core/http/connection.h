@@ -100,7 +100,7 @@ private:
     void watch();
     void endOfInput();
     void finishAnswer();
-    void goOn();
+    void processNext();
     void cutOff();
     void linger();
     void leave();

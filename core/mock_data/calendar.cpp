@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mock_data/calendar.h"
 
-#include "core/mock_data/dice.h"
+#include "core/mock_data/seeded_random.h"
 
 namespace brandbridge::sandbox {
 
@@ -45,7 +45,7 @@ Run Calendar::runOf(const Brand &brand, int number) const
     run.key = keyOf(brand.key, u"run", number);
     run.id = uuidOf(run.key);
     run.startedAt = startOf(brand, number);
-    run.finishedAt = run.startedAt.addSecs(35 * minute + Dice(run.key).below(30 * minute));
+    run.finishedAt = run.startedAt.addSecs(35 * minute + SeededRandom(run.key).below(30 * minute));
     run.age = number - (m_anchorWeek - brand.weeks + 1);
 
     for (const Event &event : brand.events) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mock_data/citations.h"
 
-#include "core/mock_data/dice.h"
+#include "core/mock_data/seeded_random.h"
 
 #include <algorithm>
 
@@ -10,7 +10,7 @@ namespace brandbridge::sandbox {
 namespace {
 
 /// An index below @p count, low ones much more often than high ones.
-int popular(qsizetype count, Dice &dice)
+int popular(qsizetype count, SeededRandom &dice)
 {
     const double share = dice.share();
     return static_cast<int>(share * share * static_cast<double>(count));
@@ -31,7 +31,7 @@ QString Citation::uri(const Brand &brand) const
 
 QVarLengthArray<Citation, 3> citationsOf(const Brand &brand, quint64 key)
 {
-    Dice dice(keyOf(key, u"citations"));
+    SeededRandom dice(keyOf(key, u"citations"));
     QVarLengthArray<Citation, 3> citations;
     for (int left = dice.below(4); left > 0; --left) {
         const Citation citation{popular(brand.sites.size(), dice), popular(brand.pages.size(), dice)};

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mock_data/organization.h"
 
-#include "core/mock_data/dice.h"
 #include "core/mock_data/resource.h"
+#include "core/mock_data/seeded_random.h"
 
 #include <QJsonArray>
 #include <QJsonObject>

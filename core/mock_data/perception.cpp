@@ -2,7 +2,7 @@
 #include "core/mock_data/perception.h"
 
 #include "core/mock_data/citations.h"
-#include "core/mock_data/dice.h"
+#include "core/mock_data/seeded_random.h"
 
 #include <algorithm>
 #include <cmath>
@@ -39,7 +39,7 @@ void writeResponse(JsonWriter &json, const Run &run, const PerceptionPrompt &pro
     const Brand &brand = *run.brand;
     const double score = scoreOf(run, prompt, llm, key);
     const QString grade = score >= 7 ? u"Good"_qs : score >= 5 ? u"Mixed"_qs : u"Bad"_qs;
-    Dice dice(key);
+    SeededRandom dice(key);
     const Words words{{u"brand"_qs, brand.name},
                       {u"other"_qs, brand.competitors.at(dice.below(brand.competitors.size())).name}};
     json.beginObject()

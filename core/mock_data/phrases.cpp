@@ -46,7 +46,7 @@ Phrases::Phrase Phrases::parse(const QString &pattern)
     return phrase;
 }
 
-void Phrases::append(QString &text, const Phrase &phrase, const Words &words, Dice &dice) const
+void Phrases::append(QString &text, const Phrase &phrase, const Words &words, SeededRandom &dice) const
 {
     for (const Part &part : phrase) {
         if (!part.isName) {
@@ -61,14 +61,14 @@ void Phrases::append(QString &text, const Phrase &phrase, const Words &words, Di
     }
 }
 
-QString Phrases::say(const QString &rule, const Words &words, Dice &dice) const
+QString Phrases::say(const QString &rule, const Words &words, SeededRandom &dice) const
 {
     QString text;
     append(text, {{rule, true}}, words, dice);
     return text;
 }
 
-QString Phrases::say(const QString &rule, int index, const Words &words, Dice &dice) const
+QString Phrases::say(const QString &rule, int index, const Words &words, SeededRandom &dice) const
 {
     const QList<Phrase> alternatives = m_rules.value(rule);
     QString text;
@@ -76,7 +76,7 @@ QString Phrases::say(const QString &rule, int index, const Words &words, Dice &d
     return text;
 }
 
-QStringList Phrases::sayAll(const QString &rule, const Words &words, Dice &dice) const
+QStringList Phrases::sayAll(const QString &rule, const Words &words, SeededRandom &dice) const
 {
     QStringList all;
     for (const Phrase &phrase : m_rules.value(rule))
@@ -84,7 +84,7 @@ QStringList Phrases::sayAll(const QString &rule, const Words &words, Dice &dice)
     return all;
 }
 
-QString Phrases::fill(const QString &pattern, const Words &words, Dice &dice) const
+QString Phrases::fill(const QString &pattern, const Words &words, SeededRandom &dice) const
 {
     QString text;
     append(text, parse(pattern), words, dice);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mock_data/dice.h"
+#include "core/mock_data/seeded_random.h"
 
 #include <QHash>
 #include <QList>
@@ -38,13 +38,13 @@ public:
     const QList<PerceptionPattern> &perception() const { return m_perception; }
 
     /// One of the alternatives of @p rule, as @p dice choose, with @p words filled in.
-    QString say(const QString &rule, const Words &words, Dice &dice) const;
+    QString say(const QString &rule, const Words &words, SeededRandom &dice) const;
     /// The alternative number @p index of @p rule, counted on from the first after the last.
-    QString say(const QString &rule, int index, const Words &words, Dice &dice) const;
+    QString say(const QString &rule, int index, const Words &words, SeededRandom &dice) const;
     /// Every alternative of @p rule with @p words filled in.
-    QStringList sayAll(const QString &rule, const Words &words, Dice &dice) const;
+    QStringList sayAll(const QString &rule, const Words &words, SeededRandom &dice) const;
     /// @p pattern with @p words filled in.
-    QString fill(const QString &pattern, const Words &words, Dice &dice) const;
+    QString fill(const QString &pattern, const Words &words, SeededRandom &dice) const;
 
 private:
     struct Part
@@ -55,7 +55,7 @@ private:
     using Phrase = QList<Part>;
 
     static Phrase parse(const QString &pattern);
-    void append(QString &text, const Phrase &phrase, const Words &words, Dice &dice) const;
+    void append(QString &text, const Phrase &phrase, const Words &words, SeededRandom &dice) const;
 
     QList<PromptPattern> m_prompts;
     QList<PerceptionPattern> m_perception;

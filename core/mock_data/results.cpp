@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mock_data/results.h"
 
-#include "core/mock_data/dice.h"
+#include "core/mock_data/seeded_random.h"
 
 #include <algorithm>
 

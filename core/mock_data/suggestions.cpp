@@ -2,7 +2,7 @@
 #include "core/mock_data/suggestions.h"
 
 #include "core/mock_data/citations.h"
-#include "core/mock_data/dice.h"
+#include "core/mock_data/seeded_random.h"
 
 namespace brandbridge::sandbox {
 
@@ -10,7 +10,7 @@ int suggestionCount(const Run &run, const QList<const Prompt *> &prompts)
 {
     if (run.isAbandoned() || prompts.isEmpty())
         return 0;
-    return 12 + Dice(keyOf(run.key, u"suggestions")).below(20);
+    return 12 + SeededRandom(keyOf(run.key, u"suggestions")).below(20);
 }
 
 void writeSuggestion(JsonWriter &json, const Run &run, const QList<const Prompt *> &prompts, int index,
@@ -21,7 +21,7 @@ void writeSuggestion(JsonWriter &json, const Run &run, const QList<const Prompt 
 
     const Brand &brand = *run.brand;
     const quint64 key = keyOf(run.key, u"suggestion", index);
-    Dice dice(key);
+    SeededRandom dice(key);
     const Prompt &prompt = *prompts.at(dice.below(prompts.size()));
     const Topic &topic = *prompt.topic;
     const Phrases &phrases = languages.phrases(topic.language);

@@ -75,7 +75,7 @@ GuardedCall::GuardedCall(GuardedTools &guard, const ToolCall &call, Action actio
           return own;
       }()),
       m_action(action),
-      m_answerAge(guard.m_seal.age(call.requestState)),
+      m_answerAge(guard.m_stateSigner.age(call.requestState)),
       m_done(std::move(done))
 {
     connect(&m_stillWaiting, &QTimer::timeout, this, [this] { tellOfWaiting(u"Still waiting"_qs); });
@@ -201,13 +201,13 @@ std::optional<Decision> GuardedCall::clientDecision()
 {
     if (m_call.requestState.isEmpty() || !canAskClient())
         return std::nullopt;
-    const QuestionSeal::Check check = m_guard.m_seal.open(m_call, proposalForClient());
+    const RequestStateSigner::Check check = m_guard.m_stateSigner.verify(m_call, proposalForClient());
     const std::optional<Verdict> verdict = approvalForm::verdict(m_call.inputResponses);
     if (!verdict)
         return std::nullopt;
     // Whatever is wrong with the state, its answer is no answer: the question is put anew. But a no may come late.
-    const bool isLateNo = check == QuestionSeal::Check::Expired && !access::isAllowed(*verdict);
-    if (check != QuestionSeal::Check::Valid && !isLateNo)
+    const bool isLateNo = check == RequestStateSigner::Check::Expired && !access::isAllowed(*verdict);
+    if (check != RequestStateSigner::Check::Valid && !isLateNo)
         return std::nullopt;
     if (!access::isAllowed(*verdict) && m_answerAge < m_guard.m_approvals.limits().reactionTime)
         return Decision{.verdict = *verdict, .noAnswer = access::NoAnswer::NobodyThere};
@@ -262,7 +262,7 @@ void GuardedCall::askClient()
     const access::Proposal shown = proposalForClient();
     ToolOutcome question;
     question.inputRequestsJson = approvalForm::inputRequests(shown, m_call.caller.name);
-    question.requestState = m_guard.m_seal.seal(m_call, shown);
+    question.requestState = m_guard.m_stateSigner.sign(m_call, shown);
     question.inputTime = m_guard.m_approvals.limits().answerTime;
     end(std::move(question));
 }

@@ -27,7 +27,7 @@ GuardedTools::GuardedTools(ToolProvider &inner, access::Permissions &permissions
       m_permissions(permissions),
       m_approvals(approvals),
       m_planner(planner),
-      m_seal(approvals.limits().answerTime)
+      m_stateSigner(approvals.limits().answerTime)
 {
     connect(&m_inner, &ToolProvider::toolsChanged, this, [this] {
         m_lists.clear();

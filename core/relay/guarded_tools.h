@@ -4,7 +4,7 @@
 #include "core/access/approvals.h"
 #include "core/access/permissions.h"
 #include "core/changes/change_planner.h"
-#include "core/changes/question_seal.h"
+#include "core/changes/request_state_signer.h"
 #include "core/tools/provider.h"
 #include "core/tools/refusal_text.h"
 
@@ -63,7 +63,7 @@ private:
     access::Permissions &m_permissions;
     access::Approvals &m_approvals;
     ChangePlanner *const m_planner;
-    QuestionSeal m_seal;
+    RequestStateSigner m_stateSigner;
     QString m_commandOptions;
     bool m_usesClientForms = true;
     bool m_isPaused = false;

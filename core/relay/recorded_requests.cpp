@@ -15,7 +15,7 @@ namespace brandbridge::tools {
 class RecordedRequests::Running final : public QObject
 {
 public:
-    Running(activity::CallRecorder &recorder, NamedRequest request, bool isChange, QString caller,
+    Running(activity::ActivityRecorder &recorder, NamedRequest request, bool isChange, QString caller,
             std::shared_ptr<const std::atomic<int>> requestsSent, QObject *context)
         : QObject(context),
           m_recorder(&recorder),
@@ -29,7 +29,7 @@ public:
     }
     ~Running() override
     {
-        activity::CallRecord record;
+        activity::ActivityEntry record;
         record.outcome = activity::Outcome::Cancelled;
         if (m_isChange && *m_requestsSent > 0) {
             record.error = activity::endUnknown();
@@ -40,7 +40,7 @@ public:
 
     void end(const service::Result<service::Reply> &reply)
     {
-        activity::CallRecord record;
+        activity::ActivityEntry record;
         if (reply) {
             record.answer = reply->body.left(activity::maxAnswerBytes);
             record.resultBytes = reply->body.size();
@@ -56,9 +56,9 @@ public:
 private:
     using Clock = std::chrono::steady_clock;
 
-    void finish(activity::CallRecord record)
+    void finish(activity::ActivityEntry record)
     {
-        activity::CallRecorder *const recorder = std::exchange(m_recorder, nullptr);
+        activity::ActivityRecorder *const recorder = std::exchange(m_recorder, nullptr);
         if (!recorder)
             return;
         record.startedAt = m_startedAt;
@@ -69,7 +69,7 @@ private:
         recorder->record(std::move(record), m_request.arguments);
     }
 
-    activity::CallRecorder *m_recorder; ///< null once recorded
+    activity::ActivityRecorder *m_recorder; ///< null once recorded
     const QString m_caller;
     const NamedRequest m_request;
     const bool m_isChange;
@@ -78,7 +78,7 @@ private:
     const Clock::time_point m_started;
 };
 
-RecordedRequests::RecordedRequests(service::Sender &sender, activity::CallRecorder &recorder, Catalogue catalogue,
+RecordedRequests::RecordedRequests(service::Sender &sender, activity::ActivityRecorder &recorder, Catalogue catalogue,
                                    QString caller, QObject *parent)
     : Sender(parent),
       m_sender(sender),
@@ -88,7 +88,7 @@ RecordedRequests::RecordedRequests(service::Sender &sender, activity::CallRecord
 {
 }
 
-RecordedRequests::RecordedRequests(service::Sender &sender, activity::CallRecorder &recorder, Catalogue catalogue,
+RecordedRequests::RecordedRequests(service::Sender &sender, activity::ActivityRecorder &recorder, Catalogue catalogue,
                                    WhyNot whyNot, QObject *parent)
     : Sender(parent),
       m_sender(sender),
@@ -134,7 +134,7 @@ void RecordedRequests::send(const service::Request &request, const service::Call
 
 void RecordedRequests::recordRefusal(NamedRequest request, const QString &caller, const Refusal &why)
 {
-    activity::CallRecord record;
+    activity::ActivityEntry record;
     record.startedAt = QDateTime::currentDateTimeUtc();
     record.assistant = caller;
     record.tool = std::move(request.tool);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/activity/call_recorder.h"
+#include "core/activity/activity_recorder.h"
 #include "core/catalogue/catalogue.h"
 #include "core/relay/named_request.h"
 #include "core/service/client.h"
@@ -24,13 +24,13 @@ public:
 
     /// For @p caller itself, the window or the terminal: only what changes something is recorded, and all is sent.
     /// @p sender and @p recorder outlive it, and all contexts it is given.
-    RecordedRequests(service::Sender &sender, activity::CallRecorder &recorder, Catalogue catalogue, QString caller,
+    RecordedRequests(service::Sender &sender, activity::ActivityRecorder &recorder, Catalogue catalogue, QString caller,
                      QObject *parent = nullptr);
 
     /// For assistants, whom the options of each request name: what they read is recorded, too, and where @p whyNot says
     /// that they may not call the tool that makes the same request, it is refused, by an error of the kind Forbidden
     /// that did not come from the service.
-    RecordedRequests(service::Sender &sender, activity::CallRecorder &recorder, Catalogue catalogue, WhyNot whyNot,
+    RecordedRequests(service::Sender &sender, activity::ActivityRecorder &recorder, Catalogue catalogue, WhyNot whyNot,
                      QObject *parent = nullptr);
 
     void send(const service::Request &request, const service::CallOptions &options, QObject *context,
@@ -42,7 +42,7 @@ private:
     void recordRefusal(NamedRequest request, const QString &caller, const Refusal &why);
 
     service::Sender &m_sender;
-    activity::CallRecorder &m_recorder;
+    activity::ActivityRecorder &m_recorder;
     const Catalogue m_catalogue;
     const QString m_caller;
     const WhyNot m_whyNot; ///< for assistants alone

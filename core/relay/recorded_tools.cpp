@@ -125,7 +125,7 @@ public:
     {
         if (!m_tools)
             return;
-        activity::CallRecord record;
+        activity::ActivityEntry record;
         record.outcome = activity::Outcome::Cancelled;
         if (isChanging()) {
             record.error = activity::endUnknown();
@@ -149,7 +149,7 @@ private:
 
     void note(const Answer<ToolOutcome> &answer)
     {
-        activity::CallRecord record;
+        activity::ActivityEntry record;
         if (!answer) {
             // Whose fault it was tells the two apart.
             record.outcome = answer.error().kind == RequestFault::Kind::Internal ? activity::Outcome::Failed
@@ -170,7 +170,7 @@ private:
         finish(std::move(record));
     }
 
-    void finish(activity::CallRecord record)
+    void finish(activity::ActivityEntry record)
     {
         RecordedTools &tools = *std::exchange(m_tools, nullptr);
         tools.m_running.erase(this);
@@ -195,7 +195,7 @@ private:
     const Clock::time_point m_started;
 };
 
-RecordedTools::RecordedTools(ToolProvider &tools, activity::CallRecorder &recorder, QObject *parent)
+RecordedTools::RecordedTools(ToolProvider &tools, activity::ActivityRecorder &recorder, QObject *parent)
     : ToolProvider(parent),
       m_tools(tools),
       m_recorder(recorder)

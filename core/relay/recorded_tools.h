@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/activity/call_recorder.h"
+#include "core/activity/activity_recorder.h"
 #include "core/tools/provider.h"
 
 #include <unordered_set>
@@ -22,7 +22,7 @@ class RecordedTools final : public ToolProvider
     Q_OBJECT
 public:
     /// @p tools and @p recorder must outlive this object.
-    RecordedTools(ToolProvider &tools, activity::CallRecorder &recorder, QObject *parent = nullptr);
+    RecordedTools(ToolProvider &tools, activity::ActivityRecorder &recorder, QObject *parent = nullptr);
     ~RecordedTools() override;
 
     /// Whether a change is with the service, or its outcome is not recorded yet.
@@ -41,7 +41,7 @@ private:
     class Running;
 
     ToolProvider &m_tools;
-    activity::CallRecorder &m_recorder;
+    activity::ActivityRecorder &m_recorder;
     std::unordered_set<Running *> m_running;
 };
 

@@ -9,7 +9,7 @@ QString answerOf(const Result &result, const Brand &brand, const Phrases &phrase
 {
     const Topic &topic = *result.prompt->topic;
     const QStringList audiences = brand.audiences.value(topic.language);
-    Dice dice(keyOf(result.key, u"answer"));
+    SeededRandom dice(keyOf(result.key, u"answer"));
     const QString &anyAudience = audiences.at(dice.below(audiences.size()));
     Words words{{u"brand"_qs, brand.name},
                 {u"subject"_qs, topic.subject},

@@ -119,7 +119,7 @@ OrRefusal<QString> uuidFrom(const QString &id, const QString &what)
     return tl::unexpected(badRequest(u"%1 must be a UUID; got \"%2\"."_qs.arg(what, id)));
 }
 
-OrRefusal<const Brand *> brandOf(const Call &call, const PromptBook &book)
+OrRefusal<const Brand *> brandOf(const Call &call, const MockPrompts &book)
 {
     const OrRefusal<QString> id = uuidFrom(call.id, u"brandId"_qs);
     if (!id)

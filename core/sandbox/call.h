@@ -3,7 +3,7 @@
 
 #include "core/http/server.h"
 #include "core/mock_data/json_writer.h"
-#include "core/mock_data/prompt_book.h"
+#include "core/mock_data/mock_prompts.h"
 
 #include <tl/expected.hpp>
 
@@ -66,6 +66,6 @@ OrRefusal<bool> flagOf(const Call &call, const QStringList &names);
 OrRefusal<QString> uuidFrom(const QString &id, const QString &what);
 
 /// The brand the path names.
-OrRefusal<const Brand *> brandOf(const Call &call, const PromptBook &book);
+OrRefusal<const Brand *> brandOf(const Call &call, const MockPrompts &book);
 
 } // namespace brandbridge::sandbox

@@ -2,8 +2,8 @@
 #include "core/sandbox/reading.h"
 
 #include "core/mock_data/citations.h"
-#include "core/mock_data/dice.h"
 #include "core/mock_data/perception.h"
+#include "core/mock_data/seeded_random.h"
 #include "core/mock_data/suggestions.h"
 #include "core/sandbox/answers.h"
 
@@ -105,7 +105,7 @@ http::Response Reading::brandContext(const Call &call) const
         return found.error();
     const Brand &brand = **found;
     const qint64 now = call.now.toMSecsSinceEpoch();
-    const PromptBook &book = m_world.book;
+    const MockPrompts &book = m_world.book;
     JsonWriter json;
     json.beginObject()
         .member(u"brandId", brand.id)

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/mock_data/metrics.h"
-#include "core/mock_data/world.h"
+#include "core/mock_data/mock_data.h"
 #include "core/sandbox/call.h"
 
 namespace brandbridge::sandbox {
@@ -11,7 +11,7 @@ namespace brandbridge::sandbox {
 class Reading final
 {
 public:
-    explicit Reading(World &world) : m_world(world) {}
+    explicit Reading(MockData &world) : m_world(world) {}
 
     http::Response organizationContext(const Call &call) const;
     http::Response brands(const Call &call) const;
@@ -37,7 +37,7 @@ private:
     /// The perception prompts there were at @p at, with the responses of @p run.
     http::Response perception(const Brand &brand, const Run *run, const QDateTime &at) const;
 
-    World &m_world;
+    MockData &m_world;
 };
 
 } // namespace brandbridge::sandbox

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sandbox/service.h"
 
-#include "core/mock_data/dice.h"
-#include "core/mock_data/world.h"
+#include "core/mock_data/mock_data.h"
+#include "core/mock_data/seeded_random.h"
 #include "core/sandbox/reading.h"
 #include "core/sandbox/writing.h"
 
@@ -65,9 +65,9 @@ bool Service::open(QString *error)
     return m_storage.open(folder.filePath(u"sandbox-%1.sqlite"_qs.arg(m_options.seed)), error);
 }
 
-void Service::makeWorld()
+void Service::makeMockData()
 {
-    m_world = std::make_unique<World>(m_options.seed, m_options.now(), m_storage);
+    m_world = std::make_unique<MockData>(m_options.seed, m_options.now(), m_storage);
     m_reading = std::make_unique<Reading>(*m_world);
     m_writing = std::make_unique<Writing>(*m_world);
     const auto reads = [this](http::Response (Reading::*answer)(const Call &) const) {
@@ -147,7 +147,7 @@ std::optional<http::Response> Service::refusedRate(const QDateTime &now)
 http::Response Service::route(const http::Head &head, const QByteArray &body, const QDateTime &now)
 {
     if (!m_world)
-        makeWorld();
+        makeMockData();
     QByteArrayList allowed;
     for (const Endpoint &endpoint : std::as_const(m_endpoints)) {
         const std::optional<QStringList> ids = match(endpoint.path, head.path);

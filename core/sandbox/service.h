@@ -16,7 +16,7 @@ namespace brandbridge::sandbox {
 class Reading;
 class Writing;
 struct Call;
-struct World;
+struct MockData;
 
 /// The organization data service without its network: from a request to its answer, nothing else.
 ///
@@ -49,7 +49,7 @@ private:
         bool isListedAtRoot = false;
     };
 
-    void makeWorld();
+    void makeMockData();
     std::optional<http::Response> refusedKey(const http::Head &head) const;
     std::optional<http::Response> refusedRate(const QDateTime &now);
     http::Response route(const http::Head &head, const QByteArray &body, const QDateTime &now);
@@ -58,7 +58,7 @@ private:
 
     Options m_options;
     Storage m_storage;
-    std::unique_ptr<World> m_world;
+    std::unique_ptr<MockData> m_world;
     std::unique_ptr<Reading> m_reading;
     std::unique_ptr<Writing> m_writing;
     QList<Endpoint> m_endpoints;

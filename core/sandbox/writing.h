@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mock_data/world.h"
+#include "core/mock_data/mock_data.h"
 #include "core/sandbox/body_fields.h"
 #include "core/sandbox/call.h"
 
@@ -15,7 +15,7 @@ namespace brandbridge::sandbox {
 class Writing final
 {
 public:
-    explicit Writing(World &world) : m_world(world) {}
+    explicit Writing(MockData &world) : m_world(world) {}
 
     http::Response createTopics(const Call &call);
     http::Response createTopicsAndPrompts(const Call &call);
@@ -36,7 +36,7 @@ private:
     http::Response deleted(const Tracked &item, const Call &call);
     Quota quota(const Brand &brand, const Call &call) const;
 
-    World &m_world;
+    MockData &m_world;
 };
 
 } // namespace brandbridge::sandbox

@@ -2867,7 +2867,7 @@
     </message>
 </context>
 <context>
-    <name>brandbridge::ui::KeyKeeping</name>
+    <name>brandbridge::ui::ApiKeySaver</name>
     <message>
         <source>Try the keychain a&amp;gain</source>
         <translation>Schlüsselbund &amp;erneut versuchen</translation>
@@ -3466,7 +3466,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
 </context>
 <context>
-    <name>brandbridge::ui::OwnReading</name>
+    <name>brandbridge::ui::ScreenLoadState</name>
     <message>
         <source>This could not be read</source>
         <translation>Das konnte nicht gelesen werden</translation>
@@ -5664,7 +5664,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
 </context>
 <context>
-    <name>brandbridge::ui::RunLoading</name>
+    <name>brandbridge::ui::RunLoader</name>
     <message>
         <source>Choose another run</source>
         <translation>Anderen Lauf wählen</translation>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/activity/call_recorder.h"
+#include "core/activity/activity_recorder.h"
+#include "core/activity/entry_preparation.h"
 #include "core/activity/reason.h"
-#include "core/activity/record_preparation.h"
 #include "core/json/validate.h"
 #include "fuzz/support/fuzzing.h"
 #include "fuzz/support/secret_text.h"
@@ -9,7 +9,7 @@
 #include <QJsonDocument>
 #include <QUtf8StringView>
 
-// core/activity/record_preparation.h: whatever the parts of a call are, no part of its record has the secret, also
+// core/activity/entry_preparation.h: whatever the parts of a call are, no part of its record has the secret, also
 // where it was cut; each is within its bound; the arguments are a JSON object and the answer is UTF-8.
 
 namespace brandbridge::fuzz {
@@ -28,7 +28,7 @@ void checkRecord(const SecretText &text, const QJsonObject &arguments, qsizetype
     activity::Redaction redaction;
     redaction.add(text.secret);
     const QString words = QString::fromUtf8(text.bytes);
-    activity::CallRecord record;
+    activity::ActivityEntry record;
     record.assistant = words;
     record.client = words + words;
     record.tool = words.right(100);
@@ -37,7 +37,7 @@ void checkRecord(const SecretText &text, const QJsonObject &arguments, qsizetype
     record.reason = activity::Reason{QStringLiteral("service.refused"), {words, words}}.text();
     record.answer = text.bytes.first(cut);
     record.resultBytes = text.bytes.size();
-    const activity::CallRecord kept = activity::prepared(record, arguments, redaction, true);
+    const activity::ActivityEntry kept = activity::prepared(record, arguments, redaction, true);
 
     checkPart(text, kept.assistant, 128);
     checkPart(text, kept.client, 256);

@@ -25,10 +25,10 @@ public:
     void setPaused(bool) override {}
     void rereadKey() override {}
     void readCatalogue() override {}
-    void beginAnew(bool) override {}
+    void restart(bool) override {}
     void applySettings(const settings::Settings &) override {}
     void reopenEndpoint(const settings::Settings &, QObject *, std::function<void(const QString &)>) override {}
-    void become(const State &state)
+    void setState(const State &state)
     {
         m_state = state;
         Q_EMIT changed();

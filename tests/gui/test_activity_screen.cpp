@@ -6,13 +6,13 @@
 #include "screen_fixture.h"
 #include "support/test_program.h"
 #include "tests/gui/window/pseudo_locale.h"
-#include "tests/unit/activity/journal_fixture.h"
+#include "tests/unit/activity/activity_log_fixture.h"
 #include "ui/activity/activity_screen.h"
 #include "ui/activity/call_columns.h"
 #include "ui/activity/call_details.h"
 #include "ui/activity/outcome_words.h"
 #include "ui/desktop/language.h"
-#include "ui/model/approval_desk.h"
+#include "ui/model/approval_queue.h"
 #include "ui/tables/data_table.h"
 #include "ui/words/tool_words.h"
 
@@ -40,17 +40,17 @@ private Q_SLOTS:
     {
         m_folder = std::make_unique<QTemporaryDir>();
         m_fixture = std::make_unique<ScreenFixture>();
-        m_desk = std::make_unique<ApprovalDesk>();
+        m_desk = std::make_unique<ApprovalQueue>();
         m_fixture->backend().activityFile = file();
         m_fixture->backend().approvals = m_desk.get();
-        Journal::Options options;
+        ActivityLog::Options options;
         options.file = file();
-        m_journal = std::make_unique<Journal>(options);
+        m_activityLog = std::make_unique<ActivityLog>(options);
     }
     void cleanup()
     {
         m_screen.reset();
-        m_journal.reset();
+        m_activityLog.reset();
         m_fixture.reset();
         m_desk.reset();
     }
@@ -87,11 +87,11 @@ private Q_SLOTS:
     {
         QVERIFY(m_fixture->choose(0));
         const service::Brand brand = *m_fixture->selection().brand();
-        CallRecord call = sampleRecord(u"delete_topic"_qs);
+        ActivityEntry call = sampleEntry(u"delete_topic"_qs);
         call.assistant = u"cursor"_qs;
         call.approval = u"allowed once in the window"_qs;
-        m_journal->record(call, {{u"brand_id"_qs, brand.id}});
-        QCOMPARE(flushed(*m_journal), true);
+        m_activityLog->record(call, {{u"brand_id"_qs, brand.id}});
+        QCOMPARE(flushed(*m_activityLog), true);
         open();
         QTRY_COMPARE(rows(), 1);
         QCOMPARE(cell(0, u"assistant"_qs), u"Cursor"_qs);
@@ -138,7 +138,7 @@ private Q_SLOTS:
 
     void showsACallWithAllItsParts()
     {
-        CallRecord call = sampleRecord(u"delete_topic"_qs);
+        ActivityEntry call = sampleEntry(u"delete_topic"_qs);
         call.approval = u"allowed once in the window"_qs;
         call.answer = R"({"name":"<b>Pricing</b>"})";
         call.resultBytes = 4096;
@@ -155,7 +155,7 @@ private Q_SLOTS:
 
     void namesWhatWasDeleted()
     {
-        const CallRecord call = sampleRecord(u"delete_topic"_qs);
+        const ActivityEntry call = sampleEntry(u"delete_topic"_qs);
         removals::Removal removal;
         removal.tool = call.tool;
         removal.assistant = call.assistant;
@@ -217,7 +217,7 @@ private Q_SLOTS:
                 unknown.append(words);
         }
         const auto wordsFor = [](const QString &recorded) {
-            CallRecord call = sampleRecord(u"delete_topic"_qs);
+            ActivityEntry call = sampleEntry(u"delete_topic"_qs);
             call.error = recorded;
             return errorWords(call);
         };
@@ -276,10 +276,10 @@ private Q_SLOTS:
         QCOMPARE(cell(2, u"error"_qs), u"The user said no, so nothing was sent."_qs);
     }
 
-    void filtersInTheJournal()
+    void filtersInTheLog()
     {
         for (int i = 0; i < 600; ++i)
-            m_journal->record(sampleRecord(i == 0 ? u"very_old_tool"_qs : u"list_brands"_qs), {});
+            m_activityLog->record(sampleEntry(i == 0 ? u"very_old_tool"_qs : u"list_brands"_qs), {});
         record(u"get_quota"_qs, u"gemini"_qs, Outcome::Denied);
         open();
         QTRY_COMPARE(rows(), 500); // the newest; others are read on as one scrolls
@@ -324,8 +324,8 @@ private Q_SLOTS:
     void readsOlderCalls()
     {
         for (int i = 0; i < 620; ++i)
-            m_journal->record(sampleRecord(), {});
-        QCOMPARE(flushed(*m_journal), true);
+            m_activityLog->record(sampleEntry(), {});
+        QCOMPARE(flushed(*m_activityLog), true);
         CallFeed feed(file());
         feed.refresh();
         QTRY_COMPARE(feed.calls().size(), 500);
@@ -388,13 +388,13 @@ private Q_SLOTS:
         QCOMPARE(question()->defaultButton(), question()->button(QMessageBox::Cancel));
         QTest::keyClick(question(), Qt::Key_Escape);
         QTRY_VERIFY(!question());
-        QCOMPARE(JournalReader(file()).count({}).value(), 2);
+        QCOMPARE(ActivityLogReader(file()).count({}).value(), 2);
 
         QVERIFY(press(m_screen.get(), u"clearCalls"_qs));
         QTRY_VERIFY(question());
         QVERIFY(press(question(), u"agreeToIt"_qs));
         QTRY_VERIFY(isInPlaceOfCalls(u"Connect an assistant"_qs));
-        QCOMPARE(JournalReader(file()).count({}).value(), 0);
+        QCOMPARE(ActivityLogReader(file()).count({}).value(), 0);
         record(u"list_runs"_qs, u"claude"_qs);
         QTRY_COMPARE(rows(), 1);
     }
@@ -416,7 +416,7 @@ private Q_SLOTS:
         QVERIFY(press(problem(), u"noticeAction"_qs)); // without another question: that was answered
         QTRY_VERIFY(isInPlaceOfCalls(u"Connect an assistant"_qs));
         QVERIFY(!problem());
-        QCOMPARE(JournalReader(file()).count({}).value(), 0);
+        QCOMPARE(ActivityLogReader(file()).count({}).value(), 0);
     }
 
     void tellsWhatIsMissingFromTheRecord()
@@ -427,7 +427,7 @@ private Q_SLOTS:
         damaged.close();
         record(u"list_brands"_qs, u"claude"_qs); // the damaged file is set aside first
         {
-            activity::JournalWriter writer(file(), {}, {});
+            activity::ActivityLogWriter writer(file(), {}, {});
             const QDateTime at = QDateTime::currentDateTimeUtc();
             QVERIFY(writer.write({}, {.calls = 3, .firstAt = at.addSecs(-60), .lastAt = at}));
         }
@@ -457,10 +457,10 @@ private Q_SLOTS:
         QVERIFY(!isSaid());
         BridgeStatus::State state;
         state.isRecording = false;
-        m_fixture->bridge().become(state);
+        m_fixture->bridge().setState(state);
         QTRY_VERIFY(isSaid());
         state.isRecording = true;
-        m_fixture->bridge().become(state);
+        m_fixture->bridge().setState(state);
         QTRY_VERIFY(!isSaid());
     }
 
@@ -469,13 +469,13 @@ private Q_SLOTS:
         record(u"list_brands"_qs, u"claude"_qs);
         open();
         QTRY_COMPARE(rows(), 1);
-        QVERIFY(JournalReader(file()).clear());
+        QVERIFY(ActivityLogReader(file()).clear());
         QTRY_VERIFY(isInPlaceOfCalls(u"Connect an assistant"_qs));
     }
 
     void saysWhatCannotBeRead()
     {
-        m_journal.reset();
+        m_activityLog.reset();
         const QString broken = m_folder->filePath(u"broken.db"_qs);
         QFile out(broken);
         QVERIFY(out.open(QFile::WriteOnly));
@@ -497,7 +497,7 @@ private Q_SLOTS:
         request.expiresAt = request.askedAt.addSecs(60);
         m_desk->add(request);
         QVERIFY(visible<QWidget>(m_screen.get(), u"pendingApprovals"_qs));
-        QSignalSpy reviewed(m_desk.get(), &ApprovalDesk::reviewRequested);
+        QSignalSpy reviewed(m_desk.get(), &ApprovalQueue::reviewRequested);
         QTRY_VERIFY(visible<QPushButton>(m_screen.get(), u"reviewButton"_qs));
         QVERIFY(press(m_screen.get(), u"reviewButton"_qs));
         QCOMPARE(reviewed.size(), 1);
@@ -528,10 +528,10 @@ private:
                kind == tools::CallReason::Internal;
     }
     /// Opens with @p call, of a tool that deletes a topic, recorded and selected.
-    bool opensOn(const CallRecord &call)
+    bool opensOn(const ActivityEntry &call)
     {
-        m_journal->record(call, {{u"topic_id"_qs, u"t1"_qs}});
-        if (!flushed(*m_journal))
+        m_activityLog->record(call, {{u"topic_id"_qs, u"t1"_qs}});
+        if (!flushed(*m_activityLog))
             return false;
         open();
         if (!QTest::qWaitFor([this] { return rows() == 1; }))
@@ -558,13 +558,13 @@ private:
     void record(const QString &tool, const QString &assistant, Outcome outcome = Outcome::Succeeded,
                 const QString &error = {}, const QString &reason = {})
     {
-        CallRecord call = sampleRecord(tool);
+        ActivityEntry call = sampleEntry(tool);
         call.reason = reason;
         call.assistant = assistant;
         call.outcome = outcome;
         call.error = error;
-        m_journal->record(call, {{u"brand_id"_qs, u"b1"_qs}});
-        QCOMPARE(flushed(*m_journal), true);
+        m_activityLog->record(call, {{u"brand_id"_qs, u"b1"_qs}});
+        QCOMPARE(flushed(*m_activityLog), true);
     }
     DataTable *table() const { return m_screen->findChild<DataTable *>(); }
     int rows() const { return table()->isVisible() ? table()->rowOrder()->rowCount() : 0; }
@@ -596,8 +596,8 @@ private:
 
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<ScreenFixture> m_fixture;
-    std::unique_ptr<ApprovalDesk> m_desk;
-    std::unique_ptr<Journal> m_journal;
+    std::unique_ptr<ApprovalQueue> m_desk;
+    std::unique_ptr<ActivityLog> m_activityLog;
     std::unique_ptr<Screen> m_screen;
 };
 

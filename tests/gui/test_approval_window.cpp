@@ -4,7 +4,7 @@
 #include "ui/approvals/approval_window.h"
 #include "ui/approvals/pending_panel.h"
 #include "ui/desktop/language.h"
-#include "ui/model/desk_approver.h"
+#include "ui/model/window_approver.h"
 
 #include <QLabel>
 #include <QListWidget>
@@ -48,7 +48,7 @@ access::ApprovalRequest deletion(const QString &topic, const QByteArray &fingerp
 class Asker final
 {
 public:
-    explicit Asker(ApprovalDesk &desk, std::chrono::milliseconds answerTime = 2min)
+    explicit Asker(ApprovalQueue &desk, std::chrono::milliseconds answerTime = 2min)
     {
         m_thread.start();
         m_there.moveToThread(&m_thread);
@@ -56,7 +56,7 @@ public:
             access::Approvals::Limits limits;
             limits.answerTime = answerTime;
             m_approvals = std::make_unique<access::Approvals>(limits);
-            m_approver = std::make_unique<DeskApprover>(*m_approvals, desk);
+            m_approver = std::make_unique<WindowApprover>(*m_approvals, desk);
             m_context = std::make_unique<QObject>();
         });
     }
@@ -109,7 +109,7 @@ private:
     QObject m_there;
     QThread m_thread;
     std::unique_ptr<access::Approvals> m_approvals;
-    std::unique_ptr<DeskApprover> m_approver;
+    std::unique_ptr<WindowApprover> m_approver;
     std::unique_ptr<QObject> m_context;
 };
 
@@ -138,7 +138,7 @@ private Q_SLOTS:
     void saysEverythingThatMatters()
     {
         const Language english(QLocale(QLocale::English));
-        ApprovalDesk desk;
+        ApprovalQueue desk;
         Asker asker(desk);
         ApprovalWindow window(desk, 0ms);
         QVERIFY(!window.isVisible());
@@ -169,7 +169,7 @@ private Q_SLOTS:
     void asksInTheWindowsLanguage()
     {
         const Language german(QLocale(QLocale::German));
-        ApprovalDesk desk;
+        ApprovalQueue desk;
         Asker asker(desk);
         ApprovalWindow window(desk, 0ms);
         const PendingPanel panel(desk);
@@ -186,7 +186,7 @@ private Q_SLOTS:
 
     void showsAllOfALongText()
     {
-        ApprovalDesk desk;
+        ApprovalQueue desk;
         Asker asker(desk);
         ApprovalWindow window(desk, 0ms);
         asker.ask(u"Which of the planning tools for small workshops with two people is worth its price, and why? "_qs
@@ -201,7 +201,7 @@ private Q_SLOTS:
     void doesNotClaimSlotsThatMayBeGone()
     {
         const Language english(QLocale(QLocale::English));
-        ApprovalDesk desk;
+        ApprovalQueue desk;
         Asker asker(desk);
         ApprovalWindow window(desk, 0ms);
         asker.ask(u"Pricing"_qs, "1");
@@ -230,7 +230,7 @@ private Q_SLOTS:
     void takesBackWhatItSaidOfSlotsWhereAnotherIsAllowedElsewhere()
     {
         const Language english(QLocale(QLocale::English));
-        ApprovalDesk desk;
+        ApprovalQueue desk;
         Asker asker(desk);
         ApprovalWindow window(desk, 0ms);
         asker.ask(u"Pricing"_qs, "1");
@@ -247,7 +247,7 @@ private Q_SLOTS:
     void saysWhatTheSessionIs()
     {
         const Language english(QLocale(QLocale::English));
-        ApprovalDesk desk;
+        ApprovalQueue desk;
         Asker asker(desk);
         ApprovalWindow window(desk, 0ms);
         asker.ask(u"Pricing"_qs);
@@ -274,7 +274,7 @@ private Q_SLOTS:
         QFont larger = usual;
         larger.setPointSizeF(usual.pointSizeF() * scale);
         QApplication::setFont(larger);
-        ApprovalDesk desk;
+        ApprovalQueue desk;
         Asker asker(desk);
         ApprovalWindow window(desk, 0ms);
         window.resize(window.screen()->size() * 2); // as large as its first size is where a screen has few pixels
@@ -300,7 +300,7 @@ private Q_SLOTS:
 
     void showsTheNextQuestionFromItsBeginning()
     {
-        ApprovalDesk desk;
+        ApprovalQueue desk;
         Asker asker(desk);
         ApprovalWindow window(desk, 0ms);
         asker.ask(u"Pricing, "_qs.repeated(300), "1");
@@ -329,7 +329,7 @@ private Q_SLOTS:
         QFETCH(QString, button);
         QFETCH(int, verdict);
         QFETCH(bool, granted);
-        ApprovalDesk desk;
+        ApprovalQueue desk;
         Asker asker(desk);
         ApprovalWindow window(desk, 0ms);
         asker.ask(u"Pricing"_qs);
@@ -353,7 +353,7 @@ private Q_SLOTS:
     void deniesByKeysAndByClosing()
     {
         QFETCH(int, key);
-        ApprovalDesk desk;
+        ApprovalQueue desk;
         Asker asker(desk);
         ApprovalWindow window(desk, 0ms);
         asker.ask(u"Pricing"_qs);
@@ -369,7 +369,7 @@ private Q_SLOTS:
 
     void decidesNothingByWhatWasMeantForElsewhere()
     {
-        ApprovalDesk desk;
+        ApprovalQueue desk;
         Asker asker(desk);
         ApprovalWindow window(desk, 1h);
         asker.ask(u"Pricing"_qs);
@@ -438,7 +438,7 @@ private Q_SLOTS:
 
     void saysThatTheTimeIsOver()
     {
-        ApprovalDesk desk;
+        ApprovalQueue desk;
         Asker asker(desk, 60ms);
         ApprovalWindow window(desk, 0ms);
         asker.ask(u"Pricing"_qs);
@@ -462,7 +462,7 @@ private Q_SLOTS:
     {
         QFETCH(int, verdict);
         QFETCH(QString, words);
-        ApprovalDesk desk;
+        ApprovalQueue desk;
         Asker asker(desk);
         ApprovalWindow window(desk, 0ms);
         asker.ask(u"Pricing"_qs);
@@ -485,7 +485,7 @@ private Q_SLOTS:
 
     void asksOneAfterTheOther()
     {
-        ApprovalDesk desk;
+        ApprovalQueue desk;
         Asker asker(desk);
         ApprovalWindow window(desk, 0ms);
         asker.ask(u"Pricing"_qs, "1");
@@ -511,7 +511,7 @@ private Q_SLOTS:
 
     void guardsTheQuestionThatFollows()
     {
-        ApprovalDesk desk;
+        ApprovalQueue desk;
         Asker asker(desk);
         ApprovalWindow window(desk, 300ms);
         asker.ask(u"Pricing"_qs, "1");
@@ -529,10 +529,10 @@ private Q_SLOTS:
 
     void listsWhatWaits()
     {
-        ApprovalDesk desk;
+        ApprovalQueue desk;
         Asker asker(desk);
         PendingPanel panel(desk);
-        QSignalSpy reviewed(&desk, &ApprovalDesk::reviewRequested);
+        QSignalSpy reviewed(&desk, &ApprovalQueue::reviewRequested);
         QVERIFY(!panel.isVisibleTo(nullptr));
         asker.ask(u"Pricing"_qs, "1");
         asker.ask(u"Support"_qs, "2");
@@ -551,7 +551,7 @@ private Q_SLOTS:
 
     void putsAReviewedQuestionInFront()
     {
-        ApprovalDesk desk;
+        ApprovalQueue desk;
         Asker asker(desk);
         ApprovalWindow window(desk, 0ms);
         asker.ask(u"Pricing"_qs, "1");

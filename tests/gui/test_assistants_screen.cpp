@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/activity/journal.h"
+#include "core/activity/activity_log.h"
 #include "screen_fixture.h"
 #include "support/browser.h"
 #include "support/test_program.h"
@@ -353,7 +353,7 @@ private Q_SLOTS:
     {
         ui::BridgeStatus::State state;
         state.catalogue.offered = {u"forecast"_qs};
-        m_fixture->bridge().become(state);
+        m_fixture->bridge().setState(state);
         open();
         card()->findChild<QToolButton *>(u"toolsToggle"_qs)->click();
         auto *const list = card()->findChild<QListWidget *>(u"toolList"_qs);
@@ -368,7 +368,7 @@ private Q_SLOTS:
 
         // Another comes; and that one goes, but stays off.
         state.catalogue.offered = {u"trends"_qs};
-        m_fixture->bridge().become(state);
+        m_fixture->bridge().setState(state);
         QVERIFY(named(u"trends"_qs));
         QCOMPARE(list->count(), ours + 2);
         QCOMPARE(named(u"forecast"_qs)->checkState(), Qt::Unchecked);
@@ -376,7 +376,7 @@ private Q_SLOTS:
         named(u"forecast"_qs)->setCheckState(Qt::Checked);
         QVERIFY(!m_permissions->isOff(u"cursor"_qs, u"forecast"_qs));
         state.catalogue.offered = {};
-        m_fixture->bridge().become(state);
+        m_fixture->bridge().setState(state);
         QCOMPARE(list->count(), ours);
     }
 
@@ -396,14 +396,14 @@ private:
     }
     void recordCall()
     {
-        activity::Journal::Options options;
+        activity::ActivityLog::Options options;
         options.file = m_fixture->backend().activityFile;
-        activity::Journal journal(options);
-        activity::CallRecord call;
+        activity::ActivityLog activityLog(options);
+        activity::ActivityEntry call;
         call.startedAt = QDateTime::currentDateTimeUtc();
         call.assistant = u"cursor"_qs;
         call.tool = u"list_brands"_qs;
-        journal.record(call, {});
+        activityLog.record(call, {});
     }
     void connectWithPort(bool isFixed)
     {

@@ -267,18 +267,18 @@ private Q_SLOTS:
         ui::BridgeStatus::State state;
         state.requestsLimit = 120;
         state.requestsUsed = 90;
-        m_fixture->bridge().become(state);
+        m_fixture->bridge().setState(state);
         QTRY_COMPARE(table()->model()->rowCount(), 60);
         QTRY_VERIFY(isQuiet());
         QVERIFY(asked() <= 1); // the chosen brand's runs
         QVERIFY(isReading());
         // Not more than that either while nobody tells how many it has used since.
         state.requestsUsed = 0;
-        m_fixture->bridge().become(state);
+        m_fixture->bridge().setState(state);
         QTRY_VERIFY(asked() >= 90 && isQuiet());
         QVERIFY2(asked() <= 91, qPrintable(QString::number(asked())));
         QVERIFY(isReading());
-        m_fixture->bridge().become({});
+        m_fixture->bridge().setState({});
         QVERIFY(isRead());
         QVERIFY(asked() >= 180);
     }

@@ -18,16 +18,16 @@ public:
     void setPaused(bool) override {}
     void rereadKey() override {}
     void readCatalogue() override {}
-    void beginAnew(bool) override {}
+    void restart(bool) override {}
     void applySettings(const settings::Settings &) override {}
     void reopenEndpoint(const settings::Settings &settings, QObject *,
                         std::function<void(const QString &)> done) override
     {
         port = settings.number(Key::EndpointPort);
-        become(problem);
+        setState(problem);
         done(problem);
     }
-    void become(const QString &why)
+    void setState(const QString &why)
     {
         m_state.problem = why;
         m_state.isPortTaken = !why.isEmpty();
@@ -67,7 +67,7 @@ private Q_SLOTS:
         m_fixture = std::make_unique<ScreenFixture>();
         ui::Backend &all = m_fixture->backend();
         m_bridge = std::make_unique<BlockedBridge>();
-        m_bridge->become(m_bridge->problem);
+        m_bridge->setState(m_bridge->problem);
         m_backend.reset(new ui::Backend{all.organization, all.selection, all.runResults, all.settings, *m_bridge,
                                         all.folder, true});
         m_colors = std::make_unique<ui::ColorScheme>(ui::ColorScheme::Choice::Light);
@@ -95,9 +95,9 @@ private Q_SLOTS:
     void goesWhenTheEndpointListens()
     {
         QVERIFY(notice());
-        m_bridge->become({});
+        m_bridge->setState({});
         QVERIFY(!notice());
-        m_bridge->become(m_bridge->problem);
+        m_bridge->setState(m_bridge->problem);
         QVERIFY(notice());
     }
 

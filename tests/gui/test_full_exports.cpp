@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/small_disk.h"
 #include "support/test_program.h"
-#include "tests/unit/activity/journal_fixture.h"
+#include "tests/unit/activity/activity_log_fixture.h"
 #include "ui/activity/call_feed.h"
 #include "ui/charts/line_chart.h"
 #include "ui/shell/window_state.h"
@@ -95,14 +95,14 @@ private Q_SLOTS:
         const QTemporaryDir elsewhere;
         const QString record = elsewhere.filePath(u"activity.db"_qs);
         {
-            activity::Journal journal({.file = record});
+            activity::ActivityLog activityLog({.file = record});
             for (int i = 0; i < 100; ++i)
-                journal.record(sampleRecord(), {});
-            QCOMPARE(flushed(journal), true);
+                activityLog.record(sampleEntry(), {});
+            QCOMPARE(flushed(activityLog), true);
         }
         QVERIFY(prepare(u"calls.csv"_qs, freePages));
         CallFeed feed(record);
-        std::optional<JournalReader::Result<qint64>> result;
+        std::optional<ActivityLogReader::Result<qint64>> result;
         feed.exportTo(path(u"calls.csv"_qs), this, [&](const auto &ended) { result = ended; });
         QTRY_VERIFY(result);
         if (!*result)

@@ -160,7 +160,7 @@ private Q_SLOTS:
         Run run(m_folder->path(), m_baseUrl);
         BridgeStatus::State state;
         state.unreached = service::Error{.kind = service::ErrorKind::Network};
-        run.bridge.become(state);
+        run.bridge.setState(state);
         run.selection.load();
         run.window.showScreen(u"results"_qs);
         QTRY_VERIFY(run.resultRows() > 0);
@@ -174,7 +174,7 @@ private Q_SLOTS:
         QVERIFY(clock);
         QTRY_VERIFY(clock->isActive());
         if (hasOtherCaller)
-            run.bridge.become({});
+            run.bridge.setState({});
         else
             clock->start(1);
         QTRY_VERIFY(run.selection.runsState() == Selection::State::Ready && !run.selection.isLastSeen());

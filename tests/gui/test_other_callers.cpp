@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/activity/journal.h"
+#include "core/activity/activity_log.h"
 #include "screen_fixture.h"
 #include "support/test_program.h"
 #include "tests/unit/assistants/machine.h"
 #include "ui/assistants/assistants_screen.h"
-#include "ui/shell/carried_over.h"
+#include "ui/shell/form_state.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -175,7 +175,7 @@ private Q_SLOTS:
         for (const bool isDone : {false, true}) {
             if (isDone)
                 QVERIFY(press(m_screen.get(), u"tokenDone"_qs));
-            CarriedOver carried;
+            FormState carried;
             m_screen->setObjectName(u"assistantsScreen"_qs);
             carried.take(*m_screen);
             open();
@@ -246,15 +246,15 @@ private:
     }
     void record(const QStringList &assistants) const
     {
-        activity::Journal::Options options;
+        activity::ActivityLog::Options options;
         options.file = m_fixture->backend().activityFile;
-        activity::Journal journal(options);
+        activity::ActivityLog activityLog(options);
         for (const QString &assistant : assistants) {
-            activity::CallRecord call;
+            activity::ActivityEntry call;
             call.startedAt = QDateTime::currentDateTimeUtc();
             call.assistant = assistant;
             call.tool = u"list_brands"_qs;
-            journal.record(call, {});
+            activityLog.record(call, {});
         }
     }
     /// Whose cards there are, in the order in which they are seen.

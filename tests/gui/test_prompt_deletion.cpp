@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/test_program.h"
-#include "tests/gui/prompts_bench.h"
+#include "tests/gui/prompts_fixture.h"
 #include "ui/prompts/deletion_question.h"
 #include "ui/tables/data_table.h"
 
@@ -16,7 +16,7 @@ using namespace brandbridge;
 using namespace brandbridge::test;
 
 /// Deleting and restoring on the prompts screen.
-class TestPromptDeletion final : public QObject, private PromptsBench
+class TestPromptDeletion final : public QObject, private PromptsFixture
 {
     Q_OBJECT
 private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/test_program.h"
-#include "tests/gui/prompts_bench.h"
+#include "tests/gui/prompts_fixture.h"
 #include "ui/prompts/prompt_entry.h"
 #include "ui/slots/status_mark.h"
 
@@ -22,7 +22,7 @@
 using namespace brandbridge;
 using namespace brandbridge::test;
 
-class TestPromptsScreen final : public QObject, private PromptsBench
+class TestPromptsScreen final : public QObject, private PromptsFixture
 {
     Q_OBJECT
 private:
@@ -404,9 +404,9 @@ private Q_SLOTS:
         m_screen->refresh();
         QTRY_COMPARE(m_fixture->sender().underWay(), 0);
         QCOMPARE(topics()->currentIndex(), -1);
-        const QVariant carried = m_screen->carriedOver();
+        const QVariant carried = m_screen->formState();
         m_screen = std::make_unique<ui::PromptsScreen>(m_fixture->backend());
-        m_screen->takeOver(carried);
+        m_screen->restoreFormState(carried);
         lines()->setPlainText(u"What is new?"_qs);
         show();
         QTRY_VERIFY(tree()->isVisible() && !tree()->isEmpty());

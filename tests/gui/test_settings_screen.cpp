@@ -31,7 +31,7 @@ public:
     void setPaused(bool) override {}
     void rereadKey() override { ++readings; }
     void readCatalogue() override { ++catalogueReadings; }
-    void beginAnew(bool) override {}
+    void restart(bool) override {}
     void applySettings(const settings::Settings &) override {}
     void reopenEndpoint(const settings::Settings &settings, QObject *,
                         std::function<void(const QString &)> done) override
@@ -40,7 +40,7 @@ public:
         done(problem);
     }
 
-    void become(const State &state)
+    void setState(const State &state)
     {
         m_state = state;
         Q_EMIT changed();
@@ -163,13 +163,13 @@ private Q_SLOTS:
         QVERIFY(!visible<QWidget>(m_screen.get(), u"cataloguePanel"_qs)); // no address, no catalogue
         ui::BridgeStatus::State state;
         state.catalogue.state = State::Reading;
-        m_bridge->become(state);
+        m_bridge->setState(state);
         QVERIFY(said(m_screen.get(), u"catalogueOutcome"_qs).startsWith(u"Reading"_qs));
         QVERIFY(!visible<QPushButton>(m_screen.get(), u"readCatalogue"_qs)->isEnabled());
         state.catalogue.state = State::Read;
         state.catalogue.readAt = QDateTime(QDate(2026, 3, 11), QTime(9, 30), Qt::UTC);
         state.catalogue.tools = 19;
-        m_bridge->become(state);
+        m_bridge->setState(state);
         QCOMPARE(said(m_screen.get(), u"catalogueOutcome"_qs), u"19 tool(s), the same as Brandbridge's."_qs);
         QVERIFY(fact(u"catalogueRead"_qs).contains(u"2026"_qs));
         state.catalogue.offered = {u"forecast"_qs};
@@ -178,7 +178,7 @@ private Q_SLOTS:
                                        .changed = {{u"get_run_stats"_qs, {u"day"_qs}, {u"runId"_qs}}},
                                        .unusable = {{u"odd"_qs, u"it has no name"_qs}},
                                        .incomplete = {}};
-        m_bridge->become(state);
+        m_bridge->setState(state);
         QVERIFY(said(m_screen.get(), u"catalogueOutcome"_qs).contains(u"differ"_qs));
         QCOMPARE(fact(u"catalogueOffered"_qs), u"forecast"_qs);
         QCOMPARE(fact(u"catalogueOnlyThere"_qs), u"forecast, odd"_qs);
@@ -211,12 +211,12 @@ private Q_SLOTS:
         ui::BridgeStatus::State state;
         state.catalogue.state = State::Failed;
         state.catalogue.failureKind = service::ErrorKind::NotFound;
-        m_bridge->become(state);
+        m_bridge->setState(state);
         QVERIFY(field(u"advanced"_qs)->isVisible());
         QVERIFY(said(m_screen.get(), u"catalogueOutcome"_qs).startsWith(u"There is no MCP endpoint"_qs));
         state.catalogue.failureKind = service::ErrorKind::Network;
         state.catalogue.failure = u"Nobody listens."_qs;
-        m_bridge->become(state);
+        m_bridge->setState(state);
         QVERIFY(said(m_screen.get(), u"catalogueOutcome"_qs).startsWith(u"The service cannot be reached"_qs));
         QVERIFY(said(m_screen.get(), u"catalogueOutcome"_qs).contains(u"Nobody listens."_qs));
         QCoreApplication::processEvents();                   // the layout

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/test_program.h"
-#include "tests/gui/prompts_bench.h"
+#include "tests/gui/prompts_fixture.h"
 #include "ui/slots/status_mark.h"
 
 #include <QComboBox>
@@ -12,7 +12,7 @@ using namespace brandbridge;
 using namespace brandbridge::test;
 
 /// An assistant changes something at the service while the prompts are shown, or while another screen is.
-class TestTakenChanges final : public QObject, private PromptsBench
+class TestTakenChanges final : public QObject, private PromptsFixture
 {
     Q_OBJECT
 private:

@@ -33,7 +33,7 @@ public:
     void setPaused(bool) override {}
     void rereadKey() override { ++readings; }
     void readCatalogue() override {}
-    void beginAnew(bool isDemo) override { anew.append(isDemo); }
+    void restart(bool isDemo) override { anew.append(isDemo); }
     void applySettings(const settings::Settings &) override {}
     void reopenEndpoint(const settings::Settings &, QObject *, std::function<void(const QString &)>) override {}
 

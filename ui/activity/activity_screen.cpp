@@ -31,7 +31,7 @@
 
 namespace brandbridge::ui {
 
-using activity::CallRecord;
+using activity::ActivityEntry;
 using activity::Outcome;
 
 namespace {
@@ -47,7 +47,7 @@ ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Nothing, backend, parent),
       m_feed(backend.activityFile),
       m_model(call_columns::all([this](const QString &id) { return nameOf(id); }),
-              [](const CallRecord &call) { return QString::number(call.id); }),
+              [](const ActivityEntry &call) { return QString::number(call.id); }),
       m_table(new DataTable(u"activity"_qs, tr("Calls"))),
       m_filter(new FilterBar(m_table, tr("any text in a call"))),
       m_assistant(new ChoiceFilter(u"assistantFilter"_qs, tr("Calls of which assistant"), tr("All assistants"))),
@@ -119,7 +119,7 @@ ActivityScreen::~ActivityScreen() = default;
 
 void ActivityScreen::buildFilters()
 {
-    // The journal itself is searched, also in what has not been read yet and in what no column shows.
+    // The activity log itself is searched, also in what has not been read yet and in what no column shows.
     m_filter->box()->disconnect(m_table->rowOrder());
     m_typing.setSingleShot(true);
     m_typing.setInterval(typingPause);
@@ -183,7 +183,7 @@ void ActivityScreen::hideEvent(QHideEvent *event)
 void ActivityScreen::filter()
 {
     m_typing.stop();
-    activity::RecordFilter filter;
+    activity::ActivityFilter filter;
     filter.text = m_filter->box()->text().trimmed();
     if (!filter.text.isEmpty())
         filter.textTools = tool_words::namesByTitle(filter.text);
@@ -208,7 +208,7 @@ void ActivityScreen::removeFilters()
 
 bool ActivityScreen::isFiltered() const
 {
-    const activity::RecordFilter &filter = m_feed.filter();
+    const activity::ActivityFilter &filter = m_feed.filter();
     return !filter.text.isEmpty() || !filter.assistant.isEmpty() || !filter.outcomes.isEmpty();
 }
 
@@ -240,7 +240,7 @@ void ActivityScreen::showCalls()
 
 void ActivityScreen::offerAssistants()
 {
-    for (const CallRecord &call : m_feed.calls()) {
+    for (const ActivityEntry &call : m_feed.calls()) {
         const ChoiceFilter::Choice choice{call.assistant, call_columns::callerWord(call.assistant)};
         if (!call.assistant.isEmpty() && !m_assistants.contains(choice))
             m_assistants.append(choice);
@@ -285,7 +285,7 @@ QString ActivityScreen::nameOf(const QString &id) const
 }
 
 /// What the call deleted, by name: the call itself has ids only.
-QString ActivityScreen::removedBy(const activity::CallRecord &call)
+QString ActivityScreen::removedBy(const activity::ActivityEntry &call)
 {
     if (!backend().removals || !call.tool.startsWith(u"delete_"))
         return {};
@@ -320,7 +320,7 @@ void ActivityScreen::showMissing(const CallFeed::Missing &missing)
                 .arg(QDir::toNativeSeparators(backend().activityFile)));
     if (!missing.gaps.isEmpty()) {
         qint64 calls = 0;
-        for (const activity::JournalGap &gap : missing.gaps)
+        for (const activity::ActivityLogGap &gap : missing.gaps)
             calls += gap.calls;
         sentences.append(
             tr("%n call(s) from %1 to %2 are not in this list: they could not be recorded. They were carried out.",
@@ -351,7 +351,7 @@ void ActivityScreen::exportTo(const QString &path)
 {
     ++m_exports;
     m_table->exportNotice()->clear();
-    m_feed.exportTo(path, this, [this, path](const activity::JournalReader::Result<qint64> &count) {
+    m_feed.exportTo(path, this, [this, path](const activity::ActivityLogReader::Result<qint64> &count) {
         --m_exports;
         if (count)
             Q_EMIT said(
@@ -371,7 +371,7 @@ void ActivityScreen::askToClear()
 {
     m_table->exportNotice()->clear();
     m_countRequest = std::make_unique<QObject>();
-    m_feed.count(m_countRequest.get(), [this](const activity::JournalReader::Result<qint64> &count) {
+    m_feed.count(m_countRequest.get(), [this](const activity::ActivityLogReader::Result<qint64> &count) {
         if (!count) {
             tellProblem(tr("The activity log was not cleared"), count.error(), [this] { askToClear(); });
             return;
@@ -387,7 +387,7 @@ void ActivityScreen::askToClear()
 void ActivityScreen::clear()
 {
     m_table->exportNotice()->clear();
-    m_feed.clear(this, [this](const activity::JournalReader::Result<void> &cleared) {
+    m_feed.clear(this, [this](const activity::ActivityLogReader::Result<void> &cleared) {
         if (cleared)
             Q_EMIT said(tr("The activity log is empty now"));
         else

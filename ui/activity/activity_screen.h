@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/activity/call_record.h"
+#include "core/activity/activity_entry.h"
 #include "ui/activity/call_feed.h"
 #include "ui/screen/screen.h"
 #include "ui/tables/choice_filter.h"
@@ -51,7 +51,7 @@ private:
     void offerAssistants();
     void showDetails();
     QString nameOf(const QString &id) const;
-    QString removedBy(const activity::CallRecord &call);
+    QString removedBy(const activity::ActivityEntry &call);
     void lookWhatIsMissing();
     void showMissing(const CallFeed::Missing &missing);
     void chooseExport();
@@ -60,7 +60,7 @@ private:
     void clear();
 
     CallFeed m_feed;
-    RecordModel<activity::CallRecord> m_model;
+    RecordModel<activity::ActivityEntry> m_model;
     DataTable *m_table;
     FilterBar *m_filter;
     ChoiceFilter *m_assistant;
@@ -72,7 +72,7 @@ private:
     QSplitter *m_halves;
     PageStack *m_pages;
     int m_exports = 0;     ///< that are being written
-    QTimer m_typing;       ///< the journal is asked when a word is typed, not for each letter
+    QTimer m_typing;       ///< the activity log is asked when a word is typed, not for each letter
     qint64 m_detailed = 0; ///< the call in the details
     std::unique_ptr<QObject> m_detailsRequest;
     std::unique_ptr<QObject> m_countRequest;

@@ -18,7 +18,7 @@
 
 namespace brandbridge::ui {
 
-using activity::CallRecord;
+using activity::ActivityEntry;
 using activity::Outcome;
 
 namespace {
@@ -91,37 +91,38 @@ QStringList call_columns::named(const QByteArray &arguments, const NameOf &nameO
     return names;
 }
 
-QList<Column<CallRecord>> call_columns::all(const NameOf &nameOf)
+QList<Column<ActivityEntry>> call_columns::all(const NameOf &nameOf)
 {
-    Column<CallRecord> tool{u"tool"_qs,
-                            CallTitles::tr("Tool"),
-                            ColumnKind::Text,
-                            [](const CallRecord &call) { return cell(call.tool); },
-                            CallTitles::tr("What was asked for; assistants call it by the name in the tip of a cell"),
-                            false,
-                            [](const CallRecord &call) { return toolTitle(call.tool); }};
-    tool.tip = [](const CallRecord &call) { return access::shownText(call.tool, longestCell); };
+    Column<ActivityEntry> tool{
+        u"tool"_qs,
+        CallTitles::tr("Tool"),
+        ColumnKind::Text,
+        [](const ActivityEntry &call) { return cell(call.tool); },
+        CallTitles::tr("What was asked for; assistants call it by the name in the tip of a cell"),
+        false,
+        [](const ActivityEntry &call) { return toolTitle(call.tool); }};
+    tool.tip = [](const ActivityEntry &call) { return access::shownText(call.tool, longestCell); };
     return {
         {u"startedAt"_qs, CallTitles::tr("Time"), ColumnKind::Time,
-         [](const CallRecord &call) { return QVariant(call.startedAt); },
+         [](const ActivityEntry &call) { return QVariant(call.startedAt); },
          CallTitles::tr("When the call came, in local time")},
         {u"assistant"_qs, CallTitles::tr("Assistant"), ColumnKind::Text,
-         [](const CallRecord &call) { return cell(call.assistant); },
+         [](const ActivityEntry &call) { return cell(call.assistant); },
          CallTitles::tr("Which assistant called, or that you made the change in this window"), false,
-         [](const CallRecord &call) { return callerWord(call.assistant); }},
+         [](const ActivityEntry &call) { return callerWord(call.assistant); }},
         {u"client"_qs, CallTitles::tr("Client"), ColumnKind::Text,
-         [](const CallRecord &call) { return cell(call.client); },
+         [](const ActivityEntry &call) { return cell(call.client); },
          CallTitles::tr("The name that the calling program gives itself"), true},
         tool,
         {u"arguments"_qs,
          CallTitles::tr("Arguments"),
          ColumnKind::Text,
-         [](const CallRecord &call) {
+         [](const ActivityEntry &call) {
              return call.arguments == "{}" ? QVariant() : cell(QString::fromUtf8(call.arguments));
          },
          {},
          false,
-         [nameOf](const CallRecord &call) {
+         [nameOf](const ActivityEntry &call) {
              if (call.arguments == "{}")
                  return formats::dash();
              QStringList names;
@@ -132,34 +133,34 @@ QList<Column<CallRecord>> call_columns::all(const NameOf &nameOf)
                  longestCell);
          }},
         {u"outcome"_qs, CallTitles::tr("Result"), ColumnKind::Text,
-         [](const CallRecord &call) { return QVariant(outcomeWord(call.outcome)); },
+         [](const ActivityEntry &call) { return QVariant(outcomeWord(call.outcome)); },
          CallTitles::tr("How the call ended, and who allowed it"), false,
-         [](const CallRecord &call) {
+         [](const ActivityEntry &call) {
              return call.outcome == Outcome::Succeeded && !call.approval.isEmpty()
                         //: How a call ended, and how a person allowed it
                         ? CallTitles::tr("%1, %2").arg(outcomeWord(call.outcome), shownApproval(call.approval))
                         : outcomeWord(call.outcome);
          }},
         {u"resultBytes"_qs, CallTitles::tr("Size"), ColumnKind::Bytes,
-         [](const CallRecord &call) { return QVariant(call.resultBytes); }, CallTitles::tr("Of the whole answer")},
+         [](const ActivityEntry &call) { return QVariant(call.resultBytes); }, CallTitles::tr("Of the whole answer")},
         {u"milliseconds"_qs, CallTitles::tr("Duration"), ColumnKind::Decimal,
-         [](const CallRecord &call) {
+         [](const ActivityEntry &call) {
              return QVariant(std::chrono::duration<double, std::milli>(call.duration).count());
          },
          CallTitles::tr("From the call to its answer; of a call that was asked about, with the waiting"), false,
-         [](const CallRecord &call) { return formats::duration(call.duration); }},
+         [](const ActivityEntry &call) { return formats::duration(call.duration); }},
         {u"requestsSent"_qs, CallTitles::tr("Requests"), ColumnKind::Number,
-         [](const CallRecord &call) { return QVariant(static_cast<qint64>(call.requestsSent)); },
+         [](const ActivityEntry &call) { return QVariant(static_cast<qint64>(call.requestsSent)); },
          CallTitles::tr("Sent to the service for this call"), true},
         {u"approval"_qs, CallTitles::tr("Approval"), ColumnKind::Text,
-         [](const CallRecord &call) { return cell(call.approval); },
+         [](const ActivityEntry &call) { return cell(call.approval); },
          CallTitles::tr("How a person answered; empty where nobody was asked"), true,
-         [](const CallRecord &call) {
+         [](const ActivityEntry &call) {
              return call.approval.isEmpty() ? formats::dash() : shownApproval(call.approval);
          }},
         {u"error"_qs, CallTitles::tr("Error"), ColumnKind::Text,
-         [](const CallRecord &call) { return cell(call.error); }, CallTitles::tr("Why it did not succeed"), false,
-         [](const CallRecord &call) {
+         [](const ActivityEntry &call) { return cell(call.error); }, CallTitles::tr("Why it did not succeed"), false,
+         [](const ActivityEntry &call) {
              return call.error.isEmpty() ? formats::dash() : access::shownText(errorWords(call), longestCell);
          }},
     };

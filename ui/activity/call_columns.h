@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/activity/call_record.h"
+#include "core/activity/activity_entry.h"
 #include "ui/tables/column.h"
 #include "ui/widgets/cell_delegate.h"
 
@@ -21,7 +21,7 @@ inline constexpr int outcome = 5;
 using NameOf = std::function<QString(const QString &id)>;
 
 /// Ids among the arguments are shown as what @p nameOf calls them.
-QList<Column<activity::CallRecord>> all(const NameOf &nameOf);
+QList<Column<activity::ActivityEntry>> all(const NameOf &nameOf);
 /// The names of all ids in @p arguments, a JSON object, that are known.
 QStringList named(const QByteArray &arguments, const NameOf &nameOf);
 /// Who called, for people: an assistant by its name, or who sits at the window.

@@ -115,7 +115,7 @@ void CallDetails::showNothing(const QString &why)
     m_parts->hide();
 }
 
-void CallDetails::show(const activity::CallRecord &record, const QString &removed, const QStringList &names)
+void CallDetails::show(const activity::ActivityEntry &record, const QString &removed, const QStringList &names)
 {
     while (m_facts->rowCount() > 0)
         m_facts->removeRow(0);

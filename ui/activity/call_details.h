@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/activity/call_record.h"
+#include "core/activity/activity_entry.h"
 
 #include <QWidget>
 
@@ -22,7 +22,7 @@ public:
     explicit CallDetails(QWidget *parent = nullptr);
 
     /// @p removed is what it deleted, in words; empty where nothing is known of that.
-    void show(const activity::CallRecord &record, const QString &removed, const QStringList &names);
+    void show(const activity::ActivityEntry &record, const QString &removed, const QStringList &names);
     /// In place of a call, why none is seen.
     void showNothing(const QString &why);
 

@@ -10,9 +10,9 @@
 
 namespace brandbridge::ui {
 
-using activity::CallRecord;
-using activity::JournalReader;
-using activity::RecordFilter;
+using activity::ActivityEntry;
+using activity::ActivityFilter;
+using activity::ActivityLogReader;
 
 namespace {
 
@@ -21,9 +21,9 @@ constexpr int pageSize = 500;
 constexpr qsizetype shownArguments = 400; ///< bytes; the details have all
 
 /// @p records as a list shows them, so that many of them fit into memory.
-QList<CallRecord> slim(QList<CallRecord> records)
+QList<ActivityEntry> slim(QList<ActivityEntry> records)
 {
-    for (CallRecord &record : records) {
+    for (ActivityEntry &record : records) {
         record.answer.clear();
         record.arguments.truncate(shownArguments);
     }
@@ -56,8 +56,8 @@ private:
 /// What is new since the last look.
 struct CallFeed::News
 {
-    bool isAnew = false;     ///< the calls take the place of those known
-    QList<CallRecord> calls; ///< newest first
+    bool isAnew = false;        ///< the calls take the place of those known
+    QList<ActivityEntry> calls; ///< newest first
     qint64 lastId = 0;
     bool hasOlder = false; ///< where isAnew
 };
@@ -67,10 +67,10 @@ class CallFeed::Inside final : public QObject
 public:
     explicit Inside(const QString &file) : m_reader(file) {}
 
-    JournalReader &reader() { return m_reader; }
+    ActivityLogReader &reader() { return m_reader; }
 
     /// Where more than @p most have come since @p known, those before are not worth keeping.
-    JournalReader::Result<News> look(const RecordFilter &filter, qint64 known, qsizetype most)
+    ActivityLogReader::Result<News> look(const ActivityFilter &filter, qint64 known, qsizetype most)
     {
         // The newest one, not the last number given: that stays when the calls are removed.
         const auto newest = m_reader.newest({}, 1);
@@ -81,20 +81,20 @@ public:
             return readAfter(filter, known, last);
         if (known == 0 && last == 0)
             return News{.isAnew = true, .calls = {}};
-        return m_reader.newest(filter, pageSize).map([&](const QList<CallRecord> &records) {
+        return m_reader.newest(filter, pageSize).map([&](const QList<ActivityEntry> &records) {
             return News{.isAnew = true, .calls = slim(records), .lastId = last, .hasOlder = records.size() == pageSize};
         });
     }
 
 private:
-    JournalReader::Result<News> readAfter(const RecordFilter &filter, qint64 known, qint64 last)
+    ActivityLogReader::Result<News> readAfter(const ActivityFilter &filter, qint64 known, qint64 last)
     {
         News news{.calls = {}, .lastId = last};
         while (known < last) {
             const auto page = m_reader.after(known, filter, pageSize);
             if (!page)
                 return tl::unexpected(page.error());
-            for (const CallRecord &record : slim(*page))
+            for (const ActivityEntry &record : slim(*page))
                 news.calls.prepend(record);
             if (page->size() < pageSize)
                 break;
@@ -105,7 +105,7 @@ private:
         return news;
     }
 
-    JournalReader m_reader;
+    ActivityLogReader m_reader;
 };
 
 CallFeed::CallFeed(const QString &file, qsizetype most, QObject *parent)
@@ -131,7 +131,7 @@ CallFeed::~CallFeed()
 }
 
 template <typename T>
-void CallFeed::ask(QObject *context, Done<T> done, std::function<JournalReader::Result<T>(Inside &)> work)
+void CallFeed::ask(QObject *context, Done<T> done, std::function<ActivityLogReader::Result<T>(Inside &)> work)
 {
     QMetaObject::invokeMethod(m_inside, [this, inside = m_inside, context = QPointer<QObject>(context),
                                          done = std::move(done), work = std::move(work)] {
@@ -144,7 +144,7 @@ void CallFeed::ask(QObject *context, Done<T> done, std::function<JournalReader::
     });
 }
 
-void CallFeed::setFilter(const RecordFilter &filter)
+void CallFeed::setFilter(const ActivityFilter &filter)
 {
     m_filter = filter;
     refresh();
@@ -180,7 +180,7 @@ void CallFeed::look()
     m_isLooking = true;
     ask<News>(
         this,
-        [this, generation = m_generation](const JournalReader::Result<News> &news) {
+        [this, generation = m_generation](const ActivityLogReader::Result<News> &news) {
             if (generation != m_generation)
                 return;
             m_isLooking = false;
@@ -238,11 +238,11 @@ void CallFeed::readOlder()
     if (!m_hasOlder || m_isReadingOlder || m_calls.isEmpty())
         return;
     m_isReadingOlder = true;
-    using Calls = QList<CallRecord>;
+    using Calls = QList<ActivityEntry>;
     const qint64 before = m_calls.last().id;
     ask<Calls>(
         this,
-        [this, generation = m_generation, before](const JournalReader::Result<Calls> &older) {
+        [this, generation = m_generation, before](const ActivityLogReader::Result<Calls> &older) {
             if (generation != m_generation)
                 return;
             m_isReadingOlder = false;
@@ -262,15 +262,15 @@ void CallFeed::readOlder()
         });
 }
 
-void CallFeed::fetch(qint64 id, QObject *context, Done<std::optional<CallRecord>> done)
+void CallFeed::fetch(qint64 id, QObject *context, Done<std::optional<ActivityEntry>> done)
 {
-    ask<std::optional<CallRecord>>(context, std::move(done),
-                                   [id](Inside &inside) { return inside.reader().record(id); });
+    ask<std::optional<ActivityEntry>>(context, std::move(done),
+                                      [id](Inside &inside) { return inside.reader().record(id); });
 }
 
-void CallFeed::lastOf(const QString &assistant, QObject *context, Done<QList<CallRecord>> done)
+void CallFeed::lastOf(const QString &assistant, QObject *context, Done<QList<ActivityEntry>> done)
 {
-    ask<QList<CallRecord>>(context, std::move(done), [assistant](Inside &inside) {
+    ask<QList<ActivityEntry>>(context, std::move(done), [assistant](Inside &inside) {
         return inside.reader().newest({.assistant = assistant}, 1).map(slim);
     });
 }
@@ -288,7 +288,7 @@ void CallFeed::count(QObject *context, Done<qint64> done)
 void CallFeed::missing(QObject *context, Done<Missing> done)
 {
     ask<Missing>(context, std::move(done), [](Inside &inside) {
-        return inside.reader().gaps({}).map([&inside](const QList<activity::JournalGap> &gaps) {
+        return inside.reader().gaps({}).map([&inside](const QList<activity::ActivityLogGap> &gaps) {
             return Missing{.gaps = gaps, .setAside = inside.reader().setAside()};
         });
     });
@@ -297,9 +297,9 @@ void CallFeed::missing(QObject *context, Done<Missing> done)
 void CallFeed::exportTo(const QString &path, QObject *context, Done<qint64> done)
 {
     const auto work = [path, filter = m_filter,
-                       isLeaving = m_isLeaving](Inside &inside) -> JournalReader::Result<qint64> {
-        const auto format = path.endsWith(u".csv"_qs, Qt::CaseInsensitive) ? JournalReader::Format::Csv
-                                                                           : JournalReader::Format::JsonLines;
+                       isLeaving = m_isLeaving](Inside &inside) -> ActivityLogReader::Result<qint64> {
+        const auto format = path.endsWith(u".csv"_qs, Qt::CaseInsensitive) ? ActivityLogReader::Format::Csv
+                                                                           : ActivityLogReader::Format::JsonLines;
         ExportFile out(path, *isLeaving);
         const auto failed = [&](const QString &why) {
             return tl::unexpected(tr("%1 could not be written: %2.").arg(QDir::toNativeSeparators(path), why));
@@ -319,7 +319,7 @@ void CallFeed::clear(QObject *context, Done<void> done)
     ask<void>(
         this,
         [this, context = QPointer<QObject>(context),
-         done = std::move(done)](const JournalReader::Result<void> &result) {
+         done = std::move(done)](const ActivityLogReader::Result<void> &result) {
             refresh();
             if (context)
                 done(result);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/activity/journal_reader.h"
+#include "core/activity/activity_log_reader.h"
 
 #include <QObject>
 #include <QThread>
@@ -13,8 +13,8 @@
 
 namespace brandbridge::ui {
 
-/// The recorded calls that pass a filter, newest first, kept up while they are watched. Reads the journal in a thread
-/// of its own, so that a large one or a slow disk never holds the window up. Lives with its screen.
+/// The recorded calls that pass a filter, newest first, kept up while they are watched. Reads the activity log in a
+/// thread of its own, so that a large one or a slow disk never holds the window up. Lives with its screen.
 class CallFeed final : public QObject
 {
     Q_OBJECT
@@ -40,12 +40,12 @@ public:
     /// What has been read so far, newest first; without answers and with only the beginning of long arguments. Calls
     /// that come push out the oldest beyond the most there may be, which readOlder() reads again. What that has read
     /// is pushed out for good only when nobody watches any more.
-    const QList<activity::CallRecord> &calls() const { return m_calls; }
+    const QList<activity::ActivityEntry> &calls() const { return m_calls; }
     bool hasOlder() const { return m_hasOlder; }
-    const activity::RecordFilter &filter() const { return m_filter; }
+    const activity::ActivityFilter &filter() const { return m_filter; }
 
     /// Reads anew what passes @p filter.
-    void setFilter(const activity::RecordFilter &filter);
+    void setFilter(const activity::ActivityFilter &filter);
     /// Reads everything again.
     void refresh();
     /// Reads the next older calls; nothing while they are being read.
@@ -55,11 +55,11 @@ public:
 
     // Each of these calls back exactly once, unless `context` is destroyed first.
     template <typename T>
-    using Done = std::function<void(activity::JournalReader::Result<T>)>;
+    using Done = std::function<void(activity::ActivityLogReader::Result<T>)>;
     /// One call with all its parts.
-    void fetch(qint64 id, QObject *context, Done<std::optional<activity::CallRecord>> done);
+    void fetch(qint64 id, QObject *context, Done<std::optional<activity::ActivityEntry>> done);
     /// The newest call of @p assistant.
-    void lastOf(const QString &assistant, QObject *context, Done<QList<activity::CallRecord>> done);
+    void lastOf(const QString &assistant, QObject *context, Done<QList<activity::ActivityEntry>> done);
     /// Who has called, by name, in no order.
     void callers(QObject *context, Done<QStringList> done);
     /// How many calls there are, whatever the filter.
@@ -67,7 +67,7 @@ public:
     /// What is missing from the record: calls that could not be recorded, and files set aside as damaged.
     struct Missing
     {
-        QList<activity::JournalGap> gaps = {};
+        QList<activity::ActivityLogGap> gaps = {};
         QStringList setAside = {}; ///< paths, oldest first
 
         bool isNothing() const { return gaps.isEmpty() && setAside.isEmpty(); }
@@ -86,7 +86,7 @@ private:
     class Inside;
     struct News;
     template <typename T>
-    void ask(QObject *context, Done<T> done, std::function<activity::JournalReader::Result<T>(Inside &)> work);
+    void ask(QObject *context, Done<T> done, std::function<activity::ActivityLogReader::Result<T>(Inside &)> work);
     void look();
     void take(const News &news);
     /// Whether there were any beyond the room there is.
@@ -95,10 +95,10 @@ private:
 
     QThread m_thread;
     Inside *m_inside; ///< lives in the thread, and goes when it ends
-    activity::RecordFilter m_filter;
+    activity::ActivityFilter m_filter;
     State m_state = State::Loading;
     QString m_problem;
-    QList<activity::CallRecord> m_calls;
+    QList<activity::ActivityEntry> m_calls;
     const qsizetype m_most;
     qsizetype m_room;    ///< for calls: m_most, or as far as somebody has read
     qint64 m_lastId = 0; ///< the newest call known, whether it passes the filter or not

@@ -160,7 +160,7 @@ QString approvalWord(const QString &recorded)
     return known == std::end(approvalSentences) ? recorded : ApprovalTexts::tr(*known);
 }
 
-QString errorWords(const activity::CallRecord &call)
+QString errorWords(const activity::ActivityEntry &call)
 {
     const QString goneWords = OutcomeTexts::tr("The assistant was no longer there to be told.");
     if (const QString words = callReasonWords(activity::Reason::of(call.reason)); !words.isEmpty()) {

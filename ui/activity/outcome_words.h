@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/activity/call_record.h"
+#include "core/activity/activity_entry.h"
 
 #include <QString>
 
@@ -15,6 +15,6 @@ QString outcomeIcon(activity::Outcome outcome);
 QString approvalWord(const QString &recorded);
 /// Why @p call did not succeed, in the window's language where the record has a reason for it (Reason), else the
 /// sentence that is recorded, which is English.
-QString errorWords(const activity::CallRecord &call);
+QString errorWords(const activity::ActivityEntry &call);
 
 } // namespace brandbridge::ui

@@ -45,7 +45,7 @@ QAccessibleInterface *accessibleAlert(const QString &, QObject *object)
 
 } // namespace
 
-ApprovalWindow::ApprovalWindow(ApprovalDesk &desk, std::chrono::milliseconds guardTime, QWidget *parent)
+ApprovalWindow::ApprovalWindow(ApprovalQueue &desk, std::chrono::milliseconds guardTime, QWidget *parent)
     : QWidget(parent, Qt::Dialog | Qt::WindowStaysOnTopHint),
       m_desk(desk),
       m_guard(new InputGuard(this, guardTime)),
@@ -117,8 +117,8 @@ ApprovalWindow::ApprovalWindow(ApprovalDesk &desk, std::chrono::milliseconds gua
     column->addLayout(buttons);
     resize(firstApprovalSize);
 
-    connect(&desk, &ApprovalDesk::asked, this, &ApprovalWindow::take);
-    connect(&desk, &ApprovalDesk::ended, this, &ApprovalWindow::noteEnd);
+    connect(&desk, &ApprovalQueue::asked, this, &ApprovalWindow::take);
+    connect(&desk, &ApprovalQueue::ended, this, &ApprovalWindow::noteEnd);
     if (!desk.pending().isEmpty())
         take(desk.pending().first());
 }

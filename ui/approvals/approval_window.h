@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/approvals/input_guard.h"
-#include "ui/model/approval_desk.h"
+#include "ui/model/approval_queue.h"
 
 #include <QWidget>
 
@@ -25,7 +25,7 @@ class ApprovalWindow final : public QWidget
     Q_OBJECT
 public:
     /// @p desk outlives the window. Keys and clicks do nothing for @p guardTime after a question has appeared.
-    explicit ApprovalWindow(ApprovalDesk &desk, std::chrono::milliseconds guardTime = InputGuard::usualTime,
+    explicit ApprovalWindow(ApprovalQueue &desk, std::chrono::milliseconds guardTime = InputGuard::usualTime,
                             QWidget *parent = nullptr);
 
     /// Shows the question @p id, where it waits, in the active window: the person wants to see it.
@@ -49,7 +49,7 @@ private:
     void decide(access::Verdict verdict);
     QPushButton *button(const QString &name, const QString &text, access::Verdict verdict);
 
-    ApprovalDesk &m_desk;
+    ApprovalQueue &m_desk;
     QString m_shown;            ///< the id of the question that is seen; empty for none
     bool m_isAnswering = false; ///< what ends now was ended here
     InputGuard *m_guard;

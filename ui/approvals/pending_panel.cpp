@@ -13,13 +13,13 @@
 
 namespace brandbridge::ui {
 
-PendingPanel::PendingPanel(ApprovalDesk &desk, QWidget *parent) : QWidget(parent), m_desk(desk), m_card(new Card)
+PendingPanel::PendingPanel(ApprovalQueue &desk, QWidget *parent) : QWidget(parent), m_desk(desk), m_card(new Card)
 {
     setObjectName(u"pendingApprovals"_qs);
     auto *const column = new QVBoxLayout(this);
     column->setContentsMargins({});
     column->addWidget(m_card);
-    connect(&desk, &ApprovalDesk::changed, this, &PendingPanel::refresh);
+    connect(&desk, &ApprovalQueue::changed, this, &PendingPanel::refresh);
     connect(&m_clock, &QTimer::timeout, this, &PendingPanel::tick);
     refresh();
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/model/approval_desk.h"
+#include "ui/model/approval_queue.h"
 
 #include <QTimer>
 #include <QWidget>
@@ -18,13 +18,13 @@ class PendingPanel final : public QWidget
     Q_OBJECT
 public:
     /// @p desk outlives the panel.
-    explicit PendingPanel(ApprovalDesk &desk, QWidget *parent = nullptr);
+    explicit PendingPanel(ApprovalQueue &desk, QWidget *parent = nullptr);
 
 private:
     void refresh();
     void tick();
 
-    ApprovalDesk &m_desk;
+    ApprovalQueue &m_desk;
     Card *m_card;
     QWidget *m_rows = nullptr;
     QList<Text *> m_times; ///< by row

@@ -111,13 +111,13 @@ void AssistantsScreen::addCommands(QMenu *menu) const
 }
 
 /// A token that was just made can be had from here alone.
-QVariant AssistantsScreen::carriedOver() const
+QVariant AssistantsScreen::formState() const
 {
     const auto made = m_others ? m_others->another()->shownToken() : std::nullopt;
     return made ? QVariant(QStringList{made->name, made->token}) : QVariant();
 }
 
-void AssistantsScreen::takeOver(const QVariant &carried)
+void AssistantsScreen::restoreFormState(const QVariant &carried)
 {
     const QStringList made = carried.toStringList();
     if (m_others && made.size() == 2)
@@ -131,7 +131,7 @@ void AssistantsScreen::load(bool)
         AssistantCard *const card = m_cards.at(i);
         card->refresh();
         m_feed.lastOf(assistants::assistants().at(i).name, card,
-                      [card](const activity::JournalReader::Result<QList<activity::CallRecord>> &calls) {
+                      [card](const activity::ActivityLogReader::Result<QList<activity::ActivityEntry>> &calls) {
                           if (calls && !calls->isEmpty())
                               card->setLastCall(calls->first().startedAt);
                       });
@@ -191,7 +191,7 @@ void AssistantsScreen::takeTools()
 void AssistantsScreen::showNewCalls()
 {
     QHash<QString, QDateTime> last;
-    for (const activity::CallRecord &call : m_feed.calls()) { // newest first
+    for (const activity::ActivityEntry &call : m_feed.calls()) { // newest first
         if (!last.contains(call.assistant))
             last.insert(call.assistant, call.startedAt);
     }

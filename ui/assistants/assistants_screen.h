@@ -17,8 +17,8 @@ public:
     explicit AssistantsScreen(Backend &backend, QWidget *parent = nullptr);
 
     void addCommands(QMenu *menu) const override;
-    QVariant carriedOver() const override;
-    void takeOver(const QVariant &carried) override;
+    QVariant formState() const override;
+    void restoreFormState(const QVariant &carried) override;
 
 protected:
     void load(bool anew) override;

@@ -66,7 +66,7 @@ void OtherCallers::load()
 {
     lookAgain();
     m_request = std::make_unique<QObject>();
-    m_feed.callers(m_request.get(), [this](const activity::JournalReader::Result<QStringList> &called) {
+    m_feed.callers(m_request.get(), [this](const activity::ActivityLogReader::Result<QStringList> &called) {
         if (!called)
             return; // the screen of calls says so; who is shown stays
         keepOnly(permitted() + *called);
@@ -75,7 +75,7 @@ void OtherCallers::load()
             if (!card)
                 continue;
             m_feed.lastOf(name, card,
-                          [card](const activity::JournalReader::Result<QList<activity::CallRecord>> &calls) {
+                          [card](const activity::ActivityLogReader::Result<QList<activity::ActivityEntry>> &calls) {
                               if (calls && !calls->isEmpty())
                                   card->setLastCall(calls->first().startedAt);
                           });

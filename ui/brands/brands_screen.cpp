@@ -6,7 +6,7 @@
 #include "ui/brands/organization_line.h"
 #include "ui/brands/sparkline_delegate.h"
 #include "ui/desktop/spacing.h"
-#include "ui/screen/own_reading.h"
+#include "ui/screen/screen_load_state.h"
 #include "ui/screen/selection_state.h"
 #include "ui/tables/choice_filter.h"
 #include "ui/tables/data_table.h"
@@ -38,7 +38,7 @@ BrandsScreen::BrandsScreen(Backend &backend, QWidget *parent)
           {u"id"_qs, u"name"_qs, u"domain"_qs}),
       m_organization(new OrganizationLine),
       m_notice(new NoticeLine),
-      m_own(new OwnReading(backend.selection, m_notice, this)),
+      m_own(new ScreenLoadState(backend.selection, m_notice, this)),
       m_reasons(new ChoiceFilter(u"attentionChoice"_qs, tr("Needs a look"), tr("Any brand"))),
       m_rows(
           new FilteredTable(u"brands"_qs,

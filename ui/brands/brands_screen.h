@@ -12,7 +12,7 @@ class DataTable;
 class FilteredTable;
 class NoticeLine;
 class OrganizationLine;
-class OwnReading;
+class ScreenLoadState;
 class PageStack;
 
 /// Every brand of the organization with the figures of its latest run, its slots and its next report; those that need a
@@ -52,7 +52,7 @@ private:
     RecordModel<BrandRow> m_model;
     OrganizationLine *m_organization;
     NoticeLine *m_notice;
-    OwnReading *m_own; ///< tells of m_reading
+    ScreenLoadState *m_own; ///< tells of m_reading
     ChoiceFilter *m_reasons;
     FilteredTable *m_rows;
     DataTable *m_table;

@@ -358,7 +358,7 @@ void CompareScreen::applyChoices()
     const auto change = m_change->chosen();
     const auto topic = m_topicChoice->chosen();
     const auto model = m_modelChoice->chosen();
-    RowOrder *const order = m_prompts->table()->rowOrder();
+    TableProxyModel *const order = m_prompts->table()->rowOrder();
     if (!change && !topic && !model)
         return order->setCondition({});
     order->setCondition([this, change, topic, model](int row) {

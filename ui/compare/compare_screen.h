@@ -2,8 +2,8 @@
 #pragma once
 
 #include "ui/figures/run_differences.h"
-#include "ui/screen/own_reading.h"
 #include "ui/screen/screen.h"
+#include "ui/screen/screen_load_state.h"
 #include "ui/tables/record_model.h"
 
 class QComboBox;
@@ -54,7 +54,7 @@ private:
     /// What is read of both runs.
     struct Reading
     {
-        OwnReading failure;
+        ScreenLoadState failure;
         std::unique_ptr<QObject> request = {}; ///< the context of what is under way
     };
     template <typename T>

@@ -46,7 +46,7 @@ DifferencePage::DifferencePage(const Words &words, QAbstractItemModel *model, in
     all->setContentsMargins({});
     all->addWidget(m_pages);
     connect(table(), &DataTable::said, this, &DifferencePage::said);
-    connect(table()->rowOrder(), &RowOrder::filtered, this, &DifferencePage::count);
+    connect(table()->rowOrder(), &TableProxyModel::filtered, this, &DifferencePage::count);
     connect(m_rows, &FilteredTable::choicesChanged, this, &DifferencePage::choicesChanged);
 }
 
@@ -124,7 +124,7 @@ void DifferencePage::count()
 {
     if (!m_isGained)
         return;
-    const RowOrder *const order = table()->rowOrder();
+    const TableProxyModel *const order = table()->rowOrder();
     const int all = order->sourceModel()->rowCount();
     int allGained = 0;
     for (int row = 0; row < all; ++row)

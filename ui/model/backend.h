@@ -15,7 +15,7 @@
 
 namespace brandbridge::ui {
 
-class ApprovalDesk;
+class ApprovalQueue;
 class KeptRemovals;
 class ServiceChanges;
 
@@ -29,7 +29,7 @@ struct Backend
     BridgeStatus &bridge;
     QString folder;                             ///< where this run keeps its state
     bool isDemo = false;                        ///< the service is an invented one
-    ApprovalDesk *approvals = nullptr;          ///< null where nothing can be asked here
+    ApprovalQueue *approvals = nullptr;         ///< null where nothing can be asked here
     assistants::Connector *connector = nullptr; ///< null where assistants cannot be connected
     access::TokenStore *tokens = nullptr;       ///< the same that connector makes; null with it
     access::Permissions *permissions = nullptr; ///< null where none are kept

@@ -44,7 +44,7 @@ public:
     virtual void readCatalogue() = 0;
     /// Ends this window and the bridge beside it, and opens both anew by what is stored now: in the demo, or live. From
     /// the event loop, so that whoever asks may return.
-    virtual void beginAnew(bool isDemo) = 0;
+    virtual void restart(bool isDemo) = 0;
     /// Has it go by those of @p settings that can be changed while it works.
     virtual void applySettings(const settings::Settings &settings) = 0;
     /// Opens the endpoint anew as @p settings say. @p done is then called, unless @p context is destroyed first, with

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/overview/next_report_card.h"
 
-#include "ui/screen/own_reading.h"
+#include "ui/screen/screen_load_state.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/notice_line.h"
 #include "ui/words/date_words.h"
@@ -32,7 +32,7 @@ NextReportCard::NextReportCard(const Backend &backend, QWidget *parent)
       m_date(new Text(TextRole::Heading)),
       m_words(new Text(TextRole::Small)),
       m_notice(new NoticeLine),
-      m_reading(new OwnReading(backend.selection, m_notice, this))
+      m_reading(new ScreenLoadState(backend.selection, m_notice, this))
 {
     setObjectName(u"nextReportCard"_qs);
     m_date->setObjectName(u"nextReport"_qs);

@@ -10,7 +10,7 @@
 namespace brandbridge::ui {
 
 class NoticeLine;
-class OwnReading;
+class ScreenLoadState;
 class Text;
 
 /// When a brand's next scheduled report runs, and how often.
@@ -33,7 +33,7 @@ private:
     Text *m_date;
     Text *m_words;
     NoticeLine *m_notice;
-    OwnReading *m_reading;
+    ScreenLoadState *m_reading;
     QString m_brand;                    ///< what is shown or being read
     std::unique_ptr<QObject> m_request; ///< the context of what is under way
 };

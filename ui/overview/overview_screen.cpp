@@ -11,7 +11,7 @@
 #include "ui/overview/next_report_card.h"
 #include "ui/overview/share_of_voice.h"
 #include "ui/report/report_dialog.h"
-#include "ui/screen/own_reading.h"
+#include "ui/screen/screen_load_state.h"
 #include "ui/screen/selection_state.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/card_grid.h"
@@ -61,7 +61,7 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
       m_mentions(new HorizontalBars),
       m_voice(new ShareOfVoice),
       m_notice(new NoticeLine),
-      m_reading(new OwnReading(backend.selection, m_notice, this)),
+      m_reading(new ScreenLoadState(backend.selection, m_notice, this)),
       m_changes(new ChangesCard),
       m_nextReport(new NextReportCard(backend))
 {

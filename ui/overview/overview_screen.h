@@ -14,7 +14,7 @@ class HorizontalBars;
 class LineChart;
 class NextReportCard;
 class NoticeLine;
-class OwnReading;
+class ScreenLoadState;
 class PageStack;
 class ShareOfVoice;
 class StackedBars;
@@ -61,7 +61,7 @@ private:
     HorizontalBars *m_mentions;
     ShareOfVoice *m_voice;
     NoticeLine *m_notice; ///< of the statistics
-    OwnReading *m_reading;
+    ScreenLoadState *m_reading;
     ChangesCard *m_changes;
     NextReportCard *m_nextReport;
     QStringList m_trendRuns; ///< by point of the chart

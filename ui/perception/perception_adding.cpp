@@ -5,7 +5,7 @@
 #include "ui/desktop/spacing.h"
 #include "ui/perception/perception_entry.h"
 #include "ui/prompts/adding_words.h"
-#include "ui/screen/own_reading.h"
+#include "ui/screen/screen_load_state.h"
 #include "ui/slots/slots.h"
 #include "ui/widgets/column_scroll.h"
 #include "ui/widgets/notice_line.h"
@@ -41,7 +41,7 @@ PerceptionAdding::PerceptionAdding(Backend &backend, QWidget *parent)
       m_backend(backend),
       m_entry(new PerceptionEntry),
       m_notice(new NoticeLine),
-      m_reading(new OwnReading(backend.selection, m_notice, this))
+      m_reading(new ScreenLoadState(backend.selection, m_notice, this))
 {
     auto *const body = new QWidget;
     auto *const column = new QVBoxLayout(body);

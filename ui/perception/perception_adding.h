@@ -13,7 +13,7 @@
 namespace brandbridge::ui {
 
 class NoticeLine;
-class OwnReading;
+class ScreenLoadState;
 class PerceptionEntry;
 
 /// The page on which perception prompts are added to a brand: reads how many slots there are, sends what was entered,
@@ -63,7 +63,7 @@ private:
     Backend &m_backend;
     PerceptionEntry *m_entry;
     NoticeLine *m_notice;
-    OwnReading *m_reading; ///< of the slots
+    ScreenLoadState *m_reading; ///< of the slots
     QString m_brand;
     QList<service::PerceptionPrompt> m_reported;
     Added m_added;

@@ -5,7 +5,7 @@
 #include "ui/perception/perception_adding.h"
 #include "ui/perception/perception_pane.h"
 #include "ui/raw_data/json_tree.h"
-#include "ui/screen/run_loading.h"
+#include "ui/screen/run_loader.h"
 #include "ui/tables/choice_filter.h"
 #include "ui/tables/data_table.h"
 #include "ui/tables/filtered_table.h"
@@ -92,14 +92,14 @@ PerceptionScreen::PerceptionScreen(Backend &backend, QWidget *parent)
     all->addWidget(m_notice);
     all->addWidget(m_splitter, 1);
 
-    m_loading = new RunLoading(backend, m_pages, m_notice,
-                               {tr("Reading the perception…"), tr("No perception prompts in this run"),
-                                tr("Models were asked nothing about the brand itself. Add perception prompts; they run "
-                                   "with the next scheduled report.")},
-                               listOf<service::PerceptionPrompt>(
-                                   backend.runResults.perception(),
-                                   [this](const QList<service::PerceptionPrompt> &prompts) { showPrompts(prompts); }),
-                               this);
+    m_loading = new RunLoader(backend, m_pages, m_notice,
+                              {tr("Reading the perception…"), tr("No perception prompts in this run"),
+                               tr("Models were asked nothing about the brand itself. Add perception prompts; they run "
+                                  "with the next scheduled report.")},
+                              listOf<service::PerceptionPrompt>(
+                                  backend.runResults.perception(),
+                                  [this](const QList<service::PerceptionPrompt> &prompts) { showPrompts(prompts); }),
+                              this);
     connectParts();
 }
 
@@ -154,7 +154,7 @@ void PerceptionScreen::connectParts()
         connect(table, &DataTable::said, this, &Screen::said);
     connect(m_adding, &PerceptionAdding::addedChanged, this, &PerceptionScreen::showAll);
     connect(m_adding, &PerceptionAdding::wantsScreen, this, &Screen::wantsScreen);
-    connect(m_loading, &RunLoading::wantsScreen, this, &Screen::wantsScreen);
+    connect(m_loading, &RunLoader::wantsScreen, this, &Screen::wantsScreen);
 }
 
 QLineEdit *PerceptionScreen::filterBox() const
@@ -182,12 +182,12 @@ bool PerceptionScreen::isChanging() const
     return m_adding->isAdding();
 }
 
-QVariant PerceptionScreen::carriedOver() const
+QVariant PerceptionScreen::formState() const
 {
     return m_adding->allAdded().isEmpty() ? QVariant() : QVariant::fromValue(m_adding->allAdded());
 }
 
-void PerceptionScreen::takeOver(const QVariant &carried)
+void PerceptionScreen::restoreFormState(const QVariant &carried)
 {
     m_adding->setAllAdded(carried.value<PerceptionAdding::Added>());
 }
@@ -250,7 +250,7 @@ void PerceptionScreen::applyChoices()
 {
     const auto property = m_property->chosen();
     const auto model = m_llm->chosen();
-    RowOrder *const order = m_responses->table()->rowOrder();
+    TableProxyModel *const order = m_responses->table()->rowOrder();
     if (!property && !model)
         return order->setCondition({});
     order->setCondition([this, property, model](int row) {

@@ -18,7 +18,7 @@ class NoticeLine;
 class PageStack;
 class PerceptionAdding;
 class PerceptionPane;
-class RunLoading;
+class RunLoader;
 
 /// How models see the brand in the selected run: properties against models with their scores, the responses behind them
 /// with the reasons, and where more perception prompts are added.
@@ -32,8 +32,8 @@ public:
     QByteArray layoutState() const override;
     void restoreLayoutState(const QByteArray &state) override;
     bool isChanging() const override;
-    QVariant carriedOver() const override;
-    void takeOver(const QVariant &carried) override;
+    QVariant formState() const override;
+    void restoreFormState(const QVariant &carried) override;
 
 protected:
     void load(bool anew) override;
@@ -64,7 +64,7 @@ private:
     QSplitter *m_splitter;
     NoticeLine *m_notice;
     PageStack *m_pages;
-    RunLoading *m_loading;
+    RunLoader *m_loading;
 };
 
 } // namespace brandbridge::ui

@@ -12,7 +12,7 @@
 #include "ui/prompts/prompt_removal.h"
 #include "ui/prompts/prompt_tree.h"
 #include "ui/removed/removed_page.h"
-#include "ui/screen/own_reading.h"
+#include "ui/screen/screen_load_state.h"
 #include "ui/screen/selection_state.h"
 #include "ui/slots/slots.h"
 #include "ui/widgets/column_scroll.h"
@@ -62,8 +62,8 @@ PromptsScreen::PromptsScreen(Backend &backend, QWidget *parent)
       m_delete(new QPushButton(icon(u"delete"_qs), tr("&Delete…"))),
       m_splitter(new SideBySide),
       m_tabs(new QTabWidget),
-      m_contextReading(new OwnReading(backend.selection, m_notice, this)),
-      m_promptsReading(new OwnReading(backend.selection, m_notice, this)),
+      m_contextReading(new ScreenLoadState(backend.selection, m_notice, this)),
+      m_promptsReading(new ScreenLoadState(backend.selection, m_notice, this)),
       m_removal(new PromptRemoval(backend, *m_notice, this)),
       m_removed(new RemovedPage(backend, *m_notice))
 {
@@ -170,7 +170,7 @@ bool PromptsScreen::isChanging() const
     return m_addRequest || m_removal->isBusy() || m_removed->isBusy();
 }
 
-QVariant PromptsScreen::carriedOver() const
+QVariant PromptsScreen::formState() const
 {
     QVariantMap carried;
     if (const std::optional<QString> topic = m_entry->chosenTopic())
@@ -180,7 +180,7 @@ QVariant PromptsScreen::carriedOver() const
     return carried.isEmpty() ? QVariant() : carried;
 }
 
-void PromptsScreen::takeOver(const QVariant &carried)
+void PromptsScreen::restoreFormState(const QVariant &carried)
 {
     const QVariantMap known = carried.toMap();
     m_added = known.value(carriedAdded).value<decltype(m_added)>();

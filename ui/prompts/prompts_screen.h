@@ -17,7 +17,7 @@ class QTabWidget;
 namespace brandbridge::ui {
 
 class NoticeLine;
-class OwnReading;
+class ScreenLoadState;
 class PageStack;
 class PromptEntry;
 class PromptRemoval;
@@ -38,8 +38,8 @@ public:
     QByteArray layoutState() const override;
     void restoreLayoutState(const QByteArray &state) override;
     bool isChanging() const override;
-    QVariant carriedOver() const override;
-    void takeOver(const QVariant &carried) override;
+    QVariant formState() const override;
+    void restoreFormState(const QVariant &carried) override;
 
 protected:
     void load(bool anew) override;
@@ -87,8 +87,8 @@ private:
     QPushButton *m_delete;
     QSplitter *m_splitter;
     QTabWidget *m_tabs;
-    OwnReading *m_contextReading;
-    OwnReading *m_promptsReading;
+    ScreenLoadState *m_contextReading;
+    ScreenLoadState *m_promptsReading;
     PromptRemoval *m_removal;
     RemovedPage *m_removed;
     QString m_brand;                             ///< the id of the brand that is shown

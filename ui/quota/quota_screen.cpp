@@ -4,7 +4,7 @@
 #include "ui/desktop/spacing.h"
 #include "ui/quota/cost_card.h"
 #include "ui/quota/quota_card.h"
-#include "ui/screen/own_reading.h"
+#include "ui/screen/screen_load_state.h"
 #include "ui/screen/selection_state.h"
 #include "ui/slots/quota_columns.h"
 #include "ui/tables/data_table.h"
@@ -51,7 +51,7 @@ QuotaScreen::QuotaScreen(Backend &backend, QWidget *parent)
       m_cost(new CostCard),
       m_cards(new CardGrid),
       m_notice(new NoticeLine),
-      m_own(new OwnReading(backend.selection, m_notice, this)),
+      m_own(new ScreenLoadState(backend.selection, m_notice, this)),
       m_warning(new QSpinBox),
       m_rows(new FilteredTable(u"quota"_qs,
                                {tr("Prompt slots of every brand"), tr("brand or status"),

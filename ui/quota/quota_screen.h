@@ -14,7 +14,7 @@ class CostCard;
 class DataTable;
 class FilteredTable;
 class NoticeLine;
-class OwnReading;
+class ScreenLoadState;
 class PageStack;
 class QuotaCard;
 
@@ -56,7 +56,7 @@ private:
     CostCard *m_cost;
     CardGrid *m_cards;
     NoticeLine *m_notice;
-    OwnReading *m_own; ///< tells of m_reading
+    ScreenLoadState *m_own; ///< tells of m_reading
     QSpinBox *m_warning;
     FilteredTable *m_rows;
     DataTable *m_table;

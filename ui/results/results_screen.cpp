@@ -4,7 +4,7 @@
 #include "ui/desktop/spacing.h"
 #include "ui/results/result_columns.h"
 #include "ui/results/result_pane.h"
-#include "ui/screen/run_loading.h"
+#include "ui/screen/run_loader.h"
 #include "ui/tables/choice_filter.h"
 #include "ui/tables/reading_table.h"
 
@@ -38,12 +38,12 @@ ResultsScreen::ResultsScreen(Backend &backend, QWidget *parent)
            tr("The run has results, but the filters hide them all.")},
           result_columns::searched(), {m_presence, m_sentiment, m_modelChoice, m_topic}, m_pane, m_pane->steps())),
       m_pages(new PageStack(m_results)),
-      m_loading(new RunLoading(backend, m_pages, m_results->notice(),
-                               {tr("Reading the results…"), tr("This run has no results"),
-                                tr("It may have stopped before a model answered. Other runs may have some.")},
-                               listOf<RunResult>(backend.runResults.results(),
-                                                 [this](const QList<RunResult> &results) { showResults(results); }),
-                               this))
+      m_loading(new RunLoader(backend, m_pages, m_results->notice(),
+                              {tr("Reading the results…"), tr("This run has no results"),
+                               tr("It may have stopped before a model answered. Other runs may have some.")},
+                              listOf<RunResult>(backend.runResults.results(),
+                                                [this](const QList<RunResult> &results) { showResults(results); }),
+                              this))
 {
     m_results->setModel(&m_model);
     m_presence->setChoices({{present, tr("Present")}, {absent, tr("Not present")}});
@@ -57,7 +57,7 @@ ResultsScreen::ResultsScreen(Backend &backend, QWidget *parent)
     connect(m_results->table(), &DataTable::said, this, &Screen::said);
     connect(m_pane, &ResultPane::said, this, &Screen::said);
     connect(m_pane, &ResultPane::wantsScreen, this, &Screen::wantsScreen);
-    connect(m_loading, &RunLoading::wantsScreen, this, &Screen::wantsScreen);
+    connect(m_loading, &RunLoader::wantsScreen, this, &Screen::wantsScreen);
 }
 
 QLineEdit *ResultsScreen::filterBox() const

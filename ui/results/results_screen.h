@@ -10,7 +10,7 @@ class ChoiceFilter;
 class PageStack;
 class ReadingTable;
 class ResultPane;
-class RunLoading;
+class RunLoader;
 
 /// Every response of the selected run: a table with filters, and a pane to read one.
 class ResultsScreen final : public Screen
@@ -42,7 +42,7 @@ private:
     ResultPane *m_pane;
     ReadingTable *m_results;
     PageStack *m_pages;
-    RunLoading *m_loading;
+    RunLoader *m_loading;
 };
 
 } // namespace brandbridge::ui

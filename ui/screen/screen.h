@@ -51,11 +51,11 @@ public:
     virtual void restoreLayoutState(const QByteArray &state) { Q_UNUSED(state) }
     /// Something is being changed, or written to a file, that would be broken off if the screen went.
     virtual bool isChanging() const { return false; }
-    /// What another window that takes this one's place is to know besides what its fields hold (CarriedOver); invalid
+    /// What another window that takes this one's place is to know besides what its fields hold (FormState); invalid
     /// for nothing.
-    virtual QVariant carriedOver() const { return {}; }
+    virtual QVariant formState() const { return {}; }
     /// The fields hold what those of a window before did; @p carried is what its screen wanted to be known.
-    virtual void takeOver(const QVariant &carried) { Q_UNUSED(carried) }
+    virtual void restoreFormState(const QVariant &carried) { Q_UNUSED(carried) }
 
 Q_SIGNALS:
     void said(const QString &message);       ///< for the status bar: something was done

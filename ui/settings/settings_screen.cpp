@@ -273,7 +273,7 @@ bool SettingsScreen::isChanging() const
     return m_isReopening || (m_keyPanel && m_keyPanel->isBusy());
 }
 
-void SettingsScreen::takeOver(const QVariant &)
+void SettingsScreen::restoreFormState(const QVariant &)
 {
     for (SettingField *const field : std::as_const(m_fields))
         field->sayWhatIsAmiss();

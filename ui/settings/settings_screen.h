@@ -27,7 +27,7 @@ public:
     /// Shows what is stored, which something else than this screen has changed.
     void showStored();
     bool isChanging() const override;
-    void takeOver(const QVariant &carried) override;
+    void restoreFormState(const QVariant &carried) override;
 
 Q_SIGNALS:
     /// Another value is stored, or the default again.

@@ -86,7 +86,7 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
                       tr("Enter your organization's service address and API key to see your brands, or look around in "
                          "a demo with invented data."),
                       tr("&Set it up"), [this] { setUp(); }, tr("Show the &demo"),
-                      [this] { m_backend.bridge.beginAnew(true); }});
+                      [this] { m_backend.bridge.restart(true); }});
     fitNavigation();
     connect(m_navigation->verticalScrollBar(), &QScrollBar::rangeChanged, this, &MainWindow::fitNavigation);
     connect(m_navigation, &QListWidget::currentRowChanged, this, &MainWindow::showRow);
@@ -400,9 +400,9 @@ bool MainWindow::isChanging() const
                        [](const Screen *screen) { return screen && screen->isChanging(); });
 }
 
-CarriedOver MainWindow::carriedOver() const
+FormState MainWindow::formState() const
 {
-    CarriedOver carried;
+    FormState carried;
     for (const Screen *const screen : m_screens) {
         if (screen)
             carried.take(*screen);
@@ -410,7 +410,7 @@ CarriedOver MainWindow::carriedOver() const
     return carried;
 }
 
-void MainWindow::takeOver(const CarriedOver &carried)
+void MainWindow::restoreFormState(const FormState &carried)
 {
     const QStringList screens = carried.screens();
     for (int row = 0; row < m_table.size(); ++row) {
@@ -438,8 +438,7 @@ Screen *MainWindow::ensureScreen(int row)
     if (auto *const settings = qobject_cast<SettingsScreen *>(screen)) {
         connect(settings, &SettingsScreen::stored, this, &MainWindow::settingChanged);
         connect(settings, &SettingsScreen::keyChanged, this, &MainWindow::readAllAnew);
-        connect(settings, &SettingsScreen::restartWanted, this,
-                [this] { m_backend.bridge.beginAnew(m_backend.isDemo); });
+        connect(settings, &SettingsScreen::restartWanted, this, [this] { m_backend.bridge.restart(m_backend.isDemo); });
         connect(this, &MainWindow::settingChanged, settings, &SettingsScreen::showStored);
     }
     m_screens[row] = screen;

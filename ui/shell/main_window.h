@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/model/backend.h"
-#include "ui/shell/carried_over.h"
+#include "ui/shell/form_state.h"
 #include "ui/shell/screen_table.h"
 #include "ui/shell/window_state.h"
 
@@ -40,9 +40,9 @@ public:
     /// Something is being changed that would be broken off if the window went.
     bool isChanging() const;
     /// What was entered and where the user is, for a window that takes this one's place.
-    CarriedOver carriedOver() const;
+    FormState formState() const;
     /// To be called when this window is shown in the place of another.
-    void takeOver(const CarriedOver &carried);
+    void restoreFormState(const FormState &carried);
     enum class OnClose
     {
         Quit,

@@ -7,7 +7,7 @@
 #include "ui/desktop/web_address.h"
 #include "ui/figures/top_domains.h"
 #include "ui/raw_data/json_tree.h"
-#include "ui/screen/run_loading.h"
+#include "ui/screen/run_loader.h"
 #include "ui/sources/source_tree.h"
 #include "ui/tables/filter_bar.h"
 #include "ui/widgets/flow_layout.h"
@@ -32,7 +32,7 @@ RunList<service::Source> &listFor(SourcesPage::Kind kind, Backend &backend)
     return kind == SourcesPage::Kind::All ? backend.runResults.sources() : backend.runResults.perceptionSources();
 }
 
-RunLoading::Words wordsFor(SourcesPage::Kind kind)
+RunLoader::Words wordsFor(SourcesPage::Kind kind)
 {
     if (kind == SourcesPage::Kind::All)
         return {SourcesPage::tr("Reading the sources…"), SourcesPage::tr("This run cites no sources"),
@@ -81,10 +81,10 @@ SourcesPage::SourcesPage(Kind kind, Backend &backend, QWidget *parent)
     all->setContentsMargins(0, spacing::small, 0, 0);
     all->addWidget(m_pages);
     m_loading =
-        new RunLoading(backend, m_pages, m_notice, wordsFor(kind),
-                       listOf<service::Source>(listFor(kind, backend),
-                                               [this](const QList<service::Source> &sources) { showSources(sources); }),
-                       this);
+        new RunLoader(backend, m_pages, m_notice, wordsFor(kind),
+                      listOf<service::Source>(listFor(kind, backend),
+                                              [this](const QList<service::Source> &sources) { showSources(sources); }),
+                      this);
     connectParts();
     showCurrent();
 }
@@ -140,7 +140,7 @@ void SourcesPage::connectParts()
     connect(m_open, &QPushButton::clicked, m_tree, &SourceTree::openCurrent);
     connect(m_copy, &QPushButton::clicked, m_tree, &SourceTree::copyAddress);
     connect(m_columns, &QToolButton::clicked, this, [this] { popUpBelow(m_tree->columnMenu(this), m_columns); });
-    connect(m_loading, &RunLoading::wantsScreen, this, &SourcesPage::wantsScreen);
+    connect(m_loading, &RunLoader::wantsScreen, this, &SourcesPage::wantsScreen);
 }
 
 void SourcesPage::load(bool anew)

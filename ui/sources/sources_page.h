@@ -17,7 +17,7 @@ class HorizontalBars;
 class JsonTree;
 class NoticeLine;
 class PageStack;
-class RunLoading;
+class RunLoader;
 class SourceTree;
 class Text;
 
@@ -65,7 +65,7 @@ private:
     QSplitter *m_splitter;
     NoticeLine *m_notice;
     PageStack *m_pages;
-    RunLoading *m_loading;
+    RunLoader *m_loading;
 };
 
 } // namespace brandbridge::ui

@@ -3,7 +3,7 @@
 
 #include "ui/desktop/icons.h"
 #include "ui/desktop/spacing.h"
-#include "ui/screen/run_loading.h"
+#include "ui/screen/run_loader.h"
 #include "ui/suggestions/suggestion_pane.h"
 #include "ui/suggestions/suggestion_text.h"
 #include "ui/tables/choice_filter.h"
@@ -105,14 +105,14 @@ SuggestionsScreen::SuggestionsScreen(Backend &backend, QWidget *parent)
            tr("No suggestion fits the filters"), tr("The run has suggestions, but the filters hide them all.")},
           searched, {m_type, m_format, m_topic}, m_pane, m_pane->steps())),
       m_pages(new PageStack(m_suggestions)),
-      m_loading(new RunLoading(backend, m_pages, m_suggestions->notice(),
-                               {tr("Reading the suggestions…"), tr("No suggestions for this run"),
-                                tr("The service has made none, or not yet. Other runs may have some.")},
-                               listOf<ContentSuggestion>(backend.runResults.suggestions(),
-                                                         [this](const QList<ContentSuggestion> &suggestions) {
-                                                             showSuggestions(suggestions);
-                                                         }),
-                               this))
+      m_loading(new RunLoader(backend, m_pages, m_suggestions->notice(),
+                              {tr("Reading the suggestions…"), tr("No suggestions for this run"),
+                               tr("The service has made none, or not yet. Other runs may have some.")},
+                              listOf<ContentSuggestion>(backend.runResults.suggestions(),
+                                                        [this](const QList<ContentSuggestion> &suggestions) {
+                                                            showSuggestions(suggestions);
+                                                        }),
+                              this))
 {
     m_suggestions->setModel(&m_model);
     m_suggestions->addWidget(m_copyAll);
@@ -123,7 +123,7 @@ SuggestionsScreen::SuggestionsScreen(Backend &backend, QWidget *parent)
 
     connect(m_copyAll, &QPushButton::clicked, this, &SuggestionsScreen::copyAllShown);
     const DataTable *const table = m_suggestions->table();
-    connect(table->rowOrder(), &RowOrder::filtered, this,
+    connect(table->rowOrder(), &TableProxyModel::filtered, this,
             [this, table] { m_copyAll->setEnabled(table->rowOrder()->rowCount() > 0); });
     connect(table, &DataTable::said, this, &Screen::said);
     connect(m_suggestions, &ReadingTable::choicesChanged, this, &SuggestionsScreen::applyChoices);
@@ -133,7 +133,7 @@ SuggestionsScreen::SuggestionsScreen(Backend &backend, QWidget *parent)
         if (table->currentSourceRow() >= 0)
             copy({table->currentSourceRow()});
     });
-    connect(m_loading, &RunLoading::wantsScreen, this, &Screen::wantsScreen);
+    connect(m_loading, &RunLoader::wantsScreen, this, &Screen::wantsScreen);
 }
 
 QLineEdit *SuggestionsScreen::filterBox() const
@@ -209,7 +209,7 @@ void SuggestionsScreen::copy(const QList<int> &sourceRows)
 void SuggestionsScreen::copyAllShown()
 {
     QList<int> rows;
-    const RowOrder *const order = m_suggestions->table()->rowOrder();
+    const TableProxyModel *const order = m_suggestions->table()->rowOrder();
     for (int row = 0; row < order->rowCount(); ++row)
         rows.append(order->sourceRow(row));
     copy(rows);

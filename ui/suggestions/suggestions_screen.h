@@ -11,7 +11,7 @@ namespace brandbridge::ui {
 class ChoiceFilter;
 class PageStack;
 class ReadingTable;
-class RunLoading;
+class RunLoader;
 class SuggestionPane;
 
 /// Content suggestions that the service made from the selected run: a list, and a pane to read one. To be taken along
@@ -44,7 +44,7 @@ private:
     SuggestionPane *m_pane;
     ReadingTable *m_suggestions;
     PageStack *m_pages;
-    RunLoading *m_loading;
+    RunLoader *m_loading;
 };
 
 } // namespace brandbridge::ui

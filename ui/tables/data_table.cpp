@@ -31,7 +31,7 @@ constexpr int mostMeasuredRows = 100; ///< of those that come at once
 DataTable::DataTable(const QString &name, const QString &accessibleName, QWidget *parent)
     : QTableView(parent),
       m_name(name),
-      m_order(new RowOrder(this))
+      m_order(new TableProxyModel(this))
 {
     setObjectName(name);
     setAccessibleName(accessibleName);
@@ -87,7 +87,7 @@ DataTable::DataTable(const QString &name, const QString &accessibleName, QWidget
         else
             m_sized.insert(ColumnLayout::idOf(*horizontalHeader(), column));
     });
-    connect(m_order, &RowOrder::filtered, this, &DataTable::showWhereItMatches);
+    connect(m_order, &TableProxyModel::filtered, this, &DataTable::showWhereItMatches);
     connect(horizontalHeader(), &QHeaderView::sortIndicatorChanged, this, [this] {
         if (currentIndex().isValid())
             scrollTo(currentIndex());

@@ -5,7 +5,7 @@
 #include "ui/tables/column_layout.h"
 #include "ui/tables/row_choice.h"
 #include "ui/tables/row_export.h"
-#include "ui/tables/row_order.h"
+#include "ui/tables/table_proxy_model.h"
 
 #include <QTableView>
 
@@ -15,9 +15,9 @@ class QMenu;
 
 namespace brandbridge::ui {
 
-/// A table as every screen has it: rows, sorted by a click on a header and filtered by RowOrder; columns that can be
-/// hidden, moved and sized, and that grow to what comes in until they are sized; copying as tab-separated text; export
-/// as CSV and JSON.
+/// A table as every screen has it: rows, sorted by a click on a header and filtered by TableProxyModel; columns that
+/// can be hidden, moved and sized, and that grow to what comes in until they are sized; copying as tab-separated text;
+/// export as CSV and JSON.
 class DataTable final : public QTableView, public ColumnChoice, public RowChoice, public RowExport
 {
     Q_OBJECT
@@ -27,7 +27,7 @@ public:
 
     /// Shows @p model, which must outlive this table, through rowOrder().
     void setRows(QAbstractItemModel *model);
-    RowOrder *rowOrder() const { return m_order; }
+    TableProxyModel *rowOrder() const { return m_order; }
 
     /// The current row of the model given to setRows(); -1 for none.
     int currentSourceRow() const;
@@ -102,7 +102,7 @@ private:
     QString m_opening;            ///< empty where rows are not activated
     QList<RowCommand> m_commands; ///< besides opening
     QString m_awaited;            ///< the key of the row to be chosen once it is there
-    RowOrder *m_order;
+    TableProxyModel *m_order;
     ColumnLayout m_layout; ///< as it was restored, or before the columns came anew
     int m_stretched = -1;
     int m_narrowest = 0;            ///< of the stretched column

@@ -29,7 +29,7 @@ FilterBar::FilterBar(DataTable *table, const QString &searched, const QList<int>
     m_box->setObjectName(u"filterBox"_qs);
     m_box->setPlaceholderText(tr("Filter by %1").arg(searched));
     m_box->setAccessibleName(m_box->placeholderText());
-    connect(m_box, &QLineEdit::textChanged, table->rowOrder(), &RowOrder::setFilterText);
+    connect(m_box, &QLineEdit::textChanged, table->rowOrder(), &TableProxyModel::setFilterText);
 
     auto *const columnsButton = new QToolButton;
     columnsButton->setObjectName(u"columnsButton"_qs);
@@ -42,7 +42,7 @@ FilterBar::FilterBar(DataTable *table, const QString &searched, const QList<int>
 
     m_count->setObjectName(u"rowCount"_qs);
     m_count->setWordWrap(false);
-    connect(table->rowOrder(), &RowOrder::filtered, this, &FilterBar::showCount);
+    connect(table->rowOrder(), &TableProxyModel::filtered, this, &FilterBar::showCount);
     showCount();
 
     auto *const column = new QVBoxLayout(this);
@@ -67,7 +67,7 @@ void FilterBar::clear()
 
 void FilterBar::showCount()
 {
-    const RowOrder *order = m_table->rowOrder();
+    const TableProxyModel *order = m_table->rowOrder();
     const int shown = order->rowCount();
     const int all = order->sourceModel() ? order->sourceModel()->rowCount() : 0;
     m_count->setText(shown == all ? tr("%Ln row(s)", nullptr, all)

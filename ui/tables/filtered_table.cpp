@@ -76,7 +76,7 @@ void FilteredTable::showModel(QAbstractItemModel *model, const QList<int> &hidde
     m_table->setRows(model);
     m_table->setHiddenAtFirst(hidden);
     m_table->setStretched(stretched, narrowest);
-    connect(m_table->rowOrder(), &RowOrder::filtered, this, &FilteredTable::showFiltered);
+    connect(m_table->rowOrder(), &TableProxyModel::filtered, this, &FilteredTable::showFiltered);
     connect(m_table->rowOrder(), &QAbstractItemModel::layoutChanged, this, &FilteredTable::showPlace); // sorted
 }
 
@@ -118,7 +118,7 @@ void FilteredTable::clearFilters()
 
 void FilteredTable::showRowsOrWhyNone()
 {
-    const RowOrder *const order = m_table->rowOrder();
+    const TableProxyModel *const order = m_table->rowOrder();
     m_clear->setVisible(order->isFiltering());
     if (order->rowCount() == 0 && order->isFiltering())
         m_rows->showState({PageState::Kind::FilteredEmpty, m_words.noneFits, m_words.hidden, tr("Clear the filters"),

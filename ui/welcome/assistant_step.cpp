@@ -91,7 +91,7 @@ void AssistantStep::begin()
         AssistantCard *const card = m_cards.at(i);
         card->refresh();
         m_feed.lastOf(assistants::assistants().at(i).name, card,
-                      [card](const activity::JournalReader::Result<QList<activity::CallRecord>> &calls) {
+                      [card](const activity::ActivityLogReader::Result<QList<activity::ActivityEntry>> &calls) {
                           if (calls && !calls->isEmpty())
                               card->setLastCall(calls->first().startedAt);
                       });

@@ -6,7 +6,7 @@
 #include "ui/settings/connection_test.h"
 #include "ui/settings/outcome_line.h"
 #include "ui/settings/setting_words.h"
-#include "ui/welcome/key_keeping.h"
+#include "ui/welcome/api_key_saver.h"
 #include "ui/widgets/failure.h"
 #include "ui/words/text.h"
 
@@ -34,7 +34,7 @@ ConnectionStep::ConnectionStep(Backend &backend, std::chrono::milliseconds keych
       m_test(new QPushButton(tr("&Test connection"))),
       m_storeAnyway(new QPushButton(tr("Save it &untested"))),
       m_outcome(new OutcomeLine),
-      m_keeping(new KeyKeeping(backend, keychainTime)),
+      m_keeping(new ApiKeySaver(backend, keychainTime)),
       m_trial(backend.settings)
 {
     m_address->setObjectName(u"serviceAddress"_qs);
@@ -74,12 +74,12 @@ ConnectionStep::ConnectionStep(Backend &backend, std::chrono::milliseconds keych
             test(false);
     });
     connect(m_storeAnyway, &QPushButton::clicked, this, &ConnectionStep::store);
-    connect(m_keeping, &KeyKeeping::kept, this, [this] {
+    connect(m_keeping, &ApiKeySaver::kept, this, [this] {
         m_hasNewKey = true;
         forgetKey();
         storeAddress();
     });
-    connect(m_keeping, &KeyKeeping::runningChanged, this, &ConnectionStep::busyChanged);
+    connect(m_keeping, &ApiKeySaver::runningChanged, this, &ConnectionStep::busyChanged);
     connect(this, &ConnectionStep::busyChanged, this, [this] {
         m_test->setText(isBusy() ? tr("Cancel") : tr("&Test connection"));
         m_address->setReadOnly(isBusy()); // and not disabled, which would send the focus away

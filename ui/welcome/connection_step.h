@@ -16,18 +16,18 @@ class QPushButton;
 
 namespace brandbridge::ui {
 
-class KeyKeeping;
+class ApiKeySaver;
 class OutcomeLine;
 class SecretLine;
 class Text;
 
 /// Where the service's address and the API key are entered, tried out and stored. The key goes into the keychain (or
-/// elsewhere, as KeyKeeping says) and out of the field; it is written nowhere else.
+/// elsewhere, as ApiKeySaver says) and out of the field; it is written nowhere else.
 class ConnectionStep final : public QWidget
 {
     Q_OBJECT
 public:
-    /// @p backend outlives the step; @p keychainTime as KeyKeeping has it.
+    /// @p backend outlives the step; @p keychainTime as ApiKeySaver has it.
     ConnectionStep(Backend &backend, std::chrono::milliseconds keychainTime, QWidget *parent = nullptr);
 
     /// Shows what is stored.
@@ -71,7 +71,7 @@ private:
     QPushButton *m_test;
     QPushButton *m_storeAnyway;
     OutcomeLine *m_outcome;
-    KeyKeeping *m_keeping;
+    ApiKeySaver *m_keeping;
     ConnectionTrial m_trial;
     std::unique_ptr<QObject> m_reading; ///< of a stored key
     QString m_organization;

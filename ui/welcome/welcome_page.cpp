@@ -172,7 +172,7 @@ void WelcomePage::showButtons()
                                          : tr("&Next"));
 }
 
-void WelcomePage::goOn()
+void WelcomePage::showNextStep()
 {
     switch (m_step) {
     case Mode:
@@ -216,7 +216,7 @@ void WelcomePage::useConnection()
     if (needsRestart()) {
         m_backend.inUse.take(m_backend.settings, settings::Effect::NextStart);
         Q_EMIT restarting();
-        m_backend.bridge.beginAnew(false);
+        m_backend.bridge.restart(false);
     } else if (m_connection->hasNewKey()) {
         m_backend.bridge.rereadKey();
         m_backend.runResults.clear(); // it may be another organization's
@@ -227,7 +227,7 @@ void WelcomePage::useConnection()
 void WelcomePage::finish()
 {
     if (entersDemo())
-        m_backend.bridge.beginAnew(true);
+        m_backend.bridge.restart(true);
     Q_EMIT left();
 }
 
@@ -289,7 +289,7 @@ void WelcomePage::hideEvent(QHideEvent *event)
 void WelcomePage::keyPressEvent(QKeyEvent *event)
 {
     if (m_step == Mode && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter))
-        goOn();
+        showNextStep();
     else if (event->key() != Qt::Key_Escape)
         QWidget::keyPressEvent(event);
     else if (m_connection->isBusy())

@@ -61,7 +61,7 @@ private:
     void goTo(Step step);
     void showPlace();
     void showButtons();
-    void goOn();
+    void showNextStep();
     void goBack();
     void useConnection();
     void finish();

@@ -130,7 +130,7 @@ private Q_SLOTS:
         ui::BridgeStatus::State state;
         state.endpoint = QUrl(u"http://127.0.0.1:26420/mcp"_qs);
         state.requestsLimit = 120;
-        whole.fixture().bridge().become(state);
+        whole.fixture().bridge().setState(state);
         QVERIFY(whole.settle());
         int cut = 0;
         for (const QString &name : {u"connectionStatus"_qs, u"dataAge"_qs, u"endpointStatus"_qs, u"budgetStatus"_qs}) {

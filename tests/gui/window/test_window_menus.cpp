@@ -120,13 +120,13 @@ private Q_SLOTS:
         QVERIFY(!copy->isEnabled()); // it does not listen
         ui::BridgeStatus::State state;
         state.endpoint = QUrl(u"http://127.0.0.1:26420/mcp"_qs);
-        m_whole->fixture().bridge().become(state);
+        m_whole->fixture().bridge().setState(state);
         QVERIFY(copy->isEnabled());
         copy->trigger();
         QCOMPARE(clipboard(), u"http://127.0.0.1:26420/mcp"_qs);
         state = {};
         state.isPaused = true;
-        m_whole->fixture().bridge().become(state);
+        m_whole->fixture().bridge().setState(state);
         QVERIFY(!copy->isEnabled());
     }
     void goesByTheScreenThatIsShown()

@@ -169,10 +169,10 @@ private Q_SLOTS:
         auto &bridge = dynamic_cast<IdleBridge &>(fixture.backend().bridge);
         ui::BridgeStatus::State broken;
         broken.unreached = service::Error{.kind = service::ErrorKind::Network};
-        bridge.become(broken);
+        bridge.setState(broken);
         QCOMPARE(status->text(), u"The service cannot be reached"_qs);
         QVERIFY(!status->toolTip().isEmpty());
-        bridge.become({});
+        bridge.setState({});
         QCOMPARE(status->text(), u"Connected to the service"_qs);
     }
     void goesByTheAddressOfItsRun()

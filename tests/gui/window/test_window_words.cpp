@@ -105,7 +105,7 @@ public:
             m_known.insert(assistant.title);
         for (const QLocale::Language language : {QLocale::English, QLocale::German})
             m_known.insert(QLocale(language).nativeLanguageName().section(u' ', -1)); // each in itself
-        const CallRecord call = sampleRecord();
+        const ActivityEntry call = sampleEntry();
         m_known.unite({call.assistant, call.client, WholeWindow::recordedError(), WholeWindow::otherCaller()});
         m_known.unite({u"true"_qs, u"false"_qs}); // of fields that nothing is known of
     }

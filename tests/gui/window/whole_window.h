@@ -2,11 +2,11 @@
 #pragma once
 
 #include "tests/gui/screen_fixture.h"
-#include "tests/unit/activity/journal_fixture.h"
+#include "tests/unit/activity/activity_log_fixture.h"
 #include "tests/unit/assistants/machine.h"
 #include "ui/desktop/color_scheme.h"
 #include "ui/desktop/style.h"
-#include "ui/model/approval_desk.h"
+#include "ui/model/approval_queue.h"
 #include "ui/shell/main_window.h"
 
 #include <QAbstractItemView>
@@ -39,15 +39,15 @@ public:
     /// Opens the window with everything there is to be seen. False where it does not come.
     bool open()
     {
-        Journal::Options options;
+        ActivityLog::Options options;
         options.file = m_fixture.backend().activityFile;
-        m_journal = std::make_unique<Journal>(options);
-        m_journal->record(sampleRecord(), {});
-        CallRecord failed = sampleRecord(u"get_quota"_qs);
+        m_activityLog = std::make_unique<ActivityLog>(options);
+        m_activityLog->record(sampleEntry(), {});
+        ActivityEntry failed = sampleEntry(u"get_quota"_qs);
         failed.outcome = activity::Outcome::Failed;
         failed.error = recordedError();
-        m_journal->record(failed, {{u"brand_id"_qs, u"b1"_qs}});
-        if (flushed(*m_journal) != true || !m_fixture.choose(0) || !m_tokens.create(otherCaller()))
+        m_activityLog->record(failed, {{u"brand_id"_qs, u"b1"_qs}});
+        if (flushed(*m_activityLog) != true || !m_fixture.choose(0) || !m_tokens.create(otherCaller()))
             return false;
         m_fixture.selection().compare(m_fixture.selection().runs().at(0).id, m_fixture.selection().runs().at(1).id);
         m_window = std::make_unique<ui::MainWindow>(m_fixture.backend(), m_colors);
@@ -83,7 +83,7 @@ public:
     }
     QListWidget *navigation() { return m_window->findChild<QListWidget *>(u"navigation"_qs); }
     ScreenFixture &fixture() { return m_fixture; }
-    ui::ApprovalDesk &desk() { return m_desk; }
+    ui::ApprovalQueue &desk() { return m_desk; }
 
     /// Waits until nothing is asked of the service any more and everything is laid out.
     bool settle()
@@ -125,12 +125,12 @@ private:
 
     const QSize m_size;
     Machine m_machine;
-    ui::ApprovalDesk m_desk;
+    ui::ApprovalQueue m_desk;
     access::Permissions m_permissions{m_machine.path(u"permissions.json"_qs), {}};
     access::TokenStore m_tokens{m_machine.path(u"tokens.json"_qs)};
     assistants::Connector m_connector{m_machine.places, m_machine.reach,
                                       access::TokenStore(m_machine.path(u"tokens.json"_qs)), true};
-    std::unique_ptr<Journal> m_journal;
+    std::unique_ptr<ActivityLog> m_activityLog;
     ui::ColorScheme m_colors{ui::ColorScheme::Choice::Light};
     ScreenFixture m_fixture;
     std::unique_ptr<ui::MainWindow> m_window;

@@ -3,10 +3,10 @@
 #include "app/commands/activity_table.h"
 #include "app/commands/commands.h"
 
-#include "core/activity/journal_reader.h"
+#include "core/activity/activity_log_reader.h"
 #include "support/held_port.h"
 #include "support/test_program.h"
-#include "tests/unit/activity/journal_fixture.h"
+#include "tests/unit/activity/activity_log_fixture.h"
 
 #include <QBuffer>
 #include <QJsonDocument>
@@ -59,7 +59,7 @@ private:
         QString err;
     };
     Outcome run(const QStringList &arguments) const;
-    void record(const QList<CallRecord> &records) const;
+    void record(const QList<ActivityEntry> &records) const;
     QString file() const { return m_folder->filePath(u"activity.db"_qs); }
 
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -83,14 +83,14 @@ TestActivityCommand::Outcome TestActivityCommand::run(const QStringList &argumen
             QString::fromUtf8(process.readAllStandardError())};
 }
 
-void TestActivityCommand::record(const QList<CallRecord> &records) const
+void TestActivityCommand::record(const QList<ActivityEntry> &records) const
 {
-    Journal::Options options;
+    ActivityLog::Options options;
     options.file = file();
-    Journal journal(options);
-    for (const CallRecord &one : records)
-        journal.record(one, {});
-    QCOMPARE(flushed(journal), true);
+    ActivityLog activityLog(options);
+    for (const ActivityEntry &one : records)
+        activityLog.record(one, {});
+    QCOMPARE(flushed(activityLog), true);
 }
 
 void TestActivityCommand::callsOfTheProgramAreShown()
@@ -144,11 +144,11 @@ void TestActivityCommand::reasonsAreCodesForPrograms()
 
 void TestActivityCommand::filtersNarrowTheList()
 {
-    CallRecord old = sampleRecord(u"old_tool"_qs);
+    ActivityEntry old = sampleEntry(u"old_tool"_qs);
     old.startedAt = old.startedAt.addSecs(-3 * 3600);
-    CallRecord failed = sampleRecord(u"failed_tool"_qs);
+    ActivityEntry failed = sampleEntry(u"failed_tool"_qs);
     failed.outcome = activity::Outcome::Failed;
-    CallRecord other = sampleRecord(u"other_tool"_qs);
+    ActivityEntry other = sampleEntry(u"other_tool"_qs);
     other.assistant = u"gemini"_qs;
     record({old, failed, other});
     const auto tools = [this](const QStringList &options) {
@@ -182,7 +182,7 @@ void TestActivityCommand::nothingRecordedIsSaid()
 
 void TestActivityCommand::jsonIsOneLineACall()
 {
-    record({sampleRecord(u"one"_qs), sampleRecord(u"two"_qs)});
+    record({sampleEntry(u"one"_qs), sampleEntry(u"two"_qs)});
     const QStringList lines = run({u"activity"_qs, u"--json"_qs}).out.trimmed().split(u'\n');
     QCOMPARE(lines.size(), 2);
     QCOMPARE(QJsonDocument::fromJson(lines[1].toUtf8())[u"tool"_qs].toString(), u"two"_qs);
@@ -190,12 +190,12 @@ void TestActivityCommand::jsonIsOneLineACall()
 
 void TestActivityCommand::tableSteersNoTerminal()
 {
-    CallRecord hostile = sampleRecord(u"\u001b[2Jtool\u009b\u202e"_qs);
+    ActivityEntry hostile = sampleEntry(u"\u001b[2Jtool\u009b\u202e"_qs);
     hostile.assistant = u"a\rb"_qs;
     hostile.error = u"line\nbreak\u0007\u200f"_qs;
     hostile.arguments = "{\"a\":\"\u001b]0;x\u0007\"}";
     ActivityTable table;
-    const QStringList lines = table.lines({hostile, sampleRecord()});
+    const QStringList lines = table.lines({hostile, sampleEntry()});
     for (const QString &line : lines + QStringList{table.header()}) {
         for (const QChar c : line)
             QVERIFY2(c.isPrint(), qPrintable(QString::number(c.unicode(), 16)));
@@ -206,7 +206,7 @@ void TestActivityCommand::tableSteersNoTerminal()
 
 void TestActivityCommand::exportsAreWritten()
 {
-    record({sampleRecord(u"one"_qs), sampleRecord(u"=two"_qs)});
+    record({sampleEntry(u"one"_qs), sampleEntry(u"=two"_qs)});
     const QString csv = m_folder->filePath(u"calls.csv"_qs);
     const Outcome done = run({u"activity"_qs, u"--export"_qs, csv});
     QCOMPARE(done.exitCode, 0);
@@ -230,7 +230,7 @@ void TestActivityCommand::exportsAreWritten()
 
 void TestActivityCommand::gapsAreTold()
 {
-    record({sampleRecord()});
+    record({sampleEntry()});
     auto database = activity::Database::open(file(), activity::Database::Access::ReadWrite, std::chrono::seconds(1));
     QVERIFY(database && (*database)->run(u"INSERT INTO gaps (first_at, last_at, calls) VALUES (1000, 2000, 17)"_qs));
     const Outcome shown = run({u"activity"_qs});
@@ -257,7 +257,7 @@ void TestActivityCommand::damagedRecordIsAConfigurationError()
 
 void TestActivityCommand::clearRemovesAll()
 {
-    record({sampleRecord(), sampleRecord()});
+    record({sampleEntry(), sampleEntry()});
     QCOMPARE(run({u"activity"_qs, u"--clear"_qs}).exitCode, 0);
     QVERIFY(recordsIn(file()).isEmpty());
     QCOMPARE(run({u"activity"_qs, u"--clear"_qs, u"--failed"_qs}).exitCode, 2);
@@ -277,7 +277,7 @@ void TestActivityCommand::clearAsksAtATerminal()
 #ifdef Q_OS_UNIX
     QFETCH(QByteArray, typed);
     QFETCH(int, left);
-    record({sampleRecord(), sampleRecord()});
+    record({sampleEntry(), sampleEntry()});
     const int terminal = ::posix_openpt(O_RDWR | O_NOCTTY);
     QVERIFY(terminal >= 0 && ::grantpt(terminal) == 0 && ::unlockpt(terminal) == 0);
     QProcess process;
@@ -295,21 +295,21 @@ void TestActivityCommand::clearAsksAtATerminal()
 
 void TestActivityCommand::followPrintsWhatComes()
 {
-    record({sampleRecord(u"first"_qs)});
+    record({sampleEntry(u"first"_qs)});
     QProcess process;
     process.start(QStringLiteral(BRANDBRIDGE_BINARY), {u"activity"_qs, u"--follow"_qs});
     QByteArray out;
     const auto has = [&](const char *text) { return (out += process.readAllStandardOutput()).contains(text); };
     QTRY_VERIFY_WITH_TIMEOUT(has("first"), 10'000);
-    record({sampleRecord(u"second"_qs)});
+    record({sampleEntry(u"second"_qs)});
     QTRY_VERIFY_WITH_TIMEOUT(has("second"), 10'000);
-    QVERIFY(JournalReader(file()).clear());
-    record({sampleRecord(u"third"_qs)});
+    QVERIFY(ActivityLogReader(file()).clear());
+    record({sampleEntry(u"third"_qs)});
     QTRY_VERIFY_WITH_TIMEOUT(has("third"), 10'000);
     // A new file begins to count anew.
     for (const QString &end : {QString(), u"-wal"_qs, u"-shm"_qs})
         QFile::remove(file() + end);
-    record({sampleRecord(u"fourth"_qs)});
+    record({sampleEntry(u"fourth"_qs)});
     QTRY_VERIFY_WITH_TIMEOUT(has("fourth"), 10'000);
     QCOMPARE(out.count("first"), 1);
     process.terminate();

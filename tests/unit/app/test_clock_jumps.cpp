@@ -2,7 +2,7 @@
 #include "command_run.h"
 
 #include "core/access/token_store.h"
-#include "core/activity/journal_reader.h"
+#include "core/activity/activity_log_reader.h"
 #include "core/instance/control_client.h"
 #include "core/sandbox/sandbox.h"
 #include "support/raw_client.h"
@@ -63,7 +63,7 @@ class TestClockJumps final : public QObject
     }
     qint64 recorded() const
     {
-        return activity::JournalReader(m_user->folder().filePath(u"activity.db"_qs))
+        return activity::ActivityLogReader(m_user->folder().filePath(u"activity.db"_qs))
             .count({.tool = u"list_brands"_qs})
             .value_or(-1);
     }

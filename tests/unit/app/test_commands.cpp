@@ -4,7 +4,7 @@
 #include "app/terminal/terminal_echo.h"
 #include "core/access/permissions.h"
 #include "core/access/token_store.h"
-#include "core/activity/journal.h"
+#include "core/activity/activity_log.h"
 #include "core/sandbox/sandbox.h"
 #include "support/certificates.h"
 #include "support/held_port.h"
@@ -381,16 +381,16 @@ void TestCommands::permissionsAreShownAndDecided()
 
 void TestCommands::permissionsListWhoHasCalled()
 {
-    activity::Journal::Options options;
+    activity::ActivityLog::Options options;
     options.file = path(u"activity.db"_qs);
     {
-        activity::Journal journal(options);
+        activity::ActivityLog activityLog(options);
         for (const QString &caller : {u"stdio"_qs, u"my agent"_qs, u"window"_qs, u"my agent"_qs}) {
-            activity::CallRecord record;
+            activity::ActivityEntry record;
             record.startedAt = QDateTime::currentDateTimeUtc();
             record.assistant = caller;
             record.tool = u"list_brands"_qs;
-            journal.record(record, {});
+            activityLog.record(record, {});
         }
     }
     const CommandOutcome shown = runCommand(runPermissions, {u"permissions"_qs});

@@ -6,7 +6,7 @@
 #include "support/environment_variable.h"
 #include "support/small_disk.h"
 #include "support/test_program.h"
-#include "tests/unit/activity/journal_fixture.h"
+#include "tests/unit/activity/activity_log_fixture.h"
 
 #include <QJsonDocument>
 #include <QProcess>
@@ -100,10 +100,10 @@ class TestFullDisk final : public QObject
         must(runSettings, {u"settings"_qs, u"endpoint/port"_qs, u"4000"_qs});
         put(u"home/.cursor/mcp.json"_qs, "{\"mcpServers\": {}}");
         put(u"calls.csv"_qs, "old\r\n");
-        activity::Journal journal({.file = path(u"config/activity.db"_qs)});
+        activity::ActivityLog activityLog({.file = path(u"config/activity.db"_qs)});
         for (int i = 0; i < 30; ++i)
-            journal.record(sampleRecord(), {});
-        QCOMPARE(flushed(journal), true);
+            activityLog.record(sampleEntry(), {});
+        QCOMPARE(flushed(activityLog), true);
     }
     /// The record of calls is another matter: it is written by whatever happens.
     static Files withoutRecord(Files files)

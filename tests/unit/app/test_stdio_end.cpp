@@ -2,7 +2,7 @@
 #include "core/settings/config_folder.h"
 #include "support/scripted_server.h"
 #include "support/test_program.h"
-#include "tests/unit/activity/journal_fixture.h"
+#include "tests/unit/activity/activity_log_fixture.h"
 
 #include <QFile>
 #include <QProcess>
@@ -80,7 +80,7 @@ private:
         QTRY_COMPARE_WITH_TIMEOUT(m_client->state(), QProcess::NotRunning, 20'000);
         QCOMPARE(m_client->exitCode(), 0);
         const auto folder = settings::ConfigFolder::open(m_folder->path());
-        const QList<CallRecord> calls = recordsIn(folder->activityFile(false));
+        const QList<ActivityEntry> calls = recordsIn(folder->activityFile(false));
         QCOMPARE(calls.size(), 1);
         QCOMPARE(calls.first().tool, u"create_topics"_qs);
         QCOMPARE(calls.first().outcome, activity::Outcome::Succeeded);

@@ -3,13 +3,13 @@
 #include "app/bridge/window_bridge.h"
 
 #include "core/access/token_store.h"
-#include "core/activity/journal_reader.h"
+#include "core/activity/activity_log_reader.h"
 #include "core/service/organization.h"
 #include "support/held_port.h"
 #include "support/raw_client.h"
 #include "support/scripted_server.h"
 #include "support/test_program.h"
-#include "tests/unit/activity/journal_fixture.h"
+#include "tests/unit/activity/activity_log_fixture.h"
 #include "tests/unit/tools/remote_server.h"
 #include "ui/desktop/language.h"
 
@@ -83,7 +83,7 @@ private Q_SLOTS:
         QTRY_VERIFY(isCreated);
         m_bridge.reset(); // which writes what it has yet to
         const auto folder = settings::ConfigFolder::open(m_folder->path());
-        activity::JournalReader reader(folder->activityFile(true));
+        activity::ActivityLogReader reader(folder->activityFile(true));
         const auto calls = reader.newest({}, 10);
         QVERIFY(calls.has_value());
         QCOMPARE(calls->size(), 1); // reads are the window's own business
@@ -259,7 +259,7 @@ private Q_SLOTS:
         QTRY_COMPARE(drained.size(), 1);
         m_bridge.reset(); // which writes what it has yet to
         const auto folder = settings::ConfigFolder::open(m_folder->path());
-        const QList<activity::CallRecord> calls = test::recordsIn(folder->activityFile(false));
+        const QList<activity::ActivityEntry> calls = test::recordsIn(folder->activityFile(false));
         QCOMPARE(calls.size(), 1);
         QCOMPARE(calls.first().tool, u"create_topics"_qs);
         QCOMPARE(calls.first().outcome, activity::Outcome::Succeeded);

@@ -5,7 +5,7 @@
 #include "support/raw_client.h"
 #include "support/test_program.h"
 #include "tests/unit/tools/call_notes.h"
-#include "tests/unit/tools/guard_bench.h"
+#include "tests/unit/tools/guard_fixture.h"
 
 #include <QSignalSpy>
 
@@ -74,14 +74,14 @@ private Q_SLOTS:
         QVERIFY(m_parts->bench.planner.results.isEmpty());
         transport().release(response(200, R"({"deleted":1})"));
         QTRY_COMPARE(m_parts->notes.records.size(), 1);
-        const activity::CallRecord &record = m_parts->notes.records.first();
+        const activity::ActivityEntry &record = m_parts->notes.records.first();
         QVERIFY(record.outcome == Outcome::Succeeded);
         QVERIFY(record.answer.contains(R"("deleted":1)"));
         QVERIFY2(record.error.contains(u"had gone"_qs), qPrintable(record.error));
         // What is kept for a restoration is told the same.
         QCOMPARE(m_parts->bench.planner.results.size(), 1);
         QVERIFY(m_parts->bench.planner.results.first().contains(R"("deleted":1)"));
-        GuardBench::settle();
+        GuardFixture::settle();
         QVERIFY(m_lines->isEmpty()); // nobody is answered
         QCOMPARE(m_parts->notes.records.size(), 1);
     }
@@ -150,7 +150,7 @@ private:
     /// What serves calls; outlives the transports in front of it.
     struct Parts
     {
-        GuardBench bench{{.writes = Right::Allow}};
+        GuardFixture bench{{.writes = Right::Allow}};
         CallNotes notes;
         tools::RecordedTools recorded{bench.guard, notes};
         mcp::Engine engine{{.name = "t", .title = "T", .version = "1", .instructions = {}}, {.tools = &recorded}};
@@ -192,7 +192,7 @@ private:
         } else {
             m_session->feed(cancellation + '\n');
         }
-        GuardBench::settle();
+        GuardFixture::settle();
     }
 
     std::unique_ptr<Parts> m_parts = std::make_unique<Parts>();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/activity/call_recorder.h"
+#include "core/activity/activity_recorder.h"
 
 #include <QJsonObject>
 #include <QList>
@@ -9,16 +9,16 @@
 namespace brandbridge::test {
 
 /// A record in memory: calls as they were handed over, with secrets and all.
-class CallNotes final : public activity::CallRecorder
+class CallNotes final : public activity::ActivityRecorder
 {
 public:
-    void record(activity::CallRecord record, const QJsonObject &given) override
+    void record(activity::ActivityEntry record, const QJsonObject &given) override
     {
         records.append(std::move(record));
         arguments.append(given);
     }
 
-    QList<activity::CallRecord> records;
+    QList<activity::ActivityEntry> records;
     QList<QJsonObject> arguments; ///< of each of them
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/unit/tools/change_bench.h"
+#include "tests/unit/tools/change_fixture.h"
 
 #include "core/changes/deletion.h"
 #include "core/service/reading.h"
@@ -30,7 +30,7 @@ private Q_SLOTS:
     void slotsAreReckonedFromWhatIsKnown();
 
 private:
-    struct Bench : ChangeBench
+    struct Bench : ChangeFixture
     {
         /// All that is known of the first brand.
         Deletion::Wanted wanted()

@@ -2,12 +2,12 @@
 // The guard where a deletion takes something else when it is allowed than when it was asked about.
 #include "core/removals/removal.h"
 #include "support/test_program.h"
-#include "tests/unit/tools/guard_bench.h"
+#include "tests/unit/tools/guard_fixture.h"
 
 using namespace brandbridge;
 using access::Verdict;
 using test::FakeApprover;
-using test::GuardBench;
+using test::GuardFixture;
 
 class TestGuardedDeletions final : public QObject
 {
@@ -26,7 +26,7 @@ private:
         Question()
         {
             plan({u"a prompt"_qs});
-            answer = bench.begin(GuardBench::deletion());
+            answer = bench.begin(GuardFixture::deletion());
             isAsked = QTest::qWaitFor([this] { return approver.asked.size() == 1; });
         }
         /// What the topic has along with it from now on.
@@ -41,7 +41,7 @@ private:
             return approver.answer(verdict) && QTest::qWaitFor([this] { return answer->isDone(); });
         }
 
-        GuardBench bench;
+        GuardFixture bench;
         FakeApprover approver{bench.approvals};
         std::unique_ptr<test::GuardedAnswer> answer;
         bool isAsked = false;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The guard where the client itself asks its user.
 #include "support/test_program.h"
-#include "tests/unit/tools/guard_bench.h"
+#include "tests/unit/tools/guard_fixture.h"
 
 #include <QJsonArray>
 
@@ -10,15 +10,15 @@ using access::Action;
 using access::Right;
 using access::Verdict;
 using test::FakeApprover;
-using test::GuardBench;
 using test::GuardedAnswer;
+using test::GuardFixture;
 using tools::ToolCall;
 
 namespace {
 
 ToolCall deletion(const QString &assistant = u"claude"_qs, const QString &topic = u"t1"_qs)
 {
-    ToolCall call = GuardBench::deletion(assistant, topic);
+    ToolCall call = GuardFixture::deletion(assistant, topic);
     call.clientCanBeAsked = true;
     return call;
 }
@@ -68,7 +68,7 @@ private Q_SLOTS:
 
 void TestGuardedElicitation::asksInAForm()
 {
-    GuardBench bench({}, {.answerTime = std::chrono::seconds(77)});
+    GuardFixture bench({}, {.answerTime = std::chrono::seconds(77)});
     bench.planner.plans.proposal.alongside = {u"prompt\u202E one"_qs};
     bench.planner.plans.proposal.brandSlots = {.limit = 100, .remainingBefore = 38, .remainingAfter = 39};
     const auto answer = bench.run(deletion());
@@ -95,7 +95,7 @@ void TestGuardedElicitation::asksInAForm()
 
 void TestGuardedElicitation::showsWhatHappensInTheFirstLines()
 {
-    GuardBench bench;
+    GuardFixture bench;
     access::Proposal &proposal = bench.planner.plans.proposal;
     for (int i = 0; i < 12; ++i)
         proposal.alongside.append(u"prompt %1"_qs.arg(i));
@@ -113,7 +113,7 @@ void TestGuardedElicitation::showsWhatHappensInTheFirstLines()
 void TestGuardedElicitation::anInstantNoIsNobodys()
 {
     for (const QString &word : {u"decline"_qs, u"cancel"_qs}) {
-        GuardBench bench;
+        GuardFixture bench;
         const auto question = bench.run(deletion());
         const auto answer = bench.run(answered(deletion(), *question, action(word)));
         QVERIFY(answer->outcome().isError && answer->trace->denied);
@@ -126,7 +126,7 @@ void TestGuardedElicitation::anInstantNoIsNobodys()
 void TestGuardedElicitation::tellsNoMoreThanMayBeRead()
 {
     for (const Right right : {Right::Never, Right::Ask}) {
-        GuardBench bench;
+        GuardFixture bench;
         bench.planner.plans.proposal.alongside = {u"a secret prompt"_qs};
         QVERIFY(bench.permissions.setRight(u"claude"_qs, Action::Read, right));
         const auto question = bench.run(deletion());
@@ -143,7 +143,7 @@ void TestGuardedElicitation::tellsNoMoreThanMayBeRead()
 
 void TestGuardedElicitation::asksThePersonHereFirst()
 {
-    GuardBench bench;
+    GuardFixture bench;
     FakeApprover approver(bench.approvals);
     approver.answerAtOnce = Verdict::AllowedOnce;
     QVERIFY(!bench.run(deletion())->isQuestion());
@@ -153,7 +153,7 @@ void TestGuardedElicitation::asksThePersonHereFirst()
 
 void TestGuardedElicitation::goesOnWhenAllowed()
 {
-    GuardBench bench;
+    GuardFixture bench;
     const auto question = bench.run(deletion());
     const ToolCall again = answered(deletion(), *question, accepted(u"Allow once"_qs));
     const auto answer = bench.run(again);
@@ -167,7 +167,7 @@ void TestGuardedElicitation::goesOnWhenAllowed()
 
 void TestGuardedElicitation::goesOnForTheSession()
 {
-    GuardBench bench;
+    GuardFixture bench;
     const auto question = bench.run(deletion());
     bench.run(answered(deletion(), *question, accepted(u"Allow for this session"_qs)));
     QCOMPARE(bench.changesSent().size(), 1);
@@ -196,7 +196,7 @@ void TestGuardedElicitation::goesNoFurther_data()
 void TestGuardedElicitation::goesNoFurther()
 {
     QFETCH(QJsonObject, responses);
-    GuardBench bench({}, {.reactionTime = std::chrono::milliseconds(0)});
+    GuardFixture bench({}, {.reactionTime = std::chrono::milliseconds(0)});
     const auto question = bench.run(deletion());
     const auto answer = bench.run(answered(deletion(), *question, responses));
     QVERIFY(answer->outcome().isError && !answer->isQuestion());
@@ -226,7 +226,7 @@ void TestGuardedElicitation::asksAnewForAnswersThatDoNotCount_data()
 void TestGuardedElicitation::asksAnewForAnswersThatDoNotCount()
 {
     QFETCH(const std::function<void(ToolCall &)>, change);
-    GuardBench bench;
+    GuardFixture bench;
     const auto question = bench.run(deletion());
     ToolCall again = answered(deletion(), *question, accepted(u"Allow once"_qs));
     change(again);
@@ -238,7 +238,7 @@ void TestGuardedElicitation::asksAnewForAnswersThatDoNotCount()
 
 void TestGuardedElicitation::asksAnewWhenTheTimeIsOver()
 {
-    GuardBench bench({}, {.answerTime = std::chrono::milliseconds(0)});
+    GuardFixture bench({}, {.answerTime = std::chrono::milliseconds(0)});
     const auto question = bench.run(deletion());
     QVERIFY(bench.run(answered(deletion(), *question, accepted(u"Allow once"_qs)))->isQuestion());
     QVERIFY(bench.sentNothing());
@@ -248,7 +248,7 @@ void TestGuardedElicitation::asksAnewWhenTheTimeIsOver()
 void TestGuardedElicitation::takesANoHoweverLate()
 {
     for (const QString &word : {u"decline"_qs, u"cancel"_qs}) {
-        GuardBench bench({}, {.answerTime = std::chrono::milliseconds(0), .reactionTime = {}});
+        GuardFixture bench({}, {.answerTime = std::chrono::milliseconds(0), .reactionTime = {}});
         const auto question = bench.run(deletion());
         const auto answer = bench.run(answered(deletion(), *question, action(word)));
         QVERIFY(answer->outcome().isError && !answer->isQuestion());
@@ -259,7 +259,7 @@ void TestGuardedElicitation::takesANoHoweverLate()
 
 void TestGuardedElicitation::asksAnewWhenThePlanIsAnother()
 {
-    GuardBench bench;
+    GuardFixture bench;
     bench.planner.plans.proposal.alongside = {u"one prompt"_qs};
     const auto question = bench.run(deletion());
     bench.planner.plans.proposal.alongside.append(u"and another since"_qs);
@@ -271,7 +271,7 @@ void TestGuardedElicitation::asksAnewWhenThePlanIsAnother()
 
 void TestGuardedElicitation::obeysPermissionsWithdrawnMeanwhile()
 {
-    GuardBench bench;
+    GuardFixture bench;
     const auto question = bench.run(deletion());
     QVERIFY(bench.permissions.setTool(u"claude"_qs, u"delete_topic"_qs, false));
     const auto answer = bench.run(answered(deletion(), *question, accepted(u"Allow once"_qs)));
@@ -281,7 +281,7 @@ void TestGuardedElicitation::obeysPermissionsWithdrawnMeanwhile()
 
 void TestGuardedElicitation::asksNoClientWhereOnlyHereIsAsked()
 {
-    GuardBench bench;
+    GuardFixture bench;
     const auto question = bench.run(deletion());
     QVERIFY(question->isQuestion());
     bench.guard.setUsesClientForms(false);
@@ -295,7 +295,7 @@ void TestGuardedElicitation::asksNoClientWhereOnlyHereIsAsked()
 
 void TestGuardedElicitation::doesNotAskAgainSoonAfterANo()
 {
-    GuardBench bench({}, {.reactionTime = std::chrono::milliseconds(0)});
+    GuardFixture bench({}, {.reactionTime = std::chrono::milliseconds(0)});
     auto question = bench.run(deletion());
     bench.run(answered(deletion(), *question, action(u"cancel"_qs)));
     question = bench.run(deletion());

@@ -2,7 +2,7 @@
 // What the guard lets through by right, and what it plans, asks and refuses.
 #include "core/access/approval_text.h"
 #include "support/test_program.h"
-#include "tests/unit/tools/guard_bench.h"
+#include "tests/unit/tools/guard_fixture.h"
 
 #include <QJsonArray>
 #include <QSignalSpy>
@@ -13,7 +13,7 @@ using access::Permissions;
 using access::Right;
 using access::Verdict;
 using test::FakeApprover;
-using test::GuardBench;
+using test::GuardFixture;
 using tools::PlanFor;
 using tools::ToolCall;
 
@@ -56,9 +56,9 @@ private Q_SLOTS:
 
 void TestGuardedTools::letsReadsThrough()
 {
-    GuardBench bench;
+    GuardFixture bench;
     FakeApprover approver(bench.approvals);
-    const auto answer = bench.run(GuardBench::reading());
+    const auto answer = bench.run(GuardFixture::reading());
     QVERIFY(!answer->outcome().isError);
     QCOMPARE(bench.relay.transport.targets, QByteArrayList{"GET /v1/brands"});
     QVERIFY(bench.planner.planned.isEmpty());
@@ -67,15 +67,15 @@ void TestGuardedTools::letsReadsThrough()
 
 void TestGuardedTools::twoAssistantsHaveTheirOwnRights()
 {
-    GuardBench bench;
+    GuardFixture bench;
     QVERIFY(bench.permissions.setRight(u"trusted"_qs, Action::Delete, Right::Allow));
     QVERIFY(bench.permissions.setRight(u"reader"_qs, Action::Delete, Right::Never));
     QVERIFY(bench.permissions.setRight(u"blind"_qs, Action::Read, Right::Never));
     FakeApprover approver(bench.approvals);
-    const auto trusted = bench.begin(GuardBench::deletion(u"trusted"_qs));
-    const auto reader = bench.begin(GuardBench::deletion(u"reader"_qs));
-    const auto other = bench.begin(GuardBench::deletion(u"other"_qs));
-    const auto blind = bench.begin(GuardBench::reading(u"blind"_qs));
+    const auto trusted = bench.begin(GuardFixture::deletion(u"trusted"_qs));
+    const auto reader = bench.begin(GuardFixture::deletion(u"reader"_qs));
+    const auto other = bench.begin(GuardFixture::deletion(u"other"_qs));
+    const auto blind = bench.begin(GuardFixture::reading(u"blind"_qs));
     QTRY_VERIFY(trusted->isDone() && reader->isDone() && blind->isDone());
     QTRY_COMPARE(approver.asked.size(), 1);
     QCOMPARE(approver.asked[0].assistant, u"other"_qs);
@@ -88,7 +88,7 @@ void TestGuardedTools::twoAssistantsHaveTheirOwnRights()
 
 void TestGuardedTools::listsOnlyWhatMayBeUsed()
 {
-    GuardBench bench;
+    GuardFixture bench;
     QVERIFY(bench.permissions.setRight(u"reader"_qs, Action::Delete, Right::Never));
     QVERIFY(bench.permissions.setRight(u"reader"_qs, Action::Create, Right::Never));
     QVERIFY(bench.permissions.setTool(u"reader"_qs, u"list_brands"_qs, false));
@@ -98,13 +98,13 @@ void TestGuardedTools::listsOnlyWhatMayBeUsed()
     QVERIFY(!reader.contains(u"list_brands"_qs) && !reader.contains(u"delete_topic"_qs));
     QCOMPARE(bench.guard.toolsJson({.name = u"other"_qs, .client = {}}), bench.relay.relay.toolsJson({}));
 
-    GuardBench readOnly({.writesForThisRun = Right::Never});
+    GuardFixture readOnly({.writesForThisRun = Right::Never});
     QCOMPARE(readOnly.listed(u"other"_qs).size(), 12);
 }
 
 void TestGuardedTools::tellsWhenTheListChanges()
 {
-    GuardBench bench;
+    GuardFixture bench;
     QCOMPARE(bench.listed(u"claude"_qs).size(), 19);
     QSignalSpy changed(&bench.guard, &tools::ToolProvider::toolsChanged);
     Permissions otherProcess(bench.folder.filePath(u"permissions.json"_qs), {});
@@ -117,11 +117,11 @@ void TestGuardedTools::tellsWhenTheListChanges()
 
 void TestGuardedTools::letsNothingThroughWhileItIsPaused()
 {
-    GuardBench bench;
+    GuardFixture bench;
     FakeApprover approver(bench.approvals);
     const QStringList listed = bench.listed(u"claude"_qs);
     bench.guard.setPaused(true);
-    for (const ToolCall &call : {GuardBench::reading(), GuardBench::deletion()}) {
+    for (const ToolCall &call : {GuardFixture::reading(), GuardFixture::deletion()}) {
         const auto answer = bench.run(call);
         QVERIFY(answer->outcome().isError && answer->trace->denied);
         QVERIFY2(answer->text().contains("the user has paused"), answer->text().constData());
@@ -133,24 +133,24 @@ void TestGuardedTools::letsNothingThroughWhileItIsPaused()
     QVERIFY(bench.sentNothing() && approver.asked.isEmpty());
     QCOMPARE(bench.listed(u"claude"_qs), listed); // nobody forgets the tools over a pause
     bench.guard.setPaused(false);
-    QVERIFY(!bench.run(GuardBench::reading())->outcome().isError);
+    QVERIFY(!bench.run(GuardFixture::reading())->outcome().isError);
 }
 
 void TestGuardedTools::refusesWhatIsNeverAllowed()
 {
-    GuardBench bench;
+    GuardFixture bench;
     FakeApprover approver(bench.approvals);
     QVERIFY(bench.permissions.setRight(u"my agent"_qs, Action::Delete, Right::Never));
     QVERIFY(bench.permissions.setTool(Permissions::forAll(), u"list_brands"_qs, false));
-    ToolCall dryRun = GuardBench::deletion(u"my agent"_qs);
+    ToolCall dryRun = GuardFixture::deletion(u"my agent"_qs);
     dryRun.meta.insert(u"brandbridge/dryRun"_qs, true);
-    for (const ToolCall &call : {GuardBench::deletion(u"my agent"_qs), dryRun}) {
+    for (const ToolCall &call : {GuardFixture::deletion(u"my agent"_qs), dryRun}) {
         const auto answer = bench.run(call);
         QVERIFY(answer->outcome().isError && answer->trace->denied);
         QVERIFY2(answer->text().contains("brandbridge permissions 'my agent' delete ask"), answer->text().constData());
         QCOMPARE(answer->outcome().reason, u"refused.permission"_qs);
     }
-    const auto off = bench.run(GuardBench::reading());
+    const auto off = bench.run(GuardFixture::reading());
     QVERIFY(off->outcome().isError && off->trace->denied);
     QVERIFY2(off->text().contains("brandbridge permissions claude tool list_brands on"), off->text().constData());
     QCOMPARE(off->outcome().reason, u"refused.switched-off"_qs);
@@ -159,23 +159,23 @@ void TestGuardedTools::refusesWhatIsNeverAllowed()
 
 void TestGuardedTools::permitsNothingWhenTheFileIsDamaged()
 {
-    GuardBench bench({.writesForThisRun = Right::Allow});
+    GuardFixture bench({.writesForThisRun = Right::Allow});
     QFile file(bench.folder.filePath(u"permissions.json"_qs));
     QVERIFY(file.open(QFile::WriteOnly) && file.write("{") == 1);
     file.close();
-    const auto deletion = bench.run(GuardBench::deletion());
+    const auto deletion = bench.run(GuardFixture::deletion());
     QVERIFY(deletion->outcome().isError && deletion->trace->denied);
     QVERIFY2(deletion->text().contains("permissions.json"), deletion->text().constData());
     QCOMPARE(deletion->outcome().reason, u"refused.permissions-unreadable"_qs);
-    QVERIFY(bench.run(GuardBench::reading())->outcome().isError);
+    QVERIFY(bench.run(GuardFixture::reading())->outcome().isError);
     QCOMPARE(bench.listed(u"claude"_qs), QStringList());
     QVERIFY(bench.sentNothing());
 }
 
 void TestGuardedTools::leavesUnknownToolsToTheOthers()
 {
-    GuardBench bench;
-    ToolCall call = GuardBench::deletion();
+    GuardFixture bench;
+    ToolCall call = GuardFixture::deletion();
     call.name = u"delete_topics"_qs;
     const auto answer = bench.run(call);
     QVERIFY(answer->answers.size() == 1 && !answer->answers[0]);
@@ -188,10 +188,10 @@ void TestGuardedTools::leavesUnknownToolsToTheOthers()
 
 void TestGuardedTools::returnsWhatIsWrongWithACallBeforeAnybodyIsAsked()
 {
-    GuardBench bench;
+    GuardFixture bench;
     FakeApprover approver(bench.approvals);
     bench.planner.wrong = tools::ToolOutcome::error(u"topicId is missing"_qs);
-    const auto answer = bench.run(GuardBench::deletion());
+    const auto answer = bench.run(GuardFixture::deletion());
     QVERIFY(answer->outcome().isError && !answer->trace->denied);
     QCOMPARE(answer->text(), QByteArray("topicId is missing"));
     QVERIFY(approver.asked.isEmpty() && bench.sentNothing());
@@ -199,10 +199,10 @@ void TestGuardedTools::returnsWhatIsWrongWithACallBeforeAnybodyIsAsked()
 
 void TestGuardedTools::refusesWhatCannotBeDone()
 {
-    GuardBench bench({.writesForThisRun = Right::Allow});
+    GuardFixture bench({.writesForThisRun = Right::Allow});
     FakeApprover approver(bench.approvals);
     bench.planner.plans.refusal = u"12 prompts do not fit: 3 slots are left."_qs;
-    const auto answer = bench.run(GuardBench::deletion());
+    const auto answer = bench.run(GuardFixture::deletion());
     QVERIFY(answer->outcome().isError && !answer->trace->denied);
     QCOMPARE(answer->text(), QByteArray("12 prompts do not fit: 3 slots are left."));
     QVERIFY(answer->outcome().structuredJson.contains(R"("code":"prompt_limit_exceeded")"));
@@ -211,10 +211,10 @@ void TestGuardedTools::refusesWhatCannotBeDone()
 
 void TestGuardedTools::previewsWithoutSending()
 {
-    GuardBench bench({.writesForThisRun = Right::Allow});
+    GuardFixture bench({.writesForThisRun = Right::Allow});
     FakeApprover approver(bench.approvals);
     bench.planner.plans.refusal = u"It does not fit."_qs;
-    ToolCall call = GuardBench::deletion();
+    ToolCall call = GuardFixture::deletion();
     call.meta.insert(u"brandbridge/dryRun"_qs, true);
     const auto preview = bench.run(call);
     QCOMPARE(preview->text(), QByteArray("PLAN Do delete_topic to “t1”? It does not fit."));
@@ -226,7 +226,7 @@ void TestGuardedTools::previewsWithoutSending()
     QVERIFY(!unclear->trace->previewed);
     QVERIFY(approver.asked.isEmpty() && bench.sentNothing());
 
-    ToolCall reading = GuardBench::reading();
+    ToolCall reading = GuardFixture::reading();
     reading.meta.insert(u"brandbridge/dryRun"_qs, true);
     QVERIFY(bench.run(reading)->text().startsWith("PLAN Do list_brands"));
     QVERIFY(bench.sentNothing());
@@ -239,9 +239,9 @@ void TestGuardedTools::previewsWithoutSending()
 
 void TestGuardedTools::sendsNothingWhereThePlannerStops()
 {
-    GuardBench bench({.writesForThisRun = Right::Allow});
+    GuardFixture bench({.writesForThisRun = Right::Allow});
     bench.planner.stop = tools::ToolOutcome::error(u"The texts could not be kept."_qs);
-    const auto answer = bench.run(GuardBench::deletion());
+    const auto answer = bench.run(GuardFixture::deletion());
     QCOMPARE(answer->text(), QByteArray("The texts could not be kept."));
     QVERIFY(bench.planner.results.isEmpty());
     QVERIFY(bench.relay.transport.targets.isEmpty());
@@ -249,9 +249,9 @@ void TestGuardedTools::sendsNothingWhereThePlannerStops()
 
 void TestGuardedTools::keepsBeforeItSends()
 {
-    GuardBench bench({.writesForThisRun = Right::Allow});
+    GuardFixture bench({.writesForThisRun = Right::Allow});
     bench.planner.holdBack = true;
-    const auto answer = bench.begin(GuardBench::deletion());
+    const auto answer = bench.begin(GuardFixture::deletion());
     QTRY_VERIFY(bench.planner.heldBack);
     QVERIFY(bench.relay.transport.targets.isEmpty());
     bench.planner.heldBack(std::nullopt);
@@ -263,10 +263,10 @@ void TestGuardedTools::keepsBeforeItSends()
 
 void TestGuardedTools::asksBeforeAReadWhereTheRightSaysSo()
 {
-    GuardBench bench;
+    GuardFixture bench;
     QVERIFY(bench.permissions.setRight(u"claude"_qs, Action::Read, Right::Ask));
     FakeApprover approver(bench.approvals);
-    const auto answer = bench.begin(GuardBench::reading());
+    const auto answer = bench.begin(GuardFixture::reading());
     QTRY_COMPARE(approver.asked.size(), 1);
     QCOMPARE(approver.asked[0].proposal.question.english(), u"Let “claude” read with this tool?"_qs);
     QVERIFY(bench.sentNothing());
@@ -278,10 +278,10 @@ void TestGuardedTools::asksBeforeAReadWhereTheRightSaysSo()
 
 void TestGuardedTools::saysHowMuchALongListLeavesOut()
 {
-    GuardBench bench;
+    GuardFixture bench;
     bench.planner.plans.proposal.alongside = QList<access::Phrase>(500, u"a prompt"_qs);
     FakeApprover approver(bench.approvals);
-    const auto answer = bench.begin(GuardBench::deletion());
+    const auto answer = bench.begin(GuardFixture::deletion());
     QTRY_COMPARE(approver.asked.size(), 1);
     const access::Proposal &proposal = approver.asked[0].proposal;
     QCOMPARE(proposal.alongside.size() + proposal.alongsideLeftOut, 500);
@@ -290,18 +290,18 @@ void TestGuardedTools::saysHowMuchALongListLeavesOut()
 
 void TestGuardedTools::asksByTheArgumentsWhereThereIsNoPlanner()
 {
-    GuardBench bench;
+    GuardFixture bench;
     tools::GuardedTools guard(bench.relay.relay, bench.permissions, bench.approvals, nullptr);
     FakeApprover approver(bench.approvals);
     QObject client;
     QList<tools::ToolOutcome> outcomes;
     const auto take = [&](const tools::Answer<tools::ToolOutcome> &answer) { outcomes.append(*answer); };
-    guard.call(GuardBench::deletion(), &client, take);
+    guard.call(GuardFixture::deletion(), &client, take);
     QCOMPARE(approver.asked.size(), 1);
     QCOMPARE(approver.asked[0].proposal.title, u"Delete a topic"_qs);
     QCOMPARE(access::english(approver.asked[0].proposal.items), QStringList(u"\"topicId\":\"t1\""_qs));
     QVERIFY(bench.sentNothing());
-    ToolCall dryRun = GuardBench::deletion();
+    ToolCall dryRun = GuardFixture::deletion();
     dryRun.meta.insert(u"brandbridge/dryRun"_qs, true);
     guard.call(dryRun, &client, take);
     QVERIFY(outcomes.size() == 1 && outcomes[0].isError && bench.sentNothing());
@@ -309,8 +309,8 @@ void TestGuardedTools::asksByTheArgumentsWhereThereIsNoPlanner()
 
 void TestGuardedTools::asksNobodyWhereNobodyIs()
 {
-    GuardBench bench;
-    const auto answer = bench.run(GuardBench::deletion());
+    GuardFixture bench;
+    const auto answer = bench.run(GuardFixture::deletion());
     QVERIFY(answer->outcome().isError && answer->trace->denied);
     for (const char *way : {"window", "brandbridge approve"})
         QVERIFY2(answer->text().contains(way), answer->text().constData());
@@ -322,9 +322,9 @@ void TestGuardedTools::asksNobodyWhereNobodyIs()
 
 void TestGuardedTools::approvedOnceIsSentOnce()
 {
-    GuardBench bench;
+    GuardFixture bench;
     FakeApprover approver(bench.approvals);
-    auto answer = bench.begin(GuardBench::deletion());
+    auto answer = bench.begin(GuardFixture::deletion());
     QTRY_COMPARE(approver.asked.size(), 1);
     QCOMPARE(approver.asked[0].client, u"client 1"_qs);
     QCOMPARE(approver.asked[0].proposal.question.english(), u"Do delete_topic to “t1”?"_qs);
@@ -332,52 +332,52 @@ void TestGuardedTools::approvedOnceIsSentOnce()
     QVERIFY(approver.answer(Verdict::AllowedOnce));
     QVERIFY(!approver.answer(Verdict::AllowedOnce));
     QTRY_VERIFY(answer->isDone());
-    GuardBench::settle();
+    GuardFixture::settle();
     QCOMPARE(answer->answers.size(), 1);
     QVERIFY(!answer->outcome().isError);
     QCOMPARE(answer->trace->approval, u"allowed once in the test"_qs);
     QVERIFY(!answer->trace->denied);
     QCOMPARE(bench.changesSent(), QByteArrayList{"DELETE /v1/topics/t1"});
 
-    answer = bench.begin(GuardBench::deletion());
+    answer = bench.begin(GuardFixture::deletion());
     QTRY_COMPARE(approver.asked.size(), 2); // once is once
     QCOMPARE(bench.changesSent().size(), 1);
 }
 
 void TestGuardedTools::allowedForTheSession()
 {
-    GuardBench bench;
+    GuardFixture bench;
     FakeApprover approver(bench.approvals);
     approver.answerAtOnce = Verdict::AllowedForSession;
-    bench.run(GuardBench::deletion());
+    bench.run(GuardFixture::deletion());
     QCOMPARE(approver.asked.size(), 1);
-    const auto second = bench.run(GuardBench::deletion(u"claude"_qs, u"t2"_qs));
+    const auto second = bench.run(GuardFixture::deletion(u"claude"_qs, u"t2"_qs));
     QCOMPARE(approver.asked.size(), 1);
     QCOMPARE(second->trace->approval, u"allowed for this session before"_qs);
     QCOMPARE(bench.changesSent().size(), 2);
-    bench.run(GuardBench::deletion(u"cursor"_qs));
+    bench.run(GuardFixture::deletion(u"cursor"_qs));
     QCOMPARE(approver.asked.size(), 2);
-    ToolCall another = GuardBench::deletion();
+    ToolCall another = GuardFixture::deletion();
     another.name = u"delete_prompt"_qs;
     another.arguments = {{u"promptId"_qs, u"p1"_qs}};
     bench.run(another);
     QCOMPARE(approver.asked.size(), 3);
     // A grant is no right: what is never allowed stays so.
     QVERIFY(bench.permissions.setRight(u"claude"_qs, Action::Delete, Right::Never));
-    QVERIFY(bench.run(GuardBench::deletion())->trace->denied);
+    QVERIFY(bench.run(GuardFixture::deletion())->trace->denied);
     QCOMPARE(bench.changesSent().size(), 4);
 }
 
 void TestGuardedTools::plansForWhomItIs()
 {
-    GuardBench bench;
+    GuardFixture bench;
     FakeApprover approver(bench.approvals);
     approver.answerAtOnce = Verdict::AllowedForSession;
-    bench.run(GuardBench::deletion());
-    bench.run(GuardBench::deletion());
+    bench.run(GuardFixture::deletion());
+    bench.run(GuardFixture::deletion());
     QVERIFY(bench.permissions.setRight(u"trusted"_qs, Action::Delete, Right::Allow));
-    bench.run(GuardBench::deletion(u"trusted"_qs));
-    ToolCall dryRun = GuardBench::deletion(u"trusted"_qs);
+    bench.run(GuardFixture::deletion(u"trusted"_qs));
+    ToolCall dryRun = GuardFixture::deletion(u"trusted"_qs);
     dryRun.meta.insert(u"brandbridge/dryRun"_qs, true);
     bench.run(dryRun);
     QCOMPARE(bench.planner.plannedFor,
@@ -386,10 +386,10 @@ void TestGuardedTools::plansForWhomItIs()
 
 void TestGuardedTools::asksByAFullPlanWherePermissionIsWithdrawnMeanwhile()
 {
-    GuardBench bench;
+    GuardFixture bench;
     QVERIFY(bench.permissions.setRight(u"claude"_qs, Action::Delete, Right::Allow));
     FakeApprover approver(bench.approvals);
-    const auto answer = bench.begin(GuardBench::deletion());
+    const auto answer = bench.begin(GuardFixture::deletion());
     QCOMPARE(bench.planner.plannedFor, QList{PlanFor::Permission});
     QVERIFY(bench.permissions.setRight(u"claude"_qs, Action::Delete, Right::Ask));
     QTRY_COMPARE(approver.asked.size(), 1);
@@ -402,34 +402,34 @@ void TestGuardedTools::asksByAFullPlanWherePermissionIsWithdrawnMeanwhile()
 
 void TestGuardedTools::deniedIsNotSent()
 {
-    GuardBench bench;
+    GuardFixture bench;
     FakeApprover approver(bench.approvals);
     approver.answerAtOnce = Verdict::Denied;
-    const auto answer = bench.run(GuardBench::deletion());
+    const auto answer = bench.run(GuardFixture::deletion());
     QVERIFY(answer->outcome().isError && answer->trace->denied);
     QCOMPARE(answer->trace->approval, u"denied in the test"_qs);
     QVERIFY(answer->text().contains("The user said no"));
     QCOMPARE(answer->outcome().reason, u"refused.by-user"_qs);
-    const auto again = bench.run(GuardBench::deletion());
+    const auto again = bench.run(GuardFixture::deletion());
     QVERIFY(again->outcome().isError && again->trace->denied);
     QCOMPARE(again->outcome().reason, u"refused.by-user-before"_qs);
     QCOMPARE(approver.asked.size(), 1); // the same question is not put again so soon
-    bench.run(GuardBench::deletion(u"claude"_qs, u"t2"_qs));
+    bench.run(GuardFixture::deletion(u"claude"_qs, u"t2"_qs));
     QCOMPARE(approver.asked.size(), 2);
     QVERIFY(bench.sentNothing());
 }
 
 void TestGuardedTools::expiredIsNotSent()
 {
-    GuardBench bench({}, {.answerTime = std::chrono::milliseconds(20)});
+    GuardFixture bench({}, {.answerTime = std::chrono::milliseconds(20)});
     FakeApprover approver(bench.approvals);
-    const auto answer = bench.run(GuardBench::deletion());
+    const auto answer = bench.run(GuardFixture::deletion());
     QCOMPARE(approver.asked.size(), 1);
     QVERIFY(answer->outcome().isError && answer->trace->denied);
     QCOMPARE(answer->trace->approval, u"nobody answered in time"_qs);
     QCOMPARE(answer->outcome().reason, u"refused.unanswered\n1"_qs);
     QVERIFY(!approver.answer(Verdict::AllowedOnce)); // too late
-    GuardBench::settle();
+    GuardFixture::settle();
     QCOMPARE(answer->answers.size(), 1);
     QVERIFY(bench.sentNothing());
 }
@@ -445,13 +445,13 @@ void TestGuardedTools::notSentWhenTheClientIsGone_data()
 void TestGuardedTools::notSentWhenTheClientIsGone()
 {
     QFETCH(QString, when);
-    GuardBench bench;
+    GuardFixture bench;
     FakeApprover approver(bench.approvals);
     bench.planner.holdBack = true;
-    const auto answer = bench.begin(GuardBench::deletion());
+    const auto answer = bench.begin(GuardFixture::deletion());
     if (when == u"planned") {
         answer->client.reset();
-        GuardBench::settle();
+        GuardFixture::settle();
         QVERIFY(approver.asked.isEmpty());
     } else {
         QTRY_COMPARE(approver.asked.size(), 1);
@@ -466,7 +466,7 @@ void TestGuardedTools::notSentWhenTheClientIsGone()
             answer->client.reset();
         }
     }
-    GuardBench::settle();
+    GuardFixture::settle();
     QVERIFY(bench.relay.transport.targets.isEmpty());
     QVERIFY(answer->answers.isEmpty());
     QVERIFY(bench.approvals.pending().isEmpty());
@@ -482,9 +482,9 @@ void TestGuardedTools::notSentWhenPermissionIsWithdrawnMeanwhile_data()
 void TestGuardedTools::notSentWhenPermissionIsWithdrawnMeanwhile()
 {
     QFETCH(bool, whileKept);
-    GuardBench bench;
+    GuardFixture bench;
     FakeApprover approver(bench.approvals);
-    const auto answer = bench.begin(GuardBench::deletion());
+    const auto answer = bench.begin(GuardFixture::deletion());
     QTRY_COMPARE(approver.asked.size(), 1);
     bench.planner.holdBack = true;
     if (whileKept)
@@ -522,7 +522,7 @@ public:
 
 void TestGuardedTools::notSentWhenTheToolIsAnotherMeanwhile()
 {
-    GuardBench bench;
+    GuardFixture bench;
     QVERIFY(bench.permissions.setRight(u"claude"_qs, Action::Read, Right::Ask));
     for (const std::optional<Action> then : {std::optional(Action::Delete), std::optional<Action>()}) {
         ChangingTool tool;
@@ -530,7 +530,7 @@ void TestGuardedTools::notSentWhenTheToolIsAnotherMeanwhile()
         FakeApprover approver(bench.approvals);
         QObject client;
         QList<tools::ToolOutcome> outcomes;
-        guard.call(GuardBench::reading(), &client,
+        guard.call(GuardFixture::reading(), &client,
                    [&](const tools::Answer<tools::ToolOutcome> &answer) { outcomes.append(*answer); });
         tool.now = then;
         QVERIFY(approver.answer(Verdict::AllowedOnce));
@@ -542,9 +542,9 @@ void TestGuardedTools::notSentWhenTheToolIsAnotherMeanwhile()
 
 void TestGuardedTools::sendsWhatWasApproved()
 {
-    GuardBench bench;
+    GuardFixture bench;
     FakeApprover approver(bench.approvals);
-    ToolCall call = GuardBench::deletion();
+    ToolCall call = GuardFixture::deletion();
     const auto answer = bench.begin(call);
     call.arguments.insert(u"topicId"_qs, u"another"_qs); // the caller's own copy is none of the guard's
     QTRY_COMPARE(approver.asked.size(), 1);
@@ -555,11 +555,11 @@ void TestGuardedTools::sendsWhatWasApproved()
 
 void TestGuardedTools::boundsTheQuestionsOfOneAssistant()
 {
-    GuardBench bench;
+    GuardFixture bench;
     FakeApprover approver(bench.approvals);
     std::vector<std::unique_ptr<test::GuardedAnswer>> answers;
     for (int i = 0; i < 50; ++i)
-        answers.push_back(bench.begin(GuardBench::deletion(u"claude"_qs, QString::number(i))));
+        answers.push_back(bench.begin(GuardFixture::deletion(u"claude"_qs, QString::number(i))));
     QTRY_COMPARE(std::count_if(answers.begin(), answers.end(), [](const auto &answer) { return answer->isDone(); }),
                  45);
     QCOMPARE(approver.asked.size(), 5);
@@ -578,9 +578,9 @@ void TestGuardedTools::boundsTheQuestionsOfOneAssistant()
 
 void TestGuardedTools::reportsThatItWaits()
 {
-    GuardBench bench;
+    GuardFixture bench;
     FakeApprover approver(bench.approvals);
-    ToolCall call = GuardBench::deletion();
+    ToolCall call = GuardFixture::deletion();
     QList<tools::ToolProgress> progress;
     call.onProgress = [&](const tools::ToolProgress &step) { progress.append(step); };
     const auto answer = bench.begin(call);

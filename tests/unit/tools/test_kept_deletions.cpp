@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a deletion through the planner leaves behind, so that it can be undone.
 #include "support/test_program.h"
-#include "tests/unit/tools/change_bench.h"
+#include "tests/unit/tools/change_fixture.h"
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -21,14 +21,14 @@ private Q_SLOTS:
 
 void KeptDeletionsTest::deletionsAreKeptBeforeTheyAreSent()
 {
-    ChangeBench bench;
+    ChangeFixture bench;
     const QJsonObject first = bench.prompts(bench.brand(1)).first();
     const QString tool = u"delete_topic"_qs;
     const QJsonObject arguments{{u"topicId"_qs, first[u"topic"][u"id"]}};
     const WritePlan plan = bench.plan(tool, arguments);
     QObject context;
     bool mayBeSent = false;
-    bench.planner.aboutToSend(ChangeBench::callOf(tool, arguments), plan, &context,
+    bench.planner.aboutToSend(ChangeFixture::callOf(tool, arguments), plan, &context,
                               [&](const std::optional<tools::ToolOutcome> &stop) { mayBeSent = !stop; });
     QVERIFY(mayBeSent);
     QCOMPARE(bench.changesSent(), QByteArrayList());
@@ -44,14 +44,14 @@ void KeptDeletionsTest::deletionsAreKeptBeforeTheyAreSent()
     QCOMPARE(prompt.text, first[u"prompt"][u"text"].toString());
     QCOMPARE(prompt.customerJourney, first[u"prompt"][u"journeyStage"].toString());
 
-    bench.planner.sent(ChangeBench::callOf(tool, arguments), plan, bench.call(tool, arguments));
+    bench.planner.sent(ChangeFixture::callOf(tool, arguments), plan, bench.call(tool, arguments));
     kept = bench.store.list().removals.first();
     QVERIFY(kept.outcome == Removal::Outcome::Deleted);
 }
 
 void KeptDeletionsTest::whatCannotBeKeptIsNotDeleted()
 {
-    ChangeBench bench;
+    ChangeFixture bench;
     const QJsonObject arguments{{u"promptId"_qs, bench.prompts(bench.brand(1)).first()[u"promptId"]}};
     QFile inTheWay(bench.folder.filePath(u"removed"_qs));
     QVERIFY(inTheWay.open(QFile::WriteOnly));
@@ -62,7 +62,7 @@ void KeptDeletionsTest::whatCannotBeKeptIsNotDeleted()
     QCOMPARE(bench.changesSent(), QByteArrayList());
 
     // Who calls from a terminal is the one to see to it.
-    tools::ToolCall typed = ChangeBench::callOf(u"delete_prompt"_qs, arguments);
+    tools::ToolCall typed = ChangeFixture::callOf(u"delete_prompt"_qs, arguments);
     typed.caller.name = tools::Caller::person();
     QByteArray told;
     bench.planner.aboutToSend(typed, bench.plan(typed.name, arguments), &bench.planner,
@@ -72,7 +72,7 @@ void KeptDeletionsTest::whatCannotBeKeptIsNotDeleted()
 
 void KeptDeletionsTest::refusedDeletionsAreForgotten()
 {
-    ChangeBench bench;
+    ChangeFixture bench;
     const QJsonObject arguments{{u"topicId"_qs, bench.prompts(bench.brand(1)).first()[u"topic"][u"id"]}};
     bench.setFaults(u"fail=403@/v1/topics");
     QVERIFY(bench.carryOut(u"delete_topic"_qs, arguments).isError);
@@ -81,7 +81,7 @@ void KeptDeletionsTest::refusedDeletionsAreForgotten()
 
 void KeptDeletionsTest::unansweredDeletionsAreKept()
 {
-    ChangeBench bench;
+    ChangeFixture bench;
     const QJsonObject arguments{{u"topicId"_qs, bench.prompts(bench.brand(1)).first()[u"topic"][u"id"]}};
     bench.setFaults(u"drop@/v1/topics");
     const tools::ToolOutcome outcome = bench.carryOut(u"delete_topic"_qs, arguments);
@@ -92,7 +92,7 @@ void KeptDeletionsTest::unansweredDeletionsAreKept()
 
 void KeptDeletionsTest::deletionsOfNothingAreForgotten()
 {
-    ChangeBench bench;
+    ChangeFixture bench;
     const QJsonArray ids{bench.prompts(bench.brand(1)).first()[u"promptId"],
                          bench.prompts(bench.brand(1)).at(1)[u"promptId"]};
     QVERIFY(!bench.call(u"delete_prompt"_qs, {{u"promptId"_qs, ids.first()}}).isError); // behind our back

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/json/validate.h"
 #include "core/tools/call_reason.h"
-#include "relay_bench.h"
+#include "relay_fixture.h"
 #include "support/test_program.h"
 
 #include <QJsonArray>
 
 using namespace brandbridge;
 using test::FakeTransport;
-using test::RelayBench;
+using test::RelayFixture;
 using tools::ToolOutcome;
 
 namespace {
@@ -24,7 +24,7 @@ FakeTransport::Script listAnswering(const QByteArray &body)
 
 QString remark(const ToolOutcome &outcome)
 {
-    return RelayBench::object(outcome.moreContentJson)[u"text"_qs].toString();
+    return RelayFixture::object(outcome.moreContentJson)[u"text"_qs].toString();
 }
 
 } // namespace
@@ -48,7 +48,7 @@ private Q_SLOTS:
 void ListFormatTest::everyListHasBothForms_data()
 {
     QTest::addColumn<QByteArray>("arguments");
-    for (const tools::Tool &tool : RelayBench::catalogue().tools()) {
+    for (const tools::Tool &tool : RelayFixture::catalogue().tools()) {
         if (tool.isLocal(u"fields"_qs))
             QTest::newRow(qPrintable(tool.name)) << QByteArray(tool.takes(u"brandId"_qs) ? R"("brandId":"b",)"
                                                                : tool.takes(u"runId"_qs) ? R"("runId":"r",)"
@@ -60,7 +60,7 @@ void ListFormatTest::everyListHasBothForms()
 {
     QFETCH(QByteArray, arguments);
     const QString tool = QString::fromLatin1(QTest::currentDataTag());
-    RelayBench bench(listAnswering(listAnswer));
+    RelayFixture bench(listAnswering(listAnswer));
     const ToolOutcome cut = bench.outcome(tool, '{' + arguments + R"("fields":["rank","topic.name"]})");
     QCOMPARE(cut.text, QByteArray(R"({"run":{"id":"r"}, "data":[{"topic":{"name":"A, b"},"rank":1.0},{"topic":null}],)"
                                   R"("paging":{"page":1,"limit":2,"total":3,"nextPage":2}})"));
@@ -82,7 +82,7 @@ void ListFormatTest::everyListHasBothForms()
 
 void ListFormatTest::plainAnswersStayAsTheyCame()
 {
-    RelayBench bench(listAnswering(listAnswer));
+    RelayFixture bench(listAnswering(listAnswer));
     for (const char *arguments : {"{}", R"({"format":"json"})", R"({"fields":[]})", R"({"fields":null})"}) {
         const ToolOutcome outcome = bench.outcome(u"list_brands"_qs, arguments);
         QCOMPARE(outcome.text, listAnswer);
@@ -92,7 +92,7 @@ void ListFormatTest::plainAnswersStayAsTheyCame()
 
 void ListFormatTest::fieldsThatAreNotThere()
 {
-    RelayBench bench(listAnswering(listAnswer));
+    RelayFixture bench(listAnswering(listAnswer));
     for (const char *format : {"json", "csv"}) {
         const ToolOutcome outcome =
             bench.outcome(u"list_brands"_qs,
@@ -104,7 +104,7 @@ void ListFormatTest::fieldsThatAreNotThere()
         QVERIFY2(outcome.text.contains("`id`, `topic`, `topic.name`, `rank`"), outcome.text);
     }
     // Where there is no item, no name is wrong.
-    RelayBench empty(listAnswering(R"({"data":[]})"));
+    RelayFixture empty(listAnswering(R"({"data":[]})"));
     QCOMPARE(empty.outcome(u"list_brands"_qs, R"({"fields":["x"],"format":"csv"})").text, QByteArray("x\r\n"));
 }
 
@@ -121,7 +121,7 @@ void ListFormatTest::whatIsNoListStaysAsItCame_data()
 void ListFormatTest::whatIsNoListStaysAsItCame()
 {
     QFETCH(QByteArray, body);
-    RelayBench bench(listAnswering(body));
+    RelayFixture bench(listAnswering(body));
     for (const char *arguments : {R"({"format":"csv"})", R"({"fields":["a"]})", R"({"fields":["a"],"format":"csv"})"}) {
         const ToolOutcome outcome = bench.outcome(u"list_brands"_qs, arguments);
         QVERIFY(!outcome.isError);
@@ -135,14 +135,14 @@ void ListFormatTest::tablesAreCutAtWholeLines()
     QByteArrayList items;
     for (int i = 100; i < 200; ++i)
         items.append(R"({"n":)" + QByteArray::number(i) + R"(,"text":"two\nlines, )" + QByteArray(20, 'x') + "\"}");
-    RelayBench bench(listAnswering(R"({"data":[)" + items.join(',') + R"(],"paging":{"limit":100,"nextPage":2}})"),
-                     {.maxResultBytes = 1000});
+    RelayFixture bench(listAnswering(R"({"data":[)" + items.join(',') + R"(],"paging":{"limit":100,"nextPage":2}})"),
+                       {.maxResultBytes = 1000});
     const ToolOutcome outcome =
         bench.outcome(u"list_brand_runs"_qs, R"({"brandId":"b","limit":100,"format":"csv","fields":["n","text"]})");
     QVERIFY(outcome.text.size() <= 1000);
     QVERIFY(outcome.text.endsWith("x\"\r\n"));
     const qsizetype given = outcome.text.count("\r\n") - 1;
-    const QJsonObject cut = RelayBench::object('{' + outcome.metaJson + '}')[u"brandbridge/truncated"_qs].toObject();
+    const QJsonObject cut = RelayFixture::object('{' + outcome.metaJson + '}')[u"brandbridge/truncated"_qs].toObject();
     QCOMPARE(cut[u"given"_qs].toInteger(), given);
     QCOMPARE(cut[u"of"_qs].toInteger(), 100);
     const QByteArray blocks = '[' + outcome.moreContentJson + ']';
@@ -154,7 +154,7 @@ void ListFormatTest::tablesAreCutAtWholeLines()
 
 void ListFormatTest::largeRestsAreNamed()
 {
-    RelayBench bench(listAnswering(R"({"data":[{"a":1}],"big":")" + QByteArray(10'000, 'x') + "\"}"));
+    RelayFixture bench(listAnswering(R"({"data":[{"a":1}],"big":")" + QByteArray(10'000, 'x') + "\"}"));
     const ToolOutcome outcome = bench.outcome(u"list_brands"_qs, R"({"format":"csv"})");
     QCOMPARE(outcome.text, QByteArray("a\r\n1\r\n"));
     QVERIFY(remark(outcome).contains(u"\"big\"") && remark(outcome).size() < 200);
@@ -174,7 +174,7 @@ void ListFormatTest::badArgumentsAreNotSent_data()
 void ListFormatTest::badArgumentsAreNotSent()
 {
     QFETCH(QByteArray, arguments);
-    RelayBench bench(listAnswering(listAnswer));
+    RelayFixture bench(listAnswering(listAnswer));
     QVERIFY(bench.outcome(u"list_brands"_qs, arguments).isError);
     QVERIFY(bench.transport.requests.isEmpty());
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/test_program.h"
-#include "tests/unit/tools/live_bench.h"
+#include "tests/unit/tools/live_fixture.h"
 
 #include <QSignalSpy>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lookup/prompt_survey.h"
 #include "support/test_program.h"
-#include "tests/unit/tools/relay_bench.h"
+#include "tests/unit/tools/relay_fixture.h"
 
 #include <QElapsedTimer>
 
@@ -64,7 +64,7 @@ struct SurveyBench
 
     QByteArrayList &targets() { return relay.transport.targets; }
 
-    RelayBench relay;
+    RelayFixture relay;
     tools::BrandMemory memory;
 };
 

@@ -127,7 +127,7 @@ private Q_SLOTS:
         m_sender.answer(service::Reply{.status = 200, .body = R"({"done":true})", .requestId = {}});
         QCOMPARE(m_answers, 1);
         QCOMPARE(m_notes->records.size(), 1);
-        const activity::CallRecord &record = m_notes->records.first();
+        const activity::ActivityEntry &record = m_notes->records.first();
         QCOMPARE(record.tool, tool);
         QCOMPARE(m_notes->arguments.first(), arguments);
         QCOMPARE(record.assistant, u"window"_qs);

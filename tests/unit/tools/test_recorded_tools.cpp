@@ -2,8 +2,8 @@
 #include "core/relay/recorded_tools.h"
 #include "support/fake_features.h"
 #include "support/test_program.h"
-#include "tests/unit/tools/live_bench.h"
-#include "tests/unit/tools/relay_bench.h"
+#include "tests/unit/tools/live_fixture.h"
+#include "tests/unit/tools/relay_fixture.h"
 #include "unit/tools/call_notes.h"
 
 #include <QSignalSpy>
@@ -91,7 +91,7 @@ void TestRecordedTools::successIsRecordedAndPassedOn()
     QCOMPARE(answers[0]->text, fake.outcome.text);
     QCOMPARE(answers[0]->structuredJson, fake.outcome.structuredJson);
     QCOMPARE(notes.records.size(), 1);
-    const activity::CallRecord &record = notes.records[0];
+    const activity::ActivityEntry &record = notes.records[0];
     QCOMPARE(record.assistant, u"claude"_qs);
     QCOMPARE(record.client, u"claude-code 2.1"_qs);
     QCOMPARE(record.tool, u"echo"_qs);
@@ -255,7 +255,7 @@ void TestRecordedTools::endOfTheProgramIsACancelledCall()
 
 void TestRecordedTools::endOfAChangeThatTheProgramDoesNotSeeIsUnknown()
 {
-    RelayBench bench([](const QByteArray &) { return FakeTransport::Answer(); });
+    RelayFixture bench([](const QByteArray &) { return FakeTransport::Answer(); });
     CallNotes notes;
     QObject context;
     {
@@ -306,7 +306,7 @@ void TestRecordedTools::listsPassThrough()
 void TestRecordedTools::requestsOfARelayedCallAreCounted()
 {
     int times = 0;
-    RelayBench bench([&times](const QByteArray &) -> std::optional<service::Result<service::HttpResponse>> {
+    RelayFixture bench([&times](const QByteArray &) -> std::optional<service::Result<service::HttpResponse>> {
         return ++times < 3 ? response(503) : response(200, "{\"data\":[]}");
     });
     CallNotes notes;
@@ -338,7 +338,7 @@ void TestRecordedTools::requestsOfARelayedCallAreCounted()
 
 void TestRecordedTools::requestsOfAChangeAreCounted()
 {
-    RelayBench bench([](const QByteArray &) -> std::optional<service::Result<service::HttpResponse>> {
+    RelayFixture bench([](const QByteArray &) -> std::optional<service::Result<service::HttpResponse>> {
         return response(200, "{}");
     });
     CallNotes notes;
@@ -399,7 +399,7 @@ void TestRecordedTools::changeByALiveToolIsCarriedThrough()
 
 void TestRecordedTools::nothingIsSentForAClientThatLeavesWhenToldOfIt()
 {
-    RelayBench bench([](const QByteArray &) -> FakeTransport::Answer { return response(200, "{}"); });
+    RelayFixture bench([](const QByteArray &) -> FakeTransport::Answer { return response(200, "{}"); });
     CallNotes notes;
     RecordedTools tools(bench.relay, notes);
     auto client = std::make_unique<QObject>();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/json/validate.h"
 #include "support/test_program.h"
-#include "tests/unit/tools/relay_bench.h"
+#include "tests/unit/tools/relay_fixture.h"
 
 #include <QJsonArray>
 #include <QSignalSpy>
@@ -61,7 +61,7 @@ void RelayTest::everyToolHasItsRequest_data()
     QTest::addColumn<QByteArray>("target");
     QTest::addColumn<QByteArray>("body");
 
-    QStringList uncovered = RelayBench::catalogue().names();
+    QStringList uncovered = RelayFixture::catalogue().names();
     uncovered.removeOne(u"get_spotlight_usage_guide"_qs); // asks nothing
     const auto row = [&](const char *tool, const char *arguments, const char *target, const char *body = "") {
         uncovered.removeOne(QString::fromLatin1(tool));
@@ -105,21 +105,21 @@ void RelayTest::everyToolHasItsRequest()
     QFETCH(QByteArray, target);
     QFETCH(QByteArray, body);
     const QString tool = QString::fromLatin1(QTest::currentDataTag());
-    RelayBench bench(always(200, R"({"data":[]})"));
+    RelayFixture bench(always(200, R"({"data":[]})"));
     const ToolOutcome outcome = bench.outcome(tool, arguments);
     QVERIFY2(!outcome.isError, outcome.text);
     QCOMPARE(bench.transport.targets.count(target), qsizetype(1));
     const service::HttpRequest &request = bench.transport.requests.at(bench.transport.targets.indexOf(target));
     QCOMPARE(request.body, body);
     QVERIFY(request.headers.contains({"x-service-api-key", "secret-key-1234"}));
-    if (!RelayBench::catalogue().find(tool)->writes())
+    if (!RelayFixture::catalogue().find(tool)->writes())
         QCOMPARE(bench.transport.targets.size(), qsizetype(1));
 }
 
 void RelayTest::readsAnswerByteForByte_data()
 {
     QTest::addColumn<QByteArray>("arguments");
-    for (const Tool &tool : RelayBench::catalogue().tools()) {
+    for (const Tool &tool : RelayFixture::catalogue().tools()) {
         if (!tool.writes() && tool.document.isEmpty())
             QTest::newRow(qPrintable(tool.name)) << QByteArray(tool.takes(u"brandId"_qs) ? R"({"brandId":"b"})"
                                                                : tool.takes(u"runId"_qs) ? R"({"runId":"r"})"
@@ -131,18 +131,18 @@ void RelayTest::readsAnswerByteForByte()
 {
     QFETCH(QByteArray, arguments);
     const QString tool = QString::fromLatin1(QTest::currentDataTag());
-    RelayBench bench(always(200, awkwardBody));
+    RelayFixture bench(always(200, awkwardBody));
     const ToolOutcome outcome = bench.outcome(tool, arguments);
     QVERIFY(!outcome.isError);
     QCOMPARE(outcome.text, awkwardBody);
-    QCOMPARE(outcome.structuredJson, RelayBench::catalogue().find(tool)->answers ? awkwardBody : QByteArray());
+    QCOMPARE(outcome.structuredJson, RelayFixture::catalogue().find(tool)->answers ? awkwardBody : QByteArray());
     QVERIFY(outcome.moreContentJson.isEmpty());
     QVERIFY(outcome.metaJson.isEmpty());
 }
 
 void RelayTest::answersThatAreNoObject()
 {
-    RelayBench bench(always(200, "[1, 2]"));
+    RelayFixture bench(always(200, "[1, 2]"));
     QCOMPARE(bench.outcome(u"list_brands"_qs, "{}").text, QByteArray("[1, 2]"));
     const ToolOutcome made = bench.outcome(u"create_topics"_qs, R"({"brandId":"b","topics":[{"name":"A"}]})");
     QVERIFY2(made.text.startsWith(R"({"answer":[1, 2],"nextScheduledRunAt":)"), made.text);
@@ -152,7 +152,7 @@ void RelayTest::answersThatAreNoObject()
 void RelayTest::emptyAnswers()
 {
     for (const char *body : {"", " \n"}) {
-        RelayBench bench(always(204, body));
+        RelayFixture bench(always(204, body));
         const ToolOutcome outcome = bench.outcome(u"list_brands"_qs, "{}");
         QVERIFY(!outcome.isError);
         QCOMPARE(outcome.text, QByteArray("{}"));
@@ -162,13 +162,13 @@ void RelayTest::emptyAnswers()
 void RelayTest::answersThatAreNotJson()
 {
     for (const char *body : {"<html>", R"({"a":1)", "{\"a\":\"\xff\"}", R"({"a":01})", "{} {}"}) {
-        RelayBench bench(always(200, body));
+        RelayFixture bench(always(200, body));
         const ToolOutcome outcome = bench.outcome(u"list_brands"_qs, "{}");
         QVERIFY(outcome.isError);
         QVERIFY2(outcome.text.contains("not JSON"), outcome.text);
         QVERIFY(!json::validate(outcome.structuredJson));
     }
-    RelayBench bench(always(201, "<html>"));
+    RelayFixture bench(always(201, "<html>"));
     const ToolOutcome change = bench.outcome(u"create_topics"_qs, R"({"brandId":"b","topics":[{"name":"A"}]})");
     QVERIFY(change.isError);
     QVERIFY2(change.text.contains("not known whether the change was made"), change.text);
@@ -177,7 +177,7 @@ void RelayTest::answersThatAreNotJson()
 void RelayTest::whatHasTwoPathsIsAskedForAtBoth()
 {
     QByteArrayList targets;
-    RelayBench bench([&targets](const QByteArray &target) {
+    RelayFixture bench([&targets](const QByteArray &target) {
         targets.append(target);
         return target.contains("/perception-prompts-responses")
                    ? test::response(404, R"({"code":"not_found","message":"no","availableEndpoints":[]})")
@@ -190,7 +190,7 @@ void RelayTest::whatHasTwoPathsIsAskedForAtBoth()
     QCOMPARE(targets.last(), QByteArray("GET /v1/brands/b-1/perception"));
 
     const ToolOutcome nowhere =
-        RelayBench(always(404, R"({"code":"not_found","message":"no","availableEndpoints":[]})"))
+        RelayFixture(always(404, R"({"code":"not_found","message":"no","availableEndpoints":[]})"))
             .outcome(u"get_brand_perception_prompts_responses"_qs, R"({"brandId":"b-1"})");
     QVERIFY(nowhere.isError);
 }
@@ -198,7 +198,7 @@ void RelayTest::whatHasTwoPathsIsAskedForAtBoth()
 void RelayTest::aMissingBrandIsNoMissingPath()
 {
     int asked = 0;
-    RelayBench bench([&asked](const QByteArray &) {
+    RelayFixture bench([&asked](const QByteArray &) {
         ++asked;
         return test::response(404, R"({"code":"not_found","message":"no such brand"})");
     });
@@ -208,7 +208,7 @@ void RelayTest::aMissingBrandIsNoMissingPath()
 
 void RelayTest::theGuide()
 {
-    RelayBench bench(always(500, {}));
+    RelayFixture bench(always(500, {}));
     const ToolOutcome outcome = bench.outcome(u"get_spotlight_usage_guide"_qs, "{}");
     QVERIFY(!outcome.isError);
     QVERIFY(outcome.text.startsWith("# "));
@@ -218,7 +218,7 @@ void RelayTest::theGuide()
 
 void RelayTest::unknownTools()
 {
-    RelayBench bench(always(200, "{}"));
+    RelayFixture bench(always(200, "{}"));
     const auto near = bench.answer(u"get_brand_contexts"_qs, "{}");
     QVERIFY(!near);
     QCOMPARE(near.error().kind, tools::RequestFault::Kind::UnknownName);
@@ -233,7 +233,7 @@ void RelayTest::unknownTools()
 
 void RelayTest::wrongArgumentsAreTold()
 {
-    RelayBench bench(always(200, "{}"));
+    RelayFixture bench(always(200, "{}"));
     const ToolOutcome outcome =
         bench.outcome(u"get_run_results"_qs, R"({"run_id":"r","limit":900,"includeAnswer":"yes"})");
     QVERIFY(outcome.isError);
@@ -274,7 +274,7 @@ void RelayTest::hostileIds()
 {
     QFETCH(QString, id);
     QFETCH(QByteArray, segment);
-    RelayBench bench(always(200, "{}"));
+    RelayFixture bench(always(200, "{}"));
     const ToolOutcome outcome =
         bench.outcome(u"get_run_stats"_qs, QJsonDocument(QJsonObject{{u"runId"_qs, id}}).toJson());
     QCOMPARE(outcome.isError, segment.isNull());
@@ -305,7 +305,7 @@ void RelayTest::hostileIdsOfChanges()
     QFETCH(QString, tool);
     QFETCH(QByteArray, arguments);
     QFETCH(QByteArray, named);
-    RelayBench bench(always(200, "{}"));
+    RelayFixture bench(always(200, "{}"));
     const ToolOutcome outcome = bench.outcome(tool, arguments);
     QVERIFY(outcome.isError);
     QVERIFY2(outcome.text.contains(named), outcome.text);
@@ -344,7 +344,7 @@ void RelayTest::nullIsAbsent()
     QFETCH(QByteArray, arguments);
     QFETCH(QByteArray, target);
     QFETCH(QByteArray, body);
-    RelayBench bench(always(200, "{}"));
+    RelayFixture bench(always(200, "{}"));
     const ToolOutcome outcome = bench.outcome(tool, arguments);
     QCOMPARE(outcome.isError, target.isNull());
     if (target.isNull()) {
@@ -388,7 +388,7 @@ void RelayTest::hostileArguments()
 {
     QFETCH(QString, tool);
     QFETCH(QByteArray, arguments);
-    RelayBench bench(always(200, "{}"));
+    RelayFixture bench(always(200, "{}"));
     const ToolOutcome outcome = bench.outcome(tool, arguments);
     QVERIFY(outcome.isError);
     QVERIFY(outcome.text.size() < 2000);
@@ -398,7 +398,7 @@ void RelayTest::hostileArguments()
 void RelayTest::saysWhatEachToolDoes()
 {
     using access::Action;
-    RelayBench bench(always(200, "{}"));
+    RelayFixture bench(always(200, "{}"));
     QMap<Action, int> count;
     for (const QJsonValue &tool : QJsonDocument::fromJson(bench.relay.toolsJson({})).array())
         ++count[bench.relay.action(tool[u"name"].toString()).value()];
@@ -410,7 +410,7 @@ void RelayTest::saysWhatEachToolDoes()
 void RelayTest::progressIncreases()
 {
     int asked = 0;
-    RelayBench bench([&](const QByteArray &) { return test::response(++asked == 1 ? 503 : 200, R"({"a":1})"); });
+    RelayFixture bench([&](const QByteArray &) { return test::response(++asked == 1 ? 503 : 200, R"({"a":1})"); });
     QCOMPARE(bench.outcome(u"list_brands"_qs, "{}").text, QByteArray(R"({"a":1})"));
     QCOMPARE(bench.transport.requests.size(), 2);
     double last = 0;
@@ -425,7 +425,7 @@ void RelayTest::progressIncreases()
 
 void RelayTest::destroyingTheContextCancels()
 {
-    RelayBench bench(always(200, "{}"));
+    RelayFixture bench(always(200, "{}"));
     auto context = std::make_unique<QObject>();
     bool answered = false;
     tools::ToolCall call;
@@ -443,27 +443,27 @@ void RelayTest::largeResultsAreCut()
     for (int i = 0; i < 100; ++i)
         items += (i ? "," : "") + QByteArray(R"({"id":")") + QByteArray::number(i) + R"(","text":")" +
                  QByteArray(80, 'x') + "\"}";
-    RelayBench bench(always(200, R"({"paging":{"page":1,"limit":100,"total":null},"data":[)" + items + "]}"),
-                     {.maxResultBytes = 2000});
+    RelayFixture bench(always(200, R"({"paging":{"page":1,"limit":100,"total":null},"data":[)" + items + "]}"),
+                       {.maxResultBytes = 2000});
     const ToolOutcome outcome = bench.outcome(u"list_brand_runs"_qs, R"({"brandId":"b","limit":100})");
     QVERIFY(!outcome.isError);
     QVERIFY(outcome.text.size() <= 2000);
     QVERIFY(!json::validate(outcome.text));
     QVERIFY(outcome.structuredJson.isEmpty());
-    const qsizetype given = RelayBench::object(outcome.text)[u"data"_qs].toArray().size();
+    const qsizetype given = RelayFixture::object(outcome.text)[u"data"_qs].toArray().size();
     QVERIFY(given > 10 && given < 100);
-    const QJsonObject block = RelayBench::object(outcome.moreContentJson);
+    const QJsonObject block = RelayFixture::object(outcome.moreContentJson);
     QCOMPARE(block[u"type"_qs], QJsonValue(u"text"_qs));
     const QString again = u"{\"brandId\":\"b\",\"limit\":%1,\"page\":2}"_qs.arg(given);
     QVERIFY2(block[u"text"_qs].toString().contains(again), outcome.moreContentJson);
-    const QJsonObject meta = RelayBench::object('{' + outcome.metaJson + '}');
+    const QJsonObject meta = RelayFixture::object('{' + outcome.metaJson + '}');
     QCOMPARE(meta[u"brandbridge/truncated"_qs][u"given"].toInteger(), given);
 }
 
 void RelayTest::noLimitCutsNothing()
 {
     const QByteArray body = "[\"" + QByteArray(3 * 1024 * 1024, 'x') + "\"]";
-    RelayBench bench(always(200, body), {.maxResultBytes = 0});
+    RelayFixture bench(always(200, body), {.maxResultBytes = 0});
     const ToolOutcome outcome = bench.outcome(u"list_brands"_qs, "{}");
     QCOMPARE(outcome.text.size(), body.size());
     QVERIFY(outcome.moreContentJson.isEmpty());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "relay_bench.h"
+#include "relay_fixture.h"
 
 #include "core/catalogue/cached_meta.h"
 #include "core/prompts/resources.h"
@@ -16,11 +16,11 @@ namespace {
 constexpr char finishedStats[] = R"({"id": "r1", "metrics": {"calculatedAt": "2026-03-01T00:00:00Z", "n": 1.50}})";
 
 /// Keeps what is recorded.
-class Records final : public activity::CallRecorder
+class Records final : public activity::ActivityRecorder
 {
 public:
-    void record(activity::CallRecord record, const QJsonObject &) override { all.append(record); }
-    QList<activity::CallRecord> all;
+    void record(activity::ActivityEntry record, const QJsonObject &) override { all.append(record); }
+    QList<activity::ActivityEntry> all;
 };
 
 } // namespace
@@ -38,11 +38,13 @@ class TestRelayCache final : public QObject
 
         QJsonObject cached() const
         {
-            return RelayBench::object('{' + outcome.value_or(ToolOutcome()).metaJson + '}').value(cachedKey).toObject();
+            return RelayFixture::object('{' + outcome.value_or(ToolOutcome()).metaJson + '}')
+                .value(cachedKey)
+                .toObject();
         }
     };
 
-    std::unique_ptr<RelayBench> m_bench;
+    std::unique_ptr<RelayFixture> m_bench;
     std::unique_ptr<service::CachingSender> m_cache;
     std::unique_ptr<Relay> m_relay;
     Records m_records;
@@ -57,7 +59,7 @@ class TestRelayCache final : public QObject
         auto made = std::make_shared<Call>();
         ToolCall toolCall;
         toolCall.name = tool;
-        toolCall.arguments = RelayBench::object(arguments);
+        toolCall.arguments = RelayFixture::object(arguments);
         toolCall.caller.name = assistant;
         m_tools->call(toolCall, made->context.get(), [made](const Answer<ToolOutcome> &answer) {
             ++made->answers;
@@ -72,9 +74,9 @@ private Q_SLOTS:
     void init()
     {
         m_records.all.clear();
-        m_bench = std::make_unique<RelayBench>([](const QByteArray &) { return std::nullopt; });
+        m_bench = std::make_unique<RelayFixture>([](const QByteArray &) { return std::nullopt; });
         m_cache = std::make_unique<service::CachingSender>(m_bench->client, 1'000'000);
-        m_relay = std::make_unique<Relay>(RelayBench::catalogue(), *m_cache, RelayOptions());
+        m_relay = std::make_unique<Relay>(RelayFixture::catalogue(), *m_cache, RelayOptions());
         m_tools = std::make_unique<RecordedTools>(*m_relay, m_records);
     }
     void cleanup()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/json/validate.h"
 #include "support/test_program.h"
-#include "tests/unit/tools/relay_bench.h"
+#include "tests/unit/tools/relay_fixture.h"
 
 #include <QElapsedTimer>
 
@@ -40,7 +40,7 @@ FakeTransport::Script answering(const QByteArray &change, FakeTransport::Script 
     };
 }
 
-qsizetype changesSent(const RelayBench &bench)
+qsizetype changesSent(const RelayFixture &bench)
 {
     return std::count_if(bench.transport.targets.begin(), bench.transport.targets.end(), isChange);
 }
@@ -111,34 +111,34 @@ void RelayChangesTest::schedulingIsAddedToTheBody()
 {
     QFETCH(QByteArray, body);
     QFETCH(QByteArray, begin);
-    RelayBench bench(answering(body));
+    RelayFixture bench(answering(body));
     const ToolOutcome outcome = bench.outcome(u"create_topics"_qs, createTopics);
     QVERIFY(!outcome.isError);
     QVERIFY2(!json::validate(outcome.text), outcome.text);
     QVERIFY2(outcome.text.startsWith(begin + nextRun + ",\"schedulingNote\":\""), outcome.text);
     QCOMPARE(outcome.structuredJson, outcome.text);
-    QVERIFY(RelayBench::object(outcome.text)[u"schedulingNote"_qs].toString().contains(u"next scheduled report"));
+    QVERIFY(RelayFixture::object(outcome.text)[u"schedulingNote"_qs].toString().contains(u"next scheduled report"));
     QCOMPARE(bench.transport.targets, (QByteArrayList{"POST /v1/brands/b-1/topics", "GET /v1/brands/b-1/context"}));
 }
 
 /// Clients check it, and take a change whose result they refuse for one that failed.
 void RelayChangesTest::whatIsStructuredIsAsTheSchemaSays()
 {
-    RelayBench bench(answering(R"({"topics":[{"id":7,"name":"A"}]})"));
+    RelayFixture bench(answering(R"({"topics":[{"id":7,"name":"A"}]})"));
     const ToolOutcome outcome = bench.outcome(u"create_topics"_qs, createTopics);
     QVERIFY(!outcome.isError);
     QVERIFY2(outcome.text.startsWith(R"({"topics":[{"id":7,"name":"A"}],)"), outcome.text);
-    const QJsonObject structured = RelayBench::object(outcome.structuredJson);
+    const QJsonObject structured = RelayFixture::object(outcome.structuredJson);
     QCOMPARE(structured.keys(), (QStringList{u"nextScheduledRunAt"_qs, u"schedulingNote"_qs}));
 }
 
 void RelayChangesTest::aPlansScheduleIsNotReadAgain()
 {
     const auto answerFor = [](const QDateTime &planned, QByteArrayList &targets) {
-        RelayBench bench(answering("{}"));
+        RelayFixture bench(answering("{}"));
         const ToolOutcome outcome = bench.outcome(u"create_topics"_qs, createTopics, planned);
         targets = bench.transport.targets;
-        return RelayBench::object(outcome.text)[u"nextScheduledRunAt"_qs].toString();
+        return RelayFixture::object(outcome.text)[u"nextScheduledRunAt"_qs].toString();
     };
     QByteArrayList targets;
     QCOMPARE(answerFor({{2999, 12, 1}, {6, 0}, Qt::UTC}, targets), u"2999-12-01T06:00:00.000Z"_qs);
@@ -146,7 +146,7 @@ void RelayChangesTest::aPlansScheduleIsNotReadAgain()
     QCOMPARE(answerFor({{2020, 12, 1}, {6, 0}, Qt::UTC}, targets), u"2026-12-01T06:00:00Z"_qs);
     QCOMPARE(targets, (QByteArrayList{"POST /v1/brands/b-1/topics", "GET /v1/brands/b-1/context"}));
     // Of what belongs to nobody knows which brand, it tells nothing.
-    RelayBench unknown(answering(R"({"deleted":1})"));
+    RelayFixture unknown(answering(R"({"deleted":1})"));
     const ToolOutcome outcome =
         unknown.outcome(u"delete_prompts"_qs, R"({"promptIds":["p-1","p-2"]})", {{2999, 12, 1}, {6, 0}, Qt::UTC});
     QVERIFY2(outcome.text.contains(noNextRun), outcome.text);
@@ -154,10 +154,10 @@ void RelayChangesTest::aPlansScheduleIsNotReadAgain()
 
 void RelayChangesTest::whatWasPlannedIsSent()
 {
-    RelayBench bench(answering("{}"));
+    RelayFixture bench(answering("{}"));
     tools::ToolCall call;
     call.name = u"create_topics"_qs;
-    call.arguments = RelayBench::object(createTopics);
+    call.arguments = RelayFixture::object(createTopics);
     call.planned = std::make_shared<const brandbridge::service::Request>(brandbridge::service::Request{
         .method = "POST", .path = "/v1/brands/allowed/topics", .body = R"({"as":"allowed"})"});
     QObject context;
@@ -170,10 +170,10 @@ void RelayChangesTest::whatWasPlannedIsSent()
 
 void RelayChangesTest::schedulingOfTheServiceStays()
 {
-    RelayBench bench(answering(R"({"schedulingNote":"theirs","nextScheduledRunAt":5})"));
+    RelayFixture bench(answering(R"({"schedulingNote":"theirs","nextScheduledRunAt":5})"));
     QCOMPARE(bench.outcome(u"create_topics"_qs, createTopics).text,
              QByteArray(R"({"schedulingNote":"theirs","nextScheduledRunAt":5})"));
-    RelayBench half(answering(R"({"schedulingNote":"theirs"})"));
+    RelayFixture half(answering(R"({"schedulingNote":"theirs"})"));
     QCOMPARE(half.outcome(u"create_topics"_qs, createTopics).text,
              QByteArray(R"({"schedulingNote":"theirs",)") + nextRun + '}');
 }
@@ -181,7 +181,7 @@ void RelayChangesTest::schedulingOfTheServiceStays()
 void RelayChangesTest::largeChangesKeepTheirSchedule()
 {
     const QByteArray body = R"({"topics":[)" + QByteArray("{\"id\":\"t\"},").repeated(500).chopped(1) + "]}";
-    RelayBench bench(answering(body), {.maxResultBytes = 1000});
+    RelayFixture bench(answering(body), {.maxResultBytes = 1000});
     const ToolOutcome outcome = bench.outcome(u"create_topics"_qs, createTopics);
     QVERIFY(outcome.text.size() <= 1000);
     QVERIFY(outcome.text.contains(nextRun));
@@ -207,7 +207,8 @@ void RelayChangesTest::contextWithoutTime()
     QFETCH(int, status);
     QFETCH(QByteArray, body);
     QFETCH(QByteArray, expected);
-    RelayBench bench(answering(R"({"topics":[]})", [=](const QByteArray &) { return Maybe(response(status, body)); }));
+    RelayFixture bench(
+        answering(R"({"topics":[]})", [=](const QByteArray &) { return Maybe(response(status, body)); }));
     const ToolOutcome outcome = bench.outcome(u"create_topics"_qs, createTopics);
     QVERIFY(!outcome.isError);
     QVERIFY2(outcome.text.startsWith(R"({"topics":[],)" + expected), outcome.text);
@@ -217,8 +218,8 @@ void RelayChangesTest::contextWithoutTime()
 
 void RelayChangesTest::slowContextIsNotWaitedFor()
 {
-    RelayBench bench([](const QByteArray &target) { return isChange(target) ? Maybe(response(201, "{}")) : Maybe(); },
-                     {.asideTime = std::chrono::milliseconds(50)});
+    RelayFixture bench([](const QByteArray &target) { return isChange(target) ? Maybe(response(201, "{}")) : Maybe(); },
+                       {.asideTime = std::chrono::milliseconds(50)});
     const ToolOutcome outcome = bench.outcome(u"create_topics"_qs, createTopics);
     QVERIFY(!outcome.isError);
     QVERIFY2(outcome.text.contains(noNextRun), outcome.text);
@@ -248,7 +249,7 @@ void RelayChangesTest::brandIsRemembered()
     QFETCH(QString, readTool);
     QFETCH(QByteArray, readArguments);
     QFETCH(QByteArray, readBody);
-    RelayBench bench(answering(readBody, [=](const QByteArray &target) {
+    RelayFixture bench(answering(readBody, [=](const QByteArray &target) {
         return target.endsWith("/context") ? Maybe() : Maybe(response(200, readBody));
     }));
     QVERIFY(!bench.outcome(readTool, readArguments).isError);
@@ -266,7 +267,7 @@ void RelayChangesTest::brandIsRemembered()
 
 void RelayChangesTest::brandIsLookedUp()
 {
-    RelayBench bench(answering(R"({"prompts":[]})", brandsWithPrompts));
+    RelayFixture bench(answering(R"({"prompts":[]})", brandsWithPrompts));
     QVERIFY(bench.outcome(u"create_prompts_in_topic"_qs, createPrompts).text.contains(nextRun));
     QCOMPARE(bench.transport.targets,
              (QByteArrayList{"GET /v1/brands", "GET /v1/brands/b-1/last/results?limit=500&page=1",
@@ -286,7 +287,7 @@ void RelayChangesTest::brandIsLookedUpBeforeDeleting()
 {
     // A service whose results no longer have what was deleted.
     bool deleted = false;
-    RelayBench bench([&](const QByteArray &target) -> Maybe {
+    RelayFixture bench([&](const QByteArray &target) -> Maybe {
         deleted = deleted || isChange(target);
         if (isChange(target) || target.endsWith("/context"))
             return response(200, isChange(target) ? anyBody : context);
@@ -312,7 +313,7 @@ void RelayChangesTest::brandStaysUnknown()
 {
     QFETCH(QByteArray, brands);
     QFETCH(int, status);
-    RelayBench bench(answering(anyBody, [=](const QByteArray &target) {
+    RelayFixture bench(answering(anyBody, [=](const QByteArray &target) {
         return target == "GET /v1/brands" ? Maybe(response(status, brands)) : Maybe();
     }));
     const ToolOutcome outcome = bench.outcome(u"delete_topic"_qs, R"({"topicId":"t-1"})");
@@ -324,7 +325,7 @@ void RelayChangesTest::brandStaysUnknown()
 
 void RelayChangesTest::severalBrands()
 {
-    RelayBench bench(answering(anyBody, [](const QByteArray &target) -> Maybe {
+    RelayFixture bench(answering(anyBody, [](const QByteArray &target) -> Maybe {
         if (target == "GET /v1/brands")
             return response(200, R"({"data":[{"id":"b-1"},{"id":"b-2"}]})");
         if (target.contains("/b-1/last"))
@@ -342,7 +343,7 @@ void RelayChangesTest::severalBrands()
 void RelayChangesTest::lookUpIsBounded()
 {
     // Pages without an end.
-    RelayBench bench(answering(anyBody, [](const QByteArray &target) {
+    RelayFixture bench(answering(anyBody, [](const QByteArray &target) {
         return Maybe(response(200, target == "GET /v1/brands" ? QByteArray(R"({"data":[{"id":"b-1"}]})")
                                                               : resultsOf("t-9", "p-9", "2")));
     }));
@@ -354,7 +355,7 @@ void RelayChangesTest::lookUpIsBounded()
 
 void RelayChangesTest::slowLookUpIsNotWaitedFor()
 {
-    RelayBench bench(
+    RelayFixture bench(
         [](const QByteArray &target) { return isChange(target) ? Maybe(response(201, anyBody)) : std::nullopt; },
         {.asideTime = std::chrono::milliseconds(50)});
     QElapsedTimer timer;
@@ -382,7 +383,7 @@ void RelayChangesTest::failuresAreNotRepeated()
 {
     QFETCH(int, status);
     QFETCH(bool, uncertain);
-    RelayBench bench([=](const QByteArray &) -> Maybe {
+    RelayFixture bench([=](const QByteArray &) -> Maybe {
         if (status == 0)
             return broken(ErrorKind::Network, u"The connection broke."_qs);
         return response(status, R"({"message":"no"})");

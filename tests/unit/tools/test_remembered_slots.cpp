@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/unit/tools/change_bench.h"
+#include "tests/unit/tools/change_fixture.h"
 
 #include "core/lookup/known_contexts.h"
 #include "support/test_program.h"
@@ -13,7 +13,7 @@ using tools::WritePlan;
 namespace {
 
 /// Creations of a brand that has been allowed, and what is asked of the service before each.
-class SlotsBench final : public ChangeBench
+class SlotsBench final : public ChangeFixture
 {
 public:
     SlotsBench() : brandId(brand(1)), room(quota(brandId)[u"remainingSlots"].toInt()) {}

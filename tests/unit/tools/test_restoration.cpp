@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/unit/tools/change_bench.h"
+#include "tests/unit/tools/change_fixture.h"
 
 #include "core/changes/restoration.h"
 #include "support/test_program.h"
@@ -55,10 +55,10 @@ private Q_SLOTS:
     void planningChangesNothing();
 
 private:
-    struct Bench : ChangeBench
+    struct Bench : ChangeFixture
     {
         explicit Bench(sandbox::Options options = {.requestsPerMinute = 0})
-            : ChangeBench(std::chrono::seconds(8), std::move(options))
+            : ChangeFixture(std::chrono::seconds(8), std::move(options))
         {
         }
 
@@ -96,7 +96,7 @@ private:
             planOf(*restoration);
             return carryOut(*restoration);
         }
-        using ChangeBench::carryOut;
+        using ChangeFixture::carryOut;
 
         int promptCount(int index) { return context(brand(index))[u"promptCount"].toInt(); }
         int topicCount(int index) { return context(brand(index))[u"topicCount"].toInt(); }
@@ -330,13 +330,13 @@ void RestorationTest::anotherServiceIsRefused()
     Removal removal;
     removal.at = QDateTime::currentDateTimeUtc();
     removal.service = u"https://data.example.com"_qs;
-    const auto refused = Restoration::of(bench.store.add(removal).value(), ChangeBench::catalogue(), bench.client,
+    const auto refused = Restoration::of(bench.store.add(removal).value(), ChangeFixture::catalogue(), bench.client,
                                          bench.store, {.caller = {}, .service = u"sandbox"_qs});
     QVERIFY(!refused);
     QVERIFY2(tools::sentenceOf(refused.error()).contains(u"https://data.example.com"),
              qPrintable(tools::sentenceOf(refused.error())));
-    QVERIFY(!Restoration::of(u"20260101-000000-abcdef"_qs, ChangeBench::catalogue(), bench.client, bench.store, {}));
-    QVERIFY(!Restoration::of(u"../x"_qs, ChangeBench::catalogue(), bench.client, bench.store, {}));
+    QVERIFY(!Restoration::of(u"20260101-000000-abcdef"_qs, ChangeFixture::catalogue(), bench.client, bench.store, {}));
+    QVERIFY(!Restoration::of(u"../x"_qs, ChangeFixture::catalogue(), bench.client, bench.store, {}));
 }
 
 /// The files can be edited, and come from a deletion that an assistant asked for.
@@ -369,7 +369,7 @@ void RestorationTest::oneAtATime()
     removal.service = u"sandbox"_qs;
     const QString id = bench.store.add(removal).value();
     const auto first = bench.open(id);
-    const auto second = Restoration::of(id, ChangeBench::catalogue(), bench.client, bench.store,
+    const auto second = Restoration::of(id, ChangeFixture::catalogue(), bench.client, bench.store,
                                         {.caller = {}, .service = u"sandbox"_qs});
     QVERIFY(!second);
     QCOMPARE(second.error().kind, tools::RestorationReason::Kind::InUse);

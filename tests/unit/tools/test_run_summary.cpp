@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "relay_bench.h"
+#include "relay_fixture.h"
 #include "support/test_program.h"
 
 #include <QJsonArray>
 
 using namespace brandbridge;
 using test::FakeTransport;
-using test::RelayBench;
+using test::RelayFixture;
 using tools::ToolOutcome;
 
 namespace {
@@ -39,7 +39,7 @@ FakeTransport::Script twoPages(int status = 200, const QByteArray &second = last
 
 QJsonObject summary(const ToolOutcome &outcome)
 {
-    return RelayBench::object(outcome.text);
+    return RelayFixture::object(outcome.text);
 }
 
 } // namespace
@@ -67,10 +67,10 @@ void RunSummaryTest::countsAllPages_data()
 void RunSummaryTest::countsAllPages()
 {
     QFETCH(QString, tool);
-    RelayBench bench(twoPages());
+    RelayFixture bench(twoPages());
     const ToolOutcome outcome = bench.outcome(tool, R"({"runId":"r 1","summary":true})");
     QVERIFY2(!outcome.isError, outcome.text);
-    const auto group = [](const QByteArray &json) { return RelayBench::object(json); };
+    const auto group = [](const QByteArray &json) { return RelayFixture::object(json); };
     const QJsonObject expected{
         {u"runId"_qs, u"r 1"_qs},
         {u"complete"_qs, true},
@@ -94,7 +94,7 @@ void RunSummaryTest::countsAllPages()
 
 void RunSummaryTest::nothingElseIsSummedUp()
 {
-    RelayBench bench(twoPages());
+    RelayFixture bench(twoPages());
     for (const char *arguments : {R"({"runId":"r"})", R"({"runId":"r","summary":false})"}) {
         bench.transport.targets.clear();
         QVERIFY(!bench.outcome(u"get_run_stats"_qs, arguments).isError);
@@ -119,7 +119,7 @@ void RunSummaryTest::saysWhereItHadToStop()
     QFETCH(int, status);
     QFETCH(QByteArray, second);
     QFETCH(int, results);
-    RelayBench bench(twoPages(status, second));
+    RelayFixture bench(twoPages(status, second));
     const ToolOutcome outcome = bench.outcome(u"get_run_results"_qs, R"({"runId":"r","summary":true})");
     QVERIFY(!outcome.isError);
     QCOMPARE(summary(outcome)[u"complete"_qs], QJsonValue(false));
@@ -130,16 +130,16 @@ void RunSummaryTest::saysWhereItHadToStop()
 
 void RunSummaryTest::failsWithTheFirstPage()
 {
-    RelayBench bench(
+    RelayFixture bench(
         [](const QByteArray &) { return test::response(404, R"({"message":"none","code":"not_found"})"); });
     const ToolOutcome outcome = bench.outcome(u"get_run_stats"_qs, R"({"runId":"r","summary":true})");
     QVERIFY(outcome.isError);
     QVERIFY2(outcome.text.contains("not_found"), outcome.text);
     for (const char *body : {"<html>", "{}", R"({"data":5})"}) {
-        RelayBench wrong([body](const QByteArray &) { return test::response(200, body); });
+        RelayFixture wrong([body](const QByteArray &) { return test::response(200, body); });
         QVERIFY(wrong.outcome(u"get_run_stats"_qs, R"({"runId":"r","summary":true})").isError);
     }
-    RelayBench unsent(twoPages());
+    RelayFixture unsent(twoPages());
     QVERIFY(unsent.outcome(u"get_run_stats"_qs, R"({"runId":"a/b","summary":true})").isError);
     QVERIFY(unsent.transport.targets.isEmpty());
 }
@@ -149,7 +149,7 @@ void RunSummaryTest::tooManyTopicsAreOne()
     QByteArrayList results;
     for (int i = 0; i < 2000; ++i)
         results.append(result('"' + QByteArray::number(i) + '"', "m", "true", "null"));
-    RelayBench bench([=](const QByteArray &) { return test::response(200, pageOf(results, "null")); });
+    RelayFixture bench([=](const QByteArray &) { return test::response(200, pageOf(results, "null")); });
     const ToolOutcome outcome = bench.outcome(u"get_run_stats"_qs, R"({"runId":"r","summary":true})");
     qint64 counted = 0;
     const QJsonArray topics = summary(outcome)[u"topics"_qs].toArray();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/unit/tools/change_bench.h"
+#include "tests/unit/tools/change_fixture.h"
 
 #include "core/catalogue/schema_checker.h"
 #include "core/changes/plan_outcome.h"
@@ -12,7 +12,7 @@ using tools::WritePlan;
 
 namespace {
 
-using Making = std::function<QJsonObject(ChangeBench &)>;
+using Making = std::function<QJsonObject(ChangeFixture &)>;
 
 QJsonArray texts(int count)
 {
@@ -66,9 +66,11 @@ void WritePlannerTest::plansAreWhatThenHappens_data()
     QTest::addColumn<Making>("arguments");
     QTest::addColumn<QString>("question");
     QTest::addColumn<int>("items");
-    const auto brandOf = [](ChangeBench &bench) { return bench.brand(1); };
-    const auto promptOf = [brandOf](ChangeBench &bench, int index) { return bench.prompts(brandOf(bench)).at(index); };
-    const auto otherTopic = [brandOf](ChangeBench &bench, const QString &topic) {
+    const auto brandOf = [](ChangeFixture &bench) { return bench.brand(1); };
+    const auto promptOf = [brandOf](ChangeFixture &bench, int index) {
+        return bench.prompts(brandOf(bench)).at(index);
+    };
+    const auto otherTopic = [brandOf](ChangeFixture &bench, const QString &topic) {
         for (const QJsonObject &prompt : bench.prompts(brandOf(bench))) {
             if (prompt[u"topic"][u"id"] != topic)
                 return prompt[u"topic"][u"id"].toString();
@@ -80,7 +82,7 @@ void WritePlannerTest::plansAreWhatThenHappens_data()
 
     row(
         "topics", u"create_topics"_qs,
-        [=](ChangeBench &bench) {
+        [=](ChangeFixture &bench) {
             return QJsonObject{{u"brandId"_qs, brandOf(bench)},
                                {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"Winter"_qs}},
                                                          QJsonObject{{u"name"_qs, u"Summer"_qs}}}}};
@@ -88,14 +90,14 @@ void WritePlannerTest::plansAreWhatThenHappens_data()
         u"Create 2 topics for Fennwick?"_qs, 2);
     row(
         "one topic", u"create_topics"_qs,
-        [=](ChangeBench &bench) {
+        [=](ChangeFixture &bench) {
             return QJsonObject{{u"brandId"_qs, brandOf(bench)},
                                {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"Winter"_qs}}}}};
         },
         u"Create the topic “Winter” for Fennwick?"_qs, 1);
     row(
         "topic with prompts", u"batch_create_topics_and_prompts"_qs,
-        [=](ChangeBench &bench) {
+        [=](ChangeFixture &bench) {
             return QJsonObject{
                 {u"brandId"_qs, brandOf(bench)},
                 {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"Winter"_qs}, {u"prompts"_qs, texts(3)}}}}};
@@ -103,7 +105,7 @@ void WritePlannerTest::plansAreWhatThenHappens_data()
         u"Create the topic “Winter” with 3 prompts for Fennwick?"_qs, 4);
     row(
         "new and existing topics", u"batch_create_topics_and_prompts"_qs,
-        [=](ChangeBench &bench) {
+        [=](ChangeFixture &bench) {
             const QString id = promptOf(bench, 0)[u"topic"][u"id"].toString();
             return QJsonObject{
                 {u"brandId"_qs, brandOf(bench)},
@@ -113,7 +115,7 @@ void WritePlannerTest::plansAreWhatThenHappens_data()
         u"Create 1 topic for Fennwick, and add 4 prompts to it and to 1 existing topic?"_qs, 5);
     row(
         "existing topics", u"batch_create_topics_and_prompts"_qs,
-        [=](ChangeBench &bench) {
+        [=](ChangeFixture &bench) {
             const QString id = promptOf(bench, 0)[u"topic"][u"id"].toString();
             return QJsonObject{
                 {u"brandId"_qs, brandOf(bench)},
@@ -123,38 +125,38 @@ void WritePlannerTest::plansAreWhatThenHappens_data()
         u"Add 2 prompts to 2 topics of Fennwick?"_qs, 2);
     row(
         "prompts", u"create_prompts_in_topic"_qs,
-        [=](ChangeBench &bench) {
+        [=](ChangeFixture &bench) {
             return QJsonObject{{u"topicId"_qs, promptOf(bench, 0)[u"topic"][u"id"]}, {u"prompts"_qs, texts(2)}};
         },
         u"Add 2 prompts to the topic “Commuting” of Fennwick?"_qs, 2);
     row(
         "one prompt", u"create_prompts_in_topic"_qs,
-        [=](ChangeBench &bench) {
+        [=](ChangeFixture &bench) {
             return QJsonObject{{u"topicId"_qs, promptOf(bench, 0)[u"topic"][u"id"]}, {u"prompts"_qs, texts(1)}};
         },
         u"Add the prompt “A question nobody asked before, number 0” to the topic “Commuting” of Fennwick?"_qs, 1);
     row(
         "perception prompts", u"add_perception_prompts"_qs,
-        [=](ChangeBench &bench) {
+        [=](ChangeFixture &bench) {
             return QJsonObject{{u"brandId"_qs, brandOf(bench)}, {u"prompts"_qs, texts(2)}};
         },
         u"Add 2 perception prompts to Fennwick?"_qs, 2);
     row(
         "delete a prompt", u"delete_prompt"_qs,
-        [=](ChangeBench &bench) {
+        [=](ChangeFixture &bench) {
             return QJsonObject{{u"promptId"_qs, promptOf(bench, 7)[u"promptId"]}};
         },
         {}, 1);
     row(
         "delete prompts", u"delete_prompts"_qs,
-        [=](ChangeBench &bench) {
+        [=](ChangeFixture &bench) {
             return QJsonObject{
                 {u"promptIds"_qs, QJsonArray{promptOf(bench, 0)[u"promptId"], promptOf(bench, 9)[u"promptId"]}}};
         },
         u"Delete 2 prompts from Fennwick?"_qs, 2);
     row(
         "delete a topic", u"delete_topic"_qs,
-        [=](ChangeBench &bench) {
+        [=](ChangeFixture &bench) {
             return QJsonObject{{u"topicId"_qs, promptOf(bench, 0)[u"topic"][u"id"]}};
         },
         u"Delete the topic “Commuting” and its 6 prompts from Fennwick?"_qs, 1);
@@ -167,7 +169,7 @@ void WritePlannerTest::plansAreWhatThenHappens()
     QFETCH(Making, arguments);
     QFETCH(QString, question);
     QFETCH(int, items);
-    ChangeBench bench;
+    ChangeFixture bench;
     QVERIFY(bench.isListening);
     const QJsonObject given = arguments(bench);
     const QString brand = bench.brand(1);
@@ -206,7 +208,7 @@ void WritePlannerTest::plansAreWhatThenHappens()
 
 void WritePlannerTest::perceptionPromptsAreNamedToo()
 {
-    ChangeBench bench;
+    ChangeFixture bench;
     const QString brand = bench.brand(1);
     const QJsonObject perception =
         bench.answerTo(u"get_brand_perception_prompts_responses"_qs, {{u"brandId"_qs, brand}});
@@ -222,7 +224,7 @@ void WritePlannerTest::perceptionPromptsAreNamedToo()
 
 void WritePlannerTest::promptsOfTwoBrands()
 {
-    ChangeBench bench;
+    ChangeFixture bench;
     const QJsonArray ids{bench.prompts(bench.brand(0)).first()[u"promptId"],
                          bench.prompts(bench.brand(1)).first()[u"promptId"]};
     const QJsonObject before = bench.quota(bench.brand(0));
@@ -255,7 +257,7 @@ void WritePlannerTest::whatDoesNotFitIsRefused()
 {
     QFETCH(QString, tool);
     QFETCH(PlanFor, whom);
-    ChangeBench bench;
+    ChangeFixture bench;
     const QString brand = bench.brand(1);
     const int room = bench.quota(brand)[u"remainingSlots"].toInt();
     const auto arguments = [&](int count) {
@@ -287,7 +289,7 @@ void WritePlannerTest::whatDoesNotFitIsRefused()
 
 void WritePlannerTest::theOrganizationsLimitCountsToo()
 {
-    ChangeBench bench;
+    ChangeFixture bench;
     const QJsonObject quota = bench.quota(bench.brand(5));
     const int left = quota[u"orgWideLimit"].toInt() - quota[u"orgTotalPrompts"].toInt();
     QVERIFY(left < quota[u"promptLimit"].toInt()); // or this test shows nothing
@@ -302,7 +304,7 @@ void WritePlannerTest::theOrganizationsLimitCountsToo()
 
 void WritePlannerTest::whatIsThereAlreadyIsNoted()
 {
-    ChangeBench bench;
+    ChangeFixture bench;
     const QString brand = bench.brand(1);
     const QString known = bench.prompts(brand).first()[u"prompt"][u"text"].toString();
     const QJsonArray prompts{QJsonObject{{u"text"_qs, u"  "_qs + known.toUpper()}},
@@ -319,7 +321,7 @@ void WritePlannerTest::whatIsThereAlreadyIsNoted()
 
 void WritePlannerTest::allOfANewPromptIsShown()
 {
-    ChangeBench bench;
+    ChangeFixture bench;
     const QJsonArray prompts{QJsonObject{{u"text"_qs, u"With"_qs}, {u"customerJourney"_qs, u"decision"_qs}},
                              QJsonObject{{u"text"_qs, u"Without"_qs}}};
     const WritePlan plan =
@@ -345,7 +347,7 @@ void WritePlannerTest::allOfANewPromptIsShown()
 /// Another program added prompts since the last report: nobody lists them.
 void WritePlannerTest::whatNoReportTellsIsSaidToBeUnknown()
 {
-    ChangeBench bench;
+    ChangeFixture bench;
     const QString brand = bench.brand(1);
     const QJsonObject topic{{u"topicId"_qs, bench.prompts(brand).first()[u"topic"][u"id"]}};
     QJsonObject creation = topic;
@@ -374,7 +376,7 @@ void WritePlannerTest::whatWasCreatedBeforeIsKnown_data()
 void WritePlannerTest::whatWasCreatedBeforeIsKnown()
 {
     QFETCH(PlanFor, whom);
-    ChangeBench bench;
+    ChangeFixture bench;
     const QString brand = bench.brand(1);
     const QJsonObject topic{{u"topicId"_qs, bench.prompts(brand).first()[u"topic"][u"id"]}};
     QJsonObject creation = topic;
@@ -400,7 +402,7 @@ void WritePlannerTest::whatWasCreatedBeforeIsKnown()
 
 void WritePlannerTest::whatWasDeletedBeforeIsKnown()
 {
-    ChangeBench bench;
+    ChangeFixture bench;
     const QString brand = bench.brand(1);
     const QJsonObject first = bench.prompts(brand).first();
     const QJsonObject deletion{{u"promptId"_qs, first[u"promptId"]}};
@@ -435,7 +437,7 @@ void WritePlannerTest::unknownIdsAreSaidToBeUnknown()
     QFETCH(QString, tool);
     QFETCH(QJsonObject, arguments);
     QFETCH(QString, question);
-    ChangeBench bench;
+    ChangeFixture bench;
     const WritePlan plan = bench.plan(tool, arguments);
     QCOMPARE(plan.proposal.question.english(), question);
     QVERIFY(plan.refusal.isEmpty());
@@ -446,7 +448,7 @@ void WritePlannerTest::unknownIdsAreSaidToBeUnknown()
 
 void WritePlannerTest::manyUnknownIdsFillNoDisk()
 {
-    ChangeBench bench;
+    ChangeFixture bench;
     QJsonArray ids;
     for (int i = 0; i < 5000; ++i)
         ids.append(u"%1"_qs.arg(i, 200, 10, QLatin1Char('0')));
@@ -473,7 +475,7 @@ void WritePlannerTest::aPlanComesWhateverTheServiceDoes_data()
 void WritePlannerTest::aPlanComesWhateverTheServiceDoes()
 {
     QFETCH(QString, faults);
-    ChangeBench bench(std::chrono::milliseconds(700));
+    ChangeFixture bench(std::chrono::milliseconds(700));
     const QString brand = bench.brand(1);
     const QJsonObject first = bench.prompts(brand).first();
     const QList<std::pair<QString, QJsonObject>> calls{
@@ -501,13 +503,13 @@ void WritePlannerTest::aPlanComesWhateverTheServiceDoes()
 
 void WritePlannerTest::aDestroyedContextEndsThePlan()
 {
-    ChangeBench bench;
+    ChangeFixture bench;
     const QString brand = bench.brand(1);
     bench.setFaults(u"latency=200");
     auto context = std::make_unique<QObject>();
     bool called = false;
     bench.planner.plan(
-        ChangeBench::callOf(u"add_perception_prompts"_qs, {{u"brandId"_qs, brand}, {u"prompts"_qs, texts(1)}}),
+        ChangeFixture::callOf(u"add_perception_prompts"_qs, {{u"brandId"_qs, brand}, {u"prompts"_qs, texts(1)}}),
         PlanFor::Person, context.get(), [&called](const tools::PlanAnswer &) { called = true; });
     const qsizetype before = bench.sandbox.seenRequests().size();
     QTRY_VERIFY(bench.sandbox.seenRequests().size() > before);
@@ -533,7 +535,7 @@ void WritePlannerTest::wrongArgumentsAreAnsweredAsByTheRelay()
 {
     QFETCH(QString, tool);
     QFETCH(QJsonObject, arguments);
-    ChangeBench bench;
+    ChangeFixture bench;
     const tools::PlanAnswer answer = bench.tryPlan(tool, arguments);
     QVERIFY(!answer);
     QVERIFY(answer.error());
@@ -550,7 +552,7 @@ void WritePlannerTest::wrongArgumentsAreAnsweredAsByTheRelay()
 
 void WritePlannerTest::strangersAreToldWhatTheySaid()
 {
-    ChangeBench bench;
+    ChangeFixture bench;
     const QString brand = bench.brand(1);
     const QJsonObject prompt = bench.prompts(brand).first();
     bench.sandbox.forgetSeenRequests();
@@ -574,7 +576,7 @@ void WritePlannerTest::strangersAreToldWhatTheySaid()
 
 void WritePlannerTest::idsOfNothingAreToldSo()
 {
-    ChangeBench bench;
+    ChangeFixture bench;
     const WritePlan topics =
         bench.plan(u"create_topics"_qs,
                    {{u"brandId"_qs, u"nobody"_qs}, {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"New"_qs}}}}});
@@ -594,7 +596,7 @@ void WritePlannerTest::idsOfNothingAreToldSo()
 
 void WritePlannerTest::foreignToolsAreNotKnown()
 {
-    ChangeBench bench;
+    ChangeFixture bench;
     const WritePlan plan = bench.plan(u"purge_reports"_qs, {{u"before"_qs, u"2026-01-01"_qs}, {u"deep"_qs, true}});
     QCOMPARE(plan.proposal.title, u"Purge"_qs);
     QCOMPARE(access::english(plan.proposal.items), (QStringList{u"before: \"2026-01-01\""_qs, u"deep: true"_qs}));
@@ -613,7 +615,7 @@ void WritePlannerTest::foreignToolsAreNotKnown()
 
 void WritePlannerTest::readingToolsChangeNothing()
 {
-    ChangeBench bench;
+    ChangeFixture bench;
     const WritePlan plan = bench.plan(u"get_brand_context"_qs, {{u"brandId"_qs, u"b"_qs}});
     QVERIFY(plan.proposal.action == access::Action::Read);
     QCOMPARE(plan.requests.size(), 1);

@@ -2,7 +2,7 @@
 #include "ui/activity/call_feed.h"
 
 #include "support/test_program.h"
-#include "tests/unit/activity/journal_fixture.h"
+#include "tests/unit/activity/activity_log_fixture.h"
 
 #include <QEventLoop>
 
@@ -15,30 +15,30 @@ class TestCallFeed final : public QObject
     Q_OBJECT
 private:
     std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<Journal> m_journal;
+    std::unique_ptr<ActivityLog> m_activityLog;
 
     QString file() const { return m_folder->filePath(u"activity.db"_qs); }
     void record(int count, qsizetype size = 0)
     {
-        constexpr int atOnce = 1000; // the journal leaves out what it is given too fast
+        constexpr int atOnce = 1000; // the activity log leaves out what it is given too fast
         const QString text(size, u'x');
         for (int i = 1; i <= count; ++i) {
-            m_journal->record(sampleRecord(), {{u"text"_qs, text}});
+            m_activityLog->record(sampleEntry(), {{u"text"_qs, text}});
             if (i % atOnce == 0)
-                QCOMPARE(flushed(*m_journal), true);
+                QCOMPARE(flushed(*m_activityLog), true);
         }
-        QCOMPARE(flushed(*m_journal), true);
+        QCOMPARE(flushed(*m_activityLog), true);
     }
 
 private Q_SLOTS:
     void init()
     {
         m_folder = std::make_unique<QTemporaryDir>();
-        Journal::Options options;
+        ActivityLog::Options options;
         options.file = file();
-        m_journal = std::make_unique<Journal>(options);
+        m_activityLog = std::make_unique<ActivityLog>(options);
     }
-    void cleanup() { m_journal.reset(); }
+    void cleanup() { m_activityLog.reset(); }
 
     void keepsTheNewestAndReadsOthersAgain()
     {
@@ -89,8 +89,8 @@ private Q_SLOTS:
         {
             CallFeed feed(file());
             QEventLoop untilItsTurn;
-            feed.count(this, [&](const JournalReader::Result<qint64> &) { untilItsTurn.quit(); });
-            feed.exportTo(target.filePath(u"calls.jsonl"_qs), this, [](const JournalReader::Result<qint64> &) {});
+            feed.count(this, [&](const ActivityLogReader::Result<qint64> &) { untilItsTurn.quit(); });
+            feed.exportTo(target.filePath(u"calls.jsonl"_qs), this, [](const ActivityLogReader::Result<qint64> &) {});
             untilItsTurn.exec();
         }
         QCOMPARE(target.entryList(QDir::Files), QStringList());

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QDateTime>
+#include <QString>
+
+#include <chrono>
+
+namespace brandbridge::activity {
+
+/// How a call ended, for the one who called.
+enum class Outcome
+{
+    Succeeded,
+    Failed,    ///< a tool error, the service's or ours
+    Refused,   ///< not a valid call: unknown tool, unusable params
+    Denied,    ///< permissions or a person said no, or nobody answered; nothing was sent
+    Asked,     ///< a question was put to the client in place of a result
+    Cancelled, ///< the client did not wait for the end
+    Previewed, ///< a dry run: what the call would do was told, and nothing sent
+};
+
+/// What went wrong where a change was carried through, and whoever had asked for it was not there to be told.
+inline QString unheard()
+{
+    return u"Nobody was told, as the assistant had gone by then."_qs;
+}
+
+/// What went wrong where a change was broken off that the service had by then.
+inline QString endUnknown()
+{
+    return u"The service had the request by then: what became of it is not known."_qs;
+}
+
+/// One tool call, as it is kept.
+struct ActivityEntry
+{
+    qint64 id = 0;       ///< given by the activity log, increasing; 0 before that
+    QDateTime startedAt; ///< UTC
+    std::chrono::microseconds duration{0};
+    QString assistant; ///< the name its token belongs to
+    QString client;    ///< what the client says of itself; may be empty
+    QString tool;
+    QByteArray arguments; ///< JSON object, secrets redacted, cut where it is long
+    Outcome outcome = Outcome::Succeeded;
+    QString error;          ///< the first line of what went wrong, with unheard() where it was; empty where nothing did
+    QString reason;         ///< the same for programs, as Reason::text(); empty where no code says it
+    QByteArray answer;      ///< the beginning of the result's text
+    qint64 resultBytes = 0; ///< of the whole result's text
+    int requestsSent = 0;   ///< to the service, attempts included
+    QDateTime keptSince;    ///< UTC; when the service gave the answer, where it came from the cache; else invalid
+    QString approval; ///< how it was approved, for example "allowed once in the window"; empty where none was needed
+};
+
+} // namespace brandbridge::activity

@@ -1,0 +1,403 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/activity/activity_log.h"
+
+#include "core/activity/entry_preparation.h"
+#include "core/activity/reason.h"
+
+#include <QJsonArray>
+
+#ifdef Q_OS_LINUX
+#include <unistd.h>
+#endif
+
+#include <algorithm>
+#include <optional>
+#include <tuple>
+#include <utility>
+
+namespace brandbridge::activity {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+/// What comes within this time of a record is written together with it: one transaction costs as much as many rows.
+constexpr std::chrono::milliseconds collectTime = 20ms;
+/// So long after a call the thread looks for the next ones by itself: waking it would cost whoever calls 10 us and
+/// more.
+constexpr std::chrono::milliseconds stayAwake = 2s;
+constexpr std::size_t collectAtMost = 1000;
+constexpr qsizetype rowsATransaction = 1000;
+constexpr std::chrono::milliseconds longestRetry = 60s;
+/// Limits are looked at for the sake of age, too, where few calls come.
+constexpr std::chrono::hours limitsInterval{1};
+constexpr qsizetype maxText = 1024;
+/// A flush waits so long for the secret that is to be hidden.
+constexpr std::chrono::milliseconds longestFlush = 2s;
+
+/// About what @p value takes in memory.
+qint64 weightOf(const QJsonValue &value)
+{
+    constexpr qint64 node = 16;
+    if (value.isString())
+        return node + 2 * value.toString().size();
+    qint64 weight = node;
+    if (value.isArray()) {
+        const QJsonArray items = value.toArray();
+        for (const QJsonValue item : items)
+            weight += weightOf(item);
+    } else if (value.isObject()) {
+        const QJsonObject members = value.toObject();
+        for (auto member = members.begin(); member != members.end(); ++member)
+            weight += 2 * member.key().size() + weightOf(member.value());
+    }
+    return weight;
+}
+
+qint64 weightOf(const ActivityEntry &record)
+{
+    const qsizetype characters = record.assistant.size() + record.client.size() + record.tool.size() +
+                                 record.error.size() + record.reason.size() + record.approval.size();
+    return static_cast<qint64>(sizeof record) + 2 * characters + record.arguments.size() + record.answer.size();
+}
+
+/// Has the processor serve calls before it records them.
+void stepBack()
+{
+#ifdef Q_OS_LINUX
+    std::ignore = nice(5); // there, it is this thread's alone
+#endif
+}
+
+/// What is kept of @p record where there is no memory for the whole.
+ActivityEntry essenceOf(ActivityEntry record)
+{
+    static const QByteArray notKept = argumentsNotKept(u"too much was waiting to be written"_qs);
+    record.arguments = notKept;
+    record.answer.clear();
+    for (QString *text :
+         {&record.assistant, &record.client, &record.tool, &record.error, &record.reason, &record.approval})
+        text->truncate(maxText);
+    return record;
+}
+
+/// What is kept of @p record where it is not known what has to be hidden in it.
+ActivityEntry outlineOf(ActivityEntry record, const Redaction &redaction)
+{
+    static const QByteArray notKept =
+        argumentsNotKept(u"the API key, which they might have held, was not known yet"_qs);
+    record.arguments = notKept;
+    if (!record.error.isEmpty())
+        record.error = u"(not kept: the API key, which it might have held, was not known yet)"_qs;
+    record.reason = Reason::of(record.reason).code; // its facts are as little known
+    // The name of a tool that there is not is a text of the client's own.
+    if (record.outcome == Outcome::Refused)
+        record.tool.clear();
+    record.client.clear();
+    return prepared(std::move(record), {}, redaction, false);
+}
+
+} // namespace
+
+ActivityLog::ActivityLog(Options options, QObject *parent)
+    : QObject(parent),
+      m_options(std::move(options)),
+      m_limits(m_options.limits),
+      m_keepsAnswers(m_options.keepAnswers)
+{
+}
+
+void ActivityLog::setKeeping(const ActivityLogLimits &limits, bool keepAnswers)
+{
+    const std::lock_guard lock(m_mutex);
+    m_limits = limits;
+    m_keepsAnswers = keepAnswers;
+    m_hasNewLimits = true;
+    m_isAsleep = false;
+    m_wake.notify_all();
+}
+
+ActivityLog::~ActivityLog()
+{
+    if (!m_thread.joinable())
+        return;
+    {
+        const std::lock_guard lock(m_mutex);
+        m_isStopping = true;
+    }
+    m_wake.notify_one();
+    m_thread.join();
+}
+
+void ActivityLog::start()
+{
+    const std::lock_guard lock(m_mutex);
+    startLocked();
+}
+
+void ActivityLog::startLocked()
+{
+    if (!std::exchange(m_isStarted, true))
+        m_thread = std::thread([this] { run(); });
+}
+
+void ActivityLog::record(ActivityEntry record, const QJsonObject &arguments)
+{
+    Waiting waiting{std::move(record), arguments, 0};
+    waiting.bytes = weightOf(waiting.record) + weightOf(arguments);
+    bool isToWake = false;
+    {
+        const std::lock_guard lock(m_mutex);
+        if (m_isClosed)
+            return;
+        if (m_heldCount >= m_options.maxWaiting) {
+            const QDateTime &at = waiting.record.startedAt;
+            m_gap.firstAt = m_gap.calls++ == 0 ? at : m_gap.firstAt;
+            m_gap.lastAt = at;
+            return;
+        }
+        if (m_heldBytes + waiting.bytes > m_options.maxWaitingBytes) {
+            waiting = {essenceOf(std::move(waiting.record)), {}, 0};
+            waiting.bytes = weightOf(waiting.record);
+        }
+        m_heldBytes += waiting.bytes;
+        ++m_heldCount;
+        m_queue.push_back(std::move(waiting));
+        isToWake = std::exchange(m_isAsleep, false) || m_queue.size() == collectAtMost;
+        startLocked();
+    }
+    if (isToWake)
+        m_wake.notify_one();
+}
+
+void ActivityLog::hide(const QByteArray &secret)
+{
+    const std::lock_guard lock(m_mutex);
+    m_redaction.add(secret);
+}
+
+void ActivityLog::awaitSecret()
+{
+    const std::lock_guard lock(m_mutex);
+    m_isAwaiting = true;
+}
+
+void ActivityLog::settled()
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_isAwaiting = false;
+    }
+    m_wake.notify_one();
+}
+
+void ActivityLog::flush(QObject *context, std::function<void(bool)> done)
+{
+    const int id = ++m_lastFlush;
+    m_flushes.emplace(id, Flush{context, std::move(done)});
+    {
+        const std::lock_guard lock(m_mutex);
+        if (!m_isStarted || m_isClosed) {
+            // Nothing was recorded, or nothing can be.
+            const bool written = !m_isClosed;
+            QMetaObject::invokeMethod(
+                this, [this, id, written] { finishFlushes({id}, written); }, Qt::QueuedConnection);
+            return;
+        }
+        m_flushesAsked.push_back(id);
+    }
+    m_wake.notify_one();
+}
+
+void ActivityLog::finishFlushes(const std::vector<int> &flushes, bool written)
+{
+    for (const int id : flushes) {
+        const auto found = m_flushes.extract(id);
+        if (!found.empty() && found.mapped().context)
+            found.mapped().done(written);
+    }
+}
+
+void ActivityLog::run()
+{
+    stepBack();
+    ActivityLogWriter writer(m_options.file, m_options.limits, m_options.onStep);
+    m_retryAt = m_houseAt = Clock::now();
+    bool isOpening = true;
+    std::unique_lock lock(m_mutex);
+    for (;;) {
+        if (!std::exchange(isOpening, false))
+            waitForWork(lock);
+        waitForSecret(lock);
+        const bool isBlind = m_isAwaiting;
+        const bool isLast = m_isStopping;
+        const std::vector<Waiting> fresh = std::exchange(m_queue, {});
+        const std::vector<int> flushes = std::exchange(m_flushesAsked, {});
+        const Redaction redaction = m_redaction;
+        const bool keepsAnswers = m_keepsAnswers;
+        if (std::exchange(m_hasNewLimits, false)) {
+            writer.setLimits(m_limits);
+            m_areLimitsDue = true;
+        }
+        if (m_gap.calls > 0) {
+            if (m_takenGap.calls == 0)
+                m_takenGap.firstAt = m_gap.firstAt;
+            m_takenGap.calls += m_gap.calls;
+            m_takenGap.lastAt = m_gap.lastAt;
+            m_gap = {};
+        }
+        if (!fresh.empty()) {
+            m_takenAt = Clock::now();
+            m_awakeUntil = m_takenAt + stayAwake;
+        }
+        lock.unlock();
+
+        for (const Waiting &waiting : fresh) {
+            m_taken.push_back(isBlind ? outlineOf(waiting.record, redaction)
+                                      : prepared(waiting.record, waiting.arguments, redaction, keepsAnswers));
+            m_takenBytes.push_back(waiting.bytes);
+        }
+        const bool written = writeTaken(writer);
+        if (written && !isLast)
+            runMaintenance(writer, !fresh.empty());
+        const QStringList notices = writer.takeNotices();
+        for (const QString &notice : notices)
+            tell(notice);
+        if (!flushes.empty())
+            QMetaObject::invokeMethod(
+                this, [this, flushes, written] { finishFlushes(flushes, written); }, Qt::QueuedConnection);
+
+        lock.lock();
+        if (isLast)
+            return;
+    }
+}
+
+/// Returns when what is to be hidden is known, or when what is queued cannot wait for that.
+void ActivityLog::waitForSecret(std::unique_lock<std::mutex> &lock)
+{
+    std::optional<Clock::time_point> flushBy;
+    while (m_isAwaiting && !m_queue.empty() && !m_isStopping) {
+        if (m_flushesAsked.empty()) {
+            m_wake.wait(lock, [this] { return !m_isAwaiting || m_isStopping || !m_flushesAsked.empty(); });
+            continue;
+        }
+        if (!flushBy)
+            flushBy = Clock::now() + longestFlush;
+        if (!m_wake.wait_until(lock, *flushBy, [this] { return !m_isAwaiting || m_isStopping; }))
+            return;
+    }
+}
+
+void ActivityLog::waitForWork(std::unique_lock<std::mutex> &lock)
+{
+    const auto isUrgent = [this] { return m_isStopping || m_hasNewLimits || !m_flushesAsked.empty(); };
+    const auto isEnough = [&] { return isUrgent() || m_queue.size() >= collectAtMost; };
+    bool wasAsleep = false;
+    while (!isUrgent()) {
+        const bool isFailing = m_retryWait > 0ms;
+        const auto now = Clock::now();
+        if (isFailing ? now >= m_retryAt : now >= m_houseAt)
+            return;
+        if (isFailing) {
+            m_wake.wait_until(lock, m_retryAt, isUrgent);
+        } else if (!m_queue.empty()) {
+            m_wake.wait_until(lock, (wasAsleep ? now : m_takenAt) + collectTime, isEnough);
+            return;
+        } else if (now < m_awakeUntil) {
+            m_wake.wait_until(lock, std::min(m_houseAt, now + collectTime), isEnough);
+        } else {
+            m_isAsleep = wasAsleep = true;
+            m_wake.wait_until(lock, m_houseAt, [&] { return !m_isAsleep || isUrgent(); });
+            m_isAsleep = false;
+        }
+    }
+}
+
+bool ActivityLog::writeTaken(ActivityLogWriter &writer)
+{
+    tl::expected<void, ActivityLogFile::Fault> done;
+    qint64 missing = 0;
+    do {
+        const qsizetype count = std::min<qsizetype>(static_cast<qsizetype>(m_taken.size()), rowsATransaction);
+        done = count > 0 || m_takenGap.calls > 0
+                   ? writer.write(std::span(m_taken).first(static_cast<std::size_t>(count)), m_takenGap)
+                   : writer.open();
+        if (!done)
+            break;
+        forget(count);
+        missing += std::exchange(m_takenGap, {}).calls;
+    } while (!m_taken.empty());
+
+    if (done) {
+        m_told.clear();
+        const bool wasFailing = std::exchange(m_retryWait, 0ms) > 0ms;
+        if (missing > 0)
+            tell(u"%1 calls could not be recorded. Recording goes on."_qs.arg(missing), {});
+        else if (wasFailing)
+            tell(u"Calls are being recorded again; none is missing."_qs, {});
+        return true;
+    }
+    const ActivityLogFile::Fault &fault = done.error();
+    if (std::exchange(m_told, fault.sentence) != fault.sentence)
+        tell(fault.sentence, fault.sentence);
+    m_retryWait = m_retryWait > 0ms ? std::min(2 * m_retryWait, longestRetry) : m_options.firstRetry;
+    m_retryAt = Clock::now() + m_retryWait;
+    if (fault.isFinal) {
+        m_retryAt = Clock::time_point::max();
+        forget(static_cast<qsizetype>(m_taken.size()));
+        const std::lock_guard lock(m_mutex);
+        m_isClosed = true;
+        m_queue.clear();
+    }
+    return false;
+}
+
+/// The first @p count of what was taken are done with.
+void ActivityLog::forget(qsizetype count)
+{
+    qint64 bytes = 0;
+    for (qsizetype i = 0; i < count; ++i)
+        bytes += m_takenBytes[static_cast<std::size_t>(i)];
+    m_taken.erase(m_taken.begin(), m_taken.begin() + count);
+    m_takenBytes.erase(m_takenBytes.begin(), m_takenBytes.begin() + count);
+    const std::lock_guard lock(m_mutex);
+    m_heldBytes -= bytes;
+    m_heldCount -= count;
+}
+
+void ActivityLog::runMaintenance(ActivityLogWriter &writer, bool isBusy)
+{
+    const auto now = Clock::now();
+    if (!m_isChecked) {
+        if (isBusy || !std::exchange(m_isOpened, true)) {
+            m_houseAt = now + m_options.checkAfter;
+        } else if (now >= m_houseAt) {
+            m_isChecked = true;
+            writer.check();
+            m_houseAt = now;
+            return;
+        }
+    }
+    const bool isDue = std::exchange(m_areLimitsDue, false) || writer.hasMoreToRemove();
+    if (!isDue && (now < m_houseAt || !m_isChecked))
+        return;
+    const bool isMore = writer.applyLimits();
+    if (m_isChecked)
+        m_houseAt = isMore ? now : now + limitsInterval;
+}
+
+void ActivityLog::tell(const QString &sentence)
+{
+    QMetaObject::invokeMethod(
+        this, [this, sentence] { Q_EMIT problem(sentence); }, Qt::QueuedConnection);
+}
+
+void ActivityLog::tell(const QString &sentence, const QString &fault)
+{
+    QMetaObject::invokeMethod(
+        this, [this, fault] { m_fault = fault; }, Qt::QueuedConnection);
+    tell(sentence);
+}
+
+} // namespace brandbridge::activity

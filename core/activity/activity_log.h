@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/activity/activity_log_writer.h"
+#include "core/activity/activity_recorder.h"
+#include "core/activity/redaction.h"
+
+#include <QObject>
+#include <QPointer>
+#include <QString>
+
+#include <chrono>
+#include <condition_variable>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace brandbridge::activity {
+
+/// The durable record of tool calls: an SQLite file, written by a thread of its own.
+///
+/// record() only queues. The thread opens the file when the first record comes or start() is called, writes what has
+/// been queued in one transaction, and removes what is too old or too much. A process that is killed loses what was
+/// recorded in its last few hundredths of a second and was not flushed, and no more. Whatever is wrong with the file or
+/// the disk is told by problem(), and calls go on without it: what waits is bounded, what had to be dropped is counted,
+/// and the count is recorded as soon as that can be. Several processes may record to one file. Lives as long as those
+/// who record; going, it writes what is queued.
+class ActivityLog final : public QObject, public ActivityRecorder
+{
+    Q_OBJECT
+public:
+    struct Options
+    {
+        QString file; ///< made when it does not exist, for its owner only
+        ActivityLogLimits limits = {};
+        bool keepAnswers = true;
+        qsizetype maxWaiting = 20'000;               ///< records
+        qint64 maxWaitingBytes = 32LL * 1024 * 1024; ///< of arguments and answers, roughly
+        /// After so long without a call the whole file is read once for damage, so that this is in nobody's way.
+        std::chrono::milliseconds checkAfter{2'000};
+        std::chrono::milliseconds firstRetry{1'000}; ///< after a failure; doubles up to a minute
+        ActivityLogWriter::OnStep onStep = {};       ///< for tests; called in the activity log's thread
+    };
+
+    explicit ActivityLog(Options options, QObject *parent = nullptr);
+    ~ActivityLog() override;
+
+    /// Begins to open the file, so that problems with it are known before the first call.
+    void start();
+
+    /// From any thread. Costs well below a microsecond, and the waking of a thread after seconds without a call.
+    void record(ActivityEntry record, const QJsonObject &arguments) override;
+
+    /// Keeps as much as @p limits say from now on, and answers only where @p keepAnswers. From any thread.
+    void setKeeping(const ActivityLogLimits &limits, bool keepAnswers);
+
+    /// From now on @p secret (the API key) is taken out of whatever is written. From any thread.
+    void hide(const QByteArray &secret);
+
+    /// What is to be hidden is not known yet: from now on records wait, until settled() is called. What has to be
+    /// written before that (the activity log goes, or a flush has waited for two seconds) is written without arguments,
+    /// error and answer, for nobody could say what is in them. From any thread.
+    void awaitSecret();
+    void settled();
+
+    /// Has everything recorded so far written now. @p done is then called, from the event loop of the activity log's
+    /// own thread affinity, with whether that succeeded; exactly once, unless @p context or the activity log is
+    /// destroyed first.
+    void flush(QObject *context, std::function<void(bool)> done);
+
+    /// Why calls are not being recorded, as a sentence; empty where they are, as far as is known. For the activity
+    /// log's own thread affinity; set before problem() says so.
+    const QString &fault() const { return m_fault; }
+
+Q_SIGNALS:
+    /// The file is not as it should be; @p sentence says what is wrong and what becomes of the records. Once for each
+    /// new state of things.
+    void problem(const QString &sentence);
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    struct Waiting
+    {
+        ActivityEntry record;
+        QJsonObject arguments;
+        qint64 bytes = 0;
+    };
+    struct Flush
+    {
+        QPointer<QObject> context;
+        std::function<void(bool)> done;
+    };
+
+    void startLocked();
+    void run();
+    /// Returns when there is something to do.
+    void waitForWork(std::unique_lock<std::mutex> &lock);
+    void waitForSecret(std::unique_lock<std::mutex> &lock);
+    bool writeTaken(ActivityLogWriter &writer);
+    void forget(qsizetype count);
+    void runMaintenance(ActivityLogWriter &writer, bool isBusy);
+    void tell(const QString &sentence);
+    /// The same, and from then on @p fault is why nothing is recorded.
+    void tell(const QString &sentence, const QString &fault);
+    void finishFlushes(const std::vector<int> &flushes, bool written);
+
+    const Options m_options;
+
+    // Shared with the thread, under the mutex.
+    std::mutex m_mutex;
+    std::condition_variable m_wake;
+    std::vector<Waiting> m_queue;
+    qint64 m_heldBytes = 0;    ///< of the queue and of what the thread has taken and not yet written
+    qsizetype m_heldCount = 0; ///< likewise
+    ActivityLogGap m_gap;
+    Redaction m_redaction;
+    ActivityLogLimits m_limits;
+    bool m_keepsAnswers;
+    bool m_hasNewLimits = false;
+    std::vector<int> m_flushesAsked;
+    bool m_isAwaiting = false; ///< a secret
+    bool m_isStarted = false;
+    bool m_isAsleep = false; ///< the thread has to be woken for a record
+    bool m_isStopping = false;
+    bool m_isClosed = false; ///< nothing is recorded in this run
+
+    // The thread's own.
+    std::vector<ActivityEntry> m_taken; ///< prepared, in order
+    std::vector<qint64> m_takenBytes;   ///< what each of them counts for
+    ActivityLogGap m_takenGap;
+    Clock::time_point m_retryAt;
+    std::chrono::milliseconds m_retryWait{0}; ///< zero while all is well
+    Clock::time_point m_houseAt;
+    Clock::time_point m_takenAt; ///< when there last was something in the queue
+    Clock::time_point m_awakeUntil;
+    bool m_areLimitsDue = false; ///< they are others than before
+    bool m_isOpened = false;
+    bool m_isChecked = false;
+    QString m_told;
+
+    // The owner's own.
+    QString m_fault;
+    std::map<int, Flush> m_flushes;
+    int m_lastFlush = 0;
+
+    std::thread m_thread; ///< last: it uses the rest
+};
+
+} // namespace brandbridge::activity

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/activity/database.h"
+#include "core/activity/file_identity.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <tl/expected.hpp>
+
+#include <functional>
+#include <memory>
+
+namespace brandbridge::activity {
+
+/// The SQLite file that the activity log is kept in: made, opened, checked, and set aside where it is damaged.
+///
+/// Several processes may have it open at once. What only one of them may do at a time (making the file, setting it
+/// aside) is done under a lock file beside it. Used by one thread.
+class ActivityLogFile final
+{
+public:
+    /// What `PRAGMA user_version` says of the files that this version writes.
+    static constexpr int version = 1;
+
+    struct Fault
+    {
+        bool isFinal = false; ///< trying again is of no use in this run
+        QString sentence;     ///< names the file, and what to do
+    };
+
+    explicit ActivityLogFile(QString path) : m_path(std::move(path)) {}
+
+    /// Opens the file, or makes it, for its owner only. One that is no activity log, or whose beginning, newest or
+    /// oldest entry cannot be read, is set aside first.
+    tl::expected<void, Fault> open();
+    void close() { m_database.reset(); }
+    bool isOpen() const { return m_database != nullptr; }
+    Database &database() { return *m_database; }
+
+    /// Whether what is open is still what stands at the path: somebody may have moved or removed it.
+    bool isInPlace() const;
+
+    /// Reads the whole file; false where it is damaged. Takes about a second for 300 MB; larger files are taken to be
+    /// whole until reading or writing shows otherwise.
+    bool isWhole();
+
+    /// Closes the file and renames it, with what belongs to it, to one that says when it was found damaged. Of such
+    /// files the newest few are kept.
+    tl::expected<void, Fault> setAside();
+
+    /// The activityLogs that were set aside from @p path, oldest first.
+    static QStringList setAsideFrom(const QString &path);
+    /// Removes what was set aside earlier.
+    static void removeSetAside(const QString &path);
+
+    /// What a person should be told of what open() and setAside() did; each is returned once.
+    QStringList takeNotices() { return std::exchange(m_notices, {}); }
+
+private:
+    tl::expected<void, DatabaseFault> connect();
+    tl::expected<void, DatabaseFault> prepareTables();
+    tl::expected<void, DatabaseFault> look();
+    tl::expected<void, Fault> moveAway();
+    Fault faultFrom(const DatabaseFault &fault) const;
+    tl::expected<void, Fault> whileLocked(const std::function<tl::expected<void, Fault>()> &work);
+
+    QString m_path;
+    std::unique_ptr<Database> m_database;
+    FileIdentity m_identity;
+    int m_foundVersion = 0;
+    QStringList m_notices;
+};
+
+} // namespace brandbridge::activity

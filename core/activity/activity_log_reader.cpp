@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/activity/activity_log_reader.h"
+
+#include "core/activity/entry_row.h"
+#include "core/activity/entry_text.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+namespace brandbridge::activity {
+
+namespace {
+
+constexpr int pageSize = 500;
+
+/// A condition of SQL with the values for its places.
+struct Condition
+{
+    QStringList parts = {};
+    QVariantList values = {};
+
+    void add(const QString &part, const QVariantList &bound = {})
+    {
+        parts.append(part);
+        values += bound;
+    }
+    QString sql() const { return parts.isEmpty() ? QString() : u" WHERE "_qs + parts.join(u" AND "_qs); }
+};
+
+QString pattern(QString text)
+{
+    for (const QString &special : {u"\\"_qs, u"%"_qs, u"_"_qs})
+        text.replace(special, u'\\' + special);
+    return u'%' + text + u'%';
+}
+
+Condition conditionFor(const ActivityFilter &filter)
+{
+    Condition condition;
+    if (!filter.assistant.isEmpty())
+        condition.add(u"assistant = ?"_qs, {filter.assistant});
+    if (!filter.tool.isEmpty())
+        condition.add(u"tool = ?"_qs, {filter.tool});
+    if (!filter.outcomes.isEmpty()) {
+        // In these words, for the index that leaves out the many that succeeded.
+        if (!filter.outcomes.contains(Outcome::Succeeded))
+            condition.add(u"outcome <> 0"_qs);
+        QStringList numbers;
+        for (const Outcome outcome : filter.outcomes)
+            numbers.append(QString::number(static_cast<int>(outcome)));
+        condition.add(u"outcome IN (%1)"_qs.arg(numbers.join(u',')));
+    }
+    if (filter.since.isValid())
+        condition.add(u"started_at >= ?"_qs, {filter.since.toMSecsSinceEpoch()});
+    if (filter.until.isValid())
+        condition.add(u"started_at < ?"_qs, {filter.until.toMSecsSinceEpoch()});
+    if (!filter.text.isEmpty()) {
+        QStringList alternatives;
+        QVariantList values;
+        for (const QString &column :
+             {u"tool"_qs, u"arguments"_qs, u"error"_qs, u"assistant"_qs, u"client"_qs, u"answer"_qs}) {
+            alternatives.append(column + u" LIKE ? ESCAPE '\\'"_qs);
+            values.append(pattern(filter.text));
+        }
+        for (const QString &tool : filter.textTools) {
+            alternatives.append(u"tool = ?"_qs);
+            values.append(tool);
+        }
+        condition.add(u'(' + alternatives.join(u" OR "_qs) + u')', values);
+    }
+    return condition;
+}
+
+} // namespace
+
+template <typename T>
+ActivityLogReader::Result<T> ActivityLogReader::failed(const DatabaseFault &fault)
+{
+    m_database.reset();
+    const QString file = QDir::toNativeSeparators(m_file);
+    switch (fault.kind) {
+    case DatabaseFault::Kind::Damaged:
+        return tl::unexpected(u"The record of calls %1 is damaged (%2). Brandbridge sets it aside and begins a new one "
+                              "when it next records; '%3' does so now."_qs.arg(file, fault.message, m_clearCommand));
+    case DatabaseFault::Kind::Busy:
+        return tl::unexpected(u"The record of calls %1 is kept locked by another program. Try again."_qs.arg(file));
+    default:
+        return tl::unexpected(u"The record of calls %1 cannot be read: %2."_qs.arg(file, fault.message));
+    }
+}
+
+ActivityLogReader::Result<Database *> ActivityLogReader::connection()
+{
+    // What was set aside meanwhile is not the activity log any more.
+    const FileIdentity identity = FileIdentity::of(m_file);
+    if (m_database && identity == m_identity)
+        return m_database.get();
+    m_database.reset();
+    m_identity = identity;
+    // A file without anything in it is one that is just being made.
+    if (QFileInfo info(m_file); !info.exists() || (info.isFile() && info.size() == 0))
+        return nullptr;
+    auto opened = Database::open(m_file, Database::Access::ReadOnly, lockPatience);
+    if (!opened)
+        return failed<Database *>(opened.error());
+    const auto version = (*opened)->value(u"PRAGMA user_version"_qs);
+    if (!version)
+        return failed<Database *>(version.error());
+    if (version->toInt() == 0)
+        return nullptr;
+    if (version->toInt() > ActivityLogFile::version)
+        return tl::unexpected(u"The record of calls %1 was written by a newer version of Brandbridge. Use that one, or "
+                              "another --config-dir."_qs.arg(QDir::toNativeSeparators(m_file)));
+    if (const auto looked = lookForColumns(**opened); !looked)
+        return failed<Database *>(looked.error());
+    m_database = *std::move(opened);
+    return m_database.get();
+}
+
+tl::expected<void, DatabaseFault> ActivityLogReader::lookForColumns(Database &database)
+{
+    m_columns = recordColumns();
+    for (const AddedColumn &column : addedColumns()) {
+        const auto found = database.value(columnSql(column.name));
+        if (!found)
+            return tl::unexpected(found.error());
+        if (found->toInt() == 0)
+            m_columns.replace(column.name, u"NULL"_qs);
+    }
+    return {};
+}
+
+ActivityLogReader::Result<void> ActivityLogReader::read(const QString &sql, const QVariantList &values,
+                                                        const std::function<void(const QSqlQuery &)> &onRow)
+{
+    return connection().and_then(
+        [&](Database *database) { return database ? read(*database, sql, values, onRow) : Result<void>(); });
+}
+
+ActivityLogReader::Result<void> ActivityLogReader::read(Database &database, const QString &sql,
+                                                        const QVariantList &values,
+                                                        const std::function<void(const QSqlQuery &)> &onRow)
+{
+    const auto done = database.prepare(sql).and_then([&](QSqlQuery query) {
+        for (const QVariant &value : values)
+            query.addBindValue(value);
+        const auto begun = Database::run(query);
+        while (begun && query.next())
+            onRow(query);
+        return begun ? Database::problem(query) : begun;
+    });
+    return done ? Result<void>() : failed<void>(done.error());
+}
+
+ActivityLogReader::Result<QList<ActivityEntry>>
+ActivityLogReader::select(const QString &where, const QVariantList &values, const QString &order, int limit)
+{
+    const Result<Database *> database = connection();
+    if (!database)
+        return tl::unexpected(database.error());
+    QList<ActivityEntry> records;
+    if (!*database)
+        return records;
+    // A file of an early version gets its new columns from whoever first records into it, perhaps after it was opened
+    // here.
+    if (m_columns != recordColumns()) {
+        if (const auto looked = lookForColumns(**database); !looked)
+            return failed<QList<ActivityEntry>>(looked.error());
+    }
+    // On this connection and no later one: the columns are those of its file.
+    return read(**database,
+                u"SELECT %1 FROM calls%2 ORDER BY id %3 LIMIT %4"_qs.arg(m_columns, where, order,
+                                                                         QString::number(limit)),
+                values, [&](const QSqlQuery &row) { records.append(recordIn(row)); })
+        .map([&] { return records; });
+}
+
+ActivityLogReader::Result<QList<ActivityEntry>> ActivityLogReader::newest(const ActivityFilter &filter, int limit,
+                                                                          qint64 before)
+{
+    Condition condition = conditionFor(filter);
+    if (before > 0)
+        condition.add(u"id < ?"_qs, {before});
+    return select(condition.sql(), condition.values, u"DESC"_qs, limit);
+}
+
+ActivityLogReader::Result<QList<ActivityEntry>> ActivityLogReader::after(qint64 after, const ActivityFilter &filter,
+                                                                         int limit)
+{
+    Condition condition = conditionFor(filter);
+    condition.add(u"id > ?"_qs, {after});
+    return select(condition.sql(), condition.values, u"ASC"_qs, limit);
+}
+
+ActivityLogReader::Result<std::optional<ActivityEntry>> ActivityLogReader::record(qint64 id)
+{
+    return select(u" WHERE id = ?"_qs, {id}, u"ASC"_qs, 1).map([](const QList<ActivityEntry> &found) {
+        return found.isEmpty() ? std::nullopt : std::optional(found.first());
+    });
+}
+
+ActivityLogReader::Result<qint64> ActivityLogReader::count(const ActivityFilter &filter)
+{
+    const Condition condition = conditionFor(filter);
+    qint64 count = 0;
+    return read(u"SELECT count(*) FROM calls"_qs + condition.sql(), condition.values,
+                [&](const QSqlQuery &row) { count = row.value(0).toLongLong(); })
+        .map([&] { return count; });
+}
+
+ActivityLogReader::Result<QStringList> ActivityLogReader::assistants()
+{
+    QStringList names;
+    return read(u"SELECT DISTINCT assistant FROM calls"_qs, {},
+                [&](const QSqlQuery &row) { names.append(row.value(0).toString()); })
+        .map([&] { return names; });
+}
+
+ActivityLogReader::Result<qint64> ActivityLogReader::lastId()
+{
+    // Not of the records there are: after clear() there is none, and newer ones still have higher ids.
+    qint64 last = 0;
+    return read(u"SELECT seq FROM sqlite_sequence WHERE name = 'calls'"_qs, {},
+                [&](const QSqlQuery &row) { last = row.value(0).toLongLong(); })
+        .map([&] { return last; });
+}
+
+QStringList ActivityLogReader::setAside() const
+{
+    return ActivityLogFile::setAsideFrom(m_file);
+}
+
+ActivityLogReader::Result<QList<ActivityLogGap>> ActivityLogReader::gaps(const QDateTime &since)
+{
+    const auto timeIn = [](const QSqlQuery &row, int column) {
+        return QDateTime::fromMSecsSinceEpoch(row.value(column).toLongLong(), Qt::UTC);
+    };
+    QList<ActivityLogGap> gaps;
+    return read(u"SELECT calls, first_at, last_at FROM gaps WHERE last_at >= ? ORDER BY id"_qs,
+                {since.isValid() ? since.toMSecsSinceEpoch() : 0},
+                [&](const QSqlQuery &row) {
+                    gaps.append({row.value(0).toLongLong(), timeIn(row, 1), timeIn(row, 2)});
+                })
+        .map([&] { return gaps; });
+}
+
+ActivityLogReader::Result<qint64> ActivityLogReader::exportTo(QIODevice &out, Format format,
+                                                              const ActivityFilter &filter, int limit)
+{
+    const auto write = [&out](const QByteArray &bytes) { return out.write(bytes) == bytes.size(); };
+    qint64 written = 0;
+    qint64 last = 0;
+    if (limit > 0) {
+        const Condition condition = conditionFor(filter);
+        const auto found = read(u"SELECT id FROM calls%1 ORDER BY id DESC LIMIT 1 OFFSET %2"_qs.arg(
+                                    condition.sql(), QString::number(limit - 1)),
+                                condition.values, [&](const QSqlQuery &row) { last = row.value(0).toLongLong() - 1; });
+        if (!found)
+            return tl::unexpected(found.error());
+    }
+    bool isWritten = format != Format::Csv || write(csvHeader());
+    while (isWritten) {
+        const auto page = after(last, filter, pageSize);
+        if (!page)
+            return tl::unexpected(page.error());
+        if (page->isEmpty())
+            return written;
+        for (const ActivityEntry &record : *page) {
+            isWritten = isWritten && write(format == Format::Csv ? csvLine(record) : jsonLine(record));
+            last = record.id;
+            ++written;
+        }
+    }
+    return tl::unexpected(u"The export could not be written: %1."_qs.arg(out.errorString()));
+}
+
+ActivityLogReader::Result<void> ActivityLogReader::clear()
+{
+    m_database.reset();
+    if (QFileInfo::exists(m_file)) {
+        ActivityLogFile file(m_file);
+        if (const auto opened = file.open(); !opened)
+            return tl::unexpected(opened.error().sentence);
+        tl::expected<void, DatabaseFault> done;
+        for (const QString &statement : {u"BEGIN IMMEDIATE"_qs, u"DELETE FROM calls"_qs, u"DELETE FROM gaps"_qs,
+                                         u"COMMIT"_qs, u"VACUUM"_qs, u"PRAGMA wal_checkpoint(TRUNCATE)"_qs}) {
+            done = file.database().run(statement);
+            if (!done)
+                break;
+        }
+        if (!done && done.error().kind == DatabaseFault::Kind::Damaged) {
+            if (const auto aside = file.setAside().and_then([&] { return file.open(); }); !aside)
+                return tl::unexpected(aside.error().sentence);
+        } else if (!done) {
+            return failed<void>(done.error());
+        }
+    }
+    ActivityLogFile::removeSetAside(m_file);
+    return {};
+}
+
+} // namespace brandbridge::activity

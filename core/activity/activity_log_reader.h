@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/activity/activity_entry.h"
+#include "core/activity/activity_log_writer.h"
+#include "core/activity/database.h"
+
+#include <QIODevice>
+#include <QList>
+
+#include <tl/expected.hpp>
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+namespace brandbridge::activity {
+
+/// Which records are wanted. What is empty does not matter.
+struct ActivityFilter
+{
+    QString assistant = {};
+    QString tool = {};
+    QList<Outcome> outcomes = {};
+    QString text = {}; ///< somewhere in assistant, client, tool, arguments, error or answer; ASCII letters of any case
+    QStringList textTools = {}; ///< with a text: these count, too, as it is in what people call them
+    QDateTime since = {};       ///< began then or later
+    QDateTime until = {};       ///< began before
+};
+
+/// Reads what a ActivityLog has written, of this process or another, while it goes on writing.
+///
+/// Its connection is its own and read-only, but for clear(). Used by one thread at a time, the one that made it. A
+/// activity log that does not exist yet is one without records. Errors are sentences that name the file.
+class ActivityLogReader final
+{
+public:
+    template <typename T>
+    using Result = tl::expected<T, QString>;
+
+    enum class Format
+    {
+        JsonLines,
+        Csv
+    };
+
+    /// @p clearCommand is what a person is told to type to begin anew where the file is damaged.
+    explicit ActivityLogReader(QString file, QString clearCommand = u"brandbridge activity --clear"_qs)
+        : m_file(std::move(file)),
+          m_clearCommand(std::move(clearCommand))
+    {
+    }
+
+    /// At most @p limit records, newest first, of those older than the record @p before (0: from the newest).
+    Result<QList<ActivityEntry>> newest(const ActivityFilter &filter, int limit, qint64 before = 0);
+    /// At most @p limit records, oldest first, of those newer than the record @p after.
+    Result<QList<ActivityEntry>> after(qint64 after, const ActivityFilter &filter, int limit);
+    /// The record @p id with all its parts.
+    Result<std::optional<ActivityEntry>> record(qint64 id);
+    /// How many there are. Takes time with very many.
+    Result<qint64> count(const ActivityFilter &filter);
+    /// Whose calls there are, by name, in no order. Takes time with very many.
+    Result<QStringList> assistants();
+    /// The newest record's id, 0 without records. Cheap enough to be asked several times a second.
+    Result<qint64> lastId();
+    /// Which calls could not be recorded, oldest first.
+    Result<QList<ActivityLogGap>> gaps(const QDateTime &since);
+
+    /// The files that were set aside as damaged, oldest first: what they held is not among the records.
+    QStringList setAside() const;
+
+    /// Writes the records that pass @p filter to @p out, oldest first; of more than @p limit (0: no limit) the newest.
+    /// Returns how many.
+    Result<qint64> exportTo(QIODevice &out, Format format, const ActivityFilter &filter, int limit = 0);
+
+    /// Removes all records, and what was set aside as damaged; gives the space back to the disk. Those who record go
+    /// on.
+    Result<void> clear();
+
+private:
+    /// The connection, null where there is no file yet.
+    Result<Database *> connection();
+    /// Finds out which columns the open file has.
+    tl::expected<void, DatabaseFault> lookForColumns(Database &database);
+    /// Has @p onRow look at each row that @p sql yields with @p values in its places.
+    Result<void> read(const QString &sql, const QVariantList &values,
+                      const std::function<void(const QSqlQuery &)> &onRow);
+    Result<void> read(Database &database, const QString &sql, const QVariantList &values,
+                      const std::function<void(const QSqlQuery &)> &onRow);
+    Result<QList<ActivityEntry>> select(const QString &where, const QVariantList &values, const QString &order,
+                                        int limit);
+    template <typename T>
+    Result<T> failed(const DatabaseFault &fault);
+
+    QString m_file;
+    QString m_clearCommand;
+    std::unique_ptr<Database> m_database;
+    FileIdentity m_identity;
+    QString m_columns; ///< of a call, as the open file has them
+};
+
+} // namespace brandbridge::activity

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/activity/activity_log_writer.h"
+
+#include <QDir>
+
+#include <algorithm>
+#include <utility>
+
+namespace brandbridge::activity {
+
+namespace {
+
+/// Limits are looked at after so many rows.
+constexpr qsizetype rowsBetweenLimits = 256;
+/// Removed at a time: about as much as comes in between two times, and done in a few milliseconds.
+constexpr qint64 removedAtATime = 1024;
+/// Pages left free for what comes next, and given back to the disk at a time.
+constexpr int sparePages = 64;
+
+} // namespace
+
+ActivityLogWriter::ActivityLogWriter(const QString &file, ActivityLogLimits limits, OnStep onStep)
+    : m_file(file),
+      m_path(file),
+      m_limits(limits),
+      m_onStep(std::move(onStep))
+{
+}
+
+void ActivityLogWriter::reached(Step step) const
+{
+    if (m_onStep)
+        m_onStep(step);
+}
+
+tl::expected<void, ActivityLogFile::Fault> ActivityLogWriter::open()
+{
+    // Somebody may have moved it away or removed it: what is written into it then, nobody would read.
+    if (m_file.isOpen() && !m_file.isInPlace())
+        m_file.close();
+    if (m_file.isOpen())
+        return {};
+    reached(Step::Opening);
+    m_onePlace = {};
+    m_manyPlaces = {};
+    return m_file.open().map([this] { reached(Step::Opened); });
+}
+
+tl::expected<void, ActivityLogFile::Fault> ActivityLogWriter::write(std::span<const ActivityEntry> records,
+                                                                    const ActivityLogGap &gap)
+{
+    // The second time into a new file.
+    for (;;) {
+        if (const auto opened = open(); !opened)
+            return opened;
+        // What goes, goes in the same transaction and first: its pages take what comes, so that they are written once.
+        const bool isToMakeRoom = m_sinceLimits + std::ssize(records) >= rowsBetweenLimits;
+        const auto settled = settle(transaction(
+            [&] { return (isToMakeRoom ? removeOldest() : Done()).and_then([&] { return insert(records, gap); }); }));
+        if (!settled)
+            return tl::unexpected(settled.error());
+        if (*settled) {
+            m_sinceLimits += std::ssize(records);
+            return {};
+        }
+    }
+}
+
+ActivityLogWriter::Done ActivityLogWriter::transaction(const std::function<Done()> &work)
+{
+    Database &database = m_file.database();
+    Done done = database.runKept(u"BEGIN IMMEDIATE"_qs);
+    if (!done)
+        return done;
+    reached(Step::Began);
+    done = work();
+    if (done)
+        done = database.runKept(u"COMMIT"_qs);
+    if (!done)
+        std::ignore = database.run(u"ROLLBACK"_qs);
+    return done;
+}
+
+ActivityLogWriter::Done ActivityLogWriter::insert(std::span<const ActivityEntry> records, const ActivityLogGap &gap)
+{
+    while (!records.empty()) {
+        const std::size_t rows = records.size() < rowsAStatement ? 1 : rowsAStatement;
+        const auto query = m_file.database().kept(insertRecordsSql(rows));
+        if (!query)
+            return tl::unexpected(query.error());
+        RecordPlaces &places = rows == 1 ? m_onePlace : m_manyPlaces;
+        for (std::size_t row = 0; row < rows; ++row)
+            places.bind(**query, row, records[row]);
+        if (const Done done = Database::run(**query); !done)
+            return done;
+        reached(Step::Inserted);
+        records = records.subspan(rows);
+    }
+    if (gap.calls == 0)
+        return {};
+    return m_file.database().run(u"INSERT INTO gaps (first_at, last_at, calls) VALUES (%1, %2, %3)"_qs.arg(
+        QString::number(gap.firstAt.toMSecsSinceEpoch()), QString::number(gap.lastAt.toMSecsSinceEpoch()),
+        QString::number(gap.calls)));
+}
+
+tl::expected<bool, ActivityLogFile::Fault> ActivityLogWriter::settle(const Done &done)
+{
+    using Kind = DatabaseFault::Kind;
+    if (done) {
+        reached(Step::Committed);
+        return true;
+    }
+    const QString shown = QDir::toNativeSeparators(m_path);
+    switch (done.error().kind) {
+    case Kind::Damaged:
+        return m_file.setAside().map([] { return false; });
+    case Kind::Busy:
+        return tl::unexpected(ActivityLogFile::Fault{
+            false, u"Calls are waiting to be recorded: %1 is kept locked by another program. It is tried again."_qs.arg(
+                       shown)});
+    case Kind::Unwritable:
+    case Kind::Statement:
+        break;
+    }
+    // It may be that the file was replaced, and the new one will do.
+    m_file.close();
+    return tl::unexpected(ActivityLogFile::Fault{
+        false, u"Calls are not being recorded: %1 cannot be written (%2). Check the disk's free space and that you may "
+               "write to the folder; it is tried again."_qs.arg(shown, done.error().message)});
+}
+
+void ActivityLogWriter::check()
+{
+    if (!m_file.isOpen() || m_file.isWhole())
+        return;
+    // What cannot be set aside now, is when it is next written to.
+    if (m_file.setAside())
+        std::ignore = open();
+}
+
+qint64 ActivityLogWriter::number(const QString &pragma)
+{
+    const auto value = m_file.database().value(u"PRAGMA "_qs + pragma);
+    return value ? value->toLongLong() : 0;
+}
+
+ActivityLogWriter::Pages ActivityLogWriter::pages()
+{
+    const qint64 used = number(u"page_count"_qs) - number(u"freelist_count"_qs);
+    const qint64 pageSize = std::max<qint64>(number(u"page_size"_qs), 1); // it is 0 where it cannot be read
+    return {used, used - m_limits.bytes / pageSize};
+}
+
+bool ActivityLogWriter::applyLimits()
+{
+    if (!m_file.isOpen())
+        return false;
+    // Not any surplus: calls may come meanwhile, and what these take is not worth another time.
+    const bool isFarOver = pages().surplus > sparePages;
+    if (!transaction([this] { return removeOldest(); }))
+        return false;
+    return giveBackPages() || hasMoreToRemove() || (isFarOver && m_removed > 0);
+}
+
+ActivityLogWriter::Done ActivityLogWriter::removeOldest()
+{
+    const qint64 cutoff = QDateTime::currentDateTimeUtc().addDays(-m_limits.age.count()).toMSecsSinceEpoch();
+    const Pages there = pages();
+    const QString oldest = there.surplus > 0
+                               ? u"SELECT id FROM calls ORDER BY id LIMIT %1"_qs.arg(callsOn(there.surplus, there.used))
+                               : u"SELECT id FROM calls WHERE started_at < %1 ORDER BY started_at LIMIT %2"_qs.arg(
+                                     QString::number(cutoff), QString::number(removedAtATime));
+    Database &database = m_file.database();
+    return database.run(u"DELETE FROM calls WHERE id IN (%1)"_qs.arg(oldest))
+        .and_then([&] { return database.value(u"SELECT changes()"_qs); })
+        .map([this](const QVariant &count) {
+            m_removed = count.toLongLong();
+            m_sinceLimits = 0;
+        })
+        .and_then([&] { return database.run(u"DELETE FROM gaps WHERE last_at < %1"_qs.arg(cutoff)); })
+        .map([this] { reached(Step::Limited); });
+}
+
+bool ActivityLogWriter::hasMoreToRemove() const
+{
+    return m_removed >= removedAtATime;
+}
+
+/// About how many calls @p some of all the @p used pages hold; at least one, and no more than are removed at a time.
+qint64 ActivityLogWriter::callsOn(qint64 some, qint64 used)
+{
+    const auto all =
+        m_file.database().value(u"SELECT (SELECT max(id) FROM calls) - (SELECT min(id) FROM calls) + 1"_qs);
+    const double share = static_cast<double>(some) / static_cast<double>(used);
+    const double calls = static_cast<double>(all ? all->toLongLong() : 0) * share;
+    return std::clamp(static_cast<qint64>(calls), qint64(1), removedAtATime);
+}
+
+/// Gives some of the pages that nothing is on back to the disk; true where there are more.
+bool ActivityLogWriter::giveBackPages()
+{
+    const qint64 surplus = number(u"freelist_count"_qs) - sparePages;
+    if (surplus <= 0)
+        return false;
+    // Page by page: Qt carries the pragma out for the first page only, however many are asked for.
+    const Done done = transaction([&]() -> Done {
+        Done step;
+        for (qint64 page = 0; step && page < std::min<qint64>(surplus, sparePages); ++page)
+            step = m_file.database().run(u"PRAGMA incremental_vacuum(1)"_qs);
+        return step;
+    });
+    return done && surplus > sparePages;
+}
+
+} // namespace brandbridge::activity

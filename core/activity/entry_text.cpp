@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/activity/entry_text.h"
+
+#include "core/activity/cell_text.h"
+#include "core/activity/reason.h"
+
+#include <QByteArrayList>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <algorithm>
+
+namespace brandbridge::activity {
+
+namespace {
+
+QString time(const QDateTime &at)
+{
+    return at.toUTC().toString(Qt::ISODateWithMs);
+}
+
+/// Whether a terminal may take @p c for a command, or show what follows it in another order.
+bool steersTerminal(QChar c)
+{
+    const char16_t code = c.unicode();
+    return code == 0x7f || (code >= 0x80 && code <= 0x9f) || (code >= 0x200e && code <= 0x200f) ||
+           (code >= 0x2028 && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);
+}
+
+/// Outside of texts JSON has none of these characters, so that each can be written as an escape.
+QByteArray withEscapes(const QByteArray &json)
+{
+    const QString text = QString::fromUtf8(json);
+    if (std::none_of(text.cbegin(), text.cend(), steersTerminal))
+        return json;
+    QString escaped;
+    for (const QChar c : text)
+        escaped +=
+            steersTerminal(c) ? u"\\u%1"_qs.arg(static_cast<uint>(c.unicode()), 4, 16, QLatin1Char('0')) : QString(c);
+    return escaped.toUtf8();
+}
+
+QByteArray line(const QByteArrayList &cells)
+{
+    return cells.join(',') + "\r\n";
+}
+
+} // namespace
+
+QString outcomeName(Outcome outcome)
+{
+    switch (outcome) {
+    case Outcome::Succeeded:
+        return u"succeeded"_qs;
+    case Outcome::Failed:
+        return u"failed"_qs;
+    case Outcome::Refused:
+        return u"refused"_qs;
+    case Outcome::Denied:
+        return u"denied"_qs;
+    case Outcome::Asked:
+        return u"asked"_qs;
+    case Outcome::Cancelled:
+        return u"cancelled"_qs;
+    case Outcome::Previewed:
+        return u"previewed"_qs;
+    }
+    return u"unknown"_qs; // what a damaged file may say, or a later version's
+}
+
+QByteArray jsonLine(const ActivityEntry &record)
+{
+    QJsonObject object{{u"id"_qs, record.id},
+                       {u"startedAt"_qs, time(record.startedAt)},
+                       {u"durationMicroseconds"_qs, static_cast<qint64>(record.duration.count())},
+                       {u"assistant"_qs, record.assistant},
+                       {u"client"_qs, record.client},
+                       {u"tool"_qs, record.tool},
+                       {u"outcome"_qs, outcomeName(record.outcome)},
+                       {u"error"_qs, record.error},
+                       {u"reason"_qs, Reason::of(record.reason).code},
+                       {u"answer"_qs, QString::fromUtf8(record.answer)},
+                       {u"resultBytes"_qs, record.resultBytes},
+                       {u"requestsSent"_qs, record.requestsSent},
+                       {u"approval"_qs, record.approval}};
+    if (record.keptSince.isValid())
+        object.insert(u"keptSince"_qs, time(record.keptSince));
+    const QJsonDocument arguments = QJsonDocument::fromJson(record.arguments);
+    object.insert(u"arguments"_qs, arguments.isObject() ? QJsonValue(arguments.object())
+                                                        : QJsonValue(QString::fromUtf8(record.arguments)));
+    return withEscapes(QJsonDocument(object).toJson(QJsonDocument::Compact)) + '\n';
+}
+
+QByteArray csvHeader()
+{
+    return line({"id", "startedAt", "durationMicroseconds", "assistant", "client", "tool", "arguments", "outcome",
+                 "error", "answer", "resultBytes", "requestsSent", "approval", "keptSince", "reason"});
+}
+
+QByteArray csvLine(const ActivityEntry &record)
+{
+    return line({QByteArray::number(record.id), time(record.startedAt).toLatin1(),
+                 QByteArray::number(static_cast<qint64>(record.duration.count())), csvCell(record.assistant),
+                 csvCell(record.client), csvCell(record.tool), csvCell(QString::fromUtf8(record.arguments)),
+                 outcomeName(record.outcome).toLatin1(), csvCell(record.error),
+                 csvCell(QString::fromUtf8(record.answer)), QByteArray::number(record.resultBytes),
+                 QByteArray::number(record.requestsSent), csvCell(record.approval),
+                 record.keptSince.isValid() ? time(record.keptSince).toLatin1() : QByteArray(),
+                 csvCell(Reason::of(record.reason).code)});
+}
+
+} // namespace brandbridge::activity

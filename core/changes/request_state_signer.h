@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/access/approvals.h"
+#include "core/tools/provider.h"
+
+#include <QByteArray>
+#include <QHash>
+#include <QString>
+
+#include <chrono>
+#include <functional>
+
+namespace brandbridge::tools {
+
+/// Makes and checks the requestState that goes with a question put to a client (2026-07-28, basic/patterns/mrtr): by it
+/// an answer counts for one call only, once, and for a while.
+///
+/// A state is signed (HMAC-SHA256) with a key that is random for each object and never leaves it. It covers who calls,
+/// the tool, the arguments and what the question said. Nothing is kept of a question before its answer comes. Lives as
+/// long as the tools.
+class RequestStateSigner final
+{
+public:
+    enum class Check
+    {
+        Valid,
+        Expired,
+        Used,   ///< its answer has come already
+        Foreign ///< not made here, or for another call or another question
+    };
+
+    /// A clock in milliseconds.
+    using Clock = std::function<qint64()>;
+
+    explicit RequestStateSigner(std::chrono::milliseconds validity, Clock clock = {});
+
+    /// The state for the question whether @p call may do what @p proposal says.
+    QString sign(const ToolCall &call, const access::Proposal &proposal) const;
+    /// Checks call.requestState. A valid one is used up by this.
+    Check verify(const ToolCall &call, const access::Proposal &proposal);
+
+    /// How long ago @p requestState says that it was made; what it says is true where verify() finds it valid.
+    std::chrono::milliseconds age(const QString &requestState) const;
+
+private:
+    QByteArray signature(const ToolCall &call, const access::Proposal &proposal, const QByteArray &head) const;
+
+    const std::chrono::milliseconds m_validity;
+    const Clock m_clock;
+    const QByteArray m_key;
+    QHash<QByteArray, qint64> m_used; ///< until when they would count, by nonce
+    qint64 m_notBefore;               ///< states made earlier do not count
+};
+
+} // namespace brandbridge::tools

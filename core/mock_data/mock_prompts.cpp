@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mock_data/mock_prompts.h"
+
+#include "core/mock_data/json_writer.h"
+#include "core/mock_data/seeded_random.h"
+
+#include <algorithm>
+
+namespace brandbridge::sandbox {
+
+namespace {
+
+template <typename Item>
+QList<const Item *> thereAt(const std::deque<Item> &items, qint64 at)
+{
+    QList<const Item *> there;
+    for (const Item &item : items) {
+        if (item.isThereAt(at))
+            there.append(&item);
+    }
+    return there;
+}
+
+template <typename Item>
+qsizetype countAt(const std::deque<Item> &items, qint64 at)
+{
+    return std::count_if(items.begin(), items.end(), [at](const Item &item) { return item.isThereAt(at); });
+}
+
+} // namespace
+
+MockPrompts::MockPrompts(const Organization &organization, const Calendar &calendar, Languages &languages,
+                         Storage &storage)
+    : m_organization(organization),
+      m_languages(languages),
+      m_storage(storage),
+      m_shelves(organization.brands.size())
+{
+    for (const Brand &brand : organization.brands)
+        seed(brand, calendar.setUpAt(brand).toMSecsSinceEpoch());
+    const Creation created = storage.created();
+    put(created);
+    m_created = created.size();
+    const QHash<QString, qint64> deleted = storage.deleted();
+    for (auto it = deleted.begin(); it != deleted.end(); ++it) {
+        if (Topic *topic = m_topics.value(it.key()))
+            topic->deletedAt = it.value();
+        if (Tracked *prompt = m_prompts.value(it.key()))
+            prompt->deletedAt = it.value();
+    }
+}
+
+void MockPrompts::seed(const Brand &brand, qint64 at)
+{
+    Creation creation;
+    for (const SeededTopic &seeded : brand.topics) {
+        const quint64 topicKey = keyOf(brand.key, u"topic", seeded.name);
+        Topic topic{{uuidOf(topicKey), brand.id, at}, seeded.name, seeded.language, seeded.subject};
+        const Phrases &phrases = m_languages.phrases(seeded.language);
+        const QStringList &audiences = brand.audiences[seeded.language];
+        SeededRandom dice(topicKey);
+        for (int i = 0; i < brand.promptsPerTopic; ++i) {
+            const Phrases::PromptPattern &pattern = phrases.prompts().at(i % phrases.prompts().size());
+            const QString audience = audiences.at(dice.below(audiences.size()));
+            QString text =
+                phrases.fill(pattern.text, {{u"subject"_qs, seeded.subject}, {u"audience"_qs, audience}}, dice);
+            text[0] = text[0].toUpper();
+            creation.prompts.append({{uuidOf(keyOf(topicKey, u"prompt", i)), brand.id, at},
+                                     topic.id,
+                                     nullptr,
+                                     text,
+                                     pattern.stage,
+                                     audience});
+        }
+        creation.topics.append(topic);
+    }
+
+    const Phrases &phrases = m_languages.phrases(brand.language);
+    SeededRandom dice(keyOf(brand.key, u"perception"));
+    for (const Phrases::PerceptionPattern &pattern : phrases.perception()) {
+        if (pattern.property == u"Custom" && !brand.customPerceptionPrompts)
+            continue;
+        const QStringList &audiences = brand.audiences[brand.language];
+        const Words words{{u"brand"_qs, brand.name}, {u"audience"_qs, audiences.at(dice.below(audiences.size()))}};
+        JsonWriter scoring;
+        scoring.beginObject().member(u"goodScore", pattern.good).member(u"badScore", pattern.bad).endObject();
+        QString text = phrases.fill(pattern.text, words, dice);
+        creation.perceptionPrompts.append({{uuidOf(keyOf(brand.key, u"perception", pattern.property)), brand.id, at},
+                                           pattern.property,
+                                           text,
+                                           scoring.take()});
+    }
+    put(creation);
+}
+
+void MockPrompts::put(const Creation &creation)
+{
+    for (Topic topic : creation.topics) {
+        const Brand *owner = brand(topic.brandId);
+        if (!owner)
+            continue; // stored when the organization still had this brand
+        if (topic.language.isEmpty()) {
+            topic.language = owner->language;
+            topic.subject = topic.name;
+        }
+        std::deque<Topic> &topics = shelf(*owner).topics;
+        topics.push_back(topic);
+        m_topics.insert(topic.id, &topics.back());
+    }
+    const auto putPrompt = [this](auto prompt, auto Shelf::*prompts) {
+        if (const Brand *owner = brand(prompt.brandId)) {
+            auto &there = shelf(*owner).*prompts;
+            there.push_back(prompt);
+            m_prompts.insert(prompt.id, &there.back());
+        }
+    };
+    for (Prompt prompt : creation.prompts) {
+        prompt.topic = m_topics.value(prompt.topicId);
+        if (prompt.topic)
+            putPrompt(prompt, &Shelf::prompts);
+    }
+    for (const PerceptionPrompt &prompt : creation.perceptionPrompts)
+        putPrompt(prompt, &Shelf::perceptionPrompts);
+}
+
+const Brand *MockPrompts::brand(const QString &id) const
+{
+    const auto found = std::find_if(m_organization.brands.begin(), m_organization.brands.end(),
+                                    [&](const Brand &brand) { return brand.id == id; });
+    return found == m_organization.brands.end() ? nullptr : &*found;
+}
+
+QList<const Topic *> MockPrompts::topics(const Brand &brand, qint64 at) const
+{
+    return thereAt(shelf(brand).topics, at);
+}
+
+QList<const Prompt *> MockPrompts::prompts(const Brand &brand, qint64 at) const
+{
+    return thereAt(shelf(brand).prompts, at);
+}
+
+QList<const PerceptionPrompt *> MockPrompts::perceptionPrompts(const Brand &brand, qint64 at) const
+{
+    return thereAt(shelf(brand).perceptionPrompts, at);
+}
+
+const Topic *MockPrompts::topic(const QString &id, qint64 at) const
+{
+    const Topic *topic = m_topics.value(id);
+    return topic && topic->isThereAt(at) ? topic : nullptr;
+}
+
+const Tracked *MockPrompts::anyPrompt(const QString &id, qint64 at) const
+{
+    const Tracked *prompt = m_prompts.value(id);
+    return prompt && prompt->isThereAt(at) ? prompt : nullptr;
+}
+
+qsizetype MockPrompts::promptCount(const Brand &brand, qint64 at) const
+{
+    return countAt(shelf(brand).prompts, at) + countAt(shelf(brand).perceptionPrompts, at);
+}
+
+Quota MockPrompts::quota(const Brand &brand, qint64 at) const
+{
+    qsizetype total = 0;
+    for (const Brand &each : m_organization.brands)
+        total += promptCount(each, at);
+    Quota quota;
+    quota.promptLimit = m_organization.promptLimit;
+    quota.orgWideLimit = m_organization.orgWideLimit;
+    quota.orgTotalPrompts = static_cast<int>(total);
+    quota.remainingSlots = std::min(quota.promptLimit - static_cast<int>(promptCount(brand, at)),
+                                    quota.orgWideLimit - quota.orgTotalPrompts);
+    return quota;
+}
+
+QString MockPrompts::nextId(const Creation &creation) const
+{
+    return uuidOf(keyOf(m_organization.brands.first().key, u"created", m_created + creation.size()));
+}
+
+bool MockPrompts::create(const Creation &creation)
+{
+    if (!m_storage.add(creation))
+        return false;
+    put(creation);
+    m_created += creation.size();
+    return true;
+}
+
+bool MockPrompts::remove(const QStringList &ids, qint64 at)
+{
+    QStringList all;
+    for (const QString &id : ids) {
+        all.append(id);
+        const Topic *topic = m_topics.value(id);
+        if (!topic)
+            continue;
+        for (const Shelf &shelf : m_shelves) {
+            for (const Prompt &prompt : shelf.prompts) {
+                if (prompt.topic == topic && prompt.isThereAt(at))
+                    all.append(prompt.id);
+            }
+        }
+    }
+    if (!m_storage.remove(all, at))
+        return false;
+    for (const QString &id : all) {
+        if (Topic *topic = m_topics.value(id))
+            topic->deletedAt = at;
+        if (Tracked *prompt = m_prompts.value(id))
+            prompt->deletedAt = at;
+    }
+    return true;
+}
+
+} // namespace brandbridge::sandbox

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mock_data/calendar.h"
+#include "core/mock_data/organization.h"
+#include "core/mock_data/phrases.h"
+#include "core/mock_data/prompts.h"
+#include "core/mock_data/storage.h"
+
+#include <QHash>
+#include <QList>
+
+#include <deque>
+
+namespace brandbridge::sandbox {
+
+/// The contract's prompt quota object. Perception prompts count like any other.
+struct Quota
+{
+    int remainingSlots = 0;
+    int promptLimit = 0;
+    int orgWideLimit = 0;
+    int orgTotalPrompts = 0;
+};
+
+/// What is asked for each brand, now and at any time before: the seeded topics and prompts and what was written since.
+///
+/// A run asks what was there when it started, so nothing leaves the book: what is deleted keeps its time of deletion,
+/// and pointers into the book stay valid as long as it lives.
+class MockPrompts final
+{
+public:
+    MockPrompts(const Organization &organization, const Calendar &calendar, Languages &languages, Storage &storage);
+    Q_DISABLE_COPY_MOVE(MockPrompts)
+
+    QList<const Topic *> topics(const Brand &brand, qint64 at) const;
+    /// The seeded ones by topic, then those created, oldest first.
+    QList<const Prompt *> prompts(const Brand &brand, qint64 at) const;
+    QList<const PerceptionPrompt *> perceptionPrompts(const Brand &brand, qint64 at) const;
+
+    const Topic *topic(const QString &id, qint64 at) const;
+    /// The prompt or perception prompt @p id; null where there is none.
+    const Tracked *anyPrompt(const QString &id, qint64 at) const;
+    const Brand *brand(const QString &id) const;
+
+    Quota quota(const Brand &brand, qint64 at) const;
+
+    /// The identifier of the topic or prompt that is put into @p creation next.
+    QString nextId(const Creation &creation) const;
+    /// False where it cannot be stored; then nothing changes.
+    bool create(const Creation &creation);
+    /// Deletes topics, with their prompts, and prompts of both kinds; all of @p ids must be there.
+    bool remove(const QStringList &ids, qint64 at);
+
+private:
+    struct Shelf
+    {
+        std::deque<Topic> topics;
+        std::deque<Prompt> prompts;
+        std::deque<PerceptionPrompt> perceptionPrompts;
+    };
+
+    Shelf &shelf(const Brand &brand) { return m_shelves[static_cast<size_t>(brand.index)]; }
+    const Shelf &shelf(const Brand &brand) const { return m_shelves[static_cast<size_t>(brand.index)]; }
+    void seed(const Brand &brand, qint64 at);
+    void put(const Creation &creation);
+    qsizetype promptCount(const Brand &brand, qint64 at) const;
+
+    const Organization &m_organization;
+    Languages &m_languages;
+    Storage &m_storage;
+    std::deque<Shelf> m_shelves; ///< one a brand, in the organization's order
+    QHash<QString, Topic *> m_topics;
+    QHash<QString, Tracked *> m_prompts; ///< of both kinds
+    qsizetype m_created = 0;             ///< topics and prompts that were ever created
+};
+
+} // namespace brandbridge::sandbox

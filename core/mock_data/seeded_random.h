@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringView>
+
+namespace brandbridge::sandbox {
+
+/// SplitMix64's finalizer: spreads the bits of @p value evenly.
+constexpr quint64 spread(quint64 value)
+{
+    value = (value ^ (value >> 30)) * 0xbf58476d1ce4e5b9ULL;
+    value = (value ^ (value >> 27)) * 0x94d049bb133111ebULL;
+    return value ^ (value >> 31);
+}
+
+constexpr quint64 keyOfPart(quint64 part)
+{
+    return part;
+}
+
+/// FNV-1a over UTF-16: unlike qHash() the same in every process and Qt version.
+inline quint64 keyOfPart(QStringView part)
+{
+    quint64 hash = 0xcbf29ce484222325ULL;
+    for (const QChar unit : part)
+        hash = (hash ^ unit.unicode()) * 0x100000001b3ULL;
+    return hash;
+}
+
+/// The key of a place in the tree of everything the sandbox invents: (seed, brand, run, ...) down to one choice.
+template <typename... Parts>
+quint64 keyOf(quint64 root, const Parts &...parts)
+{
+    ((root = spread(root + 0x9e3779b97f4a7c15ULL + spread(keyOfPart(parts)))), ...);
+    return root;
+}
+
+/// A value from 0 up to, not including, 1 that belongs to @p key.
+constexpr double shareOf(quint64 key)
+{
+    return static_cast<double>(spread(key) >> 11) * 0x1.0p-53;
+}
+
+/// A version 4 UUID that belongs to @p key.
+QString uuidOf(quint64 key);
+
+/// A sequence of choices that belongs to a key: the same key gives the same sequence, whatever was asked before.
+class SeededRandom final
+{
+public:
+    explicit constexpr SeededRandom(quint64 key) : m_state(key) {}
+
+    constexpr quint64 next() { return spread(m_state += 0x9e3779b97f4a7c15ULL); }
+    constexpr double share() { return static_cast<double>(next() >> 11) * 0x1.0p-53; }
+    constexpr bool chance(double probability) { return share() < probability; }
+    /// From 0 up to, not including, @p count, which is at least 1.
+    constexpr int below(qsizetype count) { return static_cast<int>(next() % static_cast<quint64>(count)); }
+
+private:
+    quint64 m_state;
+};
+
+} // namespace brandbridge::sandbox

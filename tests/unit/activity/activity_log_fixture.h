@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/activity/activity_log.h"
+#include "core/activity/activity_log_reader.h"
+
+#include <QDir>
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <optional>
+
+namespace brandbridge::test {
+
+using activity::ActivityEntry;
+using activity::ActivityLog;
+using activity::ActivityLogReader;
+
+inline ActivityEntry sampleEntry(const QString &tool = u"list_brands"_qs)
+{
+    ActivityEntry record;
+    record.startedAt = QDateTime::currentDateTimeUtc();
+    record.duration = std::chrono::microseconds(1234);
+    record.assistant = u"claude"_qs;
+    record.client = u"claude-code 2.1"_qs;
+    record.tool = tool;
+    record.answer = R"({"data":[]})";
+    record.resultBytes = record.answer.size();
+    record.requestsSent = 1;
+    return record;
+}
+
+/// What flush() says in the end; std::nullopt where it says nothing.
+inline std::optional<bool> flushed(ActivityLog &activityLog)
+{
+    QObject context;
+    std::optional<bool> result;
+    activityLog.flush(&context, [&result](bool written) { result = written; });
+    if (!QTest::qWaitFor([&] { return result.has_value(); }, 20'000))
+        return std::nullopt;
+    return result;
+}
+
+/// All records, oldest first.
+inline QList<ActivityEntry> recordsIn(const QString &file)
+{
+    const auto records = ActivityLogReader(file).after(0, {}, 1'000'000);
+    if (!records)
+        qWarning("%s", qPrintable(records.error()));
+    return records.value_or(QList<ActivityEntry>());
+}
+
+/// Every byte of the files in @p folder, where a secret might have been left.
+inline QByteArray bytesIn(const QString &folder)
+{
+    QByteArray all;
+    for (const QFileInfo &info : QDir(folder).entryInfoList(QDir::Files | QDir::Hidden)) {
+        QFile file(info.filePath());
+        if (file.open(QFile::ReadOnly))
+            all += file.readAll() + '\n';
+    }
+    return all;
+}
+
+} // namespace brandbridge::test

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/activity/entry_preparation.h"
+
+#include "core/activity/activity_recorder.h"
+#include "support/test_program.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+
+using namespace brandbridge::activity;
+
+class TestEntryPreparation final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void argumentsArePrintedAsQtPrintsThem_data();
+    void argumentsArePrintedAsQtPrintsThem();
+    void secretInOnePartLeavesTheOthers();
+    void answerIsText_data();
+    void answerIsText();
+    void textCutThroughACharacterLosesItsSecrets();
+};
+
+void TestEntryPreparation::argumentsArePrintedAsQtPrintsThem_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    const char *const all[] = {R"({})",
+                               R"({"brandId":"b-1"})",
+                               R"({"a":true,"b":false,"c":null,"d":"","e":{}})",
+                               R"({"a":{"b":{"c":{"d":{"e":{"f":{"g":{"h":{"i":{"j":1}}}}}}}}}})",
+                               R"({"limit":100,"offset":0,"least":-1})",
+                               R"({"a":1000000000,"b":999999999,"c":12345678901,"d":1e20,"e":2.5e-7,"f":-0.0})",
+                               R"({"a":1000000.0,"b":1e6,"c":0.1})",
+                               R"({"prompts":["a",1,{"b":["c"]}]})",
+                               R"({"name":"Gr\u00fc\u00dfe \ud83d\ude00 \u20ac"})",
+                               R"({"half":"\ud83d"})",
+                               R"({"text":"\"quoted\" \\ and / \u0001\n\u007f"})",
+                               R"({"z":1,"a":2,"M":3,"\u00e4":4})"};
+    for (const char *json : all)
+        QTest::addRow("%s", json) << QByteArray(json);
+}
+
+void TestEntryPreparation::argumentsArePrintedAsQtPrintsThem()
+{
+    QFETCH(QByteArray, json);
+    QJsonParseError error;
+    const QJsonDocument document = QJsonDocument::fromJson(json, &error);
+    QCOMPARE(error.error, QJsonParseError::NoError);
+    QCOMPARE(prepared({}, document.object(), {}, true).arguments, document.toJson(QJsonDocument::Compact));
+}
+
+void TestEntryPreparation::secretInOnePartLeavesTheOthers()
+{
+    Redaction redaction;
+    redaction.add("the-api-key");
+    ActivityEntry record;
+    record.assistant = u"claude"_qs;
+    record.client = u"client the-api-key"_qs;
+    record.tool = u"list_brands"_qs;
+    record.error = u"token="_qs;
+    record.approval = u"a1b2c3d4"_qs;
+    record.reason = u"service.refused\n400\nthe-api-key"_qs;
+    record = prepared(record, {{u"a"_qs, 1}}, redaction, true);
+    QCOMPARE(record.assistant, u"claude"_qs);
+    QCOMPARE(record.client, u"client [redacted]"_qs);
+    QCOMPARE(record.tool, u"list_brands"_qs);
+    // What one part ends with does not reach into the next.
+    QCOMPARE(record.error, u"token="_qs);
+    QCOMPARE(record.approval, u"a1b2c3d4"_qs);
+    QCOMPARE(record.reason, u"service.refused\n400\n[redacted]"_qs);
+    QCOMPARE(record.arguments, QByteArray(R"({"a":1})"));
+    ActivityEntry other;
+    other.reason = record.reason.replace(u"[redacted]"_qs, u"the-api-key"_qs);
+    QCOMPARE(prepared(other, {}, redaction, true).reason, u"service.refused\n400\n[redacted]"_qs);
+}
+
+void TestEntryPreparation::answerIsText_data()
+{
+    QTest::addColumn<QByteArray>("answer");
+    QTest::addColumn<qint64>("whole");
+    QTest::addColumn<QByteArray>("expected");
+    QTest::addRow("as it is") << QByteArray("{\"a\":\"ä\"}") << qint64(10) << QByteArray("{\"a\":\"ä\"}");
+    QTest::addRow("byte order mark") << QByteArray("\xef\xbb\xbf{}") << qint64(5) << QByteArray("{}");
+    QTest::addRow("no text") << QByteArray("a\xff z") << qint64(4) << QByteArray("a\xef\xbf\xbd z");
+    QTest::addRow("cut through a character") << QByteArray("ab\xe2\x82") << qint64(9) << QByteArray("ab");
+    QTest::addRow("cut through a secret") << QByteArray("ab the-api") << qint64(99) << QByteArray("ab [redacted]");
+    QTest::addRow("not cut") << QByteArray("ab the-api") << qint64(10) << QByteArray("ab the-api");
+}
+
+void TestEntryPreparation::answerIsText()
+{
+    QFETCH(QByteArray, answer);
+    QFETCH(qint64, whole);
+    QFETCH(QByteArray, expected);
+    Redaction redaction;
+    redaction.add("the-api-key");
+    ActivityEntry record;
+    record.answer = answer;
+    record.resultBytes = whole;
+    QCOMPARE(prepared(record, {}, redaction, true).answer, expected);
+    QCOMPARE(prepared(record, {}, redaction, false).answer, QByteArray());
+}
+
+void TestEntryPreparation::textCutThroughACharacterLosesItsSecrets()
+{
+    ActivityEntry record;
+    // Twice the bound is looked at, which is within the last character here.
+    record.tool = u"Bearer abc123 bbt_0123456789 "_qs + QString(226, u't') + u"\U0001f600\U0001f600"_qs;
+    const QString tool = prepared(record, {}, {}, true).tool;
+    QVERIFY2(tool.startsWith(u"Bearer [redacted] [redacted] tt"), qPrintable(tool));
+}
+
+BRANDBRIDGE_TEST(TestEntryPreparation, QCoreApplication)
+#include "test_entry_preparation.moc"

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/changes/write_planner.h"
+#include "core/relay/relay.h"
+#include "core/removals/store.h"
+#include "core/sandbox/sandbox.h"
+#include "core/service/client.h"
+#include "core/transport/curl_transport.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace brandbridge::test {
+
+/// A tool of the service's own, beyond the catalogue.
+class ForeignTools final : public tools::ToolProvider
+{
+    Q_OBJECT
+public:
+    QByteArray toolsJson(const tools::Caller &) const override
+    {
+        return R"([{"name":"purge_reports","title":"Purge","inputSchema":{"type":"object"}},
+                   {"name":"strict_tool","inputSchema":{"type":"object"},
+                    "outputSchema":{"type":"object","required":["id"]}}])";
+    }
+    QJsonObject inputSchema(const QString &) const override { return {}; }
+    std::optional<access::Action> action(const QString &tool) const override
+    {
+        if (tool == u"purge_reports" || tool == u"strict_tool")
+            return access::Action::Delete;
+        return std::nullopt;
+    }
+    void call(const tools::ToolCall &, QObject *, std::function<void(tools::Answer<tools::ToolOutcome>)>) override {}
+};
+
+/// The parts that plan, carry out and undo changes, on a sandbox service over real HTTP.
+class ChangeFixture
+{
+public:
+    static constexpr auto patience = 20'000;
+
+    explicit ChangeFixture(std::chrono::milliseconds asideTime = std::chrono::seconds(8),
+                           sandbox::Options options = {.requestsPerMinute = 0})
+        : sandbox(options),
+          isListening(sandbox.listen(0)),
+          transport(service::CurlTransport::Options()),
+          client(connectionTo(sandbox), transport),
+          relay(catalogue(), client, {}),
+          store(folder.filePath(QStringLiteral("removed"))),
+          planner(catalogue(), foreign, client, relay.brandMemory(), store,
+                  {.asideTime = asideTime, .service = QStringLiteral("sandbox"), .now = [this] {
+                       return std::chrono::steady_clock::time_point(passed);
+                   }})
+    {
+        client.setKey(sandbox.key());
+    }
+
+    static const tools::Catalogue &catalogue()
+    {
+        static const tools::Catalogue loaded = tools::Catalogue::builtIn().value();
+        return loaded;
+    }
+
+    static tools::ToolCall callOf(const QString &tool, const QJsonObject &arguments)
+    {
+        tools::ToolCall call;
+        call.name = tool;
+        call.arguments = arguments;
+        call.caller.name = QStringLiteral("claude");
+        return call;
+    }
+
+    /// Plans a call; the answer must come exactly once.
+    tools::PlanAnswer tryPlan(const QString &tool, const QJsonObject &arguments,
+                              tools::PlanFor whom = tools::PlanFor::Person)
+    {
+        QObject context;
+        std::optional<tools::PlanAnswer> answer;
+        int times = 0;
+        planner.plan(callOf(tool, arguments), whom, &context, [&](const tools::PlanAnswer &got) {
+            ++times;
+            answer = got;
+        });
+        if (!QTest::qWaitFor([&] { return answer.has_value(); }, patience))
+            qFatal("no plan");
+        QCoreApplication::sendPostedEvents();
+        QCoreApplication::processEvents();
+        if (times != 1)
+            qFatal("more than one plan");
+        return *answer;
+    }
+
+    tools::WritePlan plan(const QString &tool, const QJsonObject &arguments,
+                          tools::PlanFor whom = tools::PlanFor::Person)
+    {
+        const auto answer = tryPlan(tool, arguments, whom);
+        if (!answer)
+            qFatal("there is no plan, but an answer");
+        return *answer;
+    }
+
+    /// Calls a tool past all planning; @p nextReport is what a plan has told of it.
+    tools::ToolOutcome call(const QString &tool, const QJsonObject &arguments, const QDateTime &nextReport = {})
+    {
+        QObject context;
+        std::optional<tools::ToolOutcome> outcome;
+        tools::ToolCall asked = callOf(tool, arguments);
+        asked.nextReport = nextReport;
+        relay.call(asked, &context, [&](const tools::Answer<tools::ToolOutcome> &got) { outcome = got.value(); });
+        if (!QTest::qWaitFor([&] { return outcome.has_value(); }, patience))
+            qFatal("no outcome");
+        return *outcome;
+    }
+
+    QJsonObject answerTo(const QString &tool, const QJsonObject &arguments = {})
+    {
+        return QJsonDocument::fromJson(call(tool, arguments).text).object();
+    }
+
+    /// Plans a call, keeps what it deletes and carries it out, as an allowed call goes.
+    tools::ToolOutcome carryOut(const QString &tool, const QJsonObject &arguments,
+                                tools::PlanFor whom = tools::PlanFor::Person)
+    {
+        const tools::WritePlan made = plan(tool, arguments, whom);
+        QObject context;
+        std::optional<tools::ToolOutcome> stop;
+        bool asked = false;
+        planner.aboutToSend(callOf(tool, arguments), made, &context, [&](std::optional<tools::ToolOutcome> why) {
+            asked = true;
+            stop = std::move(why);
+        });
+        if (!asked)
+            qFatal("nobody said whether to send it");
+        if (stop)
+            return *stop;
+        const tools::ToolOutcome outcome = call(tool, arguments, made.nextReport);
+        planner.sent(callOf(tool, arguments), made, outcome);
+        return outcome;
+    }
+
+    QString brand(int index) { return answerTo(QStringLiteral("list_brands"))[u"data"][index][u"id"].toString(); }
+    QString brandName(int index) { return answerTo(QStringLiteral("list_brands"))[u"data"][index][u"name"].toString(); }
+    QJsonObject context(const QString &brandId)
+    {
+        return answerTo(QStringLiteral("get_brand_context"), {{QStringLiteral("brandId"), brandId}});
+    }
+    QJsonObject quota(const QString &brandId) { return context(brandId)[u"promptQuota"].toObject(); }
+    /// The latest results of a brand: one for each prompt.
+    QList<QJsonObject> prompts(const QString &brandId)
+    {
+        QList<QJsonObject> found;
+        QStringList ids;
+        for (int page = 1; page > 0;) {
+            const QJsonObject answer = answerTo(
+                QStringLiteral("get_brand_last_results"),
+                {{QStringLiteral("brandId"), brandId}, {QStringLiteral("limit"), 500}, {QStringLiteral("page"), page}});
+            const QJsonArray results = answer[u"data"].toArray();
+            for (const QJsonValue &result : results) {
+                if (ids.contains(result[u"promptId"].toString()))
+                    continue;
+                ids.append(result[u"promptId"].toString());
+                found.append(result.toObject());
+            }
+            page = answer[u"paging"][u"nextPage"].toInt();
+        }
+        return found;
+    }
+
+    /// The requests that were not GET since the log was forgotten.
+    QByteArrayList changesSent() const
+    {
+        QByteArrayList changes;
+        for (const sandbox::SeenRequest &request : sandbox.seenRequests()) {
+            if (request.method != "GET")
+                changes.append(request.method + ' ' + request.path);
+        }
+        return changes;
+    }
+
+    void setFaults(QStringView text)
+    {
+        QString error;
+        sandbox.setFaults(sandbox::Faults::parse(text, &error).value());
+    }
+
+    std::chrono::seconds passed{0}; ///< the planner's time
+    QTemporaryDir folder;
+    sandbox::Sandbox sandbox;
+    bool isListening;
+    service::CurlTransport transport;
+    service::Client client;
+    tools::Relay relay;
+    ForeignTools foreign;
+    removals::Store store;
+    tools::WritePlanner planner;
+
+private:
+    static service::Connection connectionTo(const sandbox::Sandbox &sandbox)
+    {
+        service::Connection connection;
+        connection.baseUrl = sandbox.baseUrl();
+        connection.requestsPerMinute = 0;
+        connection.retry.attempts = 1;
+        connection.answerTimeout = std::chrono::seconds(2);
+        return connection;
+    }
+};
+
+} // namespace brandbridge::test

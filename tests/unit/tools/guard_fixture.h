@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/relay/guarded_tools.h"
+#include "support/fake_approver.h"
+#include "tests/unit/tools/relay_fixture.h"
+
+#include <QJsonArray>
+#include <QTemporaryDir>
+
+#include <memory>
+#include <optional>
+
+namespace brandbridge::test {
+
+/// A planner that plans what a test says, and notes what is about to be sent.
+class FakePlanner final : public tools::ChangePlanner
+{
+public:
+    void plan(const tools::ToolCall &call, tools::PlanFor whom, QObject *context,
+              std::function<void(tools::PlanAnswer)> done) override
+    {
+        planned.append(call.name);
+        plannedFor.append(whom);
+        if (wrong) {
+            done(tl::unexpected(tools::Answer<tools::ToolOutcome>(*wrong)));
+            return;
+        }
+        if (whom == tools::PlanFor::Stranger) {
+            tools::WritePlan less;
+            less.proposal.tool = call.name;
+            less.proposal.question = QStringLiteral("Do something?");
+            done(less);
+            return;
+        }
+        plans.proposal.tool = call.name;
+        plans.proposal.question =
+            QStringLiteral("Do %1 to “%2”?").arg(call.name, call.arguments.value(QLatin1String("topicId")).toString());
+        QTimer::singleShot(0, context, [result = plans, done = std::move(done)] { done(result); });
+    }
+    QStringList tellsWhatIsReadBy() const override { return {QStringLiteral("list_brands")}; }
+    tools::ToolOutcome outcomeOf(const tools::WritePlan &plan) const override
+    {
+        tools::ToolOutcome outcome;
+        outcome.text = "PLAN " + plan.proposal.question.english().toUtf8() + ' ' + plan.refusal.toUtf8();
+        return outcome;
+    }
+    void aboutToSend(const tools::ToolCall &call, const tools::WritePlan &plan, QObject *,
+                     std::function<void(std::optional<tools::ToolOutcome>)> done) override
+    {
+        kept.append(call.name);
+        keptRemoval = plan.removal;
+        if (holdBack)
+            heldBack = std::move(done);
+        else
+            done(stop);
+    }
+    void sent(const tools::ToolCall &, const tools::WritePlan &, const tools::ToolOutcome &outcome) override
+    {
+        results.append(outcome.text);
+    }
+
+    tools::WritePlan plans;
+    std::optional<tools::ToolOutcome> wrong;
+    std::optional<tools::ToolOutcome> stop;
+    bool holdBack = false;
+    std::function<void(std::optional<tools::ToolOutcome>)> heldBack;
+    QStringList planned;
+    QList<tools::PlanFor> plannedFor;
+    QStringList kept;
+    std::shared_ptr<removals::Removal> keptRemoval; ///< the last one
+    QByteArrayList results;                         ///< of what was sent
+};
+
+/// One call of a test, as long as its client waits.
+struct GuardedAnswer
+{
+    std::unique_ptr<QObject> client = std::make_unique<QObject>();
+    std::shared_ptr<tools::CallTrace> trace = std::make_shared<tools::CallTrace>();
+    QList<tools::Answer<tools::ToolOutcome>> answers; ///< must be one in the end
+
+    bool isDone() const { return !answers.isEmpty(); }
+    tools::ToolOutcome outcome() const
+    {
+        return answers.size() == 1 && answers[0] ? *answers[0] : tools::ToolOutcome();
+    }
+    QByteArray text() const { return outcome().text; }
+    bool isQuestion() const { return !outcome().inputRequestsJson.isEmpty(); }
+};
+
+/// The guard over the real relay with the built-in catalogue, on a network that notes what is sent.
+class GuardFixture
+{
+public:
+    explicit GuardFixture(access::Permissions::Basis basis = {}, access::Approvals::Limits limits = {})
+        : relay([](const QByteArray &) { return response(200, "{}"); }),
+          permissions(folder.filePath(QStringLiteral("permissions.json")), basis),
+          approvals(limits),
+          guard(relay.relay, permissions, approvals, &planner)
+    {
+    }
+
+    static tools::ToolCall deletion(const QString &assistant = QStringLiteral("claude"),
+                                    const QString &topic = QStringLiteral("t1"))
+    {
+        tools::ToolCall call;
+        call.name = QStringLiteral("delete_topic");
+        call.arguments = {{QStringLiteral("topicId"), topic}};
+        call.caller = {.name = assistant, .client = QStringLiteral("client 1")};
+        return call;
+    }
+    static tools::ToolCall reading(const QString &assistant = QStringLiteral("claude"))
+    {
+        tools::ToolCall call;
+        call.name = QStringLiteral("list_brands");
+        call.caller = {.name = assistant, .client = {}};
+        return call;
+    }
+
+    std::unique_ptr<GuardedAnswer> begin(tools::ToolCall call)
+    {
+        auto waiting = std::make_unique<GuardedAnswer>();
+        call.trace = waiting->trace;
+        guard.call(call, waiting->client.get(), [answer = waiting.get()](tools::Answer<tools::ToolOutcome> outcome) {
+            answer->answers.append(std::move(outcome));
+        });
+        return waiting;
+    }
+
+    /// begin(), and until there is an answer.
+    std::unique_ptr<GuardedAnswer> run(const tools::ToolCall &call)
+    {
+        auto waiting = begin(call);
+        if (!QTest::qWaitFor([&] { return waiting->isDone(); }, 10'000))
+            qWarning("no answer");
+        settle();
+        return waiting;
+    }
+
+    /// Lets everything happen that is under way and does not wait for anybody.
+    static void settle()
+    {
+        for (int i = 0; i < 5; ++i) {
+            QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+            QCoreApplication::processEvents();
+        }
+    }
+
+    /// The requests that change something.
+    QByteArrayList changesSent() const
+    {
+        QByteArrayList changes;
+        for (const QByteArray &target : relay.transport.targets) {
+            if (!target.startsWith("GET "))
+                changes.append(target);
+        }
+        return changes;
+    }
+    bool sentNothing() const { return relay.transport.targets.isEmpty() && planner.kept.isEmpty(); }
+
+    QStringList listed(const QString &assistant) const
+    {
+        QStringList names;
+        for (const QJsonValue &tool :
+             QJsonDocument::fromJson(guard.toolsJson({.name = assistant, .client = {}})).array())
+            names.append(tool[QLatin1String("name")].toString());
+        return names;
+    }
+
+    QTemporaryDir folder;
+    RelayFixture relay;
+    access::Permissions permissions;
+    access::Approvals approvals;
+    FakePlanner planner;
+    tools::GuardedTools guard;
+};
+
+} // namespace brandbridge::test

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/relay/relay.h"
+#include "core/service/client.h"
+#include "support/fake_transport.h"
+
+#include <QJsonDocument>
+#include <QTest>
+
+namespace brandbridge::test {
+
+/// A relay with the built-in catalogue on a scripted network.
+class RelayFixture
+{
+public:
+    explicit RelayFixture(FakeTransport::Script script, tools::RelayOptions options = {})
+        : transport(std::move(script)),
+          client(connection(), transport),
+          relay(catalogue(), client, options)
+    {
+        client.setKey("secret-key-1234");
+    }
+
+    static const tools::Catalogue &catalogue()
+    {
+        static const tools::Catalogue loaded = tools::Catalogue::builtIn().value();
+        return loaded;
+    }
+
+    static QJsonObject object(const QByteArray &json) { return QJsonDocument::fromJson(json).object(); }
+
+    /// Calls a tool and waits for its answer, which must come exactly once.
+    tools::Answer<tools::ToolOutcome> answer(const QString &tool, const QByteArray &arguments,
+                                             const QDateTime &nextReport = {})
+    {
+        QObject context;
+        std::optional<tools::Answer<tools::ToolOutcome>> got;
+        int times = 0;
+        tools::ToolCall call;
+        call.name = tool;
+        call.arguments = object(arguments);
+        call.caller.name = u"test"_qs;
+        call.nextReport = nextReport;
+        call.onProgress = [this](const tools::ToolProgress &step) { progress.append(step); };
+        relay.call(call, &context, [&](tools::Answer<tools::ToolOutcome> outcome) {
+            ++times;
+            got = std::move(outcome);
+        });
+        if (!QTest::qWaitFor([&] { return got.has_value(); }, 10'000))
+            return tl::unexpected(tools::RequestFault{tools::RequestFault::Kind::Internal, u"no answer"_qs, {}});
+        QCoreApplication::sendPostedEvents();
+        QCoreApplication::processEvents();
+        if (times != 1)
+            return tl::unexpected(tools::RequestFault{tools::RequestFault::Kind::Internal, u"answered twice"_qs, {}});
+        return *got;
+    }
+
+    /// answer(), where an outcome is expected.
+    tools::ToolOutcome outcome(const QString &tool, const QByteArray &arguments, const QDateTime &nextReport = {})
+    {
+        const auto got = answer(tool, arguments, nextReport);
+        if (got)
+            return *got;
+        tools::ToolOutcome none;
+        none.text = "FAULT: " + got.error().message.toUtf8();
+        return none;
+    }
+
+    FakeTransport transport;
+    service::Client client;
+    tools::Relay relay;
+    QList<tools::ToolProgress> progress;
+
+private:
+    static service::Connection connection()
+    {
+        service::Connection connection;
+        connection.baseUrl = QUrl(QString::fromLatin1(FakeTransport::base));
+        connection.requestsPerMinute = 0;
+        connection.retry.firstWait = std::chrono::milliseconds(1);
+        return connection;
+    }
+};
+
+} // namespace brandbridge::test

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/model/approval_queue.h"
+
+#include <algorithm>
+
+namespace brandbridge::ui {
+
+bool ApprovalQueue::isPending(const QString &id) const
+{
+    return std::any_of(m_pending.begin(), m_pending.end(),
+                       [&](const access::ApprovalRequest &request) { return request.id == id; });
+}
+
+void ApprovalQueue::decide(const QString &id, access::Verdict verdict)
+{
+    if (!isPending(id))
+        return;
+    Q_EMIT decided(id, verdict);
+    remove(id, verdict);
+}
+
+void ApprovalQueue::add(const access::ApprovalRequest &request)
+{
+    m_pending.append(request);
+    Q_EMIT asked(request);
+    Q_EMIT changed();
+}
+
+void ApprovalQueue::remove(const QString &id, access::Verdict verdict)
+{
+    const auto removed = m_pending.removeIf([&](const access::ApprovalRequest &request) { return request.id == id; });
+    if (removed == 0)
+        return; // answered here: known already
+    access::noteAnswer(m_pending, verdict);
+    Q_EMIT ended(id, verdict);
+    Q_EMIT changed();
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/screen/screen_load_state.h"
+
+#include "ui/widgets/failure.h"
+
+#include <utility>
+
+namespace brandbridge::ui {
+
+using Kind = PageState::Kind;
+
+ScreenLoadState::ScreenLoadState(const Selection &selection, NoticeLine *notice, QObject *parent)
+    : QObject(parent),
+      m_selection(selection),
+      m_notice(notice)
+{
+    connect(&selection, &Selection::brandsChanged, this, &ScreenLoadState::follow);
+    connect(&selection, &Selection::runsChanged, this, &ScreenLoadState::follow);
+}
+
+void ScreenLoadState::showProgress(const QString &sentence, qint64 done, std::optional<qint64> total, const Way &cancel)
+{
+    m_telling.reset();
+    inLine([&] { m_notice->showProgress(sentence, done, total, cancel); });
+}
+
+void ScreenLoadState::showFailure(const service::Error &error, const Way &retry, const Way &openSettings)
+{
+    const Failure failure = describe(error);
+    begin({failure.kind, failure.title, [this, error, retry, openSettings](bool isToldAbove) {
+               if (isToldAbove)
+                   clearLine();
+               else
+                   inLine([&] { m_notice->showFailure(error, retry, openSettings); });
+           }});
+}
+
+void ScreenLoadState::showFailureInPlace(const Show &show, const service::Error &error, const Way &retry,
+                                         const Way &openSettings)
+{
+    const PageState state = stateOf(error, retry, openSettings);
+    begin({state.kind, state.title, [this, show, state](bool isToldAbove) {
+               clearLine();
+               show(isToldAbove ? PageState{state.kind, tr("This could not be read"),
+                                            tr("Why, and what to do about it, stands above.")}
+                                : state);
+           }});
+}
+
+void ScreenLoadState::showLastSeen(const QString &sentence, const QString &retryWords, const Way &retry)
+{
+    begin({Kind::Offline, {}, [this, sentence, retryWords, retry](bool isToldAbove) {
+               if (isToldAbove)
+                   clearLine();
+               else
+                   inLine([&] { m_notice->showWords(sentence, retryWords, retry); });
+           }});
+}
+
+void ScreenLoadState::clear()
+{
+    m_telling.reset();
+    clearLine();
+}
+
+void ScreenLoadState::begin(Telling telling)
+{
+    m_telling = std::move(telling);
+    m_wasAbove.reset();
+    follow();
+}
+
+/// Brands and runs are mostly read at the same time: whether they fail, too, may be known a little later.
+void ScreenLoadState::follow()
+{
+    if (!m_telling || m_selection.state() == Selection::State::Loading)
+        return;
+    const bool isAbove = isToldAbove();
+    if (std::exchange(m_wasAbove, isAbove) != isAbove)
+        m_telling->say(isAbove);
+}
+
+/// As StaleNotice goes by it.
+bool ScreenLoadState::isToldAbove() const
+{
+    if (m_selection.state() != Selection::State::Failed || m_selection.runs().isEmpty())
+        return m_selection.isLastSeen() && m_telling->kind == Kind::Offline;
+    const Failure above = describe(m_selection.error());
+    return above.title == m_telling->title || (above.kind == Kind::Offline && m_telling->kind == Kind::Offline);
+}
+
+void ScreenLoadState::inLine(const std::function<void()> &say)
+{
+    say();
+    m_words = m_notice->accessibleName();
+}
+
+void ScreenLoadState::clearLine()
+{
+    if (m_notice && !m_words.isEmpty() && m_notice->accessibleName() == m_words)
+        m_notice->clear();
+    m_words.clear();
+}
+
+} // namespace brandbridge::ui

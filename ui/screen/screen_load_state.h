@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/model/selection.h"
+#include "ui/widgets/notice_line.h"
+#include "ui/widgets/state_view.h"
+
+#include <QObject>
+
+#include <functional>
+#include <optional>
+
+namespace brandbridge::ui {
+
+/// Tells how a screen gets on with what it reads by itself. A failure that the line above the screens (StaleNotice)
+/// tells of brands and runs is told there alone: its way out reads the screen again, too. Lives as long as the screen.
+class ScreenLoadState final : public QObject
+{
+    Q_OBJECT
+public:
+    using Way = std::function<void()>;
+    using Show = std::function<void(const PageState &state)>;
+
+    /// @p selection and @p notice, the screen's line, outlive this. The line may tell other things meanwhile; it may be
+    /// null where everything is told in place of the content.
+    ScreenLoadState(const Selection &selection, NoticeLine *notice, QObject *parent = nullptr);
+
+    void showProgress(const QString &sentence, qint64 done, std::optional<qint64> total, const Way &cancel);
+    /// It failed, and what was read before stays in sight.
+    void showFailure(const service::Error &error, const Way &retry, const Way &openSettings);
+    /// It failed, and nothing can be shown: tells so in place of the content, by @p show.
+    void showFailureInPlace(const Show &show, const service::Error &error, const Way &retry, const Way &openSettings);
+    /// What is shown is not from now, as the service cannot be reached.
+    void showLastSeen(const QString &sentence, const QString &retryWords, const Way &retry);
+    /// There is nothing to tell any more.
+    void clear();
+
+private:
+    struct Telling
+    {
+        PageState::Kind kind = PageState::Kind::Failed;
+        QString title;
+        std::function<void(bool isToldAbove)> say;
+    };
+
+    void begin(Telling telling);
+    void follow();
+    bool isToldAbove() const;
+    void inLine(const std::function<void()> &say);
+    void clearLine();
+
+    const Selection &m_selection;
+    NoticeLine *m_notice;
+    std::optional<Telling> m_telling;
+    std::optional<bool> m_wasAbove; ///< when it was told last; empty before
+    QString m_words;                ///< what the line was told by this
+};
+
+} // namespace brandbridge::ui

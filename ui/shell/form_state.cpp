@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/form_state.h"
+
+#include "ui/desktop/secret_line.h"
+#include "ui/screen/screen.h"
+#include "ui/tables/choice_filter.h"
+#include "ui/tables/row_choice.h"
+
+#include <QAbstractButton>
+#include <QAbstractSpinBox>
+#include <QCoreApplication>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QSpinBox>
+#include <QTabWidget>
+
+namespace brandbridge::ui {
+
+namespace {
+
+/// One that is part of another one.
+bool isInner(const QWidget *field)
+{
+    const QWidget *const parent = field->parentWidget();
+    return qobject_cast<const QComboBox *>(parent) || qobject_cast<const QAbstractSpinBox *>(parent);
+}
+
+/// The names on the way from @p screen to @p widget. What has none is counted among its like: both windows are made by
+/// the same code.
+QString placeOf(const QWidget *widget, const QWidget *screen)
+{
+    QStringList names;
+    for (const QWidget *at = widget; at && at != screen; at = at->parentWidget()) {
+        const QString kind = QString::fromLatin1(at->metaObject()->className());
+        int before = 0;
+        for (const QObject *const sibling : at->parent()->children()) {
+            if (sibling == at)
+                break;
+            before += sibling->objectName() == at->objectName() && sibling->metaObject() == at->metaObject();
+        }
+        names.prepend(u"%1 %2 %3"_qs.arg(kind, at->objectName()).arg(before));
+    }
+    return names.join(u'/');
+}
+
+/// What somebody has entered into @p field; invalid where nothing, and where it is stored as soon as it is entered.
+QVariant enteredInto(const QWidget *field)
+{
+    if (qobject_cast<const SecretLine *>(field))
+        return {}; // keys are not copied
+    if (const auto *const line = qobject_cast<const QLineEdit *>(field))
+        return line->isModified() && !line->isReadOnly() && !line->text().isEmpty() ? line->text() : QVariant();
+    if (const auto *const lines = qobject_cast<const QPlainTextEdit *>(field))
+        return lines->isReadOnly() || lines->toPlainText().isEmpty() ? QVariant() : lines->toPlainText();
+    if (const auto *const choice = qobject_cast<const ChoiceFilter *>(field))
+        return choice->chosen() ? QVariant(*choice->chosen()) : QVariant();
+    if (const auto *const box = qobject_cast<const QComboBox *>(field)) {
+        if (!box->isEditable() || box->currentText().isEmpty())
+            return {};
+        const QVariant word = box->itemData(box->findText(box->currentText())); // what is shown is in a language
+        return word.isValid() ? word : box->currentText();
+    }
+    if (const auto *const number = qobject_cast<const QSpinBox *>(field))
+        return number->value();
+    if (const auto *const tabs = qobject_cast<const QTabWidget *>(field))
+        return tabs->currentIndex() > 0 ? tabs->currentIndex() : QVariant();
+    if (const auto *const rows = dynamic_cast<const RowChoice *>(field))
+        return rows->chosenRow().isEmpty() ? QVariant() : rows->chosenRow();
+    if (const auto *const button = qobject_cast<const QAbstractButton *>(field)) // what is unfolded, for one
+        return button->isCheckable() && button->isChecked() && !button->objectName().isEmpty() ? true : QVariant();
+    return {};
+}
+
+void enter(const QVariant &entered, QWidget *field)
+{
+    if (auto *const line = qobject_cast<QLineEdit *>(field)) {
+        line->setText(entered.toString());
+        line->setModified(true);
+    } else if (auto *const lines = qobject_cast<QPlainTextEdit *>(field)) {
+        lines->setPlainText(entered.toString());
+    } else if (auto *const choice = qobject_cast<ChoiceFilter *>(field)) {
+        choice->chooseOnceOffered(entered.toString());
+    } else if (auto *const box = qobject_cast<QComboBox *>(field)) {
+        box->setCurrentText(entered.toString());
+    } else if (auto *const number = qobject_cast<QSpinBox *>(field)) {
+        number->setValue(entered.toInt());
+    } else if (auto *const tabs = qobject_cast<QTabWidget *>(field)) {
+        tabs->setCurrentIndex(entered.toInt());
+    } else if (auto *const rows = dynamic_cast<RowChoice *>(field)) {
+        rows->chooseRowOnceThere(entered.toString());
+    } else if (auto *const button = qobject_cast<QAbstractButton *>(field)) {
+        button->setChecked(true);
+    }
+}
+
+/// Where the upper edge of @p widget stands on @p screen.
+int heightOn(const QWidget *screen, const QWidget *widget)
+{
+    return widget->mapTo(screen, QPoint()).y();
+}
+
+/// Scrolls so that @p widget stands at @p height.
+void standAt(int height, const QWidget *widget, const QWidget *screen)
+{
+    for (QWidget *at = widget->parentWidget(); at && at != screen; at = at->parentWidget()) {
+        if (auto *const area = qobject_cast<QScrollArea *>(at)) {
+            QScrollBar *const bar = area->verticalScrollBar();
+            bar->setValue(bar->value() + heightOn(screen, widget) - height);
+        }
+    }
+}
+
+} // namespace
+
+void FormState::take(const Screen &screen)
+{
+    Part part;
+    part.own = screen.formState();
+    bool isNeeded = part.own.isValid();
+    const QWidget *const focused = screen.window()->focusWidget();
+    if (focused && screen.isAncestorOf(focused)) {
+        part.focused = placeOf(focused, &screen);
+        part.height = heightOn(&screen, focused);
+        isNeeded = true;
+    }
+    for (const QWidget *const field : screen.findChildren<QWidget *>()) {
+        const QVariant entered = isInner(field) ? QVariant() : enteredInto(field);
+        if (entered.isValid())
+            part.entered.insert(placeOf(field, &screen), entered);
+        const auto *const area = qobject_cast<const QScrollArea *>(field);
+        if (area && area->verticalScrollBar()->value() > 0)
+            part.scrolled.insert(placeOf(area, &screen), area->verticalScrollBar()->value());
+    }
+    isNeeded = isNeeded || !part.entered.isEmpty() || !part.scrolled.isEmpty();
+    if (isNeeded)
+        m_screens.insert(screen.objectName(), part);
+}
+
+void FormState::giveTo(Screen &screen) const
+{
+    const auto part = m_screens.constFind(screen.objectName());
+    if (part == m_screens.constEnd())
+        return;
+    const QWidgetList fields = screen.findChildren<QWidget *>();
+    QWidget *focused = nullptr;
+    for (QWidget *const field : fields) {
+        const QString place = placeOf(field, &screen);
+        if (const auto entered = part->entered.constFind(place); entered != part->entered.constEnd())
+            enter(*entered, field);
+        if (place == part->focused)
+            focused = field;
+    }
+    screen.restoreFormState(part->own);
+    // Before there is a layout there is nothing to scroll.
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+    for (QWidget *const field : fields) {
+        auto *const area = qobject_cast<QScrollArea *>(field);
+        if (area && part->scrolled.contains(placeOf(area, &screen)))
+            area->verticalScrollBar()->setValue(part->scrolled.value(placeOf(area, &screen)));
+    }
+    if (!focused)
+        return;
+    focused->setFocus(Qt::OtherFocusReason);
+    standAt(part->height, focused, &screen); // texts above may take more lines or fewer
+}
+
+} // namespace brandbridge::ui
