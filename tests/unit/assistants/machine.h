@@ -29,7 +29,7 @@ inline void put(const QString &path, const QByteArray &bytes)
 
 inline QByteArray sample(const QString &name)
 {
-    return bytesOf(QStringLiteral(ASSISTANT_SAMPLES "/") + name);
+    return bytesOf(QStringLiteral(SOURCE_FOLDER "/tests/unit/assistants/samples/") + name);
 }
 
 /// A machine of its own for a test: a home, and tokens that are somebody's.

@@ -14,10 +14,11 @@ namespace brandbridge::test {
 class RelayFixture
 {
 public:
-    explicit RelayFixture(FakeTransport::Script script, tools::RelayOptions options = {})
+    explicit RelayFixture(FakeTransport::Script script, tools::RelayOptions options = {},
+                          const tools::Catalogue &tools = catalogue())
         : transport(std::move(script)),
           client(connection(), transport),
-          relay(catalogue(), client, options)
+          relay(tools, client, options)
     {
         client.setKey("secret-key-1234");
     }

@@ -101,7 +101,8 @@ void CatalogueTest::hasTheContractsTools()
                                u"delete_prompt"_qs,
                                u"delete_prompts"_qs,
                                u"delete_topic"_qs};
-    QCOMPARE(catalogue->names(), expected);
+    for (const QString &name : expected)
+        QVERIFY2(catalogue->find(name), qPrintable(name));
     QCOMPARE(catalogue->find(u"delete_topic"_qs)->kind, Tool::Kind::Delete);
     QVERIFY(!catalogue->find(u"delete"_qs));
 }
