@@ -40,8 +40,8 @@ private Q_SLOTS:
 void TestChange::disconnectingBringsTheFileBack_data()
 {
     QTest::addColumn<QString>("file");
-    const QStringList names =
-        QDir(QStringLiteral(SOURCE_FOLDER "/tests/unit/assistants/samples")).entryList({u"*.json"_qs, u"*.toml"_qs}, QDir::Files);
+    const QStringList names = QDir(QStringLiteral(SOURCE_FOLDER "/tests/unit/assistants/samples"))
+                                  .entryList({u"*.json"_qs, u"*.toml"_qs}, QDir::Files);
     QVERIFY(names.size() > 20);
     for (const QString &name : names)
         QTest::addRow("%s", qPrintable(name)) << name;
