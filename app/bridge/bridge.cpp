@@ -226,14 +226,14 @@ Bridge::Bridge(Parts parts, const settings::Settings &settings)
       m_sender(settings.text(Key::Cache) == u"yes" ? static_cast<service::Sender &>(m_cache) : m_changes),
       m_key(std::move(parts.key)),
       m_catalogue(std::move(parts.catalogue)),
-      m_relay(m_catalogue, m_sender, parts.relay),
+      m_relay(m_catalogue, m_sender, m_brands, parts.relay),
       m_mcpUrl(std::move(parts.mcpUrl)),
       m_live(m_client, m_mcpUrl, schemasOf(m_catalogue), {}),
       m_tools({&m_relay, &m_live}),
       m_demoFolder(m_sandbox ? std::make_unique<QTemporaryDir>() : nullptr),
       m_serviceName(m_sandbox ? u"the demo"_qs : access::KeyStore::profileOf(m_client.connection().baseUrl)),
       m_removals(m_demoFolder ? m_demoFolder->filePath(u"removed"_qs) : parts.removedFolder),
-      m_planner(m_catalogue, m_live, m_sender, m_relay.brandMemory(), m_removals,
+      m_planner(m_catalogue, m_live, m_sender, m_brands, m_removals,
                 {.asideTime = parts.relay.asideTime, .service = m_serviceName}),
       m_permissions(parts.permissionsFile, parts.permissions),
       m_approvals({.answerTime = settings.seconds(Key::ApprovalTimeoutSeconds)}),
@@ -255,10 +255,11 @@ Bridge::Bridge(Parts parts, const settings::Settings &settings)
 {
     m_guarded.setUsesClientForms(usesClientForms(settings));
     connect(&m_live, &tools::LiveCatalogue::statusChanged, this, &Bridge::noteCatalogue);
-    connect(&m_client, &service::Client::keyDropped, &m_cache, &service::CachingSender::clear);
-    connect(&m_client, &service::Client::keyDropped, &m_planner, &tools::WritePlanner::forget);
-    connect(&m_client, &service::Client::keyDropped, &m_completion, &tools::Completion::forget);
-    connect(&m_client, &service::Client::keyDropped, &m_relay, [this] { m_relay.brandMemory().clear(); });
+    connect(&m_client, &service::Client::keyDropped, this, [this] { // what was read is another organization's
+        m_cache.clear();
+        m_brands.clear();
+        m_completion.forget();
+    });
     connect(&m_live, &tools::LiveCatalogue::mayHaveChanged, &m_cache, &service::CachingSender::noteChange);
     connect(&m_live, &tools::LiveCatalogue::mayHaveChanged, &m_changes, &service::ChangeNotifier::noteChange);
     connect(&m_key, &access::KeyReader::finished, this, &Bridge::takeKey);

@@ -7,10 +7,12 @@
 
 namespace brandbridge::tools {
 
-Relay::Relay(const Catalogue &catalogue, service::Sender &sender, RelayOptions options, QObject *parent)
+Relay::Relay(const Catalogue &catalogue, service::Sender &sender, BrandCache &brands, RelayOptions options,
+             QObject *parent)
     : ToolProvider(parent),
       m_catalogue(catalogue),
       m_sender(sender),
+      m_brands(brands),
       m_options(options),
       m_toolsJson(catalogue.toolsJson())
 {
@@ -51,7 +53,7 @@ void Relay::call(const ToolCall &asked, QObject *context, std::function<void(Ans
     } else if (tool->isLocal(u"summary"_qs) && call.arguments.value(u"summary"_qs).toBool()) {
         (new SummaryCall(*tool, call, m_sender, m_options, std::move(done), context))->start();
     } else {
-        (new RelayCall(*tool, call, m_sender, m_memory, m_options, std::move(done), context))->start();
+        (new RelayCall(*tool, call, m_sender, m_brands, m_options, std::move(done), context))->start();
     }
 }
 

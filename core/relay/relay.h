@@ -2,8 +2,7 @@
 #pragma once
 
 #include "core/catalogue/catalogue.h"
-#include "core/lookup/brand_memory.h"
-#include "core/lookup/lookup_time.h"
+#include "core/lookup/brand_cache.h"
 #include "core/service/client.h"
 #include "core/tools/provider.h"
 
@@ -25,8 +24,9 @@ class Relay final : public ToolProvider
 {
     Q_OBJECT
 public:
-    /// @p catalogue and @p sender must outlive the relay.
-    Relay(const Catalogue &catalogue, service::Sender &sender, RelayOptions options, QObject *parent = nullptr);
+    /// All but @p options must outlive the relay.
+    Relay(const Catalogue &catalogue, service::Sender &sender, BrandCache &brands, RelayOptions options,
+          QObject *parent = nullptr);
 
     QByteArray toolsJson(const Caller &caller) const override;
     QJsonObject inputSchema(const QString &tool) const override;
@@ -36,15 +36,12 @@ public:
     /// Results of calls from now on are cut where they are larger; see RelayOptions.
     void setMaxResultBytes(qsizetype bytes) { m_options.maxResultBytes = bytes; }
 
-    /// What is known of which brand things belong to, for those who plan changes.
-    BrandMemory &brandMemory() { return m_memory; }
-
 private:
     const Catalogue &m_catalogue;
     service::Sender &m_sender;
+    BrandCache &m_brands;
     RelayOptions m_options;
     const QByteArray m_toolsJson;
-    BrandMemory m_memory;
 };
 
 } // namespace brandbridge::tools

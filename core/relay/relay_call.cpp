@@ -6,6 +6,7 @@
 #include "core/json/escape.h"
 #include "core/json/slice.h"
 #include "core/json/validate.h"
+#include "core/lookup/prompt_survey.h"
 #include "core/relay/result_limiter.h"
 #include "core/service/path_segment.h"
 #include "core/service/reading.h"
@@ -51,13 +52,13 @@ QByteArray textBlock(const QString &text)
 
 } // namespace
 
-RelayCall::RelayCall(const Tool &tool, const ToolCall &call, service::Sender &sender, BrandMemory &memory,
+RelayCall::RelayCall(const Tool &tool, const ToolCall &call, service::Sender &sender, BrandCache &brands,
                      const RelayOptions &options, std::function<void(Answer<ToolOutcome>)> done, QObject *context)
     : QObject(context),
       m_tool(tool),
       m_call(call),
       m_sender(sender),
-      m_memory(memory),
+      m_brands(brands),
       m_options(options),
       m_done(std::move(done)),
       m_progress(call.onProgress)
@@ -79,15 +80,9 @@ void RelayCall::start()
 
 void RelayCall::findBrand()
 {
-    if (const QStringList brands = idsOf(u"brand"_qs); !brands.isEmpty())
-        m_brand.brand = brands.front();
-    if (!m_tool.writes() || !m_brand.brand.isEmpty()) {
-        send();
-        return;
-    }
+    m_brand = idsOf(u"brand"_qs).value(0);
     const QStringList ids = idsOf(u"topic"_qs) + idsOf(u"prompt"_qs);
-    if (const auto known = BrandLookup::remembered(m_memory, ids)) {
-        m_brand = *known;
+    if (!m_tool.writes() || !m_brand.isEmpty() || takeBrand(ids)) {
         send();
         return;
     }
@@ -96,11 +91,25 @@ void RelayCall::findBrand()
     m_progress.report(u"Looking for the brand that this belongs to."_qs);
     if (!self) // being told made the caller give up
         return;
-    (new BrandLookup(m_sender, m_memory, ids, callOptions(), this))
-        ->start(m_options.asideTime, [this](const BrandFinding &finding) {
-            m_brand = finding;
+    const SurveyQuestion question{
+        .topics = idsOf(u"topic"_qs), .prompts = idsOf(u"prompt"_qs), .isBrief = true, .isOwnersOnly = true};
+    (new PromptSurvey(m_sender, m_brands, question, callOptions(), this))
+        ->start(m_options.asideTime, [this, ids](const Survey &) {
+            takeBrand(ids);
             send();
         });
+}
+
+/// False where it is not known to which brands @p ids belong.
+bool RelayCall::takeBrand(const QStringList &ids)
+{
+    const QSet<QString> brands = m_brands.brandsOf(ids);
+    if (brands.size() == 1)
+        m_brand = *brands.cbegin();
+    else
+        m_whyNoBrand = brands.isEmpty() ? u"its brand was not found in the latest results"_qs
+                                        : u"the call concerns several brands"_qs;
+    return !brands.isEmpty();
 }
 
 void RelayCall::send()
@@ -153,13 +162,13 @@ bool RelayCall::sendElsewhere(const service::Error &error)
 void RelayCall::askSchedule()
 {
     // What was planned by may have passed meanwhile, and is of one brand where the change may be of several.
-    if (!m_brand.brand.isEmpty() && m_call.nextReport > QDateTime::currentDateTimeUtc()) {
+    if (!m_brand.isEmpty() && m_call.nextReport > QDateTime::currentDateTimeUtc()) {
         finishChange(json::quoted(m_call.nextReport.toUTC().toString(Qt::ISODateWithMs)), {});
         return;
     }
-    const std::optional<QByteArray> segment = service::pathSegment(m_brand.brand);
+    const std::optional<QByteArray> segment = service::pathSegment(m_brand);
     if (!segment) {
-        finishChange("null", m_brand.why);
+        finishChange("null", m_whyNoBrand);
         return;
     }
     QTimer::singleShot(m_options.asideTime, this,
@@ -217,7 +226,7 @@ void RelayCall::finish()
         outcome.structuredJson = isObject(outcome.text) ? outcome.text : "{\"answer\":" + outcome.text + '}';
 
     if (!m_tool.ids.isEmpty())
-        m_memory.note(m_body, m_brand.brand, idsOf(u"run"_qs) + idsOf(u"topic"_qs));
+        m_brands.note(m_body, m_brand, idsOf(u"run"_qs) + idsOf(u"topic"_qs));
     end(outcome);
 }
 

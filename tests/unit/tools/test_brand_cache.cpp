@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/lookup/brand_memory.h"
+#include "core/lookup/brand_cache.h"
 
 #include "support/test_program.h"
 
-using brandbridge::tools::BrandMemory;
+using brandbridge::tools::BrandCache;
 
-class BrandMemoryTest final : public QObject
+class BrandCacheTest final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
@@ -18,9 +18,9 @@ private Q_SLOTS:
     void idsAreBounded();
 };
 
-void BrandMemoryTest::takesIdsWhereverTheyStand()
+void BrandCacheTest::takesIdsWhereverTheyStand()
 {
-    BrandMemory memory;
+    BrandCache memory;
     memory.note(R"({"id":"i","data":[{"promptId":"p","topic":{"id":"t"},"deep":[[{"topicId":"t2"}]]}],"runId":"r"})",
                 u"b"_qs);
     for (const QString &id : {u"i"_qs, u"p"_qs, u"t"_qs, u"t2"_qs, u"r"_qs})
@@ -32,9 +32,9 @@ void BrandMemoryTest::takesIdsWhereverTheyStand()
     QCOMPARE(memory.brandOf(u"p"_qs), u"b"_qs);
 }
 
-void BrandMemoryTest::takesTheBrandFromTheQuestionOrTheAnswer()
+void BrandCacheTest::takesTheBrandFromTheQuestionOrTheAnswer()
 {
-    BrandMemory memory;
+    BrandCache memory;
     memory.note(R"({"data":[{"id":"r-1"}]})", u"b-1"_qs);
     memory.note(R"({"data":[{"promptId":"p-1"}]})", {}, {u"r-1"_qs});
     memory.note(R"({"brandId":"b-2","data":[{"promptId":"p-2"}]})", {}, {u"r-2"_qs});
@@ -46,34 +46,34 @@ void BrandMemoryTest::takesTheBrandFromTheQuestionOrTheAnswer()
     QCOMPARE(memory.brandOf(u"p-4"_qs), QString());
 }
 
-void BrandMemoryTest::readsNothingElse()
+void BrandCacheTest::readsNothingElse()
 {
-    BrandMemory memory;
+    BrandCache memory;
     memory.note(R"({"propertyId":"Trust","brandId":"b","name":"n","id":7,"topicId":null})", u"b"_qs);
     for (const QString &id : {u"Trust"_qs, u"b"_qs, u"n"_qs, u"7"_qs, QString()})
         QCOMPARE(memory.brandOf(id), QString());
 }
 
-void BrandMemoryTest::whatIsNotUnderstoodIsLeftAlone_data()
+void BrandCacheTest::whatIsNotUnderstoodIsLeftAlone_data()
 {
     QTest::addColumn<QByteArray>("body");
     for (const char *body : {"", "<html>", "[]", "1", "{\"id\":", "\"id\"", "null", "{\"run\":[]}"})
         QTest::newRow(body) << QByteArray(body);
 }
 
-void BrandMemoryTest::whatIsNotUnderstoodIsLeftAlone()
+void BrandCacheTest::whatIsNotUnderstoodIsLeftAlone()
 {
     QFETCH(QByteArray, body);
-    BrandMemory memory;
+    BrandCache memory;
     memory.note(body, {});
     memory.note(body, u"b"_qs);
     memory.note(R"({"id":"i"})", u"b"_qs);
     QCOMPARE(memory.brandOf(u"i"_qs), u"b"_qs);
 }
 
-void BrandMemoryTest::unreadAnswersAreBounded()
+void BrandCacheTest::unreadAnswersAreBounded()
 {
-    BrandMemory memory;
+    BrandCache memory;
     memory.note(R"({"id":"first"})", u"b"_qs);
     for (int i = 0; i < 5; ++i)
         memory.note(R"({"id":"large","x":")" + QByteArray(3 * 1024 * 1024, 'x') + "\"}", u"b"_qs);
@@ -88,9 +88,9 @@ void BrandMemoryTest::unreadAnswersAreBounded()
     QCOMPARE(memory.brandOf(u"again"_qs), QString());
 }
 
-void BrandMemoryTest::idsAreBounded()
+void BrandCacheTest::idsAreBounded()
 {
-    BrandMemory memory;
+    BrandCache memory;
     memory.note(R"({"id":"first"})", u"b"_qs);
     QCOMPARE(memory.brandOf(u"first"_qs), u"b"_qs);
     QByteArrayList items;
@@ -101,5 +101,5 @@ void BrandMemoryTest::idsAreBounded()
     QCOMPARE(memory.brandOf(u"first"_qs), QString());
 }
 
-BRANDBRIDGE_TEST(BrandMemoryTest, QCoreApplication)
-#include "test_brand_memory.moc"
+BRANDBRIDGE_TEST(BrandCacheTest, QCoreApplication)
+#include "test_brand_cache.moc"
