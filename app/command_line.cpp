@@ -456,6 +456,7 @@ tl::expected<Invocation, Ending> parseCommandLine(const QStringList &arguments)
             invocation.yes = parser.isSet(u"yes"_qs);
             invocation.link = parser.isSet(u"link"_qs);
             invocation.again = parser.isSet(u"again"_qs);
+            invocation.background = parser.isSet(u"background"_qs);
             const QStringList operands = words.isEmpty() ? words : words.mid(command.name.count(u' ') + 1);
             return checkOptions(parser, command)
                 .and_then([&]() -> Checked<void> {

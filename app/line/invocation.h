@@ -75,6 +75,9 @@ struct Invocation // NOLINT(clang-analyzer-optin.performance.Padding): in the or
     QByteArray environmentKey;     ///< BRANDBRIDGE_API_KEY, which main() takes out of the environment; may be empty
     bool demo = false;
 
+    // window
+    bool background = false; ///< the window is not shown before somebody wants it
+
     // stdio, permissions
     QString assistant; ///< stdio: whose calls these are; permissions: empty for all
     // tools, activity, assistants

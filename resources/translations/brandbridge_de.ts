@@ -716,7 +716,7 @@
     </message>
 </context>
 <context>
-    <name>brandbridge::ui::ApprovalWindow</name>
+    <name>brandbridge::ui::ApprovalNotices</name>
     <message>
         <source>An assistant asks</source>
         <translation>Ein Assistent fragt</translation>
@@ -725,6 +725,25 @@
         <source>%1 waits for your answer.</source>
         <translation>%1 wartet auf Ihre Antwort.</translation>
     </message>
+    <message>
+        <source>Review</source>
+        <translation>Ansehen</translation>
+    </message>
+    <message>
+        <source>Allow once</source>
+        <translation>Einmal erlauben</translation>
+    </message>
+    <message>
+        <source>Deny</source>
+        <translation>Ablehnen</translation>
+    </message>
+    <message>
+        <source>%1 asks</source>
+        <translation>%1 fragt</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::ApprovalWindow</name>
     <message>
         <source>&amp;Allow once</source>
         <translation>&amp;Einmal erlauben</translation>
@@ -3036,6 +3055,25 @@
         <source>%1 The chosen run is that of %2.</source>
         <extracomment>%1 are sentences about a chart; %2 is a date</extracomment>
         <translation>%1 Der gewählte Lauf ist der vom %2.</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::LoginItem</name>
+    <message>
+        <source>Windows did not take the change.</source>
+        <translation>Windows hat die Änderung nicht angenommen.</translation>
+    </message>
+    <message>
+        <source>Couldn&apos;t remove %1.</source>
+        <translation>%1 konnte nicht entfernt werden.</translation>
+    </message>
+    <message>
+        <source>Couldn&apos;t create the folder %1.</source>
+        <translation>Der Ordner %1 konnte nicht angelegt werden.</translation>
+    </message>
+    <message>
+        <source>Couldn&apos;t write %1: %2</source>
+        <translation>%1 konnte nicht geschrieben werden: %2</translation>
     </message>
 </context>
 <context>
@@ -6521,6 +6559,22 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
     <message>
         <source>Warn when prompt slots run low</source>
         <translation>Warnen, wenn Prompt-Plätze knapp werden</translation>
+    </message>
+    <message>
+        <source>Start at login</source>
+        <translation>Beim Anmelden starten</translation>
+    </message>
+    <message>
+        <source>Brandbridge then starts in the tray, so that assistants can always use it.</source>
+        <translation>Brandbridge startet dann im Infobereich, sodass Assistenten es immer nutzen können.</translation>
+    </message>
+    <message>
+        <source>Brandbridge starts at login</source>
+        <translation>Brandbridge startet beim Anmelden</translation>
+    </message>
+    <message>
+        <source>Brandbridge no longer starts at login</source>
+        <translation>Brandbridge startet nicht mehr beim Anmelden</translation>
     </message>
 </context>
 <context>

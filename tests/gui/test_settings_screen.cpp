@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/keys/key_store.h"
+#include "support/environment_variable.h"
 #include "support/keychain_session.h"
 #include "support/test_program.h"
 #include "tests/gui/screen_fixture.h"
@@ -150,6 +151,23 @@ private Q_SLOTS:
         m_screen.reset();
         m_backend.reset();
         m_fixture.reset();
+    }
+
+    void startsAtLogin()
+    {
+        QVERIFY(!m_screen->findChild<QWidget *>(u"login"_qs)); // the demo, and this test so far
+        const EnvironmentVariable configuration("XDG_CONFIG_HOME", m_home.path().toLocal8Bit());
+        m_backend->startCommand = QStringList{u"/usr/bin/brandbridge"_qs};
+        openAgain();
+        const QString entry = m_home.filePath(u"autostart/brandbridge.desktop"_qs);
+        auto *const box = m_screen->findChild<QWidget *>(u"login"_qs)->findChild<QCheckBox *>();
+        QVERIFY(!box->isChecked());
+        box->click();
+        QVERIFY(QFile::exists(entry));
+        openAgain();
+        QVERIFY(m_screen->findChild<QWidget *>(u"login"_qs)->findChild<QCheckBox *>()->isChecked());
+        m_screen->findChild<QWidget *>(u"login"_qs)->findChild<QCheckBox *>()->click();
+        QVERIFY(!QFile::exists(entry));
     }
 
     void showsHowTheServicesToolsDiffer()
