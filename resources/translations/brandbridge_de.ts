@@ -604,10 +604,10 @@
 <context>
     <name>brandbridge::ui::AddingWords</name>
     <message numerus="yes">
-        <source>The brand has %n prompt slot(s) left.</source>
+        <source>The brand has %Ln prompt slot(s) left.</source>
         <translation>
-            <numerusform>Die Marke hat noch %n Prompt-Platz frei.</numerusform>
-            <numerusform>Die Marke hat noch %n Prompt-Plätze frei.</numerusform>
+            <numerusform>Die Marke hat noch %Ln Prompt-Platz frei.</numerusform>
+            <numerusform>Die Marke hat noch %Ln Prompt-Plätze frei.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -3426,10 +3426,10 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n prompt slot(s) left</source>
+        <source>%Ln prompt slot(s) left</source>
         <translation>
-            <numerusform>Noch %n Prompt-Platz frei</numerusform>
-            <numerusform>Noch %n Prompt-Plätze frei</numerusform>
+            <numerusform>Noch %Ln Prompt-Platz frei</numerusform>
+            <numerusform>Noch %Ln Prompt-Plätze frei</numerusform>
         </translation>
     </message>
 </context>
@@ -3999,10 +3999,10 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The brand has %n prompt slot(s) left.</source>
+        <source>The brand has %Ln prompt slot(s) left.</source>
         <translation>
-            <numerusform>Die Marke hat noch %n Prompt-Platz frei.</numerusform>
-            <numerusform>Die Marke hat noch %n Prompt-Plätze frei.</numerusform>
+            <numerusform>Die Marke hat noch %Ln Prompt-Platz frei.</numerusform>
+            <numerusform>Die Marke hat noch %Ln Prompt-Plätze frei.</numerusform>
         </translation>
     </message>
     <message>
@@ -4310,17 +4310,17 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Keine Prompt-Plätze frei</translation>
     </message>
     <message numerus="yes">
-        <source>Only %n prompt slot(s) left</source>
+        <source>Only %Ln prompt slot(s) left</source>
         <translation>
-            <numerusform>Nur noch %n Prompt-Platz frei</numerusform>
-            <numerusform>Nur noch %n Prompt-Plätze frei</numerusform>
+            <numerusform>Nur noch %Ln Prompt-Platz frei</numerusform>
+            <numerusform>Nur noch %Ln Prompt-Plätze frei</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n prompt slot(s) left</source>
+        <source>%Ln prompt slot(s) left</source>
         <translation>
-            <numerusform>Noch %n Prompt-Platz frei</numerusform>
-            <numerusform>Noch %n Prompt-Plätze frei</numerusform>
+            <numerusform>Noch %Ln Prompt-Platz frei</numerusform>
+            <numerusform>Noch %Ln Prompt-Plätze frei</numerusform>
         </translation>
     </message>
     <message>
@@ -4332,17 +4332,17 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>In der ganzen Organisation sind keine Prompt-Plätze mehr frei</translation>
     </message>
     <message numerus="yes">
-        <source>Only %n prompt slot(s) left, shared with the organization&apos;s other brands</source>
+        <source>Only %Ln prompt slot(s) left, shared with the organization&apos;s other brands</source>
         <translation>
-            <numerusform>Nur noch %n Prompt-Platz frei, mit den anderen Marken der Organisation geteilt</numerusform>
-            <numerusform>Nur noch %n Prompt-Plätze frei, mit den anderen Marken der Organisation geteilt</numerusform>
+            <numerusform>Nur noch %Ln Prompt-Platz frei, mit den anderen Marken der Organisation geteilt</numerusform>
+            <numerusform>Nur noch %Ln Prompt-Plätze frei, mit den anderen Marken der Organisation geteilt</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n prompt slot(s) left, shared with the organization&apos;s other brands</source>
+        <source>%Ln prompt slot(s) left, shared with the organization&apos;s other brands</source>
         <translation>
-            <numerusform>Noch %n Prompt-Platz frei, mit den anderen Marken der Organisation geteilt</numerusform>
-            <numerusform>Noch %n Prompt-Plätze frei, mit den anderen Marken der Organisation geteilt</numerusform>
+            <numerusform>Noch %Ln Prompt-Platz frei, mit den anderen Marken der Organisation geteilt</numerusform>
+            <numerusform>Noch %Ln Prompt-Plätze frei, mit den anderen Marken der Organisation geteilt</numerusform>
         </translation>
     </message>
 </context>
