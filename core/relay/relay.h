@@ -13,7 +13,8 @@ namespace brandbridge::tools {
 
 struct RelayOptions
 {
-    qsizetype maxResultBytes = 1024 * 1024;              ///< of a result's text; larger ones are cut. 0 for no limit
+    qint64 maxResultTokens = 0;                          ///< of a result's text; larger ones are cut. 0 for no limit
+    access::Permissions *permissions = nullptr;          ///< if set, they say the above of each caller
     std::chrono::milliseconds asideTime = longestLookup; ///< for the brand of a change, and again for its schedule
 };
 
@@ -25,16 +26,13 @@ class Relay final : public ToolProvider
 {
     Q_OBJECT
 public:
-    /// @p catalogue and @p sender must outlive the relay.
+    /// @p catalogue, @p sender and permissions must outlive the relay's calls.
     Relay(const Catalogue &catalogue, service::Sender &sender, RelayOptions options, QObject *parent = nullptr);
 
     QByteArray toolsJson(const Caller &caller) const override;
     QJsonObject inputSchema(const QString &tool) const override;
     std::optional<access::Action> action(const QString &tool) const override;
     void call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done) override;
-
-    /// Results of calls from now on are cut where they are larger; see RelayOptions.
-    void setMaxResultBytes(qsizetype bytes) { m_options.maxResultBytes = bytes; }
 
     /// What is known of which brand things belong to, for those who plan changes.
     BrandMemory &brandMemory() { return m_memory; }

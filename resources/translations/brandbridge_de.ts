@@ -1042,6 +1042,21 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::AssistantsScreen</name>
+    <message>
+        <source>All assistants</source>
+        <translation>Alle Assistenten</translation>
+    </message>
+    <message>
+        <source>Holds for each assistant with no choice of its own.</source>
+        <translation>Gilt für jeden Assistenten, für den nichts Eigenes gewählt ist.</translation>
+    </message>
+    <message>
+        <source>Not found on this machine (%1)</source>
+        <translation>Auf diesem Rechner nicht gefunden (%1)</translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::Attention</name>
     <message>
         <source>⚠ Visibility fell</source>
@@ -5596,6 +5611,66 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <comment>a right</comment>
         <translation>Standard (%1)</translation>
     </message>
+    <message>
+        <source>Everything</source>
+        <comment>tools</comment>
+        <translation>Alles</translation>
+    </message>
+    <message>
+        <source>Read only</source>
+        <translation>Nur lesen</translation>
+    </message>
+    <message>
+        <source>Runs only</source>
+        <comment>tools</comment>
+        <translation>Nur Läufe</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 Token</translation>
+    </message>
+    <message>
+        <source>No limit</source>
+        <comment>of a result</comment>
+        <translation>Keine Grenze</translation>
+    </message>
+    <message>
+        <source>Larger results end at a whole item, and say how to get the rest.</source>
+        <translation>Größere Ergebnisse enden nach einem vollständigen Eintrag und nennen den Weg zum Rest.</translation>
+    </message>
+    <message>
+        <source>Largest result</source>
+        <translation>Größtes Ergebnis</translation>
+    </message>
+    <message>
+        <source>It sees only the tools that read</source>
+        <translation>Der Assistent sieht nur die lesenden Werkzeuge</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <comment>largest result</comment>
+        <translation>Standard</translation>
+    </message>
+    <message>
+        <source>Default (%1)</source>
+        <comment>largest result</comment>
+        <translation>Standard (%1)</translation>
+    </message>
+    <message>
+        <source>The tools take about %1 tokens of each conversation.</source>
+        <translation>Die Werkzeuge belegen in jedem Gespräch etwa %1 Token.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n call(s) in the last 30 days</source>
+        <translation>
+            <numerusform>%n Aufruf in den letzten 30 Tagen</numerusform>
+            <numerusform>%n Aufrufe in den letzten 30 Tagen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>answers of about %1 tokens.</source>
+        <translation>Antworten von etwa %1 Token.</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::RowExport</name>
@@ -6391,10 +6466,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Größtes Ergebnis</translation>
     </message>
     <message>
-        <source>Larger results are shortened before an assistant gets them; 0 for no limit.</source>
-        <translation>Größere Ergebnisse werden gekürzt, bevor ein Assistent sie erhält; 0 für keine Grenze.</translation>
-    </message>
-    <message>
         <source>Approvals</source>
         <translation>Freigaben</translation>
     </message>
@@ -6575,6 +6646,14 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
     <message>
         <source>Brandbridge no longer starts at login</source>
         <translation>Brandbridge startet nicht mehr beim Anmelden</translation>
+    </message>
+    <message>
+        <source>Larger results are shortened before an assistant gets them; 0 for no limit. Each assistant can have a limit of its own on the Assistants screen.</source>
+        <translation>Größere Ergebnisse werden gekürzt, bevor ein Assistent sie bekommt; 0 für keine Grenze. Auf der Seite „Assistenten“ kann jeder Assistent eine eigene Grenze haben.</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>Token</translation>
     </message>
 </context>
 <context>

@@ -639,6 +639,13 @@
             <numerusform>%n tools off</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n call(s) in the last 30 days</source>
+        <translation>
+            <numerusform>%n call in the last 30 days</numerusform>
+            <numerusform>%n calls in the last 30 days</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::SourcesPage</name>

@@ -330,7 +330,7 @@ private Q_SLOTS:
         row("endpoint/port", "70000", "Enter a whole number from 0 to 65,535.");
         row("endpoint/port", "a door", "Enter a whole number from 0 to 65,535.");
         row("endpoint/port", " ", "Enter a whole number from 0 to 65,535.");
-        row("endpoint/max-result-bytes", "99999999999999999", "Enter a whole number from 0 to 1,048,576.");
+        row("endpoint/max-result-tokens", "99999999999999999", "Enter a whole number from 0 to 100,000,000.");
         row("endpoint/origins", "https://a.example/page", "Enter origins like https://host:port");
         row("connection/base-url", "ftp://data.example.com", "Enter an address like https://host/path");
         row("connection/base-url", "https://me:word@data.example.com", "Enter an address like https://host/path");
@@ -355,9 +355,9 @@ private Q_SLOTS:
 
     void showsSizesInTheirUnit()
     {
-        QCOMPARE(line(u"endpoint/max-result-bytes"_qs)->text(), u"1024"_qs);
-        enter(u"endpoint/max-result-bytes"_qs, u"256"_qs);
-        QCOMPARE(m_backend->settings.number(Key::MaxResultBytes), 256 * 1024);
+        QCOMPARE(line(u"connection/max-response-bytes"_qs)->text(), u"65536"_qs);
+        enter(u"connection/max-response-bytes"_qs, u"256"_qs);
+        QCOMPARE(m_backend->settings.number(Key::MaxResponseBytes), 256 * 1024);
     }
 
     void choicesAndSwitchesAreStoredAtOnce()

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/settings/settings_screen.h"
 
-#include "ui/desktop/icons.h"
 #include "ui/desktop/login_item.h"
 #include "ui/desktop/spacing.h"
 #include "ui/settings/catalogue_panel.h"
@@ -13,12 +12,12 @@
 #include "ui/settings/setting_field.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/column_scroll.h"
+#include "ui/widgets/fold_button.h"
 #include "ui/widgets/notice_line.h"
 #include "ui/words/text.h"
 
 #include <QCheckBox>
 #include <QDir>
-#include <QToolButton>
 
 namespace brandbridge::ui {
 
@@ -111,24 +110,14 @@ QWidget *SettingsScreen::makeAdvanced()
                {Key::MaxResponseBytes, tr("Largest answer"), tr("Larger answers of the service are refused."),
                 tr("KiB"), kibibyte}});
 
-    auto *const toggle = new QToolButton;
+    auto *const toggle = new FoldButton(advanced, tr("Advanced"));
     toggle->setObjectName(u"advancedToggle"_qs);
-    toggle->setText(tr("Advanced"));
-    toggle->setCheckable(true);
-    toggle->setAutoRaise(true);
-    toggle->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    const auto unfold = [toggle, advanced](bool isOpen) {
-        toggle->setIcon(icon(isOpen ? u"chevron-down"_qs : u"chevron-right"_qs));
-        advanced->setVisible(isOpen);
-    };
-    connect(toggle, &QToolButton::toggled, this, unfold);
     auto *const group = new QWidget;
     auto *const column = new QVBoxLayout(group);
     column->setContentsMargins({});
     column->setSpacing(spacing::medium);
     column->addWidget(toggle, 0, Qt::AlignLeading);
     column->addWidget(advanced);
-    unfold(false);
     // What went wrong does not stay folded away.
     connect(catalogue, &CataloguePanel::failed, toggle, [toggle] { toggle->setChecked(true); });
     if (catalogue->isFailed())
@@ -156,8 +145,10 @@ Card *SettingsScreen::makeEndpoint()
          {Key::Origins, tr("Web origins"),
           tr("Web pages that may use the endpoint, such as https://app.example.com:8443, separated by blanks. May be "
              "left empty, which lets in none.")},
-         {Key::MaxResultBytes, tr("Largest result"),
-          tr("Larger results are shortened before an assistant gets them; 0 for no limit."), tr("KiB"), kibibyte}});
+         {Key::MaxResultTokens, tr("Largest result"),
+          tr("Larger results are shortened before an assistant gets them; 0 for no limit. Each assistant can have a "
+             "limit of its own on the Assistants screen."),
+          tr("tokens")}});
     return card;
 }
 
