@@ -11,6 +11,7 @@
 #include "app/terminal/terminal_echo.h"
 
 #include "core/settings/config_folder.h"
+#include "ui/approvals/approval_notices.h"
 #include "ui/approvals/approval_window.h"
 #include "ui/desktop/color_scheme.h"
 #include "ui/desktop/language.h"
@@ -19,7 +20,6 @@
 #include "ui/shell/main_window.h"
 #include "ui/shell/tray.h"
 #include "ui/shell/window_state.h"
-#include "ui/words/caller_name.h"
 
 #include <QApplication>
 #include <QEvent>
@@ -68,7 +68,8 @@ struct Face
         : language(backend.settings.text(Key::Language)),
           window(backend, colors),
           tray(bridge),
-          approvals(bridge.approvals())
+          approvals(bridge.approvals()),
+          notices(bridge.approvals())
     {
     }
 
@@ -76,6 +77,7 @@ struct Face
     ui::MainWindow window;
     ui::Tray tray;
     ui::ApprovalWindow approvals;
+    ui::ApprovalNotices notices;
 };
 
 /// The window, its tray icon and the bridge beside them, from start to quit.
@@ -109,6 +111,7 @@ public:
                     start.folder.activityFile(start.invocation.demo),
                     &m_removals,
                     placeOfGivenKey(start),
+                    commandInBackground(start),
                     &m_changes},
           m_colors(ui::ColorScheme::choiceNamed(m_settings.text(Key::ColorScheme))),
           m_ended([ended] { ended(ExitCode::Ok); })
@@ -120,12 +123,11 @@ public:
                     changed.demo = isDemo;
                     restart(changed, streams, ended);
                 });
-        connect(&m_bridge->approvals(), &ui::ApprovalQueue::asked, this, &Window::notify);
         connect(m_bridge.get(), &WindowBridge::changed, this, &Window::noteEndpoint);
         connect(m_bridge.get(), &WindowBridge::serviceChanged, &m_changes, &ui::ServiceChanges::note);
         connect(m_bridge.get(), &WindowBridge::drained, this, &Window::goOnOnceUnchanged);
         makeFace();
-        m_face->window.show();
+        m_face->window.setVisible(!start.invocation.background);
     }
 
     bool eventFilter(QObject *watched, QEvent *event) override
@@ -152,7 +154,10 @@ private:
         connect(m_bridge.get(), &WindowBridge::windowWanted, window, &ui::MainWindow::comeForward);
         connect(&m_bridge->approvals(), &ui::ApprovalQueue::reviewRequested, &m_face->approvals,
                 &ui::ApprovalWindow::review);
+        connect(&m_face->notices, &ui::ApprovalNotices::plainWanted, &m_face->tray, &ui::Tray::notify);
+        connect(&m_face->tray, &ui::Tray::appeared, this, &Window::chooseWhatClosingDoes);
         chooseWhatClosingDoes();
+        m_face->notices.setWanted(m_settings.text(Key::Notifications) == u"yes");
         if (windowLog().isDebugEnabled())
             window->installEventFilter(this);
     }
@@ -209,6 +214,19 @@ private:
         return isStored ? QString() : source.place();
     }
 
+    /// Empty in the demo, which nobody wants at login.
+    static QStringList commandInBackground(const WindowBridge::Start &start)
+    {
+        if (start.invocation.demo)
+            return {};
+        const assistants::Reach reach = reachOf(start.invocation, start.settings, start.folder);
+        QStringList command{reach.program.command};
+        command += reach.program.arguments + QStringList{u"window"_qs, u"--background"_qs};
+        if (!reach.configFolder.isEmpty())
+            command += {u"--config-dir"_qs, reach.configFolder};
+        return command;
+    }
+
     /// The next window takes this one's place; it is this one that asks for it.
     void restart(const Invocation &invocation, Streams &streams, const Ended &ended)
     {
@@ -225,21 +243,13 @@ private:
         });
     }
 
-    /// In our own words only: some desktops read markup in a notification, and show it on a locked screen.
-    void notify(const access::ApprovalRequest &request)
-    {
-        if (m_settings.text(Key::Notifications) == u"yes")
-            m_face->tray.notify(ui::ApprovalWindow::tr("An assistant asks"),
-                                ui::ApprovalWindow::tr("%1 waits for your answer.")
-                                    .arg(ui::callerName(request.assistant).toHtmlEscaped()));
-    }
-
     void applySetting(Key key)
     {
         // Later: it is the window that tells.
         if (key == Key::Language)
             QMetaObject::invokeMethod(this, &Window::changeLanguage, Qt::QueuedConnection);
         chooseWhatClosingDoes();
+        m_face->notices.setWanted(m_settings.text(Key::Notifications) == u"yes");
         m_permissions.setBasis(Bridge::permissionsBasis(m_invocation, m_settings));
         m_bridge->applySettings(m_settings);
     }
@@ -333,6 +343,10 @@ private:
 
     void handOver(const QJsonObject &instance)
     {
+        if (m_start.invocation.background) {
+            m_ended(ExitCode::Ok);
+            return;
+        }
         askInstance(m_start.place, u"window/raise"_qs, {}, this, [this, instance](const InstanceAnswer &answer) {
             if (answer && *answer && (**answer).value(u"raised").toBool()) {
                 m_ended(ExitCode::Ok);

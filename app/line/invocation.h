@@ -3,6 +3,7 @@
 
 #include "core/access/permissions.h"
 #include "core/settings/settings.h"
+#include "core/tools/offered_tools.h"
 
 #include <QByteArray>
 #include <QDateTime>
@@ -75,6 +76,9 @@ struct Invocation // NOLINT(clang-analyzer-optin.performance.Padding): in the or
     QByteArray environmentKey;     ///< BRANDBRIDGE_API_KEY, which main() takes out of the environment; may be empty
     bool demo = false;
 
+    // window
+    bool background = false; ///< the window is not shown before somebody wants it
+
     // stdio, permissions
     QString assistant; ///< stdio: whose calls these are; permissions: empty for all
     // tools, activity, assistants
@@ -91,6 +95,9 @@ struct Invocation // NOLINT(clang-analyzer-optin.performance.Padding): in the or
     std::optional<access::Action> action;
     std::optional<access::Right> right; ///< for action
     std::optional<bool> toolOn;         ///< for tool
+    std::optional<tools::Preset> preset;
+    bool setsResultTokens = false;
+    std::optional<qint64> resultTokens; ///< where it sets them; empty restores the default
     bool reset = false;
     bool isNew = false; ///< the assistant's name need not be known
 

@@ -2,6 +2,7 @@
 #include "core/activity/entry_preparation.h"
 
 #include "core/activity/activity_recorder.h"
+#include "core/json/token_estimate.h"
 #include "core/json/validate.h"
 
 #include <QByteArrayView>
@@ -88,6 +89,9 @@ ActivityEntry prepared(ActivityEntry record, const QJsonObject &arguments, const
     record.reason = shortened(record.reason, maxReason, redaction);
     if (record.arguments.isEmpty())
         record.arguments = printedWithin(arguments, redaction);
+    // The beginning stands for the rest, so that a large answer costs no more than a small one.
+    if (!record.answer.isEmpty())
+        record.resultTokens = json::estimatedTokens(record.answer) * record.resultBytes / record.answer.size();
     record.answer = keepAnswer ? printedAnswer(record.answer, record.resultBytes, redaction) : QByteArray();
     return record;
 }

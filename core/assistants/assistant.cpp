@@ -71,7 +71,8 @@ const QList<Assistant> &assistants()
           {everywhere, Base::Home, u".claude"_qs}},
          {u"claude"_qs},
          {},
-         u"Start a new Claude Code session."_qs},
+         u"Start a new Claude Code session."_qs}, // puts more than 25,000 of its own tokens, which are shorter, in a
+                                                  // file
         {u"cursor"_qs,
          u"Cursor"_qs,
          Format::JsonC,
@@ -114,7 +115,10 @@ const QList<Assistant> &assistants()
          {{everywhere, Base::Home, u".gemini"_qs, u"GEMINI_CLI_HOME"_qs, u".gemini"_qs}},
          {u"gemini"_qs},
          {},
-         u"Start Gemini CLI again, in a folder that it trusts."_qs},
+         u"Start Gemini CLI again, in a folder that it trusts."_qs,
+         Link::None,
+         {},
+         9'000}, // cuts what has more than 40,000 characters
         {u"codex"_qs,
          u"Codex"_qs,
          Format::Toml,
@@ -124,7 +128,10 @@ const QList<Assistant> &assistants()
          {{everywhere, Base::Home, u".codex"_qs, u"CODEX_HOME"_qs, QString()}},
          {u"codex"_qs},
          {},
-         u"Start a new Codex session."_qs},
+         u"Start a new Codex session."_qs,
+         Link::None,
+         {},
+         9'000}, // cuts what has more than 10,000 tokens of four bytes
         {u"zed"_qs,
          u"Zed"_qs,
          Format::JsonC,
@@ -150,7 +157,10 @@ const QList<Assistant> &assistants()
          {{everywhere, Base::Home, u".copilot"_qs, u"COPILOT_HOME"_qs, QString()}},
          {u"copilot"_qs},
          {},
-         u"Start Copilot CLI again."_qs},
+         u"Start Copilot CLI again."_qs,
+         Link::None,
+         {},
+         4'500}, // puts more than 20,000 bytes in a file
         {u"cline"_qs,
          u"Cline"_qs,
          Format::Json,
@@ -187,7 +197,10 @@ const QList<Assistant> &assistants()
          {{everywhere, Base::Home, u".lmstudio"_qs}},
          {u"lms"_qs},
          {u"LM Studio.app"_qs},
-         u"Switch the server on in LM Studio's Program tab."_qs},
+         u"Switch the server on in LM Studio's Program tab."_qs,
+         Link::None,
+         {},
+         4'500}, // its models often have no more than 8,192 for a whole conversation
         {u"opencode"_qs,
          u"OpenCode"_qs,
          Format::JsonC,

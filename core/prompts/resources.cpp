@@ -4,6 +4,7 @@
 #include "core/catalogue/cached_meta.h"
 #include "core/catalogue/rest_request.h"
 #include "core/json/escape.h"
+#include "core/json/token_estimate.h"
 #include "core/json/validate.h"
 #include "core/service/path_segment.h"
 #include "core/tools/failure_text.h"
@@ -71,11 +72,11 @@ tl::unexpected<RequestFault> unknown(const QString &uri, const QString &why)
 
 } // namespace
 
-Resources::Resources(service::Sender &sender, QByteArray guide, qint64 maxBytes, QObject *parent)
+Resources::Resources(service::Sender &sender, QByteArray guide, qint64 maxTokens, QObject *parent)
     : ResourceProvider(parent),
       m_sender(sender),
       m_guide(std::move(guide)),
-      m_maxBytes(maxBytes)
+      m_maxTokens(maxTokens)
 {
 }
 
@@ -116,25 +117,26 @@ void Resources::read(const QString &uri, const Caller &caller, QObject *context,
                               .arg(ContextTemplate, StatsTemplate)));
         return;
     }
-    m_sender.send({"GET", *path, {}, {}}, {caller.name, {}}, context,
-                  [uri, maxBytes = m_maxBytes, done = std::move(done)](const service::Result<service::Reply> &reply) {
-                      if (!reply && reply.error().kind == service::ErrorKind::NotFound)
-                          done(unknown(uri, failureText(reply.error())));
-                      else if (!reply)
-                          done(fault(RequestFault::Kind::Internal, failureText(reply.error())));
-                      else if (maxBytes > 0 && reply->body.size() > maxBytes)
-                          done(fault(RequestFault::Kind::Internal,
-                                     QStringLiteral(
-                                         "The resource has %1 bytes, more than the limit of %2 for one answer. Use the "
-                                         "tools that read it in pages, or raise the limit.")
-                                         .arg(reply->body.size())
-                                         .arg(maxBytes)));
-                      else if (const auto why = json::validate(reply->body))
-                          done(fault(RequestFault::Kind::Internal,
-                                     QStringLiteral("The service's answer is not JSON. %1").arg(*why)));
-                      else
-                          done(contents(uri, "application/json", reply->body, cachedMeta(reply->keptSince)));
-                  });
+    m_sender.send(
+        {"GET", *path, {}, {}}, {caller.name, {}}, context,
+        [uri, maxTokens = m_maxTokens, done = std::move(done)](const service::Result<service::Reply> &reply) {
+            if (!reply && reply.error().kind == service::ErrorKind::NotFound)
+                done(unknown(uri, failureText(reply.error())));
+            else if (!reply)
+                done(fault(RequestFault::Kind::Internal, failureText(reply.error())));
+            else if (maxTokens > 0 && json::bytesWithin(reply->body, maxTokens) < reply->body.size())
+                done(fault(RequestFault::Kind::Internal,
+                           QStringLiteral(
+                               "The resource has about %1 tokens, more than the limit of %2 for one answer. Use the "
+                               "tools that read it in pages, or raise the limit.")
+                               .arg(json::estimatedTokens(reply->body))
+                               .arg(maxTokens)));
+            else if (const auto why = json::validate(reply->body))
+                done(fault(RequestFault::Kind::Internal,
+                           QStringLiteral("The service's answer is not JSON. %1").arg(*why)));
+            else
+                done(contents(uri, "application/json", reply->body, cachedMeta(reply->keptSince)));
+        });
 }
 
 } // namespace brandbridge::tools

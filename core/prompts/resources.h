@@ -16,12 +16,12 @@ class Resources final : public ResourceProvider
 {
     Q_OBJECT
 public:
-    /// @p guide is the usage guide, Markdown in UTF-8. A body of more than @p maxBytes is a fault; 0 for no limit.
+    /// @p guide is the usage guide, Markdown in UTF-8. A body of more than @p maxTokens is a fault; 0 for no limit.
     /// @p sender must outlive this object.
-    Resources(service::Sender &sender, QByteArray guide, qint64 maxBytes, QObject *parent = nullptr);
+    Resources(service::Sender &sender, QByteArray guide, qint64 maxTokens, QObject *parent = nullptr);
 
     /// Another limit from the next read on.
-    void setMaxBytes(qint64 bytes) { m_maxBytes = bytes; }
+    void setMaxTokens(qint64 tokens) { m_maxTokens = tokens; }
 
     /// Whether templatesJson() has the template @p uriTemplate.
     static bool hasTemplate(const QString &uriTemplate);
@@ -36,7 +36,7 @@ public:
 private:
     service::Sender &m_sender;
     const QByteArray m_guide;
-    qint64 m_maxBytes;
+    qint64 m_maxTokens;
 };
 
 } // namespace brandbridge::tools

@@ -12,7 +12,8 @@ namespace brandbridge::tools {
 
 struct RelayOptions
 {
-    qsizetype maxResultBytes = 1024 * 1024;              ///< of a result's text; larger ones are cut. 0 for no limit
+    qint64 maxResultTokens = 0;                          ///< of a result's text; larger ones are cut. 0 for no limit
+    access::Permissions *permissions = nullptr;          ///< if set, they say the above of each caller
     std::chrono::milliseconds asideTime = longestLookup; ///< for the brand of a change, and again for its schedule
 };
 
@@ -24,7 +25,7 @@ class Relay final : public ToolProvider
 {
     Q_OBJECT
 public:
-    /// All but @p options must outlive the relay.
+    /// All of it and the permissions must outlive the relay's calls.
     Relay(const Catalogue &catalogue, service::Sender &sender, BrandCache &brands, RelayOptions options,
           QObject *parent = nullptr);
 
@@ -33,8 +34,6 @@ public:
     std::optional<access::Action> action(const QString &tool) const override;
     void call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done) override;
 
-    /// Results of calls from now on are cut where they are larger; see RelayOptions.
-    void setMaxResultBytes(qsizetype bytes) { m_options.maxResultBytes = bytes; }
 
 private:
     const Catalogue &m_catalogue;

@@ -208,7 +208,7 @@ void RelayCall::finishChange(const QByteArray &nextJson, const QString &why)
 
 void RelayCall::finish()
 {
-    const FormattedList formatted = formatList(m_body, m_tool, m_call.arguments, m_options.maxResultBytes);
+    const FormattedList formatted = formatList(m_body, m_tool, m_call.arguments, m_options.maxResultTokens);
     if (!formatted.refusal.isEmpty()) {
         end(ToolOutcome::error(formatted.refusal, reasonOf(CallReason::WrongArguments)));
         return;
@@ -233,9 +233,9 @@ void RelayCall::finish()
 /// Cuts @p outcome to the limit, where it is larger.
 void RelayCall::limit(ToolOutcome &outcome, const FormattedList &formatted) const
 {
-    const qsizetype most = m_options.maxResultBytes;
-    const qsizetype bytes = formatted.csv ? formatted.csv->bytes : outcome.text.size();
-    if (most <= 0 || bytes <= most)
+    const qint64 most = m_options.maxResultTokens;
+    const QByteArray &whole = formatted.wholeCsv.isEmpty() ? outcome.text : formatted.wholeCsv;
+    if (isWithin(whole, most))
         return;
     json::Fitted fit;
     if (formatted.csv) {
@@ -246,9 +246,9 @@ void RelayCall::limit(ToolOutcome &outcome, const FormattedList &formatted) cons
                .of = formatted.csv->of,
                .leftOut = {}};
     } else {
-        fit = json::fitted(outcome.text, most);
+        fit = fittedInto(outcome.text, most);
     }
-    const CutResult cut = cutResult(fit, bytes, m_body, most, m_tool, m_call.arguments, m_call.caller.name);
+    const CutResult cut = cutResult(fit, whole, m_body, most, m_tool, m_call.arguments, m_call.caller.name);
     outcome.text = cut.body;
     outcome.moreContentJson += (outcome.moreContentJson.isEmpty() ? "" : ",") + textBlock(cut.notice);
     outcome.metaJson = cut.metaJson;

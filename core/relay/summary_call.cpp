@@ -116,9 +116,9 @@ void SummaryCall::finish(qint64 page, const QString &why)
     if (!isComplete)
         remarks.append(u"This is not the whole run: %1 results were read, page %2 was not, because: %3"_qs.arg(
             QString::number(m_counts.results()), QString::number(page), why));
-    if (m_options.maxResultBytes > 0 && outcome.text.size() > m_options.maxResultBytes) {
+    if (!isWithin(outcome.text, m_options.maxResultTokens)) {
         const CutResult cut =
-            cutResult(outcome.text, m_options.maxResultBytes, m_tool, m_call.arguments, m_call.caller.name);
+            cutResult(outcome.text, m_options.maxResultTokens, m_tool, m_call.arguments, m_call.caller.name);
         outcome.text = cut.body;
         outcome.metaJson = cut.metaJson;
         remarks.append(cut.notice);
