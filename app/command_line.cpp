@@ -385,6 +385,10 @@ Checked<void> takeOperands(const QCommandLineParser &parser, const CommandRow &c
         return mistake(u"An operand of '%1' is empty; it takes %2."_qs.arg(command.name, command.operands),
                        command.name);
     switch (command.command) {
+    case Command::Open:
+        invocation.command = Command::Window;
+        invocation.linkToOpen = operands.value(0);
+        return {};
     case Command::Stdio:
         return takeStdio(parser, invocation);
     case Command::TokenNew:

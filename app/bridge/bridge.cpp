@@ -183,19 +183,20 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &
     access::KeySource keySource = keySourceOf(invocation, settings, connection.baseUrl);
     const bool reachable = connection.problem().isEmpty();
     const QByteArray sandboxKey = sandbox ? sandbox->key() : QByteArray();
-    std::unique_ptr<Bridge> bridge(new Bridge({.sandbox = std::move(sandbox),
-                                               .connection = std::move(connection),
-                                               .key = std::move(keySource),
-                                               .catalogue = std::move(*catalogue),
-                                               .prompts = std::move(*prompts),
-                                               .relay = {.maxResultBytes = settings.number(Key::MaxResultBytes)},
-                                               .mcpUrl = mcpUrl,
-                                               .permissionsFile = folder->permissionsFile(),
-                                               .removedFolder = folder->removedFolder(),
-                                               .lastSeenFile = lastSeenFile,
-                                               .permissions = permissionsBasis(invocation, settings),
-                                               .activityLog = activityLogOf(*folder, invocation, settings)},
-                                              settings));
+    std::unique_ptr<Bridge> bridge(
+        new Bridge({.sandbox = std::move(sandbox),
+                    .connection = std::move(connection),
+                    .key = std::move(keySource),
+                    .catalogue = std::move(*catalogue),
+                    .prompts = std::move(*prompts),
+                    .relay = {.maxResultBytes = settings.number(Key::MaxResultBytes), .isDemo = invocation.demo},
+                    .mcpUrl = mcpUrl,
+                    .permissionsFile = folder->permissionsFile(),
+                    .removedFolder = folder->removedFolder(),
+                    .lastSeenFile = lastSeenFile,
+                    .permissions = permissionsBasis(invocation, settings),
+                    .activityLog = activityLogOf(*folder, invocation, settings)},
+                   settings));
     // In the window it can be mended; there, and for its assistants, each request says what is wrong.
     if (const QString problem = bridge->m_transport.problem();
         !problem.isEmpty() && invocation.command != Command::Window)

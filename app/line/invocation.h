@@ -17,6 +17,7 @@ namespace brandbridge::app {
 enum class Command
 {
     Window,
+    Open, ///< once it is read, Window with a link
     Serve,
     Stdio,
     TokenNew,
@@ -75,8 +76,9 @@ struct Invocation // NOLINT(clang-analyzer-optin.performance.Padding): in the or
     QByteArray environmentKey;     ///< BRANDBRIDGE_API_KEY, which main() takes out of the environment; may be empty
     bool demo = false;
 
-    // window
+    // window, open
     bool background = false; ///< the window is not shown before somebody wants it
+    QString linkToOpen;      ///< as given; empty for none
 
     // stdio, permissions
     QString assistant; ///< stdio: whose calls these are; permissions: empty for all

@@ -95,14 +95,23 @@ void completeCall(Request *request, const tools::ToolOutcome &outcome)
     QByteArray out = request->beginResult(json::withEscapes(outcome.text.size()) + outcome.structuredJson.size() +
                                           outcome.moreContentJson.size());
     out += R"("content":[)";
+    const auto append = [&out](const QByteArray &blocks) {
+        if (!blocks.isEmpty())
+            out += (out.endsWith('[') ? "" : ",") + blocks;
+    };
     if (!outcome.text.isNull()) {
         out += R"({"type":"text","text":")";
         json::appendEscaped(out, outcome.text);
         out += R"("})";
-        if (!outcome.moreContentJson.isEmpty())
-            out += ',';
     }
-    out += outcome.moreContentJson;
+    append(outcome.moreContentJson);
+    QByteArray meta = outcome.metaJson;
+    if (!outcome.link.isEmpty()) {
+        const QByteArray link = json::quoted(QByteArrayView(outcome.link));
+        if (request->protocol().hasResourceLinks(request->facts()))
+            append(R"({"type":"resource_link","uri":)" + link + R"(,"name":"Open in Brandbridge"})");
+        meta += (meta.isEmpty() ? "" : ",") + (R"("brandbridge/link":)" + link);
+    }
     out += ']';
     if (!outcome.structuredJson.isEmpty()) {
         out += R"(,"structuredContent":)";
@@ -110,7 +119,7 @@ void completeCall(Request *request, const tools::ToolOutcome &outcome)
     }
     if (outcome.isError)
         out += R"(,"isError":true)";
-    request->complete(std::move(out), outcome.metaJson);
+    request->complete(std::move(out), meta);
 }
 
 } // namespace

@@ -87,6 +87,9 @@ public:
     /// Whether tool arguments may be repeated in headers, over HTTP, and must then agree.
     virtual bool hasParameterHeaders() const = 0;
 
+    /// Whether a tool's result may have links among its content, for the client that @p facts are about.
+    virtual bool hasResourceLinks(const MessageFacts &facts) const = 0;
+
     /// The HTTP status that carries a JSON-RPC error.
     virtual int httpStatus(int code, ErrorOrigin origin) const = 0;
 };

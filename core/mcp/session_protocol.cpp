@@ -83,7 +83,7 @@ bool SessionProtocol::isFormSession(const QByteArray &sessionId)
            std::all_of(sessionId.begin() + formSession.size(), sessionId.end(), isDigit);
 }
 
-bool SessionProtocol::allowsBatches(const MessageFacts &facts)
+bool SessionProtocol::isFirstRevision(const MessageFacts &facts)
 {
     if (!facts.http)
         return facts.negotiatedVersion == "2025-03-26";

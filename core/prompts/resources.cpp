@@ -3,6 +3,7 @@
 
 #include "core/catalogue/cached_meta.h"
 #include "core/catalogue/rest_request.h"
+#include "core/catalogue/run_link.h"
 #include "core/json/escape.h"
 #include "core/json/validate.h"
 #include "core/service/path_segment.h"
@@ -30,6 +31,8 @@ std::optional<QByteArray> uriSegment(const QString &segment)
 /// The REST path whose body @p uri stands for; std::nullopt where it stands for none.
 std::optional<QByteArray> restPath(const QString &uri)
 {
+    if (const auto link = RunLink::parse(uri))
+        return "/v1/runs/" + *service::pathSegment(link->run) + "/stats";
     const QStringList parts = uri.mid(Scheme.size()).split(u'/');
     const auto is = [&parts](qsizetype place, const char *word) { return parts.at(place) == QLatin1String(word); };
     const auto path = [](const char *before, const QString &segment, const char *after) -> std::optional<QByteArray> {

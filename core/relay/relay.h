@@ -14,6 +14,7 @@ namespace brandbridge::tools {
 struct RelayOptions
 {
     qsizetype maxResultBytes = 1024 * 1024;              ///< of a result's text; larger ones are cut. 0 for no limit
+    bool isDemo = false;                                 ///< links lead to the demo
     std::chrono::milliseconds asideTime = longestLookup; ///< for the brand of a change, and again for its schedule
 };
 

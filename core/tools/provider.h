@@ -91,6 +91,7 @@ struct ToolOutcome
     QByteArray moreContentJson; ///< further content blocks, comma-separated JSON objects without brackets; may be empty
     QByteArray structuredJson;  ///< structuredContent; empty: none
     QByteArray metaJson;        ///< members for the result's _meta, comma-separated, without braces; may be empty
+    QByteArray link;            ///< RunLink::uri() of what the answer is about; empty: none
     QByteArray rawResultJson;   ///< a whole CallToolResult object passed through verbatim; if set, the rest is ignored
     QByteArray inputRequestsJson; ///< a JSON object of input requests; if set, this is a question and not yet a result
     QString requestState;         ///< goes with inputRequestsJson; the client echoes it

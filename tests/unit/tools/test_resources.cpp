@@ -65,6 +65,8 @@ private Q_SLOTS:
         QTest::newRow("stats") << u"brandbridge://runs/r-1/stats"_qs << QByteArray("/v1/runs/r-1/stats");
         QTest::newRow("stats below a brand")
             << u"brandbridge://brands/b-1/runs/r-1/stats"_qs << QByteArray("/v1/runs/r-1/stats");
+        QTest::newRow("a link of an answer") << u"brandbridge://run/r-1?brand=b-1&screen=results"_qs
+                                             << QByteArray("/v1/runs/r-1/stats");
         QTest::newRow("encoded id") << u"brandbridge://brands/a%20b/context"_qs
                                     << QByteArray("/v1/brands/a%20b/context");
         QTest::newRow("id to be encoded")
@@ -111,6 +113,7 @@ private Q_SLOTS:
                                 "brandbridge://brands/b/runs/..%2Fx/stats",
                                 "brandbridge://runs/r/results",
                                 "brandbridge://runs//stats",
+                                "brandbridge://run/a%2Fb",
                                 "brandbridge://brands//runs/r/stats",
                                 "BRANDBRIDGE://brands",
                                 "file:///etc/passwd",
