@@ -357,8 +357,9 @@ Checked<void> takeAssistants(const CommandRow &command, const QStringList &opera
     invocation.assistants.removeDuplicates();
     if (invocation.link && operands.isEmpty())
         return mistake(u"--link takes the names of assistants."_qs, command.name);
-    if (invocation.link && (invocation.dryRun || invocation.yes))
-        return mistake(u"--link changes nothing, so it goes with neither --dry-run nor --yes."_qs, command.name);
+    if (invocation.link && (invocation.dryRun || invocation.yes || invocation.skill))
+        return mistake(u"--link changes nothing, so it goes with none of --dry-run, --yes and --skill."_qs,
+                       command.name);
     return {};
 }
 
@@ -459,6 +460,7 @@ tl::expected<Invocation, Ending> parseCommandLine(const QStringList &arguments)
             invocation.list = parser.isSet(u"list"_qs);
             invocation.yes = parser.isSet(u"yes"_qs);
             invocation.link = parser.isSet(u"link"_qs);
+            invocation.skill = parser.isSet(u"skill"_qs);
             invocation.again = parser.isSet(u"again"_qs);
             invocation.background = parser.isSet(u"background"_qs);
             const QStringList operands = words.isEmpty() ? words : words.mid(command.name.count(u' ') + 1);

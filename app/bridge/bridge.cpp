@@ -66,12 +66,6 @@ activity::ActivityLog::Options activityLogOf(const settings::ConfigFolder &folde
     return options;
 }
 
-QByteArray usageGuide()
-{
-    QFile file(u":/usage-guide.md"_qs);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
 mcp::Identity identity()
 {
     return {.name = "brandbridge",
@@ -242,7 +236,7 @@ Bridge::Bridge(Parts parts, const settings::Settings &settings)
       m_recorded(m_guarded, m_activityLog),
       m_reads(m_sender, m_activityLog, m_catalogue,
               [this](const QString &caller, const QString &tool) { return m_guarded.whyNotRead(caller, tool); }),
-      m_resources(m_reads, usageGuide(), parts.relay.maxResultBytes),
+      m_resources(m_reads, tools::usageGuide(), tools::builtInSkill(), parts.relay.maxResultBytes),
       m_prompts(std::move(parts.prompts)),
       m_completion(
           m_reads,

@@ -88,6 +88,7 @@ struct Invocation // NOLINT(clang-analyzer-optin.performance.Padding): in the or
     // connect, disconnect
     QStringList assistants; ///< names of rows of the table; empty for all that it concerns
     bool link = false;      ///< print links that have assistants add this server themselves
+    bool skill = false;     ///< connect: give them the skill, too
 
     // token new, token revoke
     QString tokenName;

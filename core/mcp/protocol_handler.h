@@ -27,7 +27,14 @@ struct Offer
     bool resources = false;
     bool prompts = false;
     bool completions = false;
+    bool skills = false; ///< SEP-2640
 };
+
+/// The member of capabilities for the extensions that are offered, with a comma before it; empty where there are none.
+inline QByteArray extensionsMember(const Offer &offer)
+{
+    return offer.skills ? R"(,"extensions":{"io.modelcontextprotocol/skills":{}})" : QByteArray();
+}
 
 /// A hint how long a client may keep a result (2026-07-28, server/utilities/caching).
 struct Caching

@@ -74,10 +74,11 @@ tl::unexpected<RequestFault> unknown(const QString &uri, const QString &why)
 
 } // namespace
 
-Resources::Resources(service::Sender &sender, QByteArray guide, qint64 maxBytes, QObject *parent)
+Resources::Resources(service::Sender &sender, QByteArray guide, skill::Skill skill, qint64 maxBytes, QObject *parent)
     : ResourceProvider(parent),
       m_sender(sender),
       m_guide(std::move(guide)),
+      m_skill(std::move(skill)),
       m_maxBytes(maxBytes)
 {
 }
@@ -93,7 +94,8 @@ QByteArray Resources::resourcesJson() const
            R"("description":"All brands of the organization, with their ids.","mimeType":"application/json"},)"
            R"({"uri":"brandbridge://guide","name":"guide","title":"Usage guide",)"
            R"("description":"How to work with brand-monitoring data: the order of calls, how to read the figures, )"
-           R"(how to write prompts, quotas and scheduling.","mimeType":"text/markdown"}])";
+           R"(how to write prompts, quotas and scheduling.","mimeType":"text/markdown"},)" +
+           m_skill.resourceJson() + ']';
 }
 
 QByteArray Resources::templatesJson() const
@@ -111,6 +113,10 @@ void Resources::read(const QString &uri, const Caller &caller, QObject *context,
 {
     if (uri == QLatin1String("brandbridge://guide")) {
         done(contents(uri, "text/markdown", m_guide));
+        return;
+    }
+    if (uri == skill::Skill::uri()) {
+        done(contents(uri, "text/markdown", m_skill.text()));
         return;
     }
     const auto path = uri.startsWith(Scheme) ? restPath(uri) : std::nullopt;

@@ -156,6 +156,8 @@ class ResourceProvider : public QObject
 public:
     virtual QByteArray resourcesJson() const = 0; ///< JSON array of Resource
     virtual QByteArray templatesJson() const = 0; ///< JSON array of ResourceTemplate
+    /// JSON array of Skill (SEP-2640), whose files are resources; empty where there are none.
+    virtual QByteArray skillsJson() const = 0;
     /// The JSON array of ResourceContents for @p uri; a fault of kind UnknownName where there is no such resource.
     virtual void read(const QString &uri, const Caller &caller, QObject *context,
                       std::function<void(Answer<QByteArray>)> done) = 0;
