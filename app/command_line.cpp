@@ -375,8 +375,9 @@ Checked<void> takeAssistants(const CommandRow &command, const QStringList &opera
     invocation.assistants.removeDuplicates();
     if (invocation.link && operands.isEmpty())
         return mistake(u"--link takes the names of assistants."_qs, command.name);
-    if (invocation.link && (invocation.dryRun || invocation.yes))
-        return mistake(u"--link changes nothing, so it goes with neither --dry-run nor --yes."_qs, command.name);
+    if (invocation.link && (invocation.dryRun || invocation.yes || invocation.skill))
+        return mistake(u"--link changes nothing, so it goes with none of --dry-run, --yes and --skill."_qs,
+                       command.name);
     return {};
 }
 
@@ -403,6 +404,10 @@ Checked<void> takeOperands(const QCommandLineParser &parser, const CommandRow &c
         return mistake(u"An operand of '%1' is empty; it takes %2."_qs.arg(command.name, command.operands),
                        command.name);
     switch (command.command) {
+    case Command::Open:
+        invocation.command = Command::Window;
+        invocation.linkToOpen = operands.value(0);
+        return {};
     case Command::Stdio:
         return takeStdio(parser, invocation);
     case Command::TokenNew:
@@ -473,6 +478,7 @@ tl::expected<Invocation, Ending> parseCommandLine(const QStringList &arguments)
             invocation.list = parser.isSet(u"list"_qs);
             invocation.yes = parser.isSet(u"yes"_qs);
             invocation.link = parser.isSet(u"link"_qs);
+            invocation.skill = parser.isSet(u"skill"_qs);
             invocation.again = parser.isSet(u"again"_qs);
             invocation.background = parser.isSet(u"background"_qs);
             const QStringList operands = words.isEmpty() ? words : words.mid(command.name.count(u' ') + 1);

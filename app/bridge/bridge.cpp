@@ -67,12 +67,6 @@ activity::ActivityLog::Options activityLogOf(const settings::ConfigFolder &folde
     return options;
 }
 
-QByteArray usageGuide()
-{
-    QFile file(u":/usage-guide.md"_qs);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
 mcp::Identity identity()
 {
     return {.name = "brandbridge",
@@ -230,7 +224,7 @@ Bridge::Bridge(Parts parts, const settings::Settings &settings)
       m_sender(settings.text(Key::Cache) == u"yes" ? static_cast<service::Sender &>(m_cache) : m_changes),
       m_key(std::move(parts.key)),
       m_catalogue(std::move(parts.catalogue)),
-      m_relay(m_catalogue, m_sender, m_brands, {.permissions = &m_permissions}),
+      m_relay(m_catalogue, m_sender, m_brands, {.permissions = &m_permissions, .isDemo = m_sandbox != nullptr}),
       m_mcpUrl(std::move(parts.mcpUrl)),
       m_live(m_client, m_mcpUrl, schemasOf(m_catalogue), {}),
       m_tools({&m_relay, &m_live}),
@@ -244,7 +238,7 @@ Bridge::Bridge(Parts parts, const settings::Settings &settings)
       m_recorded(m_guarded, m_activityLog),
       m_reads(m_sender, m_activityLog, m_catalogue,
               [this](const QString &caller, const QString &tool) { return m_guarded.whyNotRead(caller, tool); }),
-      m_resources(m_reads, usageGuide(), settings.number(Key::MaxResultTokens)),
+      m_resources(m_reads, tools::usageGuide(), tools::builtInSkill(), settings.number(Key::MaxResultTokens)),
       m_prompts(std::move(parts.prompts)),
       m_completion(
           m_reads,

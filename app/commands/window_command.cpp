@@ -10,6 +10,7 @@
 #include "app/terminal/stop_signal.h"
 #include "app/terminal/terminal_echo.h"
 
+#include "core/catalogue/run_link.h"
 #include "core/settings/config_folder.h"
 #include "ui/approvals/approval_notices.h"
 #include "ui/approvals/approval_window.h"
@@ -22,10 +23,12 @@
 #include "ui/shell/window_state.h"
 
 #include <QApplication>
+#include <QDir>
 #include <QEvent>
 #include <QLoggingCategory>
 #include <QMessageBox>
 #include <QPointer>
+#include <QSettings>
 #include <QThread>
 #include <QTimer>
 
@@ -43,11 +46,11 @@ using settings::Key;
 constexpr std::chrono::milliseconds lookAgain{200};
 
 /// There is no window, and @p why says why. Who started it from a desktop sees no terminal, and is told on the screen.
-void failToOpen(const QString &why, Streams &streams, const Ended &ended)
+void failToOpen(const QString &why, Streams &streams, const Ended &ended, ExitCode code = ExitCode::Configuration)
 {
     streams.tell(why);
     if (isTerminal(streams.err)) {
-        ended(ExitCode::Configuration);
+        ended(code);
         return;
     }
     auto *const box = new QMessageBox(QMessageBox::Warning, u"Brandbridge"_qs, why, QMessageBox::Close);
@@ -56,7 +59,7 @@ void failToOpen(const QString &why, Streams &streams, const Ended &ended)
     box->setTextInteractionFlags(Qt::TextSelectableByMouse);
     box->setWindowIcon(QIcon(u":/icons/brandbridge.svg"_qs));
     box->setAttribute(Qt::WA_DeleteOnClose);
-    QObject::connect(box, &QMessageBox::finished, [ended] { ended(ExitCode::Configuration); });
+    QObject::connect(box, &QMessageBox::finished, [ended, code] { ended(code); });
     QObject::connect(new StopSignal(box), &StopSignal::received, box, &QMessageBox::reject);
     box->show();
 }
@@ -79,6 +82,20 @@ struct Face
     ui::ApprovalWindow approvals;
     ui::ApprovalNotices notices;
 };
+
+/// Has links opened by this program (https://learn.microsoft.com/windows/win32/shell/fa-progids, Registering an
+/// Application to a URI Scheme). Elsewhere the package's desktop entry says so.
+void takeLinks()
+{
+#ifdef Q_OS_WIN
+    QSettings scheme(u"HKEY_CURRENT_USER\\Software\\Classes\\brandbridge"_qs, QSettings::NativeFormat);
+    scheme.setValue(u"Default"_qs, u"URL:Brandbridge"_qs);
+    scheme.setValue(u"URL Protocol"_qs, QString());
+    scheme.setValue(
+        u"shell/open/command/Default"_qs,
+        u"\"%1\" open \"%2\""_qs.arg(QDir::toNativeSeparators(QCoreApplication::applicationFilePath()), u"%1"_qs));
+#endif
+}
 
 /// The window, its tray icon and the bridge beside them, from start to quit.
 class Window final : public QObject
@@ -120,6 +137,7 @@ public:
         connect(m_bridge.get(), &WindowBridge::restartWanted, this,
                 [this, invocation = start.invocation, &streams, ended](bool isDemo) {
                     Invocation changed = invocation;
+                    changed.linkToOpen.clear();
                     changed.demo = isDemo;
                     restart(changed, streams, ended);
                 });
@@ -128,6 +146,8 @@ public:
         connect(m_bridge.get(), &WindowBridge::drained, this, &Window::goOnOnceUnchanged);
         makeFace();
         m_face->window.setVisible(!start.invocation.background);
+        takeLinks();
+        openLink(start.invocation.linkToOpen);
     }
 
     bool eventFilter(QObject *watched, QEvent *event) override
@@ -151,7 +171,10 @@ private:
         connect(&m_face->tray, &ui::Tray::quitRequested, this, &Window::quit);
         connect(&m_face->tray, &ui::Tray::openRequested, window, &ui::MainWindow::comeForward);
         connect(&m_face->tray, &ui::Tray::notificationClicked, this, &Window::openNotified);
-        connect(m_bridge.get(), &WindowBridge::windowWanted, window, &ui::MainWindow::comeForward);
+        connect(m_bridge.get(), &WindowBridge::windowWanted, window, [this, window](const QString &link) {
+            window->comeForward();
+            openLink(link);
+        });
         connect(&m_bridge->approvals(), &ui::ApprovalQueue::reviewRequested, &m_face->approvals,
                 &ui::ApprovalWindow::review);
         connect(&m_face->notices, &ui::ApprovalNotices::plainWanted, &m_face->tray, &ui::Tray::notify);
@@ -160,6 +183,13 @@ private:
         m_face->notices.setWanted(m_settings.text(Key::Notifications) == u"yes");
         if (windowLog().isDebugEnabled())
             window->installEventFilter(this);
+    }
+
+    /// Does nothing for what is no link: the start that hands one over has refused it.
+    void openLink(const QString &link)
+    {
+        if (const auto target = tools::RunLink::parse(link))
+            m_face->window.openLink(*target);
     }
 
     void quit() { finishBefore(m_ended); }
@@ -347,7 +377,8 @@ private:
             m_ended(ExitCode::Ok);
             return;
         }
-        askInstance(m_start.place, u"window/raise"_qs, {}, this, [this, instance](const InstanceAnswer &answer) {
+        const QJsonObject what{{u"link"_qs, m_start.invocation.linkToOpen}};
+        askInstance(m_start.place, u"window/raise"_qs, what, this, [this, instance](const InstanceAnswer &answer) {
             if (answer && *answer && (**answer).value(u"raised").toBool()) {
                 m_ended(ExitCode::Ok);
                 return;
@@ -372,8 +403,17 @@ private:
 
 } // namespace
 
-void runWindow(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
+void runWindow(const Invocation &given, Streams &streams, QObject *context, const Ended &ended)
 {
+    Invocation invocation = given;
+    if (!invocation.linkToOpen.isEmpty()) {
+        const auto link = tools::RunLink::parse(invocation.linkToOpen);
+        if (!link) {
+            failToOpen(u"Nothing was opened: the link %1."_qs.arg(link.error()), streams, ended, ExitCode::Usage);
+            return;
+        }
+        invocation.demo = invocation.demo || link->isDemo;
+    }
     const auto settings = openSettings(invocation, streams);
     const auto folder = settings::ConfigFolder::open(invocation.configDir);
     if (!settings || !folder) {

@@ -18,6 +18,7 @@ namespace brandbridge::app {
 enum class Command
 {
     Window,
+    Open, ///< once it is read, Window with a link
     Serve,
     Stdio,
     TokenNew,
@@ -76,8 +77,9 @@ struct Invocation // NOLINT(clang-analyzer-optin.performance.Padding): in the or
     QByteArray environmentKey;     ///< BRANDBRIDGE_API_KEY, which main() takes out of the environment; may be empty
     bool demo = false;
 
-    // window
+    // window, open
     bool background = false; ///< the window is not shown before somebody wants it
+    QString linkToOpen;      ///< as given; empty for none
 
     // stdio, permissions
     QString assistant; ///< stdio: whose calls these are; permissions: empty for all
@@ -87,6 +89,7 @@ struct Invocation // NOLINT(clang-analyzer-optin.performance.Padding): in the or
     // connect, disconnect
     QStringList assistants; ///< names of rows of the table; empty for all that it concerns
     bool link = false;      ///< print links that have assistants add this server themselves
+    bool skill = false;     ///< connect: give them the skill, too
 
     // token new, token revoke
     QString tokenName;

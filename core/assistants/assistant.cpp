@@ -71,8 +71,10 @@ const QList<Assistant> &assistants()
           {everywhere, Base::Home, u".claude"_qs}},
          {u"claude"_qs},
          {},
-         u"Start a new Claude Code session."_qs}, // puts more than 25,000 of its own tokens, which are shorter, in a
-                                                  // file
+         u"Start a new Claude Code session."_qs,
+         Link::None,
+         // Puts results of more than 25,000 of its own tokens, which are shorter, in a file.
+         {{everywhere, Base::Home, u".claude/skills"_qs, u"CLAUDE_CONFIG_DIR"_qs, u"skills"_qs}}},
         {u"cursor"_qs,
          u"Cursor"_qs,
          Format::JsonC,
@@ -117,6 +119,7 @@ const QList<Assistant> &assistants()
          {},
          u"Start Gemini CLI again, in a folder that it trusts."_qs,
          Link::None,
+         {{everywhere, Base::Home, u".gemini/skills"_qs, u"GEMINI_CLI_HOME"_qs, u".gemini/skills"_qs}},
          {},
          9'000}, // cuts what has more than 40,000 characters
         {u"codex"_qs,
@@ -130,6 +133,7 @@ const QList<Assistant> &assistants()
          {},
          u"Start a new Codex session."_qs,
          Link::None,
+         {{everywhere, Base::Home, u".agents/skills"_qs}},
          {},
          9'000}, // cuts what has more than 10,000 tokens of four bytes
         {u"zed"_qs,
@@ -159,6 +163,7 @@ const QList<Assistant> &assistants()
          {},
          u"Start Copilot CLI again."_qs,
          Link::None,
+         {{everywhere, Base::Home, u".copilot/skills"_qs, u"COPILOT_HOME"_qs, u"skills"_qs}},
          {},
          4'500}, // puts more than 20,000 bytes in a file
         {u"cline"_qs,
@@ -199,6 +204,7 @@ const QList<Assistant> &assistants()
          {u"LM Studio.app"_qs},
          u"Switch the server on in LM Studio's Program tab."_qs,
          Link::None,
+         {},
          {},
          4'500}, // its models often have no more than 8,192 for a whole conversation
         {u"opencode"_qs,

@@ -3,6 +3,7 @@
 
 #include "core/catalogue/cached_meta.h"
 #include "core/catalogue/rest_request.h"
+#include "core/catalogue/run_link.h"
 #include "core/json/escape.h"
 #include "core/json/token_estimate.h"
 #include "core/json/validate.h"
@@ -31,6 +32,8 @@ std::optional<QByteArray> uriSegment(const QString &segment)
 /// The REST path whose body @p uri stands for; std::nullopt where it stands for none.
 std::optional<QByteArray> restPath(const QString &uri)
 {
+    if (const auto link = RunLink::parse(uri))
+        return "/v1/runs/" + *service::pathSegment(link->run) + "/stats";
     const QStringList parts = uri.mid(Scheme.size()).split(u'/');
     const auto is = [&parts](qsizetype place, const char *word) { return parts.at(place) == QLatin1String(word); };
     const auto path = [](const char *before, const QString &segment, const char *after) -> std::optional<QByteArray> {
@@ -72,10 +75,11 @@ tl::unexpected<RequestFault> unknown(const QString &uri, const QString &why)
 
 } // namespace
 
-Resources::Resources(service::Sender &sender, QByteArray guide, qint64 maxTokens, QObject *parent)
+Resources::Resources(service::Sender &sender, QByteArray guide, skill::Skill skill, qint64 maxTokens, QObject *parent)
     : ResourceProvider(parent),
       m_sender(sender),
       m_guide(std::move(guide)),
+      m_skill(std::move(skill)),
       m_maxTokens(maxTokens)
 {
 }
@@ -91,7 +95,8 @@ QByteArray Resources::resourcesJson() const
            R"("description":"All brands of the organization, with their ids.","mimeType":"application/json"},)"
            R"({"uri":"brandbridge://guide","name":"guide","title":"Usage guide",)"
            R"("description":"How to work with brand-monitoring data: the order of calls, how to read the figures, )"
-           R"(how to write prompts, quotas and scheduling.","mimeType":"text/markdown"}])";
+           R"(how to write prompts, quotas and scheduling.","mimeType":"text/markdown"},)" +
+           m_skill.resourceJson() + ']';
 }
 
 QByteArray Resources::templatesJson() const
@@ -109,6 +114,10 @@ void Resources::read(const QString &uri, const Caller &caller, QObject *context,
 {
     if (uri == QLatin1String("brandbridge://guide")) {
         done(contents(uri, "text/markdown", m_guide));
+        return;
+    }
+    if (uri == skill::Skill::uri()) {
+        done(contents(uri, "text/markdown", m_skill.text()));
         return;
     }
     const auto path = uri.startsWith(Scheme) ? restPath(uri) : std::nullopt;

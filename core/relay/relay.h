@@ -14,6 +14,7 @@ struct RelayOptions
 {
     qint64 maxResultTokens = 0;                          ///< of a result's text; larger ones are cut. 0 for no limit
     access::Permissions *permissions = nullptr;          ///< if set, they say the above of each caller
+    bool isDemo = false;                                 ///< links lead to the demo
     std::chrono::milliseconds asideTime = longestLookup; ///< for the brand of a change, and again for its schedule
 };
 
@@ -33,7 +34,6 @@ public:
     QJsonObject inputSchema(const QString &tool) const override;
     std::optional<access::Action> action(const QString &tool) const override;
     void call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done) override;
-
 
 private:
     const Catalogue &m_catalogue;

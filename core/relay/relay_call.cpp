@@ -3,6 +3,7 @@
 
 #include "core/catalogue/cached_meta.h"
 #include "core/catalogue/rest_request.h"
+#include "core/catalogue/run_link.h"
 #include "core/json/escape.h"
 #include "core/json/slice.h"
 #include "core/json/validate.h"
@@ -225,6 +226,7 @@ void RelayCall::finish()
     else if (m_tool.answers)
         outcome.structuredJson = isObject(outcome.text) ? outcome.text : "{\"answer\":" + outcome.text + '}';
 
+    outcome.link = link();
     if (!m_tool.ids.isEmpty())
         m_brands.note(m_body, m_brand, idsOf(u"run"_qs) + idsOf(u"topic"_qs));
     end(outcome);
@@ -252,6 +254,32 @@ void RelayCall::limit(ToolOutcome &outcome, const FormattedList &formatted) cons
     outcome.text = cut.body;
     outcome.moreContentJson += (outcome.moreContentJson.isEmpty() ? "" : ",") + textBlock(cut.notice);
     outcome.metaJson = cut.metaJson;
+}
+
+/// To the run that the body is about; empty where it is about none.
+QByteArray RelayCall::link()
+{
+    if (m_tool.screen.isEmpty())
+        return {};
+    RunLink link;
+    link.run = idsOf(u"run"_qs).value(0);
+    link.brand = m_brand.brand;
+    link.screen = m_tool.screen;
+    link.isDemo = m_options.isDemo;
+    const auto fill = [](QString &id, const QJsonValue &value) {
+        if (id.isEmpty())
+            id = value.toString();
+    };
+    for (const json::Member &member : json::members(m_body).value_or(std::vector<json::Member>{})) {
+        if (member.key != "run" && member.key != "brandId")
+            continue;
+        const QJsonValue value = QJsonDocument::fromJson('[' + member.value.of(m_body) + ']')[0];
+        fill(link.run, value[u"id"]);
+        fill(link.brand, member.key == "run" ? value[u"brandId"] : value);
+    }
+    if (link.brand.isEmpty())
+        link.brand = m_memory.brandOf(link.run);
+    return link.uri().toLatin1();
 }
 
 void RelayCall::end(const ToolOutcome &outcome)

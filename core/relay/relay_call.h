@@ -38,6 +38,7 @@ private:
     void finishChange(const QByteArray &nextJson, const QString &why);
     void finish();
     void limit(ToolOutcome &outcome, const FormattedList &formatted) const;
+    QByteArray link();
     void end(const ToolOutcome &outcome);
 
     QStringList idsOf(const QString &subject) const;

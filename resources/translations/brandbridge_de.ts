@@ -1645,6 +1645,17 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::CitationButton</name>
+    <message>
+        <source>Copy %1 as a citation</source>
+        <translation>%1 als Zitat kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as a citation</source>
+        <translation>Als Zitat kopieren</translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::CompareScreen</name>
     <message>
         <source>Change</source>
@@ -3263,6 +3274,14 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>Same as the &amp;system</source>
         <translation>Wie das &amp;System</translation>
+    </message>
+    <message>
+        <source>Run not found</source>
+        <translation>Lauf nicht gefunden</translation>
+    </message>
+    <message>
+        <source>No run of this brand is the one that the link leads to. It may belong to another organization, or to the demo.</source>
+        <translation>Diese Marke hat den Lauf nicht, zu dem der Link führt. Vielleicht gehört er zu einer anderen Organisation oder zur Demo.</translation>
     </message>
 </context>
 <context>
@@ -5560,6 +5579,19 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>The run has results, but the filters hide them all.</source>
         <translation>Der Lauf hat Ergebnisse, aber die Filter blenden alle aus.</translation>
     </message>
+    <message>
+        <source>Show the &amp;answer</source>
+        <translation>&amp;Antwort anzeigen</translation>
+    </message>
+    <message>
+        <source>Copy as a c&amp;itation</source>
+        <translation>Als Z&amp;itat kopieren</translation>
+    </message>
+    <message>
+        <source>“%1”: %2</source>
+        <comment>a prompt and what came of it</comment>
+        <translation>„%1“: %2</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::RightsPanel</name>
@@ -5918,6 +5950,18 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>There are runs, but the filter hides all that were read.</source>
         <translation>Es gibt Läufe, aber der Filter blendet alle aus, die gelesen wurden.</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::Screen</name>
+    <message>
+        <source>%1. %2, run of %3.</source>
+        <extracomment>A citation: the statement, the brand&apos;s name, the date of its run</extracomment>
+        <translation>%1. %2, Lauf vom %3.</translation>
+    </message>
+    <message>
+        <source>Copied as a citation</source>
+        <translation>Als Zitat kopiert</translation>
     </message>
 </context>
 <context>

@@ -7,6 +7,7 @@
 
 namespace brandbridge::ui {
 
+enum class RunFigure;
 class CardGrid;
 class ChangesCard;
 class FigureCard;
@@ -50,6 +51,7 @@ private:
     void chooseRunAt(int point, const QStringList &runs);
     void compareWithBefore();
     void openReport();
+    void cite(RunFigure which);
 
     PageStack *m_pages;
     CardGrid *m_figures;

@@ -77,6 +77,8 @@ void TestCommandLine::commandsAreFound_data()
     row(u"approve --list"_qs, Command::Approve);
     row(QString(), Command::Window);
     row(u"window"_qs, Command::Window);
+    row(u"open"_qs, Command::Window);
+    row(u"open brandbridge://run/1"_qs, Command::Window);
 }
 
 void TestCommandLine::commandsAreFound()

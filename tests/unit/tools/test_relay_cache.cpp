@@ -152,7 +152,7 @@ private Q_SLOTS:
     }
     void resourcesSayItToo()
     {
-        Resources resources(*m_cache, "guide", 0);
+        Resources resources(*m_cache, "guide", skill::Skill({}), 0);
         QObject context;
         QByteArrayList bodies;
         const auto read = [&] {
