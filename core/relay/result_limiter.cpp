@@ -11,6 +11,7 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -70,11 +71,17 @@ QStringList fieldsThatFit(const QByteArray &body, qint64 maxTokens, const QJsonO
     const QByteArray sample =
         json::Span{list->array.begin, items[static_cast<std::size_t>(sampled) - 1].end}.of(body) + ']';
 
-    QByteArrayList fields = json::fieldsOf(body, list->array, mostFields);
+    QByteArrayList fields;
     if (const QJsonArray asked = arguments.value(u"fields"_qs).toArray(); !asked.isEmpty()) {
-        fields.clear();
         for (const QJsonValue &field : asked)
             fields.append(field.toString().toUtf8());
+    } else {
+        const QByteArrayList all = json::fieldsOf(body, list->array, mostFields);
+        std::copy_if(all.cbegin(), all.cend(), std::back_inserter(fields), [&](const QByteArray &field) {
+            return std::none_of(all.cbegin(), all.cend(), [&](const QByteArray &other) { // it is no object of others
+                return other.startsWith(field + '.');
+            });
+        });
     }
     const auto costOf = [&](const QByteArrayList &some, const QByteArray &text, json::Span array) {
         return json::estimatedTokens(json::withFields(text, array, some).text);
@@ -119,7 +126,7 @@ bool isWithin(const QByteArray &text, qint64 maxTokens)
 json::Fitted fittedInto(const QByteArray &text, qint64 maxTokens)
 {
     // What stands behind the list goes with its beginning, and may cost more or less.
-    qsizetype bytes = json::bytesWithin(text, maxTokens);
+    qsizetype bytes = std::max(json::bytesWithin(text, maxTokens), std::min<qsizetype>(text.size(), maxTokens));
     json::Fitted fit = json::fitted(text, bytes);
     while (bytes > 2 && !isWithin(fit.text, maxTokens)) {
         bytes = bytes * 9 / 10;

@@ -12,7 +12,7 @@ FoldButton::FoldButton(QWidget *folded, const QString &text)
     setAutoRaise(true);
     setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     const auto unfold = [this, folded](bool isOpen) {
-        setIcon(icon(isOpen ? u"chevron-down"_qs : u"chevron-right"_qs));
+        setIcon(ui::icon(isOpen ? u"chevron-down"_qs : u"chevron-right"_qs));
         folded->setVisible(isOpen);
     };
     connect(this, &QToolButton::toggled, folded, unfold);

@@ -38,6 +38,7 @@ ActivityEntry TestEntryText::sample()
     record.reason = u"network.timeout.answer\n\n\n\nhttps://a.example"_qs;
     record.answer = "a";
     record.resultBytes = 12;
+    record.resultTokens = 4;
     record.requestsSent = 2;
     record.approval = u"allowed once"_qs;
     record.keptSince = QDateTime(QDate(2026, 11, 20), QTime(8, 0), Qt::UTC);
@@ -60,6 +61,7 @@ void TestEntryText::jsonHasEveryPart()
                                {u"reason"_qs, u"network.timeout.answer"_qs},
                                {u"answer"_qs, u"a"_qs},
                                {u"resultBytes"_qs, 12},
+                               {u"resultTokens"_qs, 4},
                                {u"requestsSent"_qs, 2},
                                {u"approval"_qs, u"allowed once"_qs},
                                {u"keptSince"_qs, u"2026-11-20T08:00:00.000Z"_qs}};
@@ -83,7 +85,7 @@ void TestEntryText::csvIsQuotedWhereNeeded()
     QCOMPARE(csvLine(record),
              QByteArray("7,2026-11-21T09:30:01.250Z,1500,claude,claude-code 2.1,list_brands,\"{\"\"limit\"\":5}\","
                         "cancelled,\"one, \"\"two\"\"\nthree\",a,12,2,allowed once,2026-11-20T08:00:00.000Z,"
-                        "network.timeout.answer\r\n"));
+                        "network.timeout.answer,4\r\n"));
     QCOMPARE(csvHeader().count(','), 14);
 }
 

@@ -14,10 +14,10 @@ class TestResources final : public QObject
 
     /// Reads @p uri where the service answers every request as @p answer says.
     static Answer<QByteArray> read(test::ScriptedService &service, const QString &uri,
-                                   const service::Result<service::HttpResponse> &answer, qint64 maxBytes = 0)
+                                   const service::Result<service::HttpResponse> &answer, qint64 maxTokens = 0)
     {
         service.network.script = [answer](const service::HttpRequest &) { return answer; };
-        Resources resources(service.client, "# Guide \"1\"\n", skill::Skill("# Skill"), maxBytes);
+        Resources resources(service.client, "# Guide \"1\"\n", skill::Skill("# Skill"), maxTokens);
         QObject context;
         std::optional<Answer<QByteArray>> result;
         resources.read(uri, {}, &context, [&result](const Answer<QByteArray> &contents) { result = contents; });
@@ -148,8 +148,8 @@ private Q_SLOTS:
         QTest::newRow("broken") << 500 << QByteArray() << Kind::Internal << u"500"_qs;
         QTest::newRow("no JSON") << 200 << QByteArray("<html>") << Kind::Internal << u"not JSON"_qs;
         QTest::newRow("no UTF-8") << 200 << QByteArray("\"\xff\"") << Kind::Internal << u"UTF-8"_qs;
-        QTest::newRow("too large") << 200 << QByteArray(R"({"data":["0123456789"]})") << Kind::Internal
-                                   << u"limit of 20"_qs;
+        QTest::newRow("too large") << 200 << QByteArray(R"({"data":["one","two","three","four","five","six"]})")
+                                   << Kind::Internal << u"limit of 20"_qs;
     }
     void tellsFailures()
     {

@@ -120,7 +120,7 @@ void ResultLimiterTest::pageSizeIsReadFromTheAnswer()
 {
     // The caller named no limit, the service says it gave 50 to a page, and this last page has only 20.
     const CutResult cut =
-        cutResult(page(100, 119, R"({"page":3,"limit":50})"), json::estimatedTokens(page(100, 109)) + 8,
+        cutResult(page(100, 119, R"({"page":3,"limit":50})"), json::estimatedTokens(page(100, 109)) + 18,
                   test::builtInTool(u"get_run_results"_qs), {{u"runId"_qs, u"r"_qs}, {u"page"_qs, 3}});
     QCOMPARE(meta(cut)[u"given"_qs].toInteger(), 10);
     QCOMPARE(meta(cut)[u"next"_qs][u"page"].toInteger(), 12);
