@@ -232,12 +232,10 @@ void BrandsScreen::applyChoice()
                                              : nullptr);
 }
 
-/// A quarter of the minute's requests is left to assistants: many brands would else take all of them.
+/// Many brands would else take all of the minute's requests.
 void BrandsScreen::leaveRoomForOthers()
 {
-    const BridgeStatus::State state = backend().bridge.state();
-    m_reading.setAllowance(state.requestsLimit > 0 ? std::optional(state.requestsLimit * 3 / 4 - state.requestsUsed)
-                                                   : std::nullopt);
+    m_reading.setAllowance(backend().bridge.state().requestsToRead());
 }
 
 QStringList BrandsScreen::inSight() const

@@ -371,7 +371,11 @@ std::optional<int> Chart::target(int key) const
     if (key == Qt::Key_End)
         return last;
     // A chart over time is entered at its latest point, a list at its top.
-    const int entry = goesDown() ? 0 : last;
+    const int entry = goesDown() || rowLength() > 0 ? 0 : last;
+    if (rowLength() > 0 && (key == Qt::Key_Down || key == Qt::Key_Up)) {
+        const int next = m_current + (key == Qt::Key_Down ? rowLength() : -rowLength());
+        return !isOpen ? entry : next < 0 || next > last ? m_current : next;
+    }
     if (key == onKey)
         return isOpen ? qMin(m_current + 1, last) : entry;
     if (key == backKey)

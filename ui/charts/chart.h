@@ -81,6 +81,8 @@ protected:
     virtual void ensureShown(int point);
     /// Whether the arrows up and down go from point to point, not those to the left and right.
     virtual bool goesDown() const { return false; }
+    /// How many points the arrows up and down go on, of points that stand in rows; 0 where they do not.
+    virtual int rowLength() const { return 0; }
     /// The part of the widget that is drawn on.
     virtual QRect canvas() const { return rect(); }
 

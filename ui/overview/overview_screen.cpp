@@ -95,9 +95,9 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
         return chart->rows().at(point + 1).first(); // below the line of headings
     };
     connect(m_topics, &Chart::pointActivated, this,
-            [this, labelOf](int point) { Q_EMIT wantsResults(labelOf(m_topics, point), {}); });
+            [this, labelOf](int point) { Q_EMIT wantsResults(labelOf(m_topics, point), {}, {}); });
     connect(m_mentions, &Chart::pointActivated, this,
-            [this, labelOf](int point) { Q_EMIT wantsResults({}, labelOf(m_mentions, point)); });
+            [this, labelOf](int point) { Q_EMIT wantsResults({}, labelOf(m_mentions, point), {}); });
     for (HorizontalBars *const chart : {m_topics, m_mentions})
         chart->setCursor(Qt::PointingHandCursor);
     connect(m_changes, &ChangesCard::compareRequested, this, &OverviewScreen::compareWithBefore);

@@ -75,11 +75,13 @@ void ResultsScreen::restoreLayoutState(const QByteArray &state)
     m_results->restoreLayoutState(state);
 }
 
-void ResultsScreen::showOnly(const QString &topic, const QString &brand)
+void ResultsScreen::showOnly(const QString &topic, const QString &brand, const QString &model)
 {
     clearFilters();
     if (!topic.isEmpty())
         m_topic->chooseOnceOffered(topic);
+    if (!model.isEmpty())
+        m_modelChoice->chooseOnceOffered(model);
     const auto own = backend().selection.brand();
     if (own && !brand.isEmpty() && own->name == brand)
         m_presence->choose(present);

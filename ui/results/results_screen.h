@@ -20,7 +20,7 @@ public:
     explicit ResultsScreen(Backend &backend, QWidget *parent = nullptr);
 
     /// Shows the results of @p topic, or those that name @p brand; either may be empty.
-    void showOnly(const QString &topic, const QString &brand);
+    void showOnly(const QString &topic, const QString &brand, const QString &model);
 
     QLineEdit *filterBox() const override;
     QByteArray layoutState() const override;

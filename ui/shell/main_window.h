@@ -75,7 +75,7 @@ private:
     void markShown();
     static QString nothingToFilter();
     void focusFilter();
-    void showResults(const QString &topic, const QString &brand);
+    void showResults(const QString &topic, const QString &brand, const QString &model);
     void bringToSight(QWidget *widget);
     void setUp();
     void leaveWelcome();
