@@ -100,6 +100,8 @@ void BrandsScreen::addRowCommands()
     m_table->setOpening(tr("Open &Overview"));
     connect(m_table, &QTableView::activated, this, [this] { openCurrent(u"overview"_qs); });
     m_table->addRowCommand(u"openRuns"_qs, tr("Open &Runs"), [this] { openCurrent(u"runs"_qs); });
+    m_table->addRowCommand(u"openLargestChange"_qs, tr("Show the &answers of the largest change"),
+                           [this] { openLargestChange(); });
     m_table->addRowCommand(u"openQuota"_qs, tr("Open &Quota"), [this] { openCurrent(u"quota"_qs); });
 }
 
@@ -247,6 +249,16 @@ QStringList BrandsScreen::inSight() const
     for (int row = qMax(first, 0); row < (below < 0 ? rows : below + 1); ++row)
         ids.append(m_model.record(m_table->rowOrder()->sourceRow(row)).id());
     return ids;
+}
+
+void BrandsScreen::openLargestChange()
+{
+    const int row = m_table->currentSourceRow();
+    const auto step = row < 0 ? std::nullopt : brand_columns::largestChange(m_model.record(row));
+    if (!step)
+        return;
+    backend().selection.load(m_model.record(row).id(), step->after.id);
+    Q_EMIT wantsResults({}, {}, {});
 }
 
 void BrandsScreen::openCurrent(const QString &screen)
