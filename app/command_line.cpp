@@ -243,7 +243,7 @@ Checked<void> takeSetting(const QStringList &operands, Invocation &invocation)
     return {};
 }
 
-/// ASSISTANT [ACTION RIGHT | tool NAME on|off]
+/// ASSISTANT [ACTION RIGHT | tool NAME on|off | tools PRESET | result-tokens N|default]
 Checked<void> takePermissions(const QCommandLineParser &parser, const QStringList &operands, Invocation &invocation)
 {
     const QString command = u"permissions"_qs;
@@ -263,11 +263,29 @@ Checked<void> takePermissions(const QCommandLineParser &parser, const QStringLis
         invocation.toolOn = state == u"on";
         return {};
     }
+    if (what == u"tools") {
+        invocation.preset = operands.size() == 3 ? tools::presetNamed(operands.at(2)) : std::nullopt;
+        if (!invocation.preset)
+            return mistake(u"'tools' is followed by one of: everything, reading, runs-only."_qs, command);
+        return {};
+    }
+    if (what == u"result-tokens") {
+        bool isNumber = false;
+        const qint64 tokens = operands.value(2).toLongLong(&isNumber);
+        if (operands.size() != 3 || (operands.at(2) != u"default" && (!isNumber || tokens < 0)))
+            return mistake(u"'result-tokens' is followed by a number, 0 for no limit, or by 'default'."_qs, command);
+        invocation.setsResultTokens = true;
+        invocation.resultTokens = isNumber ? std::optional(tokens) : std::nullopt;
+        return {};
+    }
     invocation.action = access::actionNamed(what);
-    if (!invocation.action)
-        return mistake(u"'%1' is nothing to permit: expected read, create, delete or tool."_qs.arg(what) +
-                           didYouMean(what, {u"read"_qs, u"create"_qs, u"delete"_qs, u"tool"_qs}),
+    if (!invocation.action) {
+        const QStringList expected{u"read"_qs, u"create"_qs, u"delete"_qs,
+                                   u"tool"_qs, u"tools"_qs,  u"result-tokens"_qs};
+        return mistake(u"'%1' is nothing to permit: expected %2."_qs.arg(what, expected.join(u", "_qs)) +
+                           didYouMean(what, expected),
                        command);
+    }
     invocation.right = operands.size() == 3 ? access::rightNamed(operands.at(2)) : std::nullopt;
     if (!invocation.right)
         return mistake(u"'%1' is followed by one of: allow, ask, never."_qs.arg(what), command);
@@ -357,8 +375,9 @@ Checked<void> takeAssistants(const CommandRow &command, const QStringList &opera
     invocation.assistants.removeDuplicates();
     if (invocation.link && operands.isEmpty())
         return mistake(u"--link takes the names of assistants."_qs, command.name);
-    if (invocation.link && (invocation.dryRun || invocation.yes))
-        return mistake(u"--link changes nothing, so it goes with neither --dry-run nor --yes."_qs, command.name);
+    if (invocation.link && (invocation.dryRun || invocation.yes || invocation.skill))
+        return mistake(u"--link changes nothing, so it goes with none of --dry-run, --yes and --skill."_qs,
+                       command.name);
     return {};
 }
 
@@ -385,6 +404,10 @@ Checked<void> takeOperands(const QCommandLineParser &parser, const CommandRow &c
         return mistake(u"An operand of '%1' is empty; it takes %2."_qs.arg(command.name, command.operands),
                        command.name);
     switch (command.command) {
+    case Command::Open:
+        invocation.command = Command::Window;
+        invocation.linkToOpen = operands.value(0);
+        return {};
     case Command::Stdio:
         return takeStdio(parser, invocation);
     case Command::TokenNew:
@@ -455,7 +478,9 @@ tl::expected<Invocation, Ending> parseCommandLine(const QStringList &arguments)
             invocation.list = parser.isSet(u"list"_qs);
             invocation.yes = parser.isSet(u"yes"_qs);
             invocation.link = parser.isSet(u"link"_qs);
+            invocation.skill = parser.isSet(u"skill"_qs);
             invocation.again = parser.isSet(u"again"_qs);
+            invocation.background = parser.isSet(u"background"_qs);
             const QStringList operands = words.isEmpty() ? words : words.mid(command.name.count(u' ') + 1);
             return checkOptions(parser, command)
                 .and_then([&]() -> Checked<void> {

@@ -30,7 +30,7 @@ _brandbridge()
         esac
     done
     case "${operands[*]:0:2}" in
-    window | "window "*) command="window" options="--port --open --writes --no-cache" ;;
+    window | "window "*) command="window" options="--port --open --writes --background --no-cache" ;;
     serve | "serve "*) command="serve" options="--port --open --writes --no-cache" ;;
     stdio | "stdio "*) command="stdio" options="--as --writes --no-cache" ;;
     connect | "connect "*) command="connect" options="--dry-run --yes --link" ;;

@@ -16,12 +16,18 @@ trap 'rm -rf "$work"' EXIT
 export HOME="$work" BRANDBRIDGE_CONFIG_DIR="$work/config" LC_ALL=C.UTF-8
 
 "$program" --help >"$work/help"
-# The rows of a part of a help text: LEFT<tab>RIGHT. Two spaces at least stand between the columns.
+# The rows of a part of a help text: LEFT<tab>RIGHT. A row begins after two blanks, a line that continues it after more.
 rows() { # TITLE FILE
     awk -v title="$1" '
-        $0 == "" { inside = 0 }
-        inside { sub(/^  /, ""); at = match($0, /   */); print substr($0, 1, at - 1) "\t" substr($0, at + RLENGTH) }
-        index($0, title) == 1 { inside = 1 }' "$2"
+        function flush() { if (left != "") print left "\t" right; left = right = "" }
+        $0 == "" { flush(); inside = 0 }
+        inside && /^  [^ ]/ {
+            flush(); sub(/^  /, ""); at = match($0, /   */)
+            left = at ? substr($0, 1, at - 1) : $0; right = at ? substr($0, at + RLENGTH) : ""; next
+        }
+        inside { sub(/^ +/, ""); right = right (right == "" ? "" : " ") $0 }
+        index($0, title) == 1 { inside = 1 }
+        END { flush() }' "$2"
 }
 firsts() { cut -f1 "$1" | cut -d' ' -f1 | paste -s -d' '; } # the names alone
 tab=$(printf '\t')

@@ -4,6 +4,7 @@
 #include "app/bridge/key_source.h"
 #include "app/line/typed_command.h"
 
+#include "core/assistants/assistant.h"
 #include "core/settings/config_folder.h"
 
 #include <QDir>
@@ -66,12 +67,6 @@ activity::ActivityLog::Options activityLogOf(const settings::ConfigFolder &folde
     return options;
 }
 
-QByteArray usageGuide()
-{
-    QFile file(u":/usage-guide.md"_qs);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
 mcp::Identity identity()
 {
     return {.name = "brandbridge",
@@ -128,11 +123,16 @@ QStringList factsOf(const access::KeySource &source)
 access::Permissions::Basis Bridge::permissionsBasis(const Invocation &invocation, const settings::Settings &settings)
 {
     // A value of the table is always one of its choices.
-    const access::Right writes = access::rightNamed(settings.text(Key::Writes)).value_or(access::Right::Never);
+    access::Permissions::Basis basis{.writes =
+                                         access::rightNamed(settings.text(Key::Writes)).value_or(access::Right::Never),
+                                     .resultTokens = settings.number(Key::MaxResultTokens)};
+    for (const assistants::Assistant &assistant : assistants::assistants())
+        basis.resultTokensByName.insert(assistant.name, assistant.resultTokens);
     if (settings.origin(Key::Writes) == settings::Settings::Origin::Override)
-        return {.writes = writes, .writesForThisRun = writes};
-    const bool isAsked = !invocation.demo || invocation.command == Command::Window;
-    return {.writes = isAsked ? writes : access::Right::Allow};
+        basis.writesForThisRun = basis.writes;
+    else if (invocation.demo && invocation.command != Command::Window)
+        basis.writes = access::Right::Allow;
+    return basis;
 }
 
 /// What can fail to be made, made before the bridge is.
@@ -143,7 +143,6 @@ struct Bridge::Parts
     access::KeySource key;
     tools::Catalogue catalogue;
     tools::Prompts prompts;
-    tools::RelayOptions relay;
     QUrl mcpUrl;
     QString permissionsFile;
     QString removedFolder;
@@ -188,7 +187,6 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &
                                                .key = std::move(keySource),
                                                .catalogue = std::move(*catalogue),
                                                .prompts = std::move(*prompts),
-                                               .relay = {.maxResultBytes = settings.number(Key::MaxResultBytes)},
                                                .mcpUrl = mcpUrl,
                                                .permissionsFile = folder->permissionsFile(),
                                                .removedFolder = folder->removedFolder(),
@@ -226,22 +224,21 @@ Bridge::Bridge(Parts parts, const settings::Settings &settings)
       m_sender(settings.text(Key::Cache) == u"yes" ? static_cast<service::Sender &>(m_cache) : m_changes),
       m_key(std::move(parts.key)),
       m_catalogue(std::move(parts.catalogue)),
-      m_relay(m_catalogue, m_sender, parts.relay),
+      m_relay(m_catalogue, m_sender, m_brands, {.permissions = &m_permissions, .isDemo = m_sandbox != nullptr}),
       m_mcpUrl(std::move(parts.mcpUrl)),
       m_live(m_client, m_mcpUrl, schemasOf(m_catalogue), {}),
       m_tools({&m_relay, &m_live}),
       m_demoFolder(m_sandbox ? std::make_unique<QTemporaryDir>() : nullptr),
       m_serviceName(m_sandbox ? u"the demo"_qs : access::KeyStore::profileOf(m_client.connection().baseUrl)),
       m_removals(m_demoFolder ? m_demoFolder->filePath(u"removed"_qs) : parts.removedFolder),
-      m_planner(m_catalogue, m_live, m_sender, m_relay.brandMemory(), m_removals,
-                {.asideTime = parts.relay.asideTime, .service = m_serviceName}),
+      m_planner(m_catalogue, m_live, m_sender, m_brands, m_removals, {.service = m_serviceName}),
       m_permissions(parts.permissionsFile, parts.permissions),
       m_approvals({.answerTime = settings.seconds(Key::ApprovalTimeoutSeconds)}),
       m_guarded(m_tools, m_permissions, m_approvals, &m_planner),
       m_recorded(m_guarded, m_activityLog),
       m_reads(m_sender, m_activityLog, m_catalogue,
               [this](const QString &caller, const QString &tool) { return m_guarded.whyNotRead(caller, tool); }),
-      m_resources(m_reads, usageGuide(), parts.relay.maxResultBytes),
+      m_resources(m_reads, tools::usageGuide(), tools::builtInSkill(), settings.number(Key::MaxResultTokens)),
       m_prompts(std::move(parts.prompts)),
       m_completion(
           m_reads,
@@ -255,10 +252,11 @@ Bridge::Bridge(Parts parts, const settings::Settings &settings)
 {
     m_guarded.setUsesClientForms(usesClientForms(settings));
     connect(&m_live, &tools::LiveCatalogue::statusChanged, this, &Bridge::noteCatalogue);
-    connect(&m_client, &service::Client::keyDropped, &m_cache, &service::CachingSender::clear);
-    connect(&m_client, &service::Client::keyDropped, &m_planner, &tools::WritePlanner::forget);
-    connect(&m_client, &service::Client::keyDropped, &m_completion, &tools::Completion::forget);
-    connect(&m_client, &service::Client::keyDropped, &m_relay, [this] { m_relay.brandMemory().clear(); });
+    connect(&m_client, &service::Client::keyDropped, this, [this] { // what was read is another organization's
+        m_cache.clear();
+        m_brands.clear();
+        m_completion.forget();
+    });
     connect(&m_live, &tools::LiveCatalogue::mayHaveChanged, &m_cache, &service::CachingSender::noteChange);
     connect(&m_live, &tools::LiveCatalogue::mayHaveChanged, &m_changes, &service::ChangeNotifier::noteChange);
     connect(&m_key, &access::KeyReader::finished, this, &Bridge::takeKey);
@@ -304,8 +302,7 @@ void Bridge::apply(const Invocation &invocation, const settings::Settings &setti
     m_guarded.setUsesClientForms(usesClientForms(settings));
     m_permissions.setBasis(permissionsBasis(invocation, settings));
     m_activityLog.setKeeping(activityLogLimits(settings), keepsAnswers(settings));
-    m_relay.setMaxResultBytes(settings.number(Key::MaxResultBytes));
-    m_resources.setMaxBytes(settings.number(Key::MaxResultBytes));
+    m_resources.setMaxTokens(settings.number(Key::MaxResultTokens));
 }
 
 QString Bridge::keyPlace() const

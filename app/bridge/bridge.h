@@ -125,6 +125,7 @@ private:
     bool m_hasKey = false;
     QString m_keyProblem; ///< why there is no key, as last told
     tools::Catalogue m_catalogue;
+    tools::BrandCache m_brands;
     tools::Relay m_relay;
     QUrl m_mcpUrl;
     tools::LiveCatalogue m_live;

@@ -110,7 +110,7 @@ tl::expected<void, Host::Blocked> Host::reopen(const settings::Settings &setting
 
 tl::expected<void, QString> Host::becomeInstance(const endpoint::InstancePlace &place,
                                                  std::unique_ptr<endpoint::InstanceLock> lock,
-                                                 const std::function<void()> &raiseWindow)
+                                                 const std::function<void(const QString &link)> &raiseWindow)
 {
     m_instance = std::make_unique<RunningInstance>(RunningInstance::Parts{.place = place,
                                                                           .lock = std::move(lock),

@@ -55,7 +55,7 @@ public:
     /// is empty where there is no window. The error is a sentence.
     tl::expected<void, QString> becomeInstance(const endpoint::InstancePlace &place,
                                                std::unique_ptr<endpoint::InstanceLock> lock,
-                                               const std::function<void()> &raiseWindow = {});
+                                               const std::function<void(const QString &link)> &raiseWindow = {});
 
     /// Takes nothing new and finishes what is under way, changes whose client has gone included; then drained().
     void drain();

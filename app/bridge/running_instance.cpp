@@ -97,11 +97,11 @@ QJsonObject RunningInstance::describe(const QJsonObject &terms) const
              QJsonArray::fromStringList(differences(terms, m_parts.invocation, m_parts.settings, m_now))}};
 }
 
-bool RunningInstance::raiseWindow()
+bool RunningInstance::raiseWindow(const QString &link)
 {
     if (!m_parts.raiseWindow)
         return false;
-    m_parts.raiseWindow();
+    m_parts.raiseWindow(link);
     return true;
 }
 

@@ -36,7 +36,7 @@ public:
         settings::Settings settings;
         QUrl endpoint; ///< where assistants reach it by HTTP
         bool isOpen = false;
-        std::function<void()> raiseWindow = {}; ///< empty where there is no window
+        std::function<void(const QString &link)> raiseWindow = {}; ///< empty where there is no window
     };
 
     explicit RunningInstance(Parts parts, QObject *parent = nullptr);
@@ -67,7 +67,7 @@ private:
     void reportDrained();
 
     QJsonObject describe(const QJsonObject &terms) const override;
-    bool raiseWindow() override;
+    bool raiseWindow(const QString &link) override;
     void keyChanged() override;
     access::Approvals &approvals() override { return m_parts.bridge.approvals(); }
 

@@ -45,8 +45,8 @@ public:
     void becomeInstance(const endpoint::InstancePlace &place, std::unique_ptr<endpoint::InstanceLock> lock)
     {
         // Where it cannot, `brandbridge stdio` works on its own.
-        std::ignore = m_host.becomeInstance(place, std::move(lock), [window = m_window] {
-            QMetaObject::invokeMethod(window, &WindowBridge::windowWanted);
+        std::ignore = m_host.becomeInstance(place, std::move(lock), [window = m_window](const QString &link) {
+            QMetaObject::invokeMethod(window, [window, link] { Q_EMIT window->windowWanted(link); });
         });
     }
 

@@ -63,8 +63,8 @@ Q_SIGNALS:
     /// Something was changed at the service, by assistants or by the window.
     void serviceChanged(const brandbridge::service::Change &change);
     void drained();
-    /// Another start of the program handed over to this one.
-    void windowWanted();
+    /// Another start of the program handed over to this one, with a link to open where @p link is not empty.
+    void windowWanted(const QString &link);
     void restartWanted(bool isDemo);
 
 private:

@@ -16,18 +16,24 @@ QString endpointAddress(const settings::Settings &settings)
     return u"http://127.0.0.1:%1/mcp"_qs.arg(settings.number(settings::Key::EndpointPort));
 }
 
-assistants::Connector connectorFor(const Invocation &invocation, const settings::Settings &settings,
-                                   const settings::ConfigFolder &folder)
+assistants::Reach reachOf(const Invocation &invocation, const settings::Settings &settings,
+                          const settings::ConfigFolder &folder)
 {
-    const qint64 port = settings.number(settings::Key::EndpointPort);
-    const auto places = assistants::Places::ofThisMachine();
     assistants::Reach reach{.url = endpointAddress(settings),
-                            .program = assistants::ownProgram(QCoreApplication::applicationFilePath(), places)};
+                            .program = assistants::ownProgram(QCoreApplication::applicationFilePath(),
+                                                              assistants::Places::ofThisMachine())};
     reach.isDemo = invocation.demo;
     // The assistant that starts this program does not know which folder was chosen here.
     if (!invocation.configDir.isEmpty() || qEnvironmentVariableIsSet("BRANDBRIDGE_CONFIG_DIR"))
         reach.configFolder = folder.path();
-    return {places, std::move(reach), access::TokenStore(folder.tokensFile()), port != 0};
+    return reach;
+}
+
+assistants::Connector connectorFor(const Invocation &invocation, const settings::Settings &settings,
+                                   const settings::ConfigFolder &folder)
+{
+    return {assistants::Places::ofThisMachine(), reachOf(invocation, settings, folder),
+            access::TokenStore(folder.tokensFile()), settings.number(settings::Key::EndpointPort) != 0};
 }
 
 tl::expected<assistants::Connector, QString> openConnector(const Invocation &invocation, Streams &streams)

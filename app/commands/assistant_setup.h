@@ -13,6 +13,9 @@ namespace brandbridge::app {
 /// Where assistants find the endpoint, as @p settings say.
 QString endpointAddress(const settings::Settings &settings);
 
+/// How other programs reach this run: by the endpoint, or by starting the program.
+assistants::Reach reachOf(const Invocation &invocation, const settings::Settings &settings,
+                          const settings::ConfigFolder &folder);
 /// The connector for this machine and @p settings, which are those of @p invocation; @p folder keeps the tokens.
 assistants::Connector connectorFor(const Invocation &invocation, const settings::Settings &settings,
                                    const settings::ConfigFolder &folder);

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/bridge/bridge.h"
 #include "app/commands/assistant_setup.h"
 #include "app/commands/commands.h"
+
+#include "core/activity/activity_log_reader.h"
+#include "core/tools/offered_tools.h"
 
 #include <QDir>
 #include <QJsonArray>
@@ -51,19 +55,57 @@ QString stateText(const Inspection &inspection)
     return assistants::stateName(inspection.state);
 }
 
-void list(assistants::Connector &connector, bool asJson, Streams &streams)
+/// What the tools' definitions cost an assistant in each conversation, and its calls of the last 30 days.
+class Costs final
+{
+public:
+    /// Tells what cannot be read.
+    Costs(const Invocation &invocation, const settings::Settings &settings, const settings::ConfigFolder &folder,
+          Streams &streams)
+        : m_catalogue(tools::Catalogue::builtIn()),
+          m_permissions(folder.permissionsFile(), Bridge::permissionsBasis(invocation, settings))
+    {
+        const auto usage = activity::ActivityLogReader(folder.activityFile(invocation.demo))
+                               .usage(QDateTime::currentDateTimeUtc().addDays(-30));
+        if (usage)
+            m_usage = *usage;
+        else
+            streams.tell(usage.error());
+    }
+
+    qint64 definitionTokens(const QString &assistant)
+    {
+        return m_catalogue ? tools::definitionTokens(*m_catalogue, m_permissions, assistant) : 0;
+    }
+    activity::Usage usage(const QString &assistant) const { return m_usage.value(assistant); }
+
+private:
+    const tl::expected<tools::Catalogue, QString> m_catalogue;
+    access::Permissions m_permissions;
+    QHash<QString, activity::Usage> m_usage;
+};
+
+void list(assistants::Connector &connector, Costs &costs, bool asJson, Streams &streams)
 {
     QJsonArray rows;
     bool isOutdated = false;
     for (const assistants::Assistant &assistant : assistants::assistants()) {
         const Inspection inspection = connector.inspect(assistant);
         isOutdated = isOutdated || inspection.state == State::Outdated;
+        const qint64 definitions = costs.definitionTokens(assistant.name);
+        const activity::Usage usage = costs.usage(assistant.name);
         if (asJson) {
-            rows.append(toJson(inspection));
+            QJsonObject row = toJson(inspection);
+            row.insert(u"definitionTokens"_qs, definitions);
+            row.insert(u"calls30Days"_qs, usage.calls);
+            row.insert(u"answerTokens30Days"_qs, usage.tokens);
+            rows.append(row);
             continue;
         }
         streams.print(QStringList{assistant.name, inspection.isInstalled ? u"found"_qs : u"not found"_qs,
-                                  stateText(inspection), QDir::toNativeSeparators(inspection.file)}
+                                  stateText(inspection), QDir::toNativeSeparators(inspection.file),
+                                  u"tools %1 tokens"_qs.arg(definitions),
+                                  u"%1 calls in 30 days, answers %2 tokens"_qs.arg(usage.calls).arg(usage.tokens)}
                           .join(u'\t'));
         if (!inspection.problem.isEmpty())
             streams.tell(inspection.problem);
@@ -78,8 +120,11 @@ void list(assistants::Connector &connector, bool asJson, Streams &streams)
 
 void runAssistants(const Invocation &invocation, Streams &streams, QObject *, const Ended &ended)
 {
-    const auto outcome = openConnector(invocation, streams).map([&](assistants::Connector setup) {
-        list(setup, invocation.json, streams);
+    const auto outcome = openConnector(invocation, streams).and_then([&](assistants::Connector setup) {
+        return settings::ConfigFolder::open(invocation.configDir).map([&](const settings::ConfigFolder &folder) {
+            Costs costs(invocation, settings::Settings(folder.settingsFile(), invocation.overrides), folder, streams);
+            list(setup, costs, invocation.json, streams);
+        });
     });
     if (!outcome)
         streams.tell(outcome.error());

@@ -7,12 +7,14 @@
 
 #include "core/access/permissions.h"
 #include "core/assistants/file_replacement.h"
+#include "core/prompts/prompts.h"
 #include "core/settings/config_folder.h"
 
 #include <QDir>
 #include <QUrl>
 
 #include <memory>
+#include <optional>
 #include <utility>
 
 namespace brandbridge::app {
@@ -24,6 +26,7 @@ using assistants::Change;
 using assistants::Connector;
 using assistants::Inspection;
 using assistants::State;
+using skill::SkillFolder;
 
 /// One run of connect or disconnect: what it concerns, what would change, a question, and the changes.
 class Connecting final
@@ -52,7 +55,7 @@ public:
         }
         for (const Assistant *const assistant : chosen)
             plan(*assistant);
-        if (m_plans.isEmpty() || m_invocation.dryRun)
+        if ((m_plans.isEmpty() && m_skills.isEmpty()) || m_invocation.dryRun)
             return result();
         if (!m_invocation.yes) {
             if (!isTerminal(m_streams.in)) {
@@ -75,6 +78,12 @@ public:
             const Outcome done = m_isConnect ? connect(shown) : disconnect(shown);
             if (!done)
                 fail(done.error());
+        }
+        for (const auto &[assistant, folder] : std::as_const(m_skills)) {
+            if (const Outcome written = folder.write(m_skill); !written)
+                fail(written.error());
+            else
+                m_streams.tell(u"%1 has the skill. %2"_qs.arg(assistant->title, assistant->afterwards));
         }
         return result();
     }
@@ -102,7 +111,8 @@ private:
         for (const Assistant &assistant : assistants::assistants()) {
             const Inspection inspection = m_setup.inspect(assistant);
             const bool isMeant = m_isConnect
-                                     ? inspection.state == State::Found || inspection.state == State::Outdated
+                                     ? inspection.state == State::Found || inspection.state == State::Outdated ||
+                                           (m_invocation.skill && inspection.state == State::Connected)
                                      : inspection.state == State::Connected || inspection.state == State::Outdated;
             if (isMeant)
                 chosen.append(&assistant);
@@ -132,16 +142,38 @@ private:
                 m_streams.tell(u"'brandbridge token revoke %1' ends its token all the same."_qs.arg(assistant.name));
             return;
         }
-        if (change->kind == Change::Kind::None && (m_isConnect || !hasToken)) {
+        const auto folder = m_setup.skillFolder(assistant);
+        const bool hasSkill = folder && folder->state() == SkillFolder::State::Ours;
+        if (change->kind == Change::Kind::None && (m_isConnect || (!hasToken && !hasSkill))) {
             m_streams.tell(m_isConnect ? u"%1 is connected; there is nothing to do."_qs.arg(assistant.title)
                                        : u"%1 is not connected; there is nothing to do."_qs.arg(assistant.title));
             if (m_isConnect)
                 endForgottenTokens(assistant);
-            return;
+        } else {
+            show(*change, hasToken);
+            m_plans.append(*change);
+            m_plans.last().assistant = &assistant;
         }
-        show(*change, hasToken);
-        m_plans.append(*change);
-        m_plans.last().assistant = &assistant;
+        if (m_isConnect && m_invocation.skill)
+            planSkill(assistant, folder);
+        else if (!m_isConnect && hasSkill)
+            m_streams.print(u"  The skill goes: "_qs + QDir::toNativeSeparators(folder->path()));
+        else if (!m_isConnect && folder && folder->state() == SkillFolder::State::Foreign)
+            m_streams.tell(folder->whyLeftAlone());
+    }
+
+    void planSkill(const Assistant &assistant, const std::optional<SkillFolder> &folder)
+    {
+        if (!folder)
+            m_streams.tell(u"%1 has no folder for skills."_qs.arg(assistant.title));
+        else if (folder->state() == SkillFolder::State::Foreign)
+            fail(folder->whyLeftAlone());
+        else if (folder->holds(m_skill))
+            m_streams.tell(u"%1 has the skill."_qs.arg(assistant.title));
+        else {
+            m_streams.print(u"Give %1 the skill: %2"_qs.arg(assistant.title, QDir::toNativeSeparators(folder->path())));
+            m_skills.append({&assistant, *folder});
+        }
     }
 
     void show(const Change &change, bool hasToken)
@@ -183,6 +215,9 @@ private:
         QStringList titles;
         for (const Change &change : std::as_const(m_plans))
             titles.append(change.assistant->title);
+        for (const auto &[assistant, folder] : std::as_const(m_skills))
+            titles.append(assistant->title);
+        titles.removeDuplicates();
         return isAnsweredYes(u"%1 %2?"_qs.arg(m_isConnect ? u"Connect"_qs : u"Disconnect"_qs, titles.join(u", "_qs)));
     }
 
@@ -241,6 +276,8 @@ private:
     bool m_isConnect;
     bool m_hasFailed = false;
     QList<Change> m_plans;
+    QList<std::pair<const Assistant *, SkillFolder>> m_skills; ///< to be written
+    const skill::Skill m_skill = tools::builtInSkill();
 };
 
 /// Why assistants would not find the running endpoint where they are told to: their tokens would go to whoever has the

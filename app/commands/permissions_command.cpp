@@ -47,6 +47,10 @@ void show(Permissions &permissions, const QString &name, Streams &streams)
             u"%1 %2%3"_qs.arg(access::nameOf(action), access::nameOf(right),
                               stored.right(action) || name == Permissions::forAll() ? QString() : u" (default)"_qs));
     }
+    const qint64 tokens = permissions.resultTokens(name);
+    columns.append(u"result-tokens %1%2"_qs.arg(
+        tokens > 0 ? QString::number(tokens) : u"without limit"_qs,
+        stored.resultTokens || name == Permissions::forAll() ? QString() : u" (default)"_qs));
     for (auto tool = stored.tools.cbegin(); tool != stored.tools.cend(); ++tool)
         columns.append(tool.key() + (tool.value() ? u" on"_qs : u" off"_qs));
     streams.print(columns.join(u'\t'));
@@ -133,7 +137,7 @@ void warnOfOtherTools(const Invocation &invocation, Streams &streams)
 /// Whether creating or deleting would need no approval afterwards that needs one now.
 bool isLifted(Permissions &permissions, const Invocation &invocation)
 {
-    if (!invocation.reset)
+    if (!invocation.reset && invocation.preset != tools::Preset::Everything)
         return invocation.right == Right::Allow && invocation.action != Action::Read;
     const auto allows = [&](const QString &name, Action action) {
         return permissions.right(name, action, QString()) == Right::Allow;
@@ -179,6 +183,16 @@ Outcome change(Permissions &permissions, const Invocation &invocation)
         return permissions.reset(invocation.assistant);
     if (invocation.toolOn)
         return permissions.setTool(invocation.assistant, invocation.tool, invocation.toolOn);
+    if (invocation.setsResultTokens)
+        return permissions.update(invocation.assistant, [&](access::StoredPermissions &stored) {
+            stored.resultTokens = invocation.resultTokens;
+        });
+    if (invocation.preset)
+        return tools::Catalogue::builtIn().and_then([&](const tools::Catalogue &catalogue) {
+            return permissions.update(invocation.assistant, [&](access::StoredPermissions &stored) {
+                stored = tools::withPreset(stored, *invocation.preset, catalogue);
+            });
+        });
     return permissions.setRight(invocation.assistant, *invocation.action, invocation.right);
 }
 
@@ -201,7 +215,8 @@ PermissionResult run(const Invocation &invocation, const settings::Settings &set
         if (!invocation.isNew)
             checked = checkName(invocation.assistant, withToken + permissions.assistants() +
                                                           assistantsThatCalled(invocation, *folder, streams));
-        const bool isChange = invocation.reset || invocation.toolOn || invocation.right;
+        const bool isChange = invocation.reset || invocation.toolOn || invocation.right || invocation.preset ||
+                              invocation.setsResultTokens;
         checked =
             checked.and_then([&] { return checkPerson(permissions, invocation, streams); })
                 .and_then([&]() -> PermissionResult {

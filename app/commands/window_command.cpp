@@ -10,7 +10,9 @@
 #include "app/terminal/stop_signal.h"
 #include "app/terminal/terminal_echo.h"
 
+#include "core/catalogue/run_link.h"
 #include "core/settings/config_folder.h"
+#include "ui/approvals/approval_notices.h"
 #include "ui/approvals/approval_window.h"
 #include "ui/desktop/color_scheme.h"
 #include "ui/desktop/language.h"
@@ -19,13 +21,14 @@
 #include "ui/shell/main_window.h"
 #include "ui/shell/tray.h"
 #include "ui/shell/window_state.h"
-#include "ui/words/caller_name.h"
 
 #include <QApplication>
+#include <QDir>
 #include <QEvent>
 #include <QLoggingCategory>
 #include <QMessageBox>
 #include <QPointer>
+#include <QSettings>
 #include <QThread>
 #include <QTimer>
 
@@ -43,11 +46,11 @@ using settings::Key;
 constexpr std::chrono::milliseconds lookAgain{200};
 
 /// There is no window, and @p why says why. Who started it from a desktop sees no terminal, and is told on the screen.
-void failToOpen(const QString &why, Streams &streams, const Ended &ended)
+void failToOpen(const QString &why, Streams &streams, const Ended &ended, ExitCode code = ExitCode::Configuration)
 {
     streams.tell(why);
     if (isTerminal(streams.err)) {
-        ended(ExitCode::Configuration);
+        ended(code);
         return;
     }
     auto *const box = new QMessageBox(QMessageBox::Warning, u"Brandbridge"_qs, why, QMessageBox::Close);
@@ -56,7 +59,7 @@ void failToOpen(const QString &why, Streams &streams, const Ended &ended)
     box->setTextInteractionFlags(Qt::TextSelectableByMouse);
     box->setWindowIcon(QIcon(u":/icons/brandbridge.svg"_qs));
     box->setAttribute(Qt::WA_DeleteOnClose);
-    QObject::connect(box, &QMessageBox::finished, [ended] { ended(ExitCode::Configuration); });
+    QObject::connect(box, &QMessageBox::finished, [ended, code] { ended(code); });
     QObject::connect(new StopSignal(box), &StopSignal::received, box, &QMessageBox::reject);
     box->show();
 }
@@ -68,7 +71,8 @@ struct Face
         : language(backend.settings.text(Key::Language)),
           window(backend, colors),
           tray(bridge),
-          approvals(bridge.approvals())
+          approvals(bridge.approvals()),
+          notices(bridge.approvals())
     {
     }
 
@@ -76,7 +80,22 @@ struct Face
     ui::MainWindow window;
     ui::Tray tray;
     ui::ApprovalWindow approvals;
+    ui::ApprovalNotices notices;
 };
+
+/// Has links opened by this program (https://learn.microsoft.com/windows/win32/shell/fa-progids, Registering an
+/// Application to a URI Scheme). Elsewhere the package's desktop entry says so.
+void takeLinks()
+{
+#ifdef Q_OS_WIN
+    QSettings scheme(u"HKEY_CURRENT_USER\\Software\\Classes\\brandbridge"_qs, QSettings::NativeFormat);
+    scheme.setValue(u"Default"_qs, u"URL:Brandbridge"_qs);
+    scheme.setValue(u"URL Protocol"_qs, QString());
+    scheme.setValue(
+        u"shell/open/command/Default"_qs,
+        u"\"%1\" open \"%2\""_qs.arg(QDir::toNativeSeparators(QCoreApplication::applicationFilePath()), u"%1"_qs));
+#endif
+}
 
 /// The window, its tray icon and the bridge beside them, from start to quit.
 class Window final : public QObject
@@ -109,6 +128,7 @@ public:
                     start.folder.activityFile(start.invocation.demo),
                     &m_removals,
                     placeOfGivenKey(start),
+                    commandInBackground(start),
                     &m_changes},
           m_colors(ui::ColorScheme::choiceNamed(m_settings.text(Key::ColorScheme))),
           m_ended([ended] { ended(ExitCode::Ok); })
@@ -117,15 +137,17 @@ public:
         connect(m_bridge.get(), &WindowBridge::restartWanted, this,
                 [this, invocation = start.invocation, &streams, ended](bool isDemo) {
                     Invocation changed = invocation;
+                    changed.linkToOpen.clear();
                     changed.demo = isDemo;
                     restart(changed, streams, ended);
                 });
-        connect(&m_bridge->approvals(), &ui::ApprovalQueue::asked, this, &Window::notify);
         connect(m_bridge.get(), &WindowBridge::changed, this, &Window::noteEndpoint);
         connect(m_bridge.get(), &WindowBridge::serviceChanged, &m_changes, &ui::ServiceChanges::note);
         connect(m_bridge.get(), &WindowBridge::drained, this, &Window::goOnOnceUnchanged);
         makeFace();
-        m_face->window.show();
+        m_face->window.setVisible(!start.invocation.background);
+        takeLinks();
+        openLink(start.invocation.linkToOpen);
     }
 
     bool eventFilter(QObject *watched, QEvent *event) override
@@ -149,12 +171,25 @@ private:
         connect(&m_face->tray, &ui::Tray::quitRequested, this, &Window::quit);
         connect(&m_face->tray, &ui::Tray::openRequested, window, &ui::MainWindow::comeForward);
         connect(&m_face->tray, &ui::Tray::notificationClicked, this, &Window::openNotified);
-        connect(m_bridge.get(), &WindowBridge::windowWanted, window, &ui::MainWindow::comeForward);
+        connect(m_bridge.get(), &WindowBridge::windowWanted, window, [this, window](const QString &link) {
+            window->comeForward();
+            openLink(link);
+        });
         connect(&m_bridge->approvals(), &ui::ApprovalQueue::reviewRequested, &m_face->approvals,
                 &ui::ApprovalWindow::review);
+        connect(&m_face->notices, &ui::ApprovalNotices::plainWanted, &m_face->tray, &ui::Tray::notify);
+        connect(&m_face->tray, &ui::Tray::appeared, this, &Window::chooseWhatClosingDoes);
         chooseWhatClosingDoes();
+        m_face->notices.setWanted(m_settings.text(Key::Notifications) == u"yes");
         if (windowLog().isDebugEnabled())
             window->installEventFilter(this);
+    }
+
+    /// Does nothing for what is no link: the start that hands one over has refused it.
+    void openLink(const QString &link)
+    {
+        if (const auto target = tools::RunLink::parse(link))
+            m_face->window.openLink(*target);
     }
 
     void quit() { finishBefore(m_ended); }
@@ -209,6 +244,19 @@ private:
         return isStored ? QString() : source.place();
     }
 
+    /// Empty in the demo, which nobody wants at login.
+    static QStringList commandInBackground(const WindowBridge::Start &start)
+    {
+        if (start.invocation.demo)
+            return {};
+        const assistants::Reach reach = reachOf(start.invocation, start.settings, start.folder);
+        QStringList command{reach.program.command};
+        command += reach.program.arguments + QStringList{u"window"_qs, u"--background"_qs};
+        if (!reach.configFolder.isEmpty())
+            command += {u"--config-dir"_qs, reach.configFolder};
+        return command;
+    }
+
     /// The next window takes this one's place; it is this one that asks for it.
     void restart(const Invocation &invocation, Streams &streams, const Ended &ended)
     {
@@ -225,21 +273,13 @@ private:
         });
     }
 
-    /// In our own words only: some desktops read markup in a notification, and show it on a locked screen.
-    void notify(const access::ApprovalRequest &request)
-    {
-        if (m_settings.text(Key::Notifications) == u"yes")
-            m_face->tray.notify(ui::ApprovalWindow::tr("An assistant asks"),
-                                ui::ApprovalWindow::tr("%1 waits for your answer.")
-                                    .arg(ui::callerName(request.assistant).toHtmlEscaped()));
-    }
-
     void applySetting(Key key)
     {
         // Later: it is the window that tells.
         if (key == Key::Language)
             QMetaObject::invokeMethod(this, &Window::changeLanguage, Qt::QueuedConnection);
         chooseWhatClosingDoes();
+        m_face->notices.setWanted(m_settings.text(Key::Notifications) == u"yes");
         m_permissions.setBasis(Bridge::permissionsBasis(m_invocation, m_settings));
         m_bridge->applySettings(m_settings);
     }
@@ -333,7 +373,12 @@ private:
 
     void handOver(const QJsonObject &instance)
     {
-        askInstance(m_start.place, u"window/raise"_qs, {}, this, [this, instance](const InstanceAnswer &answer) {
+        if (m_start.invocation.background) {
+            m_ended(ExitCode::Ok);
+            return;
+        }
+        const QJsonObject what{{u"link"_qs, m_start.invocation.linkToOpen}};
+        askInstance(m_start.place, u"window/raise"_qs, what, this, [this, instance](const InstanceAnswer &answer) {
             if (answer && *answer && (**answer).value(u"raised").toBool()) {
                 m_ended(ExitCode::Ok);
                 return;
@@ -358,8 +403,17 @@ private:
 
 } // namespace
 
-void runWindow(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
+void runWindow(const Invocation &given, Streams &streams, QObject *context, const Ended &ended)
 {
+    Invocation invocation = given;
+    if (!invocation.linkToOpen.isEmpty()) {
+        const auto link = tools::RunLink::parse(invocation.linkToOpen);
+        if (!link) {
+            failToOpen(u"Nothing was opened: the link %1."_qs.arg(link.error()), streams, ended, ExitCode::Usage);
+            return;
+        }
+        invocation.demo = invocation.demo || link->isDemo;
+    }
     const auto settings = openSettings(invocation, streams);
     const auto folder = settings::ConfigFolder::open(invocation.configDir);
     if (!settings || !folder) {

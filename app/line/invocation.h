@@ -3,6 +3,7 @@
 
 #include "core/access/permissions.h"
 #include "core/settings/settings.h"
+#include "core/tools/offered_tools.h"
 
 #include <QByteArray>
 #include <QDateTime>
@@ -17,6 +18,7 @@ namespace brandbridge::app {
 enum class Command
 {
     Window,
+    Open, ///< once it is read, Window with a link
     Serve,
     Stdio,
     TokenNew,
@@ -75,6 +77,10 @@ struct Invocation // NOLINT(clang-analyzer-optin.performance.Padding): in the or
     QByteArray environmentKey;     ///< BRANDBRIDGE_API_KEY, which main() takes out of the environment; may be empty
     bool demo = false;
 
+    // window, open
+    bool background = false; ///< the window is not shown before somebody wants it
+    QString linkToOpen;      ///< as given; empty for none
+
     // stdio, permissions
     QString assistant; ///< stdio: whose calls these are; permissions: empty for all
     // tools, activity, assistants
@@ -83,6 +89,7 @@ struct Invocation // NOLINT(clang-analyzer-optin.performance.Padding): in the or
     // connect, disconnect
     QStringList assistants; ///< names of rows of the table; empty for all that it concerns
     bool link = false;      ///< print links that have assistants add this server themselves
+    bool skill = false;     ///< connect: give them the skill, too
 
     // token new, token revoke
     QString tokenName;
@@ -91,6 +98,9 @@ struct Invocation // NOLINT(clang-analyzer-optin.performance.Padding): in the or
     std::optional<access::Action> action;
     std::optional<access::Right> right; ///< for action
     std::optional<bool> toolOn;         ///< for tool
+    std::optional<tools::Preset> preset;
+    bool setsResultTokens = false;
+    std::optional<qint64> resultTokens; ///< where it sets them; empty restores the default
     bool reset = false;
     bool isNew = false; ///< the assistant's name need not be known
 

@@ -14,6 +14,7 @@ namespace {
 constexpr int permissionsVersion = 1;
 /// How old what is known of the file may be where the watcher does not work.
 constexpr qint64 freshMs = 100;
+constexpr QLatin1String resultTokensKey("resultTokens");
 
 constexpr std::array<std::pair<QStringView, Action>, 3> actionNames{
     {{u"read", Action::Read}, {u"create", Action::Create}, {u"delete", Action::Delete}}};
@@ -46,6 +47,8 @@ QJsonObject toJson(const StoredPermissions &stored)
         tools.insert(tool.key(), tool.value() ? u"on"_qs : u"off"_qs);
     if (!tools.isEmpty())
         object.insert(u"tools"_qs, tools);
+    if (stored.resultTokens)
+        object.insert(resultTokensKey, *stored.resultTokens);
     return object;
 }
 
@@ -60,6 +63,10 @@ std::optional<StoredPermissions> fromJson(const QJsonValue &value)
         if (const auto action = actionNamed(member.key())) {
             stored.right(*action) = rightNamed(member->toString());
             if (!stored.right(*action))
+                return std::nullopt;
+        } else if (member.key() == resultTokensKey) {
+            stored.resultTokens = member->toInteger(-1);
+            if (*stored.resultTokens < 0)
                 return std::nullopt;
         } else if (member.key() != u"tools" || !member->isObject()) {
             return std::nullopt;
@@ -177,6 +184,18 @@ bool Permissions::isOff(const QString &assistant, const QString &tool)
             return !*found;
     }
     return false;
+}
+
+qint64 Permissions::resultTokens(const QString &assistant)
+{
+    look();
+    for (const QString *const name : {&assistant, &forAll()}) {
+        if (const auto stored = m_stored.constFind(*name); stored != m_stored.cend() && stored->resultTokens)
+            return *stored->resultTokens;
+    }
+    const qint64 its = m_basis.resultTokensByName.value(assistant);
+    return its > 0 && m_basis.resultTokens > 0 ? std::min(its, m_basis.resultTokens)
+                                               : std::max(its, m_basis.resultTokens);
 }
 
 quint64 Permissions::revision()

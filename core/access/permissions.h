@@ -45,6 +45,7 @@ struct StoredPermissions
 {
     std::array<std::optional<Right>, 3> rights; ///< by Action
     QMap<QString, bool> tools;                  ///< by name: on or off
+    std::optional<qint64> resultTokens;         ///< the largest result, 0 for no limit
 
     std::optional<Right> &right(Action action) { return rights[static_cast<size_t>(action)]; }
     const std::optional<Right> &right(Action action) const { return rights[static_cast<size_t>(action)]; }
@@ -52,7 +53,8 @@ struct StoredPermissions
     bool operator==(const StoredPermissions &) const = default;
 };
 
-/// What each assistant may do: read, create and delete, each allowed, asked about or never, and single tools off.
+/// What each assistant may do: read, create and delete, each allowed, asked about or never, single tools off, and how
+/// large a result it gets.
 ///
 /// Kept in one JSON file for its owner only, which several processes may use at once; changed() tells of others'
 /// changes, too. What an assistant has no decision of its own about, the defaults decide; where they are silent as
@@ -69,6 +71,8 @@ public:
         /// To create and delete, for every assistant, whatever the file says; only Ask leaves a stored Never standing.
         /// Tools that are off stay off.
         std::optional<Right> writesForThisRun = std::nullopt;
+        qint64 resultTokens = 0;                       ///< the largest result of any assistant, 0 for no limit
+        QMap<QString, qint64> resultTokensByName = {}; ///< what an assistant's client takes whole, where it has a limit
 
         bool operator==(const Basis &) const = default;
     };
@@ -86,6 +90,9 @@ public:
     Right right(const QString &assistant, Action action, const QString &tool);
     /// Whether @p tool is off for @p assistant, whatever its rights.
     bool isOff(const QString &assistant, const QString &tool);
+    /// The largest result that @p assistant gets, in tokens, 0 for no limit: what was decided of it, else the default,
+    /// else the smaller of both limits of the Basis.
+    qint64 resultTokens(const QString &assistant);
     /// Another number whenever what the above answer may be another.
     quint64 revision();
     /// Looks at the file, so that what is asked next is what stands now.
@@ -101,6 +108,9 @@ public:
     tl::expected<void, QString> setTool(const QString &assistant, const QString &tool, std::optional<bool> isOn);
     /// Forgets all that was decided of @p assistant.
     tl::expected<void, QString> reset(const QString &assistant);
+    /// Stores what @p change makes of what is stored of @p assistant.
+    tl::expected<void, QString> update(const QString &assistant,
+                                       const std::function<void(StoredPermissions &)> &change);
 
     /// Why the file could not be read the last time, as a sentence that names it; empty where it could.
     const QString &problem() const { return m_problem; }
@@ -112,8 +122,6 @@ Q_SIGNALS:
 private:
     void look();
     void watch();
-    tl::expected<void, QString> update(const QString &assistant,
-                                       const std::function<void(StoredPermissions &)> &change);
     QJsonObject toJson() const;
 
     JsonFile m_file;

@@ -48,8 +48,9 @@ struct ActivityEntry
     QString reason;         ///< the same for programs, as Reason::text(); empty where no code says it
     QByteArray answer;      ///< the beginning of the result's text
     qint64 resultBytes = 0; ///< of the whole result's text
-    int requestsSent = 0;   ///< to the service, attempts included
-    QDateTime keptSince;    ///< UTC; when the service gave the answer, where it came from the cache; else invalid
+    qint64 resultTokens = 0; ///< likewise, about, as an assistant's model reads it
+    int requestsSent = 0;    ///< to the service, attempts included
+    QDateTime keptSince;     ///< UTC; when the service gave the answer, where it came from the cache; else invalid
     QString approval; ///< how it was approved, for example "allowed once in the window"; empty where none was needed
 };
 

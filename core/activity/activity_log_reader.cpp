@@ -117,6 +117,16 @@ ActivityLogReader::Result<Database *> ActivityLogReader::connection()
     return m_database.get();
 }
 
+ActivityLogReader::Result<Database *> ActivityLogReader::upToDate()
+{
+    const Result<Database *> database = connection();
+    if (database && *database && m_columns != recordColumns()) {
+        if (const auto looked = lookForColumns(**database); !looked)
+            return failed<Database *>(looked.error());
+    }
+    return database;
+}
+
 tl::expected<void, DatabaseFault> ActivityLogReader::lookForColumns(Database &database)
 {
     m_columns = recordColumns();
@@ -155,18 +165,12 @@ ActivityLogReader::Result<void> ActivityLogReader::read(Database &database, cons
 ActivityLogReader::Result<QList<ActivityEntry>>
 ActivityLogReader::select(const QString &where, const QVariantList &values, const QString &order, int limit)
 {
-    const Result<Database *> database = connection();
+    const Result<Database *> database = upToDate();
     if (!database)
         return tl::unexpected(database.error());
     QList<ActivityEntry> records;
     if (!*database)
         return records;
-    // A file of an early version gets its new columns from whoever first records into it, perhaps after it was opened
-    // here.
-    if (m_columns != recordColumns()) {
-        if (const auto looked = lookForColumns(**database); !looked)
-            return failed<QList<ActivityEntry>>(looked.error());
-    }
     // On this connection and no later one: the columns are those of its file.
     return read(**database,
                 u"SELECT %1 FROM calls%2 ORDER BY id %3 LIMIT %4"_qs.arg(m_columns, where, order,
@@ -214,6 +218,26 @@ ActivityLogReader::Result<QStringList> ActivityLogReader::assistants()
     return read(u"SELECT DISTINCT assistant FROM calls"_qs, {},
                 [&](const QSqlQuery &row) { names.append(row.value(0).toString()); })
         .map([&] { return names; });
+}
+
+ActivityLogReader::Result<QHash<QString, Usage>> ActivityLogReader::usage(const QDateTime &since)
+{
+    const Result<Database *> database = upToDate();
+    if (!database)
+        return tl::unexpected(database.error());
+    QHash<QString, Usage> usage;
+    if (!*database)
+        return usage;
+    // Early versions did not count tokens; an answer has about one in three bytes.
+    const bool hasTokens = m_columns.contains(u"result_tokens"_qs);
+    return read(**database,
+                u"SELECT assistant, count(*), sum(coalesce(%1, result_bytes / 3)) FROM calls WHERE started_at >= ? "
+                "GROUP BY assistant"_qs.arg(hasTokens ? u"result_tokens"_qs : u"NULL"_qs),
+                {since.toMSecsSinceEpoch()},
+                [&](const QSqlQuery &row) {
+                    usage.insert(row.value(0).toString(), {row.value(1).toLongLong(), row.value(2).toLongLong()});
+                })
+        .map([&] { return usage; });
 }
 
 ActivityLogReader::Result<qint64> ActivityLogReader::lastId()

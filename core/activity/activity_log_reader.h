@@ -5,6 +5,7 @@
 #include "core/activity/activity_log_writer.h"
 #include "core/activity/database.h"
 
+#include <QHash>
 #include <QIODevice>
 #include <QList>
 
@@ -26,6 +27,15 @@ struct ActivityFilter
     QStringList textTools = {}; ///< with a text: these count, too, as it is in what people call them
     QDateTime since = {};       ///< began then or later
     QDateTime until = {};       ///< began before
+};
+
+/// What an assistant has called, and what it had to read for that.
+struct Usage
+{
+    qint64 calls = 0;
+    qint64 tokens = 0; ///< of the answers, about
+
+    bool operator==(const Usage &) const = default;
 };
 
 /// Reads what a ActivityLog has written, of this process or another, while it goes on writing.
@@ -61,6 +71,8 @@ public:
     Result<qint64> count(const ActivityFilter &filter);
     /// Whose calls there are, by name, in no order. Takes time with very many.
     Result<QStringList> assistants();
+    /// What the calls of each assistant since @p since have cost it, by name.
+    Result<QHash<QString, Usage>> usage(const QDateTime &since);
     /// The newest record's id, 0 without records. Cheap enough to be asked several times a second.
     Result<qint64> lastId();
     /// Which calls could not be recorded, oldest first.
@@ -80,6 +92,9 @@ public:
 private:
     /// The connection, null where there is no file yet.
     Result<Database *> connection();
+    /// The same, with the columns looked for again where some are missing: whoever first records into a file of an
+    /// early version adds them, perhaps after it was opened here.
+    Result<Database *> upToDate();
     /// Finds out which columns the open file has.
     tl::expected<void, DatabaseFault> lookForColumns(Database &database);
     /// Has @p onRow look at each row that @p sql yields with @p values in its places.

@@ -26,7 +26,8 @@ enum Column
     Approval,
     KeptSince,
     ReasonText,
-    LastColumn = ReasonText,
+    ResultTokens,
+    LastColumn = ResultTokens,
 };
 
 /// Texts are bound as the bytes they are: as QString they would be converted twice. SQL's NULL is nothing that a record
@@ -63,7 +64,7 @@ QString insertSql(std::size_t rows)
         all.append(u'(' + values.join(u", ") + u')');
     }
     return u"INSERT INTO calls (started_at, duration, assistant, client, tool, arguments, outcome, error, answer, "
-           "result_bytes, requests_sent, approval, kept_since, reason) VALUES "_qs +
+           "result_bytes, requests_sent, approval, kept_since, reason, result_tokens) VALUES "_qs +
            all.join(u", ");
 }
 
@@ -78,7 +79,7 @@ QStringList schema()
         u"CREATE TABLE calls (id INTEGER PRIMARY KEY AUTOINCREMENT, started_at INTEGER, duration INTEGER, "
         "assistant TEXT, client TEXT, tool TEXT, arguments TEXT, outcome INTEGER, error TEXT, answer TEXT, "
         "result_bytes INTEGER, requests_sent INTEGER, approval TEXT, "
-        "kept_since INTEGER, reason TEXT)"_qs,
+        "kept_since INTEGER, reason TEXT, result_tokens INTEGER)"_qs,
         u"CREATE INDEX calls_started_at ON calls (started_at)"_qs,
         u"CREATE INDEX calls_assistant ON calls (assistant, id)"_qs,
         u"CREATE INDEX calls_tool ON calls (tool, id)"_qs,
@@ -91,12 +92,13 @@ QStringList schema()
 QString recordColumns()
 {
     return u"id, started_at, duration, assistant, client, tool, arguments, outcome, error, answer, result_bytes, "
-           "requests_sent, approval, kept_since, reason"_qs;
+           "requests_sent, approval, kept_since, reason, result_tokens"_qs;
 }
 
 const QList<AddedColumn> &addedColumns()
 {
-    static const QList<AddedColumn> added{{u"kept_since"_qs, u"INTEGER"_qs}, {u"reason"_qs, u"TEXT"_qs}};
+    static const QList<AddedColumn> added{
+        {u"kept_since"_qs, u"INTEGER"_qs}, {u"reason"_qs, u"TEXT"_qs}, {u"result_tokens"_qs, u"INTEGER"_qs}};
     return added;
 }
 
@@ -143,6 +145,7 @@ void RecordPlaces::bind(QSqlQuery &query, std::size_t row, const ActivityEntry &
     bindChanged(ErrorText, bound->error, record.error, asText);
     bind(AnswerText, utf8(record.answer));
     bind(ResultBytes, record.resultBytes);
+    bind(ResultTokens, record.resultTokens);
     bindChanged(RequestsSent, bound->requestsSent, record.requestsSent, asNumber);
     bindChanged(Approval, bound->approval, record.approval, asText);
     bindChanged(KeptSince, bound->keptSince, record.keptSince, [](const QDateTime &since) {
@@ -170,6 +173,7 @@ ActivityEntry recordIn(const QSqlQuery &query)
     if (const QVariant since = query.value(KeptSince); !since.isNull())
         record.keptSince = QDateTime::fromMSecsSinceEpoch(since.toLongLong(), Qt::UTC);
     record.reason = query.value(ReasonText).toString();
+    record.resultTokens = query.value(ResultTokens).toLongLong();
     return record;
 }
 

@@ -81,6 +81,7 @@ QByteArray jsonLine(const ActivityEntry &record)
                        {u"reason"_qs, Reason::of(record.reason).code},
                        {u"answer"_qs, QString::fromUtf8(record.answer)},
                        {u"resultBytes"_qs, record.resultBytes},
+                       {u"resultTokens"_qs, record.resultTokens},
                        {u"requestsSent"_qs, record.requestsSent},
                        {u"approval"_qs, record.approval}};
     if (record.keptSince.isValid())
@@ -94,7 +95,7 @@ QByteArray jsonLine(const ActivityEntry &record)
 QByteArray csvHeader()
 {
     return line({"id", "startedAt", "durationMicroseconds", "assistant", "client", "tool", "arguments", "outcome",
-                 "error", "answer", "resultBytes", "requestsSent", "approval", "keptSince", "reason"});
+                 "error", "answer", "resultBytes", "requestsSent", "approval", "keptSince", "reason", "resultTokens"});
 }
 
 QByteArray csvLine(const ActivityEntry &record)
@@ -106,7 +107,7 @@ QByteArray csvLine(const ActivityEntry &record)
                  csvCell(QString::fromUtf8(record.answer)), QByteArray::number(record.resultBytes),
                  QByteArray::number(record.requestsSent), csvCell(record.approval),
                  record.keptSince.isValid() ? time(record.keptSince).toLatin1() : QByteArray(),
-                 csvCell(Reason::of(record.reason).code)});
+                 csvCell(Reason::of(record.reason).code), QByteArray::number(record.resultTokens)});
 }
 
 } // namespace brandbridge::activity

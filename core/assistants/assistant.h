@@ -63,7 +63,11 @@ struct Assistant
     QStringList bundles;   ///< names of application bundles that tell so
     QString afterwards;    ///< what the user does for a change to be seen, a sentence
     Link link = Link::None;
-    QString alsoCalled = {}; ///< the name of another row, by which people mean this one, too
+    QList<Location> skills = {}; ///< the folder in which it looks for a user's Agent Skills; empty where it has none
+    QString alsoCalled = {};     ///< the name of another row, by which people mean this one, too
+    /// The largest result that it hands to its model whole, with some room, in tokens. Where nothing is known of a
+    /// limit: a tenth of what a model of today takes.
+    qint64 resultTokens = 20'000;
 
     /// The path of this server's entry in the file.
     QByteArrayList entryPath() const { return serversPath + QByteArrayList{"brandbridge"}; }

@@ -82,8 +82,19 @@ tl::expected<void, QString> Connector::disconnect(const Change &shown)
 {
     return carryOut(shown).and_then([&]() -> tl::expected<void, QString> {
         const QString &name = shown.assistant->name;
-        return tokensOf(name) > 0 ? m_tokens.revoke(name) : tl::expected<void, QString>();
+        const auto ended = tokensOf(name) > 0 ? m_tokens.revoke(name) : tl::expected<void, QString>();
+        const auto folder = skillFolder(*shown.assistant);
+        const bool isOurs = folder && folder->state() == skill::SkillFolder::State::Ours;
+        return ended && isOurs ? folder->remove() : ended;
     });
+}
+
+std::optional<skill::SkillFolder> Connector::skillFolder(const Assistant &assistant) const
+{
+    QStringList paths;
+    for (const Location &location : assistant.skills)
+        paths += pathsOf(location, m_places);
+    return paths.isEmpty() ? std::nullopt : std::optional(skill::SkillFolder(paths.first()));
 }
 
 tl::expected<void, QString> Connector::endForgottenTokens(const Assistant &assistant)

@@ -4,6 +4,9 @@
 #include "core/access/token_store.h"
 #include "core/assistants/change.h"
 #include "core/assistants/inspection.h"
+#include "core/skill/skill_folder.h"
+
+#include <optional>
 
 namespace brandbridge::assistants {
 
@@ -47,11 +50,15 @@ public:
     /// Does what planConnect() said, with a new token; the old ones end. The error is a sentence, and then nothing has
     /// changed: also where the file is not the one any more that @p shown was made for.
     Done connect(const Change &shown);
-    /// Does what planDisconnect() said, and ends the assistant's tokens.
+    /// Does what planDisconnect() said, takes the skill away that was put into skillFolder() and is as it was, and ends
+    /// the assistant's tokens.
     tl::expected<void, QString> disconnect(const Change &shown);
     /// Ends tokens of @p assistant that are not in its file: a process that was ended between writing a file and ending
     /// the old token leaves both accepted. Of use after planConnect() has found nothing to do.
     tl::expected<void, QString> endForgottenTokens(const Assistant &assistant);
+
+    /// Where @p assistant looks for this program's skill; nothing where it knows no skills.
+    std::optional<skill::SkillFolder> skillFolder(const Assistant &assistant) const;
 
     /// The link by which @p assistant offers to add this server itself; empty where it has none. No token is made for
     /// it.

@@ -2,12 +2,11 @@
 #include "core/assistants/file_replacement.h"
 
 #include "core/files/file_writer.h"
+#include "core/files/lock.h"
 
-#include <QDeadlineTimer>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QLockFile>
 
 #include <chrono>
 #include <utility>
@@ -19,8 +18,6 @@ namespace {
 using Outcome = tl::expected<void, QString>;
 
 constexpr qint64 largest = 64 * 1024 * 1024;
-constexpr std::chrono::milliseconds lockTime{5'000};
-constexpr std::chrono::milliseconds lockTry{20};
 
 QString native(const QString &path)
 {
@@ -55,15 +52,11 @@ public:
         const QFileInfo target(m_replacement.target);
         if (!files::makeFolder(target.path()))
             return refuse(u"its folder cannot be made"_qs);
-        QLockFile lock(m_replacement.target + u".brandbridge-lock"_qs);
-        lock.setStaleLockTime(0); // only the end of the process that holds it makes it stale
-        const QDeadlineTimer deadline(lockTime);
-        while (!lock.tryLock(static_cast<int>(lockTry.count()))) {
-            if (lock.error() != QLockFile::LockFailedError)
-                return refuse(u"check that you may write to the folder %1"_qs.arg(native(target.path())));
-            if (deadline.hasExpired())
-                return refuse(u"another Brandbridge is changing it; try again"_qs);
-        }
+        const auto lock = files::takeLock(m_replacement.target + u".brandbridge-lock"_qs);
+        if (!lock)
+            return refuse(lock.error() == files::LockProblem::Busy
+                              ? u"another Brandbridge is changing it; try again"_qs
+                              : u"check that you may write to the folder %1"_qs.arg(native(target.path())));
         step();
         return compare().and_then([this] { return backUp(); }).and_then([this] { return compare(); }).and_then([this] {
             return replace();

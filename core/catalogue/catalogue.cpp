@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/catalogue/catalogue.h"
 
+#include "core/catalogue/run_link.h"
 #include "core/json/slice.h"
 
 #include <QFile>
@@ -26,8 +27,8 @@ using Failure = tl::unexpected<QString>;
 
 const QStringList definitionMembers{u"name"_qs,        u"title"_qs,        u"description"_qs,
                                     u"inputSchema"_qs, u"outputSchema"_qs, u"annotations"_qs};
-const QStringList ownMembers{u"kind"_qs, u"rest"_qs,   u"local"_qs,     u"document"_qs,
-                             u"ids"_qs,  u"checks"_qs, u"assumption"_qs};
+const QStringList ownMembers{u"kind"_qs, u"rest"_qs,   u"local"_qs,  u"document"_qs,
+                             u"ids"_qs,  u"screen"_qs, u"checks"_qs, u"assumption"_qs};
 
 /// @p schema with @p value at the place that @p steps lead to; nothing where they lead nowhere.
 std::optional<QJsonObject> withValueAt(QJsonObject schema, const QStringList &steps, const QJsonValue &value)
@@ -69,6 +70,7 @@ public:
         else
             readRequest(object.value(u"rest"_qs).toObject());
         readIds();
+        readScreen();
     }
 
     tl::expected<Tool, QString> result() &&
@@ -289,6 +291,13 @@ private:
                 wrong(u"ids."_qs + id.key(), u"must map an argument to brand, run, topic or prompt"_qs);
             m_tool.ids.insert(id.key(), id.value().toString());
         }
+    }
+
+    void readScreen()
+    {
+        m_tool.screen = m_object.value(u"screen"_qs).toString();
+        if (m_object.contains(u"screen"_qs) && !RunLink::screens().contains(m_tool.screen))
+            wrong(u"screen"_qs, u"must be one of "_qs + RunLink::screens().join(u", "_qs));
     }
 
     const QJsonObject m_object;

@@ -42,6 +42,7 @@ struct Tool
     QList<Mapping> query;
     QList<Mapping> body;
     QStringList local;   ///< arguments that are never sent: they say in which form the answer is given
+    QString screen;      ///< of the window, that shows the run which answers are about; empty where they are about none
     QByteArray document; ///< the text that is the answer; empty for REST tools
 
     QMap<QString, QString> ids; ///< arguments that are ids, and of what: "brand", "run", "topic", "prompt"

@@ -3,7 +3,6 @@
 
 #include "core/changes/intended_change.h"
 #include "core/changes/plan_draft.h"
-#include "core/lookup/lookup_time.h"
 #include "core/service/assumptions.h"
 #include "core/tools/service_failure.h"
 
@@ -99,7 +98,7 @@ void Deletion::carryOut(std::function<void(const Report &)> done)
 {
     m_done = std::move(done);
     const SurveyQuestion question{.brand = m_wanted.brandId, .topics = m_wanted.topics, .prompts = m_wanted.prompts};
-    (new PromptSurvey(m_sender, m_memory, question, m_organization.options(), this))
+    (new PromptSurvey(m_sender, m_brands, question, m_organization.options(), this))
         ->start(longestLookup, [this](Survey survey) { take(std::move(survey)); });
 }
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/access/phrase.h"
-#include "core/lookup/brand_memory.h"
 #include "core/lookup/prompt_survey.h"
 #include "core/removals/store.h"
 #include "core/service/organization.h"
@@ -95,8 +94,8 @@ private:
     service::Sender &m_sender;
     const service::Organization m_organization;
     const Created m_created;
-    BrandMemory m_memory;
-    Survey m_survey; ///< with all that is known
+    BrandCache m_brands; ///< for the reading alone
+    Survey m_survey;     ///< with all that is known
     removals::Store &m_store;
     const QString m_service;
     removals::Removal m_kept; ///< of the request under way

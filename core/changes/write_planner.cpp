@@ -27,8 +27,6 @@ using access::Phrase;
 
 namespace {
 
-constexpr qsizetype mostCreated = 20'000;
-
 SurveyQuestion questionAbout(const IntendedChange &change, const KnownPrompts &created)
 {
     SurveyQuestion question;
@@ -52,14 +50,13 @@ WritePlan planOf(const Tool &tool, WritePlan plan, const QList<service::Request>
 } // namespace
 
 WritePlanner::WritePlanner(const Catalogue &catalogue, const ToolProvider &others, service::Sender &sender,
-                           BrandMemory &memory, removals::Store &store, Options options)
+                           BrandCache &brands, removals::Store &store, Options options)
     : m_catalogue(catalogue),
       m_others(others),
       m_sender(sender),
-      m_memory(memory),
+      m_brands(brands),
       m_store(store),
-      m_options(std::move(options)),
-      m_contexts(m_options.now)
+      m_options(std::move(options))
 {
 }
 
@@ -111,12 +108,12 @@ void WritePlanner::planChange(const Tool &tool, const ToolCall &call, const serv
         done(planOf(tool, std::move(plan), {request}));
         return;
     }
-    SurveyQuestion question = questionAbout(change, m_created);
+    SurveyQuestion question = questionAbout(change, m_brands.created());
     // Of a topic the name is wanted once: what is created in it may be deleted, and is kept by that name.
     const QStringList toppedUp = change.toppedUp();
-    const bool isBrief =
-        whom == PlanFor::Permission && change.action == access::Action::Create &&
-        std::all_of(toppedUp.begin(), toppedUp.end(), [this](const QString &id) { return m_created.topic(id); });
+    const bool isBrief = whom == PlanFor::Permission && change.action == access::Action::Create &&
+                         std::all_of(toppedUp.begin(), toppedUp.end(),
+                                     [this](const QString &id) { return m_brands.created().topic(id); });
     question.isBrief = isBrief;
     if (const auto known = isBrief ? surveyFromMemory(change) : std::nullopt) {
         WritePlan plan = draftPlan(change, *known, {}, whom, call.caller.name);
@@ -128,17 +125,17 @@ void WritePlanner::planChange(const Tool &tool, const ToolCall &call, const serv
     service::CallOptions options;
     options.caller = call.caller.name;
     options.requestsSent = requestsSentOf(call);
-    (new PromptSurvey(m_sender, m_memory, std::move(question), options, context))
+    (new PromptSurvey(m_sender, m_brands, std::move(question), options, context))
         ->start(m_options.asideTime, [this, change, isBrief, whom, caller = call.caller.name, &tool,
-                                      asked = m_options.now(), request, done = std::move(done)](const Survey &survey) {
+                                      asked = m_brands.now(), request, done = std::move(done)](const Survey &survey) {
             // What is created in a topic is called by the topic's name later.
             for (const QString &id : change.toppedUp()) {
                 if (const KnownTopic *topic = survey.known.topic(id))
-                    m_created.add(*topic);
+                    m_brands.created().add(*topic);
             }
             for (auto brand = survey.brands.cbegin(); brand != survey.brands.cend(); ++brand) {
                 if (brand->context)
-                    m_contexts.noteRead(brand.key(), *brand->context, asked);
+                    m_brands.noteContext(brand.key(), *brand->context, asked);
             }
             const QSet<QString> gone = isBrief ? QSet<QString>() : m_store.deletedIds();
             done(planOf(tool, draftPlan(change, survey, gone, whom, caller), {request}));
@@ -152,11 +149,11 @@ std::optional<Survey> WritePlanner::surveyFromMemory(const IntendedChange &chang
         brands.append(change.brand);
     else
         for (const QString &id : change.toppedUp())
-            brands.append(m_created.topic(id)->brandId);
+            brands.append(m_brands.created().topic(id)->brandId);
     Survey survey;
-    survey.known = m_created;
+    survey.known = m_brands.created();
     for (const QString &brand : std::as_const(brands)) {
-        const service::BrandContext *context = m_contexts.of(brand);
+        const service::BrandContext *context = m_brands.contextOf(brand);
         if (!context)
             return std::nullopt;
         Survey::BrandFacts &facts = survey.brands[brand];
@@ -242,9 +239,7 @@ void WritePlanner::sent(const ToolCall &call, const WritePlan &plan, const ToolO
     noteSlots(plan, outcome, answer);
     if (!tool || outcome.isError || tool->kind != access::Action::Create)
         return;
-    if (m_created.prompts().size() + m_created.topics().size() > mostCreated)
-        m_created = {};
-    m_created.addCreated(answer, plan.proposal.brandId, idsOf(*tool, call.arguments, u"topic"_qs).value(0));
+    m_brands.addCreated(answer, plan.proposal.brandId, idsOf(*tool, call.arguments, u"topic"_qs).value(0));
 }
 
 void WritePlanner::noteSlots(const WritePlan &plan, const ToolOutcome &outcome, const QJsonObject &answer)
@@ -255,7 +250,7 @@ void WritePlanner::noteSlots(const WritePlan &plan, const ToolOutcome &outcome, 
         return;
     service::PromptQuota left;
     service::read(answer, left);
-    m_contexts.noteChange(plan.proposal.brandId, left);
+    m_brands.noteSlots(plan.proposal.brandId, left);
 }
 
 void WritePlanner::settle(const WritePlan &plan, const ToolOutcome &outcome)
@@ -273,12 +268,12 @@ void WritePlanner::settle(const WritePlan &plan, const ToolOutcome &outcome)
             asked += brand.perceptionPrompts.size();
             for (const removals::Topic &topic : brand.topics) {
                 asked += topic.isDeleted ? 0 : topic.prompts.size();
-                m_created.remove(topic.isDeleted ? topic.id : QString());
+                m_brands.created().remove(topic.isDeleted ? topic.id : QString());
                 for (const removals::Prompt &prompt : topic.prompts)
-                    m_created.remove(prompt.id);
+                    m_brands.created().remove(prompt.id);
             }
             for (const removals::Prompt &prompt : brand.perceptionPrompts)
-                m_created.remove(prompt.id);
+                m_brands.created().remove(prompt.id);
         }
         if (deleted.isDouble() && deleted.toDouble() < static_cast<double>(asked))
             removal.unknown.append(u"The service says that it deleted %1 of the %2 prompts asked for, not which; the "
@@ -290,12 +285,6 @@ void WritePlanner::settle(const WritePlan &plan, const ToolOutcome &outcome)
     if (!stored)
         qCWarning(writePlannerLog, "What became of a deletion could not be noted: %ls",
                   qUtf16Printable(stored.error()));
-}
-
-void WritePlanner::forget()
-{
-    m_contexts.clear();
-    m_created = {};
 }
 
 } // namespace brandbridge::tools

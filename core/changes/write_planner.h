@@ -3,10 +3,7 @@
 
 #include "core/catalogue/catalogue.h"
 #include "core/changes/change_planner.h"
-#include "core/lookup/brand_memory.h"
-#include "core/lookup/known_contexts.h"
-#include "core/lookup/known_prompts.h"
-#include "core/lookup/lookup_time.h"
+#include "core/lookup/brand_cache.h"
 #include "core/lookup/prompt_survey.h"
 #include "core/removals/store.h"
 #include "core/service/client.h"
@@ -28,11 +25,10 @@ public:
     {
         std::chrono::milliseconds asideTime = longestLookup; ///< for all that is looked up for one plan
         QString service;                                     ///< where deletions are from: the origin of the service
-        KnownContexts::Clock now = &std::chrono::steady_clock::now;
     };
 
     /// @p others offers the tools that the catalogue does not have. Everything given must outlive the planner.
-    WritePlanner(const Catalogue &catalogue, const ToolProvider &others, service::Sender &sender, BrandMemory &memory,
+    WritePlanner(const Catalogue &catalogue, const ToolProvider &others, service::Sender &sender, BrandCache &brands,
                  removals::Store &store, Options options);
 
     /// Tools that only read have a plan, too: what would be sent, and that nothing changes.
@@ -43,14 +39,11 @@ public:
                      std::function<void(std::optional<ToolOutcome> stop)> done) override;
     void sent(const ToolCall &call, const WritePlan &plan, const ToolOutcome &outcome) override;
 
-    /// Forgets what is known of brands, topics and prompts: the service is asked by another key from now on.
-    void forget();
-
 private:
     void planChange(const Tool &tool, const ToolCall &call, const service::Request &request, PlanFor whom,
                     QObject *context, std::function<void(PlanAnswer)> done);
     /// What is known of the brands of a creation without asking; nothing where that is not enough to plan it. Its
-    /// topics must be among m_created.
+    /// topics must be among those created.
     std::optional<Survey> surveyFromMemory(const IntendedChange &change) const;
     WritePlan planOfOther(const ToolCall &call, access::Action action) const;
     void noteSlots(const WritePlan &plan, const ToolOutcome &outcome, const QJsonObject &answer);
@@ -59,12 +52,9 @@ private:
     const Catalogue &m_catalogue;
     const ToolProvider &m_others;
     service::Sender &m_sender;
-    BrandMemory &m_memory;
+    BrandCache &m_brands;
     removals::Store &m_store;
     const Options m_options;
-    /// What was created since this began, and in which topics: no report tells of it yet.
-    KnownPrompts m_created;
-    KnownContexts m_contexts;
 };
 
 } // namespace brandbridge::tools

@@ -19,6 +19,17 @@ void respondNotAllowed(http::Exchange *exchange, const QByteArray &message)
     exchange->respond(std::move(response));
 }
 
+void answerHealth(http::Exchange *exchange)
+{
+    http::Response response;
+    response.body = R"({"status":"ok"})";
+    if (exchange->head().method != "GET") {
+        response = http::refusal(405, "method_not_allowed", "Ask for this path by GET.");
+        response.headers.append(http::Header{"Allow", "GET"});
+    }
+    exchange->respond(std::move(response));
+}
+
 } // namespace
 
 HttpEndpoint::HttpEndpoint(Options options, mcp::Engine &engine, QObject *parent)
@@ -78,7 +89,9 @@ QList<QPointer<http::Exchange>> HttpEndpoint::underWay() const
 void HttpEndpoint::handle(http::Exchange *exchange)
 {
     const QByteArray &method = exchange->head().method;
-    if (method == "POST")
+    if (exchange->head().path == RequestGuard::healthPath)
+        answerHealth(exchange);
+    else if (method == "POST")
         post(exchange);
     else if (method == "GET")
         get(exchange);

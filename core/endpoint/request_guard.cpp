@@ -44,6 +44,8 @@ std::optional<http::Response> RequestGuard::refuse(const http::Head &head) const
         return http::refusal(403, "forbidden_origin",
                              "Web pages may not use this endpoint. A web client you trust can be allowed by its origin "
                              "in Brandbridge's settings (endpoint/origins).");
+    if (head.path == healthPath)
+        return std::nullopt;
     if (head.path != path)
         return http::refusal(404, "not_found",
                              "There is nothing at this path. The MCP endpoint is http://" + own + "/mcp.");

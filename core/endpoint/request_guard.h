@@ -30,8 +30,10 @@ struct GuardRules
 class RequestGuard final
 {
 public:
-    /// The one path that is served.
+    /// Where MCP is served.
     static constexpr QByteArrayView path{"/mcp"};
+    /// Says that the endpoint runs, to whoever starts and watches it; needs no token.
+    static constexpr QByteArrayView healthPath{"/healthz"};
 
     explicit RequestGuard(GuardRules rules) : m_rules(std::move(rules)) {}
 

@@ -95,9 +95,9 @@ ControlSession::Answer ControlSession::instance(const QJsonObject &params)
     return m_host.describe(params.value(u"terms").toObject());
 }
 
-ControlSession::Answer ControlSession::raise(const QJsonObject &)
+ControlSession::Answer ControlSession::raise(const QJsonObject &params)
 {
-    return QJsonObject{{u"raised"_qs, m_host.raiseWindow()}};
+    return QJsonObject{{u"raised"_qs, m_host.raiseWindow(params.value(u"link").toString())}};
 }
 
 ControlSession::Answer ControlSession::keyChanged(const QJsonObject &)

@@ -21,8 +21,9 @@ public:
     /// The instance for others to see: process, version, endpoint, demo, open, window, started; and as differences what
     /// of @p terms, another run's, it does not go by.
     virtual QJsonObject describe(const QJsonObject &terms) const = 0;
-    /// Brings the window to the front; false where there is none.
-    virtual bool raiseWindow() = 0;
+    /// Brings the window to the front and has it open @p link (tools::RunLink), if there is one; false where there is
+    /// no window.
+    virtual bool raiseWindow(const QString &link) = 0;
     /// The key was stored or removed: it has to be read again.
     virtual void keyChanged() = 0;
     /// Where what has to be approved waits.
@@ -39,7 +40,7 @@ public:
 /// | method | params | result |
 /// |---|---|---|
 /// | instance | terms | what ControlHost::describe() says |
-/// | window/raise | | {"raised": bool} |
+/// | window/raise | link: to open; may be missing | {"raised": bool} |
 /// | key/changed | | {} |
 /// | approvals/pending | | {"requests": [REQUEST...]} |
 /// | approvals/watch | assistant: whose questions; all where there is none | {} |

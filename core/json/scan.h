@@ -36,6 +36,13 @@ std::uint32_t anyOfBlock(const char *block)
     ((found = _mm_or_si128(found, _mm_cmpeq_epi8(bytes, _mm_set1_epi8(Wanted)))), ...);
     return static_cast<std::uint32_t>(_mm_movemask_epi8(found));
 }
+
+/// Which of the bytes of a block are @p wanted.
+inline std::uint32_t bytesOfBlock(const char *block, char wanted)
+{
+    const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i *>(block));
+    return static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_cmpeq_epi8(bytes, _mm_set1_epi8(wanted))));
+}
 #else
 constexpr qsizetype BlockSize = 8;
 
@@ -55,6 +62,14 @@ std::uint32_t anyOfBlock(const char *block)
     std::uint32_t mask = 0;
     for (unsigned i = 0; i < BlockSize; ++i)
         mask |= static_cast<std::uint32_t>(((block[i] == Wanted) || ...)) << i;
+    return mask;
+}
+
+inline std::uint32_t bytesOfBlock(const char *block, char wanted)
+{
+    std::uint32_t mask = 0;
+    for (unsigned i = 0; i < BlockSize; ++i)
+        mask |= static_cast<std::uint32_t>(block[i] == wanted) << i;
     return mask;
 }
 #endif

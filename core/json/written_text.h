@@ -5,14 +5,20 @@
 #include <QByteArrayView>
 
 #include <optional>
-#include <utility>
 
 namespace brandbridge::json {
 
-/// A text as it may be written in JSON, in JSON that is a text in JSON, and so on, or in no JSON at all: whatever is no
-/// ASCII letter and no digit may have backslashes before it, or be \u and its number (RFC 8259, section 7). Letters and
-/// digits, which nobody escapes, are looked for as they are, and so is what is not ASCII: keys and tokens, which go in
-/// headers, have none of it.
+/// A character as it is, as JSON or JSON in JSON escapes it (RFC 8259, section 7), or as its percent code (RFC 3986,
+/// section 2.1). By number in JSON only where it is ASCII.
+struct WrittenCharacter
+{
+    char character = 0;
+    qsizetype end = -1; ///< behind its last byte; -1 where there is none
+};
+WrittenCharacter characterAt(QByteArrayView bytes, qsizetype at);
+
+/// A secret text, found in whatever way its characters are written. Backslashes in it do not count: they cannot be told
+/// from those of escapes.
 class WrittenText final
 {
 public:
@@ -22,7 +28,7 @@ public:
         qsizetype end = 0; ///< behind the last byte
     };
 
-    /// @p text is UTF-8 and not empty.
+    /// @p text is UTF-8 and has other bytes than backslashes.
     explicit WrittenText(QByteArray text);
 
     const QByteArray &text() const { return m_text; }
@@ -36,19 +42,9 @@ public:
     qsizetype begunAtEnd(QByteArrayView bytes, qsizetype fewest) const;
 
 private:
-    /// What of the text bytes write from some place on.
-    struct Writing
-    {
-        qsizetype written = 0; ///< bytes of the text
-        qsizetype end = 0;     ///< where what writes them ends
-    };
-    /// What @p bytes write from @p at on of the first @p count bytes of the text.
-    Writing follow(QByteArrayView bytes, qsizetype at, qsizetype count) const;
+    std::optional<Place> placeAt(QByteArrayView bytes, qsizetype from, qsizetype at) const;
 
     QByteArray m_text;
-    qsizetype m_plainStart = 0; ///< the longest part that nobody escapes
-    qsizetype m_plainSize = 0;
-    std::pair<qsizetype, qsizetype> m_rarest; ///< of its bytes, by which it is looked for; one where there is no other
 };
 
 } // namespace brandbridge::json

@@ -25,11 +25,11 @@ constexpr const char *otherPerceptionPath = "/perception";
 
 } // namespace
 
-PromptSurvey::PromptSurvey(service::Sender &sender, BrandMemory &memory, SurveyQuestion question,
+PromptSurvey::PromptSurvey(service::Sender &sender, BrandCache &cache, SurveyQuestion question,
                            service::CallOptions options, QObject *parent)
     : QObject(parent),
       m_sender(sender),
-      m_memory(memory),
+      m_cache(cache),
       m_question(std::move(question)),
       m_options(std::move(options)),
       m_perceptionPath(perceptionPath)
@@ -68,7 +68,7 @@ QString PromptSurvey::brandOf(const QString &id) const
         return topic->brandId;
     if (const KnownPrompt *prompt = m_survey.known.prompt(id))
         return prompt->brandId;
-    return m_memory.brandOf(id);
+    return m_cache.brandOf(id);
 }
 
 bool PromptSurvey::isAllFound() const
@@ -147,7 +147,7 @@ void PromptSurvey::get(const QByteArray &path, const QByteArray &query,
             return;
         }
         if (!brand.isEmpty()) // so that whoever carries out the change knows whose it is
-            m_memory.note(reply->body, brand);
+            m_cache.note(reply->body, brand);
         done(document);
     });
 }
@@ -232,6 +232,8 @@ void PromptSurvey::concern(const QString &brand)
     if (!segment || m_survey.brands.contains(brand))
         return;
     m_survey.brands.insert(brand, {});
+    if (m_question.isOwnersOnly)
+        return;
     if (m_survey.brands.size() > mostContextsRead) {
         m_survey.brands[brand].whyNoContext = Phrase::of(QT_TRANSLATE_NOOP("Phrase", "too many brands are concerned"));
         return;

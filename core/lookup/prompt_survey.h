@@ -2,8 +2,7 @@
 #pragma once
 
 #include "core/access/phrase.h"
-#include "core/lookup/brand_memory.h"
-#include "core/lookup/known_prompts.h"
+#include "core/lookup/brand_cache.h"
 #include "core/service/client.h"
 #include "core/service/records.h"
 
@@ -27,9 +26,10 @@ struct SurveyQuestion
     QString brand = {}; ///< empty where it has to be found by the ids that follow
     QStringList topics = {};
     QStringList prompts = {};
-    bool perception = false; ///< the brand's perception prompts in place of its topics and prompts
-    KnownPrompts known = {}; ///< what is known already
-    bool isBrief = false;    ///< the brands it is about and their contexts will do
+    bool perception = false;   ///< the brand's perception prompts in place of its topics and prompts
+    KnownPrompts known = {};   ///< what is known already
+    bool isBrief = false;      ///< the brands it is about and their contexts will do
+    bool isOwnersOnly = false; ///< where isBrief: without the contexts
 };
 
 /// What was found out, which may be nothing.
@@ -55,13 +55,13 @@ struct Survey
 /// what else is there and how many slots are left. One survey; bounded in requests and time. Deleting it ends it.
 ///
 /// The service lists no topics and prompts, so they are looked for in the latest results and the perception data, of
-/// the brands that @p memory tells first.
+/// the brands that @p cache tells first.
 class PromptSurvey final : public QObject
 {
     Q_OBJECT
 public:
-    /// @p sender and @p memory must outlive the survey.
-    PromptSurvey(service::Sender &sender, BrandMemory &memory, SurveyQuestion question, service::CallOptions options,
+    /// @p sender and @p cache must outlive the survey.
+    PromptSurvey(service::Sender &sender, BrandCache &cache, SurveyQuestion question, service::CallOptions options,
                  QObject *parent);
 
     /// Calls @p done exactly once, within about @p atMost. Never fails otherwise than by finding less.
@@ -96,7 +96,7 @@ private:
     bool isSearchedThrough() const;
 
     service::Sender &m_sender;
-    BrandMemory &m_memory;
+    BrandCache &m_cache;
     const SurveyQuestion m_question;
     const service::CallOptions m_options;
     QByteArray m_perceptionPath; ///< below that of a brand: where this service has its perception data

@@ -65,7 +65,7 @@ void Engine::handle(const QByteArray &bytes, Exchange *exchange)
 
 void Engine::handleBatch(const QJsonArray &messages, Exchange *exchange)
 {
-    if (!SessionProtocol::allowsBatches(exchange->facts())) {
+    if (!SessionProtocol::isFirstRevision(exchange->facts())) {
         exchange->finish(400, errorMessage({}, code::invalidRequest,
                                            u"Send one message at a time: arrays of messages exist only in protocol "
                                            "revision 2025-03-26."_qs));

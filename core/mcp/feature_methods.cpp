@@ -95,14 +95,23 @@ void completeCall(Request *request, const tools::ToolOutcome &outcome)
     QByteArray out = request->beginResult(json::withEscapes(outcome.text.size()) + outcome.structuredJson.size() +
                                           outcome.moreContentJson.size());
     out += R"("content":[)";
+    const auto append = [&out](const QByteArray &blocks) {
+        if (!blocks.isEmpty())
+            out += (out.endsWith('[') ? "" : ",") + blocks;
+    };
     if (!outcome.text.isNull()) {
         out += R"({"type":"text","text":")";
         json::appendEscaped(out, outcome.text);
         out += R"("})";
-        if (!outcome.moreContentJson.isEmpty())
-            out += ',';
     }
-    out += outcome.moreContentJson;
+    append(outcome.moreContentJson);
+    QByteArray meta = outcome.metaJson;
+    if (!outcome.link.isEmpty()) {
+        const QByteArray link = json::quoted(QByteArrayView(outcome.link));
+        if (request->protocol().hasResourceLinks(request->facts()))
+            append(R"({"type":"resource_link","uri":)" + link + R"(,"name":"Open in Brandbridge"})");
+        meta += (meta.isEmpty() ? "" : ",") + (R"("brandbridge/link":)" + link);
+    }
     out += ']';
     if (!outcome.structuredJson.isEmpty()) {
         out += R"(,"structuredContent":)";
@@ -110,7 +119,7 @@ void completeCall(Request *request, const tools::ToolOutcome &outcome)
     }
     if (outcome.isError)
         out += R"(,"isError":true)";
-    request->complete(std::move(out), outcome.metaJson);
+    request->complete(std::move(out), meta);
 }
 
 } // namespace
@@ -120,7 +129,8 @@ Offer Features::offer() const
     return {.tools = tools != nullptr,
             .resources = resources != nullptr,
             .prompts = prompts != nullptr,
-            .completions = completions != nullptr};
+            .completions = completions != nullptr,
+            .skills = resources && !resources->skillsJson().isEmpty()};
 }
 
 bool FeatureMethods::serve(Request *request)
@@ -138,6 +148,8 @@ bool FeatureMethods::serve(Request *request)
         {QLatin1String("resources/list"), offer.resources, &FeatureMethods::listResources},
         {QLatin1String("resources/templates/list"), offer.resources, &FeatureMethods::listTemplates},
         {QLatin1String("resources/read"), offer.resources, &FeatureMethods::readResource},
+        {QLatin1String("skills/list"), offer.skills, &FeatureMethods::listSkills},
+        {QLatin1String("skills/get"), offer.skills, &FeatureMethods::getSkill},
         {QLatin1String("prompts/list"), offer.prompts, &FeatureMethods::listPrompts},
         {QLatin1String("prompts/get"), offer.prompts, &FeatureMethods::getPrompt},
         {QLatin1String("completion/complete"), offer.completions, &FeatureMethods::complete},
@@ -245,6 +257,28 @@ void FeatureMethods::readResource(Request *request)
                                        fault.data.insert(u"uri"_qs, uri);
                                    request->fail(fault);
                                });
+}
+
+void FeatureMethods::listSkills(Request *request)
+{
+    if (!refusesCursor(request))
+        completeList(request, "skills", m_features.resources->skillsJson());
+}
+
+void FeatureMethods::getSkill(Request *request)
+{
+    const auto uri = stringParam(request, QLatin1String("uri"));
+    if (!uri)
+        return;
+    const QByteArray skills = m_features.resources->skillsJson();
+    for (const json::Span &span : json::items(skills, json::whole(skills)).value_or(std::vector<json::Span>())) {
+        const QByteArray skill = span.of(skills);
+        if (QJsonDocument::fromJson(skill)[QLatin1String("uri")].toString() == *uri) {
+            request->complete(request->beginResult(skill.size()) + R"("skill":)" + skill, {}, listCaching);
+            return;
+        }
+    }
+    request->fail(code::invalidParams, u"There is no skill %1."_qs.arg(uri->left(200)));
 }
 
 void FeatureMethods::listPrompts(Request *request)

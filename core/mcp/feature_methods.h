@@ -35,6 +35,8 @@ private:
     void listResources(Request *request);
     void listTemplates(Request *request);
     void readResource(Request *request);
+    void listSkills(Request *request);
+    void getSkill(Request *request);
     void listPrompts(Request *request);
     void getPrompt(Request *request);
     void complete(Request *request);

@@ -27,7 +27,14 @@ struct Offer
     bool resources = false;
     bool prompts = false;
     bool completions = false;
+    bool skills = false; ///< SEP-2640
 };
+
+/// The member of capabilities for the extensions that are offered, with a comma before it; empty where there are none.
+inline QByteArray extensionsMember(const Offer &offer)
+{
+    return offer.skills ? R"(,"extensions":{"io.modelcontextprotocol/skills":{}})" : QByteArray();
+}
 
 /// A hint how long a client may keep a result (2026-07-28, server/utilities/caching).
 struct Caching
@@ -86,6 +93,9 @@ public:
 
     /// Whether tool arguments may be repeated in headers, over HTTP, and must then agree.
     virtual bool hasParameterHeaders() const = 0;
+
+    /// Whether a tool's result may have links among its content, for the client that @p facts are about.
+    virtual bool hasResourceLinks(const MessageFacts &facts) const = 0;
 
     /// The HTTP status that carries a JSON-RPC error.
     virtual int httpStatus(int code, ErrorOrigin origin) const = 0;

@@ -63,8 +63,8 @@ QByteArray SessionProtocol::initializeMembers(const QByteArray &version, const I
     declare(offer.prompts, "prompts");
     declare(offer.completions, "completions");
     return R"("protocolVersion":)" + json::quoted(QByteArrayView(version)) + R"(,"capabilities":{)" + capabilities +
-           R"(},"serverInfo":{"name":)" + json::quoted(QByteArrayView(identity.name)) + R"(,"title":)" +
-           json::quoted(QByteArrayView(identity.title)) + R"(,"version":)" +
+           extensionsMember(offer) + R"(},"serverInfo":{"name":)" + json::quoted(QByteArrayView(identity.name)) +
+           R"(,"title":)" + json::quoted(QByteArrayView(identity.title)) + R"(,"version":)" +
            json::quoted(QByteArrayView(identity.version)) + R"(},"instructions":)" +
            json::quoted(QStringView(identity.instructions));
 }
@@ -83,7 +83,7 @@ bool SessionProtocol::isFormSession(const QByteArray &sessionId)
            std::all_of(sessionId.begin() + formSession.size(), sessionId.end(), isDigit);
 }
 
-bool SessionProtocol::allowsBatches(const MessageFacts &facts)
+bool SessionProtocol::isFirstRevision(const MessageFacts &facts)
 {
     if (!facts.http)
         return facts.negotiatedVersion == "2025-03-26";

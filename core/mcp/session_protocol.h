@@ -19,6 +19,8 @@ public:
                            std::optional<Caching> caching) const override;
     bool hasResultTypes() const override { return false; }
     bool hasParameterHeaders() const override { return false; }
+    /// All revisions since 2025-06-18 have them, and the one before fails at a block that it does not know.
+    bool hasResourceLinks(const MessageFacts &facts) const override { return !isFirstRevision(facts); }
     int httpStatus(int code, ErrorOrigin origin) const override;
 
     /// The revision to use with a client that asked for @p requested: the same where it is known, else the newest.
@@ -32,8 +34,8 @@ public:
     static QByteArray newFormSession();
     /// Whether @p sessionId is of newFormSession(), before a restart included.
     static bool isFormSession(const QByteArray &sessionId);
-    /// Whether several messages in one array are allowed: only 2025-03-26 had that.
-    static bool allowsBatches(const MessageFacts &facts);
+    /// Whether the client speaks 2025-03-26, the only revision that allows several messages in one array.
+    static bool isFirstRevision(const MessageFacts &facts);
 };
 
 } // namespace brandbridge::mcp

@@ -170,8 +170,8 @@ QByteArray StatelessProtocol::discoverMembers(const Identity &identity, const Of
     QByteArray supported;
     for (const QByteArray &version : versions())
         supported += (supported.isEmpty() ? "" : ",") + json::quoted(QByteArrayView(version));
-    return R"("supportedVersions":[)" + supported + R"(],"capabilities":{)" + capabilities + R"(},"instructions":)" +
-           json::quoted(QStringView(identity.instructions));
+    return R"("supportedVersions":[)" + supported + R"(],"capabilities":{)" + capabilities + extensionsMember(offer) +
+           R"(},"instructions":)" + json::quoted(QStringView(identity.instructions));
 }
 
 QString StatelessProtocol::clientName(const QJsonObject &meta)

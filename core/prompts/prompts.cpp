@@ -11,6 +11,7 @@
 static void initializePrompts()
 {
     Q_INIT_RESOURCE(prompts);
+    Q_INIT_RESOURCE(tools);
 }
 
 namespace brandbridge::tools {
@@ -77,8 +78,9 @@ tl::expected<Prompts::Prompt, QString> Prompts::readPrompt(const QJsonObject &js
 {
     Prompt prompt;
     prompt.name = json.value(QLatin1String("name")).toString();
+    prompt.title = json.value(QLatin1String("title")).toString();
     prompt.description = json.value(QLatin1String("description")).toString();
-    if (prompt.name.isEmpty() || prompt.description.isEmpty() || !json.value(QLatin1String("title")).isString())
+    if (prompt.name.isEmpty() || prompt.description.isEmpty() || prompt.title.isEmpty())
         return tl::unexpected(QStringLiteral("it needs a name, a title and a description"));
     QStringList names;
     for (const QJsonValue item : json.value(QLatin1String("arguments")).toArray()) {
@@ -109,6 +111,27 @@ const Prompts::Prompt *Prompts::find(const QString &name) const
 bool Prompts::hasPrompt(const QString &name) const
 {
     return find(name) != nullptr;
+}
+
+QByteArray Prompts::markdown() const
+{
+    QList<QStringList> texts;
+    for (const Prompt &prompt : m_prompts)
+        texts.append(prompt.text.filled({}).split(u'\n'));
+    const auto isCommon = [&texts](const QString &line) {
+        return !line.isEmpty() && !line.front().isDigit() &&
+               std::all_of(texts.begin(), texts.end(),
+                           [&line](const QStringList &text) { return text.contains(line); });
+    };
+    QStringList common = texts.first();
+    common.removeIf([&isCommon](const QString &line) { return !isCommon(line); });
+    QString sections = u"## Ready-made tasks\n\nIn all of them:\n\n"_qs + common.join(u'\n') + u'\n';
+    for (qsizetype i = 0; i < m_prompts.size(); ++i) {
+        texts[i].removeIf(isCommon);
+        sections += u"\n### %1\n\n%2\n\n%3\n"_qs.arg(m_prompts.at(i).title, m_prompts.at(i).description,
+                                                     texts.at(i).join(u'\n').trimmed());
+    }
+    return sections.toUtf8();
 }
 
 QByteArray Prompts::promptsJson() const
@@ -163,6 +186,19 @@ Answer<QByteArray> Prompts::prompt(const QString &name, const QJsonObject &argum
     return QJsonDocument(QJsonObject{{QStringLiteral("description"), prompt->description},
                                      {QStringLiteral("messages"), QJsonArray{message}}})
         .toJson(QJsonDocument::Compact);
+}
+
+QByteArray usageGuide()
+{
+    initializePrompts();
+    QFile file(u":/usage-guide.md"_qs);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+skill::Skill builtInSkill()
+{
+    const auto prompts = Prompts::builtIn();
+    return skill::Skill(usageGuide() + (prompts ? '\n' + prompts->markdown() : QByteArray()));
 }
 
 } // namespace brandbridge::tools

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/prompts/prompt_template.h"
+#include "core/skill/skill.h"
 #include "core/tools/provider.h"
 
 #include <QByteArray>
@@ -25,6 +26,9 @@ public:
     /// The prompts that are part of the program.
     static tl::expected<Prompts, QString> builtIn();
 
+    /// All of them for reading, as a Markdown section. What each one says is there once; arguments are left out.
+    QByteArray markdown() const;
+
     bool hasPrompt(const QString &name) const;
 
     QByteArray promptsJson() const override;
@@ -41,6 +45,7 @@ private:
     struct Prompt
     {
         QString name;
+        QString title;
         QString description;
         QList<Argument> arguments;
         PromptTemplate text;
@@ -52,5 +57,10 @@ private:
     QList<Prompt> m_prompts;
     QByteArray m_promptsJson;
 };
+
+/// The usage guide that is part of the program, Markdown in UTF-8.
+QByteArray usageGuide();
+/// That guide and the prompts that are part of the program.
+skill::Skill builtInSkill();
 
 } // namespace brandbridge::tools

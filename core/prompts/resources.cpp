@@ -3,7 +3,9 @@
 
 #include "core/catalogue/cached_meta.h"
 #include "core/catalogue/rest_request.h"
+#include "core/catalogue/run_link.h"
 #include "core/json/escape.h"
+#include "core/json/token_estimate.h"
 #include "core/json/validate.h"
 #include "core/service/path_segment.h"
 #include "core/tools/failure_text.h"
@@ -30,6 +32,8 @@ std::optional<QByteArray> uriSegment(const QString &segment)
 /// The REST path whose body @p uri stands for; std::nullopt where it stands for none.
 std::optional<QByteArray> restPath(const QString &uri)
 {
+    if (const auto link = RunLink::parse(uri))
+        return "/v1/runs/" + *service::pathSegment(link->run) + "/stats";
     const QStringList parts = uri.mid(Scheme.size()).split(u'/');
     const auto is = [&parts](qsizetype place, const char *word) { return parts.at(place) == QLatin1String(word); };
     const auto path = [](const char *before, const QString &segment, const char *after) -> std::optional<QByteArray> {
@@ -71,11 +75,12 @@ tl::unexpected<RequestFault> unknown(const QString &uri, const QString &why)
 
 } // namespace
 
-Resources::Resources(service::Sender &sender, QByteArray guide, qint64 maxBytes, QObject *parent)
+Resources::Resources(service::Sender &sender, QByteArray guide, skill::Skill skill, qint64 maxTokens, QObject *parent)
     : ResourceProvider(parent),
       m_sender(sender),
       m_guide(std::move(guide)),
-      m_maxBytes(maxBytes)
+      m_skill(std::move(skill)),
+      m_maxTokens(maxTokens)
 {
 }
 
@@ -90,7 +95,8 @@ QByteArray Resources::resourcesJson() const
            R"("description":"All brands of the organization, with their ids.","mimeType":"application/json"},)"
            R"({"uri":"brandbridge://guide","name":"guide","title":"Usage guide",)"
            R"("description":"How to work with brand-monitoring data: the order of calls, how to read the figures, )"
-           R"(how to write prompts, quotas and scheduling.","mimeType":"text/markdown"}])";
+           R"(how to write prompts, quotas and scheduling.","mimeType":"text/markdown"},)" +
+           m_skill.resourceJson() + ']';
 }
 
 QByteArray Resources::templatesJson() const
@@ -110,31 +116,36 @@ void Resources::read(const QString &uri, const Caller &caller, QObject *context,
         done(contents(uri, "text/markdown", m_guide));
         return;
     }
+    if (uri == skill::Skill::uri()) {
+        done(contents(uri, "text/markdown", m_skill.text()));
+        return;
+    }
     const auto path = uri.startsWith(Scheme) ? restPath(uri) : std::nullopt;
     if (!path) {
         done(unknown(uri, QStringLiteral("Known are brandbridge://brands, brandbridge://guide, %1 and %2.")
                               .arg(ContextTemplate, StatsTemplate)));
         return;
     }
-    m_sender.send({"GET", *path, {}, {}}, {caller.name, {}}, context,
-                  [uri, maxBytes = m_maxBytes, done = std::move(done)](const service::Result<service::Reply> &reply) {
-                      if (!reply && reply.error().kind == service::ErrorKind::NotFound)
-                          done(unknown(uri, failureText(reply.error())));
-                      else if (!reply)
-                          done(fault(RequestFault::Kind::Internal, failureText(reply.error())));
-                      else if (maxBytes > 0 && reply->body.size() > maxBytes)
-                          done(fault(RequestFault::Kind::Internal,
-                                     QStringLiteral(
-                                         "The resource has %1 bytes, more than the limit of %2 for one answer. Use the "
-                                         "tools that read it in pages, or raise the limit.")
-                                         .arg(reply->body.size())
-                                         .arg(maxBytes)));
-                      else if (const auto why = json::validate(reply->body))
-                          done(fault(RequestFault::Kind::Internal,
-                                     QStringLiteral("The service's answer is not JSON. %1").arg(*why)));
-                      else
-                          done(contents(uri, "application/json", reply->body, cachedMeta(reply->keptSince)));
-                  });
+    m_sender.send(
+        {"GET", *path, {}, {}}, {caller.name, {}}, context,
+        [uri, maxTokens = m_maxTokens, done = std::move(done)](const service::Result<service::Reply> &reply) {
+            if (!reply && reply.error().kind == service::ErrorKind::NotFound)
+                done(unknown(uri, failureText(reply.error())));
+            else if (!reply)
+                done(fault(RequestFault::Kind::Internal, failureText(reply.error())));
+            else if (maxTokens > 0 && json::bytesWithin(reply->body, maxTokens) < reply->body.size())
+                done(fault(RequestFault::Kind::Internal,
+                           QStringLiteral(
+                               "The resource has about %1 tokens, more than the limit of %2 for one answer. Use the "
+                               "tools that read it in pages, or raise the limit.")
+                               .arg(json::estimatedTokens(reply->body))
+                               .arg(maxTokens)));
+            else if (const auto why = json::validate(reply->body))
+                done(fault(RequestFault::Kind::Internal,
+                           QStringLiteral("The service's answer is not JSON. %1").arg(*why)));
+            else
+                done(contents(uri, "application/json", reply->body, cachedMeta(reply->keptSince)));
+        });
 }
 
 } // namespace brandbridge::tools

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/service/client.h"
+#include "core/skill/skill.h"
 #include "core/tools/provider.h"
 
 #include <QByteArray>
@@ -9,34 +10,38 @@
 
 namespace brandbridge::tools {
 
-/// What an assistant can read without a tool call: the list of brands, the usage guide, and by template a brand's
-/// context and a run's statistics. The service's bodies are passed on as they came. Lives as long as the protocol
-/// engine.
+/// What an assistant can read without a tool call: the list of brands, the usage guide, the skill, and by template a
+/// brand's context and a run's statistics. The service's bodies are passed on as they came. Lives as long as the
+/// protocol engine.
 class Resources final : public ResourceProvider
 {
     Q_OBJECT
 public:
-    /// @p guide is the usage guide, Markdown in UTF-8. A body of more than @p maxBytes is a fault; 0 for no limit.
+    /// @p guide is the usage guide, Markdown in UTF-8. A body of more than @p maxTokens is a fault; 0 for no limit.
     /// @p sender must outlive this object.
-    Resources(service::Sender &sender, QByteArray guide, qint64 maxBytes, QObject *parent = nullptr);
+    Resources(service::Sender &sender, QByteArray guide, skill::Skill skill, qint64 maxTokens,
+              QObject *parent = nullptr);
 
     /// Another limit from the next read on.
-    void setMaxBytes(qint64 bytes) { m_maxBytes = bytes; }
+    void setMaxTokens(qint64 tokens) { m_maxTokens = tokens; }
 
     /// Whether templatesJson() has the template @p uriTemplate.
     static bool hasTemplate(const QString &uriTemplate);
 
     QByteArray resourcesJson() const override;
     QByteArray templatesJson() const override;
+    QByteArray skillsJson() const override { return '[' + m_skill.entryJson() + ']'; }
     /// Reads by GET /v1/brands, /v1/brands/{brandId}/context and /v1/runs/{runId}/stats (contract, REST endpoint list).
     /// `brandbridge://brands/{brandId}/runs/{runId}/stats` is understood too: a run's id alone tells which run it is.
+    /// A RunLink gives that run's statistics.
     void read(const QString &uri, const Caller &caller, QObject *context,
               std::function<void(Answer<QByteArray>)> done) override;
 
 private:
     service::Sender &m_sender;
     const QByteArray m_guide;
-    qint64 m_maxBytes;
+    const skill::Skill m_skill;
+    qint64 m_maxTokens;
 };
 
 } // namespace brandbridge::tools

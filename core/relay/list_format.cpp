@@ -4,11 +4,15 @@
 #include "core/catalogue/closest.h"
 #include "core/json/fields.h"
 #include "core/json/fit.h"
+#include "core/json/token_estimate.h"
 #include "core/json/walk.h"
+#include "core/relay/result_limiter.h"
 #include "core/service/reading.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
+
+#include <algorithm>
 
 namespace brandbridge::tools {
 
@@ -76,9 +80,9 @@ QString remarkOf(const QByteArray &body, const QByteArray &list, bool isCut)
 
 } // namespace
 
-FormattedList formatList(const QByteArray &body, const Tool &tool, const QJsonObject &arguments, qsizetype maxBytes)
+FormattedList formatList(const QByteArray &body, const Tool &tool, const QJsonObject &arguments, qint64 maxTokens)
 {
-    FormattedList formatted{.body = body, .csv = {}, .list = {}, .remark = {}, .refusal = {}};
+    FormattedList formatted{.body = body, .csv = {}, .wholeCsv = {}, .list = {}, .remark = {}, .refusal = {}};
     const QByteArrayList fields = wantedFields(arguments);
     const bool isCsv = arguments.value(u"format"_qs) == u"csv"_qs;
     if (!tool.isLocal(u"fields"_qs) || (fields.isEmpty() && !isCsv))
@@ -90,12 +94,18 @@ FormattedList formatList(const QByteArray &body, const Tool &tool, const QJsonOb
     }
     QByteArrayList missing;
     if (isCsv)
-        formatted.csv = json::csv(body, list->array, fields, maxBytes);
+        formatted.csv = json::csv(body, list->array, fields, 0);
+    if (formatted.csv && !isWithin(formatted.csv->text, maxTokens)) {
+        formatted.wholeCsv = formatted.csv->text;
+        formatted.csv = json::csv(body, list->array, fields,
+                                  std::max<qsizetype>(1, json::bytesWithin(formatted.wholeCsv, maxTokens)));
+    }
     if (formatted.csv) {
         missing = formatted.csv->missing;
         formatted.list = list->name;
         formatted.remark = remarkOf(body, list->name, formatted.csv->given < formatted.csv->of);
     } else {
+        formatted.wholeCsv.clear();
         if (isCsv)
             formatted.remark = u"This is JSON, as it makes no table of reasonable size."_qs;
         if (!fields.isEmpty()) {

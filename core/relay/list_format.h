@@ -17,13 +17,14 @@ struct FormattedList
 {
     QByteArray body;              ///< JSON
     std::optional<json::Csv> csv; ///< in place of it
+    QByteArray wholeCsv;          ///< with all items, where csv has not all of them
     QByteArray list;              ///< the member that has become the table; empty where the body itself is the list
     QString remark;               ///< for who called: what is not in the table, or why there is none; may be empty
     QString refusal;              ///< fields that no item has; if set, the rest is of no use
 };
 
-/// @p body, which json::validate() has let pass, as @p arguments of @p tool ask for, a table of at most @p maxBytes (0
-/// for no limit). What is no list of objects stays as it is.
-FormattedList formatList(const QByteArray &body, const Tool &tool, const QJsonObject &arguments, qsizetype maxBytes);
+/// @p body, which json::validate() has let pass, as @p arguments of @p tool ask for, a table of at most @p maxTokens
+/// (0 for no limit). What is no list of objects stays as it is.
+FormattedList formatList(const QByteArray &body, const Tool &tool, const QJsonObject &arguments, qint64 maxTokens);
 
 } // namespace brandbridge::tools

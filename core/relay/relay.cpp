@@ -7,10 +7,12 @@
 
 namespace brandbridge::tools {
 
-Relay::Relay(const Catalogue &catalogue, service::Sender &sender, RelayOptions options, QObject *parent)
+Relay::Relay(const Catalogue &catalogue, service::Sender &sender, BrandCache &brands, RelayOptions options,
+             QObject *parent)
     : ToolProvider(parent),
       m_catalogue(catalogue),
       m_sender(sender),
+      m_brands(brands),
       m_options(options),
       m_toolsJson(catalogue.toolsJson())
 {
@@ -42,6 +44,9 @@ void Relay::call(const ToolCall &asked, QObject *context, std::function<void(Ans
     }
     ToolCall call = asked;
     call.arguments = withoutNulls(asked.arguments, tool->inputSchema);
+    RelayOptions options = m_options;
+    if (options.permissions)
+        options.maxResultTokens = options.permissions->resultTokens(call.caller.name);
     if (const auto wrong = call.planned ? std::nullopt : wrongArguments(*tool, call.arguments)) {
         done(*wrong);
     } else if (!tool->document.isEmpty()) {
@@ -49,9 +54,9 @@ void Relay::call(const ToolCall &asked, QObject *context, std::function<void(Ans
         outcome.text = tool->document;
         done(outcome);
     } else if (tool->isLocal(u"summary"_qs) && call.arguments.value(u"summary"_qs).toBool()) {
-        (new SummaryCall(*tool, call, m_sender, m_options, std::move(done), context))->start();
+        (new SummaryCall(*tool, call, m_sender, options, std::move(done), context))->start();
     } else {
-        (new RelayCall(*tool, call, m_sender, m_memory, m_options, std::move(done), context))->start();
+        (new RelayCall(*tool, call, m_sender, m_brands, options, std::move(done), context))->start();
     }
 }
 

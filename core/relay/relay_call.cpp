@@ -3,9 +3,11 @@
 
 #include "core/catalogue/cached_meta.h"
 #include "core/catalogue/rest_request.h"
+#include "core/catalogue/run_link.h"
 #include "core/json/escape.h"
 #include "core/json/slice.h"
 #include "core/json/validate.h"
+#include "core/lookup/prompt_survey.h"
 #include "core/relay/result_limiter.h"
 #include "core/service/path_segment.h"
 #include "core/service/reading.h"
@@ -51,13 +53,13 @@ QByteArray textBlock(const QString &text)
 
 } // namespace
 
-RelayCall::RelayCall(const Tool &tool, const ToolCall &call, service::Sender &sender, BrandMemory &memory,
+RelayCall::RelayCall(const Tool &tool, const ToolCall &call, service::Sender &sender, BrandCache &brands,
                      const RelayOptions &options, std::function<void(Answer<ToolOutcome>)> done, QObject *context)
     : QObject(context),
       m_tool(tool),
       m_call(call),
       m_sender(sender),
-      m_memory(memory),
+      m_brands(brands),
       m_options(options),
       m_done(std::move(done)),
       m_progress(call.onProgress)
@@ -79,15 +81,9 @@ void RelayCall::start()
 
 void RelayCall::findBrand()
 {
-    if (const QStringList brands = idsOf(u"brand"_qs); !brands.isEmpty())
-        m_brand.brand = brands.front();
-    if (!m_tool.writes() || !m_brand.brand.isEmpty()) {
-        send();
-        return;
-    }
+    m_brand = idsOf(u"brand"_qs).value(0);
     const QStringList ids = idsOf(u"topic"_qs) + idsOf(u"prompt"_qs);
-    if (const auto known = BrandLookup::remembered(m_memory, ids)) {
-        m_brand = *known;
+    if (!m_tool.writes() || !m_brand.isEmpty() || takeBrand(ids)) {
         send();
         return;
     }
@@ -96,11 +92,25 @@ void RelayCall::findBrand()
     m_progress.report(u"Looking for the brand that this belongs to."_qs);
     if (!self) // being told made the caller give up
         return;
-    (new BrandLookup(m_sender, m_memory, ids, callOptions(), this))
-        ->start(m_options.asideTime, [this](const BrandFinding &finding) {
-            m_brand = finding;
+    const SurveyQuestion question{
+        .topics = idsOf(u"topic"_qs), .prompts = idsOf(u"prompt"_qs), .isBrief = true, .isOwnersOnly = true};
+    (new PromptSurvey(m_sender, m_brands, question, callOptions(), this))
+        ->start(m_options.asideTime, [this, ids](const Survey &) {
+            takeBrand(ids);
             send();
         });
+}
+
+/// False where it is not known to which brands @p ids belong.
+bool RelayCall::takeBrand(const QStringList &ids)
+{
+    const QSet<QString> brands = m_brands.brandsOf(ids);
+    if (brands.size() == 1)
+        m_brand = *brands.cbegin();
+    else
+        m_whyNoBrand = brands.isEmpty() ? u"its brand was not found in the latest results"_qs
+                                        : u"the call concerns several brands"_qs;
+    return !brands.isEmpty();
 }
 
 void RelayCall::send()
@@ -153,13 +163,13 @@ bool RelayCall::sendElsewhere(const service::Error &error)
 void RelayCall::askSchedule()
 {
     // What was planned by may have passed meanwhile, and is of one brand where the change may be of several.
-    if (!m_brand.brand.isEmpty() && m_call.nextReport > QDateTime::currentDateTimeUtc()) {
+    if (!m_brand.isEmpty() && m_call.nextReport > QDateTime::currentDateTimeUtc()) {
         finishChange(json::quoted(m_call.nextReport.toUTC().toString(Qt::ISODateWithMs)), {});
         return;
     }
-    const std::optional<QByteArray> segment = service::pathSegment(m_brand.brand);
+    const std::optional<QByteArray> segment = service::pathSegment(m_brand);
     if (!segment) {
-        finishChange("null", m_brand.why);
+        finishChange("null", m_whyNoBrand);
         return;
     }
     QTimer::singleShot(m_options.asideTime, this,
@@ -199,7 +209,7 @@ void RelayCall::finishChange(const QByteArray &nextJson, const QString &why)
 
 void RelayCall::finish()
 {
-    const FormattedList formatted = formatList(m_body, m_tool, m_call.arguments, m_options.maxResultBytes);
+    const FormattedList formatted = formatList(m_body, m_tool, m_call.arguments, m_options.maxResultTokens);
     if (!formatted.refusal.isEmpty()) {
         end(ToolOutcome::error(formatted.refusal, reasonOf(CallReason::WrongArguments)));
         return;
@@ -216,17 +226,18 @@ void RelayCall::finish()
     else if (m_tool.answers)
         outcome.structuredJson = isObject(outcome.text) ? outcome.text : "{\"answer\":" + outcome.text + '}';
 
+    outcome.link = link();
     if (!m_tool.ids.isEmpty())
-        m_memory.note(m_body, m_brand.brand, idsOf(u"run"_qs) + idsOf(u"topic"_qs));
+        m_brands.note(m_body, m_brand, idsOf(u"run"_qs) + idsOf(u"topic"_qs));
     end(outcome);
 }
 
 /// Cuts @p outcome to the limit, where it is larger.
 void RelayCall::limit(ToolOutcome &outcome, const FormattedList &formatted) const
 {
-    const qsizetype most = m_options.maxResultBytes;
-    const qsizetype bytes = formatted.csv ? formatted.csv->bytes : outcome.text.size();
-    if (most <= 0 || bytes <= most)
+    const qint64 most = m_options.maxResultTokens;
+    const QByteArray &whole = formatted.wholeCsv.isEmpty() ? outcome.text : formatted.wholeCsv;
+    if (isWithin(whole, most))
         return;
     json::Fitted fit;
     if (formatted.csv) {
@@ -237,12 +248,38 @@ void RelayCall::limit(ToolOutcome &outcome, const FormattedList &formatted) cons
                .of = formatted.csv->of,
                .leftOut = {}};
     } else {
-        fit = json::fitted(outcome.text, most);
+        fit = fittedInto(outcome.text, most);
     }
-    const CutResult cut = cutResult(fit, bytes, m_body, most, m_tool, m_call.arguments, m_call.caller.name);
+    const CutResult cut = cutResult(fit, whole, m_body, most, m_tool, m_call.arguments, m_call.caller.name);
     outcome.text = cut.body;
     outcome.moreContentJson += (outcome.moreContentJson.isEmpty() ? "" : ",") + textBlock(cut.notice);
     outcome.metaJson = cut.metaJson;
+}
+
+/// To the run that the body is about; empty where it is about none.
+QByteArray RelayCall::link()
+{
+    if (m_tool.screen.isEmpty())
+        return {};
+    RunLink link;
+    link.run = idsOf(u"run"_qs).value(0);
+    link.brand = m_brand.brand;
+    link.screen = m_tool.screen;
+    link.isDemo = m_options.isDemo;
+    const auto fill = [](QString &id, const QJsonValue &value) {
+        if (id.isEmpty())
+            id = value.toString();
+    };
+    for (const json::Member &member : json::members(m_body).value_or(std::vector<json::Member>{})) {
+        if (member.key != "run" && member.key != "brandId")
+            continue;
+        const QJsonValue value = QJsonDocument::fromJson('[' + member.value.of(m_body) + ']')[0];
+        fill(link.run, value[u"id"]);
+        fill(link.brand, member.key == "run" ? value[u"brandId"] : value);
+    }
+    if (link.brand.isEmpty())
+        link.brand = m_memory.brandOf(link.run);
+    return link.uri().toLatin1();
 }
 
 void RelayCall::end(const ToolOutcome &outcome)

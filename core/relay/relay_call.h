@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/catalogue/tool.h"
-#include "core/lookup/brand_lookup.h"
+#include "core/lookup/brand_cache.h"
 #include "core/relay/call_progress.h"
 #include "core/relay/list_format.h"
 #include "core/relay/relay.h"
@@ -22,14 +22,15 @@ class RelayCall final : public QObject
 {
     Q_OBJECT
 public:
-    /// The arguments have been checked. Tool, sender and memory must outlive the call.
-    RelayCall(const Tool &tool, const ToolCall &call, service::Sender &sender, BrandMemory &memory,
+    /// The arguments have been checked. Tool, sender and brands must outlive the call.
+    RelayCall(const Tool &tool, const ToolCall &call, service::Sender &sender, BrandCache &brands,
               const RelayOptions &options, std::function<void(Answer<ToolOutcome>)> done, QObject *context);
 
     void start();
 
 private:
     void findBrand();
+    bool takeBrand(const QStringList &ids);
     void send();
     void receive(const service::Result<service::Reply> &reply);
     bool sendElsewhere(const service::Error &error);
@@ -37,6 +38,7 @@ private:
     void finishChange(const QByteArray &nextJson, const QString &why);
     void finish();
     void limit(ToolOutcome &outcome, const FormattedList &formatted) const;
+    QByteArray link();
     void end(const ToolOutcome &outcome);
 
     QStringList idsOf(const QString &subject) const;
@@ -45,11 +47,12 @@ private:
     const Tool &m_tool;
     const ToolCall m_call;
     service::Sender &m_sender;
-    BrandMemory &m_memory;
+    BrandCache &m_brands;
     const RelayOptions m_options;
     std::function<void(Answer<ToolOutcome>)> m_done;
     service::Request m_request;
-    BrandFinding m_brand;
+    QString m_brand;
+    QString m_whyNoBrand;       ///< a clause, where it is not known
     bool m_isElsewhere = false; ///< at the tool's other path
     QByteArray m_body;
     QByteArray m_structured; ///< empty where it is the body

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relay/result_limiter.h"
 
+#include "core/json/fields.h"
 #include "core/json/slice.h"
+#include "core/json/token_estimate.h"
 #include "core/tools/provider.h"
 
 #include <QJsonArray>
@@ -9,6 +11,8 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 namespace brandbridge::tools {
 
@@ -51,6 +55,52 @@ QString number(qint64 value)
     return QLocale::c().toString(value);
 }
 
+/// The fields with which the whole list of @p body would have fit into @p maxTokens: of those it has, or that were
+/// asked for, the ones that take least, in their order there.
+QStringList fieldsThatFit(const QByteArray &body, qint64 maxTokens, const QJsonObject &arguments)
+{
+    constexpr qsizetype mostFields = 60;
+    constexpr qsizetype mostSampled = 20;
+    const auto list = json::mainList(body);
+    const std::vector<json::Span> items =
+        list ? json::items(body, list->array).value_or(std::vector<json::Span>()) : std::vector<json::Span>();
+    if (items.empty() || body[items.front().begin] != '{')
+        return {};
+    const auto sampled = std::min(static_cast<qsizetype>(items.size()), mostSampled);
+    const QByteArray sample =
+        json::Span{list->array.begin, items[static_cast<std::size_t>(sampled) - 1].end}.of(body) + ']';
+
+    QByteArrayList fields = json::fieldsOf(body, list->array, mostFields);
+    if (const QJsonArray asked = arguments.value(u"fields"_qs).toArray(); !asked.isEmpty()) {
+        fields.clear();
+        for (const QJsonValue &field : asked)
+            fields.append(field.toString().toUtf8());
+    }
+    const auto costOf = [&](const QByteArrayList &some, const QByteArray &text, json::Span array) {
+        return json::estimatedTokens(json::withFields(text, array, some).text);
+    };
+    std::vector<std::pair<qint64, QByteArray>> byCost;
+    for (const QByteArray &field : std::as_const(fields))
+        byCost.emplace_back(costOf({field}, sample, json::whole(sample)), field);
+    std::stable_sort(byCost.begin(), byCost.end(), [](const auto &a, const auto &b) { return a.first < b.first; });
+    const qint64 room = maxTokens * sampled / static_cast<qint64>(items.size());
+    QByteArrayList chosen;
+    qint64 cost = 0;
+    for (const auto &[tokens, field] : byCost) {
+        cost += tokens;
+        if (cost <= room)
+            chosen.append(field);
+    }
+    while (!chosen.isEmpty() && costOf(chosen, body, list->array) > maxTokens)
+        chosen.removeLast();
+    QStringList names;
+    for (const QByteArray &field : std::as_const(fields)) {
+        if (chosen.contains(field))
+            names.append(QString::fromUtf8(field));
+    }
+    return names;
+}
+
 QString withoutAnswers(const Tool &tool, const QJsonObject &arguments)
 {
     return arguments.value(u"includeAnswer"_qs).toBool() && tool.takes(u"includeAnswer"_qs)
@@ -60,21 +110,40 @@ QString withoutAnswers(const Tool &tool, const QJsonObject &arguments)
 
 } // namespace
 
-CutResult cutResult(const QByteArray &body, qsizetype maxBytes, const Tool &tool, const QJsonObject &arguments,
-                    const QString &caller)
+bool isWithin(const QByteArray &text, qint64 maxTokens)
 {
-    return cutResult(json::fitted(body, maxBytes), body.size(), body, maxBytes, tool, arguments, caller);
+    // No text has more tokens than bytes.
+    return maxTokens <= 0 || text.size() <= maxTokens || json::estimatedTokens(text) <= maxTokens;
 }
 
-CutResult cutResult(const json::Fitted &fit, qsizetype bytes, const QByteArray &body, qsizetype maxBytes,
+json::Fitted fittedInto(const QByteArray &text, qint64 maxTokens)
+{
+    // What stands behind the list goes with its beginning, and may cost more or less.
+    qsizetype bytes = json::bytesWithin(text, maxTokens);
+    json::Fitted fit = json::fitted(text, bytes);
+    while (bytes > 2 && !isWithin(fit.text, maxTokens)) {
+        bytes = bytes * 9 / 10;
+        fit = json::fitted(text, bytes);
+    }
+    return fit;
+}
+
+CutResult cutResult(const QByteArray &body, qint64 maxTokens, const Tool &tool, const QJsonObject &arguments,
+                    const QString &caller)
+{
+    return cutResult(fittedInto(body, maxTokens), body, body, maxTokens, tool, arguments, caller);
+}
+
+CutResult cutResult(const json::Fitted &fit, const QByteArray &whole, const QByteArray &body, qint64 maxTokens,
                     const Tool &tool, const QJsonObject &arguments, const QString &caller)
 {
     const bool isPerson = caller == Caller::person();
+    const qint64 tokens = json::estimatedTokens(whole);
     QJsonObject meta{
-        {u"given"_qs, fit.given}, {u"of"_qs, fit.of}, {u"bytes"_qs, bytes}, {u"maxResultBytes"_qs, maxBytes}};
+        {u"given"_qs, fit.given}, {u"of"_qs, fit.of}, {u"tokens"_qs, tokens}, {u"maxResultTokens"_qs, maxTokens}};
     const QString list = fit.list.isEmpty() ? QString() : u" of `%1`"_qs.arg(QString::fromUtf8(fit.list));
-    QString notice = u"This answer is cut: it has %1 bytes, and the limit is %2 (--max-result-bytes)."_qs.arg(
-        number(bytes), number(maxBytes));
+    QString notice =
+        u"This answer is cut: it has about %1 tokens, and the limit is %2."_qs.arg(number(tokens), number(maxTokens));
     if (fit.hasList)
         notice += u" It gives the first %1 of the %2 items%3."_qs.arg(number(fit.given), number(fit.of), list);
     if (!list.isEmpty())
@@ -88,6 +157,15 @@ CutResult cutResult(const json::Fitted &fit, qsizetype bytes, const QByteArray &
         meta.insert(u"leftOut"_qs, leftOut);
     }
 
+    if (const QStringList fields = tool.isLocal(u"fields"_qs) && fit.given < fit.of
+                                       ? fieldsThatFit(body, maxTokens, arguments)
+                                       : QStringList();
+        !fields.isEmpty()) {
+        const QJsonArray names = QJsonArray::fromStringList(fields);
+        notice += u" All items fit with `fields` %1."_qs.arg(
+            QString::fromUtf8(QJsonDocument(names).toJson(QJsonDocument::Compact)));
+        meta.insert(u"fields"_qs, names);
+    }
     const qint64 page = std::max<qint64>(1, arguments.value(u"page"_qs).toInteger(1));
     const qint64 first = (page - 1) * pageSize(body, arguments, fit.of) + fit.given;
     if (tool.pages() && fit.hasList && fit.given < fit.of) {
@@ -110,8 +188,9 @@ CutResult cutResult(const json::Fitted &fit, qsizetype bytes, const QByteArray &
         notice += withoutAnswers(tool, arguments);
     } else {
         notice += withoutAnswers(tool, arguments);
-        notice += isPerson ? u" To get the rest, raise --max-result-bytes (0 for no limit)."_qs
-                           : u" To get the rest, ask the user to raise --max-result-bytes (0 for no limit)."_qs;
+        notice += isPerson ? u" To get the rest, raise --max-result-tokens (0 for no limit)."_qs
+                           : u" To get the rest, ask the user to raise the largest result of this assistant "
+                             "(Brandbridge's window, under Assistants, or 'brandbridge permissions')."_qs;
     }
     return {fit.text, notice, "\"brandbridge/truncated\":" + QJsonDocument(meta).toJson(QJsonDocument::Compact)};
 }

@@ -18,13 +18,19 @@ struct CutResult
     QByteArray metaJson; ///< the same as a member for _meta
 };
 
-/// Cuts @p body, the answer of @p tool to @p arguments, to at most @p maxBytes: whole items of its list. The notice is
+/// Whether @p text has at most @p maxTokens tokens; 0 for no limit.
+bool isWithin(const QByteArray &text, qint64 maxTokens);
+
+/// json::fitted() by tokens.
+json::Fitted fittedInto(const QByteArray &text, qint64 maxTokens);
+
+/// Cuts @p body, the answer of @p tool to @p arguments, to at most @p maxTokens: whole items of its list. The notice is
 /// told to @p caller: an assistant, or the user (Caller::person()).
-CutResult cutResult(const QByteArray &body, qsizetype maxBytes, const Tool &tool, const QJsonObject &arguments,
+CutResult cutResult(const QByteArray &body, qint64 maxTokens, const Tool &tool, const QJsonObject &arguments,
                     const QString &caller = {});
 
-/// The same of what @p fit has left of @p body, in another form that has @p bytes bytes in all.
-CutResult cutResult(const json::Fitted &fit, qsizetype bytes, const QByteArray &body, qsizetype maxBytes,
+/// The same of what @p fit has left of @p whole, which is the answer @p body in the form that was asked for.
+CutResult cutResult(const json::Fitted &fit, const QByteArray &whole, const QByteArray &body, qint64 maxTokens,
                     const Tool &tool, const QJsonObject &arguments, const QString &caller);
 
 } // namespace brandbridge::tools

@@ -3,6 +3,7 @@
 
 #include "core/catalogue/cached_meta.h"
 #include "core/catalogue/rest_request.h"
+#include "core/catalogue/run_link.h"
 #include "core/json/escape.h"
 #include "core/relay/result_limiter.h"
 #include "core/service/organization.h"
@@ -86,6 +87,8 @@ void SummaryCall::take(qint64 page, const service::Result<service::Reply> &reply
     service::readDocument(document, results);
     for (const service::RunResult &result : std::as_const(results.items))
         m_counts.add(result);
+    if (results.run)
+        m_brand = results.run->brandId;
     const service::Paging paging = results.paging.value_or(service::Paging());
     m_total = paging.total;
     if (!paging.nextPage) {
@@ -116,9 +119,9 @@ void SummaryCall::finish(qint64 page, const QString &why)
     if (!isComplete)
         remarks.append(u"This is not the whole run: %1 results were read, page %2 was not, because: %3"_qs.arg(
             QString::number(m_counts.results()), QString::number(page), why));
-    if (m_options.maxResultBytes > 0 && outcome.text.size() > m_options.maxResultBytes) {
+    if (!isWithin(outcome.text, m_options.maxResultTokens)) {
         const CutResult cut =
-            cutResult(outcome.text, m_options.maxResultBytes, m_tool, m_call.arguments, m_call.caller.name);
+            cutResult(outcome.text, m_options.maxResultTokens, m_tool, m_call.arguments, m_call.caller.name);
         outcome.text = cut.body;
         outcome.metaJson = cut.metaJson;
         remarks.append(cut.notice);
@@ -129,6 +132,12 @@ void SummaryCall::finish(qint64 page, const QString &why)
         outcome.metaJson += (outcome.metaJson.isEmpty() ? "" : ",") + cachedMeta(m_keptSince);
     if (m_call.trace)
         m_call.trace->keptSince = m_keptSince;
+    RunLink link;
+    link.run = runOf(m_call);
+    link.brand = m_brand;
+    link.screen = m_tool.screen;
+    link.isDemo = m_options.isDemo;
+    outcome.link = link.uri().toLatin1();
     end(outcome);
 }
 

@@ -41,7 +41,8 @@ private:
     std::function<void(Answer<ToolOutcome>)> m_done;
     CallProgress m_progress;
     ResultCounts m_counts;
-    std::optional<qint64> m_total; ///< as the service says
+    QString m_brand;               ///< of the run, as the service says
+    std::optional<qint64> m_total; ///< likewise
     QDateTime m_keptSince;         ///< of the oldest page that was in the cache; invalid where none was
 };
 

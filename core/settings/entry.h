@@ -25,7 +25,7 @@ enum class Key
     Cache,
     EndpointPort,
     Token,
-    MaxResultBytes,
+    MaxResultTokens,
     Origins,
     Writes,
     ApprovalTimeoutSeconds,

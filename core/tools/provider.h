@@ -91,6 +91,7 @@ struct ToolOutcome
     QByteArray moreContentJson; ///< further content blocks, comma-separated JSON objects without brackets; may be empty
     QByteArray structuredJson;  ///< structuredContent; empty: none
     QByteArray metaJson;        ///< members for the result's _meta, comma-separated, without braces; may be empty
+    QByteArray link;            ///< RunLink::uri() of what the answer is about; empty: none
     QByteArray rawResultJson;   ///< a whole CallToolResult object passed through verbatim; if set, the rest is ignored
     QByteArray inputRequestsJson; ///< a JSON object of input requests; if set, this is a question and not yet a result
     QString requestState;         ///< goes with inputRequestsJson; the client echoes it
@@ -155,6 +156,8 @@ class ResourceProvider : public QObject
 public:
     virtual QByteArray resourcesJson() const = 0; ///< JSON array of Resource
     virtual QByteArray templatesJson() const = 0; ///< JSON array of ResourceTemplate
+    /// JSON array of Skill (SEP-2640), whose files are resources; empty where there are none.
+    virtual QByteArray skillsJson() const = 0;
     /// The JSON array of ResourceContents for @p uri; a fault of kind UnknownName where there is no such resource.
     virtual void read(const QString &uri, const Caller &caller, QObject *context,
                       std::function<void(Answer<QByteArray>)> done) = 0;

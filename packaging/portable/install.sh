@@ -67,12 +67,13 @@ echo bin/brandbridge >"$home/installed"
     *.desktop)
         {
             grep -v '^Exec=' "$home/$file"
-            printf 'Exec="%s"\n' "$link"
+            printf 'Exec="%s" open %%u\n' "$link"
         } >"$prefix/$file"
         ;;
     *) cp "$home/$file" "$prefix/$file" ;;
     esac
 done
+update-desktop-database "$prefix/share/applications" 2>/dev/null || true # links find it by that
 "$link" --version
 echo "Installed in $prefix. To remove it: sh $home/install.sh --prefix $prefix --remove"
 case :$PATH: in

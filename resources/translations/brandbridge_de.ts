@@ -604,10 +604,10 @@
 <context>
     <name>brandbridge::ui::AddingWords</name>
     <message numerus="yes">
-        <source>The brand has %n prompt slot(s) left.</source>
+        <source>The brand has %Ln prompt slot(s) left.</source>
         <translation>
-            <numerusform>Die Marke hat noch %n Prompt-Platz frei.</numerusform>
-            <numerusform>Die Marke hat noch %n Prompt-Plätze frei.</numerusform>
+            <numerusform>Die Marke hat noch %Ln Prompt-Platz frei.</numerusform>
+            <numerusform>Die Marke hat noch %Ln Prompt-Plätze frei.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -716,7 +716,7 @@
     </message>
 </context>
 <context>
-    <name>brandbridge::ui::ApprovalWindow</name>
+    <name>brandbridge::ui::ApprovalNotices</name>
     <message>
         <source>An assistant asks</source>
         <translation>Ein Assistent fragt</translation>
@@ -725,6 +725,25 @@
         <source>%1 waits for your answer.</source>
         <translation>%1 wartet auf Ihre Antwort.</translation>
     </message>
+    <message>
+        <source>Review</source>
+        <translation>Ansehen</translation>
+    </message>
+    <message>
+        <source>Allow once</source>
+        <translation>Einmal erlauben</translation>
+    </message>
+    <message>
+        <source>Deny</source>
+        <translation>Ablehnen</translation>
+    </message>
+    <message>
+        <source>%1 asks</source>
+        <translation>%1 fragt</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::ApprovalWindow</name>
     <message>
         <source>&amp;Allow once</source>
         <translation>&amp;Einmal erlauben</translation>
@@ -1020,6 +1039,21 @@
     <message>
         <source>Connecting writes an entry into the assistant&apos;s own configuration. You see every line before it is written, and can take it out again at any time.</source>
         <translation>Beim Verbinden kommt ein Eintrag in die Konfiguration des Assistenten. Sie sehen jede Zeile, bevor sie geschrieben wird, und können sie jederzeit wieder entfernen.</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::AssistantsScreen</name>
+    <message>
+        <source>All assistants</source>
+        <translation>Alle Assistenten</translation>
+    </message>
+    <message>
+        <source>Holds for each assistant with no choice of its own.</source>
+        <translation>Gilt für jeden Assistenten, für den nichts Eigenes gewählt ist.</translation>
+    </message>
+    <message>
+        <source>Not found on this machine (%1)</source>
+        <translation>Auf diesem Rechner nicht gefunden (%1)</translation>
     </message>
 </context>
 <context>
@@ -1608,6 +1642,17 @@
     <message>
         <source>&amp;Close</source>
         <translation>S&amp;chließen</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::CitationButton</name>
+    <message>
+        <source>Copy %1 as a citation</source>
+        <translation>%1 als Zitat kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as a citation</source>
+        <translation>Als Zitat kopieren</translation>
     </message>
 </context>
 <context>
@@ -3039,6 +3084,25 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::LoginItem</name>
+    <message>
+        <source>Windows did not take the change.</source>
+        <translation>Windows hat die Änderung nicht angenommen.</translation>
+    </message>
+    <message>
+        <source>Couldn&apos;t remove %1.</source>
+        <translation>%1 konnte nicht entfernt werden.</translation>
+    </message>
+    <message>
+        <source>Couldn&apos;t create the folder %1.</source>
+        <translation>Der Ordner %1 konnte nicht angelegt werden.</translation>
+    </message>
+    <message>
+        <source>Couldn&apos;t write %1: %2</source>
+        <translation>%1 konnte nicht geschrieben werden: %2</translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::MainWindow</name>
     <message>
         <source>Brandbridge – demo</source>
@@ -3210,6 +3274,14 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>Same as the &amp;system</source>
         <translation>Wie das &amp;System</translation>
+    </message>
+    <message>
+        <source>Run not found</source>
+        <translation>Lauf nicht gefunden</translation>
+    </message>
+    <message>
+        <source>No run of this brand is the one that the link leads to. It may belong to another organization, or to the demo.</source>
+        <translation>Diese Marke hat den Lauf nicht, zu dem der Link führt. Vielleicht gehört er zu einer anderen Organisation oder zur Demo.</translation>
     </message>
 </context>
 <context>
@@ -3388,10 +3460,10 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n prompt slot(s) left</source>
+        <source>%Ln prompt slot(s) left</source>
         <translation>
-            <numerusform>Noch %n Prompt-Platz frei</numerusform>
-            <numerusform>Noch %n Prompt-Plätze frei</numerusform>
+            <numerusform>Noch %Ln Prompt-Platz frei</numerusform>
+            <numerusform>Noch %Ln Prompt-Plätze frei</numerusform>
         </translation>
     </message>
 </context>
@@ -3961,10 +4033,10 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The brand has %n prompt slot(s) left.</source>
+        <source>The brand has %Ln prompt slot(s) left.</source>
         <translation>
-            <numerusform>Die Marke hat noch %n Prompt-Platz frei.</numerusform>
-            <numerusform>Die Marke hat noch %n Prompt-Plätze frei.</numerusform>
+            <numerusform>Die Marke hat noch %Ln Prompt-Platz frei.</numerusform>
+            <numerusform>Die Marke hat noch %Ln Prompt-Plätze frei.</numerusform>
         </translation>
     </message>
     <message>
@@ -4272,17 +4344,17 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Keine Prompt-Plätze frei</translation>
     </message>
     <message numerus="yes">
-        <source>Only %n prompt slot(s) left</source>
+        <source>Only %Ln prompt slot(s) left</source>
         <translation>
-            <numerusform>Nur noch %n Prompt-Platz frei</numerusform>
-            <numerusform>Nur noch %n Prompt-Plätze frei</numerusform>
+            <numerusform>Nur noch %Ln Prompt-Platz frei</numerusform>
+            <numerusform>Nur noch %Ln Prompt-Plätze frei</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n prompt slot(s) left</source>
+        <source>%Ln prompt slot(s) left</source>
         <translation>
-            <numerusform>Noch %n Prompt-Platz frei</numerusform>
-            <numerusform>Noch %n Prompt-Plätze frei</numerusform>
+            <numerusform>Noch %Ln Prompt-Platz frei</numerusform>
+            <numerusform>Noch %Ln Prompt-Plätze frei</numerusform>
         </translation>
     </message>
     <message>
@@ -4294,17 +4366,17 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>In der ganzen Organisation sind keine Prompt-Plätze mehr frei</translation>
     </message>
     <message numerus="yes">
-        <source>Only %n prompt slot(s) left, shared with the organization&apos;s other brands</source>
+        <source>Only %Ln prompt slot(s) left, shared with the organization&apos;s other brands</source>
         <translation>
-            <numerusform>Nur noch %n Prompt-Platz frei, mit den anderen Marken der Organisation geteilt</numerusform>
-            <numerusform>Nur noch %n Prompt-Plätze frei, mit den anderen Marken der Organisation geteilt</numerusform>
+            <numerusform>Nur noch %Ln Prompt-Platz frei, mit den anderen Marken der Organisation geteilt</numerusform>
+            <numerusform>Nur noch %Ln Prompt-Plätze frei, mit den anderen Marken der Organisation geteilt</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n prompt slot(s) left, shared with the organization&apos;s other brands</source>
+        <source>%Ln prompt slot(s) left, shared with the organization&apos;s other brands</source>
         <translation>
-            <numerusform>Noch %n Prompt-Platz frei, mit den anderen Marken der Organisation geteilt</numerusform>
-            <numerusform>Noch %n Prompt-Plätze frei, mit den anderen Marken der Organisation geteilt</numerusform>
+            <numerusform>Noch %Ln Prompt-Platz frei, mit den anderen Marken der Organisation geteilt</numerusform>
+            <numerusform>Noch %Ln Prompt-Plätze frei, mit den anderen Marken der Organisation geteilt</numerusform>
         </translation>
     </message>
 </context>
@@ -5507,6 +5579,19 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>The run has results, but the filters hide them all.</source>
         <translation>Der Lauf hat Ergebnisse, aber die Filter blenden alle aus.</translation>
     </message>
+    <message>
+        <source>Show the &amp;answer</source>
+        <translation>&amp;Antwort anzeigen</translation>
+    </message>
+    <message>
+        <source>Copy as a c&amp;itation</source>
+        <translation>Als Z&amp;itat kopieren</translation>
+    </message>
+    <message>
+        <source>“%1”: %2</source>
+        <comment>a prompt and what came of it</comment>
+        <translation>„%1“: %2</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::RightsPanel</name>
@@ -5557,6 +5642,66 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>Default (%1)</source>
         <comment>a right</comment>
         <translation>Standard (%1)</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <comment>tools</comment>
+        <translation>Alles</translation>
+    </message>
+    <message>
+        <source>Read only</source>
+        <translation>Nur lesen</translation>
+    </message>
+    <message>
+        <source>Runs only</source>
+        <comment>tools</comment>
+        <translation>Nur Läufe</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 Token</translation>
+    </message>
+    <message>
+        <source>No limit</source>
+        <comment>of a result</comment>
+        <translation>Keine Grenze</translation>
+    </message>
+    <message>
+        <source>Larger results end at a whole item, and say how to get the rest.</source>
+        <translation>Größere Ergebnisse enden nach einem vollständigen Eintrag und nennen den Weg zum Rest.</translation>
+    </message>
+    <message>
+        <source>Largest result</source>
+        <translation>Größtes Ergebnis</translation>
+    </message>
+    <message>
+        <source>It sees only the tools that read</source>
+        <translation>Der Assistent sieht nur die lesenden Werkzeuge</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <comment>largest result</comment>
+        <translation>Standard</translation>
+    </message>
+    <message>
+        <source>Default (%1)</source>
+        <comment>largest result</comment>
+        <translation>Standard (%1)</translation>
+    </message>
+    <message>
+        <source>The tools take about %1 tokens of each conversation.</source>
+        <translation>Die Werkzeuge belegen in jedem Gespräch etwa %1 Token.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n call(s) in the last 30 days</source>
+        <translation>
+            <numerusform>%n Aufruf in den letzten 30 Tagen</numerusform>
+            <numerusform>%n Aufrufe in den letzten 30 Tagen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>answers of about %1 tokens.</source>
+        <translation>Antworten von etwa %1 Token.</translation>
     </message>
 </context>
 <context>
@@ -5805,6 +5950,18 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>There are runs, but the filter hides all that were read.</source>
         <translation>Es gibt Läufe, aber der Filter blendet alle aus, die gelesen wurden.</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::Screen</name>
+    <message>
+        <source>%1. %2, run of %3.</source>
+        <extracomment>A citation: the statement, the brand&apos;s name, the date of its run</extracomment>
+        <translation>%1. %2, Lauf vom %3.</translation>
+    </message>
+    <message>
+        <source>Copied as a citation</source>
+        <translation>Als Zitat kopiert</translation>
     </message>
 </context>
 <context>
@@ -6353,10 +6510,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Größtes Ergebnis</translation>
     </message>
     <message>
-        <source>Larger results are shortened before an assistant gets them; 0 for no limit.</source>
-        <translation>Größere Ergebnisse werden gekürzt, bevor ein Assistent sie erhält; 0 für keine Grenze.</translation>
-    </message>
-    <message>
         <source>Approvals</source>
         <translation>Freigaben</translation>
     </message>
@@ -6521,6 +6674,30 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
     <message>
         <source>Warn when prompt slots run low</source>
         <translation>Warnen, wenn Prompt-Plätze knapp werden</translation>
+    </message>
+    <message>
+        <source>Start at login</source>
+        <translation>Beim Anmelden starten</translation>
+    </message>
+    <message>
+        <source>Brandbridge then starts in the tray, so that assistants can always use it.</source>
+        <translation>Brandbridge startet dann im Infobereich, sodass Assistenten es immer nutzen können.</translation>
+    </message>
+    <message>
+        <source>Brandbridge starts at login</source>
+        <translation>Brandbridge startet beim Anmelden</translation>
+    </message>
+    <message>
+        <source>Brandbridge no longer starts at login</source>
+        <translation>Brandbridge startet nicht mehr beim Anmelden</translation>
+    </message>
+    <message>
+        <source>Larger results are shortened before an assistant gets them; 0 for no limit. Each assistant can have a limit of its own on the Assistants screen.</source>
+        <translation>Größere Ergebnisse werden gekürzt, bevor ein Assistent sie bekommt; 0 für keine Grenze. Auf der Seite „Assistenten“ kann jeder Assistent eine eigene Grenze haben.</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>Token</translation>
     </message>
 </context>
 <context>

@@ -108,10 +108,10 @@
 <context>
     <name>brandbridge::ui::AddingWords</name>
     <message numerus="yes">
-        <source>The brand has %n prompt slot(s) left.</source>
+        <source>The brand has %Ln prompt slot(s) left.</source>
         <translation>
-            <numerusform>The brand has %n prompt slot left.</numerusform>
-            <numerusform>The brand has %n prompt slots left.</numerusform>
+            <numerusform>The brand has %Ln prompt slot left.</numerusform>
+            <numerusform>The brand has %Ln prompt slots left.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -360,10 +360,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n prompt slot(s) left</source>
+        <source>%Ln prompt slot(s) left</source>
         <translation>
-            <numerusform>%n prompt slot left</numerusform>
-            <numerusform>%n prompt slots left</numerusform>
+            <numerusform>%Ln prompt slot left</numerusform>
+            <numerusform>%Ln prompt slots left</numerusform>
         </translation>
     </message>
 </context>
@@ -466,10 +466,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The brand has %n prompt slot(s) left.</source>
+        <source>The brand has %Ln prompt slot(s) left.</source>
         <translation>
-            <numerusform>The brand has %n prompt slot left.</numerusform>
-            <numerusform>The brand has %n prompt slots left.</numerusform>
+            <numerusform>The brand has %Ln prompt slot left.</numerusform>
+            <numerusform>The brand has %Ln prompt slots left.</numerusform>
         </translation>
     </message>
 </context>
@@ -520,31 +520,31 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Only %n prompt slot(s) left</source>
+        <source>Only %Ln prompt slot(s) left</source>
         <translation>
-            <numerusform>Only %n prompt slot left</numerusform>
-            <numerusform>Only %n prompt slots left</numerusform>
+            <numerusform>Only %Ln prompt slot left</numerusform>
+            <numerusform>Only %Ln prompt slots left</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n prompt slot(s) left</source>
+        <source>%Ln prompt slot(s) left</source>
         <translation>
-            <numerusform>%n prompt slot left</numerusform>
-            <numerusform>%n prompt slots left</numerusform>
+            <numerusform>%Ln prompt slot left</numerusform>
+            <numerusform>%Ln prompt slots left</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Only %n prompt slot(s) left, shared with the organization&apos;s other brands</source>
+        <source>Only %Ln prompt slot(s) left, shared with the organization&apos;s other brands</source>
         <translation>
-            <numerusform>Only %n prompt slot left, shared with the organization&apos;s other brands</numerusform>
-            <numerusform>Only %n prompt slots left, shared with the organization&apos;s other brands</numerusform>
+            <numerusform>Only %Ln prompt slot left, shared with the organization&apos;s other brands</numerusform>
+            <numerusform>Only %Ln prompt slots left, shared with the organization&apos;s other brands</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n prompt slot(s) left, shared with the organization&apos;s other brands</source>
+        <source>%Ln prompt slot(s) left, shared with the organization&apos;s other brands</source>
         <translation>
-            <numerusform>%n prompt slot left, shared with the organization&apos;s other brands</numerusform>
-            <numerusform>%n prompt slots left, shared with the organization&apos;s other brands</numerusform>
+            <numerusform>%Ln prompt slot left, shared with the organization&apos;s other brands</numerusform>
+            <numerusform>%Ln prompt slots left, shared with the organization&apos;s other brands</numerusform>
         </translation>
     </message>
 </context>
@@ -637,6 +637,13 @@
         <translation>
             <numerusform>%n tool off</numerusform>
             <numerusform>%n tools off</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n call(s) in the last 30 days</source>
+        <translation>
+            <numerusform>%n call in the last 30 days</numerusform>
+            <numerusform>%n calls in the last 30 days</numerusform>
         </translation>
     </message>
 </context>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/activity/reason.h"
+#include "core/lookup/brand_cache.h"
 #include "core/relay/relay.h"
 #include "core/service/organization.h"
 #include "core/tools/call_reason.h"
@@ -61,6 +62,7 @@ private:
         service::CurlTransport transport;
         service::Client client;
         service::Organization organization;
+        tools::BrandCache brands;
         tools::Relay relay;
     };
     static const tools::Catalogue &catalogue()
@@ -91,7 +93,7 @@ TestFaultAnswers::Stack::Stack(const QUrl &url, const QString &caFile)
           }(),
           transport),
       organization(client),
-      relay(catalogue(), client, {})
+      relay(catalogue(), client, brands, {})
 {
     client.setKey(key);
 }

@@ -12,6 +12,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QListWidget>
+#include <QMenu>
 #include <QMimeData>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -347,6 +348,66 @@ private Q_SLOTS:
         QVERIFY(m_permissions->reset(u"cursor"_qs));
         QTRY_COMPARE(list->item(0)->checkState(), Qt::Checked);
         QCOMPARE(box->currentText(), u"Default (Ask)"_qs);
+    }
+
+    void makesAnAssistantReadOnly()
+    {
+        open();
+        auto *const button = card()->findChild<QToolButton *>(u"readOnly"_qs);
+        const QString all = text(u"cost"_qs);
+        button->click();
+        QCOMPARE(m_permissions->right(u"cursor"_qs, Action::Create, {}), Right::Never);
+        QCOMPARE(m_permissions->right(u"cursor"_qs, Action::Delete, {}), Right::Never);
+        QVERIFY(text(u"cost"_qs) != all);
+        button->menu()->actions().last()->trigger(); // runs only
+        QVERIFY(m_permissions->isOff(u"cursor"_qs, u"get_brand_context"_qs));
+        button->menu()->actions().first()->trigger();
+        QVERIFY(m_permissions->stored(u"cursor"_qs).isEmpty());
+        QCOMPARE(text(u"cost"_qs), all);
+    }
+
+    void limitsResults()
+    {
+        open();
+        auto *const box = card()->findChild<QComboBox *>(u"resultTokens"_qs);
+        box->setFocus();
+        QTest::keyClick(box, Qt::Key_Down);
+        QCOMPARE(m_permissions->resultTokens(u"cursor"_qs), 2'500);
+        QTest::keyClick(box, Qt::Key_End);
+        QCOMPARE(m_permissions->stored(u"cursor"_qs).resultTokens, std::optional<qint64>(0));
+        QVERIFY(m_permissions->update(u"cursor"_qs, [](auto &stored) { stored.resultTokens = 12'345; }));
+        QTRY_COMPARE(box->currentData().toLongLong(), 12'345);
+        QTest::keyClick(box, Qt::Key_Home);
+        QVERIFY(!m_permissions->stored(u"cursor"_qs).resultTokens);
+    }
+
+    void decidesForAll()
+    {
+        open();
+        auto *const all = m_screen->findChild<QWidget *>(u"allAssistants"_qs);
+        auto *const box = all->findChild<QComboBox *>(u"deleteRight"_qs);
+        QCOMPARE(box->currentText(), u"Ask"_qs);
+        box->setFocus();
+        QTest::keyClick(box, Qt::Key_Down);
+        QCOMPARE(m_permissions->right(u"cursor"_qs, Action::Delete, {}), Right::Never);
+        QCOMPARE(box->count(), 3);
+    }
+
+    void foldsThoseAwayThatAreNotHere()
+    {
+        open();
+        auto *const absent = m_screen->findChild<QWidget *>(u"lm-studioCard"_qs);
+        QVERIFY(!absent->isVisible());
+        m_screen->findChild<QToolButton *>(u"absentToggle"_qs)->click();
+        QVERIFY(absent->isVisible());
+    }
+
+    void tellsWhatItsCallsCost()
+    {
+        open();
+        const QString before = text(u"cost"_qs);
+        recordCall();
+        QTRY_VERIFY(text(u"cost"_qs) != before);
     }
 
     void switchesTheServicesOwnTools()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/keys/key_store.h"
+#include "support/environment_variable.h"
 #include "support/keychain_session.h"
 #include "support/test_program.h"
 #include "tests/gui/screen_fixture.h"
@@ -150,6 +151,23 @@ private Q_SLOTS:
         m_screen.reset();
         m_backend.reset();
         m_fixture.reset();
+    }
+
+    void startsAtLogin()
+    {
+        QVERIFY(!m_screen->findChild<QWidget *>(u"login"_qs)); // the demo, and this test so far
+        const EnvironmentVariable configuration("XDG_CONFIG_HOME", m_home.path().toLocal8Bit());
+        m_backend->startCommand = QStringList{u"/usr/bin/brandbridge"_qs};
+        openAgain();
+        const QString entry = m_home.filePath(u"autostart/brandbridge.desktop"_qs);
+        auto *const box = m_screen->findChild<QWidget *>(u"login"_qs)->findChild<QCheckBox *>();
+        QVERIFY(!box->isChecked());
+        box->click();
+        QVERIFY(QFile::exists(entry));
+        openAgain();
+        QVERIFY(m_screen->findChild<QWidget *>(u"login"_qs)->findChild<QCheckBox *>()->isChecked());
+        m_screen->findChild<QWidget *>(u"login"_qs)->findChild<QCheckBox *>()->click();
+        QVERIFY(!QFile::exists(entry));
     }
 
     void showsHowTheServicesToolsDiffer()
@@ -312,7 +330,7 @@ private Q_SLOTS:
         row("endpoint/port", "70000", "Enter a whole number from 0 to 65,535.");
         row("endpoint/port", "a door", "Enter a whole number from 0 to 65,535.");
         row("endpoint/port", " ", "Enter a whole number from 0 to 65,535.");
-        row("endpoint/max-result-bytes", "99999999999999999", "Enter a whole number from 0 to 1,048,576.");
+        row("endpoint/max-result-tokens", "99999999999999999", "Enter a whole number from 0 to 100,000,000.");
         row("endpoint/origins", "https://a.example/page", "Enter origins like https://host:port");
         row("connection/base-url", "ftp://data.example.com", "Enter an address like https://host/path");
         row("connection/base-url", "https://me:word@data.example.com", "Enter an address like https://host/path");
@@ -337,9 +355,9 @@ private Q_SLOTS:
 
     void showsSizesInTheirUnit()
     {
-        QCOMPARE(line(u"endpoint/max-result-bytes"_qs)->text(), u"1024"_qs);
-        enter(u"endpoint/max-result-bytes"_qs, u"256"_qs);
-        QCOMPARE(m_backend->settings.number(Key::MaxResultBytes), 256 * 1024);
+        QCOMPARE(line(u"connection/max-response-bytes"_qs)->text(), u"65536"_qs);
+        enter(u"connection/max-response-bytes"_qs, u"256"_qs);
+        QCOMPARE(m_backend->settings.number(Key::MaxResponseBytes), 256 * 1024);
     }
 
     void choicesAndSwitchesAreStoredAtOnce()

@@ -4,26 +4,12 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 
+import { certify } from './harness/certificates.mjs';
 import { nginx } from './harness/nginx.mjs';
 import { connectHttp, peers } from './harness/peers.mjs';
-import { freePort, run, sandbox, serveFor, temporaryFolder } from './harness/program.mjs';
+import { freePort, sandbox, serveFor, temporaryFolder } from './harness/program.mjs';
 import { directly } from './harness/rest.mjs';
 import { scope } from './harness/scope.mjs';
-
-const openssl = async (folder, ...args) => {
-  const { code, stderr } = await run('openssl', args, { env: process.env, cwd: folder });
-  assert.equal(code, 0, stderr);
-};
-
-/** An authority ca.pem in @p folder, and a certificate by it, NAME.pem and NAME.key, that is good for @p host. */
-async function certify(folder, name, host) {
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  await openssl(folder, 'req', '-x509', ...key, '-keyout', `${name}-ca.key`, '-out', `${name}-ca.pem`, '-days', '2',
-                '-subj', '/CN=Interop test authority', '-addext', 'basicConstraints=critical,CA:TRUE');
-  await openssl(folder, 'req', '-x509', ...key, '-keyout', `${name}.key`, '-out', `${name}.pem`, '-days', '2',
-                '-CA', `${name}-ca.pem`, '-CAkey', `${name}-ca.key`, '-subj', `/CN=${host}`,
-                '-addext', `subjectAltName=DNS:${host}`, '-addext', 'basicConstraints=critical,CA:FALSE');
-}
 
 describe('a remote behind nginx with TLS', () => {
   const suite = scope();

@@ -82,6 +82,14 @@ describe('the endpoint on the wire', () => {
     assert.ok(name);
   });
 
+  it('says that it runs, to its own host and by GET only', async test => {
+    const until = scope(test);
+    const answer = await ask(until, port, { method: 'GET', path: '/healthz' });
+    assert.deepEqual([answer.status, answer.json], [200, { status: 'ok' }]);
+    assert.equal((await ask(until, port, { method: 'GET', path: '/healthz', headers: { host: 'evil.example.com' } })).status, 403);
+    assert.equal((await ask(until, port, { path: '/healthz', body: '{}' })).status, 405);
+  });
+
   for (const [method, headers] of [['GET', { accept: 'text/event-stream' }], ['DELETE', {}], ['PUT', {}]]) {
     it(`answers 405 to ${method}${headers.accept ? ' for a stream' : ''} and names what it takes`, async test => {
       const answer = await ask(scope(test), port, { method, headers: { ...headers, 'content-length': '0' } });

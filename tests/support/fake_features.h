@@ -60,6 +60,7 @@ class FakeResources final : public tools::ResourceProvider
 public:
     QByteArray resourcesJson() const override { return R"([{"uri":"test:one","name":"one"}])"; }
     QByteArray templatesJson() const override { return "[]"; }
+    QByteArray skillsJson() const override { return {}; }
     void read(const QString &uri, const tools::Caller &, QObject *,
               std::function<void(tools::Answer<QByteArray>)> done) override
     {

@@ -280,6 +280,12 @@ void CallFeed::callers(QObject *context, Done<QStringList> done)
     ask<QStringList>(context, std::move(done), [](Inside &inside) { return inside.reader().assistants(); });
 }
 
+void CallFeed::usage(const QDateTime &since, QObject *context, Done<QHash<QString, activity::Usage>> done)
+{
+    ask<QHash<QString, activity::Usage>>(context, std::move(done),
+                                         [since](Inside &inside) { return inside.reader().usage(since); });
+}
+
 void CallFeed::count(QObject *context, Done<qint64> done)
 {
     ask<qint64>(context, std::move(done), [](Inside &inside) { return inside.reader().count({}); });

@@ -62,6 +62,8 @@ public:
     void lastOf(const QString &assistant, QObject *context, Done<QList<activity::ActivityEntry>> done);
     /// Who has called, by name, in no order.
     void callers(QObject *context, Done<QStringList> done);
+    /// What calls since @p since have cost whom.
+    void usage(const QDateTime &since, QObject *context, Done<QHash<QString, activity::Usage>> done);
     /// How many calls there are, whatever the filter.
     void count(QObject *context, Done<qint64> done);
     /// What is missing from the record: calls that could not be recorded, and files set aside as damaged.

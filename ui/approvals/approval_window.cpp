@@ -134,7 +134,7 @@ QPushButton *ApprovalWindow::button(const QString &name, const QString &text, Ve
 
 void ApprovalWindow::review(const QString &id)
 {
-    if (!m_desk.isPending(id))
+    if (!m_desk.find(id))
         return;
     if (m_shown != id)
         showRequest(id);

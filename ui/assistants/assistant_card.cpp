@@ -190,6 +190,12 @@ void AssistantCard::setTools(const QStringList &tools)
         m_rights->setTools(tools);
 }
 
+void AssistantCard::setUsage(const activity::Usage &usage)
+{
+    if (m_rights)
+        m_rights->setUsage(usage);
+}
+
 void AssistantCard::lookAgain()
 {
     if (!m_plan && m_backend.connector->inspect(m_assistant) != m_inspection)

@@ -3,6 +3,8 @@
 
 #include "ui/model/backend.h"
 
+#include "core/activity/activity_log_reader.h"
+
 #include <QWidget>
 
 class QLabel;
@@ -38,6 +40,8 @@ public:
     void setLacksService(bool lacks);
     /// Other tools are offered now.
     void setTools(const QStringList &tools);
+    /// What it has called in the last 30 days.
+    void setUsage(const activity::Usage &usage);
 
 Q_SIGNALS:
     void said(const QString &message);

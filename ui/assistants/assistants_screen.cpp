@@ -4,8 +4,12 @@
 #include "ui/assistants/assistant_card.h"
 #include "ui/assistants/connect_another.h"
 #include "ui/assistants/other_callers.h"
+#include "ui/assistants/rights_panel.h"
 #include "ui/desktop/spacing.h"
 #include "ui/widgets/card.h"
+#include "ui/widgets/fold_button.h"
+#include "ui/words/formats.h"
+#include "ui/words/text.h"
 
 #include "core/catalogue/catalogue.h"
 
@@ -52,8 +56,18 @@ AssistantsScreen::AssistantsScreen(Backend &backend, QWidget *parent)
     auto *const column = new QVBoxLayout(content);
     column->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
     column->setSpacing(spacing::medium);
-    // Those that are here come first.
-    QList<AssistantCard *> absent;
+    if (backend.permissions) {
+        auto *const card = new Card(tr("All assistants"));
+        card->setObjectName(u"allAssistants"_qs);
+        card->body()->addWidget(new Text(TextRole::Body, tr("Holds for each assistant with no choice of its own.")));
+        m_forAll = new RightsPanel(*backend.permissions, access::Permissions::forAll(), m_ownTools + m_remoteTools);
+        card->body()->addWidget(m_forAll);
+        column->addWidget(card);
+    }
+    auto *const absent = new QWidget;
+    auto *const absentColumn = new QVBoxLayout(absent);
+    absentColumn->setContentsMargins({});
+    absentColumn->setSpacing(spacing::medium);
     for (const assistants::Assistant &assistant : assistants::assistants()) {
         if (!backend.connector)
             break;
@@ -62,7 +76,7 @@ AssistantsScreen::AssistantsScreen(Backend &backend, QWidget *parent)
         connect(card, &AssistantCard::said, this, &Screen::said);
         connect(card, &AssistantCard::setUpWanted, this, &Screen::wantsSetUp);
         if (backend.connector->inspect(assistant).state == assistants::State::NotFound)
-            absent.append(card);
+            absentColumn->addWidget(card);
         else
             column->addWidget(card);
     }
@@ -71,8 +85,15 @@ AssistantsScreen::AssistantsScreen(Backend &backend, QWidget *parent)
         connect(m_others, &OtherCallers::said, this, &Screen::said);
         column->addWidget(m_others);
     }
-    for (AssistantCard *card : absent)
-        column->addWidget(card);
+    if (absentColumn->isEmpty()) {
+        delete absent;
+    } else {
+        auto *const toggle =
+            new FoldButton(absent, tr("Not found on this machine (%1)").arg(formats::count(absentColumn->count())));
+        toggle->setObjectName(u"absentToggle"_qs);
+        column->addWidget(toggle, 0, Qt::AlignLeading);
+        column->addWidget(absent);
+    }
     column->addStretch(1);
     auto *const scroll = new QScrollArea;
     scroll->setWidgetResizable(true);
@@ -138,6 +159,21 @@ void AssistantsScreen::load(bool)
     }
     if (m_others)
         m_others->load();
+    readUsage();
+}
+
+void AssistantsScreen::readUsage()
+{
+    using Usage = QHash<QString, activity::Usage>;
+    m_feed.usage(QDateTime::currentDateTimeUtc().addDays(-30), this,
+                 [this](const activity::ActivityLogReader::Result<Usage> &usage) {
+                     if (!usage)
+                         return; // the screen of calls says so
+                     for (qsizetype i = 0; i < m_cards.size(); ++i)
+                         m_cards.at(i)->setUsage(usage->value(assistants::assistants().at(i).name));
+                     if (m_others)
+                         m_others->showUsage(*usage);
+                 });
 }
 
 void AssistantsScreen::showEvent(QShowEvent *event)
@@ -181,6 +217,8 @@ void AssistantsScreen::takeTools()
     const QStringList offered = backend().bridge.state().catalogue.offered;
     if (std::exchange(m_remoteTools, offered) == offered)
         return;
+    if (m_forAll)
+        m_forAll->setTools(m_ownTools + offered);
     for (AssistantCard *const card : std::as_const(m_cards))
         card->setTools(m_ownTools + offered);
     if (m_others)
@@ -201,6 +239,7 @@ void AssistantsScreen::showNewCalls()
     }
     if (m_others)
         m_others->showLastCalls(last);
+    readUsage();
 }
 
 } // namespace brandbridge::ui

@@ -103,6 +103,12 @@ void CallerCard::setTools(const QStringList &tools)
         m_rights->setTools(tools);
 }
 
+void CallerCard::setUsage(const activity::Usage &usage)
+{
+    if (m_rights)
+        m_rights->setUsage(usage);
+}
+
 void CallerCard::showState()
 {
     const bool hasToken = m_tokenTime.isValid();

@@ -104,6 +104,7 @@ CallerCard *OtherCallers::ensureCard(const QString &caller)
     if (!card) {
         card = new CallerCard(caller, m_backend, m_tools);
         card->setTokenTime(m_tokenTimes.value(caller));
+        card->setUsage(m_usage.value(caller));
         connect(card, &CallerCard::said, this, &OtherCallers::said);
         connect(card, &CallerCard::tokenEnded, this, &OtherCallers::load);
         const auto place = std::distance(m_cards.cbegin(), m_cards.constFind(caller));
@@ -119,6 +120,13 @@ void OtherCallers::showLastCalls(const QHash<QString, QDateTime> &times)
         if (CallerCard *const card = ensureCard(time.key()))
             card->setLastCall(time.value());
     }
+}
+
+void OtherCallers::showUsage(const QHash<QString, activity::Usage> &usage)
+{
+    m_usage = usage;
+    for (auto card = m_cards.cbegin(); card != m_cards.cend(); ++card)
+        card.value()->setUsage(usage.value(card.key()));
 }
 
 void OtherCallers::setTools(const QStringList &tools)

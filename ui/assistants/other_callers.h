@@ -3,6 +3,8 @@
 
 #include "ui/model/backend.h"
 
+#include "core/activity/activity_log_reader.h"
+
 #include <QHash>
 #include <QMap>
 #include <QWidget>
@@ -33,6 +35,8 @@ public:
     void lookAgain();
     /// When callers called last, by name, as far as that is new.
     void showLastCalls(const QHash<QString, QDateTime> &times);
+    /// What callers have called in the last 30 days, by name.
+    void showUsage(const QHash<QString, activity::Usage> &usage);
     /// Other tools are offered now.
     void setTools(const QStringList &tools);
     ConnectAnother *another() const { return m_another; }
@@ -49,7 +53,8 @@ private:
     Backend &m_backend;
     CallFeed &m_feed;
     QStringList m_tools;
-    QMap<QString, CallerCard *> m_cards;    ///< by name, in the order in which they are shown
+    QMap<QString, CallerCard *> m_cards; ///< by name, in the order in which they are shown
+    QHash<QString, activity::Usage> m_usage;
     QHash<QString, QDateTime> m_tokenTimes; ///< when each token was made, by caller
     Text *m_problem;                        ///< of the file of tokens
     ConnectAnother *m_another;

@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/assistants/rights_panel.h"
 
-#include "ui/desktop/icons.h"
 #include "ui/desktop/spacing.h"
 #include "ui/widgets/flow_layout.h"
+#include "ui/widgets/fold_button.h"
+#include "ui/words/formats.h"
 #include "ui/words/text.h"
 #include "ui/words/tool_words.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QListWidget>
+#include <QMenu>
 #include <QSignalBlocker>
-#include <QToolButton>
+
+#include <algorithm>
+#include <utility>
 
 namespace brandbridge::ui {
 
@@ -26,6 +30,48 @@ constexpr std::initializer_list<Action> allActions{Action::Read, Action::Create,
 
 constexpr int toolRole = Qt::UserRole; ///< of a tool in the list: its name
 constexpr int asForAll = 3;            ///< of a right's choices
+
+const tools::Catalogue *catalogue()
+{
+    static const auto builtIn = tools::Catalogue::builtIn();
+    return builtIn ? &*builtIn : nullptr;
+}
+
+QString wordsFor(tools::Preset preset)
+{
+    switch (preset) {
+    case tools::Preset::Everything:
+        return RightsPanel::tr("Everything", "tools");
+    case tools::Preset::Reading:
+        return RightsPanel::tr("Read only");
+    case tools::Preset::RunsOnly:
+        return RightsPanel::tr("Runs only", "tools");
+    }
+    Q_UNREACHABLE();
+}
+
+QString resultWords(qint64 tokens)
+{
+    return tokens > 0 ? RightsPanel::tr("%1 tokens").arg(formats::count(tokens))
+                      : RightsPanel::tr("No limit", "of a result");
+}
+
+/// What one narrow window does not part.
+QWidget *labelled(const QString &label, QComboBox *box)
+{
+    auto *const text = new Text(TextRole::Body, label);
+    text->setWordWrap(false);
+    text->setBuddy(box);
+    box->setAccessibleName(label);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    auto *const pair = new QWidget;
+    auto *const line = new QHBoxLayout(pair);
+    line->setContentsMargins({});
+    line->setSpacing(spacing::small);
+    line->addWidget(text);
+    line->addWidget(box);
+    return pair;
+}
 
 QString wordFor(Right right)
 {
@@ -47,50 +93,39 @@ RightsPanel::RightsPanel(Permissions &permissions, const QString &assistant, con
       m_permissions(permissions),
       m_assistant(assistant),
       m_offered(tools),
-      m_toggle(new QToolButton),
+      m_resultTokens(new QComboBox),
       m_tools(new QListWidget),
+      m_toggle(new FoldButton(m_tools)),
+      m_cost(new Text(TextRole::Small)),
       m_problem(new Text(TextRole::Small))
 {
     auto *const line = new FlowLayout;
     line->setSpacing(spacing::medium);
     const QStringList titles{tr("Read"), tr("Create"), tr("Delete")};
     for (const Action action : allActions) {
-        auto *const label = new Text(TextRole::Body, titles.at(static_cast<int>(action)));
-        label->setWordWrap(false);
         auto *const box = new QComboBox;
         box->setObjectName(access::nameOf(action) + u"Right"_qs);
-        box->setAccessibleName(label->text());
         for (const Right right : {Right::Allow, Right::Ask, Right::Never})
             box->addItem(wordFor(right), access::nameOf(right));
-        box->addItem(QString(), QString()); // not decided of this one
-        box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-        label->setBuddy(box);
+        if (assistant != Permissions::forAll())
+            box->addItem(QString(), QString()); // not decided of this one
         connect(box, &QComboBox::activated, this, [this, action, box] { setRight(action, box); });
         m_rights.append(box);
-        auto *const right = new QWidget; // which a narrow window does not part
-        auto *const pair = new QHBoxLayout(right);
-        pair->setContentsMargins({});
-        pair->setSpacing(spacing::small);
-        pair->addWidget(label);
-        pair->addWidget(box);
-        line->addWidget(right);
+        line->addWidget(labelled(titles.at(static_cast<int>(action)), box));
     }
+    m_resultTokens->setObjectName(u"resultTokens"_qs);
+    m_resultTokens->setToolTip(tr("Larger results end at a whole item, and say how to get the rest."));
+    connect(m_resultTokens, &QComboBox::activated, this, &RightsPanel::setResultTokens);
+    line->addWidget(labelled(tr("Largest result"), m_resultTokens));
+    line->addWidget(makePresets());
     m_toggle->setObjectName(u"toolsToggle"_qs);
-    m_toggle->setCheckable(true);
-    m_toggle->setAutoRaise(true);
-    m_toggle->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     line->addWidget(m_toggle);
 
     m_tools->setObjectName(u"toolList"_qs);
     m_tools->setAccessibleName(tr("Tools this assistant has"));
     m_tools->setFixedHeight(shownTools * (fontMetrics().height() + spacing::tiny));
     connect(m_tools, &QListWidget::itemChanged, this, &RightsPanel::setTool);
-    const auto unfold = [this](bool isOpen) {
-        m_toggle->setIcon(icon(isOpen ? u"chevron-down"_qs : u"chevron-right"_qs));
-        m_tools->setVisible(isOpen);
-    };
-    connect(m_toggle, &QToolButton::toggled, this, unfold);
-    unfold(false);
+    m_cost->setObjectName(u"cost"_qs);
     m_problem->setObjectName(u"rightsProblem"_qs);
 
     auto *const column = new QVBoxLayout(this);
@@ -98,6 +133,7 @@ RightsPanel::RightsPanel(Permissions &permissions, const QString &assistant, con
     column->setSpacing(spacing::small);
     column->addLayout(line);
     column->addWidget(m_tools);
+    column->addWidget(m_cost);
     column->addWidget(m_problem);
     connect(&permissions, &Permissions::changed, this, &RightsPanel::refresh);
     refresh();
@@ -112,6 +148,56 @@ void RightsPanel::setTools(const QStringList &tools)
     refresh();
     if (const qsizetype row = m_listed.indexOf(current); row >= 0)
         m_tools->setCurrentRow(static_cast<int>(row));
+}
+
+void RightsPanel::setUsage(const activity::Usage &usage)
+{
+    m_usage = usage;
+    showCost();
+}
+
+/// Its main part is the choice that people make most; the others are in its menu.
+QToolButton *RightsPanel::makePresets()
+{
+    auto *const button = new QToolButton;
+    button->setObjectName(u"readOnly"_qs);
+    button->setText(wordsFor(tools::Preset::Reading));
+    button->setToolTip(tr("It sees only the tools that read"));
+    button->setPopupMode(QToolButton::MenuButtonPopup);
+    connect(button, &QToolButton::clicked, this, [this] { setPreset(tools::Preset::Reading); });
+    auto *const menu = new QMenu(button);
+    for (const tools::Preset preset : tools::allPresets)
+        connect(menu->addAction(wordsFor(preset)), &QAction::triggered, this, [this, preset] { setPreset(preset); });
+    button->setMenu(menu);
+    return button;
+}
+
+/// The sizes to choose from, with the one that was chosen elsewhere.
+void RightsPanel::fillResultSizes()
+{
+    const std::optional<qint64> own = m_permissions.stored(m_assistant).resultTokens;
+    QList<qint64> sizes{2'500, 5'000, 10'000, 25'000, 50'000, 100'000};
+    if (own && *own > 0 && !sizes.contains(*own))
+        sizes.append(*own);
+    std::sort(sizes.begin(), sizes.end());
+    m_resultTokens->clear();
+    const qint64 inForce = m_permissions.resultTokens(m_assistant);
+    m_resultTokens->addItem(own ? tr("Default", "largest result")
+                                : tr("Default (%1)", "largest result").arg(resultWords(inForce)));
+    for (const qint64 size : std::as_const(sizes))
+        m_resultTokens->addItem(resultWords(size), size);
+    m_resultTokens->addItem(resultWords(0), qint64(0));
+    m_resultTokens->setCurrentIndex(own ? m_resultTokens->findData(*own) : 0);
+}
+
+void RightsPanel::showCost()
+{
+    const qint64 definitions = catalogue() ? tools::definitionTokens(*catalogue(), m_permissions, m_assistant) : 0;
+    QString words = tr("The tools take about %1 tokens of each conversation.").arg(formats::count(definitions));
+    if (m_usage.calls > 0)
+        words += u' ' + tr("%n call(s) in the last 30 days", nullptr, static_cast<int>(m_usage.calls)) + u": "_qs +
+                 tr("answers of about %1 tokens.").arg(formats::count(m_usage.tokens));
+    m_cost->setText(words);
 }
 
 /// Lists those that are offered and, where one that is off is not offered at the moment, that one, too: it is off when
@@ -137,9 +223,13 @@ void RightsPanel::refresh()
     for (const Action action : allActions) {
         QComboBox *const box = m_rights.at(static_cast<int>(action));
         const Right byDefault = m_permissions.right(Permissions::forAll(), action, {});
-        box->setItemText(asForAll, tr("Default (%1)", "a right").arg(wordFor(byDefault)));
         const std::optional<Right> own = m_permissions.stored(m_assistant).right(action);
-        box->setCurrentIndex(own ? box->findData(access::nameOf(*own)) : asForAll);
+        if (m_assistant == Permissions::forAll()) {
+            box->setCurrentIndex(box->findData(access::nameOf(own.value_or(byDefault))));
+        } else {
+            box->setItemText(asForAll, tr("Default (%1)", "a right").arg(wordFor(byDefault)));
+            box->setCurrentIndex(own ? box->findData(access::nameOf(*own)) : asForAll);
+        }
         const Right inForce = m_permissions.right(m_assistant, action, {});
         box->setToolTip(own && inForce != *own
                             ? tr("The command line says otherwise for this run: %1").arg(wordFor(inForce))
@@ -155,6 +245,8 @@ void RightsPanel::refresh()
         off += isOff;
     }
     m_toggle->setText(off == 0 ? tr("All tools") : tr("%n tool(s) off", nullptr, off));
+    fillResultSizes();
+    showCost();
     m_problem->setText(m_permissions.problem());
     m_problem->setVisible(!m_permissions.problem().isEmpty());
 }
@@ -177,6 +269,22 @@ void RightsPanel::setRight(Action action, QComboBox *box)
 void RightsPanel::setTool(const QListWidgetItem *item)
 {
     take(m_permissions.setTool(m_assistant, item->data(toolRole).toString(), item->checkState() == Qt::Checked));
+}
+
+void RightsPanel::setPreset(tools::Preset preset)
+{
+    if (catalogue())
+        take(m_permissions.update(m_assistant, [preset](access::StoredPermissions &stored) {
+            stored = tools::withPreset(stored, preset, *catalogue());
+        }));
+}
+
+void RightsPanel::setResultTokens()
+{
+    const QVariant size = m_resultTokens->currentData();
+    take(m_permissions.update(m_assistant, [&size](access::StoredPermissions &stored) {
+        stored.resultTokens = size.isValid() ? std::optional(size.toLongLong()) : std::nullopt;
+    }));
 }
 
 } // namespace brandbridge::ui

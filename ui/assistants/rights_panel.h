@@ -2,6 +2,8 @@
 #pragma once
 
 #include "core/access/permissions.h"
+#include "core/activity/activity_log_reader.h"
+#include "core/tools/offered_tools.h"
 
 #include <QList>
 #include <QWidget>
@@ -15,35 +17,46 @@ namespace brandbridge::ui {
 
 class Text;
 
-/// What one assistant may do, to be changed: read, create and delete, each as for all assistants where nothing is
-/// decided of this one, and which tools it has. A change counts at once,
-/// in every running Brandbridge.
+/// What one assistant may do, or all that have no choice of their own, to be changed: read, create and delete, which
+/// tools it has and how large a result it gets; and what that costs it. A change counts at once, in every running
+/// Brandbridge.
 class RightsPanel final : public QWidget
 {
     Q_OBJECT
 public:
-    /// @p permissions outlive the panel; @p tools are the names of all tools that are offered.
+    /// @p permissions outlive the panel; @p assistant may be Permissions::forAll(); @p tools are the names of all tools
+    /// that are offered.
     RightsPanel(access::Permissions &permissions, const QString &assistant, const QStringList &tools,
                 QWidget *parent = nullptr);
 
     /// Other tools are offered now.
     void setTools(const QStringList &tools);
+    /// What it has called in the last 30 days.
+    void setUsage(const activity::Usage &usage);
 
 private:
+    QToolButton *makePresets();
+    void fillResultSizes();
+    void showCost();
     void listTools();
     void refresh();
     void take(const tl::expected<void, QString> &stored);
     void setRight(access::Action action, QComboBox *box);
     void setTool(const QListWidgetItem *item);
+    void setPreset(tools::Preset preset);
+    void setResultTokens();
 
     access::Permissions &m_permissions;
     const QString m_assistant;
     QStringList m_offered;
     QStringList m_listed;        ///< by row
     QList<QComboBox *> m_rights; ///< by Action
-    QToolButton *m_toggle;
+    QComboBox *m_resultTokens;
     QListWidget *m_tools;
+    QToolButton *m_toggle;
+    Text *m_cost;
     Text *m_problem;
+    activity::Usage m_usage;
 };
 
 } // namespace brandbridge::ui

@@ -57,7 +57,7 @@ void OrganizationLine::setUse(const quota::Use &use, qint64 warnBelow)
     if (use.left)
         m_left->show(level, *use.left < 0
                                 ? tr("%n prompt(s) more than the limit allows", nullptr, quota::pluralCount(-*use.left))
-                                : tr("%n prompt slot(s) left", nullptr, quota::pluralCount(*use.left)));
+                                : tr("%Ln prompt slot(s) left", nullptr, quota::pluralCount(*use.left)));
 }
 
 } // namespace brandbridge::ui

@@ -146,6 +146,7 @@ CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
     connect(&selection, &Selection::comparisonChanged, this, &CompareScreen::becomeStale);
     for (QComboBox *const box : {m_earlier, m_later})
         connect(box, &QComboBox::activated, this, &CompareScreen::choose);
+    connect(m_figures, &ComparedFigures::citationRequested, this, &CompareScreen::cite);
     connectPages();
 }
 
@@ -461,6 +462,17 @@ void CompareScreen::read(
                          both->earlier->isComplete && both->later->isComplete);
             });
     }
+}
+
+void CompareScreen::cite(RunFigure which)
+{
+    const std::optional<Selection::Pair> pair = backend().selection.comparison();
+    if (!pair)
+        return;
+    const auto cited = [&](const Run &run) {
+        return citation(figure_words::cited(which, run.metrics), run, u"overview"_qs);
+    };
+    copyCitation(cited(pair->earlier) + u'\n' + cited(pair->later));
 }
 
 } // namespace brandbridge::ui

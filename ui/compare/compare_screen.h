@@ -12,6 +12,7 @@ class QTabWidget;
 
 namespace brandbridge::ui {
 
+enum class RunFigure;
 class ChoiceFilter;
 class ComparedAnswers;
 class ComparedFigures;
@@ -48,6 +49,7 @@ private:
     void showAnswers(int row);
     void leaveAnswers();
     void openReport();
+    void cite(RunFigure which);
     QWidget *makeComparison();
     void connectPages();
     QList<DifferencePage *> pages() const { return {m_prompts, m_topics, m_models, m_sources}; }

@@ -3,6 +3,7 @@
 
 #include "ui/desktop/spacing.h"
 #include "ui/figures/change_mark.h"
+#include "ui/figures/citation_button.h"
 #include "ui/widgets/card.h"
 #include "ui/words/formats.h"
 #include "ui/words/text.h"
@@ -44,11 +45,14 @@ ComparedFigures::ComparedFigures(QWidget *parent)
         auto *const title = new Text(TextRole::Strong, figure_words::title(which));
         title->setToolTip(figure_words::formula(which));
         const auto cell = [] { return Cell{new Text(TextRole::Heading), new Text(TextRole::Small)}; };
+        auto *const cite = new CitationButton(which);
         const Line line{which, title, cell(), cell(), new ChangeMark, new Text(TextRole::Body), new QHBoxLayout};
         line.change->setObjectName(u"comparedChange"_qs);
         line.words->setSpacing(spacing::small);
         line.words->addWidget(line.mark);
         line.words->addWidget(line.change, 1);
+        line.words->addWidget(cite);
+        connect(cite, &QToolButton::clicked, this, [this, which] { Q_EMIT citationRequested(which); });
         m_lines.append(line);
     }
     m_card->body()->addLayout(m_grid);

@@ -27,6 +27,9 @@ public:
     /// That of the narrow arrangement, so that whatever this is in may become as narrow.
     QSize minimumSizeHint() const override;
 
+Q_SIGNALS:
+    void citationRequested(brandbridge::ui::RunFigure which);
+
 protected:
     void resizeEvent(QResizeEvent *event) override;
 
@@ -45,7 +48,7 @@ private:
         Cell later;
         ChangeMark *mark;
         Text *change;
-        QHBoxLayout *words; ///< mark and change
+        QHBoxLayout *words; ///< mark, change and button
     };
     /// What the parts need at least in width, without what is around them.
     struct Widths

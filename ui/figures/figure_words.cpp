@@ -138,6 +138,14 @@ QString interval(RunFigure which, const figures::Figure &figure)
              measures::text(measure(which), figure.interval->high));
 }
 
+QString cited(RunFigure which, const std::optional<service::Metrics> &metrics)
+{
+    const figures::Figure figure = of(which, metrics);
+    const QString rest = interval(which, figure);
+    return u"%1 (%2)"_qs.arg(named(which, figure),
+                             rest.isEmpty() ? sample(which, metrics) : sample(which, metrics) + u"; "_qs + rest);
+}
+
 QString signedPoints(double before, double after)
 {
     const double points = formats::points(before, after);

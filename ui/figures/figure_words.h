@@ -41,6 +41,8 @@ QString named(RunFigure which, const figures::Figure &figure);
 QString sample(RunFigure which, const std::optional<service::Metrics> &metrics);
 /// "95 % interval 35.7 % to 46.9 %", or that there is none.
 QString interval(RunFigure which, const figures::Figure &figure);
+/// "Visibility: 41.2 % (120 of 290 responses; 95 % interval 35.7 % to 46.9 %)"
+QString cited(RunFigure which, const std::optional<service::Metrics> &metrics);
 /// Percentage points from one share to another with their sign: "+1.2"
 QString signedPoints(double before, double after);
 /// What became of the figure since the run before: up, down or within noise, and by how much.

@@ -5,15 +5,16 @@
 
 namespace brandbridge::ui {
 
-bool ApprovalQueue::isPending(const QString &id) const
+const access::ApprovalRequest *ApprovalQueue::find(const QString &id) const
 {
-    return std::any_of(m_pending.begin(), m_pending.end(),
-                       [&](const access::ApprovalRequest &request) { return request.id == id; });
+    const auto found = std::find_if(m_pending.cbegin(), m_pending.cend(),
+                                    [&](const access::ApprovalRequest &request) { return request.id == id; });
+    return found == m_pending.cend() ? nullptr : &*found;
 }
 
 void ApprovalQueue::decide(const QString &id, access::Verdict verdict)
 {
-    if (!isPending(id))
+    if (!find(id))
         return;
     Q_EMIT decided(id, verdict);
     remove(id, verdict);

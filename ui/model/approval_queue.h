@@ -18,7 +18,8 @@ public:
 
     /// What waits for an answer, oldest first.
     const QList<access::ApprovalRequest> &pending() const { return m_pending; }
-    bool isPending(const QString &id) const;
+    /// The request @p id; null where it does not wait. Valid until pending() changes.
+    const access::ApprovalRequest *find(const QString &id) const;
 
     /// Answers the request @p id. Nothing happens where it does not wait any more.
     void decide(const QString &id, access::Verdict verdict);

@@ -36,6 +36,7 @@ struct Backend
     QString activityFile = {};                  ///< the record of calls; empty where none is kept
     KeptRemovals *removals = nullptr;           ///< null where nothing is kept, and so nothing can be deleted
     QString keyPlace = {}; ///< where this run has the API key from, whatever is stored; empty where that decides
+    QStringList startCommand = {};     ///< what starts this run again, in the background; empty where it is not offered
     ServiceChanges *changes = nullptr; ///< null where nobody tells of any
     SettingsInUse inUse{settings};     ///< made with the run, not with its window
 };

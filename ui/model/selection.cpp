@@ -268,7 +268,8 @@ void Selection::takeRuns(int page, bool isAnew, service::Result<service::Page<se
         m_runId = m_preferredRun;
     else if (!found(m_runs, m_runId))
         m_runId = m_runs.isEmpty() ? QString() : m_runs.first().id;
-    m_preferredRun.clear();
+    if (m_brandsState != State::Loading) // else it is of the brand that is chosen then
+        m_preferredRun.clear();
     Q_EMIT runsChanged();
     if (m_runId != before || isAnew)
         Q_EMIT runChanged();

@@ -3,6 +3,7 @@
 
 #include "ui/desktop/spacing.h"
 #include "ui/figures/change_mark.h"
+#include "ui/figures/citation_button.h"
 #include "ui/figures/run_series.h"
 #include "ui/figures/sparkline.h"
 #include "ui/overview/formula_button.h"
@@ -56,6 +57,9 @@ FigureCard::FigureCard(RunFigure which, QWidget *parent)
     m_card->setAccessibleDescription(figure_words::formula(which));
     m_line->setTitle(tr("%1, the last runs").arg(figure_words::title(which)));
 
+    auto *const cite = new CitationButton(which);
+    connect(cite, &QToolButton::clicked, this, &FigureCard::citationRequested);
+    m_card->addToHeading(cite);
     m_card->addToHeading(new FormulaButton(which));
 
     auto *const changed = new QHBoxLayout;

@@ -24,6 +24,9 @@ public:
     /// @p history is oldest first and ends with @p run.
     void show(const service::Run &run, const std::optional<service::Run> &before, const QList<service::Run> &history);
 
+Q_SIGNALS:
+    void citationRequested();
+
 private:
     RunFigure m_which;
     Card *m_card;

@@ -73,6 +73,7 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
     for (const RunFigure which : runFigures) {
         m_figureCards.append(new FigureCard(which));
         m_figures->add(m_figureCards.last());
+        connect(m_figureCards.last(), &FigureCard::citationRequested, this, [this, which] { cite(which); });
     }
     auto *const besides = new QWidget;
     auto *const column = new QVBoxLayout(besides);
@@ -106,6 +107,7 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
             [this, labelOf](int point) { Q_EMIT wantsResults({}, labelOf(m_mentions, point), {}); });
     for (HorizontalBars *const chart : {m_topics, m_mentions})
         chart->setCursor(Qt::PointingHandCursor);
+    connect(m_voice, &ShareOfVoice::citationRequested, this, [this] { cite(RunFigure::ShareOfVoice); });
     connect(m_changes, &ChangesCard::compareRequested, this, &OverviewScreen::compareWithBefore);
     connect(m_changes, &ChangesCard::reportRequested, this, &OverviewScreen::openReport);
     connect(&m_marks, &BrandMarks::changed, this, &OverviewScreen::showTrend);
@@ -296,6 +298,16 @@ void OverviewScreen::openReport()
         new ReportDialog(backend(), run.id, backend().selection.runBefore(run.id).value_or(Run()).id, this);
     connect(dialog, &ReportDialog::saved, this, &Screen::said);
     dialog->open();
+}
+
+void OverviewScreen::cite(RunFigure which)
+{
+    const std::optional<Run> run = backend().selection.run();
+    if (!run)
+        return;
+    // The card has the figure of the list of runs, where the share of voice is not.
+    const Run shown = which == RunFigure::ShareOfVoice ? withStats(*run) : *run;
+    copyCitation(citation(figure_words::cited(which, shown.metrics), *run, u"overview"_qs));
 }
 
 } // namespace brandbridge::ui

@@ -8,6 +8,7 @@
 
 namespace brandbridge::ui {
 
+enum class RunFigure;
 class CardGrid;
 class ChangesCard;
 class FigureCard;
@@ -53,6 +54,7 @@ private:
     void chooseRunAt(int point, const QStringList &runs);
     void compareWithBefore();
     void openReport();
+    void cite(RunFigure which);
 
     BrandMarks m_marks;
     PageStack *m_pages;

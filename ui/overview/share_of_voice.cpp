@@ -3,6 +3,7 @@
 
 #include "ui/desktop/spacing.h"
 #include "ui/figures/change_mark.h"
+#include "ui/figures/citation_button.h"
 #include "ui/overview/formula_button.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/words/formats.h"
@@ -40,6 +41,9 @@ ShareOfVoice::ShareOfVoice(QWidget *parent)
     figure->setSpacing(spacing::small);
     figure->addWidget(new Text(TextRole::Body, figure_words::title(shownFigure)));
     figure->addWidget(m_value);
+    auto *const cite = new CitationButton(shownFigure);
+    connect(cite, &QToolButton::clicked, this, &ShareOfVoice::citationRequested);
+    figure->addWidget(cite);
     figure->addWidget(new FormulaButton(shownFigure));
     figure->addStretch(1);
     auto *const change = new QHBoxLayout;

@@ -21,6 +21,9 @@ public:
     /// Both with their statistics, as far as those are known.
     void show(const service::Run &run, const std::optional<service::Run> &before);
 
+Q_SIGNALS:
+    void citationRequested();
+
 private:
     Text *m_value;
     Text *m_sample;

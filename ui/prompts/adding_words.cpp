@@ -20,7 +20,7 @@ QStringList AddingWords::afterwards(const service::PromptQuota &quota, bool hasO
         sentences.append(tr("%n prompt slot(s) are left, shared with the organization's other brands.", nullptr,
                             pluralCount(*room.left)));
     else if (room.left)
-        sentences.append(tr("The brand has %n prompt slot(s) left.", nullptr, pluralCount(*room.left)));
+        sentences.append(tr("The brand has %Ln prompt slot(s) left.", nullptr, pluralCount(*room.left)));
     sentences.append(
         next.isValid() ? tr("What was added runs with the next scheduled report, expected %1.").arg(formats::time(next))
                        : tr("What was added runs with the next scheduled report."));

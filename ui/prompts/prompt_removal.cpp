@@ -121,7 +121,7 @@ QString deletionWords(const Deletion::Wanted &wanted, const Deletion::Report &re
     }
     if (report.remainingSlots)
         words.add(
-            PromptRemoval::tr("The brand has %n prompt slot(s) left.", nullptr, pluralCount(*report.remainingSlots)));
+            PromptRemoval::tr("The brand has %Ln prompt slot(s) left.", nullptr, pluralCount(*report.remainingSlots)));
     return words.text();
 }
 

@@ -22,12 +22,12 @@ QString leftWords(const quota::Use &use, quota::Level level)
         return use.isShared ? QuotaCard::tr("No prompt slots left in the whole organization")
                             : QuotaCard::tr("No prompt slots left");
     if (level == quota::Level::Few)
-        return use.isShared ? QuotaCard::tr("Only %n prompt slot(s) left, shared with the organization's other brands",
+        return use.isShared ? QuotaCard::tr("Only %Ln prompt slot(s) left, shared with the organization's other brands",
                                             nullptr, left)
-                            : QuotaCard::tr("Only %n prompt slot(s) left", nullptr, left);
+                            : QuotaCard::tr("Only %Ln prompt slot(s) left", nullptr, left);
     return use.isShared
-               ? QuotaCard::tr("%n prompt slot(s) left, shared with the organization's other brands", nullptr, left)
-               : QuotaCard::tr("%n prompt slot(s) left", nullptr, left);
+               ? QuotaCard::tr("%Ln prompt slot(s) left, shared with the organization's other brands", nullptr, left)
+               : QuotaCard::tr("%Ln prompt slot(s) left", nullptr, left);
 }
 
 } // namespace

@@ -7,6 +7,7 @@
 #include "ui/screen/run_loader.h"
 #include "ui/tables/choice_filter.h"
 #include "ui/tables/reading_table.h"
+#include "ui/words/service_words.h"
 
 #include <QBoxLayout>
 #include <QLineEdit>
@@ -55,6 +56,8 @@ ResultsScreen::ResultsScreen(Backend &backend, QWidget *parent)
     connect(m_results, &ReadingTable::rowChanged, this, &ResultsScreen::read);
     connect(m_results->table(), &QTableView::activated, m_pane, &ResultPane::askForAnswer);
     connect(m_results->table(), &DataTable::said, this, &Screen::said);
+    m_results->table()->setOpening(tr("Show the &answer"));
+    m_results->table()->addRowCommand(u"cite"_qs, tr("Copy as a c&itation"), [this] { cite(); });
     connect(m_pane, &ResultPane::said, this, &Screen::said);
     connect(m_pane, &ResultPane::wantsScreen, this, &Screen::wantsScreen);
     connect(m_loading, &RunLoader::wantsScreen, this, &Screen::wantsScreen);
@@ -141,6 +144,20 @@ void ResultsScreen::read(int row)
     if (row < 0 || !run)
         return m_pane->showNothing();
     m_pane->showResult(run->id, m_model.record(row), row);
+}
+
+void ResultsScreen::cite()
+{
+    const auto run = backend().selection.run();
+    const int row = m_results->table()->currentSourceRow();
+    if (row < 0 || !run)
+        return;
+    const RunResult &result = m_model.record(row);
+    QStringList facts{result.model, result_columns::presencePhrase(result),
+                      service_words::shown(service_words::Vocabulary::Sentiment, result.sentiment)};
+    facts.removeAll(QString());
+    copyCitation(citation(tr("“%1”: %2", "a prompt and what came of it").arg(result.promptText, facts.join(u", "_qs)),
+                          *run, u"results"_qs, result.id));
 }
 
 } // namespace brandbridge::ui

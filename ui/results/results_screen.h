@@ -33,6 +33,7 @@ private:
     void showResults(const QList<service::RunResult> &results);
     void applyChoices();
     void read(int row);
+    void cite();
 
     RecordModel<service::RunResult> m_model;
     ChoiceFilter *m_presence;

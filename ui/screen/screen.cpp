@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/screen/screen.h"
 
+#include "core/catalogue/run_link.h"
 #include "ui/model/service_changes.h"
 #include "ui/tables/choice_filter.h"
+#include "ui/words/formats.h"
 
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QLayout>
 #include <QLineEdit>
 #include <QMenu>
@@ -96,6 +100,22 @@ void Screen::addButtons(QMenu *menu, const QWidget *part)
         action->setToolTip(button->toolTip());
         QObject::connect(action, &QAction::triggered, button, &QAbstractButton::click);
     }
+}
+
+QString Screen::citation(const QString &statement, const service::Run &run, const QString &screen,
+                         const QString &row) const
+{
+    const service::Brand brand = m_backend.selection.brand().value_or(service::Brand());
+    const tools::RunLink link{
+        .run = run.id, .brand = brand.id, .screen = screen, .filter = {}, .row = row, .isDemo = m_backend.isDemo};
+    //: A citation: the statement, the brand's name, the date of its run
+    return tr("%1. %2, run of %3.").arg(statement, brand.name, formats::time(run.startedAt)) + u' ' + link.uri();
+}
+
+void Screen::copyCitation(const QString &citation)
+{
+    QGuiApplication::clipboard()->setText(citation);
+    Q_EMIT said(tr("Copied as a citation"));
 }
 
 void Screen::followChanges()

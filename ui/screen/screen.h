@@ -78,6 +78,12 @@ protected:
     virtual void takeChanges() { load(true); }
     /// What is shown may not be true any more: takeChanges() at once, or as soon as somebody looks.
     void becomeOutdated();
+    /// @p statement about @p run with where it is from: brand, date, and a link to the screen called @p screen, if need
+    /// be to its row @p row.
+    QString citation(const QString &statement, const service::Run &run, const QString &screen,
+                     const QString &row = {}) const;
+    /// Puts @p citation into the clipboard, and says so.
+    void copyCitation(const QString &citation);
     /// Adds the buttons that are seen in @p part to @p menu, in the order in which one reads.
     static void addButtons(QMenu *menu, const QWidget *part);
     void showEvent(QShowEvent *event) override;

@@ -1,20 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/settings/settings_screen.h"
 
-#include "ui/desktop/icons.h"
+#include "ui/desktop/login_item.h"
 #include "ui/desktop/spacing.h"
 #include "ui/settings/catalogue_panel.h"
 #include "ui/settings/connection_test.h"
 #include "ui/settings/default_rights.h"
+#include "ui/settings/form_row.h"
 #include "ui/settings/key_panel.h"
+#include "ui/settings/outcome_line.h"
 #include "ui/settings/setting_field.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/column_scroll.h"
+#include "ui/widgets/fold_button.h"
 #include "ui/widgets/notice_line.h"
 #include "ui/words/text.h"
 
+#include <QCheckBox>
 #include <QDir>
-#include <QToolButton>
 
 namespace brandbridge::ui {
 
@@ -107,24 +110,14 @@ QWidget *SettingsScreen::makeAdvanced()
                {Key::MaxResponseBytes, tr("Largest answer"), tr("Larger answers of the service are refused."),
                 tr("KiB"), kibibyte}});
 
-    auto *const toggle = new QToolButton;
+    auto *const toggle = new FoldButton(advanced, tr("Advanced"));
     toggle->setObjectName(u"advancedToggle"_qs);
-    toggle->setText(tr("Advanced"));
-    toggle->setCheckable(true);
-    toggle->setAutoRaise(true);
-    toggle->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    const auto unfold = [toggle, advanced](bool isOpen) {
-        toggle->setIcon(icon(isOpen ? u"chevron-down"_qs : u"chevron-right"_qs));
-        advanced->setVisible(isOpen);
-    };
-    connect(toggle, &QToolButton::toggled, this, unfold);
     auto *const group = new QWidget;
     auto *const column = new QVBoxLayout(group);
     column->setContentsMargins({});
     column->setSpacing(spacing::medium);
     column->addWidget(toggle, 0, Qt::AlignLeading);
     column->addWidget(advanced);
-    unfold(false);
     // What went wrong does not stay folded away.
     connect(catalogue, &CataloguePanel::failed, toggle, [toggle] { toggle->setChecked(true); });
     if (catalogue->isFailed())
@@ -152,8 +145,10 @@ Card *SettingsScreen::makeEndpoint()
          {Key::Origins, tr("Web origins"),
           tr("Web pages that may use the endpoint, such as https://app.example.com:8443, separated by blanks. May be "
              "left empty, which lets in none.")},
-         {Key::MaxResultBytes, tr("Largest result"),
-          tr("Larger results are shortened before an assistant gets them; 0 for no limit."), tr("KiB"), kibibyte}});
+         {Key::MaxResultTokens, tr("Largest result"),
+          tr("Larger results are shortened before an assistant gets them; 0 for no limit. Each assistant can have a "
+             "limit of its own on the Assistants screen."),
+          tr("tokens")}});
     return card;
 }
 
@@ -196,8 +191,34 @@ Card *SettingsScreen::makeWindow()
                                tr("When a question waits for your answer, even while the window is hidden.")};
     SettingWords quota{Key::QuotaWarning, tr("Warn when prompt slots run low"),
                        tr("When fewer are left than this; 0 for no warning."), tr("slots")};
+    if (!backend().startCommand.isEmpty())
+        card->body()->addWidget(makeLogin());
     add(card->body(), {appearance, language, tray, notifications, quota});
     return card;
+}
+
+QWidget *SettingsScreen::makeLogin()
+{
+    auto *const row = new QWidget;
+    row->setObjectName(u"login"_qs);
+    auto *const atLogin = new QCheckBox(tr("Start at login"));
+    const QString help = tr("Brandbridge then starts in the tray, so that assistants can always use it.");
+    atLogin->setAccessibleDescription(help);
+    auto *const problem = new OutcomeLine;
+    QGridLayout *const grid = makeFormRow(row, {}, atLogin);
+    grid->addWidget(atLogin, 1, 1);
+    grid->addWidget(new Text(TextRole::Small, help), 2, 1);
+    grid->addWidget(problem, 3, 1);
+    const LoginItem item(backend().startCommand, assistants::Places::ofThisMachine());
+    atLogin->setChecked(item.isOn());
+    connect(atLogin, &QCheckBox::clicked, this, [this, atLogin, problem, item](bool on) {
+        const tl::expected<void, QString> done = item.set(on);
+        atLogin->setChecked(item.isOn());
+        problem->say(u"warning"_qs, done ? QString() : done.error());
+        if (done)
+            Q_EMIT said(on ? tr("Brandbridge starts at login") : tr("Brandbridge no longer starts at login"));
+    });
+    return row;
 }
 
 Card *SettingsScreen::makeRecord()

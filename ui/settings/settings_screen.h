@@ -46,6 +46,7 @@ private:
     Card *makeApprovals();
     Card *makeWindow();
     Card *makeRecord();
+    QWidget *makeLogin();
     void add(QVBoxLayout *form, const QList<SettingWords> &rows);
     QWidget *makeAdvanced();
     void take(settings::Key key);

@@ -11,6 +11,7 @@
 #include "ui/shell/selection_bar.h"
 #include "ui/shell/stale_notice.h"
 #include "ui/shell/status_line.h"
+#include "ui/tables/row_choice.h"
 #include "ui/welcome/welcome_page.h"
 #include "ui/widgets/state_view.h"
 #include "ui/words/key_names.h"
@@ -31,6 +32,7 @@
 #include <QStackedWidget>
 
 #include <algorithm>
+#include <utility>
 
 namespace brandbridge::ui {
 
@@ -122,6 +124,7 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
     setStatusBar(m_status);
     buildMenus();
     connect(qApp, &QApplication::focusChanged, this, [this](const QWidget *, QWidget *now) { bringToSight(now); });
+    connect(&backend.selection, &Selection::runsChanged, this, &MainWindow::noteWhetherFound);
     restoreState();
 }
 
@@ -169,6 +172,36 @@ void MainWindow::showResults(const QString &topic, const QString &brand, const Q
     showScreen(u"results"_qs);
     if (auto *const results = qobject_cast<ResultsScreen *>(currentScreen()))
         results->showOnly(topic, brand, model);
+}
+
+void MainWindow::openLink(const tools::RunLink &link)
+{
+    showScreen(link.screen.isEmpty() ? u"overview"_qs : link.screen);
+    Screen *const screen = currentScreen();
+    if (!screen) // nothing is set up
+        return;
+    m_awaitedRun = link.run;
+    m_backend.selection.load(link.brand, link.run);
+    screen->clearFilters();
+    if (QLineEdit *const box = screen->filterBox())
+        box->setText(link.filter);
+    for (QWidget *const view : screen->findChildren<QWidget *>()) {
+        if (auto *const rows = dynamic_cast<RowChoice *>(view); rows && !link.row.isEmpty())
+            rows->chooseRowOnceThere(link.row);
+    }
+}
+
+void MainWindow::noteWhetherFound()
+{
+    const Selection &selection = m_backend.selection;
+    if (m_awaitedRun.isEmpty() || selection.state() != Selection::State::Ready)
+        return;
+    const QString awaited = std::exchange(m_awaitedRun, {});
+    const std::optional<service::Run> run = selection.run();
+    if (!run || run->id != awaited)
+        showNote(u"runNotFound"_qs, tr("Run not found"),
+                 tr("No run of this brand is the one that the link leads to. It may belong to another organization, or "
+                    "to the demo."));
 }
 
 void MainWindow::showWelcome()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/catalogue/run_link.h"
 #include "ui/model/backend.h"
 #include "ui/shell/form_state.h"
 #include "ui/shell/screen_table.h"
@@ -33,6 +34,8 @@ public:
 
     /// Shows the screen called @p name, if there is one.
     void showScreen(const QString &name);
+    /// Shows the run that @p link leads to, and says so where there is none.
+    void openLink(const tools::RunLink &link);
     /// Shows the first steps in place of the screens.
     void showWelcome();
     /// Brings the window to the front, from wherever it is.
@@ -76,6 +79,7 @@ private:
     static QString nothingToFilter();
     void focusFilter();
     void showResults(const QString &topic, const QString &brand, const QString &model);
+    void noteWhetherFound();
     void bringToSight(QWidget *widget);
     void setUp();
     void leaveWelcome();
@@ -102,6 +106,7 @@ private:
     QStackedWidget *m_center;         ///< navigation and screens, or the first steps in their place
     WelcomePage *m_welcome = nullptr; ///< made when it is wanted
     StatusLine *m_status;
+    QString m_awaitedRun;                 ///< of a link that was opened, until the runs are read
     QActionGroup *m_appearance = nullptr; ///< each action's data is the setting's word
     OnClose m_onClose = OnClose::Quit;
 };

@@ -5,8 +5,18 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QTimer>
+
+#include <chrono>
 
 namespace brandbridge::ui {
+
+namespace {
+
+constexpr std::chrono::seconds betweenLooks{2};
+constexpr int mostLooks = 30;
+
+} // namespace
 
 Tray::Tray(BridgeStatus &bridge, QObject *parent)
     : QObject(parent),
@@ -34,8 +44,18 @@ Tray::Tray(BridgeStatus &bridge, QObject *parent)
     connect(&m_icon, &QSystemTrayIcon::messageClicked, this, &Tray::notificationClicked);
     connect(&bridge, &BridgeStatus::changed, this, &Tray::refresh);
     refresh();
-    if (QSystemTrayIcon::isSystemTrayAvailable())
+    appear();
+}
+
+/// At login, the desktop's tray may come after the programs in it.
+void Tray::appear()
+{
+    if (QSystemTrayIcon::isSystemTrayAvailable()) {
         m_icon.show();
+        Q_EMIT appeared();
+    } else if (m_looks++ < mostLooks) {
+        QTimer::singleShot(betweenLooks, this, &Tray::appear);
+    }
 }
 
 void Tray::notify(const QString &title, const QString &message)

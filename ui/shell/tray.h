@@ -21,11 +21,14 @@ public:
     void notify(const QString &title, const QString &message);
 
 Q_SIGNALS:
+    /// isThere() is true from now on.
+    void appeared();
     void openRequested();
     void quitRequested();
     void notificationClicked();
 
 private:
+    void appear();
     void refresh();
 
     BridgeStatus &m_bridge;
@@ -34,6 +37,7 @@ private:
     QAction *m_copy;
     QAction *m_pause;
     QSystemTrayIcon m_icon;
+    int m_looks = 0; ///< for a tray that is not there yet
 };
 
 } // namespace brandbridge::ui

@@ -2,12 +2,11 @@
 #include "ui/welcome/assistant_step.h"
 
 #include "ui/assistants/assistant_card.h"
-#include "ui/desktop/icons.h"
 #include "ui/desktop/spacing.h"
 #include "ui/settings/outcome_line.h"
+#include "ui/widgets/fold_button.h"
 #include "ui/words/text.h"
 
-#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace brandbridge::ui {
@@ -34,37 +33,25 @@ AssistantStep::AssistantStep(Backend &backend, QWidget *parent)
     : QWidget(parent),
       m_backend(withoutPermissions(backend)),
       m_feed(backend.activityFile),
+      m_found(makeColumn(new QWidget)),
+      m_absent(makeColumn(new QWidget)),
       m_noneFound(new Text(TextRole::Body, tr("No assistant that Brandbridge knows was found on this computer. You "
                                               "can connect one later, under “Assistants”."))),
-      m_toggle(new QToolButton),
+      m_toggle(new FoldButton(m_absent->parentWidget(), tr("Assistants that were not found here"))),
       m_outcome(new OutcomeLine)
 {
     m_outcome->setObjectName(u"connectOutcome"_qs);
     m_toggle->setObjectName(u"showAbsent"_qs);
-    m_toggle->setText(tr("Assistants that were not found here"));
-    m_toggle->setCheckable(true);
-    m_toggle->setAutoRaise(true);
-    m_toggle->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    auto *const found = new QWidget;
-    auto *const absent = new QWidget;
-    m_found = makeColumn(found);
-    m_absent = makeColumn(absent);
     QVBoxLayout *const column = makeColumn(this);
     column->addWidget(
         new Text(TextRole::Body, tr("Connecting writes an entry into the assistant's own configuration. You see every "
                                     "line before it is written, and can take it out again at any time.")));
     column->addWidget(m_outcome);
     column->addWidget(m_noneFound);
-    column->addWidget(found);
+    column->addWidget(m_found->parentWidget());
     column->addWidget(m_toggle, 0, Qt::AlignLeading);
-    column->addWidget(absent);
+    column->addWidget(m_absent->parentWidget());
     column->addStretch(1);
-    const auto unfold = [this, absent](bool isOpen) {
-        m_toggle->setIcon(icon(isOpen ? u"chevron-down"_qs : u"chevron-right"_qs));
-        absent->setVisible(isOpen);
-    };
-    connect(m_toggle, &QToolButton::toggled, this, unfold);
-    unfold(false);
 }
 
 void AssistantStep::begin()

@@ -6,12 +6,12 @@
 
 #include <QWidget>
 
-class QToolButton;
 class QVBoxLayout;
 
 namespace brandbridge::ui {
 
 class AssistantCard;
+class FoldButton;
 class OutcomeLine;
 
 /// Where an assistant is picked and connected: those that are on this machine in sight, the others behind a button.
@@ -34,7 +34,7 @@ private:
     QVBoxLayout *m_found;
     QVBoxLayout *m_absent;
     QWidget *m_noneFound;
-    QToolButton *m_toggle;
+    FoldButton *m_toggle;
     OutcomeLine *m_outcome;
 };
 

@@ -90,7 +90,7 @@ QWidget *WelcomePage::makeFooter()
         button->setAutoDefault(true);
     connect(m_leave, &QPushButton::clicked, this, &WelcomePage::leave);
     connect(m_back, &QPushButton::clicked, this, &WelcomePage::goBack);
-    connect(m_next, &QPushButton::clicked, this, &WelcomePage::goOn);
+    connect(m_next, &QPushButton::clicked, this, &WelcomePage::showNextStep);
 
     auto *const buttons = new QWidget;
     buttons->setMaximumWidth(widestColumn);

@@ -51,7 +51,7 @@ await withScope(async scope => {
   for (const [name, tool, args, fields] of answers) {
     const counted = async more => {
       const result = await connection.call(tool, { ...args, ...more });
-      const texts = result.content.map(({ text }) => text);
+      const texts = result.content.map(({ text, name, uri }) => text ?? `${name} ${uri}`);
       if (result.isError) throw new Error(texts.join('\n'));
       return tokens(texts.join('\n')) + (result.structuredContent ? tokens(JSON.stringify(result.structuredContent)) : 0);
     };

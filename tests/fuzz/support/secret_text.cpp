@@ -65,8 +65,8 @@ std::optional<SecretText> SecretText::of(const QByteArray &input)
     if (!QUtf8StringView(input.constData(), input.size()).isValidUtf8())
         return std::nullopt;
     const bool isOne =
-        secret.size() >= shortest && secret.size() <= longest && !secret.contains('[') && !secret.contains(']') &&
-        !secret.contains("\\\\") && std::any_of(secret.begin(), secret.end(), isWordSign) &&
+        secret.size() - secret.count('\\') >= shortest && secret.size() <= longest && !secret.contains('[') &&
+        !secret.contains(']') && !secret.contains("\\\\") && std::any_of(secret.begin(), secret.end(), isWordSign) &&
         std::all_of(secret.begin(), secret.end(), [](char c) { return static_cast<uchar>(c) > 0x20 && c != 0x7f; }) &&
         !QByteArray("redacted").contains(secret);
     if (!isOne)
@@ -83,7 +83,6 @@ std::optional<SecretText> SecretText::of(const QByteArray &input)
         {'K', insideJson(insideJson(json))},
         {'a', QUrl::toPercentEncoding(QString::fromUtf8(secret))},
         {'A', inLowerCaseCodes(secret)},
-        {'b', secret.toBase64()},
         {'u', number},
         {'U', insideJson(number)},
     };

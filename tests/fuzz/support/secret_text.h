@@ -11,10 +11,9 @@ namespace brandbridge::fuzz {
 /// A text with a secret in it, in the writings that the record of calls promises to know. Of an input the first line is
 /// the secret and the rest the text, in which these stand for it:
 ///   @p as it is                  @a in an address, each sign as its percent code
-///   @j as JSON writes it         @b in base64
+///   @j as JSON writes it         @A the same by codes in lower case
 ///   @J as JSON in JSON does      @u each sign as \u and its number
 ///   @K in JSON within that       @U the same as JSON in JSON writes it
-///   @A in an address, by codes in lower case
 struct SecretText
 {
     QByteArray secret;

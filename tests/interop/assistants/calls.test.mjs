@@ -65,6 +65,7 @@ describe('assistants call the tools that connect gave them', () => {
       mkdirSync(folder);
       const inIt = args => run(program, [...(script ? [script] : []), ...args], { env: { ...env, ...more(url) }, cwd: folder, timeout: 120_000 });
       model.offered.clear();
+      model.handed = [];
       if (setUp) await inIt(setUp(url));
       if (settings) {
         const file = join(env.HOME, settings[0]);
@@ -78,6 +79,8 @@ describe('assistants call the tools that connect gave them', () => {
       assert.equal(calls.length, 1, `${[...model.offered]}\n${output.stdout}\n${output.stderr}`);
       assert.equal(calls[0].outcome, 'succeeded');
       assert.ok([...model.offered].some(tool => tool.endsWith('delete_topic')), [...model.offered].join());
+      const [{ id }] = JSON.parse(calls[0].answer).data;
+      assert.equal(model.handed.at(-1).split(id).length - 1, 1, 'the model reads the list once');
     });
   }
 });

@@ -52,10 +52,10 @@ const dialects = [
 
 /**
  * Stands in for every language model's API until @p scope ends: it has the tool called whose name ends with @p tool, and
- * then says something. `offered` has the names of all tools that it was offered.
+ * then says something. `offered` has the names of all tools that it was offered, `handed` each request with a result.
  */
 export async function standIn(scope, tool) {
-  const model = { url: '', offered: new Set() };
+  const model = { url: '', offered: new Set(), handed: [] };
   const server = createServer(async (request, response) => {
     let text = '';
     for await (const piece of request.setEncoding('utf8')) text += piece;
@@ -69,6 +69,7 @@ export async function standIn(scope, tool) {
     for (const name of names(body.tools ?? [])) model.offered.add(name);
     const group = (body.tools ?? []).find(({ tools }) => names(tools ?? []).some(name => name.endsWith(tool)));
     const wanted = names(body.tools ?? []).find(name => name.endsWith(tool));
+    if (dialect.isAnswered(body)) model.handed.push(text);
     const answer = dialect.answer(dialect.isAnswered(body) ? undefined : wanted, group?.name);
     response.writeHead(200, { 'content-type': 'text/event-stream' }).end(answer);
   });

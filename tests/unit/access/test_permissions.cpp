@@ -19,6 +19,7 @@ private Q_SLOTS:
     void anAssistantsOwnDecisionStandsAboveTheDefaults();
     void goesByAnotherBasisAtOnce();
     void switchesSingleToolsOff();
+    void limitsResults();
     void theCommandLineStandsAboveTheFile_data();
     void theCommandLineStandsAboveTheFile();
     void keepsWhatWasDecided();
@@ -95,6 +96,30 @@ void TestPermissions::switchesSingleToolsOff()
     QCOMPARE(permissions.right(u"cursor"_qs, Action::Delete, u"delete_topic"_qs), Right::Ask);
     QVERIFY(permissions.setTool(u"cursor"_qs, u"delete_topic"_qs, std::nullopt));
     QCOMPARE(permissions.right(u"cursor"_qs, Action::Delete, u"delete_topic"_qs), Right::Never);
+}
+
+void TestPermissions::limitsResults()
+{
+    Permissions permissions(file(), {.resultTokens = 30'000, .resultTokensByName = {{u"codex"_qs, 9'000}}});
+    const auto set = [&](const QString &name, std::optional<qint64> tokens) {
+        return permissions.update(name, [&](StoredPermissions &stored) { stored.resultTokens = tokens; }).has_value();
+    };
+    QCOMPARE(permissions.resultTokens(u"cursor"_qs), 30'000);
+    QCOMPARE(permissions.resultTokens(u"codex"_qs), 9'000);
+    permissions.setBasis({.resultTokens = 5'000, .resultTokensByName = {{u"codex"_qs, 9'000}}});
+    QCOMPARE(permissions.resultTokens(u"codex"_qs), 5'000);
+    permissions.setBasis({.resultTokensByName = {{u"codex"_qs, 9'000}}});
+    QCOMPARE(permissions.resultTokens(u"codex"_qs), 9'000);
+    QCOMPARE(permissions.resultTokens(u"cursor"_qs), 0);
+
+    QVERIFY(set(Permissions::forAll(), 7'000));
+    QCOMPARE(permissions.resultTokens(u"codex"_qs), 7'000);
+    QVERIFY(set(u"codex"_qs, 0));
+    QCOMPARE(Permissions(file(), {}).resultTokens(u"codex"_qs), 0);
+    QVERIFY(set(u"codex"_qs, std::nullopt));
+    QCOMPARE(Permissions(file(), {}).resultTokens(u"codex"_qs), 7'000);
+    write(R"({"version":1,"default":{"resultTokens":-1},"assistants":{}})");
+    QVERIFY(!Permissions(file(), {}).problem().isEmpty());
 }
 
 void TestPermissions::theCommandLineStandsAboveTheFile_data()

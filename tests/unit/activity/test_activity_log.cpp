@@ -187,13 +187,15 @@ void TestActivityLog::whatComesCloseTogetherIsWrittenAtOnce()
 void TestActivityLog::filesOfEarlyVersionsGoOn_data()
 {
     QTest::addColumn<QStringList>("missing");
-    QTest::newRow("first") << QStringList{u"kept_since"_qs, u"reason"_qs};
-    QTest::newRow("next") << QStringList{u"reason"_qs};
+    QTest::newRow("first") << QStringList{u"kept_since"_qs, u"reason"_qs, u"result_tokens"_qs};
+    QTest::newRow("next") << QStringList{u"reason"_qs, u"result_tokens"_qs};
+    QTest::newRow("before tokens") << QStringList{u"result_tokens"_qs};
 }
 
 void TestActivityLog::filesOfEarlyVersionsGoOn()
 {
     QFETCH(QStringList, missing);
+    const bool hasReasons = !missing.contains(u"reason"_qs);
     const bool hasCache = !missing.contains(u"kept_since"_qs);
     ActivityEntry record = sampleEntry(u"early"_qs);
     record.keptSince = QDateTime(QDate(2026, 3, 1), QTime(8, 0), Qt::UTC);
@@ -214,7 +216,8 @@ void TestActivityLog::filesOfEarlyVersionsGoOn()
     QVERIFY(early && early->size() == 1);
     QCOMPARE(early->first().tool, u"early"_qs);
     QCOMPARE(early->first().error, record.error);
-    QCOMPARE(early->first().reason, QString());
+    QCOMPARE(early->first().reason, hasReasons ? record.reason : QString());
+    QCOMPARE(reader.usage({}).value().value(u"claude"_qs), (Usage{1, record.resultBytes / 3}));
     QCOMPARE(early->first().keptSince.isValid(), hasCache);
     ActivityLog activityLog(options());
     activityLog.record(record, {});
@@ -222,9 +225,10 @@ void TestActivityLog::filesOfEarlyVersionsGoOn()
     for (const auto &records : {recordsIn(file()), reader.after(0, {}, 10).value()}) {
         QCOMPARE(records.size(), 2);
         QCOMPARE(records.first().keptSince.isValid(), hasCache);
-        QCOMPARE(records.first().reason, QString());
+        QCOMPARE(records.first().reason, hasReasons ? record.reason : QString());
         QCOMPARE(records.last().keptSince, record.keptSince);
         QCOMPARE(records.last().reason, record.reason);
+        QVERIFY(records.last().resultTokens > 0);
     }
 }
 

@@ -22,6 +22,7 @@ private Q_SLOTS:
     void filtersCombine();
     void textIsTakenLiterally();
     void oneRecordIsFound();
+    void usageIsCountedByAssistant();
     void exportHasEveryRecordInOrder();
     void exportOfTheNewest();
     void failedExportIsTold();
@@ -50,6 +51,15 @@ void TestActivityLogReader::initTestCase()
         activityLog.record(record, {{u"n"_qs, i}});
     }
     QCOMPARE(flushed(activityLog), true);
+}
+
+void TestActivityLogReader::usageIsCountedByAssistant()
+{
+    ActivityLogReader reader(file());
+    const qint64 tokens = reader.newest({}, 1)->first().resultTokens;
+    QVERIFY(tokens > 0 && tokens < sampleEntry().resultBytes);
+    const QHash<QString, Usage> lately = reader.usage(m_start.addSecs(1000)).value();
+    QCOMPARE(lately, (QHash<QString, Usage>{{u"claude"_qs, {100, 100 * tokens}}, {u"gemini"_qs, {100, 100 * tokens}}}));
 }
 
 void TestActivityLogReader::noFileIsNoRecords()

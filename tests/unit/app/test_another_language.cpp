@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
-#include "app/commands/commands.h"
 #include "core/sandbox/sandbox.h"
 #include "core/settings/config_folder.h"
 #include "gui/screen_fixture.h"
 #include "support/test_program.h"
+#include "tests/unit/app/window_fixture.h"
 #include "ui/desktop/secret_line.h"
 #include "ui/prompts/prompt_tree.h"
-#include "ui/shell/main_window.h"
 #include "ui/tables/choice_filter.h"
 
 #include <QAction>
-#include <QBuffer>
 #include <QComboBox>
 #include <QEventLoop>
 #include <QLabel>
@@ -38,23 +36,11 @@ class TestAnotherLanguage final : public QObject
 {
     Q_OBJECT
 private:
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<QTemporaryDir> m_runtime;
-    std::unique_ptr<QBuffer> m_in;
-    std::unique_ptr<QBuffer> m_out;
-    std::unique_ptr<QBuffer> m_err;
-    std::unique_ptr<app::Streams> m_streams;
+    std::unique_ptr<WindowFixture> m_run;
     std::unique_ptr<QObject> m_context;
     bool m_hasEnded = false;
 
-    static ui::MainWindow *window()
-    {
-        for (QWidget *const widget : QApplication::topLevelWidgets()) {
-            if (auto *const found = qobject_cast<ui::MainWindow *>(widget); found && found->isVisible())
-                return found;
-        }
-        return nullptr;
-    }
+    static ui::MainWindow *window() { return WindowFixture::window(); }
     static ui::Screen *screen(const QString &name) { return window()->findChild<ui::Screen *>(name + u"Screen"_qs); }
     template <typename T>
     static T *field(const QString &onScreen, const QString &name)
@@ -84,11 +70,11 @@ private:
     }
     void start(const QStringList &arguments)
     {
-        const auto invocation =
-            app::parseCommandLine(arguments + QStringList{u"--config-dir"_qs, m_folder->path(), u"--port"_qs, u"0"_qs});
+        const auto invocation = app::parseCommandLine(
+            arguments + QStringList{u"--config-dir"_qs, m_run->folder.path(), u"--port"_qs, u"0"_qs});
         QVERIFY(invocation.has_value());
         m_context = std::make_unique<QObject>();
-        app::runWindow(*invocation, *m_streams, m_context.get(), [this](app::ExitCode) { m_hasEnded = true; });
+        app::runWindow(*invocation, m_run->streams, m_context.get(), [this](app::ExitCode) { m_hasEnded = true; });
         QTRY_VERIFY(window());
         QVERIFY(QTest::qWaitForWindowActive(window()));
         const auto *const runs = window()->findChild<QComboBox *>(u"runChoice"_qs);
@@ -98,11 +84,11 @@ private:
     void startWith(sandbox::Sandbox &service)
     {
         QVERIFY(service.listen(0));
-        QFile key(m_folder->filePath(u"key"_qs));
+        QFile key(m_run->folder.filePath(u"key"_qs));
         QVERIFY(key.open(QFile::WriteOnly) && key.setPermissions(QFile::ReadOwner | QFile::WriteOwner));
         QVERIFY(key.write(serviceKey) > 0);
         key.close();
-        const auto folder = settings::ConfigFolder::open(m_folder->path());
+        const auto folder = settings::ConfigFolder::open(m_run->folder.path());
         settings::Settings settings(folder->settingsFile());
         QVERIFY(settings.set(settings::Key::KeyFile, key.fileName()));
         QVERIFY(settings.set(settings::Key::BaseUrl, service.baseUrl().toString()));
@@ -151,16 +137,9 @@ private Q_SLOTS:
     }
     void init()
     {
-        m_folder = std::make_unique<QTemporaryDir>();
-        m_runtime = std::make_unique<QTemporaryDir>();
-        qputenv("XDG_RUNTIME_DIR", m_runtime->path().toLocal8Bit());
-        for (auto *const buffer : {&m_in, &m_out, &m_err}) {
-            *buffer = std::make_unique<QBuffer>();
-            QVERIFY((*buffer)->open(QIODevice::ReadWrite));
-        }
-        m_streams.reset(new app::Streams{*m_in, *m_out, *m_err});
+        m_run = std::make_unique<WindowFixture>();
         m_hasEnded = false;
-        const auto folder = settings::ConfigFolder::open(m_folder->path());
+        const auto folder = settings::ConfigFolder::open(m_run->folder.path());
         QVERIFY(folder && settings::Settings(folder->settingsFile()).set(settings::Key::Language, u"en"_qs));
     }
     void cleanup() { m_context.reset(); }

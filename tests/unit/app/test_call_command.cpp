@@ -101,11 +101,11 @@ void TestCallCommand::whatIsMissingIsToldToWhoCalled_data()
     QTest::addColumn<QString>("said");
     const auto brands = runCommand(runCall, {u"call"_qs, u"list_brands"_qs, u"--demo"_qs});
     const QString brand = QJsonDocument::fromJson(brands.out.toUtf8())[u"data"_qs][0][u"id"_qs].toString();
-    QTest::newRow("not one item") << QStringList{u"list_brands"_qs, u"--max-result-bytes"_qs, u"60"_qs}
-                                  << u"--max-result-bytes"_qs;
+    QTest::newRow("not one item") << QStringList{u"list_brands"_qs, u"--max-result-tokens"_qs, u"30"_qs}
+                                  << u"raise the limit"_qs;
     QTest::newRow("no pages") << QStringList{u"get_brand_context"_qs, u"{\"brandId\":\"%1\"}"_qs.arg(brand),
-                                             u"--max-result-bytes"_qs, u"60"_qs}
-                              << u"--max-result-bytes (0 for no limit)"_qs;
+                                             u"--max-result-tokens"_qs, u"30"_qs}
+                              << u"--max-result-tokens (0 for no limit)"_qs;
     QStringList prompts;
     for (int i = 0; i < 400; ++i)
         prompts.append(u"{\"text\":\"Question %1\"}"_qs.arg(i));

@@ -77,6 +77,8 @@ void TestCommandLine::commandsAreFound_data()
     row(u"approve --list"_qs, Command::Approve);
     row(QString(), Command::Window);
     row(u"window"_qs, Command::Window);
+    row(u"open"_qs, Command::Window);
+    row(u"open brandbridge://run/1"_qs, Command::Window);
 }
 
 void TestCommandLine::commandsAreFound()
@@ -109,7 +111,7 @@ void TestCommandLine::optionsReachTheirFields()
                                      u"/key"_qs,
                                      u"--requests-per-minute"_qs,
                                      u"0"_qs,
-                                     u"--max-result-bytes"_qs,
+                                     u"--max-result-tokens"_qs,
                                      u"1000"_qs,
                                      u"--no-cache"_qs,
                                      u"--config-dir"_qs,
@@ -125,7 +127,7 @@ void TestCommandLine::optionsReachTheirFields()
         {Key::RequestsPerMinute, 0},
         {Key::EndpointPort, 0},
         {Key::Token, u"open"_qs},
-        {Key::MaxResultBytes, 1000},
+        {Key::MaxResultTokens, 1000},
         {Key::Cache, u"no"_qs},
         {Key::Writes, u"never"_qs},
     };
@@ -291,6 +293,8 @@ void TestCommandLine::mistakesAreExplained_data()
     row(u"permissions claude delete maybe"_qs, u"'delete' is followed by one of: allow, ask, never."_qs);
     row(u"permissions claude delete never now"_qs, u"'delete' is followed by one of: allow, ask, never."_qs);
     row(u"permissions claude deleet never"_qs, u"Did you mean 'delete'?"_qs);
+    row(u"permissions claude tools writing"_qs, u"everything, reading, runs-only"_qs);
+    row(u"permissions claude result-tokens"_qs, u"by a number"_qs);
     row(u"permissions claude tool delete_topic"_qs, u"by 'on' or 'off'"_qs);
     row(u"permissions claude tool delete_topic no"_qs, u"by 'on' or 'off'"_qs);
     row(u"permissions --reset"_qs, u"--reset takes the name of one assistant"_qs);

@@ -355,28 +355,38 @@ void TestCommands::permissionsAreShownAndDecided()
     };
     access::TokenStore tokens(path(u"tokens.json"_qs));
     QVERIFY(tokens.create(u"my agent"_qs));
-    const QString standard = u"default\tread allow\tcreate ask\tdelete ask\n"_qs;
+    const QString size = u"\tresult-tokens 250000"_qs;
+    const QString standard = u"default\tread allow\tcreate ask\tdelete ask"_qs + size + u'\n';
+    const QString ofAll = size + u" (default)"_qs;
     const QString agent = u"my agent\tread allow (default)\tcreate ask (default)\tdelete "_qs;
-    QCOMPARE(permissions({}).out, standard + agent + u"ask (default)\n"_qs);
+    QCOMPARE(permissions({}).out, standard + agent + u"ask (default)"_qs + ofAll + u'\n');
     // A demonstration without a window does not ask: that is what is shown of it.
     const CommandOutcome demo = permissions({u"--demo"_qs});
-    QVERIFY(demo.out.startsWith(u"default\tread allow\tcreate allow\tdelete allow\n"));
+    QVERIFY(demo.out.startsWith(u"default\tread allow\tcreate allow\tdelete allow\t"));
     QVERIFY2(demo.err.contains(u"window"_qs) && demo.err.contains(u"create ask, delete ask"_qs), qPrintable(demo.err));
     QCOMPARE(demo.err.count(u'\n'), 2); // what "(default)" means, and the window
-    QCOMPARE(permissions({u"my agent"_qs, u"delete"_qs, u"never"_qs}).out, agent + u"never\n"_qs);
+    QCOMPARE(permissions({u"my agent"_qs, u"delete"_qs, u"never"_qs}).out, agent + u"never"_qs + ofAll + u'\n');
     QCOMPARE(permissions({u"my agent"_qs, u"tool"_qs, u"delete_topic"_qs, u"off"_qs}).out,
-             agent + u"never\tdelete_topic off\n"_qs);
+             agent + u"never"_qs + ofAll + u"\tdelete_topic off\n"_qs);
     access::Permissions stored(path(u"permissions.json"_qs), {});
     QVERIFY(stored.setRight(access::Permissions::forAll(), access::Action::Create, access::Right::Allow));
     const QString demoWindow = permissions({u"--demo"_qs}).err;
     QVERIFY2(demoWindow.contains(u"create allow, delete ask"_qs), qPrintable(demoWindow));
     const CommandOutcome shown = permissions({u"my agent"_qs});
     QCOMPARE(shown.exitCode, 0);
-    QCOMPARE(shown.out, u"my agent\tread allow (default)\tcreate allow (default)\tdelete never\tdelete_topic off\n"_qs);
+    QCOMPARE(shown.out, u"my agent\tread allow (default)\tcreate allow (default)\tdelete never"_qs + ofAll +
+                            u"\tdelete_topic off\n"_qs);
     QCOMPARE(permissions({u"my agent"_qs, u"--reset"_qs}).out,
-             u"my agent\tread allow (default)\tcreate allow (default)\tdelete ask (default)\n"_qs);
+             u"my agent\tread allow (default)\tcreate allow (default)\tdelete ask (default)"_qs + ofAll + u'\n');
+    QVERIFY(permissions({u"my agent"_qs, u"result-tokens"_qs, u"0"_qs})
+                .out.endsWith(u"\tresult-tokens without limit\n"_qs));
+    QVERIFY(permissions({u"my agent"_qs, u"result-tokens"_qs, u"default"_qs}).out.endsWith(ofAll + u'\n'));
+    QVERIFY(permissions({u"my agent"_qs, u"tools"_qs, u"reading"_qs}).out.contains(u"create never\tdelete never"_qs));
+    QVERIFY(permissions({u"my agent"_qs, u"tools"_qs, u"runs-only"_qs}).out.contains(u"\tget_brand_context off"_qs));
+    // It takes back what was forbidden, and creating is allowed by default here: that is for a person.
+    QVERIFY(permissions({u"my agent"_qs, u"tools"_qs, u"everything"_qs}).exitCode != 0);
     QCOMPARE(runCommand(runSettings, {u"settings"_qs, u"endpoint/writes"_qs, u"never"_qs}).exitCode, 0);
-    QVERIFY(permissions({}).out.startsWith(u"default\tread allow\tcreate allow\tdelete never\n"_qs));
+    QVERIFY(permissions({}).out.startsWith(u"default\tread allow\tcreate allow\tdelete never\t"_qs));
 }
 
 void TestCommands::permissionsListWhoHasCalled()
@@ -395,7 +405,8 @@ void TestCommands::permissionsListWhoHasCalled()
     }
     const CommandOutcome shown = runCommand(runPermissions, {u"permissions"_qs});
     QCOMPARE(shown.exitCode, 0);
-    const QString rights = u"\tread allow (default)\tcreate ask (default)\tdelete ask (default)\n"_qs;
+    const QString rights = u"\tread allow (default)\tcreate ask (default)\tdelete ask (default)"
+                           "\tresult-tokens 250000 (default)\n"_qs;
     QVERIFY2(shown.out.endsWith(u"\nmy agent"_qs + rights + u"stdio"_qs + rights), qPrintable(shown.out));
     QVERIFY(!shown.out.contains(u"window"_qs)); // it is the user himself
     QVERIFY2(shown.err.contains(u"beside 'default' counts"_qs), qPrintable(shown.err));

@@ -53,6 +53,10 @@ private Q_SLOTS:
     void failedWriteLeavesTheOldTokenAndNoOther();
     void forgottenTokenEnds();
     void disconnectingEndsTheToken();
+    void skillComesAndGoes_data();
+    void skillComesAndGoes();
+    void changedSkillStays();
+    void skillIsOnlyForWhoKnowsSkills();
     void unfixedPortIsRefused();
     void startedAssistantsNeedNoPort();
     void demonstrationIsWhatAStartedProgramGoesTo();
@@ -291,6 +295,56 @@ void TestConnectCommand::disconnectingEndsTheToken()
     QVERIFY(tokens().create(u"zed"_qs));
     QCOMPARE(run({u"disconnect"_qs, u"zed"_qs, u"--yes"_qs}).exitCode, 0);
     QVERIFY(tokens().list()->isEmpty());
+}
+
+void TestConnectCommand::skillComesAndGoes_data()
+{
+    QTest::addColumn<QString>("file");
+    QTest::newRow("claude-code") << u".claude/skills/brandbridge/SKILL.md"_qs;
+    QTest::newRow("codex") << u".agents/skills/brandbridge/SKILL.md"_qs;
+    QTest::newRow("gemini-cli") << u".gemini/skills/brandbridge/SKILL.md"_qs;
+    QTest::newRow("copilot-cli") << u".copilot/skills/brandbridge/SKILL.md"_qs;
+}
+
+void TestConnectCommand::skillComesAndGoes()
+{
+    QFETCH(const QString, file);
+    const QString name = QString::fromLatin1(QTest::currentDataTag());
+    QVERIFY(run({u"connect"_qs, name, u"--skill"_qs, u"--dry-run"_qs}).out.contains(u"skill"));
+    QVERIFY(!QFileInfo::exists(path(file)));
+    QCOMPARE(run({u"connect"_qs, name, u"--yes"_qs}).exitCode, 0);
+    QVERIFY(!QFileInfo::exists(path(file)));
+    // Also of one that is connected.
+    QCOMPARE(run({u"connect"_qs, u"--skill"_qs, u"--yes"_qs}).exitCode, 0);
+    const QByteArray text = bytesOf(file);
+    QVERIFY(text.startsWith("---\nname: brandbridge\n"));
+    QCOMPARE(run({u"connect"_qs, u"--skill"_qs, u"--yes"_qs}).exitCode, 0);
+    QCOMPARE(bytesOf(file), text);
+    QVERIFY(run({u"disconnect"_qs, name, u"--dry-run"_qs}).out.contains(u"skill"));
+    QCOMPARE(run({u"disconnect"_qs, name, u"--yes"_qs}).exitCode, 0);
+    QVERIFY(!QFileInfo(path(file)).dir().exists());
+}
+
+void TestConnectCommand::changedSkillStays()
+{
+    const QString file = u".gemini/skills/brandbridge/SKILL.md"_qs;
+    put(file, "mine");
+    const CommandOutcome connected = run({u"connect"_qs, u"gemini-cli"_qs, u"--skill"_qs, u"--yes"_qs});
+    QCOMPARE(connected.exitCode, static_cast<int>(ExitCode::Configuration));
+    QVERIFY(connected.err.contains(u"left alone"));
+    QCOMPARE(stateOf(u"gemini-cli"_qs), u"connected"_qs);
+    const CommandOutcome disconnected = run({u"disconnect"_qs, u"gemini-cli"_qs, u"--yes"_qs});
+    QCOMPARE(disconnected.exitCode, 0);
+    QVERIFY(disconnected.err.contains(u"left alone"));
+    QCOMPARE(bytesOf(file), "mine");
+}
+
+void TestConnectCommand::skillIsOnlyForWhoKnowsSkills()
+{
+    const CommandOutcome connected = run({u"connect"_qs, u"zed"_qs, u"--skill"_qs, u"--yes"_qs});
+    QCOMPARE(connected.exitCode, 0);
+    QVERIFY(connected.err.contains(u"no folder for skills"));
+    QCOMPARE(stateOf(u"zed"_qs), u"connected"_qs);
 }
 
 void TestConnectCommand::unfixedPortIsRefused()

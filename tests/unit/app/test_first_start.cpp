@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
-#include "app/commands/commands.h"
 #include "core/sandbox/sandbox.h"
 #include "core/settings/config_folder.h"
 #include "gui/screen_fixture.h"
 #include "support/test_program.h"
-#include "ui/shell/main_window.h"
+#include "tests/unit/app/window_fixture.h"
 
-#include <QBuffer>
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -25,24 +23,12 @@ class TestFirstStart final : public QObject
 {
     Q_OBJECT
 private:
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<QTemporaryDir> m_runtime;
-    std::unique_ptr<QBuffer> m_in;
-    std::unique_ptr<QBuffer> m_out;
-    std::unique_ptr<QBuffer> m_err;
-    std::unique_ptr<app::Streams> m_streams;
+    std::unique_ptr<WindowFixture> m_run;
     std::optional<app::Invocation> m_invocation;
     std::unique_ptr<QObject> m_context;
     int m_ends = 0;
 
-    static ui::MainWindow *window()
-    {
-        for (QWidget *const widget : QApplication::topLevelWidgets()) {
-            if (auto *const found = qobject_cast<ui::MainWindow *>(widget); found && found->isVisible())
-                return found;
-        }
-        return nullptr;
-    }
+    static ui::MainWindow *window() { return WindowFixture::window(); }
     static QWidget *page() { return window() ? visible<QWidget>(window(), u"welcomePage"_qs) : nullptr; }
     static bool next()
     {
@@ -62,11 +48,11 @@ private:
     }
     void start()
     {
-        auto invocation = app::parseCommandLine({u"--config-dir"_qs, m_folder->path(), u"--port"_qs, u"0"_qs});
+        auto invocation = app::parseCommandLine({u"--config-dir"_qs, m_run->folder.path(), u"--port"_qs, u"0"_qs});
         QVERIFY(invocation.has_value());
         m_invocation = *invocation;
         m_context = std::make_unique<QObject>();
-        app::runWindow(*m_invocation, *m_streams, m_context.get(), [this](app::ExitCode) { ++m_ends; });
+        app::runWindow(*m_invocation, m_run->streams, m_context.get(), [this](app::ExitCode) { ++m_ends; });
         QTRY_VERIFY(window());
     }
 
@@ -78,14 +64,7 @@ private Q_SLOTS:
     }
     void init()
     {
-        m_folder = std::make_unique<QTemporaryDir>();
-        m_runtime = std::make_unique<QTemporaryDir>();
-        qputenv("XDG_RUNTIME_DIR", m_runtime->path().toLocal8Bit());
-        for (auto *const buffer : {&m_in, &m_out, &m_err}) {
-            *buffer = std::make_unique<QBuffer>();
-            QVERIFY((*buffer)->open(QIODevice::ReadWrite));
-        }
-        m_streams.reset(new app::Streams{*m_in, *m_out, *m_err});
+        m_run = std::make_unique<WindowFixture>();
         m_ends = 0;
     }
     void cleanup()
@@ -149,13 +128,13 @@ private Q_SLOTS:
 
     void whyThereIsNoWindowIsToldOnTheScreen()
     {
-        QFile damaged(m_folder->filePath(u"settings.ini"_qs));
+        QFile damaged(m_run->folder.filePath(u"settings.ini"_qs));
         QVERIFY(damaged.open(QFile::WriteOnly) && damaged.write("[endpoint]\nno setting at all\n") > 0);
         damaged.close();
-        auto invocation = app::parseCommandLine({u"--config-dir"_qs, m_folder->path(), u"--port"_qs, u"0"_qs});
+        auto invocation = app::parseCommandLine({u"--config-dir"_qs, m_run->folder.path(), u"--port"_qs, u"0"_qs});
         QVERIFY(invocation.has_value());
         m_context = std::make_unique<QObject>();
-        app::runWindow(*invocation, *m_streams, m_context.get(), [this](app::ExitCode code) {
+        app::runWindow(*invocation, m_run->streams, m_context.get(), [this](app::ExitCode code) {
             ++m_ends;
             QCOMPARE(code, app::ExitCode::Configuration);
         });
@@ -168,7 +147,7 @@ private Q_SLOTS:
         };
         QTRY_VERIFY(box());
         QVERIFY2(box()->text().contains(u"settings.ini"_qs), qPrintable(box()->text()));
-        QVERIFY(m_err->data().contains("settings.ini"));
+        QVERIFY(m_run->err.data().contains("settings.ini"));
         QCOMPARE(m_ends, 0);
         box()->button(QMessageBox::Close)->click();
         QTRY_COMPARE(m_ends, 1);
@@ -179,12 +158,12 @@ private Q_SLOTS:
     void anUnusableCertificateFileIsMendedInTheWindow()
     {
         const auto write = [this](const QString &name, const QByteArray &bytes) {
-            QFile file(m_folder->filePath(name));
+            QFile file(m_run->folder.filePath(name));
             const bool isWritten = file.open(QFile::WriteOnly) &&
                                    file.setPermissions(QFile::ReadOwner | QFile::WriteOwner) && file.write(bytes) > 0;
             return isWritten ? file.fileName() : QString();
         };
-        const auto folder = settings::ConfigFolder::open(m_folder->path());
+        const auto folder = settings::ConfigFolder::open(m_run->folder.path());
         QVERIFY(folder.has_value());
         settings::Settings settings(folder->settingsFile());
         QVERIFY(settings.set(settings::Key::BaseUrl, u"https://127.0.0.1:1"_qs));
@@ -214,11 +193,11 @@ private Q_SLOTS:
     {
         sandbox::Sandbox service({.key = "sk-live-2f6c0a9d41"});
         QVERIFY(service.listen(0));
-        QFile key(m_folder->filePath(u"key"_qs));
+        QFile key(m_run->folder.filePath(u"key"_qs));
         QVERIFY(key.open(QFile::WriteOnly) && key.setPermissions(QFile::ReadOwner | QFile::WriteOwner));
         QVERIFY(key.write("sk-live-2f6c0a9d41\n") > 0);
         key.close();
-        const auto folder = settings::ConfigFolder::open(m_folder->path());
+        const auto folder = settings::ConfigFolder::open(m_run->folder.path());
         QVERIFY(folder.has_value());
         QVERIFY(settings::Settings(folder->settingsFile()).set(settings::Key::KeyFile, key.fileName()));
 
@@ -237,7 +216,7 @@ private Q_SLOTS:
         QCOMPARE(window(), second.data());
         QTRY_VERIFY_WITH_TIMEOUT(showsData(), 20'000);
         QCOMPARE(window()->windowTitle(), u"Brandbridge"_qs);
-        QVERIFY(!m_err->data().contains("sk-live"));
+        QVERIFY(!m_run->err.data().contains("sk-live"));
 
         // So does the next start.
         m_context.reset();

@@ -45,11 +45,11 @@ void TestRunTerms::sameOptionsAreServed()
                               u"--writes"_qs,   u"never"_qs,
                               u"--key-file"_qs, u"/some/key"_qs,
                               u"--ca-file"_qs,  u"ca.pem"_qs,
-                              u"--demo"_qs,     u"--max-result-bytes"_qs,
+                              u"--demo"_qs,     u"--max-result-tokens"_qs,
                               u"1000"_qs};
     QCOMPARE(differ(QStringList{u"stdio"_qs} + options, QStringList{u"serve"_qs} + options), QStringList());
     // A default is as good as the same value given.
-    QCOMPARE(differ({u"stdio"_qs, u"--max-result-bytes"_qs, u"1048576"_qs}, {u"serve"_qs}), QStringList());
+    QCOMPARE(differ({u"stdio"_qs, u"--max-result-tokens"_qs, u"250000"_qs}, {u"serve"_qs}), QStringList());
 }
 
 void TestRunTerms::whatIsNotSaidIsLeftToTheOther()

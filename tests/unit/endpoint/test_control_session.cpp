@@ -48,11 +48,15 @@ class Host final : public ControlHost
 {
 public:
     QJsonObject describe(const QJsonObject &terms) const override { return {{u"echo"_qs, terms}}; }
-    bool raiseWindow() override { return ++raised > 0; }
+    bool raiseWindow(const QString &link) override
+    {
+        links.append(link);
+        return true;
+    }
     void keyChanged() override { ++keyChanges; }
     access::Approvals &approvals() override { return desk; }
 
-    int raised = 0;
+    QStringList links;
     int keyChanges = 0;
     access::Approvals desk{{}};
 };
@@ -160,6 +164,8 @@ void TestControlSession::answersWhatIsAsked()
 {
     QCOMPARE(ask(u"instance"_qs, {{u"terms"_qs, QJsonObject{{u"a"_qs, 1}}}})->value(u"echo")[QLatin1String("a")], 1);
     QCOMPARE(ask(u"window/raise"_qs)->value(u"raised"), true);
+    QCOMPARE(ask(u"window/raise"_qs, {{u"link"_qs, u"brandbridge://run/1"_qs}})->value(u"raised"), true);
+    QCOMPARE(m_host->links, (QStringList{QString(), u"brandbridge://run/1"_qs}));
     QVERIFY(ask(u"key/changed"_qs));
     QCOMPARE(m_host->keyChanges, 1);
     QVERIFY(ask(u"settings/all"_qs).error().contains(u"settings/all"));

@@ -45,6 +45,8 @@ void TestRequestGuard::decides_data()
     row("own origin by name", {host, token, {"Origin", "http://localhost:8080"}}, 0);
     row("allowed origin", {host, token, {"Origin", "https://app.example"}}, 0);
 
+    row("health without a token", {host}, 0, "/healthz");
+    row("health of a foreign host", {{"Host", "evil.example:8080"}}, 403, "/healthz");
     row("no host", {token}, 403);
     row("foreign host", {{"Host", "evil.example:8080"}, token}, 403);
     row("host by prefix", {{"Host", "127.0.0.1.evil.example:8080"}, token}, 403);

@@ -2,6 +2,7 @@
 #include "core/http/server.h"
 #include "support/raw_client.h"
 #include "support/test_program.h"
+#include "tests/unit/http/http_fixture.h"
 
 #include <QNetworkInterface>
 #include <QPointer>
@@ -14,30 +15,13 @@
 #endif
 
 using namespace brandbridge::http;
+using brandbridge::test::openConnections;
+using brandbridge::test::post;
 using brandbridge::test::RawClient;
+using brandbridge::test::textResponse;
 using namespace std::chrono_literals;
 
 namespace {
-
-QByteArray post(const QByteArray &path, const QByteArray &body, const QByteArray &moreHeaders = {})
-{
-    return "POST " + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\n" + moreHeaders +
-           "Content-Length: " + QByteArray::number(body.size()) + "\r\n\r\n" + body;
-}
-
-Response text(int status, const QByteArray &body)
-{
-    Response response;
-    response.status = status;
-    response.body = body;
-    response.contentType = "text/plain";
-    return response;
-}
-
-qsizetype openConnections(const Server &server)
-{
-    return server.findChildren<QObject *>(QString(), Qt::FindDirectChildrenOnly).size();
-}
 
 /// A client that takes a little at a time, so that much of a large answer waits in the server.
 class SlowReader final
@@ -115,9 +99,9 @@ void TestHttpServer::handsOnWhatWasSent()
     Server server({});
     server.setHandler([](Exchange *exchange) {
         const Head &head = exchange->head();
-        exchange->respond(text(200, head.method + '|' + head.path + '|' + head.query + '|' +
-                                        head.header("x-one").value_or("-") + '|' + head.header("X-TWO").value_or("-") +
-                                        '|' + exchange->body()));
+        exchange->respond(textResponse(200, head.method + '|' + head.path + '|' + head.query + '|' +
+                                                head.header("x-one").value_or("-") + '|' +
+                                                head.header("X-TWO").value_or("-") + '|' + exchange->body()));
     });
     QVERIFY(server.listen(0));
     RawClient client(server.port());
@@ -136,13 +120,13 @@ void TestHttpServer::answersPipelinedRequestsInOrderOneAtATime()
     client.send(post("/1", "one") + post("/2", "two") + post("/3", QByteArray(200'000, 'x')));
     QTRY_COMPARE(seen.size(), 1);
     QCOMPARE(seen[0]->body(), QByteArray("one"));
-    seen[0]->respond(text(200, "first"));
+    seen[0]->respond(textResponse(200, "first"));
     QTRY_COMPARE(seen.size(), 2);
     QVERIFY(!client.received().contains("second"));
-    seen[1]->respond(text(404, "second"));
+    seen[1]->respond(textResponse(404, "second"));
     QTRY_COMPARE(seen.size(), 3);
     QCOMPARE(seen[2]->body().size(), 200'000);
-    seen[2]->respond(text(200, QByteArray(3'000'000, 'y')));
+    seen[2]->respond(textResponse(200, QByteArray(3'000'000, 'y')));
     QTRY_COMPARE(client.statuses(), QByteArray("200 404 200"));
     QTRY_VERIFY(client.received().size() > 3'000'000);
 }
@@ -156,7 +140,7 @@ void TestHttpServer::streamsInChunks()
     RawClient client(server.port());
     client.send(post("/", "x"));
     QTRY_VERIFY(exchange);
-    exchange->beginStream(text(200, {}));
+    exchange->beginStream(textResponse(200, {}));
     exchange->writeStream("hello");
     QTRY_VERIFY(client.received().endsWith("5\r\nhello\r\n"));
     exchange->writeStream(" world, how are you");
@@ -174,7 +158,7 @@ void TestHttpServer::endsTheConnectionOnceAllIsTaken()
     limits.lingerTime = 1ms;
     limits.requestTime = 40ms; // that often it is looked at who has exceeded a time
     Server server(limits);
-    server.setHandler([](Exchange *exchange) { exchange->respond(text(200, QByteArray(64'000'000, 'x'))); });
+    server.setHandler([](Exchange *exchange) { exchange->respond(textResponse(200, QByteArray(64'000'000, 'x'))); });
     QVERIFY(server.listen(0));
     SlowReader reader(server.port());
     reader.send(post("/", "", "Connection: close\r\n"));
@@ -187,7 +171,7 @@ void TestHttpServer::takesTheNextRequestOnceAllIsTaken()
     int asked = 0;
     server.setHandler([&asked](Exchange *exchange) {
         ++asked;
-        exchange->respond(text(200, QByteArray(64'000'000, 'x')));
+        exchange->respond(textResponse(200, QByteArray(64'000'000, 'x')));
     });
     QVERIFY(server.listen(0));
     SlowReader reader(server.port());
@@ -201,7 +185,7 @@ void TestHttpServer::takesTheNextRequestOnceAllIsTaken()
 void TestHttpServer::isDrainedOnceAllIsTaken()
 {
     Server server({});
-    server.setHandler([](Exchange *exchange) { exchange->respond(text(200, QByteArray(64'000'000, 'x'))); });
+    server.setHandler([](Exchange *exchange) { exchange->respond(textResponse(200, QByteArray(64'000'000, 'x'))); });
     QVERIFY(server.listen(0));
     QSignalSpy drained(&server, &Server::drained);
     SlowReader reader(server.port());
@@ -219,7 +203,7 @@ void TestHttpServer::endsTheConnectionWhereTheClientAsksForIt()
     Limits limits;
     limits.lingerTime = 1h; // not by running out of patience
     Server server(limits);
-    server.setHandler([](Exchange *exchange) { exchange->respond(text(200, QByteArray(3'000'000, 'x'))); });
+    server.setHandler([](Exchange *exchange) { exchange->respond(textResponse(200, QByteArray(3'000'000, 'x'))); });
     QVERIFY(server.listen(0));
     RawClient client(server.port());
     client.send(post("/", "", "Connection: close\r\n"));
@@ -254,11 +238,11 @@ void TestHttpServer::survivesAnAnswerAfterTheClientLeft()
         client.send(post("/", "x"));
         QTRY_VERIFY(exchange);
         if (streaming)
-            exchange->beginStream(text(200, {}));
+            exchange->beginStream(textResponse(200, {}));
         client.leave();
         // Not a turn of the event loop in between: the server cannot know yet.
         exchange->writeStream("late");
-        exchange->respond(text(200, QByteArray(1'000'000, 'z')));
+        exchange->respond(textResponse(200, QByteArray(1'000'000, 'z')));
         exchange->endStream();
         QTRY_VERIFY(!exchange);
     }
@@ -272,7 +256,7 @@ void TestHttpServer::refusesByHeadBeforeTheBody()
     server.setGuard([](const Head &head) -> std::optional<Response> {
         if (head.header("host") == "good")
             return std::nullopt;
-        return text(403, "no");
+        return textResponse(403, "no");
     });
     QVERIFY(server.listen(0));
     RawClient client(server.port());
@@ -319,8 +303,9 @@ void TestHttpServer::handsOnEveryHeaderWithinItsLimits()
     server.setHandler([](Exchange *exchange) {
         const Head &head = exchange->head();
         const qsizetype last = head.header("last").value_or("").size();
-        exchange->respond(text(200, QByteArray::number(head.path.size()) + '|' +
-                                        QByteArray::number(head.headers.size()) + '|' + QByteArray::number(last)));
+        exchange->respond(textResponse(200, QByteArray::number(head.path.size()) + '|' +
+                                                QByteArray::number(head.headers.size()) + '|' +
+                                                QByteArray::number(last)));
     });
     QVERIFY(server.listen(0));
     const auto answer = [&](const QByteArray &path, int headers, qsizetype lastSize) {
@@ -358,7 +343,7 @@ void TestHttpServer::closesIdleConnections()
     Limits limits;
     limits.idleTime = 100ms;
     Server server(limits);
-    server.setHandler([](Exchange *exchange) { exchange->respond(text(200, "ok")); });
+    server.setHandler([](Exchange *exchange) { exchange->respond(textResponse(200, "ok")); });
     QVERIFY(server.listen(0));
     RawClient client(server.port());
     client.send(post("/", ""));
@@ -371,7 +356,7 @@ void TestHttpServer::cutsOffReadersThatStall()
     Limits limits;
     limits.stallTime = 100ms;
     Server server(limits);
-    server.setHandler([](Exchange *exchange) { exchange->respond(text(200, QByteArray(64'000'000, 'x'))); });
+    server.setHandler([](Exchange *exchange) { exchange->respond(textResponse(200, QByteArray(64'000'000, 'x'))); });
     QVERIFY(server.listen(0));
     QTcpSocket reader;
     reader.setReadBufferSize(1000);
@@ -387,7 +372,7 @@ void TestHttpServer::limitsConnections()
     Limits limits;
     limits.connections = 2;
     Server server(limits);
-    server.setHandler([](Exchange *exchange) { exchange->respond(text(200, "ok")); });
+    server.setHandler([](Exchange *exchange) { exchange->respond(textResponse(200, "ok")); });
     QVERIFY(server.listen(0));
     auto one = std::make_unique<RawClient>(server.port());
     RawClient two(server.port());
@@ -440,7 +425,7 @@ void TestHttpServer::closesWhatIsFarBeyondTheLimit()
 void TestHttpServer::acceptsAgainAfterDescriptorsRanOut()
 {
     Server server({});
-    server.setHandler([](Exchange *exchange) { exchange->respond(text(200, "ok")); });
+    server.setHandler([](Exchange *exchange) { exchange->respond(textResponse(200, "ok")); });
     QVERIFY(server.listen(0));
     RawClient client(server.port());
     client.send(post("/", ""));
@@ -475,7 +460,7 @@ void TestHttpServer::noticesThatTheClientLeftWhileItLingers()
     QTRY_VERIFY(exchange);
     for (int turn = 0; turn < 100; ++turn)
         QCoreApplication::processEvents();
-    exchange->respond(text(200, "ok"));
+    exchange->respond(textResponse(200, "ok"));
     QTRY_COMPARE(client.statuses(), QByteArray("200"));
     client.leave();
     QTRY_COMPARE(openConnections(server), 0);
@@ -493,7 +478,7 @@ void TestHttpServer::takesNoBodyWithOptions()
 {
     QFETCH(QByteArray, framing);
     Server server({});
-    server.setHandler([](Exchange *exchange) { exchange->respond(text(204, "")); });
+    server.setHandler([](Exchange *exchange) { exchange->respond(textResponse(204, "")); });
     QVERIFY(server.listen(0));
     RawClient client(server.port());
     client.send("OPTIONS / HTTP/1.1\r\nHost: a\r\n\r\nOPTIONS / HTTP/1.1\r\nHost: a\r\n" + framing);
@@ -504,7 +489,7 @@ void TestHttpServer::takesNoBodyWithOptions()
 void TestHttpServer::continuesWhenAsked()
 {
     Server server({});
-    server.setHandler([](Exchange *exchange) { exchange->respond(text(200, exchange->body())); });
+    server.setHandler([](Exchange *exchange) { exchange->respond(textResponse(200, exchange->body())); });
     QVERIFY(server.listen(0));
     RawClient client(server.port());
     client.send("POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 4\r\n\r\n");
@@ -528,7 +513,7 @@ void TestHttpServer::drainsByFinishingWhatIsUnderWay()
     server.drain();
     QTRY_VERIFY(idle.isClosed());
     QVERIFY(drained.isEmpty());
-    exchange->respond(text(200, "finished"));
+    exchange->respond(textResponse(200, "finished"));
     QTRY_COMPARE(drained.size(), 1);
     QTRY_COMPARE(busy.body(), QByteArray("finished"));
     RawClient late(port);
@@ -538,7 +523,7 @@ void TestHttpServer::drainsByFinishingWhatIsUnderWay()
 void TestHttpServer::sendsNoBodyForHead()
 {
     Server server({});
-    server.setHandler([](Exchange *exchange) { exchange->respond(text(405, "four letters")); });
+    server.setHandler([](Exchange *exchange) { exchange->respond(textResponse(405, "four letters")); });
     QVERIFY(server.listen(0));
     RawClient client(server.port());
     client.send("HEAD / HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n");
@@ -550,7 +535,7 @@ void TestHttpServer::sendsNoBodyForHead()
 void TestHttpServer::goesOnAfterNonsense()
 {
     Server server({});
-    server.setHandler([](Exchange *exchange) { exchange->respond(text(200, "ok")); });
+    server.setHandler([](Exchange *exchange) { exchange->respond(textResponse(200, "ok")); });
     QVERIFY(server.listen(0));
     for (const QByteArray &nonsense :
          {QByteArray("\x16\x03\x01 TLS hello"), QByteArray("nonsense\r\n\r\n"), QByteArray("BREW / HTTP/1.1\r\n\r\n"),

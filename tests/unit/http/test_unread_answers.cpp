@@ -2,6 +2,7 @@
 #include "core/http/server.h"
 #include "support/raw_client.h"
 #include "support/test_program.h"
+#include "tests/unit/http/http_fixture.h"
 
 #include <QPointer>
 #include <QSignalSpy>
@@ -10,29 +11,12 @@
 #include <vector>
 
 using namespace brandbridge::http;
+using brandbridge::test::openConnections;
+using brandbridge::test::post;
 using brandbridge::test::RawClient;
+using brandbridge::test::textResponse;
 
 namespace {
-
-QByteArray requestFor(const QByteArray &path, const QByteArray &body)
-{
-    return "POST " + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: " + QByteArray::number(body.size()) +
-           "\r\n\r\n" + body;
-}
-
-Response textAnswer(int status, const QByteArray &body)
-{
-    Response response;
-    response.status = status;
-    response.body = body;
-    response.contentType = "text/plain";
-    return response;
-}
-
-qsizetype connectionsOf(const Server &server)
-{
-    return server.findChildren<QObject *>(QString(), Qt::FindDirectChildrenOnly).size();
-}
 
 /// Has the server learn all that there is to learn.
 void settle()
@@ -61,20 +45,20 @@ void TestUnreadAnswers::answersAClientThatSendsNoMore()
     server.setHandler([&](Exchange *e) { exchange = e; });
     QVERIFY(server.listen(0));
     RawClient client(server.port());
-    client.send(requestFor("/one", "x") + requestFor("/two", "y"));
+    client.send(post("/one", "x") + post("/two", "y"));
     client.endSending();
     QTRY_VERIFY(exchange);
     settle();
     QVERIFY(exchange);
     QCOMPARE(exchange->head().path, QByteArray("/one"));
-    exchange->respond(textAnswer(200, QByteArray(3'000'000, 'x')));
+    exchange->respond(textResponse(200, QByteArray(3'000'000, 'x')));
     QTRY_VERIFY(exchange && exchange->head().path == "/two");
     settle();
-    exchange->respond(textAnswer(404, "last"));
+    exchange->respond(textResponse(404, "last"));
     QTRY_VERIFY(client.isClosed());
     QCOMPARE(client.statuses(), QByteArray("200 404"));
     QVERIFY(client.received().size() > 3'000'000 && client.received().endsWith("last"));
-    QTRY_COMPARE(connectionsOf(server), 0);
+    QTRY_COMPARE(openConnections(server), 0);
 }
 
 void TestUnreadAnswers::dropsWhatIsNoWholeRequestAtTheEnd()
@@ -83,11 +67,11 @@ void TestUnreadAnswers::dropsWhatIsNoWholeRequestAtTheEnd()
     int handled = 0;
     server.setHandler([&](Exchange *exchange) {
         ++handled;
-        exchange->respond(textAnswer(200, "ok"));
+        exchange->respond(textResponse(200, "ok"));
     });
     QVERIFY(server.listen(0));
     RawClient client(server.port());
-    client.send(requestFor("/", "") + "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nx");
+    client.send(post("/", "") + "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nx");
     client.endSending();
     QTRY_VERIFY(client.isClosed());
     QCOMPARE(client.statuses(), QByteArray("200"));
@@ -102,19 +86,19 @@ void TestUnreadAnswers::findsOutThatAClientHasClosed()
     server.setHandler([&](Exchange *e) {
         exchange = e;
         connect(e, &Exchange::sendingEnded, e, [e] {
-            e->beginStream(textAnswer(200, {}));
+            e->beginStream(textResponse(200, {}));
             e->writeStream("are you there?");
         });
     });
     QVERIFY(server.listen(0));
     RawClient reading(server.port());
-    reading.send(requestFor("/", "x"));
+    reading.send(post("/", "x"));
     reading.endSending();
     QTRY_VERIFY(reading.received().contains("are you there?"));
     const QPointer<Exchange> first = exchange;
 
     RawClient closed(server.port());
-    closed.send(requestFor("/", "x"));
+    closed.send(post("/", "x"));
     QTRY_VERIFY(exchange != first);
     QSignalSpy destroyed(exchange, &QObject::destroyed);
     closed.close();
@@ -130,15 +114,15 @@ void TestUnreadAnswers::cutsOffWhoHasTakenNothingForLongest()
     constexpr qsizetype answer = 40'000'000; // of which the system takes a few million
     const auto readers = std::make_shared<SlowReaders>(2 * answer);
     Server server({}, readers);
-    server.setHandler([](Exchange *exchange) { exchange->respond(textAnswer(200, QByteArray(answer, 'x'))); });
+    server.setHandler([](Exchange *exchange) { exchange->respond(textResponse(200, QByteArray(answer, 'x'))); });
     QVERIFY(server.listen(0));
     std::vector<std::unique_ptr<RawClient>> clients;
     for (int i = 1; i <= 4; ++i) {
         clients.push_back(std::make_unique<RawClient>(server.port()));
         clients.back()->setReadBufferSize(1000);
         clients.back()->pause();
-        clients.back()->send(requestFor("/", ""));
-        QTRY_COMPARE(connectionsOf(server), std::min(i, 2));
+        clients.back()->send(post("/", ""));
+        QTRY_COMPARE(openConnections(server), std::min(i, 2));
         QTRY_VERIFY(readers->unread() > std::min(i, 2) * (answer - 15'000'000));
         QVERIFY(readers->unread() <= 2 * answer);
     }

@@ -40,6 +40,7 @@ private Q_SLOTS:
     void keepsTheProtocolsApart_data();
     void keepsTheProtocolsApart();
     void sendsBytesUntouched();
+    void linksStandWhereTheRevisionHasThem();
     void saysWhenAToolIsUnknown();
     void givesTheStateOfAQuestionBothWays();
     void saysWhetherTheClientCanBeAsked_data();
@@ -230,6 +231,30 @@ void TestMcpEngine::sendsBytesUntouched()
         QVERIFY(!result.contains(QLatin1String("isError")));
         QCOMPARE(m_asked->tools.last.arguments.value(QLatin1String("k")).toString(), u"v"_qs);
     }
+}
+
+void TestMcpEngine::linksStandWhereTheRevisionHasThem()
+{
+    m_asked->tools.outcome.text = "{}";
+    m_asked->tools.outcome.link = "brandbridge://run/1";
+    const QByteArray call = message("tools/call", R"("name":"echo")");
+    const auto blocks = [](const Answer &answer) {
+        QStringList types;
+        const QJsonArray content = answer.result().value(QLatin1String("content")).toArray();
+        for (const QJsonValue block : content)
+            types.append(block[u"type"].toString() + block[u"uri"].toString());
+        const QString inMeta = answer.result().value(QLatin1String("_meta"))[u"brandbridge/link"].toString();
+        return types.join(u' ') + u" | "_qs + inMeta;
+    };
+    const QString both = u"text resource_linkbrandbridge://run/1 | brandbridge://run/1"_qs;
+    const QString metaOnly = u"text | brandbridge://run/1"_qs;
+    QCOMPARE(blocks(m_asked->ask(call, {{"MCP-Protocol-Version", "2025-06-18"}})), both);
+    QCOMPARE(blocks(m_asked->ask(call, {{"MCP-Protocol-Version", "2025-11-25"}})), both);
+    QCOMPARE(blocks(m_asked->ask(message("tools/call", R"("name":"echo",)" + modernMeta),
+                                 modernHeaders("tools/call", "echo"))),
+             both);
+    QCOMPARE(blocks(m_asked->ask(call, {{"MCP-Protocol-Version", "2025-03-26"}})), metaOnly);
+    QCOMPARE(blocks(m_asked->ask(call, {})), metaOnly); // that revision had no header
 }
 
 void TestMcpEngine::saysWhenAToolIsUnknown()

@@ -3,6 +3,7 @@
 #include "outcome.h"
 #include "support/scripted_server.h"
 #include "support/test_program.h"
+#include "tests/unit/service/served_organization.h"
 
 #include <QJsonDocument>
 
@@ -25,7 +26,7 @@ const PageRequest thirdOfFifty{3, 50};
 
 } // namespace
 
-class TestOrganization : public QObject
+class TestOrganization : public QObject, private ServedOrganization
 {
     Q_OBJECT
 
@@ -62,22 +63,11 @@ private Q_SLOTS:
     void answersThatAreNotJson();
 
 private:
-    Organization serving(const ScriptedServer::Handler &handler)
-    {
-        m_server = std::make_unique<ScriptedServer>(handler);
-        Connection connection;
-        connection.baseUrl = QUrl::fromEncoded(m_server->origin());
-        m_client = std::make_unique<Client>(connection, m_transport);
-        m_client->setKey("key");
-        return Organization(*m_client);
-    }
+    using ServedOrganization::serving;
     Organization serving(const QByteArray &body, int status = 200)
     {
         return serving([=](const ReceivedRequest &) { return Script{Step::send(answer(status, body))}; });
     }
-    CurlTransport m_transport{{}};
-    std::unique_ptr<ScriptedServer> m_server;
-    std::unique_ptr<Client> m_client;
     std::unique_ptr<QObject> m_context;
 };
 

@@ -3,11 +3,12 @@
 #include "outcome.h"
 #include "support/scripted_server.h"
 #include "support/test_program.h"
+#include "tests/unit/service/served_organization.h"
 
 using namespace brandbridge::service;
 using namespace brandbridge::test;
 
-class TestPages : public QObject
+class TestPages : public QObject, private ServedOrganization
 {
     Q_OBJECT
 
@@ -28,22 +29,10 @@ private Q_SLOTS:
     void pageProgressMayCancel();
 
 private:
-    Organization serving(const ScriptedServer::Handler &handler)
-    {
-        m_server = std::make_unique<ScriptedServer>(handler);
-        Connection connection;
-        connection.baseUrl = QUrl::fromEncoded(m_server->origin());
-        m_client = std::make_unique<Client>(connection, m_transport);
-        m_client->setKey("key");
-        return Organization(*m_client);
-    }
     /// A list of three pages of two runs; what the last one says comes next is @p afterLast.
     Organization servingPages(const QByteArray &afterLast);
     Outcome<AllPages<Run>> fetchRuns(const Organization &organization, PagesLimit limit, PagesProgress progress = {});
 
-    CurlTransport m_transport{{}};
-    std::unique_ptr<ScriptedServer> m_server;
-    std::unique_ptr<Client> m_client;
     std::unique_ptr<QObject> m_context;
 };
 

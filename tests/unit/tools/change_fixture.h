@@ -48,12 +48,11 @@ public:
           isListening(sandbox.listen(0)),
           transport(service::CurlTransport::Options()),
           client(connectionTo(sandbox), transport),
-          relay(catalogue(), client, {}),
+          brands([this] { return std::chrono::steady_clock::time_point(passed); }),
+          relay(catalogue(), client, brands, {}),
           store(folder.filePath(QStringLiteral("removed"))),
-          planner(catalogue(), foreign, client, relay.brandMemory(), store,
-                  {.asideTime = asideTime, .service = QStringLiteral("sandbox"), .now = [this] {
-                       return std::chrono::steady_clock::time_point(passed);
-                   }})
+          planner(catalogue(), foreign, client, brands, store,
+                  {.asideTime = asideTime, .service = QStringLiteral("sandbox")})
     {
         client.setKey(sandbox.key());
     }
@@ -186,12 +185,13 @@ public:
         sandbox.setFaults(sandbox::Faults::parse(text, &error).value());
     }
 
-    std::chrono::seconds passed{0}; ///< the planner's time
+    std::chrono::seconds passed{0}; ///< the brand cache's time
     QTemporaryDir folder;
     sandbox::Sandbox sandbox;
     bool isListening;
     service::CurlTransport transport;
     service::Client client;
+    tools::BrandCache brands;
     tools::Relay relay;
     ForeignTools foreign;
     removals::Store store;

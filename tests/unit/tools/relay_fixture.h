@@ -18,7 +18,7 @@ public:
                           const tools::Catalogue &tools = catalogue())
         : transport(std::move(script)),
           client(connection(), transport),
-          relay(tools, client, options)
+          relay(tools, client, brands, options)
     {
         client.setKey("secret-key-1234");
     }
@@ -70,6 +70,7 @@ public:
 
     FakeTransport transport;
     service::Client client;
+    tools::BrandCache brands;
     tools::Relay relay;
     QList<tools::ToolProgress> progress;
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/json/token_estimate.h"
 #include "core/json/validate.h"
 #include "core/tools/call_reason.h"
 #include "relay_fixture.h"
@@ -136,10 +137,10 @@ void ListFormatTest::tablesAreCutAtWholeLines()
     for (int i = 100; i < 200; ++i)
         items.append(R"({"n":)" + QByteArray::number(i) + R"(,"text":"two\nlines, )" + QByteArray(20, 'x') + "\"}");
     RelayFixture bench(listAnswering(R"({"data":[)" + items.join(',') + R"(],"paging":{"limit":100,"nextPage":2}})"),
-                       {.maxResultBytes = 1000});
+                       {.maxResultTokens = 500});
     const ToolOutcome outcome =
         bench.outcome(u"list_brand_runs"_qs, R"({"brandId":"b","limit":100,"format":"csv","fields":["n","text"]})");
-    QVERIFY(outcome.text.size() <= 1000);
+    QVERIFY(json::estimatedTokens(outcome.text) <= 500);
     QVERIFY(outcome.text.endsWith("x\"\r\n"));
     const qsizetype given = outcome.text.count("\r\n") - 1;
     const QJsonObject cut = RelayFixture::object('{' + outcome.metaJson + '}')[u"brandbridge/truncated"_qs].toObject();

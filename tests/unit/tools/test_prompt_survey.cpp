@@ -65,7 +65,7 @@ struct SurveyBench
     QByteArrayList &targets() { return relay.transport.targets; }
 
     RelayFixture relay;
-    tools::BrandMemory memory;
+    tools::BrandCache memory;
 };
 
 } // namespace

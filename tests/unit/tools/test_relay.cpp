@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/json/token_estimate.h"
 #include "core/json/validate.h"
 #include "support/test_program.h"
 #include "tests/unit/tools/relay_fixture.h"
@@ -468,10 +469,10 @@ void RelayTest::largeResultsAreCut()
         items += (i ? "," : "") + QByteArray(R"({"id":")") + QByteArray::number(i) + R"(","text":")" +
                  QByteArray(80, 'x') + "\"}";
     RelayFixture bench(always(200, R"({"paging":{"page":1,"limit":100,"total":null},"data":[)" + items + "]}"),
-                       {.maxResultBytes = 2000});
+                       {.maxResultTokens = 2000});
     const ToolOutcome outcome = bench.outcome(u"list_brand_runs"_qs, R"({"brandId":"b","limit":100})");
     QVERIFY(!outcome.isError);
-    QVERIFY(outcome.text.size() <= 2000);
+    QVERIFY(json::estimatedTokens(outcome.text) <= 2000);
     QVERIFY(!json::validate(outcome.text));
     QVERIFY(outcome.structuredJson.isEmpty());
     const qsizetype given = RelayFixture::object(outcome.text)[u"data"_qs].toArray().size();
@@ -487,7 +488,7 @@ void RelayTest::largeResultsAreCut()
 void RelayTest::noLimitCutsNothing()
 {
     const QByteArray body = "[\"" + QByteArray(3 * 1024 * 1024, 'x') + "\"]";
-    RelayFixture bench(always(200, body), {.maxResultBytes = 0});
+    RelayFixture bench(always(200, body), {.maxResultTokens = 0});
     const ToolOutcome outcome = bench.outcome(u"list_brands"_qs, "{}");
     QCOMPARE(outcome.text.size(), body.size());
     QVERIFY(outcome.moreContentJson.isEmpty());

@@ -76,7 +76,7 @@ private Q_SLOTS:
         m_records.all.clear();
         m_bench = std::make_unique<RelayFixture>([](const QByteArray &) { return std::nullopt; });
         m_cache = std::make_unique<service::CachingSender>(m_bench->client, 1'000'000);
-        m_relay = std::make_unique<Relay>(RelayFixture::catalogue(), *m_cache, RelayOptions());
+        m_relay = std::make_unique<Relay>(RelayFixture::catalogue(), *m_cache, m_bench->brands, RelayOptions());
         m_tools = std::make_unique<RecordedTools>(*m_relay, m_records);
     }
     void cleanup()
@@ -152,7 +152,7 @@ private Q_SLOTS:
     }
     void resourcesSayItToo()
     {
-        Resources resources(*m_cache, "guide", 0);
+        Resources resources(*m_cache, "guide", skill::Skill({}), 0);
         QObject context;
         QByteArrayList bodies;
         const auto read = [&] {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/unit/tools/change_fixture.h"
 
-#include "core/lookup/known_contexts.h"
+#include "core/lookup/brand_cache.h"
 #include "support/test_program.h"
 
 using namespace brandbridge;
@@ -120,7 +120,7 @@ void RememberedSlotsTest::anotherKeyKnowsNothing()
 {
     SlotsBench bench;
     bench.planCreation(1);
-    bench.planner.forget();
+    bench.brands.clear();
     QCOMPARE(bench.readFor(1), bench.contextAlone());
 }
 
@@ -176,46 +176,45 @@ void RememberedSlotsTest::aChangeOfAnotherBrandTakesTheOrganizationsSlots()
 
 void RememberedSlotsTest::aReportThatIsDueIsAskedFor()
 {
-    tools::KnownContexts contexts([] { return tools::KnownContexts::Time(); });
+    tools::BrandCache brands([] { return tools::BrandCache::Time(); });
     service::BrandContext context;
-    contexts.noteRead(u"b"_qs, context, {});
-    QVERIFY(contexts.of(u"b"_qs));
+    brands.noteContext(u"b"_qs, context, {});
+    QVERIFY(brands.contextOf(u"b"_qs));
     context.nextEstimatedScheduledFetchAt = QDateTime::currentDateTimeUtc().addDays(1);
-    contexts.noteRead(u"b"_qs, context, {});
-    QVERIFY(contexts.of(u"b"_qs));
+    brands.noteContext(u"b"_qs, context, {});
+    QVERIFY(brands.contextOf(u"b"_qs));
     context.nextEstimatedScheduledFetchAt = QDateTime::currentDateTimeUtc();
-    contexts.noteRead(u"b"_qs, context, {});
-    QVERIFY(!contexts.of(u"b"_qs));
+    brands.noteContext(u"b"_qs, context, {});
+    QVERIFY(!brands.contextOf(u"b"_qs));
 }
 
 void RememberedSlotsTest::figuresThatAreNotToldAreNotKnown()
 {
-    tools::KnownContexts contexts([] { return tools::KnownContexts::Time(); });
+    tools::BrandCache brands([] { return tools::BrandCache::Time(); });
     service::BrandContext context;
     context.quota = {.remainingSlots = 5, .promptLimit = 100, .orgWideLimit = 200, .orgTotalPrompts = 150};
     const service::PromptQuota left{
         .remainingSlots = 4, .promptLimit = 100, .orgWideLimit = 200, .orgTotalPrompts = 151};
-    contexts.noteRead(u"b"_qs, context, {});
-    contexts.noteChange(u"b"_qs, left);
-    QVERIFY(contexts.of(u"b"_qs));
-    QCOMPARE(contexts.of(u"b"_qs)->quota.orgTotalPrompts, left.orgTotalPrompts);
-    contexts.noteChange(
-        u"b"_qs,
-        service::PromptQuota{.remainingSlots = 3, .promptLimit = 100, .orgWideLimit = 200, .orgTotalPrompts = {}});
-    QVERIFY(!contexts.of(u"b"_qs));
+    brands.noteContext(u"b"_qs, context, {});
+    brands.noteSlots(u"b"_qs, left);
+    QVERIFY(brands.contextOf(u"b"_qs));
+    QCOMPARE(brands.contextOf(u"b"_qs)->quota.orgTotalPrompts, left.orgTotalPrompts);
+    brands.noteSlots(u"b"_qs, service::PromptQuota{
+                                  .remainingSlots = 3, .promptLimit = 100, .orgWideLimit = 200, .orgTotalPrompts = {}});
+    QVERIFY(!brands.contextOf(u"b"_qs));
 }
 
 void RememberedSlotsTest::whatWasAskedBeforeAChangeIsNotKept()
 {
     std::chrono::seconds passed(10);
-    tools::KnownContexts contexts([&passed] { return tools::KnownContexts::Time(passed); });
-    const tools::KnownContexts::Time asked(passed);
+    tools::BrandCache brands([&passed] { return tools::BrandCache::Time(passed); });
+    const tools::BrandCache::Time asked(passed);
     passed = std::chrono::seconds(11);
-    contexts.clear();
-    contexts.noteRead(u"b"_qs, {}, asked);
-    QVERIFY(!contexts.of(u"b"_qs));
-    contexts.noteRead(u"b"_qs, {}, tools::KnownContexts::Time(passed));
-    QVERIFY(contexts.of(u"b"_qs));
+    brands.clear();
+    brands.noteContext(u"b"_qs, {}, asked);
+    QVERIFY(!brands.contextOf(u"b"_qs));
+    brands.noteContext(u"b"_qs, {}, tools::BrandCache::Time(passed));
+    QVERIFY(brands.contextOf(u"b"_qs));
 }
 
 void RememberedSlotsTest::whatIsReadToPlanIsCounted()

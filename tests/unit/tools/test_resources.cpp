@@ -17,7 +17,7 @@ class TestResources final : public QObject
                                    const service::Result<service::HttpResponse> &answer, qint64 maxBytes = 0)
     {
         service.network.script = [answer](const service::HttpRequest &) { return answer; };
-        Resources resources(service.client, "# Guide \"1\"\n", maxBytes);
+        Resources resources(service.client, "# Guide \"1\"\n", skill::Skill("# Skill"), maxBytes);
         QObject context;
         std::optional<Answer<QByteArray>> result;
         resources.read(uri, {}, &context, [&result](const Answer<QByteArray> &contents) { result = contents; });
@@ -30,7 +30,7 @@ private Q_SLOTS:
     void lists()
     {
         test::ScriptedService service;
-        const Resources resources(service.client, {}, 0);
+        const Resources resources(service.client, {}, skill::Skill({}), 0);
         QStringList uris;
         for (const QByteArray &json : {resources.resourcesJson(), resources.templatesJson()}) {
             for (const QJsonValue item : QJsonDocument::fromJson(json).array()) {
@@ -40,9 +40,9 @@ private Q_SLOTS:
             }
         }
         QCOMPARE(uris,
-                 QStringList({u"brandbridge://brands"_qs, u"brandbridge://guide"_qs,
+                 QStringList({u"brandbridge://brands"_qs, u"brandbridge://guide"_qs, u"skill://brandbridge/SKILL.md"_qs,
                               u"brandbridge://brands/{brandId}/context"_qs, u"brandbridge://runs/{runId}/stats"_qs}));
-        QVERIFY(Resources::hasTemplate(uris.at(2)) && Resources::hasTemplate(uris.at(3)));
+        QVERIFY(Resources::hasTemplate(uris.at(3)) && Resources::hasTemplate(uris.at(4)));
         QVERIFY(!Resources::hasTemplate(uris.at(0)));
     }
 
@@ -65,6 +65,8 @@ private Q_SLOTS:
         QTest::newRow("stats") << u"brandbridge://runs/r-1/stats"_qs << QByteArray("/v1/runs/r-1/stats");
         QTest::newRow("stats below a brand")
             << u"brandbridge://brands/b-1/runs/r-1/stats"_qs << QByteArray("/v1/runs/r-1/stats");
+        QTest::newRow("a link of an answer")
+            << u"brandbridge://run/r-1?brand=b-1&screen=results"_qs << QByteArray("/v1/runs/r-1/stats");
         QTest::newRow("encoded id") << u"brandbridge://brands/a%20b/context"_qs
                                     << QByteArray("/v1/brands/a%20b/context");
         QTest::newRow("id to be encoded")
@@ -111,6 +113,7 @@ private Q_SLOTS:
                                 "brandbridge://brands/b/runs/..%2Fx/stats",
                                 "brandbridge://runs/r/results",
                                 "brandbridge://runs//stats",
+                                "brandbridge://run/a%2Fb",
                                 "brandbridge://brands//runs/r/stats",
                                 "BRANDBRIDGE://brands",
                                 "file:///etc/passwd",
@@ -166,7 +169,7 @@ private Q_SLOTS:
     {
         test::ScriptedService service;
         service.network.script = [](const service::HttpRequest &) { return std::nullopt; };
-        Resources resources(service.client, {}, 0);
+        Resources resources(service.client, {}, skill::Skill({}), 0);
         bool answered = false;
         {
             QObject context;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "built_in_tool.h"
 #include "core/catalogue/catalogue.h"
+#include "core/json/fields.h"
+#include "core/json/fit.h"
+#include "core/json/token_estimate.h"
 #include "core/json/validate.h"
 #include "core/relay/result_limiter.h"
 #include "support/test_program.h"
@@ -10,6 +13,7 @@
 
 using namespace brandbridge;
 using tools::CutResult;
+using tools::Tool;
 
 namespace {
 
@@ -41,17 +45,18 @@ private Q_SLOTS:
     void toolsWithoutPages();
     void answersAreNamedAsTheCause();
     void whatIsLeftOutIsNamed();
+    void fieldsThatWouldHaveFitAreNamed();
 };
 
 void ResultLimiterTest::theNextPageBeginsAtTheFirstItemNotGiven_data()
 {
     QTest::addColumn<int>("page");
     QTest::addColumn<int>("limit");
-    QTest::addColumn<int>("bytes");
+    QTest::addColumn<int>("tokens");
     for (const int page : {1, 2, 3, 7, 1000}) {
         for (const int limit : {1, 7, 10, 97, 500}) {
-            for (const int bytes : {30, 60, 100, 333, 1000, 2021})
-                QTest::addRow("%d of %d in %d", page, limit, bytes) << page << limit << bytes;
+            for (const int tokens : {20, 30, 50, 170, 500, 1010})
+                QTest::addRow("%d of %d in %d", page, limit, tokens) << page << limit << tokens;
         }
     }
 }
@@ -60,15 +65,15 @@ void ResultLimiterTest::theNextPageBeginsAtTheFirstItemNotGiven()
 {
     QFETCH(int, page);
     QFETCH(int, limit);
-    QFETCH(int, bytes);
+    QFETCH(int, tokens);
     const qint64 before = qint64(page - 1) * limit;
     const QByteArray body = ::page(before, before + limit - 1);
-    if (body.size() <= bytes)
+    if (json::estimatedTokens(body) <= tokens)
         return;
     const QJsonObject arguments{{u"runId"_qs, u"r"_qs}, {u"page"_qs, page}, {u"limit"_qs, limit}};
-    const CutResult cut = cutResult(body, bytes, test::builtInTool(u"get_run_results"_qs), arguments);
+    const CutResult cut = cutResult(body, tokens, test::builtInTool(u"get_run_results"_qs), arguments);
     QVERIFY(!json::validate(cut.body));
-    QVERIFY(cut.body.size() <= bytes);
+    QVERIFY(json::estimatedTokens(cut.body) <= tokens);
     const qint64 given = QJsonDocument::fromJson(cut.body)[u"data"_qs].toArray().size();
     QCOMPARE(meta(cut)[u"given"_qs].toInteger(), given);
     QCOMPARE(meta(cut)[u"of"_qs].toInteger(), qint64(limit));
@@ -93,14 +98,15 @@ void ResultLimiterTest::theNextPageBeginsAtTheFirstItemNotGiven()
 void ResultLimiterTest::walkingThePagesGivesEverything()
 {
     constexpr qint64 all = 100;
+    constexpr qint64 most = 210;
     qint64 page = 1;
     qint64 limit = all;
     QSet<QString> seen;
     for (int calls = 0; calls < 50 && seen.size() < all; ++calls) {
         const QByteArray body = ::page((page - 1) * limit, std::min(page * limit, all) - 1);
-        const CutResult cut = cutResult(body, 420, test::builtInTool(u"get_run_results"_qs),
+        const CutResult cut = cutResult(body, most, test::builtInTool(u"get_run_results"_qs),
                                         {{u"runId"_qs, u"r"_qs}, {u"page"_qs, page}, {u"limit"_qs, limit}});
-        const bool isCut = body.size() > 420;
+        const bool isCut = json::estimatedTokens(body) > most;
         const QJsonArray items = QJsonDocument::fromJson(isCut ? cut.body : body)[u"data"_qs].toArray();
         for (const QJsonValue &item : items)
             seen.insert(item[u"id"].toString());
@@ -114,8 +120,8 @@ void ResultLimiterTest::pageSizeIsReadFromTheAnswer()
 {
     // The caller named no limit, the service says it gave 50 to a page, and this last page has only 20.
     const CutResult cut =
-        cutResult(page(100, 119, R"({"page":3,"limit":50})"), 260, test::builtInTool(u"get_run_results"_qs),
-                  {{u"runId"_qs, u"r"_qs}, {u"page"_qs, 3}});
+        cutResult(page(100, 119, R"({"page":3,"limit":50})"), json::estimatedTokens(page(100, 109)) + 8,
+                  test::builtInTool(u"get_run_results"_qs), {{u"runId"_qs, u"r"_qs}, {u"page"_qs, 3}});
     QCOMPARE(meta(cut)[u"given"_qs].toInteger(), 10);
     QCOMPARE(meta(cut)[u"next"_qs][u"page"].toInteger(), 12);
     QCOMPARE(meta(cut)[u"next"_qs][u"limit"].toInteger(), 10);
@@ -135,21 +141,21 @@ void ResultLimiterTest::anItemTooLargeIsSteppedOver()
 void ResultLimiterTest::toolsWithoutPages()
 {
     const CutResult cut =
-        cutResult(page(0, 99), 500, test::builtInTool(u"get_run_sources"_qs), {{u"runId"_qs, u"r"_qs}});
+        cutResult(page(0, 99), 250, test::builtInTool(u"get_run_sources"_qs), {{u"runId"_qs, u"r"_qs}});
     QVERIFY(!cut.notice.contains(u"call get_run_sources"));
-    QVERIFY(cut.notice.contains(u"--max-result-bytes (0 for no limit)"));
+    QVERIFY(cut.notice.contains(u"brandbridge permissions"));
     QVERIFY(!meta(cut).contains(u"next"_qs));
     QCOMPARE(meta(cut)[u"list"_qs].toString(), u"data"_qs);
-    QCOMPARE(meta(cut)[u"maxResultBytes"_qs].toInteger(), 500);
+    QCOMPARE(meta(cut)[u"maxResultTokens"_qs].toInteger(), 250);
 }
 
 void ResultLimiterTest::answersAreNamedAsTheCause()
 {
     QJsonObject arguments{{u"runId"_qs, u"r"_qs}, {u"includeAnswer"_qs, true}};
-    QVERIFY(cutResult(page(0, 99), 500, test::builtInTool(u"get_run_results"_qs), arguments)
+    QVERIFY(cutResult(page(0, 99), 250, test::builtInTool(u"get_run_results"_qs), arguments)
                 .notice.contains(u"`includeAnswer` false"));
     arguments.insert(u"includeAnswer"_qs, false);
-    QVERIFY(!cutResult(page(0, 99), 500, test::builtInTool(u"get_run_results"_qs), arguments)
+    QVERIFY(!cutResult(page(0, 99), 250, test::builtInTool(u"get_run_results"_qs), arguments)
                  .notice.contains(u"`includeAnswer`"));
 }
 
@@ -161,6 +167,28 @@ void ResultLimiterTest::whatIsLeftOutIsNamed()
     QVERIFY(cut.notice.contains(u"Left out whole: \"metrics\"."));
     QVERIFY(!cut.notice.contains(u"items"));
     QCOMPARE(meta(cut)[u"leftOut"_qs].toArray(), QJsonArray{u"metrics"_qs});
+}
+
+void ResultLimiterTest::fieldsThatWouldHaveFitAreNamed()
+{
+    QByteArrayList items;
+    for (int i = 0; i < 50; ++i)
+        items.append(R"({"id":"0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9","answer":")" +
+                     QByteArray("many words ").repeated(50) + R"(","topic":{"name":"Price"},"rank":)" +
+                     QByteArray::number(i) + '}');
+    const QByteArray body = R"({"data":[)" + items.join(',') + "]}";
+    const Tool &tool = test::builtInTool(u"get_run_results"_qs);
+    const QJsonObject arguments{{u"runId"_qs, u"r"_qs}};
+    constexpr qint64 most = 1000;
+    const CutResult cut = cutResult(body, most, tool, arguments);
+    QCOMPARE(meta(cut)[u"fields"_qs].toArray(), (QJsonArray{u"topic.name"_qs, u"rank"_qs}));
+    const json::MainList list = *json::mainList(body);
+    QVERIFY(json::estimatedTokens(json::withFields(body, list.array, {"topic.name", "rank"}).text) <= most);
+    // Of those that were asked for.
+    const CutResult less =
+        cutResult(body, most, tool, {{u"runId"_qs, u"r"_qs}, {u"fields"_qs, QJsonArray{u"id"_qs, u"rank"_qs}}});
+    QCOMPARE(meta(less)[u"fields"_qs].toArray(), QJsonArray{u"rank"_qs});
+    QVERIFY(!meta(cutResult(body, 40, tool, arguments)).contains(u"fields"_qs));
 }
 
 BRANDBRIDGE_TEST(ResultLimiterTest, QCoreApplication)

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/catalogue/run_link.h"
+
+#include "core/catalogue/rest_request.h"
+#include "core/service/path_segment.h"
+
+#include <QUrl>
+#include <QUrlQuery>
+
+#include <algorithm>
+
+namespace brandbridge::tools {
+
+namespace {
+
+constexpr qsizetype maxLinkLength = 2000;
+constexpr qsizetype maxFilterLength = 200;
+
+/// @p id as it stands in a link; empty where it cannot.
+QString segmentOf(const QString &id)
+{
+    const auto segment = id.size() > maxIdLength ? std::nullopt : service::pathSegment(id);
+    return segment ? QString::fromLatin1(*segment) : QString();
+}
+
+QString decoded(const QString &part)
+{
+    return QString::fromUtf8(QByteArray::fromPercentEncoding(part.toUtf8()));
+}
+
+bool isId(const QString &id)
+{
+    return !segmentOf(id).isEmpty();
+}
+
+bool isPlainText(const QString &text)
+{
+    return text.size() <= maxFilterLength && text.isValidUtf16() &&
+           std::all_of(text.begin(), text.end(), [](QChar c) { return c.isSurrogate() || c.isPrint(); });
+}
+
+/// Puts @p value where @p name says; false where there is no such parameter, or no such value of it.
+bool take(const QString &name, const QString &value, RunLink &link)
+{
+    if (name == u"brand" && isId(value))
+        link.brand = value;
+    else if (name == u"row" && isId(value))
+        link.row = value;
+    else if (name == u"screen" && RunLink::screens().contains(value))
+        link.screen = value;
+    else if (name == u"filter" && isPlainText(value))
+        link.filter = value;
+    else if (name == u"demo" && value == u"yes")
+        link.isDemo = true;
+    else
+        return false;
+    return true;
+}
+
+} // namespace
+
+const QStringList &RunLink::screens()
+{
+    static const QStringList names{u"overview"_qs, u"runs"_qs,        u"results"_qs,   u"compare"_qs,
+                                   u"sources"_qs,  u"suggestions"_qs, u"perception"_qs};
+    return names;
+}
+
+QString RunLink::uri() const
+{
+    const QString segment = segmentOf(run);
+    if (segment.isEmpty())
+        return {};
+    QStringList parameters;
+    const auto add = [&parameters](const QString &name, const QString &encoded) {
+        if (!encoded.isEmpty())
+            parameters.append(name + u'=' + encoded);
+    };
+    add(u"brand"_qs, segmentOf(brand));
+    add(u"screen"_qs, screen);
+    add(u"filter"_qs, QString::fromLatin1(QUrl::toPercentEncoding(filter)));
+    add(u"row"_qs, segmentOf(row));
+    add(u"demo"_qs, isDemo ? u"yes"_qs : QString());
+    const QString path = u"brandbridge://run/"_qs + segment;
+    return parameters.isEmpty() ? path : path + u'?' + parameters.join(u'&');
+}
+
+tl::expected<RunLink, QString> RunLink::parse(const QString &text)
+{
+    if (text.size() > maxLinkLength)
+        return tl::unexpected(u"is longer than %1 characters"_qs.arg(maxLinkLength));
+    const QUrl url(text, QUrl::StrictMode);
+    if (url.scheme() != u"brandbridge" || url.authority() != u"run" || url.hasFragment())
+        return tl::unexpected(u"does not look like brandbridge://run/ID?brand=ID&screen=results"_qs);
+    RunLink link;
+    link.run = decoded(url.path(QUrl::FullyEncoded).mid(1));
+    if (!isId(link.run))
+        return tl::unexpected(u"names no run that there could be"_qs);
+    QStringList seen;
+    const auto parameters = QUrlQuery(url).queryItems(QUrl::FullyEncoded);
+    for (const auto &[name, value] : parameters) {
+        if (seen.contains(name) || !take(name, decoded(value), link))
+            return tl::unexpected(u"has a parameter that means nothing here"_qs);
+        seen.append(name);
+    }
+    return link;
+}
+
+} // namespace brandbridge::tools

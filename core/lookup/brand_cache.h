@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/lookup/known_prompts.h"
+#include "core/service/records.h"
+
+#include <QByteArray>
+#include <QCache>
+#include <QMap>
+#include <QQueue>
+#include <QSet>
+#include <QString>
+#include <QStringList>
+
+#include <chrono>
+#include <functional>
+
+namespace brandbridge::tools {
+
+/// How long a change may be held up by what is looked up of it, before it or after it: somebody waits. What is not
+/// known by then is reported as not known.
+inline constexpr std::chrono::milliseconds longestLookup{8'000};
+
+/// What answers that passed by have told of brands: which brand a run, topic or prompt belongs to, how many slots are
+/// left, what was created. Bounded. All of it is one organization's: cleared when the API key changes.
+class BrandCache final
+{
+public:
+    using Time = std::chrono::steady_clock::time_point;
+    using Clock = std::function<Time()>;
+    static constexpr std::chrono::seconds contextsKeptFor{60};
+
+    /// @p now is asked for the time; a test has its own.
+    explicit BrandCache(Clock now = &std::chrono::steady_clock::now);
+
+    Time now() const { return m_now(); }
+    void clear();
+
+    /// Notes that @p body was an answer about @p brand. Where that is empty, the brand is that of @p ids, what the
+    /// question named; where those are not known either, the one that the answer itself names, if it does. Answers are
+    /// kept as they came and read when someone asks, so that passing one on costs nothing.
+    void note(const QByteArray &body, const QString &brand, const QStringList &ids = {});
+    /// The brand of a run, topic or prompt; empty where it is not known.
+    QString brandOf(const QString &id);
+    /// The brands of all @p ids; empty where one of them is not known.
+    QSet<QString> brandsOf(const QStringList &ids);
+
+    /// @p context is what the service told of @p brandId when it was asked at @p asked. It is not kept where there was
+    /// a change since, for it may be of before.
+    void noteContext(const QString &brandId, const service::BrandContext &context, Time asked);
+    /// Something took or freed slots of @p brandId, and the service's answer told @p left (contract, Prompt quota
+    /// object). Figures that it did not tell are not known any more, nor is what the other brands have left, for all
+    /// share the organization's.
+    void noteSlots(const QString &brandId, const service::PromptQuota &left);
+    /// The context as it was read within the last minute and since the last report; else null. Good enough to let a
+    /// creation go, for the service refuses what does not fit; never to refuse one. Valid until the next call.
+    const service::BrandContext *contextOf(const QString &brandId) const;
+
+    /// What was created since the start, and in which topics: no report tells of it yet.
+    KnownPrompts &created() { return m_created; }
+    const KnownPrompts &created() const { return m_created; }
+    /// Adds what the answer @p body of a creation tells; see KnownPrompts.
+    void addCreated(const QJsonObject &body, const QString &brandId, const QString &topicId);
+
+private:
+    struct Answer
+    {
+        QByteArray body;
+        QString brand;
+        QStringList ids;
+    };
+    struct Context
+    {
+        service::BrandContext context;
+        Time asked;
+    };
+
+    static constexpr qsizetype mostUnread = 8 * 1024 * 1024;
+    static constexpr qsizetype mostAnswers = 200;
+    static constexpr qsizetype mostIds = 20'000;
+
+    void read(const Answer &answer);
+    void clearContexts();
+
+    Clock m_now;
+    QQueue<Answer> m_unread;
+    qsizetype m_unreadBytes = 0;
+    QCache<QString, QString> m_brands{mostIds};
+    Time m_changed = Time::min();
+    QMap<QString, Context> m_contexts;
+    KnownPrompts m_created;
+};
+
+} // namespace brandbridge::tools

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QString>
+
+namespace brandbridge::skill {
+
+/// An Agent Skill (agentskills.io/specification) that is one file, SKILL.md: what a language model has to know to work
+/// with the tools. The file has the digest of its own text in it, by which it is known again as unchanged. A value.
+class Skill final
+{
+public:
+    /// @p body is the Markdown below the frontmatter.
+    explicit Skill(const QByteArray &body);
+
+    /// SKILL.md
+    const QByteArray &text() const { return m_text; }
+    /// Whether @p text is a SKILL.md that some version of this program wrote, and nobody has changed since.
+    static bool isAsWritten(const QByteArray &text);
+
+    /// Also the name of its folder.
+    static QString name();
+    /// Where MCP clients read text().
+    static QString uri();
+    /// The Resource and the Skill of MCP (2026-07-28, Resource; SEP-2640, Skill Entries) as JSON objects.
+    QByteArray resourceJson() const;
+    QByteArray entryJson() const;
+
+private:
+    QByteArray m_frontmatterJson;
+    QByteArray m_text;
+};
+
+} // namespace brandbridge::skill

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tools/offered_tools.h"
+
+#include "core/json/token_estimate.h"
+
+#include <algorithm>
+
+namespace brandbridge::tools {
+
+using access::Action;
+using access::Right;
+
+namespace {
+
+/// Reads a run, or is needed to find one.
+bool isOfRuns(const Tool &tool)
+{
+    return tool.ids.contains(u"runId"_qs) || tool.name == u"list_brands" || tool.name == u"list_brand_runs";
+}
+
+} // namespace
+
+QString nameOf(Preset preset)
+{
+    switch (preset) {
+    case Preset::Everything:
+        return u"everything"_qs;
+    case Preset::Reading:
+        return u"reading"_qs;
+    case Preset::RunsOnly:
+        return u"runs-only"_qs;
+    }
+    Q_UNREACHABLE();
+}
+
+std::optional<Preset> presetNamed(const QString &name)
+{
+    const auto found =
+        std::find_if(allPresets.begin(), allPresets.end(), [&](Preset preset) { return nameOf(preset) == name; });
+    return found == allPresets.end() ? std::nullopt : std::optional(*found);
+}
+
+access::StoredPermissions withPreset(access::StoredPermissions stored, Preset preset, const Catalogue &catalogue)
+{
+    const std::optional<Right> changes = preset == Preset::Everything ? std::nullopt : std::optional(Right::Never);
+    stored.right(Action::Create) = changes;
+    stored.right(Action::Delete) = changes;
+    for (const Tool &tool : catalogue.tools()) {
+        if (preset == Preset::RunsOnly && !tool.writes() && !isOfRuns(tool))
+            stored.tools.insert(tool.name, false);
+        else
+            stored.tools.remove(tool.name);
+    }
+    return stored;
+}
+
+qint64 definitionTokens(const Catalogue &catalogue, access::Permissions &permissions, const QString &assistant)
+{
+    qint64 tokens = 0;
+    for (const Tool &tool : catalogue.tools()) {
+        if (permissions.right(assistant, tool.kind, tool.name) != Right::Never)
+            tokens += json::estimatedTokens(tool.definition);
+    }
+    return tokens;
+}
+
+} // namespace brandbridge::tools

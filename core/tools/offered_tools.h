@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/access/permissions.h"
+#include "core/catalogue/catalogue.h"
+
+#include <QString>
+
+#include <array>
+#include <optional>
+
+namespace brandbridge::tools {
+
+/// Which tools an assistant sees, as one choice: all, those that read, or those that read runs.
+enum class Preset
+{
+    Everything,
+    Reading,
+    RunsOnly,
+};
+constexpr std::array allPresets{Preset::Everything, Preset::Reading, Preset::RunsOnly};
+
+/// "everything", "reading", "runs-only"; and back.
+QString nameOf(Preset preset);
+std::optional<Preset> presetNamed(const QString &name);
+
+/// @p stored with the decisions of @p preset about creating, deleting and the tools of @p catalogue in place of its
+/// own.
+access::StoredPermissions withPreset(access::StoredPermissions stored, Preset preset, const Catalogue &catalogue);
+
+/// About how many tokens the definitions of those tools of @p catalogue have that @p assistant sees.
+qint64 definitionTokens(const Catalogue &catalogue, access::Permissions &permissions, const QString &assistant);
+
+} // namespace brandbridge::tools

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/keychain_session.h"
+#include "support/test_program.h"
+#include "ui/approvals/approval_notices.h"
+
+#include <QSignalSpy>
+#include <QTemporaryDir>
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+using access::Verdict;
+using ui::ApprovalNotices;
+using ui::ApprovalQueue;
+
+/// The desktop's side: what it shows, and a person's clicks. On a connection of its own.
+class FakeDesktop final : public QObject
+{
+    Q_OBJECT
+    Q_CLASSINFO("D-Bus Interface", "org.freedesktop.Notifications")
+public:
+    explicit FakeDesktop(const QDBusConnection &bus) : m_bus(bus)
+    {
+        m_bus.registerObject(u"/org/freedesktop/Notifications"_qs, this,
+                             QDBusConnection::ExportAllSlots | QDBusConnection::ExportAllSignals);
+    }
+    bool takeName() { return m_bus.registerService(u"org.freedesktop.Notifications"_qs); }
+
+    struct Shown
+    {
+        QString title;
+        QString text;
+        QStringList actions;
+    };
+    QMap<uint, Shown> shown;
+    uint last = 0;
+
+public Q_SLOTS:
+    uint Notify(const QString &, uint, const QString &, const QString &title, const QString &text,
+                const QStringList &actions, const QVariantMap &, int)
+    {
+        shown.insert(++last, {title, text, actions});
+        return last;
+    }
+    void CloseNotification(uint number)
+    {
+        shown.remove(number);
+        Q_EMIT NotificationClosed(number, 3);
+    }
+
+Q_SIGNALS:
+    void ActionInvoked(uint number, const QString &action);
+    void NotificationClosed(uint number, uint reason);
+
+private:
+    QDBusConnection m_bus;
+};
+
+class TestApprovalNotices final : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_home;
+    std::unique_ptr<KeychainSession> m_session;
+    std::unique_ptr<FakeDesktop> m_desktop;
+    ApprovalQueue m_queue;
+
+    static access::ApprovalRequest request(const QString &id, access::Action action = access::Action::Create)
+    {
+        access::ApprovalRequest request;
+        request.id = id;
+        request.assistant = u"claude"_qs;
+        request.proposal.action = action;
+        request.proposal.question = u"Create “<b>Pricing</b>”?"_qs;
+        return request;
+    }
+
+    void ask(const access::ApprovalRequest &asked)
+    {
+        m_queue.add(asked);
+        QTRY_COMPARE(m_desktop->shown.size(), m_queue.pending().size());
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        m_session = std::make_unique<KeychainSession>(m_home.path(), KeychainSession::Services::None);
+        if (!m_session->isRunning())
+            QSKIP("There is no dbus-daemon.");
+        qputenv("DBUS_SESSION_BUS_ADDRESS", m_session->environment().value(u"DBUS_SESSION_BUS_ADDRESS"_qs).toLatin1());
+        m_desktop = std::make_unique<FakeDesktop>(m_session->bus());
+    }
+    void cleanupTestCase()
+    {
+        m_desktop.reset();
+        QDBusConnection::disconnectFromBus(QDBusConnection::sessionBus().name());
+        m_session.reset();
+    }
+    void cleanup()
+    {
+        const QList<access::ApprovalRequest> left = m_queue.pending();
+        for (const access::ApprovalRequest &each : left)
+            m_queue.remove(each.id, Verdict::Withdrawn);
+    }
+
+    /// First: nobody has taken the name yet.
+    void withoutADesktopAPlainNoticeIsWanted()
+    {
+        ApprovalNotices notices(m_queue);
+        const QSignalSpy plain(&notices, &ApprovalNotices::plainWanted);
+        m_queue.add(request(u"a"_qs));
+        QTRY_COMPARE(plain.count(), 1);
+        QVERIFY(!plain.first().at(1).toString().contains(u"Pricing"_qs));
+        QVERIFY(m_desktop->takeName());
+    }
+
+    void aCreationIsAnsweredByItsButtons()
+    {
+        ApprovalNotices notices(m_queue);
+        const QSignalSpy decided(&m_queue, &ApprovalQueue::decided);
+        ask(request(u"a"_qs));
+        const FakeDesktop::Shown shown = m_desktop->shown.first();
+        QCOMPARE(shown.text, u"Create “&lt;b&gt;Pricing&lt;/b&gt;”?"_qs);
+        QVERIFY(shown.actions.contains(u"allow"_qs));
+        Q_EMIT m_desktop->ActionInvoked(m_desktop->last, u"allow"_qs);
+        QTRY_COMPARE(decided.count(), 1);
+        QCOMPARE(decided.first().at(1).value<Verdict>(), Verdict::AllowedOnce);
+        QTRY_VERIFY(m_desktop->shown.isEmpty());
+
+        ask(request(u"b"_qs));
+        Q_EMIT m_desktop->ActionInvoked(m_desktop->last, u"deny"_qs);
+        QTRY_COMPARE(decided.count(), 2);
+        QCOMPARE(decided.at(1).at(1).value<Verdict>(), Verdict::Denied);
+    }
+
+    /// Even where the desktop claims that a button was pressed which it was not given.
+    void aDeletionIsAllowedInItsWindowOnly()
+    {
+        ApprovalNotices notices(m_queue);
+        const QSignalSpy decided(&m_queue, &ApprovalQueue::decided);
+        const QSignalSpy reviewed(&m_queue, &ApprovalQueue::reviewRequested);
+        ask(request(u"a"_qs, access::Action::Delete));
+        QVERIFY(!m_desktop->shown.first().actions.contains(u"allow"_qs));
+        Q_EMIT m_desktop->ActionInvoked(m_desktop->last, u"allow"_qs);
+        QTRY_COMPARE(reviewed.count(), 1);
+        QCOMPARE(decided.count(), 0);
+        QVERIFY(m_queue.find(u"a"_qs));
+    }
+
+    void onlyItsOwnNumbersCount()
+    {
+        ApprovalNotices notices(m_queue);
+        const QSignalSpy decided(&m_queue, &ApprovalQueue::decided);
+        ask(request(u"a"_qs));
+        Q_EMIT m_desktop->ActionInvoked(0, u"allow"_qs);
+        Q_EMIT m_desktop->ActionInvoked(m_desktop->last + 1, u"allow"_qs);
+        Q_EMIT m_desktop->ActionInvoked(m_desktop->last, u"deny"_qs); // after the others, so these have arrived
+        QTRY_COMPARE(decided.count(), 1);
+        QCOMPARE(decided.first().at(1).value<Verdict>(), Verdict::Denied);
+    }
+
+    void anEndedQuestionTakesItsNoticeAlong()
+    {
+        ApprovalNotices notices(m_queue);
+        ask(request(u"a"_qs));
+        m_queue.remove(u"a"_qs, Verdict::Expired);
+        QTRY_VERIFY(m_desktop->shown.isEmpty());
+
+        const uint before = m_desktop->last;
+        m_queue.add(request(u"b"_qs)); // ends before the desktop has answered
+        m_queue.remove(u"b"_qs, Verdict::Expired);
+        m_queue.add(request(u"c"_qs));
+        QTRY_COMPARE(m_desktop->shown.keys(), QList<uint>{before + 2});
+    }
+
+    void theyCanBeSwitchedOff()
+    {
+        ApprovalNotices notices(m_queue);
+        notices.setWanted(false);
+        m_queue.add(request(u"a"_qs));
+        notices.setWanted(true);
+        m_queue.add(request(u"b"_qs));
+        QTRY_COMPARE(m_desktop->shown.size(), 1);
+    }
+};
+
+BRANDBRIDGE_TEST(TestApprovalNotices, QCoreApplication)
+#include "test_approval_notices.moc"

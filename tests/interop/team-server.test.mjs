@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Two instances behind nginx with TLS, by the configuration of docs/guide/team-server.md.
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import https from 'node:https';
+import { join } from 'node:path';
+import { before, describe, it } from 'node:test';
+
+import { certify } from './harness/certificates.mjs';
+import { modern } from './harness/messages.mjs';
+import { nginx } from './harness/nginx.mjs';
+import { binary, freePort, isolatedEnvironment, run, sandbox, sandboxKey, serve, temporaryFolder } from './harness/program.mjs';
+import { scope } from './harness/scope.mjs';
+
+describe('a team behind nginx', () => {
+  const suite = scope();
+  const places = ['marketing', 'research'];
+  const token = {};
+  let port;
+  let ca;
+
+  before(async () => {
+    const guide = readFileSync(new URL('../../docs/guide/team-server.md', import.meta.url), 'utf8');
+    let [server, proxy] = [...guide.matchAll(/```nginx\n(.*?)```/gs)].map(([, text]) => text);
+    const folder = temporaryFolder(suite);
+    await certify(folder, 'team', 'localhost');
+    ca = readFileSync(join(folder, 'team-ca.pem'));
+    const service = await sandbox(suite);
+    for (const [i, place] of places.entries()) {
+      const config = temporaryFolder(suite);
+      const made = await run(binary, ['token', 'new', 'alice', '--config-dir', config], { env: isolatedEnvironment(suite) });
+      token[place] = made.stdout.match(/bbt_\S+/)[0];
+      const instance = await serve(suite, ['--writes', 'never', '--base-url', service.url, '--config-dir', config],
+                                   { BRANDBRIDGE_API_KEY: sandboxKey });
+      server = server.replace(`127.0.0.1:${26420 + i}`, `127.0.0.1:${instance.port}`);
+    }
+    port = await freePort();
+    writeFileSync(join(folder, 'brandbridge_proxy'), proxy);
+    server = server.replace('443', `127.0.0.1:${port}`)
+      .replace('/etc/ssl/brandbridge.pem', 'team.pem').replace('/etc/ssl/brandbridge.key', 'team.key');
+    await nginx(suite, folder, [server], [port]);
+  });
+
+  const call = (place, bearer, { body, headers } = modern('tools/list')) => new Promise((resolve, reject) => {
+    const request = https.request({ host: 'localhost', port, path: `/${place}/mcp`, method: 'POST', ca,
+                                    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream',
+                                               ...headers, ...bearer && { authorization: `Bearer ${bearer}` } } }, answer => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', part => { text += part; })
+        .on('end', () => resolve({ status: answer.statusCode, json: JSON.parse(text.replace(/^(event|data): ?/gm, '')) }));
+    });
+    request.on('error', reject).end(body);
+  });
+
+  it('gives each member the tools of their instance', async () => {
+    for (const place of places) {
+      const { status, json } = await call(place, token[place]);
+      assert.equal(status, 200);
+      const names = json.result.tools.map(({ name }) => name);
+      assert.ok(names.includes('list_brands'));
+      assert.ok(!names.includes('delete_topic'), 'writes never');
+    }
+  });
+
+  it('lets nobody in with another instance\'s token, or none', async () => {
+    assert.equal((await call('research', token.marketing)).status, 401);
+    assert.equal((await call('marketing')).status, 401);
+  });
+});

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/prompts/prompts.h"
+#include "core/skill/skill_folder.h"
+
+#include "support/test_program.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+
+using namespace brandbridge;
+using skill::Skill;
+using skill::SkillFolder;
+using State = SkillFolder::State;
+
+/// The skill and its folder; what is served of it is looked at over the wire (tests/interop/skills.test.mjs).
+class TestSkill final : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+
+    static void put(const SkillFolder &folder, const QString &name, const QByteArray &bytes)
+    {
+        QVERIFY(QDir().mkpath(folder.path()));
+        QFile file(folder.path() + u'/' + name);
+        QVERIFY(file.open(QFile::WriteOnly) && file.write(bytes) == bytes.size());
+    }
+    static QByteArray bytesIn(const SkillFolder &folder)
+    {
+        QFile file(folder.path() + u"/SKILL.md"_qs);
+        return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray();
+    }
+    SkillFolder fresh(const char *name) { return SkillFolder(m_folder.filePath(QString::fromLatin1(name))); }
+
+private Q_SLOTS:
+    void anyChangeIsSeen()
+    {
+        const QByteArray text = Skill("# Body\n").text();
+        QVERIFY(Skill::isAsWritten(text));
+        for (qsizetype at = 0; at < text.size(); ++at) {
+            QByteArray changed = text;
+            changed[at] = changed.at(at) == 'x' ? 'y' : 'x';
+            QVERIFY2(!Skill::isAsWritten(changed), changed.constData());
+        }
+        QVERIFY(!Skill::isAsWritten(text + '\n'));
+        QVERIFY(!Skill::isAsWritten(text.chopped(1)));
+        QVERIFY(!Skill::isAsWritten(QByteArray(text).replace("\n", "\r\n")));
+        QVERIFY(!Skill::isAsWritten({}));
+    }
+    void whatAllPromptsSayIsThereOnce()
+    {
+        const QByteArray text = tools::builtInSkill().text();
+        QCOMPARE(text.count("How to report:"), 1);
+        QCOMPARE(text.count("\n### "), 6);
+        QVERIFY(text.contains("\n1. Call `list_brands`."));
+        QVERIFY2(text.size() < 20'000, "a skill is read whole");
+    }
+    void isWrittenAndTakenAway()
+    {
+        const SkillFolder folder = fresh("empty");
+        QCOMPARE(folder.state(), State::Missing);
+        QVERIFY(folder.remove());
+        QVERIFY(folder.write(Skill("1")));
+        QCOMPARE(folder.state(), State::Ours);
+        QVERIFY(folder.holds(Skill("1")) && !folder.holds(Skill("2")));
+        QVERIFY(folder.write(Skill("2")));
+        QCOMPARE(bytesIn(folder), Skill("2").text());
+        QVERIFY(folder.remove());
+        QVERIFY(!QDir(folder.path()).exists());
+    }
+    void whatIsForeignIsLeftAlone_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::newRow("changed") << u"SKILL.md"_qs << Skill("1").text() + "mine\n";
+        QTest::newRow("somebody else's") << u"SKILL.md"_qs << QByteArray("---\nname: brandbridge\n---\n");
+        QTest::newRow("another file alone") << u"notes.md"_qs << QByteArray("mine");
+        QTest::newRow("too large to be ours") << u"SKILL.md"_qs << QByteArray(2 * 1024 * 1024, 'x');
+    }
+    void whatIsForeignIsLeftAlone()
+    {
+        QFETCH(const QString, name);
+        QFETCH(const QByteArray, bytes);
+        const SkillFolder folder = fresh(QTest::currentDataTag());
+        put(folder, name, bytes);
+        QCOMPARE(folder.state(), State::Foreign);
+        QVERIFY(!folder.write(Skill("1")));
+        QVERIFY(!folder.remove());
+        QFile file(folder.path() + u'/' + name);
+        QVERIFY(file.open(QFile::ReadOnly));
+        QCOMPARE(file.readAll(), bytes);
+    }
+    void filesBesideItStay()
+    {
+        const SkillFolder folder = fresh("beside");
+        QVERIFY(folder.write(Skill("1")));
+        put(folder, u"notes.md"_qs, "mine");
+        QVERIFY(folder.write(Skill("2")));
+        QVERIFY(folder.remove());
+        QCOMPARE(QDir(folder.path()).entryList(QDir::Files), QStringList{u"notes.md"_qs});
+    }
+};
+
+BRANDBRIDGE_TEST(TestSkill, QCoreApplication)
+#include "test_skill.moc"

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/json/token_estimate.h"
+#include "support/test_program.h"
+
+#include <QFile>
+
+using namespace brandbridge;
+
+class TestTokenEstimate final : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void samplesAreWithinTenPercent_data()
+    {
+        // As tests/bench/tokens/estimate.mjs counts them.
+        QTest::addColumn<qint64>("tokens");
+        QTest::newRow("english.txt") << qint64(266);
+        QTest::newRow("german.txt") << qint64(330);
+        QTest::newRow("chinese.txt") << qint64(339);
+        QTest::newRow("results.json") << qint64(1801);
+        QTest::newRow("results.csv") << qint64(460);
+    }
+    void samplesAreWithinTenPercent()
+    {
+        QFETCH(qint64, tokens);
+        QFile file(QStringLiteral(SOURCE_FOLDER "/tests/bench/tokens/samples/") +
+                   QString::fromLatin1(QTest::currentDataTag()));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const qint64 estimated = json::estimatedTokens(file.readAll());
+        QVERIFY2(std::abs(estimated - tokens) * 10 <= tokens, qPrintable(QString::number(estimated)));
+    }
+
+    void aBeginningHasNoMoreThanAskedFor()
+    {
+        const QByteArray text = R"({"data":[{"id":"a1","note":"Größe 漢字 🙂"}],"paging":{"page":1}})";
+        const qint64 all = json::estimatedTokens(text);
+        for (qint64 tokens = 0; tokens < all; ++tokens)
+            QVERIFY(json::estimatedTokens(text.first(json::bytesWithin(text, tokens))) <= tokens);
+        QCOMPARE(json::bytesWithin(text, all + 1), text.size());
+    }
+
+    void anyBytesEnd()
+    {
+        for (const QByteArray &text : {QByteArray(), QByteArray("\xc3"), QByteArray("\xe6\xbc"), QByteArray("\xff\x80"),
+                                       QByteArray("a\0b", 3), QByteArray("\x7f"), QByteArray(1000, 'o')})
+            QVERIFY(json::estimatedTokens(text) <= text.size() * 2);
+    }
+};
+
+BRANDBRIDGE_TEST(TestTokenEstimate, QCoreApplication)
+#include "test_token_estimate.moc"

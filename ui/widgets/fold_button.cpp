@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/fold_button.h"
+
+#include "ui/desktop/icons.h"
+
+namespace brandbridge::ui {
+
+FoldButton::FoldButton(QWidget *folded, const QString &text)
+{
+    setText(text);
+    setCheckable(true);
+    setAutoRaise(true);
+    setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    const auto unfold = [this, folded](bool isOpen) {
+        setIcon(icon(isOpen ? u"chevron-down"_qs : u"chevron-right"_qs));
+        folded->setVisible(isOpen);
+    };
+    connect(this, &QToolButton::toggled, folded, unfold);
+    unfold(false);
+}
+
+} // namespace brandbridge::ui
