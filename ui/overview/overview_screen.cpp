@@ -19,6 +19,7 @@
 
 #include <QEvent>
 #include <QScrollArea>
+#include <QToolButton>
 
 namespace brandbridge::ui {
 
@@ -45,6 +46,7 @@ Card *cardOf(Chart *chart, const QString &name, const QString &title)
     auto *const card = new Card(title);
     chart->setObjectName(name);
     chart->setTitle(title);
+    card->addToHeading(chart->makeMenuButton());
     card->body()->addWidget(chart, 1);
     return card;
 }
