@@ -439,6 +439,17 @@
     </message>
 </context>
 <context>
+    <name>TrendWords</name>
+    <message>
+        <source>Topic</source>
+        <translation type="unfinished">Thema</translation>
+    </message>
+    <message>
+        <source>Brand</source>
+        <translation type="unfinished">Marke</translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::app::WindowBridge</name>
     <message>
         <source>Port %1 cannot be used: %2</source>
@@ -1088,6 +1099,22 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::BrandMarks</name>
+    <message>
+        <source>it is damaged (%1)</source>
+        <translation>sie ist beschädigt (%1)</translation>
+    </message>
+    <message>
+        <source>The notes in %1 cannot be used: %2.</source>
+        <translation>Die Notizen in %1 lassen sich nicht verwenden: %2.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>%1 is an assistant, %2 what it did, as in &quot;Add prompts to a topic&quot;</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::BrandsScreen</name>
     <message>
         <source>Needs a look</source>
@@ -1176,6 +1203,10 @@
     <message>
         <source>Try again</source>
         <translation>Erneut versuchen</translation>
+    </message>
+    <message>
+        <source>Show the &amp;answers of the largest change</source>
+        <translation>&amp;Antworten zur größten Änderung anzeigen</translation>
     </message>
 </context>
 <context>
@@ -1632,6 +1663,14 @@
         <source>there is not enough memory to draw it</source>
         <translation>der Speicher reicht nicht, um es zu zeichnen</translation>
     </message>
+    <message>
+        <source>Save or copy the chart, or show its values</source>
+        <translation>Diagramm speichern oder kopieren oder seine Werte zeigen</translation>
+    </message>
+    <message>
+        <source>Commands of the chart %1</source>
+        <translation>Befehle zum Diagramm %1</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::ChartTable</name>
@@ -1898,16 +1937,8 @@
         <translation>Gewonnen oder verloren</translation>
     </message>
     <message>
-        <source>Changed</source>
-        <translation>Verändert</translation>
-    </message>
-    <message>
         <source>Meaning</source>
         <translation>Bedeutung</translation>
-    </message>
-    <message>
-        <source>Changed where the 95 % intervals of the two visibilities do not overlap; otherwise chance may explain the difference</source>
-        <translation>Verändert, wo sich die 95-%-Intervalle der beiden Sichtbarkeiten nicht überschneiden; sonst kann der Unterschied Zufall sein</translation>
     </message>
     <message>
         <source>Where a model answered a prompt several times, half of its answers decide.</source>
@@ -1924,6 +1955,18 @@
     <message>
         <source>Save a report as PDF or HTML</source>
         <translation>Einen Bericht als PDF oder HTML speichern</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Gestiegen</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Gefallen</translation>
+    </message>
+    <message>
+        <source>Up or down where the 95 % intervals of the two visibilities do not overlap; otherwise chance may explain the difference</source>
+        <translation>Gestiegen oder gefallen, wo sich die 95-%-Intervalle der beiden Sichtbarkeiten nicht überschneiden; sonst kann der Unterschied Zufall sein</translation>
     </message>
 </context>
 <context>
@@ -2848,6 +2891,52 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::HeatMap</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation type="unfinished">%1 von %2</translation>
+    </message>
+    <message>
+        <source>No values yet.</source>
+        <translation type="unfinished">Noch keine Werte.</translation>
+    </message>
+    <message>
+        <source>Changed beyond chance since the run before</source>
+        <translation>Seit dem Lauf davor mehr als zufällig geändert</translation>
+    </message>
+    <message>
+        <source>changed beyond chance since the run before: %1</source>
+        <extracomment>%1 says how, as in &quot;Up by 4.2 points&quot;</extracomment>
+        <translation>seit dem Lauf davor mehr als zufällig geändert: %1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>a topic or brand, and a model</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 in a table of %2 by %3 cells. %n cell(s) changed beyond chance since the run before.</source>
+        <extracomment>%1 is a figure such as Visibility, %2 and %3 are how many rows and columns there are</extracomment>
+        <translation>
+            <numerusform>%1 in einer Tabelle mit %2 mal %3 Feldern. %n Feld hat sich seit dem Lauf davor mehr als zufällig geändert.</numerusform>
+            <numerusform>%1 in einer Tabelle mit %2 mal %3 Feldern. %n Felder haben sich seit dem Lauf davor mehr als zufällig geändert.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, count</source>
+        <translation type="unfinished">%1, Anzahl</translation>
+    </message>
+    <message>
+        <source>%1, sample</source>
+        <translation type="unfinished">%1, Stichprobe</translation>
+    </message>
+    <message>
+        <source>%1, change</source>
+        <extracomment>A column&apos;s heading; %1 is a model.</extracomment>
+        <translation>%1, Änderung</translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::HorizontalBars</name>
     <message>
         <source>%1 of %2</source>
@@ -3068,6 +3157,29 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::LargestChanges</name>
+    <message>
+        <source>Largest changes</source>
+        <translation>Größte Änderungen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Visibility did not change beyond chance in the last %n run(s).</source>
+        <translation>
+            <numerusform>Die Sichtbarkeit hat sich im letzten Lauf nicht mehr als zufällig geändert.</numerusform>
+            <numerusform>Die Sichtbarkeit hat sich in den letzten %n Läufen nicht mehr als zufällig geändert.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show answers</source>
+        <translation>Antworten anzeigen</translation>
+    </message>
+    <message>
+        <source>Show answers: %1</source>
+        <extracomment>%1 is a sentence about a change</extracomment>
+        <translation>Antworten anzeigen: %1</translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::LineChart</name>
     <message>
         <source>No values yet.</source>
@@ -3081,6 +3193,19 @@
         <source>%1 The chosen run is that of %2.</source>
         <extracomment>%1 are sentences about a chart; %2 is a date</extracomment>
         <translation>%1 Der gewählte Lauf ist der vom %2.</translation>
+    </message>
+    <message>
+        <source>Note or change</source>
+        <translation>Notiz oder Änderung</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>%1 is a date, %2 what happened then</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Notes and changes</source>
+        <translation>Notizen und Änderungen</translation>
     </message>
 </context>
 <context>
@@ -3418,6 +3543,58 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>Start Cline again.</source>
         <translation>Starte Cline neu.</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::NotesCard</name>
+    <message>
+        <source>&amp;Add note</source>
+        <translation>Notiz &amp;hinzufügen</translation>
+    </message>
+    <message>
+        <source>Day of the note</source>
+        <translation>Tag der Notiz</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>What happened, such as a launch or a campaign</source>
+        <translation>Was geschehen ist, etwa eine Einführung oder eine Kampagne</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>Notes stand on the charts at their day. They stay on this machine.</source>
+        <translation>Notizen stehen in den Diagrammen an ihrem Tag. Sie bleiben auf diesem Rechner.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>%1 is a date, %2 a note</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>Bearbeiten</translation>
+    </message>
+    <message>
+        <source>Edit the note %1</source>
+        <translation>Notiz bearbeiten: %1</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Remove the note %1</source>
+        <translation>Notiz entfernen: %1</translation>
+    </message>
+    <message>
+        <source>&amp;Save note</source>
+        <translation>Notiz &amp;speichern</translation>
     </message>
 </context>
 <context>
@@ -4240,8 +4417,8 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Wonach die Prompts bei der Marke fragen</translation>
     </message>
     <message>
-        <source>Mean of the scores: their sum divided by their number, which stands in brackets</source>
-        <translation>Mittelwert: die Summe der Werte, geteilt durch ihre Anzahl, die in Klammern steht</translation>
+        <source>Mean of the scores: their sum divided by their number, which stands in brackets. Green is above and red below the mean of all, %1.</source>
+        <translation>Mittel der Bewertungen: ihre Summe geteilt durch ihre Anzahl, die in Klammern steht. Grün liegt über, Rot unter dem Mittel aller, %1.</translation>
     </message>
 </context>
 <context>
@@ -5409,6 +5586,15 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>Everything the service sent for this, as it came</source>
         <translation>Alles, was der Dienst dazu gesendet hat, wie es kam</translation>
     </message>
+    <message>
+        <source>Answers to the prompt</source>
+        <translation>Antworten auf den Prompt</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <extracomment>The number of an answer among several, and what it is: its model and how it names the brand</extracomment>
+        <translation>%1. %2</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::Results</name>
@@ -5508,6 +5694,31 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>Named, without a position</source>
         <translation>Genannt, ohne Position</translation>
     </message>
+    <message>
+        <source>%1 %2 of %3</source>
+        <extracomment>A sign, and how many of several answers name the brand</extracomment>
+        <translation>%1 %2 von %3</translation>
+    </message>
+    <message>
+        <source>No answer</source>
+        <translation>Keine Antwort</translation>
+    </message>
+    <message>
+        <source>Named in %1 of %2 answers</source>
+        <translation>In %1 von %2 Antworten genannt</translation>
+    </message>
+    <message>
+        <source>Average position %1</source>
+        <translation>Mittlere Position %1</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>▲ positive · ● neutral · ▼ negative · ✓ named · ○ not named. The number is the position.</source>
+        <translation>▲ positiv · ● neutral · ▼ negativ · ✓ genannt · ○ nicht genannt. Die Zahl ist die Position.</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::ResultsScreen</name>
@@ -5591,6 +5802,22 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>“%1”: %2</source>
         <comment>a prompt and what came of it</comment>
         <translation>„%1“: %2</translation>
+    </message>
+    <message>
+        <source>&amp;Prompts</source>
+        <translation>&amp;Prompts</translation>
+    </message>
+    <message>
+        <source>Respo&amp;nses</source>
+        <translation>A&amp;ntworten</translation>
+    </message>
+    <message>
+        <source>A row for each response</source>
+        <translation>Eine Zeile für jede Antwort</translation>
+    </message>
+    <message>
+        <source>A row for each prompt, with a column for each model</source>
+        <translation>Eine Zeile für jeden Prompt, mit einer Spalte für jedes Modell</translation>
     </message>
 </context>
 <context>
@@ -6039,6 +6266,10 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>Brands</source>
         <translation>Marken</translation>
+    </message>
+    <message>
+        <source>Trends</source>
+        <translation>Verlauf</translation>
     </message>
 </context>
 <context>
@@ -6748,6 +6979,18 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
     <message>
         <source>Page</source>
         <translation>Seite</translation>
+    </message>
+    <message>
+        <source>Share of responses</source>
+        <translation>Anteil der Antworten</translation>
+    </message>
+    <message>
+        <source>your domain</source>
+        <translation>Ihre Domain</translation>
+    </message>
+    <message>
+        <source>a competitor&apos;s domain</source>
+        <translation>Domain eines Wettbewerbers</translation>
     </message>
 </context>
 <context>
@@ -7533,6 +7776,108 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::TrendsScreen</name>
+    <message>
+        <source>Range</source>
+        <translation>Zeitraum</translation>
+    </message>
+    <message numerus="yes">
+        <source>Last %n run(s)</source>
+        <translation>
+            <numerusform>Letzter Lauf</numerusform>
+            <numerusform>Letzte %n Läufe</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All runs</source>
+        <translation>Alle Läufe</translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation>Linien</translation>
+    </message>
+    <message>
+        <source>Brand and rivals</source>
+        <translation>Marke und Mitbewerber</translation>
+    </message>
+    <message>
+        <source>By model</source>
+        <translation>Nach Modell</translation>
+    </message>
+    <message>
+        <source>By topic</source>
+        <translation>Nach Thema</translation>
+    </message>
+    <message>
+        <source>Visibility by topic and model, latest run</source>
+        <translation>Sichtbarkeit nach Thema und Modell, neuester Lauf</translation>
+    </message>
+    <message>
+        <source>Share of voice by brand and model, latest run</source>
+        <translation>Share of Voice nach Marke und Modell, neuester Lauf</translation>
+    </message>
+    <message>
+        <source>Reading the runs…</source>
+        <translation type="unfinished">Läufe werden geladen&#xa0;…</translation>
+    </message>
+    <message>
+        <source>No runs yet</source>
+        <translation type="unfinished">Noch keine Läufe</translation>
+    </message>
+    <message>
+        <source>The first report has not run. Its figures appear here by themselves.</source>
+        <translation type="unfinished">Der erste Bericht ist noch nicht gelaufen. Seine Kennzahlen erscheinen von selbst hier.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 read. Waiting, to leave requests for assistants…</source>
+        <translation>%1 von %2 gelesen. Warten, damit Anfragen für Assistenten bleiben …</translation>
+    </message>
+    <message>
+        <source>Reading the runs&apos; figures (%1 of %2 done)…</source>
+        <translation>Kennzahlen der Läufe werden gelesen (%1 von %2 fertig) …</translation>
+    </message>
+    <message>
+        <source>Cancelled: %1 of %2 were read.</source>
+        <translation>Abgebrochen: %1 von %2 wurden gelesen.</translation>
+    </message>
+    <message>
+        <source>Read the others</source>
+        <translation type="unfinished">Übrige laden</translation>
+    </message>
+    <message numerus="yes">
+        <source>The service did not give the figures of %n run(s).</source>
+        <translation>
+            <numerusform>Der Dienst hat die Kennzahlen von einem Lauf nicht geliefert.</numerusform>
+            <numerusform>Der Dienst hat die Kennzahlen von %n Läufen nicht geliefert.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation type="unfinished">Erneut versuchen</translation>
+    </message>
+    <message numerus="yes">
+        <source>The most mentioned rivals are shown. %n more are not.</source>
+        <translation>
+            <numerusform>Die meistgenannten Mitbewerber sind zu sehen. %n weiterer ist es nicht.</numerusform>
+            <numerusform>Die meistgenannten Mitbewerber sind zu sehen. %n weitere sind es nicht.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The models with the most answers are shown. %n more are not.</source>
+        <translation>
+            <numerusform>Die Modelle mit den meisten Antworten sind zu sehen. %n weiteres ist es nicht.</numerusform>
+            <numerusform>Die Modelle mit den meisten Antworten sind zu sehen. %n weitere sind es nicht.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The topics with the most answers are shown. %n more are not.</source>
+        <translation>
+            <numerusform>Die Themen mit den meisten Antworten sind zu sehen. %n weiteres ist es nicht.</numerusform>
+            <numerusform>Die Themen mit den meisten Antworten sind zu sehen. %n weitere sind es nicht.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::WelcomePage</name>
     <message>
         <source>&amp;Close</source>
@@ -7705,6 +8050,65 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     <message>
         <source>How visibility changed since the run before, in percentage points. It may be chance where both runs&apos; 95 % intervals overlap.</source>
         <translation>Wie sich die Sichtbarkeit seit dem Lauf davor geändert hat, in Prozentpunkten. Es kann Zufall sein, wo sich die 95-%-Intervalle beider Läufe überschneiden.</translation>
+    </message>
+    <message>
+        <source>Largest change</source>
+        <translation>Größte Änderung</translation>
+    </message>
+    <message numerus="yes">
+        <source>The largest change of visibility beyond chance from one run to the next, in the last %n run(s)</source>
+        <translation>
+            <numerusform>Die größte nicht zufällige Änderung der Sichtbarkeit von einem Lauf zum nächsten, im letzten Lauf</numerusform>
+            <numerusform>Die größte nicht zufällige Änderung der Sichtbarkeit von einem Lauf zum nächsten, in den letzten %n Läufen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No change beyond chance</source>
+        <translation>Keine mehr als zufällige Änderung</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::change_history</name>
+    <message>
+        <source>%1 %2</source>
+        <extracomment>%1 is a model or a topic, %2 percentage points with their sign</extracomment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1 → %2 on %3</source>
+        <extracomment>%1 and %2 are values, %3 is a date</extracomment>
+        <translation>%1 → %2 am %3</translation>
+    </message>
+    <message>
+        <source>Latest run</source>
+        <translation>Neuester Lauf</translation>
+    </message>
+    <message numerus="yes">
+        <source>Largest of %n run(s)</source>
+        <translation>
+            <numerusform>Größte Änderung in einem Lauf</numerusform>
+            <numerusform>Größte Änderung in %n Läufen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: visibility %2, mostly %3 and topic %4</source>
+        <extracomment>%1 is &quot;Latest run&quot;, %2 as in &quot;62.0 % → 45.0 % on 2 November 2026&quot;, %3 a model and %4 a topic with points</extracomment>
+        <translation>%1: Sichtbarkeit %2, vor allem %3 und Thema %4</translation>
+    </message>
+    <message>
+        <source>%1: visibility %2, mostly %3</source>
+        <extracomment>As of model and topic</extracomment>
+        <translation>%1: Sichtbarkeit %2, vor allem %3</translation>
+    </message>
+    <message>
+        <source>%1: visibility %2, mostly topic %3</source>
+        <extracomment>As of model and topic; %3 is a topic with points</extracomment>
+        <translation>%1: Sichtbarkeit %2, vor allem Thema %3</translation>
+    </message>
+    <message>
+        <source>%1: visibility %2</source>
+        <extracomment>%1 is &quot;Latest run&quot;, %2 as in &quot;62.0 % → 45.0 % on 2 November 2026&quot;</extracomment>
+        <translation>%1: Sichtbarkeit %2</translation>
     </message>
 </context>
 <context>
@@ -7889,6 +8293,57 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     <message>
         <source>Responses that name it</source>
         <translation>Antworten, die sie nennen</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::trend_figures</name>
+    <message>
+        <source>Not known</source>
+        <translation>Unbekannt</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>Kennzahl</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation type="unfinished">Name</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation type="unfinished">Modell</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>95 % from</source>
+        <translation>95 % von</translation>
+    </message>
+    <message>
+        <source>95 % to</source>
+        <translation>95 % bis</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation type="unfinished">Anzahl</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation type="unfinished">Stichprobe</translation>
+    </message>
+    <message>
+        <source>Changed beyond chance</source>
+        <translation>Mehr als zufällig geändert</translation>
+    </message>
+    <message>
+        <source>Note or change</source>
+        <translation>Notiz oder Änderung</translation>
     </message>
 </context>
 <context>

@@ -291,6 +291,17 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::HeatMap</name>
+    <message numerus="yes">
+        <source>%1 in a table of %2 by %3 cells. %n cell(s) changed beyond chance since the run before.</source>
+        <extracomment>%1 is a figure such as Visibility, %2 and %3 are how many rows and columns there are</extracomment>
+        <translation>
+            <numerusform>%1 in a table of %2 by %3 cells. %n cell changed beyond chance since the run before.</numerusform>
+            <numerusform>%1 in a table of %2 by %3 cells. %n cells changed beyond chance since the run before.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::HorizontalBars</name>
     <message numerus="yes">
         <source>and %n more</source>
@@ -330,6 +341,16 @@
         <translation>
             <numerusform>%n field</numerusform>
             <numerusform>%n fields</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::LargestChanges</name>
+    <message numerus="yes">
+        <source>Visibility did not change beyond chance in the last %n run(s).</source>
+        <translation>
+            <numerusform>Visibility did not change beyond chance in the last %n run.</numerusform>
+            <numerusform>Visibility did not change beyond chance in the last %n runs.</numerusform>
         </translation>
     </message>
 </context>
@@ -749,6 +770,44 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::TrendsScreen</name>
+    <message numerus="yes">
+        <source>Last %n run(s)</source>
+        <translation>
+            <numerusform>Last %n run</numerusform>
+            <numerusform>Last %n runs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The service did not give the figures of %n run(s).</source>
+        <translation>
+            <numerusform>The service did not give the figures of %n run.</numerusform>
+            <numerusform>The service did not give the figures of %n runs.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The most mentioned rivals are shown. %n more are not.</source>
+        <translation>
+            <numerusform>The most mentioned rivals are shown. %n more are not.</numerusform>
+            <numerusform>The most mentioned rivals are shown. %n more are not.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The models with the most answers are shown. %n more are not.</source>
+        <translation>
+            <numerusform>The models with the most answers are shown. %n more are not.</numerusform>
+            <numerusform>The models with the most answers are shown. %n more are not.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The topics with the most answers are shown. %n more are not.</source>
+        <translation>
+            <numerusform>The topics with the most answers are shown. %n more are not.</numerusform>
+            <numerusform>The topics with the most answers are shown. %n more are not.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::brand_columns</name>
     <message numerus="yes">
         <source>From %1 to %2 in %n run(s)</source>
@@ -756,6 +815,23 @@
         <translation>
             <numerusform>From %1 to %2 in %n run</numerusform>
             <numerusform>From %1 to %2 in %n runs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The largest change of visibility beyond chance from one run to the next, in the last %n run(s)</source>
+        <translation>
+            <numerusform>The largest change of visibility beyond chance from one run to the next, in the last %n run</numerusform>
+            <numerusform>The largest change of visibility beyond chance from one run to the next, in the last %n runs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::change_history</name>
+    <message numerus="yes">
+        <source>Largest of %n run(s)</source>
+        <translation>
+            <numerusform>Largest of %n run</numerusform>
+            <numerusform>Largest of %n runs</numerusform>
         </translation>
     </message>
 </context>

@@ -22,6 +22,7 @@
 #include <QMenu>
 #include <QPointer>
 #include <QProxyStyle>
+#include <QToolButton>
 
 namespace brandbridge::ui {
 
@@ -426,12 +427,29 @@ void Chart::addCommands(QMenu *menu)
         action->setEnabled(pointCount() > 0);
 }
 
-void Chart::contextMenuEvent(QContextMenuEvent *event)
+QMenu *Chart::makeMenu()
 {
     auto *const menu = new QMenu(this);
     menu->setObjectName(u"chartMenu"_qs);
     addCommands(menu);
-    popUp(menu, event->reason() == QContextMenuEvent::Mouse ? event->globalPos() : mapToGlobal(rect().center()));
+    return menu;
+}
+
+QToolButton *Chart::makeMenuButton()
+{
+    auto *const button = new QToolButton;
+    button->setObjectName(u"chartMenuButton"_qs);
+    button->setIcon(icon(u"more"_qs));
+    button->setToolTip(tr("Save or copy the chart, or show its values"));
+    button->setAccessibleName(tr("Commands of the chart %1").arg(m_title));
+    button->setAutoRaise(true);
+    connect(button, &QToolButton::clicked, this, [this, button] { popUpBelow(makeMenu(), button); });
+    return button;
+}
+
+void Chart::contextMenuEvent(QContextMenuEvent *event)
+{
+    popUp(makeMenu(), event->reason() == QContextMenuEvent::Mouse ? event->globalPos() : mapToGlobal(rect().center()));
 }
 
 void Chart::goTo(int point, By by)

@@ -16,6 +16,7 @@
 #include "ui/widgets/layout_state.h"
 #include "ui/widgets/step_buttons.h"
 #include "ui/words/formats.h"
+#include "ui/words/service_words.h"
 
 #include <QApplication>
 #include <QBoxLayout>
@@ -99,7 +100,7 @@ CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
       m_sourceModel(compare_columns::sources(),
                     [](const SourceDifference &row) { return row.domain + QChar(0x1f) + row.page; }),
       m_topicModel(compare_columns::totals(tr("Topic"), tr("Topic not known")), totalName),
-      m_modelModel(compare_columns::totals(tr("Model"), tr("Model not known")), totalName),
+      m_modelModel(compare_columns::totals(tr("Model"), tr("Model not known"), service_words::shownModel), totalName),
       m_earlier(runChoice(u"earlierRun"_qs, tr("Earlier run"))),
       m_later(runChoice(u"laterRun"_qs, tr("Later run"))),
       m_figures(new ComparedFigures),
@@ -335,7 +336,7 @@ void CompareScreen::showPrompts(const QList<service::RunResult> &earlier, const 
     m_topicModel.setRecords(topics);
     m_modelModel.setRecords(models);
     m_topicChoice->setValues(namesOf(topics), {}, tr("Topic not known"));
-    m_modelChoice->setValues(namesOf(models), {}, tr("Model not known"));
+    m_modelChoice->setValues(namesOf(models), service_words::shownModel, tr("Model not known"));
     for (DifferencePage *const page : {m_prompts, m_topics, m_models})
         page->showRows(isComplete);
 }

@@ -20,6 +20,7 @@
 
 #include <QEvent>
 #include <QScrollArea>
+#include <QToolButton>
 
 #include <algorithm>
 
@@ -48,6 +49,7 @@ Card *cardOf(Chart *chart, const QString &name, const QString &title)
     auto *const card = new Card(title);
     chart->setObjectName(name);
     chart->setTitle(title);
+    card->addToHeading(chart->makeMenuButton());
     card->body()->addWidget(chart, 1);
     return card;
 }

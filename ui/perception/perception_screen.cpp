@@ -13,6 +13,7 @@
 #include "ui/widgets/notice_line.h"
 #include "ui/widgets/side_by_side.h"
 #include "ui/widgets/state_view.h"
+#include "ui/words/service_words.h"
 #include "ui/words/text.h"
 
 #include <QBoxLayout>
@@ -229,7 +230,7 @@ void PerceptionScreen::showAll()
     m_scoresModel.setResponses(rows);
     m_model.setRecords(rows);
     m_property->setValues(m_scoresModel.properties());
-    m_llm->setValues(m_scoresModel.models());
+    m_llm->setValues(m_scoresModel.models(), service_words::shownModel);
     m_responses->showFilled();
 }
 

@@ -254,7 +254,7 @@ void Builder::addPrompts(const BrandData &data)
             if (each.isGained == isGained && left-- > 0)
                 table.rows.append({markOf(isGained ? Change::Up : Change::Down) + u' ' +
                                        (isGained ? ReportTexts::tr("Gained") : ReportTexts::tr("Lost")),
-                                   textIn(each.prompt), nameIn(each.model), nameIn(each.topic)});
+                                   textIn(each.prompt), nameIn(service_words::shownModel(each.model)), nameIn(each.topic)});
         }
     }
     if (table.rows.isEmpty())
@@ -304,7 +304,7 @@ void Builder::addBrand(const BrandData &data, bool isOnNewPage)
     if (data.before)
         addPrompts(data);
     const QString notOffered = ReportTexts::tr("The service does not offer this to your organization.");
-    HorizontalBars::Content domains = topDomains(data.sources.value_or(QList<service::Source>()), data.brand.domain);
+    HorizontalBars::Content domains = topDomains(data.sources.value_or(QList<service::Source>()), {.ownDomain = data.brand.domain});
     domains.valueHeading = ReportTexts::tr("Responses that cite it");
     addTable(ReportTexts::tr("Top sources"), barTable(domains),
              data.sources ? ReportTexts::tr("The run has no sources.") : notOffered);

@@ -38,8 +38,9 @@ QList<Column<RunResult>> all()
     QList<Column<RunResult>> columns{
         textColumn(u"prompt"_qs, ResultWords::tr("Prompt"), ResultWords::tr("What the model was asked"),
                    [](const RunResult &result) { return result.promptText; }),
-        textColumn(u"model"_qs, ResultWords::tr("Model"), ResultWords::tr("Which model answered"),
-                   [](const RunResult &result) { return result.model; }),
+        {u"model"_qs, ResultWords::tr("Model"), ColumnKind::Text,
+         [](const RunResult &result) { return known(result.model); }, ResultWords::tr("Which model answered"), false,
+         [](const RunResult &result) { return modelWord(result.model); }},
         {u"present"_qs, ResultWords::tr("Present"), ColumnKind::Text,
          [](const RunResult &result) { return result.isPresent ? QVariant(*result.isPresent) : QVariant(); },
          ResultWords::tr("Whether the answer names the brand"), false,
@@ -81,6 +82,11 @@ QList<int> searched()
     return {0, 1, 5, 6, 7};
 }
 
+QList<int> spare()
+{
+    return {5, 6, 7};
+}
+
 QSet<QString> shownFields()
 {
     return {u"id"_qs,        u"runId"_qs, u"promptId"_qs,  u"prompt"_qs,          u"topic"_qs, u"llm"_qs,
@@ -103,6 +109,11 @@ QString sentimentWord(const QString &sentiment)
 QString stageWord(const QString &stage)
 {
     return stage.isEmpty() ? formats::dash() : service_words::shown(service_words::Vocabulary::Stage, stage);
+}
+
+QString modelWord(const QString &model)
+{
+    return model.isEmpty() ? formats::dash() : service_words::shownModel(model);
 }
 
 QString presenceWord(std::optional<bool> isPresent)
