@@ -91,14 +91,14 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Remove all %n recorded call(s), of every assistant?</source>
+        <source>Remove all %n recorded call(s) of all assistants?</source>
         <translation>
             <numerusform>Remove all %n recorded call, of every assistant?</numerusform>
             <numerusform>Remove all %n recorded calls, of every assistant?</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n call(s) from %1 to %2 are not in this list: they could not be recorded. They were carried out.</source>
+        <source>%n call(s) from %1 to %2 could not be recorded and are not in this list. They were carried out.</source>
         <translation>
             <numerusform>%n call from %1 to %2 is not in this list: it could not be recorded. It was carried out.</numerusform>
             <numerusform>%n calls from %1 to %2 are not in this list: they could not be recorded. They were carried out.</numerusform>
@@ -231,7 +231,7 @@
 <context>
     <name>brandbridge::ui::DraftVerdict</name>
     <message numerus="yes">
-        <source>%n line(s) left out: the same stands above.</source>
+        <source>%n duplicate line(s) left out.</source>
         <translation>
             <numerusform>%n line left out: the same stands above.</numerusform>
             <numerusform>%n lines left out: the same stands above.</numerusform>
@@ -452,21 +452,21 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n prompt(s) were not there any more.</source>
+        <source>%n prompt(s) no longer existed.</source>
         <translation>
             <numerusform>%n prompt was not there any more.</numerusform>
             <numerusform>%n prompts were not there any more.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Of %n prompt(s), the service deleted %1, and it does not say which. All of them are kept.</source>
+        <source>The service deleted %1 of %n prompt(s) and does not say which. All of them are kept.</source>
         <translation>
             <numerusform>Of %n prompt, the service deleted %1, and it does not say which. All of them are kept.</numerusform>
             <numerusform>Of %n prompts, the service deleted %1, and it does not say which. All of them are kept.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Whether %n prompt(s) were deleted is not known: the answer did not come. They are kept.</source>
+        <source>It is not known whether %n prompt(s) were deleted, because no answer came. They are kept.</source>
         <translation>
             <numerusform>Whether %n prompt was deleted is not known: the answer did not come. It is kept.</numerusform>
             <numerusform>Whether %n prompts were deleted is not known: the answer did not come. They are kept.</numerusform>
@@ -504,7 +504,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n prompt(s) of this brand are not in this list. It goes by the latest report; what was added or restored since then appears after the next one.</source>
+        <source>%n prompt(s) of this brand are not in this list. It is based on the latest report; what was added or restored since appears after the next one.</source>
         <translation>
             <numerusform>%n prompt of this brand is not in this list. It goes by the latest report; what was added or restored since then appears after the next one.</numerusform>
             <numerusform>%n prompts of this brand are not in this list. It goes by the latest report; what was added or restored since then appears after the next one.</numerusform>

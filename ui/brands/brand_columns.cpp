@@ -80,9 +80,8 @@ Column<BrandRow> change()
             const Visibilities of(row);
             return of.before.value && of.now.value ? QVariant(*of.now.value - *of.before.value) : QVariant();
         },
-        BrandWords::tr(
-            "How visibility changed since the run before, in percentage points. It may be chance where both runs' 95 % "
-            "intervals overlap."),
+        BrandWords::tr("Change in visibility since the run before, in percentage points. It may be chance if the 95 % "
+                       "intervals of both runs overlap."),
         false,
         [](const BrandRow &row) {
             const Visibilities of(row);
@@ -257,7 +256,7 @@ QList<Column<BrandRow>> all(const std::function<qint64()> &warnBelow, const std:
             return row.runs.isEmpty() || !row.runs.first().startedAt.isValid() ? QVariant()
                                                                                : QVariant(row.runs.first().startedAt);
         },
-        BrandWords::tr("When the latest run began, in local time"));
+        BrandWords::tr("Start of the latest run, in local time"));
     lastRun.whyUnknown = whyUnknown;
     return {quota(u"name"_qs),
             attentionColumn(warnBelow),

@@ -134,8 +134,7 @@ void BrandsScreen::load(bool anew)
     Selection &selection = backend().selection;
     if (selection.brands().isEmpty()) {
         m_pages->showState(stateOf(selection, tr("Reading the brands…"), tr("No brands yet"),
-                                   tr("Add a brand in the service; it appears here then."),
-                                   [this] { openSettings(); }));
+                                   tr("Add a brand in the service, and it appears here."), [this] { openSettings(); }));
         return;
     }
     if (anew || m_reading.state() == BrandsReading::State::Idle || !m_reading.isFor(selection.brands()))
@@ -208,7 +207,7 @@ void BrandsScreen::showNotice()
         return;
     case State::Cancelled:
         m_own->clear();
-        m_notice->showWords(tr("Cancelled: %1 of %2 brands were read.").arg(done, total), tr("Read the others"),
+        m_notice->showWords(tr("Cancelled. %1 of %2 brands were read.").arg(done, total), tr("Read the others"),
                             [this] { m_reading.resume(); });
         return;
     case State::Done:

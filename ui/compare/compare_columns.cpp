@@ -73,7 +73,7 @@ Column<VisibilityTotal> changeColumn()
         CompareWords::tr("Change in points"),
         ColumnKind::Decimal,
         [](const VisibilityTotal &total) { return total.change() ? QVariant(*total.change() * 100) : QVariant(); },
-        CompareWords::tr("Later visibility less the earlier one, in percentage points"),
+        CompareWords::tr("Later visibility minus earlier visibility, in percentage points"),
         false,
         changeInPoints};
     column.bar = [](const VisibilityTotal &total) {
@@ -178,9 +178,9 @@ QList<Column<VisibilityTotal>> totals(const QString &title, const QString &unkno
     return {
         name,
         totalPercent(u"earlier"_qs, CompareWords::tr("Earlier visibility"),
-                     CompareWords::tr("Of the earlier run's answers, how many name the brand"), &Total::earlier),
+                     CompareWords::tr("Share of the earlier run's answers that name the brand"), &Total::earlier),
         totalPercent(u"later"_qs, CompareWords::tr("Later visibility"),
-                     CompareWords::tr("Of the later run's answers, how many name the brand"), &Total::later),
+                     CompareWords::tr("Share of the later run's answers that name the brand"), &Total::later),
         changeColumn(),
         {u"meaning"_qs, CompareWords::tr("Meaning"), ColumnKind::Text, meaningOf,
          CompareWords::tr(

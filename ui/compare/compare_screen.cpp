@@ -280,7 +280,7 @@ void CompareScreen::showState()
         m_pages->showContent();
     } else {
         m_pages->showState(stateOf(selection, tr("Reading the runs…"), tr("Nothing to compare yet"),
-                                   tr("Two runs are needed. The next one appears here by itself."),
+                                   tr("Two runs are needed. The next one appears here automatically."),
                                    [this] { Q_EMIT wantsScreen(u"settings"_qs); }));
     }
 }
@@ -328,9 +328,10 @@ void CompareScreen::showPrompts(const QList<service::RunResult> &earlier, const 
                                 bool isComplete)
 {
     m_promptModel.setRecords(promptDifferences(earlier, later));
-    m_prompts->setRemark(asksSeveralTimes(earlier) || asksSeveralTimes(later)
-                             ? tr("Where a model answered a prompt several times, half of its answers decide.")
-                             : QString());
+    m_prompts->setRemark(
+        asksSeveralTimes(earlier) || asksSeveralTimes(later)
+            ? tr("If a model answered a prompt several times, at least half of its answers must agree.")
+            : QString());
     const QList<VisibilityTotal> topics = totalsByTopic(earlier, later);
     const QList<VisibilityTotal> models = totalsByModel(earlier, later);
     m_topicModel.setRecords(topics);

@@ -181,7 +181,7 @@ void OverviewScreen::showState()
         m_pages->showContent();
     } else {
         m_pages->showState(stateOf(selection, tr("Reading the runs…"), tr("No runs yet"),
-                                   tr("The first report has not run. Its figures appear here by themselves."),
+                                   tr("The first report has not run yet. Its figures appear here automatically."),
                                    [this] { Q_EMIT wantsScreen(u"settings"_qs); }));
     }
 }

@@ -145,7 +145,7 @@ QVariant PropertyScores::headerData(int section, Qt::Orientation orientation, in
                : section == AllModels ? tr("All models")
                                       : service_words::shownModel(modelAt(section));
     case Qt::ToolTipRole:
-        return section == Property ? tr("What about the brand the prompts ask for")
+        return section == Property ? tr("Which property of the brand the prompts ask about")
                                    : tr("Mean of the scores: their sum divided by their number, which stands in "
                                         "brackets. Green is above and red below the mean of all, %1.")
                                          .arg(formats::decimal(m_all.value()));

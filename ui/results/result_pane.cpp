@@ -59,7 +59,7 @@ ResultPane::ResultPane(Backend &backend, QWidget *parent)
     m_tabs->setMinimumHeight(leastTabLines * fontMetrics().height());
     m_tabs->addTab(m_answer, tr("Answer"));
     m_tabs->setTabToolTip(m_tabs->addTab(m_fields, tr("Raw data")),
-                          tr("Everything the service sent for this, as it came"));
+                          tr("Everything the service sent for this, unchanged"));
 
     auto *const body = new QWidget;
     auto *const column = new QVBoxLayout(body);

@@ -56,7 +56,7 @@ ResultsScreen::ResultsScreen(Backend &backend, QWidget *parent)
       m_pages(new PageStack(m_results)),
       m_loading(new RunLoader(backend, m_pages, m_results->notice(),
                               {tr("Reading the results…"), tr("This run has no results"),
-                               tr("It may have stopped before a model answered. Other runs may have some.")},
+                               tr("The run may have stopped before a model answered. Other runs may have results.")},
                               listOf<RunResult>(backend.runResults.results(),
                                                 [this](const QList<RunResult> &results) { showResults(results); }),
                               this))

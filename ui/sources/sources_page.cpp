@@ -36,9 +36,9 @@ RunLoader::Words wordsFor(SourcesPage::Kind kind)
 {
     if (kind == SourcesPage::Kind::All)
         return {SourcesPage::tr("Reading the sources…"), SourcesPage::tr("This run cites no sources"),
-                SourcesPage::tr("No response named a web page. Other runs may have some.")};
+                SourcesPage::tr("No response cited a web page. Other runs may have sources.")};
     return {SourcesPage::tr("Reading the perception sources…"), SourcesPage::tr("This run has no perception sources"),
-            SourcesPage::tr("They come from the responses to perception prompts; perhaps the brand has none.")};
+            SourcesPage::tr("They come from the responses to perception prompts; the brand may have none.")};
 }
 
 } // namespace
@@ -132,7 +132,7 @@ QWidget *SourcesPage::makeSide()
     column->addWidget(m_top, 1);
     m_side->addTab(top, tr("Top domains"));
     m_side->setTabToolTip(m_side->addTab(m_fields, tr("Raw data")),
-                          tr("Everything the service sent for this, as it came"));
+                          tr("Everything the service sent for this, unchanged"));
     return m_side;
 }
 

@@ -190,7 +190,7 @@ void TrendsScreen::showState()
     if (selection.runs().isEmpty()) {
         m_reading.cancel();
         m_pages->showState(stateOf(selection, tr("Reading the runs…"), tr("No runs yet"),
-                                   tr("The first report has not run. Its figures appear here by themselves."),
+                                   tr("The first report has not run yet. Its figures appear here automatically."),
                                    [this] { Q_EMIT wantsScreen(u"settings"_qs); }));
         return;
     }
